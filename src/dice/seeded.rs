@@ -1,0 +1,96 @@
+//! Dice for play: a face is a function of seed, game, address and ordinal, and of nothing else.
+
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::Rng;
+
+use super::{Address, Dice};
+
+/// The dice of one game.
+///
+/// Each address has a PCG stream of its own, seeded from (seed, game, address) through two
+/// SplitMix64 finalisers (Steele, Lea, Flood 2014): neighbouring games and addresses seeded any
+/// plainer way are measurably correlated.
+pub struct Seeded {
+    keys: [u64; 2],
+    stream: Stream,
+}
+
+/// The generator itself, rolled without addresses: the floor a game is measured against.
+pub struct Stream(Pcg64Mcg);
+
+impl Seeded {
+    #[inline]
+    pub fn new(seed: u64, game: u64) -> Seeded {
+        let first = mix(seed ^ mix(game));
+        let keys = [first, mix(first ^ 0x6a09_e667_f3bc_c909)];
+        Seeded { keys, stream: Stream::of(keys) }
+    }
+}
+
+impl Stream {
+    pub fn new(seed: u64) -> Stream {
+        Stream::of([mix(seed), mix(!seed)])
+    }
+
+    #[inline(always)]
+    fn of(state: [u64; 2]) -> Stream {
+        Stream(Pcg64Mcg::new(u128::from(state[0]) << 64 | u128::from(state[1])))
+    }
+
+    /// A number below `n`, every one equally likely (Lemire 2019, with its rejection step).
+    ///
+    /// Written by hand because `random_range` may change its values between releases of `rand`;
+    /// `rand_pcg`'s stream is promised not to, and games must stay replayable.
+    #[inline(always)]
+    fn below(&mut self, n: u32) -> u32 {
+        let mut product = u64::from(self.next()) * u64::from(n);
+        if (product as u32) < n {
+            let least = n.wrapping_neg() % n;
+            while (product as u32) < least {
+                product = u64::from(self.next()) * u64::from(n);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// The high half of a draw: the better half of this generator.
+    #[inline(always)]
+    fn next(&mut self) -> u32 {
+        (self.0.next_u64() >> 32) as u32
+    }
+}
+
+impl Dice for Stream {
+    #[inline(always)]
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.below(u32::from(sides)) as u8 + 1
+    }
+    #[inline(always)]
+    fn pair(&mut self) -> [u8; 2] {
+        let n = self.below(36) as u8;
+        [n / 6 + 1, n % 6 + 1]
+    }
+}
+
+impl Dice for Seeded {
+    #[inline(always)]
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.stream.roll(sides)
+    }
+    #[inline(always)]
+    fn seek(&mut self, to: Address) {
+        self.stream = Stream::of([mix(self.keys[0] ^ to.key()), mix(self.keys[1] ^ to.key())]);
+    }
+    #[inline(always)]
+    fn pair(&mut self) -> [u8; 2] {
+        self.stream.pair()
+    }
+}
+
+/// SplitMix64's finaliser: every input bit reaches every output bit.
+#[inline(always)]
+fn mix(z: u64) -> u64 {
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,107 @@
+//! The table the game is played at: dice, and somebody who may be telling what happens.
+//!
+//! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
+//! [`Narrator`] writes every roll, rule and decision down.
+
+use super::{Address, Dice};
+
+/// Dice with a teller beside them.
+pub trait Table: Dice {
+    /// Say what was just decided. `text` is only built when somebody listens.
+    fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String);
+}
+
+/// Nobody listens: only the dice are left.
+pub struct Quiet<D>(pub D);
+
+impl<D: Dice> Dice for Quiet<D> {
+    #[inline(always)]
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.0.roll(sides)
+    }
+    #[inline(always)]
+    fn seek(&mut self, to: Address) {
+        self.0.seek(to);
+    }
+    #[inline(always)]
+    fn pair(&mut self) -> [u8; 2] {
+        self.0.pair()
+    }
+}
+
+impl<D: Dice> Table for Quiet<D> {
+    #[inline(always)]
+    fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
+}
+
+/// One die as it fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    pub sides: u8,
+    pub face: u8,
+}
+
+/// One line of a game's story: the rule, the dice it took since the line before, and the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    pub rule: &'static str,
+    /// Where the dice of this line were rolled; `None` before the first address.
+    pub address: Option<Address>,
+    pub rolls: Vec<Rolled>,
+    pub text: String,
+}
+
+/// Writes down every roll of `dice` and every line told.
+pub struct Narrator<D> {
+    dice: D,
+    address: Option<Address>,
+    rolls: Vec<Rolled>,
+    pub story: Vec<Told>,
+}
+
+impl<D: Dice> Narrator<D> {
+    pub fn new(dice: D) -> Narrator<D> {
+        Narrator { dice, address: None, rolls: Vec::new(), story: Vec::new() }
+    }
+}
+
+impl<D: Dice> Dice for Narrator<D> {
+    fn roll(&mut self, sides: u8) -> u8 {
+        let face = self.dice.roll(sides);
+        self.rolls.push(Rolled { sides, face });
+        face
+    }
+    fn seek(&mut self, to: Address) {
+        self.dice.seek(to);
+        self.address = Some(to);
+    }
+    fn pair(&mut self) -> [u8; 2] {
+        let faces = self.dice.pair();
+        self.rolls.extend(faces.map(|face| Rolled { sides: 6, face }));
+        faces
+    }
+}
+
+impl<D: Dice> Table for Narrator<D> {
+    fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String) {
+        let rolls = std::mem::take(&mut self.rolls);
+        self.story.push(Told { rule, address: self.address, rolls, text: text() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Scripted;
+
+    #[test]
+    fn a_line_carries_the_dice_rolled_since_the_line_before() {
+        let mut table = Narrator::new(Scripted::new([3, 5, 6]));
+        assert_eq!(table.two_d6(), 8);
+        table.tell("6.8.N", || "hit".into());
+        assert_eq!(table.d6(), 6);
+        table.tell("6.9.E", || "down".into());
+        assert_eq!(table.story[0].rolls.iter().map(|r| r.face).collect::<Vec<_>>(), [3, 5]);
+        assert_eq!(table.story[1].rolls, [Rolled { sides: 6, face: 6 }]);
+    }
+}

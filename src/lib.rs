@@ -1,0 +1,11 @@
+//! A Monte Carlo balance lab for naval wargames.
+//!
+//! `config → experiment → engine → stats → results → report`: data flows one way, and nothing
+//! outside [`systems`] knows a rule.
+
+pub mod config;
+pub mod dice;
+pub mod engine;
+pub mod results;
+pub mod stats;
+pub mod systems;

@@ -1,0 +1,127 @@
+//! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
+
+use std::ops::Range;
+
+use crate::config::Problems;
+use crate::dice::Told;
+
+/// One rule system: a printed game, whole.
+pub trait System: Sync {
+    /// As the command line spells it: `picket-duty`.
+    fn id(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    /// What every game of this system is measured by, in the order of a row.
+    fn metrics(&self) -> &'static [Metric];
+    /// The scenarios that come with the system, in the book's order.
+    fn scenarios(&self) -> Vec<ScenarioCard>;
+    /// Make one cell ready to play, or say everything that is wrong with it.
+    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
+    /// Read a file of this system without playing; `Ok` says what kind of file it is.
+    fn check(&self, file: &File) -> Result<String, Problems>;
+}
+
+/// One number every game ends with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Metric {
+    pub name: &'static str,
+    /// What is counted: `games`, `planes`, `points` …; `yes/no` marks a proportion.
+    pub unit: &'static str,
+    pub meaning: &'static str,
+    /// The side that likes it high, by the system's name for it; empty when neither does.
+    pub likes: &'static str,
+}
+
+impl Metric {
+    /// A metric that is 0 or 1 in every game: its mean is a proportion.
+    pub fn is_proportion(&self) -> bool {
+        self.unit == "yes/no"
+    }
+}
+
+/// One scenario as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScenarioCard {
+    pub id: String,
+    pub title: String,
+    pub summary: String,
+}
+
+/// A file a user handed in: its name for messages, and its text.
+#[derive(Clone, Debug)]
+pub struct File {
+    pub name: String,
+    pub text: String,
+}
+
+/// What somebody asked to be played.
+#[derive(Clone, Debug)]
+pub struct Order {
+    pub scenario: Scenario,
+    /// `PATH=VALUE`, in the order said; a later one wins.
+    pub sets: Vec<String>,
+}
+
+/// A scenario of the system's own, or a user's.
+#[derive(Clone, Debug)]
+pub enum Scenario {
+    Named(String),
+    Handed(File),
+}
+
+/// One cell made ready: rulebook, scenario, policy. Called through `dyn` once per block of games,
+/// never per die.
+pub trait Match: Send + Sync {
+    /// Play games `games` of `seed`, one row each.
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows);
+    /// Play one game again and tell it.
+    fn trace(&self, seed: u64, game: u64) -> Transcript;
+    /// How many dice these games roll.
+    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
+    /// Settings that differ from the book's defaults, as path and value.
+    fn settings(&self) -> Vec<(String, String)>;
+    /// Data this match uses that no book prints: what, and why it was chosen.
+    fn assumed(&self) -> Vec<(String, String)>;
+}
+
+/// One game told: its story and the row it ends with.
+#[derive(Clone, Debug)]
+pub struct Transcript {
+    pub story: Vec<Told>,
+    pub outcome: Vec<i32>,
+}
+
+/// The outcomes of some games: one row of integers each, as wide as the system's metrics.
+pub struct Rows {
+    width: usize,
+    values: Vec<i32>,
+}
+
+impl Rows {
+    pub fn new(width: usize) -> Rows {
+        Rows { width, values: Vec::new() }
+    }
+
+    pub fn push(&mut self, row: &[i32]) {
+        debug_assert_eq!(row.len(), self.width);
+        self.values.extend_from_slice(row);
+    }
+
+    /// Forget the rows but keep their memory.
+    pub fn clear(&mut self) {
+        self.values.clear();
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &[i32]> {
+        self.values.chunks_exact(self.width)
+    }
+}
+
+/// Every system there is.
+pub fn all() -> &'static [&'static dyn System] {
+    &[]
+}
+
+/// The system called `id`.
+pub fn named(id: &str) -> Option<&'static dyn System> {
+    all().iter().copied().find(|system| system.id() == id)
+}
