@@ -1,5 +1,101 @@
-//! What users say: files and `--set`, with the place of every value. (Under construction.)
+//! What users say: files and `--set`, as one tree that keeps the place of every value.
+//!
+//! A [`Library`] takes in texts and assignments, and is read through [`Section`]s and [`Item`]s.
+//! Nothing stops at the first mistake: all of them are collected, and [`Library::read`] returns
+//! either what was read or every [`Problem`] there is. What the values mean is not known here.
 
-/// Everything wrong with what was said.
-#[derive(Debug)]
-pub struct Problems;
+mod chart;
+mod item;
+mod label;
+mod nearest;
+mod parse;
+mod path;
+mod problem;
+mod section;
+mod set;
+mod source;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use std::sync::Arc;
+
+pub use item::{Item, Word};
+pub use nearest::nearest;
+pub use problem::{Colour, Problem, Problems, Spot};
+pub use section::Section;
+
+use problem::Log;
+use source::{Place, Source};
+use tree::{Entry, Node, Table, Value};
+
+/// All that was said about one cell, as one tree: charts, ships, scenarios, rulings.
+#[derive(Clone, Default)]
+pub struct Library {
+    root: Table,
+    sources: usize,
+    problems: Vec<Problem>,
+    said: Vec<(String, String)>,
+}
+
+impl Library {
+    pub fn new() -> Library {
+        Library::default()
+    }
+
+    /// Parse `text` and hang its tables under `under`, beside what is there already; at the root
+    /// if `under` is empty. `name` is what messages call the text.
+    pub fn add(&mut self, under: &str, name: &str, text: &str) {
+        let source = self.source(name, text);
+        let (table, problems) = parse::document(&source);
+        self.problems.extend(problems);
+        let table = if under.is_empty() { table } else { wrapped(under, &source, table) };
+        self.root.merge(table, &mut self.problems);
+    }
+
+    /// Carry out one `PATH=VALUE`.
+    ///
+    /// A path names keys with dots between. A chart's cell is its column and its row, in either
+    /// order unless both are numbers (then the column comes first); a row may be named by its
+    /// label or by one of its faces, which then alone changes. Cells of other lists count from 1.
+    /// A table with a key `default` stands for it. The value is of the kind it replaces.
+    pub fn set(&mut self, assignment: &str) {
+        let source = self.source("--set", assignment);
+        match set::assign(&mut self.root, &source) {
+            Ok(said) => self.said.push(said),
+            Err(problem) => self.problems.extend(problem),
+        }
+    }
+
+    /// Read the tree. `Err` with every problem there is: of syntax, of settings, of reading, and
+    /// keys that `read` did not ask for.
+    pub fn read<T>(&self, read: impl FnOnce(&Section) -> T) -> Result<T, Problems> {
+        let log = Log::default();
+        let root = Section::new(&self.root, None, "", &log);
+        let result = read(&root);
+        root.close();
+        let mut found = log.take();
+        // What stands on a line already complained of cannot be trusted to be what was meant.
+        found.retain(|new| !self.problems.iter().any(|old| old.shares_line(new)));
+        Problems::check([self.problems.clone(), found].concat())?;
+        Ok(result)
+    }
+
+    /// The settings carried out by [`Library::set`], as path and value, in the order said.
+    pub fn said(&self) -> Vec<(String, String)> {
+        self.said.clone()
+    }
+
+    fn source(&mut self, name: &str, text: &str) -> Arc<Source> {
+        self.sources += 1;
+        Arc::new(Source { order: self.sources, name: name.to_owned(), text: text.to_owned() })
+    }
+}
+
+/// A whole document as the one entry `key` of a table.
+fn wrapped(key: &str, source: &Arc<Source>, table: Table) -> Table {
+    let place = Place::whole(source);
+    let node = Node { place: place.clone(), value: Value::Table(table) };
+    let entry = Entry { key: key.to_owned(), key_place: place, split_from: None, node };
+    Table { entries: vec![entry], ..Table::default() }
+}

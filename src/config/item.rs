@@ -1,0 +1,183 @@
+//! One value being read.
+
+use std::ops::RangeInclusive;
+
+use super::nearest;
+use super::problem::{Log, Problem};
+use super::section::Section;
+use super::tree::{Node, Value};
+
+/// One value with its place. Reading it as the wrong kind records a problem and gives a harmless
+/// default. A silent item stands for one that is missing (which has been recorded already):
+/// reading it records nothing.
+#[derive(Clone)]
+pub struct Item {
+    node: Option<Node>,
+    /// As a setting would be addressed: `ship.guns.1`.
+    path: String,
+    log: Log,
+}
+
+/// A closed list of words a value may be; the first is the default where none can be read.
+pub trait Word: Copy + 'static {
+    /// What the words are, as a message calls one: `result of the firing chart`.
+    const KIND: &'static str;
+    const WORDS: &'static [(&'static str, Self)];
+}
+
+impl Item {
+    pub(super) fn new(node: Node, path: String, log: &Log) -> Item {
+        Item { node: Some(node), path, log: log.clone() }
+    }
+
+    pub(super) fn silent(log: &Log) -> Item {
+        Item { node: None, path: String::new(), log: log.clone() }
+    }
+
+    pub fn text(&self) -> String {
+        match self.value() {
+            Some(Value::Text(text)) => text.clone(),
+            other => self.expected("text", other).unwrap_or_default(),
+        }
+    }
+
+    /// A whole number in `range`; the lowest of it if there is none.
+    pub fn whole(&self, range: RangeInclusive<i64>) -> i64 {
+        match self.value() {
+            Some(Value::Whole(whole)) if range.contains(whole) => *whole,
+            Some(Value::Whole(whole)) => {
+                self.fail(&format!("{whole} is out of range"), &bounds_help(&range));
+                *range.start()
+            }
+            other => self.expected("a whole number", other).unwrap_or(*range.start()),
+        }
+    }
+
+    /// A number in `range`, with or without a fraction; the lowest of it if there is none.
+    pub fn real(&self, range: RangeInclusive<f64>) -> f64 {
+        let real = match self.value() {
+            Some(Value::Real(real)) => *real,
+            Some(Value::Whole(whole)) => *whole as f64,
+            other => return self.expected("a number", other).unwrap_or(*range.start()),
+        };
+        if !range.contains(&real) {
+            let help = format!("it may be {} to {}", range.start(), range.end());
+            self.fail(&format!("{real} is out of range"), &help);
+            return *range.start();
+        }
+        real
+    }
+
+    pub fn flag(&self) -> bool {
+        match self.value() {
+            Some(Value::Flag(flag)) => *flag,
+            other => self.expected("true or false", other).unwrap_or_default(),
+        }
+    }
+
+    /// One of a closed list of words. Numbers and flags are compared by how they are spelled.
+    pub fn word<T: Word>(&self) -> T {
+        let (_, default) = *T::WORDS.first().expect("a kind of word has words");
+        let Some(value) = self.value() else { return default };
+        let Some(said) = value.spelled() else {
+            return self.expected(T::KIND, Some(value)).unwrap_or(default);
+        };
+        let found = T::WORDS.iter().find(|(word, _)| *word == said);
+        found.map_or_else(|| self.unknown_word(&said, default), |&(_, meaning)| meaning)
+    }
+
+    fn unknown_word<T: Word>(&self, said: &str, default: T) -> T {
+        let known: Vec<&str> = T::WORDS.iter().map(|&(word, _)| word).collect();
+        let help = nearest::help(said, &known, "known are");
+        self.fail(&format!("unknown {} `{said}`", T::KIND), &help);
+        default
+    }
+
+    pub fn list(&self) -> Vec<Item> {
+        match self.value() {
+            Some(Value::List(nodes)) => {
+                (1..).zip(nodes).map(|(n, node)| self.nth(n, node)).collect()
+            }
+            other => self.expected("a list", other).unwrap_or_default(),
+        }
+    }
+
+    fn nth(&self, number: usize, node: &Node) -> Item {
+        Item::new(node.clone(), format!("{}.{number}", self.path), &self.log)
+    }
+
+    /// Read this value as a table; keys of it that `read` does not ask for become problems.
+    pub fn table<T>(&self, read: impl FnOnce(&Section) -> T) -> T {
+        let section = match (&self.node, self.value()) {
+            (Some(node), Some(Value::Table(table))) => {
+                Section::new(table, Some(&node.place), &self.path, &self.log)
+            }
+            (_, other) => {
+                let _: Option<()> = self.expected("a table", other);
+                Section::silent(&self.log)
+            }
+        };
+        let result = read(&section);
+        section.close();
+        result
+    }
+
+    pub fn is_text(&self) -> bool {
+        matches!(self.value(), Some(Value::Text(_)))
+    }
+
+    pub fn is_whole(&self) -> bool {
+        matches!(self.value(), Some(Value::Whole(_)))
+    }
+
+    pub fn is_flag(&self) -> bool {
+        matches!(self.value(), Some(Value::Flag(_)))
+    }
+
+    pub fn is_list(&self) -> bool {
+        matches!(self.value(), Some(Value::List(_)))
+    }
+
+    pub fn is_table(&self) -> bool {
+        matches!(self.value(), Some(Value::Table(_)))
+    }
+
+    /// Whether this stands for a value that is missing.
+    pub fn is_silent(&self) -> bool {
+        self.node.is_none()
+    }
+
+    /// Record a problem with this value.
+    pub fn fail(&self, what: &str, help: &str) {
+        if let Some(node) = &self.node {
+            self.log.record(Problem::at(node.place.clone(), what, help));
+        }
+    }
+
+    /// A single value as it would be written; empty for anything else.
+    pub(super) fn spelled(&self) -> String {
+        self.value().and_then(Value::spelled).unwrap_or_default()
+    }
+
+    fn value(&self) -> Option<&Value> {
+        self.node.as_ref().map(|node| &node.value)
+    }
+
+    /// Record that another kind was wanted. Always `None`, for the caller's default.
+    fn expected<T>(&self, kind: &str, found: Option<&Value>) -> Option<T> {
+        let found = found?.kind();
+        self.fail(
+            &format!("expected {kind}, found {found}"),
+            &format!("`{}` is {kind}", self.path),
+        );
+        None
+    }
+}
+
+fn bounds_help(range: &RangeInclusive<i64>) -> String {
+    match (*range.start(), *range.end()) {
+        (low, i64::MAX) => format!("it may be {low} or more"),
+        (i64::MIN, high) => format!("it may be {high} or less"),
+        (low, high) => format!("it may be {low} to {high}"),
+    }
+}

@@ -1,0 +1,203 @@
+//! What is wrong, where, and how to put it right.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use super::source::Place;
+
+/// One mistake in what was said.
+#[derive(Clone)]
+pub struct Problem {
+    what: String,
+    help: String,
+    place: Option<Place>,
+}
+
+/// File, line and column of a problem; both counted from 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot<'p> {
+    pub file: &'p str,
+    pub line: usize,
+    pub column: usize,
+}
+
+impl Problem {
+    pub(super) fn at(place: Place, what: impl Into<String>, help: impl Into<String>) -> Problem {
+        Problem { what: what.into(), help: help.into(), place: Some(place) }
+    }
+
+    pub(super) fn nowhere(what: impl Into<String>, help: impl Into<String>) -> Problem {
+        Problem { what: what.into(), help: help.into(), place: None }
+    }
+
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// How to put it right; empty if there is nothing to say.
+    pub fn help(&self) -> &str {
+        &self.help
+    }
+
+    pub fn place(&self) -> Option<Spot<'_>> {
+        let place = self.place.as_ref()?;
+        Some(Spot { file: &place.source.name, line: place.line(), column: place.column() })
+    }
+
+    /// Whether both speak of the same line of the same file.
+    pub(super) fn shares_line(&self, other: &Problem) -> bool {
+        self.place.as_ref().zip(other.place.as_ref()).is_some_and(|(a, b)| a.same_line(b))
+    }
+
+    fn repeats(&self, other: &Problem) -> bool {
+        let same_place = match (&self.place, &other.place) {
+            (Some(a), Some(b)) => a.same(b),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        same_place && self.what == other.what
+    }
+
+    fn render(&self, renderer: &Renderer) -> String {
+        let mut group = Group::with_title(Level::ERROR.primary_title(&self.what));
+        if let Some(place) = &self.place {
+            group = show(place, group);
+        }
+        if !self.help.is_empty() {
+            group = group.element(Level::HELP.message(&self.help));
+        }
+        renderer.render(&[group])
+    }
+}
+
+fn show<'p>(place: &'p Place, group: Group<'p>) -> Group<'p> {
+    match place.on_first_line() {
+        Some(span) => group.element(
+            Snippet::source(&place.source.text)
+                .path(&place.source.name)
+                .annotation(AnnotationKind::Primary.span(span)),
+        ),
+        None => group.element(Origin::path(&place.source.name)),
+    }
+}
+
+/// Everything wrong with what was said: at least one problem, by file and line.
+#[derive(Clone)]
+pub struct Problems(Vec<Problem>);
+
+/// Whether rendered problems carry terminal colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    Plain,
+    Terminal,
+}
+
+#[expect(clippy::len_without_is_empty, reason = "there always is a problem")]
+impl Problems {
+    /// A problem with no place in any file.
+    pub fn one(what: impl Into<String>, help: impl Into<String>) -> Problems {
+        Problems(vec![Problem::nowhere(what, help)])
+    }
+
+    /// `Err` if there is any problem. One value read for several faces of a chart may be
+    /// complained of several times; it is told once.
+    pub(super) fn check(mut all: Vec<Problem>) -> Result<(), Problems> {
+        all.sort_by_key(|problem| {
+            problem.place.as_ref().map_or((usize::MAX, usize::MAX), Place::order)
+        });
+        let mut told: Vec<Problem> = Vec::new();
+        for problem in all {
+            if !told.iter().any(|earlier| earlier.repeats(&problem)) {
+                told.push(problem);
+            }
+        }
+        if told.is_empty() { Ok(()) } else { Err(Problems(told)) }
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn iter(&self) -> std::slice::Iter<'_, Problem> {
+        self.0.iter()
+    }
+
+    /// All problems as rustc would show them, an empty line between two.
+    pub fn render(&self, colour: Colour) -> String {
+        let renderer = match colour {
+            Colour::Plain => Renderer::plain(),
+            Colour::Terminal => Renderer::styled(),
+        };
+        let told: Vec<String> = self.iter().map(|problem| problem.render(&renderer)).collect();
+        told.join("\n\n")
+    }
+}
+
+impl<'p> IntoIterator for &'p Problems {
+    type Item = &'p Problem;
+    type IntoIter = std::slice::Iter<'p, Problem>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.render(Colour::Plain))
+    }
+}
+
+/// As `Display`: a failed `expect` should be readable too.
+impl fmt::Debug for Problems {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "\n{self}")
+    }
+}
+
+impl std::error::Error for Problems {}
+
+/// Where the readers of one tree write down what is wrong.
+#[derive(Clone, Default)]
+pub(super) struct Log(Rc<RefCell<Vec<Problem>>>);
+
+impl Log {
+    pub fn record(&self, problem: Problem) {
+        self.0.borrow_mut().push(problem);
+    }
+
+    pub fn take(&self) -> Vec<Problem> {
+        self.0.take()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_without_a_place_still_has_its_help() {
+        let problems = Problems::one("no such system `salov`", "did you mean `salvo`?");
+        assert_eq!(
+            problems.to_string(),
+            "error: no such system `salov`\n |\n = help: did you mean `salvo`?"
+        );
+        assert_eq!((problems.len(), problems.iter().next().unwrap().place()), (1, None));
+    }
+
+    #[test]
+    fn only_a_terminal_gets_colours() {
+        let problems = Problems::one("no", "");
+        assert!(problems.render(Colour::Terminal).contains('\u{1b}'));
+        assert!(!problems.render(Colour::Plain).contains('\u{1b}'));
+    }
+
+    #[test]
+    fn problems_are_an_error_like_any_other() {
+        let error: Box<dyn std::error::Error + Send + Sync> = Box::new(Problems::one("no", ""));
+        assert_eq!(error.to_string(), "error: no");
+    }
+}

@@ -1,0 +1,92 @@
+//! Where a value was said: a named text and a span of it.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+/// One text as it was handed in.
+pub(super) struct Source {
+    /// How many sources came before it: problems are told in this order.
+    pub order: usize,
+    pub name: String,
+    pub text: String,
+}
+
+/// A stretch of a source, or the source as a whole.
+#[derive(Clone)]
+pub(super) struct Place {
+    pub source: Arc<Source>,
+    /// In bytes; `None` is the whole source.
+    pub span: Option<Range<usize>>,
+}
+
+impl Place {
+    pub fn whole(source: &Arc<Source>) -> Place {
+        Place { source: Arc::clone(source), span: None }
+    }
+
+    pub fn at(source: &Arc<Source>, span: Range<usize>) -> Place {
+        Place { source: Arc::clone(source), span: Some(span) }
+    }
+
+    /// Counted from 1.
+    pub fn line(&self) -> usize {
+        self.before().matches('\n').count() + 1
+    }
+
+    /// Counted from 1, in characters: what an editor shows.
+    pub fn column(&self) -> usize {
+        let before = self.before();
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        before[line_start..].chars().count() + 1
+    }
+
+    /// The span without what runs on to further lines: a caret under one line says enough.
+    pub fn on_first_line(&self) -> Option<Range<usize>> {
+        let span = self.span.clone()?;
+        let said = self.source.text.get(span.clone())?;
+        Some(span.start..span.start + said.lines().next().unwrap_or("").len())
+    }
+
+    /// What sorts problems by file and then by position.
+    pub fn order(&self) -> (usize, usize) {
+        (self.source.order, self.start())
+    }
+
+    pub fn same(&self, other: &Place) -> bool {
+        self.source.order == other.source.order && self.span == other.span
+    }
+
+    pub fn same_line(&self, other: &Place) -> bool {
+        let both_on_lines = self.span.is_some() && other.span.is_some();
+        both_on_lines && self.source.order == other.source.order && self.line() == other.line()
+    }
+
+    fn start(&self) -> usize {
+        self.span.as_ref().map_or(0, |span| span.start)
+    }
+
+    fn before(&self) -> &str {
+        self.source.text.get(..self.start()).unwrap_or("")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(text: &str, span: Range<usize>) -> Place {
+        let source = Source { order: 0, name: "a.toml".into(), text: text.into() };
+        Place::at(&Arc::new(source), span)
+    }
+
+    #[test]
+    fn columns_count_characters_not_bytes() {
+        let place = place("a = 1\né = \"ü\" x", 16..17);
+        assert_eq!((place.line(), place.column()), (2, 9));
+    }
+
+    #[test]
+    fn the_caret_stays_on_the_first_line_of_a_long_value() {
+        assert_eq!(place("a = [1,\n2]", 4..10).on_first_line(), Some(4..7));
+    }
+}

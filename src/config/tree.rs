@@ -1,0 +1,113 @@
+//! The tree of settings: every value with its place.
+
+use super::problem::Problem;
+use super::source::Place;
+
+/// One value and where it was said.
+#[derive(Clone)]
+pub(super) struct Node {
+    pub place: Place,
+    pub value: Value,
+}
+
+#[derive(Clone)]
+pub(super) enum Value {
+    Text(String),
+    Whole(i64),
+    Real(f64),
+    Flag(bool),
+    List(Vec<Node>),
+    Table(Table),
+}
+
+/// Keys and their values, in file order.
+#[derive(Clone, Default)]
+pub(super) struct Table {
+    pub entries: Vec<Entry>,
+    pub parsed: Parsed,
+}
+
+/// Whether a table came from text that could be parsed to its end. If not, a key may be missing or
+/// misplaced only because of the syntax error, and saying so would be noise.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Parsed {
+    #[default]
+    Whole,
+    Broken,
+}
+
+#[derive(Clone)]
+pub(super) struct Entry {
+    pub key: String,
+    pub key_place: Place,
+    /// The row of a chart this one was taken out of, when a setting changed one face of several.
+    pub split_from: Option<String>,
+    pub node: Node,
+}
+
+impl Value {
+    /// As a message calls it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Value::Text(_) => "text",
+            Value::Whole(_) => "a whole number",
+            Value::Real(_) => "a number with a fraction",
+            Value::Flag(_) => "true or false",
+            Value::List(_) => "a list",
+            Value::Table(_) => "a table",
+        }
+    }
+
+    /// A single value spelled out, for comparison with words and names.
+    pub fn spelled(&self) -> Option<String> {
+        match self {
+            Value::Text(text) => Some(text.clone()),
+            Value::Whole(whole) => Some(whole.to_string()),
+            Value::Real(real) => Some(real.to_string()),
+            Value::Flag(flag) => Some(flag.to_string()),
+            Value::List(_) | Value::Table(_) => None,
+        }
+    }
+}
+
+impl Table {
+    pub fn get(&self, key: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|entry| entry.key.as_str())
+    }
+
+    /// The names across the top, if this table is a chart with columns.
+    pub fn columns(&self) -> Option<Vec<String>> {
+        let Value::List(columns) = &self.get("columns")?.node.value else { return None };
+        columns.iter().map(|column| column.value.spelled()).collect()
+    }
+
+    /// Take over everything in `from`. Tables join; a value said twice is a problem.
+    pub fn merge(&mut self, from: Table, problems: &mut Vec<Problem>) {
+        if from.parsed == Parsed::Broken {
+            self.parsed = Parsed::Broken;
+        }
+        for entry in from.entries {
+            self.merge_entry(entry, problems);
+        }
+    }
+
+    fn merge_entry(&mut self, entry: Entry, problems: &mut Vec<Problem>) {
+        let Some(old) = self.entries.iter_mut().find(|old| old.key == entry.key) else {
+            self.entries.push(entry);
+            return;
+        };
+        match (&mut old.node.value, entry.node.value) {
+            (Value::Table(old), Value::Table(new)) => old.merge(new, problems),
+            _ => problems.push(said_twice(&old.key_place, &entry.key, entry.key_place)),
+        }
+    }
+}
+
+fn said_twice(first: &Place, key: &str, again: Place) -> Problem {
+    let help = format!("it stands in {}:{} already", first.source.name, first.line());
+    Problem::at(again, format!("duplicate key `{key}`"), help)
+}
