@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use crate::config::Problems;
 use crate::dice::{Address, Counting, Narrator, Quiet, Seeded, Table};
-use crate::systems::{Match, Metric, Rows, Transcript};
+use crate::systems::{File, Match, Metric, Order, Rows, ScenarioCard, System, Transcript};
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
 pub struct Coins;
@@ -55,5 +56,33 @@ impl Match for Coins {
 
     fn assumed(&self) -> Vec<(String, String)> {
         vec![("the coin".into(), "no book prints one".into())]
+    }
+}
+
+/// The system the toy belongs to: two scenarios that are the same.
+pub struct Toy;
+
+fn card(id: &str) -> ScenarioCard {
+    ScenarioCard { id: id.into(), title: format!("Title of {id}"), summary: "One die.".into() }
+}
+
+impl System for Toy {
+    fn id(&self) -> &'static str {
+        "coins"
+    }
+    fn title(&self) -> &'static str {
+        "Coins and Dice"
+    }
+    fn metrics(&self) -> &'static [Metric] {
+        METRICS
+    }
+    fn scenarios(&self) -> Vec<ScenarioCard> {
+        vec![card("ten"), card("eleven")]
+    }
+    fn prepare(&self, _order: &Order) -> Result<Box<dyn Match>, Problems> {
+        Ok(Box::new(Coins))
+    }
+    fn check(&self, file: &File) -> Result<String, Problems> {
+        Ok(format!("{} bytes", file.text.len()))
     }
 }

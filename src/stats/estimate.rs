@@ -19,6 +19,12 @@ impl Estimate {
         Estimate { value: f64::NAN, low: f64::NAN, high: f64::NAN, n }
     }
 
+    /// The same in hundredths.
+    pub fn percent(&self) -> Estimate {
+        let [value, low, high] = [self.value, self.low, self.high].map(|share| share * 100.0);
+        Estimate { value, low, high, n: self.n }
+    }
+
     pub fn half_width(&self) -> f64 {
         (self.high - self.low) / 2.0
     }
