@@ -14,7 +14,7 @@ mod trace;
 
 use std::io::{self, ErrorKind, Write};
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Error, Result};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::config::Problems;
@@ -91,7 +91,7 @@ pub fn complain(error: &Error) {
 
 /// What a system found wrong, as an error.
 fn problems(problems: Problems) -> Error {
-    anyhow!("{problems:?}")
+    Error::msg(format!("{problems:?}").trim_start().to_owned())
 }
 
 #[cfg(test)]
