@@ -3,6 +3,7 @@
 //! `config → experiment → engine → stats → results → report`: data flows one way, and nothing
 //! outside [`systems`] knows a rule.
 
+pub mod cli;
 pub mod config;
 pub mod dice;
 pub mod engine;

@@ -1,1 +1,17 @@
-fn main() {}
+//! Parse, run, print the error, exit code: nothing else.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use tincan::cli::{self, Cli};
+
+fn main() -> ExitCode {
+    match Cli::parse().run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if cli::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            cli::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}

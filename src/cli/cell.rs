@@ -1,0 +1,163 @@
+//! The arguments that say what is played: shared by everything that plays.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::{lookup, problems};
+use crate::systems::{self, File, Match, Order, Scenario, System};
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct CellArgs {
+    /// What to play: a system and one of its scenarios, as `tincan list` shows them
+    #[arg(value_name = "SYSTEM/SCENARIO")]
+    target: String,
+
+    /// The seed of all dice: the same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+
+    /// Change one value: of a chart, a ship, the scenario, an optional rule, a ruling; may be
+    /// repeated, and a later one wins
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    sets: Vec<String>,
+
+    /// Which rules to play by; short for --set scenario.rules=RULES
+    #[arg(long, value_name = "basic|advanced")]
+    rules: Option<String>,
+
+    /// Play a scenario of your own, from a TOML file; name only the SYSTEM then
+    #[arg(long, value_name = "FILE")]
+    scenario_file: Option<PathBuf>,
+}
+
+/// One cell ready to play.
+pub struct Cell {
+    pub system: &'static dyn System,
+    pub scenario: String,
+    pub game: Box<dyn Match>,
+}
+
+impl Cell {
+    /// How many numbers a game ends with.
+    pub fn width(&self) -> usize {
+        self.system.metrics().len()
+    }
+}
+
+impl CellArgs {
+    pub fn prepare(&self) -> Result<Cell> {
+        self.prepare_from(systems::all())
+    }
+
+    fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
+        let system = lookup::system(systems, self.system())?;
+        let (name, scenario) = self.scenario(system)?;
+        let order = Order { scenario, sets: self.all_sets() };
+        let game = system.prepare(&order).map_err(problems)?;
+        Ok(Cell { system, scenario: name, game })
+    }
+
+    fn system(&self) -> &str {
+        self.target.split_once('/').map_or(&self.target, |(system, _)| system)
+    }
+
+    fn scenario(&self, system: &dyn System) -> Result<(String, Scenario)> {
+        if let Some(path) = &self.scenario_file {
+            let name = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into());
+            return Ok((name, Scenario::Handed(read(path)?)));
+        }
+        let Some((_, scenario)) = self.target.split_once('/') else {
+            let id = &self.target;
+            bail!(
+                "`{id}` needs a scenario: {id}/SCENARIO\n  = help: `tincan list {id}` shows them"
+            );
+        };
+        lookup::scenario(system, scenario)?;
+        Ok((scenario.to_owned(), Scenario::Named(scenario.to_owned())))
+    }
+
+    /// Everything set, in the order that lets the most particular win.
+    fn all_sets(&self) -> Vec<String> {
+        let rules = self.rules.iter().map(|rules| format!("scenario.rules={rules}"));
+        rules.chain(self.sets.iter().cloned()).collect()
+    }
+
+    /// The command that does `verb`, such as `run --games 5`, to this very cell.
+    pub fn command(&self, verb: &str, options: &str) -> String {
+        let target = quoted(&self.target);
+        let mut command = format!("tincan {verb} {target} {options} --seed {}", self.seed);
+        if let Some(path) = &self.scenario_file {
+            command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
+        }
+        for set in self.all_sets() {
+            command += &format!(" --set {}", quoted(&set));
+        }
+        command
+    }
+}
+
+/// A file of the user's.
+pub fn read(path: &Path) -> Result<File> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{name}`"))?;
+    Ok(File { name, text })
+}
+
+/// `word` as a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./=:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Toy;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        cell: CellArgs,
+    }
+
+    fn args(words: &[&str]) -> CellArgs {
+        Line::parse_from([&["tincan"], words].concat()).cell
+    }
+
+    fn error(words: &[&str]) -> String {
+        args(words).prepare_from(&[&Toy]).err().expect("a refusal").to_string()
+    }
+
+    #[test]
+    fn a_cell_is_a_system_and_a_scenario() {
+        let cell = args(&["coins/ten"]).prepare_from(&[&Toy]).unwrap();
+        assert_eq!((cell.system.id(), cell.scenario.as_str(), cell.width()), ("coins", "ten", 2));
+    }
+
+    #[test]
+    fn what_is_not_there_is_said_before_anything_is_played() {
+        assert!(error(&["coins"]).contains("`coins` needs a scenario"));
+        assert!(error(&["coins/tne"]).contains("did you mean `ten`?"));
+        assert!(error(&["cones/ten"]).contains("did you mean `coins`?"));
+        let missing = error(&["coins", "--scenario-file", "no/such.toml"]);
+        assert!(missing.contains("cannot read `no/such.toml`"), "{missing}");
+    }
+
+    #[test]
+    fn the_rules_come_before_what_is_set_by_hand() {
+        let args = args(&["coins/ten", "--set", "a=1", "--rules", "basic", "--set", "b=2 hits"]);
+        assert_eq!(args.all_sets(), ["scenario.rules=basic", "a=1", "b=2 hits"]);
+    }
+
+    #[test]
+    fn the_command_to_redo_it_can_be_pasted() {
+        let args = args(&["coins/ten", "--seed", "9", "--set", "b=it's 2"]);
+        let command = r"tincan run coins/ten --games 5 --seed 9 --set 'b=it'\''s 2'";
+        assert_eq!(args.command("run", "--games 5"), command);
+    }
+}

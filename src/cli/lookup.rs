@@ -1,0 +1,55 @@
+//! Finding systems and scenarios by name, and the nearest one when the name is wrong.
+
+use anyhow::{Result, anyhow};
+
+use crate::systems::System;
+
+/// The system called `id`.
+pub fn system<'a>(systems: &[&'a dyn System], id: &str) -> Result<&'a dyn System> {
+    systems.iter().copied().find(|system| system.id() == id).ok_or_else(|| {
+        let near = nearest(id, systems.iter().map(|system| system.id().to_owned()));
+        anyhow!("no system is called `{id}`\n  = help: {near}`tincan list` shows every system")
+    })
+}
+
+/// Make sure `system` has the scenario called `id`.
+pub fn scenario(system: &dyn System, id: &str) -> Result<()> {
+    let known: Vec<_> = system.scenarios().into_iter().map(|card| card.id).collect();
+    if known.iter().any(|scenario| scenario == id) {
+        return Ok(());
+    }
+    let (near, system) = (nearest(id, known.into_iter()), system.id());
+    Err(anyhow!(
+        "`{system}` has no scenario `{id}`\n  = help: {near}`tincan list {system}` shows them all"
+    ))
+}
+
+/// A question naming whatever of `known` looks most like `said`.
+fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
+    let likeness = |name: &String| strsim::jaro_winkler(said, name);
+    let near = known.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Toy;
+
+    #[test]
+    fn a_wrong_system_is_told_the_nearest() {
+        assert_eq!(system(&[&Toy], "coins").unwrap().id(), "coins");
+        let error = system(&[&Toy], "cions").err().unwrap().to_string();
+        assert!(error.contains("no system is called `cions`"), "{error}");
+        assert!(error.contains("did you mean `coins`? `tincan list` shows"), "{error}");
+        let error = system(&[], "coins").err().unwrap().to_string();
+        assert!(error.ends_with("= help: `tincan list` shows every system"), "{error}");
+    }
+
+    #[test]
+    fn a_wrong_scenario_is_told_the_nearest() {
+        assert!(scenario(&Toy, "eleven").is_ok());
+        let error = scenario(&Toy, "elven").unwrap_err().to_string();
+        assert!(error.contains("did you mean `eleven`? `tincan list coins` shows"), "{error}");
+    }
+}

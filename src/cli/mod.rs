@@ -1,0 +1,113 @@
+//! The command line: one file per subcommand, and what they share.
+
+mod cell;
+mod check;
+mod dice;
+mod list;
+mod lookup;
+mod numbers;
+mod output;
+mod progress;
+mod run;
+mod speed;
+mod trace;
+
+use std::io::{self, ErrorKind, Write};
+
+use anyhow::{Error, Result};
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::config::Problems;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan list                          what there is to play
+  tincan list SYSTEM --metrics         what its games are measured by
+  tincan run SYSTEM/SCENARIO           play 100 000 games and sum them up
+  tincan run SYSTEM/SCENARIO --games 1e6 --set PATH=VALUE --format json
+  tincan trace SYSTEM/SCENARIO --game 17
+                                       tell one game, die by die
+
+The same version, settings and seed give the same bytes, on any number of threads.
+Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure.";
+
+/// A Monte Carlo balance lab for naval wargames: plays whole games of a printed rule system by the
+/// million, and tells what a rule, a number in a chart or a way of playing is worth.
+#[derive(Debug, Parser)]
+#[command(name = "tincan", version, about, max_term_width = 100, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Run(run::Args),
+    Trace(trace::Args),
+    Speed(speed::Args),
+    List(list::Args),
+    Check(check::Args),
+    #[command(hide = true)]
+    Dice(dice::Args),
+}
+
+/// The forms of what is read by people or by programs, and by nobody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PlainFormat {
+    /// For reading in a terminal
+    #[value(alias = "text")]
+    Table,
+    /// For programs
+    Json,
+}
+
+impl Cli {
+    pub fn run(&self) -> Result<()> {
+        match &self.command {
+            Command::Run(args) => args.run(),
+            Command::Trace(args) => args.run(),
+            Command::Speed(args) => args.run(),
+            Command::List(args) => args.run(),
+            Command::Check(args) => args.run(),
+            Command::Dice(args) => args.run(),
+        }
+    }
+}
+
+/// Whether whoever was reading has heard enough, as `head` does.
+pub fn is_closed_pipe(error: &Error) -> bool {
+    let closed = |io: &io::Error| io.kind() == ErrorKind::BrokenPipe;
+    error.chain().any(|cause| cause.downcast_ref().is_some_and(closed))
+}
+
+/// Say on stderr what went wrong.
+pub fn complain(error: &Error) {
+    let text = format!("{error:#}");
+    // Problems in files come with their own heads, one each.
+    let head = if text.starts_with("error") { "" } else { "error: " };
+    // Where even stderr is closed there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "{head}{}", text.trim_end());
+}
+
+/// What a system found wrong, as an error.
+fn problems(problems: Problems) -> Error {
+    Error::msg(format!("{problems:?}").trim_start().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn only_a_closed_pipe_is_no_error() {
+        let wrap = |kind: ErrorKind| Error::from(io::Error::from(kind)).context("writing");
+        assert!(is_closed_pipe(&wrap(ErrorKind::BrokenPipe)));
+        assert!(!is_closed_pipe(&wrap(ErrorKind::StorageFull)));
+    }
+}

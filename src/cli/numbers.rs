@@ -1,0 +1,38 @@
+//! Numbers as people type them.
+
+/// A count of at least one: `100000`, `100_000`, `1e5`, `2.5e6`.
+pub fn count(said: &str) -> Result<u64, String> {
+    let plain: String = said.chars().filter(|&c| c != '_').collect();
+    let number = plain.parse().ok().or_else(|| scientific(&plain));
+    match number {
+        Some(0) => Err("at least 1 is needed".into()),
+        Some(number) => Ok(number),
+        None => Err("a whole number is needed, like 5000, 100_000 or 1e6".into()),
+    }
+}
+
+/// Whole numbers up to the last one a double holds exactly.
+fn scientific(said: &str) -> Option<u64> {
+    let number: f64 = said.parse().ok()?;
+    let whole = number.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&number);
+    whole.then_some(number as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_in_every_common_form() {
+        let forms = ["100000", "100_000", "1e5", "1E5", "0.1e6", "100000.0"];
+        assert_eq!(forms.map(|said| count(said).unwrap()), [100_000; 6]);
+        assert_eq!(count("18446744073709551615"), Ok(u64::MAX));
+    }
+
+    #[test]
+    fn what_is_no_count_is_refused() {
+        for said in ["", "0", "-1", "1.5", "1e-3", "nan", "inf", "1e300", "many", "_"] {
+            assert!(count(said).is_err(), "{said} was taken for a count");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `tincan run`: play many games of one cell and sum them up.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use indicatif::ProgressBar;
+
+use super::cell::{Cell, CellArgs};
+use super::{numbers, output, progress};
+use crate::engine::{self, BLOCK, Plan};
+use crate::results::{Format, Measured, RunResult, VERSION, headline};
+use crate::stats::Tally;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan run picket-duty/cassin-young
+  tincan run picket-duty/cassin-young --games 1e6 --rules basic
+  tincan run picket-duty/cassin-young --format csv --out result.csv";
+
+/// Play many games of a scenario and sum them up
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    cell: CellArgs,
+
+    /// How many games: 5000, 100_000, 1e6
+    #[arg(long, default_value = "100_000", value_parser = numbers::count)]
+    games: u64,
+
+    /// How many threads play; 0 is one for every core; the result does not depend on it
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+
+    /// Write the result to a file instead of the terminal
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// No progress on the way
+    #[arg(long)]
+    quiet: bool,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let cell = self.cell.prepare()?;
+        output::probe(self.out.as_deref())?;
+        let tally = self.play(&cell);
+        let text = self.result(&cell, &tally).render(self.format);
+        output::put(self.out.as_deref(), &text)
+    }
+
+    fn play(&self, cell: &Cell) -> Tally {
+        let threads = usize::from(self.threads);
+        let plan = Plan { games: self.games, seed: self.cell.seed, threads, block: BLOCK };
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
+        let tally = engine::run(&*cell.game, cell.width(), &plan, &|games| bar.inc(games));
+        bar.finish_and_clear();
+        tally
+    }
+
+    fn result(&self, cell: &Cell, tally: &Tally) -> RunResult {
+        RunResult {
+            system: cell.system.id().into(),
+            scenario: cell.scenario.clone(),
+            games: self.games,
+            seed: self.cell.seed,
+            version: VERSION,
+            settings: cell.game.settings(),
+            assumed: cell.game.assumed(),
+            metrics: Measured::all(cell.system.metrics(), tally),
+            redo: self.cell.command("run", &format!("--games {}", self.games)),
+            trace: self
+                .loss(cell)
+                .map(|game| self.cell.command("trace", &format!("--game {game}"))),
+        }
+    }
+
+    /// An early game in which the headline did not come about.
+    fn loss(&self, cell: &Cell) -> Option<u64> {
+        let metrics = cell.system.metrics();
+        let headline = headline(metrics).filter(|&index| metrics[index].is_proportion())?;
+        let early = 0..self.games.min(BLOCK);
+        engine::first_game(&*cell.game, cell.width(), self.cell.seed, early, |row| {
+            row[headline] == 0
+        })
+    }
+}

@@ -1,0 +1,33 @@
+//! Finding one game worth reading.
+
+use std::ops::Range;
+
+use crate::systems::{Match, Rows};
+
+/// The first of `games` whose outcome is `wanted`.
+pub fn first_game(
+    cell: &dyn Match,
+    width: usize,
+    seed: u64,
+    games: Range<u64>,
+    wanted: impl Fn(&[i32]) -> bool,
+) -> Option<u64> {
+    let mut rows = Rows::new(width);
+    cell.play(seed, games.clone(), &mut rows);
+    rows.iter().zip(games).find(|(row, _)| wanted(row)).map(|(_, game)| game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Coins;
+
+    #[test]
+    fn the_game_found_is_the_first_that_replays_as_wanted() {
+        let lost = |row: &[i32]| row[0] == 0;
+        let found = first_game(&Coins, Coins::WIDTH, 3, 5..200, lost).unwrap();
+        assert!(lost(&Coins.trace(3, found).outcome));
+        assert!((5..found).all(|game| !lost(&Coins.trace(3, game).outcome)));
+        assert_eq!(first_game(&Coins, Coins::WIDTH, 3, 5..200, |_| false), None);
+    }
+}

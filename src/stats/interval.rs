@@ -1,0 +1,134 @@
+//! Intervals: how far from the truth an estimate may well be.
+//!
+//! Wilson for proportions (Brown, Cai & DasGupta, "Interval Estimation for a Binomial Proportion",
+//! 2001), Student's t for means, Clopper–Pearson (1934) where coverage must never fall short.
+
+use super::special::{beta_quantile, normal_quantile, t_quantile};
+use super::{Estimate, Histogram};
+
+/// The confidence every report uses.
+pub const LEVEL: f64 = 0.95;
+
+/// The share behind `k` of `n`, by Wilson's score interval (1927).
+pub fn wilson(k: u64, n: u64, level: f64) -> Estimate {
+    if n == 0 {
+        return Estimate::unknown(0);
+    }
+    let (value, z, games) = (k as f64 / n as f64, normal_quantile(upper(level)), n as f64);
+    let shrink = 1.0 + z * z / games;
+    let centre = (value + z * z / (2.0 * games)) / shrink;
+    let spread = value * (1.0 - value) / games + z * z / (4.0 * games * games);
+    let half = z / shrink * spread.sqrt();
+    // At the ends the interval closes exactly; rounding must not leave it a hair short.
+    let low = if k == 0 { 0.0 } else { (centre - half).max(0.0) };
+    let high = if k == n { 1.0 } else { (centre + half).min(1.0) };
+    Estimate { value, low, high, n }
+}
+
+/// The share behind `k` of `n`, by the exact interval of Clopper and Pearson.
+pub fn clopper_pearson(k: u64, n: u64, level: f64) -> Estimate {
+    if n == 0 {
+        return Estimate::unknown(0);
+    }
+    let (hits, misses, tail) = (k as f64, (n - k) as f64, 1.0 - upper(level));
+    let low = if k == 0 { 0.0 } else { beta_quantile(tail, hits, misses + 1.0) };
+    let high = if k == n { 1.0 } else { beta_quantile(1.0 - tail, hits + 1.0, misses) };
+    Estimate { value: hits / n as f64, low, high, n }
+}
+
+/// The mean behind what was seen, by Student's t. One game gives a value and no interval.
+pub fn mean(seen: &Histogram, level: f64) -> Estimate {
+    let n = seen.n();
+    let Some(value) = seen.mean() else { return Estimate::unknown(0) };
+    let half = match mean_error(seen) {
+        Some(error) => t_quantile(upper(level), (n - 1) as f64) * error,
+        None => f64::NAN,
+    };
+    Estimate { value, low: value - half, high: value + half, n }
+}
+
+/// The standard error of the mean; unknown below two games.
+pub fn mean_error(seen: &Histogram) -> Option<f64> {
+    seen.variance().map(|variance| (variance / seen.n() as f64).sqrt())
+}
+
+/// The standard error of the share of ones among zeros and ones; unknown without games.
+pub fn share_error(seen: &Histogram) -> Option<f64> {
+    seen.share(1).map(|share| (share * (1.0 - share) / seen.n() as f64).sqrt())
+}
+
+/// The probability below the upper end of a two-sided interval.
+fn upper(level: f64) -> f64 {
+    0.5 + level / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_ends(estimate: Estimate, low: f64, high: f64, within: f64) {
+        assert!((estimate.low - low).abs() <= within, "{estimate:?}, not {low}");
+        assert!((estimate.high - high).abs() <= within, "{estimate:?}, not {high}");
+    }
+
+    #[test]
+    fn wilson_matches_published_values() {
+        assert_ends(wilson(7, 50, LEVEL), 0.069508, 0.261862, 5e-7);
+        assert_ends(wilson(530, 1000, LEVEL), 0.499010, 0.560760, 5e-7);
+        assert_ends(wilson(0, 1000, LEVEL), 0.0, 0.003827, 5e-7);
+        assert_ends(wilson(1000, 1000, LEVEL), 1.0 - 0.003827, 1.0, 5e-7);
+    }
+
+    #[test]
+    fn clopper_pearson_matches_published_values() {
+        assert_ends(clopper_pearson(7, 50, LEVEL), 0.058192, 0.267396, 5e-7);
+        assert_ends(clopper_pearson(0, 1000, LEVEL), 0.0, 0.003682, 5e-7);
+        assert_ends(clopper_pearson(1, 200_000, LEVEL), 1.3e-7, 2.786e-5, 5e-9);
+        assert_eq!(clopper_pearson(5, 5, LEVEL).high, 1.0);
+    }
+
+    /// With every game lost, the exact upper end is 1 − 0.025^(1/n): an identity, not a table.
+    #[test]
+    fn clopper_pearson_closes_on_its_identity_at_zero() {
+        for n in [1, 10, 1000, 1_000_000] {
+            let exact = -f64::exp_m1(0.025f64.ln() / n as f64);
+            let found = clopper_pearson(0, n, LEVEL).high;
+            assert!((found / exact - 1.0).abs() < 1e-8, "{n}: {found} is not {exact}");
+        }
+    }
+
+    /// Ten values of mean 5.5 and variance 55/6: t(9) is 2.262157, so half of the interval is
+    /// 2.262157 · sqrt(55/60) = 2.165850.
+    #[test]
+    fn a_mean_has_students_interval() {
+        let mut seen = Histogram::default();
+        (1..=10).for_each(|value| seen.add(value));
+        assert_ends(mean(&seen, LEVEL), 5.5 - 2.165850, 5.5 + 2.165850, 2e-6);
+        assert!((mean_error(&seen).unwrap() - (55.0f64 / 60.0).sqrt()).abs() < 1e-15);
+    }
+
+    #[test]
+    fn what_cannot_be_known_is_not_made_up() {
+        assert!(wilson(0, 0, LEVEL).value.is_nan() && clopper_pearson(0, 0, LEVEL).value.is_nan());
+        assert!(mean(&Histogram::default(), LEVEL).value.is_nan());
+        let mut once = Histogram::default();
+        once.add(4);
+        let estimate = mean(&once, LEVEL);
+        assert!(estimate.value == 4.0 && estimate.low.is_nan() && mean_error(&once).is_none());
+    }
+
+    #[test]
+    fn what_never_varied_has_an_interval_of_no_width() {
+        let mut same = Histogram::default();
+        (0..20).for_each(|_| same.add(-7));
+        assert_eq!(mean(&same, LEVEL), Estimate { value: -7.0, low: -7.0, high: -7.0, n: 20 });
+    }
+
+    #[test]
+    fn the_error_of_a_share_is_the_binomial_one() {
+        let mut seen = Histogram::default();
+        [0, 1, 1, 1].iter().for_each(|&won| seen.add(won));
+        assert_eq!(share_error(&seen), Some((0.75f64 * 0.25 / 4.0).sqrt()));
+        assert_eq!(share_error(&Histogram::default()), None);
+    }
+}

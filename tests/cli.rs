@@ -1,0 +1,93 @@
+//! The command line from outside: what it says, where it says it, and how it exits.
+
+use std::io::Read;
+use std::process::Stdio;
+
+use snapbox::cmd::{Command, cargo_bin};
+use snapbox::str;
+
+fn tincan(words: &[&str]) -> Command {
+    Command::new(cargo_bin!("tincan")).args(words)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[test]
+fn help_names_every_command_and_gives_examples() {
+    let help = tincan(&["--help"]).assert().success().get_output().clone();
+    let help = text(&help.stdout);
+    for command in ["run", "trace", "speed", "list", "check"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
+    }
+    assert!(help.contains("Examples:") && !help.contains("\n  dice "), "{help}");
+}
+
+#[test]
+fn the_version_is_one_line() {
+    tincan(&["--version"]).assert().success().stdout_eq(str!["tincan [..]\n"]).stderr_eq("");
+}
+
+#[test]
+fn an_unknown_system_is_one_message_and_exit_2() {
+    for verb in [&["run"][..], &["trace", "--game", "1"], &["speed"]] {
+        let words = [verb, &["no-such-game/x"]].concat();
+        let expected = "\
+error: no system is called `no-such-game`
+  = help: [..]`tincan list` shows every system
+";
+        tincan(&words).assert().code(2).stdout_eq("").stderr_eq(expected);
+    }
+}
+
+#[test]
+fn a_wrong_option_is_exit_2() {
+    for words in [
+        &["run", "x/y", "--games", "0"][..],
+        &["run", "x/y", "--games", "1.5"],
+        &["run", "x/y", "--threads", "5000"],
+        &["run", "x/y", "--format", "xml"],
+        &["trace", "x/y"],
+        &["check"],
+        &[],
+    ] {
+        tincan(words).assert().code(2).stdout_eq("");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let expected = "\
+error: cannot read `no-such-file.toml`: No such file or directory (os error 2)
+error: 1 of 1 files cannot be played as they are
+";
+    tincan(&["check", "no-such-file.toml"]).assert().code(2).stdout_eq("").stderr_eq(expected);
+}
+
+#[test]
+fn raw_dice_are_faces_and_the_same_ones_every_time() {
+    let rolled = |n: &str| {
+        let words = ["dice", "--raw", n, "--seed", "3"];
+        tincan(&words).assert().success().get_output().stdout.clone()
+    };
+    let faces = rolled("1_000");
+    assert_eq!(faces.len(), 1000);
+    assert!((1..=6).all(|face| faces.contains(&face)) && faces.iter().all(|face| *face <= 6));
+    assert_eq!(rolled("100"), faces[..100]);
+}
+
+#[test]
+fn a_reader_who_has_heard_enough_is_no_error() {
+    let mut child = std::process::Command::new(cargo_bin!("tincan"))
+        .args(["dice", "--raw", "1e12"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdout.take().unwrap();
+    pipe.read_exact(&mut [0; 10]).unwrap();
+    drop(pipe);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+}
