@@ -23,6 +23,15 @@ pub trait Word: Copy + 'static {
     /// What the words are, as a message calls one: `result of the firing chart`.
     const KIND: &'static str;
     const WORDS: &'static [(&'static str, Self)];
+
+    /// The word for a value: the first one that means it.
+    fn spelled(self) -> &'static str
+    where
+        Self: PartialEq,
+    {
+        let means = |&&(_, value): &&(&'static str, Self)| value == self;
+        Self::WORDS.iter().find(means).map_or("", |&(word, _)| word)
+    }
 }
 
 impl Item {

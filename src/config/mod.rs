@@ -81,6 +81,14 @@ impl Library {
         Ok(result)
     }
 
+    /// The text at a path as things stand; `None` if there is none.
+    pub fn text(&self, path: &str) -> Option<&str> {
+        match &path::follow(&self.root, &path::split(path)).ok()?.node.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// The settings carried out by [`Library::set`], as path and value, in the order said.
     pub fn said(&self) -> Vec<(String, String)> {
         self.said.clone()

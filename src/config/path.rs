@@ -68,6 +68,21 @@ fn name(path: &str, span: Range<usize>) -> Name {
     Name { text: bare.unwrap_or(said).to_owned(), span: start..start + said.len() }
 }
 
+/// The path another one stands for: a table with a `setting` names the value it speaks of.
+pub(super) fn meant<'t>(root: &'t Table, names: &[Name]) -> Option<&'t str> {
+    let mut table = root;
+    for name in names {
+        match &table.get(&name.text)?.node.value {
+            Value::Table(next) => table = next,
+            _ => return None,
+        }
+    }
+    match &table.get("setting")?.node.value {
+        Value::Text(path) => Some(path),
+        _ => None,
+    }
+}
+
 /// Follow `names` from `root`. Keys may contain dots themselves, so several names together are
 /// tried as one key, the longest first.
 pub(super) fn follow<'t>(root: &'t Table, names: &[Name]) -> Result<Found<'t>, Lost> {

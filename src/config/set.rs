@@ -17,7 +17,8 @@ pub(super) type Said = (String, String);
 /// file it speaks of is broken.
 pub(super) fn assign(root: &mut Table, source: &Arc<Source>) -> Result<Said, Option<Problem>> {
     let (path, value) = halves(source)?;
-    let names = path::split(&source.text[path.clone()]);
+    let said = path::split(&source.text[path.clone()]);
+    let names = path::meant(root, &said).map_or(said, path::split);
     let found = follow(root, &names).map_err(|lost| no_setting(root, source, &names, &lost))?;
     let place = Place::at(source, value.clone());
     let new = like(&found.node.value, &place, value.clone())

@@ -1,0 +1,146 @@
+//! 4.0 — Which radar picket station the ship is sent to. Tables 1-1 and 2-2 to 2-4.
+
+use crate::config::{Item, Section};
+use crate::dice::Dice;
+use crate::systems::chart::TwoDice;
+
+use super::calendar::{Day, LAST_DAY, parse_span};
+use super::rulebook::Edition;
+
+/// A station, or two between which a die decides: 1–3 the first, 4–6 the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stations {
+    pub first: u8,
+    pub second: u8,
+}
+
+/// What Table 2-2 says of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByDate {
+    /// No active stations: go on to the next day.
+    None,
+    Stations(Stations),
+    /// Roll on this one of the lettered tables; a station to roll again, or 0.
+    Table {
+        number: u8,
+        without: u8,
+    },
+}
+
+/// The lettered tables in the order of the book.
+const TABLES: [&str; 9] = ["2-2A", "2-3A", "2-3B", "2-3C", "2-3D", "2-3E", "2-3F", "2-4A", "2-4B"];
+
+/// Tables 1-1 and 2-2 to 2-4.
+#[derive(Clone, Debug)]
+pub struct Charts {
+    pub basic: TwoDice<Stations>,
+    /// By day of the campaign.
+    pub by_date: Vec<ByDate>,
+    pub tables: [TwoDice<i8>; 9],
+}
+
+impl Charts {
+    pub fn read(charts: &Section) -> Charts {
+        Charts {
+            basic: TwoDice::chart(charts, "1-1", read_stations),
+            by_date: charts.table("2-2", read_dates),
+            tables: TABLES.map(|key| TwoDice::numbers(charts, key, 1, 16)),
+        }
+    }
+}
+
+/// 4.0.A — The station assigned on `day`, and the day it is taken up.
+///
+/// A020: a day without active stations matters only while one is being rolled for: the next day
+/// is rolled for instead. A021: a station not in use is rolled again. A261: the basic game rolls
+/// on Table 1-1 at any date.
+pub fn assigned_station(
+    charts: &Charts,
+    edition: Edition,
+    mut day: Day,
+    dice: &mut impl Dice,
+) -> (u8, Day) {
+    if edition == Edition::Basic {
+        let stations = charts.basic.at(dice.two_d6() as i8);
+        return (one_of(stations, dice), day);
+    }
+    loop {
+        match charts.by_date[usize::from(day.min(LAST_DAY))] {
+            ByDate::None if day < LAST_DAY => day += 1,
+            ByDate::None => return (1, day),
+            ByDate::Stations(stations) => return (one_of(stations, dice), day),
+            ByDate::Table { number, without } => {
+                let station = charts.tables[usize::from(number)].at(dice.two_d6() as i8) as u8;
+                if station != without {
+                    return (station, day);
+                }
+            }
+        }
+    }
+}
+
+fn one_of(stations: Stations, dice: &mut impl Dice) -> u8 {
+    if stations.first == stations.second || dice.d6() <= 3 {
+        stations.first
+    } else {
+        stations.second
+    }
+}
+
+/// `9`, or `5 or 9`.
+fn read_stations(item: &Item) -> Stations {
+    let text = item.text();
+    parse_stations(&text).unwrap_or_else(|| {
+        if !item.is_silent() {
+            let what = format!("`{text}` is not a station");
+            item.fail(&what, "a number from 1 to 16, or two as `5 or 9`");
+        }
+        Stations { first: 1, second: 1 }
+    })
+}
+
+fn parse_stations(text: &str) -> Option<Stations> {
+    let number = |text: &str| text.trim().parse().ok().filter(|n| (1..=16).contains(n));
+    match text.split_once(" or ") {
+        Some((first, second)) => Some(Stations { first: number(first)?, second: number(second)? }),
+        None => number(text).map(|station| Stations { first: station, second: station }),
+    }
+}
+
+/// Table 2-2: every day of the campaign once.
+fn read_dates(rows: &Section) -> Vec<ByDate> {
+    let mut days = vec![None; usize::from(LAST_DAY) + 1];
+    for (label, item) in rows.items() {
+        let Some((first, last)) = parse_span(&label) else {
+            item.fail(&format!("`{label}` is not a span of days"), "write `Apr 2-28` or `Apr 1`");
+            continue;
+        };
+        for day in &mut days[usize::from(first)..=usize::from(last)] {
+            *day = Some(read_date(&item));
+        }
+    }
+    if days.iter().any(Option::is_none) {
+        rows.problem("some days have no row", "every day from `Mar 24` to `Jun 25` needs one");
+    }
+    days.into_iter().map(|day| day.unwrap_or(ByDate::None)).collect()
+}
+
+fn read_date(item: &Item) -> ByDate {
+    let text = item.text();
+    if text == "none" {
+        return ByDate::None;
+    }
+    let Some(table) = text.strip_prefix("table ") else {
+        return ByDate::Stations(read_stations(item));
+    };
+    let (name, without) = table.split_once(" without ").unwrap_or((table, "0"));
+    let number = TABLES.iter().position(|known| *known == name);
+    match (number, without.parse()) {
+        (Some(number), Ok(without)) => ByDate::Table { number: number as u8, without },
+        _ => {
+            let help = "`none`, stations as `5 or 9`, `table 2-3A`, or `table 2-2A without 9`";
+            item.fail(&format!("`{text}` does not say where to roll"), help);
+            ByDate::None
+        }
+    }
+}

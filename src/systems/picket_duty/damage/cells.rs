@@ -1,0 +1,94 @@
+//! The words of Table 11: how a cell of the chart file is read, and told.
+
+use crate::config::{Item, nearest};
+
+use super::{Cell, Note};
+use crate::systems::picket_duty::names::{Equipment, Gun, RADARS, Room, Section as ShipSection};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::ship_plan::ShipPlan;
+use crate::systems::picket_duty::state::Condition;
+
+const SC: u8 = Equipment::ScRadar.bit();
+const SG: u8 = Equipment::SgRadar.bit();
+
+/// Cells that name neither a room nor a gun.
+const FIXED: &[(&str, Cell)] = &[
+    ("aft 20mm destroyed", Cell::AftTwenties),
+    ("SC radar", Cell::Radars(SC)),
+    ("SG radar", Cell::Radars(SG)),
+    ("both radars", Cell::Radars(RADARS)),
+    ("SC radar destroyed", Cell::RadarsDestroyed(SC)),
+    ("SG radar destroyed", Cell::RadarsDestroyed(SG)),
+    ("both radars destroyed", Cell::RadarsDestroyed(RADARS)),
+    ("forward stack hit", Cell::Stack(0, Condition::Damaged)),
+    ("forward stack destroyed", Cell::Stack(0, Condition::Destroyed)),
+    ("aft stack hit", Cell::Stack(1, Condition::Damaged)),
+    ("aft stack destroyed", Cell::Stack(1, Condition::Destroyed)),
+    ("port shaft", Cell::Shaft(0)),
+    ("starboard shaft", Cell::Shaft(1)),
+    ("rudder damaged", Cell::Rudder(Condition::Damaged)),
+    ("rudder destroyed", Cell::Rudder(Condition::Destroyed)),
+    ("water lines", Cell::WaterLines),
+    ("deck fire", Cell::DeckFire),
+    ("deck fire and Mk 37", Cell::DeckFireAndMk37),
+    ("FDT killed", Cell::FighterDirectionKilled),
+    ("random", Cell::Random),
+    ("superficial", Cell::Superficial),
+];
+
+/// One cell: a name, and for most a note letter in brackets.
+pub fn read(item: &Item, section: ShipSection, ship: &ShipPlan) -> Cell {
+    let text = item.text();
+    let (name, note) = split_note(&text);
+    if item.is_silent() {
+        return Cell::Superficial;
+    }
+    find(name, note, section, ship).unwrap_or_else(|| {
+        let known = known_cells(section, ship);
+        let help = match nearest(name, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "a room or gun of this section, `deck fire`, `random`, `superficial` …".into(),
+        };
+        item.fail(&format!("`{text}` is not a result of Table 11, {section}"), &help);
+        Cell::Superficial
+    })
+}
+
+fn split_note(text: &str) -> (&str, Note) {
+    match text.strip_suffix(')').and_then(|text| text.rsplit_once(" (")) {
+        Some((name, _)) => (name, Note::Printed),
+        None => (text, Note::None),
+    }
+}
+
+fn find(name: &str, note: Note, section: ShipSection, ship: &ShipPlan) -> Option<Cell> {
+    if let Some(space) = name.strip_prefix("room ") {
+        return ship.space(section, space).map(Cell::Space);
+    }
+    let fixed = FIXED.iter().find(|(word, _)| *word == name).map(|&(_, cell)| cell);
+    let room = || Room::ALL.into_iter().find(|room| room.word() == name);
+    let gun = || Gun::ALL.into_iter().find(|gun| gun.word() == name);
+    fixed.or_else(|| room().map(|room| Cell::Room(room, note))).or_else(|| gun().map(Cell::Gun))
+}
+
+fn known_cells(section: ShipSection, ship: &ShipPlan) -> Vec<String> {
+    let spaces = ship.space_names(section).map(|name| format!("room {name}"));
+    let fixed = FIXED.iter().map(|(word, _)| (*word).to_string());
+    let rooms = Room::ALL.iter().map(ToString::to_string);
+    spaces.chain(fixed).chain(rooms).chain(Gun::ALL.iter().map(ToString::to_string)).collect()
+}
+
+impl Cell {
+    /// The cell as a transcript names it.
+    pub fn describe(self, book: &Rulebook) -> String {
+        match self {
+            Cell::Space(space) => format!("{} (secondary)", book.ship.spaces[space as usize].name),
+            Cell::Room(room, _) => room.to_string(),
+            Cell::Gun(gun) => gun.to_string(),
+            other => {
+                let fixed = FIXED.iter().find(|(_, cell)| *cell == other);
+                fixed.map_or(String::new(), |(word, _)| (*word).to_string())
+            }
+        }
+    }
+}

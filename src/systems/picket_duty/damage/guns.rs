@@ -1,0 +1,131 @@
+//! 7.3.M–P — Guns, directors and radars hit.
+
+use super::Harm;
+use crate::config::Word;
+use crate::dice::Table;
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{Equipment, Gun, Section, TWENTIES, ones};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::Game;
+
+/// How a hit destroys a gun (A142).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GunRule {
+    /// A note's die of 4–6 destroys at once; else hits add up to 7.3.P's number.
+    Combine,
+    /// The notes alone.
+    Notes,
+    /// 7.3.P alone.
+    Hits,
+}
+
+impl Word for GunRule {
+    const KIND: &'static str = "reading of the gun damage rule";
+    const WORDS: &'static [(&'static str, GunRule)] =
+        &[("combine", GunRule::Combine), ("notes", GunRule::Notes), ("hits", GunRule::Hits)];
+}
+
+impl Game {
+    /// 7.3.P, notes B, C, D — A gun is hit: first the director of a 40mm tub (A144), then the gun.
+    /// A gun she does not carry is superficial (2.11); a destroyed one takes nothing (C18).
+    pub(super) fn gun_hit(&mut self, gun: Gun, book: &Rulebook, table: &mut impl Table) {
+        if book.ship.carried & !self.ship.guns.destroyed & gun.bit() == 0 {
+            return;
+        }
+        self.crew_of_gun_killed(gun, book);
+        if let Some(director) = gun.director() {
+            self.director_hit(director, book, table);
+        }
+        let harm = match book.rulings.gun_rule {
+            GunRule::Combine | GunRule::Notes => book.damage.gun.at(table.d6() as i8),
+            GunRule::Hits => Harm::Damaged,
+        };
+        table.tell("7.3.P", || format!("{gun} {}", harm.spelled()));
+        self.ship.guns.kills[gun as usize] = 0;
+        let hits = &mut self.ship.guns.hits[gun as usize];
+        *hits = if book.rulings.gun_rule == GunRule::Notes { 1 } else { *hits + 1 };
+        let limit = book.ship.hits_to_destroy[gun.calibre() as usize];
+        let worn_out = book.rulings.gun_rule != GunRule::Notes && *hits >= limit;
+        if harm == Harm::Destroyed || worn_out {
+            self.destroy_gun(gun);
+        }
+    }
+
+    /// Notes B, C, D — The director of a 40mm tub.
+    fn director_hit(&mut self, director: Equipment, book: &Rulebook, table: &mut impl Table) {
+        if self.ship.gear.destroyed & director.bit() != 0 {
+            return;
+        }
+        let harm = book.damage.director.at(table.d6() as i8);
+        table.tell("6.8.F", || format!("{director} {}", harm.spelled()));
+        self.harm_equipment(director, harm, book);
+    }
+
+    /// C26 — Crewmen at work on a gun die when a plane hits it.
+    fn crew_of_gun_killed(&mut self, gun: Gun, book: &Rulebook) {
+        let men = std::mem::take(&mut self.ship.crews.guns[gun as usize]);
+        self.ship.crews.locked_guns[gun as usize] = 0;
+        self.ship.crews.team[book.ship.gun_section[gun as usize] as usize] -= men;
+        self.tally.add(Count::CrewKilled, i32::from(men));
+    }
+
+    /// 7.3.B, 7.3.D — A gun is destroyed.
+    fn destroy_gun(&mut self, gun: Gun) {
+        self.ship.guns.destroyed |= gun.bit();
+        self.ship.guns.hits[gun as usize] = 0;
+        self.ship.crews.guns[gun as usize] = 0;
+        self.ship.crews.locked_guns[gun as usize] = 0;
+        self.count(Count::GunsDestroyed);
+    }
+
+    /// 12.1 #10–11 — Several guns destroyed outright, those of them the ship has.
+    pub fn destroy_guns(&mut self, guns: &[Gun], book: &Rulebook) {
+        for &gun in guns {
+            if book.ship.carried & !self.ship.guns.destroyed & gun.bit() != 0 {
+                self.crew_of_gun_killed(gun, book);
+                self.destroy_gun(gun);
+            }
+        }
+    }
+
+    /// Aft 5,5 — Every 20mm aft destroyed.
+    pub(super) fn aft_twenties_destroyed(&mut self, book: &Rulebook) {
+        let aft = book.ship.guns_in[Section::Aft as usize] & TWENTIES;
+        for gun in ones(u64::from(aft)) {
+            self.destroy_guns(&[Gun::ALL[gun]], book);
+        }
+    }
+
+    /// 7.3.N, 7.10.D, 7.11.C — Equipment is damaged; a second hit destroys it (A145).
+    pub(super) fn harm_equipment(&mut self, item: Equipment, harm: Harm, book: &Rulebook) {
+        let bit = item.bit();
+        match harm {
+            Harm::Unhurt => {}
+            Harm::Damaged if self.ship.gear.damaged & bit == 0 => self.ship.gear.damaged |= bit,
+            Harm::Damaged | Harm::Destroyed => self.destroy_equipment(bit, book),
+        }
+    }
+
+    /// 7.3.D, 7.10.E, 7.11.D — Equipment is destroyed, with the man at work on it (A205).
+    pub(super) fn destroy_equipment(&mut self, set: u8, book: &Rulebook) {
+        let ship = &mut self.ship;
+        ship.gear.damaged &= !set;
+        ship.gear.destroyed |= set;
+        for item in ones(u64::from(ship.crews.gear & set)) {
+            let section = book.ship.gear_section[item];
+            ship.crews.gear &= !(1 << item);
+            ship.crews.team[section as usize] -= 1;
+            self.tally.add(Count::CrewKilled, 1);
+        }
+    }
+
+    /// Note F — Each radar named takes its die, unless destroyed already (A151, C18).
+    pub(super) fn radars_hit(&mut self, set: u8, book: &Rulebook, table: &mut impl Table) {
+        for item in ones(u64::from(set & !self.ship.gear.destroyed)) {
+            let radar = Equipment::ALL[item];
+            let harm = book.damage.radar.at(table.d6() as i8);
+            table.tell("5.3.1", || format!("{radar} {}", harm.spelled()));
+            self.harm_equipment(radar, harm, book);
+        }
+    }
+}

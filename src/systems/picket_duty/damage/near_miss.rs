@@ -1,0 +1,84 @@
+//! 7.3.T–U — Near misses: Table 11-1.
+
+use crate::config::Word;
+use crate::dice::{Dice, Table};
+use crate::systems::picket_duty::names::RADARS;
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Blow, Condition, Game};
+
+/// Table 11-1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NearMissResult {
+    None,
+    Superficial,
+    Hull,
+    LoseSurfaceSupport,
+    Random,
+    ForwardStack,
+    AftStack,
+    PortScrew,
+    StarboardScrew,
+    BothRadarsDestroyed,
+    ForwardFuel,
+    AftFuel,
+    RudderDamaged,
+}
+
+impl Word for NearMissResult {
+    const KIND: &'static str = "result of a near miss";
+    const WORDS: &'static [(&'static str, NearMissResult)] = &[
+        ("none", NearMissResult::None),
+        ("superficial", NearMissResult::Superficial),
+        ("hull -1", NearMissResult::Hull),
+        ("lose SFS", NearMissResult::LoseSurfaceSupport),
+        ("random", NearMissResult::Random),
+        ("forward stack", NearMissResult::ForwardStack),
+        ("aft stack", NearMissResult::AftStack),
+        ("port screw", NearMissResult::PortScrew),
+        ("starboard screw", NearMissResult::StarboardScrew),
+        ("both radars destroyed", NearMissResult::BothRadarsDestroyed),
+        ("forward fuel", NearMissResult::ForwardFuel),
+        ("aft fuel", NearMissResult::AftFuel),
+        ("rudder damaged", NearMissResult::RudderDamaged),
+    ];
+}
+
+/// 7.3.T — One roll on Table 11-1: d6 down, d6 across.
+pub fn near_miss_cell(charts: &super::Charts, dice: &mut impl Dice) -> NearMissResult {
+    charts.near_miss.at(dice.d6() as i8)[dice.d6() as usize - 1]
+}
+
+impl Game {
+    /// 7.3.T — What a near miss does. Stack and screw losses count every time (C21); a fuel tank
+    /// takes no hit marker (A152).
+    pub fn near_miss_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
+        let result = near_miss_cell(&book.damage, table);
+        let losses = &book.damage.losses;
+        table.tell("7.3.T", || {
+            format!("Table 11-1, near miss at the {}: {}", blow.section, result.spelled())
+        });
+        match result {
+            NearMissResult::None | NearMissResult::Superficial => {}
+            NearMissResult::Hull => self.ship.lose_hull(losses.near_hull),
+            NearMissResult::LoseSurfaceSupport => self.lose_surface_support(),
+            NearMissResult::Random => self.random_damage(book, table),
+            NearMissResult::ForwardStack => self.near_stack(0, losses.near_stack),
+            NearMissResult::AftStack => self.near_stack(1, losses.near_stack),
+            NearMissResult::PortScrew | NearMissResult::StarboardScrew => {
+                self.ship.slow(losses.near_screw);
+            }
+            NearMissResult::BothRadarsDestroyed => self.destroy_equipment(RADARS, book),
+            NearMissResult::ForwardFuel | NearMissResult::AftFuel => {
+                self.ship.burn_fuel(losses.near_fuel);
+            }
+            NearMissResult::RudderDamaged => {
+                self.rudder_hit(Condition::Damaged, losses.near_rudder);
+            }
+        }
+    }
+
+    fn near_stack(&mut self, stack: usize, points: i8) {
+        self.stack_hit(stack, Condition::Damaged);
+        self.ship.slow(points);
+    }
+}

@@ -1,0 +1,272 @@
+//! 7.3.A–J, 7.8.2.J — Primary compartments: hits, the dice of their notes, flooding, destruction.
+
+use super::{Luck, Note, is_advanced};
+use crate::dice::{Dice, Table};
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
+use crate::systems::picket_duty::repair;
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Blow, Game, Loss};
+
+/// 7.3.I, Table 21 — Whether the crew floods a destroyed compartment in time; −1 with the water
+/// lines out (A188).
+pub fn flooded_by_crew(
+    charts: &repair::Charts,
+    water_lines_out: bool,
+    dice: &mut impl Dice,
+) -> bool {
+    let modifier = if water_lines_out { charts.flooding_modifier } else { 0 };
+    charts.flooding.at(dice.two_d6() as i8 + modifier) == repair::Flooding::Flooded
+}
+
+/// 7.3.J, Table 21-1 — Whether a compartment that could not be flooded explodes.
+pub fn explodes(charts: &repair::Charts, kind: RoomKind, dice: &mut impl Dice) -> bool {
+    let limit = match kind {
+        RoomKind::Magazine => charts.explosion.magazine,
+        RoomKind::EngineRoom => charts.explosion.engine_room,
+        RoomKind::FireRoom => charts.explosion.fire_room,
+        RoomKind::FuelTanks => charts.explosion.fuel,
+        RoomKind::SteeringRoom | RoomKind::Command => return false,
+    };
+    dice.two_d6() as i8 <= limit
+}
+
+/// Why a room takes a hit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cause {
+    /// A plane: who stands there dies (7.2.F).
+    Plane,
+    /// 7.8.2.H: nobody dies (C19).
+    Spreading,
+}
+
+impl Game {
+    /// 7.3.A — A plane hits a primary compartment: marker, casualties, the note's die (A124),
+    /// flooding, destruction. A destroyed room takes nothing more (7.3.O, C18).
+    pub(super) fn room_hit(
+        &mut self,
+        room: Room,
+        note: Note,
+        blow: Blow,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        if self.ship.rooms.is_destroyed(room) {
+            return;
+        }
+        self.ship.rooms.hits[room as usize] += 1;
+        // A008, C23: on the Bridge note C alone decides who dies.
+        if room != Room::Bridge {
+            self.kill_all_in(room, book, table);
+        }
+        if note == Note::Printed {
+            self.room_note(room, book, table);
+        }
+        if !self.lost() && !self.ship.rooms.is_destroyed(room) {
+            self.flood_or_destroy(room, Cause::Plane, blow, book, table);
+        }
+    }
+
+    /// 7.8.2.H — Damage spreads in a room nobody worked in: one more hit (A133, C19).
+    pub fn spreading_hit(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
+        self.ship.rooms.hits[room as usize] += 1;
+        self.count(Count::SpreadingHits);
+        table.tell("7.8.2.H", || format!("damage spreads in {room}"));
+        let section = book.ship.room_section[room as usize];
+        let blow = Blow { section, bearing: None };
+        self.flood_or_destroy(room, Cause::Spreading, blow, book, table);
+    }
+
+    /// The notes of Table 11 that belong to rooms.
+    fn room_note(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
+        let charts = &book.damage;
+        match room.kind() {
+            RoomKind::Command => self.command_note(room, book, table),
+            RoomKind::Magazine | RoomKind::FuelTanks => {
+                let chart = match book.ship.room_section[room as usize] {
+                    Section::Forward | Section::Midship => &charts.magazine_forward,
+                    Section::Aft => &charts.magazine_aft,
+                };
+                // Forward note E, aft note D (A148: each with its own face).
+                if note_strikes(room, chart.at(table.d6() as i8), table) {
+                    self.ship.lose(Loss::Magazine);
+                }
+            }
+            RoomKind::FireRoom => {
+                // Midship note A: the boiler explodes, dead in the water (A147).
+                if note_strikes(room, charts.boiler.at(table.d6() as i8), table) {
+                    self.ship.tracks.maneuver = 0;
+                }
+            }
+            RoomKind::EngineRoom => {
+                if note_strikes(room, charts.engine_room.at(table.d6() as i8), table) {
+                    self.ship.slow(charts.losses.engine_room);
+                }
+            }
+            RoomKind::SteeringRoom => {
+                // Aft note F: destroyed, and dead in the water.
+                if note_strikes(room, charts.steering_room.at(table.d6() as i8), table) {
+                    self.destroy_room(room, book);
+                    self.ship.tracks.maneuver = 0;
+                }
+            }
+        }
+    }
+
+    /// Forward notes C and D — Bridge: the captain, then the Bridge with everybody on it (A123);
+    /// Radio: destroyed on its face. CIC has no note.
+    fn command_note(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
+        let charts = &book.damage;
+        if room == Room::Bridge {
+            let captain = charts.captain.at(table.d6() as i8);
+            table.tell("7.3.V", || {
+                let fate = if captain == Luck::Struck { "is killed" } else { "lives" };
+                format!("note C: the captain {fate}")
+            });
+            if captain == Luck::Struck {
+                self.kill(Officer::Captain);
+            }
+            if note_strikes(room, charts.bridge.at(table.d6() as i8), table) {
+                self.kill_all_in(room, book, table);
+                self.destroy_room(room, book);
+            }
+        }
+        if room == Room::Radio && note_strikes(room, charts.radio.at(table.d6() as i8), table) {
+            self.destroy_room(room, book);
+        }
+    }
+
+    /// 7.3.F–G, 7.3.I — The flooding dice of a blue-bar room, then destruction by its last box.
+    fn flood_or_destroy(
+        &mut self,
+        room: Room,
+        cause: Cause,
+        blow: Blow,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let floods = is_advanced(book) && book.ship.floods & room.bit() != 0;
+        if floods && self.ship.rooms.flooded & room.bit() == 0 {
+            self.flooding_dice(room, blow, book, table);
+            if self.lost() || self.ship.rooms.is_destroyed(room) {
+                return;
+            }
+        }
+        if self.ship.rooms.hits[room as usize] >= book.ship.boxes[room as usize] {
+            self.last_box(room, cause, blow, book, table);
+        }
+    }
+
+    /// 7.3.F — Does the hit flood the room (A128: at every hit until it has)? A second six
+    /// destroys it as well (A129).
+    fn flooding_dice(&mut self, room: Room, blow: Blow, book: &Rulebook, table: &mut impl Table) {
+        if book.damage.flood.at(table.d6() as i8) == Luck::Spared {
+            return;
+        }
+        let destroyed = book.damage.flood_destroys.at(table.d6() as i8) == Luck::Struck;
+        table.tell("7.3.F", || {
+            let worse = if destroyed { " and is destroyed" } else { "" };
+            format!("{room} floods{worse}")
+        });
+        self.ship.rooms.flooded |= room.bit();
+        self.flood(blow, book, table);
+        if destroyed {
+            self.destroy_room(room, book);
+        }
+    }
+
+    /// 7.3.B–C, 7.3.I–J — All boxes are marked: the room is destroyed, and one that can flood and
+    /// has not must be flooded (Table 21) or may explode (Table 21-1).
+    fn last_box(
+        &mut self,
+        room: Room,
+        cause: Cause,
+        blow: Blow,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        // C23: a Bridge destroyed by a plane takes all on it along.
+        if room == Room::Bridge && cause == Cause::Plane {
+            self.kill_all_in(room, book, table);
+        }
+        let dry = self.ship.rooms.flooded & room.bit() == 0;
+        self.destroy_room(room, book);
+        if is_advanced(book) && book.ship.floods & room.bit() != 0 && dry {
+            self.flood_or_explode(room, blow, book, table);
+        }
+    }
+
+    /// 7.3.I–J — Table 21, then Table 21-1 if that fails (A134, A136).
+    #[cold]
+    fn flood_or_explode(
+        &mut self,
+        room: Room,
+        blow: Blow,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let flooded = flooded_by_crew(&book.repair, self.ship.water_lines_out(), table);
+        table.tell("7.3.I", || {
+            let result = if flooded { "flooded in time" } else { "cannot be flooded" };
+            format!("Table 21: {room} {result}")
+        });
+        if flooded {
+            self.ship.rooms.flooded |= room.bit();
+            self.flood(blow, book, table);
+            return;
+        }
+        let blows_up = explodes(&book.repair, room.kind(), table);
+        table.tell("7.3.J", || {
+            format!("Table 21-1: {room} {}", if blows_up { "explodes" } else { "does not explode" })
+        });
+        if blows_up {
+            self.explosion(room);
+        }
+    }
+
+    /// Table 21-1 — Magazines and fuel take the ship; machinery leaves her dead in the water.
+    fn explosion(&mut self, room: Room) {
+        match room.kind() {
+            RoomKind::Magazine | RoomKind::FuelTanks => self.ship.lose(Loss::Table21),
+            RoomKind::EngineRoom => self.ship.tracks.maneuver = 0,
+            RoomKind::FireRoom => {
+                self.ship.tracks.maneuver = 0;
+                self.ship.power_lost = true;
+            }
+            RoomKind::SteeringRoom | RoomKind::Command => {}
+        }
+    }
+
+    /// 7.3.B–D, 7.8.2.J — A room is destroyed, with what that does to the rest of the ship.
+    fn destroy_room(&mut self, room: Room, book: &Rulebook) {
+        let ship = &mut self.ship;
+        ship.rooms.hits[room as usize] = 0;
+        ship.rooms.destroyed |= room.bit();
+        ship.rooms.carried &= !room.bit();
+        ship.crews.rooms[room as usize] = 0;
+        ship.crews.locked[room as usize] = 0;
+        match room.kind() {
+            RoomKind::EngineRoom => ship.slow(book.damage.losses.engine_room),
+            RoomKind::FuelTanks => ship.burn_fuel(FUEL_OF_A_TANK),
+            RoomKind::FireRoom if ship.rooms.destroyed & FIRE_ROOMS == FIRE_ROOMS => {
+                ship.tracks.maneuver = 0;
+            }
+            RoomKind::FireRoom
+            | RoomKind::Magazine
+            | RoomKind::SteeringRoom
+            | RoomKind::Command => {}
+        }
+        self.count(Count::PrimariesDestroyed);
+    }
+}
+
+/// 7.8.2.J — Fuel lost with one tank (A195).
+const FUEL_OF_A_TANK: i8 = 5;
+
+/// Tell the die of a room's note.
+fn note_strikes(room: Room, luck: Luck, table: &mut impl Table) -> bool {
+    table.tell("7.3.E", || {
+        format!("note for {room}: {}", if luck == Luck::Struck { "struck" } else { "spared" })
+    });
+    luck == Luck::Struck
+}

@@ -1,0 +1,62 @@
+//! 7.3.K, 7.7.K, 7.9.G — Secondary compartments hit.
+
+use super::{Luck, is_advanced};
+use crate::dice::Table;
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::ones;
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Blow, Game};
+
+impl Game {
+    /// 7.3.K — The first hit damages a secondary compartment, the second destroys it; a gray one
+    /// may flood then (A137). Destroyed already: no hit at all (C17).
+    pub(super) fn space_hit(
+        &mut self,
+        space: u8,
+        blow: Blow,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        if !is_advanced(book) {
+            return self.basic_space_hit();
+        }
+        let bit = 1u64 << space;
+        if self.ship.spaces.destroyed & bit != 0 {
+            return;
+        }
+        self.crewmen_at_risk(blow, book, table);
+        if self.ship.spaces.damaged & bit == 0 {
+            self.ship.spaces.damaged |= bit;
+            return;
+        }
+        self.destroy_space(bit);
+        if book.ship.gray & bit != 0 && book.damage.space_flood.at(table.d6() as i8) == Luck::Struck
+        {
+            table.tell("7.3.K", || "the compartment floods".into());
+            self.flood(blow, book, table);
+        }
+    }
+
+    /// A secondary compartment is out; whoever worked there goes back to his box.
+    pub fn destroy_space(&mut self, bit: u64) {
+        self.ship.spaces.damaged &= !bit;
+        self.ship.spaces.destroyed |= bit;
+        self.ship.crews.spaces &= !bit;
+        self.count(Count::SecondariesDestroyed);
+    }
+
+    /// 7.7.K, 7.9.G — One die for each crewman at work in the section's secondary compartments;
+    /// a six kills him (A259).
+    fn crewmen_at_risk(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
+        let section = blow.section as usize;
+        let men = self.ship.crews.spaces & book.ship.spaces_in[section];
+        for space in ones(men) {
+            if book.damage.crewman.at(table.d6() as i8) == Luck::Struck {
+                self.ship.crews.spaces &= !(1 << space);
+                self.ship.crews.team[section] -= 1;
+                self.count(Count::CrewKilled);
+                table.tell("7.7.K", || "a crewman in the secondary compartments is killed".into());
+            }
+        }
+    }
+}

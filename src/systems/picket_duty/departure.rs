@@ -1,0 +1,193 @@
+//! 7.3.Q–R, 9.F–H — Hull integrity at the end of a phase, and leaving station. Pages 18 and 27 of
+//! the rules, Tables 14.1 and 16.
+
+use crate::config::{Item, Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::TwoDice;
+
+use super::addresses::Event;
+use super::captain::{Captain, Choice, MayLeave};
+use super::metrics::Count;
+use super::names::{ENGINE_ROOMS, FIRE_ROOMS, FUEL_TANKS, Officer, ones};
+use super::rulebook::Rulebook;
+use super::state::{Condition, Game, Loss, Officers, Ship};
+
+/// Tables 14 and 16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fate {
+    Sinks,
+    Afloat,
+}
+
+impl Word for Fate {
+    const KIND: &'static str = "fate of the ship";
+    const WORDS: &'static [(&'static str, Fate)] =
+        &[("sinks", Fate::Sinks), ("afloat", Fate::Afloat)];
+}
+
+/// Table 18: how long repairs take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Anchorage {
+    Weeks(u8),
+    ToTheRear,
+}
+
+impl Word for Anchorage {
+    const KIND: &'static str = "stay at anchorage";
+    const WORDS: &'static [(&'static str, Anchorage)] = &[
+        ("1 week", Anchorage::Weeks(1)),
+        ("2 weeks", Anchorage::Weeks(2)),
+        ("3 weeks", Anchorage::Weeks(3)),
+        ("4 weeks", Anchorage::Weeks(4)),
+        ("to the rear", Anchorage::ToTheRear),
+    ];
+}
+
+/// Tables 14, 14.1, 16, 18 and 18.1.
+#[derive(Clone, Debug)]
+pub struct Charts {
+    /// Table 14, which no rule cites (A155).
+    pub integrity: TwoDice<Fate>,
+    /// Hull points lost, with 1–2 and with 3 or more planes hit.
+    pub hull_lost: TwoDice<[i8; 2]>,
+    pub under_way: TwoDice<Fate>,
+    pub anchorage: TwoDice<Anchorage>,
+    pub replenishment: TwoDice<i8>,
+}
+
+impl Charts {
+    pub fn read(charts: &Section) -> Charts {
+        let columns = ["1-2 planes", "3 or more"];
+        let points = |item: &Item| item.whole(0..=10) as i8;
+        Charts {
+            integrity: TwoDice::words(charts, "14"),
+            hull_lost: charts.table("14.1", |rows| TwoDice::grid(rows, &columns, points)),
+            under_way: TwoDice::words(charts, "16"),
+            anchorage: TwoDice::words(charts, "18"),
+            replenishment: TwoDice::numbers(charts, "18.1", 0, 30),
+        }
+    }
+}
+
+/// 7.3.Q — Hull points lost at the end of a phase in which planes hit (Table 14.1).
+pub fn hull_lost(charts: &Charts, planes: u8, dice: &mut impl Dice) -> i8 {
+    charts.hull_lost.at(dice.two_d6() as i8)[usize::from(planes >= 3)]
+}
+
+/// 7.3.Q–R, 7.4.M, Table 16 — Whether the ship sinks: 2d6 plus the DCO's value; a natural 2
+/// always does (A157).
+pub fn sinks_under_way(charts: &Charts, officers: &Officers, dice: &mut impl Dice) -> bool {
+    let roll = dice.two_d6() as i8;
+    let modified = if roll == 2 { 2 } else { roll + officers.rating(Officer::DamageControl) };
+    charts.under_way.at(modified) == Fate::Sinks
+}
+
+/// Why a ship must leave (9.F, 9.G, 7.8.2.I–J; A223 takes them all together).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    Hull,
+    Maneuver,
+    Radars,
+    Rudder,
+    Shafts,
+    Rooms,
+    /// 9.F: out of fuel or ammunition.
+    Supplies,
+}
+
+/// 9.G — What forces the ship off station, if anything does. Hull and maneuver come first: they
+/// send her past Table 16 (A158, A230).
+pub fn must_leave(ship: &Ship) -> Option<Cause> {
+    let destroyed = |rooms: u32| ship.rooms.destroyed & rooms == rooms;
+    let bent = ship.fittings.shafts.iter().all(|shaft| *shaft != Condition::Intact);
+    if ship.tracks.hull == 0 {
+        Some(Cause::Hull)
+    } else if ship.tracks.maneuver == 0 {
+        Some(Cause::Maneuver)
+    } else if ship.gear.both_radars_destroyed() {
+        Some(Cause::Radars)
+    } else if ship.fittings.rudder == Condition::Destroyed {
+        Some(Cause::Rudder)
+    } else if bent {
+        Some(Cause::Shafts)
+    } else if destroyed(ENGINE_ROOMS) || destroyed(FIRE_ROOMS) || destroyed(FUEL_TANKS) {
+        Some(Cause::Rooms)
+    } else if ship.tracks.fuel == 0 || ship.tracks.ammo == 0 {
+        Some(Cause::Supplies)
+    } else {
+        None
+    }
+}
+
+/// 9.G — Half of her guns damaged or destroyed: the captain may leave (2.5).
+pub fn half_the_armament(ship: &Ship, book: &Rulebook) -> bool {
+    let damaged = ones(u64::from(book.ship.carried)).filter(|&gun| ship.guns.hits[gun] > 0);
+    let out = ship.guns.destroyed | damaged.fold(0u32, |set, gun| set | 1 << gun);
+    2 * out.count_ones() >= book.ship.carried.count_ones()
+}
+
+impl Game {
+    /// 7.3.Q — Hull integrity at the end of the phase, if planes hit (A017, A156).
+    pub fn check_hull(&mut self, book: &Rulebook, table: &mut impl Table) {
+        let planes = self.phase.struck_by;
+        if planes == 0 {
+            return;
+        }
+        table.seek(self.at(Event::HullLoss));
+        let points = hull_lost(&book.hull, planes, table);
+        self.ship.lose_hull(points);
+        let left = self.ship.tracks.hull;
+        table.tell("7.3.Q", || {
+            format!("Table 14.1, {planes} planes hit: hull −{points}, now {left}")
+        });
+    }
+
+    /// 9.G — At the end of a phase: does she leave? Departures are counted, also of ships that
+    /// sink on the way (Table 16).
+    pub fn leave_if_forced(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<Cause> {
+        let cause = must_leave(&self.ship)?;
+        table.tell("9.G", || format!("the ship must leave station: {cause:?}"));
+        self.count(Count::ForcedOff);
+        self.count(match cause {
+            Cause::Hull => Count::LeftForHull,
+            Cause::Maneuver => Count::LeftForManeuver,
+            Cause::Radars => Count::LeftForRadars,
+            Cause::Rudder => Count::LeftForRudder,
+            Cause::Shafts => Count::LeftForShafts,
+            Cause::Rooms => Count::LeftForRooms,
+            Cause::Supplies => Count::LeftForSupplies,
+        });
+        if matches!(cause, Cause::Hull | Cause::Maneuver) {
+            self.go_home(book, table);
+        }
+        Some(cause)
+    }
+
+    /// 7.3.Q–R — The way to anchorage with hull or maneuver at 0.
+    fn go_home(&mut self, book: &Rulebook, table: &mut impl Table) {
+        table.seek(self.at(Event::Departure));
+        let sinks = sinks_under_way(&book.hull, &self.ship.officers, table);
+        table.tell("7.3.Q", || {
+            format!(
+                "Table 16: {}",
+                if sinks { "she sinks under way" } else { "she reaches anchorage" }
+            )
+        });
+        if sinks {
+            self.ship.lose(Loss::UnderWay);
+        }
+    }
+
+    /// 9.G, 7.12.D — The captain may leave of his own will.
+    pub fn leave_by_choice(&mut self, captain: &impl Captain, book: &Rulebook) -> bool {
+        let lines_gone = self.ship.water_lines >= book.repair.water_hits_to_destroy;
+        let goes = |why: MayLeave| captain.withdraws(self, why) == Choice::Yes;
+        let leaves = self.left_by_choice
+            || (half_the_armament(&self.ship, book) && goes(MayLeave::HalfTheArmament))
+            || (lines_gone && goes(MayLeave::WaterLines));
+        if leaves {
+            self.count(Count::LeftByChoice);
+        }
+        leaves
+    }
+}

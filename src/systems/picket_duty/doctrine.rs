@@ -1,0 +1,254 @@
+//! The reference doctrine: the plain captain every other is measured against. He has no dice of
+//! his own and always does the same thing in the same place.
+
+use super::captain::{
+    Captain, Choice, CounterFlood, FirePlan, MOST_MARKERS, MayLeave, OfficerPlan, Posts, Sight,
+    SupportPlan,
+};
+use super::names::{ENGINEERS_ROOMS, Equipment, Gun, Officer, Room, Section, ones};
+use super::rulebook::Rulebook;
+use super::state::{Crews, Game, MOST_PLANES, Officers, Plane, PlaneState, Ship, Special};
+
+/// The baseline captain.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reference;
+
+impl Captain for Reference {
+    fn posts(&self) -> Posts {
+        Posts { chief_petty: Room::Radio, engineer: Room::EngineRoomForward }
+    }
+
+    fn aim(&self, sight: &Sight) -> FirePlan {
+        let mut plan = FirePlan::HOLD;
+        let mut guns_on = [0u8; MOST_PLANES];
+        let mk37_target = most_reached(sight);
+        if let Some(target) = mk37_target {
+            plan.slaved = sight.reach[target] & sight.slavable;
+            guns_on[target] = plan.slaved.count_ones() as u8;
+        }
+        for gun in ones(u64::from(sight.able)) {
+            plan.target[gun] = match mk37_target {
+                Some(target) if plan.slaved & (1 << gun) != 0 => target as u8,
+                _ => fewest_guns(sight, gun, mk37_target, &mut guns_on),
+            };
+        }
+        plan
+    }
+
+    fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
+        let mut plan = SupportPlan::NONE;
+        let mut surface = sight.game.station.surface_support.min(MOST_MARKERS as u8);
+        let unused = sight.game.phase.air_support;
+        let mut air = unused.div_ceil(sight.waves_left).min(MOST_MARKERS as u8);
+        for special in 0..sight.specials.len() {
+            let from_the_air = air.min(1);
+            plan.air_on_special[special] = from_the_air;
+            air -= from_the_air;
+        }
+        for special in 0..sight.specials.len() {
+            let from_the_sea = (1 - plan.air_on_special[special]).min(surface);
+            plan.surface_on_special[special] = from_the_sea;
+            surface -= from_the_sea;
+        }
+        if !sight.planes.is_empty() {
+            spread(&mut plan, sight.planes.len(), surface, air, fire);
+        }
+        plan
+    }
+
+    fn sprays(&self, _game: &Game, _special: &Special) -> Choice {
+        Choice::Yes
+    }
+
+    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+        let left = planes.iter().any(|plane| plane.state != PlaneState::Destroyed);
+        if wave == 0 && left && game.ship.tracks.fuel >= 3 { Choice::Yes } else { Choice::No }
+    }
+
+    fn officers(&self, ship: &Ship, book: &Rulebook) -> OfficerPlan {
+        let damaged = ship.rooms.damaged();
+        let marked = |rooms: u32| {
+            ones(u64::from(rooms)).map(|room| u32::from(ship.rooms.hits[room])).sum::<u32>()
+        };
+        let mut section = Section::Forward;
+        for other in [Section::Midship, Section::Aft] {
+            let of = |section: Section| marked(damaged & book.ship.rooms_in[section as usize]);
+            if of(other) > of(section) {
+                section = other;
+            }
+        }
+        OfficerPlan {
+            executive: worst_of(damaged, ship).unwrap_or(ship.officers.executive_in),
+            engineer: worst_of(damaged & ENGINEERS_ROOMS, ship)
+                .unwrap_or(ship.officers.engineer_in),
+            damage_control: section,
+        }
+    }
+
+    fn crews(&self, ship: &Ship, mut crews: Crews, book: &Rulebook) -> Crews {
+        let damaged = ship.rooms.damaged();
+        for section in Section::ALL {
+            let mut free = book.free_men(&crews, section);
+            if free == 0 {
+                continue;
+            }
+            man_rooms(
+                &mut crews,
+                &mut free,
+                damaged & book.ship.rooms_in[section as usize],
+                ship,
+                book,
+            );
+            if book.optional.gun_repair {
+                man_guns(&mut crews, &mut free, section, ship, book);
+            }
+            man_gear(&mut crews, &mut free, section, ship, book);
+            man_spaces(&mut crews, &mut free, section, ship, book);
+        }
+        crews
+    }
+
+    fn declares_emergency(&self, _ship: &Ship) -> Choice {
+        Choice::No
+    }
+
+    fn ends_emergency(&self, _ship: &Ship) -> Choice {
+        Choice::No
+    }
+
+    fn abandons(&self, _ship: &Ship) -> Choice {
+        Choice::No
+    }
+
+    fn counter_floods(&self, _ship: &Ship, _book: &Rulebook) -> Option<CounterFlood> {
+        None
+    }
+
+    fn withdraws(&self, _game: &Game, _why: MayLeave) -> Choice {
+        Choice::No
+    }
+
+    fn chief_to_lose(&self, officers: &Officers) -> Officer {
+        let chiefs = [Officer::Chief1, Officer::Chief2, Officer::Chief3];
+        let rating = |chief: &Officer| officers.value[*chief as usize];
+        chiefs.into_iter().min_by_key(rating).expect("there are three chiefs")
+    }
+}
+
+/// The plane most slavable guns reach; the earlier of equals. `None` if no gun reaches any.
+fn most_reached(sight: &Sight) -> Option<usize> {
+    let mut best = None;
+    let mut most = 0;
+    for plane in 0..sight.planes.len() {
+        let guns = (sight.reach[plane] & sight.slavable).count_ones();
+        if guns > most {
+            (best, most) = (Some(plane), guns);
+        }
+    }
+    best
+}
+
+/// The plane in reach with the fewest guns on it; the earlier of equals. An unslaved 5in gun
+/// keeps out of the Mk 37 target's bearing (A082).
+fn fewest_guns(
+    sight: &Sight,
+    gun: usize,
+    mk37_target: Option<usize>,
+    guns_on: &mut [u8; MOST_PLANES],
+) -> u8 {
+    let shunned = match mk37_target {
+        Some(target) if gun < 5 => Some(sight.planes[target].at.bearing),
+        _ => None,
+    };
+    let mut best = super::captain::NO_TARGET;
+    let mut fewest = u8::MAX;
+    for (plane, there) in sight.planes.iter().enumerate() {
+        let reached = sight.reach[plane] & (1 << gun) != 0;
+        if reached && guns_on[plane] < fewest && shunned != Some(there.at.bearing) {
+            (best, fewest) = (plane as u8, guns_on[plane]);
+        }
+    }
+    if let Some(count) = guns_on.get_mut(best as usize) {
+        *count += 1;
+    }
+    best
+}
+
+/// The rest of the markers, surface first, each to the plane with the fewest guns and markers.
+fn spread(plan: &mut SupportPlan, planes: usize, surface: u8, air: u8, fire: &FirePlan) {
+    if surface + air == 0 {
+        return;
+    }
+    let mut on: [u8; MOST_PLANES] = std::array::from_fn(|plane| fire.guns_on(plane));
+    for marker in 0..surface + air {
+        let fewest = (0..planes).min_by_key(|&plane| on[plane]).expect("there are planes");
+        on[fewest] += 1;
+        if marker < surface { plan.add_surface(fewest) } else { plan.add_air(fewest) }
+    }
+}
+
+/// The room with the most hit markers; the earlier of equals.
+fn worst_of(rooms: u32, ship: &Ship) -> Option<Room> {
+    let mut worst: Option<Room> = None;
+    for room in ones(u64::from(rooms)).map(|room| Room::ALL[room]) {
+        let hits = |room: Room| ship.rooms.hits[room as usize];
+        if worst.is_none_or(|worst| hits(room) > hits(worst)) {
+            worst = Some(room);
+        }
+    }
+    worst
+}
+
+/// Up to three men a room, worst room first.
+fn man_rooms(crews: &mut Crews, free: &mut u8, mut rooms: u32, ship: &Ship, book: &Rulebook) {
+    while let Some(room) = worst_of(rooms, ship) {
+        rooms &= !room.bit();
+        let there = &mut crews.rooms[room as usize];
+        let sent = (book.repair.crew_limit - *there).min(*free);
+        *there += sent;
+        *free -= sent;
+    }
+}
+
+/// Up to three men a damaged gun, in gun order (11.5).
+fn man_guns(crews: &mut Crews, free: &mut u8, section: Section, ship: &Ship, book: &Rulebook) {
+    let damaged = book.repairable_guns(ship) & book.ship.guns_in[section as usize];
+    for gun in ones(u64::from(damaged)) {
+        let sent = (book.repair.crew_limit - crews.guns[gun]).min(*free);
+        crews.guns[gun] += sent;
+        *free -= sent;
+    }
+}
+
+/// One man each: SC radar, SG radar, Mk 37, 40mm directors in order.
+fn man_gear(crews: &mut Crews, free: &mut u8, section: Section, ship: &Ship, book: &Rulebook) {
+    const ORDER: [Equipment; Equipment::COUNT] = [
+        Equipment::ScRadar,
+        Equipment::SgRadar,
+        Equipment::Mk37,
+        Equipment::DirectorA,
+        Equipment::DirectorB,
+        Equipment::DirectorC,
+        Equipment::DirectorD,
+        Equipment::DirectorE,
+    ];
+    let damaged = ship.gear.damaged & book.ship.gear_in[section as usize] & !crews.gear;
+    for item in ORDER {
+        if *free > 0 && damaged & item.bit() != 0 {
+            crews.gear |= item.bit();
+            *free -= 1;
+        }
+    }
+}
+
+/// One man each to the damaged secondary compartments, in order.
+fn man_spaces(crews: &mut Crews, free: &mut u8, section: Section, ship: &Ship, book: &Rulebook) {
+    let damaged = ship.spaces.damaged & book.ship.spaces_in[section as usize] & !crews.spaces;
+    for space in ones(damaged).take(usize::from(*free)) {
+        crews.spaces |= 1 << space;
+        *free -= 1;
+    }
+}
+
+/// 5in guns come first in gun order: their numbers are below this one.
+const _: () = assert!(Gun::FortyA as usize == 5);

@@ -1,0 +1,97 @@
+//! 7.4, 7.9.H — Flooding, list and trim. Pages 19 and 20 of the rules.
+
+use crate::dice::{Dice, Table};
+
+use super::captain::{Captain, Side};
+use super::departure::sinks_under_way;
+use super::metrics::Count;
+use super::names::{Bearing, Section};
+use super::rulebook::{Edition, Rulebook};
+use super::state::{Blow, Game, Keel, Loss};
+
+/// 7.4.H–L — The side water comes in on: bow and stern only from dead ahead and astern (A162).
+///
+/// A161: without a bearing, forward is the bow, aft the stern, and midships a die decides.
+pub fn side_flooded(blow: Blow, dice: &mut impl Dice) -> Side {
+    match (blow.bearing, blow.section) {
+        (Some(Bearing::B0), _) | (None, Section::Forward) => Side::Bow,
+        (Some(Bearing::B180), _) | (None, Section::Aft) => Side::Stern,
+        (Some(Bearing::B45 | Bearing::B90 | Bearing::B135), _) => Side::Starboard,
+        (Some(Bearing::B225 | Bearing::B270 | Bearing::B315), _) => Side::Port,
+        (None, Section::Midship) if dice.d6() <= 3 => Side::Port,
+        (None, Section::Midship) => Side::Starboard,
+    }
+}
+
+impl Keel {
+    /// 7.4.I–L — One marker more in a box of the display.
+    pub fn add(&mut self, side: Side) {
+        let boxed = match side {
+            Side::Bow => &mut self.bow,
+            Side::Stern => &mut self.stern,
+            Side::Port => &mut self.port,
+            Side::Starboard => &mut self.starboard,
+        };
+        *boxed = boxed.saturating_add(1);
+    }
+}
+
+impl Game {
+    /// 7.4.F, 7.3.S — A compartment floods: flood track, maneuver track, one marker of list or
+    /// trim (A160); at the last space the ship may roll over (7.4.M, A164).
+    pub fn flood(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
+        let side = side_flooded(blow, table);
+        self.flood_on(side, book, table);
+    }
+
+    fn flood_on(&mut self, side: Side, book: &Rulebook, table: &mut impl Table) {
+        self.count(Count::RoomsFlooded);
+        self.ship.keel.add(side);
+        self.ship.slow(1);
+        self.ship.tracks.flood = (self.ship.tracks.flood - 1).max(0);
+        let left = self.ship.tracks.flood;
+        table.tell("7.4.F", || format!("flooding on the {side:?} side, flood track {left}"));
+        if left == 0 {
+            self.may_roll_over(book, table);
+        }
+    }
+
+    /// 7.4.M–N — The flood marker is on "Ship Sunk": Table 16.
+    #[cold]
+    pub fn may_roll_over(&mut self, book: &Rulebook, table: &mut impl Table) {
+        if sinks_under_way(&book.hull, &self.ship.officers, table) {
+            self.ship.lose(Loss::Flooding);
+        }
+        let lost = self.lost();
+        table.tell("7.4.M", || {
+            format!(
+                "Table 16: the ship {}",
+                if lost { "rolls over and sinks" } else { "stays afloat" }
+            )
+        });
+    }
+
+    /// 7.9.H — Gray secondary compartments flooded on purpose, as the captain orders (A202, A203).
+    pub fn counter_flood(
+        &mut self,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        if book.edition == Edition::Basic {
+            return;
+        }
+        while let Some(order) = captain.counter_floods(&self.ship, book) {
+            let bit = 1u64 << order.space;
+            let open = book.ship.gray & bit & !self.ship.spaces.destroyed != 0;
+            if !open || self.lost() {
+                return;
+            }
+            self.destroy_space(bit);
+            table.tell("7.9.H", || {
+                format!("{} flooded on purpose", book.ship.spaces[order.space as usize].name)
+            });
+            self.flood_on(order.side, book, table);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! 8 — End of turn maintenance: morale, ammunition, fuel. Pages 26 and 27 of the rules, Tables 23
+//! and 24.
+
+use crate::config::{Item, Section};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::OneDie;
+
+use super::addresses::Event;
+use super::names::Officer;
+use super::rulebook::Rulebook;
+use super::state::{Game, Officers};
+
+/// Tables 23 and 24.
+#[derive(Clone, Debug)]
+pub struct Charts {
+    /// By die and by Captain and CPO together, −2 to +2.
+    pub morale: OneDie<[i8; 5]>,
+    pub used: OneDie<i8>,
+}
+
+impl Charts {
+    pub fn read(charts: &Section) -> Charts {
+        let columns = ["-2", "-1", "0", "+1", "+2"];
+        let shift = |item: &Item| item.whole(-4..=4) as i8;
+        Charts {
+            morale: charts.table("23", |rows| OneDie::grid(rows, &columns, shift)),
+            used: OneDie::numbers(charts, "24", 0, 10),
+        }
+    }
+
+    /// A215 — The outer columns of Table 23 exchanged.
+    pub fn swap_outer_columns(&mut self) {
+        self.morale = self.morale.map(|[low, a, b, c, high]| [high, a, b, c, low]);
+    }
+}
+
+/// 8.1.A — How far morale moves (A216: the dead count 0).
+pub fn morale_shift(charts: &Charts, officers: &Officers, dice: &mut impl Dice) -> i8 {
+    let value = officers.rating(Officer::Captain) + officers.rating(Officer::ChiefPetty);
+    charts.morale.at(dice.d6() as i8)[(value.clamp(-2, 2) + 2) as usize]
+}
+
+/// 8.2.B, 8.3.A — Boxes of ammunition or fuel used up in a turn.
+pub fn used_up(charts: &Charts, dice: &mut impl Dice) -> i8 {
+    charts.used.at(dice.d6() as i8)
+}
+
+impl Game {
+    /// 8 — Morale, then ammunition if anything was fired (A217), then fuel (A218, A220).
+    pub fn maintenance(&mut self, book: &Rulebook, table: &mut impl Table) {
+        table.seek(self.at(Event::Maintenance).unit(0));
+        let shift = morale_shift(&book.maintenance, &self.ship.officers, table);
+        self.morale = (self.morale + shift).clamp(-2, 2);
+        let morale = self.morale;
+        table.tell("8.1.A", || format!("Table 23: morale {shift:+}, now {morale:+}"));
+        if self.fired {
+            table.seek(self.at(Event::Maintenance).unit(1));
+            let boxes = used_up(&book.maintenance, table);
+            self.ship.tracks.ammo = (self.ship.tracks.ammo - boxes).max(0);
+            table.tell("8.2.B", || format!("Table 24: {boxes} ammunition"));
+        }
+        table.seek(self.at(Event::Maintenance).unit(2));
+        let boxes = used_up(&book.maintenance, table);
+        self.ship.burn_fuel(boxes);
+        table.tell("8.3.A", || format!("Table 24: {boxes} fuel"));
+    }
+
+    /// 7.4.N — At the end of every turn on the sunk space, she may roll over.
+    pub fn flooded_at_night(&mut self, book: &Rulebook, table: &mut impl Table) {
+        if self.ship.tracks.flood == 0 {
+            table.seek(self.at(Event::FloodedAtNight));
+            self.may_roll_over(book, table);
+        }
+    }
+}

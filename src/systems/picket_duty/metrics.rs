@@ -1,0 +1,143 @@
+//! What a game is measured by.
+
+use crate::systems::Metric;
+
+/// The side that holds the picket line.
+pub const US: &str = "US";
+/// The side that sends the planes.
+pub const JAPAN: &str = "Japan";
+/// Likes of a number neither side plays for.
+const NEITHER: &str = "";
+
+macro_rules! metrics {
+    ($($variant:ident = $name:literal, $unit:literal, $likes:expr, $meaning:literal;)+) => {
+        /// One number of the outcome, in the order of a row.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Count { $($variant),+ }
+
+        pub const METRICS: &[Metric] = &[$(Metric {
+            name: $name, unit: $unit, meaning: $meaning, likes: $likes,
+        }),+];
+
+        impl Count {
+            pub const ALL: &[Count] = &[$(Count::$variant),+];
+        }
+    };
+}
+
+metrics! {
+    UsWin = "us_win", "yes/no", US, "the US player wins by the scenario's card";
+    Sunk = "sunk", "yes/no", JAPAN, "a ship was lost, from whatever cause";
+    ForcedOff = "forced_off", "ships", JAPAN, "departures from station the rules forced, also when she then sank under way";
+    PlanesAttacking = "planes_attacking", "planes", JAPAN, "regular planes of attacks that took place";
+    SpecialsAttacking = "specials_attacking", "planes", JAPAN, "special attack planes of attacks that took place";
+    PlanesDestroyed = "planes_destroyed", "planes", US, "planes removed by guns, air, surface or spray fire";
+    PlanesFlamed = "planes_flamed", "planes", US, "regular planes flamed after all fire of their wave";
+    DirectHits = "direct_hits", "planes", JAPAN, "planes that struck the ship (Table 10)";
+    NearMisses = "near_misses", "planes", JAPAN, "near misses of planes (Table 10)";
+    WeaponHits = "weapon_hits", "weapons", JAPAN, "special weapons that did anything (Table 12)";
+    HullEnd = "hull_end", "points", US, "hull track when the game ended";
+    FuelEnd = "fuel_end", "points", US, "fuel track when the game ended";
+    AmmoEnd = "ammo_end", "points", US, "ammunition track when the game ended";
+    FloodEnd = "flood_end", "points", US, "flood track when the game ended (0 is the sunk space)";
+    ManeuverEnd = "maneuver_end", "points", US, "maneuver track when the game ended";
+    DeckFireResults = "deck_fire_results", "fires", JAPAN, "deck fire results on Table 11";
+    PrimariesDestroyed = "primaries_destroyed", "rooms", JAPAN, "primary compartments destroyed";
+    GunsDestroyed = "guns_destroyed", "guns", JAPAN, "gun mounts destroyed";
+    OfficersKilled = "officers_killed", "people", JAPAN, "key officers, the CPO and Repair Chiefs killed";
+    CrewKilled = "crew_killed", "people", JAPAN, "repair crewmen killed, promotions not counted";
+    EmAttempts = "em_attempts", "rolls", NEITHER, "emergency maneuvers tried";
+    EmSuccesses = "em_successes", "rolls", US, "emergency maneuvers that worked";
+    RepairAttempts = "repair_attempts", "rolls", NEITHER, "repair rolls of every kind but deck fires";
+    RepairSuccesses = "repair_successes", "rolls", US, "repair rolls that succeeded";
+    AttacksCancelled = "attacks_cancelled", "attacks", US, "attacks cancelled by an Attack Ends marker";
+
+    LostToMagazine = "lost_to_magazine", "yes/no", JAPAN, "blown up by a hit on a magazine or fuel tank (Table 11 notes)";
+    LostToBrokenBack = "lost_to_broken_back", "yes/no", JAPAN, "back broken (Table 15)";
+    LostToWeapon = "lost_to_weapon", "yes/no", JAPAN, "sunk by a special weapon (Table 12)";
+    LostToDeckFire = "lost_to_deck_fire", "yes/no", JAPAN, "a deck fire got out of control";
+    LostToFlooding = "lost_to_flooding", "yes/no", JAPAN, "rolled over with the flood track on the sunk space";
+    LostUnderWay = "lost_under_way", "yes/no", JAPAN, "sank on the way to anchorage (Table 16)";
+    LostToTyphoon = "lost_to_typhoon", "yes/no", JAPAN, "lost in a typhoon";
+    LostToTable21 = "lost_to_table21_1", "yes/no", JAPAN, "blown up after a failed flooding attempt (Table 21-1)";
+
+    Kills5in = "kills_5in", "planes", US, "planes destroyed by 5in guns";
+    Kills40mm = "kills_40mm", "planes", US, "planes destroyed by 40mm tubs";
+    Kills20mm = "kills_20mm", "planes", US, "planes destroyed by 20mm mounts";
+    KillsAir = "kills_air", "planes", US, "planes destroyed by air fire support";
+    KillsSurface = "kills_surface", "planes", US, "planes destroyed by surface fire support";
+    KillsSpray = "kills_spray", "planes", US, "special planes destroyed by spray fire";
+
+    ChiefsKilled = "chiefs_killed", "people", JAPAN, "Repair Chiefs killed (also among officers_killed)";
+    Table11Rolls = "table11_rolls", "rolls", JAPAN, "rolls on the main damage table";
+    Table11x1Rolls = "table11_1_rolls", "rolls", JAPAN, "rolls on the near miss table, from planes and weapons";
+    FireRolls = "fire_rolls", "rolls", NEITHER, "rolls to put out deck fires";
+    FiresOut = "fires_out", "fires", US, "deck fires put out";
+    PrimaryRepairAttempts = "primary_repair_attempts", "rolls", NEITHER, "repair rolls on primary compartments";
+    PrimaryRepairSuccesses = "primary_repair_successes", "rolls", US, "of those, successful";
+    GunRepairAttempts = "gun_repair_attempts", "rolls", NEITHER, "repair rolls on guns (optional rule 11.5)";
+    GunRepairSuccesses = "gun_repair_successes", "rolls", US, "of those, successful";
+    SecondaryRepairAttempts = "secondary_repair_attempts", "rolls", NEITHER, "repair rolls on secondary compartments";
+    SecondaryRepairSuccesses = "secondary_repair_successes", "rolls", US, "of those, successful";
+    EquipmentRepairAttempts = "equipment_repair_attempts", "rolls", NEITHER, "repair rolls on directors and radars";
+    EquipmentRepairSuccesses = "equipment_repair_successes", "rolls", US, "of those, successful";
+    WaterRepairAttempts = "water_repair_attempts", "rolls", NEITHER, "repair rolls on the water lines";
+    WaterRepairSuccesses = "water_repair_successes", "rolls", US, "of those, successful";
+    SecondariesDestroyed = "secondaries_destroyed", "rooms", JAPAN, "secondary compartments destroyed";
+    RoomsFlooded = "rooms_flooded", "rooms", JAPAN, "compartments flooded, primary and secondary";
+    SpreadingHits = "spreading_hits", "hits", JAPAN, "hits added to unmanned rooms at the end of a phase (7.8.2.H)";
+    ShotsFired = "shots_fired", "rolls", NEITHER, "gun rolls on Table 9-2";
+    AttackPhases = "attack_phases", "phases", JAPAN, "phases in which an attack took place";
+    HitsForward = "hits_forward", "planes", JAPAN, "direct hits on the forward section";
+    HitsMidship = "hits_midship", "planes", JAPAN, "direct hits on the midship section";
+    HitsAft = "hits_aft", "planes", JAPAN, "direct hits on the aft section";
+
+    LeftForHull = "left_for_hull", "ships", JAPAN, "left station with hull at 0";
+    LeftForManeuver = "left_for_maneuver", "ships", JAPAN, "left station with maneuver at 0";
+    LeftForRadars = "left_for_radars", "ships", JAPAN, "left station with both radars destroyed";
+    LeftForRudder = "left_for_rudder", "ships", JAPAN, "left station with the rudder destroyed";
+    LeftForShafts = "left_for_shafts", "ships", JAPAN, "left station with both shafts damaged";
+    LeftForRooms = "left_for_rooms", "ships", JAPAN, "left station with both engine rooms, fire rooms or fuel tanks destroyed";
+    LeftForSupplies = "left_for_supplies", "ships", JAPAN, "left station out of fuel or ammunition";
+    LeftForTyphoon = "left_for_typhoon", "ships", JAPAN, "left station damaged by a typhoon";
+    LeftByChoice = "left_by_choice", "ships", JAPAN, "left station or abandoned because the captain chose to";
+}
+
+/// How often everything happened in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally([i32; METRICS.len()]);
+
+impl Tally {
+    pub const NEW: Tally = Tally([0; METRICS.len()]);
+
+    #[inline(always)]
+    pub fn add(&mut self, what: Count, n: i32) {
+        self.0[what as usize] += n;
+    }
+
+    pub fn set(&mut self, what: Count, n: i32) {
+        self.0[what as usize] = n;
+    }
+
+    pub fn get(&self, what: Count) -> i32 {
+        self.0[what as usize]
+    }
+
+    pub fn row(&self) -> &[i32] {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_metric_has_a_name_of_its_own_and_a_meaning() {
+        for (i, metric) in METRICS.iter().enumerate() {
+            assert!(METRICS[..i].iter().all(|other| other.name != metric.name), "{}", metric.name);
+            assert!(!metric.meaning.is_empty() && !metric.unit.is_empty());
+        }
+    }
+}

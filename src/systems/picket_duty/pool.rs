@@ -1,0 +1,328 @@
+//! 2.0.E, 6.6.J–O — The kamikaze container, what is set aside, and the cup of value chits.
+
+use crate::config::{Item, Section, Word};
+use crate::dice::Dice;
+
+use super::names::Weapon;
+use super::state::PlaneKind;
+
+/// The most kinds of special plane a pool file may list.
+pub const MOST_KINDS: usize = 16;
+
+/// One kind of special attack plane.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialKind {
+    pub name: String,
+    pub weapon: Weapon,
+    pub twin_engine: bool,
+    /// How many are in the container when the game begins.
+    pub count: u8,
+}
+
+/// Where a special plane was taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// The container, by its number in the list of kinds.
+    Container(u8),
+    /// The planes set aside for Table 8-2, by number.
+    SetAside(u8),
+}
+
+/// What the container holds at the start, and the cup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stock {
+    pub plain: u8,
+    pub willow: u8,
+    pub twin_engine: u8,
+    pub specials: Vec<SpecialKind>,
+    pub set_aside: Vec<SpecialKind>,
+    pub attack_ends: u8,
+    /// Chits of −2, −1, 0, +1, +2 in the cup.
+    pub chits: [u8; 5],
+    /// Why the counters are what they are.
+    pub assumed: String,
+}
+
+/// What is in the container now. Regular planes always come back after a phase (7.1.H), so only
+/// what can leave is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    pub specials: [u8; MOST_KINDS],
+    pub attack_ends: u8,
+    /// Set-aside planes not yet used, as a set.
+    pub set_aside: u16,
+}
+
+/// One counter drawn from the container.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Drawn {
+    Regular(PlaneKind),
+    /// By its number in the list of kinds.
+    Special(u8),
+    AttackEnds,
+}
+
+impl PartialOrd for PlaneKind {
+    fn partial_cmp(&self, other: &PlaneKind) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for PlaneKind {
+    fn cmp(&self, other: &PlaneKind) -> std::cmp::Ordering {
+        (*self as u8).cmp(&(*other as u8))
+    }
+}
+
+/// The container during one draw, without what has been taken out (A074).
+#[derive(Clone, Copy, Debug)]
+pub struct Draw {
+    regular: [u8; 3],
+    specials: [u8; MOST_KINDS],
+    kinds: u8,
+    special_total: u8,
+    attack_ends: u8,
+}
+
+impl Pool {
+    /// 2.0.E — The container as set up.
+    pub fn new(stock: &Stock) -> Pool {
+        let mut specials = [0; MOST_KINDS];
+        for (place, kind) in specials.iter_mut().zip(&stock.specials) {
+            *place = kind.count;
+        }
+        let set_aside = ((1u32 << stock.set_aside.len()) - 1) as u16;
+        Pool { specials, attack_ends: stock.attack_ends, set_aside }
+    }
+
+    /// 6.6.O — A new station or a new ship: every Attack Ends marker is back in the container.
+    pub fn return_attack_ends(&mut self, stock: &Stock) {
+        self.attack_ends = stock.attack_ends;
+    }
+
+    /// Begin to draw for one phase.
+    pub fn draw(&self, stock: &Stock) -> Draw {
+        Draw {
+            regular: [stock.plain, stock.willow, stock.twin_engine],
+            specials: self.specials,
+            kinds: stock.specials.len() as u8,
+            special_total: self.specials.iter().sum(),
+            attack_ends: self.attack_ends,
+        }
+    }
+
+    /// 7.2.E — A special plane was used: it is out until the scenario or campaign ends.
+    pub fn take_out(&mut self, from: From) {
+        match from {
+            From::Container(kind) => self.specials[kind as usize] -= 1,
+            From::SetAside(number) => self.set_aside &= !(1 << number),
+        }
+    }
+}
+
+impl Draw {
+    /// Counters left to draw.
+    fn left(&self) -> u8 {
+        self.regular.iter().sum::<u8>() + self.special_total + self.attack_ends
+    }
+
+    /// Regular planes left to draw.
+    pub fn regular_left(&self) -> u8 {
+        self.regular.iter().sum()
+    }
+
+    /// 6.6.J, 6.6.N — What the next counter out of the container is. It stays out of this draw.
+    ///
+    /// Attack Ends markers have the highest faces, so that games with and without them draw the
+    /// same planes from the same dice as far as they can.
+    pub fn next(&mut self, dice: &mut impl Dice) -> Drawn {
+        let mut face = dice.roll(self.left()) - 1;
+        for kind in [PlaneKind::Plain, PlaneKind::Willow, PlaneKind::TwinEngine] {
+            let count = &mut self.regular[kind as usize];
+            if face < *count {
+                *count -= 1;
+                return Drawn::Regular(kind);
+            }
+            face -= *count;
+        }
+        self.next_special(face)
+    }
+
+    /// The counter at `face` beyond the regular planes.
+    #[cold]
+    fn next_special(&mut self, mut face: u8) -> Drawn {
+        for kind in 0..self.kinds {
+            let count = &mut self.specials[kind as usize];
+            if face < *count {
+                *count -= 1;
+                self.special_total -= 1;
+                return Drawn::Special(kind);
+            }
+            face -= *count;
+        }
+        self.attack_ends -= 1;
+        Drawn::AttackEnds
+    }
+
+    /// 6.7.H — A special drawn for a Kikusui goes straight back.
+    pub fn put_back(&mut self, kind: u8) {
+        self.specials[kind as usize] += 1;
+        self.special_total += 1;
+    }
+
+    /// A072, read the other way — Attack Ends is ignored in a Kikusui and goes straight back.
+    pub fn put_back_attack_ends(&mut self) {
+        self.attack_ends += 1;
+    }
+}
+
+/// The cup of value chits (2.0.A) during one batch of draws (A007).
+#[derive(Clone, Copy, Debug)]
+pub struct Cup {
+    chits: [u8; 5],
+    returned: Returned,
+}
+
+/// When a chit goes back into the cup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    AfterTheBatch,
+    AtOnce,
+}
+
+impl Word for Returned {
+    const KIND: &'static str = "way to return chits";
+    const WORDS: &'static [(&'static str, Returned)] =
+        &[("after the batch", Returned::AfterTheBatch), ("at once", Returned::AtOnce)];
+}
+
+impl Cup {
+    pub fn new(chits: [u8; 5], returned: Returned) -> Cup {
+        Cup { chits, returned }
+    }
+
+    /// 2.0.A — The value of the next chit, −2 to +2.
+    pub fn draw(&mut self, dice: &mut impl Dice) -> i8 {
+        let mut face = dice.roll(self.chits.iter().sum()) - 1;
+        for (value, count) in (-2..).zip(&mut self.chits) {
+            if face < *count {
+                *count -= u8::from(self.returned == Returned::AfterTheBatch);
+                return value;
+            }
+            face -= *count;
+        }
+        unreachable!("a face is one of the chits in the cup")
+    }
+}
+
+impl Stock {
+    /// Read the pool file; how many specials and Attack Ends markers is a ruling (2.7, C36).
+    pub fn read(pool: &Section, specials: SpecialMix, attack_ends: u8, chits: ChitMix) -> Stock {
+        let [plain, willow, twin_engine] = pool.table("regular", |rows| {
+            ["plain", "willow", "twin_engine"].map(|key| rows.whole(key, 0..=150) as u8)
+        });
+        let stock = Stock {
+            plain,
+            willow,
+            twin_engine,
+            assumed: pool.find("assumed").map_or_else(String::new, |why| why.text()),
+            specials: pool.table("special", |rows| read_kinds(rows, specials)),
+            set_aside: pool.table("set_aside", |rows| read_kinds(rows, SpecialMix::One)),
+            attack_ends,
+            chits: pool.table("chits", |cups| read_chits(cups, chits)),
+        };
+        stock.check(pool);
+        stock
+    }
+
+    fn check(&self, pool: &Section) {
+        let specials: u32 = self.specials.iter().map(|kind| u32::from(kind.count)).sum();
+        let regular =
+            [self.plain, self.willow, self.twin_engine].map(u32::from).iter().sum::<u32>();
+        if regular + specials + u32::from(self.attack_ends) > 250 {
+            pool.problem("the container holds more than 250 counters", "take some counters out");
+        }
+        if (regular as usize) < super::state::MOST_PLANES {
+            pool.problem("too few regular planes", "an attack can need 18 of them");
+        }
+        if self.specials.len() > MOST_KINDS || self.set_aside.len() > MOST_KINDS {
+            pool.problem("more than 16 kinds of special plane", "join some of them");
+        }
+        if self.chits.iter().map(|&n| u32::from(n)).sum::<u32>() < 9 {
+            pool.problem("fewer than nine value chits", "nine are drawn at set-up");
+        }
+    }
+}
+
+/// How many special planes are in the container (2.7, C36).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialMix {
+    Fifteen,
+    Ten,
+    TwentyFive,
+    /// One of each: the planes set aside.
+    One,
+}
+
+impl Word for SpecialMix {
+    const KIND: &'static str = "number of special planes";
+    const WORDS: &'static [(&'static str, SpecialMix)] =
+        &[("15", SpecialMix::Fifteen), ("10", SpecialMix::Ten), ("25", SpecialMix::TwentyFive)];
+}
+
+/// Which chits are in the cup (2.8, C36).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChitMix {
+    Standard,
+    Small,
+    Bell,
+}
+
+impl Word for ChitMix {
+    const KIND: &'static str = "mix of value chits";
+    const WORDS: &'static [(&'static str, ChitMix)] =
+        &[("standard", ChitMix::Standard), ("small", ChitMix::Small), ("bell", ChitMix::Bell)];
+}
+
+/// One row a kind: weapon, engines, and how many there are in each mix.
+fn read_kinds(rows: &Section, mix: SpecialMix) -> Vec<SpecialKind> {
+    let read = |(name, item): (String, Item)| {
+        item.table(|row| SpecialKind {
+            name,
+            weapon: row.word("weapon"),
+            twin_engine: row.flag("twin_engine"),
+            count: match mix {
+                SpecialMix::One => 1,
+                _ => read_count(row, mix),
+            },
+        })
+    };
+    rows.items().into_iter().map(read).collect()
+}
+
+/// All three counts are read, so that a mistake in any is found; the mix chooses one.
+fn read_count(row: &Section, mix: SpecialMix) -> u8 {
+    let [count, small, large] = ["count", "small", "large"].map(|key| row.whole(key, 0..=20) as u8);
+    match mix {
+        SpecialMix::Ten => small,
+        SpecialMix::TwentyFive => large,
+        SpecialMix::Fifteen | SpecialMix::One => count,
+    }
+}
+
+fn read_chits(cups: &Section, mix: ChitMix) -> [u8; 5] {
+    cups.find("columns");
+    let row = |key: &str| -> [u8; 5] {
+        let cells = cups.list(key);
+        if cells.len() != 5 {
+            cups.item(key).fail("not five numbers", "chits of -2, -1, 0, +1, +2");
+        }
+        std::array::from_fn(|n| cells.get(n).map_or(1, |cell| cell.whole(0..=40) as u8))
+    };
+    let (standard, small, bell) = (row("standard"), row("small"), row("bell"));
+    match mix {
+        ChitMix::Standard => standard,
+        ChitMix::Small => small,
+        ChitMix::Bell => bell,
+    }
+}

@@ -1,0 +1,125 @@
+//! 2.0 — Setting up: the ship at full strength, nine chits, the container.
+
+use crate::dice::Table;
+
+use super::addresses::Event;
+use super::captain::Captain;
+use super::metrics::Tally;
+use super::names::{Equipment, Gun, Officer, Room, Section};
+use super::pool::Pool;
+use super::rulebook::Rulebook;
+use super::state::{
+    Condition, Crews, DamageControlPost, Fittings, Game, Gear, Guns, Keel, LandRadar, Officers,
+    PhaseState, Rooms, Ship, Spaces, Station,
+};
+use super::weather::Weather;
+
+/// 2.0.B–C — Ratings not yet drawn, everybody in his starting place.
+fn people(captain: &impl Captain) -> Officers {
+    let posts = captain.posts();
+    Officers {
+        value: [0; Officer::COUNT],
+        dead: 0,
+        by_table_13: 0,
+        executive_in: Room::Bridge,
+        engineer_in: posts.engineer,
+        chief_petty_in: posts.chief_petty,
+        damage_control_in: DamageControlPost::Cic,
+        locked: 0,
+    }
+}
+
+/// 1.3.2 — Full teams, everybody in the holding boxes.
+fn full_crews(book: &Rulebook) -> Crews {
+    Crews {
+        team: book.ship.teams,
+        rooms: [0; Room::COUNT],
+        locked: [0; Room::COUNT],
+        guns: [0; Gun::COUNT],
+        locked_guns: [0; Gun::COUNT],
+        gear: 0,
+        spaces: 0,
+    }
+}
+
+/// 2.0.G–H — A ship without a scratch.
+pub fn sound_ship(book: &Rulebook, captain: &impl Captain) -> Ship {
+    Ship {
+        tracks: book.ship.tracks,
+        guns: Guns { hits: [0; Gun::COUNT], destroyed: 0, kills: [0; Gun::COUNT] },
+        rooms: Rooms { hits: [0; Room::COUNT], destroyed: 0, flooded: 0, carried: 0, manned: 0 },
+        spaces: Spaces { damaged: 0, destroyed: 0, tried: 0 },
+        gear: Gear { damaged: 0, destroyed: 0 },
+        fittings: Fittings {
+            stacks: [Condition::Intact; 2],
+            rudder: Condition::Intact,
+            shafts: [Condition::Intact; 2],
+        },
+        water_lines: 0,
+        fires: [0; Section::COUNT],
+        keel: Keel { bow: 0, stern: 0, port: 0, starboard: 0 },
+        officers: people(captain),
+        crews: full_crews(book),
+        power_lost: false,
+        emergency: false,
+        lost: None,
+    }
+}
+
+const _: () = assert!(Equipment::COUNT == 8, "equipment is kept as sets of eight");
+
+impl Game {
+    /// A game before the first die.
+    pub fn new(book: &Rulebook, captain: &impl Captain) -> Game {
+        Game {
+            ship: sound_ship(book, captain),
+            station: Station {
+                number: book.scenario.station.unwrap_or(1),
+                fighter_direction: false,
+                surface_support: 0,
+                surface_support_lost: 0,
+            },
+            land_radar: LandRadar { active: 0, gone: 0 },
+            pool: Pool::new(&book.stock),
+            morale: 0,
+            weather: Weather::Clear,
+            day: book.scenario.day,
+            phase: PhaseState::NEW,
+            fired: false,
+            sprayed: false,
+            reassigned: false,
+            left_by_choice: false,
+            clock: 0,
+            tally: Tally::NEW,
+        }
+    }
+
+    /// 2.0.A — Nine chits for the people with ratings, one batch (A007); 11.6.B: a green gunnery
+    /// officer has his value instead (C24).
+    pub fn draw_ratings(&mut self, book: &Rulebook, table: &mut impl Table) {
+        table.seek(self.at(Event::SetUp));
+        let mut cup = book.cup();
+        for value in &mut self.ship.officers.value {
+            *value = cup.draw(table);
+        }
+        if book.optional.green_gunnery != 0 {
+            self.ship.officers.value[Officer::Gunnery as usize] = book.optional.green_gunnery;
+        }
+        let values = self.ship.officers.value;
+        table.tell("2.0.A", || {
+            let one = |officer: &Officer| format!("{officer} {:+}", values[*officer as usize]);
+            Officer::ALL.iter().map(one).collect::<Vec<_>>().join(", ")
+        });
+    }
+}
+
+impl PhaseState {
+    pub const NEW: PhaseState = PhaseState {
+        air_support: 0,
+        struck_by: 0,
+        evading: false,
+        stopped: false,
+        attacks_over: false,
+        turn_over: false,
+    };
+}

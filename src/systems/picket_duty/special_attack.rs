@@ -1,0 +1,355 @@
+//! 6.9, 7.2 — Special attacks: planes that slip through with an Ohka, a bomb or a torpedo.
+//! Pages 14 to 16 of the rules, Table 12.
+
+use crate::config::{Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::{OneDie, TwoDice};
+
+use super::addresses::Event;
+use super::attack::Attack;
+use super::captain::{Captain, Choice, SupportPlan};
+use super::defensive_fire::{Shot, guns_able, support_fire};
+use super::hits::{Dive, DiveResult, Strike, dive};
+use super::metrics::Count;
+use super::names::{Gun, Weapon};
+use super::rulebook::Rulebook;
+use super::state::{Blow, Condition, Game, Loss, PlaneState, Special};
+
+/// Table 12: what a special weapon does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WeaponResult {
+    Miss,
+    NearMiss,
+    HullMinus3,
+    /// Rudder and both screws destroyed, note A.
+    RudderAndScrews,
+    /// Note A.
+    BowHit,
+    GunsForward,
+    GunsAft,
+    ShipLost,
+}
+
+impl Word for WeaponResult {
+    const KIND: &'static str = "result of a special weapon";
+    const WORDS: &'static [(&'static str, WeaponResult)] = &[
+        ("miss", WeaponResult::Miss),
+        ("near miss", WeaponResult::NearMiss),
+        ("hull -3", WeaponResult::HullMinus3),
+        ("rudder and screws", WeaponResult::RudderAndScrews),
+        ("bow hit", WeaponResult::BowHit),
+        ("guns forward", WeaponResult::GunsForward),
+        ("guns aft", WeaponResult::GunsAft),
+        ("ship lost", WeaponResult::ShipLost),
+    ];
+}
+
+/// 7.2.C — Whether the carrier plane attacks as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Crash {
+    FliesOn,
+    Attacks,
+}
+
+impl Word for Crash {
+    const KIND: &'static str = "answer whether the carrier attacks";
+    const WORDS: &'static [(&'static str, Crash)] =
+        &[("flies on", Crash::FliesOn), ("attacks", Crash::Attacks)];
+}
+
+/// Table 12 and the die of 7.2.C.
+#[derive(Clone, Debug)]
+pub struct Charts {
+    /// 12.1 Ohka, 12.2 bomb, 12.3 torpedo.
+    pub weapons: [TwoDice<WeaponResult>; 3],
+    pub maneuver: i8,
+    pub crash: OneDie<Crash>,
+}
+
+impl Charts {
+    pub fn read(charts: &Section) -> Charts {
+        Charts {
+            weapons: ["12.1", "12.2", "12.3"].map(|key| TwoDice::words(charts, key)),
+            maneuver: charts.table("12-modifier", |rows| rows.whole("maneuver", -6..=6) as i8),
+            crash: OneDie::words(charts, "7-2-crash"),
+        }
+    }
+}
+
+/// How an emergency maneuver bears on Table 12 (A106).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ManeuverOnWeapons {
+    /// Subtract 1, although low rolls are the deadly ones.
+    Subtract,
+    /// No modifier: the maneuver is for Table 10 alone.
+    Ignore,
+    /// One towards 7, where the misses are.
+    TowardsSeven,
+}
+
+impl Word for ManeuverOnWeapons {
+    const KIND: &'static str = "reading of the maneuver modifier on Table 12";
+    const WORDS: &'static [(&'static str, ManeuverOnWeapons)] = &[
+        ("subtract", ManeuverOnWeapons::Subtract),
+        ("table 10 only", ManeuverOnWeapons::Ignore),
+        ("towards 7", ManeuverOnWeapons::TowardsSeven),
+    ];
+}
+
+/// 7.2.B — What a special weapon does: 2d6 on its part of Table 12, −1 after a successful
+/// emergency maneuver (7.2.A, A106).
+pub fn weapon(
+    charts: &Charts,
+    weapon: Weapon,
+    evading: Option<ManeuverOnWeapons>,
+    dice: &mut impl Dice,
+) -> WeaponResult {
+    let roll = dice.two_d6() as i8;
+    let roll = match evading {
+        None | Some(ManeuverOnWeapons::Ignore) => roll,
+        Some(ManeuverOnWeapons::Subtract) => roll + charts.maneuver,
+        Some(ManeuverOnWeapons::TowardsSeven) => roll - (roll - 7).signum(),
+    };
+    charts.weapons[weapon as usize].at(roll)
+}
+
+/// 7.2.C — Whether the plane that dropped its weapon comes in itself.
+pub fn crash(charts: &Charts, dice: &mut impl Dice) -> Crash {
+    charts.crash.at(dice.d6() as i8)
+}
+
+impl Game {
+    /// 6.9 — Fire at the special planes of one wave: air support, surface support, spray (6.9.D).
+    pub fn fire_at_specials(
+        &mut self,
+        attack: &mut Attack,
+        wave: usize,
+        plan: &SupportPlan,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let specials = attack.specials_of(wave);
+        let mut spray_free = self.sections_that_can_spray(book);
+        for (place, number) in specials.enumerate() {
+            let special = &mut attack.specials[number];
+            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
+            special.section = book.attack.special_section.at(table.d6() as i8);
+            table.tell("6.9.B", || {
+                format!("special plane with {} comes at the {}", special.weapon, special.section)
+            });
+            // C8: the marker is fixed on the first plane of its section, whatever becomes of it.
+            let sprayed = std::mem::take(&mut spray_free[special.section as usize]);
+            self.support_at_special(special, place, wave, plan, book, table);
+            if sprayed && !special.shot_down {
+                self.spray(special, wave, place, captain, book, table);
+            }
+            if special.shot_down {
+                self.pool.take_out(special.from);
+            }
+        }
+    }
+
+    /// 6.9.C, A098 — Sections with a gun that may fire have a spray marker.
+    fn sections_that_can_spray(&self, book: &Rulebook) -> [bool; 3] {
+        if book.rulings.spray_needs_gun {
+            let able = guns_able(&self.ship, book);
+            book.ship.guns_in.map(|guns| guns & able != 0)
+        } else {
+            [self.ship.tracks.ammo > 0 && !self.ship.emergency; 3]
+        }
+    }
+
+    /// 6.9.D–E — Air, then surface support at one special plane.
+    fn support_at_special(
+        &mut self,
+        special: &mut Special,
+        place: usize,
+        wave: usize,
+        plan: &SupportPlan,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let unit = |marker: u8| (place * 16) as u16 + u16::from(marker);
+        for marker in 0..plan.air_on_special[place] {
+            if special.shot_down {
+                break;
+            }
+            table.seek(self.at(Event::SpecialAirFire).wave(wave as u8).unit(unit(marker)));
+            let twin = book.optional.twin_engine && special.twin_engine;
+            self.phase.air_support -= 1;
+            let shot = support_fire(&book.gunnery, i8::from(twin), table);
+            self.special_hit(special, shot, Count::KillsAir, "6.9.E", table);
+        }
+        for marker in 0..plan.surface_on_special[place] {
+            if special.shot_down {
+                break;
+            }
+            table.seek(self.at(Event::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
+            let shot = support_fire(&book.gunnery, 0, table);
+            self.special_hit(special, shot, Count::KillsSurface, "6.9.E", table);
+        }
+    }
+
+    /// 6.9.F–G — Spray fire of a section; the first of a turn costs one box of ammunition (A100).
+    fn spray(
+        &mut self,
+        special: &mut Special,
+        wave: usize,
+        place: usize,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let able = self.ship.tracks.ammo > 0;
+        if !able || captain.sprays(self, special) == Choice::No {
+            return;
+        }
+        table.seek(self.at(Event::SprayFire).wave(wave as u8).unit(place as u16));
+        if !self.sprayed {
+            self.sprayed = true;
+            self.ship.tracks.ammo -= 1;
+        }
+        self.fired = true;
+        let shot = book.gunnery.spray.at(table.two_d6() as i8);
+        self.special_hit(special, shot, Count::KillsSpray, "6.9.F", table);
+    }
+
+    fn special_hit(
+        &mut self,
+        special: &mut Special,
+        shot: Shot,
+        credit: Count,
+        rule: &'static str,
+        table: &mut impl Table,
+    ) {
+        if shot == Shot::Destroyed {
+            special.shot_down = true;
+            self.count(credit);
+            self.count(Count::PlanesDestroyed);
+        }
+        table.tell(rule, || {
+            let fate = if special.shot_down { "shot down" } else { "missed" };
+            format!("fire at the plane with {}: {fate}", special.weapon)
+        });
+    }
+
+    /// 7.2 — The special planes of a wave that are left attack (A102).
+    pub fn specials_attack(
+        &mut self,
+        attack: &mut Attack,
+        wave: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        for (place, number) in attack.specials_of(wave).enumerate() {
+            let special = attack.specials[number];
+            if special.shot_down {
+                continue;
+            }
+            if self.attacks_stop() {
+                return;
+            }
+            self.pool.take_out(special.from);
+            self.one_special(&special, wave, place, book, table);
+        }
+    }
+
+    /// 7.2.B–C — One special plane: its weapon, then perhaps itself.
+    fn one_special(
+        &mut self,
+        special: &Special,
+        wave: usize,
+        place: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let blow = Blow { section: special.section, bearing: None };
+        if book.rulings.table10_first {
+            self.weapon_after_table_10(special, blow, wave, place, book, table);
+        } else {
+            self.drop_weapon(special.weapon, blow, wave, place, book, table);
+        }
+        // C11: nothing more comes if the near miss brought the fighters (Table 15 #3).
+        if self.attacks_stop() {
+            return;
+        }
+        table.seek(self.at(Event::Crash).wave(wave as u8).unit(place as u16));
+        let next = crash(&book.special, table);
+        table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
+        if next == Crash::Attacks {
+            let strike = Strike { blow, dive: Dive::Special, wave, plane: CRASHES + place };
+            self.one_plane(strike, Event::CrashHit, book, table);
+        }
+    }
+
+    /// A102, read the other way (C37) — Table 10 first; the weapon only on a hit.
+    fn weapon_after_table_10(
+        &mut self,
+        special: &Special,
+        blow: Blow,
+        wave: usize,
+        place: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(8 + place as u16));
+        let modifier = self.dive_modifier(book);
+        let result = dive(&book.hits, Dive::Plane(PlaneState::Undamaged), modifier, table);
+        table.tell("7.2.B", || format!("Table 10 before the weapon: {}", result.spelled()));
+        match result {
+            DiveResult::Miss => {}
+            DiveResult::NearMiss => {
+                self.near_miss(blow, wave, WEAPONS + place, book, table);
+            }
+            DiveResult::Hit => {
+                self.drop_weapon(special.weapon, blow, wave, place, book, table);
+            }
+        }
+    }
+
+    /// 7.2.B, 7.2.D — Roll on Table 12 and apply it at once.
+    fn drop_weapon(
+        &mut self,
+        kind: Weapon,
+        blow: Blow,
+        wave: usize,
+        place: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(place as u16));
+        let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
+        let result = weapon(&book.special, kind, evading, table);
+        table.tell("7.2.B", || format!("Table 12, {kind}: {}", result.spelled()));
+        if result != WeaponResult::Miss {
+            self.count(Count::WeaponHits);
+        }
+        match result {
+            WeaponResult::Miss => {}
+            WeaponResult::NearMiss => self.near_miss(blow, wave, WEAPONS + place, book, table),
+            WeaponResult::HullMinus3 => self.ship.lose_hull(3),
+            WeaponResult::RudderAndScrews => self.lose_rudder_and_screws(),
+            WeaponResult::BowHit => self.ship.tracks.maneuver = 0,
+            WeaponResult::GunsForward => {
+                self.destroy_guns(&[Gun::Five1, Gun::Five2, Gun::FortyA, Gun::FortyB], book);
+            }
+            WeaponResult::GunsAft => {
+                self.destroy_guns(&[Gun::Five3, Gun::Five4, Gun::FortyE], book);
+            }
+            WeaponResult::ShipLost => self.ship.lose(Loss::Weapon),
+        }
+    }
+
+    /// 12.1 #4, 12.3 #3 — Rudder and both screws destroyed: dead in the water (A109, note A).
+    fn lose_rudder_and_screws(&mut self) {
+        self.ship.fittings.rudder = Condition::Destroyed;
+        self.ship.fittings.shafts = [Condition::Destroyed; 2];
+        self.ship.tracks.maneuver = 0;
+    }
+}
+
+/// Numbers of attackers beyond the regular planes, in dice addresses: near misses of weapons …
+const WEAPONS: usize = 32;
+/// … and carrier planes that come in themselves.
+const CRASHES: usize = 40;

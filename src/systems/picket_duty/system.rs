@@ -1,0 +1,202 @@
+//! Picket Duty as the lab sees it.
+
+use std::ops::Range;
+
+use crate::config::{Library, Problems, nearest};
+use crate::dice::{Counting, Narrator, Quiet, Seeded};
+use crate::systems::{
+    File, Match, Metric, Order, Rows, Scenario, ScenarioCard, System, Transcript,
+};
+
+use super::doctrine::Reference;
+use super::metrics::METRICS;
+use super::play;
+use super::rulebook::Rulebook;
+
+/// The system.
+pub struct PicketDuty;
+
+/// A file of the binary: its name for messages, and its text.
+type Embedded = (&'static str, &'static str);
+
+macro_rules! embedded {
+    ($($name:literal),+ $(,)?) => {
+        &[$((
+            concat!("configs/picket_duty/", $name),
+            include_str!(concat!("../../../configs/picket_duty/", $name)),
+        )),+]
+    };
+}
+
+const CHARTS: &[Embedded] = embedded![
+    "charts/stations.toml",
+    "charts/support.toml",
+    "charts/weather.toml",
+    "charts/air_support.toml",
+    "charts/attacks.toml",
+    "charts/gunnery.toml",
+    "charts/hits.toml",
+    "charts/damage.toml",
+    "charts/hull.toml",
+    "charts/repair.toml",
+];
+
+/// Files that are a root of their own, named for it.
+const ROOTS: &[Embedded] = embedded!["calendar.toml", "pool.toml", "optional.toml", "rulings.toml"];
+
+const SHIPS: &[Embedded] =
+    embedded!["ships/fletcher.toml", "ships/la_prade.toml", "ships/dunlap.toml"];
+
+const SCENARIOS: &[Embedded] = embedded![
+    "scenarios/anthony.toml",
+    "scenarios/braine.toml",
+    "scenarios/cassin-young.toml",
+    "scenarios/colhoun.toml",
+    "scenarios/evans.toml",
+    "scenarios/kimberly.toml",
+    "scenarios/la-prade.toml",
+    "scenarios/dunlap.toml",
+];
+
+/// `configs/…/cassin-young.toml` → `cassin-young`.
+fn stem(name: &str) -> &str {
+    let file = name.rsplit('/').next().unwrap_or(name);
+    file.strip_suffix(".toml").unwrap_or(file)
+}
+
+fn embedded(files: &'static [Embedded], id: &str) -> Option<&'static Embedded> {
+    files.iter().find(|(name, _)| stem(name) == id)
+}
+
+impl System for PicketDuty {
+    fn id(&self) -> &'static str {
+        "picket-duty"
+    }
+
+    fn title(&self) -> &'static str {
+        "Picket Duty: kamikaze attacks against US destroyers, Okinawa 1945 (version 2)"
+    }
+
+    fn metrics(&self) -> &'static [Metric] {
+        METRICS
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioCard> {
+        SCENARIOS.iter().map(card).collect()
+    }
+
+    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
+        let (book, settings) = rulebook(order)?;
+        Ok(Box::new(Prepared { book, settings }))
+    }
+
+    fn check(&self, file: &File) -> Result<String, Problems> {
+        let library = library(&file.name, &file.text, &[]);
+        Rulebook::read(&library).map(|_| "scenario".into())
+    }
+}
+
+/// The rulebook of an order, with the settings that were said.
+pub fn rulebook(order: &Order) -> Result<(Rulebook, Vec<(String, String)>), Problems> {
+    let (name, text) = match &order.scenario {
+        Scenario::Named(id) => {
+            let &(name, text) = embedded(SCENARIOS, id).ok_or_else(|| no_scenario(id))?;
+            (name, text)
+        }
+        Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
+    };
+    let library = library(name, text, &order.sets);
+    Ok((Rulebook::read(&library)?, library.said()))
+}
+
+/// Everything a cell is read from: charts, ship, scenario, and what was set.
+fn library(name: &str, text: &str, sets: &[String]) -> Library {
+    let mut library = Library::new();
+    for (name, text) in CHARTS {
+        library.add("charts", name, text);
+    }
+    for (name, text) in ROOTS {
+        library.add(stem(name), name, text);
+    }
+    library.add("scenario", name, text);
+    let (ship, text) = ship_of(&library, sets);
+    library.add("ship", ship, text);
+    for set in sets {
+        library.set(set);
+    }
+    library
+}
+
+/// The ship file the scenario names, after its settings. A name that is no ship's is the card
+/// reader's to complain of; the Fletcher keeps her place until then.
+fn ship_of(library: &Library, sets: &[String]) -> &'static Embedded {
+    let mut scenario = library.clone();
+    for set in sets.iter().filter(|set| set.starts_with("scenario.")) {
+        scenario.set(set);
+    }
+    let named = scenario.text("scenario.ship").and_then(|name| embedded(SHIPS, name));
+    named.unwrap_or(&SHIPS[0])
+}
+
+/// Names of the ships there are.
+pub fn ships() -> impl Iterator<Item = &'static str> {
+    SHIPS.iter().map(|(name, _)| stem(name))
+}
+
+/// The words of a scenario file that a list shows. Embedded files are known to be right.
+fn card((name, text): &Embedded) -> ScenarioCard {
+    let table: toml::Table = text.parse().expect("scenario files are tested");
+    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+    ScenarioCard {
+        id: stem(name).into(),
+        title: format!("{} — {}, {}", word("title"), word("ship_name"), word("date")),
+        summary: word("summary").into(),
+    }
+}
+
+fn no_scenario(id: &str) -> Problems {
+    let known: Vec<_> = SCENARIOS.iter().map(|(name, _)| stem(name)).collect();
+    let help = match nearest(id, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`? `tincan list picket-duty` shows all"),
+        None => "`tincan list picket-duty` shows all".into(),
+    };
+    Problems::one(format!("picket-duty has no scenario `{id}`"), help)
+}
+
+/// One cell of Picket Duty.
+struct Prepared {
+    book: Rulebook,
+    settings: Vec<(String, String)>,
+}
+
+impl Match for Prepared {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+        for game in games {
+            let mut table = Quiet(Seeded::new(seed, game));
+            rows.push(play(&self.book, &Reference, &mut table).row());
+        }
+    }
+
+    fn trace(&self, seed: u64, game: u64) -> Transcript {
+        let mut table = Narrator::new(Seeded::new(seed, game));
+        let outcome = play(&self.book, &Reference, &mut table).row().to_vec();
+        Transcript { story: table.story, outcome }
+    }
+
+    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
+        let count = |game| {
+            let mut table = Quiet(Counting::new(Seeded::new(seed, game)));
+            play(&self.book, &Reference, &mut table);
+            table.0.rolled
+        };
+        games.map(count).sum()
+    }
+
+    fn settings(&self) -> Vec<(String, String)> {
+        self.settings.clone()
+    }
+
+    fn assumed(&self) -> Vec<(String, String)> {
+        self.book.assumed()
+    }
+}

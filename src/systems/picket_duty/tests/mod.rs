@@ -1,0 +1,70 @@
+//! Worked examples and exact odds, by section of the book. What all of them set up with is here.
+
+mod attacks;
+mod damage;
+mod gunnery;
+mod repairs;
+
+use crate::dice::{Quiet, Scripted};
+use crate::systems::{Order, Scenario};
+
+use super::attack::Attack;
+use super::doctrine::Reference;
+use super::names::{Altitude, Bearing, Position};
+use super::rulebook::Rulebook;
+use super::state::{Game, Plane, PlaneKind, PlaneState};
+use super::system::rulebook;
+
+/// The rulebook of a scenario with settings.
+pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
+    let sets = sets.iter().map(ToString::to_string).collect();
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets };
+    rulebook(&order).map(|(book, _)| book).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// The advanced game as printed.
+pub fn advanced() -> Rulebook {
+    book_of("kimberly", &[])
+}
+
+/// The basic game as printed.
+pub fn basic() -> Rulebook {
+    book_of("kimberly", &["scenario.rules=basic"])
+}
+
+/// A ship fresh on station, all ratings 0.
+pub fn fresh(book: &Rulebook) -> Game {
+    Game::new(book, &Reference)
+}
+
+/// A quiet table with these dice.
+pub fn table<const N: usize>(faces: [u8; N]) -> Quiet<Scripted> {
+    Quiet(Scripted::new(faces))
+}
+
+/// A place such as `315H`.
+pub fn at(place: &str) -> Position {
+    let (bearing, letter) = place.split_at(place.len() - 1);
+    let altitude = match letter {
+        "L" => Altitude::Low,
+        "M" => Altitude::Medium,
+        _ => Altitude::High,
+    };
+    let bearing = Bearing::ALL.into_iter().find(|known| known.word() == bearing);
+    Position { bearing: bearing.expect("one of the eight bearings"), altitude }
+}
+
+/// An undamaged plane at a place.
+pub fn plane(place: &str) -> Plane {
+    Plane { at: at(place), kind: PlaneKind::Plain, hits: 0, state: PlaneState::Undamaged }
+}
+
+/// An attack of these planes, all in one wave.
+pub fn one_wave(book: &Rulebook, places: &[&str]) -> Attack {
+    let mut attack = Attack::in_waves(&book.attack, 1);
+    attack.waves = [places.len() as u8, 0, 0];
+    for (there, place) in attack.planes.iter_mut().zip(places) {
+        *there = plane(place);
+    }
+    attack
+}
