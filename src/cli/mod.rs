@@ -12,12 +12,12 @@ mod run;
 mod speed;
 mod trace;
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use anyhow::{Error, Result};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::config::Problems;
+use crate::config::{Colour, Problems};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -91,7 +91,8 @@ pub fn complain(error: &Error) {
 
 /// What a system found wrong, as an error.
 fn problems(problems: Problems) -> Error {
-    Error::msg(format!("{problems:?}").trim_start().to_owned())
+    let colour = if io::stderr().is_terminal() { Colour::Terminal } else { Colour::Plain };
+    Error::msg(problems.render(colour))
 }
 
 #[cfg(test)]

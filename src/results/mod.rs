@@ -70,6 +70,11 @@ impl Measured {
         Measured { metric, estimate, se: se.unwrap_or(f64::NAN) }
     }
 
+    /// Nothing but 0 was ever seen.
+    pub fn is_always_zero(&self) -> bool {
+        self.estimate.value == 0.0 && self.se == 0.0
+    }
+
     /// Every metric of a system, in its order.
     pub fn all(metrics: &[Metric], tally: &Tally) -> Vec<Measured> {
         let seen = metrics.iter().zip(tally.metrics());

@@ -10,17 +10,31 @@ pub fn render(result: &RunResult) -> String {
         let percent = first.estimate.percent().value_text();
         page += &format!("{} {} {percent} %\n", first.metric.name, bar(share, 40));
     }
-    page + "\n" + &metrics(&result.metrics) + "\n\n" + &notes(result)
+    let (never, some): (Vec<_>, Vec<_>) = result.metrics.iter().partition(|m| m.is_always_zero());
+    page + "\n" + &metrics(&some) + "\n\n" + &always_zero(&never) + &notes(result)
 }
 
-fn metrics(measured: &[Measured]) -> String {
+/// Metrics that were 0 in every game need no row each.
+fn always_zero(never: &[&Measured]) -> String {
+    if never.is_empty() {
+        return String::new();
+    }
+    let names: Vec<_> = never.iter().map(|measured| measured.metric.name).collect();
+    let share = never.iter().find(|measured| measured.metric.is_proportion());
+    let bound = share.map_or(String::new(), |share| {
+        format!(" (a share is at most {:.2e} at 95 %)", share.estimate.high)
+    });
+    wrap("never:   ", &format!("0 in every game{bound}: {}", names.join(", "))) + "\n"
+}
+
+fn metrics(measured: &[&Measured]) -> String {
     let heads = [
         Column::words("metric"),
         Column::numbers("mean"),
         Column::numbers("95 % interval"),
         Column::words("unit"),
     ];
-    columns(heads, measured.iter().map(row))
+    columns(heads, measured.iter().map(|measured| row(measured)))
 }
 
 fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {

@@ -6,6 +6,7 @@
 pub mod addresses;
 pub mod captain;
 pub mod doctrine;
+mod invariants;
 pub mod metrics;
 pub mod names;
 pub mod rulebook;
@@ -336,6 +337,7 @@ impl Game {
     ) -> Next {
         self.check_hull(book, table);
         self.carry_damage_over(book, table);
+        debug_assert!(self.is_sound(book), "{self:?}");
         if self.lost() {
             return Next::End(End::Sunk);
         }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::config::{Library, Problems, nearest};
+use crate::config::{Library, Problems, Word, nearest};
 use crate::dice::{Counting, Narrator, Quiet, Seeded};
 use crate::systems::{
     File, Match, Metric, Order, Rows, Scenario, ScenarioCard, System, Transcript,
@@ -86,7 +86,10 @@ impl System for PicketDuty {
     }
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
-        let (book, settings) = rulebook(order)?;
+        let (book, mut settings) = rulebook(order)?;
+        if settings.iter().all(|(path, _)| path != "scenario.rules") {
+            settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
+        }
         Ok(Box::new(Prepared { book, settings }))
     }
 

@@ -3,6 +3,7 @@
 mod attacks;
 mod damage;
 mod gunnery;
+mod properties;
 mod repairs;
 
 use crate::dice::{Quiet, Scripted};

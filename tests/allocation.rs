@@ -1,0 +1,48 @@
+//! No game allocates: a counting allocator watches every scenario being played.
+
+use std::alloc::{GlobalAlloc, Layout, System as Heap};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tincan::systems::{self, Order, Rows, Scenario};
+
+struct Counting;
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call is passed on unchanged to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller keeps the allocator's contract, and so does this.
+        unsafe { Heap.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: the block came from `alloc` above.
+        unsafe { Heap.dealloc(block, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// One test only: another one beside it would be counted too.
+#[test]
+fn no_game_of_any_scenario_allocates() {
+    for system in systems::all() {
+        for card in system.scenarios() {
+            for rules in ["basic", "advanced"] {
+                let sets = vec![format!("scenario.rules={rules}")];
+                let order = Order { scenario: Scenario::Named(card.id.clone()), sets };
+                let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
+                let mut rows = Rows::new(system.metrics().len());
+                cell.play(1, 0..5_000, &mut rows);
+                rows.clear();
+                let before = ALLOCATIONS.load(Ordering::Relaxed);
+                cell.play(2, 0..5_000, &mut rows);
+                let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
+                assert_eq!(made, 0, "{}/{} {rules}", system.id(), card.id);
+            }
+        }
+    }
+}

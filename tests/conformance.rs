@@ -1,0 +1,83 @@
+//! What every system promises the lab, whatever its rules: games end, the same seed plays the same
+//! game on any number of threads and in blocks of any size, and a trace tells the game that was
+//! played.
+
+use tincan::engine::{self, Plan};
+use tincan::stats::Tally;
+use tincan::systems::{self, Match, Order, Rows, Scenario, System};
+
+/// Every scenario of every system, in both games where there are two.
+fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
+    let mut cells = Vec::new();
+    for &system in systems::all() {
+        for card in system.scenarios() {
+            for rules in ["basic", "advanced"] {
+                let sets = vec![format!("scenario.rules={rules}")];
+                let order = Order { scenario: Scenario::Named(card.id.clone()), sets };
+                let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
+                cells.push((system, format!("{}/{} {rules}", system.id(), card.id), cell));
+            }
+        }
+    }
+    cells
+}
+
+fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {
+    let plan = Plan { games: 3_000, seed: 5, threads, block };
+    engine::run(cell, system.metrics().len(), &plan, &|_| {})
+}
+
+#[test]
+fn threads_and_block_size_do_not_change_a_bit() {
+    for (system, name, cell) in cells() {
+        let alone = tally(system, &*cell, 1, 1_024);
+        for (threads, block) in [(2, 1_024), (7, 1_024), (2, 1), (7, 97), (1, 10_000)] {
+            let other = tally(system, &*cell, threads, block);
+            assert_eq!(alone, other, "{name} on {threads} threads in blocks of {block}");
+        }
+    }
+}
+
+#[test]
+fn a_trace_ends_as_the_game_did() {
+    for (system, name, cell) in cells() {
+        let mut rows = Rows::new(system.metrics().len());
+        cell.play(9, 0..1_000, &mut rows);
+        for (game, row) in rows.iter().enumerate() {
+            let transcript = cell.trace(9, game as u64);
+            assert_eq!(transcript.outcome, row, "{name}, game {game}");
+            assert!(!transcript.story.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_game_does_not_depend_on_the_games_before_it() {
+    for (system, name, cell) in cells() {
+        let width = system.metrics().len();
+        let (mut all, mut one) = (Rows::new(width), Rows::new(width));
+        cell.play(3, 0..50, &mut all);
+        cell.play(3, 41..42, &mut one);
+        assert_eq!(all.iter().nth(41), one.iter().next(), "{name}");
+    }
+}
+
+#[test]
+fn seeds_differ() {
+    for (system, name, cell) in cells() {
+        let width = system.metrics().len();
+        let (mut first, mut second) = (Rows::new(width), Rows::new(width));
+        cell.play(1, 0..200, &mut first);
+        cell.play(2, 0..200, &mut second);
+        assert!(!first.iter().eq(second.iter()), "{name}: two seeds, the same 200 games");
+    }
+}
+
+#[test]
+fn counting_the_dice_finds_some() {
+    for (_, name, cell) in cells() {
+        let dice = cell.count_dice(1, 0..100);
+        assert!(dice > 100 * 10, "{name}: {dice} dice in 100 games");
+        assert_eq!(dice, cell.count_dice(1, 0..40) + cell.count_dice(1, 40..100), "{name}");
+    }
+}
