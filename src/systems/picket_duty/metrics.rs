@@ -69,6 +69,19 @@ metrics! {
     KillsSurface = "kills_surface", "planes", US, "planes destroyed by surface fire support";
     KillsSpray = "kills_spray", "planes", US, "special planes destroyed by spray fire";
 
+    ShipsSunk = "ships_sunk", "ships", JAPAN, "ships lost";
+    ShipsToRear = "ships_to_rear", "ships", JAPAN, "ships sent to the rear (Table 18): a new ship and crew follow";
+    FightingDays = "fighting_days", "days", US, "whole days on station (campaigns)";
+    DaysOnStation = "days_on_station", "days", US, "days begun on station (campaigns)";
+    DaysInRepair = "days_in_repair", "days", JAPAN, "days in port or between ships, the one of leaving not counted (campaigns)";
+    DaysInTyphoon = "days_in_typhoon", "days", "", "days a typhoon took beyond the one it broke on (campaigns)";
+    Replenishments = "replenishments", "stays", "", "stays in port for fuel and ammunition alone (campaigns)";
+    PortRepairs = "port_repairs", "stays", JAPAN, "stays in port for repairs (campaigns)";
+    Reassignments = "reassignments", "times", "", "new stations by Table 15 (campaigns)";
+    MinisWon = "minis_won", "campaigns", US, "mini-campaigns won, of the five of a long campaign";
+    Draw = "draw", "yes/no", "", "the long campaign ended level: eight ships sunk";
+    FirstLossDay = "first_loss_day", "days until", US, "days from the start to the first ship sunk; one more than the campaign has if none was";
+
     ChiefsKilled = "chiefs_killed", "people", JAPAN, "Repair Chiefs killed (also among officers_killed)";
     Table11Rolls = "table11_rolls", "rolls", JAPAN, "rolls on the main damage table";
     Table11x1Rolls = "table11_1_rolls", "rolls", JAPAN, "rolls on the near miss table, from planes and weapons";

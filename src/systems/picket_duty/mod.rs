@@ -16,26 +16,28 @@ pub mod state;
 mod system;
 
 // Sections, in book order.
-pub mod air_support; // 6.5
-pub mod assignment; // 4.0
-pub mod attack; // 6.6
 pub mod calendar; // 1.6
-pub mod damage; // 7.3, 7.5
-pub mod deck_fires; // 7.8.1
-pub mod defensive_fire; // 6.8
-pub mod departure; // 7.3.Q–R, 9.G
-pub mod emergency_maneuver; // 6.10
-pub mod flooding; // 7.4
-pub mod hits; // 7.1
-pub mod kikusui; // 6.7
-pub mod maintenance;
-pub mod officers; // 7.6
-pub mod pool; // 2.0.E
-pub mod repair; // 7.7, 7.8.2–7.12
 pub mod setup; // 2.0
-pub mod special_attack; // 6.9, 7.2
+pub mod pool; // 2.0.E
+pub mod assignment; // 4.0
 pub mod station; // 5
-pub mod weather; // 6.1–6.3 // 8
+pub mod weather; // 6.1–6.3
+pub mod air_support; // 6.5
+pub mod attack; // 6.6
+pub mod kikusui; // 6.7
+pub mod defensive_fire; // 6.8
+pub mod special_attack; // 6.9, 7.2
+pub mod emergency_maneuver; // 6.10
+pub mod hits; // 7.1
+pub mod damage; // 7.3, 7.5
+pub mod departure; // 7.3.Q–R, 9.G
+pub mod flooding; // 7.4
+pub mod officers; // 7.6
+pub mod deck_fires; // 7.8.1
+pub mod repair; // 7.7, 7.8.2–7.12
+pub mod maintenance; // 8
+pub mod anchorage; // 9
+pub mod campaign; // 12
 
 #[cfg(test)]
 mod tests;
@@ -48,29 +50,46 @@ use addresses::Event;
 use attack::Attack;
 use captain::{Captain, Sight};
 use defensive_fire::{guns_able, guns_slavable, reach};
+use departure::Cause;
 use metrics::{Count, Tally};
 use names::Phase;
 use rulebook::Rulebook;
 use state::{Game, Loss, PhaseState, PlaneState};
 use weather::{AfterTyphoon, Sky, Turned};
 
-/// 18 — One scenario from set-up to victory: the outcome of one game.
+/// 18 — One game from set-up to victory: a scenario, or a campaign.
 pub fn play(book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> Tally {
     let mut game = Game::new(book, captain);
     game.draw_ratings(book, table);
     game.report_for_duty(book, table);
-    let end = game.scenario(book, captain, table);
-    game.judge(end, table);
+    match book.scenario.campaign {
+        None => game.scenario(book, captain, table),
+        Some(campaign) => game.campaign(campaign, book, captain, table),
+    }
+    game.close_the_log();
     game.tally
 }
 
-/// How a scenario ended.
+/// How a day ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// Afloat and on station, or relieved.
-    Held,
-    Left,
+pub enum DayEnd {
+    /// All its phases are played, or note B of Table 8-2 skipped the rest (C33).
+    Over,
+    /// Scenario 7: somebody else takes the station.
+    Relieved,
+    Left(Leave),
     Sunk,
+    Typhoon {
+        days: u8,
+        after: AfterTyphoon,
+    },
+}
+
+/// Why a ship left her station.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leave {
+    Forced(Cause),
+    ByChoice,
 }
 
 /// What a phase leads to.
@@ -79,56 +98,79 @@ enum Next {
     Phase,
     /// 8-2 note B: the rest of the turn is skipped.
     Turn,
-    End(End),
+    DayEnd(DayEnd),
 }
 
 impl Game {
-    /// 3.0.A — Turn after turn; the last one has no maintenance before it is judged (A219).
-    fn scenario(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> End {
-        let turns = book.scenario.turns;
-        for turn in 0..turns {
-            if let Some(end) = self.turn(turn, book, captain, table) {
-                return end;
+    /// 3.0.A, 10.A — A scenario: its turns, the last without maintenance before it is judged
+    /// (A219). A typhoon that blows past the last day ends it (C3).
+    fn scenario(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
+        let last = self.day + book.scenario.turns - 1;
+        let held = loop {
+            match self.day_on_station(
+                book.scenario.turns - 1 - (last - self.day),
+                book,
+                captain,
+                table,
+            ) {
+                DayEnd::Over if self.day >= last => break true,
+                DayEnd::Over => match self.night(book, table) {
+                    DayEnd::Over => self.day += 1,
+                    _ => break false,
+                },
+                DayEnd::Relieved => break true,
+                DayEnd::Typhoon { days, after: AfterTyphoon::OnStation } => {
+                    if self.day + days > last {
+                        break true;
+                    }
+                    self.day += days;
+                }
+                DayEnd::Typhoon { .. } | DayEnd::Left(_) | DayEnd::Sunk => break false,
             }
-            if turn + 1 < turns
-                && let Some(end) = self.end_of_turn(book, table)
-            {
-                return end;
-            }
-        }
-        End::Held
+        };
+        self.tally.set(Count::UsWin, i32::from(held));
+        let lost = self.lost();
+        table.tell("10.A", || match (held, lost) {
+            (true, _) => "the ship is afloat and on station: the US player wins".into(),
+            (false, false) => "the ship left her station: a Japanese victory".into(),
+            (false, true) => "the ship is lost: a Japanese victory".into(),
+        });
     }
 
-    /// 3.0.A — One day: land radar and support, then its phases.
-    fn turn(
+    /// 3.0.A — One day on station: land radar and support, then its phases. `turn` counts the
+    /// days of the card, for its relief dice.
+    fn day_on_station(
         &mut self,
         turn: u8,
         book: &Rulebook,
         captain: &impl Captain,
         table: &mut impl Table,
-    ) -> Option<End> {
+    ) -> DayEnd {
         self.fired = false;
         self.sprayed = false;
+        self.set_clock(Phase::Morning);
         self.surface_support_returns(book, table);
         self.activate_land_radar(book, table);
         let phases = &book.scenario.phases;
         for (number, &phase) in phases.iter().enumerate() {
+            self.set_clock(phase);
             let next = self.whole_phase(phase, book, captain, table);
             let place = usize::from(turn) * phases.len() + number;
-            self.clock += 1;
             match next {
-                Next::End(end) => return Some(end),
+                Next::DayEnd(end) => return end,
                 Next::Phase | Next::Turn if self.relieved(place, book, table) => {
-                    return Some(End::Held);
+                    return DayEnd::Relieved;
                 }
                 Next::Phase => {}
-                Next::Turn => {
-                    self.clock += (phases.len() - 1 - number) as u16;
-                    break;
-                }
+                Next::Turn => break,
             }
         }
-        None
+        DayEnd::Over
+    }
+
+    /// Every phase of the calendar has its number: part of the address of its dice.
+    fn set_clock(&mut self, phase: Phase) {
+        self.clock = u16::from(self.day) * 3 + phase as u16;
     }
 
     /// Scenario 7 — Does relief come at the end of this phase (C31: after departures)?
@@ -145,16 +187,18 @@ impl Game {
         relieved
     }
 
-    /// 8, 9.F, 7.4.N — The night's maintenance; out of fuel or ammunition she must go.
-    fn end_of_turn(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<End> {
+    /// 8, 9.F, 7.4.N — Maintenance at the end of a turn; out of fuel or ammunition she must go.
+    fn night(&mut self, book: &Rulebook, table: &mut impl Table) -> DayEnd {
         self.maintenance(book, table);
         self.flooded_at_night(book, table);
         if self.lost() {
-            return Some(End::Sunk);
+            return DayEnd::Sunk;
         }
-        let leaves = self.leave_if_forced(book, table).is_some();
-        self.day += 1;
-        leaves.then_some(End::Left)
+        match self.leave_if_forced(book, table) {
+            Some(_) if self.lost() => DayEnd::Sunk,
+            Some(cause) => DayEnd::Left(Leave::Forced(cause)),
+            None => DayEnd::Over,
+        }
     }
 
     /// 3.0.B, 18.B — One phase, with its end: hull, spreading damage, departures (A017).
@@ -165,44 +209,51 @@ impl Game {
         captain: &impl Captain,
         table: &mut impl Table,
     ) -> Next {
-        let (day, clock) = (self.day, self.clock);
-        table.tell("3.0.A", || {
-            format!("— {}, {phase} (phase {}) —", calendar::date(day), clock + 1)
-        });
+        let day = self.day;
+        table.tell("3.0.A", || format!("— {}, {phase} —", calendar::date(day)));
         self.phase = PhaseState::NEW;
         self.replace_the_dead(captain, book, table);
-        let typhoon = self.fight_phase(phase, book, captain, table);
+        let turned = self.determine_weather(book, table);
+        self.opening = false;
+        match turned {
+            Turned::To(sky) => self.fight_phase(sky, phase, book, captain, table),
+            // C29: the phase in which a typhoon breaks still has its damage control.
+            Turned::Typhoon { after: AfterTyphoon::OnStation, .. } => {
+                self.quiet_phase(book, captain, table);
+            }
+            Turned::Typhoon { days, after } => {
+                self.left_in_typhoon(after);
+                return Next::DayEnd(DayEnd::Typhoon { days, after });
+            }
+        }
         if self.lost() {
-            return Next::End(End::Sunk);
+            return Next::DayEnd(DayEnd::Sunk);
         }
-        if let Some(after) = typhoon
-            && after == AfterTyphoon::ToAnchorage
-        {
-            self.count(Count::ForcedOff);
-            self.count(Count::LeftForTyphoon);
-            return Next::End(End::Left);
+        match (self.end_of_phase(book, captain, table), turned) {
+            (Next::Phase | Next::Turn, Turned::Typhoon { days, after }) => {
+                Next::DayEnd(DayEnd::Typhoon { days, after })
+            }
+            (next, _) => next,
         }
-        self.end_of_phase(typhoon.is_some(), book, captain, table)
     }
 
-    /// 18.B.1–9 — Weather, air support, attack, waves with their repairs. A typhoon ends the
-    /// fighting; what it left is returned.
+    /// 6.3.B.4 — Sent to anchorage by a typhoon: a departure like any other.
+    fn left_in_typhoon(&mut self, after: AfterTyphoon) {
+        if after == AfterTyphoon::ToAnchorage {
+            self.count(Count::ForcedOff);
+            self.count(Count::LeftForTyphoon);
+        }
+    }
+
+    /// 18.B.2–9 — Air support, attack, waves with their repairs.
     fn fight_phase(
         &mut self,
+        sky: Sky,
         phase: Phase,
         book: &Rulebook,
         captain: &impl Captain,
         table: &mut impl Table,
-    ) -> Option<AfterTyphoon> {
-        let sky = match self.determine_weather(book, table) {
-            Turned::To(sky) => sky,
-            Turned::Typhoon { after: AfterTyphoon::OnStation, .. } => {
-                // C29: the phase in which it breaks still has its damage control.
-                self.quiet_phase(book, captain, table);
-                return Some(AfterTyphoon::OnStation);
-            }
-            Turned::Typhoon { after, .. } => return Some(after),
-        };
+    ) {
         let attack = match sky {
             Sky::NoAttack => None,
             Sky::Open => self.attack_of_phase(phase, book, table),
@@ -211,7 +262,6 @@ impl Game {
             Some(mut attack) => self.all_waves(&mut attack, book, captain, table),
             None => self.quiet_phase(book, captain, table),
         }
-        None
     }
 
     /// 18.B.2–3 — Air support, the scenario's stopping die, then the attack.
@@ -326,11 +376,9 @@ impl Game {
         (fire, support)
     }
 
-    /// 18.B.10, 7.8.2.G–I, 9.G — Hull, spreading damage, then whether she can stay. After a typhoon
-    /// the scenario is over: its days lie beyond the card (C3).
+    /// 18.B.10, 7.8.2.G–I, 9.G — Hull, spreading damage, then whether she can stay.
     fn end_of_phase(
         &mut self,
-        typhoon: bool,
         book: &Rulebook,
         captain: &impl Captain,
         table: &mut impl Table,
@@ -339,38 +387,39 @@ impl Game {
         self.carry_damage_over(book, table);
         debug_assert!(self.is_sound(book), "{self:?}");
         if self.lost() {
-            return Next::End(End::Sunk);
+            return Next::DayEnd(DayEnd::Sunk);
         }
-        if self.leave_if_forced(book, table).is_some() || self.leave_by_choice(captain, book) {
-            let end = if self.lost() { End::Sunk } else { End::Left };
-            return Next::End(end);
-        }
-        match (typhoon, self.phase.turn_over) {
-            (true, _) => Next::End(End::Held),
-            (false, true) => Next::Turn,
-            (false, false) => Next::Phase,
+        let leave = match self.leave_if_forced(book, table) {
+            Some(cause) => Some(Leave::Forced(cause)),
+            None => self.leave_by_choice(captain, book).then_some(Leave::ByChoice),
+        };
+        match leave {
+            Some(_) if self.lost() => Next::DayEnd(DayEnd::Sunk),
+            Some(leave) => Next::DayEnd(DayEnd::Left(leave)),
+            None if self.phase.turn_over => Next::Turn,
+            None => Next::Phase,
         }
     }
 
-    /// 10.A — The card's victory, and the tracks as they stand.
-    fn judge(&mut self, end: End, table: &mut impl Table) {
+    /// The tracks as they stand at the end, and how the last ship was lost.
+    fn close_the_log(&mut self) {
         let tracks = self.ship.tracks;
+        self.log_loss();
         let tally = &mut self.tally;
-        tally.set(Count::UsWin, i32::from(end == End::Held));
-        tally.set(Count::Sunk, i32::from(self.ship.lost.is_some()));
         tally.set(Count::HullEnd, i32::from(tracks.hull));
         tally.set(Count::FuelEnd, i32::from(tracks.fuel));
         tally.set(Count::AmmoEnd, i32::from(tracks.ammo));
         tally.set(Count::FloodEnd, i32::from(tracks.flood));
         tally.set(Count::ManeuverEnd, i32::from(tracks.maneuver));
+    }
+
+    /// A ship that is lost goes into the log once, under its cause.
+    pub fn log_loss(&mut self) {
         if let Some(loss) = self.ship.lost {
-            tally.add(loss.count(), 1);
+            self.tally.set(Count::Sunk, 1);
+            self.tally.set(loss.count(), 1);
+            self.count(Count::ShipsSunk);
         }
-        table.tell("10.A", || match end {
-            End::Held => "the ship is afloat and on station: the US player wins".into(),
-            End::Left => "the ship left her station: a Japanese victory".into(),
-            End::Sunk => "the ship is lost: a Japanese victory".into(),
-        });
     }
 }
 

@@ -84,6 +84,24 @@ pub struct Card {
     /// Least die of relief at the end of each phase, in order; 0 for no roll (scenario 7).
     pub relief: Vec<u8>,
     pub armament: Armament,
+    pub campaign: Option<Campaign>,
+}
+
+/// The campaign cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Campaign {
+    /// Three or five fighting days.
+    Mini,
+    /// Every day from the start to 25 June.
+    Long,
+    /// The long campaign as five mini-campaigns of five fighting days.
+    LongMinis,
+}
+
+impl Word for Campaign {
+    const KIND: &'static str = "campaign";
+    const WORDS: &'static [(&'static str, Campaign)] =
+        &[("mini", Campaign::Mini), ("long", Campaign::Long), ("five minis", Campaign::LongMinis)];
 }
 
 /// Optional rules of section 11.
@@ -207,12 +225,13 @@ impl Rulebook {
         }
     }
 
-    /// 6.7.B — Whether Kikusui rules are in effect on a day (A235, A236).
+    /// 6.7.B — Whether Kikusui rules are in effect on a day: what the card says (A235, A236), or
+    /// the red days, which only the advanced game knows (A261).
     pub fn kikusui_on(&self, day: Day) -> bool {
         match self.scenario.kikusui {
             Kikusui::No => false,
             Kikusui::Yes => true,
-            Kikusui::ByDate => self.calendar.is_red(day),
+            Kikusui::ByDate => self.edition == Edition::Advanced && self.calendar.is_red(day),
         }
     }
 
@@ -281,6 +300,7 @@ fn read_card(card: &Section, rulings: &Rulings) -> (Edition, Card) {
         stopped_on: card.whole("stopped_on", 0..=6) as u8,
         relief: relief.iter().map(|item| item.whole(0..=6) as u8).collect(),
         armament: card.word("armament"),
+        campaign: card.find("campaign").map(|item| item.word()),
     };
     (card.word("rules"), read)
 }

@@ -89,7 +89,9 @@ impl Game {
             sprayed: false,
             reassigned: false,
             left_by_choice: false,
-            clock: 0,
+            first_loss: 0,
+            opening: true,
+            clock: u16::from(book.scenario.day) * 3,
             tally: Tally::NEW,
         }
     }

@@ -357,7 +357,11 @@ pub struct Game {
     pub reassigned: bool,
     /// 7.7.N — The captain has abandoned ship.
     pub left_by_choice: bool,
-    /// Number of the phase since the game began: part of every dice address.
+    /// Day the first ship was lost, if one was (campaigns).
+    pub first_loss: u8,
+    /// 6.2.A: the first phase of the game is still to come.
+    pub opening: bool,
+    /// Number of the phase in the calendar: part of every dice address.
     pub clock: u16,
     pub tally: Tally,
 }

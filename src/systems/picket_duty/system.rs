@@ -56,6 +56,9 @@ const SCENARIOS: &[Embedded] = embedded![
     "scenarios/kimberly.toml",
     "scenarios/la-prade.toml",
     "scenarios/dunlap.toml",
+    "scenarios/mini-campaign.toml",
+    "scenarios/long-campaign.toml",
+    "scenarios/long-campaign-minis.toml",
 ];
 
 /// `configs/…/cassin-young.toml` → `cassin-young`.

@@ -184,7 +184,7 @@ impl Game {
     /// 6.1.A: the basic game is always clear. 6.2.A: so is the first phase of the first turn
     /// (A035: of the whole scenario or campaign).
     pub fn determine_weather(&mut self, book: &Rulebook, table: &mut impl Table) -> Turned {
-        if book.edition == Edition::Basic || self.clock == 0 {
+        if book.edition == Edition::Basic || self.opening {
             return Turned::To(Sky::Open);
         }
         table.seek(self.at(Event::Weather));

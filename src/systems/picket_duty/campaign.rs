@@ -1,0 +1,266 @@
+//! The campaign cards: the mini-campaign, and the long campaign day by day or as five
+//! mini-campaigns (rules 9, 10 and 12).
+
+use crate::dice::Table;
+
+use super::addresses::Event;
+use super::anchorage::is_damaged;
+use super::calendar::LAST_DAY;
+use super::captain::Captain;
+use super::departure::Cause;
+use super::metrics::Count;
+use super::rulebook::{Campaign, Rulebook};
+use super::rulings::ForcedOffMini;
+use super::state::Game;
+use super::weather::AfterTyphoon;
+use super::{DayEnd, Leave};
+
+/// Campaign 1 — Fighting days of a mini-campaign: three on 1–3, five on 4–6.
+const SHORT_MINI: u8 = 3;
+const LONG_MINI: u8 = 5;
+/// Campaign 2 — Ships the historical campaign lost: as many sunk is a draw.
+const HISTORICAL_LOSSES: i32 = 8;
+
+/// How a mini-campaign ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mini {
+    Won,
+    Lost,
+    /// 25 June came first.
+    Unfinished,
+}
+
+impl Game {
+    /// 10.A, 12.A — A campaign from its first day to its victory.
+    pub fn campaign(
+        &mut self,
+        kind: Campaign,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) {
+        let first_day = self.day;
+        self.tally.set(Count::FirstLossDay, i32::from(LAST_DAY - first_day) + 2);
+        match kind {
+            Campaign::Mini => {
+                let length = self.mini_length(table);
+                let end = self.mini(length, book, captain, table);
+                self.tally.set(Count::UsWin, i32::from(end == Mini::Won));
+            }
+            Campaign::Long => {
+                self.long(book, captain, table);
+                self.judge_long(table);
+            }
+            Campaign::LongMinis => {
+                self.five_minis(book, captain, table);
+                self.judge_long(table);
+            }
+        }
+        self.note_first_loss(first_day);
+    }
+
+    /// Campaign 1 — How many fighting days.
+    fn mini_length(&self, table: &mut impl Table) -> u8 {
+        table.seek(self.at(Event::CampaignLength));
+        let days = if table.d6() <= 3 { SHORT_MINI } else { LONG_MINI };
+        table.tell("12.A", || format!("a mini-campaign of {days} fighting days"));
+        days
+    }
+
+    /// Campaign 1 — Fighting days until enough are fought or the ship is lost or forced off
+    /// (9.H, A226, A243, C28, C32).
+    fn mini(
+        &mut self,
+        length: u8,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) -> Mini {
+        let mut fought = 0;
+        while self.day <= LAST_DAY {
+            let end = self.campaign_day(book, captain, table);
+            if end == DayEnd::Over {
+                fought += 1;
+                self.count(Count::FightingDays);
+                if fought == length && !book.rulings.mini_maintenance_first {
+                    return Mini::Won;
+                }
+            }
+            let end = if end == DayEnd::Over { self.night(book, table) } else { end };
+            match end {
+                DayEnd::Sunk => return Mini::Lost,
+                DayEnd::Left(leave) if loses_mini(leave, book) => return Mini::Lost,
+                DayEnd::Typhoon { after: AfterTyphoon::Sunk, .. } => return Mini::Lost,
+                _ if fought == length => return Mini::Won,
+                _ => self.next_day(end, book, captain, table),
+            }
+        }
+        Mini::Unfinished
+    }
+
+    /// Campaign 2, every day to 25 June: a ship sunk is followed by the next.
+    fn long(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
+        while self.day <= LAST_DAY {
+            let end = self.campaign_day(book, captain, table);
+            let end = if end == DayEnd::Over {
+                self.count(Count::FightingDays);
+                self.night(book, table)
+            } else {
+                end
+            };
+            self.next_day(end, book, captain, table);
+        }
+    }
+
+    /// Campaign 2, five mini-campaigns one after the other, each with a ship of its own from the
+    /// day after the last one ended (A244).
+    fn five_minis(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
+        for mini in 0..5 {
+            if mini > 0 && self.day <= LAST_DAY {
+                self.set_clock(super::Phase::Morning);
+                self.new_ship(book, captain, table);
+                self.return_to_duty(book, table);
+            }
+            let end = self.mini(LONG_MINI, book, captain, table);
+            self.tally.add(Count::MinisWon, i32::from(end == Mini::Won));
+            if self.lost() {
+                self.log_loss();
+                self.ship.lost = None;
+            }
+            if self.day >= LAST_DAY {
+                return;
+            }
+            self.day += 1;
+        }
+    }
+
+    /// One day on station, and what it adds to the log.
+    fn campaign_day(
+        &mut self,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) -> DayEnd {
+        self.count(Count::DaysOnStation);
+        let end = self.day_on_station(0, book, captain, table);
+        if self.lost() && self.tally.get(Count::ShipsSunk) == 0 {
+            self.first_loss = self.day;
+        }
+        end
+    }
+
+    /// The calendar after a day that ended like this, and the ship that sails then.
+    fn next_day(
+        &mut self,
+        end: DayEnd,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) {
+        let away = match end {
+            DayEnd::Over if self.reassigned => self.reassignment(book, captain, table),
+            // C27: the new station of Table 15 comes before a return for supplies.
+            DayEnd::Left(Leave::Forced(Cause::Supplies)) if self.reassigned => {
+                self.reassignment(book, captain, table)
+            }
+            DayEnd::Over | DayEnd::Relieved => {
+                self.day += 1;
+                return;
+            }
+            DayEnd::Typhoon { days, after: AfterTyphoon::OnStation } => {
+                let back = self.day.saturating_add(days);
+                let further = back.min(LAST_DAY + 1) - self.day - 1;
+                self.tally.add(Count::DaysInTyphoon, i32::from(further));
+                self.day = back;
+                return;
+            }
+            DayEnd::Typhoon { days, after } => {
+                self.after_typhoon(days, after, book, captain, table)
+            }
+            DayEnd::Left(_) => self.stay_in_port(book, captain, table),
+            DayEnd::Sunk => self.replace_sunk(book, captain, table),
+        };
+        let back = self.day.saturating_add(away.max(1));
+        let idle = back.min(LAST_DAY + 1) - self.day;
+        self.tally.add(Count::DaysInRepair, i32::from(idle) - 1);
+        self.day = back;
+        if self.day <= LAST_DAY {
+            self.set_clock(super::Phase::Morning);
+            self.return_to_duty(book, table);
+        }
+    }
+
+    /// 7.8.2.L — The next ship comes the day after.
+    fn replace_sunk(
+        &mut self,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) -> u8 {
+        self.log_loss();
+        self.new_ship(book, captain, table);
+        1
+    }
+
+    /// 6.3.B.3–5, C4 — After a typhoon that sank the ship or sent her to anchorage.
+    fn after_typhoon(
+        &mut self,
+        days: u8,
+        after: AfterTyphoon,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) -> u8 {
+        if after == AfterTyphoon::Sunk {
+            self.replace_sunk(book, captain, table);
+            return days;
+        }
+        table.seek(self.at(Event::Anchorage));
+        let repairs = book.weather.repair_days.at(table.d6() as i8) as u8;
+        table.tell("6.3.B.4", || format!("Table 6-5: {repairs} days of repairs"));
+        self.count(Count::PortRepairs);
+        self.refit(book, captain, table);
+        days + repairs
+    }
+
+    /// Table 15 #8, C27 — A new station at the end of the turn; a damaged ship takes days to get
+    /// there. She counts as repaired and replenished either way.
+    fn reassignment(
+        &mut self,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) -> u8 {
+        table.seek(self.at(Event::Reassignment));
+        let days = if is_damaged(&self.ship, book) {
+            book.damage.reassignment_days.at(table.d6() as i8) as u8
+        } else {
+            1
+        };
+        table.tell("7.3.W", || format!("reassigned to a new station, {days} days on"));
+        self.count(Count::Reassignments);
+        self.refit(book, captain, table);
+        days
+    }
+
+    /// Campaign 2 — Fewer than eight ships sunk is a US victory, eight a draw (A246).
+    fn judge_long(&mut self, table: &mut impl Table) {
+        let sunk = self.tally.get(Count::ShipsSunk) + i32::from(self.lost());
+        self.tally.set(Count::UsWin, i32::from(sunk < HISTORICAL_LOSSES));
+        self.tally.set(Count::Draw, i32::from(sunk == HISTORICAL_LOSSES));
+        table.tell("10.A", || format!("{sunk} ships sunk in the campaign"));
+    }
+
+    fn note_first_loss(&mut self, first_day: u8) {
+        if self.tally.get(Count::ShipsSunk) > 0 || self.lost() {
+            let days = i32::from(self.first_loss) - i32::from(first_day) + 1;
+            self.tally.set(Count::FirstLossDay, days);
+        }
+    }
+}
+
+/// 9.H, A226, C32 — Whether leaving station loses a mini-campaign: 9.G does, an empty bunker or
+/// magazine does not.
+fn loses_mini(leave: Leave, book: &Rulebook) -> bool {
+    book.rulings.forced_off_mini == ForcedOffMini::Lost && leave != Leave::Forced(Cause::Supplies)
+}
