@@ -8,6 +8,7 @@ mod lookup;
 mod numbers;
 mod output;
 mod progress;
+mod rulings;
 mod run;
 mod speed;
 mod trace;
@@ -47,6 +48,7 @@ enum Command {
     Speed(speed::Args),
     List(list::Args),
     Check(check::Args),
+    Rulings(rulings::Args),
     #[command(hide = true)]
     Dice(dice::Args),
 }
@@ -69,6 +71,7 @@ impl Cli {
             Command::Speed(args) => args.run(),
             Command::List(args) => args.run(),
             Command::Check(args) => args.run(),
+            Command::Rulings(args) => args.run(),
             Command::Dice(args) => args.run(),
         }
     }

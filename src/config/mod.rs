@@ -81,12 +81,9 @@ impl Library {
         Ok(result)
     }
 
-    /// The text at a path as things stand; `None` if there is none.
-    pub fn text(&self, path: &str) -> Option<&str> {
-        match &path::follow(&self.root, &path::split(path)).ok()?.node.value {
-            Value::Text(text) => Some(text),
-            _ => None,
-        }
+    /// The single value at a path as things stand, spelled; `None` if there is none.
+    pub fn value(&self, path: &str) -> Option<String> {
+        path::follow(&self.root, &path::split(path)).ok()?.node.value.spelled()
     }
 
     /// The settings carried out by [`Library::set`], as path and value, in the order said.

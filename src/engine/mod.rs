@@ -4,6 +4,7 @@
 //! a function of its number, and tallies merge in any order.
 
 mod find;
+mod pairs;
 pub mod speed;
 #[cfg(test)]
 pub mod toy;
@@ -17,6 +18,7 @@ use crate::stats::Tally;
 use crate::systems::{Match, Rows};
 
 pub use find::first_game;
+pub use pairs::{Paired, run_paired};
 
 /// How many games a thread plays before it asks for more.
 pub const BLOCK: u64 = 1024;

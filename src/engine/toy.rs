@@ -79,6 +79,10 @@ impl System for Toy {
     fn scenarios(&self) -> Vec<ScenarioCard> {
         vec![card("ten"), card("eleven")]
     }
+    fn flagship(&self) -> &'static str {
+        "ten"
+    }
+
     fn prepare(&self, _order: &Order) -> Result<Box<dyn Match>, Problems> {
         Ok(Box::new(Coins))
     }

@@ -34,7 +34,7 @@ fn number(x: f64) -> String {
     if x.is_nan() { String::new() } else { x.to_string() }
 }
 
-fn quoted(field: &str) -> String {
+pub fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {

@@ -2,6 +2,7 @@
 
 mod chart;
 mod csv;
+mod impact;
 mod json;
 mod markdown;
 mod table;
@@ -9,6 +10,7 @@ mod text;
 mod trace;
 
 pub use chart::bar;
+pub use impact::{ImpactResult, impacts};
 pub use text::{Column, columns, wrap};
 pub use trace::TraceResult;
 

@@ -23,6 +23,16 @@ impl Tally {
         }
     }
 
+    /// Count by how much each game of `other` differs from the same game of `first`.
+    pub fn fold_differences(&mut self, first: &Rows, other: &Rows) {
+        for (before, after) in first.iter().zip(other.iter()) {
+            let pairs = before.iter().zip(after);
+            for (histogram, (before, after)) in self.metrics.iter_mut().zip(pairs) {
+                histogram.add(after - before);
+            }
+        }
+    }
+
     /// Take in the games of `other`; in whatever order, the end is the same.
     pub fn merge(&mut self, other: &Tally) {
         for (mine, theirs) in self.metrics.iter_mut().zip(&other.metrics) {

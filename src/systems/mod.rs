@@ -17,8 +17,14 @@ pub trait System: Sync {
     fn metrics(&self) -> &'static [Metric];
     /// The scenarios that come with the system, in the book's order.
     fn scenarios(&self) -> Vec<ScenarioCard>;
+    /// The scenario to play where none is named.
+    fn flagship(&self) -> &'static str;
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
+    /// Where the book is unclear: every question with the readings that can be chosen.
+    fn rulings(&self) -> Vec<Ruling> {
+        Vec::new()
+    }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
     fn check(&self, file: &File) -> Result<String, Problems>;
 }
@@ -39,6 +45,21 @@ impl Metric {
     pub fn is_proportion(&self) -> bool {
         self.unit == "yes/no"
     }
+}
+
+/// One unclear point of a book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// The setting that chooses: `rulings.special.table10_first`.
+    pub path: String,
+    pub id: String,
+    pub rules: Vec<String>,
+    pub question: String,
+    /// Every reading worth playing, with what it means.
+    pub readings: Vec<(String, String)>,
+    /// The reading played unless another is chosen.
+    pub default: String,
+    pub reason: String,
 }
 
 /// One scenario as a list shows it.

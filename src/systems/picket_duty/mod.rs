@@ -11,6 +11,7 @@ pub mod metrics;
 pub mod names;
 pub mod rulebook;
 pub mod rulings;
+mod ruling_cards;
 pub mod ship_plan;
 pub mod state;
 mod system;

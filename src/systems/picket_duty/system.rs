@@ -5,13 +5,14 @@ use std::ops::Range;
 use crate::config::{Library, Problems, Word, nearest};
 use crate::dice::{Counting, Narrator, Quiet, Seeded};
 use crate::systems::{
-    File, Match, Metric, Order, Rows, Scenario, ScenarioCard, System, Transcript,
+    File, Match, Metric, Order, Rows, Ruling, Scenario, ScenarioCard, System, Transcript,
 };
 
 use super::doctrine::Reference;
 use super::metrics::METRICS;
 use super::play;
 use super::rulebook::Rulebook;
+use super::ruling_cards;
 
 /// The system.
 pub struct PicketDuty;
@@ -88,12 +89,21 @@ impl System for PicketDuty {
         SCENARIOS.iter().map(card).collect()
     }
 
+    fn flagship(&self) -> &'static str {
+        "cassin-young"
+    }
+
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
         let (book, mut settings) = rulebook(order)?;
         if settings.iter().all(|(path, _)| path != "scenario.rules") {
             settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
         }
         Ok(Box::new(Prepared { book, settings }))
+    }
+
+    fn rulings(&self) -> Vec<Ruling> {
+        let (name, text) = SCENARIOS[0];
+        ruling_cards::all(&library(name, text, &[]))
     }
 
     fn check(&self, file: &File) -> Result<String, Problems> {
@@ -140,7 +150,7 @@ fn ship_of(library: &Library, sets: &[String]) -> &'static Embedded {
     for set in sets.iter().filter(|set| set.starts_with("scenario.")) {
         scenario.set(set);
     }
-    let named = scenario.text("scenario.ship").and_then(|name| embedded(SHIPS, name));
+    let named = scenario.value("scenario.ship").and_then(|name| embedded(SHIPS, &name));
     named.unwrap_or(&SHIPS[0])
 }
 

@@ -1,0 +1,89 @@
+//! Several cells playing the same games: what each makes of the dice the first one had.
+
+use crate::stats::Tally;
+use crate::systems::{Match, Rows};
+
+use super::{Plan, share_out};
+
+/// Cells that played the same games with the same dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paired {
+    /// What each cell's games add up to.
+    pub cells: Vec<Tally>,
+    /// Game by game, each cell less the first one.
+    pub against_first: Vec<Tally>,
+    /// Games that ended in any way differently from the first cell's.
+    pub touched: Vec<u64>,
+}
+
+impl Paired {
+    fn new(cells: usize, width: usize) -> Paired {
+        let none = vec![Tally::new(width); cells];
+        Paired { cells: none.clone(), against_first: none, touched: vec![0; cells] }
+    }
+
+    fn merge(mut self, other: &Paired) -> Paired {
+        for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
+            mine.merge(theirs);
+        }
+        for (mine, theirs) in self.against_first.iter_mut().zip(&other.against_first) {
+            mine.merge(theirs);
+        }
+        for (mine, theirs) in self.touched.iter_mut().zip(&other.touched) {
+            *mine += theirs;
+        }
+        self
+    }
+}
+
+/// Play every game of `plan` in every cell. `progress` hears of each finished block how many games
+/// all cells together played of it.
+pub fn run_paired(
+    cells: &[&dyn Match],
+    width: usize,
+    plan: &Plan,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Paired {
+    let start = || ([Rows::new(width), Rows::new(width)], Paired::new(cells.len(), width));
+    let workers = share_out(plan, start, |([first, other], paired), games| {
+        for (number, cell) in cells.iter().enumerate() {
+            let rows = if number == 0 { &mut *first } else { &mut *other };
+            rows.clear();
+            cell.play(plan.seed, games.clone(), rows);
+            paired.cells[number].fold(rows);
+            if number > 0 {
+                paired.against_first[number].fold_differences(first, other);
+                let differs = first.iter().zip(other.iter()).filter(|(a, b)| a != b);
+                paired.touched[number] += differs.count() as u64;
+            }
+        }
+        progress((games.end - games.start) * cells.len() as u64);
+    });
+    workers.into_iter().fold(Paired::new(cells.len(), width), |whole, (_, part)| whole.merge(&part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Coins;
+
+    #[test]
+    fn a_cell_against_itself_never_differs() {
+        let plan = Plan { games: 700, seed: 3, threads: 2, block: 64 };
+        let paired = run_paired(&[&Coins, &Coins], Coins::WIDTH, &plan, &|_| ());
+        assert_eq!(paired.cells[0], paired.cells[1]);
+        assert_eq!(paired.cells[0], crate::engine::run(&Coins, Coins::WIDTH, &plan, &|_| ()));
+        for metric in paired.against_first[1].metrics() {
+            assert_eq!((metric.n(), metric.count(0)), (700, 700));
+        }
+    }
+
+    #[test]
+    fn threads_and_blocks_change_nothing() {
+        let run = |threads, block| {
+            let plan = Plan { games: 999, seed: 3, threads, block };
+            run_paired(&[&Coins, &Coins], Coins::WIDTH, &plan, &|_| ())
+        };
+        assert_eq!(run(1, 999), run(3, 10));
+    }
+}
