@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use super::cell::{Cell, CellArgs};
 use super::{numbers, output, progress};
 use crate::engine::{self, BLOCK, Plan};
-use crate::results::{Format, Measured, RunResult, VERSION, headline};
+use crate::results::{Format, Measured, RunResult, Survival, VERSION, headline};
 use crate::stats::Tally;
 
 const EXAMPLES: &str = "\
@@ -73,6 +73,7 @@ impl Args {
             settings: cell.game.settings(),
             assumed: cell.game.assumed(),
             metrics: Measured::all(cell.system.metrics(), tally),
+            survival: Survival::all(cell.system.metrics(), tally),
             redo: self.cell.command("run", &format!("--games {}", self.games)),
             trace: self
                 .loss(cell)

@@ -2,10 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Measured, RunResult};
+use super::{Measured, RunResult, Survival};
 
 pub fn render(result: &RunResult) -> String {
     let metrics: Map<_, _> = result.metrics.iter().map(metric).collect();
+    let curve = |curve: &Survival| (curve.metric.to_owned(), curve.json());
+    let survival: Map<_, _> = result.survival.iter().map(curve).collect();
     pretty(&json!({
         "system": result.system,
         "scenario": result.scenario,
@@ -14,6 +16,7 @@ pub fn render(result: &RunResult) -> String {
         "version": result.version,
         "settings": pairs(&result.settings),
         "metrics": metrics,
+        "survival": survival,
         "assumed": pairs(&result.assumed),
         "redo": result.redo,
         "trace": result.trace,

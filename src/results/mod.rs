@@ -4,6 +4,7 @@ mod chart;
 mod csv;
 mod impact;
 mod json;
+mod survival;
 mod markdown;
 mod table;
 mod text;
@@ -11,6 +12,7 @@ mod trace;
 
 pub use chart::bar;
 pub use impact::{ImpactResult, impacts};
+pub use survival::Survival;
 pub use text::{Column, columns, wrap};
 pub use trace::TraceResult;
 
@@ -46,6 +48,8 @@ pub struct RunResult {
     /// Data no book prints: what, and why it was chosen.
     pub assumed: Vec<(String, String)>,
     pub metrics: Vec<Measured>,
+    /// Survival by day, for what is counted in days.
+    pub survival: Vec<Survival>,
     /// The command that plays it again.
     pub redo: String,
     /// The command that tells one game the headline did not go to, if one was found.
@@ -142,6 +146,7 @@ pub mod sample {
             settings: toy::Coins.settings(),
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(toy::METRICS, &tally),
+            survival: Vec::new(),
             redo: "tincan run coins/ten --games 1000 --seed 5".into(),
             trace: Some("tincan trace coins/ten --game 3 --seed 5".into()),
         }

@@ -11,7 +11,17 @@ pub fn render(result: &RunResult) -> String {
         page += &format!("{} {} {percent} %\n", first.metric.name, bar(share, 40));
     }
     let (never, some): (Vec<_>, Vec<_>) = result.metrics.iter().partition(|m| m.is_always_zero());
-    page + "\n" + &metrics(&some) + "\n\n" + &always_zero(&never) + &notes(result)
+    page + "\n"
+        + &metrics(&some)
+        + "\n\n"
+        + &always_zero(&never)
+        + &survival(result)
+        + &notes(result)
+}
+
+fn survival(result: &RunResult) -> String {
+    let curves = result.survival.iter().map(|curve| format!("\n{}", curve.table()));
+    curves.collect()
 }
 
 /// Metrics that were 0 in every game need no row each.

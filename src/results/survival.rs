@@ -1,0 +1,88 @@
+//! Survival by day: for metrics that say how long something lasted, the share of games in which it
+//! still did.
+
+use serde_json::{Value, json};
+
+use super::bar;
+use super::text::{Column, columns};
+use crate::stats::{Estimate, Histogram, Tally, interval};
+use crate::systems::Metric;
+
+/// The share of games still going after each day.
+#[derive(Clone, Debug)]
+pub struct Survival {
+    pub metric: &'static str,
+    /// Day, counted from 1, and the share of games past its end.
+    pub days: Vec<(i32, Estimate)>,
+}
+
+impl Survival {
+    /// One for every metric counted in `days until`, unless it was never in play.
+    pub fn all(metrics: &[Metric], tally: &Tally) -> Vec<Survival> {
+        let timed = metrics.iter().zip(tally.metrics());
+        let timed = timed.filter(|(metric, _)| metric.unit == "days until");
+        let curves = timed.map(|(metric, seen)| Survival::of(metric.name, seen));
+        curves.filter(|survival| !survival.days.is_empty()).collect()
+    }
+
+    /// The longest time seen stands for games in which it never happened.
+    fn of(metric: &'static str, seen: &Histogram) -> Survival {
+        let last = seen.iter().map(|(value, _)| value).max().unwrap_or(0);
+        let mut left = seen.n();
+        let mut days = Vec::new();
+        for day in 1..last {
+            left -= seen.count(day);
+            days.push((day, interval::wilson(left, seen.n(), interval::LEVEL)));
+        }
+        Survival { metric, days }
+    }
+
+    /// A row for every week's end.
+    pub fn table(&self) -> String {
+        let heads =
+            [Column::numbers("after day"), Column::numbers("share left"), Column::words("")];
+        let last = self.days.len();
+        let shown = self.days.iter().enumerate();
+        let weekly = shown.filter(|(at, _)| last <= 10 || at % 7 == 6 || at + 1 == last);
+        let rows = weekly.map(|(_, (day, share))| {
+            let interval = format!("{} {}", share.value_text(), share.interval_text());
+            [day.to_string(), interval, bar(share.value, 20)]
+        });
+        format!("{}, by day\n{}\n\n", self.metric, columns(heads, rows))
+    }
+
+    pub fn json(&self) -> Value {
+        let day = |(day, share): &(i32, Estimate)| {
+            json!({ "day": day, "share": share.value, "low": share.low, "high": share.high,
+                    "n": share.n })
+        };
+        Value::from_iter(self.days.iter().map(day))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_left_falls_by_those_it_ended_for() {
+        let mut seen = Histogram::default();
+        for (day, games) in [(1, 10), (3, 30), (4, 60)] {
+            (0..games).for_each(|_| seen.add(day));
+        }
+        let survival = Survival::of("loss", &seen);
+        let shares: Vec<_> = survival.days.iter().map(|(day, share)| (*day, share.value)).collect();
+        assert_eq!(shares, [(1, 0.9), (2, 0.9), (3, 0.6)]);
+        assert!(survival.table().contains("0.60"), "{}", survival.table());
+    }
+
+    #[test]
+    fn what_was_never_in_play_has_no_curve() {
+        let mut tally = Tally::new(1);
+        let mut rows = crate::systems::Rows::new(1);
+        rows.push(&[0]);
+        tally.fold(&rows);
+        let metric = Metric { name: "loss", unit: "days until", meaning: "when", likes: "" };
+        assert!(Survival::all(&[metric], &tally).is_empty());
+    }
+}
