@@ -1,0 +1,266 @@
+//! Picket Duty from the command line: what a user types, what comes back, and how mistakes are told.
+
+use std::io::Read;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use serde_json::Value;
+use snapbox::cmd::{Command, cargo_bin};
+
+fn tincan(words: &[&str]) -> Command {
+    Command::new(cargo_bin!("tincan")).args(words)
+}
+
+fn stdout(words: &[&str]) -> String {
+    let output = tincan(words).assert().success().get_output().clone();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a failing command says on stderr; it must say nothing on stdout and exit 2.
+fn complaint(words: &[&str]) -> String {
+    let output = tincan(words).assert().code(2).stdout_eq("").get_output().clone();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("error: ") && !said.contains("panicked"), "{said}");
+    said
+}
+
+fn json(words: &[&str]) -> Value {
+    serde_json::from_str(&stdout(words)).unwrap()
+}
+
+/// A file of this test's own, in the place cargo keeps for tests.
+fn file(name: &str, text: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+const RUN: [&str; 5] = ["run", "picket-duty/kimberly", "--games", "2000", "--quiet"];
+
+fn run_with(more: &[&str]) -> Vec<String> {
+    RUN.iter().chain(more).map(ToString::to_string).collect()
+}
+
+fn words(all: &[String]) -> Vec<&str> {
+    all.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn a_run_in_json_has_the_promised_shape_and_metrics() {
+    let run = json(&words(&run_with(&["--format", "json", "--set", "optional.willow=true"])));
+    assert_eq!(run["system"], "picket-duty");
+    assert_eq!(run["scenario"], "kimberly");
+    assert_eq!((run["games"].as_u64(), run["seed"].as_u64()), (Some(2000), Some(1)));
+    assert_eq!(run["settings"]["optional.willow"], "true");
+    assert_eq!(run["settings"]["scenario.rules"], "advanced");
+    for name in [
+        "us_win",
+        "sunk",
+        "forced_off",
+        "planes_attacking",
+        "specials_attacking",
+        "planes_destroyed",
+        "planes_flamed",
+        "direct_hits",
+        "near_misses",
+        "weapon_hits",
+        "hull_end",
+        "fuel_end",
+        "ammo_end",
+        "flood_end",
+        "maneuver_end",
+        "deck_fire_results",
+        "primaries_destroyed",
+        "guns_destroyed",
+        "officers_killed",
+        "crew_killed",
+        "em_attempts",
+        "em_successes",
+        "repair_attempts",
+        "repair_successes",
+        "attacks_cancelled",
+        "lost_to_magazine",
+        "lost_to_broken_back",
+        "lost_to_weapon",
+        "lost_to_deck_fire",
+        "lost_to_flooding",
+        "lost_under_way",
+        "lost_to_typhoon",
+        "kills_5in",
+        "kills_40mm",
+        "kills_20mm",
+        "kills_air",
+        "kills_surface",
+        "kills_spray",
+    ] {
+        let metric = &run["metrics"][name];
+        let number = |key: &str| metric[key].as_f64().unwrap_or_else(|| panic!("{name}.{key}"));
+        assert!(number("low") <= number("mean") && number("mean") <= number("high"), "{name}");
+        assert_eq!(metric["n"], 2000, "{name}");
+        assert!(number("se") >= 0.0);
+    }
+}
+
+#[test]
+fn the_same_command_prints_the_same_bytes_on_any_threads() {
+    let once = stdout(&words(&run_with(&["--format", "json", "--threads", "1"])));
+    let again = stdout(&words(&run_with(&["--format", "json", "--threads", "2"])));
+    assert_eq!(once, again);
+}
+
+#[test]
+fn the_table_fits_a_terminal_and_names_what_is_assumed() {
+    let page = stdout(&words(&run_with(&[])));
+    assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+    assert!(page.starts_with("picket-duty/kimberly: us_win "), "{page}");
+    assert!(page.contains("assumed: firing chart: "), "{page}");
+    assert!(page.contains("a loss:  tincan trace picket-duty/kimberly --game "), "{page}");
+}
+
+#[test]
+fn changing_one_cell_of_one_chart_changes_the_result() {
+    let metric = |sets: &[&str]| {
+        let run = json(&words(&run_with(&[&["--format", "json"], sets].concat())));
+        run["metrics"]["planes_destroyed"]["mean"].as_f64().unwrap()
+    };
+    let deadlier = metric(&["--set", "charts.9-2.40mm.low.7=destroyed"]);
+    assert!(deadlier > metric(&[]) + 0.02, "{deadlier}");
+}
+
+#[test]
+fn a_trace_tells_the_game_and_ends_with_its_outcome() {
+    let sets = ["--set", "optional.attack_ends=out"];
+    let told = stdout(&[&["trace", "picket-duty/cassin-young", "--game", "2"], &sets[..]].concat());
+    for part in ["2.0.A", "Table 22", "6.8.N", "us_win = ", "picket-duty/cassin-young: game 2"] {
+        assert!(told.contains(part), "{part} is not in\n{told}");
+    }
+    let trace = json(&["trace", "picket-duty/cassin-young", "--game", "2", "--format", "json"]);
+    assert_eq!(trace["game"], 2);
+    assert_eq!(trace["story"][0]["rule"], "2.0.A");
+    assert_eq!(trace["story"][0]["dice"].as_array().unwrap().len(), 9);
+    assert!(trace["outcome"]["us_win"].is_i64());
+}
+
+#[test]
+fn speed_in_json_has_the_promised_keys() {
+    let speed = json(&["speed", "picket-duty/anthony", "--format", "json"]);
+    for key in [
+        "games_per_second_one",
+        "games_per_second_all",
+        "threads",
+        "dice_per_game",
+        "ns_per_game",
+        "cost_over_floor",
+    ] {
+        assert!(speed[key].as_f64().is_some_and(|number| number > 0.0), "{key}: {speed}");
+    }
+}
+
+#[test]
+fn a_wrong_scenario_names_the_nearest() {
+    let said = complaint(&["run", "picket-duty/cassin-yong"]);
+    assert!(said.contains("did you mean `cassin-young`?"), "{said}");
+}
+
+#[test]
+fn a_bad_set_is_shown_with_its_place_and_cure() {
+    let said = complaint(&words(&run_with(&["--set", "charts.9-2.40mm.lwo.9=2 hits"])));
+    assert!(said.contains("charts.9-2.40mm.lwo.9"), "{said}");
+    assert!(said.contains("low"), "{said}");
+    let said = complaint(&words(&run_with(&["--set", "charts.9-2.40mm.low.9=3 hits"])));
+    assert!(said.contains("`3 hits`") && said.contains("2 hits"), "{said}");
+    let said = complaint(&words(&run_with(&["--set", "scenario.station=17"])));
+    assert!(said.contains("17") && said.contains("16"), "{said}");
+    let said = complaint(&words(&run_with(&["--set", "rulings.em.stack_rule=one"])));
+    assert!(said.contains("both") && said.contains("any"), "{said}");
+    let said = complaint(&words(&run_with(&["--rules", "expert"])));
+    assert!(said.contains("advanced") && said.contains("basic"), "{said}");
+}
+
+#[test]
+fn a_scenario_of_ones_own_is_checked_and_played() {
+    let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let own = text.replace("station = 9", "station = \"by table\"").replace("Mar 26", "May 24");
+    let path = file("own.toml", &own);
+    assert!(stdout(&["check", &path]).contains("own.toml: ok (scenario)"));
+    let run = json(&[
+        "run",
+        "picket-duty",
+        "--scenario-file",
+        &path,
+        "--games",
+        "500",
+        "--format",
+        "json",
+        "--quiet",
+    ]);
+    assert_eq!(run["scenario"], "own");
+}
+
+#[test]
+fn every_mistake_of_a_file_is_told_at_once() {
+    let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let bad = text
+        .replace("station = 9", "statoin = 9")
+        .replace("Mar 26", "Jul 4")
+        .replace("\"fletcher\"", "\"fletchr\"");
+    let path = file("bad.toml", &bad);
+    let said = complaint(&["run", "picket-duty", "--scenario-file", &path]);
+    for part in ["statoin", "did you mean `station`?", "Jul 4", "Jun 25", "fletchr", "la_prade"] {
+        assert!(said.contains(part), "{part} is not in\n{said}");
+    }
+    assert!(said.contains("bad.toml:"), "{said}");
+    let checked = tincan(&["check", &path]).assert().code(2).get_output().clone();
+    assert!(String::from_utf8(checked.stderr).unwrap().contains("statoin"));
+}
+
+#[test]
+fn broken_toml_is_told_with_its_line() {
+    let path = file("broken.toml", "title = \"x\"\nphases = [\"morning\"\nturns = 1\n");
+    let said = complaint(&["run", "picket-duty", "--scenario-file", &path]);
+    assert!(said.contains("broken.toml:"), "{said}");
+}
+
+#[test]
+fn an_unwritable_output_is_one_message_and_leaves_nothing() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("not-there");
+    let path = folder.join("result.json").display().to_string();
+    let said = complaint(&words(&run_with(&["--out", &path])));
+    assert!(said.contains("result.json"), "{said}");
+    assert!(!folder.exists());
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = std::process::Command::new(cargo_bin!("tincan"))
+        .args(["trace", "picket-duty/long-campaign", "--game", "1", "--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert!(child.wait().unwrap().success(), "{said}");
+    assert_eq!(said, "");
+}
+
+#[test]
+fn the_rulings_are_listed_and_weighed() {
+    let page = stdout(&["rulings", "picket-duty"]);
+    assert!(page.contains("rulings.kikusui.attack_ends_apply (A072;"), "{page}");
+    assert!(page.contains("* true: it cancels"), "{page}");
+    let impact = json(&[
+        "rulings",
+        "picket-duty/cassin-young",
+        "--impact",
+        "--games",
+        "300",
+        "--quiet",
+        "--format",
+        "json",
+    ]);
+    let first = &impact["impacts"][0];
+    assert!(first["setting"].as_str().unwrap().starts_with("rulings."), "{first}");
+    assert!(first["difference"]["value"].as_f64().unwrap().abs() > 0.02, "{first}");
+}
