@@ -13,7 +13,7 @@ use super::hits::{Dive, DiveResult, Strike, dive};
 use super::metrics::Count;
 use super::names::{Gun, Weapon};
 use super::rulebook::Rulebook;
-use super::state::{Blow, Condition, Game, Loss, PlaneState, Special};
+use super::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, PlaneState, Special};
 
 /// Table 12: what a special weapon does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -278,7 +278,8 @@ impl Game {
         let next = crash(&book.special, table);
         table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
         if next == Crash::Attacks {
-            let strike = Strike { blow, dive: Dive::Special, wave, plane: CRASHES + place };
+            let plane = CRASHES + wave * MOST_SPECIALS + place;
+            let strike = Strike { blow, dive: Dive::Special, wave, plane };
             self.one_plane(strike, Event::CrashHit, book, table);
         }
     }
