@@ -130,24 +130,53 @@ impl Game {
         table: &mut impl Table,
     ) {
         let specials = attack.specials_of(wave);
-        let mut spray_free = self.sections_that_can_spray(book);
-        for (place, number) in specials.enumerate() {
-            let special = &mut attack.specials[number];
-            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
-            special.section = book.attack.special_section.at(table.d6() as i8);
-            table.tell("6.9.B", || {
-                format!("special plane with {} comes at the {}", special.weapon, special.section)
-            });
-            // C8: the marker is fixed on the first plane of its section, whatever becomes of it.
-            let sprayed = std::mem::take(&mut spray_free[special.section as usize]);
+        let specials = &mut attack.specials[specials];
+        self.place_specials(specials, wave, book, table);
+        let sprayed = self.spray_markers(specials, captain, book);
+        for (place, special) in specials.iter_mut().enumerate() {
             self.support_at_special(special, place, wave, plan, book, table);
-            if sprayed && !special.shot_down {
-                self.spray(special, wave, place, captain, book, table);
+            if sprayed[place] && !special.shot_down {
+                self.spray(special, wave, place, book, table);
             }
             if special.shot_down {
                 self.pool.take_out(special.from);
             }
         }
+    }
+
+    /// 6.9.B — The section each special plane comes at, all of them before any fire.
+    fn place_specials(
+        &self,
+        specials: &mut [Special],
+        wave: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        for (place, special) in specials.iter_mut().enumerate() {
+            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
+            special.section = book.attack.special_section.at(table.d6() as i8);
+            table.tell("6.9.B", || {
+                format!("special plane with {} comes at the {}", special.weapon, special.section)
+            });
+        }
+    }
+
+    /// 6.9.C, 6.9.H — Which planes get the marker of their section: the first the captain wants
+    /// sprayed. It is fixed before any roll, whatever then becomes of the plane (C8).
+    fn spray_markers(
+        &self,
+        specials: &[Special],
+        captain: &impl Captain,
+        book: &Rulebook,
+    ) -> [bool; 2] {
+        let mut free = self.sections_that_can_spray(book);
+        let mut sprayed = [false; 2];
+        for (marker, special) in sprayed.iter_mut().zip(specials) {
+            let free = &mut free[special.section as usize];
+            *marker = *free && captain.sprays(self, special) == Choice::Yes;
+            *free &= !*marker;
+        }
+        sprayed
     }
 
     /// 6.9.C, A098 — Sections with a gun that may fire have a spray marker.
@@ -197,12 +226,11 @@ impl Game {
         special: &mut Special,
         wave: usize,
         place: usize,
-        captain: &impl Captain,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let able = self.ship.tracks.ammo > 0;
-        if !able || captain.sprays(self, special) == Choice::No {
+        // A004: the box this turn's spray fire cost may have been the last.
+        if self.ship.tracks.ammo == 0 {
             return;
         }
         table.seek(self.at(Event::SprayFire).wave(wave as u8).unit(place as u16));
