@@ -13,7 +13,7 @@ use super::hits::{Dive, DiveResult, Strike, dive};
 use super::metrics::Count;
 use super::names::{Gun, Weapon};
 use super::rulebook::Rulebook;
-use super::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, PlaneState, Special};
+use super::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
 
 /// Table 12: what a special weapon does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -312,7 +312,8 @@ impl Game {
         }
     }
 
-    /// A102, read the other way (C37) — Table 10 first; the weapon only on a hit.
+    /// A102, read the other way (C37) — Table 10 first, where 7 and 8 are misses for a special
+    /// plane (A104); the weapon only on a hit.
     fn weapon_after_table_10(
         &mut self,
         special: &Special,
@@ -324,11 +325,12 @@ impl Game {
     ) {
         table.seek(self.at(Event::Weapon).wave(wave as u8).unit(8 + place as u16));
         let modifier = self.dive_modifier(book);
-        let result = dive(&book.hits, Dive::Plane(PlaneState::Undamaged), modifier, table);
+        let result = dive(&book.hits, Dive::Special, modifier, table);
         table.tell("7.2.B", || format!("Table 10 before the weapon: {}", result.spelled()));
         match result {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
+                self.count(Count::NearMisses);
                 self.near_miss(blow, wave, WEAPONS + place, book, table);
             }
             DiveResult::Hit => {
