@@ -2,8 +2,11 @@
 
 mod attacks;
 mod damage;
+mod dives;
+mod gun_options;
 mod gunnery;
 mod repairs;
+mod specials;
 
 use crate::dice::{Quiet, Scripted};
 use crate::systems::{Order, Scenario};
