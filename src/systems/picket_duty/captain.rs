@@ -110,7 +110,8 @@ pub trait Captain: Sync {
     fn aim(&self, sight: &Sight) -> FirePlan;
     /// 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
-    /// 6.9.H — Whether to spray a special plane whose section has its marker free.
+    /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
+    /// plane by plane before any fire (C8); a refusal leaves the marker for the next plane.
     fn sprays(&self, game: &Game, special: &Special) -> Choice;
     /// 6.10.B — Whether to try an emergency maneuver now; it has not been tried this phase.
     fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice;

@@ -146,6 +146,8 @@ pub fn after_fire(charts: &Charts, plane: Plane, result: Fire) -> Plane {
 pub enum Laying {
     /// By a director that works.
     Directed,
+    /// By a director that works, but without power it adds nothing (7.8.2.J, C39).
+    Powerless,
     Manual,
 }
 
@@ -162,7 +164,7 @@ pub fn laying_modifier(
     let (altitude, kind) = target;
     let bonus = match laying {
         Laying::Directed => charts.bonus[calibre as usize][altitude as usize],
-        Laying::Manual => 0,
+        Laying::Powerless | Laying::Manual => 0,
     };
     match (kind, calibre, laying) {
         (PlaneKind::Willow, Calibre::Five, Laying::Manual) => -1,
@@ -344,7 +346,7 @@ impl Game {
         modifier
     }
 
-    /// 6.8.C–E — Whether a working director lays the gun. Without power nothing does (7.8.2.J).
+    /// 6.8.C–E — Whether a working director lays the gun, and with power (7.8.2.J).
     fn laying(&self, gun: Gun, slaved: bool, book: &Rulebook) -> Laying {
         let ship = &self.ship;
         let directed = match gun.calibre() {
@@ -358,7 +360,11 @@ impl Game {
             Calibre::Forty => gun.director().is_some_and(|director| ship.gear.works(director)),
             Calibre::Twenty => false,
         };
-        if directed && ship.has_gun_power() { Laying::Directed } else { Laying::Manual }
+        match directed {
+            true if ship.has_gun_power() => Laying::Directed,
+            true => Laying::Powerless,
+            false => Laying::Manual,
+        }
     }
 
     /// A kill for the mount: destroyed, or brought down in flames (A251). Only the destroyed are

@@ -17,6 +17,9 @@ pub struct Space {
     pub section: ShipSection,
 }
 
+/// What an assumed Firing Reference Chart is called in the reports.
+const FIRING_CHART: &str = "firing chart";
+
 /// The most secondary compartments a sheet can hold.
 const MOST_SPACES: usize = 64;
 
@@ -88,7 +91,9 @@ impl ShipPlan {
         ship.table("equipment", |rows| plan.read_equipment(rows));
         ship.table("list", |rows| plan.read_list(rows));
         plan.read_variant(ship, armament);
-        plan.vary_firing_chart(rulings.firing_chart);
+        if plan.assumed.iter().any(|(what, _)| what == FIRING_CHART) {
+            plan.vary_firing_chart(rulings.firing_chart);
+        }
         plan.sum_up();
         plan
     }
@@ -132,7 +137,7 @@ impl ShipPlan {
 
     /// The Firing Reference Chart.
     fn read_arcs(&mut self, rows: &Section) {
-        self.note_assumption("firing chart", rows);
+        self.note_assumption(FIRING_CHART, rows);
         let columns: Vec<String> = rows.list("columns").iter().map(Item::text).collect();
         if columns != Bearing::ALL.map(|bearing| bearing.word()) {
             rows.item("columns")
@@ -277,7 +282,8 @@ impl ShipPlan {
         });
     }
 
-    /// C45 — At every bearing one 40mm more or less.
+    /// C45 — At every bearing one 40mm more or less: for the Fletcher, whose chart is assumed
+    /// (2.1), not for ships whose chart is printed.
     fn vary_firing_chart(&mut self, reading: FiringChart) {
         for bearing in Bearing::ALL {
             let at = |altitude| Position { bearing, altitude }.index();

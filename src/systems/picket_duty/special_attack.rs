@@ -13,7 +13,7 @@ use super::hits::{Dive, DiveResult, Strike, dive};
 use super::metrics::Count;
 use super::names::{Gun, Weapon};
 use super::rulebook::Rulebook;
-use super::state::{Blow, Condition, Game, Loss, PlaneState, Special};
+use super::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
 
 /// Table 12: what a special weapon does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -130,24 +130,53 @@ impl Game {
         table: &mut impl Table,
     ) {
         let specials = attack.specials_of(wave);
-        let mut spray_free = self.sections_that_can_spray(book);
-        for (place, number) in specials.enumerate() {
-            let special = &mut attack.specials[number];
-            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
-            special.section = book.attack.special_section.at(table.d6() as i8);
-            table.tell("6.9.B", || {
-                format!("special plane with {} comes at the {}", special.weapon, special.section)
-            });
-            // C8: the marker is fixed on the first plane of its section, whatever becomes of it.
-            let sprayed = std::mem::take(&mut spray_free[special.section as usize]);
+        let specials = &mut attack.specials[specials];
+        self.place_specials(specials, wave, book, table);
+        let sprayed = self.spray_markers(specials, captain, book);
+        for (place, special) in specials.iter_mut().enumerate() {
             self.support_at_special(special, place, wave, plan, book, table);
-            if sprayed && !special.shot_down {
-                self.spray(special, wave, place, captain, book, table);
+            if sprayed[place] && !special.shot_down {
+                self.spray(special, wave, place, book, table);
             }
             if special.shot_down {
                 self.pool.take_out(special.from);
             }
         }
+    }
+
+    /// 6.9.B — The section each special plane comes at, all of them before any fire.
+    fn place_specials(
+        &self,
+        specials: &mut [Special],
+        wave: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        for (place, special) in specials.iter_mut().enumerate() {
+            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
+            special.section = book.attack.special_section.at(table.d6() as i8);
+            table.tell("6.9.B", || {
+                format!("special plane with {} comes at the {}", special.weapon, special.section)
+            });
+        }
+    }
+
+    /// 6.9.C, 6.9.H — Which planes get the marker of their section: the first the captain wants
+    /// sprayed. It is fixed before any roll, whatever then becomes of the plane (C8).
+    fn spray_markers(
+        &self,
+        specials: &[Special],
+        captain: &impl Captain,
+        book: &Rulebook,
+    ) -> [bool; 2] {
+        let mut free = self.sections_that_can_spray(book);
+        let mut sprayed = [false; 2];
+        for (marker, special) in sprayed.iter_mut().zip(specials) {
+            let free = &mut free[special.section as usize];
+            *marker = *free && captain.sprays(self, special) == Choice::Yes;
+            *free &= !*marker;
+        }
+        sprayed
     }
 
     /// 6.9.C, A098 — Sections with a gun that may fire have a spray marker.
@@ -197,12 +226,11 @@ impl Game {
         special: &mut Special,
         wave: usize,
         place: usize,
-        captain: &impl Captain,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let able = self.ship.tracks.ammo > 0;
-        if !able || captain.sprays(self, special) == Choice::No {
+        // A004: the box this turn's spray fire cost may have been the last.
+        if self.ship.tracks.ammo == 0 {
             return;
         }
         table.seek(self.at(Event::SprayFire).wave(wave as u8).unit(place as u16));
@@ -278,12 +306,14 @@ impl Game {
         let next = crash(&book.special, table);
         table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
         if next == Crash::Attacks {
-            let strike = Strike { blow, dive: Dive::Special, wave, plane: CRASHES + place };
+            let plane = CRASHES + wave * MOST_SPECIALS + place;
+            let strike = Strike { blow, dive: Dive::Special, wave, plane };
             self.one_plane(strike, Event::CrashHit, book, table);
         }
     }
 
-    /// A102, read the other way (C37) — Table 10 first; the weapon only on a hit.
+    /// A102, read the other way (C37) — Table 10 first, where 7 and 8 are misses for a special
+    /// plane (A104); the weapon only on a hit.
     fn weapon_after_table_10(
         &mut self,
         special: &Special,
@@ -295,11 +325,12 @@ impl Game {
     ) {
         table.seek(self.at(Event::Weapon).wave(wave as u8).unit(8 + place as u16));
         let modifier = self.dive_modifier(book);
-        let result = dive(&book.hits, Dive::Plane(PlaneState::Undamaged), modifier, table);
+        let result = dive(&book.hits, Dive::Special, modifier, table);
         table.tell("7.2.B", || format!("Table 10 before the weapon: {}", result.spelled()));
         match result {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
+                self.count(Count::NearMisses);
                 self.near_miss(blow, wave, WEAPONS + place, book, table);
             }
             DiveResult::Hit => {

@@ -69,10 +69,11 @@ impl Game {
         self.tally.add(Count::CrewKilled, i32::from(men));
     }
 
-    /// 7.3.B, 7.3.D — A gun is destroyed.
+    /// 7.3.B, 7.3.D — A gun is destroyed, and its crew's record with it (11.2, C25).
     fn destroy_gun(&mut self, gun: Gun) {
         self.ship.guns.destroyed |= gun.bit();
         self.ship.guns.hits[gun as usize] = 0;
+        self.ship.guns.kills[gun as usize] = 0;
         self.ship.crews.guns[gun as usize] = 0;
         self.ship.crews.locked_guns[gun as usize] = 0;
         self.count(Count::GunsDestroyed);

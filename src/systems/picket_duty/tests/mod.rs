@@ -2,9 +2,12 @@
 
 mod attacks;
 mod damage;
+mod dives;
+mod gun_options;
 mod gunnery;
 mod properties;
 mod repairs;
+mod specials;
 
 use crate::dice::{Quiet, Scripted};
 use crate::systems::{Order, Scenario};
