@@ -27,14 +27,14 @@ pub mod emergency_maneuver; // 6.10
 pub mod flooding; // 7.4
 pub mod hits; // 7.1
 pub mod kikusui; // 6.7
-pub mod maintenance;
+pub mod maintenance; // 8
 pub mod officers; // 7.6
 pub mod pool; // 2.0.E
 pub mod repair; // 7.7, 7.8.2–7.12
 pub mod setup; // 2.0
 pub mod special_attack; // 6.9, 7.2
 pub mod station; // 5
-pub mod weather; // 6.1–6.3 // 8
+pub mod weather; // 6.1–6.3
 
 #[cfg(test)]
 mod tests;
@@ -72,27 +72,38 @@ enum End {
     Sunk,
 }
 
-/// What a phase leads to.
+/// What a phase leads to, and with the last phase played what a turn does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     Phase,
     /// 8-2 note B: the rest of the turn is skipped.
     Turn,
+    /// 6-3: a typhoon takes so many days, this one the first of them (A040).
+    Typhoon(u8),
     End(End),
 }
 
 impl Game {
-    /// 3.0.A — Turn after turn; the last one has no maintenance before it is judged (A219).
+    /// 3.0.A — Turn after turn; the last one has no maintenance before it is judged (A219), and
+    /// neither have days of typhoon (A041). One that blows past the last day ends the scenario (C3).
     fn scenario(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> End {
         let turns = book.scenario.turns;
-        for turn in 0..turns {
-            if let Some(end) = self.turn(turn, book, captain, table) {
-                return end;
-            }
-            if turn + 1 < turns
-                && let Some(end) = self.end_of_turn(book, table)
-            {
-                return end;
+        let mut turn = 0;
+        while turn < turns {
+            match self.turn(turn, book, captain, table) {
+                Next::End(end) => return end,
+                Next::Typhoon(days) => {
+                    self.day += days;
+                    turn += days;
+                }
+                Next::Phase | Next::Turn => {
+                    turn += 1;
+                    if turn < turns
+                        && let Some(end) = self.end_of_turn(book, table)
+                    {
+                        return end;
+                    }
+                }
             }
         }
         End::Held
@@ -105,7 +116,7 @@ impl Game {
         book: &Rulebook,
         captain: &impl Captain,
         table: &mut impl Table,
-    ) -> Option<End> {
+    ) -> Next {
         self.fired = false;
         self.sprayed = false;
         self.surface_support_returns(book, table);
@@ -116,18 +127,18 @@ impl Game {
             let place = usize::from(turn) * phases.len() + number;
             self.clock += 1;
             match next {
-                Next::End(end) => return Some(end),
+                Next::End(_) => return next,
                 Next::Phase | Next::Turn if self.relieved(place, book, table) => {
-                    return Some(End::Held);
+                    return Next::End(End::Held);
                 }
                 Next::Phase => {}
-                Next::Turn => {
+                Next::Turn | Next::Typhoon(_) => {
                     self.clock += (phases.len() - 1 - number) as u16;
-                    break;
+                    return next;
                 }
             }
         }
-        None
+        Next::Phase
     }
 
     /// Scenario 7 — Does relief come at the end of this phase (C31: after departures)?
@@ -174,33 +185,36 @@ impl Game {
         if self.lost() {
             return Next::End(End::Sunk);
         }
-        if let Some(after) = typhoon
-            && after == AfterTyphoon::ToAnchorage
-        {
+        if let Some((AfterTyphoon::ToAnchorage, _)) = typhoon {
             self.count(Count::ForcedOff);
             self.count(Count::LeftForTyphoon);
             return Next::End(End::Left);
         }
-        self.end_of_phase(typhoon.is_some(), book, captain, table)
+        let next = self.end_of_phase(book, captain, table);
+        match (next, typhoon) {
+            (Next::Phase, Some((_, days))) => Next::Typhoon(days),
+            _ => next,
+        }
     }
 
     /// 18.B.1–9 — Weather, air support, attack, waves with their repairs. A typhoon ends the
-    /// fighting; what it left is returned.
+    /// fighting; what it left and the days it takes are returned.
     fn fight_phase(
         &mut self,
         phase: Phase,
         book: &Rulebook,
         captain: &impl Captain,
         table: &mut impl Table,
-    ) -> Option<AfterTyphoon> {
+    ) -> Option<(AfterTyphoon, u8)> {
         let sky = match self.determine_weather(book, table) {
             Turned::To(sky) => sky,
-            Turned::Typhoon { after: AfterTyphoon::OnStation, .. } => {
-                // C29: the phase in which it breaks still has its damage control.
-                self.quiet_phase(book, captain, table);
-                return Some(AfterTyphoon::OnStation);
+            Turned::Typhoon { after, days } => {
+                if after == AfterTyphoon::OnStation {
+                    // C29: the phase in which it breaks still has its damage control.
+                    self.quiet_phase(book, captain, table);
+                }
+                return Some((after, days));
             }
-            Turned::Typhoon { after, .. } => return Some(after),
         };
         let attack = match sky {
             Sky::NoAttack => None,
@@ -325,11 +339,9 @@ impl Game {
         (fire, support)
     }
 
-    /// 18.B.10, 7.8.2.G–I, 9.G — Hull, spreading damage, then whether she can stay. After a typhoon
-    /// the scenario is over: its days lie beyond the card (C3).
+    /// 18.B.10, 7.8.2.G–I, 9.G — Hull, spreading damage, then whether she can stay.
     fn end_of_phase(
         &mut self,
-        typhoon: bool,
         book: &Rulebook,
         captain: &impl Captain,
         table: &mut impl Table,
@@ -343,11 +355,7 @@ impl Game {
             let end = if self.lost() { End::Sunk } else { End::Left };
             return Next::End(end);
         }
-        match (typhoon, self.phase.turn_over) {
-            (true, _) => Next::End(End::Held),
-            (false, true) => Next::Turn,
-            (false, false) => Next::Phase,
-        }
+        if self.phase.turn_over { Next::Turn } else { Next::Phase }
     }
 
     /// 10.A — The card's victory, and the tracks as they stand.
