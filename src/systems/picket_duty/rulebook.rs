@@ -8,7 +8,7 @@ use super::attack::{Listed, Row};
 use super::calendar::{Calendar, Day, read_day};
 use super::names::Phase;
 use super::pool::{Cup, Stock};
-use super::rulings::Rulings;
+use super::rulings::{Rulings, Scenario1Phases};
 use super::ship_plan::ShipPlan;
 use super::system::ships;
 use super::{
@@ -207,12 +207,13 @@ impl Rulebook {
         }
     }
 
-    /// 6.7.B — Whether Kikusui rules are in effect on a day (A235, A236).
+    /// 6.7.B — Whether Kikusui rules are in effect on a day (A235, A236). By date only the advanced
+    /// game has them (A261).
     pub fn kikusui_on(&self, day: Day) -> bool {
         match self.scenario.kikusui {
             Kikusui::No => false,
             Kikusui::Yes => true,
-            Kikusui::ByDate => self.calendar.is_red(day),
+            Kikusui::ByDate => self.edition == Edition::Advanced && self.calendar.is_red(day),
         }
     }
 
@@ -259,7 +260,7 @@ fn read_card(card: &Section, rulings: &Rulings) -> (Edition, Card) {
     let phases = card.list("phases");
     let by_victory_text = card.find("phases_by_victory_text").map(|item| item.list());
     let phases = match by_victory_text {
-        Some(longer) if rulings.scenario1_phases == 3 => longer,
+        Some(longer) if rulings.scenario1_phases == Scenario1Phases::Three => longer,
         _ => phases,
     };
     let turns = card.whole("turns", 1..=20) as u8;
