@@ -4,6 +4,7 @@ mod attacks;
 mod damage;
 mod gunnery;
 mod repairs;
+mod sequence;
 
 use crate::dice::{Quiet, Scripted};
 use crate::systems::{Order, Scenario};

@@ -1,0 +1,629 @@
+//! 1–6.3 and 18 — Set-up, station, weather, and the course of turns and phases.
+
+use super::super::air_support::AirSupport;
+use super::super::assignment::assigned_station;
+use super::super::calendar::parse_day;
+use super::super::metrics::Count;
+use super::super::names::{Equipment, Gun, Officer, Phase, RADARS, Room, Section};
+use super::super::rulebook::{Edition, Maneuvers};
+use super::super::state::{Condition, DamageControlPost, Keel, LandRadar, Loss, Tracks};
+use super::super::station::{Activation, FighterDirection, fighter_direction, surface_support};
+use super::super::weather::{
+    AfterTyphoon, Sky, Storm, Turned, TyphoonDamage, Weather, storm, weather,
+};
+use super::super::{End, Next, play};
+use super::attacks::refusal;
+use super::*;
+use crate::dice::{Dice, EveryRoll, exact_odds};
+use crate::systems::File;
+
+fn day(date: &str) -> u8 {
+    parse_day(date).expect("a day of the campaign")
+}
+
+/// A table with dice in groups, one for each roll of the rules.
+fn dice(groups: &[&[u8]]) -> Quiet<Scripted> {
+    Quiet(Scripted::new(groups.concat()))
+}
+
+/// The first phase of a game has no weather roll. Cover: 2, none. 8-1 under −2 (no team, no cover,
+/// no surface support), station 9: 12 is A; A: 8 is no attack.
+const QUIET_FIRST: &[u8] = &[1, 1, 6, 6, 4, 4];
+/// A clear sky, then as the first.
+const QUIET: &[u8] = &[6, 6, 1, 1, 6, 6, 4, 4];
+/// A clear sky, no cover, and the night die says no.
+const QUIET_NIGHT: &[u8] = &[6, 6, 1, 1, 1];
+/// 2 is a storm, 1 a typhoon, 1 on Table 6-3 two days.
+const TYPHOON: &[u8] = &[1, 1, 1, 1];
+/// Six rolls on Table 6-4, one for each phase of two days: superficial.
+const SPARED: &[u8] = &[6, 6, 3, 3, 5, 2, 4, 6, 1, 5, 6, 6];
+
+/// 2.0.A: nine chits of one batch of fifteen, three of each value (A007, 2.8).
+#[test]
+fn rule_2_0_a_nine_chits_are_drawn_without_putting_back() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.draw_ratings(&book, &mut table([15, 14, 13, 12, 11, 10, 9, 8, 7]));
+    assert_eq!(game.ship.officers.value, [2, 2, 2, 1, 1, 1, 0, 0, 0]);
+    let at_once = book_of("kimberly", &["rulings.chits.returned=at once"]);
+    game.draw_ratings(&at_once, &mut table([15, 15, 15, 15, 1, 4, 7, 10, 13]));
+    assert_eq!(game.ship.officers.value, [2, 2, 2, 2, -2, -1, 0, 1, 2]);
+}
+
+/// 2.8, C36: the other cups; 11.6.B, C24: the green gunnery officer's value replaces his chit.
+#[test]
+fn rule_2_0_a_cups_of_other_mixes() {
+    let first = |mix: &str, face: u8| {
+        let book = book_of("kimberly", &[&format!("rulings.chits.mix={mix}")]);
+        book.cup().draw(&mut table([face]))
+    };
+    assert_eq!([1, 2, 3, 10].map(|face| first("small", face)), [-2, -2, -1, 2]); // two of each
+    assert_eq!(
+        [1, 2, 5, 6, 10, 11, 14, 15].map(|face| first("bell", face)),
+        [-2, -1, -1, 0, 0, 1, 1, 2]
+    ); // 1, 4, 5, 4, 1
+    let book = book_of("kimberly", &["optional.green_gunnery=-2"]);
+    let mut game = fresh(&book);
+    game.draw_ratings(&book, &mut table([15, 14, 13, 12, 11, 10, 9, 8, 7]));
+    assert_eq!(game.ship.officers.value[Officer::Gunnery as usize], -2);
+}
+
+/// 2.0.B–C, 2.0.G–I, 1.2.1, 1.3.2: everybody in his place, tracks at 10, even keel, morale 0, radar
+/// whole; teams of 14, 10 and 13.
+#[test]
+fn rule_2_0_a_ship_begins_whole() {
+    let game = fresh(&advanced());
+    let ship = &game.ship;
+    assert_eq!(ship.tracks, Tracks { ammo: 10, fuel: 10, hull: 10, maneuver: 10, flood: 10 });
+    assert_eq!(ship.keel, Keel { bow: 0, stern: 0, port: 0, starboard: 0 });
+    assert_eq!((game.morale, game.land_radar), (0, LandRadar { active: 0, gone: 0 }));
+    assert_eq!(ship.crews.team, [14, 10, 13]);
+    let people = &ship.officers;
+    assert_eq!((people.executive_in, people.engineer_in), (Room::Bridge, Room::EngineRoomForward));
+    assert_eq!(people.chief_petty_in, Room::Radio);
+    assert_eq!(people.damage_control_in, DamageControlPost::Cic);
+    assert_eq!((ship.guns.hits, ship.guns.destroyed), ([0; Gun::COUNT], 0));
+    assert!(ship.gear.works(Equipment::ScRadar) && ship.gear.works(Equipment::SgRadar));
+    assert_eq!(ship.fittings.rudder, Condition::Intact);
+}
+
+/// 1.1: five 5in guns, five 40mm tubs, seven 20mm mounts on a Fletcher.
+#[test]
+fn rule_1_1_a_fletcher_has_seventeen_guns() {
+    let carried = advanced().ship.carried;
+    assert_eq!((carried & 0b1_1111).count_ones(), 5);
+    assert_eq!((carried >> 5 & 0b1_1111).count_ones(), 5);
+    assert_eq!((carried >> 10).count_ones(), 7);
+}
+
+/// 2.0.E, 2.7, C36, A011: ten planes set aside, never a Sonia; 130 regular planes and the specials
+/// and Attack Ends markers of the rulings in the container.
+#[test]
+fn rule_2_0_e_the_container() {
+    let stock = advanced().stock;
+    let mut aside: Vec<_> = stock.set_aside.iter().map(|kind| kind.name.as_str()).collect();
+    aside.sort_unstable();
+    assert_eq!(
+        aside,
+        ["Betty", "Grace", "Jill", "Judy", "Kate", "Myrt", "Peggy", "Sally", "Val", "Zero"]
+    );
+    assert_eq!((stock.plain, stock.willow, stock.twin_engine), (101, 5, 24));
+    let sonia = stock.specials.iter().find(|kind| kind.name == "Sonia").unwrap();
+    assert_eq!((sonia.count, sonia.weapon), (2, super::super::names::Weapon::Bomb));
+    let specials = |said: &str| {
+        let book = book_of("kimberly", &[&format!("rulings.pool.special={said}")]);
+        book.stock.specials.iter().map(|kind| kind.count).sum::<u8>()
+    };
+    assert_eq!(["10", "15", "25"].map(specials), [10, 15, 25]);
+    let markers = |set: &str| book_of("kimberly", &[set]).stock.attack_ends;
+    assert_eq!((stock.attack_ends, markers("rulings.pool.attack_ends=10")), (5, 10));
+    assert_eq!(markers("optional.attack_ends=out"), 0); // 11.3
+}
+
+/// 1.6, 2.9: 25 red days or 10, the four of the scenarios among both.
+#[test]
+fn rule_1_6_red_days() {
+    for (set, days) in [("spans", 25), ("single days", 10)] {
+        let book = book_of("kimberly", &[&format!("rulings.kikusui.days={set}")]);
+        assert_eq!(book.calendar.kikusui.count_ones(), days);
+        assert!(
+            ["Apr 6", "Apr 12", "May 11", "May 27"]
+                .map(day)
+                .iter()
+                .all(|&d| book.calendar.is_red(d))
+        );
+    }
+}
+
+/// 6.7.B: the card says so, even in the basic game (A235) and on no other day (A236); by date only
+/// in the advanced game (A261).
+#[test]
+fn rule_6_7_b_when_kikusui_is_in_effect() {
+    let on =
+        |scenario: &str, sets: &[&str], date: &str| book_of(scenario, sets).kikusui_on(day(date));
+    assert!(on("braine", &[], "May 27"));
+    assert!(on("braine", &["scenario.rules=basic"], "May 27"));
+    assert!(!on("dunlap", &[], "Apr 7"));
+    let by_date = "scenario.kikusui=by date";
+    assert!(on("kimberly", &[by_date], "Apr 6"));
+    assert!(!on("kimberly", &[by_date], "Apr 8"));
+    assert!(!on("kimberly", &[by_date, "scenario.rules=basic"], "Apr 6"));
+}
+
+/// 4.0.A, Table 2-2: in March by date; March 25 and 27 move to the next day (A020).
+#[test]
+fn rule_4_0_a_stations_in_march() {
+    let book = advanced();
+    let assigned = |date: &str, faces: &[u8]| {
+        let (station, taken) =
+            assigned_station(&book.assignment, Edition::Advanced, day(date), &mut dice(&[faces]));
+        (station, taken - day("Mar 24"))
+    };
+    assert_eq!(assigned("Mar 24", &[3]), (5, 0));
+    assert_eq!(assigned("Mar 24", &[4]), (9, 0));
+    assert_eq!(assigned("Mar 25", &[]), (9, 2)); // on the 26th
+    assert_eq!(assigned("Mar 27", &[1]), (5, 4)); // on the 28th
+    assert_eq!(assigned("Mar 31", &[]), (9, 7));
+}
+
+/// Table 2-2A: station 9 is rolled again from April 2 to 28 (A021), not on April 1, 29 and 30.
+#[test]
+fn rule_4_0_a_station_9_is_rolled_again_in_april() {
+    let book = advanced();
+    let assigned = |date: &str, faces: &[u8]| {
+        assigned_station(&book.assignment, Edition::Advanced, day(date), &mut dice(&[faces])).0
+    };
+    assert_eq!(assigned("Apr 1", &[4, 4]), 9);
+    assert_eq!(assigned("Apr 2", &[4, 4, 5, 3, 1, 1]), 1);
+    assert_eq!(assigned("Apr 28", &[4, 4, 3, 4]), 7);
+    assert_eq!(assigned("Apr 29", &[2, 6]), 9);
+    assert!(
+        refusal(
+            "kimberly",
+            &[2, 3, 4, 5, 6, 7, 9, 10, 11, 12]
+                .map(|roll| format!("charts.2-2A.{roll}=9"))
+                .each_ref()
+                .map(String::as_str)
+        )
+        .contains("for ever")
+    );
+}
+
+/// Tables 2-2A to 2-4B hold the stations the date rows list, and no others.
+#[test]
+fn rule_4_0_a_every_date_has_its_stations() {
+    let book = advanced();
+    let april: &[u8] = &[1, 2, 3, 4, 7, 9, 10, 12, 14, 15];
+    let expected: [(&[&str], &[u8]); 9] = [
+        (&["Apr 1", "Apr 29", "Apr 30"], april),
+        (&["May 1", "May 4"], &[1, 2, 3, 4, 7, 9, 10, 12, 14]),
+        (&["May 5"], &[1, 2, 3, 7, 9, 10, 12, 14]),
+        (&["May 6"], &[1, 2, 3, 5, 7, 9, 10, 12, 14, 15, 16]),
+        (&["May 7", "May 20"], &[5, 7, 9, 15, 16]),
+        (&["May 21"], &[5, 7, 9, 11, 15, 16]),
+        (&["May 22", "May 31"], &[5, 9, 11, 15, 16]),
+        (&["Jun 1", "Jun 16"], &[5, 9, 11, 15, 16]),
+        (&["Jun 17", "Jun 25"], &[5, 9, 15, 16]),
+    ];
+    for (dates, stations) in expected {
+        for date in dates {
+            let odds = exact_odds(|dice| {
+                assigned_station(&book.assignment, Edition::Advanced, day(date), dice).0
+            });
+            assert_eq!(odds.ways.keys().copied().collect::<Vec<_>>(), stations, "{date}");
+        }
+    }
+    let odds = exact_odds(|dice| assigned_station(&book.assignment, Edition::Advanced, 93, dice).0);
+    assert_eq!([5, 9, 15, 16].map(|station| odds.share(&station, 36)), [6, 15, 12, 3]);
+}
+
+/// Table 1-1, A261: the basic game at any date; a second die for 2, 10, 11, 12.
+#[test]
+fn rule_4_0_a_stations_of_the_basic_game() {
+    let book = basic();
+    let odds = exact_odds(|dice| assigned_station(&book.assignment, Edition::Basic, 1, dice));
+    let share = |station| odds.share(&(station, 1), 72);
+    let stations = [1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 14, 15, 16];
+    assert_eq!(stations.map(share), [1, 1, 4, 6, 18, 22, 8, 3, 3, 2, 2, 1, 1]);
+}
+
+/// 18.A.3–5, 5.1.A, 5.2.A: station by table, then Tables 3-1 and 4-1. On March 25 play begins on
+/// the 26th, on station 9.
+#[test]
+fn rule_18_a_reporting_for_duty() {
+    let card = include_str!("../../../../configs/picket_duty/scenarios/kimberly.toml")
+        .replace("station = 9", "station = \"by table\"")
+        .replace("Mar 26", "Mar 25");
+    let file = File { name: "card".into(), text: card };
+    let order = Order { scenario: Scenario::Handed(file), sets: Vec::new() };
+    let (book, _) = rulebook(&order).unwrap_or_else(|problems| panic!("{problems}"));
+    let mut game = fresh(&book);
+    game.report_for_duty(&book, &mut table([1, 4, 2, 5])); // a team on 5; one marker on 7
+    assert_eq!((game.day, game.station.number), (day("Mar 26"), 9));
+    assert_eq!((game.station.fighter_direction, game.station.surface_support), (true, 1));
+    let given = book_of("anthony", &[]);
+    let mut game = fresh(&given);
+    game.report_for_duty(&given, &mut table([1, 3, 2, 2]));
+    assert_eq!((game.station.number, game.station.fighter_direction), (1, false));
+    assert_eq!(game.station.surface_support, 0);
+}
+
+/// Tables 3-1, 4-1, 5-1 in 36ths: 2–4 is 6 ways, 5–7 and 8–12 are 15 each.
+#[test]
+fn rule_5_1_a_tables_of_the_station() {
+    let charts = advanced().station;
+    let team = exact_odds(|dice| fighter_direction(&charts, dice));
+    assert_eq!(team.share(&FighterDirection::Assigned, 36), 30);
+    let surface = exact_odds(|dice| surface_support(&charts, dice));
+    assert_eq!([0, 1, 2].map(|markers| surface.share(&markers, 36)), [6, 15, 15]);
+    let land = exact_odds(|dice: &mut EveryRoll| charts.land_radar.at(dice.two_d6() as i8));
+    assert_eq!(land.share(&Activation::Active, 36), 30);
+}
+
+/// 5.2.G, A025, C41: one chit for each marker lost, of one batch; positive brings it back, and it
+/// is done once. 5.2.E: without losses nothing is drawn. A153: none left, none lost.
+#[test]
+fn rule_5_2_g_surface_support_may_return_next_turn() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.station.surface_support = 2;
+    game.surface_support_returns(&book, &mut table([]));
+    for _ in 0..3 {
+        game.lose_surface_support();
+    }
+    assert_eq!((game.station.surface_support, game.station.surface_support_lost), (0, 2));
+    game.surface_support_returns(&book, &mut table([10, 9])); // +1 of 15, 0 of 14
+    assert_eq!((game.station.surface_support, game.station.surface_support_lost), (1, 0));
+    game.surface_support_returns(&book, &mut table([]));
+    game.lose_surface_support();
+    game.surface_support_returns(&book, &mut table([6])); // −1
+    assert_eq!(game.station.surface_support, 0);
+}
+
+/// 5.3.B–D, C1, A028–A030: stations are tried from their dates on, each turn, until active; one
+/// that is lost is never tried again.
+#[test]
+fn rule_5_3_c_land_radar_dates() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.day = day("Apr 20");
+    game.activate_land_radar(&book, &mut table([]));
+    game.day = day("Apr 21");
+    game.activate_land_radar(&book, &mut table([1, 3])); // 4: not active
+    assert_eq!(game.land_radar.active, 0);
+    game.day = day("Apr 22");
+    game.activate_land_radar(&book, &mut table([1, 4])); // Hado
+    game.activate_land_radar(&book, &mut table([]));
+    assert_eq!(game.land_radar.active, 0b0001);
+    game.lose_land_radar();
+    game.day = day("May 10");
+    game.activate_land_radar(&book, &mut table([1, 1, 6, 6])); // Ie Shima not, Zamani
+    assert_eq!((game.land_radar.active, game.land_radar.gone), (0b0100, 0b0001));
+    game.day = day("Jun 8");
+    game.activate_land_radar(&book, &mut table([6, 6, 6, 6])); // Ie Shima, Naganni
+    assert_eq!(game.land_radar.active, 0b1110);
+    let book = basic(); // 5.3.A
+    let mut game = fresh(&book);
+    game.day = day("Jun 8");
+    game.activate_land_radar(&book, &mut table([]));
+}
+
+/// 6.2.B–C, Table 6-1 in 36ths, storm, rain, clear: 2 (A033), 3–4, 5–12; one lower after a phase of
+/// rain or storm (A034).
+#[test]
+fn rule_6_2_b_weather() {
+    let book = advanced();
+    let shares = |previous| {
+        let odds = exact_odds(|dice| weather(&book.weather, previous, dice));
+        [Weather::Storm, Weather::Rain, Weather::Clear].map(|sky| odds.share(&sky, 36))
+    };
+    assert_eq!(shares(Weather::Clear), [1, 5, 30]);
+    assert_eq!(shares(Weather::Rain), [3, 7, 26]);
+    assert_eq!(shares(Weather::Storm), [3, 7, 26]);
+}
+
+/// 6.3.A, Table 6-2: 1 is a typhoon; after bad weather 2 is one too, and a 6 stays a 6 (A038).
+/// 6-3 and 6-4 in 6ths and 36ths.
+#[test]
+fn rule_6_3_a_storms_and_typhoons() {
+    let book = advanced();
+    let typhoons = |previous| {
+        exact_odds(|dice| storm(&book.weather, previous, dice)).share(&Storm::Typhoon, 6)
+    };
+    assert_eq!((typhoons(Weather::Clear), typhoons(Weather::Rain)), (1, 2));
+    let length = exact_odds(|dice: &mut EveryRoll| book.weather.typhoon.at(dice.d6() as i8).days);
+    assert_eq!([2, 3, 4].map(|days| length.share(&days, 6)), [2, 3, 1]);
+    let damage = exact_odds(|dice: &mut EveryRoll| book.weather.damage.at(dice.two_d6() as i8));
+    let rows = [
+        TyphoonDamage::Sinks,
+        TyphoonDamage::Major,
+        TyphoonDamage::Moderate,
+        TyphoonDamage::Light,
+        TyphoonDamage::Superficial,
+    ];
+    assert_eq!(rows.map(|row| damage.share(&row, 36)), [1, 2, 3, 4, 26]);
+    let repair = exact_odds(|dice: &mut EveryRoll| book.weather.repair_days.at(dice.d6() as i8));
+    assert_eq!([2, 3, 4].map(|days| repair.share(&days, 6)), [2, 3, 1]);
+}
+
+/// 6.1.A, 6.2.A: no roll in the basic game, nor in the first phase (A035). 6.2.F: rain lets them
+/// come on 5–6.
+#[test]
+fn rule_6_2_f_rain_lets_a_third_of_the_attacks_through() {
+    let (book, without) = (advanced(), basic());
+    let mut game = fresh(&book);
+    assert_eq!(game.determine_weather(&book, &mut table([])), Turned::To(Sky::Open));
+    game.clock = 1;
+    assert_eq!(game.determine_weather(&without, &mut table([])), Turned::To(Sky::Open));
+    assert_eq!(game.determine_weather(&book, &mut table([1, 2, 4])), Turned::To(Sky::NoAttack));
+    assert_eq!(game.weather, Weather::Rain);
+    assert_eq!(game.determine_weather(&book, &mut table([1, 4, 5])), Turned::To(Sky::Open)); // 5 − 1
+    let rain = exact_odds(|dice: &mut EveryRoll| book.weather.rain.at(dice.d6() as i8));
+    assert_eq!(rain.share(&Sky::Open, 6), 2);
+    game.weather = Weather::Clear;
+    assert_eq!(game.determine_weather(&book, &mut table([1, 1, 2])), Turned::To(Sky::NoAttack)); // storm
+}
+
+/// A typhoon of two days under a reading of its rolls, and what it left of the hull.
+fn typhoon(reading: &str, hull: i8, damage: &[u8]) -> (Turned, i8, Option<Loss>) {
+    let book = book_of("kimberly", &[&format!("rulings.typhoon.rolls={reading}")]);
+    let mut game = fresh(&book);
+    game.clock = 1;
+    game.ship.tracks.hull = hull;
+    let turned = game.determine_weather(&book, &mut dice(&[TYPHOON, damage]));
+    (turned, game.ship.tracks.hull, game.ship.lost)
+}
+
+/// 6.3.B.1–2, A039: two days, six rolls on Table 6-4; hull −1 on 5, −2 on 4; stopped by a ship sunk
+/// or sent to anchorage.
+#[test]
+fn rule_6_3_b_a_typhoon_is_rolled_for_three_times_a_day() {
+    let after = |after| Turned::Typhoon { days: 2, after };
+    let battered = &[6, 6, 1, 4, 6, 6, 1, 3, 6, 6, 6, 6];
+    assert_eq!(typhoon("3 per day", 10, battered), (after(AfterTyphoon::OnStation), 7, None));
+    assert_eq!(
+        typhoon("3 per day", 10, &[6, 6, 1, 2]),
+        (after(AfterTyphoon::ToAnchorage), 10, None)
+    );
+    let sunk = (after(AfterTyphoon::Sunk), 10, Some(Loss::Typhoon));
+    assert_eq!(typhoon("3 per day", 10, &[1, 1]), sunk);
+    assert_eq!(typhoon("result 6", 10, &[]), (after(AfterTyphoon::OnStation), 10, None));
+    let once = (after(AfterTyphoon::OnStation), 10, None);
+    assert_eq!(typhoon("only if damaged", 10, &[6, 6]), once);
+    let light_first = &[1, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6];
+    assert_eq!(typhoon("only if damaged", 10, light_first).1, 9);
+}
+
+/// A042: hull 0 in a typhoon: Table 16 at once, 2–4 sinks her, else she goes to anchorage.
+#[test]
+fn rule_6_3_b_hull_0_in_a_typhoon_goes_past_table_16() {
+    let after = |after| Turned::Typhoon { days: 2, after };
+    let sunk = (after(AfterTyphoon::Sunk), 0, Some(Loss::Typhoon));
+    assert_eq!(typhoon("3 per day", 1, &[1, 4, 1, 3]), sunk);
+    let home = (after(AfterTyphoon::ToAnchorage), 0, None);
+    assert_eq!(typhoon("3 per day", 1, &[1, 3, 1, 4]), home);
+}
+
+/// 3.0.A, A219: three phases in order and no maintenance after the last; the ship that is there is
+/// the winner (10.A).
+#[test]
+fn rule_3_0_a_a_quiet_day_is_won_without_maintenance() {
+    let book = advanced();
+    // Nine chits; no team (2); no surface support (2); three phases.
+    let mut dice = dice(&[&[1; 9], &[1, 1], &[1, 1], QUIET_FIRST, QUIET, QUIET_NIGHT]);
+    let tally = play(&book, &Reference, &mut dice);
+    assert_eq!((tally.get(Count::UsWin), tally.get(Count::AttackPhases)), (1, 0));
+    assert_eq!((tally.get(Count::HullEnd), tally.get(Count::FuelEnd)), (10, 10));
+}
+
+/// C3, C29: a typhoon that blows past the last day ends the scenario, a win if she is on station;
+/// 6-4 "major" is a defeat, "sinks" another.
+#[test]
+fn rule_6_3_b_a_typhoon_ends_a_scenario_of_one_day() {
+    let book = advanced();
+    let end_after = |damage: &[u8]| {
+        let mut game = fresh(&book);
+        let end = game.scenario(&book, &Reference, &mut dice(&[QUIET_FIRST, TYPHOON, damage]));
+        (end, game.tally.get(Count::ForcedOff), game.tally.get(Count::LeftForTyphoon))
+    };
+    assert_eq!(end_after(SPARED), (End::Held, 0, 0));
+    assert_eq!(end_after(&[1, 2]), (End::Left, 1, 1));
+    assert_eq!(end_after(&[1, 1]), (End::Sunk, 0, 0));
+}
+
+/// A040, A041: two days from March 26 are over on the 28th, with a morning phase and without
+/// maintenance; the sky was stormy before (C2: −1, so a 5 is rain, and they stay away).
+#[test]
+fn rule_6_3_b_play_goes_on_after_a_typhoon() {
+    let book = book_of("kimberly", &["scenario.turns=3"]);
+    let mut game = fresh(&book);
+    let rainy_morning: &[u8] = &[1, 4, 1];
+    let mut dice = dice(&[QUIET_FIRST, TYPHOON, SPARED, rainy_morning, QUIET, QUIET_NIGHT]);
+    assert_eq!(game.scenario(&book, &Reference, &mut dice), End::Held);
+    assert_eq!((game.day, game.clock), (day("Mar 28"), 6));
+}
+
+/// C29: the phase in which the typhoon breaks still has its damage control: the fire is fought.
+#[test]
+fn rule_6_3_b_a_typhoon_phase_has_its_damage_control() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.clock = 1;
+    game.ship.fires[Section::Aft as usize] = 1;
+    let mut dice = dice(&[TYPHOON, SPARED, &[1]]);
+    let next = game.whole_phase(Phase::Midday, &book, &Reference, &mut dice);
+    assert_eq!((next, game.ship.fires), (Next::Typhoon(2), [0; 3]));
+}
+
+/// 6.2.F, A015, A036, A192: a phase without attack has one damage control step, or none by the
+/// other reading.
+#[test]
+fn rule_3_0_b_a_quiet_phase_has_its_damage_control() {
+    for (set, faces, fires) in [("true", &[1, 2, 4, 1][..], 0), ("false", &[1, 2, 4][..], 1)] {
+        let book = book_of("kimberly", &[&format!("rulings.repair.in_quiet_phases={set}")]);
+        let mut game = fresh(&book);
+        game.clock = 1;
+        game.ship.fires[0] = 1;
+        let over = game.fight_phase(Phase::Midday, &book, &Reference, &mut dice(&[faces]));
+        assert_eq!((over, game.ship.fires[0]), (None, fires));
+    }
+}
+
+/// A059: rain by night has both gates, each a die of 5–6.
+#[test]
+fn rule_6_6_m_rain_by_night_has_both_gates() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.clock = 2;
+    let mut dice = table([1, 2, 5, 1, 1, 4]); // rain, through it; no cover; not by night
+    assert_eq!(game.fight_phase(Phase::Night, &book, &Reference, &mut dice), None);
+    assert_eq!(game.tally.get(Count::AttackPhases), 0);
+}
+
+/// 6.6.L, 18.B.9, A016: every wave is followed by its damage control before the next comes in.
+/// With no ammunition the guns are silent (A004).
+#[test]
+fn rule_6_6_l_damage_control_between_waves() {
+    let book = basic();
+    let mut game = fresh(&book);
+    game.ship.tracks.ammo = 0;
+    game.ship.fires[0] = 1;
+    let mut attack = one_wave(&book, &["0L", "180L"]);
+    (attack.waves, attack.wave_count) = ([1, 1, 0], 2);
+    // A miss; the fire burns on twice; a miss; the fire is out; nothing left for the last round.
+    let mut dice = table([1, 1, 6, 6, 1, 1, 1]);
+    game.all_waves(&mut attack, &book, &Reference, &mut dice);
+    assert_eq!((game.ship.fires[0], game.tally.get(Count::FireRolls)), (0, 3));
+}
+
+/// 18.B.10, A017, A242: the hull check comes last and may still lose the scenario: 12 on 14.1 takes
+/// the last 3 points, Table 16 decides.
+#[test]
+fn rule_18_b_10_hull_at_the_end_of_the_phase() {
+    let book = advanced();
+    let end_with = |faces| {
+        let mut game = fresh(&book);
+        game.ship.tracks.hull = 3;
+        game.phase.struck_by = 1;
+        game.end_of_phase(&book, &Reference, &mut table::<4>(faces))
+    };
+    assert_eq!(end_with([6, 6, 1, 1]), Next::End(End::Sunk));
+    assert_eq!(end_with([6, 6, 6, 6]), Next::End(End::Left));
+}
+
+/// 8-2 note B, A066, C33: the phase is finished, the rest of the turn skipped, maintenance done but
+/// for the last turn (A219). Read the other way only the phase is lost.
+#[test]
+fn note_b_skips_the_rest_of_the_turn() {
+    // No cover; 8-1 under −2, station 9: 10 is C; C: 7; 8-2: 7; the weather worsens.
+    let note_b: &[u8] = &[1, 1, 4, 6, 3, 4, 3, 4, 1];
+    let clear: &[u8] = &[6, 6];
+    let maintenance: &[u8] = &[4, 1]; // morale 0, fuel 0
+    let book = book_of("kimberly", &["scenario.turns=2"]);
+    let mut game = fresh(&book);
+    let mut two_days = dice(&[note_b, maintenance, clear, note_b]);
+    assert_eq!(game.scenario(&book, &Reference, &mut two_days), End::Held);
+    assert_eq!((game.day, game.clock), (day("Mar 27"), 6));
+    let book = book_of("kimberly", &["rulings.rr.note_b=next phase"]);
+    let mut one_day = dice(&[note_b, QUIET, QUIET_NIGHT]);
+    assert_eq!(fresh(&book).scenario(&book, &Reference, &mut one_day), End::Held);
+}
+
+/// 3.0.C, 9.F: out of fuel after the night's maintenance she must go.
+#[test]
+fn rule_3_0_c_maintenance_may_send_her_home() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.ship.tracks.fuel = 1;
+    assert_eq!(game.end_of_turn(&book, &mut table([4, 2])), Some(End::Left)); // morale 0, fuel −1
+    assert_eq!(game.tally.get(Count::LeftForSupplies), 1);
+    let mut game = fresh(&book);
+    assert_eq!(game.end_of_turn(&book, &mut table([4, 6])), None); // fuel −2
+    assert_eq!((game.ship.tracks.fuel, game.day), (8, day("Mar 27")));
+}
+
+/// Scenario 1, A234: one phase, or three by the victory text; two is no reading.
+#[test]
+fn scenario_1_has_one_phase() {
+    let phases = |sets: &[&str]| book_of("anthony", sets).scenario.phases;
+    assert_eq!(phases(&[]), [Phase::Midday]);
+    let three = ["rulings.scenario1.phases=3"];
+    assert_eq!(phases(&three), [Phase::Morning, Phase::Midday, Phase::Night]);
+    assert!(refusal("anthony", &["rulings.scenario1.phases=2"]).contains("number of phases `2`"));
+    assert!(refusal("anthony", &["rulings.damage.rolls_basic=0"]).contains("out of range"));
+}
+
+/// On station 1 under −2: 12 − 2 is C; C: 4 is no attack.
+const QUIET_LA_PRADE: &[u8] = &[1, 1, 6, 6, 1, 3];
+
+/// Scenario 7, A237: no die after the first morning; 6 at its midday, 5–6 at night relieve her.
+#[test]
+fn scenario_7_relief_ends_it_early() {
+    let book = book_of("la-prade", &[]);
+    assert_eq!(book.scenario.relief, [0, 6, 5, 5, 4, 4]);
+    let mut game = fresh(&book);
+    let mut dice = dice(&[QUIET_LA_PRADE, &[6, 6], QUIET_LA_PRADE, &[5], QUIET_NIGHT, &[5]]);
+    assert_eq!(game.scenario(&book, &Reference, &mut dice), End::Held);
+    assert_eq!((game.day, game.clock), (day("Apr 4"), 3));
+}
+
+/// Scenario 7: with every die failing she is relieved at the end of the second day.
+#[test]
+fn scenario_7_relief_is_certain_after_two_days() {
+    let book = book_of("la-prade", &[]);
+    let mut game = fresh(&book);
+    let clear: &[u8] = &[6, 6];
+    let first = [QUIET_LA_PRADE, clear, QUIET_LA_PRADE, &[5], QUIET_NIGHT, &[4]].concat();
+    let night: &[u8] = &[4, 1]; // maintenance: morale 0, fuel 0
+    let second =
+        [clear, QUIET_LA_PRADE, &[4], clear, QUIET_LA_PRADE, &[3], QUIET_NIGHT, &[3]].concat();
+    let mut dice = dice(&[&first, night, &second]);
+    assert_eq!(game.scenario(&book, &Reference, &mut dice), End::Held);
+    assert_eq!(game.day, day("Apr 5"));
+}
+
+/// C31, A237: a ship forced to leave is judged before the relief die of the phase.
+#[test]
+fn scenario_7_leaving_comes_before_relief() {
+    let mut book = book_of("la-prade", &[]);
+    book.scenario.relief[0] = 1;
+    let mut game = fresh(&book);
+    game.ship.gear.destroyed = RADARS;
+    assert_eq!(game.scenario(&book, &Reference, &mut dice(&[QUIET_LA_PRADE])), End::Left);
+    assert_eq!(game.tally.get(Count::LeftForRadars), 1);
+}
+
+/// Scenario 8, A240: before every attack is determined a die; 5–6 she is stopped and easier to hit.
+/// No emergency maneuvers.
+#[test]
+fn scenario_8_may_find_her_stopped() {
+    let book = book_of("dunlap", &[]);
+    assert_eq!(book.scenario.maneuvers, Maneuvers::Forbidden);
+    for (face, stopped) in [(4, false), (5, true), (6, true)] {
+        let mut game = fresh(&book);
+        // No cover; the die; then the night die says no.
+        let attack = game.attack_of_phase(Phase::Night, &book, &mut table([1, 1, face, 1]));
+        assert!(attack.is_none());
+        assert_eq!((game.phase.stopped, game.dive_modifier(&book)), (stopped, i8::from(stopped)));
+    }
+    let mut game = fresh(&book);
+    let planes = [plane("0L")];
+    assert!(!game.maneuver(0, &planes, &Reference, &book, &mut table([])));
+    let elsewhere = advanced();
+    fresh(&elsewhere).may_be_stopped(&elsewhere, &mut table([]));
+}
+
+/// 6.5.A: markers are found anew in every phase; those of the last are gone.
+#[test]
+fn rule_6_5_a_air_support_is_found_anew_every_phase() {
+    let book = book_of("braine", &[]);
+    let mut game = fresh(&book);
+    // 7-3 without a team: 1 and 1 are two of each kind; night die: nobody comes.
+    assert!(game.attack_of_phase(Phase::Night, &book, &mut table([1, 1, 1])).is_none());
+    assert_eq!(game.phase.air_support, 4);
+    game.clock = 1;
+    let next = game.whole_phase(Phase::Morning, &book, &Reference, &mut table([1, 2, 1])); // rain
+    assert_eq!((next, game.phase.air_support), (Next::Phase, 0));
+    let none = AirSupport { markers: 0, shift: None };
+    assert!(game.determine_attack(&book, Phase::Night, none, &mut table([1])).is_none());
+}
