@@ -1,10 +1,12 @@
 //! Worked examples and exact odds, by section of the book. What all of them set up with is here.
 
+mod air_support;
 mod attacks;
 mod damage;
 mod gunnery;
 mod repairs;
 mod sequence;
+mod set_up;
 
 use crate::dice::{Quiet, Scripted};
 use crate::systems::{Order, Scenario};
