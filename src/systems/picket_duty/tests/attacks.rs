@@ -523,8 +523,9 @@ fn rule_6_7_e_kikusui_planes() {
 fn rule_6_7_h_kikusui_ignores_special_planes() {
     let book = book_of("braine", &[]);
     let mut game = fresh(&book);
-    // 11 is six planes; a Betty, put back, the same Betty again; then six plain planes.
-    let draws = [131, 131, 1, 1, 1, 1, 1, 1];
+    // 11 is six planes; the one Myrt, last of the specials, is put back and drawn again (were she
+    // out, 145 would be an Attack Ends marker); then six plain planes.
+    let draws = [145, 145, 1, 1, 1, 1, 1, 1];
     let bearings = [1, 1, 1, 6, 6, 6, 3, 4, 3, 2, 3, 5, 4, 5, 1, 5, 5, 2];
     let mut dice = Quiet(Scripted::new([5, 6].into_iter().chain(draws).chain(bearings)));
     let attack = game.determine_attack(&book, Phase::Morning, NO_COVER, &mut dice).unwrap();
