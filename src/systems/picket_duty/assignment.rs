@@ -41,10 +41,27 @@ pub struct Charts {
 
 impl Charts {
     pub fn read(charts: &Section) -> Charts {
-        Charts {
+        let read = Charts {
             basic: TwoDice::chart(charts, "1-1", read_stations),
             by_date: charts.table("2-2", read_dates),
             tables: TABLES.map(|key| TwoDice::numbers(charts, key, 1, 16)),
+        };
+        read.check(charts);
+        read
+    }
+
+    /// A021 — Rolling again must be able to end.
+    fn check(&self, charts: &Section) {
+        let endless = |day: &ByDate| match *day {
+            ByDate::Table { number, without } => {
+                let stations = self.tables[usize::from(number)].rows();
+                stations.iter().all(|&station| station as u8 == without)
+            }
+            ByDate::None | ByDate::Stations(_) => false,
+        };
+        if self.by_date.iter().any(endless) {
+            let help = "give its table in 2-2 to 2-4 some other station";
+            charts.problem("a station is rolled again for ever", help);
         }
     }
 }

@@ -569,7 +569,7 @@ impl Charts {
             extra: charts.table("D2", Placement::read),
             random: TwoDice::chart(charts, "8-2", special),
             note_b: OneDie::words(charts, "8-2-note-b"),
-            waves: charts.table("8-3", |rows| Faces::grid(rows, &waves, |n| n.whole(0..=18) as i8)),
+            waves: charts.table("8-3", |rows| read_waves(rows, &waves)),
             specials_per_wave: charts
                 .table("8-3-special", |rows| rows.whole("per_wave", 0..=2) as u8),
             special_section: OneDie::words(charts, "6-9-section"),
@@ -577,6 +577,20 @@ impl Charts {
             kikusui: charts.table("22-1", Placement::read),
         }
     }
+}
+
+/// Table 8-3: the waves of a row are as many planes as attack, and none follows an empty one.
+fn read_waves(rows: &Section, columns: &[&str; 3]) -> Faces<[i8; 3], 1, MOST_PLANES> {
+    let waves = Faces::grid(rows, columns, |n| n.whole(0..=18) as i8);
+    let wrong = |&(planes, row): &(i8, &[i8; 3])| {
+        let gap = row.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0);
+        row.iter().sum::<i8>() != planes || gap
+    };
+    if let Some((planes, _)) = (1..).zip(waves.rows()).find(wrong) {
+        let what = format!("the waves of {planes} planes do not hold them");
+        rows.problem(&what, "they must add up to the planes, and none may follow an empty one");
+    }
+    waves
 }
 
 fn read_shifts(rows: &Section) -> Shifts {

@@ -8,7 +8,7 @@ use super::attack::{Listed, Row};
 use super::calendar::{Calendar, Day, read_day};
 use super::names::Phase;
 use super::pool::{Cup, Stock};
-use super::rulings::Rulings;
+use super::rulings::{Rulings, Scenario1Phases};
 use super::ship_plan::ShipPlan;
 use super::system::ships;
 use super::{
@@ -278,7 +278,7 @@ fn read_card(card: &Section, rulings: &Rulings) -> (Edition, Card) {
     let phases = card.list("phases");
     let by_victory_text = card.find("phases_by_victory_text").map(|item| item.list());
     let phases = match by_victory_text {
-        Some(longer) if rulings.scenario1_phases == 3 => longer,
+        Some(longer) if rulings.scenario1_phases == Scenario1Phases::Three => longer,
         _ => phases,
     };
     let turns = card.whole("turns", 1..=20) as u8;

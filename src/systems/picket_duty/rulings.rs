@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use crate::config::{Item, Section, Word};
 
@@ -87,6 +88,19 @@ impl Word for ForcedOffMini {
         &[("lost", ForcedOffMini::Lost), ("continue", ForcedOffMini::Continue)];
 }
 
+/// How many phases scenario 1 has (A234).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scenario1Phases {
+    One,
+    Three,
+}
+
+impl Word for Scenario1Phases {
+    const KIND: &'static str = "number of phases";
+    const WORDS: &'static [(&'static str, Scenario1Phases)] =
+        &[("1", Scenario1Phases::One), ("3", Scenario1Phases::Three)];
+}
+
 /// The readings, one field a ruling.
 #[derive(Clone, Copy, Debug)]
 pub struct Rulings {
@@ -100,7 +114,7 @@ pub struct Rulings {
     pub repair_in_quiet_phases: bool,
     pub last_fire_round: LastRound,
     pub fire_control: Control,
-    pub scenario1_phases: u8,
+    pub scenario1_phases: Scenario1Phases,
     pub red_days: RedDays,
     pub note_b: NoteBSkips,
     pub stacks: StackRule,
@@ -170,17 +184,17 @@ impl Rulings {
 
     fn take(taken: &Taken, all: &Section) -> Rulings {
         Rulings {
-            attack_ends: number(taken, all, "pool.attack_ends", 40),
+            attack_ends: number(taken, all, "pool.attack_ends", 0..=40),
             attack_ends_in_kikusui: flag(taken, all, "kikusui.attack_ends_apply"),
             specials: word(taken, all, "pool.special"),
             firing_chart: word(taken, all, "firing_chart.fletcher"),
             table10_first: flag(taken, all, "special.table10_first"),
-            basic_damage_rolls: number(taken, all, "damage.rolls_basic", 2),
+            basic_damage_rolls: number(taken, all, "damage.rolls_basic", 1..=2),
             gun_rule: word(taken, all, "damage.gun_rule"),
             repair_in_quiet_phases: flag(taken, all, "repair.in_quiet_phases"),
             last_fire_round: word(taken, all, "deckfire.end_rounds"),
             fire_control: word(taken, all, "deckfire.out_of_control"),
-            scenario1_phases: number(taken, all, "scenario1.phases", 3),
+            scenario1_phases: word(taken, all, "scenario1.phases"),
             red_days: word(taken, all, "kikusui.days"),
             note_b: word(taken, all, "rr.note_b"),
             stacks: word(taken, all, "em.stack_rule"),
@@ -208,8 +222,8 @@ fn flag(taken: &Taken, all: &Section, path: &str) -> bool {
     taken.item(path, all).is_some_and(|item| item.flag())
 }
 
-fn number(taken: &Taken, all: &Section, path: &str, most: i64) -> u8 {
-    taken.item(path, all).map_or(0, |item| item.whole(0..=most) as u8)
+fn number(taken: &Taken, all: &Section, path: &str, range: RangeInclusive<i64>) -> u8 {
+    taken.item(path, all).map_or(0, |item| item.whole(range) as u8)
 }
 
 fn word<T: Word>(taken: &Taken, all: &Section, path: &str) -> T {

@@ -1,5 +1,6 @@
 //! Worked examples and exact odds, by section of the book. What all of them set up with is here.
 
+mod air_support;
 mod attacks;
 mod damage;
 mod dives;
@@ -8,6 +9,8 @@ mod gunnery;
 mod properties;
 mod repairs;
 mod specials;
+mod sequence;
+mod set_up;
 
 use crate::dice::{Quiet, Scripted};
 use crate::systems::{Order, Scenario};
