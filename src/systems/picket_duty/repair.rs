@@ -370,13 +370,13 @@ impl Game {
             table.tell("7.8.2.E", || {
                 format!("{room}, value {value:+}, roll {modifier:+}: {hits} hits, {left} left")
             });
-            self.room_repaired(room, left);
+            self.room_repaired(room, left, book);
         }
     }
 
     /// 7.8.2.E–F, 7.3.H — Markers come off; a clear room frees its men and, if flooded, is pumped
     /// dry (A131).
-    fn room_repaired(&mut self, room: Room, left: u8) {
+    fn room_repaired(&mut self, room: Room, left: u8, book: &Rulebook) {
         self.ship.rooms.hits[room as usize] = left;
         if left > 0 {
             return;
@@ -395,7 +395,7 @@ impl Game {
         }
         if ship.rooms.flooded & room.bit() != 0 {
             ship.rooms.flooded &= !room.bit();
-            ship.tracks.flood += 1;
+            ship.tracks.flood = (ship.tracks.flood + 1).min(book.ship.tracks.flood);
         }
     }
 
