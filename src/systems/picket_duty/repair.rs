@@ -447,13 +447,14 @@ impl Game {
             let hits = self.ship.guns.hits[gun];
             let ratings = self.section_ratings(book.ship.gun_section[gun]);
             let value = repair_value(&book.repair, men, ratings, hits);
-            let carried = self.ship.crews.locked_guns[gun] > 0;
+            let carried = self.ship.guns.carried & (1 << gun) != 0;
             let modifier = self.repair_modifier(carried, book);
             let success = repair_succeeds(&book.repair, value, modifier, table);
             self.count_repair(Job::Gun, success);
             let left = if success { hits_left(&book.repair, hits, table) } else { hits };
             self.ship.guns.hits[gun] = left;
             if left == 0 {
+                self.ship.guns.carried &= !(1 << gun);
                 self.ship.crews.guns[gun] = 0;
                 self.ship.crews.locked_guns[gun] = 0;
             }
@@ -551,6 +552,7 @@ impl Game {
         }
         let ship = &mut self.ship;
         ship.rooms.carried = ship.rooms.damaged();
+        ship.guns.carried = book.repairable_guns(ship);
         let held = |men: u8, hits: u8| if hits > 0 { men } else { 0 };
         let (crews, rooms) = (&mut ship.crews, &ship.rooms);
         crews.locked = std::array::from_fn(|room| held(crews.rooms[room], rooms.hits[room]));

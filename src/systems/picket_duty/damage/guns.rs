@@ -73,6 +73,7 @@ impl Game {
     fn destroy_gun(&mut self, gun: Gun) {
         self.ship.guns.destroyed |= gun.bit();
         self.ship.guns.hits[gun as usize] = 0;
+        self.ship.guns.carried &= !gun.bit();
         self.ship.crews.guns[gun as usize] = 0;
         self.ship.crews.locked_guns[gun as usize] = 0;
         self.count(Count::GunsDestroyed);
