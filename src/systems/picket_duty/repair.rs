@@ -542,7 +542,10 @@ impl Game {
     pub fn carry_damage_over(&mut self, book: &Rulebook, table: &mut impl Table) {
         self.ship.spaces.tried = 0;
         let damaged = self.ship.rooms.damaged();
-        let manned = std::mem::take(&mut self.ship.rooms.manned);
+        // Men locked in a room are its crew also in a phase without a damage control step (A015).
+        let standing = self.ship.crews.rooms.iter().enumerate().filter(|&(_, &men)| men > 0);
+        let standing = standing.fold(0, |set, (room, _)| set | 1 << room);
+        let manned = std::mem::take(&mut self.ship.rooms.manned) | standing;
         for room in ones(u64::from(damaged & !manned)).map(|room| Room::ALL[room]) {
             table.seek(self.at(Event::Spreading).unit(room as u16));
             self.spreading_hit(room, book, table);
