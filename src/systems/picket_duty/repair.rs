@@ -469,8 +469,8 @@ impl Game {
         let open = self.ship.crews.spaces & spaces.damaged & !spaces.tried;
         for space in ones(open) {
             table.seek(self.at(Event::SpaceRepair).wave(step).unit(space as u16));
-            let roll = book.repair.secondary.at(table.d6() as i8);
-            let mended = roll == Mended::Yes || self.ship.emergency;
+            let mended =
+                self.ship.emergency || book.repair.secondary.at(table.d6() as i8) == Mended::Yes;
             self.count_repair(Job::Space, mended);
             self.ship.spaces.tried |= 1 << space;
             if mended {
