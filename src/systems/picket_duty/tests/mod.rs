@@ -1,7 +1,12 @@
 //! Worked examples and exact odds, by section of the book. What all of them set up with is here.
 
 mod attacks;
+mod captains;
+mod carried_over;
+mod casualties;
+mod compartments;
 mod damage;
+mod departures;
 mod gunnery;
 mod repairs;
 
