@@ -60,6 +60,10 @@ fn rule_7_3_q_table_16_by_the_dcos_value() {
         let odds = exact_odds(|dice| sinks_under_way(&book.hull, &people, dice));
         assert_eq!(odds.share(&true, 36), ways, "DCO {value:+}");
     }
+    // With the print a 2 and +2 sink anyway; were a 4 afloat, the natural 2 would still sink.
+    let kinder = book_of("kimberly", &["charts.16.4=afloat"]);
+    let odds = exact_odds(|dice| sinks_under_way(&kinder.hull, &people, dice));
+    assert_eq!(odds.share(&true, 36), 1);
     people.dead = Officer::DamageControl.bit(); // +2 counts nothing
     let odds = exact_odds(|dice| sinks_under_way(&book.hull, &people, dice));
     assert_eq!(odds.share(&true, 36), 6);
