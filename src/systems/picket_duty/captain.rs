@@ -129,7 +129,7 @@ pub trait Captain: Sync {
     fn counter_floods(&self, ship: &Ship, book: &Rulebook) -> Option<CounterFlood>;
     /// 9.G, 7.12.D — Whether to leave station although not forced to.
     fn withdraws(&self, game: &Game, why: MayLeave) -> Choice;
-    /// 7.6.B, A174 — Which Repair Chief becomes CPO.
+    /// 7.6.B, A174 — Which Repair Chief becomes CPO: a living one while there is one.
     fn chief_to_lose(&self, officers: &Officers) -> Officer;
 }
 

@@ -130,7 +130,7 @@ impl Captain for Reference {
 
     fn chief_to_lose(&self, officers: &Officers) -> Officer {
         let chiefs = [Officer::Chief1, Officer::Chief2, Officer::Chief3];
-        let rating = |chief: &Officer| officers.value[*chief as usize];
+        let rating = |chief: &Officer| (!officers.alive(*chief), officers.value[*chief as usize]);
         chiefs.into_iter().min_by_key(rating).expect("there are three chiefs")
     }
 }

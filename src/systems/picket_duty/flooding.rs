@@ -38,7 +38,8 @@ impl Keel {
 
 impl Game {
     /// 7.4.F, 7.3.S — A compartment floods: flood track, maneuver track, one marker of list or
-    /// trim (A160); at the last space the ship may roll over (7.4.M, A164).
+    /// trim (A160); on reaching the last space the ship may roll over (7.4.M, A164). More water on
+    /// that space waits for the end of the turn (7.4.N).
     pub fn flood(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         let side = side_flooded(blow, table);
         self.flood_on(side, book, table);
@@ -48,10 +49,11 @@ impl Game {
         self.count(Count::RoomsFlooded);
         self.ship.keel.add(side);
         self.ship.slow(1);
-        self.ship.tracks.flood = (self.ship.tracks.flood - 1).max(0);
-        let left = self.ship.tracks.flood;
+        let before = self.ship.tracks.flood;
+        let left = (before - 1).max(0);
+        self.ship.tracks.flood = left;
         table.tell("7.4.F", || format!("flooding on the {side:?} side, flood track {left}"));
-        if left == 0 {
+        if left == 0 && before > 0 {
             self.may_roll_over(book, table);
         }
     }

@@ -75,9 +75,10 @@ impl Game {
     #[cold]
     fn succession(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
         let mut cup = book.cup();
-        let dead = std::mem::take(&mut self.ship.officers.dead);
         let named = std::mem::take(&mut self.ship.officers.by_table_13);
-        let key = dead & KEY_OFFICERS;
+        let key = self.ship.officers.dead & KEY_OFFICERS;
+        // The dead chiefs stay so until their turn: the chain takes one of the living.
+        self.ship.officers.dead &= !KEY_OFFICERS;
         let chain = match book.rulings.succession {
             Succession::EachInItsCase => key.count_ones() == 1 && named & key == 0,
             Succession::AlwaysChits => false,
@@ -94,7 +95,7 @@ impl Game {
         for officer in ones(u64::from(key)) {
             self.send_to_starting_place(Officer::ALL[officer], captain);
         }
-        for chief in ones(u64::from(dead & !KEY_OFFICERS)) {
+        for chief in ones(u64::from(self.ship.officers.dead)) {
             self.new_chief(Officer::ALL[chief], &mut cup, book, table);
         }
     }
@@ -137,6 +138,7 @@ impl Game {
             Officer::Chief2 => Section::Midship,
             _ => Section::Aft,
         };
+        self.ship.officers.dead &= !chief.bit();
         self.new_rating(chief, cup, table);
         if self.ship.crews.team[section as usize] == 0 {
             return;

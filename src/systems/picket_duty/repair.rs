@@ -447,13 +447,14 @@ impl Game {
             let hits = self.ship.guns.hits[gun];
             let ratings = self.section_ratings(book.ship.gun_section[gun]);
             let value = repair_value(&book.repair, men, ratings, hits);
-            let carried = self.ship.crews.locked_guns[gun] > 0;
+            let carried = self.ship.guns.carried & (1 << gun) != 0;
             let modifier = self.repair_modifier(carried, book);
             let success = repair_succeeds(&book.repair, value, modifier, table);
             self.count_repair(Job::Gun, success);
             let left = if success { hits_left(&book.repair, hits, table) } else { hits };
             self.ship.guns.hits[gun] = left;
             if left == 0 {
+                self.ship.guns.carried &= !(1 << gun);
                 self.ship.crews.guns[gun] = 0;
                 self.ship.crews.locked_guns[gun] = 0;
             }
@@ -468,8 +469,8 @@ impl Game {
         let open = self.ship.crews.spaces & spaces.damaged & !spaces.tried;
         for space in ones(open) {
             table.seek(self.at(Event::SpaceRepair).wave(step).unit(space as u16));
-            let roll = book.repair.secondary.at(table.d6() as i8);
-            let mended = roll == Mended::Yes || self.ship.emergency;
+            let mended =
+                self.ship.emergency || book.repair.secondary.at(table.d6() as i8) == Mended::Yes;
             self.count_repair(Job::Space, mended);
             self.ship.spaces.tried |= 1 << space;
             if mended {
@@ -541,7 +542,10 @@ impl Game {
     pub fn carry_damage_over(&mut self, book: &Rulebook, table: &mut impl Table) {
         self.ship.spaces.tried = 0;
         let damaged = self.ship.rooms.damaged();
-        let manned = std::mem::take(&mut self.ship.rooms.manned);
+        // Men locked in a room are its crew also in a phase without a damage control step (A015).
+        let standing = self.ship.crews.rooms.iter().enumerate().filter(|&(_, &men)| men > 0);
+        let standing = standing.fold(0, |set, (room, _)| set | 1 << room);
+        let manned = std::mem::take(&mut self.ship.rooms.manned) | standing;
         for room in ones(u64::from(damaged & !manned)).map(|room| Room::ALL[room]) {
             table.seek(self.at(Event::Spreading).unit(room as u16));
             self.spreading_hit(room, book, table);
@@ -551,6 +555,7 @@ impl Game {
         }
         let ship = &mut self.ship;
         ship.rooms.carried = ship.rooms.damaged();
+        ship.guns.carried = book.repairable_guns(ship);
         let held = |men: u8, hits: u8| if hits > 0 { men } else { 0 };
         let (crews, rooms) = (&mut ship.crews, &ship.rooms);
         crews.locked = std::array::from_fn(|room| held(crews.rooms[room], rooms.hits[room]));

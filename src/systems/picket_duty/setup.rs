@@ -46,7 +46,7 @@ fn full_crews(book: &Rulebook) -> Crews {
 pub fn sound_ship(book: &Rulebook, captain: &impl Captain) -> Ship {
     Ship {
         tracks: book.ship.tracks,
-        guns: Guns { hits: [0; Gun::COUNT], destroyed: 0, kills: [0; Gun::COUNT] },
+        guns: Guns { hits: [0; Gun::COUNT], destroyed: 0, carried: 0, kills: [0; Gun::COUNT] },
         rooms: Rooms { hits: [0; Room::COUNT], destroyed: 0, flooded: 0, carried: 0, manned: 0 },
         spaces: Spaces { damaged: 0, destroyed: 0, tried: 0 },
         gear: Gear { damaged: 0, destroyed: 0 },

@@ -23,6 +23,8 @@ pub struct Tracks {
 pub struct Guns {
     pub hits: [u8; Gun::COUNT],
     pub destroyed: u32,
+    /// Damaged when an earlier phase ended (11.5, C26): +1 to repair until clear.
+    pub carried: u32,
     /// Planes each mount has shot down (11.2).
     pub kills: [u8; Gun::COUNT],
 }

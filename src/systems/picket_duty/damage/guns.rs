@@ -74,6 +74,7 @@ impl Game {
         self.ship.guns.destroyed |= gun.bit();
         self.ship.guns.hits[gun as usize] = 0;
         self.ship.guns.kills[gun as usize] = 0;
+        self.ship.guns.carried &= !gun.bit();
         self.ship.crews.guns[gun as usize] = 0;
         self.ship.crews.locked_guns[gun as usize] = 0;
         self.count(Count::GunsDestroyed);

@@ -2,9 +2,14 @@
 
 mod air_support;
 mod attacks;
+mod captains;
+mod carried_over;
+mod casualties;
+mod compartments;
 mod damage;
 mod dives;
 mod gun_options;
+mod departures;
 mod gunnery;
 mod properties;
 mod repairs;

@@ -1,0 +1,73 @@
+//! Captains for tests: the reference doctrine, but willing to do what it never does.
+
+use crate::systems::picket_duty::captain::{
+    Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Sight, SupportPlan,
+};
+use crate::systems::picket_duty::doctrine::Reference;
+use crate::systems::picket_duty::names::Officer;
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Crews, Game, Officers, Plane, Ship, Special};
+
+/// The reference captain with these answers of his own.
+#[derive(Clone, Copy)]
+pub struct Willing {
+    pub declares: Choice,
+    pub ends: Choice,
+    pub abandons: Choice,
+    /// Leaves station for this reason.
+    pub leaves_for: Option<MayLeave>,
+    pub floods: fn(&Ship, &Rulebook) -> Option<CounterFlood>,
+}
+
+impl Willing {
+    /// Says no to everything, as the reference does.
+    pub const NEVER: Willing = Willing {
+        declares: Choice::No,
+        ends: Choice::No,
+        abandons: Choice::No,
+        leaves_for: None,
+        floods: |_, _| None,
+    };
+}
+
+impl Captain for Willing {
+    fn posts(&self) -> Posts {
+        Reference.posts()
+    }
+    fn aim(&self, sight: &Sight) -> FirePlan {
+        Reference.aim(sight)
+    }
+    fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
+        Reference.support(sight, fire)
+    }
+    fn sprays(&self, game: &Game, special: &Special) -> Choice {
+        Reference.sprays(game, special)
+    }
+    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+        Reference.maneuvers(game, wave, planes)
+    }
+    fn officers(&self, ship: &Ship, book: &Rulebook) -> OfficerPlan {
+        Reference.officers(ship, book)
+    }
+    fn crews(&self, ship: &Ship, crews: Crews, book: &Rulebook) -> Crews {
+        Reference.crews(ship, crews, book)
+    }
+    fn declares_emergency(&self, _ship: &Ship) -> Choice {
+        self.declares
+    }
+    fn ends_emergency(&self, _ship: &Ship) -> Choice {
+        self.ends
+    }
+    fn abandons(&self, _ship: &Ship) -> Choice {
+        self.abandons
+    }
+    fn counter_floods(&self, ship: &Ship, book: &Rulebook) -> Option<CounterFlood> {
+        (self.floods)(ship, book)
+    }
+    fn withdraws(&self, _game: &Game, why: MayLeave) -> Choice {
+        if self.leaves_for == Some(why) { Choice::Yes } else { Choice::No }
+    }
+    fn chief_to_lose(&self, officers: &Officers) -> Officer {
+        Reference.chief_to_lose(officers)
+    }
+}
