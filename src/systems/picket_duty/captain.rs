@@ -47,9 +47,15 @@ pub struct FirePlan {
 impl FirePlan {
     pub const HOLD: FirePlan = FirePlan { target: [NO_TARGET; Gun::COUNT], slaved: 0 };
 
-    /// How many guns are on a plane.
-    pub fn guns_on(&self, plane: usize) -> u8 {
-        self.target.iter().filter(|&&target| target as usize == plane).count() as u8
+    /// How many guns are on each plane.
+    pub fn guns_on(&self) -> [u8; MOST_PLANES] {
+        let mut on = [0; MOST_PLANES];
+        for &target in &self.target {
+            if let Some(count) = on.get_mut(usize::from(target)) {
+                *count += 1;
+            }
+        }
+        on
     }
 }
 

@@ -179,7 +179,7 @@ fn spread(plan: &mut SupportPlan, planes: usize, surface: u8, air: u8, fire: &Fi
     if surface + air == 0 {
         return;
     }
-    let mut on: [u8; MOST_PLANES] = std::array::from_fn(|plane| fire.guns_on(plane));
+    let mut on = fire.guns_on();
     for marker in 0..surface + air {
         let fewest = (0..planes).min_by_key(|&plane| on[plane]).expect("there are planes");
         on[fewest] += 1;

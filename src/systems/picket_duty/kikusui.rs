@@ -51,8 +51,8 @@ impl Game {
     ) -> Option<()> {
         table.seek(self.at(Event::Draw));
         let mut container = self.pool.draw(&book.stock);
-        let mut placed = 0;
-        while placed < attack.regular_planes() as usize {
+        let (mut placed, wanted) = (0, attack.regular_planes() as usize);
+        while placed < wanted {
             match container.next(table) {
                 Drawn::Regular(kind) => {
                     attack.planes[placed].kind = kind;

@@ -80,8 +80,9 @@ pub struct Draw {
     regular: [u8; 3],
     specials: [u8; MOST_KINDS],
     kinds: u8,
-    special_total: u8,
     attack_ends: u8,
+    /// Counters left to draw, of all kinds.
+    left: u8,
 }
 
 impl Pool {
@@ -106,8 +107,12 @@ impl Pool {
             regular: [stock.plain, stock.willow, stock.twin_engine],
             specials: self.specials,
             kinds: stock.specials.len() as u8,
-            special_total: self.specials.iter().sum(),
             attack_ends: self.attack_ends,
+            left: stock.plain
+                + stock.willow
+                + stock.twin_engine
+                + self.specials.iter().sum::<u8>()
+                + self.attack_ends,
         }
     }
 
@@ -121,11 +126,6 @@ impl Pool {
 }
 
 impl Draw {
-    /// Counters left to draw.
-    fn left(&self) -> u8 {
-        self.regular.iter().sum::<u8>() + self.special_total + self.attack_ends
-    }
-
     /// Regular planes left to draw.
     pub fn regular_left(&self) -> u8 {
         self.regular.iter().sum()
@@ -136,7 +136,8 @@ impl Draw {
     /// Attack Ends markers have the highest faces, so that games with and without them draw the
     /// same planes from the same dice as far as they can.
     pub fn next(&mut self, dice: &mut impl Dice) -> Drawn {
-        let mut face = dice.roll(self.left()) - 1;
+        let mut face = dice.roll(self.left) - 1;
+        self.left -= 1;
         for kind in [PlaneKind::Plain, PlaneKind::Willow, PlaneKind::TwinEngine] {
             let count = &mut self.regular[kind as usize];
             if face < *count {
@@ -155,7 +156,6 @@ impl Draw {
             let count = &mut self.specials[kind as usize];
             if face < *count {
                 *count -= 1;
-                self.special_total -= 1;
                 return Drawn::Special(kind);
             }
             face -= *count;
@@ -167,12 +167,13 @@ impl Draw {
     /// 6.7.H — A special drawn for a Kikusui goes straight back.
     pub fn put_back(&mut self, kind: u8) {
         self.specials[kind as usize] += 1;
-        self.special_total += 1;
+        self.left += 1;
     }
 
     /// A072, read the other way — Attack Ends is ignored in a Kikusui and goes straight back.
     pub fn put_back_attack_ends(&mut self) {
         self.attack_ends += 1;
+        self.left += 1;
     }
 }
 

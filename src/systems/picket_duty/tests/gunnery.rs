@@ -124,7 +124,7 @@ fn rule_6_8_k_a_flamed_plane_is_no_longer_a_target() {
     let (book, attack) = (advanced(), one_wave(&advanced(), &["0H"]));
     let (mut game, mut planes) = (fresh(&book), [attack.planes[0]]);
     let (plan, _) = orders(&game, &book, &attack);
-    assert_eq!(plan.guns_on(0), 4);
+    assert_eq!(plan.guns_on()[0], 4);
     // 5in 1: 5 + 1 = 6, one hit. 5in 2: 6 + 1 = 7, two hits: flamed. The 40mm do not roll.
     game.guns_fire(&mut planes, &plan, 0, &book, &mut table([2, 3, 3, 3]));
     assert_eq!((planes[0].hits, planes[0].state), (3, PlaneState::Flamed));
@@ -467,6 +467,6 @@ fn doctrine_support_goes_to_the_plane_with_the_fewest_guns_and_markers_surface_f
     game.phase.air_support = 2;
     let attack = one_wave(&book, &["180H", "0H"]);
     let (fire, support) = orders(&game, &book, &attack);
-    assert_eq!((fire.guns_on(0), fire.guns_on(1)), (6, 4));
+    assert_eq!((fire.guns_on()[0], fire.guns_on()[1]), (6, 4));
     assert_eq!(support, markers(&[1, 1], &[0, 1])); // 6/4, 6/5, 6/6, 7/6
 }
