@@ -108,7 +108,7 @@ pub trait Captain: Sync {
     fn posts(&self) -> Posts;
     /// 6.8.C, 6.8.G–L — Targets of all guns for one wave.
     fn aim(&self, sight: &Sight) -> FirePlan;
-    /// 6.8.O, 6.9.C — Support markers for one wave.
+    /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
     /// 6.9.H — Whether to spray a special plane whose section has its marker free.
     fn sprays(&self, game: &Game, special: &Special) -> Choice;

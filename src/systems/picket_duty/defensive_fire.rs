@@ -149,9 +149,9 @@ pub enum Laying {
     Manual,
 }
 
-/// 6.8.C–E, 9-1, 11.1 — What a gun adds to its roll for how it is laid.
+/// 6.8.C–E, 9-1, 11.1.A — What a gun adds to its roll for how it is laid.
 ///
-/// A080: Table 9-1 decides, not the round +1 of 6.8.C.1. 11.1: a Willow cancels the bonus and
+/// A080: Table 9-1 decides, not the round +1 of 6.8.C.1. 11.1.A: a Willow cancels the bonus and
 /// costs a 5in gun fired independently 1 more (A255).
 pub fn laying_modifier(
     charts: &Charts,
@@ -171,8 +171,8 @@ pub fn laying_modifier(
     }
 }
 
-/// 6.8.H, 7.4.E — Positions nobody may fire into because of list or trim, as a set (2.2, A163,
-/// A166: the net value of each axis).
+/// 6.8.H, 7.4.B–C, 7.4.E — Positions nobody may fire into because of list or trim, as a set
+/// (A163, A166: the net value of each axis).
 pub fn masked_by_list(keel: &Keel, book: &Rulebook) -> u32 {
     let net = [
         keel.bow - keel.stern,
@@ -327,7 +327,7 @@ impl Game {
     }
 
     /// Everything added to one gun's roll: how it is laid, the gunnery officer, the mount itself,
-    /// and the optional rules 11.2 and 11.6.
+    /// and the optional rules 11.2.A and 11.6.C.
     fn gun_modifier(&self, gun: Gun, slaved: bool, plane: &Plane, book: &Rulebook) -> i8 {
         let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
         let laying = self.laying(gun, slaved, book);
@@ -344,7 +344,8 @@ impl Game {
         modifier
     }
 
-    /// 6.8.C–E — Whether a working director lays the gun. Without power nothing does (7.8.2.J).
+    /// 6.8.C–E, 6.8.C.2–3 — Whether a working director lays the gun. Without power nothing does
+    /// (7.8.2.J).
     fn laying(&self, gun: Gun, slaved: bool, book: &Rulebook) -> Laying {
         let ship = &self.ship;
         let directed = match gun.calibre() {
@@ -425,7 +426,7 @@ impl Game {
         }
     }
 
-    /// 6.5.E — One air support marker at one plane; 11.4: +1 against twin engines (A252).
+    /// 6.5.E — One air support marker at one plane; 11.4.A: +1 against twin engines (A252).
     fn one_fighter(&mut self, plane: &mut Plane, book: &Rulebook, table: &mut impl Table) {
         let twin = book.optional.twin_engine && plane.kind == PlaneKind::TwinEngine;
         self.phase.air_support -= 1;
@@ -438,7 +439,7 @@ impl Game {
     }
 }
 
-/// 11.2 — Kills that make a gun crew aces.
+/// 11.2.A — Kills that make a gun crew aces.
 const ACE: u8 = 5;
 
 impl PlaneState {

@@ -217,7 +217,7 @@ impl Rulebook {
 }
 
 impl Game {
-    /// 7.7, 7.8 — One damage control step: fires, officers, crews, attempts in order.
+    /// 7.7.I, 7.8 — One damage control step: fires, officers, crews, attempts in order.
     pub fn damage_control(
         &mut self,
         step: u8,
@@ -315,7 +315,7 @@ impl Game {
         }
     }
 
-    /// 7.7.E–G — XO, Engineering Officer and DCO take their places, unless dead or locked.
+    /// 2.0.D, 7.7.E–G — XO, Engineering Officer and DCO take their places, unless dead or locked.
     fn place_officers(&mut self, captain: &impl Captain, book: &Rulebook) {
         let plan = captain.officers(&self.ship, book);
         let people = &mut self.ship.officers;
@@ -351,7 +351,8 @@ impl Game {
         table.tell("7.7.C", || describe_crews(ship, book));
     }
 
-    /// 7.8.2 — One attempt on every damaged room with a crew, in order (A179, A180).
+    /// 7.8.2, 7.3.X — One attempt on every damaged room with a crew, in order (A179, A180). What is
+    /// destroyed carries no markers and waits for port.
     fn repair_rooms(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for room in ones(u64::from(self.ship.rooms.damaged())).map(|room| Room::ALL[room]) {
             let men = self.ship.crews.rooms[room as usize];
@@ -435,7 +436,7 @@ impl Game {
             + when(self.ship.emergency, charts.emergency)
     }
 
-    /// 11.5 — Damaged 5in and 40mm guns, as primary compartments (A253, C26).
+    /// 11.5.B–C — Damaged 5in and 40mm guns, as primary compartments (A253, C26).
     #[cold]
     fn repair_guns(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for gun in ones(u64::from(book.repairable_guns(&self.ship))) {
@@ -461,8 +462,8 @@ impl Game {
         }
     }
 
-    /// 7.9 — One die for each manned secondary compartment not yet tried this phase (A199, A200);
-    /// an emergency makes it certain (A212).
+    /// 7.9.A, 7.9.C–F — One die for each manned secondary compartment not yet tried this phase
+    /// (A199, A200); an emergency makes it certain (A212).
     fn repair_spaces(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         let spaces = &self.ship.spaces;
         let open = self.ship.crews.spaces & spaces.damaged & !spaces.tried;
@@ -486,8 +487,8 @@ impl Game {
         }
     }
 
-    /// 7.10, 7.11 — Directors, then radars: Table 20 under +1, no ratings, no modifiers (A178,
-    /// A204).
+    /// 7.10.A–C, 7.11.A–B — Directors, then radars: Table 20 under +1, no ratings, no modifiers
+    /// (A178, A204).
     fn repair_equipment(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for item in ones(u64::from(self.ship.crews.gear & self.ship.gear.damaged)) {
             table.seek(self.at(Event::EquipmentRepair).wave(step).unit(item as u16));
