@@ -96,8 +96,8 @@ pub enum Cause {
     Supplies,
 }
 
-/// 9.G — What forces the ship off station, if anything does. Hull and maneuver come first: they
-/// send her past Table 16 (A158, A230).
+/// 9.G, 7.8.2.J2 — What forces the ship off station, if anything does. Hull and maneuver come
+/// first: they send her past Table 16 (A158, A230).
 pub fn must_leave(ship: &Ship) -> Option<Cause> {
     let destroyed = |rooms: u32| ship.rooms.destroyed & rooms == rooms;
     let bent = ship.fittings.shafts.iter().all(|shaft| *shaft != Condition::Intact);

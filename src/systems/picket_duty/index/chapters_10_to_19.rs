@@ -35,7 +35,7 @@ pub const RULES: &[Rule] = &[
     left_out("14", "Credits", "Who made the game.", REMARK),
     left_out("15", "Design notes", "Why the game is as it is.", REMARK),
     left_out("16", "Fletcher class destroyers", "Ships that served on picket stations.", REMARK),
-    left_out("17", "Armament variants", "What Fletchers carried over the years.", "a list for reference: a ship file may carry any of them"),
+    left_out("17", "Armament variants", "What Fletchers carried over the years.", "a list for reference: ship files say what a ship carries"),
     heading("18", "Detailed sequence of play"),
     played("18.A", "Set-up", "Station, fighter direction, surface support, land radar, in this order."),
     played("18.B", "Phase", "The ten steps of a phase, and which of them are repeated wave by wave."),
