@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
 fn help_names_every_command_and_gives_examples() {
     let help = tincan(&["--help"]).assert().success().get_output().clone();
     let help = text(&help.stdout);
-    for command in ["run", "trace", "speed", "list", "check"] {
+    for command in ["run", "trace", "speed", "list", "rules", "check"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
     }
     assert!(help.contains("Examples:") && !help.contains("\n  dice "), "{help}");
@@ -90,4 +90,31 @@ fn a_reader_who_has_heard_enough_is_no_error() {
     drop(pipe);
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_rule_is_shown_with_its_standing_and_where_it_is_decided() {
+    let expected = "\
+6.8.K  Hits on planes
+  Two hits damage a plane, three flame it; [..]
+...
+  played
+...
+  decided in defensive_fire.rs: fn after_fire, fn guns_fire
+...
+";
+    tincan(&["rules", "picket-duty", "6.8.k"]).assert().success().stdout_eq(expected);
+    let all = tincan(&["rules", "picket-duty"]).assert().success().get_output().clone();
+    let all = text(&all.stdout);
+    let last = all.lines().last().unwrap();
+    assert!(last.ends_with(" left out") && last.contains(" rules played, "), "{last}");
+}
+
+#[test]
+fn an_unknown_rule_is_told_the_nearest() {
+    let expected = "\
+error: `picket-duty` has no rule `6.8.Q`
+  = help: did you mean `6.8[..]`? `tincan rules picket-duty` shows all
+";
+    tincan(&["rules", "picket-duty", "6.8.Q"]).assert().code(2).stdout_eq("").stderr_eq(expected);
 }

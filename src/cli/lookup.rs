@@ -1,8 +1,9 @@
-//! Finding systems and scenarios by name, and the nearest one when the name is wrong.
+//! Finding systems, scenarios and rules by name, and the nearest one when the name is wrong.
 
 use anyhow::{Result, anyhow};
 
 use crate::systems::System;
+use crate::systems::rules::RuleEntry;
 
 /// The system called `id`.
 pub fn system<'a>(systems: &[&'a dyn System], id: &str) -> Result<&'a dyn System> {
@@ -24,6 +25,20 @@ pub fn scenario(system: &dyn System, id: &str) -> Result<()> {
     ))
 }
 
+/// The rule called `id` and everything under it. A chapter goes by its number alone as well.
+pub fn rules(system: &dyn System, all: &[RuleEntry], id: &str) -> Result<Vec<RuleEntry>> {
+    let said = id.to_uppercase();
+    let stem = said.strip_suffix(".0").unwrap_or(&said);
+    let under = format!("{stem}.");
+    let chosen = all.iter().filter(|rule| rule.id == stem || rule.id.starts_with(&under));
+    let chosen: Vec<_> = chosen.cloned().collect();
+    if !chosen.is_empty() {
+        return Ok(chosen);
+    }
+    let (near, system) = (nearest(&said, all.iter().map(|rule| rule.id.to_owned())), system.id());
+    Err(anyhow!("`{system}` has no rule `{id}`\n  = help: {near}`tincan rules {system}` shows all"))
+}
+
 /// A question naming whatever of `known` looks most like `said`.
 fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
     let likeness = |name: &String| strsim::jaro_winkler(said, name);
@@ -35,6 +50,7 @@ fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
 mod tests {
     use super::*;
     use crate::engine::toy::Toy;
+    use crate::systems::rules::Standing;
 
     #[test]
     fn a_wrong_system_is_told_the_nearest() {
@@ -44,6 +60,29 @@ mod tests {
         assert!(error.contains("did you mean `coins`? `tincan list` shows"), "{error}");
         let error = system(&[], "coins").err().unwrap().to_string();
         assert!(error.ends_with("= help: `tincan list` shows every system"), "{error}");
+    }
+
+    #[test]
+    fn a_rule_comes_with_what_is_under_it() {
+        let rule = |id| RuleEntry {
+            id,
+            title: "",
+            summary: "",
+            standing: Standing::Played,
+            decided: Vec::new(),
+            settings: Vec::new(),
+        };
+        let all = ["2.0", "2.0.A", "6.8", "6.8.K", "6.8.K.1", "6.9", "12", "12.1"].map(rule);
+        let found = |id: &str| -> Vec<_> {
+            rules(&Toy, &all, id).unwrap().into_iter().map(|rule| rule.id).collect()
+        };
+        assert_eq!(found("6.8"), ["6.8", "6.8.K", "6.8.K.1"]);
+        assert_eq!(found("6.8.k"), ["6.8.K", "6.8.K.1"]);
+        assert_eq!(found("2"), ["2.0", "2.0.A"]);
+        assert_eq!(found("2.0"), ["2.0", "2.0.A"]);
+        assert_eq!(found("12"), ["12", "12.1"]);
+        let error = rules(&Toy, &all, "6.8.L").unwrap_err().to_string();
+        assert!(error.contains("did you mean `6.8.K`? `tincan rules coins` shows"), "{error}");
     }
 
     #[test]

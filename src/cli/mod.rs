@@ -9,6 +9,7 @@ mod numbers;
 mod output;
 mod progress;
 mod rulings;
+mod rules;
 mod run;
 mod speed;
 mod trace;
@@ -28,6 +29,7 @@ Examples:
   tincan run SYSTEM/SCENARIO --games 1e6 --set PATH=VALUE --format json
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
+  tincan rules SYSTEM 6.8              what a rule of the book is here, and where
 
 The same version, settings and seed give the same bytes, on any number of threads.
 Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure.";
@@ -47,6 +49,7 @@ enum Command {
     Trace(trace::Args),
     Speed(speed::Args),
     List(list::Args),
+    Rules(rules::Args),
     Check(check::Args),
     Rulings(rulings::Args),
     #[command(hide = true)]
@@ -70,6 +73,7 @@ impl Cli {
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::List(args) => args.run(),
+            Command::Rules(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Rulings(args) => args.run(),
             Command::Dice(args) => args.run(),

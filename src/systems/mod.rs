@@ -2,11 +2,14 @@
 
 pub mod chart;
 pub mod picket_duty;
+pub mod rules;
 
 use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::Told;
+
+use rules::RuleEntry;
 
 /// One rule system: a printed game, whole.
 pub trait System: Sync {
@@ -27,6 +30,10 @@ pub trait System: Sync {
     }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
     fn check(&self, file: &File) -> Result<String, Problems>;
+    /// Every numbered rule of the book, in its order; none where no index has been made.
+    fn rules(&self) -> Vec<RuleEntry> {
+        Vec::new()
+    }
 }
 
 /// One number every game ends with.

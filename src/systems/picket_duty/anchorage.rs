@@ -32,8 +32,8 @@ pub fn is_damaged(ship: &Ship, book: &Rulebook) -> bool {
 }
 
 impl Game {
-    /// 9.A–B, Tables 18 and 18.1 — How many days pass until a ship is back (A222: from the day of
-    /// leaving); to the rear, a new one comes the next day.
+    /// 9.A–B, 7.8.2.M, Tables 18 and 18.1 — How many days pass until a ship is back (A222: from the
+    /// day of leaving); to the rear, a new one comes the next day.
     pub fn stay_in_port(
         &mut self,
         book: &Rulebook,
@@ -64,8 +64,8 @@ impl Game {
         }
     }
 
-    /// 9.C, 9.I — The ship as good as new, with her ratings; new chits only for the dead (A227,
-    /// C22). Kills of the mounts are remembered (C25), and so is morale (A228).
+    /// 9.C, 9.I, 11.5.D — The ship as good as new, with her ratings; new chits only for the dead
+    /// (A227, C22). Kills of the mounts are remembered (C25), and so is morale (A228).
     pub fn refit(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
         let mut ship = sound_ship(book, captain);
         ship.guns.kills = self.ship.guns.kills;

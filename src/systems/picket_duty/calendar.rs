@@ -18,7 +18,7 @@ pub struct RadarStation {
     pub from: Day,
 }
 
-/// The time record sheet.
+/// 1.6 — The time record sheet.
 #[derive(Clone, Debug)]
 pub struct Calendar {
     /// Red days, as a set.
@@ -28,7 +28,7 @@ pub struct Calendar {
     pub land_radar: Vec<RadarStation>,
 }
 
-/// Which days are red (2.9).
+/// Which days are red (6.7.A).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RedDays {
     Spans,

@@ -114,7 +114,7 @@ pub trait Captain: Sync {
     fn posts(&self) -> Posts;
     /// 6.8.C, 6.8.G–L — Targets of all guns for one wave.
     fn aim(&self, sight: &Sight) -> FirePlan;
-    /// 6.8.O, 6.9.C — Support markers for one wave.
+    /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
     /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
     /// plane by plane before any fire (C8); a refusal leaves the marker for the next plane.

@@ -82,7 +82,8 @@ pub fn sinks_under_way(charts: &Charts, officers: &Officers, dice: &mut impl Dic
     charts.under_way.at(modified) == Fate::Sinks
 }
 
-/// Why a ship must leave (9.F, 9.G, 7.8.2.I–J; A223 takes them all together).
+/// Why a ship must leave (9.F, 9.G, 5.3.1.F, 7.8.2.I–J, 7.8.2.J2, 8.4.A; A223 takes them all
+/// together).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     Hull,
@@ -95,8 +96,8 @@ pub enum Cause {
     Supplies,
 }
 
-/// 9.G — What forces the ship off station, if anything does. Hull and maneuver come first: they
-/// send her past Table 16 (A158, A230).
+/// 9.G, 7.8.2.J2 — What forces the ship off station, if anything does. Hull and maneuver come
+/// first: they send her past Table 16 (A158, A230).
 pub fn must_leave(ship: &Ship) -> Option<Cause> {
     let destroyed = |rooms: u32| ship.rooms.destroyed & rooms == rooms;
     let bent = ship.fittings.shafts.iter().all(|shaft| *shaft != Condition::Intact);
@@ -119,7 +120,7 @@ pub fn must_leave(ship: &Ship) -> Option<Cause> {
     }
 }
 
-/// 9.G — Half of her guns damaged or destroyed: the captain may leave (2.5).
+/// 9.G — Half of her guns damaged or destroyed: the captain may leave.
 pub fn half_the_armament(ship: &Ship, book: &Rulebook) -> bool {
     let damaged = ones(u64::from(book.ship.carried)).filter(|&gun| ship.guns.hits[gun] > 0);
     let out = ship.guns.destroyed | damaged.fold(0u32, |set, gun| set | 1 << gun);

@@ -19,7 +19,8 @@ pub fn kikusui_planes(charts: &Charts, phase: Phase, dice: &mut impl Dice) -> u8
 }
 
 impl Game {
-    /// 6.7.C — A Kikusui attack, drawn and placed.
+    /// 6.7.C, 6.7.F–G, 6.7.I — A Kikusui attack, drawn and placed; from there on it is like any
+    /// other.
     pub fn kikusui_attack(
         &mut self,
         book: &Rulebook,

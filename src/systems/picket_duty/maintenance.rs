@@ -46,7 +46,8 @@ pub fn used_up(charts: &Charts, dice: &mut impl Dice) -> i8 {
 }
 
 impl Game {
-    /// 8 — Morale, then ammunition if anything was fired (A217), then fuel (A218, A220).
+    /// 8.1.B, 8.2.A, 8.2.C, 8.3.A — Morale, then ammunition if anything was fired (A217), then fuel
+    /// (A218, A220).
     pub fn maintenance(&mut self, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Event::Maintenance).unit(0));
         let shift = morale_shift(&book.maintenance, &self.ship.officers, table);

@@ -6,6 +6,7 @@
 pub mod addresses;
 pub mod captain;
 pub mod doctrine;
+mod index;
 mod invariants;
 pub mod metrics;
 pub mod names;
@@ -58,7 +59,7 @@ use rulebook::Rulebook;
 use state::{Game, Loss, PhaseState, PlaneState};
 use weather::{AfterTyphoon, Sky, Turned};
 
-/// 18 — One game from set-up to victory: a scenario, or a campaign.
+/// 18, 2.0.L — One game from set-up to victory: a scenario, or a campaign.
 pub fn play(book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> Tally {
     let mut game = Game::new(book, captain);
     game.draw_ratings(book, table);
@@ -103,7 +104,7 @@ enum Next {
 }
 
 impl Game {
-    /// 3.0.A, 10.A — A scenario: its turns, the last without maintenance before it is judged
+    /// 3.0.A, 10.A, 18.D — A scenario: its turns, the last without maintenance before it is judged
     /// (A219). A typhoon that blows past the last day ends it (C3).
     fn scenario(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
         let last = self.day + book.scenario.turns - 1;
@@ -188,7 +189,8 @@ impl Game {
         relieved
     }
 
-    /// 8, 9.F, 7.4.N — Maintenance at the end of a turn; out of fuel or ammunition she must go.
+    /// 3.0.C, 18.C, 7.4.N — Maintenance at the end of a turn; out of fuel or ammunition (8.2.D,
+    /// 8.3.B, 9.F) or without radar (8.4.A) she must go.
     fn night(&mut self, book: &Rulebook, table: &mut impl Table) -> DayEnd {
         self.maintenance(book, table);
         self.flooded_at_night(book, table);
@@ -299,7 +301,8 @@ impl Game {
         }
     }
 
-    /// 6.6.L, 18.B.9 — Wave after wave, each with its damage control (A016), then the last fires.
+    /// 6.6.L, 7.1.F, 18.B.9 — Wave after wave, each with its damage control (A016), then the last
+    /// fires.
     fn all_waves(
         &mut self,
         attack: &mut Attack,
@@ -324,7 +327,8 @@ impl Game {
     }
 
     /// 18.B.4–6 — One wave: fire at regular planes, fire at special planes, emergency maneuver,
-    /// dives, special weapons (A257).
+    /// dives, special weapons (A257). Planes left over wait for their dive (6.8.P, 6.9.I) until the
+    /// maneuver is tried (6.10.C); specials come last (7.1.I).
     fn wave(
         &mut self,
         attack: &mut Attack,
@@ -352,7 +356,7 @@ impl Game {
         self.specials_attack(attack, wave, book, table);
     }
 
-    /// 6.8.L, A089 — All orders for a wave are given before its first roll.
+    /// 6.8.A, 6.8.L, A089 — All orders for a wave are given before its first roll.
     fn orders(
         &self,
         attack: &Attack,

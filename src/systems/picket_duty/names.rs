@@ -234,7 +234,7 @@ pub const FIRE_ROOMS: u32 = Room::FireRoomForward.bit() | Room::FireRoomAft.bit(
 pub const FUEL_TANKS: u32 = Room::FuelTanksForward.bit() | Room::FuelTanksAft.bit();
 
 numbered! {
-    /// Equipment (1.1.1.C): gun directors and radars.
+    /// Equipment (1.1.1.C, 7.3.M): gun directors and the two radars (5.3.1.A).
     Equipment as "piece of equipment" {
         Mk37 = "Mk 37",
         DirectorA = "40mm director A",

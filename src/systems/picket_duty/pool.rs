@@ -217,7 +217,7 @@ impl Cup {
 }
 
 impl Stock {
-    /// Read the pool file; how many specials and Attack Ends markers is a ruling (2.7, C36).
+    /// Read the pool file; how many specials and Attack Ends markers is a ruling (C36).
     pub fn read(pool: &Section, specials: SpecialMix, attack_ends: u8, chits: ChitMix) -> Stock {
         let [plain, willow, twin_engine] = pool.table("regular", |rows| {
             ["plain", "willow", "twin_engine"].map(|key| rows.whole(key, 0..=150) as u8)
@@ -255,7 +255,7 @@ impl Stock {
     }
 }
 
-/// How many special planes are in the container (2.7, C36).
+/// How many special planes are in the container (C36).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialMix {
     Fifteen,
@@ -271,7 +271,7 @@ impl Word for SpecialMix {
         &[("15", SpecialMix::Fifteen), ("10", SpecialMix::Ten), ("25", SpecialMix::TwentyFive)];
 }
 
-/// Which chits are in the cup (2.8, C36).
+/// Which chits are in the cup (C36).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChitMix {
     Standard,

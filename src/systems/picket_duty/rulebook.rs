@@ -69,7 +69,7 @@ impl Word for Kikusui {
         &[("no", Kikusui::No), ("yes", Kikusui::Yes), ("by date", Kikusui::ByDate)];
 }
 
-/// A scenario card, as far as the rules ask.
+/// A scenario card, as far as the rules ask: the book's, or one of a player's own (12.1.A).
 #[derive(Clone, Debug)]
 pub struct Card {
     pub day: Day,
@@ -116,7 +116,7 @@ pub struct Optional {
     pub morale_gunnery: bool,
 }
 
-/// 11.3 — Attack Ends markers in or out of the container.
+/// 11.3.A–B — Attack Ends markers in or out of the container.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackEnds {
     In,

@@ -18,7 +18,7 @@ use super::repair::MoraleOnRepairs;
 use super::special_attack::ManeuverOnWeapons;
 use super::weather::TyphoonRolls;
 
-/// Which firing chart (2.1, C45).
+/// Which firing chart (C45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FiringChart {
     Printed,

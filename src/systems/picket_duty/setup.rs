@@ -29,7 +29,7 @@ fn people(captain: &impl Captain) -> Officers {
     }
 }
 
-/// 1.3.2 — Full teams, everybody in the holding boxes.
+/// 1.3.2.A — Full teams, everybody in the holding boxes.
 fn full_crews(book: &Rulebook) -> Crews {
     Crews {
         team: book.ship.teams,
@@ -69,7 +69,7 @@ pub fn sound_ship(book: &Rulebook, captain: &impl Captain) -> Ship {
 const _: () = assert!(Equipment::COUNT == 8, "equipment is kept as sets of eight");
 
 impl Game {
-    /// A game before the first die.
+    /// 2.0.I — A game before the first die: morale at 0, clear weather.
     pub fn new(book: &Rulebook, captain: &impl Captain) -> Game {
         Game {
             ship: sound_ship(book, captain),

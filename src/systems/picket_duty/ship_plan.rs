@@ -42,6 +42,7 @@ pub struct ShipPlan {
     pub fed_by: [u32; Room::COUNT],
     pub hits_to_destroy: [u8; 3],
     pub boxes: [u8; Room::COUNT],
+    /// Rooms that can flood (1.1.1.B).
     pub floods: u32,
     pub room_section: [ShipSection; Room::COUNT],
     pub rooms_in: [u32; 3],
@@ -240,7 +241,7 @@ impl ShipPlan {
         }
     }
 
-    /// 7.4.E — Bearings masked by list and trim (2.2).
+    /// 7.4.E — Bearings masked by list and trim.
     fn read_list(&mut self, rows: &Section) {
         self.note_assumption("list and trim", rows);
         self.list_threshold = rows.whole("threshold", 1..=20) as i8;
@@ -283,7 +284,7 @@ impl ShipPlan {
     }
 
     /// C45 — At every bearing one 40mm more or less: for the Fletcher, whose chart is assumed
-    /// (2.1), not for ships whose chart is printed.
+    ///, not for ships whose chart is printed.
     fn vary_firing_chart(&mut self, reading: FiringChart) {
         for bearing in Bearing::ALL {
             let at = |altitude| Position { bearing, altitude }.index();

@@ -60,7 +60,7 @@ impl Word for Crash {
 /// Table 12 and the die of 7.2.C.
 #[derive(Clone, Debug)]
 pub struct Charts {
-    /// 12.1 Ohka, 12.2 bomb, 12.3 torpedo.
+    /// Table 12.1 for the Ohka, Table 12.2 for the bomb, Table 12.3 for the torpedo.
     pub weapons: [TwoDice<WeaponResult>; 3],
     pub maneuver: i8,
     pub crash: OneDie<Crash>,
@@ -119,7 +119,8 @@ pub fn crash(charts: &Charts, dice: &mut impl Dice) -> Crash {
 }
 
 impl Game {
-    /// 6.9 — Fire at the special planes of one wave: air support, surface support, spray (6.9.D).
+    /// 6.9.B, 6.9.D — Fire at the special planes of one wave, each at its section: air support,
+    /// surface support, spray.
     pub fn fire_at_specials(
         &mut self,
         attack: &mut Attack,
@@ -189,7 +190,7 @@ impl Game {
         }
     }
 
-    /// 6.9.D–E — Air, then surface support at one special plane.
+    /// 5.2.D, 6.5.F, 6.9.D–E — Air, then surface support at one special plane.
     fn support_at_special(
         &mut self,
         special: &mut Special,
@@ -372,7 +373,8 @@ impl Game {
         }
     }
 
-    /// 12.1 #4, 12.3 #3 — Rudder and both screws destroyed: dead in the water (A109, note A).
+    /// Table 12.1 #4, Table 12.3 #3 — Rudder and both screws destroyed: dead in the water (A109,
+    /// note A).
     fn lose_rudder_and_screws(&mut self) {
         self.ship.fittings.rudder = Condition::Destroyed;
         self.ship.fittings.shafts = [Condition::Destroyed; 2];

@@ -67,7 +67,8 @@ pub fn surface_support(charts: &Charts, dice: &mut impl Dice) -> u8 {
 
 /// 5.3.1 — The ship's radar level: the column shift it gives on Table 8-1.
 ///
-/// 5.3.1.B both work, 5.3.1.C any damaged, 5.3.1.D any destroyed (A031, A032: as they stand now).
+/// 5.3.1.B both work, 5.3.1.C any damaged, 5.3.1.D any destroyed; 5.3.1.E: as they stand now
+/// (A031, A032).
 pub fn ship_radar(gear: &Gear, [working, damaged, destroyed]: [i8; 3]) -> i8 {
     if gear.destroyed & RADARS != 0 {
         destroyed
@@ -100,7 +101,8 @@ impl Game {
         self.take_station(number, book, table);
     }
 
-    /// 5.1, 5.2 — Who is with the ship on a newly assigned station (18.A.4–5).
+    /// 5.1.C, 5.2.E, 5.2.H — Who is with the ship on a newly assigned station, and as long as she
+    /// holds it (18.A.4–5).
     pub fn take_station(&mut self, number: u8, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Event::Station));
         let team = fighter_direction(&book.station, table);
@@ -139,7 +141,7 @@ impl Game {
         }
     }
 
-    /// 5.3.B–D — At the beginning of a turn every eligible inactive land station tries to come on
+    /// 5.3.A–D — At the beginning of a turn every eligible inactive land station tries to come on
     /// line (A028, A029, C1).
     pub fn activate_land_radar(&mut self, book: &Rulebook, table: &mut impl Table) {
         if book.edition == Edition::Basic {

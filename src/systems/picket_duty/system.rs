@@ -4,11 +4,13 @@ use std::ops::Range;
 
 use crate::config::{Library, Problems, Word, nearest};
 use crate::dice::{Counting, Narrator, Quiet, Seeded};
+use crate::systems::rules::RuleEntry;
 use crate::systems::{
     File, Match, Metric, Order, Rows, Ruling, Scenario, ScenarioCard, System, Transcript,
 };
 
 use super::doctrine::Reference;
+use super::index;
 use super::metrics::METRICS;
 use super::play;
 use super::rulebook::Rulebook;
@@ -109,6 +111,10 @@ impl System for PicketDuty {
     fn check(&self, file: &File) -> Result<String, Problems> {
         let library = library(&file.name, &file.text, &[]);
         Rulebook::read(&library).map(|_| "scenario".into())
+    }
+
+    fn rules(&self) -> Vec<RuleEntry> {
+        index::rules()
     }
 }
 

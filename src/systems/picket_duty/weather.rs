@@ -182,7 +182,7 @@ impl Game {
     /// 6.1, 6.2, 6.3 — Find the weather of this phase.
     ///
     /// 6.1.A: the basic game is always clear. 6.2.A: so is the first phase of the first turn
-    /// (A035: of the whole scenario or campaign).
+    /// (A035: of the whole scenario or campaign). 6.2.E: a clear sky lets the phase go on.
     pub fn determine_weather(&mut self, book: &Rulebook, table: &mut impl Table) -> Turned {
         if book.edition == Edition::Basic || self.opening {
             return Turned::To(Sky::Open);
@@ -219,7 +219,7 @@ impl Game {
         }
     }
 
-    /// 6.3.B — A typhoon: days marked off, and a roll on Table 6-4 for each phase of them.
+    /// 6.3.B, 6.3.B.1 — A typhoon: days marked off, and a roll on Table 6-4 for each phase of them.
     ///
     /// A040: play resumes on the date plus those days. A041: no maintenance for them.
     fn typhoon(&mut self, book: &Rulebook, table: &mut impl Table) -> Turned {

@@ -27,7 +27,7 @@ impl Word for GunRule {
 
 impl Game {
     /// 7.3.P, notes B, C, D — A gun is hit: first the director of a 40mm tub (A144), then the gun.
-    /// A gun she does not carry is superficial (2.11); a destroyed one takes nothing (C18).
+    /// A gun she does not carry is superficial; a destroyed one takes nothing (C18).
     pub(super) fn gun_hit(&mut self, gun: Gun, book: &Rulebook, table: &mut impl Table) {
         if book.ship.carried & !self.ship.guns.destroyed & gun.bit() == 0 {
             return;
@@ -80,7 +80,7 @@ impl Game {
         self.count(Count::GunsDestroyed);
     }
 
-    /// 12.1 #10–11 — Several guns destroyed outright, those of them the ship has.
+    /// Table 12.1 #10–11 — Several guns destroyed outright, those of them the ship has.
     pub fn destroy_guns(&mut self, guns: &[Gun], book: &Rulebook) {
         for &gun in guns {
             if book.ship.carried & !self.ship.guns.destroyed & gun.bit() != 0 {

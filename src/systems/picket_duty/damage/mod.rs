@@ -284,7 +284,7 @@ impl Game {
     }
 }
 
-/// Whether secondary compartments, flooding and list are in play (7.3 Ω, A135, A168).
+/// Whether secondary compartments, flooding and list are in play (7.3, 7.4.A, A135, A168).
 pub fn is_advanced(book: &Rulebook) -> bool {
     book.edition == Edition::Advanced
 }

@@ -49,7 +49,7 @@ pub fn near_miss_cell(charts: &super::Charts, dice: &mut impl Dice) -> NearMissR
 }
 
 impl Game {
-    /// 7.3.T — What a near miss does. Stack and screw losses count every time (C21); a fuel tank
+    /// 7.3.T–U — What a near miss does. Stack and screw losses count every time (C21); a fuel tank
     /// takes no hit marker (A152).
     pub fn near_miss_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         let result = near_miss_cell(&book.damage, table);

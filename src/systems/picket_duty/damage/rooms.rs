@@ -41,7 +41,7 @@ enum Cause {
 }
 
 impl Game {
-    /// 7.3.A — A plane hits a primary compartment: marker, casualties, the note's die (A124),
+    /// 7.3.A, 7.5.A — A plane hits a primary compartment: marker, casualties, the note's die (A124),
     /// flooding, destruction. A destroyed room takes nothing more (7.3.O, C18).
     pub(super) fn room_hit(
         &mut self,
@@ -77,7 +77,7 @@ impl Game {
         self.flood_or_destroy(room, Cause::Spreading, blow, book, table);
     }
 
-    /// The notes of Table 11 that belong to rooms.
+    /// 7.3.E — The notes of Table 11 that belong to rooms; some of them sink the ship.
     fn room_note(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
         let charts = &book.damage;
         match room.kind() {
@@ -175,8 +175,8 @@ impl Game {
         }
     }
 
-    /// 7.3.B–C, 7.3.I–J — All boxes are marked: the room is destroyed, and one that can flood and
-    /// has not must be flooded (Table 21) or may explode (Table 21-1).
+    /// 7.3.B–C, 7.3.I–J, 7.5.B — All boxes are marked: the room is destroyed, and one that can flood
+    /// and has not must be flooded (Table 21) or may explode (Table 21-1).
     fn last_box(
         &mut self,
         room: Room,

@@ -1,0 +1,229 @@
+//! 6.6 — Whether the Japanese attack, with how many planes, from where and in which waves.
+//! Pages 10 to 12 of the rules, Tables 8-1 to 8-3 and the lettered tables A to H.
+
+mod charts;
+mod column;
+mod waves;
+
+pub use charts::{Charts, Letter, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts};
+pub use column::{RoomsThatShift, attack_table, column, comes_by_night};
+pub use waves::Attack;
+
+
+use crate::config::{Item, Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::{Faces, OneDie, TwoDice};
+
+use super::addresses::Event;
+use super::air_support::AirSupport;
+use super::metrics::Count;
+use super::names::{Altitude, Bearing, Phase, Position, Room, Section as ShipSection, Weapon};
+use super::pool::{Drawn, From, SpecialKind};
+use super::rulebook::{Edition, Rulebook};
+use super::rulings::NoteBSkips;
+use super::state::{
+    Game, MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, Station,
+};
+use super::station::{land_stations, ship_radar};
+use super::weather::{Sky, Weather};
+
+use waves::NOBODY;
+
+/// What Table 8-1 and the lettered table came to.
+enum Called {
+    Nobody,
+    Planes(Listed),
+    Random,
+}
+
+impl Game {
+    /// 6.6 — Determine the attack of this phase, if there is one.
+    pub fn determine_attack(
+        &mut self,
+        book: &Rulebook,
+        phase: Phase,
+        air: AirSupport,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
+        if phase == Phase::Night && !self.planes_by_night(book, table) {
+            return None;
+        }
+        let attack = if book.kikusui_on(self.day) {
+            self.kikusui_attack(book, phase, table)
+        } else {
+            self.ordinary_attack(book, phase, air, table)
+        }?;
+        self.count(Count::AttackPhases);
+        self.tally.add(Count::PlanesAttacking, i32::from(attack.regular_planes()));
+        self.tally.add(Count::SpecialsAttacking, i32::from(attack.special_count));
+        Some(attack)
+    }
+
+    /// 6.6.M — The night die.
+    fn planes_by_night(&self, book: &Rulebook, table: &mut impl Table) -> bool {
+        table.seek(self.at(Event::NightGate));
+        let sky = comes_by_night(&book.attack, table);
+        table.tell("6.6.M", || format!("night: {}", sky.spelled()));
+        sky == Sky::Open
+    }
+
+    fn ordinary_attack(
+        &mut self,
+        book: &Rulebook,
+        phase: Phase,
+        air: AirSupport,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
+        match self.called(book, air, table) {
+            Called::Nobody => None,
+            Called::Random => self.random_attack(book, table),
+            Called::Planes(listed) => self.place_planes(listed, book, phase, table),
+        }
+    }
+
+    /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there).
+    fn called(&self, book: &Rulebook, air: AirSupport, table: &mut impl Table) -> Called {
+        table.seek(self.at(Event::AttackChart));
+        let column = column(self, air, book);
+        let station = self.station.number;
+        let letter = attack_table(&book.attack, column, station, self.weather, table);
+        table.tell("6.6.B", || {
+            format!("Table 8-1, column {:+}, station {station}: {letter:?}", column as i8 - 2)
+        });
+        let chart = match letter {
+            Letter::None => return Called::Nobody,
+            Letter::Random => return Called::Random,
+            lettered => &book.attack.lettered[lettered as usize],
+        };
+        table.seek(self.at(Event::AttackRow));
+        let row = chart.at(table.two_d6() as i8);
+        table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
+        match row {
+            Row::Random => Called::Random,
+            Row::Planes(listed) if listed.count == 0 && !listed.note_a => Called::Nobody,
+            Row::Planes(listed) => Called::Planes(listed),
+        }
+    }
+
+    /// 6.6.F–O — Planes of a lettered table drawn and placed; `None` when Attack Ends is drawn or
+    /// nobody is left of them at night (A061).
+    fn place_planes(
+        &mut self,
+        listed: Listed,
+        book: &Rulebook,
+        phase: Phase,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
+        let mut at = [NOBODY.at; MOST_PLANES];
+        at[..MOST_LISTED].copy_from_slice(&listed.at);
+        let mut count = listed.count as usize;
+        if listed.note_a {
+            count += self.extra_planes(&mut at[count..], book, table);
+        }
+        // A060: the first half of the printed order stays, extras come last.
+        let count = if phase == Phase::Night { count / 2 } else { count };
+        if count == 0 {
+            return None;
+        }
+        let mut attack = Attack::in_waves(&book.attack, count as u8);
+        for (plane, at) in attack.planes.iter_mut().zip(at) {
+            plane.at = at;
+        }
+        self.draw_planes(&mut attack, book, table)
+    }
+
+    /// Tables A–H note A — A die of extra planes, each placed by D2 (A258).
+    fn extra_planes(&self, at: &mut [Position], book: &Rulebook, table: &mut impl Table) -> usize {
+        table.seek(self.at(Event::ExtraPlanes));
+        let extra = table.d6() as usize;
+        for place in &mut at[..extra] {
+            *place = book.attack.extra.position(table);
+        }
+        table.tell("6.6.F", || format!("note A: {extra} more planes, placed by D2"));
+        extra
+    }
+
+    /// 6.6.G, 6.6.J–K, 6.6.N — Draw a counter for every place; specials go to their own boxes
+    /// (A070), an Attack Ends marker cancels everything (A071).
+    fn draw_planes(
+        &mut self,
+        attack: &mut Attack,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
+        table.seek(self.at(Event::Draw));
+        let mut container = self.pool.draw(&book.stock);
+        let (mut placed, wanted) = (0, attack.regular_planes() as usize);
+        while placed < wanted {
+            match container.next(table) {
+                Drawn::Regular(kind) => {
+                    attack.planes[placed].kind = kind;
+                    placed += 1;
+                }
+                Drawn::Special(kind) => {
+                    let attacker =
+                        book.stock.specials[kind as usize].attacker(From::Container(kind));
+                    attack.add_special(attacker);
+                }
+                Drawn::AttackEnds => {
+                    self.attack_ends(table);
+                    return None;
+                }
+            }
+        }
+        table.tell("6.6.G", || attack.to_string());
+        Some(*attack)
+    }
+
+    /// 6.6.N–O — Attack Ends: no attack this phase; the marker stays out of the container (A073).
+    pub(super) fn attack_ends(&mut self, table: &mut impl Table) {
+        self.pool.attack_ends -= 1;
+        self.count(Count::AttacksCancelled);
+        table.tell("6.6.N", || "an Attack Ends marker is drawn: no attack this phase".into());
+    }
+
+    /// 6.6.D, Table 8-2 — A random result: one special plane, or note B (A065, A068).
+    #[cold]
+    fn random_attack(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<Attack> {
+        table.seek(self.at(Event::RandomAttack));
+        let result = book.attack.random.at(table.two_d6() as i8);
+        match result {
+            RandomResult::Nobody => None,
+            RandomResult::NoteB => {
+                self.note_b(book, table);
+                None
+            }
+            RandomResult::Plane(number) => self.called_plane(number, book, table),
+        }
+    }
+
+    /// A010 — The set-aside plane Table 8-2 calls; none if its counter has been used up.
+    fn called_plane(
+        &mut self,
+        number: u8,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
+        let kind = &book.stock.set_aside[number as usize];
+        let there = self.pool.set_aside & (1 << number) != 0;
+        table.tell("6.6.D", || {
+            let fate = if there { "attacks" } else { "was used before: no attack" };
+            format!("Table 8-2: {} with {} {fate}", kind.name, kind.weapon)
+        });
+        let attacker = kind.attacker(From::SetAside(number));
+        there.then(|| Attack::lone_special(&book.attack, attacker))
+    }
+
+    /// Table 8-2 note B — The weather aborts the rest of the turn (A066), or a land radar fails
+    /// (A067).
+    fn note_b(&mut self, book: &Rulebook, table: &mut impl Table) {
+        let result = book.attack.note_b.at(table.d6() as i8);
+        table.tell("6.6.D", || format!("Table 8-2 note B: {}", result.spelled()));
+        match result {
+            NoteB::RadarOut => self.lose_land_radar(),
+            NoteB::WeatherWorsens => {
+                self.phase.turn_over = book.rulings.note_b == NoteBSkips::RestOfTurn;
+            }
+        }
+    }
+}

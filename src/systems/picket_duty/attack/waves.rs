@@ -1,0 +1,126 @@
+//! 6.6.G–L — An attack cut into waves, with its special planes.
+
+
+use crate::config::{Item, Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::{Faces, OneDie, TwoDice};
+
+use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::air_support::AirSupport;
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{Altitude, Bearing, Phase, Position, Room, Section as ShipSection, Weapon};
+use crate::systems::picket_duty::pool::{Drawn, From, SpecialKind};
+use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::rulings::NoteBSkips;
+use crate::systems::picket_duty::state::{
+    Game, MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, Station,
+};
+use crate::systems::picket_duty::station::{land_stations, ship_radar};
+use crate::systems::picket_duty::weather::{Sky, Weather};
+
+use super::charts::*;
+
+/// Planes that attack in one phase, in waves.
+#[derive(Clone, Copy, Debug)]
+pub struct Attack {
+    pub planes: [Plane; MOST_PLANES],
+    pub waves: [u8; 3],
+    pub wave_count: u8,
+    pub specials: [Special; MOST_SPECIALS],
+    pub special_count: u8,
+    pub specials_per_wave: u8,
+}
+
+pub(super) const NOBODY: Plane = Plane {
+    at: Position { bearing: Bearing::B0, altitude: Altitude::Low },
+    kind: PlaneKind::Plain,
+    hits: 0,
+    state: PlaneState::Undamaged,
+};
+
+pub(super) const NO_SPECIAL: Special = Special {
+    from: From::SetAside(0),
+    weapon: Weapon::Bomb,
+    twin_engine: false,
+    section: ShipSection::Forward,
+    shot_down: false,
+    spent: false,
+};
+
+impl Attack {
+    /// 6.6.G — An attack of `planes`, cut into the waves of Table 8-3 (A064: one plane, one wave).
+    pub fn in_waves(charts: &Charts, planes: u8) -> Attack {
+        let waves = charts.waves.at(planes as i8).map(|n| n as u8);
+        let wave_count = waves.iter().filter(|&&n| n > 0).count() as u8;
+        Attack {
+            planes: [NOBODY; MOST_PLANES],
+            waves,
+            wave_count,
+            specials: [NO_SPECIAL; MOST_SPECIALS],
+            special_count: 0,
+            specials_per_wave: charts.specials_per_wave,
+        }
+    }
+
+    /// 6.6.D — One special plane called by Table 8-2, alone.
+    pub(super) fn lone_special(charts: &Charts, special: Special) -> Attack {
+        let mut attack = Attack::in_waves(charts, 1);
+        attack.waves = [0; 3];
+        attack.specials[0] = special;
+        attack.special_count = 1;
+        attack
+    }
+
+    /// Planes of one wave, by their numbers in the attack.
+    pub fn wave(&self, wave: usize) -> std::ops::Range<usize> {
+        let first: usize = self.waves[..wave].iter().map(|&n| n as usize).sum();
+        first..first + self.waves[wave] as usize
+    }
+
+    /// 6.6.K — Specials of one wave: the first two drawn belong to the first wave, and so on.
+    pub fn specials_of(&self, wave: usize) -> std::ops::Range<usize> {
+        let each = self.specials_per_wave as usize;
+        let end = self.special_count as usize;
+        (wave * each).min(end)..((wave + 1) * each).min(end)
+    }
+
+    /// 6.6.K — Room for one more special plane? Those in excess are ignored (A069).
+    pub(super) fn add_special(&mut self, special: Special) {
+        let room = self.wave_count * self.specials_per_wave;
+        if self.special_count < room {
+            self.specials[self.special_count as usize] = special;
+            self.special_count += 1;
+        }
+    }
+
+    pub fn regular_planes(&self) -> u8 {
+        self.waves.iter().sum()
+    }
+}
+
+impl SpecialKind {
+    pub(super) fn attacker(&self, from: From) -> Special {
+        Special { from, weapon: self.weapon, twin_engine: self.twin_engine, ..NO_SPECIAL }
+    }
+}
+
+impl std::fmt::Display for Attack {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} planes in {} waves", self.regular_planes(), self.wave_count)?;
+        for wave in 0..self.wave_count as usize {
+            write!(f, "; wave {}:", wave + 1)?;
+            for plane in &self.planes[self.wave(wave)] {
+                let kind = match plane.kind {
+                    PlaneKind::Plain => "",
+                    PlaneKind::Willow => " (Willow)",
+                    PlaneKind::TwinEngine => " (twin)",
+                };
+                write!(f, " {}{kind}", plane.at)?;
+            }
+            for special in &self.specials[self.specials_of(wave)] {
+                write!(f, " +{}", special.weapon)?;
+            }
+        }
+        Ok(())
+    }
+}

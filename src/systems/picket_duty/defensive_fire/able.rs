@@ -1,0 +1,119 @@
+//! 6.8.B–C, 6.8.G–H — Which guns may fire, and at what.
+
+
+use crate::config::{Item, Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::{OneDie, TwoDice};
+
+use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, SupportPlan};
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{
+    Altitude, Calibre, Equipment, FIVES, FORTIES, Gun, Officer, Position, Room, TWENTIES, ones,
+};
+use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::state::{Game, Keel, MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+
+/// 6.8.H, 7.4.B–C, 7.4.E — Positions nobody may fire into because of list or trim, as a set
+/// (A163, A166: the net value of each axis).
+pub fn masked_by_list(keel: &Keel, book: &Rulebook) -> u32 {
+    let net = [
+        keel.bow - keel.stern,
+        keel.stern - keel.bow,
+        keel.starboard - keel.port,
+        keel.port - keel.starboard,
+    ];
+    let masks = book.ship.list_masks.iter();
+    masks
+        .zip(net)
+        .filter(|&(_, net)| net >= book.ship.list_threshold)
+        .fold(0, |set, (m, _)| set | m)
+}
+
+/// 6.8.B, 7.8.2.J, 7.7.M — Guns that may fire at all: there, not destroyed, fed, with ammunition,
+/// and no emergency declared (A004, A093, A095).
+pub fn guns_able(ship: &Ship, book: &Rulebook) -> u32 {
+    if ship.tracks.ammo == 0 || ship.emergency {
+        return 0;
+    }
+    book.ship.carried & !ship.guns.destroyed & !guns_unfed(ship, book)
+}
+
+/// Which light guns a lost magazine silences (A002).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MagazineRule {
+    /// 1.1: each gun has its one magazine.
+    OneEach,
+    /// 7.8.2.J: each light calibre stops when the forward and its own aft magazine are gone.
+    BothOfCalibre,
+    /// 1.1's last sentence: midship and aft light guns stop when both aft magazines are gone.
+    BothAft,
+}
+
+impl Word for MagazineRule {
+    const KIND: &'static str = "reading of the magazine rule";
+    const WORDS: &'static [(&'static str, MagazineRule)] = &[
+        ("1.1", MagazineRule::OneEach),
+        ("7.8.2.J", MagazineRule::BothOfCalibre),
+        ("both aft", MagazineRule::BothAft),
+    ];
+}
+
+/// 7.8.2.J, 1.1 — Guns whose magazine is destroyed (A003: 5in magazine n feeds gun n alone).
+fn guns_unfed(ship: &Ship, book: &Rulebook) -> u32 {
+    let destroyed = ship.rooms.destroyed;
+    if destroyed == 0 {
+        return 0;
+    }
+    let fed = &book.ship.fed_by;
+    let one_each = ones(u64::from(destroyed)).fold(0, |set, room| set | fed[room]);
+    let gone = |room: Room| destroyed & room.bit() != 0;
+    let light = match book.rulings.magazines {
+        MagazineRule::OneEach => return one_each,
+        MagazineRule::BothOfCalibre => {
+            let calibre = |aft, guns| {
+                if gone(Room::LightMagazineForward) && gone(aft) { guns } else { 0 }
+            };
+            calibre(Room::FortyMagazineAft, FORTIES) | calibre(Room::TwentyMagazineAft, TWENTIES)
+        }
+        MagazineRule::BothAft => {
+            let both = gone(Room::FortyMagazineAft) && gone(Room::TwentyMagazineAft);
+            let forward = fed[Room::LightMagazineForward as usize];
+            let aft = (FORTIES | TWENTIES) & !forward;
+            (one_each & forward) | if both { aft } else { 0 }
+        }
+    };
+    one_each & FIVES | light
+}
+
+/// 6.8.C.1 — 5in guns the Mk 37 can control: able, undamaged, in the advanced game (A084, C39).
+pub fn guns_slavable(ship: &Ship, able: u32, book: &Rulebook) -> u32 {
+    let controlled = book.edition == Edition::Advanced && ship.gear.works(Equipment::Mk37);
+    if !controlled {
+        return 0;
+    }
+    let undamaged = ones(u64::from(able & FIVES)).filter(|&gun| ship.guns.hits[gun] == 0);
+    undamaged.fold(0, |set, gun| set | 1 << gun)
+}
+
+/// 6.8.G — For every plane, the guns that may fire at it.
+pub fn reach(planes: &[Plane], able: u32, ship: &Ship, book: &Rulebook) -> [u32; MOST_PLANES] {
+    let masked = masked_by_list(&ship.keel, book);
+    let mut reach = [0; MOST_PLANES];
+    for (guns, plane) in reach.iter_mut().zip(planes) {
+        *guns = guns_bearing(plane.at, book) & able & !masks(masked, plane.at);
+    }
+    reach
+}
+
+/// 6.8.G — Guns whose arc holds a position (the Firing Reference Chart).
+#[inline(always)]
+pub fn guns_bearing(at: Position, book: &Rulebook) -> u32 {
+    book.ship.reach[at.index()]
+}
+
+/// Every gun, if the position is masked; none if it is not.
+#[inline(always)]
+fn masks(masked: u32, at: Position) -> u32 {
+    if masked & (1 << at.index()) != 0 { u32::MAX } else { 0 }
+}

@@ -1,0 +1,105 @@
+//! Tables 9-1 and 9-2, and the dice of support and spray fire.
+
+
+use crate::config::{Item, Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::{OneDie, TwoDice};
+
+use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, SupportPlan};
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{
+    Altitude, Calibre, Equipment, FIVES, FORTIES, Gun, Officer, Position, Room, TWENTIES, ones,
+};
+use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::state::{Game, Keel, MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+
+/// Table 9-2: what one gun does to its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fire {
+    Miss,
+    OneHit,
+    TwoHits,
+    Flamed,
+    Destroyed,
+}
+
+impl Word for Fire {
+    const KIND: &'static str = "result of the firing chart";
+    const WORDS: &'static [(&'static str, Fire)] = &[
+        ("miss", Fire::Miss),
+        ("1 hit", Fire::OneHit),
+        ("2 hits", Fire::TwoHits),
+        ("flamed", Fire::Flamed),
+        ("destroyed", Fire::Destroyed),
+    ];
+}
+
+/// What a support marker does to its target (6.8.O, 6.9.E–F).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shot {
+    Miss,
+    Destroyed,
+}
+
+impl Word for Shot {
+    const KIND: &'static str = "result of support fire";
+    const WORDS: &'static [(&'static str, Shot)] =
+        &[("miss", Shot::Miss), ("destroyed", Shot::Destroyed)];
+}
+
+/// Tables 9-1 and 9-2.
+#[derive(Clone, Debug)]
+pub struct Charts {
+    /// 9-1, by calibre and altitude.
+    pub bonus: [[i8; 3]; 3],
+    /// 9-2, by calibre and altitude.
+    pub fire: [[TwoDice<Fire>; 3]; 3],
+    pub hits_to_damage: u8,
+    pub hits_to_flame: u8,
+    pub support: OneDie<Shot>,
+    pub spray: TwoDice<Shot>,
+}
+
+impl Charts {
+    pub fn read(charts: &Section) -> Charts {
+        let (hits_to_damage, hits_to_flame) = charts.table("6-8", |rows| {
+            let hits = |key| rows.whole(key, 1..=20) as u8;
+            (hits("hits_to_damage"), hits("hits_to_flame"))
+        });
+        Charts {
+            bonus: charts.table("9-1", read_bonus),
+            fire: charts.table("9-2", |guns| Calibre::ALL.map(|calibre| read_fire(guns, calibre))),
+            hits_to_damage,
+            hits_to_flame,
+            support: OneDie::words(charts, "support-fire"),
+            spray: TwoDice::words(charts, "spray-fire"),
+        }
+    }
+}
+
+fn read_bonus(rows: &Section) -> [[i8; 3]; 3] {
+    let columns = rows.item("columns").list();
+    if columns.len() != 3 {
+        rows.problem("Table 9-1 has three columns", "low, medium, high");
+    }
+    Calibre::ALL.map(|calibre| {
+        let cells = rows.item(calibre.word()).list();
+        std::array::from_fn(|n| cells.get(n).map_or(0, |cell| cell.whole(-9..=9) as i8))
+    })
+}
+
+/// One calibre's page of Table 9-2; 20mm has no High column (6.8.E, 9-1).
+fn read_fire(guns: &Section, calibre: Calibre) -> [TwoDice<Fire>; 3] {
+    let column = |grid: &TwoDice<[Fire; 3]>, n: usize| grid.map(|row| row[n]);
+    guns.table(calibre.word(), |rows| {
+        let grid: TwoDice<[Fire; 3]> = match calibre {
+            Calibre::Five | Calibre::Forty => {
+                TwoDice::grid(rows, &["low", "medium", "high"], Item::word)
+            }
+            Calibre::Twenty => TwoDice::grid(rows, &["low", "medium"], Item::word)
+                .map(|[low, medium]: [Fire; 2]| [low, medium, Fire::Miss]),
+        };
+        std::array::from_fn(|n| column(&grid, n))
+    })
+}

@@ -1,0 +1,45 @@
+//! Chapters 10 to 19: victory, optional rules, scenarios, the rest of the book. Pages 27 to 38 of
+//! the rules.
+
+use super::{REMARK, Rule, heading, left_out, played};
+
+#[rustfmt::skip]
+pub const RULES: &[Rule] = &[
+    heading("10", "Winning the game"),
+    played("10.A", "Victory", "Each card says what wins."),
+    heading("11", "Optional rules"),
+    heading("11.1", "Willow"),
+    played("11.1.A", "Wooden planes", "A Willow cancels the bonus of 5in and 40mm guns; 5in fire by hand has -1."),
+    heading("11.2", "Gun crew aces"),
+    played("11.2.A", "Five kills", "A mount with five kills has +1 until it is hit."),
+    heading("11.3", "Attack Ends"),
+    played("11.3.A", "In the container", "As printed, the markers can end a scenario's attack."),
+    played("11.3.B", "Left out", "In scenarios they may stay out; campaigns keep them."),
+    heading("11.4", "Twin-engine planes"),
+    played("11.4.A", "Large targets", "Air support has +1 against eight types of plane."),
+    heading("11.5", "Gun mounts"),
+    played("11.5.A", "Guns repaired", "5in and 40mm guns may be repaired; a 20mm gun hit is gone."),
+    played("11.5.B", "Crews on guns", "Up to three men a gun, with chiefs and officers."),
+    played("11.5.C", "When", "With the other repairs of the wave."),
+    played("11.5.D", "In port", "All guns are made good."),
+    heading("11.6", "Play balance"),
+    left_out("11.6.A", "Why", "Most destroyers came through with little damage; what follows is bloodier.", REMARK),
+    played("11.6.B", "Green gunnery officer", "-1 or -2 in place of his chit."),
+    played("11.6.C", "Morale at the guns", "Morale is added to the rolls on Table 9-2."),
+    left_out("11.6.D", "Warning", "B and C favour the Japanese.", REMARK),
+    heading("12", "Playing the game"),
+    played("12.A", "What there is", "Eight scenarios and two campaigns."),
+    heading("12.1", "Scenarios of your own"),
+    played("12.1.A", "Any date", "A scenario of one's own may begin on any day of the time record."),
+    left_out("13", "Sources", "Books and documents used.", REMARK),
+    left_out("14", "Credits", "Who made the game.", REMARK),
+    left_out("15", "Design notes", "Why the game is as it is.", REMARK),
+    left_out("16", "Fletcher class destroyers", "Ships that served on picket stations.", REMARK),
+    left_out("17", "Armament variants", "What Fletchers carried over the years.", "a list for reference: ship files say what a ship carries"),
+    heading("18", "Detailed sequence of play"),
+    played("18.A", "Set-up", "Station, fighter direction, surface support, land radar, in this order."),
+    played("18.B", "Phase", "The ten steps of a phase, and which of them are repeated wave by wave."),
+    played("18.C", "End of turn", "Morale, ammunition, fuel, radar, then repairs."),
+    played("18.D", "Next turn", "The next day, or victory by the card."),
+    left_out("19", "Examples", "Illustrated examples of play.", "examples decide nothing: they are retold as tests"),
+];

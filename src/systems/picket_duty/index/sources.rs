@@ -1,0 +1,63 @@
+//! The system's own source, so that the index can tell where a rule is decided.
+
+macro_rules! sources {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../", $name)))),+]
+    };
+}
+
+/// Every file that may decide a rule: its name in the system's folder, and its text.
+pub const SOURCES: &[(&str, &str)] = sources![
+    "addresses.rs",
+    "air_support.rs",
+    "anchorage.rs",
+    "assignment.rs",
+    "attack/charts.rs",
+    "attack/column.rs",
+    "attack/mod.rs",
+    "attack/waves.rs",
+    "calendar.rs",
+    "campaign.rs",
+    "captain.rs",
+    "damage/cells.rs",
+    "damage/guns.rs",
+    "damage/mod.rs",
+    "damage/near_miss.rs",
+    "damage/random.rs",
+    "damage/rooms.rs",
+    "damage/spaces.rs",
+    "deck_fires.rs",
+    "defensive_fire/able.rs",
+    "defensive_fire/charts.rs",
+    "defensive_fire/mod.rs",
+    "departure.rs",
+    "doctrine.rs",
+    "emergency_maneuver.rs",
+    "flooding.rs",
+    "hits.rs",
+    "invariants.rs",
+    "kikusui.rs",
+    "maintenance.rs",
+    "metrics.rs",
+    "mod.rs",
+    "names.rs",
+    "officers.rs",
+    "pool.rs",
+    "repair/carried_over.rs",
+    "repair/charts.rs",
+    "repair/crews.rs",
+    "repair/emergency.rs",
+    "repair/equipment.rs",
+    "repair/mod.rs",
+    "repair/rooms.rs",
+    "rulebook.rs",
+    "ruling_cards.rs",
+    "rulings.rs",
+    "setup.rs",
+    "ship_plan.rs",
+    "special_attack.rs",
+    "state.rs",
+    "station.rs",
+    "system.rs",
+    "weather.rs",
+];

@@ -1,0 +1,73 @@
+//! 7.7.L–O — The emergency: all hands to the damage.
+
+
+use crate::config::{Section, Word};
+use crate::dice::{Dice, Table};
+use crate::systems::chart::{OneDie, TwoDice};
+
+use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::captain::{Captain, Choice};
+use crate::systems::picket_duty::deck_fires::FireRoll;
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
+use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
+
+impl Game {
+    /// 7.7.L–O — Emergency declared or called off (A211, A213).
+    pub(super) fn emergency_decisions(
+        &mut self,
+        step: u8,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let overwhelmed = self.half_the_compartments(book);
+        if self.ship.emergency {
+            if !overwhelmed || captain.ends_emergency(&self.ship) == Choice::Yes {
+                self.ship.emergency = false;
+                table.tell("7.7.O", || "the emergency is called off".into());
+            }
+            return;
+        }
+        if overwhelmed && captain.declares_emergency(&self.ship) == Choice::Yes {
+            table.seek(self.at(Event::Emergency).wave(step));
+            self.declare_emergency(captain, book, table);
+        }
+    }
+
+    /// 7.7.L–N, Table 17 — All hands to the damage, or perhaps abandon ship.
+    pub(super) fn declare_emergency(
+        &mut self,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let value = self.ship.officers.rating(Officer::Captain);
+        let heard = table.d6() as i8 >= book.repair.declaration[(value + 2) as usize];
+        table.tell("7.7.L", || {
+            format!(
+                "Table 17: the emergency is {}",
+                if heard { "declared" } else { "not declared" }
+            )
+        });
+        self.ship.emergency = heard;
+        if !heard && captain.abandons(&self.ship) == Choice::Yes {
+            table.tell("7.7.N", || "the captain abandons ship".into());
+            self.left_by_choice = true;
+        }
+    }
+
+    /// 7.7.L — Half of all compartments damaged or destroyed: 75 of them, 18 in the basic game.
+    pub(super) fn half_the_compartments(&self, book: &Rulebook) -> bool {
+        let rooms = (self.ship.rooms.damaged() | self.ship.rooms.destroyed).count_ones();
+        match book.edition {
+            Edition::Basic => 2 * rooms >= Room::COUNT as u32,
+            Edition::Advanced => {
+                let spaces = self.ship.spaces.damaged | self.ship.spaces.destroyed;
+                let all = Room::COUNT + book.ship.spaces.len();
+                2 * (rooms + spaces.count_ones()) >= all as u32
+            }
+        }
+    }
+}
