@@ -1,23 +1,13 @@
 //! The charts of 6.6: Tables 8-1 to 8-3, the lettered tables, D2, 22 and 22-1, and how their cells
 //! are read.
 
-
 use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::Dice;
 use crate::systems::chart::{Faces, OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Altitude, Bearing, Phase, Position, Room, Section as ShipSection, Weapon};
-use crate::systems::picket_duty::pool::{Drawn, From, SpecialKind};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::rulings::NoteBSkips;
-use crate::systems::picket_duty::state::{
-    Game, MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, Station,
-};
-use crate::systems::picket_duty::station::{land_stations, ship_radar};
-use crate::systems::picket_duty::weather::{Sky, Weather};
+use crate::systems::picket_duty::names::{Altitude, Bearing, Position, Section as ShipSection};
+use crate::systems::picket_duty::pool::SpecialKind;
+use crate::systems::picket_duty::state::MOST_PLANES;
+use crate::systems::picket_duty::weather::Sky;
 
 use super::waves::NOBODY;
 

@@ -1,24 +1,15 @@
 //! 6.6.B–C — Which column and which row of Table 8-1.
 
-
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{Faces, OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
+use crate::config::Word;
+use crate::dice::Dice;
 use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Altitude, Bearing, Phase, Position, Room, Section as ShipSection, Weapon};
-use crate::systems::picket_duty::pool::{Drawn, From, SpecialKind};
+use crate::systems::picket_duty::names::Room;
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::rulings::NoteBSkips;
-use crate::systems::picket_duty::state::{
-    Game, MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, Station,
-};
+use crate::systems::picket_duty::state::{Game, Station};
 use crate::systems::picket_duty::station::{land_stations, ship_radar};
 use crate::systems::picket_duty::weather::{Sky, Weather};
 
-use super::charts::*;
+use super::charts::{Charts, Letter, Shifts};
 
 /// 6.6.B — The column of Table 8-1: the sum of all shifts, clamped to its ends (A054).
 ///

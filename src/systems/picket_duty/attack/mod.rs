@@ -5,27 +5,24 @@ mod charts;
 mod column;
 mod waves;
 
-pub use charts::{Charts, Letter, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts};
+pub use charts::{
+    Charts, Letter, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts,
+};
 pub use column::{RoomsThatShift, attack_table, column, comes_by_night};
 pub use waves::Attack;
 
-
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{Faces, OneDie, TwoDice};
+use crate::config::Word;
+use crate::dice::Table;
 
 use super::addresses::Event;
 use super::air_support::AirSupport;
 use super::metrics::Count;
-use super::names::{Altitude, Bearing, Phase, Position, Room, Section as ShipSection, Weapon};
-use super::pool::{Drawn, From, SpecialKind};
-use super::rulebook::{Edition, Rulebook};
+use super::names::{Phase, Position};
+use super::pool::{Drawn, From};
+use super::rulebook::Rulebook;
 use super::rulings::NoteBSkips;
-use super::state::{
-    Game, MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, Station,
-};
-use super::station::{land_stations, ship_radar};
-use super::weather::{Sky, Weather};
+use super::state::{Game, MOST_PLANES};
+use super::weather::Sky;
 
 use waves::NOBODY;
 

@@ -1,24 +1,14 @@
 //! 6.6.G–L — An attack cut into waves, with its special planes.
 
-
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{Faces, OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Altitude, Bearing, Phase, Position, Room, Section as ShipSection, Weapon};
-use crate::systems::picket_duty::pool::{Drawn, From, SpecialKind};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::rulings::NoteBSkips;
-use crate::systems::picket_duty::state::{
-    Game, MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, Station,
+use crate::systems::picket_duty::names::{
+    Altitude, Bearing, Position, Section as ShipSection, Weapon,
 };
-use crate::systems::picket_duty::station::{land_stations, ship_radar};
-use crate::systems::picket_duty::weather::{Sky, Weather};
+use crate::systems::picket_duty::pool::{From, SpecialKind};
+use crate::systems::picket_duty::state::{
+    MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special,
+};
 
-use super::charts::*;
+use super::charts::Charts;
 
 /// Planes that attack in one phase, in waves.
 #[derive(Clone, Copy, Debug)]

@@ -1,18 +1,11 @@
 //! 6.8.B–C, 6.8.G–H — Which guns may fire, and at what.
 
-
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, SupportPlan};
-use crate::systems::picket_duty::metrics::Count;
+use crate::config::Word;
 use crate::systems::picket_duty::names::{
-    Altitude, Calibre, Equipment, FIVES, FORTIES, Gun, Officer, Position, Room, TWENTIES, ones,
+    Equipment, FIVES, FORTIES, Position, Room, TWENTIES, ones,
 };
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Game, Keel, MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+use crate::systems::picket_duty::state::{Keel, MOST_PLANES, Plane, Ship};
 
 /// 6.8.H, 7.4.B–C, 7.4.E — Positions nobody may fire into because of list or trim, as a set
 /// (A163, A166: the net value of each axis).

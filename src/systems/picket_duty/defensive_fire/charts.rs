@@ -1,18 +1,8 @@
 //! Tables 9-1 and 9-2, and the dice of support and spray fire.
 
-
 use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
 use crate::systems::chart::{OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, SupportPlan};
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{
-    Altitude, Calibre, Equipment, FIVES, FORTIES, Gun, Officer, Position, Room, TWENTIES, ones,
-};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Game, Keel, MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+use crate::systems::picket_duty::names::Calibre;
 
 /// Table 9-2: what one gun does to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

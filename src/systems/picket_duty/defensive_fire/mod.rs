@@ -7,19 +7,15 @@ mod charts;
 pub use able::{MagazineRule, guns_able, guns_bearing, guns_slavable, masked_by_list, reach};
 pub use charts::{Charts, Fire, Shot};
 
-
-use crate::config::{Item, Section, Word};
+use crate::config::Word;
 use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
 
 use super::addresses::Event;
 use super::captain::{FirePlan, NO_TARGET, SupportPlan};
 use super::metrics::Count;
-use super::names::{
-    Altitude, Calibre, Equipment, FIVES, FORTIES, Gun, Officer, Position, Room, TWENTIES, ones,
-};
+use super::names::{Altitude, Calibre, Equipment, Gun, Officer};
 use super::rulebook::{Edition, Rulebook};
-use super::state::{Game, Keel, MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+use super::state::{Game, Plane, PlaneKind, PlaneState};
 
 /// 6.8.N — What one gun does: 2d6 on Table 9-2 with its modifier (A094: clamped).
 #[inline]

@@ -59,5 +59,6 @@ pub const SOURCES: &[(&str, &str)] = sources![
     "state.rs",
     "station.rs",
     "system.rs",
+    "wave.rs",
     "weather.rs",
 ];

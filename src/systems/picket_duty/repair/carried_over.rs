@@ -1,17 +1,10 @@
 //! 7.8.2.G–H — What the end of a phase does to damage nobody has mended.
 
-
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-
+use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{Captain, Choice};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
+use crate::systems::picket_duty::names::{Officer, Room, ones};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::Game;
 
 impl Game {
     /// 7.8.2.G–H — The end of a phase: damage spreads where nobody worked, the rest is carried

@@ -1,17 +1,8 @@
 //! Tables 17, 20, 21 and 21-1, and the numbers of 7.8 to 7.12.
 
-
 use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
 use crate::systems::chart::{OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{Captain, Choice};
 use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
 
 /// Table 21.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

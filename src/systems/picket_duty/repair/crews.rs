@@ -1,17 +1,10 @@
 //! 7.7.A–J — Who goes where.
 
-
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{Captain, Choice};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
+use crate::dice::Table;
+use crate::systems::picket_duty::captain::Captain;
+use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, ones};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{DamageControlPost, Game, Ship};
 
 impl Game {
     /// 2.0.D, 7.7.E–G — XO, Engineering Officer and DCO take their places, unless dead or locked.
@@ -36,7 +29,12 @@ impl Game {
     }
 
     /// 7.7.A–C, C5 — Everybody not locked is taken up and placed anew.
-    pub(super) fn place_crews(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
+    pub(super) fn place_crews(
+        &mut self,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
         let crews = &mut self.ship.crews;
         crews.rooms = crews.locked;
         crews.guns = crews.locked_guns;

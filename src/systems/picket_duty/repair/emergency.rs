@@ -1,17 +1,11 @@
 //! 7.7.L–O — The emergency: all hands to the damage.
 
-
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-
+use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
 use crate::systems::picket_duty::captain::{Captain, Choice};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
+use crate::systems::picket_duty::names::{Officer, Room};
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
+use crate::systems::picket_duty::state::Game;
 
 impl Game {
     /// 7.7.L–O — Emergency declared or called off (A211, A213).

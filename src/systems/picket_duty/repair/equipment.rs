@@ -1,19 +1,12 @@
 //! 7.9–7.12 — Secondary compartments, directors, radars, water lines.
 
-
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-
+use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{Captain, Choice};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
+use crate::systems::picket_duty::names::{Equipment, ones};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::Game;
 
-use super::*;
+use super::{Job, Mended, repair_succeeds};
 
 impl Game {
     /// 7.9.A, 7.9.C–F — One die for each manned secondary compartment not yet tried this phase

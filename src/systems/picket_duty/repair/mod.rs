@@ -10,17 +10,13 @@ mod rooms;
 
 pub use charts::{Charts, Flooding, Mended, Removed};
 
-
-use crate::config::{Section, Word};
+use crate::config::Word;
 use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
 
-use super::addresses::Event;
-use super::captain::{Captain, Choice};
-use super::deck_fires::FireRoll;
+use super::captain::Captain;
 use super::metrics::Count;
-use super::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
-use super::rulebook::{Edition, Rulebook};
+use super::names::{Gun, Room, Section as ShipSection, ones};
+use super::rulebook::Rulebook;
 use super::state::{Crews, DamageControlPost, Game, Ship};
 
 /// 7.8.2.A–C — Whether a repair roll succeeds: 2d6 on Table 20 under the final value (A184, A186).

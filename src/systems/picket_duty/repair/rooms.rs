@@ -1,19 +1,12 @@
 //! 7.8.2, 11.5 — Primary compartments, and guns like them.
 
-
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-
+use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{Captain, Choice};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section as ShipSection, ones};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Crews, DamageControlPost, Game, Ship};
+use crate::systems::picket_duty::names::{Gun, Officer, Room, Section as ShipSection, ones};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{DamageControlPost, Game};
 
-use super::*;
+use super::{Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value};
 
 impl Game {
     /// 7.8.2, 7.3.X — One attempt on every damaged room with a crew, in order (A179, A180). What is

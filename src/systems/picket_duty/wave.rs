@@ -1,0 +1,92 @@
+//! 6.6.L, 18.B.4–9 — Waves: fire, maneuver, dives, special weapons, damage control.
+
+use crate::dice::Table;
+
+use super::attack::Attack;
+use super::captain::{Captain, FirePlan, Sight, SupportPlan};
+use super::defensive_fire::{guns_able, guns_slavable, reach};
+use super::metrics::Count;
+use super::rulebook::Rulebook;
+use super::state::{Game, PlaneState};
+
+impl Game {
+    /// 6.6.L, 7.1.F, 18.B.9 — Wave after wave, each with its damage control (A016), then the last
+    /// fires.
+    pub(super) fn all_waves(
+        &mut self,
+        attack: &mut Attack,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) {
+        let mut maneuvered = false;
+        for wave in 0..attack.wave_count as usize {
+            self.wave(attack, wave, &mut maneuvered, book, captain, table);
+            if self.lost() {
+                return;
+            }
+            self.damage_control(wave as u8, captain, book, table);
+            if self.attacks_stop() {
+                break;
+            }
+        }
+        if !self.lost() {
+            self.fight_last_fires(book, table);
+        }
+    }
+
+    /// 18.B.4–6 — One wave: fire at regular planes, fire at special planes, emergency maneuver,
+    /// dives, special weapons (A257). Planes left over wait for their dive (6.8.P, 6.9.I) until the
+    /// maneuver is tried (6.10.C); specials come last (7.1.I).
+    pub(super) fn wave(
+        &mut self,
+        attack: &mut Attack,
+        wave: usize,
+        maneuvered: &mut bool,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) {
+        let range = attack.wave(wave);
+        table.tell("6.6.L", || format!("· wave {} ·", wave + 1));
+        let (fire, support) = self.orders(attack, wave, book, captain);
+        let planes = &mut attack.planes[range.clone()];
+        self.guns_fire(planes, &fire, wave, book, table);
+        self.surface_fires(planes, &support, wave, book, table);
+        self.air_fires(planes, &support, wave, book, table);
+        let flamed = planes.iter().filter(|plane| plane.state == PlaneState::Flamed).count();
+        self.tally.add(Count::PlanesFlamed, flamed as i32);
+        self.fire_at_specials(attack, wave, &support, captain, book, table);
+        let planes = &attack.planes[range.clone()];
+        if !*maneuvered {
+            *maneuvered = self.maneuver(wave, planes, captain, book, table);
+        }
+        self.planes_dive(planes, range.start, wave, book, table);
+        self.specials_attack(attack, wave, book, table);
+    }
+
+    /// 6.8.A, 6.8.L, A089 — All orders for a wave are given before its first roll.
+    pub(super) fn orders(
+        &self,
+        attack: &Attack,
+        wave: usize,
+        book: &Rulebook,
+        captain: &impl Captain,
+    ) -> (FirePlan, SupportPlan) {
+        let planes = &attack.planes[attack.wave(wave)];
+        let able = guns_able(&self.ship, book);
+        let sight = Sight {
+            book,
+            game: self,
+            planes,
+            specials: &attack.specials[attack.specials_of(wave)],
+            able,
+            slavable: guns_slavable(&self.ship, able, book),
+            reach: &reach(planes, able, &self.ship, book),
+            waves_left: attack.wave_count - wave as u8,
+        };
+        let fire = captain.aim(&sight);
+        let support = captain.support(&sight, &fire);
+        (fire, support)
+    }
+}
