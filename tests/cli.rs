@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
 fn help_names_every_command_and_gives_examples() {
     let help = tincan(&["--help"]).assert().success().get_output().clone();
     let help = text(&help.stdout);
-    for command in ["run", "trace", "speed", "list", "check"] {
+    for command in ["run", "trace", "speed", "odds", "list", "check"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
     }
     assert!(help.contains("Examples:") && !help.contains("\n  dice "), "{help}");

@@ -6,6 +6,7 @@ mod dice;
 mod list;
 mod lookup;
 mod numbers;
+mod odds;
 mod output;
 mod progress;
 mod run;
@@ -27,6 +28,7 @@ Examples:
   tincan run SYSTEM/SCENARIO --games 1e6 --set PATH=VALUE --format json
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
+  tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
 
 The same version, settings and seed give the same bytes, on any number of threads.
 Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure.";
@@ -45,6 +47,7 @@ enum Command {
     Run(run::Args),
     Trace(trace::Args),
     Speed(speed::Args),
+    Odds(odds::Args),
     List(list::Args),
     Check(check::Args),
     #[command(hide = true)]
@@ -67,6 +70,7 @@ impl Cli {
             Command::Run(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
+            Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Dice(args) => args.run(),

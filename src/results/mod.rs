@@ -4,11 +4,13 @@ mod chart;
 mod csv;
 mod json;
 mod markdown;
+mod odds;
 mod table;
 mod text;
 mod trace;
 
 pub use chart::bar;
+pub use odds::OddsResult;
 pub use text::{Column, columns, wrap};
 pub use trace::TraceResult;
 

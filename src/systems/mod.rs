@@ -1,12 +1,15 @@
 //! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
 
 pub mod chart;
+pub mod odds;
 pub mod picket_duty;
 
 use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::Told;
+
+use odds::{Ask, ExactAnswer, Question};
 
 /// One rule system: a printed game, whole.
 pub trait System: Sync {
@@ -21,6 +24,17 @@ pub trait System: Sync {
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
     fn check(&self, file: &File) -> Result<String, Problems>;
+
+    /// What [`System::odds`] can be asked, in the book's order.
+    fn questions(&self) -> Vec<Question> {
+        Vec::new()
+    }
+
+    /// Answer one question exactly, or say what is wrong with it.
+    fn odds(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        let what = format!("{} has no table `{}` to ask", self.id(), ask.table);
+        Err(Problems::one(what, "this system answers no questions of odds"))
+    }
 }
 
 /// One number every game ends with.

@@ -224,6 +224,14 @@ pub fn comes_by_night(charts: &Charts, dice: &mut impl Dice) -> Sky {
     charts.night.at(dice.d6() as i8)
 }
 
+/// 6.6.M — How many of the planes of a lettered table come: by night half, rounded down (A060).
+pub fn that_come(planes: u8, phase: Phase) -> u8 {
+    match phase {
+        Phase::Night => planes / 2,
+        Phase::Morning | Phase::Midday => planes,
+    }
+}
+
 /// Planes that attack in one phase, in waves.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack {
@@ -400,11 +408,11 @@ impl Game {
             count += self.extra_planes(&mut at[count..], book, table);
         }
         // A060: the first half of the printed order stays, extras come last.
-        let count = if phase == Phase::Night { count / 2 } else { count };
+        let count = that_come(count as u8, phase);
         if count == 0 {
             return None;
         }
-        let mut attack = Attack::in_waves(&book.attack, count as u8);
+        let mut attack = Attack::in_waves(&book.attack, count);
         for (plane, at) in attack.planes.iter_mut().zip(at) {
             plane.at = at;
         }

@@ -9,6 +9,7 @@ pub mod doctrine;
 mod invariants;
 pub mod metrics;
 pub mod names;
+mod odds;
 pub mod rulebook;
 pub mod rulings;
 pub mod ship_plan;

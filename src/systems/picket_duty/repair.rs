@@ -170,6 +170,11 @@ pub fn repair_value(charts: &Charts, men: u8, ratings: i8, hits: u8) -> i8 {
     charts.inherent + men as i8 + ratings - markers
 }
 
+/// 7.7.L, Table 17 — Whether the emergency is declared, by the captain's value.
+pub fn emergency_declared(charts: &Charts, value: i8, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 >= charts.declaration[(value + 2) as usize]
+}
+
 /// What is being repaired, for the counts.
 #[derive(Clone, Copy)]
 enum Job {
@@ -288,7 +293,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let value = self.ship.officers.rating(Officer::Captain);
-        let heard = table.d6() as i8 >= book.repair.declaration[(value + 2) as usize];
+        let heard = emergency_declared(&book.repair, value, table);
         table.tell("7.7.L", || {
             format!(
                 "Table 17: the emergency is {}",

@@ -4,12 +4,14 @@ use std::ops::Range;
 
 use crate::config::{Library, Problems, Word, nearest};
 use crate::dice::{Counting, Narrator, Quiet, Seeded};
+use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::{
     File, Match, Metric, Order, Rows, Scenario, ScenarioCard, System, Transcript,
 };
 
 use super::doctrine::Reference;
 use super::metrics::METRICS;
+use super::odds;
 use super::play;
 use super::rulebook::Rulebook;
 
@@ -99,6 +101,14 @@ impl System for PicketDuty {
     fn check(&self, file: &File) -> Result<String, Problems> {
         let library = library(&file.name, &file.text, &[]);
         Rulebook::read(&library).map(|_| "scenario".into())
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        odds::questions()
+    }
+
+    fn odds(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        odds::answer(ask)
     }
 }
 
