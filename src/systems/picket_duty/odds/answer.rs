@@ -55,6 +55,12 @@ pub fn one_die<T: Copy + Ord>(chart: &OneDie<T>) -> Odds<T> {
     exact_odds(|dice| chart.at(dice.d6() as i8))
 }
 
+/// A chart of two dice told row by row, where its results have no order of their own.
+pub fn by_row<T: Copy + Ord>(chart: &TwoDice<T>, name: impl Fn(&T) -> String) -> Answer {
+    let row = |result: T| (chart.rows().iter().position(|&other| other == result), result);
+    named(two_dice(chart).map(row), |(_, result)| name(result))
+}
+
 /// A chart read with the sum of two dice, as the game reads it.
 pub fn two_dice<T: Copy + Ord>(chart: &TwoDice<T>) -> Odds<T> {
     exact_odds(|dice| chart.at(dice.two_d6() as i8))

@@ -1,7 +1,7 @@
 //! Tables 8-1 to 8-3, A to H, D2, 22 and 22-1: who attacks, from where and in which waves.
 
 use super::Question;
-use super::answer::{Answer, named, numbers, one_die, two_dice, valued, words};
+use super::answer::{Answer, by_row, named, numbers, one_die, valued, words};
 use super::givens::{Given, Givens, PHASE, flag, whole, word};
 use crate::config::Word;
 use crate::dice::{Dice, exact_odds};
@@ -18,30 +18,50 @@ const STATION: Given = whole("station", 1, 16, "1");
 const RAIN: Given = flag("rain", "false");
 const BY: Given = word::<By>("by", "bearing");
 
-#[rustfmt::skip]
 pub const QUESTIONS: &[Question] = &[
-    Question { id: "8-night", decides: "whether planes come at night at all", givens: &[], ask: |book, _| words(one_die(&book.attack.night)) },
-    Question { id: "8-1", decides: "which attack table", givens: &[COLUMN, STATION, RAIN], ask: |book, given| words(exact_odds(|dice| letter(book, given, dice))) },
-    Question { id: "8-2", decides: "a random result: the special plane that comes", givens: &[], ask: random },
-    Question { id: "8-2-note-b", decides: "note B of Table 8-2", givens: &[], ask: |book, _| words(one_die(&book.attack.note_b)) },
-    Question { id: "8-3", decides: "the waves planes come in", givens: &[whole("planes", 1, 18, "10")], ask: waves },
-    Question { id: "A", decides: "regular planes of Table A, note A included", givens: &[PHASE], ask: lettered::<0> },
-    Question { id: "B", decides: "regular planes of Table B, note A included", givens: &[PHASE], ask: lettered::<1> },
-    Question { id: "C", decides: "regular planes of Table C, note A included", givens: &[PHASE], ask: lettered::<2> },
-    Question { id: "D", decides: "regular planes of Table D, note A included", givens: &[PHASE], ask: lettered::<3> },
-    Question { id: "E", decides: "regular planes of Table E, note A included", givens: &[PHASE], ask: lettered::<4> },
-    Question { id: "F", decides: "regular planes of Table F, note A included", givens: &[PHASE], ask: lettered::<5> },
-    Question { id: "G", decides: "regular planes of Table G, note A included", givens: &[PHASE], ask: lettered::<6> },
-    Question { id: "H", decides: "regular planes of Table H, note A included", givens: &[PHASE], ask: lettered::<7> },
-    Question { id: "D2", decides: "where an extra plane of note A stands", givens: &[BY], ask: |book, given| placed(&book.attack.extra, given) },
-    Question { id: "22", decides: "planes of a Kikusui", givens: &[PHASE], ask: |book, given| numbers(exact_odds(|dice| kikusui_planes(&book.attack, given.word("phase"), dice)), "planes") },
-    Question { id: "22-1", decides: "where a plane of a Kikusui stands", givens: &[BY], ask: |book, given| placed(&book.attack.kikusui, given) },
-    Question { id: "6-9-section", decides: "the section a special plane comes at", givens: &[], ask: |book, _| words(one_die(&book.attack.special_section)) },
+    Question::new("8-night", "whether planes come at night at all", &[], |book, _| {
+        words(one_die(&book.attack.night))
+    }),
+    Question::new("8-1", "which attack table", &[COLUMN, STATION, RAIN], |book, given| {
+        words(exact_odds(|dice| letter(book, given, dice)))
+    }),
+    Question::new("8-2", "a random result: the special plane that comes", &[], random),
+    Question::new("8-2-note-b", "note B of Table 8-2", &[], |book, _| {
+        words(one_die(&book.attack.note_b))
+    }),
+    Question::new("8-3", "the waves planes come in", &[whole("planes", 1, 18, "10")], waves),
+    Question::new("A", "regular planes of Table A, note A included", &[PHASE], lettered::<0>),
+    Question::new("B", "regular planes of Table B, note A included", &[PHASE], lettered::<1>),
+    Question::new("C", "regular planes of Table C, note A included", &[PHASE], lettered::<2>),
+    Question::new("D", "regular planes of Table D, note A included", &[PHASE], lettered::<3>),
+    Question::new("E", "regular planes of Table E, note A included", &[PHASE], lettered::<4>),
+    Question::new("F", "regular planes of Table F, note A included", &[PHASE], lettered::<5>),
+    Question::new("G", "regular planes of Table G, note A included", &[PHASE], lettered::<6>),
+    Question::new("H", "regular planes of Table H, note A included", &[PHASE], lettered::<7>),
+    Question::new("D2", "where an extra plane of note A stands", &[BY], |book, given| {
+        placed(&book.attack.extra, given)
+    }),
+    Question::new("22", "planes of a Kikusui", &[PHASE], |book, given| {
+        numbers(
+            exact_odds(|dice| kikusui_planes(&book.attack, given.word("phase"), dice)),
+            "planes",
+        )
+    }),
+    Question::new("22-1", "where a plane of a Kikusui stands", &[BY], |book, given| {
+        placed(&book.attack.kikusui, given)
+    }),
+    Question::new("6-9-section", "the section a special plane comes at", &[], |book, _| {
+        words(one_die(&book.attack.special_section))
+    }),
 ];
 
 /// The procedure over both tables, listed with the other procedures.
-#[rustfmt::skip]
-pub const WHOLE_ATTACK: Question = Question { id: "attack", decides: "regular planes from 8-1 through the lettered table, once rain or night let them come, before any is drawn", givens: &[COLUMN, STATION, RAIN, PHASE], ask: attack };
+pub const WHOLE_ATTACK: Question = Question::new(
+    "attack",
+    "regular planes from 8-1 through its lettered table, where rain or night let any come",
+    &[COLUMN, STATION, RAIN, PHASE],
+    attack,
+);
 
 /// What part of a place is asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,7 +128,7 @@ fn attack(book: &Rulebook, given: &Givens) -> Answer {
 }
 
 fn random(book: &Rulebook, _: &Givens) -> Answer {
-    named(two_dice(&book.attack.random), |result| match result {
+    by_row(&book.attack.random, |result| match result {
         RandomResult::Plane(number) => {
             let kind = &book.stock.set_aside[usize::from(*number)];
             format!("{} {}", kind.name, kind.weapon)

@@ -14,14 +14,34 @@ use crate::systems::picket_duty::state::PlaneState;
 pub const PLANE: Given = word::<PlaneState>("plane", "undamaged");
 pub const STOPPED: Given = flag("stopped", "false");
 
-#[rustfmt::skip]
 pub const QUESTIONS: &[Question] = &[
-    Question { id: "10", decides: "whether a plane strikes the ship", givens: &[PLANE, MANEUVER, STOPPED], ask: |book, given| dives(Dive::Plane(given.word("plane")), book, given) },
-    Question { id: "10-special", decides: "whether the plane of a special weapon strikes the ship", givens: &[MANEUVER, STOPPED], ask: |book, given| dives(Dive::Special, book, given) },
-    Question { id: "12.1", decides: "what an Ohka does", givens: &[MANEUVER], ask: |book, given| dropped(Weapon::Ohka, book, given) },
-    Question { id: "12.2", decides: "what a bomb does", givens: &[MANEUVER], ask: |book, given| dropped(Weapon::Bomb, book, given) },
-    Question { id: "12.3", decides: "what a torpedo does", givens: &[MANEUVER], ask: |book, given| dropped(Weapon::Torpedo, book, given) },
-    Question { id: "7-2-crash", decides: "whether the plane attacks once its special weapon is spent", givens: &[], ask: |book, _| words(one_die(&book.special.crash)) },
+    Question::new(
+        "10",
+        "whether a plane strikes the ship",
+        &[PLANE, MANEUVER, STOPPED],
+        |book, given| dives(Dive::Plane(given.word("plane")), book, given),
+    ),
+    Question::new(
+        "10-special",
+        "whether the plane of a special weapon strikes the ship",
+        &[MANEUVER, STOPPED],
+        |book, given| dives(Dive::Special, book, given),
+    ),
+    Question::new("12.1", "what an Ohka does", &[MANEUVER], |book, given| {
+        dropped(Weapon::Ohka, book, given)
+    }),
+    Question::new("12.2", "what a bomb does", &[MANEUVER], |book, given| {
+        dropped(Weapon::Bomb, book, given)
+    }),
+    Question::new("12.3", "what a torpedo does", &[MANEUVER], |book, given| {
+        dropped(Weapon::Torpedo, book, given)
+    }),
+    Question::new(
+        "7-2-crash",
+        "whether the plane attacks once its special weapon is spent",
+        &[],
+        |book, _| words(one_die(&book.special.crash)),
+    ),
 ];
 
 impl Word for PlaneState {

@@ -13,12 +13,20 @@ const GUN: Given = word::<Calibre>("gun", "40mm");
 pub const ALTITUDE: Given = word::<Altitude>("altitude", "low");
 pub const MODIFIER: Given = whole("modifier", -12, 12, "0");
 
-#[rustfmt::skip]
 pub const QUESTIONS: &[Question] = &[
-    Question { id: "9-1", decides: "what a working director adds to a gun's roll", givens: &[GUN, ALTITUDE], ask: bonus },
-    Question { id: "9-2", decides: "what one gun does to its target", givens: &[GUN, ALTITUDE, MODIFIER], ask: one_gun },
-    Question { id: "support", decides: "what one air or surface support marker does to its target", givens: &[MODIFIER], ask: |book, given| words(exact_odds(|dice| support_fire(&book.gunnery, given.whole("modifier"), dice))) },
-    Question { id: "spray", decides: "what spray fire does to a special plane", givens: &[], ask: |book, _| words(two_dice(&book.gunnery.spray)) },
+    Question::new("9-1", "what a working director adds to a gun's roll", &[GUN, ALTITUDE], bonus),
+    Question::new("9-2", "what one gun does to its target", &[GUN, ALTITUDE, MODIFIER], one_gun),
+    Question::new(
+        "support",
+        "what one air or surface support marker does to its target",
+        &[MODIFIER],
+        |book, given| {
+            words(exact_odds(|dice| support_fire(&book.gunnery, given.whole("modifier"), dice)))
+        },
+    ),
+    Question::new("spray", "what spray fire does to a special plane", &[], |book, _| {
+        words(two_dice(&book.gunnery.spray))
+    }),
 ];
 
 fn bonus(book: &Rulebook, given: &Givens) -> Answer {

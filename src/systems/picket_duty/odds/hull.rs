@@ -11,14 +11,38 @@ use crate::systems::picket_duty::rulebook::Rulebook;
 
 const DCO: Given = whole("dco", -2, 2, "0");
 
-#[rustfmt::skip]
 pub const QUESTIONS: &[Question] = &[
-    Question { id: "14", decides: "whether the hull holds (no rule sends anybody here)", givens: &[DCO], ask: integrity },
-    Question { id: "14.1", decides: "hull points lost when so many planes hit in a phase", givens: &[whole("hits", 1, 18, "1")], ask: |book, given| numbers(exact_odds(|dice| hull_lost(&book.hull, given.whole("hits") as u8, dice)), "hull points") },
-    Question { id: "16", decides: "whether a ship in extremity sinks", givens: &[DCO], ask: under_way },
-    Question { id: "17", decides: "whether an emergency is declared", givens: &[whole("captain", -2, 2, "0")], ask: |book, given| either(exact_odds(|dice| emergency_declared(&book.repair, given.whole("captain"), dice)), "not declared", "declared") },
-    Question { id: "18", decides: "how long repairs at the anchorage take", givens: &[], ask: |book, _| words(two_dice(&book.hull.anchorage)) },
-    Question { id: "18.1", decides: "days of replenishment of an undamaged ship", givens: &[], ask: |book, _| numbers(two_dice(&book.hull.replenishment), "days") },
+    Question::new("14", "whether the hull holds (no rule sends anybody here)", &[DCO], integrity),
+    Question::new(
+        "14.1",
+        "hull points lost when so many planes hit in a phase",
+        &[whole("hits", 1, 18, "1")],
+        |book, given| {
+            numbers(
+                exact_odds(|dice| hull_lost(&book.hull, given.whole("hits") as u8, dice)),
+                "hull points",
+            )
+        },
+    ),
+    Question::new("16", "whether a ship in extremity sinks", &[DCO], under_way),
+    Question::new(
+        "17",
+        "whether an emergency is declared",
+        &[whole("captain", -2, 2, "0")],
+        |book, given| {
+            either(
+                exact_odds(|dice| emergency_declared(&book.repair, given.whole("captain"), dice)),
+                "not declared",
+                "declared",
+            )
+        },
+    ),
+    Question::new("18", "how long repairs at the anchorage take", &[], |book, _| {
+        words(two_dice(&book.hull.anchorage))
+    }),
+    Question::new("18.1", "days of replenishment of an undamaged ship", &[], |book, _| {
+        numbers(two_dice(&book.hull.replenishment), "days")
+    }),
 ];
 
 /// Table 14 is in no procedure: it is read as it prints, 2d6 and the DCO's value (A155).

@@ -40,6 +40,17 @@ struct Question {
     ask: fn(&Rulebook, &Givens) -> Answer,
 }
 
+impl Question {
+    const fn new(
+        id: &'static str,
+        decides: &'static str,
+        givens: &'static [Given],
+        ask: fn(&Rulebook, &Givens) -> Answer,
+    ) -> Question {
+        Question { id, decides, givens, ask }
+    }
+}
+
 /// Every question, in the order of the charts; procedures come last.
 fn all() -> impl Iterator<Item = &'static Question> {
     let groups = [

@@ -22,13 +22,37 @@ use crate::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
 const GUNS: Given = Given { name: "guns", kind: Kind::Guns, default: "5in,5in,40mm,20mm" };
 const DIRECTED: Given = word::<Directed>("directed", "all");
 
-#[rustfmt::skip]
 pub const QUESTIONS: &[Question] = &[
     WHOLE_ATTACK,
-    Question { id: "shoot-down", decides: "one plane after several guns in order; directors add Table 9-1", givens: &[GUNS, ALTITUDE, MODIFIER, DIRECTED], ask: shot_at },
-    Question { id: "dive", decides: "a dive, and what the first roll of a hit strikes", givens: &[PLANE, MANEUVER, STOPPED, SECTION], ask: dive_and_hit },
-    Question { id: "deck-fire", decides: "one deck fire fought to its end", givens: &[whole("markers", 1, 30, "1"), WATER], ask: fought },
-    Question { id: "repair", decides: "hit markers left after one attempt on a compartment", givens: &[whole("hits", 1, 9, "1"), whole("men", 1, 9, "3"), whole("ratings", -8, 8, "0"), MODIFIER], ask: repaired },
+    Question::new(
+        "shoot-down",
+        "one plane after several guns in order; directors add Table 9-1",
+        &[GUNS, ALTITUDE, MODIFIER, DIRECTED],
+        shot_at,
+    ),
+    Question::new(
+        "dive",
+        "a dive, and what the first roll of a hit strikes",
+        &[PLANE, MANEUVER, STOPPED, SECTION],
+        dive_and_hit,
+    ),
+    Question::new(
+        "deck-fire",
+        "one deck fire fought to its end",
+        &[whole("markers", 1, 30, "1"), WATER],
+        fought,
+    ),
+    Question::new(
+        "repair",
+        "hit markers left after one attempt on a compartment",
+        &[
+            whole("hits", 1, 9, "1"),
+            whole("men", 1, 9, "3"),
+            whole("ratings", -8, 8, "0"),
+            MODIFIER,
+        ],
+        repaired,
+    ),
 ];
 
 /// Which guns a working director lays; 20mm have none.

@@ -15,18 +15,75 @@ use crate::systems::picket_duty::rulebook::Rulebook;
 
 const VALUE: Given = whole("value", -2, 2, "0");
 
-#[rustfmt::skip]
 pub const QUESTIONS: &[Question] = &[
-    Question { id: "19", decides: "whether an emergency maneuver works, by captain and engineering officer", givens: &[VALUE], ask: |book, given| either(exact_odds(|dice| maneuver_works(&book.maneuver, given.whole("value"), dice)), "fails", "works") },
-    Question { id: "20", decides: "whether a repair succeeds, by its final value", givens: &[whole("value", -12, 12, "0"), MODIFIER], ask: |book, given| either(exact_odds(|dice| repair_succeeds(&book.repair, given.whole("value"), given.whole("modifier"), dice)), "fails", "succeeds") },
-    Question { id: "20-removed", decides: "hit markers a successful repair takes off", givens: &[], ask: |book, _| words(one_die(&book.repair.removed)) },
-    Question { id: "21", decides: "whether a destroyed compartment is flooded in time", givens: &[WATER], ask: flooded },
-    Question { id: "21-1", decides: "whether a compartment that was not flooded explodes", givens: &[word::<Explosive>("room", "magazine")], ask: |book, given| either(exact_odds(|dice| explodes(&book.repair, given.word::<Explosive>("room").kind(), dice)), "does not explode", "explodes") },
-    Question { id: "23", decides: "how far morale moves, by captain and CPO", givens: &[VALUE], ask: morale },
-    Question { id: "24", decides: "ammunition or fuel used up in a turn", givens: &[], ask: |book, _| numbers(exact_odds(|dice| used_up(&book.maintenance, dice)), "boxes") },
-    Question { id: "7-8-1-fire", decides: "one attempt to put out a deck fire, with nothing added", givens: &[], ask: |book, _| words(one_die(&book.repair.fire)) },
-    Question { id: "7-9-secondary", decides: "one attempt to repair a secondary compartment", givens: &[], ask: |book, _| words(one_die(&book.repair.secondary)) },
-    Question { id: "7-12-water", decides: "one attempt to repair the water lines", givens: &[], ask: |book, _| words(one_die(&book.repair.water)) },
+    Question::new(
+        "19",
+        "whether an emergency maneuver works, by captain and engineering officer",
+        &[VALUE],
+        |book, given| {
+            either(
+                exact_odds(|dice| maneuver_works(&book.maneuver, given.whole("value"), dice)),
+                "fails",
+                "works",
+            )
+        },
+    ),
+    Question::new(
+        "20",
+        "whether a repair succeeds, by its final value",
+        &[whole("value", -12, 12, "0"), MODIFIER],
+        |book, given| {
+            either(
+                exact_odds(|dice| {
+                    repair_succeeds(
+                        &book.repair,
+                        given.whole("value"),
+                        given.whole("modifier"),
+                        dice,
+                    )
+                }),
+                "fails",
+                "succeeds",
+            )
+        },
+    ),
+    Question::new("20-removed", "hit markers a successful repair takes off", &[], |book, _| {
+        words(one_die(&book.repair.removed))
+    }),
+    Question::new("21", "whether a destroyed compartment is flooded in time", &[WATER], flooded),
+    Question::new(
+        "21-1",
+        "whether a compartment that was not flooded explodes",
+        &[word::<Explosive>("room", "magazine")],
+        |book, given| {
+            either(
+                exact_odds(|dice| {
+                    explodes(&book.repair, given.word::<Explosive>("room").kind(), dice)
+                }),
+                "does not explode",
+                "explodes",
+            )
+        },
+    ),
+    Question::new("23", "how far morale moves, by captain and CPO", &[VALUE], morale),
+    Question::new("24", "ammunition or fuel used up in a turn", &[], |book, _| {
+        numbers(exact_odds(|dice| used_up(&book.maintenance, dice)), "boxes")
+    }),
+    Question::new(
+        "7-8-1-fire",
+        "one attempt to put out a deck fire, with nothing added",
+        &[],
+        |book, _| words(one_die(&book.repair.fire)),
+    ),
+    Question::new(
+        "7-9-secondary",
+        "one attempt to repair a secondary compartment",
+        &[],
+        |book, _| words(one_die(&book.repair.secondary)),
+    ),
+    Question::new("7-12-water", "one attempt to repair the water lines", &[], |book, _| {
+        words(one_die(&book.repair.water))
+    }),
 ];
 
 /// Compartments that can explode (Table 21-1).

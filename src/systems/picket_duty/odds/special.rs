@@ -14,20 +14,29 @@ use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::special_attack::{Crash, WeaponResult, crash, weapon};
 use crate::systems::picket_duty::state::{Blow, PlaneState};
 
-#[rustfmt::skip]
-pub const QUESTIONS: &[Question] = &[
-    Question { id: "special-attack", decides: "a special plane: shot down, or its weapon and then the plane itself", givens: &[word::<Weapon>("weapon", "ohka"), whole("air", 0, 9, "1"), whole("surface", 0, 9, "0"), flag("spray", "true"), MANEUVER, STOPPED], ask: whole_attack },
-];
+pub const QUESTIONS: &[Question] = &[Question::new(
+    "special-attack",
+    "a special plane: shot down, or its weapon and then the plane itself",
+    &[
+        word::<Weapon>("weapon", "ohka"),
+        whole("air", 0, 9, "1"),
+        whole("surface", 0, 9, "0"),
+        flag("spray", "true"),
+        MANEUVER,
+        STOPPED,
+    ],
+    whole_attack,
+)];
 
 /// How far a special plane has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     Coming,
     ShotDown(By),
-    /// Its weapon is spent, and the attack goes on or is over.
-    Dropped(WeaponResult, Next),
     /// It flew on, or dived itself.
     Crashed(WeaponResult, Option<DiveResult>),
+    /// Its weapon is spent, and the attack goes on or is over.
+    Dropped(WeaponResult, Next),
 }
 
 /// Who shot a special plane down, in the order they fire (6.9.D).

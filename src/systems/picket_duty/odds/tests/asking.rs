@@ -3,7 +3,7 @@
 use super::super::{Given, Givens, Question, all, answer_from};
 use super::{answer, answer_with, ask, error};
 use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::tests::advanced;
+use crate::systems::picket_duty::tests::{advanced, basic};
 
 /// All ways of a question add up, no result is told twice, and whole numbers come in order.
 fn assert_whole(question: &Question, given: &[(String, String)], book: &Rulebook) {
@@ -41,6 +41,12 @@ fn every_question_answers_whatever_is_said() {
             }
         }
     }
+}
+
+#[test]
+fn every_question_answers_in_the_basic_game() {
+    let book = basic();
+    all().for_each(|question| assert_whole(question, &[], &book));
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! Stations, weather, air support, attacks: Tables 1-1 to 8-3, A to H, 22 and 22-1.
 
 use super::{answer, answer_with, assert_close, share, shares, ways};
+use crate::systems::picket_duty::assignment::assigned_station;
+use crate::systems::picket_duty::calendar::parse_day;
+use crate::systems::picket_duty::rulebook::Edition;
+use crate::systems::picket_duty::tests::{advanced, table};
 
 /// Two stations in one row share it: a die decides.
 #[test]
@@ -20,6 +24,16 @@ fn a021_a_station_not_in_use_is_rolled_again() {
     assert_eq!((odds.whole, share(&odds, "station 9", 31)), (31, 0));
     assert_eq!(share(&odds, "station 7", 31), 5 + 6);
     assert_eq!(shares(&answer("2-2 date=apr1"), 36)[5], ("station 9", 5));
+}
+
+/// The game rolls an 8 for station 9, and again.
+#[test]
+fn a021_the_game_rolls_again_too() {
+    let book = advanced();
+    let day = parse_day("Apr 12").unwrap();
+    let mut dice = table([2, 6, 3, 4]);
+    let assigned = assigned_station(&book.assignment, Edition::Advanced, day, &mut dice);
+    assert_eq!(assigned, (7, day));
 }
 
 /// March 25 has no active stations: the 26th is rolled for, and that is station 9.
@@ -175,7 +189,8 @@ fn table_8_1_and_the_lettered_tables_together() {
 fn random_results_and_waves() {
     let odds = answer("8-2");
     assert_eq!(share(&odds, "note B", 36), 6);
-    assert_eq!(share(&odds, "Sally ohka", 36), 1);
+    let rows = shares(&odds, 36);
+    assert_eq!((rows[0], rows[10]), (("Sally ohka", 1), ("Judy bomb", 1)), "as printed");
     assert_eq!(odds.outcomes.len(), 11);
     assert_eq!(ways("8-2-note-b", 2), [1, 1]);
     assert_eq!(shares(&answer("8-3 planes=11"), 1), [("6 + 3 + 2", 1)]);
