@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
 fn help_names_every_command_and_gives_examples() {
     let help = tincan(&["--help"]).assert().success().get_output().clone();
     let help = text(&help.stdout);
-    for command in ["run", "trace", "speed", "list", "rules", "check"] {
+    for command in ["run", "trace", "speed", "odds", "list", "rules", "rulings", "check"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
     }
     assert!(help.contains("Examples:") && !help.contains("\n  dice "), "{help}");
@@ -38,6 +38,51 @@ error: no system is called `no-such-game`
   = help: [..]`tincan list` shows every system
 ";
         tincan(&words).assert().code(2).stdout_eq("").stderr_eq(expected);
+    }
+}
+
+#[test]
+fn odds_are_exact_and_always_the_same_bytes() {
+    let words = ["odds", "picket-duty", "3-1", "--format", "json"];
+    let expected = r#"{
+  "system": "picket-duty",
+  "table": "3-1",
+  "given": {},
+  "outcomes": [
+    {
+      "result": "none",
+      "numerator": 1,
+      "denominator": 6,
+      "probability": 0.16666666666666666
+    },
+    {
+      "result": "assigned",
+      "numerator": 5,
+      "denominator": 6,
+      "probability": 0.8333333333333334
+    }
+  ]
+}
+"#;
+    tincan(&words).assert().success().stdout_eq(expected).stderr_eq("");
+    for table in ["22", "21", "A", "11-1"] {
+        tincan(&["odds", "picket-duty", table]).assert().success().stderr_eq("");
+    }
+}
+
+#[test]
+fn a_question_that_cannot_be_asked_is_one_message_and_exit_2() {
+    for (words, expected) in [
+        (&["odds", "no-such-game"][..], "error: no system is called `no-such-game`\n[..]\n"),
+        (
+            &["odds", "picket-duty", "99"],
+            "error: picket-duty has no table or procedure `99`\n...\n",
+        ),
+        (&["odds", "picket-duty", "22", "dark=yes"], "error: `22` knows no `dark`\n...\n"),
+        (&["odds", "picket-duty", "22", "phase="], "error: `phase` is given no value\n...\n"),
+        (&["odds", "picket-duty", "22", "night"], "error: `night` says nothing [..]\n[..]\n"),
+    ] {
+        tincan(words).assert().code(2).stdout_eq("").stderr_eq(expected);
     }
 }
 

@@ -6,6 +6,7 @@ mod dice;
 mod list;
 mod lookup;
 mod numbers;
+mod odds;
 mod output;
 mod progress;
 mod rulings;
@@ -30,6 +31,7 @@ Examples:
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
+  tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
 
 The same version, settings and seed give the same bytes, on any number of threads.
 Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure.";
@@ -48,6 +50,7 @@ enum Command {
     Run(run::Args),
     Trace(trace::Args),
     Speed(speed::Args),
+    Odds(odds::Args),
     List(list::Args),
     Rules(rules::Args),
     Check(check::Args),
@@ -72,6 +75,7 @@ impl Cli {
             Command::Run(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
+            Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),
             Command::Rules(args) => args.run(),
             Command::Check(args) => args.run(),

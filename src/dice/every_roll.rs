@@ -56,6 +56,37 @@ pub struct Odds<T: Ord> {
 }
 
 impl<T: Ord> Odds<T> {
+    /// One outcome, whatever the dice say.
+    pub fn certain(outcome: T) -> Odds<T> {
+        Odds { ways: BTreeMap::from([(outcome, 1)]), whole: 1 }
+    }
+
+    /// Go on from every outcome as `next` says: the distribution of where that leads. A procedure
+    /// of many rolls that forgets most of what it rolled is walked step by step this way.
+    ///
+    /// # Panics
+    /// When the common denominator does not fit: after some twenty rolls of two dice.
+    pub fn then<U: Ord>(&self, next: impl Fn(&T) -> Odds<U>) -> Odds<U> {
+        let branches: Vec<_> = self.ways.iter().map(|(from, &ways)| (ways, next(from))).collect();
+        let common = branches.iter().fold(1, |all, (_, odds)| least_multiple(all, odds.whole));
+        let whole = self.whole.checked_mul(common).expect("a procedure of some twenty rolls");
+        let mut ways = BTreeMap::new();
+        for (share, odds) in branches {
+            for (to, count) in odds.ways {
+                *ways.entry(to).or_insert(0) += share * (common / odds.whole) * count;
+            }
+        }
+        Odds { ways, whole }.reduced()
+    }
+
+    /// The same distribution over the smallest whole.
+    fn reduced(mut self) -> Odds<T> {
+        let shared = self.ways.values().fold(self.whole, |all, &ways| common_factor(all, ways));
+        self.ways.values_mut().for_each(|ways| *ways /= shared);
+        self.whole /= shared;
+        self
+    }
+
     /// The probability of one outcome.
     pub fn chance(&self, outcome: &T) -> f64 {
         self.ways.get(outcome).map_or(0.0, |&ways| ways as f64 / self.whole as f64)
@@ -87,6 +118,16 @@ impl<T: Ord> Odds<T> {
     }
 }
 
+impl<T: Ord> Odds<Option<T>> {
+    /// `None` is rolled again, for ever if need be: the odds of what counts in the end. Nothing is
+    /// left of a roll that never counts.
+    pub fn rolled_again(self) -> Odds<T> {
+        let counted = self.ways.into_iter().filter_map(|(outcome, ways)| Some((outcome?, ways)));
+        let ways: BTreeMap<T, u128> = counted.collect();
+        Odds { whole: ways.values().sum(), ways }
+    }
+}
+
 /// The exact odds of everything `decide` can return, by walking every roll it makes.
 pub fn exact_odds<T: Ord>(mut decide: impl FnMut(&mut EveryRoll) -> T) -> Odds<T> {
     let mut dice = EveryRoll::new();
@@ -102,15 +143,21 @@ pub fn exact_odds<T: Ord>(mut decide: impl FnMut(&mut EveryRoll) -> T) -> Odds<T
 
 /// Paths of different lengths have different weights: bring them to their common denominator.
 fn on_one_denominator<T: Ord>(paths: BTreeMap<T, BTreeMap<u128, u128>>) -> Odds<T> {
-    let whole = paths.values().flat_map(BTreeMap::keys).fold(1, |a, &b| a / gcd(a, b) * b);
+    let whole = paths.values().flat_map(BTreeMap::keys).fold(1, |a, &b| least_multiple(a, b));
     let weigh = |counts: BTreeMap<u128, u128>| {
         counts.into_iter().map(|(ways, count)| whole / ways * count).sum()
     };
     Odds { ways: paths.into_iter().map(|(t, counts)| (t, weigh(counts))).collect(), whole }
 }
 
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
+/// The greatest number that divides both.
+pub fn common_factor(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { common_factor(b, a % b) }
+}
+
+/// The least number both divide.
+fn least_multiple(a: u128, b: u128) -> u128 {
+    a / common_factor(a, b) * b
 }
 
 #[cfg(test)]
@@ -131,6 +178,32 @@ mod tests {
         let odds = exact_odds(|dice| if dice.d6() == 6 { 10 + dice.roll(2) } else { 0 });
         assert_eq!((odds.share(&0, 12), odds.share(&11, 12), odds.share(&12, 12)), (10, 1, 1));
         assert!((odds.mean(|&x| f64::from(x)) - 23.0 / 12.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn step_by_step_is_the_same_as_all_at_once() {
+        // Two dice; doubles are followed by a third.
+        let third = |&(a, b): &(u8, u8)| match a == b {
+            true => exact_odds(|dice| a + b + dice.d6()),
+            false => Odds::certain(a + b),
+        };
+        let steps = exact_odds(|dice| (dice.d6(), dice.d6())).then(third);
+        let at_once = exact_odds(|dice| {
+            let (a, b) = (dice.d6(), dice.d6());
+            if a == b { a + b + dice.d6() } else { a + b }
+        });
+        assert_eq!(steps.share(&3, 216), 13, "1-2, 2-1, and 1-1 with a 1");
+        assert_eq!(steps.ways.len(), at_once.ways.len());
+        for outcome in at_once.ways.keys() {
+            assert_eq!(steps.share(outcome, 216), at_once.share(outcome, 216));
+        }
+    }
+
+    #[test]
+    fn what_does_not_count_is_rolled_again() {
+        let odds = exact_odds(|dice| Some(dice.d6()).filter(|face| face % 2 == 0)).rolled_again();
+        assert_eq!((odds.share(&2, 3), odds.share(&6, 3), odds.whole), (1, 1, 3));
+        assert!(exact_odds(|dice| None::<u8>.filter(|_| dice.d6() > 9)).rolled_again().whole == 0);
     }
 
     #[test]

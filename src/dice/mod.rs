@@ -12,7 +12,7 @@ mod table;
 
 pub use address::Address;
 pub use counting::Counting;
-pub use every_roll::{EveryRoll, Odds, exact_odds};
+pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
 pub use table::{Narrator, Quiet, Rolled, Table, Told};

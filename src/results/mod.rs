@@ -6,12 +6,14 @@ mod impact;
 mod json;
 mod survival;
 mod markdown;
+mod odds;
 mod table;
 mod text;
 mod trace;
 
 pub use chart::bar;
 pub use impact::{ImpactResult, impacts};
+pub use odds::OddsResult;
 pub use survival::Survival;
 pub use text::{Column, columns, wrap};
 pub use trace::TraceResult;

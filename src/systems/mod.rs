@@ -1,6 +1,7 @@
 //! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
 
 pub mod chart;
+pub mod odds;
 pub mod picket_duty;
 pub mod rules;
 
@@ -9,6 +10,7 @@ use std::ops::Range;
 use crate::config::Problems;
 use crate::dice::Told;
 
+use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
 
 /// One rule system: a printed game, whole.
@@ -33,6 +35,17 @@ pub trait System: Sync {
     /// Every numbered rule of the book, in its order; none where no index has been made.
     fn rules(&self) -> Vec<RuleEntry> {
         Vec::new()
+    }
+
+    /// What [`System::odds`] can be asked, in the book's order.
+    fn questions(&self) -> Vec<Question> {
+        Vec::new()
+    }
+
+    /// Answer one question exactly, or say what is wrong with it.
+    fn odds(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        let what = format!("{} has no table `{}` to ask", self.id(), ask.table);
+        Err(Problems::one(what, "this system answers no questions of odds"))
     }
 }
 

@@ -68,29 +68,42 @@ impl Charts {
 
 /// 4.0.A — The station assigned on `day`, and the day it is taken up.
 ///
-/// A020: a day without active stations matters only while one is being rolled for: the next day
-/// is rolled for instead. A021: a station not in use is rolled again. A261: the basic game rolls
-/// on Table 1-1 at any date.
+/// A021: a station not in use is rolled again.
 pub fn assigned_station(
+    charts: &Charts,
+    edition: Edition,
+    day: Day,
+    dice: &mut impl Dice,
+) -> (u8, Day) {
+    loop {
+        if let Some(assigned) = one_assignment(charts, edition, day, dice) {
+            return assigned;
+        }
+    }
+}
+
+/// 4.0.A — One roll for a station; `None` if it is not in use (A021).
+///
+/// A020: a day without active stations matters only while one is being rolled for: the next day
+/// is rolled for instead. A261: the basic game rolls on Table 1-1 at any date.
+pub fn one_assignment(
     charts: &Charts,
     edition: Edition,
     mut day: Day,
     dice: &mut impl Dice,
-) -> (u8, Day) {
+) -> Option<(u8, Day)> {
     if edition == Edition::Basic {
         let stations = charts.basic.at(dice.two_d6() as i8);
-        return (one_of(stations, dice), day);
+        return Some((one_of(stations, dice), day));
     }
     loop {
         match charts.by_date[usize::from(day.min(LAST_DAY))] {
             ByDate::None if day < LAST_DAY => day += 1,
-            ByDate::None => return (1, day),
-            ByDate::Stations(stations) => return (one_of(stations, dice), day),
+            ByDate::None => return Some((1, day)),
+            ByDate::Stations(stations) => return Some((one_of(stations, dice), day)),
             ByDate::Table { number, without } => {
                 let station = charts.tables[usize::from(number)].at(dice.two_d6() as i8) as u8;
-                if station != without {
-                    return (station, day);
-                }
+                return (station != without).then_some((station, day));
             }
         }
     }

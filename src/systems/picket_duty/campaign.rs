@@ -86,7 +86,7 @@ impl Game {
                     return Mini::Won;
                 }
             }
-            let end = if end == DayEnd::Over { self.night(book, table) } else { end };
+            let end = if end == DayEnd::Over { self.night(book, captain, table) } else { end };
             match end {
                 DayEnd::Sunk => return Mini::Lost,
                 DayEnd::Left(leave) if loses_mini(leave, book) => return Mini::Lost,
@@ -104,7 +104,7 @@ impl Game {
             let end = self.campaign_day(book, captain, table);
             let end = if end == DayEnd::Over {
                 self.count(Count::FightingDays);
-                self.night(book, table)
+                self.night(book, captain, table)
             } else {
                 end
             };

@@ -179,13 +179,19 @@ impl Game {
         }
     }
 
-    /// 9.G, 7.12.D — The captain may leave of his own will.
-    pub fn leave_by_choice(&mut self, captain: &impl Captain, book: &Rulebook) -> bool {
-        let lines_gone = self.ship.water_lines >= book.repair.water_hits_to_destroy;
-        let goes = |why: MayLeave| captain.withdraws(self, why) == Choice::Yes;
-        let leaves = self.left_by_choice
-            || (half_the_armament(&self.ship, book) && goes(MayLeave::HalfTheArmament))
-            || (lines_gone && goes(MayLeave::WaterLines));
+    /// 9.G, 7.12.D — The captain may leave of his own will: with half the guns out at the end of a
+    /// phase, with the water lines destroyed at the end of a turn.
+    pub fn leave_by_choice(
+        &mut self,
+        why: MayLeave,
+        captain: &impl Captain,
+        book: &Rulebook,
+    ) -> bool {
+        let open = match why {
+            MayLeave::HalfTheArmament => half_the_armament(&self.ship, book),
+            MayLeave::WaterLines => self.ship.water_lines >= book.repair.water_hits_to_destroy,
+        };
+        let leaves = open && captain.withdraws(self, why) == Choice::Yes;
         if leaves {
             self.count(Count::LeftByChoice);
         }

@@ -62,6 +62,8 @@ metrics! {
     LostToTyphoon = "lost_to_typhoon", "yes/no", JAPAN, "lost in a typhoon";
     LostToTable21 = "lost_to_table21_1", "yes/no", JAPAN, "blown up after a failed flooding attempt (Table 21-1)";
 
+    Abandoned = "abandoned", "yes/no", JAPAN, "given up by her captain (7.7.N)";
+
     Kills5in = "kills_5in", "planes", US, "planes destroyed by 5in guns";
     Kills40mm = "kills_40mm", "planes", US, "planes destroyed by 40mm tubs";
     Kills20mm = "kills_20mm", "planes", US, "planes destroyed by 20mm mounts";
@@ -114,7 +116,7 @@ metrics! {
     LeftForRooms = "left_for_rooms", "ships", JAPAN, "left station with both engine rooms, fire rooms or fuel tanks destroyed";
     LeftForSupplies = "left_for_supplies", "ships", JAPAN, "left station out of fuel or ammunition";
     LeftForTyphoon = "left_for_typhoon", "ships", JAPAN, "left station damaged by a typhoon";
-    LeftByChoice = "left_by_choice", "ships", JAPAN, "left station or abandoned because the captain chose to";
+    LeftByChoice = "left_by_choice", "ships", JAPAN, "left station because the captain chose to (9.G, 7.12.D)";
 }
 
 /// How often everything happened in one game.

@@ -10,6 +10,7 @@ mod index;
 mod invariants;
 pub mod metrics;
 pub mod names;
+mod odds;
 pub mod rulebook;
 pub mod rulings;
 mod ruling_cards;
@@ -51,7 +52,7 @@ use crate::dice::Table;
 
 use addresses::Event;
 use attack::Attack;
-use captain::Captain;
+use captain::{Captain, MayLeave};
 use departure::Cause;
 use metrics::{Count, Tally};
 use names::Phase;
@@ -116,7 +117,7 @@ impl Game {
                 table,
             ) {
                 DayEnd::Over if self.day >= last => break true,
-                DayEnd::Over => match self.night(book, table) {
+                DayEnd::Over => match self.night(book, captain, table) {
                     DayEnd::Over => self.day += 1,
                     _ => break false,
                 },
@@ -191,7 +192,7 @@ impl Game {
 
     /// 3.0.C, 18.C, 7.4.N — Maintenance at the end of a turn; out of fuel or ammunition (8.2.D,
     /// 8.3.B, 9.F) or without radar (8.4.A) she must go.
-    fn night(&mut self, book: &Rulebook, table: &mut impl Table) -> DayEnd {
+    fn night(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> DayEnd {
         self.maintenance(book, table);
         self.flooded_at_night(book, table);
         if self.lost() {
@@ -200,6 +201,9 @@ impl Game {
         match self.leave_if_forced(book, table) {
             Some(_) if self.lost() => DayEnd::Sunk,
             Some(cause) => DayEnd::Left(Leave::Forced(cause)),
+            None if self.leave_by_choice(MayLeave::WaterLines, captain, book) => {
+                DayEnd::Left(Leave::ByChoice)
+            }
             None => DayEnd::Over,
         }
     }
@@ -316,7 +320,10 @@ impl Game {
         }
         let leave = match self.leave_if_forced(book, table) {
             Some(cause) => Some(Leave::Forced(cause)),
-            None => self.leave_by_choice(captain, book).then_some(Leave::ByChoice),
+            None => {
+                let leaves = self.leave_by_choice(MayLeave::HalfTheArmament, captain, book);
+                leaves.then_some(Leave::ByChoice)
+            }
         };
         match leave {
             Some(_) if self.lost() => Next::DayEnd(DayEnd::Sunk),
@@ -360,6 +367,7 @@ impl Loss {
             Loss::UnderWay => Count::LostUnderWay,
             Loss::Typhoon => Count::LostToTyphoon,
             Loss::Table21 => Count::LostToTable21,
+            Loss::Abandoned => Count::Abandoned,
         }
     }
 }

@@ -163,6 +163,10 @@ impl Rulebook {
             let (edition, scenario) = root.table("scenario", |card| read_card(card, &rulings));
             let ship = root.table("ship", |ship| ShipPlan::read(ship, scenario.armament, &rulings));
             let calendar = root.table("calendar", |days| Calendar::read(days, rulings.red_days));
+            if scenario.campaign.is_some() && optional.attack_ends == AttackEnds::Out {
+                let help = "to try a campaign without them, set rulings.pool.attack_ends=0";
+                root.problem("rule 11.3 takes Attack Ends out of scenarios, not campaigns", help);
+            }
             let attack_ends = match optional.attack_ends {
                 AttackEnds::In => rulings.attack_ends,
                 AttackEnds::Out => 0,

@@ -62,6 +62,7 @@ pub fn sound_ship(book: &Rulebook, captain: &impl Captain) -> Ship {
         crews: full_crews(book),
         power_lost: false,
         emergency: false,
+        attacked_in_emergency: false,
         lost: None,
     }
 }
@@ -88,7 +89,6 @@ impl Game {
             fired: false,
             sprayed: false,
             reassigned: false,
-            left_by_choice: false,
             first_loss: 0,
             opening: true,
             clock: u16::from(book.scenario.day) * 3,

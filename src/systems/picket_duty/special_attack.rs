@@ -335,6 +335,7 @@ impl Game {
                 self.near_miss(blow, wave, WEAPONS + place, book, table);
             }
             DiveResult::Hit => {
+                self.count(Count::DirectHits);
                 self.drop_weapon(special.weapon, blow, wave, place, book, table);
             }
         }

@@ -177,6 +177,8 @@ pub enum Loss {
     Typhoon,
     /// An explosion after Table 21-1.
     Table21,
+    /// 7.7.N: the captain gave her up.
+    Abandoned,
 }
 
 /// The destroyer and everybody aboard.
@@ -199,6 +201,8 @@ pub struct Ship {
     pub power_lost: bool,
     /// 7.7.M: all hands fight the damage, the guns are silent.
     pub emergency: bool,
+    /// 7.7.O: attacked since the emergency was declared.
+    pub attacked_in_emergency: bool,
     pub lost: Option<Loss>,
 }
 
@@ -305,8 +309,6 @@ pub struct Special {
     pub twin_engine: bool,
     pub section: Section,
     pub shot_down: bool,
-    /// It has made its attack (C10).
-    pub spent: bool,
 }
 
 /// The most planes one attack can hold (Table 8-3 ends there).
@@ -357,8 +359,6 @@ pub struct Game {
     pub sprayed: bool,
     /// Table 15 #8: a new station at the end of the turn.
     pub reassigned: bool,
-    /// 7.7.N — The captain has abandoned ship.
-    pub left_by_choice: bool,
     /// Day the first ship was lost, if one was (campaigns).
     pub first_loss: u8,
     /// 6.2.A: the first phase of the game is still to come.

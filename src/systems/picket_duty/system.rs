@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::config::{Library, Problems, Word, nearest};
 use crate::dice::{Counting, Narrator, Quiet, Seeded};
+use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
     File, Match, Metric, Order, Rows, Ruling, Scenario, ScenarioCard, System, Transcript,
@@ -12,6 +13,7 @@ use crate::systems::{
 use super::doctrine::Reference;
 use super::index;
 use super::metrics::METRICS;
+use super::odds;
 use super::play;
 use super::rulebook::Rulebook;
 use super::ruling_cards;
@@ -115,6 +117,14 @@ impl System for PicketDuty {
 
     fn rules(&self) -> Vec<RuleEntry> {
         index::rules()
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        odds::questions()
+    }
+
+    fn odds(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        odds::answer(ask)
     }
 }
 

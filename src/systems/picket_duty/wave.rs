@@ -49,6 +49,7 @@ impl Game {
     ) {
         let range = attack.wave(wave);
         table.tell("6.6.L", || format!("· wave {} ·", wave + 1));
+        self.ship.attacked_in_emergency |= self.ship.emergency;
         let (fire, support) = self.orders(attack, wave, book, captain);
         let planes = &mut attack.planes[range.clone()];
         self.guns_fire(planes, &fire, wave, book, table);

@@ -3,7 +3,7 @@
 use crate::config::Word;
 use crate::dice::Dice;
 use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::names::Room;
+use crate::systems::picket_duty::names::{Phase, Room};
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
 use crate::systems::picket_duty::state::{Game, Station};
 use crate::systems::picket_duty::station::{land_stations, ship_radar};
@@ -85,4 +85,12 @@ pub fn attack_table(
 /// 6.6.M — Whether they come at night at all.
 pub fn comes_by_night(charts: &Charts, dice: &mut impl Dice) -> Sky {
     charts.night.at(dice.d6() as i8)
+}
+
+/// 6.6.M — How many of the planes of a lettered table come: by night half, rounded down (A060).
+pub fn that_come(planes: u8, phase: Phase) -> u8 {
+    match phase {
+        Phase::Night => planes / 2,
+        Phase::Morning | Phase::Midday => planes,
+    }
 }

@@ -8,7 +8,7 @@ mod waves;
 pub use charts::{
     Charts, Letter, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts,
 };
-pub use column::{RoomsThatShift, attack_table, column, comes_by_night};
+pub use column::{RoomsThatShift, attack_table, column, comes_by_night, that_come};
 pub use waves::Attack;
 
 use crate::config::Word;
@@ -118,11 +118,11 @@ impl Game {
             count += self.extra_planes(&mut at[count..], book, table);
         }
         // A060: the first half of the printed order stays, extras come last.
-        let count = if phase == Phase::Night { count / 2 } else { count };
+        let count = that_come(count as u8, phase);
         if count == 0 {
             return None;
         }
-        let mut attack = Attack::in_waves(&book.attack, count as u8);
+        let mut attack = Attack::in_waves(&book.attack, count);
         for (plane, at) in attack.planes.iter_mut().zip(at) {
             plane.at = at;
         }

@@ -34,7 +34,6 @@ pub(super) const NO_SPECIAL: Special = Special {
     twin_engine: false,
     section: ShipSection::Forward,
     shot_down: false,
-    spent: false,
 };
 
 impl Attack {

@@ -8,7 +8,7 @@ mod rooms;
 mod spaces;
 
 pub use guns::GunRule;
-pub use near_miss::NearMissResult;
+pub use near_miss::{NearMissResult, near_miss_cell};
 pub use random::{NamedByTable13, RandomDamage};
 pub use rooms::{explodes, flooded_by_crew};
 

@@ -5,10 +5,13 @@ use crate::systems::picket_duty::addresses::Event;
 use crate::systems::picket_duty::captain::{Captain, Choice};
 use crate::systems::picket_duty::names::{Officer, Room};
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::Game;
+use crate::systems::picket_duty::state::{Game, Loss};
+
+use super::emergency_declared;
 
 impl Game {
-    /// 7.7.L–O — Emergency declared or called off (A211, A213).
+    /// 7.7.L–O — Emergency declared (A211, A213), or called off: after the next attack, or with
+    /// less than half the compartments hurt.
     pub(super) fn emergency_decisions(
         &mut self,
         step: u8,
@@ -18,7 +21,8 @@ impl Game {
     ) {
         let overwhelmed = self.half_the_compartments(book);
         if self.ship.emergency {
-            if !overwhelmed || captain.ends_emergency(&self.ship) == Choice::Yes {
+            let may_end = !overwhelmed || self.ship.attacked_in_emergency;
+            if may_end && captain.ends_emergency(&self.ship) == Choice::Yes {
                 self.ship.emergency = false;
                 table.tell("7.7.O", || "the emergency is called off".into());
             }
@@ -38,7 +42,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let value = self.ship.officers.rating(Officer::Captain);
-        let heard = table.d6() as i8 >= book.repair.declaration[(value + 2) as usize];
+        let heard = emergency_declared(&book.repair, value, table);
         table.tell("7.7.L", || {
             format!(
                 "Table 17: the emergency is {}",
@@ -46,9 +50,10 @@ impl Game {
             )
         });
         self.ship.emergency = heard;
+        self.ship.attacked_in_emergency = false;
         if !heard && captain.abandons(&self.ship) == Choice::Yes {
             table.tell("7.7.N", || "the captain abandons ship".into());
-            self.left_by_choice = true;
+            self.ship.lose(Loss::Abandoned);
         }
     }
 

@@ -40,6 +40,11 @@ pub fn repair_value(charts: &Charts, men: u8, ratings: i8, hits: u8) -> i8 {
     charts.inherent + men as i8 + ratings - markers
 }
 
+/// 7.7.L, Table 17 — Whether the emergency is declared, by the captain's value.
+pub fn emergency_declared(charts: &Charts, value: i8, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 >= charts.declaration[(value + 2) as usize]
+}
+
 /// What is being repaired, for the counts.
 #[derive(Clone, Copy)]
 pub(super) enum Job {

@@ -9,7 +9,7 @@ use crate::systems::picket_duty::doctrine::Reference;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{Gun, Officer, Room};
 use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Game, PlaneState};
+use crate::systems::picket_duty::state::{Game, Loss, PlaneState};
 use crate::systems::picket_duty::{DayEnd, Leave, Next};
 
 use super::captains::Willing;
@@ -169,8 +169,9 @@ fn rule_7_7_m_all_hands_fight_the_damage() {
     game.ship.fires = [1, 1, 0];
     game.fight_deck_fires(1, &book, &mut table([6, 6])); // −2: even a six is a four
     assert_eq!(game.ship.fires, [0; 3]);
-    // 7.7.O: 26 of 75 are fewer than half, it is over; 14 men and their dice.
-    game.damage_control(1, &READY, &book, &mut table([1; 14]));
+    // 7.7.O: 26 of 75 are fewer than half, he may call it off; 14 men and their dice.
+    let calmer = Willing { ends: Choice::Yes, ..READY };
+    game.damage_control(1, &calmer, &book, &mut table([1; 14]));
     assert!(!game.ship.emergency);
     assert_eq!(guns_able(&game.ship, &book), book.ship.carried);
 }
@@ -224,13 +225,16 @@ fn rule_7_7_n_he_may_abandon_ship_and_o_call_it_off() {
     let mut abandoned = game;
     let leaving = Willing { abandons: Choice::Yes, ..READY };
     abandoned.damage_control(0, &leaving, &book, &mut table([3]));
-    assert!(abandoned.left_by_choice && abandoned.leave_by_choice(&leaving, &book));
+    assert_eq!(abandoned.ship.lost, Some(Loss::Abandoned));
     let mut stays = game;
     stays.damage_control(0, &READY, &book, &mut table([3]));
-    assert!(!stays.left_by_choice && !stays.leave_by_choice(&READY, &book));
+    assert_eq!(stays.ship.lost, None);
     game.damage_control(0, &leaving, &book, &mut table([4]));
-    assert!(game.ship.emergency && !game.left_by_choice);
+    assert!(game.ship.emergency && !game.lost());
     let calmer = Willing { ends: Choice::Yes, ..READY };
+    game.damage_control(1, &calmer, &book, &mut table([]));
+    assert!(game.ship.emergency); // not before the next attack
+    game.ship.attacked_in_emergency = true;
     game.damage_control(1, &calmer, &book, &mut table([]));
     assert!(!game.ship.emergency);
     let mut refuses = overwhelmed(&book); // the reference never declares

@@ -145,13 +145,14 @@ fn rule_9_g_only_a_willing_captain_leaves() {
     let mut game = fresh(&book);
     game.ship.guns.destroyed = 0b1_1111_1111;
     game.ship.water_lines = 2;
-    assert!(!game.leave_by_choice(&Reference, &book));
-    assert!(!game.leave_by_choice(&for_water, &book)); // two hits: not destroyed
-    assert!(game.leave_by_choice(&for_guns, &book));
+    let (guns, water) = (MayLeave::HalfTheArmament, MayLeave::WaterLines);
+    assert!(!game.leave_by_choice(guns, &Reference, &book));
+    assert!(!game.leave_by_choice(water, &for_water, &book)); // two hits: not destroyed
+    assert!(game.leave_by_choice(guns, &for_guns, &book));
     game.ship.guns.destroyed = 0;
     game.ship.water_lines = 3;
-    assert!(!game.leave_by_choice(&for_guns, &book));
-    assert!(game.leave_by_choice(&for_water, &book));
+    assert!(!game.leave_by_choice(guns, &for_guns, &book));
+    assert!(game.leave_by_choice(water, &for_water, &book));
     assert_eq!(game.tally.get(Count::LeftByChoice), 2);
 }
 

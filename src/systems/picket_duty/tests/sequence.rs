@@ -283,10 +283,10 @@ fn rule_3_0_c_maintenance_may_send_her_home() {
     let mut game = fresh(&book);
     game.ship.tracks.fuel = 1;
     let leaves = DayEnd::Left(Leave::Forced(Cause::Supplies));
-    assert_eq!(game.night(&book, &mut table([4, 2])), leaves); // morale 0, fuel −1
+    assert_eq!(game.night(&book, &Reference, &mut table([4, 2])), leaves); // morale 0, fuel −1
     assert_eq!(game.tally.get(Count::LeftForSupplies), 1);
     let mut game = fresh(&book);
-    assert_eq!(game.night(&book, &mut table([4, 6])), DayEnd::Over); // fuel −2
+    assert_eq!(game.night(&book, &Reference, &mut table([4, 6])), DayEnd::Over); // fuel −2
     assert_eq!(game.ship.tracks.fuel, 8);
 }
 

@@ -1,0 +1,202 @@
+//! `tincan odds`: the exact odds of a chart or a procedure.
+
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+
+use super::{PlainFormat, lookup, output, problems};
+use crate::results::{OddsResult, wrap};
+use crate::systems::odds::{Ask, GivenCard, Question};
+use crate::systems::{self, Scenario, System};
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan odds picket-duty                 what can be asked
+  tincan odds picket-duty 22
+  tincan odds picket-duty 9-2 gun=40mm altitude=low modifier=1
+  tincan odds picket-duty 10 maneuver=true --set charts.10-modifier.maneuver=-2
+  tincan odds picket-duty deck-fire water=out --format json";
+
+/// Tell the exact odds of a chart or a procedure, by walking every roll of its rules
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Whose rules; a scenario of the system changes the ship and the date
+    #[arg(value_name = "SYSTEM[/SCENARIO]")]
+    target: String,
+
+    /// The printed number of a chart, or the name of a procedure; without it all are listed
+    table: Option<String>,
+
+    /// The circumstances; those not named keep their defaults
+    #[arg(value_name = "NAME=VALUE")]
+    given: Vec<String>,
+
+    /// Change one value: of a chart, a ship, the scenario, an optional rule, a ruling; may be
+    /// repeated, and a later one wins
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    sets: Vec<String>,
+
+    /// Which rules to go by; short for --set scenario.rules=RULES
+    #[arg(long, value_name = "basic|advanced")]
+    rules: Option<String>,
+
+    /// How to write the odds
+    #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
+    format: PlainFormat,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        output::put(None, &self.page(systems::all())?)
+    }
+
+    fn page(&self, systems: &[&'static dyn System]) -> Result<String> {
+        let (id, scenario) = match self.target.split_once('/') {
+            Some((system, scenario)) => (system, Some(scenario)),
+            None => (self.target.as_str(), None),
+        };
+        let system = lookup::system(systems, id)?;
+        if let Some(scenario) = scenario {
+            lookup::scenario(system, scenario)?;
+        }
+        match &self.table {
+            None => Ok(self.list(system)),
+            Some(table) => self.odds(system, scenario, table),
+        }
+    }
+
+    fn odds(&self, system: &dyn System, scenario: Option<&str>, table: &str) -> Result<String> {
+        let ask = Ask {
+            scenario: scenario.map(|id| Scenario::Named(id.into())),
+            sets: self.all_sets(),
+            table: table.into(),
+            given: self.given.iter().map(|said| given(said)).collect::<Result<_>>()?,
+        };
+        let answer = system.odds(&ask).map_err(problems)?;
+        let result = OddsResult { system: system.id(), answer, sets: ask.sets };
+        Ok(match self.format {
+            PlainFormat::Table => result.text(),
+            PlainFormat::Json => result.json(),
+        })
+    }
+
+    fn all_sets(&self) -> Vec<String> {
+        let rules = self.rules.iter().map(|rules| format!("scenario.rules={rules}"));
+        rules.chain(self.sets.iter().cloned()).collect()
+    }
+
+    fn list(&self, system: &dyn System) -> String {
+        let questions = system.questions();
+        match self.format {
+            PlainFormat::Table => page_of(system, &questions),
+            PlainFormat::Json => {
+                let tables: Vec<_> = questions.iter().map(table).collect();
+                format!("{:#}\n", json!({ "system": system.id(), "tables": tables }))
+            }
+        }
+    }
+}
+
+/// `NAME=VALUE` in two.
+fn given(said: &str) -> Result<(String, String)> {
+    match said.split_once('=') {
+        Some((name, value)) => Ok((name.into(), value.into())),
+        None => bail!(
+            "`{said}` says nothing of the form NAME=VALUE\n  = help: write what it is the value \
+             of, as in altitude=low, or put =VALUE after it"
+        ),
+    }
+}
+
+fn page_of(system: &dyn System, questions: &[Question]) -> String {
+    let id = system.id();
+    if questions.is_empty() {
+        return format!("{id}: no exact odds can be asked\n");
+    }
+    let mut page = format!("{id}: tincan odds {id} TABLE [NAME=VALUE]…, defaults in brackets\n\n");
+    for question in questions {
+        page += &(wrap(&format!("{:<20}", question.id), question.decides) + "\n");
+        for GivenCard { name, allowed, default } in &question.givens {
+            let line = format!("{name}={allowed} [{default}]");
+            page += &(wrap(&" ".repeat(22), &line) + "\n");
+        }
+    }
+    page
+}
+
+fn table(question: &Question) -> Value {
+    let given = |card: &GivenCard| json!({ "name": card.name, "allowed": card.allowed, "default": card.default });
+    let givens: Vec<_> = question.givens.iter().map(given).collect();
+    json!({ "table": question.id, "decides": question.decides, "givens": givens })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Toy;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        odds: Args,
+    }
+
+    fn said(words: &[&str]) -> Result<String, String> {
+        let args = Line::parse_from([&["odds"], words].concat()).odds;
+        args.page(systems::all()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_list_gives_what_each_table_depends_on() {
+        let page = said(&["picket-duty"]).unwrap();
+        assert!(page.contains("\n9-2                 what one gun does to its target\n"), "{page}");
+        assert!(page.contains(" altitude=low|medium|high [low]\n"), "{page}");
+        assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+        let json: Value =
+            serde_json::from_str(&said(&["picket-duty", "--format", "json"]).unwrap()).unwrap();
+        let tables = json["tables"].as_array().unwrap();
+        let table = tables.iter().find(|table| table["table"] == "21").unwrap();
+        assert_eq!(table["givens"][0]["default"], "working");
+    }
+
+    #[test]
+    fn settings_and_rules_are_kept_to() {
+        let page = said(&["picket-duty", "24", "--set", "charts.24.1=2"]).unwrap();
+        assert!(page.contains("setting: charts.24.1=2\n"), "{page}");
+        assert!(page.ends_with("mean 1.333333 boxes\n"), "2, 1, 1, 1, 1, 2 of 6: {page}");
+        let page = said(&["picket-duty", "24", "--rules", "basic"]).unwrap();
+        assert!(page.contains("setting: scenario.rules=basic\n"), "{page}");
+        assert!(said(&["picket-duty", "24", "--rules", "bsaic"]).unwrap_err().contains("basic"));
+    }
+
+    #[test]
+    fn a_scenario_brings_its_date() {
+        let page = said(&["picket-duty/evans", "7-1"]).unwrap();
+        assert!(page.contains("given:   date=May 11, phase=morning\n"), "{page}");
+        assert!(said(&["picket-duty/evnas", "7-1"]).unwrap_err().contains("did you mean `evans`?"));
+    }
+
+    #[test]
+    fn what_cannot_be_asked_is_one_message_with_a_cure() {
+        for (words, expected) in [
+            (&["picket-duyt"][..], "did you mean `picket-duty`?"),
+            (&["picket-duty", "9-2", "low"], "`low` says nothing of the form NAME=VALUE"),
+            (&["picket-duty", "nine"], "`tincan odds picket-duty` lists them all"),
+            (&["picket-duty", "9-2", "gnu=40mm"], "did you mean `gun`?"),
+            (&["picket-duty", "22", "--set", "charts.22.99=1"], "--set"),
+        ] {
+            let error = said(words).unwrap_err();
+            assert!(error.contains(expected), "{words:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_system_may_have_nothing_to_ask() {
+        let args = Line::parse_from(["odds", "coins"]).odds;
+        assert_eq!(args.page(&[&Toy]).unwrap(), "coins: no exact odds can be asked\n");
+        let args = Line::parse_from(["odds", "coins", "9"]).odds;
+        let error = args.page(&[&Toy]).unwrap_err().to_string();
+        assert!(error.contains("coins has no table `9` to ask"), "{error}");
+    }
+}

@@ -1,0 +1,35 @@
+//! Tables 7-1 to 7-3: air fire support.
+
+use super::Question;
+use super::answer::{numbers, words};
+use super::givens::{DATE, FDT, PHASE, whole};
+use crate::dice::exact_odds;
+use crate::systems::picket_duty::air_support::{cover, kikusui_markers, markers};
+
+pub const QUESTIONS: &[Question] = &[
+    Question::new("7-1", "which fighters cover the station", &[DATE, PHASE], |book, given| {
+        words(exact_odds(|dice| cover(&book.air, given.day(), given.word("phase"), dice)))
+    }),
+    Question::new(
+        "7-2",
+        "air fire support markers one chit brings",
+        &[whole("chit", -2, 2, "0"), FDT],
+        |book, given| {
+            numbers(
+                exact_odds(|dice| markers(&book.air, given.whole("chit"), given.flag("fdt"), dice)),
+                "markers",
+            )
+        },
+    ),
+    Question::new(
+        "7-3",
+        "air fire support markers in a Kikusui, both rolls and both kinds",
+        &[FDT],
+        |book, given| {
+            numbers(
+                exact_odds(|dice| kikusui_markers(&book.air, given.flag("fdt"), dice)),
+                "markers",
+            )
+        },
+    ),
+];

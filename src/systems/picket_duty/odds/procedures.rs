@@ -1,0 +1,220 @@
+//! Procedures of several rolls: a plane under fire, a dive and its first damage, a deck fire
+//! fought to its end, one repair.
+
+use super::Question;
+use super::answer::{Answer, named, numbers, words};
+use super::attacks::WHOLE_ATTACK;
+use super::damage::SECTION;
+use super::dives::{PLANE, STOPPED, dive_modifier};
+use super::givens::{Given, Givens, Kind, MANEUVER, WATER, WaterLines, whole, word};
+use super::gunnery::{ALTITUDE, MODIFIER};
+use crate::config::Word;
+use crate::dice::{Odds, exact_odds};
+use crate::systems::picket_duty::damage::{Cell, main_damage_cell};
+use crate::systems::picket_duty::deck_fires::{Fire, fight_fire};
+use crate::systems::picket_duty::defensive_fire::{Laying, after_fire, fire, laying_modifier};
+use crate::systems::picket_duty::hits::{Dive, DiveResult, dive};
+use crate::systems::picket_duty::names::{Altitude, Bearing, Calibre, Position};
+use crate::systems::picket_duty::repair::{hits_left, repair_succeeds, repair_value};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
+
+const GUNS: Given = Given { name: "guns", kind: Kind::Guns, default: "5in,5in,40mm,20mm" };
+const DIRECTED: Given = word::<Directed>("directed", "all");
+
+pub const QUESTIONS: &[Question] = &[
+    WHOLE_ATTACK,
+    Question::new(
+        "shoot-down",
+        "one plane after several guns in order; directors add Table 9-1",
+        &[GUNS, ALTITUDE, MODIFIER, DIRECTED],
+        shot_at,
+    ),
+    Question::new(
+        "dive",
+        "a dive, and what the first roll of a hit strikes",
+        &[PLANE, MANEUVER, STOPPED, SECTION],
+        dive_and_hit,
+    ),
+    Question::new(
+        "deck-fire",
+        "one deck fire fought to its end",
+        &[whole("markers", 1, 30, "1"), WATER],
+        fought,
+    ),
+    Question::new(
+        "repair",
+        "hit markers left after one attempt on a compartment",
+        &[
+            whole("hits", 1, 9, "1"),
+            whole("men", 1, 9, "3"),
+            whole("ratings", -8, 8, "0"),
+            MODIFIER,
+        ],
+        repaired,
+    ),
+];
+
+/// Which guns a working director lays; 20mm have none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Directed {
+    All,
+    Five,
+    Forty,
+    None,
+}
+
+impl Word for Directed {
+    const KIND: &'static str = "choice of directed guns";
+    const WORDS: &'static [(&'static str, Directed)] = &[
+        ("all", Directed::All),
+        ("5in", Directed::Five),
+        ("40mm", Directed::Forty),
+        ("none", Directed::None),
+    ];
+}
+
+impl Directed {
+    fn laying(self, gun: Calibre) -> Laying {
+        match (self, gun) {
+            (Directed::All | Directed::Five, Calibre::Five)
+            | (Directed::All | Directed::Forty, Calibre::Forty) => Laying::Directed,
+            (Directed::All | Directed::Five | Directed::Forty | Directed::None, _) => {
+                Laying::Manual
+            }
+        }
+    }
+}
+
+/// The plane as it comes in.
+fn untouched(altitude: Altitude) -> Plane {
+    let at = Position { bearing: Bearing::B0, altitude };
+    Plane { at, kind: PlaneKind::Plain, hits: 0, state: PlaneState::Undamaged }
+}
+
+fn shot_at(book: &Rulebook, given: &Givens) -> Answer {
+    let plane = untouched(given.word("altitude"));
+    let mut odds = Odds::certain((plane.hits, plane.state));
+    for gun in given.guns("guns") {
+        let laying = given.word::<Directed>("directed").laying(gun);
+        let target = (plane.at.altitude, plane.kind);
+        let modifier =
+            given.whole("modifier") + laying_modifier(&book.gunnery, gun, target, laying);
+        odds = odds.then(|&(hits, state)| {
+            after_one_gun(book, gun, Plane { hits, state, ..plane }, modifier)
+        });
+    }
+    words(odds.map(|(_, state)| state))
+}
+
+/// 6.8.K — A plane flamed or down is shot at no more.
+fn after_one_gun(
+    book: &Rulebook,
+    gun: Calibre,
+    plane: Plane,
+    modifier: i8,
+) -> Odds<(u8, PlaneState)> {
+    if !plane.is_target() {
+        return Odds::certain((plane.hits, plane.state));
+    }
+    exact_odds(|dice| {
+        let result = fire(&book.gunnery, gun, plane.at.altitude, modifier, dice);
+        let plane = after_fire(&book.gunnery, plane, result);
+        (plane.hits, plane.state)
+    })
+}
+
+/// What kind of thing a roll on Table 11 strikes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Struck {
+    Primary,
+    Secondary,
+    Gun,
+    Radar,
+    Machinery,
+    WaterLines,
+    DeckFire,
+    FighterDirection,
+    Random,
+    Superficial,
+}
+
+impl Struck {
+    fn by(cell: Cell) -> Struck {
+        match cell {
+            Cell::Space(_) => Struck::Secondary,
+            Cell::Room(..) => Struck::Primary,
+            Cell::Gun(_) | Cell::AftTwenties => Struck::Gun,
+            Cell::Radars(_) | Cell::RadarsDestroyed(_) => Struck::Radar,
+            Cell::Stack(..) | Cell::Shaft(_) | Cell::Rudder(_) => Struck::Machinery,
+            Cell::WaterLines => Struck::WaterLines,
+            Cell::DeckFire | Cell::DeckFireAndMk37 => Struck::DeckFire,
+            Cell::FighterDirectionKilled => Struck::FighterDirection,
+            Cell::Random => Struck::Random,
+            Cell::Superficial => Struck::Superficial,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Struck::Primary => "primary compartment",
+            Struck::Secondary => "secondary compartment",
+            Struck::Gun => "guns",
+            Struck::Radar => "radar",
+            Struck::Machinery => "stack, shaft or rudder",
+            Struck::WaterLines => "water lines",
+            Struck::DeckFire => "deck fire",
+            Struck::FighterDirection => "Fighter Direction Team",
+            Struck::Random => "random result",
+            Struck::Superficial => "superficial",
+        }
+    }
+}
+
+fn dive_and_hit(book: &Rulebook, given: &Givens) -> Answer {
+    let (who, modifier) = (Dive::Plane(given.word("plane")), dive_modifier(book, given));
+    let section = given.word("section");
+    let odds = exact_odds(|dice| {
+        let result = dive(&book.hits, who, modifier, dice);
+        let hit = result == DiveResult::Hit;
+        (result, hit.then(|| Struck::by(main_damage_cell(&book.damage, section, dice))))
+    });
+    named(odds, |(result, struck)| match struck {
+        None => result.spelled().into(),
+        Some(struck) => format!("hit: {}", struck.word()),
+    })
+}
+
+fn fought(book: &Rulebook, given: &Givens) -> Answer {
+    let modifier = match given.word("water") {
+        WaterLines::Working => 0,
+        WaterLines::Out => book.repair.fire_water_lines,
+    };
+    let end = fought_on(book, Fire::Burning(given.whole("markers") as u8), modifier);
+    named(end, |fire| match fire {
+        Fire::Out => "out".into(),
+        Fire::Burning(markers) => format!("burning, {markers} markers"),
+        Fire::OutOfControl => "out of control".into(),
+    })
+}
+
+/// Attempt after attempt: every one puts the fire out or adds a marker, so there is an end.
+fn fought_on(book: &Rulebook, fire: Fire, modifier: i8) -> Odds<Fire> {
+    let Fire::Burning(markers) = fire else { return Odds::certain(fire) };
+    let control = book.rulings.fire_control;
+    let once = exact_odds(|dice| fight_fire(&book.repair, markers, modifier, control, dice));
+    once.then(|&fire| fought_on(book, fire, modifier))
+}
+
+fn repaired(book: &Rulebook, given: &Givens) -> Answer {
+    let hits = given.whole("hits") as u8;
+    let men = given.whole("men") as u8;
+    let value = repair_value(&book.repair, men, given.whole("ratings"), hits);
+    let odds = exact_odds(|dice| {
+        match repair_succeeds(&book.repair, value, given.whole("modifier"), dice) {
+            true => hits_left(&book.repair, hits, dice),
+            false => hits,
+        }
+    });
+    numbers(odds, "markers left")
+}
