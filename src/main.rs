@@ -11,7 +11,7 @@ fn main() -> ExitCode {
         Err(error) if cli::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             cli::complain(&error);
-            ExitCode::from(2)
+            ExitCode::from(cli::exit_code(&error))
         }
     }
 }

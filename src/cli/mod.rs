@@ -14,6 +14,7 @@ mod rules;
 mod run;
 mod speed;
 mod trace;
+mod verify;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
@@ -89,6 +90,23 @@ impl Cli {
 pub fn is_closed_pipe(error: &Error) -> bool {
     let closed = |io: &io::Error| io.kind() == ErrorKind::BrokenPipe;
     error.chain().any(|cause| cause.downcast_ref().is_some_and(closed))
+}
+
+/// A check that was asked for did not hold. What did not has been told already.
+#[derive(Debug)]
+struct CheckFailed;
+
+impl std::fmt::Display for CheckFailed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the check did not hold")
+    }
+}
+
+impl std::error::Error for CheckFailed {}
+
+/// 1 for a check that did not hold, 2 for anything else.
+pub fn exit_code(error: &Error) -> u8 {
+    if error.is::<CheckFailed>() { 1 } else { 2 }
 }
 
 /// Say on stderr what went wrong.

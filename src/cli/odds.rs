@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
-use super::{PlainFormat, lookup, output, problems};
+use super::{CheckFailed, PlainFormat, lookup, numbers, output, problems, verify};
 use crate::results::{OddsResult, wrap};
 use crate::systems::odds::{Ask, GivenCard, Question};
 use crate::systems::{self, Scenario, System};
@@ -14,7 +14,8 @@ Examples:
   tincan odds picket-duty 22
   tincan odds picket-duty 9-2 gun=40mm altitude=low modifier=1
   tincan odds picket-duty 10 maneuver=true --set charts.10-modifier.maneuver=-2
-  tincan odds picket-duty deck-fire water=out --format json";
+  tincan odds picket-duty deck-fire water=out --format json
+  tincan odds picket-duty --verify --games 1e6";
 
 /// Tell the exact odds of a chart or a procedure, by walking every roll of its rules
 #[derive(Debug, clap::Args)]
@@ -40,6 +41,19 @@ pub struct Args {
     #[arg(long, value_name = "basic|advanced")]
     rules: Option<String>,
 
+    /// Play games and test how often each result of each chart came up against its exact odds;
+    /// exit code 1 if a chart disagrees
+    #[arg(long, conflicts_with = "table")]
+    verify: bool,
+
+    /// How many games --verify plays
+    #[arg(long, default_value = "100_000", value_parser = numbers::count, requires = "verify")]
+    games: u64,
+
+    /// The seed of the dice --verify rolls
+    #[arg(long, default_value_t = 1, requires = "verify")]
+    seed: u64,
+
     /// How to write the odds
     #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
     format: PlainFormat,
@@ -47,10 +61,35 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        if self.verify {
+            return self.verify(systems::all());
+        }
         output::put(None, &self.page(systems::all())?)
     }
 
-    fn page(&self, systems: &[&'static dyn System]) -> Result<String> {
+    /// Play, count, and hold the counts against the odds.
+    fn verify(&self, systems: &[&'static dyn System]) -> Result<()> {
+        let (system, scenario) = self.target(systems)?;
+        let scenario = scenario.unwrap_or(system.flagship());
+        let result = verify::check(system, scenario, &self.all_sets(), self.games, self.seed)?;
+        output::put(
+            None,
+            &match self.format {
+                PlainFormat::Table => result.text(),
+                PlainFormat::Json => result.json(),
+            },
+        )?;
+        match result.disagreeing().is_empty() {
+            true => Ok(()),
+            false => Err(CheckFailed.into()),
+        }
+    }
+
+    /// The system, and the scenario if one is named.
+    fn target(
+        &self,
+        systems: &[&'static dyn System],
+    ) -> Result<(&'static dyn System, Option<&str>)> {
         let (id, scenario) = match self.target.split_once('/') {
             Some((system, scenario)) => (system, Some(scenario)),
             None => (self.target.as_str(), None),
@@ -59,6 +98,11 @@ impl Args {
         if let Some(scenario) = scenario {
             lookup::scenario(system, scenario)?;
         }
+        Ok((system, scenario))
+    }
+
+    fn page(&self, systems: &[&'static dyn System]) -> Result<String> {
+        let (system, scenario) = self.target(systems)?;
         match &self.table {
             None => Ok(self.list(system)),
             Some(table) => self.odds(system, scenario, table),

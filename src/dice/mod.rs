@@ -8,6 +8,7 @@ mod counting;
 mod every_roll;
 mod scripted;
 mod seeded;
+mod survey;
 mod table;
 
 pub use address::Address;
@@ -15,6 +16,7 @@ pub use counting::Counting;
 pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
+pub use survey::{Census, Circumstances, Sighting, Survey};
 pub use table::{Narrator, Quiet, Rolled, Table, Told};
 
 /// The only source of chance.

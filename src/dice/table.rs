@@ -3,12 +3,16 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Narrator`] writes every roll, rule and decision down.
 
-use super::{Address, Dice};
+use super::{Address, Dice, Sighting};
 
 /// Dice with a teller beside them.
 pub trait Table: Dice {
     /// Say what was just decided. `text` is only built when somebody listens.
     fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String);
+
+    /// Note what a chart just gave. Only a survey counts it; elsewhere it is no code at all.
+    #[inline(always)]
+    fn looked_up(&mut self, _sighting: impl FnOnce() -> Sighting) {}
 }
 
 /// Nobody listens: only the dice are left.

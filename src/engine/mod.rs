@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::ThreadPoolBuilder;
 
+use crate::dice::Census;
 use crate::stats::Tally;
 use crate::systems::{Match, Rows};
 
@@ -62,6 +63,19 @@ pub fn run(cell: &dyn Match, width: usize, plan: &Plan, progress: &(dyn Fn(u64) 
     });
     workers.into_iter().fold(Tally::new(width), |mut whole, (_, part)| {
         whole.merge(&part);
+        whole
+    })
+}
+
+/// Play every game of `plan` in `cell`, counting every look-up in a chart.
+pub fn survey(cell: &dyn Match, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Census {
+    let workers = share_out(plan, Census::default, |census, games| {
+        let played = games.end - games.start;
+        cell.survey(plan.seed, games, census);
+        progress(played);
+    });
+    workers.into_iter().fold(Census::default(), |mut whole, part| {
+        whole.merge(part);
         whole
     })
 }

@@ -10,6 +10,7 @@ mod odds;
 mod table;
 mod text;
 mod trace;
+mod verify;
 
 pub use chart::bar;
 pub use impact::{ImpactResult, impacts};
@@ -17,6 +18,7 @@ pub use odds::OddsResult;
 pub use survival::Survival;
 pub use text::{Column, columns, wrap};
 pub use trace::TraceResult;
+pub use verify::{ChartCheck, VerifyResult};
 
 use crate::stats::{Estimate, Histogram, Tally, interval};
 use crate::systems::Metric;

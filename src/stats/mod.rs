@@ -5,7 +5,9 @@ mod histogram;
 pub mod interval;
 mod special;
 mod tally;
+mod tests_of_fit;
 
 pub use estimate::Estimate;
 pub use histogram::Histogram;
 pub use tally::Tally;
+pub use tests_of_fit::{ChiSquare, holm};

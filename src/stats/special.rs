@@ -115,6 +115,46 @@ fn beta_term(step: u32, x: f64, a: f64, b: f64) -> f64 {
     }
 }
 
+/// The regularised upper incomplete gamma function Q(a, x): its series (A&S 6.5.29) where that
+/// converges fast, else its continued fraction (A&S 6.5.31) by Lentz's method.
+pub fn gamma_upper(a: f64, x: f64) -> f64 {
+    if x <= 0.0 {
+        return 1.0;
+    }
+    let front = (a * x.ln() - x - ln_gamma(a)).exp();
+    if x < a + 1.0 { 1.0 - front * gamma_series(a, x) } else { front * gamma_fraction(a, x) }
+}
+
+fn gamma_series(a: f64, x: f64) -> f64 {
+    let (mut term, mut sum) = (1.0 / a, 1.0 / a);
+    for step in 1..10_000 {
+        term *= x / (a + f64::from(step));
+        sum += term;
+        if term < sum * 1e-16 {
+            break;
+        }
+    }
+    sum
+}
+
+fn gamma_fraction(a: f64, x: f64) -> f64 {
+    let mut b = x + 1.0 - a;
+    let (mut c, mut d) = (1e300, 1.0 / b);
+    let mut value = d;
+    for step in 1..10_000 {
+        let n = f64::from(step);
+        let term = -n * (n - a);
+        b += 2.0;
+        d = 1.0 / (term * d + b);
+        c = b + term / c;
+        value *= c * d;
+        if (c * d - 1.0).abs() < 1e-15 {
+            break;
+        }
+    }
+    value
+}
+
 /// The logarithm of the gamma function of `x` > 0: Stirling's series (A&S 6.1.41), which small
 /// arguments reach by the recurrence.
 fn ln_gamma(x: f64) -> f64 {

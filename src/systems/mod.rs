@@ -8,7 +8,7 @@ pub mod rules;
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::Told;
+use crate::dice::{Census, Told};
 
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
@@ -121,6 +121,8 @@ pub trait Match: Send + Sync {
     fn trace(&self, seed: u64, game: u64) -> Transcript;
     /// How many dice these games roll.
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
+    /// Play these games and count every look-up in a chart.
+    fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
     /// Settings that differ from the book's defaults, as path and value.
     fn settings(&self) -> Vec<(String, String)>;
     /// Data this match uses that no book prints: what, and why it was chosen.

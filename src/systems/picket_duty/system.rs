@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::config::{Library, Problems, Word, nearest};
-use crate::dice::{Counting, Narrator, Quiet, Seeded};
+use crate::dice::{Census, Counting, Narrator, Quiet, Seeded, Survey};
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
@@ -222,6 +222,13 @@ impl Match for Prepared {
             table.0.rolled
         };
         games.map(count).sum()
+    }
+
+    fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census) {
+        for game in games {
+            let dice = Seeded::new(seed, game);
+            play(&self.book, &Reference, &mut Survey { dice, census });
+        }
     }
 
     fn settings(&self) -> Vec<(String, String)> {

@@ -1,0 +1,74 @@
+//! Play held against exact odds: the games of `tincan odds --verify`.
+
+use anyhow::Result;
+
+use super::{problems, progress};
+use crate::dice::Circumstances;
+use crate::engine::{self, Plan};
+use crate::results::{ChartCheck, VERSION, VerifyResult};
+use crate::stats::ChiSquare;
+use crate::systems::odds::{Ask, ExactAnswer};
+use crate::systems::{Order, Scenario, System};
+
+/// Play `games` and test every chart that came up.
+pub fn check(
+    system: &dyn System,
+    scenario: &str,
+    sets: &[String],
+    games: u64,
+    seed: u64,
+) -> Result<VerifyResult> {
+    let named = Scenario::Named(scenario.into());
+    let order = Order { scenario: named.clone(), sets: sets.to_vec() };
+    let cell = system.prepare(&order).map_err(problems)?;
+    let bar = progress::bar(games);
+    let census = engine::survey(&*cell, &Plan::new(games, seed), &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let mut charts = Vec::new();
+    for (chart, columns) in &census.charts {
+        let mut check = ChartCheck {
+            chart,
+            look_ups: 0,
+            columns: columns.len(),
+            fit: Some(ChiSquare::default()),
+            impossible: Vec::new(),
+        };
+        for (given, seen) in columns {
+            let ask = ask(&named, sets, chart, given);
+            let answer = system.odds(&ask).map_err(problems)?;
+            column(&mut check, given, &answer, seen);
+        }
+        charts.push(check);
+    }
+    let target = format!("{}/{scenario}", system.id());
+    Ok(VerifyResult { target, games, seed, version: VERSION, charts })
+}
+
+fn ask(scenario: &Scenario, sets: &[String], chart: &str, given: &Circumstances) -> Ask {
+    let given = given.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    Ask { scenario: Some(scenario.clone()), sets: sets.to_vec(), table: chart.to_owned(), given }
+}
+
+/// One set of circumstances of one chart: counts against its exact answer.
+fn column(
+    check: &mut ChartCheck,
+    given: &Circumstances,
+    answer: &ExactAnswer,
+    seen: &std::collections::BTreeMap<String, u64>,
+) {
+    let count = |result: &str| seen.get(result).copied().unwrap_or(0);
+    let cells: Vec<(u64, f64)> = answer
+        .outcomes
+        .iter()
+        .map(|outcome| (count(&outcome.result), answer.probability(outcome)))
+        .collect();
+    check.look_ups += seen.values().sum::<u64>();
+    let possible =
+        |result: &String| answer.outcomes.iter().any(|o| o.result == *result && o.ways > 0);
+    for result in seen.keys().filter(|result| !possible(result)) {
+        let given: Vec<_> = given.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        check.impossible.push(format!("`{result}` with {}", given.join(" ")));
+    }
+    let fits = check.impossible.is_empty().then(|| ChiSquare::of(&cells)).flatten();
+    check.fit = check.fit.zip(fits).map(|(all, this)| all.and(this));
+}
