@@ -264,3 +264,18 @@ fn the_rulings_are_listed_and_weighed() {
     assert!(first["setting"].as_str().unwrap().starts_with("rulings."), "{first}");
     assert!(first["difference"]["value"].as_f64().unwrap().abs() > 0.02, "{first}");
 }
+
+/// Every look-up of these games, in all scenarios, against the exact odds of its chart.
+#[test]
+fn play_agrees_with_the_exact_odds() {
+    let words = ["odds", "picket-duty", "--verify", "--games", "8000", "--format", "json"];
+    let verified = json(&words);
+    assert_eq!(verified["disagreeing"], serde_json::json!([]), "{verified}");
+    let charts = verified["charts"].as_array().unwrap();
+    let seen: Vec<_> = charts.iter().map(|chart| chart["chart"].as_str().unwrap()).collect();
+    for chart in
+        ["3-1", "6-1", "7-2", "8-1", "A", "H", "9-2", "10", "11", "11-1", "12.1", "15", "20", "22"]
+    {
+        assert!(seen.contains(&chart), "{chart} is not among {seen:?}");
+    }
+}

@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "table")]
     verify: bool,
 
-    /// How many games --verify plays
+    /// How many games --verify plays, shared among all scenarios if none is named
     #[arg(long, default_value = "100_000", value_parser = numbers::count, requires = "verify")]
     games: u64,
 
@@ -70,8 +70,11 @@ impl Args {
     /// Play, count, and hold the counts against the odds.
     fn verify(&self, systems: &[&'static dyn System]) -> Result<()> {
         let (system, scenario) = self.target(systems)?;
-        let scenario = scenario.unwrap_or(system.flagship());
-        let result = verify::check(system, scenario, &self.all_sets(), self.games, self.seed)?;
+        let scenarios = match scenario {
+            Some(scenario) => vec![scenario.to_owned()],
+            None => system.scenarios().into_iter().map(|card| card.id).collect(),
+        };
+        let result = verify::check(system, &scenarios, &self.all_sets(), self.games, self.seed)?;
         output::put(
             None,
             &match self.format {

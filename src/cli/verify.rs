@@ -1,5 +1,7 @@
 //! Play held against exact odds: the games of `tincan odds --verify`.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 
 use super::{problems, progress};
@@ -10,37 +12,37 @@ use crate::stats::ChiSquare;
 use crate::systems::odds::{Ask, ExactAnswer};
 use crate::systems::{Order, Scenario, System};
 
-/// Play `games` and test every chart that came up.
+/// Play `games`, shared out evenly among the scenarios, and test every chart that came up.
 pub fn check(
     system: &dyn System,
-    scenario: &str,
+    scenarios: &[String],
     sets: &[String],
     games: u64,
     seed: u64,
 ) -> Result<VerifyResult> {
-    let named = Scenario::Named(scenario.into());
-    let order = Order { scenario: named.clone(), sets: sets.to_vec() };
-    let cell = system.prepare(&order).map_err(problems)?;
+    let each = games.div_ceil(scenarios.len() as u64);
+    let games = each * scenarios.len() as u64;
     let bar = progress::bar(games);
-    let census = engine::survey(&*cell, &Plan::new(games, seed), &|games| bar.inc(games));
-    bar.finish_and_clear();
-    let mut charts = Vec::new();
-    for (chart, columns) in &census.charts {
-        let mut check = ChartCheck {
-            chart,
-            look_ups: 0,
-            columns: columns.len(),
-            fit: Some(ChiSquare::default()),
-            impossible: Vec::new(),
-        };
-        for (given, seen) in columns {
-            let ask = ask(&named, sets, chart, given);
-            let answer = system.odds(&ask).map_err(problems)?;
-            column(&mut check, given, &answer, seen);
+    let mut charts = BTreeMap::new();
+    for scenario in scenarios {
+        let named = Scenario::Named(scenario.clone());
+        let order = Order { scenario: named.clone(), sets: sets.to_vec() };
+        let cell = system.prepare(&order).map_err(problems)?;
+        let census = engine::survey(&*cell, &Plan::new(each, seed), &|games| bar.inc(games));
+        for (chart, columns) in &census.charts {
+            let check = charts.entry(*chart).or_insert_with(|| ChartCheck::new(chart));
+            for (given, seen) in columns {
+                let answer = system.odds(&ask(&named, sets, chart, given)).map_err(problems)?;
+                column(check, given, &answer, seen);
+            }
         }
-        charts.push(check);
     }
-    let target = format!("{}/{scenario}", system.id());
+    bar.finish_and_clear();
+    let target = match scenarios {
+        [one] => format!("{}/{one}", system.id()),
+        all => format!("{}, its {} scenarios", system.id(), all.len()),
+    };
+    let charts = charts.into_values().collect();
     Ok(VerifyResult { target, games, seed, version: VERSION, charts })
 }
 
@@ -54,7 +56,7 @@ fn column(
     check: &mut ChartCheck,
     given: &Circumstances,
     answer: &ExactAnswer,
-    seen: &std::collections::BTreeMap<String, u64>,
+    seen: &BTreeMap<String, u64>,
 ) {
     let count = |result: &str| seen.get(result).copied().unwrap_or(0);
     let cells: Vec<(u64, f64)> = answer
@@ -63,6 +65,7 @@ fn column(
         .map(|outcome| (count(&outcome.result), answer.probability(outcome)))
         .collect();
     check.look_ups += seen.values().sum::<u64>();
+    check.columns += 1;
     let possible =
         |result: &String| answer.outcomes.iter().any(|o| o.result == *result && o.ways > 0);
     for result in seen.keys().filter(|result| !possible(result)) {

@@ -32,6 +32,12 @@ pub struct VerifyResult {
 }
 
 impl ChartCheck {
+    /// A chart nobody has looked at yet.
+    pub fn new(chart: &'static str) -> ChartCheck {
+        let fit = Some(ChiSquare::default());
+        ChartCheck { chart, look_ups: 0, columns: 0, fit, impossible: Vec::new() }
+    }
+
     fn p_value(&self) -> f64 {
         self.fit.map_or(0.0, ChiSquare::p_value)
     }

@@ -2,10 +2,11 @@
 //! of the rules, Tables 7-1 to 7-3.
 
 use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{Faces, TwoDice};
 
 use super::addresses::Event;
+use super::calendar;
 use super::names::Phase;
 use super::rulebook::Rulebook;
 use super::state::Game;
@@ -128,10 +129,16 @@ impl Game {
         let fdt = self.station.fighter_direction;
         if book.kikusui_on(self.day) {
             let markers = kikusui_markers(&book.air, fdt, table);
+            table.looked_up(|| Sighting::plain("7-3", markers.to_string()).given("fdt", fdt));
             table.tell("6.5.I", || format!("Table 7-3: {markers} air fire support markers"));
             return AirSupport { markers, shift: None };
         }
         let cover = cover(&book.air, self.day, phase, table);
+        let date = self.day;
+        table.looked_up(|| {
+            let sighting = Sighting::plain("7-1", cover.spelled());
+            sighting.given("date", calendar::date(date)).given("phase", phase)
+        });
         table.tell("6.5.B", || format!("Table 7-1: fighter cover {cover:?}"));
         let kinds = match cover {
             Cover::None => return AirSupport { markers: 0, shift: None },
@@ -148,7 +155,13 @@ impl Game {
             std::array::from_fn(|kind| if kind < kinds { cup.draw(table) } else { 0 });
         let mut support = AirSupport { markers: 0, shift: Some(chits[0] + chits[1]) };
         for &chit in &chits[..kinds] {
-            support.markers += markers(&book.air, chit, self.station.fighter_direction, table);
+            let fdt = self.station.fighter_direction;
+            let brought = markers(&book.air, chit, fdt, table);
+            table.looked_up(|| {
+                let sighting = Sighting::plain("7-2", brought.to_string());
+                sighting.given("chit", chit).given("fdt", fdt)
+            });
+            support.markers += brought;
         }
         table.tell("6.5.D", || {
             format!("chits {:+?}, Table 7-2: {} markers", &chits[..kinds], support.markers)

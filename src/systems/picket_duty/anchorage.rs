@@ -1,7 +1,8 @@
 //! 9, 6.3.B.3–5, 7.8.2.L–M — Port: how long a ship is away, and in what state she, or the next
 //! one, comes back. Page 27 of the rules, Tables 18, 18.1 and 6-5.
 
-use crate::dice::Table;
+use crate::config::Word;
+use crate::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::Captain;
@@ -43,6 +44,7 @@ impl Game {
         table.seek(self.at(Event::Anchorage));
         if !is_damaged(&self.ship, book) {
             let days = book.hull.replenishment.at(table.two_d6() as i8) as u8;
+            table.looked_up(|| Sighting::plain("18.1", days.to_string()));
             table.tell("9.A", || format!("Table 18.1: {days} days of replenishment"));
             self.count(Count::Replenishments);
             self.refit(book, captain, table);
@@ -50,6 +52,7 @@ impl Game {
         }
         self.count(Count::PortRepairs);
         let stay = book.hull.anchorage.at(table.two_d6() as i8);
+        table.looked_up(|| Sighting::plain("18", stay.spelled()));
         table.tell("9.B", || format!("Table 18: {stay:?}"));
         match stay {
             Anchorage::Weeks(weeks) => {

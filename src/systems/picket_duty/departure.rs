@@ -2,7 +2,7 @@
 //! the rules, Tables 14.1 and 16.
 
 use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::TwoDice;
 
 use super::addresses::Event;
@@ -136,6 +136,7 @@ impl Game {
         }
         table.seek(self.at(Event::HullLoss));
         let points = hull_lost(&book.hull, planes, table);
+        table.looked_up(|| Sighting::plain("14.1", points.to_string()).given("hits", planes));
         self.ship.lose_hull(points);
         let left = self.ship.tracks.hull;
         table.tell("7.3.Q", || {
@@ -168,6 +169,10 @@ impl Game {
     fn go_home(&mut self, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Event::Departure));
         let sinks = sinks_under_way(&book.hull, &self.ship.officers, table);
+        let dco = self.ship.officers.rating(Officer::DamageControl);
+        table.looked_up(|| {
+            Sighting::plain("16", if sinks { "sinks" } else { "afloat" }).given("dco", dco)
+        });
         table.tell("7.3.Q", || {
             format!(
                 "Table 16: {}",

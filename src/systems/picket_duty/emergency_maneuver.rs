@@ -1,7 +1,7 @@
 //! 6.10 — Emergency maneuvers. Page 15 of the rules, Table 19.
 
 use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{Captain, Choice};
@@ -94,6 +94,9 @@ impl Game {
         self.count(Count::EmAttempts);
         self.tally.add(Count::EmSuccesses, i32::from(self.phase.evading));
         let worked = self.phase.evading;
+        table.looked_up(|| {
+            Sighting::plain("19", if worked { "works" } else { "fails" }).given("value", value)
+        });
         table.tell("6.10.D", || {
             let result = if worked { "works" } else { "fails" };
             format!("Table 19, value {value:+}: the emergency maneuver {result}")

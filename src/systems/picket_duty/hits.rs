@@ -1,14 +1,14 @@
 //! 7.1 — Do the planes hit? Page 16 of the rules, Table 10.
 
 use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::TwoDice;
 
 use super::addresses::Event;
 use super::metrics::Count;
 use super::names::Section as ShipSection;
 use super::rulebook::{Edition, Rulebook};
-use super::state::{Blow, Game, Plane, PlaneState};
+use super::state::{Blow, Game, PhaseState, Plane, PlaneState};
 
 /// Table 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -136,6 +136,8 @@ impl Game {
         table.seek(self.at(event).unit(strike.plane as u16));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
+        let phase = self.phase;
+        table.looked_up(|| strike.dive.sighting(result, &phase));
         table.tell("7.1.B", || {
             let from = strike.blow.bearing.map_or("special".into(), |b| b.to_string());
             format!(
@@ -193,6 +195,17 @@ impl Game {
 }
 
 impl Dive {
+    /// One look-up in Table 10.
+    pub fn sighting(self, result: DiveResult, phase: &PhaseState) -> Sighting {
+        let sighting = match self {
+            Dive::Plane(state) => {
+                Sighting::plain("10", result.spelled()).given("plane", state.word())
+            }
+            Dive::Special => Sighting::plain("10-special", result.spelled()),
+        };
+        sighting.given("maneuver", phase.evading).given("stopped", phase.stopped)
+    }
+
     fn word(self) -> &'static str {
         match self {
             Dive::Plane(state) => state.word(),

@@ -1,6 +1,6 @@
 //! 6.7 — Kikusui: the mass attacks. Page 12 of the rules, Tables 22 and 22-1.
 
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::attack::{Attack, Charts};
@@ -29,6 +29,7 @@ impl Game {
     ) -> Option<Attack> {
         table.seek(self.at(Event::AttackChart));
         let planes = kikusui_planes(&book.attack, phase, table);
+        table.looked_up(|| Sighting::plain("22", planes.to_string()).given("phase", phase));
         table.tell("6.7.E", || format!("Table 22: {planes} planes"));
         if planes == 0 {
             return None;
@@ -38,6 +39,8 @@ impl Game {
         table.seek(self.at(Event::Bearing));
         for plane in &mut attack.planes[..planes as usize] {
             plane.at = book.attack.kikusui.position(table);
+            let at = plane.at;
+            table.looked_up(|| Sighting::plain("22-1", at.to_string()).given("by", "place"));
         }
         table.tell("6.7.G", || format!("Table 22-1: {attack}"));
         Some(attack)

@@ -2,7 +2,7 @@
 //! and 24.
 
 use crate::config::{Item, Section};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::OneDie;
 
 use super::addresses::Event;
@@ -36,8 +36,13 @@ impl Charts {
 
 /// 8.1.A — How far morale moves (A216: the dead count 0).
 pub fn morale_shift(charts: &Charts, officers: &Officers, dice: &mut impl Dice) -> i8 {
+    charts.morale.at(dice.d6() as i8)[(morale_value(officers) + 2) as usize]
+}
+
+/// 8.1.A — Captain and CPO together: the column of Table 23.
+fn morale_value(officers: &Officers) -> i8 {
     let value = officers.rating(Officer::Captain) + officers.rating(Officer::ChiefPetty);
-    charts.morale.at(dice.d6() as i8)[(value.clamp(-2, 2) + 2) as usize]
+    value.clamp(-2, 2)
 }
 
 /// 8.2.B, 8.3.A — Boxes of ammunition or fuel used up in a turn.
@@ -51,6 +56,8 @@ impl Game {
     pub fn maintenance(&mut self, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Event::Maintenance).unit(0));
         let shift = morale_shift(&book.maintenance, &self.ship.officers, table);
+        let value = morale_value(&self.ship.officers);
+        table.looked_up(|| Sighting::plain("23", shift.to_string()).given("value", value));
         self.morale = (self.morale + shift).clamp(-2, 2);
         let morale = self.morale;
         table.tell("8.1.A", || format!("Table 23: morale {shift:+}, now {morale:+}"));
@@ -62,6 +69,7 @@ impl Game {
         }
         table.seek(self.at(Event::Maintenance).unit(2));
         let boxes = used_up(&book.maintenance, table);
+        table.looked_up(|| Sighting::plain("24", boxes.to_string()));
         self.ship.burn_fuel(boxes);
         table.tell("8.3.A", || format!("Table 24: {boxes} fuel"));
     }

@@ -19,6 +19,13 @@ pub struct SpecialKind {
     pub count: u8,
 }
 
+impl SpecialKind {
+    /// Plane and weapon, as Table 8-2 calls them.
+    pub fn called(&self) -> String {
+        format!("{} {}", self.name, self.weapon)
+    }
+}
+
 /// Where a special plane was taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {

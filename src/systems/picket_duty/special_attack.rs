@@ -2,7 +2,7 @@
 //! Pages 14 to 16 of the rules, Table 12.
 
 use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{OneDie, TwoDice};
 
 use super::addresses::Event;
@@ -57,6 +57,9 @@ impl Word for Crash {
         &[("flies on", Crash::FliesOn), ("attacks", Crash::Attacks)];
 }
 
+/// The parts of Table 12, by weapon.
+const TABLES: [&str; 3] = ["12.1", "12.2", "12.3"];
+
 /// Table 12 and the die of 7.2.C.
 #[derive(Clone, Debug)]
 pub struct Charts {
@@ -69,7 +72,7 @@ pub struct Charts {
 impl Charts {
     pub fn read(charts: &Section) -> Charts {
         Charts {
-            weapons: ["12.1", "12.2", "12.3"].map(|key| TwoDice::words(charts, key)),
+            weapons: TABLES.map(|key| TwoDice::words(charts, key)),
             maneuver: charts.table("12-modifier", |rows| rows.whole("maneuver", -6..=6) as i8),
             crash: OneDie::words(charts, "7-2-crash"),
         }
@@ -156,6 +159,8 @@ impl Game {
         for (place, special) in specials.iter_mut().enumerate() {
             table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
             special.section = book.attack.special_section.at(table.d6() as i8);
+            let section = special.section;
+            table.looked_up(|| Sighting::plain("6-9-section", section.word()));
             table.tell("6.9.B", || {
                 format!("special plane with {} comes at the {}", special.weapon, special.section)
             });
@@ -241,6 +246,7 @@ impl Game {
         }
         self.fired = true;
         let shot = book.gunnery.spray.at(table.two_d6() as i8);
+        table.looked_up(|| Sighting::plain("spray", shot.spelled()));
         self.special_hit(special, shot, Count::KillsSpray, "6.9.F", table);
     }
 
@@ -305,6 +311,7 @@ impl Game {
         }
         table.seek(self.at(Event::Crash).wave(wave as u8).unit(place as u16));
         let next = crash(&book.special, table);
+        table.looked_up(|| Sighting::plain("7-2-crash", next.spelled()));
         table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
         if next == Crash::Attacks {
             let plane = CRASHES + wave * MOST_SPECIALS + place;
@@ -354,6 +361,8 @@ impl Game {
         table.seek(self.at(Event::Weapon).wave(wave as u8).unit(place as u16));
         let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
         let result = weapon(&book.special, kind, evading, table);
+        let (chart, maneuver) = (TABLES[kind as usize], self.phase.evading);
+        table.looked_up(|| Sighting::plain(chart, result.spelled()).given("maneuver", maneuver));
         table.tell("7.2.B", || format!("Table 12, {kind}: {}", result.spelled()));
         if result != WeaponResult::Miss {
             self.count(Count::WeaponHits);

@@ -2,7 +2,7 @@
 //! land radar. Pages 6 to 8 of the rules, Tables 3-1, 4-1, 5-1.
 
 use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::TwoDice;
 
 use super::addresses::Event;
@@ -106,8 +106,10 @@ impl Game {
     pub fn take_station(&mut self, number: u8, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Event::Station));
         let team = fighter_direction(&book.station, table);
+        table.looked_up(|| Sighting::plain("3-1", team.spelled()));
         table.tell("5.1.A", || format!("Table 3-1: fighter direction team {team:?}"));
         let markers = surface_support(&book.station, table);
+        table.looked_up(|| Sighting::plain("4-1", markers.to_string()));
         table.tell("5.2.A", || format!("Table 4-1: {markers} surface fire support markers"));
         self.station = Station {
             number,
@@ -154,6 +156,7 @@ impl Game {
             }
             table.seek(self.at(Event::LandRadar).unit(number as u16));
             let result = book.station.land_radar.at(table.two_d6() as i8);
+            table.looked_up(|| Sighting::plain("5-1", result.spelled()));
             if result == Activation::Active {
                 self.land_radar.active |= 1 << number;
             }

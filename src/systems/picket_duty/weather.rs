@@ -1,7 +1,7 @@
 //! 6.1–6.3 — Weather, storms and typhoons. Pages 8 and 9 of the rules, Tables 6-1 to 6-5.
 
 use crate::config::{Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::addresses::Event;
@@ -191,6 +191,9 @@ impl Game {
         let previous = self.weather;
         self.weather = weather(&book.weather, previous, table);
         let now = self.weather;
+        table.looked_up(|| {
+            Sighting::plain("6-1", now.spelled()).given("previous", previous.spelled())
+        });
         table.tell("6.2.B", || format!("Table 6-1: weather is {now:?} (was {previous:?})"));
         match now {
             Weather::Clear => Turned::To(Sky::Open),
@@ -202,6 +205,7 @@ impl Game {
     /// 6.2.F — Rain: whether the Japanese come at all.
     fn rain(&self, book: &Rulebook, table: &mut impl Table) -> Sky {
         let sky = book.weather.rain.at(table.d6() as i8);
+        table.looked_up(|| Sighting::plain("6-1-rain", sky.spelled()));
         table.tell("6.2.F", || match sky {
             Sky::Open => "rain: an attack is possible".into(),
             Sky::NoAttack => "rain: no attack this phase".into(),
@@ -212,6 +216,9 @@ impl Game {
     #[cold]
     fn storm(&mut self, book: &Rulebook, previous: Weather, table: &mut impl Table) -> Turned {
         let result = storm(&book.weather, previous, table);
+        table.looked_up(|| {
+            Sighting::plain("6-2", result.spelled()).given("previous", previous.spelled())
+        });
         table.tell("6.3.A", || format!("Table 6-2: {result:?}"));
         match result {
             Storm::Passes => Turned::To(Sky::NoAttack),
@@ -250,6 +257,7 @@ impl Game {
         table: &mut impl Table,
     ) -> (AfterTyphoon, TyphoonDamage) {
         let damage = book.weather.damage.at(table.two_d6() as i8);
+        table.looked_up(|| Sighting::plain("6-4", damage.spelled()));
         table.tell("6.3.B.2", || format!("Table 6-4: {damage:?}"));
         let after = match damage {
             TyphoonDamage::Superficial => AfterTyphoon::OnStation,

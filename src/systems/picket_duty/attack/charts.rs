@@ -71,6 +71,17 @@ pub enum RandomResult {
     Nobody,
 }
 
+impl RandomResult {
+    /// The cell as the chart file spells it.
+    pub fn name(self, set_aside: &[SpecialKind]) -> String {
+        match self {
+            RandomResult::Plane(number) => set_aside[number as usize].called(),
+            RandomResult::NoteB => "note B".into(),
+            RandomResult::Nobody => String::new(),
+        }
+    }
+}
+
 /// Table 8-2 note B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NoteB {
@@ -257,12 +268,12 @@ pub(super) fn read_random(item: &Item, set_aside: &[SpecialKind]) -> RandomResul
     if text == "note B" {
         return RandomResult::NoteB;
     }
-    let named = |kind: &SpecialKind| text == format!("{} {}", kind.name, kind.weapon);
+    let named = |kind: &SpecialKind| text == kind.called();
     match set_aside.iter().position(named) {
         Some(number) => RandomResult::Plane(number as u8),
         None => {
             let names: Vec<_> =
-                set_aside.iter().map(|kind| format!("`{} {}`", kind.name, kind.weapon)).collect();
+                set_aside.iter().map(|kind| format!("`{}`", kind.called())).collect();
             let help = format!("`note B`, or a plane that is set aside: {}", names.join(", "));
             item.fail(&format!("`{text}` is not a plane that is set aside"), &help);
             RandomResult::Nobody

@@ -12,7 +12,7 @@ pub use column::{RoomsThatShift, attack_table, column, comes_by_night, that_come
 pub use waves::Attack;
 
 use crate::config::Word;
-use crate::dice::Table;
+use crate::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::air_support::AirSupport;
@@ -22,15 +22,16 @@ use super::pool::{Drawn, From};
 use super::rulebook::Rulebook;
 use super::rulings::NoteBSkips;
 use super::state::{Game, MOST_PLANES};
-use super::weather::Sky;
+use super::weather::{Sky, Weather};
 
 use waves::NOBODY;
 
 /// What Table 8-1 and the lettered table came to.
 enum Called {
     Nobody,
-    Planes(Listed),
+    /// By Table 8-1 itself.
     Random,
+    Row(Letter, Row),
 }
 
 impl Game {
@@ -60,6 +61,7 @@ impl Game {
     fn planes_by_night(&self, book: &Rulebook, table: &mut impl Table) -> bool {
         table.seek(self.at(Event::NightGate));
         let sky = comes_by_night(&book.attack, table);
+        table.looked_up(|| Sighting::plain("8-night", sky.spelled()));
         table.tell("6.6.M", || format!("night: {}", sky.spelled()));
         sky == Sky::Open
     }
@@ -74,8 +76,30 @@ impl Game {
         match self.called(book, air, table) {
             Called::Nobody => None,
             Called::Random => self.random_attack(book, table),
-            Called::Planes(listed) => self.place_planes(listed, book, phase, table),
+            Called::Row(letter, row) => self.called_row(letter, row, book, phase, table),
         }
+    }
+
+    /// 6.6.D–F — The row of a lettered table: a random result, or so many planes and where.
+    fn called_row(
+        &mut self,
+        letter: Letter,
+        row: Row,
+        book: &Rulebook,
+        phase: Phase,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
+        let chart = letter.spelled();
+        let Row::Planes(listed) = row else {
+            table.looked_up(|| Sighting::plain(chart, "random").given("phase", phase));
+            return self.random_attack(book, table);
+        };
+        let (at, count) = self.places(listed, book, phase, table);
+        table.looked_up(|| {
+            let planes = if count == 0 { "none".into() } else { count.to_string() };
+            Sighting::plain(chart, planes).given("phase", phase)
+        });
+        self.place_planes(at, count, book, table)
     }
 
     /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there).
@@ -84,6 +108,11 @@ impl Game {
         let column = column(self, air, book);
         let station = self.station.number;
         let letter = attack_table(&book.attack, column, station, self.weather, table);
+        let rain = self.weather == Weather::Rain;
+        table.looked_up(|| {
+            let sighting = Sighting::plain("8-1", letter.spelled());
+            sighting.given("column", column as i8 - 2).given("station", station).given("rain", rain)
+        });
         table.tell("6.6.B", || {
             format!("Table 8-1, column {:+}, station {station}: {letter:?}", column as i8 - 2)
         });
@@ -95,30 +124,37 @@ impl Game {
         table.seek(self.at(Event::AttackRow));
         let row = chart.at(table.two_d6() as i8);
         table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
-        match row {
-            Row::Random => Called::Random,
-            Row::Planes(listed) if listed.count == 0 && !listed.note_a => Called::Nobody,
-            Row::Planes(listed) => Called::Planes(listed),
-        }
+        Called::Row(letter, row)
     }
 
-    /// 6.6.F–O — Planes of a lettered table drawn and placed; `None` when Attack Ends is drawn or
-    /// nobody is left of them at night (A061).
-    fn place_planes(
-        &mut self,
+    /// 6.6.F, 6.6.M — Where the planes of a row stand, and how many of them come.
+    ///
+    /// A060: by night the first half of the printed order stays, extras come last.
+    fn places(
+        &self,
         listed: Listed,
         book: &Rulebook,
         phase: Phase,
         table: &mut impl Table,
-    ) -> Option<Attack> {
+    ) -> ([Position; MOST_PLANES], u8) {
         let mut at = [NOBODY.at; MOST_PLANES];
         at[..MOST_LISTED].copy_from_slice(&listed.at);
         let mut count = listed.count as usize;
         if listed.note_a {
             count += self.extra_planes(&mut at[count..], book, table);
         }
-        // A060: the first half of the printed order stays, extras come last.
-        let count = that_come(count as u8, phase);
+        (at, that_come(count as u8, phase))
+    }
+
+    /// 6.6.G–O — Planes drawn and placed; `None` when Attack Ends is drawn or nobody is left of
+    /// them at night (A061).
+    fn place_planes(
+        &mut self,
+        at: [Position; MOST_PLANES],
+        count: u8,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
         if count == 0 {
             return None;
         }
@@ -135,6 +171,8 @@ impl Game {
         let extra = table.d6() as usize;
         for place in &mut at[..extra] {
             *place = book.attack.extra.position(table);
+            let at = *place;
+            table.looked_up(|| Sighting::plain("D2", at.to_string()).given("by", "place"));
         }
         table.tell("6.6.F", || format!("note A: {extra} more planes, placed by D2"));
         extra
@@ -184,6 +222,7 @@ impl Game {
     fn random_attack(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<Attack> {
         table.seek(self.at(Event::RandomAttack));
         let result = book.attack.random.at(table.two_d6() as i8);
+        table.looked_up(|| Sighting::plain("8-2", result.name(&book.stock.set_aside)));
         match result {
             RandomResult::Nobody => None,
             RandomResult::NoteB => {
@@ -215,6 +254,7 @@ impl Game {
     /// (A067).
     fn note_b(&mut self, book: &Rulebook, table: &mut impl Table) {
         let result = book.attack.note_b.at(table.d6() as i8);
+        table.looked_up(|| Sighting::plain("8-2-note-b", result.spelled()));
         table.tell("6.6.D", || format!("Table 8-2 note B: {}", result.spelled()));
         match result {
             NoteB::RadarOut => self.lose_land_radar(),

@@ -2,7 +2,7 @@
 
 use super::Harm;
 use crate::config::Word;
-use crate::dice::Table;
+use crate::dice::{Sighting, Table};
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{Equipment, Gun, Section, TWENTIES, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
@@ -57,6 +57,7 @@ impl Game {
             return;
         }
         let harm = book.damage.director.at(table.d6() as i8);
+        table.looked_up(|| Sighting::plain("11-director", harm.spelled()));
         table.tell("6.8.F", || format!("{director} {}", harm.spelled()));
         self.harm_equipment(director, harm, book);
     }
@@ -126,6 +127,7 @@ impl Game {
         for item in ones(u64::from(set & !self.ship.gear.destroyed)) {
             let radar = Equipment::ALL[item];
             let harm = book.damage.radar.at(table.d6() as i8);
+            table.looked_up(|| Sighting::plain("11-radar", harm.spelled()));
             table.tell("5.3.1", || format!("{radar} {}", harm.spelled()));
             self.harm_equipment(radar, harm, book);
         }

@@ -13,7 +13,7 @@ pub use random::{NamedByTable13, RandomDamage};
 pub use rooms::{explodes, flooded_by_crew};
 
 use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::metrics::Count;
@@ -196,6 +196,9 @@ impl Game {
     pub fn main_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::Table11Rolls);
         let cell = main_damage_cell(&book.damage, blow.section, table);
+        table.looked_up(|| {
+            Sighting::plain("11", cell.describe(book)).given("section", blow.section)
+        });
         table.tell("7.3.A", || format!("Table 11, {}: {}", blow.section, cell.describe(book)));
         match cell {
             Cell::Space(space) => self.space_hit(space, blow, book, table),
@@ -274,6 +277,7 @@ impl Game {
             return;
         }
         let harm = book.damage.mk37.at(table.d6() as i8);
+        table.looked_up(|| Sighting::plain("11-mk37", harm.spelled()));
         table.tell("6.8.F", || format!("Mk 37 {}", harm.spelled()));
         self.harm_equipment(Equipment::Mk37, harm, book);
     }

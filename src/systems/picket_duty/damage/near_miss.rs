@@ -1,7 +1,7 @@
 //! 7.3.T–U — Near misses: Table 11-1.
 
 use crate::config::Word;
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 use crate::systems::picket_duty::names::RADARS;
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{Blow, Condition, Game};
@@ -54,6 +54,7 @@ impl Game {
     pub fn near_miss_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         let result = near_miss_cell(&book.damage, table);
         let losses = &book.damage.losses;
+        table.looked_up(|| Sighting::plain("11-1", result.spelled()));
         table.tell("7.3.T", || {
             format!("Table 11-1, near miss at the {}: {}", blow.section, result.spelled())
         });

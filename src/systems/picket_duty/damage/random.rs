@@ -1,7 +1,7 @@
 //! 7.3.V–W — Random results of a hit and who is killed: Tables 15 and 13.
 
 use crate::config::Word;
-use crate::dice::Table;
+use crate::dice::{Sighting, Table};
 use crate::systems::picket_duty::names::Officer;
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{Game, Loss};
@@ -60,6 +60,7 @@ impl Game {
     /// 7.3.W, Table 15 — A random result.
     pub(super) fn random_damage(&mut self, book: &Rulebook, table: &mut impl Table) {
         let result = book.damage.random.at(table.two_d6() as i8);
+        table.looked_up(|| Sighting::plain("15", result.spelled()));
         table.tell("7.3.W", || format!("Table 15: {}", result.spelled()));
         match result {
             RandomDamage::Superficial => {}
@@ -80,6 +81,7 @@ impl Game {
     /// 7.3.V, Table 13 — An officer is killed. Nobody dies twice.
     fn table_13(&mut self, book: &Rulebook, table: &mut impl Table) {
         let named = book.damage.officer.at(table.two_d6() as i8);
+        table.looked_up(|| Sighting::plain("13", named.spelled()));
         let NamedByTable13::Killed(officer) = named else { return };
         table.tell("7.3.V", || format!("Table 13: {officer} killed"));
         if self.ship.officers.alive(officer) {

@@ -8,7 +8,7 @@ pub use able::{MagazineRule, guns_able, guns_bearing, guns_slavable, masked_by_l
 pub use charts::{Charts, Fire, Shot};
 
 use crate::config::Word;
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{FirePlan, NO_TARGET, SupportPlan};
@@ -120,6 +120,11 @@ impl Game {
     ) {
         let modifier = self.gun_modifier(gun, slaved, plane, book);
         let result = fire(&book.gunnery, gun.calibre(), plane.at.altitude, modifier, table);
+        let altitude = plane.at.altitude;
+        table.looked_up(|| {
+            let sighting = Sighting::plain("9-2", result.spelled()).given("gun", gun.calibre());
+            sighting.given("altitude", altitude).given("modifier", modifier)
+        });
         *plane = after_fire(&book.gunnery, *plane, result);
         self.fired = true;
         self.count(Count::ShotsFired);
@@ -207,7 +212,9 @@ impl Game {
                 continue;
             }
             table.seek(self.at(Event::SurfaceFire).wave(wave as u8).unit(marker as u16));
-            if support_fire(&book.gunnery, 0, table) == Shot::Destroyed {
+            let shot = support_fire(&book.gunnery, 0, table);
+            table.looked_up(|| Sighting::plain("support", shot.spelled()).given("modifier", 0));
+            if shot == Shot::Destroyed {
                 plane.state = PlaneState::Destroyed;
                 self.count(Count::KillsSurface);
                 self.count(Count::PlanesDestroyed);
@@ -245,7 +252,11 @@ impl Game {
     fn one_fighter(&mut self, plane: &mut Plane, book: &Rulebook, table: &mut impl Table) {
         let twin = book.optional.twin_engine && plane.kind == PlaneKind::TwinEngine;
         self.phase.air_support -= 1;
-        if support_fire(&book.gunnery, i8::from(twin), table) == Shot::Destroyed {
+        let shot = support_fire(&book.gunnery, i8::from(twin), table);
+        table.looked_up(|| {
+            Sighting::plain("support", shot.spelled()).given("modifier", i8::from(twin))
+        });
+        if shot == Shot::Destroyed {
             plane.state = PlaneState::Destroyed;
             self.count(Count::KillsAir);
             self.count(Count::PlanesDestroyed);

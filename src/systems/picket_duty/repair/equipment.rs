@@ -1,12 +1,12 @@
 //! 7.9–7.12 — Secondary compartments, directors, radars, water lines.
 
-use crate::dice::Table;
+use crate::dice::{Sighting, Table};
 use crate::systems::picket_duty::addresses::Event;
 use crate::systems::picket_duty::names::{Equipment, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::Game;
 
-use super::{Job, Mended, repair_succeeds};
+use super::{Job, Mended, repair_succeeds, sighting};
 
 impl Game {
     /// 7.9.A, 7.9.C–F — One die for each manned secondary compartment not yet tried this phase
@@ -40,6 +40,7 @@ impl Game {
         for item in ones(u64::from(self.ship.crews.gear & self.ship.gear.damaged)) {
             table.seek(self.at(Event::EquipmentRepair).wave(step).unit(item as u16));
             let success = repair_succeeds(&book.repair, 1, 0, table);
+            table.looked_up(|| sighting(success, 1, 0));
             self.count_repair(Job::Equipment, success);
             if success {
                 self.ship.gear.damaged &= !(1 << item);
@@ -58,7 +59,11 @@ impl Game {
             return;
         }
         table.seek(self.at(Event::WaterRepair).wave(step));
-        let mended = book.repair.water.at(table.d6() as i8) == Mended::Yes;
+        let roll = book.repair.water.at(table.d6() as i8);
+        table.looked_up(|| {
+            Sighting::plain("7-12-water", if roll == Mended::Yes { "repaired" } else { "fails" })
+        });
+        let mended = roll == Mended::Yes;
         self.count_repair(Job::Water, mended);
         if mended {
             self.ship.water_lines = 0;

@@ -11,7 +11,7 @@ mod rooms;
 pub use charts::{Charts, Flooding, Mended, Removed};
 
 use crate::config::Word;
-use crate::dice::{Dice, Table};
+use crate::dice::{Dice, Sighting, Table};
 
 use super::captain::Captain;
 use super::metrics::Count;
@@ -23,6 +23,12 @@ use super::state::{Crews, DamageControlPost, Game, Ship};
 pub fn repair_succeeds(charts: &Charts, value: i8, modifier: i8, dice: &mut impl Dice) -> bool {
     let roll = (dice.two_d6() as i8 + modifier).clamp(2, 12);
     roll >= charts.least[(value.clamp(-2, 2) + 2) as usize]
+}
+
+/// One look-up in Table 20.
+fn sighting(success: bool, value: i8, modifier: i8) -> Sighting {
+    let result = if success { "succeeds" } else { "fails" };
+    Sighting::plain("20", result).given("value", value).given("modifier", modifier)
 }
 
 /// 7.8.2.E — How many of `hits` markers are left after a successful repair.

@@ -6,7 +6,7 @@ use crate::systems::picket_duty::names::{Gun, Officer, Room, Section as ShipSect
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{DamageControlPost, Game};
 
-use super::{Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value};
+use super::{Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value, sighting};
 
 impl Game {
     /// 7.8.2, 7.3.X — One attempt on every damaged room with a crew, in order (A179, A180). What is
@@ -24,6 +24,7 @@ impl Game {
             let carried = self.ship.rooms.carried & room.bit() != 0;
             let modifier = self.repair_modifier(carried, book);
             let success = repair_succeeds(&book.repair, value, modifier, table);
+            table.looked_up(|| sighting(success, value, modifier));
             self.count_repair(Job::Room, success);
             let left = if success { hits_left(&book.repair, hits, table) } else { hits };
             table.tell("7.8.2.E", || {
