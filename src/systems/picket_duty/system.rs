@@ -49,8 +49,16 @@ const CHARTS: &[Embedded] = embedded![
 /// Files that are a root of their own, named for it.
 const ROOTS: &[Embedded] = embedded!["calendar.toml", "pool.toml", "optional.toml", "rulings.toml"];
 
-const SHIPS: &[Embedded] =
-    embedded!["ships/fletcher.toml", "ships/la_prade.toml", "ships/dunlap.toml"];
+const SHIPS: &[Embedded] = embedded![
+    "ships/fletcher.toml",
+    "ships/fletcher_1942.toml",
+    "ships/fletcher_1942_catapult.toml",
+    "ships/fletcher_1943.toml",
+    "ships/fletcher_1944.toml",
+    "ships/fletcher_1945.toml",
+    "ships/la_prade.toml",
+    "ships/dunlap.toml",
+];
 
 const SCENARIOS: &[Embedded] = embedded![
     "scenarios/anthony.toml",
