@@ -198,6 +198,34 @@ fn a_scenario_of_ones_own_is_checked_and_played() {
 }
 
 #[test]
+fn a_ship_of_ones_own_is_checked_and_sails() {
+    let ship = include_str!("../configs/picket_duty/ships/dunlap.toml");
+    let path = file("own-ship.toml", &ship.replace("hull     = 10", "hull     = 14"));
+    assert!(stdout(&["check", &path]).contains("own-ship.toml: ok (ship)"));
+    let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let scenario = file("own-ships.toml", &text.replace("\"fletcher\"", "\"own-ship.toml\""));
+    let run = json(&[
+        "run",
+        "picket-duty",
+        "--scenario-file",
+        &scenario,
+        "--games",
+        "200",
+        "--format",
+        "json",
+        "--quiet",
+    ]);
+    assert!(run["metrics"]["hull_end"]["mean"].as_f64().unwrap() > 10.0);
+    let unarmed = &ship[..ship.find("# Firing Reference").unwrap()];
+    let unarmed = unarmed.to_owned() + &ship[ship.find("# Section and magazine").unwrap()..];
+    let said = complaint(&["check", &file("unarmed.toml", &unarmed)]);
+    assert!(said.contains("missing table `arcs`"), "{said}");
+    let lost = file("lost-ship.toml", &text.replace("\"fletcher\"", "\"nowhere.toml\""));
+    let said = complaint(&["run", "picket-duty", "--scenario-file", &lost]);
+    assert!(said.contains("nowhere.toml"), "{said}");
+}
+
+#[test]
 fn every_mistake_of_a_file_is_told_at_once() {
     let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
     let bad = text

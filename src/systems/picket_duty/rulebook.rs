@@ -317,11 +317,15 @@ fn read_station(item: &Item) -> Option<u8> {
     Some(item.whole(1..=16) as u8)
 }
 
-/// The card must name a ship that has a file.
+/// The card must name a ship that has a file, ours or the user's.
 fn check_ship(item: &Item) {
     let name = item.text();
-    if !item.is_silent() && !ships().any(|ship| ship == name) {
+    let own = name.ends_with(".toml");
+    if !item.is_silent() && !own && !ships().any(|ship| ship == name) {
         let known = ships().collect::<Vec<_>>().join("`, `");
-        item.fail(&format!("no ship is called `{name}`"), &format!("there are `{known}`"));
+        item.fail(
+            &format!("no ship is called `{name}`"),
+            &format!("there are `{known}`, or a file of your own"),
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Picket Duty as the lab sees it.
 
 use std::ops::Range;
+use std::path::Path;
 
 use crate::config::{Library, Problems, Word, nearest};
 use crate::dice::{Census, Counting, Narrator, Quiet, Seeded, Survey};
@@ -114,12 +115,15 @@ impl System for PicketDuty {
     }
 
     fn rulings(&self) -> Vec<Ruling> {
-        let (name, text) = SCENARIOS[0];
-        ruling_cards::all(&library(name, text, &[]))
+        ruling_cards::all(&library_with(SCENARIOS[0], SHIPS[0], &[]))
     }
 
     fn check(&self, file: &File) -> Result<String, Problems> {
-        let library = library(&file.name, &file.text, &[]);
+        if is_ship(&file.text) {
+            let library = library_with(SCENARIOS[0], (&file.name, &file.text), &[]);
+            return Rulebook::read(&library).map(|_| "ship".into());
+        }
+        let library = library(&file.name, &file.text, &[])?;
         Rulebook::read(&library).map(|_| "scenario".into())
     }
 
@@ -145,12 +149,25 @@ pub fn rulebook(order: &Order) -> Result<(Rulebook, Vec<(String, String)>), Prob
         }
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    let library = library(name, text, &order.sets);
+    let library = library(name, text, &order.sets)?;
     Ok((Rulebook::read(&library)?, library.said()))
 }
 
+/// A ship file is known by its firing chart, a broken one by the word for it.
+fn is_ship(text: &str) -> bool {
+    match text.parse::<toml::Table>() {
+        Ok(table) => table.contains_key("arcs") || table.contains_key("guns"),
+        Err(_) => text.contains("[arcs]"),
+    }
+}
+
 /// Everything a cell is read from: charts, ship, scenario, and what was set.
-fn library(name: &str, text: &str, sets: &[String]) -> Library {
+fn library(name: &str, text: &str, sets: &[String]) -> Result<Library, Problems> {
+    let (ship, ship_text) = ship_of(name, text, sets)?;
+    Ok(library_with((name, text), (&ship, &ship_text), sets))
+}
+
+fn library_with(scenario: (&str, &str), ship: (&str, &str), sets: &[String]) -> Library {
     let mut library = Library::new();
     for (name, text) in CHARTS {
         library.add("charts", name, text);
@@ -158,24 +175,43 @@ fn library(name: &str, text: &str, sets: &[String]) -> Library {
     for (name, text) in ROOTS {
         library.add(stem(name), name, text);
     }
-    library.add("scenario", name, text);
-    let (ship, text) = ship_of(&library, sets);
-    library.add("ship", ship, text);
+    library.add("scenario", scenario.0, scenario.1);
+    library.add("ship", ship.0, ship.1);
     for set in sets {
         library.set(set);
     }
     library
 }
 
-/// The ship file the scenario names, after its settings. A name that is no ship's is the card
-/// reader's to complain of; the Fletcher keeps her place until then.
-fn ship_of(library: &Library, sets: &[String]) -> &'static Embedded {
-    let mut scenario = library.clone();
+/// The ship the scenario names, after its settings: one of ours, or a file of the user's beside
+/// the scenario. A name that is neither is the card reader's to complain of; the Fletcher keeps
+/// her place until then.
+fn ship_of(name: &str, text: &str, sets: &[String]) -> Result<(String, String), Problems> {
+    let mut scenario = Library::new();
+    scenario.add("scenario", name, text);
     for set in sets.iter().filter(|set| set.starts_with("scenario.")) {
         scenario.set(set);
     }
-    let named = scenario.value("scenario.ship").and_then(|name| embedded(SHIPS, &name));
-    named.unwrap_or(&SHIPS[0])
+    let ship = scenario.value("scenario.ship").unwrap_or_default();
+    if ship.ends_with(".toml") {
+        return own_ship(name, &ship);
+    }
+    let &(file, text) = embedded(SHIPS, &ship).unwrap_or(&SHIPS[0]);
+    Ok((file.into(), text.into()))
+}
+
+/// A ship file of the user's, looked for beside the scenario that names it.
+fn own_ship(scenario: &str, ship: &str) -> Result<(String, String), Problems> {
+    let beside = Path::new(scenario).parent().unwrap_or(Path::new(""));
+    let beside = if scenario.starts_with("configs/") { Path::new("") } else { beside };
+    let path = beside.join(ship).display().to_string();
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Ok((path, text)),
+        Err(error) => {
+            let what = format!("cannot read the ship file `{path}`: {error}");
+            Err(Problems::one(what, "the path is taken from the folder of the scenario file"))
+        }
+    }
 }
 
 /// Names of the ships there are.
