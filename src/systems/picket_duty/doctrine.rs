@@ -2,10 +2,10 @@
 //! his own and always does the same thing in the same place.
 
 use super::captain::{
-    Captain, Choice, CounterFlood, FirePlan, MOST_MARKERS, MayLeave, OfficerPlan, Posts, Sight,
-    SupportPlan,
+    Captain, Choice, CounterFlood, FirePlan, MOST_MARKERS, MayLeave, NO_TARGET, OfficerPlan, Posts,
+    Sight, SupportPlan,
 };
-use super::names::{ENGINEERS_ROOMS, Equipment, Gun, Officer, Room, Section, ones};
+use super::names::{ENGINEERS_ROOMS, Equipment, FIVES, Gun, Officer, Room, Section, ones};
 use super::rulebook::Rulebook;
 use super::state::{Crews, Game, MOST_PLANES, Officers, Plane, PlaneState, Ship, Special};
 
@@ -26,10 +26,11 @@ impl Captain for Reference {
             plan.slaved = sight.reach[target] & sight.slavable;
             guns_on[target] = plan.slaved.count_ones() as u8;
         }
+        let in_reach = planes_in_reach(sight, plan.slaved, mk37_target);
         for gun in ones(u64::from(sight.able)) {
             plan.target[gun] = match mk37_target {
                 Some(target) if plan.slaved & (1 << gun) != 0 => target as u8,
-                _ => fewest_guns(sight, gun, mk37_target, &mut guns_on),
+                _ => fewest_guns(in_reach[gun], &mut guns_on),
             };
         }
         plan
@@ -148,23 +149,26 @@ fn most_reached(sight: &Sight) -> Option<usize> {
     best
 }
 
-/// The plane in reach with the fewest guns on it; the earlier of equals. An unslaved 5in gun
-/// keeps out of the Mk 37 target's bearing (A082).
-fn fewest_guns(
-    sight: &Sight,
-    gun: usize,
-    mk37_target: Option<usize>,
-    guns_on: &mut [u8; MOST_PLANES],
-) -> u8 {
-    let shunned = match mk37_target {
-        Some(target) if gun < 5 => Some(sight.planes[target].at.bearing),
-        _ => None,
-    };
-    let mut best = super::captain::NO_TARGET;
-    let mut fewest = u8::MAX;
+/// For every gun that is not slaved, the planes it may take, as a set. An unslaved 5in gun keeps
+/// out of the Mk 37 target's bearing (A082).
+fn planes_in_reach(sight: &Sight, slaved: u32, mk37_target: Option<usize>) -> [u32; Gun::COUNT] {
+    let shunned = mk37_target.map(|target| sight.planes[target].at.bearing);
+    let mut in_reach = [0; Gun::COUNT];
     for (plane, there) in sight.planes.iter().enumerate() {
-        let reached = sight.reach[plane] & (1 << gun) != 0;
-        if reached && guns_on[plane] < fewest && shunned != Some(there.at.bearing) {
+        let barred = if shunned == Some(there.at.bearing) { FIVES | slaved } else { slaved };
+        for gun in ones(u64::from(sight.reach[plane] & !barred)) {
+            in_reach[gun] |= 1 << plane;
+        }
+    }
+    in_reach
+}
+
+/// Of these planes the one with the fewest guns on it; the earlier of equals.
+fn fewest_guns(planes: u32, guns_on: &mut [u8; MOST_PLANES]) -> u8 {
+    let mut best = NO_TARGET;
+    let mut fewest = u8::MAX;
+    for plane in ones(u64::from(planes)) {
+        if guns_on[plane] < fewest {
             (best, fewest) = (plane as u8, guns_on[plane]);
         }
     }
@@ -249,6 +253,3 @@ fn man_spaces(crews: &mut Crews, free: &mut u8, section: Section, ship: &Ship, b
         *free -= 1;
     }
 }
-
-/// 5in guns come first in gun order: their numbers are below this one.
-const _: () = assert!(Gun::FortyA as usize == 5);

@@ -107,7 +107,14 @@ impl Game {
         table: &mut impl Table,
     ) {
         self.fight_deck_fires(step, book, table);
-        if self.lost() || !self.has_work() {
+        if self.lost() {
+            return;
+        }
+        if !self.has_work() {
+            // C12: the DCO leaves CIC at his first step, whether or not anything is broken.
+            if self.ship.officers.damage_control_in == DamageControlPost::Cic {
+                self.place_officers(captain, book);
+            }
             return;
         }
         self.emergency_decisions(step, captain, book, table);
@@ -135,7 +142,6 @@ impl Game {
             || ship.water_lines > 0
             || ship.guns.hits != [0; Gun::COUNT]
             || ship.emergency
-            || ship.officers.damage_control_in == DamageControlPost::Cic
             || ship.keel != KEEL_EVEN
     }
 
