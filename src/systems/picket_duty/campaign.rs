@@ -172,8 +172,8 @@ impl Game {
         }
     }
 
-    /// The calendar after a day that ended like this, and the ship that sails then.
-    fn next_day(
+    /// 18.D — The calendar after a day that ended like this, and the ship that sails then.
+    pub fn next_day(
         &mut self,
         end: DayEnd,
         book: &Rulebook,
