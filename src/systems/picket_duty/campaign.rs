@@ -6,7 +6,7 @@ use crate::dice::Table;
 use super::addresses::Event;
 use super::anchorage::is_damaged;
 use super::calendar::LAST_DAY;
-use super::captain::Captain;
+use super::captain::{Captain, MayLeave};
 use super::departure::Cause;
 use super::metrics::Count;
 use super::rulebook::{Campaign, Rulebook};
@@ -86,12 +86,17 @@ impl Game {
                     return Mini::Won;
                 }
             }
-            let end = if end == DayEnd::Over { self.night(book, captain, table) } else { end };
+            let end = self.campaign_night(end, book, captain, table);
             match end {
                 DayEnd::Sunk => return Mini::Lost,
                 DayEnd::Left(leave) if loses_mini(leave, book) => return Mini::Lost,
-                DayEnd::Typhoon { after: AfterTyphoon::Sunk, .. } => return Mini::Lost,
-                _ if fought == length => return Mini::Won,
+                DayEnd::Typhoon { days, after: AfterTyphoon::Sunk } => {
+                    self.day += days - 1; // C4: nobody follows her until it has blown over
+                    return Mini::Lost;
+                }
+                // C28, read the other way: she must still be there after the maintenance.
+                DayEnd::Over if fought == length => return Mini::Won,
+                _ if fought == length => return Mini::Lost,
                 _ => self.next_day(end, book, captain, table),
             }
         }
@@ -102,12 +107,10 @@ impl Game {
     fn long(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
         while self.day <= LAST_DAY {
             let end = self.campaign_day(book, captain, table);
-            let end = if end == DayEnd::Over {
+            if end == DayEnd::Over {
                 self.count(Count::FightingDays);
-                self.night(book, captain, table)
-            } else {
-                end
-            };
+            }
+            let end = self.campaign_night(end, book, captain, table);
             self.next_day(end, book, captain, table);
         }
     }
@@ -143,14 +146,34 @@ impl Game {
     ) -> DayEnd {
         self.count(Count::DaysOnStation);
         let end = self.day_on_station(0, book, captain, table);
-        if self.lost() && self.tally.get(Count::ShipsSunk) == 0 {
-            self.first_loss = self.day;
-        }
+        self.note_loss();
         end
     }
 
-    /// The calendar after a day that ended like this, and the ship that sails then.
-    fn next_day(
+    /// 3.0.C — The maintenance of a day that was played to its end; she may roll over in it.
+    fn campaign_night(
+        &mut self,
+        end: DayEnd,
+        book: &Rulebook,
+        captain: &impl Captain,
+        table: &mut impl Table,
+    ) -> DayEnd {
+        if end != DayEnd::Over {
+            return end;
+        }
+        let end = self.night(book, captain, table);
+        self.note_loss();
+        end
+    }
+
+    fn note_loss(&mut self) {
+        if self.lost() && self.tally.get(Count::ShipsSunk) == 0 {
+            self.first_loss = self.day;
+        }
+    }
+
+    /// 18.D — The calendar after a day that ended like this, and the ship that sails then.
+    pub fn next_day(
         &mut self,
         end: DayEnd,
         book: &Rulebook,
@@ -187,6 +210,8 @@ impl Game {
         if self.day <= LAST_DAY {
             self.set_clock(super::Phase::Morning);
             self.return_to_duty(book, table);
+            // A020: days without active stations go by as well.
+            self.tally.add(Count::DaysInRepair, i32::from(self.day - back));
         }
     }
 
@@ -203,6 +228,9 @@ impl Game {
     }
 
     /// 6.3.B.3–5, C4 — After a typhoon that sank the ship or sent her to anchorage.
+    ///
+    /// A042: with her hull at 0 she is repaired by Table 18 like any other ship, and no ship sails
+    /// before the typhoon is over.
     fn after_typhoon(
         &mut self,
         days: u8,
@@ -214,6 +242,9 @@ impl Game {
         if after == AfterTyphoon::Sunk {
             self.replace_sunk(book, captain, table);
             return days;
+        }
+        if self.ship.tracks.hull == 0 {
+            return self.stay_in_port(book, captain, table).max(days);
         }
         table.seek(self.at(Event::Anchorage));
         let repairs = book.weather.repair_days.at(table.d6() as i8) as u8;
@@ -260,7 +291,11 @@ impl Game {
 }
 
 /// 9.H, A226, C32 — Whether leaving station loses a mini-campaign: 9.G does, an empty bunker or
-/// magazine does not.
+/// magazine does not, nor do destroyed water lines (7.12.D).
 fn loses_mini(leave: Leave, book: &Rulebook) -> bool {
-    book.rulings.forced_off_mini == ForcedOffMini::Lost && leave != Leave::Forced(Cause::Supplies)
+    let by_9_g = match leave {
+        Leave::Forced(cause) => cause != Cause::Supplies,
+        Leave::ByChoice(why) => why == MayLeave::HalfTheArmament,
+    };
+    by_9_g && book.rulings.forced_off_mini == ForcedOffMini::Lost
 }

@@ -92,7 +92,7 @@ pub enum DayEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leave {
     Forced(Cause),
-    ByChoice,
+    ByChoice(MayLeave),
 }
 
 /// What a phase leads to.
@@ -202,7 +202,7 @@ impl Game {
             Some(_) if self.lost() => DayEnd::Sunk,
             Some(cause) => DayEnd::Left(Leave::Forced(cause)),
             None if self.leave_by_choice(MayLeave::WaterLines, captain, book) => {
-                DayEnd::Left(Leave::ByChoice)
+                DayEnd::Left(Leave::ByChoice(MayLeave::WaterLines))
             }
             None => DayEnd::Over,
         }
@@ -322,7 +322,7 @@ impl Game {
             Some(cause) => Some(Leave::Forced(cause)),
             None => {
                 let leaves = self.leave_by_choice(MayLeave::HalfTheArmament, captain, book);
-                leaves.then_some(Leave::ByChoice)
+                leaves.then_some(Leave::ByChoice(MayLeave::HalfTheArmament))
             }
         };
         match leave {

@@ -137,7 +137,6 @@ fn a_test_names_its_rule_in_its_name_or_a_comment() {
 }
 
 #[test]
-#[ignore = "some paragraphs still wait for their test"]
 fn every_rule_played_appears_in_a_test() {
     let files = rust_files(&folder().join("tests"));
     let texts = files.iter().map(|path| fs::read_to_string(path).unwrap());

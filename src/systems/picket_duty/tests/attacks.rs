@@ -260,7 +260,8 @@ fn rule_5_3_1_ship_radar_shifts_the_column() {
     assert_eq!(columns_of(&game, chits(0), &book), 0, "a director is no radar");
 }
 
-/// 5.3.A, 5.3.E: one or two land stations +1, three or four +2; the basic game has none.
+/// 5.3.A, 5.3.E: one or two land stations +1, three or four +2; the basic game has none. 5.3.F: the
+/// third lost takes a column along.
 #[test]
 fn rule_5_3_e_land_radar_shifts_the_column() {
     let (book, without) = (advanced(), basic());
@@ -270,6 +271,9 @@ fn rule_5_3_e_land_radar_shifts_the_column() {
         assert_eq!(columns_of(&game, chits(0), &book), column);
         assert_eq!(columns_of(&game, chits(0), &without), 0);
     }
+    game.land_radar.active = 0b111;
+    game.lose_land_radar();
+    assert_eq!(columns_of(&game, chits(0), &book), 1);
 }
 
 /// 7.8.2.J, Table 8-1: Bridge, CIC, Radio and Plot Room −1 each (A055, A057); the readings.

@@ -242,7 +242,7 @@ fn rule_7_7_n_he_may_abandon_ship_and_o_call_it_off() {
     step(&mut refuses, &book, []);
 }
 
-/// 11.5, A253 — Only with the option; 5in and 40mm, up to three men, as a room.
+/// 11.5.A–B, A253 — Only with the option; 5in and 40mm, up to three men and the chief, as a room.
 #[test]
 fn rule_11_5_guns_are_repaired_as_rooms_if_the_option_is_on() {
     let hit_guns = |book: &Rulebook| {
@@ -286,7 +286,7 @@ fn rule_11_5_a_gun_carried_over_keeps_its_men_and_has_plus_one() {
     assert_eq!((game.ship.guns.carried, game.ship.crews.locked_guns), (0, [0; Gun::COUNT]));
 }
 
-/// 18.B.7–10, A017, C13 — Fires, repairs, the last fires, then Table 14.1, spreading, departure.
+/// 18.B.7–10, 7.8.1.A, A017, C13 — Fires, repairs, the last fires, then Table 14.1, spreading, departure.
 #[test]
 fn rule_7_3_q_hull_is_checked_after_the_last_repairs_and_before_damage_spreads() {
     let book = advanced();

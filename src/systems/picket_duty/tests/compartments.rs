@@ -255,7 +255,7 @@ fn rule_7_8_2_j_lost_command_rooms_shift_table_8_1() {
     assert_eq!(shift("rule only", 0, true), 0);
 }
 
-/// 7.3.K, A137 — First hit damaged, second destroyed; only then, and only gray, the flooding die.
+/// 7.3.K, 1.7, A137 — First hit damaged, second destroyed; only then, and only gray, the flooding die.
 #[test]
 fn rule_7_3_k_secondary_rooms_are_damaged_destroyed_and_may_flood() {
     let book = advanced();
@@ -314,7 +314,8 @@ fn rule_7_7_k_crewmen_in_the_secondary_rooms_die_on_a_six() {
     assert_eq!(game.tally.get(Count::CrewKilled), 1);
 }
 
-/// 7.5.C, A135, A167, A168 — The basic game: secondary rooms are hull, nothing floods.
+/// 7.5.C, 7.4.A, 7.9.A, A135, A167, A168 — The basic game: secondary rooms are hull and not repaired,
+/// nothing floods, no list or trim.
 #[test]
 fn rule_7_5_c_in_the_basic_game_a_secondary_room_is_a_point_of_hull() {
     let book = basic();
@@ -328,6 +329,8 @@ fn rule_7_5_c_in_the_basic_game_a_secondary_room_is_a_point_of_hull() {
     }
     assert!(game.ship.rooms.is_destroyed(Room::FiveMagazine1));
     assert_eq!((game.ship.tracks.flood, game.ship.tracks.maneuver), (10, 10));
+    assert_eq!(game.ship.keel, fresh(&book).ship.keel);
+    game.damage_control(0, &Willing::NEVER, &book, &mut table([]));
     game.ship.tracks.hull = 0;
     hit(&mut game, &book, AHEAD, ALCOHOL, []);
     assert_eq!(game.ship.tracks.hull, 0);

@@ -474,7 +474,7 @@ fn table_11_1_loses_a_surface_support_marker_while_there_is_one() {
     assert_eq!((game.station.surface_support, game.station.surface_support_lost), (0, 1));
 }
 
-/// 7.3.W, Table 15, result by result, from forward 1,4.
+/// 7.1.D, 7.3.W, Table 15, result by result, from forward 1,4.
 #[test]
 fn rule_7_3_w_table_15_result_by_result() {
     let book = advanced();

@@ -69,7 +69,7 @@ fn rule_7_3_q_table_16_by_the_dcos_value() {
     assert_eq!(odds.share(&true, 36), 6);
 }
 
-/// 9.F, 9.G, 7.8.2.I–J, 8.4.A, A223 — Every cause by itself, and what is not yet one.
+/// 9.F, 9.G, 5.3.1.F, 7.8.2.I–J, 7.8.2.J2, 8.4.A, A223 — Every cause by itself, and what is not yet one.
 #[test]
 fn rule_9_g_what_forces_her_off_station() {
     let book = advanced();
@@ -203,7 +203,7 @@ fn rule_8_2_b_table_24() {
     assert_eq!(used, [0, 1, 1, 1, 1, 2]);
 }
 
-/// 8.1.B, 8.2, 8.3, A217, A218, A220 — Morale, ammunition if anything was fired, fuel.
+/// 8.1.B, 8.2.A–B, 8.3.A, A217, A218, A220 — Morale, ammunition if anything was fired, fuel.
 #[test]
 fn rule_8_maintenance_in_order() {
     let book = advanced();

@@ -46,7 +46,7 @@ fn c35_in_the_basic_game_a_willow_costs_one_only_without_the_mk_37() {
     assert_eq!(added(&game, &book, Five2, Alone, willow), -1);
 }
 
-/// 11.2, A251: the fifth kill makes a crew aces; C25: a hit on the mount ends it. Forward 6,3 is
+/// 11.2.A, A251: the fifth kill makes a crew aces; C25: a hit on the mount ends it. Forward 6,3 is
 /// a hit on 5in 1, which a 1 only damages.
 #[test]
 fn rule_11_2_five_kills_add_one_until_the_mount_is_hit() {
@@ -64,7 +64,7 @@ fn rule_11_2_five_kills_add_one_until_the_mount_is_hit() {
     assert_eq!(added(&game, &book, Five1, Alone, plane("0L")), 0);
 }
 
-/// 11.4, A252: air support destroys a twin-engined plane on 5 or 6; surface support does not.
+/// 11.4.A, A252: air support destroys a twin-engined plane on 5 or 6; surface support does not.
 #[test]
 fn rule_11_4_air_support_has_one_more_against_twin_engines() {
     let book = book_of("kimberly", &["optional.twin_engine=true"]);

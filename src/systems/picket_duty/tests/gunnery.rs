@@ -117,7 +117,7 @@ fn rule_6_8_k_two_hits_damage_a_plane_and_the_third_flames_it() {
     assert_eq!(after(&[Fire::OneHit, Fire::Destroyed]), PlaneState::Destroyed);
 }
 
-/// 6.8.K, 6.8.J, A087: hits of different guns add up; guns still to fire are expended. A plane at
+/// 6.8.J–L, A087: hits of different guns add up; guns still to fire are expended. A plane at
 /// 0H has 5in 1 and 2 on it, slaved, and 40mm A and B.
 #[test]
 fn rule_6_8_k_a_flamed_plane_is_no_longer_a_target() {
@@ -221,7 +221,8 @@ fn a082_an_unslaved_5in_keeps_out_of_the_bearing_of_the_mk_37_target() {
     assert_eq!(targets(&plan, [Five1, Five2]), [2, 0]);
 }
 
-/// 6.8.C.3, A085: without its controller the 5in choose freely and have no bonus.
+/// 6.8.C.3, 7.10.C, A085: without its controller the 5in choose freely and have no bonus; mended, it
+/// has them again.
 #[test]
 fn rule_6_8_c_3_a_mk_37_damaged_or_destroyed_controls_nothing_until_repaired() {
     let book = advanced();
@@ -238,6 +239,7 @@ fn rule_6_8_c_3_a_mk_37_damaged_or_destroyed_controls_nothing_until_repaired() {
     game.ship.gear.destroyed = 0;
     let (plan, _) = orders(&game, &book, &attack);
     assert_eq!(plan.slaved, set(&[Five1, Five2]));
+    assert!(added(&game, &book, Five1, Slaved, plane("0H")) > 0);
 }
 
 /// 6.8.C, A086: in the basic game any 5in may take any plane, and has its bonus while the
@@ -360,7 +362,7 @@ fn masked(keel: Keel) -> Vec<String> {
     Position::all().filter(|at| set >> at.index() & 1 == 1).map(|at| at.to_string()).collect()
 }
 
-/// The example under 7.4.E: bow 2 and stern 1 is a net trim of 1, no restriction; a net 2 keeps
+/// The example under 7.4.E, by the firing chart (7.4.C): bow 2 and stern 1 is a net trim of 1, no restriction; a net 2 keeps
 /// guns firing forward from High, guns firing aft from Low.
 #[test]
 fn rule_7_4_e_a_net_trim_of_two_masks_high_forward_and_low_aft() {
@@ -382,6 +384,7 @@ fn rule_7_4_e_list_masks_high_on_the_low_side_and_low_on_the_high_side() {
     assert_eq!(masked(Keel { bow: 2, port: 2, ..EVEN }).len(), 6 + 6 - 2); // 315H and 135L in both
 }
 
+/// 6.8.H, 7.4.B: out of trim, she has guns masked.
 #[test]
 fn rule_6_8_h_nobody_fires_into_a_masked_place() {
     let book = advanced();
@@ -458,7 +461,7 @@ fn doctrine_air_markers_are_split_over_the_waves_rounded_up() {
     assert_eq!(shares, [2, 2, 1]);
 }
 
-/// Guns count like markers: 0H has 5in 1, 2 and 40mm A, B; 180H has 5in 3–5 and 40mm C, D, E.
+/// 6.8.A, guns count like markers: 0H has 5in 1, 2 and 40mm A, B; 180H has 5in 3–5 and 40mm C, D, E.
 #[test]
 fn doctrine_support_goes_to_the_plane_with_the_fewest_guns_and_markers_surface_first() {
     let book = advanced();

@@ -2,6 +2,7 @@
 
 mod air_support;
 mod attacks;
+mod campaigns;
 mod captains;
 mod carried_over;
 mod casualties;
@@ -11,6 +12,8 @@ mod dives;
 mod gun_options;
 mod departures;
 mod gunnery;
+mod paragraphs;
+mod port;
 mod properties;
 mod repairs;
 mod specials;

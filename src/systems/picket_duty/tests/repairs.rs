@@ -187,7 +187,7 @@ fn rule_7_8_2_d_morale_and_water_lines_modify_the_roll() {
     assert!(mended(&by_sign, 1, &[2, 3, 1], 3)); // + 1 − 1, and destroyed lines are not rolled for
 }
 
-/// Doctrine 2, 7.7.E–G — XO to the worst room, engineer to the worst of his five, DCO to the
+/// Doctrine 2, 2.0.D, 7.7.E–G — XO to the worst room, engineer to the worst of his five, DCO to the
 /// section with the most markers; ties go to the earlier.
 #[test]
 fn doctrine_officers_go_to_the_worst_rooms() {
@@ -211,7 +211,7 @@ fn doctrine_officers_go_to_the_worst_rooms() {
     assert_eq!((plan.executive, plan.engineer), (Room::FiveMagazine5, Room::EngineRoomForward));
 }
 
-/// 7.7.D–H, A177 — Ratings count where they stand, bad ones too, the dead not at all.
+/// 7.7.D–H, 1.3.2.B, A177 — Ratings count where they stand, bad ones too, the dead not at all.
 #[test]
 fn rule_7_7_e_the_ratings_of_those_on_the_spot_count() {
     let book = advanced();
@@ -273,7 +273,8 @@ fn doctrine_crews_go_to_rooms_then_equipment_then_secondary_rooms() {
     assert_eq!(placed(14), (3, 3, 3, sc | sg | mk37, 0b011));
 }
 
-/// Doctrine 4 — Rooms, guns, secondary rooms, Mk 37, directors, SC, SG, water lines, in this order.
+/// Doctrine 4, 7.7.I, 11.5.C — With everybody placed: rooms, guns, secondary rooms, Mk 37, directors,
+/// SC, SG, water lines, in this order.
 #[test]
 fn doctrine_attempts_are_made_in_order() {
     let book = book_of("kimberly", &["optional.gun_repair=true"]);
@@ -349,7 +350,7 @@ fn rule_7_10_b_equipment_is_mended_by_six_without_modifiers() {
     }
 }
 
-/// 7.12.C, A208 — 3–6 clears every hit, no crew needed; destroyed lines stay out.
+/// 7.12.A, 7.12.C, A208 — 3–6 clears every hit, no crew needed; destroyed lines stay out.
 #[test]
 fn rule_7_12_c_water_lines() {
     let book = advanced();

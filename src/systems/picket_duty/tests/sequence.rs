@@ -49,7 +49,7 @@ const QUIET: &[u8] = &[6, 6, 1, 1, 6, 6, 4, 4];
 /// A clear sky, no cover, and the night die says no.
 const QUIET_NIGHT: &[u8] = &[6, 6, 1, 1, 1];
 /// 2 is a storm, 1 a typhoon, 1 on Table 6-3 two days.
-const TYPHOON: &[u8] = &[1, 1, 1, 1];
+pub const TYPHOON: &[u8] = &[1, 1, 1, 1];
 /// Six rolls on Table 6-4, one for each phase of two days: superficial.
 const SPARED: &[u8] = &[6, 6, 3, 3, 5, 2, 4, 6, 1, 5, 6, 6];
 
@@ -149,8 +149,8 @@ fn rule_6_3_b_hull_0_in_a_typhoon_goes_past_table_16() {
     assert_eq!(typhoon("3 per day", 1, &[1, 3, 1, 4]), home);
 }
 
-/// 3.0.A, A219: three phases in order and no maintenance after the last; the ship that is there is
-/// the winner (10.A).
+/// 3.0.A, 18.D, A219: three phases in order and no maintenance after the last; the ship that is there
+/// is the winner (10.A). 6.2.E: a clear sky goes on with air support.
 #[test]
 fn rule_3_0_a_a_quiet_day_is_won_without_maintenance() {
     let book = advanced();
@@ -227,7 +227,7 @@ fn rule_6_6_m_rain_by_night_has_both_gates() {
     assert_eq!(game.tally.get(Count::AttackPhases), 0);
 }
 
-/// 6.6.L, 18.B.9, A016: every wave is followed by its damage control before the next comes in.
+/// 6.6.L, 7.1.F, 7.7.A, 18.B.9, A016: every wave is followed by its damage control before the next comes in.
 /// With no ammunition the guns are silent (A004).
 #[test]
 fn rule_6_6_l_damage_control_between_waves() {
@@ -276,7 +276,7 @@ fn note_b_skips_the_rest_of_the_turn() {
     assert_eq!(scenario(&mut fresh(&book), &book, one_day), End::Held);
 }
 
-/// 3.0.C, 9.F: out of fuel after the night's maintenance she must go.
+/// 3.0.C, 18.C, 8.3.B, 9.F: out of fuel after the night's maintenance she must go.
 #[test]
 fn rule_3_0_c_maintenance_may_send_her_home() {
     let book = advanced();

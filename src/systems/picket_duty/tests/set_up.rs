@@ -41,8 +41,8 @@ fn rule_2_0_a_cups_of_other_mixes() {
     assert_eq!(game.ship.officers.value[Officer::Gunnery as usize], -2);
 }
 
-/// 2.0.B–C, 2.0.G–I, 1.2.1, 1.3.2: everybody in his place, tracks at 10, even keel, morale 0, radar
-/// whole; teams of 14, 10 and 13.
+/// 2.0.B–C, 2.0.G–I, 1.2.1, 1.3.2.A, 5.3.1.A: everybody in his place, tracks at 10, even keel, morale
+/// 0, both radars whole; teams of 14, 10 and 13.
 #[test]
 fn rule_2_0_a_ship_begins_whole() {
     let game = fresh(&advanced());

@@ -71,7 +71,7 @@ fn rule_6_9_f_spray_fire_destroys_in_26_of_36() {
 }
 
 /// 6.9.F–G, A100: the first spray of a turn costs a box of ammunition, later ones nothing; a plane
-/// shot down is out of the game with its weapon (A076).
+/// shot down is out of the game with its weapon (A076). 8.2.C: the night's boxes come on top.
 #[test]
 fn rule_6_9_g_spray_fire_costs_one_box_of_ammunition_a_turn() {
     let book = advanced();
@@ -88,6 +88,8 @@ fn rule_6_9_g_spray_fire_costs_one_box_of_ammunition_a_turn() {
     assert_eq!(game.tally.get(Count::PlanesDestroyed), 2);
     let left = ["Val", "Kate", "Jill"].map(|name| game.pool.specials[kind(&book, name)]);
     assert_eq!(left, [2 - 1, 1, 1 - 1]); // Kate has not attacked yet
+    game.maintenance(&book, &mut table([4, 6, 1])); // morale 0, ammunition −2, fuel 0
+    assert_eq!(game.ship.tracks.ammo, 10 - 1 - 2);
 }
 
 /// 6.9.C, A099: one marker a section; the second plane of two passes free.
@@ -109,7 +111,7 @@ fn c8_the_spray_marker_is_fixed_before_any_roll() {
     assert_eq!((game.ship.tracks.ammo, game.phase.air_support), (10, 0));
 }
 
-/// 6.9.D–E, A101, A262: air, surface, spray, until it is down. One air marker for two planes: the
+/// 6.9.D–E, 5.2.D, 6.5.F, A101, A262: air, surface, spray, until it is down. One air marker for two planes: the
 /// first has it, the second the surface marker (doctrine).
 #[test]
 fn rule_6_9_d_air_support_fires_first_then_surface_support_then_spray() {
@@ -261,7 +263,7 @@ fn a106_the_other_readings_leave_table_12_alone_or_make_it_kinder() {
     assert_eq!(kinder, [30, 0, 1, 2, 0, 1, 2, 0]);
 }
 
-/// 12.1, row by row; the last die is 7.2.C's.
+/// 12.1, row by row, each at once (7.2.D); the last die is 7.2.C's.
 #[test]
 fn table_12_1_an_ohka_does_what_its_row_says() {
     let book = advanced();
@@ -449,7 +451,7 @@ fn c10_a_special_that_finds_the_ship_sunk_goes_back() {
     assert_eq!(game.pool.specials[kind(&book, "Kate")], 1);
 }
 
-/// A257, 6.8.P, 6.9.I, 7.1.I: a whole wave in its order, one plane at 0M and a Val.
+/// A257, 6.8.P, 6.9.I, 6.10.C, 7.1.F, 7.1.I: a whole wave in its order, one plane at 0M and a Val.
 #[test]
 fn a257_a_wave_is_guns_support_specials_maneuver_dives_weapons() {
     let book = advanced();
