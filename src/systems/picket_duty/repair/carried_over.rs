@@ -2,7 +2,7 @@
 
 use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::names::{Officer, Room, ones};
+use crate::systems::picket_duty::names::{Gun, Officer, Room, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::Game;
 
@@ -11,6 +11,9 @@ impl Game {
     /// over with its crews (A182, A183, C6).
     pub fn carry_damage_over(&mut self, book: &Rulebook, table: &mut impl Table) {
         self.ship.spaces.tried = 0;
+        if self.ship.rooms.hits == [0; Room::COUNT] && self.ship.guns.hits == [0; Gun::COUNT] {
+            return self.release_everybody();
+        }
         let damaged = self.ship.rooms.damaged();
         // Men locked in a room are its crew also in a phase without a damage control step (A015).
         let standing = self.ship.crews.rooms.iter().enumerate().filter(|&(_, &men)| men > 0);
@@ -31,6 +34,15 @@ impl Game {
         crews.locked = std::array::from_fn(|room| held(crews.rooms[room], rooms.hits[room]));
         crews.locked_guns = std::array::from_fn(|gun| held(crews.guns[gun], ship.guns.hits[gun]));
         self.lock_officers();
+    }
+
+    /// Nothing has markers left: nothing spreads, nothing is carried over, nobody is held.
+    fn release_everybody(&mut self) {
+        let ship = &mut self.ship;
+        (ship.rooms.manned, ship.rooms.carried, ship.guns.carried) = (0, 0, 0);
+        ship.crews.locked = [0; Room::COUNT];
+        ship.crews.locked_guns = [0; Gun::COUNT];
+        ship.officers.locked = 0;
     }
 
     /// 7.8.2.G — Officers in a room with markers left stay there.

@@ -19,16 +19,16 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let overwhelmed = self.half_the_compartments(book);
         if self.ship.emergency {
-            let may_end = !overwhelmed || self.ship.attacked_in_emergency;
+            let may_end = self.ship.attacked_in_emergency || !self.half_the_compartments(book);
             if may_end && captain.ends_emergency(&self.ship) == Choice::Yes {
                 self.ship.emergency = false;
                 table.tell("7.7.O", || "the emergency is called off".into());
             }
             return;
         }
-        if overwhelmed && captain.declares_emergency(&self.ship) == Choice::Yes {
+        let wanted = captain.declares_emergency(&self.ship) == Choice::Yes;
+        if wanted && self.half_the_compartments(book) {
             table.seek(self.at(Event::Emergency).wave(step));
             self.declare_emergency(captain, book, table);
         }
