@@ -6,10 +6,13 @@ mod column;
 mod waves;
 
 pub use charts::{
-    Charts, Letter, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts,
+    Charts, Letter, Letters, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts,
 };
-pub use column::{RoomsThatShift, attack_table, column, comes_by_night, that_come};
-pub use waves::Attack;
+pub use column::{
+    NightPlanes, RainOn, RoomsThatShift, attack_table, column, comes_by_night, random_places,
+    that_come,
+};
+pub use waves::{Attack, Cancels, WavesDrawn};
 
 use crate::config::Word;
 use crate::dice::Table;
@@ -20,14 +23,24 @@ use super::metrics::Count;
 use super::names::{Phase, Position};
 use super::pool::{Drawn, From};
 use super::rulebook::Rulebook;
-use super::rulings::NoteBSkips;
+use super::rulings::{NoteBSkips, reading};
 use super::state::{Game, MOST_PLANES};
 use super::weather::Sky;
 
 use waves::NOBODY;
 
+reading! {
+    /// What may be done about a plane called by Table 8-2 (A068).
+    Called as "reading of the plane Table 8-2 calls" {
+        /// All of 6.9 and 7.2.
+        Full = "full",
+        /// Nobody fires at it.
+        Table12AtOnce = "table 12 at once",
+    }
+}
+
 /// What Table 8-1 and the lettered table came to.
-enum Called {
+enum Comes {
     Nobody,
     Planes(Listed),
     Random,
@@ -72,14 +85,15 @@ impl Game {
         table: &mut impl Table,
     ) -> Option<Attack> {
         match self.called(book, air, table) {
-            Called::Nobody => None,
-            Called::Random => self.random_attack(book, table),
-            Called::Planes(listed) => self.place_planes(listed, book, phase, table),
+            Comes::Nobody => None,
+            Comes::Random => self.random_attack(book, table),
+            Comes::Planes(listed) => self.place_planes(listed, book, phase, table),
         }
     }
 
-    /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there).
-    fn called(&self, book: &Rulebook, air: AirSupport, table: &mut impl Table) -> Called {
+    /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there, unless A037 is
+    /// read to let rain count).
+    fn called(&self, book: &Rulebook, air: AirSupport, table: &mut impl Table) -> Comes {
         table.seek(self.at(Event::AttackChart));
         let column = column(self, air, book);
         let station = self.station.number;
@@ -88,17 +102,17 @@ impl Game {
             format!("Table 8-1, column {:+}, station {station}: {letter:?}", column as i8 - 2)
         });
         let chart = match letter {
-            Letter::None => return Called::Nobody,
-            Letter::Random => return Called::Random,
+            Letter::None => return Comes::Nobody,
+            Letter::Random => return Comes::Random,
             lettered => &book.attack.lettered[lettered as usize],
         };
         table.seek(self.at(Event::AttackRow));
-        let row = chart.at(table.two_d6() as i8);
+        let row = chart.at(table.two_d6() as i8 + self.rain_on(RainOn::Lettered, book));
         table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
         match row {
-            Row::Random => Called::Random,
-            Row::Planes(listed) if listed.count == 0 && !listed.note_a => Called::Nobody,
-            Row::Planes(listed) => Called::Planes(listed),
+            Row::Random => Comes::Random,
+            Row::Planes(listed) if listed.count == 0 && !listed.note_a => Comes::Nobody,
+            Row::Planes(listed) => Comes::Planes(listed),
         }
     }
 
@@ -118,11 +132,15 @@ impl Game {
             count += self.extra_planes(&mut at[count..], book, table);
         }
         // A060: the first half of the printed order stays, extras come last.
-        let count = that_come(count as u8, phase);
-        if count == 0 {
+        let come = that_come(count as u8, phase);
+        if come == 0 {
             return None;
         }
-        let mut attack = Attack::in_waves(&book.attack, count);
+        if phase == Phase::Night && book.rulings.night_planes == NightPlanes::RandomHalf {
+            table.seek(self.at(Event::NightHalf));
+            random_places(&mut at[..count], come as usize, table);
+        }
+        let mut attack = Attack::in_waves(&book.attack, come);
         for (plane, at) in attack.planes.iter_mut().zip(at) {
             plane.at = at;
         }
@@ -141,7 +159,7 @@ impl Game {
     }
 
     /// 6.6.G, 6.6.J–K, 6.6.N — Draw a counter for every place; specials go to their own boxes
-    /// (A070), an Attack Ends marker cancels everything (A071).
+    /// (A070), an Attack Ends marker cancels everything (A071, A014).
     fn draw_planes(
         &mut self,
         attack: &mut Attack,
@@ -162,21 +180,32 @@ impl Game {
                         book.stock.specials[kind as usize].attacker(From::Container(kind));
                     attack.add_special(attacker);
                 }
-                Drawn::AttackEnds => {
-                    self.attack_ends(table);
-                    return None;
-                }
+                Drawn::AttackEnds => return self.attack_ends(attack, placed, book, table),
             }
         }
         table.tell("6.6.G", || attack.to_string());
         Some(*attack)
     }
 
-    /// 6.6.N–O — Attack Ends: no attack this phase; the marker stays out of the container (A073).
-    pub(super) fn attack_ends(&mut self, table: &mut impl Table) {
+    /// 6.6.N–O — Attack Ends, with so many planes drawn: no attack this phase, or what the reading
+    /// leaves of it; the marker stays out of the container (A073).
+    pub(super) fn attack_ends(
+        &mut self,
+        attack: &Attack,
+        drawn: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
         self.pool.attack_ends -= 1;
-        self.count(Count::AttacksCancelled);
-        table.tell("6.6.N", || "an Attack Ends marker is drawn: no attack this phase".into());
+        let left = attack.cut_short(drawn, book.rulings.cancels, book.rulings.waves_drawn);
+        if left.is_none() {
+            self.count(Count::AttacksCancelled);
+        }
+        table.tell("6.6.N", || match left {
+            None => "an Attack Ends marker is drawn: no attack this phase".into(),
+            Some(left) => format!("an Attack Ends marker is drawn, and there come {left}"),
+        });
+        left
     }
 
     /// 6.6.D, Table 8-2 — A random result: one special plane, or note B (A065, A068).
