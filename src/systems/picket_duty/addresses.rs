@@ -56,6 +56,8 @@ pub enum Event {
     Reassignment,
     CampaignLength,
     Assignment,
+    NightHalf,
+    HullIntegrity,
 }
 
 impl Game {

@@ -10,9 +10,19 @@ use super::departure::Anchorage;
 use super::metrics::Count;
 use super::names::{Gun, Officer, ones};
 use super::rulebook::Rulebook;
+use super::rulings::reading;
 use super::setup::sound_ship;
 use super::state::{Condition, Game, Ship};
 use super::weather::Weather;
+
+reading! {
+    /// When a ship comes back from port (A222).
+    ReturnDay as "reading of the return date" {
+        /// The day she left and the days or weeks of the table.
+        DayPlusWeeks = "day plus weeks",
+        OneDayLater = "one day later",
+    }
+}
 
 /// 9.B — Any type of damage: hit markers, anything destroyed, hull, flood or maneuver short
 /// (A221, C40). A fire still burning, casualties and a lost team are none.
@@ -42,13 +52,17 @@ impl Game {
         table: &mut impl Table,
     ) -> u8 {
         table.seek(self.at(Event::Anchorage));
+        let later = match book.rulings.return_day {
+            ReturnDay::DayPlusWeeks => 0,
+            ReturnDay::OneDayLater => 1,
+        };
         if !is_damaged(&self.ship, book) {
             let days = book.hull.replenishment.at(table.two_d6() as i8) as u8;
             table.looked_up(|| Sighting::plain("18.1", days.to_string()));
             table.tell("9.A", || format!("Table 18.1: {days} days of replenishment"));
             self.count(Count::Replenishments);
             self.refit(book, captain, table);
-            return days;
+            return days + later;
         }
         self.count(Count::PortRepairs);
         let stay = book.hull.anchorage.at(table.two_d6() as i8);
@@ -57,7 +71,7 @@ impl Game {
         match stay {
             Anchorage::Weeks(weeks) => {
                 self.refit(book, captain, table);
-                7 * weeks
+                7 * weeks + later
             }
             Anchorage::ToTheRear => {
                 self.count(Count::ShipsToRear);

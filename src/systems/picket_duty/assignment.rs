@@ -6,6 +6,7 @@ use crate::systems::chart::TwoDice;
 
 use super::calendar::{Day, LAST_DAY, parse_span};
 use super::rulebook::Edition;
+use super::rulings::reading;
 
 /// A station, or two between which a die decides: 1–3 the first, 4–6 the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,6 +106,31 @@ pub fn one_assignment(
                 let station = charts.tables[usize::from(number)].at(dice.two_d6() as i8) as u8;
                 return (station != without).then_some((station, day));
             }
+        }
+    }
+}
+
+reading! {
+    /// What a ship does when the date leaves her station's list (A019).
+    OutOfRange as "reading of stations out of their dates" {
+        Stay = "stay",
+        /// She is assigned a new one.
+        Reroll = "reroll",
+    }
+}
+
+/// A019 — Whether ships are still sent to a station on `day`. On a day without active stations
+/// nobody is sent anywhere, and everybody stays.
+pub fn in_use(charts: &Charts, edition: Edition, day: Day, station: u8) -> bool {
+    if edition == Edition::Basic {
+        return true;
+    }
+    match charts.by_date[usize::from(day.min(LAST_DAY))] {
+        ByDate::None => true,
+        ByDate::Stations(Stations { first, second }) => [first, second].contains(&station),
+        ByDate::Table { number, without } => {
+            let listed = charts.tables[usize::from(number)].rows();
+            station != without && listed.contains(&(station as i8))
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::dice::Table;
 
 use super::addresses::Event;
 use super::anchorage::is_damaged;
+use super::assignment::{OutOfRange, in_use};
 use super::calendar::LAST_DAY;
 use super::captain::{Captain, MayLeave};
 use super::departure::Cause;
@@ -145,6 +146,7 @@ impl Game {
         table: &mut impl Table,
     ) -> DayEnd {
         self.count(Count::DaysOnStation);
+        self.change_station_by_date(book, table);
         let end = self.day_on_station(0, book, captain, table);
         self.note_loss();
         end
@@ -169,6 +171,18 @@ impl Game {
     fn note_loss(&mut self) {
         if self.lost() && self.tally.get(Count::ShipsSunk) == 0 {
             self.first_loss = self.day;
+        }
+    }
+
+    /// A019, read the other way — A new station when the date has left the old one's list, with all
+    /// Attack Ends markers in the container again (6.6.O).
+    pub(super) fn change_station_by_date(&mut self, book: &Rulebook, table: &mut impl Table) {
+        let by_table = book.scenario.station.is_none();
+        let kept = in_use(&book.assignment, book.edition, self.day, self.station.number);
+        if book.rulings.out_of_range == OutOfRange::Reroll && by_table && !kept {
+            self.set_clock(super::Phase::Morning);
+            self.pool.return_attack_ends(&book.stock);
+            self.report_for_duty(book, table);
         }
     }
 

@@ -7,9 +7,12 @@ use crate::systems::chart::TwoDice;
 
 use super::addresses::Event;
 use super::captain::{Captain, Choice, MayLeave};
+use super::damage::only_7_5;
+use super::defensive_fire::EmptyMagazines;
 use super::metrics::Count;
 use super::names::{ENGINE_ROOMS, FIRE_ROOMS, FUEL_TANKS, Officer, ones};
 use super::rulebook::Rulebook;
+use super::rulings::reading;
 use super::state::{Condition, Game, Loss, Officers, Ship};
 
 /// Tables 14 and 16.
@@ -82,6 +85,22 @@ pub fn sinks_under_way(charts: &Charts, officers: &Officers, dice: &mut impl Dic
     charts.under_way.at(modified) == Fate::Sinks
 }
 
+/// A155 — Whether a ship with hull at 0 sinks where she is: 2d6 plus the DCO's value on Table 14.
+pub fn breaks_up(charts: &Charts, officers: &Officers, dice: &mut impl Dice) -> bool {
+    let value = officers.rating(Officer::DamageControl);
+    charts.integrity.at(dice.two_d6() as i8 + value) == Fate::Sinks
+}
+
+reading! {
+    /// What Table 14 is for (A155).
+    Table14 as "reading of Table 14" {
+        /// Nothing: no rule cites it.
+        Unused = "unused",
+        /// A ship without hull rolls on it before Table 16.
+        AtHull0 = "at hull 0",
+    }
+}
+
 /// Why a ship must leave (9.F, 9.G, 5.3.1.F, 7.8.2.I–J, 7.8.2.J2, 8.4.A; A223 takes them all
 /// together).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +150,7 @@ impl Game {
     /// 7.3.Q — Hull integrity at the end of the phase, if planes hit (A017, A156).
     pub fn check_hull(&mut self, book: &Rulebook, table: &mut impl Table) {
         let planes = self.phase.struck_by;
-        if planes == 0 {
+        if planes == 0 || only_7_5(book) {
             return;
         }
         table.seek(self.at(Event::HullLoss));
@@ -142,6 +161,31 @@ impl Game {
         table.tell("7.3.Q", || {
             format!("Table 14.1, {planes} planes hit: hull −{points}, now {left}")
         });
+    }
+
+    /// A155, read the other way — With hull at 0 when a phase ends, Table 14 before she may try the
+    /// way home.
+    pub fn check_integrity(&mut self, book: &Rulebook, table: &mut impl Table) {
+        let asked = book.rulings.table14 == Table14::AtHull0 && self.ship.tracks.hull == 0;
+        if !asked || self.lost() {
+            return;
+        }
+        table.seek(self.at(Event::HullIntegrity));
+        let sinks = breaks_up(&book.hull, &self.ship.officers, table);
+        table.tell("7.3.Q", || {
+            format!("Table 14: {}", if sinks { "she sinks" } else { "she stays afloat" })
+        });
+        if sinks {
+            self.ship.lose(Loss::UnderWay);
+        }
+    }
+
+    /// A004 — Whether nothing but empty magazines sends her home, and they may wait for the end of
+    /// the turn.
+    pub fn may_wait_for_night(&self, book: &Rulebook) -> bool {
+        let fuel = self.ship.tracks.fuel > 0;
+        let only_ammunition = fuel && must_leave(&self.ship) == Some(Cause::Supplies);
+        book.rulings.empty_magazines != EmptyMagazines::EndOfPhase && only_ammunition
     }
 
     /// 9.G — At the end of a phase: does she leave? Departures are counted, also of ships that

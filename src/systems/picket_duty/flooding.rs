@@ -7,6 +7,7 @@ use super::departure::sinks_under_way;
 use super::metrics::Count;
 use super::names::{Bearing, Section};
 use super::rulebook::{Edition, Rulebook};
+use super::rulings::reading;
 use super::state::{Blow, Game, Keel, Loss};
 
 /// 7.4.H–L — The side water comes in on: bow and stern only from dead ahead and astern (A162).
@@ -23,6 +24,23 @@ pub fn side_flooded(blow: Blow, dice: &mut impl Dice) -> Side {
     }
 }
 
+reading! {
+    /// What a flooded room pumped dry gives back (A131).
+    Pumped as "reading of rooms pumped dry" {
+        FloodTrack = "flood track",
+        /// Flood track, maneuver track and a marker of list or trim.
+        AllThree = "all three",
+    }
+}
+
+reading! {
+    /// Which box of the display takes water that came from no bearing (A161).
+    WithoutBearing as "reading of flooding without a bearing" {
+        BySection = "by section",
+        NoMarker = "no marker",
+    }
+}
+
 impl Keel {
     /// 7.4.I–L — One marker more in a box of the display.
     pub fn add(&mut self, side: Side) {
@@ -34,6 +52,15 @@ impl Keel {
         };
         *boxed = boxed.saturating_add(1);
     }
+
+    /// A131, read the other way — One marker off the fullest box; the first of equals.
+    pub fn ease(&mut self) {
+        let boxes = [&mut self.bow, &mut self.stern, &mut self.port, &mut self.starboard];
+        let fullest = boxes.into_iter().rev().max_by_key(|markers| **markers);
+        if let Some(markers) = fullest.filter(|markers| **markers > 0) {
+            *markers -= 1;
+        }
+    }
 }
 
 impl Game {
@@ -41,18 +68,27 @@ impl Game {
     /// trim (A160); on reaching the last space the ship may roll over (7.4.M, A164). More water on
     /// that space waits for the end of the turn (7.4.N).
     pub fn flood(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
-        let side = side_flooded(blow, table);
+        let unknown = blow.bearing.is_none();
+        let side = match book.rulings.without_bearing {
+            WithoutBearing::NoMarker if unknown => None,
+            WithoutBearing::BySection | WithoutBearing::NoMarker => Some(side_flooded(blow, table)),
+        };
         self.flood_on(side, book, table);
     }
 
-    fn flood_on(&mut self, side: Side, book: &Rulebook, table: &mut impl Table) {
+    fn flood_on(&mut self, side: Option<Side>, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::RoomsFlooded);
-        self.ship.keel.add(side);
+        if let Some(side) = side {
+            self.ship.keel.add(side);
+        }
         self.ship.slow(1);
         let before = self.ship.tracks.flood;
         let left = (before - 1).max(0);
         self.ship.tracks.flood = left;
-        table.tell("7.4.F", || format!("flooding on the {side:?} side, flood track {left}"));
+        table.tell("7.4.F", || {
+            let side = side.map_or("no".into(), |side| format!("the {side:?}"));
+            format!("flooding on {side} side, flood track {left}")
+        });
         if left == 0 && before > 0 {
             self.may_roll_over(book, table);
         }
@@ -93,7 +129,7 @@ impl Game {
             table.tell("7.9.H", || {
                 format!("{} flooded on purpose", book.ship.spaces[order.space as usize].name)
             });
-            self.flood_on(order.side, book, table);
+            self.flood_on(Some(order.side), book, table);
         }
     }
 }

@@ -132,7 +132,7 @@ impl Game {
         event: Event,
         book: &Rulebook,
         table: &mut impl Table,
-    ) {
+    ) -> DiveResult {
         table.seek(self.at(event).unit(strike.plane as u16));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
@@ -154,6 +154,7 @@ impl Game {
             }
             DiveResult::Hit => self.direct_hit(strike, book, table),
         }
+        result
     }
 
     /// 7.1.C, 7.3.A — A hit: two rolls on Table 11 (A120), the second even if the first brought

@@ -3,15 +3,17 @@
 use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
-use super::attack::{Attack, Charts};
+use super::attack::{Attack, Charts, RainOn};
 use super::names::Phase;
 use super::pool::Drawn;
 use super::rulebook::Rulebook;
 use super::state::Game;
 
 /// 6.7.E — How many planes come; half of them, rounded down, by night (6.6.M, A063).
-pub fn kikusui_planes(charts: &Charts, phase: Phase, dice: &mut impl Dice) -> u8 {
-    let planes = charts.kikusui_planes.at(dice.two_d6() as i8) as u8;
+///
+/// A037: rain adds nothing here, unless `modifier` says so.
+pub fn kikusui_planes(charts: &Charts, phase: Phase, modifier: i8, dice: &mut impl Dice) -> u8 {
+    let planes = charts.kikusui_planes.at(dice.two_d6() as i8 + modifier) as u8;
     match phase {
         Phase::Night => planes / 2,
         Phase::Morning | Phase::Midday => planes,
@@ -28,16 +30,20 @@ impl Game {
         table: &mut impl Table,
     ) -> Option<Attack> {
         table.seek(self.at(Event::AttackChart));
-        let planes = kikusui_planes(&book.attack, phase, table);
-        table.looked_up(|| Sighting::plain("22", planes.to_string()).given("phase", phase));
+        let rain = self.rain_on(RainOn::Kikusui, book);
+        let planes = kikusui_planes(&book.attack, phase, rain, table);
+        if rain == 0 {
+            table.looked_up(|| Sighting::plain("22", planes.to_string()).given("phase", phase));
+        }
         table.tell("6.7.E", || format!("Table 22: {planes} planes"));
         if planes == 0 {
             return None;
         }
-        let mut attack = Attack::in_waves(&book.attack, planes);
-        self.draw_kikusui(&mut attack, book, table)?;
+        let attack = Attack::in_waves(&book.attack, planes);
+        let mut attack = self.draw_kikusui(attack, book, table)?;
         table.seek(self.at(Event::Bearing));
-        for plane in &mut attack.planes[..planes as usize] {
+        let planes = attack.regular_planes() as usize;
+        for plane in &mut attack.planes[..planes] {
             plane.at = book.attack.kikusui.position(table);
             let at = plane.at;
             table.looked_up(|| Sighting::plain("22-1", at.to_string()).given("by", "place"));
@@ -49,10 +55,10 @@ impl Game {
     /// 6.7.H — Specials drawn go back at once (A078); Attack Ends counts as ever (A072).
     fn draw_kikusui(
         &mut self,
-        attack: &mut Attack,
+        mut attack: Attack,
         book: &Rulebook,
         table: &mut impl Table,
-    ) -> Option<()> {
+    ) -> Option<Attack> {
         table.seek(self.at(Event::Draw));
         let mut container = self.pool.draw(&book.stock);
         let (mut placed, wanted) = (0, attack.regular_planes() as usize);
@@ -64,12 +70,11 @@ impl Game {
                 }
                 Drawn::Special(kind) => container.put_back(kind),
                 Drawn::AttackEnds if book.rulings.attack_ends_in_kikusui => {
-                    self.attack_ends(table);
-                    return None;
+                    return self.attack_ends(&attack, placed, book, table);
                 }
                 Drawn::AttackEnds => container.put_back_attack_ends(),
             }
         }
-        Some(())
+        Some(attack)
     }
 }

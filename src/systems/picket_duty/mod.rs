@@ -56,6 +56,7 @@ use captain::{Captain, MayLeave};
 use departure::Cause;
 use metrics::{Count, Tally};
 use names::Phase;
+use repair::InRain;
 use rulebook::Rulebook;
 use state::{Game, Loss, PhaseState};
 use weather::{AfterTyphoon, Sky, Turned};
@@ -116,7 +117,10 @@ impl Game {
                 captain,
                 table,
             ) {
-                DayEnd::Over if self.day >= last => break true,
+                DayEnd::Over if self.day >= last => {
+                    let judged_at_once = !book.rulings.last_maintenance;
+                    break judged_at_once || self.night(book, captain, table) == DayEnd::Over;
+                }
                 DayEnd::Over => match self.night(book, captain, table) {
                     DayEnd::Over => self.day += 1,
                     _ => break false,
@@ -262,6 +266,9 @@ impl Game {
         table: &mut impl Table,
     ) {
         let attack = match sky {
+            Sky::NoAttack if book.rulings.repair_in_rain == InRain::Skipped => {
+                return table.tell("6.2.F", || "no attack, and no damage control".into());
+            }
             Sky::NoAttack => None,
             Sky::Open => self.attack_of_phase(phase, book, table),
         };
@@ -314,11 +321,16 @@ impl Game {
     ) -> Next {
         self.check_hull(book, table);
         self.carry_damage_over(book, table);
+        self.check_integrity(book, table);
         debug_assert!(self.is_sound(book), "{self:?}");
         if self.lost() {
             return Next::DayEnd(DayEnd::Sunk);
         }
-        let leave = match self.leave_if_forced(book, table) {
+        let forced = match self.may_wait_for_night(book) {
+            true => None,
+            false => self.leave_if_forced(book, table),
+        };
+        let leave = match forced {
             Some(cause) => Some(Leave::Forced(cause)),
             None => {
                 let leaves = self.leave_by_choice(MayLeave::HalfTheArmament, captain, book);

@@ -8,7 +8,27 @@ use super::metrics::Count;
 use super::names::{Gun, Officer, Room, Section, ones};
 use super::pool::Cup;
 use super::rulebook::Rulebook;
+use super::rulings::reading;
 use super::state::{DamageControlPost, Game};
+
+reading! {
+    /// Who dies of a hit on the Bridge (A008).
+    OnBridge as "reading of hits on the Bridge" {
+        /// Whom the dice of the note kill.
+        NoteC = "note C",
+        /// Everybody there, as in any room.
+        AnyHit = "killed by any hit",
+    }
+}
+
+reading! {
+    /// Which hits kill those who stand in a room (A122).
+    InRooms as "reading of deaths in compartments" {
+        AnyHit = "any hit",
+        /// Those of the second or third wave of a phase.
+        LaterWaves = "later waves",
+    }
+}
 
 /// Key officers, as a set of officers.
 const KEY_OFFICERS: u16 = (1 << Officer::KEY) - 1;
@@ -25,6 +45,14 @@ impl Game {
         if who.is_chief() {
             self.count(Count::ChiefsKilled);
         }
+    }
+
+    /// 7.2.F — Whether a plane's hit on a room kills all who stand there: on the Bridge the note
+    /// alone decides (A008, C23), elsewhere every hit kills (A122).
+    pub fn hit_kills_in(&self, room: Room, book: &Rulebook) -> bool {
+        let spared = room == Room::Bridge && book.rulings.on_bridge == OnBridge::NoteC;
+        let surprised = book.rulings.in_rooms == InRooms::LaterWaves && self.phase.wave == 0;
+        !spared && !surprised
     }
 
     /// 7.2.F, 7.7.J, 7.8.2.K — Everybody in a primary compartment a plane hit is killed (A122).

@@ -4,12 +4,13 @@
 use crate::config::{Item, Library, Problems, Section, Word};
 use crate::systems::chart::TwoDice;
 
-use super::attack::{Listed, Row};
+use super::attack::{Letters, Listed, Row};
 use super::calendar::{Calendar, Day, read_day};
 use super::names::Phase;
 use super::pool::{Cup, Stock};
 use super::rulings::{Rulings, Scenario1Phases};
-use super::ship_plan::ShipPlan;
+use super::ship_plan::{DestroyedBy, ShipPlan};
+use super::special_attack::SprayRoll;
 use super::system::ships;
 use super::{
     air_support, assignment, attack, damage, defensive_fire, departure, emergency_maneuver, hits,
@@ -210,6 +211,18 @@ impl Rulebook {
         }
         if self.rulings.swap_table_23 {
             self.maintenance.swap_outer_columns();
+        }
+        if self.rulings.letters == Letters::Reversed {
+            self.attack.reverse_letters();
+        }
+        if self.rulings.spray_roll == SprayRoll::High {
+            self.gunnery.reverse_spray();
+        }
+        if self.rulings.destroyed_by == DestroyedBy::OneBeyond {
+            self.ship.boxes = self.ship.boxes.map(|boxes| boxes + 1);
+        }
+        if damage::only_7_5(self) {
+            self.rulings.gun_rule = damage::GunRule::Notes;
         }
         if !self.rulings.note_a_on_a4 {
             let note_a = |chart: &mut TwoDice<Row>, on: bool| {

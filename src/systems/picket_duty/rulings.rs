@@ -6,17 +6,39 @@ use std::ops::RangeInclusive;
 
 use crate::config::{Item, Section, Word};
 
-use super::attack::RoomsThatShift;
+use super::anchorage::ReturnDay;
+use super::assignment::OutOfRange;
+use super::attack::{Called, Cancels, Letters, NightPlanes, RainOn, RoomsThatShift, WavesDrawn};
 use super::calendar::RedDays;
-use super::damage::GunRule;
+use super::damage::{BasicScope, Boiler, FloodRolls, GunRule, NearFuel, SecondaryFloods};
 use super::deck_fires::{Control, LastRound};
-use super::defensive_fire::MagazineRule;
+use super::defensive_fire::{Damaged40mm, EmptyMagazines, MagazineRule, Targets};
+use super::departure::Table14;
 use super::emergency_maneuver::StackRule;
-use super::officers::Succession;
+use super::flooding::{Pumped, WithoutBearing};
+use super::officers::{InRooms, OnBridge, Succession};
 use super::pool::{ChitMix, Returned, SpecialMix};
-use super::repair::MoraleOnRepairs;
-use super::special_attack::ManeuverOnWeapons;
+use super::repair::{InRain, MoraleOnRepairs, Rounds};
+use super::ship_plan::DestroyedBy;
+use super::special_attack::{ManeuverOnWeapons, SprayRoll, Table10First};
+use super::station::AtStart;
+use super::wave::{SupportOrder, WaveOrder};
 use super::weather::TyphoonRolls;
+
+/// The readings of one unclear point, each with its word in `rulings.toml`; the first is played.
+macro_rules! reading {
+    ($(#[$doc:meta])* $name:ident as $kind:literal { $($(#[$inner:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name { $($(#[$inner])* $variant),+ }
+
+        impl $crate::config::Word for $name {
+            const KIND: &'static str = $kind;
+            const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$variant)),+];
+        }
+    };
+}
+pub(super) use reading;
 
 /// Which firing chart (C45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,39 +123,82 @@ impl Word for Scenario1Phases {
         &[("1", Scenario1Phases::One), ("3", Scenario1Phases::Three)];
 }
 
-/// The readings, one field a ruling.
-#[derive(Clone, Copy, Debug)]
-pub struct Rulings {
-    pub attack_ends: u8,
-    pub attack_ends_in_kikusui: bool,
-    pub specials: SpecialMix,
-    pub firing_chart: FiringChart,
-    pub table10_first: bool,
-    pub basic_damage_rolls: u8,
-    pub gun_rule: GunRule,
-    pub repair_in_quiet_phases: bool,
-    pub last_fire_round: LastRound,
-    pub fire_control: Control,
-    pub scenario1_phases: Scenario1Phases,
-    pub red_days: RedDays,
-    pub note_b: NoteBSkips,
-    pub stacks: StackRule,
-    pub water_lines: WaterRule,
-    pub morale_on_repairs: MoraleOnRepairs,
-    pub swap_table_23: bool,
-    pub magazines: MagazineRule,
-    pub aft_gray: Gray,
-    pub typhoon_rolls: TyphoonRolls,
-    pub chits: ChitMix,
-    pub chits_returned: Returned,
-    pub swap_april_cover: bool,
-    pub note_a_on_a4: bool,
-    pub rooms_that_shift: RoomsThatShift,
-    pub succession: Succession,
-    pub spray_needs_gun: bool,
-    pub maneuver_on_weapons: ManeuverOnWeapons,
-    pub forced_off_mini: ForcedOffMini,
-    pub mini_maintenance_first: bool,
+/// A table of rulings: field, type, how it is read, path in the file.
+macro_rules! rulings {
+    ($($field:ident: $type:ty = $read:ident($path:literal $(, $range:expr)?);)+) => {
+        /// The readings, one field a ruling.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Rulings { $(pub $field: $type),+ }
+
+        impl Rulings {
+            fn take(taken: &Taken, all: &Section) -> Rulings {
+                Rulings { $($field: $read(taken, all, $path $(, $range)?)),+ }
+            }
+        }
+    };
+}
+
+rulings! {
+    attack_ends: u8 = number("pool.attack_ends", 0..=40);
+    attack_ends_in_kikusui: bool = flag("kikusui.attack_ends_apply");
+    specials: SpecialMix = word("pool.special");
+    firing_chart: FiringChart = word("firing_chart.fletcher");
+    table10_first: Table10First = word("special.table10_first");
+    basic_damage_rolls: u8 = number("damage.rolls_basic", 1..=2);
+    gun_rule: GunRule = word("damage.gun_rule");
+    repair_in_quiet_phases: bool = flag("repair.in_quiet_phases");
+    last_fire_round: LastRound = word("deckfire.end_rounds");
+    fire_control: Control = word("deckfire.out_of_control");
+    scenario1_phases: Scenario1Phases = word("scenario1.phases");
+    red_days: RedDays = word("kikusui.days");
+    note_b: NoteBSkips = word("rr.note_b");
+    stacks: StackRule = word("em.stack_rule");
+    water_lines: WaterRule = word("waterlines.rule");
+    morale_on_repairs: MoraleOnRepairs = word("morale.repair_drm");
+    swap_table_23: bool = flag("t23.swap_outer");
+    magazines: MagazineRule = word("magazines.rule");
+    aft_gray: Gray = word("aft_gray");
+    typhoon_rolls: TyphoonRolls = word("typhoon.rolls");
+    chits: ChitMix = word("chits.mix");
+    chits_returned: Returned = word("chits.returned");
+    swap_april_cover: bool = flag("t7_1.apr7_15_swap");
+    note_a_on_a4: bool = flag("a4_note_a");
+    rooms_that_shift: RoomsThatShift = word("t8_1.rooms");
+    succession: Succession = word("officers.succession");
+    spray_needs_gun: bool = flag("special.spray_needs_gun");
+    maneuver_on_weapons: ManeuverOnWeapons = word("special.maneuver");
+    forced_off_mini: ForcedOffMini = word("mini_campaign.9H");
+    mini_maintenance_first: bool = flag("mini_campaign.maintenance_first");
+    empty_magazines: EmptyMagazines = word("ammo.empty");
+    on_bridge: OnBridge = word("officers.on_bridge");
+    in_rooms: InRooms = word("officers.in_rooms");
+    cancels: Cancels = word("attack_ends.cancels");
+    waves_drawn: WavesDrawn = word("waves.drawn");
+    repair_rounds: Rounds = word("repair.rounds");
+    unmanned_rooms_try: bool = flag("repair.unmanned");
+    repair_in_rain: InRain = word("repair.rain");
+    out_of_range: OutOfRange = word("station.out_of_range");
+    land_radar_at_start: AtStart = word("land_radar.at_start");
+    rain: RainOn = word("weather.rain_modifier");
+    support_order: SupportOrder = word("support.order");
+    targets: Targets = word("fire.targets");
+    night_planes: NightPlanes = word("night.planes");
+    called: Called = word("rr.resolution");
+    letters: Letters = word("t8_1.letters");
+    spray_roll: SprayRoll = word("special.spray_roll");
+    destroyed_by: DestroyedBy = word("boxes.destroyed_by");
+    flood_rolls: FloodRolls = word("flooding.rolls");
+    pumped: Pumped = word("flooding.repaired");
+    secondary_floods: SecondaryFloods = word("flooding.secondary");
+    without_bearing: WithoutBearing = word("flooding.without_bearing");
+    damaged_40mm: Damaged40mm = word("guns.damaged_40mm");
+    boiler: Boiler = word("boiler.room");
+    near_fuel: NearFuel = word("near_miss.fuel");
+    table14: Table14 = word("hull.table14");
+    basic_scope: BasicScope = word("damage.basic_scope");
+    last_maintenance: bool = flag("scenario.last_maintenance");
+    return_day: ReturnDay = word("anchorage.return");
+    wave_order: WaveOrder = word("wave.order");
 }
 
 /// Every ruling of the file by its path, until somebody takes it.
@@ -180,41 +245,6 @@ impl Rulings {
             item.fail(&format!("no rule asks for the ruling `{path}`"), "take it out");
         }
         rulings
-    }
-
-    fn take(taken: &Taken, all: &Section) -> Rulings {
-        Rulings {
-            attack_ends: number(taken, all, "pool.attack_ends", 0..=40),
-            attack_ends_in_kikusui: flag(taken, all, "kikusui.attack_ends_apply"),
-            specials: word(taken, all, "pool.special"),
-            firing_chart: word(taken, all, "firing_chart.fletcher"),
-            table10_first: flag(taken, all, "special.table10_first"),
-            basic_damage_rolls: number(taken, all, "damage.rolls_basic", 1..=2),
-            gun_rule: word(taken, all, "damage.gun_rule"),
-            repair_in_quiet_phases: flag(taken, all, "repair.in_quiet_phases"),
-            last_fire_round: word(taken, all, "deckfire.end_rounds"),
-            fire_control: word(taken, all, "deckfire.out_of_control"),
-            scenario1_phases: word(taken, all, "scenario1.phases"),
-            red_days: word(taken, all, "kikusui.days"),
-            note_b: word(taken, all, "rr.note_b"),
-            stacks: word(taken, all, "em.stack_rule"),
-            water_lines: word(taken, all, "waterlines.rule"),
-            morale_on_repairs: word(taken, all, "morale.repair_drm"),
-            swap_table_23: flag(taken, all, "t23.swap_outer"),
-            magazines: word(taken, all, "magazines.rule"),
-            aft_gray: word(taken, all, "aft_gray"),
-            typhoon_rolls: word(taken, all, "typhoon.rolls"),
-            chits: word(taken, all, "chits.mix"),
-            chits_returned: word(taken, all, "chits.returned"),
-            swap_april_cover: flag(taken, all, "t7_1.apr7_15_swap"),
-            note_a_on_a4: flag(taken, all, "a4_note_a"),
-            rooms_that_shift: word(taken, all, "t8_1.rooms"),
-            succession: word(taken, all, "officers.succession"),
-            spray_needs_gun: flag(taken, all, "special.spray_needs_gun"),
-            maneuver_on_weapons: word(taken, all, "special.maneuver"),
-            forced_off_mini: word(taken, all, "mini_campaign.9H"),
-            mini_maintenance_first: flag(taken, all, "mini_campaign.maintenance_first"),
-        }
     }
 }
 

@@ -118,6 +118,7 @@ impl Game {
 impl PhaseState {
     pub const NEW: PhaseState = PhaseState {
         air_support: 0,
+        wave: 0,
         struck_by: 0,
         evading: false,
         stopped: false,

@@ -7,7 +7,7 @@ use super::names::{
     ones,
 };
 use super::rulebook::Armament;
-use super::rulings::{FiringChart, Gray, Rulings};
+use super::rulings::{FiringChart, Gray, Rulings, reading};
 use super::state::Tracks;
 
 /// A secondary compartment.
@@ -56,6 +56,14 @@ pub struct ShipPlan {
     pub list_threshold: i8,
     /// Positions masked by trim at the bow, at the stern, list to starboard, to port.
     pub list_masks: [u32; 4],
+}
+
+reading! {
+    /// Which hit destroys a primary compartment (A125).
+    DestroyedBy as "reading of the hit boxes" {
+        LastBox = "last box",
+        OneBeyond = "one hit beyond",
+    }
 }
 
 /// Whether a secondary compartment lies under the waterline (7.3.K).

@@ -329,6 +329,8 @@ pub struct Blow {
 pub struct PhaseState {
     /// Air fire support markers not yet used (6.5.E).
     pub air_support: u8,
+    /// The wave being fought, from 0.
+    pub wave: u8,
     /// Planes that struck the ship (7.3.Q).
     pub struck_by: u8,
     /// The emergency maneuver worked: −1 to be hit (6.10.E).

@@ -9,6 +9,7 @@ use super::addresses::Event;
 use super::assignment::assigned_station;
 use super::names::{Equipment, RADARS, ones};
 use super::rulebook::{Edition, Rulebook};
+use super::rulings::reading;
 use super::state::{Game, Gear, LandRadar, Station};
 
 /// Table 3-1.
@@ -35,6 +36,15 @@ impl Word for Activation {
     const KIND: &'static str = "land radar result";
     const WORDS: &'static [(&'static str, Activation)] =
         &[("not active", Activation::NotActive), ("active", Activation::Active)];
+}
+
+reading! {
+    /// What a land station is whose date is past when the game begins (A028).
+    AtStart as "reading of land radar at the start" {
+        /// It has one roll like any other.
+        OneRoll = "one roll",
+        Active = "active",
+    }
 }
 
 /// Tables 3-1, 4-1 and 5-1.
@@ -149,9 +159,14 @@ impl Game {
         if book.edition == Edition::Basic {
             return;
         }
+        let at_start = book.rulings.land_radar_at_start;
         for (number, station) in book.calendar.land_radar.iter().enumerate() {
             let known = self.land_radar.active | self.land_radar.gone;
             if self.day < station.from || known & (1 << number) != 0 {
+                continue;
+            }
+            if self.opening && self.day > station.from && at_start == AtStart::Active {
+                self.land_radar.active |= 1 << number;
                 continue;
             }
             table.seek(self.at(Event::LandRadar).unit(number as u16));

@@ -6,8 +6,29 @@ use super::attack::Attack;
 use super::captain::{Captain, FirePlan, Sight, SupportPlan};
 use super::defensive_fire::{guns_able, guns_slavable, reach};
 use super::metrics::Count;
+use super::repair::Rounds;
 use super::rulebook::Rulebook;
-use super::state::{Game, PlaneState};
+use super::rulings::reading;
+use super::state::{Game, Plane, PlaneState};
+
+reading! {
+    /// Who fires first at the regular planes (A052).
+    SupportOrder as "reading of the order of fire" {
+        GunsFirst = "guns first",
+        /// Air, surface, then the guns, as against special planes.
+        SupportFirst = "support first",
+    }
+}
+
+reading! {
+    /// What comes first in a wave (A257).
+    WaveOrder as "reading of the order in a wave" {
+        /// All fire, then all hits.
+        FireFirst = "fire first",
+        /// The regular planes to their end, then the special ones.
+        RegularFirst = "regular wave first",
+    }
+}
 
 impl Game {
     /// 6.6.L, 7.1.F, 18.B.9 — Wave after wave, each with its damage control (A016), then the last
@@ -25,7 +46,10 @@ impl Game {
             if self.lost() {
                 return;
             }
-            self.damage_control(wave as u8, captain, book, table);
+            let last = wave + 1 == attack.wave_count as usize || self.attacks_stop();
+            if last || book.rulings.repair_rounds == Rounds::EveryWave {
+                self.damage_control(wave as u8, captain, book, table);
+            }
             if self.attacks_stop() {
                 break;
             }
@@ -50,20 +74,48 @@ impl Game {
         let range = attack.wave(wave);
         table.tell("6.6.L", || format!("· wave {} ·", wave + 1));
         self.ship.attacked_in_emergency |= self.ship.emergency;
+        self.phase.wave = wave as u8;
         let (fire, support) = self.orders(attack, wave, book, captain);
-        let planes = &mut attack.planes[range.clone()];
-        self.guns_fire(planes, &fire, wave, book, table);
-        self.surface_fires(planes, &support, wave, book, table);
-        self.air_fires(planes, &support, wave, book, table);
-        let flamed = planes.iter().filter(|plane| plane.state == PlaneState::Flamed).count();
-        self.tally.add(Count::PlanesFlamed, flamed as i32);
-        self.fire_at_specials(attack, wave, &support, captain, book, table);
+        self.fire_at_planes(&mut attack.planes[range.clone()], &fire, &support, wave, book, table);
+        let specials_at_once = book.rulings.wave_order == WaveOrder::FireFirst;
+        if specials_at_once {
+            self.fire_at_specials(attack, wave, &support, captain, book, table);
+        }
         let planes = &attack.planes[range.clone()];
         if !*maneuvered {
             *maneuvered = self.maneuver(wave, planes, captain, book, table);
         }
         self.planes_dive(planes, range.start, wave, book, table);
+        if !specials_at_once && !self.attacks_stop() {
+            self.fire_at_specials(attack, wave, &support, captain, book, table);
+        }
         self.specials_attack(attack, wave, book, table);
+    }
+
+    /// 6.8.N–O — Guns, surface and air support fire at the regular planes of a wave (A052).
+    fn fire_at_planes(
+        &mut self,
+        planes: &mut [Plane],
+        fire: &FirePlan,
+        support: &SupportPlan,
+        wave: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        match book.rulings.support_order {
+            SupportOrder::GunsFirst => {
+                self.guns_fire(planes, fire, wave, book, table);
+                self.surface_fires(planes, support, wave, book, table);
+                self.air_fires(planes, support, wave, book, table);
+            }
+            SupportOrder::SupportFirst => {
+                self.air_fires(planes, support, wave, book, table);
+                self.surface_fires(planes, support, wave, book, table);
+                self.guns_fire(planes, fire, wave, book, table);
+            }
+        }
+        let flamed = planes.iter().filter(|plane| plane.state == PlaneState::Flamed).count();
+        self.tally.add(Count::PlanesFlamed, flamed as i32);
     }
 
     /// 6.8.A, 6.8.L, A089 — All orders for a wave are given before its first roll.

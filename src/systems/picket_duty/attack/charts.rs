@@ -6,6 +6,7 @@ use crate::dice::Dice;
 use crate::systems::chart::{Faces, OneDie, TwoDice};
 use crate::systems::picket_duty::names::{Altitude, Bearing, Position, Section as ShipSection};
 use crate::systems::picket_duty::pool::SpecialKind;
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::MOST_PLANES;
 use crate::systems::picket_duty::weather::Sky;
 
@@ -40,6 +41,23 @@ impl Word for Letter {
         ("none", Letter::None),
         ("random", Letter::Random),
     ];
+}
+
+impl Letter {
+    /// A079 — The letter as far from H as this one from A.
+    fn reversed(self) -> Letter {
+        match self {
+            Letter::A => Letter::H,
+            Letter::B => Letter::G,
+            Letter::C => Letter::F,
+            Letter::D => Letter::E,
+            Letter::E => Letter::D,
+            Letter::F => Letter::C,
+            Letter::G => Letter::B,
+            Letter::H => Letter::A,
+            Letter::None | Letter::Random => self,
+        }
+    }
 }
 
 /// The most planes one row of a lettered table may list: six more can follow by note A.
@@ -221,6 +239,22 @@ impl Charts {
             kikusui_planes: TwoDice::numbers(charts, "22", 0, MOST_PLANES as i64),
             kikusui: charts.table("22-1", Placement::read),
         }
+    }
+}
+
+reading! {
+    /// How the letters of Table 8-1 are read (A079).
+    Letters as "reading of the letters of Table 8-1" {
+        Printed = "printed",
+        /// A for H, B for G, and so on.
+        Reversed = "reversed",
+    }
+}
+
+impl Charts {
+    /// A079 — H for every A of Table 8-1, G for every B, and so on.
+    pub fn reverse_letters(&mut self) {
+        self.table = self.table.map(|row| row.map(Letter::reversed));
     }
 }
 

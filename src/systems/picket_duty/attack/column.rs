@@ -3,8 +3,9 @@
 use crate::config::Word;
 use crate::dice::Dice;
 use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::names::{Phase, Room};
+use crate::systems::picket_duty::names::{Phase, Position, Room};
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Game, Station};
 use crate::systems::picket_duty::station::{land_stations, ship_radar};
 use crate::systems::picket_duty::weather::{Sky, Weather};
@@ -82,6 +83,23 @@ pub fn attack_table(
     charts.table.at(roll)[column]
 }
 
+reading! {
+    /// Which rolls rain adds to (A037), each reading with all before it.
+    RainOn as "reading of the rain modifier" {
+        Table81 = "8-1",
+        Lettered = "8-1 and A-H",
+        Kikusui = "8-1, A-H and 22",
+    }
+}
+
+impl Game {
+    /// A037 — What rain adds to a roll that only `reading`, or one beyond it, has rain add to.
+    pub fn rain_on(&self, reading: RainOn, book: &Rulebook) -> i8 {
+        let counts = book.rulings.rain >= reading && self.weather == Weather::Rain;
+        if counts { book.attack.rain } else { 0 }
+    }
+}
+
 /// 6.6.M — Whether they come at night at all.
 pub fn comes_by_night(charts: &Charts, dice: &mut impl Dice) -> Sky {
     charts.night.at(dice.d6() as i8)
@@ -92,5 +110,25 @@ pub fn that_come(planes: u8, phase: Phase) -> u8 {
     match phase {
         Phase::Night => planes / 2,
         Phase::Morning | Phase::Midday => planes,
+    }
+}
+
+reading! {
+    /// Which planes of a lettered table come at night (A060).
+    NightPlanes as "reading of the planes at night" {
+        FirstHalf = "first half",
+        RandomHalf = "random half",
+    }
+}
+
+/// A060, read the other way — `come` places drawn at random to the front, in their order.
+pub fn random_places(places: &mut [Position], come: usize, dice: &mut impl Dice) {
+    let mut drawn = 0;
+    for place in 0..places.len() {
+        let left = (places.len() - place) as u8;
+        if drawn < come && usize::from(dice.roll(left)) <= come - drawn {
+            places[drawn] = places[place];
+            drawn += 1;
+        }
     }
 }

@@ -6,10 +6,13 @@ mod column;
 mod waves;
 
 pub use charts::{
-    Charts, Letter, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts,
+    Charts, Letter, Letters, Listed, MOST_LISTED, NoteB, Placement, RandomResult, Row, Shifts,
 };
-pub use column::{RoomsThatShift, attack_table, column, comes_by_night, that_come};
-pub use waves::Attack;
+pub use column::{
+    NightPlanes, RainOn, RoomsThatShift, attack_table, column, comes_by_night, random_places,
+    that_come,
+};
+pub use waves::{Attack, Cancels, WavesDrawn};
 
 use crate::config::Word;
 use crate::dice::{Sighting, Table};
@@ -20,14 +23,24 @@ use super::metrics::Count;
 use super::names::{Phase, Position};
 use super::pool::{Drawn, From};
 use super::rulebook::Rulebook;
-use super::rulings::NoteBSkips;
+use super::rulings::{NoteBSkips, reading};
 use super::state::{Game, MOST_PLANES};
 use super::weather::{Sky, Weather};
 
 use waves::NOBODY;
 
+reading! {
+    /// What may be done about a plane called by Table 8-2 (A068).
+    Called as "reading of the plane Table 8-2 calls" {
+        /// All of 6.9 and 7.2.
+        Full = "full",
+        /// Nobody fires at it.
+        Table12AtOnce = "table 12 at once",
+    }
+}
+
 /// What Table 8-1 and the lettered table came to.
-enum Called {
+enum Comes {
     Nobody,
     /// By Table 8-1 itself.
     Random,
@@ -74,9 +87,9 @@ impl Game {
         table: &mut impl Table,
     ) -> Option<Attack> {
         match self.called(book, air, table) {
-            Called::Nobody => None,
-            Called::Random => self.random_attack(book, table),
-            Called::Row(letter, row) => self.called_row(letter, row, book, phase, table),
+            Comes::Nobody => None,
+            Comes::Random => self.random_attack(book, table),
+            Comes::Row(letter, row) => self.called_row(letter, row, book, phase, table),
         }
     }
 
@@ -90,20 +103,25 @@ impl Game {
         table: &mut impl Table,
     ) -> Option<Attack> {
         let chart = letter.spelled();
+        // Exact odds are asked of the chart as printed: without rain on it (A037).
+        let as_printed = self.rain_on(RainOn::Lettered, book) == 0;
         let Row::Planes(listed) = row else {
-            table.looked_up(|| Sighting::plain(chart, "random").given("phase", phase));
+            if as_printed {
+                table.looked_up(|| Sighting::plain(chart, "random").given("phase", phase));
+            }
             return self.random_attack(book, table);
         };
         let (at, count) = self.places(listed, book, phase, table);
-        table.looked_up(|| {
-            let planes = if count == 0 { "none".into() } else { count.to_string() };
-            Sighting::plain(chart, planes).given("phase", phase)
-        });
+        if as_printed {
+            let planes = || if count == 0 { "none".into() } else { count.to_string() };
+            table.looked_up(|| Sighting::plain(chart, planes()).given("phase", phase));
+        }
         self.place_planes(at, count, book, table)
     }
 
-    /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there).
-    fn called(&self, book: &Rulebook, air: AirSupport, table: &mut impl Table) -> Called {
+    /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there, unless A037 is
+    /// read to let rain count).
+    fn called(&self, book: &Rulebook, air: AirSupport, table: &mut impl Table) -> Comes {
         table.seek(self.at(Event::AttackChart));
         let column = column(self, air, book);
         let station = self.station.number;
@@ -117,14 +135,14 @@ impl Game {
             format!("Table 8-1, column {:+}, station {station}: {letter:?}", column as i8 - 2)
         });
         let chart = match letter {
-            Letter::None => return Called::Nobody,
-            Letter::Random => return Called::Random,
+            Letter::None => return Comes::Nobody,
+            Letter::Random => return Comes::Random,
             lettered => &book.attack.lettered[lettered as usize],
         };
         table.seek(self.at(Event::AttackRow));
-        let row = chart.at(table.two_d6() as i8);
+        let row = chart.at(table.two_d6() as i8 + self.rain_on(RainOn::Lettered, book));
         table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
-        Called::Row(letter, row)
+        Comes::Row(letter, row)
     }
 
     /// 6.6.F, 6.6.M — Where the planes of a row stand, and how many of them come.
@@ -143,7 +161,12 @@ impl Game {
         if listed.note_a {
             count += self.extra_planes(&mut at[count..], book, table);
         }
-        (at, that_come(count as u8, phase))
+        let come = that_come(count as u8, phase);
+        if phase == Phase::Night && book.rulings.night_planes == NightPlanes::RandomHalf {
+            table.seek(self.at(Event::NightHalf));
+            random_places(&mut at[..count], come as usize, table);
+        }
+        (at, come)
     }
 
     /// 6.6.G–O — Planes drawn and placed; `None` when Attack Ends is drawn or nobody is left of
@@ -179,7 +202,7 @@ impl Game {
     }
 
     /// 6.6.G, 6.6.J–K, 6.6.N — Draw a counter for every place; specials go to their own boxes
-    /// (A070), an Attack Ends marker cancels everything (A071).
+    /// (A070), an Attack Ends marker cancels everything (A071, A014).
     fn draw_planes(
         &mut self,
         attack: &mut Attack,
@@ -200,21 +223,32 @@ impl Game {
                         book.stock.specials[kind as usize].attacker(From::Container(kind));
                     attack.add_special(attacker);
                 }
-                Drawn::AttackEnds => {
-                    self.attack_ends(table);
-                    return None;
-                }
+                Drawn::AttackEnds => return self.attack_ends(attack, placed, book, table),
             }
         }
         table.tell("6.6.G", || attack.to_string());
         Some(*attack)
     }
 
-    /// 6.6.N–O — Attack Ends: no attack this phase; the marker stays out of the container (A073).
-    pub(super) fn attack_ends(&mut self, table: &mut impl Table) {
+    /// 6.6.N–O — Attack Ends, with so many planes drawn: no attack this phase, or what the reading
+    /// leaves of it; the marker stays out of the container (A073).
+    pub(super) fn attack_ends(
+        &mut self,
+        attack: &Attack,
+        drawn: usize,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) -> Option<Attack> {
         self.pool.attack_ends -= 1;
-        self.count(Count::AttacksCancelled);
-        table.tell("6.6.N", || "an Attack Ends marker is drawn: no attack this phase".into());
+        let left = attack.cut_short(drawn, book.rulings.cancels, book.rulings.waves_drawn);
+        if left.is_none() {
+            self.count(Count::AttacksCancelled);
+        }
+        table.tell("6.6.N", || match left {
+            None => "an Attack Ends marker is drawn: no attack this phase".into(),
+            Some(left) => format!("an Attack Ends marker is drawn, and there come {left}"),
+        });
+        left
     }
 
     /// 6.6.D, Table 8-2 — A random result: one special plane, or note B (A065, A068).

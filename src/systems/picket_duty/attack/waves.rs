@@ -4,6 +4,7 @@ use crate::systems::picket_duty::names::{
     Altitude, Bearing, Position, Section as ShipSection, Weapon,
 };
 use crate::systems::picket_duty::pool::{From, SpecialKind};
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{
     MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special,
 };
@@ -36,6 +37,23 @@ pub(super) const NO_SPECIAL: Special = Special {
     shot_down: false,
 };
 
+reading! {
+    /// What an Attack Ends marker cancels (A071).
+    Cancels as "reading of the Attack Ends marker" {
+        WholePhase = "whole phase",
+        NotYetDrawn = "not yet drawn",
+    }
+}
+
+reading! {
+    /// When the planes of later waves are drawn (A014).
+    WavesDrawn as "reading of the draw" {
+        AllAtOnce = "all at once",
+        /// After the fight with the wave before.
+        WaveByWave = "wave by wave",
+    }
+}
+
 impl Attack {
     /// 6.6.G — An attack of `planes`, cut into the waves of Table 8-3 (A064: one plane, one wave).
     pub fn in_waves(charts: &Charts, planes: u8) -> Attack {
@@ -58,6 +76,35 @@ impl Attack {
         attack.specials[0] = special;
         attack.special_count = 1;
         attack
+    }
+
+    /// 6.6.N — What is left of the attack when an Attack Ends marker follows `drawn` planes: nothing
+    /// (A071), or the waves that were fought before it was drawn (A014).
+    pub fn cut_short(&self, drawn: usize, cancels: Cancels, by: WavesDrawn) -> Option<Attack> {
+        let mut left = *self;
+        let whole =
+            (0..self.wave_count as usize).take_while(|&w| self.wave(w).end <= drawn).count();
+        let (planes, waves, specials) = match (cancels, by) {
+            (Cancels::NotYetDrawn, _) => (drawn, 3, self.special_count),
+            (Cancels::WholePhase, WavesDrawn::AllAtOnce) => (0, 0, 0),
+            (Cancels::WholePhase, WavesDrawn::WaveByWave) => {
+                (drawn, whole, self.special_count.min(whole as u8 * self.specials_per_wave))
+            }
+        };
+        for (number, wave) in left.waves.iter_mut().enumerate() {
+            let before = self.wave(number).start;
+            let kept = planes.saturating_sub(before).min(*wave as usize);
+            *wave = if number < waves { kept as u8 } else { 0 };
+        }
+        left.special_count = specials;
+        left.wave_count = left.waves_with_anybody();
+        (left.wave_count > 0).then_some(left)
+    }
+
+    /// Waves up to the last with a plane of any kind.
+    fn waves_with_anybody(&self) -> u8 {
+        let comes = |&wave: &usize| self.waves[wave] > 0 || !self.specials_of(wave).is_empty();
+        (0..self.waves.len()).rfind(comes).map_or(0, |last| last as u8 + 1)
     }
 
     /// Planes of one wave, by their numbers in the attack.

@@ -8,9 +8,10 @@ mod rooms;
 mod spaces;
 
 pub use guns::GunRule;
-pub use near_miss::{NearMissResult, near_miss_cell};
+pub use near_miss::{NearFuel, NearMissResult, near_miss_cell};
 pub use random::{NamedByTable13, RandomDamage};
-pub use rooms::{explodes, flooded_by_crew};
+pub use rooms::{Boiler, FloodRolls, explodes, flooded_by_crew};
+pub use spaces::SecondaryFloods;
 
 use crate::config::{Item, Section, Word};
 use crate::dice::{Dice, Sighting, Table};
@@ -19,7 +20,7 @@ use crate::systems::chart::{Faces, OneDie, TwoDice};
 use super::metrics::Count;
 use super::names::{Equipment, Gun, Room, Section as ShipSection};
 use super::rulebook::{Edition, Rulebook};
-use super::rulings::WaterRule;
+use super::rulings::{WaterRule, reading};
 use super::ship_plan::ShipPlan;
 use super::state::{Blow, Condition, Game};
 
@@ -224,6 +225,9 @@ impl Game {
 
     /// 7.3.Y, 7.8.1.A — A deck fire: one marker on the section's track.
     fn deck_fire(&mut self, section: ShipSection, book: &Rulebook) {
+        if only_7_5(book) {
+            return;
+        }
         self.count(Count::DeckFireResults);
         let fire = &mut self.ship.fires[section as usize];
         *fire = (*fire + 1).min(book.repair.fire_length);
@@ -286,6 +290,20 @@ impl Game {
     fn basic_space_hit(&mut self) {
         self.ship.lose_hull(1);
     }
+}
+
+reading! {
+    /// How much of 7.3 the basic game knows (A168).
+    BasicScope as "reading of damage in the basic game" {
+        Listed = "O, P, Q-R, T-Y",
+        Only75 = "7.5 only",
+    }
+}
+
+/// A168, read the other way — Whether nothing of 7.3 but Table 11 and its notes is in play: no deck
+/// fires, near misses, random results or Table 14.1.
+pub fn only_7_5(book: &Rulebook) -> bool {
+    book.edition == Edition::Basic && book.rulings.basic_scope == BasicScope::Only75
 }
 
 /// Whether secondary compartments, flooding and list are in play (7.3, 7.4.A, A135, A168).

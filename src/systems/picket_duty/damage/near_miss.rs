@@ -1,9 +1,11 @@
 //! 7.3.T–U — Near misses: Table 11-1.
 
+use super::only_7_5;
 use crate::config::Word;
 use crate::dice::{Dice, Sighting, Table};
-use crate::systems::picket_duty::names::RADARS;
+use crate::systems::picket_duty::names::{RADARS, Room};
 use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Blow, Condition, Game};
 
 /// Table 11-1.
@@ -43,6 +45,14 @@ impl Word for NearMissResult {
     ];
 }
 
+reading! {
+    /// What a near miss at a fuel tank does (A152).
+    NearFuel as "reading of near misses at fuel tanks" {
+        TrackOnly = "track only",
+        HitToo = "hit marker too",
+    }
+}
+
 /// 7.3.T — One roll on Table 11-1: d6 down, d6 across.
 pub fn near_miss_cell(charts: &super::Charts, dice: &mut impl Dice) -> NearMissResult {
     charts.near_miss.at(dice.d6() as i8)[dice.d6() as usize - 1]
@@ -52,6 +62,9 @@ impl Game {
     /// 7.3.T–U — What a near miss does. Stack and screw losses count every time (C21); a fuel tank
     /// takes no hit marker (A152).
     pub fn near_miss_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
+        if only_7_5(book) {
+            return;
+        }
         let result = near_miss_cell(&book.damage, table);
         let losses = &book.damage.losses;
         table.looked_up(|| Sighting::plain("11-1", result.spelled()));
@@ -69,12 +82,20 @@ impl Game {
                 self.ship.slow(losses.near_screw);
             }
             NearMissResult::BothRadarsDestroyed => self.destroy_equipment(RADARS, book),
-            NearMissResult::ForwardFuel | NearMissResult::AftFuel => {
-                self.ship.burn_fuel(losses.near_fuel);
+            NearMissResult::ForwardFuel => {
+                self.near_fuel(Room::FuelTanksForward, blow, book, table);
             }
+            NearMissResult::AftFuel => self.near_fuel(Room::FuelTanksAft, blow, book, table),
             NearMissResult::RudderDamaged => {
                 self.rudder_hit(Condition::Damaged, losses.near_rudder);
             }
+        }
+    }
+
+    fn near_fuel(&mut self, room: Room, blow: Blow, book: &Rulebook, table: &mut impl Table) {
+        self.ship.burn_fuel(book.damage.losses.near_fuel);
+        if book.rulings.near_fuel == NearFuel::HitToo {
+            self.near_miss_in(room, blow, book, table);
         }
     }
 

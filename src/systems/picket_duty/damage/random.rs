@@ -1,5 +1,6 @@
 //! 7.3.V–W — Random results of a hit and who is killed: Tables 15 and 13.
 
+use super::only_7_5;
 use crate::config::Word;
 use crate::dice::{Sighting, Table};
 use crate::systems::picket_duty::names::Officer;
@@ -59,6 +60,9 @@ impl Word for RandomDamage {
 impl Game {
     /// 7.3.W, Table 15 — A random result.
     pub(super) fn random_damage(&mut self, book: &Rulebook, table: &mut impl Table) {
+        if only_7_5(book) {
+            return;
+        }
         let result = book.damage.random.at(table.two_d6() as i8);
         table.looked_up(|| Sighting::plain("15", result.spelled()));
         table.tell("7.3.W", || format!("Table 15: {}", result.spelled()));

@@ -6,6 +6,7 @@ use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
 use crate::systems::picket_duty::repair;
 use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Blow, Game, Loss};
 
 /// 7.3.I, Table 21 — Whether the crew floods a destroyed compartment in time; −1 with the water
@@ -36,8 +37,26 @@ pub fn explodes(charts: &repair::Charts, kind: RoomKind, dice: &mut impl Dice) -
 enum Cause {
     /// A plane: who stands there dies (7.2.F).
     Plane,
-    /// 7.8.2.H: nobody dies (C19).
-    Spreading,
+    /// 7.8.2.H, or water from a near miss: nobody dies (C19).
+    Bloodless,
+}
+
+reading! {
+    /// Which hits of a room that can flood roll for it (A128).
+    FloodRolls as "reading of the flooding rolls" {
+        EveryHit = "every hit",
+        /// The one that leaves its first marker.
+        FirstHit = "first hit",
+    }
+}
+
+reading! {
+    /// What an exploding boiler does to its fire room (A147).
+    Boiler as "reading of the exploding boiler" {
+        /// No more than the hit did.
+        Marker = "marker",
+        Destroyed = "destroyed",
+    }
 }
 
 impl Game {
@@ -55,8 +74,7 @@ impl Game {
             return;
         }
         self.ship.rooms.hits[room as usize] += 1;
-        // A008, C23: on the Bridge note C alone decides who dies.
-        if room != Room::Bridge {
+        if self.hit_kills_in(room, book) {
             self.kill_all_in(room, book, table);
         }
         if note == Note::Printed {
@@ -74,7 +92,21 @@ impl Game {
         table.tell("7.8.2.H", || format!("damage spreads in {room}"));
         let section = book.ship.room_section[room as usize];
         let blow = Blow { section, bearing: None };
-        self.flood_or_destroy(room, Cause::Spreading, blow, book, table);
+        self.flood_or_destroy(room, Cause::Bloodless, blow, book, table);
+    }
+
+    /// A152, read the other way — A near miss leaves a hit in a fuel tank.
+    pub(super) fn near_miss_in(
+        &mut self,
+        room: Room,
+        blow: Blow,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        if !self.ship.rooms.is_destroyed(room) {
+            self.ship.rooms.hits[room as usize] += 1;
+            self.flood_or_destroy(room, Cause::Bloodless, blow, book, table);
+        }
     }
 
     /// 7.3.E — The notes of Table 11 that belong to rooms; some of them sink the ship.
@@ -96,6 +128,9 @@ impl Game {
                 // Midship note A: the boiler explodes, dead in the water (A147).
                 if note_strikes(room, charts.boiler.at(table.d6() as i8), table) {
                     self.ship.tracks.maneuver = 0;
+                    if book.rulings.boiler == Boiler::Destroyed {
+                        self.destroy_room(room, book);
+                    }
                 }
             }
             RoomKind::EngineRoom => {
@@ -145,8 +180,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let floods = is_advanced(book) && book.ship.floods & room.bit() != 0;
-        if floods && self.ship.rooms.flooded & room.bit() == 0 {
+        if self.rolls_for_flooding(room, book) {
             self.flooding_dice(room, blow, book, table);
             if self.lost() || self.ship.rooms.is_destroyed(room) {
                 return;
@@ -157,8 +191,17 @@ impl Game {
         }
     }
 
-    /// 7.3.F — Does the hit flood the room (A128: at every hit until it has)? A second six
-    /// destroys it as well (A129).
+    /// 7.3.F — Whether a hit rolls for flooding: at every one until the room has flooded (A128).
+    fn rolls_for_flooding(&self, room: Room, book: &Rulebook) -> bool {
+        let dry = self.ship.rooms.flooded & room.bit() == 0;
+        let counts = match book.rulings.flood_rolls {
+            FloodRolls::EveryHit => true,
+            FloodRolls::FirstHit => self.ship.rooms.hits[room as usize] == 1,
+        };
+        is_advanced(book) && book.ship.floods & room.bit() != 0 && dry && counts
+    }
+
+    /// 7.3.F — Does the hit flood the room? A second six destroys it as well (A129).
     fn flooding_dice(&mut self, room: Room, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         if book.damage.flood.at(table.d6() as i8) == Luck::Spared {
             return;

@@ -5,7 +5,16 @@ use crate::dice::Table;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::ones;
 use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Blow, Game};
+
+reading! {
+    /// When a gray secondary compartment may flood (A137).
+    SecondaryFloods as "reading of flooding in secondary compartments" {
+        WhenDestroyed = "when destroyed",
+        EveryHit = "every hit",
+    }
+}
 
 impl Game {
     /// 7.3.K — The first hit damages a secondary compartment, the second destroys it; a gray one
@@ -25,11 +34,19 @@ impl Game {
             return;
         }
         self.crewmen_at_risk(blow, book, table);
-        if self.ship.spaces.damaged & bit == 0 {
+        let first = self.ship.spaces.damaged & bit == 0;
+        if first {
             self.ship.spaces.damaged |= bit;
-            return;
+        } else {
+            self.destroy_space(bit);
         }
-        self.destroy_space(bit);
+        if !first || book.rulings.secondary_floods == SecondaryFloods::EveryHit {
+            self.space_may_flood(bit, blow, book, table);
+        }
+    }
+
+    /// 7.3.K — The flooding die of a gray compartment.
+    fn space_may_flood(&mut self, bit: u64, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         if book.ship.gray & bit != 0 && book.damage.space_flood.at(table.d6() as i8) == Luck::Struck
         {
             table.tell("7.3.K", || "the compartment floods".into());

@@ -5,6 +5,7 @@ use crate::systems::picket_duty::names::{
     Equipment, FIVES, FORTIES, Position, Room, TWENTIES, ones,
 };
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Keel, MOST_PLANES, Plane, Ship};
 
 /// 6.8.H, 7.4.B–C, 7.4.E — Positions nobody may fire into because of list or trim, as a set
@@ -26,10 +27,42 @@ pub fn masked_by_list(keel: &Keel, book: &Rulebook) -> u32 {
 /// 6.8.B, 7.8.2.J, 7.7.M — Guns that may fire at all: there, not destroyed, fed, with ammunition,
 /// and no emergency declared (A004, A093, A095).
 pub fn guns_able(ship: &Ship, book: &Rulebook) -> u32 {
-    if ship.tracks.ammo == 0 || ship.emergency {
+    let empty = ship.tracks.ammo == 0 && book.rulings.empty_magazines != EmptyMagazines::FiresOn;
+    if empty || ship.emergency {
         return 0;
     }
-    book.ship.carried & !ship.guns.destroyed & !guns_unfed(ship, book)
+    book.ship.carried & !ship.guns.destroyed & !guns_unfed(ship, book) & !guns_silent(ship, book)
+}
+
+reading! {
+    /// What a ship out of ammunition does (A004).
+    EmptyMagazines as "reading of the empty magazines" {
+        /// Guns and spray are silent, and she goes when the phase ends.
+        EndOfPhase = "end of phase",
+        /// Guns and spray are silent, and she goes when the turn ends.
+        EndOfTurn = "end of turn",
+        /// Guns and spray fire until the turn ends.
+        FiresOn = "fires on",
+    }
+}
+
+reading! {
+    /// What becomes of a 40mm that is damaged (A143).
+    Damaged40mm as "reading of damaged 40mm guns" {
+        Fires = "fires",
+        Silent = "silent",
+    }
+}
+
+/// A143, read the other way — 40mm tubs with a hit on them.
+fn guns_silent(ship: &Ship, book: &Rulebook) -> u32 {
+    match book.rulings.damaged_40mm {
+        Damaged40mm::Fires => 0,
+        Damaged40mm::Silent => {
+            let hit = ones(u64::from(FORTIES)).filter(|&gun| ship.guns.hits[gun] > 0);
+            hit.fold(0, |set, gun| set | 1 << gun)
+        }
+    }
 }
 
 /// Which light guns a lost magazine silences (A002).

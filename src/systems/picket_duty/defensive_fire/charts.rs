@@ -68,6 +68,16 @@ impl Charts {
     }
 }
 
+impl Charts {
+    /// A097 — The rolls of spray fire that destroy and those that do not, exchanged.
+    pub fn reverse_spray(&mut self) {
+        self.spray = self.spray.map(|shot| match shot {
+            Shot::Miss => Shot::Destroyed,
+            Shot::Destroyed => Shot::Miss,
+        });
+    }
+}
+
 fn read_bonus(rows: &Section) -> [[i8; 3]; 3] {
     let columns = rows.item("columns").list();
     if columns.len() != 3 {

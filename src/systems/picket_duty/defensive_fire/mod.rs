@@ -3,9 +3,14 @@
 
 mod able;
 mod charts;
+mod targets;
 
-pub use able::{MagazineRule, guns_able, guns_bearing, guns_slavable, masked_by_list, reach};
+pub use able::{
+    Damaged40mm, EmptyMagazines, MagazineRule, guns_able, guns_bearing, guns_slavable,
+    masked_by_list, reach,
+};
 pub use charts::{Charts, Fire, Shot};
+pub use targets::Targets;
 
 use crate::config::Word;
 use crate::dice::{Dice, Sighting, Table};
@@ -87,7 +92,8 @@ pub fn laying_modifier(
 }
 
 impl Game {
-    /// 6.8.K–N — All guns fire in order; a gun whose target is flamed or down does not roll.
+    /// 6.8.K–N — All guns fire in order; a gun whose target is flamed or down does not roll
+    /// (A089).
     pub fn guns_fire(
         &mut self,
         planes: &mut [Plane],
@@ -97,9 +103,17 @@ impl Game {
         table: &mut impl Table,
     ) {
         let address = self.at(Event::GunFire).wave(wave as u8);
+        let mut plan = *plan;
         for gun in Gun::ALL {
+            let aimed = plan.target[gun as usize];
+            if aimed == NO_TARGET {
+                continue;
+            }
+            if !planes[aimed as usize].is_target() {
+                plan = self.aimed_anew(gun, plan, planes, book);
+            }
             let target = plan.target[gun as usize];
-            if target == NO_TARGET || !planes[target as usize].is_target() {
+            if target == NO_TARGET {
                 continue;
             }
             table.seek(address.unit(gun as u16));

@@ -6,7 +6,7 @@ use super::givens::{Given, Givens, PHASE, flag, whole, word};
 use crate::config::Word;
 use crate::dice::{Dice, exact_odds};
 use crate::systems::picket_duty::attack::{
-    Attack, Letter, Placement, RandomResult, Row, attack_table, that_come,
+    Attack, Letter, Placement, RainOn, RandomResult, Row, attack_table, that_come,
 };
 use crate::systems::picket_duty::kikusui::kikusui_planes;
 use crate::systems::picket_duty::names::{Phase, Position};
@@ -43,7 +43,7 @@ pub const QUESTIONS: &[Question] = &[
     }),
     Question::new("22", "planes of a Kikusui", &[PHASE], |book, given| {
         numbers(
-            exact_odds(|dice| kikusui_planes(&book.attack, given.word("phase"), dice)),
+            exact_odds(|dice| kikusui_planes(&book.attack, given.word("phase"), 0, dice)),
             "planes",
         )
     }),
@@ -92,8 +92,8 @@ fn letter(book: &Rulebook, given: &Givens, dice: &mut impl Dice) -> Letter {
 }
 
 /// How many planes a row of a lettered table brings; places do not matter here.
-fn row(book: &Rulebook, table: usize, phase: Phase, dice: &mut impl Dice) -> Comes {
-    let listed = match book.attack.lettered[table].at(dice.two_d6() as i8) {
+fn row(book: &Rulebook, table: usize, phase: Phase, modifier: i8, dice: &mut impl Dice) -> Comes {
+    let listed = match book.attack.lettered[table].at(dice.two_d6() as i8 + modifier) {
         Row::Random => return Comes::Random,
         Row::Planes(listed) => listed,
     };
@@ -114,15 +114,17 @@ fn planes(comes: &Comes) -> (String, Option<i64>) {
 
 fn lettered<const N: usize>(book: &Rulebook, given: &Givens) -> Answer {
     let phase = given.word("phase");
-    valued(exact_odds(|dice| row(book, N, phase, dice)), "regular planes", planes)
+    valued(exact_odds(|dice| row(book, N, phase, 0, dice)), "regular planes", planes)
 }
 
 fn attack(book: &Rulebook, given: &Givens) -> Answer {
     let phase = given.word("phase");
+    let counts = given.flag("rain") && book.rulings.rain >= RainOn::Lettered;
+    let rain = if counts { book.attack.rain } else { 0 };
     let odds = exact_odds(|dice| match letter(book, given, dice) {
         Letter::None => Comes::Nobody,
         Letter::Random => Comes::Random,
-        lettered => row(book, lettered as usize, phase, dice),
+        lettered => row(book, lettered as usize, phase, rain, dice),
     });
     valued(odds, "regular planes", planes)
 }

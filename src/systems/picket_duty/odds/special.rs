@@ -11,7 +11,9 @@ use crate::systems::picket_duty::defensive_fire::{Shot, support_fire};
 use crate::systems::picket_duty::hits::{Dive, DiveResult, dive};
 use crate::systems::picket_duty::names::{Section, Weapon};
 use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::special_attack::{Crash, WeaponResult, crash, weapon};
+use crate::systems::picket_duty::special_attack::{
+    Crash, Table10First, WeaponResult, crash, weapon,
+};
 use crate::systems::picket_duty::state::{Blow, PlaneState};
 
 pub const QUESTIONS: &[Question] = &[Question::new(
@@ -107,7 +109,7 @@ fn dropped(book: &Rulebook, given: &Givens, dice: &mut EveryRoll) -> Stage {
 
 /// Table 12, after Table 10 where A102 is read so.
 fn weapon_result(book: &Rulebook, given: &Givens, dice: &mut impl Dice) -> WeaponResult {
-    if book.rulings.table10_first {
+    if book.rulings.table10_first == Table10First::Yes {
         let undamaged = Dive::Plane(PlaneState::Undamaged);
         match dive(&book.hits, undamaged, dive_modifier(book, given), dice) {
             DiveResult::Miss => return WeaponResult::Miss,

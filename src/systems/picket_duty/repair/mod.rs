@@ -17,6 +17,7 @@ use super::captain::Captain;
 use super::metrics::Count;
 use super::names::{Gun, Room, Section as ShipSection, ones};
 use super::rulebook::Rulebook;
+use super::rulings::reading;
 use super::state::{Crews, DamageControlPost, Game, Ship};
 
 /// 7.8.2.A–C — Whether a repair roll succeeds: 2d6 on Table 20 under the final value (A184, A186).
@@ -72,6 +73,23 @@ impl Word for MoraleOnRepairs {
     const KIND: &'static str = "reading of morale on repairs";
     const WORDS: &'static [(&'static str, MoraleOnRepairs)] =
         &[("sign", MoraleOnRepairs::Sign), ("value", MoraleOnRepairs::Value)];
+}
+
+reading! {
+    /// How often a phase has damage control (A016).
+    Rounds as "reading of the repair rounds" {
+        EveryWave = "every wave",
+        /// After its last wave.
+        OncePerPhase = "once a phase",
+    }
+}
+
+reading! {
+    /// Whether a phase that rain or storm keeps quiet has damage control (A036).
+    InRain as "reading of repairs in rain" {
+        GoOn = "repairs go on",
+        Skipped = "skipped",
+    }
 }
 
 impl Rulebook {

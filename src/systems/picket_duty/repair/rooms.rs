@@ -2,6 +2,7 @@
 
 use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::flooding::Pumped;
 use crate::systems::picket_duty::names::{Gun, Officer, Room, Section as ShipSection, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{DamageControlPost, Game};
@@ -14,7 +15,7 @@ impl Game {
     pub(super) fn repair_rooms(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for room in ones(u64::from(self.ship.rooms.damaged())).map(|room| Room::ALL[room]) {
             let men = self.ship.crews.rooms[room as usize];
-            if men == 0 {
+            if men == 0 && !book.rulings.unmanned_rooms_try {
                 continue;
             }
             table.seek(self.at(Event::RoomRepair).wave(step).unit(room as u16));
@@ -56,6 +57,10 @@ impl Game {
         if ship.rooms.flooded & room.bit() != 0 {
             ship.rooms.flooded &= !room.bit();
             ship.tracks.flood = (ship.tracks.flood + 1).min(book.ship.tracks.flood);
+            if book.rulings.pumped == Pumped::AllThree {
+                ship.tracks.maneuver = (ship.tracks.maneuver + 1).min(book.ship.tracks.maneuver);
+                ship.keel.ease();
+            }
         }
     }
 

@@ -512,7 +512,7 @@ fn note_b_ends_the_turn_or_silences_a_land_radar() {
 fn rule_6_7_e_kikusui_planes() {
     let book = advanced();
     let total = |phase| {
-        let odds = exact_odds(|dice| kikusui_planes(&book.attack, phase, dice));
+        let odds = exact_odds(|dice| kikusui_planes(&book.attack, phase, 0, dice));
         odds.mean(|&planes| f64::from(planes)) * 36.0
     };
     assert!((total(Phase::Morning) - 357.0).abs() < 1e-9);

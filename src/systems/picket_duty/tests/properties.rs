@@ -14,7 +14,7 @@ const SCENARIOS: [&str; 8] =
 
 /// Settings worth mixing: every optional rule, the readings that change the course of a game, and
 /// chart cells pushed to where rare things happen all the time.
-const SETTINGS: [&str; 40] = [
+const SETTINGS: [&str; 52] = [
     "scenario.rules=basic",
     "optional.willow=true",
     "optional.gun_crew_aces=true",
@@ -42,6 +42,18 @@ const SETTINGS: [&str; 40] = [
     "rulings.typhoon.rolls=only if damaged",
     "rulings.chits.mix=bell",
     "rulings.officers.succession=always chits",
+    "rulings.special.table10_first=crash too",
+    "rulings.ammo.empty=fires on",
+    "rulings.attack_ends.cancels=not yet drawn",
+    "rulings.waves.drawn=wave by wave",
+    "rulings.boxes.destroyed_by=one hit beyond",
+    "rulings.flooding.repaired=all three",
+    "rulings.fire.targets=gun by gun",
+    "rulings.near_miss.fuel=hit marker too",
+    "rulings.repair.unmanned=true",
+    "rulings.scenario.last_maintenance=true",
+    "rulings.wave.order=regular wave first",
+    "ship.tracks.ammo=1",
     "scenario.kikusui=yes",
     "scenario.turns=5",
     "scenario.station=15",

@@ -1,19 +1,16 @@
-//! 6.9, 7.2 — Special attacks: planes that slip through with an Ohka, a bomb or a torpedo.
-//! Pages 14 to 16 of the rules, Table 12.
+//! 7.2 — What special weapons do. Page 16 of the rules, Table 12.
 
 use crate::config::{Section, Word};
 use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{OneDie, TwoDice};
-
-use super::addresses::Event;
-use super::attack::Attack;
-use super::captain::{Captain, Choice, SupportPlan};
-use super::defensive_fire::{Shot, guns_able, support_fire};
-use super::hits::{Dive, DiveResult, Strike, dive};
-use super::metrics::Count;
-use super::names::{Gun, Weapon};
-use super::rulebook::Rulebook;
-use super::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
+use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::attack::Attack;
+use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike, dive};
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{Gun, Weapon};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::rulings::reading;
+use crate::systems::picket_duty::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
 
 /// Table 12: what a special weapon does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,154 +118,19 @@ pub fn crash(charts: &Charts, dice: &mut impl Dice) -> Crash {
     charts.crash.at(dice.d6() as i8)
 }
 
+reading! {
+    /// Where Table 10 comes in when a special plane attacks (A102).
+    Table10First as "reading of the special attack" {
+        /// Table 12 at once, Table 10 only for the carrier that comes in itself.
+        No = "false",
+        /// Table 12 only after a hit on Table 10.
+        Yes = "true",
+        /// Table 12 at once, and once more when the carrier hits.
+        CrashToo = "crash too",
+    }
+}
+
 impl Game {
-    /// 6.9.B, 6.9.D — Fire at the special planes of one wave, each at its section: air support,
-    /// surface support, spray.
-    pub fn fire_at_specials(
-        &mut self,
-        attack: &mut Attack,
-        wave: usize,
-        plan: &SupportPlan,
-        captain: &impl Captain,
-        book: &Rulebook,
-        table: &mut impl Table,
-    ) {
-        let specials = attack.specials_of(wave);
-        let specials = &mut attack.specials[specials];
-        self.place_specials(specials, wave, book, table);
-        let sprayed = self.spray_markers(specials, captain, book);
-        for (place, special) in specials.iter_mut().enumerate() {
-            self.support_at_special(special, place, wave, plan, book, table);
-            if sprayed[place] && !special.shot_down {
-                self.spray(special, wave, place, book, table);
-            }
-            if special.shot_down {
-                self.pool.take_out(special.from);
-            }
-        }
-    }
-
-    /// 6.9.B — The section each special plane comes at, all of them before any fire.
-    fn place_specials(
-        &self,
-        specials: &mut [Special],
-        wave: usize,
-        book: &Rulebook,
-        table: &mut impl Table,
-    ) {
-        for (place, special) in specials.iter_mut().enumerate() {
-            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
-            special.section = book.attack.special_section.at(table.d6() as i8);
-            let section = special.section;
-            table.looked_up(|| Sighting::plain("6-9-section", section.word()));
-            table.tell("6.9.B", || {
-                format!("special plane with {} comes at the {}", special.weapon, special.section)
-            });
-        }
-    }
-
-    /// 6.9.C, 6.9.H — Which planes get the marker of their section: the first the captain wants
-    /// sprayed. It is fixed before any roll, whatever then becomes of the plane (C8).
-    fn spray_markers(
-        &self,
-        specials: &[Special],
-        captain: &impl Captain,
-        book: &Rulebook,
-    ) -> [bool; 2] {
-        let mut free = self.sections_that_can_spray(book);
-        let mut sprayed = [false; 2];
-        for (marker, special) in sprayed.iter_mut().zip(specials) {
-            let free = &mut free[special.section as usize];
-            *marker = *free && captain.sprays(self, special) == Choice::Yes;
-            *free &= !*marker;
-        }
-        sprayed
-    }
-
-    /// 6.9.C, A098 — Sections with a gun that may fire have a spray marker.
-    fn sections_that_can_spray(&self, book: &Rulebook) -> [bool; 3] {
-        if book.rulings.spray_needs_gun {
-            let able = guns_able(&self.ship, book);
-            book.ship.guns_in.map(|guns| guns & able != 0)
-        } else {
-            [self.ship.tracks.ammo > 0 && !self.ship.emergency; 3]
-        }
-    }
-
-    /// 5.2.D, 6.5.F, 6.9.D–E — Air, then surface support at one special plane.
-    fn support_at_special(
-        &mut self,
-        special: &mut Special,
-        place: usize,
-        wave: usize,
-        plan: &SupportPlan,
-        book: &Rulebook,
-        table: &mut impl Table,
-    ) {
-        let unit = |marker: u8| (place * 16) as u16 + u16::from(marker);
-        for marker in 0..plan.air_on_special[place] {
-            if special.shot_down {
-                break;
-            }
-            table.seek(self.at(Event::SpecialAirFire).wave(wave as u8).unit(unit(marker)));
-            let twin = book.optional.twin_engine && special.twin_engine;
-            self.phase.air_support -= 1;
-            let shot = support_fire(&book.gunnery, i8::from(twin), table);
-            self.special_hit(special, shot, Count::KillsAir, "6.9.E", table);
-        }
-        for marker in 0..plan.surface_on_special[place] {
-            if special.shot_down {
-                break;
-            }
-            table.seek(self.at(Event::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
-            let shot = support_fire(&book.gunnery, 0, table);
-            self.special_hit(special, shot, Count::KillsSurface, "6.9.E", table);
-        }
-    }
-
-    /// 6.9.F–G — Spray fire of a section; the first of a turn costs one box of ammunition (A100).
-    fn spray(
-        &mut self,
-        special: &mut Special,
-        wave: usize,
-        place: usize,
-        book: &Rulebook,
-        table: &mut impl Table,
-    ) {
-        // A004: the box this turn's spray fire cost may have been the last.
-        if self.ship.tracks.ammo == 0 {
-            return;
-        }
-        table.seek(self.at(Event::SprayFire).wave(wave as u8).unit(place as u16));
-        if !self.sprayed {
-            self.sprayed = true;
-            self.ship.tracks.ammo -= 1;
-        }
-        self.fired = true;
-        let shot = book.gunnery.spray.at(table.two_d6() as i8);
-        table.looked_up(|| Sighting::plain("spray", shot.spelled()));
-        self.special_hit(special, shot, Count::KillsSpray, "6.9.F", table);
-    }
-
-    fn special_hit(
-        &mut self,
-        special: &mut Special,
-        shot: Shot,
-        credit: Count,
-        rule: &'static str,
-        table: &mut impl Table,
-    ) {
-        if shot == Shot::Destroyed {
-            special.shot_down = true;
-            self.count(credit);
-            self.count(Count::PlanesDestroyed);
-        }
-        table.tell(rule, || {
-            let fate = if special.shot_down { "shot down" } else { "missed" };
-            format!("fire at the plane with {}: {fate}", special.weapon)
-        });
-    }
-
     /// 7.2 — The special planes of a wave that are left attack (A102).
     pub fn specials_attack(
         &mut self,
@@ -300,10 +162,13 @@ impl Game {
         table: &mut impl Table,
     ) {
         let blow = Blow { section: special.section, bearing: None };
-        if book.rulings.table10_first {
-            self.weapon_after_table_10(special, blow, wave, place, book, table);
-        } else {
-            self.drop_weapon(special.weapon, blow, wave, place, book, table);
+        match book.rulings.table10_first {
+            Table10First::Yes => {
+                self.weapon_after_table_10(special, blow, wave, place, book, table);
+            }
+            Table10First::No | Table10First::CrashToo => {
+                self.drop_weapon(special.weapon, blow, wave, place, book, table);
+            }
         }
         // C11: nothing more comes if the near miss brought the fighters (Table 15 #3).
         if self.attacks_stop() {
@@ -316,7 +181,11 @@ impl Game {
         if next == Crash::Attacks {
             let plane = CRASHES + wave * MOST_SPECIALS + place;
             let strike = Strike { blow, dive: Dive::Special, wave, plane };
-            self.one_plane(strike, Event::CrashHit, book, table);
+            let result = self.one_plane(strike, Event::CrashHit, book, table);
+            let again = book.rulings.table10_first == Table10First::CrashToo;
+            if again && result == DiveResult::Hit && !self.lost() {
+                self.drop_weapon(special.weapon, blow, wave, AGAIN + place, book, table);
+            }
         }
     }
 
@@ -396,3 +265,5 @@ impl Game {
 const WEAPONS: usize = 32;
 /// … and carrier planes that come in themselves.
 const CRASHES: usize = 40;
+/// Added to the place of a plane that uses Table 12 a second time; no carrier's number is met.
+const AGAIN: usize = 24;

@@ -1,0 +1,67 @@
+//! A089 — What a gun does whose target is down before it fires.
+
+use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET};
+use crate::systems::picket_duty::names::{Calibre, Gun, ones};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::rulings::reading;
+use crate::systems::picket_duty::state::{Game, Plane};
+
+use super::able::{guns_able, reach};
+
+reading! {
+    /// When targets are chosen (A089).
+    Targets as "reading of the choice of targets" {
+        /// All before the first roll.
+        Fixed = "fixed",
+        /// Each gun's when it fires.
+        GunByGun = "gun by gun",
+    }
+}
+
+impl Game {
+    /// A089 — The plan after a gun found its target down: it holds its fire or, gun by gun, takes
+    /// the plane in reach with the fewest guns on it, the earlier of equals, without the Mk 37.
+    pub(super) fn aimed_anew(
+        &self,
+        gun: Gun,
+        plan: FirePlan,
+        planes: &[Plane],
+        book: &Rulebook,
+    ) -> FirePlan {
+        let mut plan = plan;
+        let target = match book.rulings.targets {
+            Targets::Fixed => None,
+            Targets::GunByGun => self.next_target(gun, &plan, planes, book),
+        };
+        plan.target[gun as usize] = target.map_or(NO_TARGET, |plane| plane as u8);
+        plan.slaved &= !gun.bit();
+        plan
+    }
+
+    fn next_target(
+        &self,
+        gun: Gun,
+        plan: &FirePlan,
+        planes: &[Plane],
+        book: &Rulebook,
+    ) -> Option<usize> {
+        let reach = reach(planes, guns_able(&self.ship, book), &self.ship, book);
+        let on = plan.guns_on();
+        let open = (0..planes.len()).filter(|&plane| {
+            let reached = planes[plane].is_target() && reach[plane] & gun.bit() != 0;
+            reached && !barred_by_mk37(gun, plane, plan, planes)
+        });
+        open.min_by_key(|&plane| on[plane])
+    }
+}
+
+/// 6.8.C.1, A082 — Whether a 5in gun may not fire at a plane because the Mk 37 has the guns of
+/// that bearing on another.
+fn barred_by_mk37(gun: Gun, plane: usize, plan: &FirePlan, planes: &[Plane]) -> bool {
+    let slaved = ones(u64::from(plan.slaved)).next();
+    let mk37 = slaved.map(|slaved| usize::from(plan.target[slaved]));
+    let other = mk37.filter(|&other| other != plane).and_then(|other| planes.get(other));
+    let same_bearing = |other: &Plane| other.at.bearing == planes[plane].at.bearing;
+    gun.calibre() == Calibre::Five
+        && other.is_some_and(|other| other.is_target() && same_bearing(other))
+}
