@@ -322,10 +322,10 @@ impl Game {
         self.check_hull(book, table);
         self.carry_damage_over(book, table);
         self.check_integrity(book, table);
-        debug_assert!(self.is_sound(book), "{self:?}");
         if self.lost() {
             return Next::DayEnd(DayEnd::Sunk);
         }
+        debug_assert!(self.is_sound(book), "{self:?}");
         let forced = match self.may_wait_for_night(book) {
             true => None,
             false => self.leave_if_forced(book, table),
