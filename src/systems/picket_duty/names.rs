@@ -144,13 +144,12 @@ impl Gun {
     /// The director of a 40mm tub (6.8.D).
     #[inline(always)]
     pub const fn director(self) -> Option<Equipment> {
-        match self {
-            Gun::FortyA => Some(Equipment::DirectorA),
-            Gun::FortyB => Some(Equipment::DirectorB),
-            Gun::FortyC => Some(Equipment::DirectorC),
-            Gun::FortyD => Some(Equipment::DirectorD),
-            Gun::FortyE => Some(Equipment::DirectorE),
-            _ => None,
+        match self.calibre() {
+            Calibre::Forty => {
+                let tub = self as usize - Gun::FortyA as usize;
+                Some(Equipment::ALL[Equipment::DirectorA as usize + tub])
+            }
+            Calibre::Five | Calibre::Twenty => None,
         }
     }
 }

@@ -109,16 +109,14 @@ impl Game {
             if aimed == NO_TARGET {
                 continue;
             }
-            if !planes[aimed as usize].is_target() {
-                plan = self.aimed_anew(gun, plan, planes, book);
-            }
-            let target = plan.target[gun as usize];
-            if target == NO_TARGET {
+            if !planes[aimed as usize].is_target() && !self.aims_anew(gun, &mut plan, planes, book)
+            {
                 continue;
             }
             table.seek(address.unit(gun as u16));
-            let slaved = plan.slaved & gun.bit() != 0;
-            self.one_gun(gun, slaved, &mut planes[target as usize], book, table);
+            let laying = self.laying(gun, plan.slaved, book);
+            let target = &mut planes[plan.target[gun as usize] as usize];
+            self.one_gun(gun, laying, target, book, table);
         }
     }
 
@@ -127,12 +125,12 @@ impl Game {
     fn one_gun(
         &mut self,
         gun: Gun,
-        slaved: bool,
+        laying: Laying,
         plane: &mut Plane,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let modifier = self.gun_modifier(gun, slaved, plane, book);
+        let modifier = self.gun_modifier(gun, laying, plane, book);
         let result = fire(&book.gunnery, gun.calibre(), plane.at.altitude, modifier, table);
         let altitude = plane.at.altitude;
         table.looked_up(|| {
@@ -143,7 +141,7 @@ impl Game {
         self.fired = true;
         self.count(Count::ShotsFired);
         table.tell("6.8.N", || {
-            let how = if slaved { " slaved to the Mk 37" } else { "" };
+            let how = if laying == Laying::Directed { " by its director" } else { "" };
             format!(
                 "{gun}{how} at {}, Table 9-2 {modifier:+}: {}; plane {}",
                 plane.at,
@@ -158,9 +156,9 @@ impl Game {
 
     /// Everything added to one gun's roll: how it is laid, the gunnery officer, the mount itself,
     /// and the optional rules 11.2.A and 11.6.C.
-    fn gun_modifier(&self, gun: Gun, slaved: bool, plane: &Plane, book: &Rulebook) -> i8 {
+    #[inline]
+    fn gun_modifier(&self, gun: Gun, laying: Laying, plane: &Plane, book: &Rulebook) -> i8 {
         let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
-        let laying = self.laying(gun, slaved, book);
         let mut modifier =
             laying_modifier(&book.gunnery, gun.calibre(), (plane.at.altitude, kind), laying)
                 + self.ship.officers.rating(Officer::Gunnery)
@@ -176,18 +174,19 @@ impl Game {
 
     /// 6.8.C–E, 6.8.C.2–3 — Whether a working director lays the gun. Without power nothing does
     /// (7.8.2.J).
-    fn laying(&self, gun: Gun, slaved: bool, book: &Rulebook) -> Laying {
+    #[inline]
+    fn laying(&self, gun: Gun, slaved: u32, book: &Rulebook) -> Laying {
         let ship = &self.ship;
         let directed = match gun.calibre() {
             Calibre::Five => match book.edition {
-                Edition::Advanced => slaved,
+                Edition::Advanced => slaved & gun.bit() != 0,
                 // A086; a damaged 5in is fired manually in both games (Table 11 note B).
                 Edition::Basic => {
                     ship.gear.works(Equipment::Mk37) && ship.guns.hits[gun as usize] == 0
                 }
             },
             Calibre::Forty => gun.director().is_some_and(|director| ship.gear.works(director)),
-            Calibre::Twenty => false,
+            Calibre::Twenty => return Laying::Manual,
         };
         match directed {
             true if ship.has_gun_power() => Laying::Directed,

@@ -19,25 +19,27 @@ reading! {
 }
 
 impl Game {
-    /// A089 — The plan after a gun found its target down: it holds its fire or, gun by gun, takes
-    /// the plane in reach with the fewest guns on it, the earlier of equals, without the Mk 37.
-    pub(super) fn aimed_anew(
+    /// A089 — Whether a gun that found its target down fires at all: it holds its fire or, gun by
+    /// gun, takes the plane in reach with the fewest guns on it, the earlier of equals, without
+    /// the Mk 37.
+    #[inline]
+    pub(super) fn aims_anew(
         &self,
         gun: Gun,
-        plan: FirePlan,
+        plan: &mut FirePlan,
         planes: &[Plane],
         book: &Rulebook,
-    ) -> FirePlan {
-        let mut plan = plan;
+    ) -> bool {
         let target = match book.rulings.targets {
-            Targets::Fixed => None,
-            Targets::GunByGun => self.next_target(gun, &plan, planes, book),
+            Targets::Fixed => return false,
+            Targets::GunByGun => self.next_target(gun, plan, planes, book),
         };
         plan.target[gun as usize] = target.map_or(NO_TARGET, |plane| plane as u8);
         plan.slaved &= !gun.bit();
-        plan
+        target.is_some()
     }
 
+    #[cold]
     fn next_target(
         &self,
         gun: Gun,
