@@ -3,16 +3,29 @@
 //! Which of them a ship has, and where they stand, is in her ship file; what they are called is
 //! here, since rules speak of them by name.
 
+use std::num::NonZeroU64;
+
 use crate::config::Word;
+
+/// The members of a set, lowest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Ones(u64);
+
+impl Iterator for Ones {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let set = NonZeroU64::new(self.0)?;
+        self.0 &= self.0 - 1;
+        Some(set.trailing_zeros() as usize)
+    }
+}
 
 /// The members of `set`, lowest first.
 #[inline(always)]
-pub fn ones(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        next
-    })
+pub fn ones(set: u64) -> Ones {
+    Ones(set)
 }
 
 /// An enum whose variants number a fixed array: every variant, in the book's order, with the
