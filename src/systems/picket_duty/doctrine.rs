@@ -136,12 +136,24 @@ impl Captain for Reference {
     }
 }
 
+/// How many members a set of 5in guns has. A look-up, since counting bits takes a dozen
+/// instructions where the processor is not known to have one for it.
+const MEMBERS: [u8; FIVES as usize + 1] = {
+    let mut members = [0; FIVES as usize + 1];
+    let mut set = 0;
+    while set < members.len() {
+        members[set] = set.count_ones() as u8;
+        set += 1;
+    }
+    members
+};
+
 /// The plane most slavable guns reach; the earlier of equals. `None` if no gun reaches any.
 fn most_reached(sight: &Sight) -> Option<usize> {
     let mut best = None;
     let mut most = 0;
     for plane in 0..sight.planes.len() {
-        let guns = (sight.reach[plane] & sight.slavable).count_ones();
+        let guns = MEMBERS[(sight.reach[plane] & sight.slavable) as usize];
         if guns > most {
             (best, most) = (Some(plane), guns);
         }

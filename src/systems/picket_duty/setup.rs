@@ -57,7 +57,7 @@ pub fn sound_ship(book: &Rulebook, captain: &impl Captain) -> Ship {
         },
         water_lines: 0,
         fires: [0; Section::COUNT],
-        keel: Keel { bow: 0, stern: 0, port: 0, starboard: 0 },
+        keel: Keel::EVEN,
         officers: people(captain),
         crews: full_crews(book),
         power_lost: false,

@@ -113,6 +113,10 @@ pub struct Keel {
     pub starboard: i8,
 }
 
+impl Keel {
+    pub const EVEN: Keel = Keel { bow: 0, stern: 0, port: 0, starboard: 0 };
+}
+
 /// Where the Damage Control Officer is (7.7.G, C12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DamageControlPost {

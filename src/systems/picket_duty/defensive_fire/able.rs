@@ -11,6 +11,9 @@ use crate::systems::picket_duty::state::{Keel, MOST_PLANES, Plane, Ship};
 /// 6.8.H, 7.4.B–C, 7.4.E — Positions nobody may fire into because of list or trim, as a set
 /// (A163, A166: the net value of each axis).
 pub fn masked_by_list(keel: &Keel, book: &Rulebook) -> u32 {
+    if *keel == Keel::EVEN {
+        return 0;
+    }
     let net = [
         keel.bow - keel.stern,
         keel.stern - keel.bow,
@@ -117,6 +120,9 @@ pub fn guns_slavable(ship: &Ship, able: u32, book: &Rulebook) -> u32 {
     let controlled = book.edition == Edition::Advanced && ship.gear.works(Equipment::Mk37);
     if !controlled {
         return 0;
+    }
+    if ship.guns.hits[..5] == [0; 5] {
+        return able & FIVES;
     }
     let undamaged = ones(u64::from(able & FIVES)).filter(|&gun| ship.guns.hits[gun] == 0);
     undamaged.fold(0, |set, gun| set | 1 << gun)

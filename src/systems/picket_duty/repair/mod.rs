@@ -18,7 +18,7 @@ use super::metrics::Count;
 use super::names::{Gun, Room, Section as ShipSection, ones};
 use super::rulebook::Rulebook;
 use super::rulings::reading;
-use super::state::{Crews, DamageControlPost, Game, Ship};
+use super::state::{Crews, DamageControlPost, Game, Keel, Ship};
 
 /// 7.8.2.A–C — Whether a repair roll succeeds: 2d6 on Table 20 under the final value (A184, A186).
 pub fn repair_succeeds(charts: &Charts, value: i8, modifier: i8, dice: &mut impl Dice) -> bool {
@@ -160,7 +160,7 @@ impl Game {
             || ship.water_lines > 0
             || ship.guns.hits != [0; Gun::COUNT]
             || ship.emergency
-            || ship.keel != KEEL_EVEN
+            || ship.keel != Keel::EVEN
     }
 
     pub(super) fn count_repair(&mut self, job: Job, success: bool) {
@@ -179,6 +179,3 @@ impl Game {
         }
     }
 }
-
-pub(super) const KEEL_EVEN: super::state::Keel =
-    super::state::Keel { bow: 0, stern: 0, port: 0, starboard: 0 };
