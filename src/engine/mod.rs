@@ -3,6 +3,7 @@
 //! A block is a range of game numbers. Which thread plays it, and when, decides nothing: a game is
 //! a function of its number, and tallies merge in any order.
 
+mod blocks;
 mod find;
 mod pairs;
 pub mod speed;
@@ -18,6 +19,7 @@ use crate::dice::Census;
 use crate::stats::Tally;
 use crate::systems::{Match, Rows};
 
+pub use blocks::{Field, Flow, Played, RowSink, Shard, Span, play_in_order};
 pub use find::first_game;
 pub use pairs::{Paired, run_paired};
 

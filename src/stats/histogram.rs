@@ -1,10 +1,12 @@
 //! The exact distribution of one whole number over many games.
 
+use serde::{Deserialize, Serialize};
+
 /// How often each value was seen. Everything else (n, sums, quantiles) is worked out from the
 /// counts, in integers, so that no order of adding or merging can change a bit of it.
 ///
 /// It spans the least to the greatest value seen and not one more: equal contents are equal values.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Histogram {
     base: i32,
     counts: Vec<u64>,

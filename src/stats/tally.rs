@@ -1,10 +1,12 @@
 //! What the games of one cell add up to, metric by metric.
 
+use serde::{Deserialize, Serialize};
+
 use super::Histogram;
 use crate::systems::Rows;
 
 /// One exact histogram per metric. It does not grow with the number of games.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     metrics: Vec<Histogram>,
 }

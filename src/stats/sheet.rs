@@ -1,0 +1,212 @@
+//! What the games of several cells add up to, each cell alone and in pairs.
+//!
+//! Everything is a whole number, so that no order of adding or merging can change a bit. From a
+//! cell's histograms come its sums and squares; a pair adds the sum of products, game by game. With
+//! these, the spread of any sum or difference of cells that played the same games is known exactly.
+
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Extremes, Tally};
+use crate::systems::Rows;
+
+/// Which numbers a sheet keeps: the same for every block of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// How many numbers a game ends with.
+    pub width: usize,
+    /// The metrics kept pair by pair, and whose extreme games are remembered.
+    pub watched: Vec<usize>,
+    /// The cells that play.
+    pub cells: usize,
+    /// Of these, whose own games are counted.
+    pub counted: Vec<usize>,
+    /// The pairs of cells compared game by game.
+    pub pairs: Vec<Pair>,
+}
+
+/// Two cells that play the same games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    pub first: usize,
+    pub second: usize,
+    pub depth: Depth,
+}
+
+/// How closely two games are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// By the watched metrics only.
+    Watched,
+    /// Also whether they ended in any way differently.
+    Everything,
+}
+
+/// One cell's games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellSheet {
+    pub tally: Tally,
+    /// One for each watched metric.
+    pub extremes: Vec<Extremes>,
+}
+
+/// Two cells' games, side by side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairSheet {
+    /// For each watched metric, the sum over all games of one cell's value times the other's.
+    pub products: Vec<i128>,
+    /// Games that ended in any way differently; only where everything is compared.
+    pub touched: u64,
+}
+
+/// The sheet of some games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// In the order of [`Layout::counted`].
+    pub cells: Vec<CellSheet>,
+    /// In the order of [`Layout::pairs`].
+    pub pairs: Vec<PairSheet>,
+}
+
+impl CellSheet {
+    pub fn new(width: usize, watched: usize) -> CellSheet {
+        CellSheet { tally: Tally::new(width), extremes: vec![Extremes::default(); watched] }
+    }
+
+    pub fn merge(&mut self, other: &CellSheet) {
+        self.tally.merge(&other.tally);
+        for (mine, theirs) in self.extremes.iter_mut().zip(&other.extremes) {
+            mine.merge(theirs);
+        }
+    }
+
+    fn fold(&mut self, rows: &Rows, watched: &[usize], games: Range<u64>) {
+        self.tally.fold(rows);
+        for (row, game) in rows.iter().zip(games) {
+            for (extremes, &metric) in self.extremes.iter_mut().zip(watched) {
+                extremes.add(row[metric], game);
+            }
+        }
+    }
+}
+
+impl PairSheet {
+    pub fn new(watched: usize) -> PairSheet {
+        PairSheet { products: vec![0; watched], touched: 0 }
+    }
+
+    pub fn merge(&mut self, other: &PairSheet) {
+        for (mine, theirs) in self.products.iter_mut().zip(&other.products) {
+            *mine += theirs;
+        }
+        self.touched += other.touched;
+    }
+}
+
+impl Sheet {
+    pub fn new(layout: &Layout) -> Sheet {
+        let watched = layout.watched.len();
+        Sheet {
+            cells: vec![CellSheet::new(layout.width, watched); layout.counted.len()],
+            pairs: vec![PairSheet::new(watched); layout.pairs.len()],
+        }
+    }
+
+    /// The sheet of `games`, whose outcomes are `rows`, one for each cell.
+    pub fn of(layout: &Layout, rows: &[Rows], games: Range<u64>) -> Sheet {
+        let mut sheet = Sheet::new(layout);
+        for (cell, &number) in sheet.cells.iter_mut().zip(&layout.counted) {
+            cell.fold(&rows[number], &layout.watched, games.clone());
+        }
+        for (place, &metric) in layout.watched.iter().enumerate() {
+            let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
+            for (sheet, pair) in sheet.pairs.iter_mut().zip(&layout.pairs) {
+                sheet.products[place] = product(&columns[pair.first], &columns[pair.second]);
+            }
+        }
+        for (sheet, pair) in sheet.pairs.iter_mut().zip(&layout.pairs) {
+            if pair.depth == Depth::Everything {
+                let games = rows[pair.first].iter().zip(rows[pair.second].iter());
+                sheet.touched = games.filter(|(first, second)| first != second).count() as u64;
+            }
+        }
+        sheet
+    }
+
+    pub fn merge(&mut self, other: &Sheet) {
+        for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
+            mine.merge(theirs);
+        }
+        for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
+            mine.merge(theirs);
+        }
+    }
+}
+
+fn column(rows: &Rows, metric: usize) -> Vec<i32> {
+    rows.iter().map(|row| row[metric]).collect()
+}
+
+/// Products of two 32-bit numbers, a block of them, fit 128 bits and nearly always 64; the wider
+/// sum costs little beside the games it sums up.
+fn product(first: &[i32], second: &[i32]) -> i128 {
+    let products = first.iter().zip(second).map(|(&a, &b)| i64::from(a) * i64::from(b));
+    products.fold(0i128, |sum, product| sum + i128::from(product))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn layout() -> Layout {
+        let pair = |first, second, depth| Pair { first, second, depth };
+        Layout {
+            width: 2,
+            watched: vec![1],
+            cells: 3,
+            counted: vec![0, 2],
+            pairs: vec![pair(0, 1, Depth::Everything), pair(1, 2, Depth::Watched)],
+        }
+    }
+
+    fn rows(values: &[[i32; 2]]) -> Rows {
+        let mut rows = Rows::new(2);
+        values.iter().for_each(|row| rows.push(row));
+        rows
+    }
+
+    #[test]
+    fn a_sheet_keeps_what_its_layout_asks_for_and_no_more() {
+        let games =
+            [rows(&[[1, 10], [0, -20]]), rows(&[[1, 10], [1, -20]]), rows(&[[0, 3], [0, 70_000]])];
+        let sheet = Sheet::of(&layout(), &games, 7..9);
+        assert_eq!(sheet.cells.len(), 2);
+        assert_eq!(sheet.cells[0].extremes[0].lowest, [(-20, 8), (10, 7)]);
+        assert_eq!(sheet.cells[1].tally.metrics()[1].sum(), 3 + 70_000);
+        let products: Vec<_> = sheet.pairs.iter().map(|pair| pair.products[0]).collect();
+        assert_eq!(products, [100 + 400, 30 - 20 * 70_000]);
+        assert_eq!((sheet.pairs[0].touched, sheet.pairs[1].touched), (1, 0));
+    }
+
+    proptest! {
+        #[test]
+        fn sheets_of_parts_merge_into_the_sheet_of_the_whole(
+            games in prop::collection::vec(prop::array::uniform3([-9..9i32, -9..9i32]), 2..30),
+            cut in 1..29usize,
+        ) {
+            let cut = cut.min(games.len() - 1);
+            let sheet = |range: Range<usize>| {
+                let cell = |number: usize| {
+                    rows(&games[range.clone()].iter().map(|game| game[number]).collect::<Vec<_>>())
+                };
+                let cells = [cell(0), cell(1), cell(2)];
+                Sheet::of(&layout(), &cells, range.start as u64..range.end as u64)
+            };
+            let mut parts = sheet(cut..games.len());
+            parts.merge(&sheet(0..cut));
+            prop_assert_eq!(parts, sheet(0..games.len()));
+        }
+    }
+}
