@@ -7,6 +7,8 @@ pub mod cli;
 pub mod config;
 pub mod dice;
 pub mod engine;
+pub mod files;
 pub mod results;
+pub mod runs;
 pub mod stats;
 pub mod systems;

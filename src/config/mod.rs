@@ -86,6 +86,14 @@ impl Library {
         path::follow(&self.root, &path::split(path)).ok()?.node.value.spelled()
     }
 
+    /// A hash of every value there is, by path: equal contents, equal digest, whatever file they
+    /// came from and in whatever order they were set.
+    pub fn digest(&self) -> [u8; 32] {
+        let mut text = String::new();
+        self.root.write_out(&mut text);
+        blake3::hash(text.as_bytes()).into()
+    }
+
     /// The settings carried out by [`Library::set`], as path and value, in the order said.
     pub fn said(&self) -> Vec<(String, String)> {
         self.said.clone()

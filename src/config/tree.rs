@@ -70,7 +70,46 @@ impl Value {
     }
 }
 
+impl Value {
+    /// Write everything the value holds, so that equal text is equal contents. Text is marked off
+    /// by its length: no value can look like another.
+    pub fn write_out(&self, out: &mut String) {
+        let mark = match self {
+            Value::Text(_) => 't',
+            Value::Whole(_) => 'w',
+            Value::Real(_) => 'r',
+            Value::Flag(_) => 'f',
+            Value::List(_) => 'l',
+            Value::Table(_) => 'k',
+        };
+        out.push(mark);
+        match self {
+            Value::List(cells) => {
+                out.push_str(&format!("{}:", cells.len()));
+                cells.iter().for_each(|cell| cell.value.write_out(out));
+            }
+            Value::Table(table) => table.write_out(out),
+            single => {
+                let spelled = single.spelled().unwrap_or_default();
+                out.push_str(&format!("{}:{spelled}", spelled.len()));
+            }
+        }
+    }
+}
+
 impl Table {
+    /// Keys and values, sorted by key: the order of a file says nothing, except where a chart has
+    /// had rows taken out, and those have keys of their own.
+    pub fn write_out(&self, out: &mut String) {
+        let mut entries: Vec<&Entry> = self.entries.iter().collect();
+        entries.sort_by(|a, b| a.key.cmp(&b.key));
+        out.push_str(&format!("{}:", entries.len()));
+        for entry in entries {
+            out.push_str(&format!("{}:{}", entry.key.len(), entry.key));
+            entry.node.value.write_out(out);
+        }
+    }
+
     pub fn get(&self, key: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.key == key)
     }

@@ -12,13 +12,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
+use serde::{Deserialize, Serialize};
+
 use crate::stats::{Layout, Sheet};
 use crate::systems::{Match, Rows};
 
 use super::BLOCK;
 
 /// A part of all blocks: every `of`-th, beginning with number `index` (from 0).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shard {
     pub index: u64,
     pub of: u64,

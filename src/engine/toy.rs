@@ -50,6 +50,10 @@ impl Match for Coins {
         games.map(dice).sum()
     }
 
+    fn digest(&self) -> [u8; 32] {
+        [6; 32]
+    }
+
     fn settings(&self) -> Vec<(String, String)> {
         vec![("charts.coin.sides".into(), "6".into())]
     }

@@ -123,6 +123,8 @@ pub trait Match: Send + Sync {
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
     /// Play these games and count every look-up in a chart.
     fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
+    /// A hash of everything the match was made from: rules, scenario, policy.
+    fn digest(&self) -> [u8; 32];
     /// Settings that differ from the book's defaults, as path and value.
     fn settings(&self) -> Vec<(String, String)>;
     /// Data this match uses that no book prints: what, and why it was chosen.

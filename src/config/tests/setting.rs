@@ -247,3 +247,19 @@ fn charts_on_a_shelf_are_not_taken_for_rows() {
     let problems = library.read(|root| root.table("a", |a| a.items().len())).unwrap_err();
     assert!(problems.to_string().contains("no setting `a.7.x.y`"), "{problems}");
 }
+
+#[test]
+fn the_digest_is_of_what_is_said_and_not_of_how() {
+    let of = |text: &str, sets: &[&str]| {
+        let mut library = library(text);
+        sets.iter().for_each(|set| library.set(set));
+        library.digest()
+    };
+    let plain = of("x = 1\ny = \"ab\"", &[]);
+    assert_eq!(of("# a word\ny = \"ab\"\nx = 1", &[]), plain);
+    assert_eq!(of("x = 7\ny = \"ab\"", &["a.x=3", "a.x=1"]), plain);
+    assert_ne!(of("x = 2\ny = \"ab\"", &[]), plain);
+    assert_ne!(of("x = 1\ny = \"a\"", &[]), plain);
+    assert_ne!(of("x = [1, 2]", &[]), of("x = [12]", &[]));
+    assert_ne!(of("x = \"1\"", &[]), of("x = 1", &[]));
+}

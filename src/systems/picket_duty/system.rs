@@ -107,11 +107,12 @@ impl System for PicketDuty {
     }
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
-        let (book, mut settings) = rulebook(order)?;
+        let library = library_of(order)?;
+        let (book, mut settings) = (Rulebook::read(&library)?, library.said());
         if settings.iter().all(|(path, _)| path != "scenario.rules") {
             settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
         }
-        Ok(Box::new(Prepared { book, settings }))
+        Ok(Box::new(Prepared { book, settings, digest: library.digest() }))
     }
 
     fn rulings(&self) -> Vec<Ruling> {
@@ -140,8 +141,13 @@ impl System for PicketDuty {
     }
 }
 
-/// The rulebook of an order, with the settings that were said.
-pub fn rulebook(order: &Order) -> Result<(Rulebook, Vec<(String, String)>), Problems> {
+/// The rulebook of an order.
+pub fn rulebook(order: &Order) -> Result<Rulebook, Problems> {
+    Rulebook::read(&library_of(order)?)
+}
+
+/// Everything an order is read from.
+fn library_of(order: &Order) -> Result<Library, Problems> {
     let (name, text) = match &order.scenario {
         Scenario::Named(id) => {
             let &(name, text) = embedded(SCENARIOS, id).ok_or_else(|| no_scenario(id))?;
@@ -149,8 +155,7 @@ pub fn rulebook(order: &Order) -> Result<(Rulebook, Vec<(String, String)>), Prob
         }
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    let library = library(name, text, &order.sets)?;
-    Ok((Rulebook::read(&library)?, library.said()))
+    library(name, text, &order.sets)
 }
 
 /// A ship file is known by its firing chart, a broken one by the word for it.
@@ -243,6 +248,7 @@ fn no_scenario(id: &str) -> Problems {
 struct Prepared {
     book: Rulebook,
     settings: Vec<(String, String)>,
+    digest: [u8; 32],
 }
 
 impl Match for Prepared {
@@ -273,6 +279,10 @@ impl Match for Prepared {
             let dice = Seeded::new(seed, game);
             play(&self.book, &Reference, &mut Survey { dice, census });
         }
+    }
+
+    fn digest(&self) -> [u8; 32] {
+        self.digest
     }
 
     fn settings(&self) -> Vec<(String, String)> {

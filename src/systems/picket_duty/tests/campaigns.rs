@@ -392,7 +392,7 @@ fn rule_12_1_a_a_scenario_of_ones_own() {
         let file = File { name: "mine.toml".into(), text: card(date) };
         rulebook(&Order { scenario: Scenario::Handed(file), sets: Vec::new() })
     };
-    let (book, _) = read("May 3").unwrap_or_else(|problems| panic!("{problems}"));
+    let book = read("May 3").unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!((book.scenario.day, book.scenario.station), (day("May 3"), Some(14)));
     assert_eq!((book.scenario.turns, book.ship.carried), (4, book_of("dunlap", &[]).ship.carried));
     let held = play(&book, &Reference, &mut Quiet(Seeded::new(1, 1)));

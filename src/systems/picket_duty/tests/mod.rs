@@ -36,7 +36,7 @@ use super::system::rulebook;
 pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
     let sets = sets.iter().map(ToString::to_string).collect();
     let order = Order { scenario: Scenario::Named(scenario.into()), sets };
-    rulebook(&order).map(|(book, _)| book).unwrap_or_else(|problems| panic!("{problems}"))
+    rulebook(&order).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The advanced game as printed.
