@@ -1,16 +1,21 @@
 //! What many games add up to: exact tallies, and estimates that carry their interval.
 
 mod estimate;
+pub mod health;
 mod histogram;
 pub mod interval;
 mod multiple;
+pub mod paired;
 mod root;
+pub mod sequential;
 mod special;
 mod tally;
 mod tests_of_fit;
 
 pub use estimate::Estimate;
+pub use health::Caution;
 pub use histogram::Histogram;
 pub use multiple::{benjamini_hochberg, benjamini_yekutieli, holm};
+pub use paired::Pairs;
 pub use tally::Tally;
 pub use tests_of_fit::ChiSquare;

@@ -5,7 +5,7 @@
 //! the normal quantile to 2e-16, the normal tail to 9e-11. Its incomplete beta function is not used:
 //! it gives up after 140 rounds, which leaves it wrong by 2 % at the centre of Beta(1e6, 1e6) and by
 //! a factor of 9 at that of Beta(5e8, 5e8), and games are counted by the billion. The one here is
-//! within 1e-11 of scipy's at both.
+//! within 2e-12 of scipy's at both, and within 1e-9 wherever tried up to Beta(1e9, 5e8).
 //!
 //! Sources: M. Abramowitz & I. Stegun, *Handbook of Mathematical Functions* (1964), cited as A&S;
 //! C. Loader, "Fast and Accurate Computation of Binomial Probabilities" (2000).
@@ -130,14 +130,8 @@ fn deviance(seen: f64, expected: f64) -> f64 {
 
 /// What Stirling's formula leaves of ln x!: A&S 6.1.41, or by subtraction for small x.
 fn stirling_rest(x: f64) -> f64 {
-    const SERIES: [f64; 6] = [
-        1.0 / 12.0,
-        -1.0 / 360.0,
-        1.0 / 1260.0,
-        -1.0 / 1680.0,
-        1.0 / 1188.0,
-        -691.0 / 360_360.0,
-    ];
+    const SERIES: [f64; 6] =
+        [1.0 / 12.0, -1.0 / 360.0, 1.0 / 1260.0, -1.0 / 1680.0, 1.0 / 1188.0, -691.0 / 360_360.0];
     if x < 16.0 {
         return ln_gamma(x + 1.0) - (x + 0.5) * x.ln() + x - TAU.ln() / 2.0;
     }
@@ -214,6 +208,28 @@ mod tests {
         for a in [0.5, 7.0, 5000.0, 1e6] {
             assert_near(beta_quantile(0.5, a, a), 0.5, 1e-9);
         }
+    }
+
+    /// scipy.special.betainc(a, b, x)
+    #[test]
+    fn the_beta_function_holds_for_a_billion_games() {
+        for (x, a, b, expected) in [
+            (0.499_978, 5e8, 5e8, 0.082_051_753_363_944_44),
+            (0.499_905_131_670_242_36, 5e8, 5e8, 9.865_873_442_660_96e-10),
+            (0.5, 5e8, 5e8, 0.5),
+            (2.999_999_100_000_27e-7, 30.0, 1e8, 0.524_283_002_998_503_1),
+        ] {
+            assert_near(beta_cdf(Part::of(x), a, b) / expected, 1.0, 1e-10);
+        }
+    }
+
+    /// mpmath.log(ncdf(-z)), on both sides of the switch to the series.
+    #[test]
+    fn normal_tails_are_the_tabled_ones() {
+        assert_near(normal_tail(1.959_963_984_540_054), 0.025, 1e-11);
+        assert_near(ln_normal_tail(29.999), -454.291_211_196_124, 1e-8);
+        assert_near(ln_normal_tail(30.001), -454.351_277_715_459, 1e-8);
+        assert_near(ln_normal_tail(100.0), -5_005.524_208_694_21, 1e-8);
     }
 
     #[test]
