@@ -2,8 +2,13 @@
 
 mod estimate;
 mod extremes;
+pub mod health;
 mod histogram;
 pub mod interval;
+mod multiple;
+pub mod paired;
+mod root;
+pub mod sequential;
 mod sheet;
 mod special;
 mod tally;
@@ -11,7 +16,10 @@ mod tests_of_fit;
 
 pub use estimate::Estimate;
 pub use extremes::{Ending, Extremes};
+pub use health::Caution;
 pub use histogram::Histogram;
+pub use multiple::{benjamini_hochberg, benjamini_yekutieli, holm};
+pub use paired::Pairs;
 pub use sheet::{CellSheet, Depth, Layout, Pair, PairSheet, Sheet};
 pub use tally::Tally;
-pub use tests_of_fit::{ChiSquare, holm};
+pub use tests_of_fit::ChiSquare;

@@ -1,46 +1,48 @@
-//! The quantile functions intervals need, and nothing more of numerical analysis.
+//! The special functions intervals and tests need, and nothing more of numerical analysis.
+//!
+//! The `statrs` library serves where it is as good as what stood here before. Measured against
+//! mpmath and scipy: the gamma functions to 1e-13 (1e-10 and worse only for arguments beyond 50,000),
+//! the normal quantile to 2e-16, the normal tail to 9e-11. Its incomplete beta function is not used:
+//! it gives up after 140 rounds, which leaves it wrong by 2 % at the centre of Beta(1e6, 1e6) and by
+//! a factor of 9 at that of Beta(5e8, 5e8), and games are counted by the billion. The one here is
+//! within 2e-12 of scipy's at both, and within 1e-9 wherever tried up to Beta(1e9, 5e8).
 //!
 //! Sources: M. Abramowitz & I. Stegun, *Handbook of Mathematical Functions* (1964), cited as A&S;
-//! M. J. Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution" (1988).
+//! C. Loader, "Fast and Accurate Computation of Binomial Probabilities" (2000).
 
-/// Below which value a standard normal variable stays with probability `p`: AS 241 (PPND16).
+use std::f64::consts::{SQRT_2, TAU};
+
+use statrs::function::erf::{erfc, erfc_inv};
+use statrs::function::gamma::{checked_gamma_ur, ln_gamma};
+
+use super::root::last_where;
+
+/// Below which value a standard normal variable stays with probability `p`.
 pub fn normal_quantile(p: f64) -> f64 {
-    let q = p - 0.5;
-    if q.abs() <= 0.425 {
-        return q * ratio(0.180625 - q * q, &CENTRE);
+    -SQRT_2 * erfc_inv(2.0 * p)
+}
+
+/// The probability that a standard normal variable exceeds `z`.
+pub fn normal_tail(z: f64) -> f64 {
+    erfc(z / SQRT_2) / 2.0
+}
+
+/// The logarithm of that probability, also where the probability itself is too small for a double:
+/// from 30 on by the asymptotic series (A&S 26.2.12).
+pub fn ln_normal_tail(z: f64) -> f64 {
+    if z < 30.0 {
+        return normal_tail(z).ln();
     }
-    let r = (-p.min(1.0 - p).ln()).sqrt();
-    let tail = if r <= 5.0 { ratio(r - 1.6, &SHOULDER) } else { ratio(r - 5.0, &TAIL) };
-    tail.copysign(q)
+    let square = z * z;
+    let series = (1.0 - 3.0 / square * (1.0 - 5.0 / square)) / square;
+    -square / 2.0 - (z * TAU.sqrt()).ln() + (-series).ln_1p()
 }
 
-/// A quotient of two polynomials, coefficients from the constant up.
-fn ratio(x: f64, [above, below]: &[[f64; 8]; 2]) -> f64 {
-    let at = |coefficients: &[f64; 8]| coefficients.iter().rev().fold(0.0, |sum, c| sum * x + c);
-    at(above) / at(below)
+/// The regularised upper incomplete gamma function Q(a, x).
+pub fn gamma_upper(a: f64, x: f64) -> f64 {
+    // What statrs refuses is the two ends: nothing to exceed, and infinity to exceed.
+    checked_gamma_ur(a, x).unwrap_or(if x <= 0.0 { 1.0 } else { 0.0 })
 }
-
-#[rustfmt::skip]
-const CENTRE: [[f64; 8]; 2] = [
-    [3.387_132_872_796_366_5, 133.141_667_891_784_38, 1_971.590_950_306_551_3, 13_731.693_765_509_46,
-     45_921.953_931_549_87, 67_265.770_927_008_7, 33_430.575_583_588_13, 2_509.080_928_730_122_7],
-    [1.0, 42.313_330_701_600_91, 687.187_007_492_057_9, 5_394.196_021_424_751,
-     21_213.794_301_586_597, 39_307.895_800_092_71, 28_729.085_735_721_943, 5_226.495_278_852_854],
-];
-#[rustfmt::skip]
-const SHOULDER: [[f64; 8]; 2] = [
-    [1.423_437_110_749_683_5, 4.630_337_846_156_546, 5.769_497_221_460_691, 3.647_848_324_763_204_5,
-     1.270_458_252_452_368_4, 0.241_780_725_177_450_6, 0.022_723_844_989_269_184, 7.745_450_142_783_414e-4],
-    [1.0, 2.053_191_626_637_759, 1.676_384_830_183_803_8, 0.689_767_334_985_1,
-     0.148_103_976_427_480_08, 0.015_198_666_563_616_457, 5.475_938_084_995_345e-4, 1.050_750_071_644_416_9e-9],
-];
-#[rustfmt::skip]
-const TAIL: [[f64; 8]; 2] = [
-    [6.657_904_643_501_103, 5.463_784_911_164_114, 1.784_826_539_917_291_3, 0.296_560_571_828_504_87,
-     0.026_532_189_526_576_124, 1.242_660_947_388_078_4e-3, 2.711_555_568_743_487_6e-5, 2.010_334_399_292_288_1e-7],
-    [1.0, 0.599_832_206_555_888, 0.136_929_880_922_735_8, 0.014_875_361_290_850_615,
-     7.868_691_311_456_133e-4, 1.846_318_317_510_054_8e-5, 1.421_511_758_316_446e-7, 2.044_263_103_389_939_8e-15],
-];
 
 /// Below which value a Student variable of `df` degrees of freedom stays with probability
 /// `p` > 1/2.
@@ -60,41 +62,87 @@ fn t_far_out(z: f64, df: f64) -> f64 {
     z + first / df + second / (df * df)
 }
 
-/// Below which value a Beta(a, b) variable stays with probability `p`, by halving: slow and sure.
+/// Below which value a Beta(a, b) variable stays with probability `p`.
 pub fn beta_quantile(p: f64, a: f64, b: f64) -> f64 {
-    let (mut low, mut high) = (0.0, 1.0);
-    // Near zero doubles are fine-grained: keep halving until the ends are neighbours.
-    for _ in 0..200 {
-        let middle = f64::midpoint(low, high);
-        if middle <= low || middle >= high {
-            break;
-        }
-        if beta_cdf(middle, a, b) < p { low = middle } else { high = middle }
+    last_where(0.0, 1.0, |x| beta_cdf(Part::of(x), a, b) < p)
+}
+
+/// A number of 0..=1 with what is missing to one, each to full precision.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub share: f64,
+    pub rest: f64,
+}
+
+impl Part {
+    pub fn of(share: f64) -> Part {
+        Part { share, rest: 1.0 - share }
     }
-    f64::midpoint(low, high)
+
+    fn turned(self) -> Part {
+        Part { share: self.rest, rest: self.share }
+    }
 }
 
 /// The regularised incomplete beta function I_x(a, b), from whichever side converges fast.
-fn beta_cdf(x: f64, a: f64, b: f64) -> f64 {
-    if x <= (a + 1.0) / (a + b + 2.0) {
+pub fn beta_cdf(x: Part, a: f64, b: f64) -> f64 {
+    if x.share <= (a + 1.0) / (a + b + 2.0) {
         lower_beta(x, a, b)
     } else {
-        1.0 - lower_beta(1.0 - x, b, a)
+        1.0 - lower_beta(x.turned(), b, a)
     }
 }
 
-fn lower_beta(x: f64, a: f64, b: f64) -> f64 {
-    if x <= 0.0 {
+fn lower_beta(x: Part, a: f64, b: f64) -> f64 {
+    if x.share <= 0.0 {
         return 0.0;
     }
-    let ln_beta = ln_gamma(a) + ln_gamma(b) - ln_gamma(a + b);
-    (a * x.ln() + b * (-x).ln_1p() - ln_beta).exp() / (a * beta_fraction(x, a, b))
+    let density = ln_binomial(a, b, x).exp();
+    b / (a + b) * density / beta_fraction(x.share, a, b)
+}
+
+/// The logarithm of the probability of `hits` and `misses` at odds `x`, for fractions of games too.
+///
+/// By Loader's deviances: three gamma functions would cancel to a few digits for a billion games.
+pub fn ln_binomial(hits: f64, misses: f64, x: Part) -> f64 {
+    let n = hits + misses;
+    if hits == 0.0 {
+        return n * ln_share(x.turned());
+    }
+    if misses == 0.0 {
+        return n * ln_share(x);
+    }
+    let remainder = stirling_rest(n) - stirling_rest(hits) - stirling_rest(misses);
+    let off = deviance(hits, n * x.share) + deviance(misses, n * x.rest);
+    remainder - off - (TAU * hits / n * misses).ln() / 2.0
+}
+
+/// The logarithm of the share, through the rest where that is the smaller part.
+fn ln_share(x: Part) -> f64 {
+    if x.share < 0.5 { x.share.ln() } else { (-x.rest).ln_1p() }
+}
+
+/// How far `seen` is off what was expected: seen · ln(seen/expected) + expected − seen.
+fn deviance(seen: f64, expected: f64) -> f64 {
+    let off = (expected - seen) / seen;
+    seen * (off - off.ln_1p())
+}
+
+/// What Stirling's formula leaves of ln x!: A&S 6.1.41, or by subtraction for small x.
+fn stirling_rest(x: f64) -> f64 {
+    const SERIES: [f64; 6] =
+        [1.0 / 12.0, -1.0 / 360.0, 1.0 / 1260.0, -1.0 / 1680.0, 1.0 / 1188.0, -691.0 / 360_360.0];
+    if x < 16.0 {
+        return ln_gamma(x + 1.0) - (x + 0.5) * x.ln() + x - TAU.ln() / 2.0;
+    }
+    SERIES.iter().rev().fold(0.0, |sum, c| sum / (x * x) + c) / x
 }
 
 /// The continued fraction A&S 26.5.8, evaluated from the front by Lentz's method (1976).
 fn beta_fraction(x: f64, a: f64, b: f64) -> f64 {
     let (mut value, mut c, mut d) = (1.0, 1.0, 0.0);
-    for step in 1..10_000 {
+    // At the centre of Beta(a, b) it takes some multiple of the root of a + b.
+    for step in 1..200_000 {
         let term = beta_term(step, x, a, b);
         d = 1.0 / (1.0 + term * d);
         c = 1.0 + term / c;
@@ -113,65 +161,6 @@ fn beta_term(step: u32, x: f64, a: f64, b: f64) -> f64 {
     } else {
         -(a + m) * (a + b + m) * x / ((a + 2.0 * m) * (a + 2.0 * m + 1.0))
     }
-}
-
-/// The regularised upper incomplete gamma function Q(a, x): its series (A&S 6.5.29) where that
-/// converges fast, else its continued fraction (A&S 6.5.31) by Lentz's method.
-pub fn gamma_upper(a: f64, x: f64) -> f64 {
-    if x <= 0.0 {
-        return 1.0;
-    }
-    let front = (a * x.ln() - x - ln_gamma(a)).exp();
-    if x < a + 1.0 { 1.0 - front * gamma_series(a, x) } else { front * gamma_fraction(a, x) }
-}
-
-fn gamma_series(a: f64, x: f64) -> f64 {
-    let (mut term, mut sum) = (1.0 / a, 1.0 / a);
-    for step in 1..10_000 {
-        term *= x / (a + f64::from(step));
-        sum += term;
-        if term < sum * 1e-16 {
-            break;
-        }
-    }
-    sum
-}
-
-fn gamma_fraction(a: f64, x: f64) -> f64 {
-    let mut b = x + 1.0 - a;
-    let (mut c, mut d) = (1e300, 1.0 / b);
-    let mut value = d;
-    for step in 1..10_000 {
-        let n = f64::from(step);
-        let term = -n * (n - a);
-        b += 2.0;
-        d = 1.0 / (term * d + b);
-        c = b + term / c;
-        value *= c * d;
-        if (c * d - 1.0).abs() < 1e-15 {
-            break;
-        }
-    }
-    value
-}
-
-/// The logarithm of the gamma function of `x` > 0: Stirling's series (A&S 6.1.41), which small
-/// arguments reach by the recurrence.
-fn ln_gamma(x: f64) -> f64 {
-    const SERIES: [f64; 7] = [
-        1.0 / 12.0,
-        -1.0 / 360.0,
-        1.0 / 1260.0,
-        -1.0 / 1680.0,
-        1.0 / 1188.0,
-        -691.0 / 360_360.0,
-        1.0 / 156.0,
-    ];
-    if x < 12.0 {
-        return ln_gamma(x + 1.0) - x.ln();
-    }
-    let rest = SERIES.iter().rev().fold(0.0, |sum, c| sum / (x * x) + c) / x;
-    (x - 0.5) * x.ln() - x + 0.5 * std::f64::consts::TAU.ln() + rest
 }
 
 #[cfg(test)]
@@ -219,6 +208,28 @@ mod tests {
         for a in [0.5, 7.0, 5000.0, 1e6] {
             assert_near(beta_quantile(0.5, a, a), 0.5, 1e-9);
         }
+    }
+
+    /// scipy.special.betainc(a, b, x)
+    #[test]
+    fn the_beta_function_holds_for_a_billion_games() {
+        for (x, a, b, expected) in [
+            (0.499_978, 5e8, 5e8, 0.082_051_753_363_944_44),
+            (0.499_905_131_670_242_36, 5e8, 5e8, 9.865_873_442_660_96e-10),
+            (0.5, 5e8, 5e8, 0.5),
+            (2.999_999_100_000_27e-7, 30.0, 1e8, 0.524_283_002_998_503_1),
+        ] {
+            assert_near(beta_cdf(Part::of(x), a, b) / expected, 1.0, 1e-10);
+        }
+    }
+
+    /// mpmath.log(ncdf(-z)), on both sides of the switch to the series.
+    #[test]
+    fn normal_tails_are_the_tabled_ones() {
+        assert_near(normal_tail(1.959_963_984_540_054), 0.025, 1e-11);
+        assert_near(ln_normal_tail(29.999), -454.291_211_196_124, 1e-8);
+        assert_near(ln_normal_tail(30.001), -454.351_277_715_459, 1e-8);
+        assert_near(ln_normal_tail(100.0), -5_005.524_208_694_21, 1e-8);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Tests of counts against exact odds, and of many tests at once.
+//! Tests of counts against exact odds.
 
 use super::special::gamma_upper;
 
@@ -62,19 +62,6 @@ fn join_rare(cells: &[(u64, f64)], games: f64) -> Vec<(f64, f64)> {
     all
 }
 
-/// Holm's step-down adjustment (1979) of a family of p-values, in their order.
-pub fn holm(p_values: &[f64]) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..p_values.len()).collect();
-    order.sort_by(|&a, &b| p_values[a].total_cmp(&p_values[b]));
-    let mut adjusted = vec![0.0; p_values.len()];
-    let mut largest: f64 = 0.0;
-    for (rank, &place) in order.iter().enumerate() {
-        largest = largest.max((p_values.len() - rank) as f64 * p_values[place]).min(1.0);
-        adjusted[place] = largest;
-    }
-    adjusted
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,15 +97,5 @@ mod tests {
         assert_eq!(joined.degrees, 1); // 3 + 1 expect 4: they join the 6
         assert_eq!(ChiSquare::of(&[(5, 1.0), (1, 0.0)]), None);
         assert_eq!(ChiSquare::of(&[(7, 1.0)]).unwrap().degrees, 0);
-    }
-
-    #[test]
-    fn holm_matches_published_values() {
-        let found = holm(&[0.001, 0.008, 0.02, 0.041, 0.3]);
-        for (found, expected) in found.iter().zip([0.005, 0.032, 0.06, 0.082, 0.3]) {
-            assert_close(*found, expected, 1e-12);
-        }
-        assert_eq!(holm(&[0.9, 0.02]), [0.9, 0.04]);
-        assert_eq!(holm(&[]), [0.0; 0]);
     }
 }
