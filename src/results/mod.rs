@@ -2,6 +2,7 @@
 
 mod chart;
 mod csv;
+mod frame;
 mod impact;
 mod json;
 mod survival;

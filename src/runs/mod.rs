@@ -5,12 +5,22 @@
 //! bytes. Parts of a state are known by the [`key`] of the cells they belong to, so a cell whose
 //! inputs did not change is not played again.
 
+mod findings;
 mod key;
 mod legs;
 mod play;
+#[cfg(feature = "tables")]
+mod rows;
 mod state;
+mod stopping;
 
+pub use findings::{
+    CellFinding, Comparison, EffectFinding, Findings, Liking, Spread, Verdict, cells_of, watched,
+};
 pub use key::cell_key;
 pub use legs::{Contrasts, pairs};
 pub use play::{Ending, Runner, Watcher};
+#[cfg(feature = "tables")]
+pub use rows::RowFiles;
 pub use state::{CellPart, PairPart, State};
+pub use stopping::{Limit, Outlook, Rule};

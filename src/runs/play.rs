@@ -13,7 +13,7 @@ use super::legs::{Leg, next_leg};
 /// Somebody who looks on while a run is played.
 pub trait Watcher {
     /// All games below `done` are in `state` (as far as the leg has them): play on, or stop here?
-    fn look(&mut self, state: &State, done: u64) -> io::Result<Flow>;
+    fn look(&mut self, state: &mut State, done: u64) -> io::Result<Flow>;
 }
 
 /// Why a run ended.
@@ -120,7 +120,7 @@ mod tests {
     struct HaltAt<'a>(u64, &'a AtomicBool);
 
     impl Watcher for HaltAt<'_> {
-        fn look(&mut self, _state: &State, done: u64) -> io::Result<Flow> {
+        fn look(&mut self, _state: &mut State, done: u64) -> io::Result<Flow> {
             if done >= self.0 {
                 self.1.store(true, Ordering::Relaxed);
             }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::Shard;
 use crate::files;
+use crate::stats::sequential::ThreeWay;
 use crate::stats::{CellSheet, PairSheet};
 
 /// One cell's games so far: all below game number `done`, as far as they are of the shard.
@@ -27,7 +28,7 @@ pub struct PairPart {
 }
 
 /// What a run has so far.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// Which form of this file it is.
     format: u32,
@@ -39,6 +40,8 @@ pub struct State {
     pub watched: Vec<String>,
     pub cells: Vec<CellPart>,
     pub pairs: Vec<PairPart>,
+    /// The sequential tests of a run that stops when it is decided, as they stand.
+    pub tests: Vec<ThreeWay>,
 }
 
 const FORMAT: u32 = 1;
@@ -70,6 +73,7 @@ impl State {
             watched: watched.to_vec(),
             cells: keys.iter().map(cell).collect(),
             pairs: pairs.iter().map(pair).collect(),
+            tests: Vec::new(),
         }
     }
 

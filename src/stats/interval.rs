@@ -54,7 +54,7 @@ pub fn mean(seen: &Histogram, level: f64) -> Estimate {
     let n = seen.n();
     let Some(value) = seen.mean() else { return Estimate::unknown(0) };
     let half = match mean_error(seen) {
-        Some(error) => t_quantile(upper(level), (n - 1) as f64) * error,
+        Some(error) => reach_of_t(level, (n - 1) as f64) * error,
         None => f64::NAN,
     };
     Estimate { value, low: value - half, high: value + half, n }
@@ -86,6 +86,11 @@ pub fn t_p_value(t: f64, df: f64) -> f64 {
 /// How many standard errors a two-sided interval of this level reaches from its centre.
 pub fn reach(level: f64) -> f64 {
     normal_quantile(upper(level))
+}
+
+/// The same for a mean whose spread was itself seen, with so many degrees of freedom.
+pub fn reach_of_t(level: f64, df: f64) -> f64 {
+    t_quantile(upper(level), df)
 }
 
 /// The probability below the upper end of a two-sided interval.

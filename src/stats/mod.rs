@@ -1,5 +1,6 @@
 //! What many games add up to: exact tallies, and estimates that carry their interval.
 
+mod contrast;
 mod estimate;
 mod extremes;
 pub mod health;
@@ -14,6 +15,7 @@ mod special;
 mod tally;
 mod tests_of_fit;
 
+pub use contrast::{Contrast, Together};
 pub use estimate::Estimate;
 pub use extremes::{Ending, Extremes};
 pub use health::Caution;

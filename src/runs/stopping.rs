@@ -1,0 +1,174 @@
+//! When a run has played enough, decided at the ends of blocks and in the order of their games, so
+//! that it stops at the same game on any number of threads.
+//!
+//! Stopping at a precision keeps an interval honest (Chow & Robbins 1965); stopping when something
+//! looks significant does not, and is left to a sequential test (METHODS: Sobel & Wald 1949).
+
+use std::fmt;
+
+use crate::engine::Flow;
+use crate::experiment::{Experiment, Stop};
+use crate::results::Measured;
+use crate::stats::sequential::{Distribution, Measure, Question, Risks, ThreeWay, Verdict};
+use crate::systems::Metric;
+
+use super::State;
+use super::findings::{cells_of, watched};
+
+/// Games played before anything is decided: too few make any spread look small.
+const LEAST: u64 = 4096;
+
+/// How a run stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outlook {
+    Enough,
+    /// What is still not known well enough, and about how many games that will take.
+    More(Option<Limit>),
+}
+
+/// The number that keeps a run going.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limit {
+    pub cell: String,
+    pub metric: String,
+    /// The half-width there is and the one wanted.
+    pub half_width: f64,
+    pub wanted: f64,
+    pub games_left: u64,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limit { cell, metric, half_width, wanted, games_left } = self;
+        write!(f, "{metric} of {cell} ±{half_width:.2e}, wanted ±{wanted:.2e}: ")?;
+        write!(f, "about {games_left} games to go")
+    }
+}
+
+/// The rule of one run.
+pub enum Rule {
+    Games,
+    Precision { metrics: &'static [Metric], targets: Vec<(usize, f64)>, names: Vec<String> },
+    /// A sequential test for every comparison of the headline metric; the tests are in the state.
+    Decided { metric: usize, comparisons: Vec<Tested> },
+}
+
+/// The places of a comparison's cells, and of their pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tested {
+    baseline: usize,
+    cell: usize,
+    pair: usize,
+}
+
+impl Rule {
+    pub fn new(experiment: &Experiment, metrics: &'static [Metric], state: &mut State) -> Rule {
+        match &experiment.stop {
+            Stop::Games(_) => Rule::Games,
+            Stop::Precision { targets, .. } => {
+                let place = |name: &String| metrics.iter().position(|metric| metric.name == name);
+                let targets = targets.iter().filter_map(|(name, w)| Some((place(name)?, *w)));
+                let names = experiment.cells.iter().map(|cell| cell.name.clone()).collect();
+                Rule::Precision { metrics, targets: targets.collect(), names }
+            }
+            Stop::Decided { .. } => {
+                let comparisons = compared(experiment, state);
+                if state.tests.len() != comparisons.len() {
+                    state.tests = vec![test(experiment, comparisons.len()); comparisons.len()];
+                }
+                Rule::Decided { metric: watched(experiment, metrics)[0], comparisons }
+            }
+        }
+    }
+
+    /// Look at everything played below game `done`.
+    pub fn look(&self, state: &mut State, done: u64) -> Outlook {
+        match self {
+            Rule::Games => Outlook::More(None),
+            Rule::Precision { metrics, targets, names } => {
+                let limit = limit(metrics, targets, names, state, done);
+                if limit.is_none() && done >= LEAST { Outlook::Enough } else { Outlook::More(limit) }
+            }
+            Rule::Decided { metric, comparisons } => decide(*metric, comparisons, state, done),
+        }
+    }
+}
+
+impl Outlook {
+    pub fn flow(&self) -> Flow {
+        match self {
+            Outlook::Enough => Flow::Stop,
+            Outlook::More(_) => Flow::On,
+        }
+    }
+}
+
+/// The metric and cell furthest from its target.
+fn limit(
+    metrics: &[Metric],
+    targets: &[(usize, f64)],
+    names: &[String],
+    state: &State,
+    done: u64,
+) -> Option<Limit> {
+    let mut worst: Option<(f64, Limit)> = None;
+    for (part, cell) in state.cells.iter().zip(names) {
+        for &(metric, wanted) in targets {
+            let seen = &part.sheet.tally.metrics()[metric];
+            let half_width = Measured::new(metrics[metric], seen).estimate.half_width();
+            let times = (half_width / wanted).powi(2);
+            // An interval that is not known yet is not narrow.
+            let short = times.is_nan() || times > 1.0;
+            if short && worst.as_ref().is_none_or(|(most, _)| times > *most) {
+                let games_left = ((times - 1.0) * done as f64).ceil() as u64;
+                let (cell, metric) = (cell.clone(), metrics[metric].name.to_owned());
+                worst = Some((times, Limit { cell, metric, half_width, wanted, games_left }));
+            }
+        }
+    }
+    worst.map(|(_, limit)| limit)
+}
+
+/// Every cell with the baseline of its scenario.
+fn compared(experiment: &Experiment, state: &State) -> Vec<Tested> {
+    let mut all = Vec::new();
+    for scenario in 0..experiment.scenarios.len() {
+        let cells = cells_of(experiment, scenario);
+        for &cell in &cells[1..] {
+            let keys = [cells[0], cell].map(|cell| &state.cells[cell].key);
+            let pair = state.pairs.iter().position(|part| part.keys.each_ref() == keys);
+            all.extend(pair.map(|pair| Tested { baseline: cells[0], cell, pair }));
+        }
+    }
+    all
+}
+
+/// One of `tests` tests, of which in all no more than one in twenty may find what is not there
+/// (Bonferroni).
+fn test(experiment: &Experiment, tests: usize) -> ThreeWay {
+    let risks = Risks::default();
+    let risks = Risks { alpha: risks.alpha / tests.max(1) as f64, ..risks };
+    let delta = experiment.smallest;
+    ThreeWay::new(Question { centre: 0.0, delta, measure: Measure::Mean, risks })
+}
+
+fn decide(metric: usize, comparisons: &[Tested], state: &mut State, done: u64) -> Outlook {
+    for (place, tested) in comparisons.iter().enumerate() {
+        let seen = Distribution::new(differences(metric, *tested, state));
+        let test = &mut state.tests[place];
+        if test.verdict() == Verdict::Undecided {
+            test.look(&seen);
+        }
+    }
+    let decided = state.tests.iter().all(|test| test.verdict() != Verdict::Undecided);
+    if decided && done >= LEAST { Outlook::Enough } else { Outlook::More(None) }
+}
+
+/// How often a cell did worse than, like and better than its baseline in a yes or no.
+fn differences(metric: usize, tested: Tested, state: &State) -> [(f64, u64); 3] {
+    let yes = |cell: usize| state.cells[cell].sheet.tally.metrics()[metric].count(1);
+    let n = state.cells[tested.cell].sheet.tally.games();
+    let both = state.pairs[tested.pair].sheet.products[0] as u64;
+    let (worse, better) = (yes(tested.baseline) - both, yes(tested.cell) - both);
+    [(-1.0, worse), (0.0, n - worse - better), (1.0, better)]
+}
