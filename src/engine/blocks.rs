@@ -5,6 +5,7 @@
 //! thread runs further ahead than a fixed window: memory does not grow with the games.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io;
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -28,6 +29,13 @@ pub struct Shard {
 
 impl Shard {
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
+}
+
+impl fmt::Display for Shard {
+    /// As the command line says it, counted from 1: `3/16`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index + 1, self.of)
+    }
 }
 
 /// Which games, on which dice, and on how many threads.

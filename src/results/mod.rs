@@ -2,6 +2,7 @@
 
 mod chart;
 mod csv;
+mod experiment;
 mod frame;
 mod impact;
 mod json;
@@ -14,6 +15,7 @@ mod trace;
 mod verify;
 
 pub use chart::bar;
+pub use experiment::{ExperimentResult, WorthReading};
 pub use impact::{ImpactResult, impacts};
 pub use odds::OddsResult;
 pub use survival::Survival;

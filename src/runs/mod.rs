@@ -9,8 +9,11 @@ mod findings;
 mod key;
 mod legs;
 mod play;
-#[cfg(feature = "tables")]
+mod manifest;
+#[cfg_attr(not(feature = "tables"), path = "no_rows.rs")]
 mod rows;
+mod prepared;
+mod session;
 mod state;
 mod stopping;
 
@@ -19,8 +22,9 @@ pub use findings::{
 };
 pub use key::cell_key;
 pub use legs::{Contrasts, pairs};
+pub use manifest::{CellEntry, Manifest, RowsKept, Standing, extended, load_experiment};
 pub use play::{Ending, Runner, Watcher};
-#[cfg(feature = "tables")]
-pub use rows::RowFiles;
+pub use prepared::Prepared;
+pub use session::{Options, Progress, Resume, Sat, finish, play as play_session, state_path};
 pub use state::{CellPart, PairPart, State};
 pub use stopping::{Limit, Outlook, Rule};

@@ -16,8 +16,11 @@ use polars_io::parquet::read::ParquetReader;
 use polars_io::parquet::write::ParquetWriter;
 
 use crate::engine::BLOCK;
+use crate::experiment::Cell;
 use crate::files;
 use crate::systems::{Metric, Rows};
+
+use super::Prepared;
 
 /// The folder of the blocks' files, inside a run's.
 const PARTS: &str = "rows";
@@ -32,11 +35,35 @@ pub struct RowFiles {
 }
 
 impl RowFiles {
-    pub fn new(
-        folder: &Path,
-        cells: Vec<String>,
-        metrics: &'static [Metric],
-    ) -> io::Result<RowFiles> {
+    /// For the rows of `prepared`, kept in `folder`.
+    pub fn of(prepared: &Prepared, folder: &Path) -> io::Result<RowFiles> {
+        let experiment = &prepared.experiment;
+        let name = |cell: &Cell| match experiment.scenarios.as_slice() {
+            [_] => cell.name.clone(),
+            many => format!("{}: {}", many[cell.scenario].name, cell.name),
+        };
+        RowFiles::new(folder, experiment.cells.iter().map(name).collect(), prepared.metrics())
+    }
+
+    /// Drop what an earlier run left.
+    pub fn clear(folder: &Path) -> io::Result<()> {
+        match fs::remove_dir_all(folder.join(PARTS)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// Take the blocks' files of another folder as well.
+    pub fn adopt(&self, other: &Path) -> io::Result<()> {
+        let others = RowFiles { folder: other.to_owned(), cells: vec![], metrics: self.metrics };
+        for (_, path) in others.parts()? {
+            let name = path.file_name().expect("parts have names");
+            fs::copy(&path, self.folder.join(PARTS).join(name))?;
+        }
+        Ok(())
+    }
+
+    fn new(folder: &Path, cells: Vec<String>, metrics: &'static [Metric]) -> io::Result<RowFiles> {
         fs::create_dir_all(folder.join(PARTS))?;
         Ok(RowFiles { folder: folder.to_owned(), cells, metrics })
     }

@@ -48,9 +48,16 @@ impl fmt::Display for Limit {
 /// The rule of one run.
 pub enum Rule {
     Games,
-    Precision { metrics: &'static [Metric], targets: Vec<(usize, f64)>, names: Vec<String> },
+    Precision {
+        metrics: &'static [Metric],
+        targets: Vec<(usize, f64)>,
+        names: Vec<String>,
+    },
     /// A sequential test for every comparison of the headline metric; the tests are in the state.
-    Decided { metric: usize, comparisons: Vec<Tested> },
+    Decided {
+        metric: usize,
+        comparisons: Vec<Tested>,
+    },
 }
 
 /// The places of a comparison's cells, and of their pair.
@@ -87,7 +94,11 @@ impl Rule {
             Rule::Games => Outlook::More(None),
             Rule::Precision { metrics, targets, names } => {
                 let limit = limit(metrics, targets, names, state, done);
-                if limit.is_none() && done >= LEAST { Outlook::Enough } else { Outlook::More(limit) }
+                if limit.is_none() && done >= LEAST {
+                    Outlook::Enough
+                } else {
+                    Outlook::More(limit)
+                }
             }
             Rule::Decided { metric, comparisons } => decide(*metric, comparisons, state, done),
         }

@@ -5,7 +5,7 @@ mod verdict;
 
 use crate::experiment::Experiment;
 use crate::results::Measured;
-use crate::stats::{Estimate, Extremes, Histogram, Together};
+use crate::stats::{Caution, CellSheet, Estimate, Extremes, Histogram, Together, health};
 use crate::systems::{Match, Metric, Rows};
 
 use super::State;
@@ -30,6 +30,8 @@ pub struct CellFinding {
     /// Every metric of the system, in its order.
     pub measured: Vec<Measured>,
     pub spreads: Vec<Spread>,
+    /// Why an error bar should not be trusted, metric by metric.
+    pub cautions: Vec<Option<Caution>>,
     /// One for each watched metric.
     pub extremes: Vec<Extremes>,
     /// The game nearest to the middle in every metric; none before the first game.
@@ -95,8 +97,9 @@ impl Findings {
         state: &State,
     ) -> Findings {
         let watched = watched(experiment, metrics);
-        let together: Vec<Vec<Together>> =
-            (0..experiment.scenarios.len()).map(|s| joint(experiment, state, &watched, s)).collect();
+        let together: Vec<Vec<Together>> = (0..experiment.scenarios.len())
+            .map(|s| joint(experiment, state, &watched, s))
+            .collect();
         let found = cells.iter().zip(&state.cells);
         Findings {
             games: state.done(),
@@ -153,11 +156,12 @@ impl CellFinding {
         metrics: &'static [Metric],
         cell: &dyn Match,
         seed: u64,
-        sheet: &crate::stats::CellSheet,
+        sheet: &CellSheet,
     ) -> CellFinding {
         CellFinding {
             measured: Measured::all(metrics, &sheet.tally),
             spreads: sheet.tally.metrics().iter().filter_map(Spread::of).collect(),
+            cautions: sheet.tally.metrics().iter().map(health::caution).collect(),
             extremes: sheet.extremes.clone(),
             typical: typical(cell, seed, sheet.tally.metrics()),
             settings: cell.settings(),

@@ -1,0 +1,38 @@
+//! Where the tool was built without tables: rows of single games are refused in plain words.
+
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+use crate::systems::Rows;
+
+use super::Prepared;
+
+/// Never made.
+pub enum RowFiles {}
+
+fn refused() -> io::Error {
+    io::Error::other("this tincan was built without the feature `tables`, which writes rows")
+}
+
+impl RowFiles {
+    pub fn of(_prepared: &Prepared, _folder: &Path) -> io::Result<RowFiles> {
+        Err(refused())
+    }
+
+    pub fn clear(_folder: &Path) -> io::Result<()> {
+        Err(refused())
+    }
+
+    pub fn adopt(&self, _other: &Path) -> io::Result<()> {
+        match *self {}
+    }
+
+    pub fn write(&self, _games: Range<u64>, _cells: &[Rows]) -> io::Result<()> {
+        match *self {}
+    }
+
+    pub fn join(&self, _played: u64) -> io::Result<()> {
+        match *self {}
+    }
+}

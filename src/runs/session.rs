@@ -1,0 +1,269 @@
+//! One sitting of a run: what is there is taken up, the rest is played, and all of it is saved.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::engine::{Flow, RowSink, Shard};
+use crate::experiment::Stop;
+use crate::files;
+use crate::systems::Rows;
+
+use super::manifest::{Manifest, RowsKept, Standing, load_experiment, save_experiment};
+use super::rows::RowFiles;
+use super::{Ending, Limit, Outlook, Prepared, Rule, Runner, State, Watcher};
+
+/// How a sitting is played.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where the run is kept; nowhere if not said.
+    pub folder: Option<PathBuf>,
+    pub resume: Resume,
+    pub shard: Shard,
+    pub threads: usize,
+    pub rows: RowsKept,
+    /// The command that does it again.
+    pub command: String,
+}
+
+/// What to do with a run of the same experiment that was not finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resume {
+    GoOn,
+    Refuse,
+}
+
+/// Somebody to be told how far it has come: games played in this sitting (all cells together), and
+/// what still keeps it going.
+pub type Progress<'a> = dyn FnMut(u64, Option<&Limit>) + 'a;
+
+/// How a sitting ended.
+pub struct Sat {
+    pub ending: Ending,
+    pub state: State,
+    /// Cells that did not have to be played.
+    pub known: usize,
+    /// Games played in this sitting, all cells together.
+    pub played: u64,
+}
+
+/// How long a kill may set a run back.
+const SAVED_EVERY: Duration = Duration::from_secs(2);
+
+/// The tallies of a run, inside its folder.
+pub fn state_path(folder: &Path) -> PathBuf {
+    folder.join("blocks").join("state.json")
+}
+
+/// Play `prepared`, or what is left of it.
+pub fn play(
+    prepared: &Prepared,
+    options: &Options,
+    halt: &AtomicBool,
+    progress: &mut Progress,
+) -> Result<Sat> {
+    let goal = prepared.experiment.stop.most_games();
+    let mut state = prepared.fresh();
+    state.shard = options.shard;
+    let rule = Rule::new(&prepared.experiment, prepared.metrics(), &mut state);
+    if let Some(folder) = &options.folder {
+        take_up(folder, prepared, options, &mut state)?;
+        open(folder, prepared, options)?;
+    }
+    let known = state.cells.iter().filter(|part| part.done >= goal).count();
+    let (before, over) = (played(&state), is_over(&rule, &state, goal));
+    let ending = if over {
+        Ending::Finished
+    } else {
+        let mut keeper = Keeper { rule: &rule, options, progress, saved: Instant::now() };
+        advance(prepared, options, halt, &mut state, &mut keeper)?
+    };
+    if let Some(folder) = &options.folder {
+        state.save(&state_path(folder)).with_context(|| cannot_save(folder))?;
+    }
+    Ok(Sat { ending, played: played(&state) - before, known, state })
+}
+
+fn advance(
+    prepared: &Prepared,
+    options: &Options,
+    halt: &AtomicBool,
+    state: &mut State,
+    keeper: &mut Keeper,
+) -> Result<Ending> {
+    let rows = row_files(prepared, options, state)?;
+    let write = rows.as_ref().map(|rows| |games, cells: &[Rows]| rows.write(games, cells));
+    let (games, watched, pairs) = (prepared.games(), prepared.watched(), prepared.pairs());
+    let runner = Runner {
+        cells: &games,
+        watched: &watched,
+        pairs: &pairs,
+        threads: options.threads,
+        halt,
+        rows: write.as_ref().map(|write| write as &RowSink),
+    };
+    let goal = prepared.experiment.stop.most_games();
+    runner.advance(state, goal, keeper).context("cannot save the run")
+}
+
+/// Put a finished run's results beside it, each by name, and call it finished.
+pub fn finish(
+    prepared: &Prepared,
+    options: &Options,
+    played: u64,
+    results: &[(&str, Vec<u8>)],
+) -> Result<()> {
+    let Some(folder) = &options.folder else { return Ok(()) };
+    let write = || -> io::Result<()> {
+        for (name, bytes) in results {
+            files::write_whole(&folder.join(name), bytes)?;
+        }
+        if options.rows == RowsKept::All && options.shard == Shard::WHOLE {
+            RowFiles::of(prepared, folder)?.join(played)?;
+        }
+        let mut manifest = manifest(prepared, options);
+        (manifest.games, manifest.standing) = (played, Standing::Finished);
+        manifest.save(folder)
+    };
+    write().with_context(|| cannot_save(folder))
+}
+
+fn manifest(prepared: &Prepared, options: &Options) -> Manifest {
+    Manifest::new(prepared, options.command.clone(), options.shard, options.rows)
+}
+
+/// The files for the rows, if they are wanted. A run from its first game begins with none.
+fn row_files(prepared: &Prepared, options: &Options, state: &State) -> Result<Option<RowFiles>> {
+    let Some(folder) = options.folder.as_ref().filter(|_| options.rows == RowsKept::All) else {
+        return Ok(None);
+    };
+    let files = || -> io::Result<RowFiles> {
+        if state.done() == 0 {
+            RowFiles::clear(folder)?;
+        }
+        RowFiles::of(prepared, folder)
+    };
+    files().map(Some).with_context(|| cannot_save(folder))
+}
+
+/// Whether there is nothing left to play.
+fn is_over(rule: &Rule, state: &State, goal: u64) -> bool {
+    let done = state.done();
+    let enough = || rule.look(&mut state.clone(), done) == Outlook::Enough;
+    state.is_even() && (done >= goal || (done > 0 && enough()))
+}
+
+fn played(state: &State) -> u64 {
+    state.cells.iter().map(|part| part.sheet.tally.games()).sum()
+}
+
+fn cannot_save(folder: &Path) -> String {
+    format!("cannot save the run in `{}`", folder.display())
+}
+
+/// Make the folder, and say in it what is going to be played.
+fn open(folder: &Path, prepared: &Prepared, options: &Options) -> Result<()> {
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(folder.join("blocks"))?;
+        save_experiment(folder, &prepared.experiment)?;
+        manifest(prepared, options).save(folder)
+    };
+    write().with_context(|| cannot_save(folder))
+}
+
+/// Take over from an earlier run in the same folder what still holds.
+fn take_up(folder: &Path, prepared: &Prepared, options: &Options, state: &mut State) -> Result<()> {
+    let Some((earlier, saved)) = found(folder)? else { return Ok(()) };
+    let goal = prepared.experiment.stop.most_games();
+    let difference = difference(folder, prepared, options, &earlier)?;
+    match (difference, options.resume) {
+        (Some(difference), Resume::GoOn) => bail!(
+            "the run in `{}` is another one\n  = note: {difference}\n  = help: leave out --resume \
+             to begin this one; cells both have in common are not played again",
+            folder.display()
+        ),
+        (None, Resume::Refuse) if earlier.standing == Standing::Unfinished => bail!(
+            "`{}` holds this run, not finished: {} of {goal} games\n  = help: add --resume to go \
+             on with it, or remove the folder to begin anew",
+            folder.display(),
+            saved.done()
+        ),
+        (None, _) => *state = saved,
+        // A run that may stop on the way, or writes rows, must have come there the same way.
+        (Some(_), Resume::Refuse) if options.rows == RowsKept::None && !stops_early(prepared) => {
+            state.take_over(&saved, goal);
+        }
+        (Some(_), Resume::Refuse) => {}
+    }
+    Ok(())
+}
+
+fn stops_early(prepared: &Prepared) -> bool {
+    match prepared.experiment.stop {
+        Stop::Games(_) => false,
+        Stop::Precision { .. } | Stop::Decided { .. } => true,
+    }
+}
+
+/// What an earlier run left in `folder`.
+fn found(folder: &Path) -> Result<Option<(Manifest, State)>> {
+    let read = || -> io::Result<Option<(Manifest, State)>> {
+        let Some(manifest) = Manifest::load(folder)? else { return Ok(None) };
+        Ok(State::load(&state_path(folder))?.map(|state| (manifest, state)))
+    };
+    read().with_context(|| format!("cannot read the run in `{}`", folder.display()))
+}
+
+/// Where an earlier run and this one part ways; `None` if it is this one.
+fn difference(
+    folder: &Path,
+    prepared: &Prepared,
+    options: &Options,
+    earlier: &Manifest,
+) -> Result<Option<String>> {
+    let this = manifest(prepared, options);
+    if let Some(difference) = earlier.difference(&this) {
+        return Ok(Some(difference));
+    }
+    if earlier.shard != this.shard {
+        return Ok(Some(format!("shard: {} and {}", earlier.shard, this.shard)));
+    }
+    let read = || format!("cannot read the run in `{}`", folder.display());
+    let stop = load_experiment(folder).with_context(read)?.stop;
+    let now = &prepared.experiment.stop;
+    Ok((stop != *now).then(|| format!("how long it is played: {stop} and {now}")))
+}
+
+/// Looks on: stops the run when it has played enough, saves it now and then, tells how far it is.
+struct Keeper<'a, 'p> {
+    rule: &'a Rule,
+    options: &'a Options,
+    progress: &'a mut Progress<'p>,
+    saved: Instant,
+}
+
+impl Watcher for Keeper<'_, '_> {
+    fn look(&mut self, state: &mut State, done: u64) -> io::Result<Flow> {
+        let outlook = self.rule.look(state, done);
+        let limit = match &outlook {
+            Outlook::More(limit) => limit.as_ref(),
+            Outlook::Enough => None,
+        };
+        (self.progress)(played(state), limit);
+        if let Some(folder) = self.options.folder.as_deref().filter(|_| self.is_due()) {
+            state.save(&state_path(folder))?;
+            self.saved = Instant::now();
+        }
+        Ok(outlook.flow())
+    }
+}
+
+impl Keeper<'_, '_> {
+    fn is_due(&self) -> bool {
+        self.saved.elapsed() >= SAVED_EVERY
+    }
+}
