@@ -91,7 +91,7 @@ pub struct ScenarioCard {
 }
 
 /// A file a user handed in: its name for messages, and its text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     pub name: String,
     pub text: String,
@@ -106,7 +106,7 @@ pub struct Order {
 }
 
 /// A scenario of the system's own, or a user's.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scenario {
     Named(String),
     Handed(File),
