@@ -7,6 +7,7 @@ pub mod cli;
 pub mod config;
 pub mod dice;
 pub mod engine;
+pub mod experiment;
 pub mod results;
 pub mod stats;
 pub mod systems;
