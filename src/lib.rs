@@ -7,6 +7,7 @@ pub mod cli;
 pub mod config;
 pub mod dice;
 pub mod engine;
+pub mod experiment;
 pub mod files;
 pub mod results;
 pub mod runs;

@@ -7,6 +7,7 @@ use toml::de::DeTable;
 
 use super::cell::read;
 use super::{complain, lookup, output, problems};
+use crate::experiment;
 use crate::systems::{self, System};
 
 /// Read files without playing, and say everything that is wrong with them
@@ -14,7 +15,7 @@ use crate::systems::{self, System};
 /// A file names the system it is for: system = "picket-duty".
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Scenarios and other files of a system
+    /// Experiments, scenarios and other files of a system
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -41,6 +42,11 @@ impl Args {
 /// What kind of file it is.
 fn verdict(systems: &[&dyn System], path: &Path) -> Result<String> {
     let file = read(path)?;
+    if experiment::is_experiment(&file.text) {
+        let experiment = experiment::read(&file).map_err(problems)?;
+        let cells = experiment.prepare().map_err(problems)?.len();
+        return Ok(format!("experiment, {cells} cells"));
+    }
     let system = system_of(systems, &file.text).with_context(|| file.name.clone())?;
     system.check(&file).map_err(problems)
 }

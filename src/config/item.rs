@@ -1,6 +1,6 @@
 //! One value being read.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use super::nearest;
 use super::problem::{Log, Problem};
@@ -115,6 +115,24 @@ impl Item {
         Item::new(node.clone(), format!("{}.{number}", self.path), &self.log)
     }
 
+    /// Part of a text, in bytes. Its place is its own if the text stands in its source as it is,
+    /// with or without quotes; or else that of the whole.
+    pub fn piece(&self, part: Range<usize>) -> Item {
+        let (Some(node), Some(Value::Text(text))) = (&self.node, self.value()) else {
+            return self.clone();
+        };
+        let Some(said) = text.get(part.clone()) else { return self.clone() };
+        let place = node.place.part(text, part).unwrap_or_else(|| node.place.clone());
+        let node = Node { place, value: Value::Text(said.to_owned()) };
+        Item::new(node, self.path.clone(), &self.log)
+    }
+
+    /// The value as a setting would say it: a single one spelled, a list as it was written.
+    pub fn written(&self) -> String {
+        let said = |node: &Node| node.value.spelled().unwrap_or_else(|| node.place.said().into());
+        self.node.as_ref().map(said).unwrap_or_default()
+    }
+
     /// Read this value as a table; keys of it that `read` does not ask for become problems.
     pub fn table<T>(&self, read: impl FnOnce(&Section) -> T) -> T {
         let section = match (&self.node, self.value()) {
@@ -137,6 +155,11 @@ impl Item {
 
     pub fn is_whole(&self) -> bool {
         matches!(self.value(), Some(Value::Whole(_)))
+    }
+
+    /// Whether it is a number, with or without a fraction.
+    pub fn is_number(&self) -> bool {
+        matches!(self.value(), Some(Value::Whole(_) | Value::Real(_)))
     }
 
     pub fn is_flag(&self) -> bool {

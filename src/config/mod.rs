@@ -21,7 +21,7 @@ mod tree;
 use std::sync::Arc;
 
 pub use item::{Item, Word};
-pub use nearest::nearest;
+pub use nearest::{help, listed, nearest};
 pub use problem::{Colour, Problem, Problems, Spot};
 pub use section::Section;
 

@@ -18,7 +18,7 @@ pub(super) fn slips(word: &str, other: &str) -> Option<usize> {
 }
 
 /// `a`, `b` and 3 more.
-pub(super) fn listed<S: AsRef<str>>(words: &[S]) -> String {
+pub fn listed<S: AsRef<str>>(words: &[S]) -> String {
     let shown: Vec<String> =
         words.iter().take(LISTED).map(|word| format!("`{}`", word.as_ref())).collect();
     match words.len().saturating_sub(LISTED) {
@@ -28,7 +28,7 @@ pub(super) fn listed<S: AsRef<str>>(words: &[S]) -> String {
 }
 
 /// A suggestion if there is a near word, or else the words there are; `these` introduces them.
-pub(super) fn help<S: AsRef<str>>(word: &str, known: &[S], these: &str) -> String {
+pub fn help<S: AsRef<str>>(word: &str, known: &[S], these: &str) -> String {
     match nearest(word, known.iter().map(AsRef::as_ref)) {
         Some(near) => format!("did you mean `{near}`?"),
         None if known.is_empty() => format!("{these}: none"),

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::ops::Range;
 use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -45,6 +46,12 @@ impl Problem {
     pub fn place(&self) -> Option<Spot<'_>> {
         let place = self.place.as_ref()?;
         Some(Spot { file: &place.source.name, line: place.line(), column: place.column() })
+    }
+
+    /// The text it was found in, and which part of it, in bytes.
+    pub fn said(&self) -> Option<(&str, Range<usize>)> {
+        let place = self.place.as_ref()?;
+        Some((&place.source.text, place.span.clone()?))
     }
 
     /// Whether both speak of the same line of the same file.

@@ -47,6 +47,24 @@ impl Place {
         Some(span.start..span.start + said.lines().next().unwrap_or("").len())
     }
 
+    /// What stands there; nothing for a whole source.
+    pub fn said(&self) -> &str {
+        self.span.clone().and_then(|span| self.source.text.get(span)).unwrap_or("")
+    }
+
+    /// The place of a part of `text`, which was read here; `None` if it is spelled otherwise here.
+    pub fn part(&self, text: &str, part: Range<usize>) -> Option<Place> {
+        let said = self.said();
+        let bare = said.len().checked_sub(2).and_then(|end| said.get(1..=end));
+        let quotes = match (said == text, bare == Some(text)) {
+            (true, _) => 0,
+            (false, true) => 1,
+            (false, false) => return None,
+        };
+        let start = self.start() + quotes;
+        Some(Place::at(&self.source, start + part.start..start + part.end))
+    }
+
     /// What sorts problems by file and then by position.
     pub fn order(&self) -> (usize, usize) {
         (self.source.order, self.start())

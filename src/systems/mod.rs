@@ -7,6 +7,8 @@ pub mod rules;
 
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use crate::config::Problems;
 use crate::dice::{Census, Told};
 
@@ -91,7 +93,7 @@ pub struct ScenarioCard {
 }
 
 /// A file a user handed in: its name for messages, and its text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
     pub name: String,
     pub text: String,
@@ -106,7 +108,7 @@ pub struct Order {
 }
 
 /// A scenario of the system's own, or a user's.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scenario {
     Named(String),
     Handed(File),

@@ -1,0 +1,81 @@
+//! From a layout to cells, and from cells to games ready to play.
+
+use rayon::prelude::*;
+
+use crate::config::Problems;
+use crate::systems::{self, Match, Order, System};
+
+use super::design::Layout;
+use super::{Cell, Experiment, Factor};
+
+impl Experiment {
+    /// The cells of one scenario, its baseline first.
+    pub fn cells_of(&self, scenario: usize) -> &[Cell] {
+        let each = self.cells.len() / self.scenarios.len().max(1);
+        &self.cells[scenario * each..(scenario + 1) * each]
+    }
+
+    /// The system played. `None` only if somebody made up the experiment by hand.
+    pub fn rules(&self) -> Option<&'static dyn System> {
+        systems::named(&self.system)
+    }
+
+    /// What `system` is asked to make of a cell.
+    pub fn order(&self, cell: &Cell) -> Order {
+        let scenario = self.scenarios[cell.scenario].scenario.clone();
+        Order { scenario, sets: cell.sets.clone() }
+    }
+
+    /// Every cell made ready, in order. Levels have been tried one by one when the experiment was
+    /// read; what fails here fails only in company, and the first such cell is told.
+    pub fn prepare(&self) -> Result<Vec<Box<dyn Match>>, Problems> {
+        let Some(system) = self.rules() else {
+            return Err(Problems::one(format!("no system is called `{}`", self.system), ""));
+        };
+        let ready = |cell: &Cell| {
+            system.prepare(&self.order(cell)).map_err(|problems| self.refused(cell, &problems))
+        };
+        self.cells.par_iter().map(ready).collect()
+    }
+
+    fn refused(&self, cell: &Cell, problems: &Problems) -> Problems {
+        let what: Vec<_> = problems.iter().map(|problem| problem.what()).collect();
+        let help = problems.iter().map(|problem| problem.help()).find(|help| !help.is_empty());
+        let (cell, scenario) = (&cell.name, &self.scenarios[cell.scenario].name);
+        let what = format!("`{cell}` cannot be played in {scenario}: {}", what.join("; "));
+        Problems::one(what, help.unwrap_or("each of its levels can be played alone"))
+    }
+}
+
+/// One cell for every row of a layout, named for how it differs from the first.
+pub fn laid_out(factors: &[Factor], layout: &Layout, baseline: &str) -> Vec<Cell> {
+    let first = layout.rows.first().cloned().unwrap_or_default();
+    let name = |row: &[usize]| {
+        let differs = (0..row.len()).filter(|&f| row[f] != first[f]);
+        let parts = differs.map(|f| format!("{}={}", factors[f].name, level(factors, row, f)));
+        parts.collect::<Vec<_>>().join(", ")
+    };
+    let cell = |row: &Vec<usize>| Cell {
+        name: if *row == first { baseline.to_owned() } else { name(row) },
+        scenario: 0,
+        sets: row.iter().zip(factors).flat_map(|(&l, f)| f.levels[l].sets.clone()).collect(),
+        levels: (0..row.len()).map(|f| level(factors, row, f).to_owned()).collect(),
+    };
+    layout.rows.iter().map(cell).collect()
+}
+
+fn level<'f>(factors: &'f [Factor], row: &[usize], factor: usize) -> &'f str {
+    &factors[factor].levels[row[factor]].name
+}
+
+/// The same cells in every scenario, each beginning with what is set everywhere.
+pub fn everywhere(cells: &[Cell], scenarios: usize, set: &[String]) -> Vec<Cell> {
+    let there = |scenario: usize| {
+        cells.iter().map(move |cell| Cell {
+            scenario,
+            sets: [set, &cell.sets].concat(),
+            ..cell.clone()
+        })
+    };
+    (0..scenarios).flat_map(there).collect()
+}

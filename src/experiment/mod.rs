@@ -1,0 +1,138 @@
+//! Experiments: a question put to the lab, as cells that all play the same games.
+//!
+//! An experiment is said in a TOML file or on the command line. It is read here, checked whole
+//! before any game, laid out by a [`design`], and handed on as plain data: which cells to play,
+//! how long, and which contrasts of them are the answer.
+
+mod cells;
+pub mod design;
+mod reading;
+mod stop;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::Scenario;
+
+pub use reading::{is_experiment, read};
+pub use stop::Stop;
+pub use words::{Words, from_words};
+
+/// The most cells an experiment may have, all scenarios together.
+pub const MOST_CELLS: usize = 4096;
+
+/// One question put to the lab: which cells to play, how long, and what to look at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Experiment {
+    /// The stem of the file, or the scenario asked about on the command line.
+    pub name: String,
+    pub title: String,
+    /// May be empty.
+    pub question: String,
+    /// As the command line spells it: `picket-duty`.
+    pub system: String,
+    pub scenarios: Vec<ScenarioRef>,
+    /// Settings of every cell; each cell's own list begins with them.
+    pub set: Vec<String>,
+    pub design: Design,
+    /// None for a comparison of variants.
+    pub factors: Vec<Factor>,
+    /// Scenario by scenario, the same in each; the first of a scenario is its baseline.
+    pub cells: Vec<Cell>,
+    /// Contrasts over the cells of one scenario, the same for each. Differences from the baseline
+    /// are not listed: every experiment has those.
+    pub effects: Vec<Effect>,
+    /// By name; the headline first.
+    pub metrics: Vec<String>,
+    pub stop: Stop,
+    pub seed: u64,
+    /// A difference of the headline metric no larger than this does not matter.
+    pub smallest: f64,
+    /// Where a gate wants a metric to lie.
+    pub band: Option<Band>,
+}
+
+/// A scenario of the experiment: what tables call it, and what is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScenarioRef {
+    pub name: String,
+    pub scenario: Scenario,
+}
+
+/// One scenario under one list of settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    /// How it differs from the baseline; unique inside its scenario.
+    pub name: String,
+    /// Which of the experiment's scenarios.
+    pub scenario: usize,
+    /// Everything set, in order: a later one wins.
+    pub sets: Vec<String>,
+    /// The name of each factor's level; none in a comparison of variants.
+    pub levels: Vec<String>,
+}
+
+/// Something the experiment varies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Factor {
+    pub name: String,
+    /// The first is the baseline.
+    pub levels: Vec<Level>,
+}
+
+/// One way a factor can be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Level {
+    pub name: String,
+    pub sets: Vec<String>,
+    /// Where the level is a number.
+    pub value: Option<f64>,
+}
+
+/// A contrast: the sum over a scenario's cells of coefficient times mean.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Effect {
+    /// `aces`, `aces × willow`, `markers per unit`.
+    pub name: String,
+    /// The factors it speaks of: one, or the two of an interaction.
+    pub factors: Vec<usize>,
+    pub coefficients: Vec<f64>,
+    /// What else the same contrast contains, as far as main effects and pairs go.
+    pub aliases: Vec<String>,
+}
+
+/// How the cells were chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Design {
+    /// Variants against the baseline.
+    Compare,
+    /// The baseline, and every other level of each factor alone.
+    OneAtATime,
+    /// Every combination of levels.
+    Grid,
+    /// Two levels each: every combination, or a fraction of them.
+    Factorial(Option<Fraction>),
+    /// Two levels each, at most eleven factors, twelve cells.
+    PlackettBurman,
+    /// Numbers spread evenly over their ranges.
+    LatinHypercube { samples: usize },
+}
+
+/// Which part of a factorial is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fraction {
+    /// `E=ABC`: the factors are lettered in order, without I, which stands for the mean.
+    pub generators: Vec<String>,
+    /// The length of the shortest word: III, IV, V …
+    pub resolution: u32,
+}
+
+/// What a gate asks of the baseline: that a metric's mean lies from `low` to `high`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Band {
+    pub metric: String,
+    pub low: f64,
+    pub high: f64,
+}

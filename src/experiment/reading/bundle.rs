@@ -1,0 +1,197 @@
+//! Settings that go together under a name: a variant, or a level of a factor.
+
+use std::ops::Range;
+
+use super::scan;
+use crate::config::{Item, Section};
+use crate::experiment::Level;
+
+/// One `PATH=VALUE`, with where it was said.
+#[derive(Clone)]
+pub struct Said {
+    pub text: String,
+    place: Place,
+}
+
+#[derive(Clone)]
+enum Place {
+    One(Item),
+    /// The path is the factor's, the value the level's.
+    Halves {
+        path: Item,
+        value: Item,
+    },
+}
+
+impl Said {
+    /// A whole assignment.
+    pub fn whole(item: Item) -> Said {
+        Said { text: item.text(), place: Place::One(item) }
+    }
+
+    pub fn halves(path: &Item, value: &Item) -> Said {
+        let text = format!("{}={}", path.text(), value.written());
+        Said { text, place: Place::Halves { path: path.clone(), value: value.clone() } }
+    }
+
+    /// An assignment made up from a path and something said about its value.
+    pub fn made(text: &str, path: &Item, value: &Item) -> Said {
+        let place = Place::Halves { path: path.clone(), value: value.clone() };
+        Said { text: text.to_owned(), place }
+    }
+
+    /// Every assignment of a list that may be there.
+    pub fn list(said: &Section, key: &str) -> Vec<Said> {
+        let items = said.find(key).map_or_else(Vec::new, |item| item.list());
+        items.into_iter().map(Said::whole).collect()
+    }
+
+    /// Where a part of the text was said.
+    pub fn place(&self, part: Range<usize>) -> Item {
+        match &self.place {
+            Place::One(item) => item.piece(part),
+            Place::Halves { path, value } => {
+                let end = path.text().len();
+                if part.start < end {
+                    path.piece(part.start..part.end.min(end))
+                } else {
+                    value.clone()
+                }
+            }
+        }
+    }
+
+    /// The path alone.
+    pub fn path(&self) -> &str {
+        let end = scan::places(&self.text, '=').first().copied().unwrap_or(self.text.len());
+        self.text[..end].trim()
+    }
+}
+
+/// Settings under a name.
+#[derive(Clone)]
+pub struct Bundle {
+    pub name: String,
+    pub sets: Vec<Said>,
+    pub value: Option<f64>,
+    pub item: Item,
+}
+
+impl Bundle {
+    /// A variant: a table, or a line `NAME: PATH=VALUE, PATH=VALUE`.
+    pub fn variant(item: &Item) -> Bundle {
+        if item.is_text() {
+            return Bundle::line(item);
+        }
+        let (name, sets) = item.table(|said| (said.text("name"), Said::list(said, "set")));
+        Bundle { name, sets, value: None, item: item.clone() }
+    }
+
+    /// Without a name the settings are the name.
+    fn line(item: &Item) -> Bundle {
+        let text = item.text();
+        let (name, rest) = scan::name_and_rest(&text);
+        let sets = match rest.is_empty() {
+            true => Vec::new(),
+            false => scan::cut(&text, rest.clone(), ','),
+        };
+        Bundle {
+            name: text[name.unwrap_or(rest)].to_owned(),
+            sets: sets.into_iter().map(|part| Said::whole(item.piece(part))).collect(),
+            value: None,
+            item: item.clone(),
+        }
+    }
+
+    /// A level: a value of the factor's path, or a table with a name and a value or settings.
+    pub fn level(item: &Item, path: Option<&Item>) -> Option<Bundle> {
+        if item.is_table() {
+            return item.table(|said| named_level(said, item, path));
+        }
+        let Some(path) = path else {
+            let help = "give the factor a `path`, or write levels as { name = …, set = […] }";
+            item.fail("this level sets nothing", help);
+            return None;
+        };
+        Some(Bundle::value(item.written(), item, path))
+    }
+
+    /// A level that is one value of a path. Text is a name, even if it looks like a number.
+    fn value(name: String, value: &Item, path: &Item) -> Bundle {
+        let number = value.is_number().then(|| value.real(f64::MIN..=f64::MAX));
+        let sets = vec![Said::halves(path, value)];
+        Bundle { name, sets, value: number, item: value.clone() }
+    }
+
+    /// A level said in a line, where there are no quotes to tell numbers from names.
+    pub fn bare(value: &Item, path: &Item) -> Bundle {
+        let text = value.text();
+        let number = text.parse().ok().filter(|number: &f64| number.is_finite());
+        Bundle { value: number, ..Bundle::value(text, value, path) }
+    }
+
+    pub fn texts(&self) -> Vec<String> {
+        self.sets.iter().map(|said| said.text.clone()).collect()
+    }
+
+    pub fn as_level(&self) -> Level {
+        Level { name: self.name.clone(), sets: self.texts(), value: self.value }
+    }
+}
+
+fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<Bundle> {
+    let name = said.text("name");
+    match (said.find("value"), said.find("set"), path) {
+        (Some(value), None, Some(path)) => {
+            Some(Bundle { item: item.clone(), ..Bundle::value(name, &value, path) })
+        }
+        (None, Some(_), _) => {
+            Some(Bundle { name, sets: Said::list(said, "set"), value: None, item: item.clone() })
+        }
+        (Some(value), ..) => {
+            value.fail(
+                "this level has a value and nothing to set to it",
+                "give the factor a `path`, and the level no `set`",
+            );
+            None
+        }
+        (None, None, _) => {
+            said.problem(
+                "this level sets nothing",
+                "add `set = [\"PATH=VALUE\"]`, or [] for things as they are",
+            );
+            None
+        }
+    }
+}
+
+/// Complain of everything that is like an earlier one, in name or in settings.
+pub fn check_alike(kind: &str, bundles: &[Bundle]) {
+    for (index, bundle) in bundles.iter().enumerate() {
+        for earlier in &bundles[..index] {
+            check_pair(kind, &earlier.name, &earlier.texts(), bundle);
+        }
+    }
+}
+
+/// Complain of a bundle that is like what `earlier` sets.
+pub fn check_pair(kind: &str, earlier: &str, sets: &[String], bundle: &Bundle) {
+    let name = &bundle.name;
+    if earlier == name {
+        bundle
+            .item
+            .fail(&format!("two {kind}s are called `{name}`"), "give each a name of its own");
+    } else if same(sets, &bundle.texts()) {
+        let what = format!("{kind}s `{earlier}` and `{name}` set the same");
+        bundle.item.fail(&what, "they would play the same games twice: leave one out");
+    }
+}
+
+fn same(a: &[String], b: &[String]) -> bool {
+    let plain = |sets: &[String]| {
+        let mut sets: Vec<String> = sets.iter().map(|set| set.replace([' ', '"'], "")).collect();
+        sets.sort();
+        sets
+    };
+    plain(a) == plain(b)
+}

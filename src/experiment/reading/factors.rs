@@ -1,0 +1,235 @@
+//! What is varied: factors, and their levels or ranges.
+
+use std::ops::Range;
+
+use super::bundle::{Bundle, Said, check_alike};
+use super::rehearsal::Stage;
+use super::scan;
+use crate::config::{Item, Section};
+use crate::experiment::Factor;
+use crate::experiment::design::latin_hypercube::{Span, Steps};
+
+/// A factor as it was said.
+pub struct Draft {
+    pub name: String,
+    pub item: Item,
+    /// `None` if that could not be made out, and has been complained of.
+    pub over: Option<Over>,
+}
+
+/// What a factor runs over.
+pub enum Over {
+    Levels(Vec<Bundle>),
+    Range { path: Item, low: Item, high: Item },
+}
+
+/// All factors, in order.
+pub fn read(said: &Section) -> Vec<Draft> {
+    let items = said.find("factor").map_or_else(Vec::new, |item| item.list());
+    let drafts: Vec<Draft> = items.iter().map(factor).collect();
+    check_names(&drafts);
+    check_paths(&drafts);
+    drafts
+}
+
+/// A table, or a line `NAME: PATH = VALUE | VALUE`.
+fn factor(item: &Item) -> Draft {
+    if item.is_text() {
+        return line(item);
+    }
+    item.table(|said| {
+        let name = said.text("name");
+        let path = said.find("path");
+        let ends = (said.find("low"), said.find("high"));
+        let over = match (said.find("levels"), ends) {
+            (Some(levels), (None, None)) => over_levels(&levels, path.as_ref()),
+            (None, (Some(low), Some(high))) => {
+                Some(Over::Range { path: said.item("path"), low, high })
+            }
+            (Some(_), _) => {
+                said.problem("levels and a range", "give either `levels`, or `low` and `high`");
+                None
+            }
+            (None, _) => {
+                said.problem(&format!("factor `{name}` has no levels"), "add `levels = […]`");
+                None
+            }
+        };
+        Draft { name, item: item.clone(), over }
+    })
+}
+
+fn over_levels(levels: &Item, path: Option<&Item>) -> Option<Over> {
+    let items = levels.list();
+    let bundles: Vec<Bundle> = items.iter().filter_map(|item| Bundle::level(item, path)).collect();
+    check_alike("level", &bundles);
+    if levels.is_list() && items.len() < 2 {
+        let what = format!("{} level is nothing to vary", items.len());
+        levels.fail(&what, "give at least two; the first is the baseline");
+    }
+    // A level that could not be read has been complained of; without it the rest is misleading.
+    (bundles.len() == items.len() && items.len() >= 2).then_some(Over::Levels(bundles))
+}
+
+/// `NAME: PATH = VALUE | VALUE`, or `NAME: PATH = LOW..HIGH`; without a name the path is the name.
+fn line(item: &Item) -> Draft {
+    let text = item.text();
+    let (name, rest) = scan::name_and_rest(&text);
+    let equals = scan::places(&text[rest.clone()], '=').first().map(|at| rest.start + at);
+    let path = scan::trimmed(&text, rest.start..equals.unwrap_or(rest.end));
+    let name = text[name.unwrap_or(path.clone())].to_owned();
+    let over = match equals {
+        Some(sign) => line_over(item, &text, &item.piece(path), sign + 1..rest.end),
+        None => {
+            let help = "write it as \"NAME: PATH = VALUE | VALUE\"";
+            item.fail(&format!("no `=` in `{text}`"), help);
+            None
+        }
+    };
+    Draft { name, item: item.clone(), over }
+}
+
+fn line_over(item: &Item, text: &str, path: &Item, part: Range<usize>) -> Option<Over> {
+    if let Some((low, high)) = range(item, text, part.clone()) {
+        return Some(Over::Range { path: path.clone(), low, high });
+    }
+    let values = scan::cut(text, part, '|').into_iter().map(|part| item.piece(part));
+    line_levels(item, &values.collect::<Vec<_>>(), path)
+}
+
+fn line_levels(item: &Item, values: &[Item], path: &Item) -> Option<Over> {
+    if values.len() < 2 {
+        item.fail(
+            "1 level is nothing to vary",
+            "give at least two, with | between; the first is the baseline",
+        );
+        return None;
+    }
+    let bundles: Vec<Bundle> = values.iter().map(|value| Bundle::bare(value, path)).collect();
+    check_alike("level", &bundles);
+    Some(Over::Levels(bundles))
+}
+
+/// `LOW..HIGH`, where both are numbers.
+fn range(item: &Item, text: &str, part: Range<usize>) -> Option<(Item, Item)> {
+    let dots = text[part.clone()].find("..")? + part.start;
+    let ends = [part.start..dots, dots + 2..part.end];
+    let end = |part: Range<usize>| {
+        let said = scan::trimmed(text, part);
+        text[said.clone()].parse::<f64>().ok().map(|_| item.piece(said))
+    };
+    let [low, high] = ends.map(end);
+    low.zip(high)
+}
+
+fn check_names(drafts: &[Draft]) {
+    for (index, draft) in drafts.iter().enumerate() {
+        if drafts[..index].iter().any(|earlier| earlier.name == draft.name) {
+            let what = format!("two factors are called `{}`", draft.name);
+            draft.item.fail(&what, "give each a name of its own");
+        }
+    }
+}
+
+/// Two factors that set the same value cannot be told apart.
+fn check_paths(drafts: &[Draft]) {
+    for (index, draft) in drafts.iter().enumerate() {
+        let mine = draft.paths();
+        for earlier in &drafts[..index] {
+            if let Some(path) = earlier.paths().into_iter().find(|path| mine.contains(path)) {
+                let what =
+                    format!("factors `{}` and `{}` both set `{path}`", earlier.name, draft.name);
+                draft.item.fail(&what, "the later would always win: make them one factor");
+            }
+        }
+    }
+}
+
+impl Draft {
+    fn paths(&self) -> Vec<String> {
+        let Some(over) = &self.over else { return Vec::new() };
+        match over {
+            Over::Levels(levels) => {
+                let sets = levels.iter().flat_map(|level| &level.sets);
+                sets.map(|said| Said::path(said).to_owned()).collect()
+            }
+            Over::Range { path, .. } => vec![path.text()],
+        }
+    }
+
+    /// Its levels as they were said; none where it has a range.
+    pub fn bundles(&self) -> &[Bundle] {
+        match &self.over {
+            Some(Over::Levels(levels)) => levels,
+            Some(Over::Range { .. }) | None => &[],
+        }
+    }
+
+    /// The factor, where it has levels.
+    pub fn factor(&self) -> Option<Factor> {
+        match self.over.as_ref()? {
+            Over::Levels(levels) => {
+                let levels = levels.iter().map(Bundle::as_level).collect();
+                Some(Factor { name: self.name.clone(), levels })
+            }
+            Over::Range { .. } => {
+                let help = "give it `levels`, or use design = \"latin-hypercube\"";
+                self.item.fail(&format!("factor `{}` has a range and no levels", self.name), help);
+                None
+            }
+        }
+    }
+
+    /// The range, where it is one of numbers.
+    pub fn span(&self) -> Option<Span> {
+        let (path, ends) = match self.over.as_ref()? {
+            Over::Range { path, low, high } => (path.text(), [low, high].map(number)),
+            Over::Levels(_) => {
+                let help =
+                    "a Latin hypercube wants numbers: give `low` and `high` in place of `levels`";
+                self.item.fail(&format!("factor `{}` has no range", self.name), help);
+                return None;
+            }
+        };
+        let [Some((low, below)), Some((high, above))] = ends else { return None };
+        if low >= high {
+            let what = format!("factor `{}` runs from {low} to {high}", self.name);
+            self.item.fail(&what, "`low` is to be less than `high`");
+            return None;
+        }
+        let whole = below == Steps::Whole && above == Steps::Whole;
+        let steps = if whole { Steps::Whole } else { Steps::Any };
+        Some(Span { name: self.name.clone(), path, low, high, steps })
+    }
+}
+
+impl Draft {
+    /// Try the lowest, the highest and the middle number of a range.
+    pub fn rehearse_ends(&self, factor: &Factor, stage: &Stage) {
+        let Some(Over::Range { path, low, high }) = &self.over else { return };
+        // The first level leaves things as they are.
+        let last = factor.levels.len() - 1;
+        for (at, item) in [(1, low), (last, high), (1 + last / 2, low)] {
+            let Some(level) = factor.levels.get(at) else { continue };
+            let who = format!("factor `{}`, level `{}`", self.name, level.name);
+            let sets = level.sets.iter().map(|set| Said::made(set, path, item)).collect();
+            let (name, item) = (level.name.clone(), self.item.clone());
+            stage.rehearse(&who, &Bundle { name, sets, value: level.value, item });
+        }
+    }
+}
+
+/// A number, and whether it is whole. On the command line numbers are words.
+fn number(item: &Item) -> Option<(f64, Steps)> {
+    let written = item.written();
+    let Some(number) = written.parse().ok().filter(|number: &f64| number.is_finite()) else {
+        item.fail(&format!("`{written}` is not a number"), "a range runs between two numbers");
+        return None;
+    };
+    let steps = if item.is_whole() || written.parse::<i64>().is_ok() && item.is_text() {
+        Steps::Whole
+    } else {
+        Steps::Any
+    };
+    Some((number, steps))
+}

@@ -1,0 +1,138 @@
+//! Where an experiment is played: the system, its scenarios, what is set everywhere.
+
+use std::path::Path;
+
+use super::bundle::Said;
+use crate::config::{Item, Section, help};
+use crate::experiment::ScenarioRef;
+use crate::systems::{self, File, Scenario, System};
+
+pub struct Ground {
+    /// `None` if no system could be made out.
+    pub system: Option<&'static dyn System>,
+    pub scenarios: Vec<(ScenarioRef, Item)>,
+    pub set: Vec<Said>,
+}
+
+impl Ground {
+    pub fn read(said: &Section, beside: &Path) -> Ground {
+        let own = said.find("system").and_then(|item| system(&item.text(), &item));
+        let named = targets(said);
+        let handed = said.find("scenario_file");
+        let of_first = named.first().and_then(|item| system_of(item));
+        let file = handed.and_then(|item| Some((read_file(&item, beside)?, item)));
+        let mut scenarios = Vec::new();
+        let system = own.or(of_first);
+        for item in named {
+            scenarios
+                .extend(system.and_then(|system| target(system, &item)).map(|found| (found, item)));
+        }
+        if file.is_some() && system.is_none() {
+            said.problem("no system is named", "add a line like system = \"picket-duty\"");
+        }
+        scenarios.extend(file);
+        check_twice(&scenarios);
+        Ground { system, scenarios, set: Said::list(said, "set") }
+    }
+
+    pub fn scenarios(&self) -> Vec<ScenarioRef> {
+        self.scenarios.iter().map(|(scenario, _)| scenario.clone()).collect()
+    }
+
+    pub fn sets(&self) -> Vec<String> {
+        self.set.iter().map(|said| said.text.clone()).collect()
+    }
+}
+
+/// The items that name scenarios; a problem if nothing does.
+fn targets(said: &Section) -> Vec<Item> {
+    match (said.find("scenario"), said.find("scenarios")) {
+        (Some(one), None) => vec![one],
+        (None, Some(several)) => {
+            let items = several.list();
+            if several.is_list() && items.is_empty() {
+                several.fail("no scenario is named", "name at least one");
+            }
+            items
+        }
+        (Some(one), Some(_)) => {
+            one.fail("`scenario` and `scenarios`", "put all of them in `scenarios`");
+            vec![one]
+        }
+        (None, None) => {
+            if said.find("scenario_file").is_none() {
+                said.problem("no scenario is named", "add `scenario = \"SYSTEM/SCENARIO\"`");
+            }
+            Vec::new()
+        }
+    }
+}
+
+fn system(id: &str, item: &Item) -> Option<&'static dyn System> {
+    let found = systems::named(id);
+    if found.is_none() && item.is_text() {
+        let known: Vec<_> = systems::all().iter().map(|system| system.id()).collect();
+        item.fail(&format!("no system is called `{id}`"), &help(id, &known, "known are"));
+    }
+    found
+}
+
+/// The system in `SYSTEM/SCENARIO`.
+fn system_of(item: &Item) -> Option<&'static dyn System> {
+    let text = item.text();
+    let Some((id, _)) = text.split_once('/') else {
+        if item.is_text() {
+            item.fail(&format!("`{text}` needs a scenario"), "write it as SYSTEM/SCENARIO");
+        }
+        return None;
+    };
+    system(id, &item.piece(0..id.len()))
+}
+
+/// The scenario an item names, of the system the experiment is about.
+fn target(of: &dyn System, item: &Item) -> Option<ScenarioRef> {
+    let named = system_of(item)?;
+    if named.id() != of.id() {
+        let what = format!("`{}` is not a scenario of {}", item.text(), of.id());
+        item.fail(&what, "an experiment is about one system");
+        return None;
+    }
+    let text = item.text();
+    let id = text.split_once('/').map_or("", |(_, id)| id);
+    let known: Vec<String> = of.scenarios().into_iter().map(|card| card.id).collect();
+    if !known.iter().any(|known| known == id) {
+        let what = format!("{} has no scenario `{id}`", of.id());
+        item.piece(text.len() - id.len()..text.len()).fail(&what, &help(id, &known, "known are"));
+        return None;
+    }
+    Some(ScenarioRef { name: id.to_owned(), scenario: Scenario::Named(id.to_owned()) })
+}
+
+/// A scenario of the user's, looked for beside the experiment.
+fn read_file(item: &Item, beside: &Path) -> Option<ScenarioRef> {
+    if !item.is_text() {
+        item.text();
+        return None;
+    }
+    let path = beside.join(item.text());
+    let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into());
+    let name = path.display().to_string();
+    match std::fs::read_to_string(&path) {
+        Ok(text) => {
+            Some(ScenarioRef { name: stem, scenario: Scenario::Handed(File { name, text }) })
+        }
+        Err(error) => {
+            let help = "the path is taken from the folder of the experiment";
+            item.fail(&format!("cannot read `{name}`: {error}"), help);
+            None
+        }
+    }
+}
+
+fn check_twice(scenarios: &[(ScenarioRef, Item)]) {
+    for (index, (scenario, item)) in scenarios.iter().enumerate() {
+        if scenarios[..index].iter().any(|(earlier, _)| earlier.name == scenario.name) {
+            item.fail(&format!("`{}` is named twice", scenario.name), "name each scenario once");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is looked at: metrics, the difference that matters, the band of a gate.
+
+use super::stopping;
+use crate::config::{Item, Section, help};
+use crate::experiment::{Band, Stop};
+use crate::systems::{Metric, System};
+
+/// The difference that matters in a proportion, unless said otherwise.
+const SMALLEST_SHARE: f64 = 0.01;
+
+pub struct Measures {
+    pub metrics: Vec<String>,
+    pub stop: Stop,
+    pub smallest: f64,
+    pub band: Option<Band>,
+}
+
+/// The metrics of the system asked; none known if there is no system.
+#[derive(Clone, Copy)]
+pub struct Known(&'static [Metric]);
+
+impl Known {
+    /// A metric by name; a problem if there is none.
+    pub fn named(self, name: &str, item: &Item) -> Option<&'static Metric> {
+        let found = self.0.iter().find(|metric| metric.name == name);
+        if found.is_none() && !self.0.is_empty() {
+            let names: Vec<_> = self.0.iter().map(|metric| metric.name).collect();
+            item.fail(&format!("no metric `{name}`"), &help(name, &names, "known are"));
+        }
+        found
+    }
+
+    fn text(self, item: &Item) -> Option<&'static Metric> {
+        let name = item.text();
+        if item.is_text() { self.named(&name, item) } else { None }
+    }
+}
+
+impl Measures {
+    pub fn read(said: &Section, system: Option<&dyn System>) -> Measures {
+        let known = Known(system.map_or(&[], |system| system.metrics()));
+        let headline = match said.find("metric") {
+            Some(item) => known.text(&item),
+            None => known.0.first(),
+        };
+        let mut metrics: Vec<&str> = headline.iter().map(|metric| metric.name).collect();
+        let also = said.find("also").map_or_else(Vec::new, |item| item.list());
+        for item in also {
+            add(&mut metrics, known.text(&item), &item);
+        }
+        let band =
+            said.find("band").and_then(|item| item.table(|band| read_band(band, known, headline)));
+        let stop = stopping::read(said, known, headline);
+        let targets = match &stop {
+            Stop::Precision { targets, .. } => {
+                targets.iter().map(|(name, _)| name.as_str()).collect()
+            }
+            Stop::Games(_) | Stop::Decided { .. } => Vec::new(),
+        };
+        let mut metrics: Vec<String> = metrics.into_iter().map(str::to_owned).collect();
+        // What is decided on is looked at, named or not.
+        for name in targets.into_iter().chain(band.iter().map(|band| band.metric.as_str())) {
+            if !metrics.iter().any(|metric| metric == name) {
+                metrics.push(name.to_owned());
+            }
+        }
+        Measures { smallest: smallest(said, &stop, headline), metrics, stop, band }
+    }
+}
+
+fn add(metrics: &mut Vec<&str>, metric: Option<&'static Metric>, item: &Item) {
+    let Some(metric) = metric else { return };
+    if metrics.contains(&metric.name) {
+        item.fail(&format!("metric `{}` is named twice", metric.name), "name each once");
+    } else {
+        metrics.push(metric.name);
+    }
+}
+
+fn smallest(said: &Section, stop: &Stop, headline: Option<&Metric>) -> f64 {
+    if let Some(item) = said.find("smallest") {
+        return item.real(0.0..=f64::MAX);
+    }
+    match (headline, stop) {
+        (Some(metric), _) if metric.is_proportion() => SMALLEST_SHARE,
+        (Some(metric), Stop::Decided { .. }) => {
+            let what = format!("no difference of `{}` is too small to matter", metric.name);
+            said.problem(&what, "to decide, say which one is: `smallest = 0.1`");
+            0.0
+        }
+        (Some(_) | None, _) => 0.0,
+    }
+}
+
+fn read_band(said: &Section, known: Known, headline: Option<&Metric>) -> Option<Band> {
+    let metric = match said.find("metric") {
+        Some(item) => known.text(&item),
+        None => headline.and_then(|metric| known.0.iter().find(|known| known.name == metric.name)),
+    };
+    let [low, high] = ["low", "high"].map(|key| said.item(key));
+    let ends = [&low, &high].map(|item| item.real(f64::MIN..=f64::MAX));
+    if high.is_number() && low.is_number() && ends[0] >= ends[1] {
+        let what = format!("the band from {} to {} is empty", ends[0], ends[1]);
+        high.fail(&what, "`low` is to be less than `high`");
+    }
+    Some(Band { metric: metric?.name.to_owned(), low: ends[0], high: ends[1] })
+}

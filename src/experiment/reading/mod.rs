@@ -1,0 +1,86 @@
+//! Reading an experiment: every mistake told at once, with its place, before any game.
+
+mod arrangement;
+mod bundle;
+mod factors;
+mod ground;
+mod measures;
+mod rehearsal;
+mod scan;
+mod stopping;
+
+use std::path::Path;
+
+use toml::de::DeTable;
+
+use crate::config::{Library, Problems, Section};
+use crate::systems::File;
+
+use super::cells::everywhere;
+use super::{Experiment, ScenarioRef};
+use arrangement::Arrangement;
+use ground::Ground;
+use measures::Measures;
+
+/// What an experiment is read under: messages call its values by it.
+pub(super) const ROOT: &str = "experiment";
+
+/// Keys by which an experiment is told from other files.
+const KEYS: [&str; 6] = ["scenario", "scenarios", "scenario_file", "design", "variant", "factor"];
+
+/// Read an experiment file. A scenario file it names is looked for beside it.
+pub fn read(file: &File) -> Result<Experiment, Problems> {
+    let mut library = Library::new();
+    library.add(ROOT, &file.name, &file.text);
+    let path = Path::new(&file.name);
+    let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into());
+    from_library(&library, &name, path.parent().unwrap_or(Path::new("")))
+}
+
+/// Whether a text is meant to be an experiment, as far as it can be parsed.
+pub fn is_experiment(text: &str) -> bool {
+    let (table, _) = DeTable::parse_recoverable(text);
+    KEYS.iter().any(|&key| table.get_ref().contains_key(key))
+}
+
+pub(super) fn from_library(
+    library: &Library,
+    name: &str,
+    beside: &Path,
+) -> Result<Experiment, Problems> {
+    let read = library.read(|root| root.table(ROOT, |said| experiment(said, name, beside)))?;
+    Ok(read.expect("what cannot be read is a problem"))
+}
+
+/// `None` if there was anything that leaves no experiment to speak of.
+fn experiment(said: &Section, name: &str, beside: &Path) -> Option<Experiment> {
+    let [title, question] = ["title", "question"].map(|key| optional_text(said, key));
+    let ground = Ground::read(said, beside);
+    let measures = Measures::read(said, ground.system);
+    let seed = said.find("seed").map_or(1, |item| item.whole(0..=i64::MAX) as u64);
+    let arrangement = Arrangement::read(said, &ground, &measures, seed);
+    let (arrangement, system) = (arrangement?, ground.system?);
+    let scenarios: Vec<ScenarioRef> = ground.scenarios();
+    let set = ground.sets();
+    Some(Experiment {
+        title: if title.is_empty() { name.to_owned() } else { title },
+        name: name.to_owned(),
+        question,
+        system: system.id().to_owned(),
+        cells: everywhere(&arrangement.cells, scenarios.len(), &set),
+        scenarios,
+        set,
+        design: arrangement.design,
+        factors: arrangement.factors,
+        effects: arrangement.effects,
+        metrics: measures.metrics,
+        stop: measures.stop,
+        seed,
+        smallest: measures.smallest,
+        band: measures.band,
+    })
+}
+
+fn optional_text(said: &Section, key: &str) -> String {
+    said.find(key).map_or_else(String::new, |item| item.text())
+}
