@@ -11,5 +11,6 @@ pub mod experiment;
 pub mod files;
 pub mod results;
 pub mod runs;
+pub mod shell;
 pub mod stats;
 pub mod systems;

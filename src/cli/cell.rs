@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::{lookup, problems};
+use crate::shell::{self, quoted};
 use crate::systems::{self, File, Match, Order, Scenario, System};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -90,10 +91,7 @@ impl CellArgs {
         if let Some(path) = &self.scenario_file {
             command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
         }
-        for set in self.all_sets() {
-            command += &format!(" --set {}", quoted(&set));
-        }
-        command
+        command + &shell::each("--set", &self.all_sets())
     }
 }
 
@@ -102,15 +100,6 @@ pub fn read(path: &Path) -> Result<File> {
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{name}`"))?;
     Ok(File { name, text })
-}
-
-/// `word` as a shell takes it for one word.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./=:,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 #[cfg(test)]

@@ -2,17 +2,23 @@
 
 mod cell;
 mod check;
+mod compare;
 mod dice;
+mod extend;
 mod list;
 mod lookup;
+mod merge;
 mod numbers;
 mod odds;
 mod output;
+mod plan;
 mod progress;
 mod rulings;
 mod rules;
 mod run;
+mod sitting;
 mod speed;
+mod sweep;
 mod trace;
 mod verify;
 
@@ -49,6 +55,11 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Run(run::Args),
+    Compare(compare::Args),
+    Sweep(sweep::Args),
+    Plan(plan::Args),
+    Extend(extend::Args),
+    Merge(merge::Args),
     Trace(trace::Args),
     Speed(speed::Args),
     Odds(odds::Args),
@@ -74,6 +85,11 @@ impl Cli {
     pub fn run(&self) -> Result<()> {
         match &self.command {
             Command::Run(args) => args.run(),
+            Command::Compare(args) => args.run(),
+            Command::Sweep(args) => args.run(),
+            Command::Plan(args) => args.run(),
+            Command::Extend(args) => args.run(),
+            Command::Merge(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),
@@ -104,9 +120,27 @@ impl std::fmt::Display for CheckFailed {
 
 impl std::error::Error for CheckFailed {}
 
-/// 1 for a check that did not hold, 2 for anything else.
+/// Somebody pressed Ctrl-C; this says what there is to say about it.
+#[derive(Debug)]
+struct Interrupted(String);
+
+impl std::fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// 1 for a check that did not hold, 130 for an interrupted run, 2 for anything else.
 pub fn exit_code(error: &Error) -> u8 {
-    if error.is::<CheckFailed>() { 1 } else { 2 }
+    if error.is::<CheckFailed>() {
+        1
+    } else if error.is::<Interrupted>() {
+        130
+    } else {
+        2
+    }
 }
 
 /// Say on stderr what went wrong.

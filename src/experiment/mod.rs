@@ -14,6 +14,7 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
+use crate::shell;
 use crate::systems::Scenario;
 
 pub use reading::{is_experiment, read};
@@ -135,4 +136,23 @@ pub struct Band {
     pub metric: String,
     pub low: f64,
     pub high: f64,
+}
+
+impl Experiment {
+    /// The command that does `verb` to one cell, played as here.
+    pub fn command(&self, verb: &str, cell: &Cell, options: &str) -> String {
+        let (system, seed) = (&self.system, self.seed);
+        let sets = shell::each("--set", &cell.sets);
+        match &self.scenarios[cell.scenario].scenario {
+            Scenario::Named(id) => {
+                format!("tincan {verb} {system}/{id} {options} --seed {seed}{sets}")
+            }
+            Scenario::Handed(file) => {
+                let file = shell::quoted(&file.name);
+                format!(
+                    "tincan {verb} {system} {options} --seed {seed} --scenario-file {file}{sets}"
+                )
+            }
+        }
+    }
 }

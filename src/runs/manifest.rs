@@ -36,6 +36,8 @@ pub struct Manifest {
     pub title: String,
     /// The command that does it again.
     pub command: String,
+    /// The same without how long it is played.
+    pub said: String,
     pub standing: Standing,
     /// Games in every cell: as planned, or as played once it is finished.
     pub games: u64,
@@ -71,7 +73,7 @@ const EXPERIMENT: &str = "experiment.json";
 
 impl Manifest {
     /// The manifest of a run before its first game.
-    pub fn new(prepared: &Prepared, command: String, shard: Shard, rows: RowsKept) -> Manifest {
+    pub fn new(prepared: &Prepared, said: &str, shard: Shard, rows: RowsKept) -> Manifest {
         let experiment = &prepared.experiment;
         let cells = experiment.cells.iter().zip(prepared.keys()).zip(&prepared.cells);
         let entry =
@@ -84,7 +86,8 @@ impl Manifest {
         Manifest {
             version: VERSION.into(),
             title: experiment.title.clone(),
-            command,
+            command: redo(said, experiment),
+            said: said.to_owned(),
             standing: Standing::Unfinished,
             games: experiment.stop.most_games(),
             seed: experiment.seed,
@@ -131,6 +134,15 @@ impl Manifest {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
+    }
+}
+
+/// The command `said`, with the games and the seed it takes to end the same.
+pub fn redo(said: &str, experiment: &Experiment) -> String {
+    let seed = experiment.seed;
+    match &experiment.stop {
+        Stop::Games(games) => format!("{said} --games {games} --seed {seed}"),
+        Stop::Precision { .. } | Stop::Decided { .. } => format!("{said} --seed {seed}"),
     }
 }
 

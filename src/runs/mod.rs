@@ -18,13 +18,16 @@ mod state;
 mod stopping;
 
 pub use findings::{
-    CellFinding, Comparison, EffectFinding, Findings, Liking, Spread, Verdict, cells_of, watched,
+    CellFinding, Comparison, EffectFinding, Findings, Liking, Spread, Verdict, cells_of, headline,
+    watched,
 };
 pub use key::cell_key;
 pub use legs::{Contrasts, pairs};
-pub use manifest::{CellEntry, Manifest, RowsKept, Standing, extended, load_experiment};
+pub use manifest::{CellEntry, Manifest, RowsKept, Standing, extended, load_experiment, redo};
 pub use play::{Ending, Runner, Watcher};
 pub use prepared::Prepared;
-pub use session::{Options, Progress, Resume, Sat, finish, play as play_session, state_path};
+pub use session::{
+    Options, Progress, Resume, Sat, finish, keep_whole, play as play_session, state_path,
+};
 pub use state::{CellPart, PairPart, State};
 pub use stopping::{Limit, Outlook, Rule};

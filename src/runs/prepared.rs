@@ -3,7 +3,7 @@
 use crate::config::Problems;
 use crate::experiment::{Design, Experiment};
 use crate::stats::Pair;
-use crate::systems::{self, Match, Metric, Order, System};
+use crate::systems::{self, Match, Metric, System};
 
 use super::findings::watched;
 use super::legs::{Contrasts, pairs};
@@ -24,11 +24,7 @@ impl Prepared {
         let system = systems::named(id).ok_or_else(|| {
             Problems::one(format!("no system is called `{id}`"), "`tincan list` shows every system")
         })?;
-        let cells = experiment.cells.iter().map(|cell| {
-            let scenario = experiment.scenarios[cell.scenario].scenario.clone();
-            system.prepare(&Order { scenario, sets: cell.sets.clone() })
-        });
-        let cells = cells.collect::<Result<Vec<_>, _>>()?;
+        let cells = experiment.prepare()?;
         let (width, seed) = (system.metrics().len(), experiment.seed);
         let keys = cells.iter().map(|cell| cell_key(id, width, seed, &**cell)).collect();
         let prepared = Prepared { experiment, system, cells, keys };

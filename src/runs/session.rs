@@ -26,8 +26,8 @@ pub struct Options {
     pub shard: Shard,
     pub threads: usize,
     pub rows: RowsKept,
-    /// The command that does it again.
-    pub command: String,
+    /// The command that says the experiment, without how long it is played.
+    pub said: String,
 }
 
 /// What to do with a run of the same experiment that was not finished.
@@ -132,8 +132,27 @@ pub fn finish(
     write().with_context(|| cannot_save(folder))
 }
 
+/// Keep a run made from parts as if it had been played in one.
+pub fn keep_whole(
+    prepared: &Prepared,
+    options: &Options,
+    state: &State,
+    parts: &[PathBuf],
+) -> Result<()> {
+    let Some(folder) = &options.folder else { return Ok(()) };
+    open(folder, prepared, options)?;
+    let write = || -> io::Result<()> {
+        if options.rows == RowsKept::All {
+            let files = RowFiles::of(prepared, folder)?;
+            parts.iter().try_for_each(|part| files.adopt(part))?;
+        }
+        state.save(&state_path(folder))
+    };
+    write().with_context(|| cannot_save(folder))
+}
+
 fn manifest(prepared: &Prepared, options: &Options) -> Manifest {
-    Manifest::new(prepared, options.command.clone(), options.shard, options.rows)
+    Manifest::new(prepared, &options.said, options.shard, options.rows)
 }
 
 /// The files for the rows, if they are wanted. A run from its first game begins with none.

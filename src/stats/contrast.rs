@@ -83,6 +83,14 @@ impl Together {
         Contrast { value, error: error.unwrap_or(f64::NAN), n: self.n }
     }
 
+    /// The standard error of a contrast if every cell had rolled dice of its own.
+    pub fn error_apart(&self, coefficients: &[f64]) -> f64 {
+        let used = coefficients.iter().enumerate().filter(|(_, c)| **c != 0.0);
+        let spreads = used.map(|(cell, c)| self.covariance(cell, cell).map(|v| c * c * v));
+        let variance: Option<f64> = spreads.sum();
+        variance.map_or(f64::NAN, |variance| (variance / self.n as f64).sqrt())
+    }
+
     /// Another cell less this one.
     pub fn difference(&self, from: usize, to: usize) -> Contrast {
         let mut coefficients = vec![0.0; self.sums.len()];

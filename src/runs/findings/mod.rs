@@ -125,6 +125,13 @@ pub fn cells_of(experiment: &Experiment, scenario: usize) -> Vec<usize> {
     cells.filter(|(_, cell)| cell.scenario == scenario).map(|(place, _)| place).collect()
 }
 
+/// The headline metric of every scenario's cells, side by side.
+pub fn headline(experiment: &Experiment, metrics: &[Metric], state: &State) -> Vec<Together> {
+    let watched = watched(experiment, metrics);
+    let scenarios = 0..experiment.scenarios.len();
+    scenarios.flat_map(|scenario| joint(experiment, state, &watched[..1], scenario)).collect()
+}
+
 /// One scenario's cells side by side, for each watched metric.
 fn joint(
     experiment: &Experiment,

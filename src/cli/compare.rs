@@ -1,0 +1,130 @@
+//! `tincan compare`: variants of the rules against the book, on the same dice.
+
+use anyhow::Result;
+
+use super::sitting::SittingArgs;
+use super::{numbers, problems};
+use crate::experiment::{Words, from_words};
+use crate::shell::{each, quoted};
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan compare picket-duty/cassin-young --with \"aces: optional.gun_crew_aces=true\"
+  tincan compare picket-duty/cassin-young picket-duty/kimberly \\
+      --with \"no attack ends: optional.attack_ends=out\" --with \"aces: optional.gun_crew_aces=true\"
+  tincan compare picket-duty/kimberly --with \"three: charts.9-2.40mm.low.9=2 hits\" --decide --smallest 0.002
+  tincan compare picket-duty/kimberly --with optional.willow=true --precision 0.001 --save willow";
+
+/// Compare variants of the rules with the book, game by game on the same dice
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// What to play: a system and one of its scenarios; several are compared one by one
+    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    targets: Vec<String>,
+
+    /// A variant: its name, and what it changes; may be repeated
+    #[arg(long, value_name = "NAME: PATH=VALUE, …", required = true)]
+    with: Vec<String>,
+
+    /// Change one value for all cells alike; may be repeated
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    set: Vec<String>,
+
+    #[command(flatten)]
+    look: LookArgs,
+
+    /// Keep the run in reports/NAME (or in a folder of your own), to resume, extend or report
+    #[arg(long, value_name = "NAME")]
+    save: Option<String>,
+
+    #[command(flatten)]
+    sitting: SittingArgs,
+}
+
+/// What to look at and how long.
+#[derive(Clone, Debug, clap::Args)]
+pub struct LookArgs {
+    /// The metric to judge by; the system's headline if not given
+    #[arg(long, value_name = "NAME")]
+    pub metric: Option<String>,
+
+    /// Another metric to show; may be repeated
+    #[arg(long, value_name = "NAME")]
+    pub also: Vec<String>,
+
+    /// How many games every cell plays: 5000, 100_000, 1e6
+    #[arg(long, value_parser = numbers::count)]
+    pub games: Option<u64>,
+
+    /// Play until the headline is known to plus or minus this much in every cell
+    #[arg(long, value_name = "WIDTH", conflicts_with = "games")]
+    pub precision: Option<f64>,
+
+    /// Play until it is decided: better, worse, or no difference larger than --smallest
+    #[arg(long, conflicts_with_all = ["games", "precision"])]
+    pub decide: bool,
+
+    /// The most games to play on the way there
+    #[arg(long, value_parser = numbers::count)]
+    pub max_games: Option<u64>,
+
+    /// The smallest difference of the headline that matters
+    #[arg(long, value_name = "DELTA")]
+    pub smallest: Option<f64>,
+
+    /// The seed of all dice: the same seed plays the same games
+    #[arg(long)]
+    pub seed: Option<u64>,
+}
+
+impl LookArgs {
+    /// Add to `words` what was said here.
+    pub fn say(&self, words: Words) -> Words {
+        Words {
+            metric: self.metric.clone(),
+            also: self.also.clone(),
+            games: self.games,
+            precision: self.precision,
+            decide: self.decide.then_some(true),
+            max_games: self.max_games,
+            smallest: self.smallest,
+            seed: self.seed,
+            ..words
+        }
+    }
+
+    /// The same as options of a command, without games and seed.
+    pub fn options(&self) -> String {
+        let mut options = String::new();
+        let mut add = |name: &str, value: Option<String>| {
+            options += &value.map_or(String::new(), |value| format!(" {name} {}", quoted(&value)));
+        };
+        add("--metric", self.metric.clone());
+        add("--precision", self.precision.map(|width| width.to_string()));
+        add("--max-games", self.max_games.map(|games| games.to_string()));
+        add("--smallest", self.smallest.map(|delta| delta.to_string()));
+        options + &each("--also", &self.also) + if self.decide { " --decide" } else { "" }
+    }
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let words = Words {
+            targets: self.targets.clone(),
+            set: self.set.clone(),
+            with: self.with.clone(),
+            ..Words::default()
+        };
+        let experiment = from_words(&self.look.say(words)).map_err(problems)?;
+        self.sitting.sit(experiment, self.save.as_deref(), &self.said())
+    }
+
+    fn said(&self) -> String {
+        let targets: Vec<_> = self.targets.iter().map(|target| quoted(target)).collect();
+        format!("tincan compare {}", targets.join(" "))
+            + &each("--with", &self.with)
+            + &each("--set", &self.set)
+            + &self.look.options()
+    }
+}

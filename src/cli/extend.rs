@@ -1,0 +1,49 @@
+//! `tincan extend`: more games for a run that is there.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::numbers;
+use super::sitting::SittingArgs;
+use crate::runs::{self, Manifest, RowsKept};
+
+/// Add games to a run: as if it had been as long from the beginning
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The folder of the run
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// How many games every cell has in the end
+    #[arg(long, value_parser = numbers::count)]
+    games: u64,
+
+    #[command(flatten)]
+    sitting: SittingArgs,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let cannot = || format!("cannot read the run in `{}`", self.folder.display());
+        let Some(manifest) = Manifest::load(&self.folder).with_context(cannot)? else {
+            bail!("no run is kept in `{}`", self.folder.display());
+        };
+        let experiment = runs::load_experiment(&self.folder).with_context(cannot)?;
+        if manifest.games > self.games {
+            let has = manifest.games;
+            bail!("the run has {has} games already\n  = help: ask for more than that with --games");
+        }
+        if manifest.rows == RowsKept::All {
+            bail!(
+                "the run keeps its rows, and those cannot be added to\n  = help: play it anew: {} \
+                 --games {} --rows",
+                manifest.said,
+                self.games
+            );
+        }
+        let experiment = runs::extended(experiment, self.games);
+        let folder = Path::new(".").join(&self.folder);
+        self.sitting.sit(experiment, Some(&folder.to_string_lossy()), &manifest.said)
+    }
+}

@@ -1,0 +1,97 @@
+//! `tincan merge`: the parts of a run, played apart, made whole.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use super::problems;
+use super::sitting::{self, folder};
+use crate::engine::Shard;
+use crate::results::Format;
+use crate::runs::{self, Ending, Manifest, Options, Prepared, Resume, Sat, Standing, State};
+
+/// Join the parts of a run that were played with --shard: the same bytes as if played in one
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The folders of all parts
+    #[arg(value_name = "DIR", required = true)]
+    parts: Vec<PathBuf>,
+
+    /// Keep the whole in reports/NAME or in a folder of your own
+    #[arg(long, value_name = "NAME")]
+    save: String,
+
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let parts = self.parts.iter().map(|path| load(path)).collect::<Result<Vec<_>>>()?;
+        let (first, _) = &parts[0];
+        for ((part, _), path) in parts.iter().zip(&self.parts) {
+            check(first, part, &self.parts[0], path)?;
+        }
+        let states: Vec<State> = parts.iter().map(|(_, state)| state.clone()).collect();
+        let state = State::whole(&states).ok_or_else(|| missing(&states))?;
+        let experiment = runs::load_experiment(&self.parts[0])?;
+        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let options = self.options(first);
+        runs::keep_whole(&prepared, &options, &state, &self.parts)?;
+        let sat = Sat { ending: Ending::Finished, state, known: 0, played: 0 };
+        sitting::show(prepared, &options, sat, self.format)
+    }
+
+    fn options(&self, first: &Manifest) -> Options {
+        Options {
+            folder: Some(folder(&self.save)),
+            resume: Resume::Refuse,
+            shard: Shard::WHOLE,
+            threads: 0,
+            rows: first.rows,
+            said: first.said.clone(),
+        }
+    }
+}
+
+fn load(path: &Path) -> Result<(Manifest, State)> {
+    let cannot = || format!("cannot read the run in `{}`", path.display());
+    let manifest = Manifest::load(path).with_context(cannot)?;
+    let state = State::load(&runs::state_path(path)).with_context(cannot)?;
+    match (manifest, state) {
+        (Some(manifest), Some(state)) => Ok((manifest, state)),
+        _ => bail!("no run is kept in `{}`", path.display()),
+    }
+}
+
+/// Apples are not added to oranges.
+fn check(first: &Manifest, part: &Manifest, one: &Path, two: &Path) -> Result<()> {
+    if let Some(difference) = first.difference(part) {
+        bail!(
+            "`{}` and `{}` are not parts of one run\n  = note: {difference}",
+            one.display(),
+            two.display()
+        );
+    }
+    if part.standing == Standing::Unfinished {
+        bail!(
+            "`{}` is not finished\n  = help: go on with it: {} --shard {} --resume",
+            two.display(),
+            part.command,
+            part.shard
+        );
+    }
+    Ok(())
+}
+
+fn missing(states: &[State]) -> anyhow::Error {
+    let of = states[0].shard.of;
+    let have: Vec<u64> = states.iter().map(|state| state.shard.index + 1).collect();
+    let gone: Vec<String> =
+        (1..=of).filter(|part| !have.contains(part)).map(|part| format!("{part}/{of}")).collect();
+    match gone.as_slice() {
+        [] => anyhow!("the parts overlap, or are of different length"),
+        gone => anyhow!("parts are missing: {}", gone.join(", ")),
+    }
+}

@@ -1,0 +1,96 @@
+//! `tincan plan`: what an experiment will take and what it could see, before it is played.
+
+use std::io::{IsTerminal, stdin};
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use super::output;
+use super::sweep::WhatArgs;
+use crate::cli::problems;
+use crate::engine::Shard;
+use crate::experiment::{Experiment, Stop};
+use crate::results::{Pilot, PlanResult};
+use crate::runs::{self, Options, Prepared, Resume, RowsKept};
+use crate::stats::Together;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan plan configs/experiments/optional-rules-factorial.toml
+  tincan plan configs/experiments/forty-millimeter.toml --games 1e6";
+
+/// Say what an experiment will take and the smallest effect it could see, from a short pilot
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    what: WhatArgs,
+
+    /// How many threads will play; 0 is one for every core
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+}
+
+/// Games every cell plays in a pilot.
+const PILOT: u64 = 2048;
+/// What takes longer is asked about.
+const LONG: Duration = Duration::from_secs(600);
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let experiment = self.what.experiment()?;
+        let command = self.what.said("sweep");
+        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let pilot = pilot(&prepared, usize::from(self.threads))?;
+        let plan = PlanResult { prepared: &prepared, pilot: &pilot, command: &command };
+        output::put(None, &plan.text())
+    }
+}
+
+/// A few games of every cell: how long they take, and how the cells go together.
+fn pilot(prepared: &Prepared, threads: usize) -> Result<Pilot> {
+    let games = PILOT.min(prepared.experiment.stop.most_games());
+    let short = Prepared::new(runs::extended(prepared.experiment.clone(), games));
+    let short = short.map_err(problems)?;
+    let options = Options {
+        folder: None,
+        resume: Resume::Refuse,
+        shard: Shard::WHOLE,
+        threads,
+        rows: RowsKept::None,
+        said: String::new(),
+    };
+    let start = Instant::now();
+    let halt = std::sync::atomic::AtomicBool::new(false);
+    let sat = runs::play_session(&short, &options, &halt, &mut |_, _| ())?;
+    let elapsed = start.elapsed();
+    let together: Vec<Together> = runs::headline(&short.experiment, short.metrics(), &sat.state);
+    Ok(Pilot { games, elapsed, threads: used(threads), together })
+}
+
+fn used(threads: usize) -> usize {
+    match threads {
+        0 => std::thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        threads => threads,
+    }
+}
+
+/// On a terminal, what takes more than ten minutes is not begun without being asked for.
+pub fn ask_before_long_runs(experiment: &Experiment, threads: usize) -> Result<()> {
+    let Stop::Games(games) = experiment.stop else { return Ok(()) };
+    if !stdin().is_terminal() {
+        return Ok(());
+    }
+    let prepared = Prepared::new(experiment.clone()).map_err(problems)?;
+    let pilot = pilot(&prepared, threads)?;
+    let expected = pilot.expected(games);
+    if expected > LONG {
+        let minutes = expected.as_secs() / 60;
+        bail!(
+            "this will take about {minutes} minutes\n  = help: add --yes to play it, or see \
+             `tincan plan` for what fewer games would show"
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,196 @@
+//! What compare, sweep, extend and gate share: playing an experiment, saving it, showing it.
+
+use std::io::{IsTerminal, stderr};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+use indicatif::ProgressBar;
+
+use super::{Interrupted, output, problems, progress};
+use crate::engine::Shard;
+use crate::experiment::Experiment;
+use crate::results::{ExperimentResult, Format};
+use crate::runs::{self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat};
+use crate::shell::quoted;
+
+/// Raised by Ctrl-C.
+static HALT: AtomicBool = AtomicBool::new(false);
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct SittingArgs {
+    /// Go on with a run that was not finished
+    #[arg(long)]
+    resume: bool,
+
+    /// Play only every N-th block of games, beginning with block I; `tincan merge` joins the parts
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<Shard>,
+
+    /// Keep one row per game as well, in rows.parquet
+    #[arg(long)]
+    rows: bool,
+
+    #[command(flatten)]
+    pub show: ShowArgs,
+}
+
+/// How a result is played and shown.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ShowArgs {
+    /// How many threads play; 0 is one for every core; the result does not depend on it
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub threads: u16,
+
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+
+    /// No progress on the way
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+/// `3/16`: the third of sixteen.
+fn shard(said: &str) -> Result<Shard, String> {
+    let cure = "write it as I/N, such as 3/16 for the third of sixteen parts";
+    let (index, of) = said.split_once('/').ok_or(cure)?;
+    let number = |text: &str| text.trim().parse::<u64>().map_err(|_| cure.to_owned());
+    let (index, of) = (number(index)?, number(of)?);
+    if index == 0 || index > of {
+        return Err(format!("there is no part {index} of {of}; {cure}"));
+    }
+    Ok(Shard { index: index - 1, of })
+}
+
+/// Where a run called `name` is kept: among the reports, unless it is a path.
+pub fn folder(name: &str) -> PathBuf {
+    if name.contains(['/', '\\']) || name == "." || name == ".." {
+        return PathBuf::from(name);
+    }
+    Path::new("reports").join(name)
+}
+
+impl SittingArgs {
+    /// Sit down to `experiment`, said by the command `said`, kept where `save` says, and show what
+    /// it found.
+    pub fn sit(&self, experiment: Experiment, save: Option<&str>, said: &str) -> Result<()> {
+        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let options = self.options(save.map(folder), said);
+        let sat = play(&prepared, &options, self.show.quiet)?;
+        match (sat.ending, &options.folder) {
+            (Ending::Halted, Some(folder)) => Err(halted(&sat, &options, folder)),
+            _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &sat),
+            _ => show(prepared, &options, sat, self.show.format),
+        }
+    }
+
+    fn options(&self, folder: Option<PathBuf>, said: &str) -> Options {
+        Options {
+            folder,
+            resume: if self.resume { Resume::GoOn } else { Resume::Refuse },
+            shard: self.shard.unwrap_or(Shard::WHOLE),
+            threads: usize::from(self.show.threads),
+            rows: if self.rows { RowsKept::All } else { RowsKept::None },
+            said: said.to_owned(),
+        }
+    }
+
+    /// A part alone says nothing worth showing.
+    fn close_shard(&self, prepared: &Prepared, options: &Options, sat: &Sat) -> Result<()> {
+        runs::finish(prepared, options, sat.state.done(), &[])?;
+        let folder = options.folder.as_deref().unwrap_or(Path::new(""));
+        let part = options.shard;
+        output::put(None, &format!("part {part} is in `{}`\n", folder.display()))
+    }
+}
+
+fn halted(sat: &Sat, options: &Options, folder: &Path) -> anyhow::Error {
+    let (said, save) = (&options.said, quoted(&folder.to_string_lossy()));
+    let shard = match options.shard {
+        Shard::WHOLE => String::new(),
+        shard => format!(" --shard {shard}"),
+    };
+    let rows = if options.rows == RowsKept::All { " --rows" } else { "" };
+    let text = format!(
+        "stopped after {} games, saved in `{}`\n  = help: go on with: {said} --save \
+         {save}{shard}{rows} --resume",
+        sat.state.done(),
+        folder.display()
+    );
+    Interrupted(text).into()
+}
+
+/// Play with a bar for whoever watches, and an ear for Ctrl-C.
+pub fn play(prepared: &Prepared, options: &Options, quiet: bool) -> Result<Sat> {
+    listen_for_interrupts();
+    let goal = prepared.experiment.stop.most_games() * prepared.cells.len() as u64;
+    let bar = if quiet { ProgressBar::hidden() } else { progress::bar(goal) };
+    let mut told = |played: u64, limit: Option<&Limit>| {
+        bar.set_position(played);
+        if let Some(limit) = limit {
+            bar.set_message(limit.to_string());
+        }
+    };
+    let sat = runs::play_session(prepared, options, &HALT, &mut told)?;
+    bar.finish_and_clear();
+    if sat.known > 0 && !quiet && stderr().is_terminal() {
+        eprintln!("{} of {} cells were known already", sat.known, prepared.cells.len());
+    }
+    Ok(sat)
+}
+
+/// The first Ctrl-C ends the run when the blocks in hand are finished; the second ends it now.
+fn listen_for_interrupts() {
+    let heard = || {
+        if HALT.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    // Without a handler Ctrl-C simply kills: what was saved last is there all the same.
+    let _ = ctrlc::set_handler(heard);
+}
+
+/// Work out what was found, keep it, and show it. A run that is kept nowhere and was interrupted
+/// shows what it has: the command to redo it names the games it got to.
+pub fn show(mut prepared: Prepared, options: &Options, sat: Sat, format: Format) -> Result<()> {
+    if sat.ending == Ending::Halted {
+        if sat.state.done() == 0 {
+            return Err(Interrupted("stopped before the first games were finished".into()).into());
+        }
+        prepared.experiment = runs::extended(prepared.experiment, sat.state.done());
+    }
+    let games = prepared.games();
+    let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &sat.state);
+    let command = runs::redo(&options.said, &prepared.experiment);
+    let result = ExperimentResult { prepared: &prepared, findings: &findings, command: &command };
+    if options.folder.is_some() {
+        let files = result.files().context("cannot write the results")?;
+        runs::finish(&prepared, options, sat.state.done(), &files)?;
+    }
+    let mut text = result.render(format);
+    if let (Format::Table, Some(folder)) = (format, &options.folder) {
+        text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
+    }
+    output::put(None, &text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_counted_from_one() {
+        assert_eq!(shard("3/16"), Ok(Shard { index: 2, of: 16 }));
+        assert_eq!(shard("1/1"), Ok(Shard::WHOLE));
+        assert!(shard("0/4").unwrap_err().contains("there is no part 0 of 4"));
+        assert!(shard("5/4").is_err() && shard("x").is_err() && shard("1/").is_err());
+    }
+
+    #[test]
+    fn a_name_is_among_the_reports_and_a_path_is_itself() {
+        assert_eq!(folder("aces"), Path::new("reports/aces"));
+        assert_eq!(folder("./aces"), Path::new("./aces"));
+        assert_eq!(folder("/tmp/aces"), Path::new("/tmp/aces"));
+    }
+}

@@ -1,0 +1,151 @@
+//! `tincan sweep`: an experiment from a file, or from factors on the command line.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+
+use super::cell::read;
+use super::compare::LookArgs;
+use super::sitting::SittingArgs;
+use super::{plan, problems};
+use crate::experiment::{self, Experiment, Stop, Words, from_words};
+use crate::shell::{each, quoted};
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan sweep configs/experiments/optional-rules.toml
+  tincan sweep configs/experiments/forty-millimeter.toml --resume
+  tincan sweep picket-duty/cassin-young --design grid \\
+      --factor \"markers: pool.attack_ends = 0 | 2 | 4\" --factor \"aces: optional.gun_crew_aces = false | true\"
+  tincan sweep configs/experiments/optional-rules.toml --shard 1/4 --save part-1";
+
+/// Play an experiment: factors with levels, laid out by a design
+///
+/// The run is kept in reports/NAME: it can be resumed after any interruption, extended and merged.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    pub what: WhatArgs,
+
+    /// Keep the run in reports/NAME or in a folder of your own; after the experiment if not given
+    #[arg(long, value_name = "NAME")]
+    save: Option<String>,
+
+    /// Play also what takes longer than ten minutes without asking
+    #[arg(long)]
+    yes: bool,
+
+    #[command(flatten)]
+    sitting: SittingArgs,
+}
+
+/// Which experiment.
+#[derive(Clone, Debug, clap::Args)]
+pub struct WhatArgs {
+    /// An experiment file, or a system and scenario with factors named here
+    #[arg(value_name = "FILE|SYSTEM/SCENARIO")]
+    target: String,
+
+    /// A factor and its levels; may be repeated
+    #[arg(long, value_name = "NAME: PATH = V1 | V2 | …")]
+    factor: Vec<String>,
+
+    /// How the levels are combined: one-at-a-time, grid, factorial, plackett-burman, latin-hypercube
+    #[arg(long, requires = "factor")]
+    design: Option<String>,
+
+    /// Which part of a factorial: 2^(7-3) …
+    #[arg(long, requires = "factor")]
+    fraction: Option<String>,
+
+    /// How many cells a latin-hypercube has
+    #[arg(long, requires = "factor")]
+    samples: Option<u64>,
+
+    /// Change one value for all cells alike; may be repeated
+    #[arg(long = "set", value_name = "PATH=VALUE", requires = "factor")]
+    set: Vec<String>,
+
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+impl WhatArgs {
+    /// The experiment meant.
+    pub fn experiment(&self) -> Result<Experiment> {
+        if self.factor.is_empty() { self.from_file() } else { self.from_options() }
+    }
+
+    fn from_file(&self) -> Result<Experiment> {
+        let path = PathBuf::from(&self.target);
+        if !path.exists() && crate::systems::named(self.system()).is_some() {
+            bail!(
+                "`{}` is a scenario, and nothing is varied\n  = help: name an experiment file, or \
+                 add --factor \"NAME: PATH = V1 | V2\"",
+                self.target
+            );
+        }
+        let mut experiment = experiment::read(&read(&path)?).map_err(problems)?;
+        self.refuse_what_the_file_says()?;
+        if let Some(games) = self.look.games {
+            experiment.stop = Stop::Games(games);
+        }
+        experiment.seed = self.look.seed.unwrap_or(experiment.seed);
+        Ok(experiment)
+    }
+
+    fn system(&self) -> &str {
+        self.target.split('/').next().unwrap_or_default()
+    }
+
+    /// An option the file has a key for, other than those that only make it longer or other dice.
+    fn refuse_what_the_file_says(&self) -> Result<()> {
+        let options = self.look.options();
+        match options.split_whitespace().next() {
+            Some(option) => bail!(
+                "`{option}` is said in the file\n  = help: change it there; only --games and \
+                 --seed can be given beside a file"
+            ),
+            None => Ok(()),
+        }
+    }
+
+    fn from_options(&self) -> Result<Experiment> {
+        let words = Words {
+            targets: vec![self.target.clone()],
+            factors: self.factor.clone(),
+            design: Some(self.design.clone().unwrap_or_else(|| "grid".into())),
+            fraction: self.fraction.clone(),
+            samples: self.samples,
+            set: self.set.clone(),
+            ..Words::default()
+        };
+        from_words(&self.look.say(words)).map_err(problems)
+    }
+
+    /// The command `verb` for this experiment, without how long it is played.
+    pub fn said(&self, verb: &str) -> String {
+        let option = |name: &str, value: &Option<String>| {
+            value.as_ref().map_or(String::new(), |value| format!(" {name} {}", quoted(value)))
+        };
+        format!("tincan {verb} {}", quoted(&self.target))
+            + &each("--factor", &self.factor)
+            + &option("--design", &self.design)
+            + &option("--fraction", &self.fraction)
+            + &option("--samples", &self.samples.map(|samples| samples.to_string()))
+            + &each("--set", &self.set)
+            + &self.look.options()
+    }
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let experiment = self.what.experiment()?;
+        if !self.yes {
+            plan::ask_before_long_runs(&experiment, usize::from(self.sitting.show.threads))?;
+        }
+        let name = self.save.clone().unwrap_or_else(|| experiment.name.clone());
+        self.sitting.sit(experiment, Some(&name), &self.what.said("sweep"))
+    }
+}
