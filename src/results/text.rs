@@ -38,6 +38,59 @@ pub fn columns<const N: usize>(
     table.trim_fmt()
 }
 
+/// Rows under their heads, numbers never broken: where it would get too wide, the words of the
+/// first column go on over several lines.
+pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> String {
+    let length = |text: &str| text.chars().count();
+    let widest = |place: usize| {
+        let cells = rows.iter().map(|row| length(&row[place]));
+        cells.chain([length(heads[place].head)]).max().unwrap_or(0)
+    };
+    let mut widths: [usize; N] = std::array::from_fn(widest);
+    let rest: usize = widths[1..].iter().map(|width| width + 2).sum();
+    widths[0] = widths[0].min(WIDTH.saturating_sub(rest).max(16));
+    let line = |cells: [&str; N]| {
+        let cell = |place: usize| match heads[place].lean {
+            CellAlignment::Right => format!("{:>1$}", cells[place], widths[place]),
+            _ => format!("{:1$}", cells[place], widths[place]),
+        };
+        let cells: Vec<_> = (0..N).map(cell).collect();
+        cells.join("  ").trim_end().to_owned() + "\n"
+    };
+    let mut table = line(heads.map(|column| column.head));
+    table += &("─".repeat(widths[0] + rest).chars().take(WIDTH).collect::<String>() + "\n");
+    for row in rows {
+        let first = broken(&row[0], widths[0]);
+        let mut cells: [&str; N] = std::array::from_fn(|place| row[place].as_str());
+        for (number, part) in first.iter().enumerate() {
+            cells[0] = part;
+            table += &line(cells);
+            if number == 0 {
+                cells = [""; N];
+            }
+        }
+    }
+    table
+}
+
+/// `text` broken at spaces into pieces no longer than `width` where that can be; at least one.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for word in text.split(' ') {
+        let last = pieces.last_mut().expect("there is always one");
+        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > width {
+            // What goes on is set in, so that it is not taken for another row.
+            pieces.push(format!("  {word}"));
+        } else {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    pieces
+}
+
 /// `text` broken at spaces into lines that fit; the first opens with `first`, the others with as
 /// many spaces.
 pub fn wrap(first: &str, text: &str) -> String {
@@ -63,6 +116,20 @@ pub fn wrap(first: &str, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ledger_breaks_names_and_never_numbers() {
+        let heads = [Column::words("cell"), Column::numbers("value")];
+        let row = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
+        let number = "0.77 [0.76, 0.78]".repeat(3);
+        let long = "a name that is longer than what is left";
+        let table = ledger(heads, &[row("book", &number), row(long, "1")]);
+        let lines: Vec<_> = table.lines().collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{table}");
+        assert_eq!(lines[2], format!("{:27}  {number}", "book"));
+        assert!(lines[3].starts_with("a name that is longer than ") && lines[3].ends_with('1'));
+        assert_eq!(lines[4], "  what is left");
+    }
 
     #[test]
     fn long_text_hangs_under_its_opening() {

@@ -1,7 +1,7 @@
 //! An experiment for reading in a terminal.
 
 use crate::results::VERSION;
-use crate::results::text::{Column, columns, wrap};
+use crate::results::text::{Column, ledger, wrap};
 use crate::runs::{Comparison, EffectFinding, cells_of};
 use crate::stats::Estimate;
 
@@ -20,7 +20,7 @@ impl ExperimentResult<'_> {
         for scenario in 0..experiment.scenarios.len() {
             page += &format!("\n{}\n", wrap("", &self.opening(scenario)));
             for metric in 0..self.findings.metrics.len() {
-                page += &format!("\n{}\n", self.metric_table(scenario, metric));
+                page += &format!("\n{}", self.metric_table(scenario, metric));
             }
             page += &self.effects_tables(scenario);
         }
@@ -52,7 +52,7 @@ impl ExperimentResult<'_> {
         let cells = cells_of(&self.prepared.experiment, scenario);
         let rows = cells.iter().map(|&cell| {
             let (difference, verdict) = match self.comparison(cell, metric) {
-                Some(one) => (with_interval(&one.difference), one.verdict.to_string()),
+                Some(one) => (with_interval(&one.difference), one.verdict.short()),
                 None => (String::new(), String::new()),
             };
             let value = with_interval(&self.estimate(cell, metric));
@@ -64,7 +64,7 @@ impl ExperimentResult<'_> {
             Column::numbers("difference"),
             Column::words("verdict"),
         ];
-        columns(heads, rows) + "\n"
+        ledger(heads, &rows.collect::<Vec<_>>())
     }
 
     fn comparison(&self, cell: usize, metric: usize) -> Option<&Comparison> {
@@ -93,14 +93,14 @@ impl ExperimentResult<'_> {
                 [] => said(one).name.clone(),
                 _ => format!("{} *", said(one).name),
             };
-            [name, with_interval(&one.estimate), one.verdict.to_string()]
+            [name, with_interval(&one.estimate), one.verdict.short()]
         });
         let heads = [
             Column::words("effect"),
             Column::numbers(self.findings.metrics[metric].name),
             Column::words("verdict"),
         ];
-        let mut table = format!("\n{}\n", columns(heads, rows));
+        let mut table = format!("\n{}", ledger(heads, &rows.collect::<Vec<_>>()));
         // The aliases are the same for every metric.
         for one in effects.iter().filter(|one| metric == 0 && !said(one).aliases.is_empty()) {
             let start = format!("* {}: ", said(one).name);

@@ -72,6 +72,17 @@ impl Case {
     }
 }
 
+impl Verdict {
+    /// The same where there is little room.
+    pub fn short(&self) -> String {
+        match self {
+            Verdict::Same => "the same".into(),
+            Verdict::NoLargerThan(delta) => format!("within ±{delta}"),
+            other => other.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
