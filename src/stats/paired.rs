@@ -127,9 +127,7 @@ fn tango_score(pairs: Pairs, supposed: f64) -> f64 {
 fn likeliest_down(up: f64, down: f64, n: f64, supposed: f64) -> f64 {
     let b = (2.0 * n - up + down) * supposed - up - down;
     let c = down * supposed * (1.0 - supposed);
-    let root = (b * b + 8.0 * n * c).max(0.0).sqrt();
-    // Of the two ways to write the root, the one that does not subtract.
-    if b <= 0.0 { (root - b) / (4.0 * n) } else { 2.0 * c / (root + b) }
+    ((b * b + 8.0 * n * c).max(0.0).sqrt() - b) / (4.0 * n)
 }
 
 /// The chance of games that differ at least this unevenly if neither way is likelier: McNemar's

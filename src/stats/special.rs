@@ -229,6 +229,7 @@ mod tests {
         assert_near(normal_tail(1.959_963_984_540_054), 0.025, 1e-11);
         assert_near(ln_normal_tail(29.999), -454.291_211_196_124, 1e-8);
         assert_near(ln_normal_tail(30.001), -454.351_277_715_459, 1e-8);
+        assert_near(ln_normal_tail(40.0), -804.608_442_013_754, 1e-8);
         assert_near(ln_normal_tail(100.0), -5_005.524_208_694_21, 1e-8);
     }
 

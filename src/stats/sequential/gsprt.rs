@@ -77,25 +77,42 @@ pub fn llr_of_effect(seen: &Distribution, centre: f64, effects: Hypotheses) -> O
 
 /// The shares of the likeliest distribution of this effect. The condition is not linear in them:
 /// it is made so about the last fit, until the fit stays where it is.
+///
+/// Fishtest stops after ten rounds, which is enough for its counts and not for all of ours.
 fn shares_of_effect(seen: &Distribution, centre: f64, effect: f64) -> Option<Vec<f64>> {
-    const ROUNDS: usize = 10;
-    let cells = seen.cells();
-    let mut shares = vec![1.0 / cells.len() as f64; cells.len()];
+    const ROUNDS: usize = 200;
+    let mut shares = first_fit(seen, centre, effect)?;
     for _ in 0..ROUNDS {
-        let (mean, sigma) = mean_and_sigma(cells, &shares);
-        let bent = |value: f64| effect * sigma / 2.0 * (1.0 + ((value - mean) / sigma).powi(2));
-        let off: Vec<_> =
-            cells.iter().map(|&(value, share)| (value - centre - bent(value), share)).collect();
-        let theta = tilt(&off)?;
-        let next: Vec<_> = off.iter().map(|&(off, share)| share / (1.0 + theta * off)).collect();
+        let next = next_fit(seen, &shares, centre, effect)?;
         let moved = shares.iter().zip(&next).map(|(was, is)| (was - is).abs()).fold(0.0, f64::max);
         shares = next;
         if moved < 1e-9 {
             break;
         }
     }
-    let (mean, sigma) = mean_and_sigma(cells, &shares);
+    let (mean, sigma) = mean_and_sigma(seen.cells(), &shares);
     (((mean - centre) / sigma - effect).abs() < 1e-5).then_some(shares)
+}
+
+/// Where to begin: even shares, which a large effect is too far from; it begins at half of itself.
+fn first_fit(seen: &Distribution, centre: f64, effect: f64) -> Option<Vec<f64>> {
+    const LARGE: f64 = 0.5;
+    if effect.is_finite() && effect.abs() > LARGE {
+        return shares_of_effect(seen, centre, effect / 2.0);
+    }
+    let cells = seen.cells().len();
+    effect.is_finite().then(|| vec![1.0 / cells as f64; cells])
+}
+
+/// The shares with the condition made linear about the last ones.
+fn next_fit(seen: &Distribution, last: &[f64], centre: f64, effect: f64) -> Option<Vec<f64>> {
+    let cells = seen.cells();
+    let (mean, sigma) = mean_and_sigma(cells, last);
+    let bent = |value: f64| effect * sigma / 2.0 * (1.0 + ((value - mean) / sigma).powi(2));
+    let off: Vec<_> =
+        cells.iter().map(|&(value, share)| (value - centre - bent(value), share)).collect();
+    let theta = tilt(&off)?;
+    Some(off.iter().map(|&(off, share)| share / (1.0 + theta * off)).collect())
 }
 
 fn mean_and_sigma(cells: &[(f64, f64)], shares: &[f64]) -> (f64, f64) {
@@ -152,6 +169,19 @@ mod tests {
         assert_close(llr_of_effect(&seen, 0.5, per_pair(0.764, 3.439)), 2.162_941);
         let seen = Distribution::of_pair_scores([379, 10_170, 21_828, 10_640, 343]);
         assert_close(llr_of_effect(&seen, 0.5, per_pair(0.0, 2.0)), 2.945_495);
+    }
+
+    /// Ten games at each of two values: of mean m they have the effect m/sqrt(1 − m²), so the ratio
+    /// is that of the means 0 and 1.5/sqrt(1 + 1.5²).
+    #[test]
+    fn a_large_effect_is_fitted_too() {
+        let seen = Distribution::new([(-1.0, 10), (1.0, 10)]);
+        let found = llr_of_effect(&seen, 0.0, Hypotheses { null: 0.0, other: 1.5 });
+        let mean = 1.5 / (1.0 + 1.5f64.powi(2)).sqrt();
+        let expected = 10.0 * (1.0 - mean).ln() + 10.0 * (1.0 + mean).ln();
+        assert_close(found, expected);
+        let infinite = Hypotheses { null: 0.0, other: f64::INFINITY };
+        assert_eq!(llr_of_effect(&seen, 0.0, infinite), None);
     }
 
     #[test]
