@@ -4,7 +4,7 @@ use super::bundle::{Bundle, Said, check_alike, check_pair};
 use super::factors::{self, Draft};
 use super::ground::Ground;
 use super::measures::Measures;
-use super::rehearsal::Stage;
+use super::rehearsal::{Stage, Who};
 use crate::config::{Item, Section, Word};
 use crate::experiment::cells::laid_out;
 use crate::experiment::design::fraction::Columns;
@@ -88,6 +88,10 @@ impl Arrangement {
             scenarios: ground.scenarios.len().max(1),
             seed,
         };
+        // A design nobody knows has been complained of; what belongs to it cannot be known either.
+        if sayings.design.as_ref().is_some_and(|item| item.written() != sayings.kind.spelled()) {
+            return None;
+        }
         sayings.check_keys();
         let stage = Stage::new(ground);
         match sayings.kind {
@@ -134,10 +138,13 @@ impl Sayings<'_> {
         }
         self.fits(self.variants.len() + 1)?;
         if let (Some(item), Some(stage)) = (item, stage) {
-            stage.rehearse("baseline", &Bundle { name: name.clone(), sets, value: None, item });
+            stage.rehearse(
+                &Who::baseline(),
+                &Bundle { name: name.clone(), sets, value: None, item },
+            );
         }
         for variant in &self.variants {
-            let who = format!("variant `{}`", variant.name);
+            let who = Who::variant(&variant.name);
             stage.inspect(|stage| stage.rehearse(&who, variant));
         }
         let cell = |name: &str, sets| Cell {
@@ -164,7 +171,7 @@ impl Sayings<'_> {
             .iter()
             .flat_map(|draft| draft.bundles().iter().map(move |level| (draft, level)))
         {
-            let who = format!("factor `{}`, level `{}`", draft.name, level.name);
+            let who = Who::level(&draft.name, &level.name);
             stage.inspect(|stage| stage.rehearse(&who, level));
         }
         // Every factor is looked at, so that each tells what is wrong with it.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::bundle::{Bundle, Said, check_alike};
-use super::rehearsal::Stage;
+use super::rehearsal::{Stage, Who};
 use super::scan;
 use crate::config::{Item, Section};
 use crate::experiment::Factor;
@@ -211,7 +211,7 @@ impl Draft {
         let last = factor.levels.len() - 1;
         for (at, item) in [(1, low), (last, high), (1 + last / 2, low)] {
             let Some(level) = factor.levels.get(at) else { continue };
-            let who = format!("factor `{}`, level `{}`", self.name, level.name);
+            let who = Who::level(&self.name, &level.name);
             let sets = level.sets.iter().map(|set| Said::made(set, path, item)).collect();
             let (name, item) = (level.name.clone(), self.item.clone());
             stage.rehearse(&who, &Bundle { name, sets, value: level.value, item });
