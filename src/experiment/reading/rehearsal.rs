@@ -30,6 +30,13 @@ impl<'g> Stage<'g> {
         Some(stage)
     }
 
+    /// Whether several bundles can be played together everywhere: if so, none needs to be tried
+    /// alone.
+    pub fn plays(&self, bundles: &[Bundle]) -> bool {
+        let said: Vec<Said> = bundles.iter().flat_map(|bundle| bundle.sets.clone()).collect();
+        self.scenarios.iter().all(|scenario| self.prepare(scenario, &said).is_ok())
+    }
+
     /// Try one bundle in every scenario that can be played without it.
     pub fn rehearse(&self, who: &Who, bundle: &Bundle) {
         let mut failed: Vec<(&ScenarioRef, Problems)> = Vec::new();

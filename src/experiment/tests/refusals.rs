@@ -331,6 +331,17 @@ fn factors_that_do_not_suit_their_design_say_why() {
     let cases: &[(&str, &[&str])] = &[
         (
             r#"scenario = "picket-duty/cassin-young"
+design = "latin-hypercube"
+samples = 8
+[[factor]]
+name = "m"
+low = 0
+high = 10
+"#,
+            &["4:1 missing key `path` (add `path` to `experiment.factor.1`)"],
+        ),
+        (
+            r#"scenario = "picket-duty/cassin-young"
 design = "factorial"
 factor = ["green: optional.green_gunnery = 0 | -1 | -2"]
 "#,
