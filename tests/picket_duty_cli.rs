@@ -307,3 +307,10 @@ fn play_agrees_with_the_exact_odds() {
         assert!(seen.contains(&chart), "{chart} is not among {seen:?}");
     }
 }
+
+#[test]
+fn an_experiment_is_checked_with_all_its_cells() {
+    let file = "configs/experiments/optional-rules-factorial.toml";
+    let expected = format!("{file}: ok (experiment, cells: 32)\n");
+    tincan(&["check", file]).assert().success().stdout_eq(expected).stderr_eq("");
+}

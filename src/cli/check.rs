@@ -45,7 +45,7 @@ fn verdict(systems: &[&dyn System], path: &Path) -> Result<String> {
     if experiment::is_experiment(&file.text) {
         let experiment = experiment::read(&file).map_err(problems)?;
         let cells = experiment.prepare().map_err(problems)?.len();
-        return Ok(format!("experiment, {cells} cells"));
+        return Ok(format!("experiment, cells: {cells}"));
     }
     let system = system_of(systems, &file.text).with_context(|| file.name.clone())?;
     system.check(&file).map_err(problems)

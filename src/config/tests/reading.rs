@@ -205,3 +205,26 @@ fn dates_and_giants_are_no_settings() {
         ]
     );
 }
+
+#[test]
+fn part_of_a_text_is_shown_where_it_stands() {
+    let parts = |text: &str| {
+        told(text, |a| {
+            let item = a.item("t");
+            item.piece(2..4).fail(&item.piece(2..4).text(), "");
+            item.piece(2..99).fail("beyond the end is the whole", "");
+        })
+    };
+    let whole = "1:5 beyond the end is the whole ()";
+    assert_eq!(parts("t = \"abcd\""), [whole, "1:8 cd ()"]);
+    assert_eq!(parts("t = 'a=\"d'"), [whole, "1:8 \"d ()"]);
+    assert_eq!(parts("t = \"a\\\"cd\""), ["1:5 cd ()", whole], "escapes move letters");
+}
+
+#[test]
+fn values_are_written_as_a_setting_says_them() {
+    let written = read("a = \"x y\"\nb = -3\nc = [1, \"two\"]\nd = true", |a| {
+        ["a", "b", "c", "d"].map(|key| a.item(key).written())
+    });
+    assert_eq!(written.unwrap(), ["x y", "-3", "[1, \"two\"]", "true"]);
+}

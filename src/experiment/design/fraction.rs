@@ -58,7 +58,7 @@ impl Columns {
     pub fn both(factors: usize, rules: &[String], fraction: &str) -> Result<Columns, Misfit> {
         let halved = parse_sized(factors, fraction)?;
         if halved != rules.len() {
-            let what = format!("`{fraction}` takes {halved} generators, not {}", rules.len());
+            let what = format!("generators for `{fraction}`: {halved}, not {}", rules.len());
             return Err(Misfit::new(what, "give as many, or leave `fraction` out"));
         }
         Columns::generated(factors, rules)

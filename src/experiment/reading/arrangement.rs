@@ -4,7 +4,7 @@ use super::bundle::{Bundle, Said, check_alike, check_pair};
 use super::factors::{self, Draft};
 use super::ground::Ground;
 use super::measures::Measures;
-use super::rehearsal::Stage;
+use super::rehearsal::{Stage, Who};
 use crate::config::{Item, Section, Word};
 use crate::experiment::cells::laid_out;
 use crate::experiment::design::fraction::Columns;
@@ -88,6 +88,10 @@ impl Arrangement {
             scenarios: ground.scenarios.len().max(1),
             seed,
         };
+        // A design nobody knows has been complained of; what belongs to it cannot be known either.
+        if sayings.design.as_ref().is_some_and(|item| item.written() != sayings.kind.spelled()) {
+            return None;
+        }
         sayings.check_keys();
         let stage = Stage::new(ground);
         match sayings.kind {
@@ -134,11 +138,14 @@ impl Sayings<'_> {
         }
         self.fits(self.variants.len() + 1)?;
         if let (Some(item), Some(stage)) = (item, stage) {
-            stage.rehearse("baseline", &Bundle { name: name.clone(), sets, value: None, item });
+            stage.rehearse(
+                &Who::baseline(),
+                &Bundle { name: name.clone(), sets, value: None, item },
+            );
         }
-        for variant in &self.variants {
-            let who = format!("variant `{}`", variant.name);
-            stage.inspect(|stage| stage.rehearse(&who, variant));
+        if let Some(stage) = stage {
+            let rehearse = |variant: &Bundle| stage.rehearse(&Who::variant(&variant.name), variant);
+            self.variants.iter().for_each(rehearse);
         }
         let cell = |name: &str, sets| Cell {
             name: name.to_owned(),
@@ -159,19 +166,32 @@ impl Sayings<'_> {
     /// A design over levels.
     fn varied(&self, design: OfLevels, stage: Option<&Stage>) -> Option<Arrangement> {
         self.check_any()?;
-        for (draft, level) in self
-            .factors
-            .iter()
-            .flat_map(|draft| draft.bundles().iter().map(move |level| (draft, level)))
-        {
-            let who = format!("factor `{}`, level `{}`", draft.name, level.name);
-            stage.inspect(|stage| stage.rehearse(&who, level));
+        if let Some(stage) = stage {
+            self.rehearse(stage);
         }
         // Every factor is looked at, so that each tells what is wrong with it.
         let factors: Vec<Option<Factor>> = self.factors.iter().map(Draft::factor).collect();
         let factors = factors.into_iter().collect::<Option<Vec<Factor>>>()?;
         let (design, layout) = self.lay_out(design, &factors)?;
         Some(self.arranged(design, factors, layout, "baseline"))
+    }
+
+    /// Try the first levels of all factors together, then the second ones, and so on; where that
+    /// fails, one by one, to tell which it was.
+    fn rehearse(&self, stage: &Stage) {
+        let most = self.factors.iter().map(|draft| draft.bundles().len()).max().unwrap_or(0);
+        for at in 0..most {
+            let there = |draft: &Draft| draft.bundles().get(at).cloned();
+            let levels: Vec<Bundle> = self.factors.iter().filter_map(there).collect();
+            if stage.plays(&levels) {
+                continue;
+            }
+            for draft in &self.factors {
+                if let Some(level) = draft.bundles().get(at) {
+                    stage.rehearse(&Who::level(&draft.name, &level.name), level);
+                }
+            }
+        }
     }
 
     /// A design over ranges.
@@ -184,8 +204,9 @@ impl Sayings<'_> {
         self.fits(count.saturating_add(1))?;
         let made = latin_hypercube::layout(&spans, count, self.seed);
         let (factors, layout) = told(made, Some(&samples), self.section)?;
-        for (draft, factor) in self.factors.iter().zip(&factors) {
-            stage.inspect(|stage| draft.rehearse_ends(factor, stage));
+        if let Some(stage) = stage {
+            let each = self.factors.iter().zip(&factors);
+            each.for_each(|(draft, factor)| draft.rehearse_ends(factor, stage));
         }
         let design = Design::LatinHypercube { samples: count };
         Some(self.arranged(design, factors, layout, "book"))

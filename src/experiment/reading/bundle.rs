@@ -23,6 +23,13 @@ enum Place {
     },
 }
 
+/// Which half of an assignment: a path may serve several levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    SharedPath,
+    Own,
+}
+
 impl Said {
     /// A whole assignment.
     pub fn whole(item: Item) -> Said {
@@ -46,17 +53,16 @@ impl Said {
         items.into_iter().map(Said::whole).collect()
     }
 
-    /// Where a part of the text was said.
-    pub fn place(&self, part: Range<usize>) -> Item {
+    /// Where a part of the text was said, and whether others share it.
+    pub fn place(&self, part: Range<usize>) -> (Half, Item) {
         match &self.place {
-            Place::One(item) => item.piece(part),
+            Place::One(item) => (Half::Own, item.piece(part)),
             Place::Halves { path, value } => {
                 let end = path.text().len();
-                if part.start < end {
-                    path.piece(part.start..part.end.min(end))
-                } else {
-                    value.clone()
+                if part.start >= end {
+                    return (Half::Own, value.clone());
                 }
+                (Half::SharedPath, path.piece(part.start..part.end.min(end)))
             }
         }
     }

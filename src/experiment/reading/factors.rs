@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::bundle::{Bundle, Said, check_alike};
-use super::rehearsal::Stage;
+use super::rehearsal::{Stage, Who};
 use super::scan;
 use crate::config::{Item, Section};
 use crate::experiment::Factor;
@@ -20,7 +20,14 @@ pub struct Draft {
 /// What a factor runs over.
 pub enum Over {
     Levels(Vec<Bundle>),
-    Range { path: Item, low: Item, high: Item },
+    Range(Box<Ends>),
+}
+
+/// The path a range is of, and where it begins and ends.
+pub struct Ends {
+    path: Item,
+    low: Item,
+    high: Item,
 }
 
 /// All factors, in order.
@@ -44,7 +51,7 @@ fn factor(item: &Item) -> Draft {
         let over = match (said.find("levels"), ends) {
             (Some(levels), (None, None)) => over_levels(&levels, path.as_ref()),
             (None, (Some(low), Some(high))) => {
-                Some(Over::Range { path: said.item("path"), low, high })
+                Some(Over::Range(Box::new(Ends { path: said.item("path"), low, high })))
             }
             (Some(_), _) => {
                 said.problem("levels and a range", "give either `levels`, or `low` and `high`");
@@ -91,7 +98,7 @@ fn line(item: &Item) -> Draft {
 
 fn line_over(item: &Item, text: &str, path: &Item, part: Range<usize>) -> Option<Over> {
     if let Some((low, high)) = range(item, text, part.clone()) {
-        return Some(Over::Range { path: path.clone(), low, high });
+        return Some(Over::Range(Box::new(Ends { path: path.clone(), low, high })));
     }
     let values = scan::cut(text, part, '|').into_iter().map(|part| item.piece(part));
     line_levels(item, &values.collect::<Vec<_>>(), path)
@@ -153,7 +160,7 @@ impl Draft {
                 let sets = levels.iter().flat_map(|level| &level.sets);
                 sets.map(|said| Said::path(said).to_owned()).collect()
             }
-            Over::Range { path, .. } => vec![path.text()],
+            Over::Range(ends) => vec![ends.path.text()],
         }
     }
 
@@ -161,7 +168,7 @@ impl Draft {
     pub fn bundles(&self) -> &[Bundle] {
         match &self.over {
             Some(Over::Levels(levels)) => levels,
-            Some(Over::Range { .. }) | None => &[],
+            Some(Over::Range(_)) | None => &[],
         }
     }
 
@@ -172,7 +179,7 @@ impl Draft {
                 let levels = levels.iter().map(Bundle::as_level).collect();
                 Some(Factor { name: self.name.clone(), levels })
             }
-            Over::Range { .. } => {
+            Over::Range(_) => {
                 let help = "give it `levels`, or use design = \"latin-hypercube\"";
                 self.item.fail(&format!("factor `{}` has a range and no levels", self.name), help);
                 None
@@ -183,7 +190,9 @@ impl Draft {
     /// The range, where it is one of numbers.
     pub fn span(&self) -> Option<Span> {
         let (path, ends) = match self.over.as_ref()? {
-            Over::Range { path, low, high } => (path.text(), [low, high].map(number)),
+            // A missing path has been complained of.
+            Over::Range(ends) if ends.path.is_silent() => return None,
+            Over::Range(ends) => (ends.path.text(), [&ends.low, &ends.high].map(number)),
             Over::Levels(_) => {
                 let help =
                     "a Latin hypercube wants numbers: give `low` and `high` in place of `levels`";
@@ -206,12 +215,13 @@ impl Draft {
 impl Draft {
     /// Try the lowest, the highest and the middle number of a range.
     pub fn rehearse_ends(&self, factor: &Factor, stage: &Stage) {
-        let Some(Over::Range { path, low, high }) = &self.over else { return };
+        let Some(Over::Range(ends)) = &self.over else { return };
+        let Ends { path, low, high } = ends.as_ref();
         // The first level leaves things as they are.
         let last = factor.levels.len() - 1;
         for (at, item) in [(1, low), (last, high), (1 + last / 2, low)] {
             let Some(level) = factor.levels.get(at) else { continue };
-            let who = format!("factor `{}`, level `{}`", self.name, level.name);
+            let who = Who::level(&self.name, &level.name);
             let sets = level.sets.iter().map(|set| Said::made(set, path, item)).collect();
             let (name, item) = (level.name.clone(), self.item.clone());
             stage.rehearse(&who, &Bundle { name, sets, value: level.value, item });

@@ -1,6 +1,6 @@
 //! Trying every level and variant once, so that a wrong path or value is told where it was said.
 
-use super::bundle::{Bundle, Said};
+use super::bundle::{Bundle, Half, Said};
 use super::ground::Ground;
 use crate::config::{Item, Problem, Problems};
 use crate::experiment::ScenarioRef;
@@ -21,25 +21,32 @@ impl<'g> Stage<'g> {
             match stage.prepare(scenario, &[]) {
                 Ok(()) => stage.scenarios.push(scenario),
                 Err(problems) => {
-                    problems.iter().for_each(|problem| tell(problem, "", &ground.set, item));
+                    problems
+                        .iter()
+                        .for_each(|problem| tell(problem, &Who::default(), &ground.set, item));
                 }
             }
         }
         Some(stage)
     }
 
+    /// Whether several bundles can be played together everywhere: if so, none needs to be tried
+    /// alone.
+    pub fn plays(&self, bundles: &[Bundle]) -> bool {
+        let said: Vec<Said> = bundles.iter().flat_map(|bundle| bundle.sets.clone()).collect();
+        self.scenarios.iter().all(|scenario| self.prepare(scenario, &said).is_ok())
+    }
+
     /// Try one bundle in every scenario that can be played without it.
-    pub fn rehearse(&self, who: &str, bundle: &Bundle) {
-        let tried =
-            self.scenarios.iter().map(|scenario| (*scenario, self.prepare(scenario, &bundle.sets)));
-        let failed: Vec<(&ScenarioRef, Problems)> =
-            tried.filter_map(|(scenario, result)| Some((scenario, result.err()?))).collect();
+    pub fn rehearse(&self, who: &Who, bundle: &Bundle) {
+        let mut failed: Vec<(&ScenarioRef, Problems)> = Vec::new();
+        for scenario in &self.scenarios {
+            failed.extend(self.prepare(scenario, &bundle.sets).err().map(|err| (*scenario, err)));
+        }
         let everywhere = failed.len() == self.scenarios.len();
         for (scenario, problems) in &failed {
-            let who = match everywhere {
-                true => format!("{who}: "),
-                false => format!("{who} in {}: ", scenario.name),
-            };
+            let place = if everywhere { String::new() } else { format!(" in {}", scenario.name) };
+            let who = Who { whole: who.whole.clone(), part: format!("{}{place}", who.part) };
             problems.iter().for_each(|problem| tell(problem, &who, &bundle.sets, &bundle.item));
         }
     }
@@ -51,14 +58,47 @@ impl<'g> Stage<'g> {
     }
 }
 
+/// Whose settings are tried, as messages say it.
+#[derive(Default)]
+pub struct Who {
+    /// The variant, or the factor.
+    whole: String,
+    /// Which of its levels.
+    part: String,
+}
+
+impl Who {
+    pub fn variant(name: &str) -> Who {
+        Who { whole: format!("variant `{name}`"), part: String::new() }
+    }
+
+    pub fn baseline() -> Who {
+        Who { whole: "baseline".into(), part: String::new() }
+    }
+
+    pub fn level(factor: &str, level: &str) -> Who {
+        Who { whole: format!("factor `{factor}`"), part: format!(", level `{level}`") }
+    }
+
+    /// A path is the factor's, whichever level it fails in.
+    fn says(&self, what: &str, of: Half) -> String {
+        match (self.whole.as_str(), of) {
+            ("", _) => what.to_owned(),
+            (whole, Half::SharedPath) => format!("{whole}: {what}"),
+            (whole, Half::Own) => format!("{whole}{}: {what}", self.part),
+        }
+    }
+}
+
 /// Tell a problem where its cause was said; one that came of no single setting, at `item`.
-fn tell(problem: &Problem, who: &str, said: &[Said], item: &Item) {
-    let what = format!("{who}{}", problem.what());
+fn tell(problem: &Problem, who: &Who, said: &[Said], item: &Item) {
     if let Some((text, span)) = problem.said()
         && let Some(said) = said.iter().find(|said| said.text == text)
     {
-        return said.place(span).fail(&what, problem.help());
+        let (half, place) = said.place(span);
+        return place.fail(&who.says(problem.what(), half), problem.help());
     }
     let at = problem.place().map(|spot| format!(" ({}:{})", spot.file, spot.line));
-    item.fail(&(what + &at.unwrap_or_default()), problem.help());
+    let what = who.says(problem.what(), Half::Own) + &at.unwrap_or_default();
+    item.fail(&what, problem.help());
 }

@@ -53,7 +53,7 @@ pub fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
-    fn cuts<'t>(text: &'t str, sign: char) -> Vec<&'t str> {
+    fn cuts(text: &str, sign: char) -> Vec<&str> {
         cut(text, 0..text.len(), sign).into_iter().map(|part| &text[part]).collect()
     }
 

@@ -67,9 +67,16 @@ fn width(item: &Item, metric: &Metric, max: u64) -> f64 {
             metric.name,
             games_for(width)
         );
-        let best = half_width_after(max);
-        let help = format!("{max} games reach ± {best:.2e} at worst (a share of one half)");
+        let help = format!("{max} games reach ± {} at worst (a share of one half)", best(max));
         item.fail(&what, &help);
     }
     width
+}
+
+/// What so many games reach, to two digits, rounded up: that much is certain.
+fn best(games: u64) -> String {
+    let width = half_width_after(games);
+    let decimals = (1.0 - width.log10().floor()).max(0.0);
+    let unit = 10f64.powf(decimals);
+    format!("{:.*}", decimals as usize, (width * unit).ceil() / unit)
 }

@@ -1,1 +1,45 @@
-//! Experiments read whole.
+//! Experiments read whole: what is said becomes cells, and what is wrong is told.
+
+mod designs;
+mod fractions;
+mod ready_made;
+mod refusals;
+mod said;
+
+use super::{Experiment, Factor, Level, read};
+use crate::config::Problems;
+use crate::systems::File;
+
+/// The experiment a text says, beside the ready-made ones.
+fn of(text: &str) -> Result<Experiment, Problems> {
+    read(&File { name: "configs/experiments/a.toml".into(), text: text.into() })
+}
+
+/// A factor with so many levels called 0, 1, 2 …, which are numbers too.
+fn factor(name: &str, levels: usize) -> Factor {
+    let level = |n: usize| Level {
+        name: n.to_string(),
+        sets: vec![format!("{name}={n}")],
+        value: Some(n as f64),
+    };
+    Factor { name: name.into(), levels: (0..levels).map(level).collect() }
+}
+
+/// Two-level factors called A, B, C …
+fn lettered(count: usize) -> Vec<Factor> {
+    "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+        .chars()
+        .take(count)
+        .map(|name| factor(&name.to_string(), 2))
+        .collect()
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    assert_eq!(a.len(), b.len());
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+#[track_caller]
+fn assert_close(found: f64, expected: f64) {
+    assert!((found - expected).abs() < 1e-12, "{found} is not {expected}");
+}
