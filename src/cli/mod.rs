@@ -3,6 +3,7 @@
 mod cell;
 mod check;
 mod dice;
+mod fork;
 mod list;
 mod lookup;
 mod numbers;
@@ -14,6 +15,7 @@ mod rules;
 mod run;
 mod speed;
 mod trace;
+mod variant;
 mod verify;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};

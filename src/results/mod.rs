@@ -2,6 +2,8 @@
 
 mod chart;
 mod csv;
+mod fork;
+mod forks;
 mod impact;
 mod json;
 mod survival;
@@ -13,10 +15,12 @@ mod trace;
 mod verify;
 
 pub use chart::bar;
+pub use fork::{ForkResult, Played};
+pub use forks::ForkCensusResult;
 pub use impact::{ImpactResult, impacts};
 pub use odds::OddsResult;
 pub use survival::Survival;
-pub use text::{Column, columns, wrap};
+pub use text::{Column, WIDTH, columns, wrap};
 pub use trace::TraceResult;
 pub use verify::{ChartCheck, VerifyResult};
 
