@@ -20,7 +20,7 @@ use crate::stats::Tally;
 use crate::systems::{Match, Rows};
 
 pub use find::first_game;
-pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, forks, words};
+pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, forks, parts, words};
 pub use pairs::{Paired, run_paired};
 
 /// How many games a thread plays before it asks for more.

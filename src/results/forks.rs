@@ -40,7 +40,7 @@ impl ForkCensusResult {
         let (more, less) = self.census.changed();
         format!(
             "{forked} of {games} games end differently in some metric, {} % with the 95 % interval \
-             {}; the other {} are not looked into; {} is higher in B in {more}, lower in {less}",
+             {}; the other {} end alike; {} is higher in B in {more}, lower in {less}",
             share.value_text(),
             share.interval_text(),
             games - forked,
@@ -128,9 +128,14 @@ fn described(kind: Option<&Kind>) -> String {
     let [in_a, in_b] = kind.rules.map(|rule| rule.unwrap_or(""));
     let opening =
         if kind.opening.is_empty() { String::new() } else { format!(" {}:", kind.opening) };
+    let both = if a == b {
+        format!("both “{a}”, with other numbers")
+    } else {
+        format!("A “{a}”\nB “{b}”")
+    };
     match kind.why {
-        Why::Words => format!("{in_a}{opening}\nA “{a}”\nB “{b}”"),
-        Why::Dice => format!("{in_a}{opening} (other dice)\nA “{a}”\nB “{b}”"),
+        Why::Words => format!("{in_a}{opening}\n{both}"),
+        Why::Dice => format!("{in_a}{opening} (other dice)\n{both}"),
         Why::Turn => format!("A {in_a} “{a}”\nB {in_b} “{b}”"),
         Why::OnlyA => format!("only in A: {in_a} “{a}”"),
         Why::OnlyB => format!("only in B: {in_b} “{b}”"),

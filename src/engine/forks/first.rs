@@ -133,7 +133,7 @@ impl Fork {
         Some(Fork { at, why })
     }
 
-    /// The lines that part, one of each story, or of one alone.
+    /// The lines that part: one of each story, or of one alone.
     pub fn lines<'s>(&self, stories: [&'s [Told]; 2]) -> [Option<&'s Told>; 2] {
         let [a, b] = stories.map(|story| story.get(self.at));
         match self.why {
@@ -144,8 +144,10 @@ impl Fork {
     }
 }
 
-/// Whether `told` has its fellow soon in `rest`.
+/// Whether `told` has its fellow soon in `rest`: in the same part of the story, unless it opens one.
 fn follows(told: &Told, rest: &[Told]) -> bool {
-    let place = Place::of(told);
-    rest.iter().take(AHEAD).any(|other| Place::of(other) == place)
+    let (place, part) = (Place::of(told), Some(Rank::Part));
+    let opens = Rank::of(told) == part;
+    let mut soon = rest.iter().take(AHEAD).take_while(|line| opens || Rank::of(line) != part);
+    soon.any(|line| Place::of(line) == place)
 }

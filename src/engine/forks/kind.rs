@@ -2,10 +2,7 @@
 
 use crate::dice::Told;
 
-use super::first::{Fork, Why};
-
-/// A result longer than this is cut at its first semicolon: a list of planes is no kind.
-const LONG: usize = 48;
+use super::first::{Fork, Why, words};
 
 /// Forks that read alike: by what rule, how, and with which words once numbers are taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -15,7 +12,7 @@ pub struct Kind {
     pub rules: [Option<&'static str>; 2],
     /// What both lines open with; empty where they share no opening.
     pub opening: String,
-    /// What each line says after that.
+    /// What each line says after that. Two sides that read alike differ in their numbers.
     pub sides: [Option<String>; 2],
 }
 
@@ -23,35 +20,53 @@ impl Kind {
     pub fn of(fork: &Fork, stories: [&[Told]; 2]) -> Kind {
         let lines = fork.lines(stories);
         let rules = lines.map(|line| line.map(|told| told.rule));
-        let parts = lines.map(|line| line.map(parts));
-        let opening = match &parts {
-            [Some((a, _)), Some((b, _))] if a == b => a.clone(),
-            _ => String::new(),
+        let (opening, sides) = match (fork.why, lines) {
+            (Why::Words | Why::Dice, [Some(a), Some(b)]) => of_one_event(a, b),
+            _ => (String::new(), lines.map(|line| line.map(briefly))),
         };
-        let rest = |(head, tail): (String, String)| match () {
-            () if head.is_empty() || !opening.is_empty() => tail,
-            () => format!("{head}: {tail}"),
-        };
-        let sides = parts.map(|line| line.map(rest));
         Kind { why: fork.why, rules, opening, sides }
     }
 }
 
-/// A line before and after its first colon, both without the numbers of the game it is from.
-fn parts(told: &Told) -> (String, String) {
-    match told.text.split_once(": ") {
-        Some((working, result)) => (without_numbers(working), result_of(result)),
-        None => (String::new(), result_of(&told.text)),
+/// Two lines of one event: told by what they come to, or by what was done where that differs
+/// already, for the rest then follows from it.
+fn of_one_event(a: &Told, b: &Told) -> (String, [Option<String>; 2]) {
+    let said = [words(a), words(b)];
+    let [(a, a_result), (b, b_result)] = said.each_ref().map(|said| parts(said));
+    let done = [a, b].map(without_numbers);
+    if a != b {
+        return (String::new(), done.map(Some));
+    }
+    let [opening, _] = done;
+    (opening, [a_result, b_result].map(|result| Some(result_of(result))))
+}
+
+/// The words before and after the first colon; where there is none, all come after.
+pub fn parts(said: &str) -> (&str, &str) {
+    said.split_once(": ").unwrap_or(("", said))
+}
+
+/// A line of one story alone, to its first semicolon. That a gun fires by a table is the fork, and
+/// what it hits follows; what a table alone says cannot be left out.
+fn briefly(told: &Told) -> String {
+    let (done, result) = parts(&told.text);
+    let (result, _) = result.split_once(';').unwrap_or((result, ""));
+    let plain = without_numbers(done);
+    match done.find("Table") {
+        _ if done.is_empty() => result_of(result),
+        Some(1..) => plain,
+        Some(0) | None => format!("{plain}: {}", result_of(result)),
     }
 }
 
-/// A result that has one number is told by it, `2 hits`; one of many numbers is a list of its game.
+/// A result with one number is told by it, `2 hits; plane damaged`; one with many is a list of its
+/// own game, of which the first item tells enough.
 fn result_of(text: &str) -> String {
     let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty()).count();
-    let plain = if numbers > 1 { without_numbers(text) } else { text.to_owned() };
-    match plain.split_once(';') {
-        Some((first, _)) if plain.chars().count() > LONG => format!("{first} …"),
-        _ => plain,
+    match text.split_once(';') {
+        _ if numbers < 2 => text.to_owned(),
+        Some((first, _)) => without_numbers(first) + " …",
+        None => without_numbers(text),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::systems::{Match, Rows};
 use super::{Plan, share_out};
 
 pub use first::{Fork, Place, Rank, Why, words};
-pub use kind::Kind;
+pub use kind::{Kind, parts};
 
 /// What is counted of one kind of fork.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,8 +14,9 @@ const DICE: usize = 8;
 const RULE: &str = " │ ";
 
 /// Writes rows one after the other, and keeps in mind what was folded away.
-pub struct Chain<'s> {
+struct Chain<'s> {
     stories: [&'s [Told]; 2],
+    width: usize,
     layout: Layout,
     /// Headings passed and not yet written: of a part, and of a wave in it.
     headings: [Option<&'s str>; 2],
@@ -40,7 +41,7 @@ enum Layout {
 impl Layout {
     fn new(width: usize, stories: [&[Told]; 2]) -> Layout {
         if width < WIDTH {
-            return Layout::Stacked { width };
+            return Layout::Stacked;
         }
         let rules = stories.into_iter().flatten().map(|told| told.rule.chars().count());
         let rule = rules.max().unwrap_or(0);
@@ -52,6 +53,7 @@ impl Layout {
 pub fn chain(stories: [&[Told]; 2], rows: &[Row], names: &[String; 2], width: usize) -> String {
     let mut chain = Chain {
         stories,
+        width,
         layout: Layout::new(width, stories),
         headings: [None; 2],
         alike: 0,
@@ -106,14 +108,15 @@ impl<'s> Chain<'s> {
             0 => String::new(),
             some => format!(", {some} by other dice or modifiers"),
         };
-        self.page += &format!("… {} {lines} alike{working} …\n", self.alike);
+        let folded = format!("{} {lines} alike{working} …", self.alike);
+        self.page += &(wrap_to(self.width, "… ", &folded) + "\n");
         (self.alike, self.other_working) = (0, 0);
     }
 
     fn under_headings(&mut self) {
-        for heading in self.headings.iter_mut().filter_map(Option::take) {
-            self.page += &format!("{heading}\n");
-        }
+        let [part, wave] = std::mem::take(&mut self.headings);
+        self.page += &part.map_or_else(String::new, |heading| format!("\n{heading}\n"));
+        self.page += &wave.map_or_else(String::new, |heading| format!("{heading}\n"));
     }
 
     fn apart(&mut self, a: Option<&Told>, b: Option<&Told>) {
@@ -121,11 +124,11 @@ impl<'s> Chain<'s> {
         let [in_a, in_b] = [a, b].map(|told| told.map_or_else(String::new, cell));
         match self.layout {
             Layout::Columns { .. } => self.columns(rule, &in_a, &in_b),
-            Layout::Stacked { width } => {
+            Layout::Stacked => {
                 let sides = [("A: ", in_a), ("B: ", in_b)];
                 self.page += &format!("{rule}\n");
                 for (mark, text) in sides.iter().filter(|(_, text)| !text.is_empty()) {
-                    self.page += &(wrap_to(width, mark, text) + "\n");
+                    self.page += &(wrap_to(self.width, mark, text) + "\n");
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::chain::{cell, chain};
 use super::{ForkResult, Played, first_die};
 use crate::dice::Told;
-use crate::engine::{Rank, Why};
+use crate::engine::{Rank, Why, parts, words};
 use crate::results::headline;
 use crate::results::text::{Column, WIDTH, columns, wrap_to};
 
@@ -22,13 +22,10 @@ impl ForkResult {
             Some(_) => self.parting(width) + "\n" + &self.what_differs(width),
             None => self.no_fork(width),
         };
-        let foot = self.played.as_ref().map(|played| format!("\nagain:   {}\n", played.redo));
-        head + &self.summary(width)
-            + "\n"
-            + &told
-            + "\n"
-            + &self.outcome_table()
-            + &foot.unwrap_or_default()
+        let foot = self.played.as_ref().map(|played| format!("again:   {}\n", played.redo));
+        let parts =
+            [head, self.summary(width), told, self.outcome_table(), foot.unwrap_or_default()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
     fn head(&self, played: &Played, width: usize) -> String {
@@ -69,7 +66,7 @@ impl ForkResult {
         });
         let metrics = if differing == 1 { "metric differs" } else { "metrics differ" };
         let number = if differing == 0 { "no".to_owned() } else { differing.to_string() };
-        "\n".to_owned() + &wrap_to(width, "", &format!("{judged}{number} {metrics}")) + "\n"
+        wrap_to(width, "", &format!("{judged}{number} {metrics}")) + "\n"
     }
 
     fn no_fork(&self, width: usize) -> String {
@@ -128,7 +125,7 @@ impl ForkResult {
     fn outcome_table(&self) -> String {
         let differing: Vec<_> = self.outcomes().filter(|(_, a, b)| a != b).collect();
         if differing.is_empty() {
-            return "both end alike in every metric\n".into();
+            return String::new();
         }
         let heads = [
             Column::words("outcome"),
@@ -168,8 +165,11 @@ fn manner(why: Why, lines: [Option<&Told>; 2]) -> String {
             };
             format!("at {rule}: other dice, die {die} {} in A and {} in B", face(a), face(b))
         }
-        (Why::Words, [Some(told), _]) if !told.rolls.is_empty() => {
-            format!("at {rule}: the same dice come to another end")
+        (Why::Words, [Some(a), Some(b)]) if !a.rolls.is_empty() => {
+            let [a, b] = [words(a), words(b)];
+            let alike = parts(&a).0 == parts(&b).0;
+            let end = if alike { "come to another end" } else { "are spent otherwise" };
+            format!("at {rule}: the same dice {end}")
         }
         (Why::Words | Why::Dice, _) => format!("at {rule}: no dice, another decision"),
         (Why::Turn, _) => "the game goes another way".into(),
