@@ -84,6 +84,16 @@ impl CellArgs {
         rules.chain(self.sets.iter().cloned()).collect()
     }
 
+    /// The same cell with more set, which wins over what was set before.
+    pub fn also(&self, sets: &[String]) -> CellArgs {
+        CellArgs { sets: [&self.sets, sets].concat(), ..self.clone() }
+    }
+
+    /// What to call it beside a variant of it.
+    pub fn name(&self) -> &'static str {
+        if self.all_sets().is_empty() { "book" } else { "as set" }
+    }
+
     /// The command that does `verb`, such as `run --games 5`, to this very cell.
     pub fn command(&self, verb: &str, options: &str) -> String {
         let target = quoted(&self.target);

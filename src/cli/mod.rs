@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod dice;
 mod extend;
+mod fork;
 mod list;
 mod lookup;
 mod merge;
@@ -20,6 +21,7 @@ mod sitting;
 mod speed;
 mod sweep;
 mod trace;
+mod variant;
 mod verify;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};

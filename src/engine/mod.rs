@@ -5,6 +5,7 @@
 
 mod blocks;
 mod find;
+mod forks;
 mod pairs;
 pub mod speed;
 #[cfg(test)]
@@ -21,6 +22,7 @@ use crate::systems::{Match, Rows};
 
 pub use blocks::{Field, Flow, Played, RowSink, Shard, Span, play_in_order};
 pub use find::first_game;
+pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, forks, parts, words};
 pub use pairs::{Paired, run_paired};
 
 /// How many games a thread plays before it asks for more.

@@ -4,6 +4,8 @@ mod chart;
 mod csv;
 mod experiment;
 mod frame;
+mod fork;
+mod forks;
 mod impact;
 mod json;
 mod survival;
@@ -17,11 +19,13 @@ mod verify;
 
 pub use chart::bar;
 pub use experiment::{ExperimentResult, WorthReading};
+pub use fork::{ForkResult, Played};
+pub use forks::ForkCensusResult;
 pub use impact::{ImpactResult, impacts};
 pub use odds::OddsResult;
 pub use plan::{Pilot, PlanResult};
 pub use survival::Survival;
-pub use text::{Column, columns, wrap};
+pub use text::{Column, WIDTH, columns, wrap};
 pub use trace::TraceResult;
 pub use verify::{ChartCheck, VerifyResult};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::text::{Column, columns, wrap};
+use super::text::{Column, ledger, wrap};
 use crate::experiment::Stop;
 use crate::runs::Prepared;
 use crate::stats::{Together, interval};
@@ -98,7 +98,7 @@ impl PlanResult<'_> {
             Column::numbers("games saved"),
         ];
         let name = &self.prepared.experiment.scenarios[scenario].name;
-        format!("\n{name}\n{}\n", columns(heads, rows))
+        format!("\n{name}\n{}", ledger(heads, &rows.collect::<Vec<_>>()))
     }
 
     /// (z₁₋α/₂ + z_power) standard errors: the usual normal approximation, with α shared out evenly

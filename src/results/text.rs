@@ -94,11 +94,16 @@ fn broken(text: &str, width: usize) -> Vec<String> {
 /// `text` broken at spaces into lines that fit; the first opens with `first`, the others with as
 /// many spaces.
 pub fn wrap(first: &str, text: &str) -> String {
+    wrap_to(WIDTH, first, text)
+}
+
+/// The same in lines of `width`.
+pub fn wrap_to(width: usize, first: &str, text: &str) -> String {
     let indent = first.chars().count();
     let (mut lines, mut line, mut used) = (String::new(), first.to_owned(), indent);
     for word in text.split_whitespace() {
         let length = word.chars().count();
-        if used > indent && used + 1 + length > WIDTH {
+        if used > indent && used + 1 + length > width {
             lines += line.trim_end();
             lines.push('\n');
             (line, used) = (" ".repeat(indent), indent);

@@ -77,12 +77,13 @@ impl TraceResult {
 }
 
 /// The dice of one line: `[3 5]`, or nothing when it rolled none.
-fn faces(told: &Told) -> String {
+pub fn faces(told: &Told) -> String {
     let faces: Vec<_> = told.rolls.iter().map(|roll| roll.face.to_string()).collect();
     if faces.is_empty() { String::new() } else { format!("[{}]", faces.join(" ")) }
 }
 
-fn told(told: &Told) -> Value {
+/// One line as data.
+pub fn told(told: &Told) -> Value {
     let dice: Vec<_> =
         told.rolls.iter().map(|die| json!({ "sides": die.sides, "face": die.face })).collect();
     let address = told.address.map(|address| address.to_string());
