@@ -8,7 +8,7 @@ use super::problems;
 use super::sitting::{self, folder};
 use crate::engine::Shard;
 use crate::results::Format;
-use crate::runs::{self, Ending, Manifest, Options, Prepared, Resume, Sat, Standing, State};
+use crate::runs::{self, Ending, Manifest, Options, Prepared, Resume, Sat, Standing, State, Until};
 
 /// Join the parts of a run that were played with --shard: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
@@ -51,6 +51,7 @@ impl Args {
             threads: 0,
             rows: first.rows,
             said: first.said.clone(),
+            until: Until::Enough,
         }
     }
 }

@@ -6,6 +6,7 @@ mod compare;
 mod dice;
 mod extend;
 mod fork;
+mod gate;
 mod list;
 mod lookup;
 mod merge;
@@ -60,6 +61,7 @@ enum Command {
     Compare(compare::Args),
     Sweep(sweep::Args),
     Plan(plan::Args),
+    Gate(gate::Args),
     Extend(extend::Args),
     Merge(merge::Args),
     Trace(trace::Args),
@@ -90,6 +92,7 @@ impl Cli {
             Command::Compare(args) => args.run(),
             Command::Sweep(args) => args.run(),
             Command::Plan(args) => args.run(),
+            Command::Gate(args) => args.run(),
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),
             Command::Trace(args) => args.run(),
@@ -134,10 +137,24 @@ impl std::fmt::Display for Interrupted {
 
 impl std::error::Error for Interrupted {}
 
-/// 1 for a check that did not hold, 130 for an interrupted run, 2 for anything else.
+/// A check that was asked for could not be decided. Why has been told already.
+#[derive(Debug)]
+struct Undecided;
+
+impl std::fmt::Display for Undecided {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("not decided")
+    }
+}
+
+impl std::error::Error for Undecided {}
+
+/// 1 for a check that did not hold, 3 for one that is not decided, 130 for an interrupted run, 2 for anything else.
 pub fn exit_code(error: &Error) -> u8 {
     if error.is::<CheckFailed>() {
         1
+    } else if error.is::<Undecided>() {
+        3
     } else if error.is::<Interrupted>() {
         130
     } else {

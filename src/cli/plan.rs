@@ -12,7 +12,7 @@ use crate::cli::problems;
 use crate::engine::Shard;
 use crate::experiment::{Experiment, Stop};
 use crate::results::{Pilot, PlanResult};
-use crate::runs::{self, Options, Prepared, Resume, RowsKept};
+use crate::runs::{self, Options, Prepared, Resume, RowsKept, Until};
 use crate::stats::Together;
 
 const EXAMPLES: &str = "\
@@ -60,6 +60,7 @@ fn pilot(prepared: &Prepared, threads: usize) -> Result<Pilot> {
         threads,
         rows: RowsKept::None,
         said: String::new(),
+        until: Until::Enough,
     };
     let start = Instant::now();
     let halt = std::sync::atomic::AtomicBool::new(false);

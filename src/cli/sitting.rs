@@ -11,7 +11,7 @@ use super::{Interrupted, output, problems, progress};
 use crate::engine::Shard;
 use crate::experiment::Experiment;
 use crate::results::{ExperimentResult, Format};
-use crate::runs::{self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat};
+use crate::runs::{self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat, Until};
 use crate::shell::quoted;
 
 /// Raised by Ctrl-C.
@@ -93,6 +93,7 @@ impl SittingArgs {
             threads: usize::from(self.show.threads),
             rows: if self.rows { RowsKept::All } else { RowsKept::None },
             said: said.to_owned(),
+            until: Until::Enough,
         }
     }
 

@@ -5,6 +5,7 @@
 //! bytes. Parts of a state are known by the [`key`] of the cells they belong to, so a cell whose
 //! inputs did not change is not played again.
 
+mod band;
 mod findings;
 mod key;
 mod legs;
@@ -17,6 +18,7 @@ mod session;
 mod state;
 mod stopping;
 
+pub use band::{Band, Place, anytime};
 pub use findings::{
     CellFinding, Comparison, EffectFinding, Findings, Liking, Spread, Verdict, cells_of, headline,
     watched,
@@ -27,7 +29,7 @@ pub use manifest::{CellEntry, Manifest, RowsKept, Standing, extended, load_exper
 pub use play::{Ending, Runner, Watcher};
 pub use prepared::Prepared;
 pub use session::{
-    Options, Progress, Resume, Sat, finish, keep_whole, play as play_session, state_path,
+    Options, Progress, Resume, Sat, Until, finish, keep_whole, play as play_session, state_path,
 };
 pub use state::{CellPart, PairPart, State};
 pub use stopping::{Limit, Outlook, Rule};

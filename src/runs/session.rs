@@ -28,6 +28,17 @@ pub struct Options {
     pub rows: RowsKept,
     /// The command that says the experiment, without how long it is played.
     pub said: String,
+    /// Stop when it is known whether the experiment's band holds, however long it was meant to be.
+    pub until: Until,
+}
+
+/// What a run is played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// What the experiment says.
+    Enough,
+    /// To know whether its band holds.
+    Placed,
 }
 
 /// What to do with a run of the same experiment that was not finished.
@@ -69,7 +80,10 @@ pub fn play(
     let goal = prepared.experiment.stop.most_games();
     let mut state = prepared.fresh();
     state.shard = options.shard;
-    let rule = Rule::new(&prepared.experiment, prepared.metrics(), &mut state);
+    let rule = match options.until {
+        Until::Enough => Rule::new(&prepared.experiment, prepared.metrics(), &mut state),
+        Until::Placed => Rule::band(&prepared.experiment, prepared.metrics()),
+    };
     if let Some(folder) = &options.folder {
         take_up(folder, prepared, options, &mut state)?;
         open(folder, prepared, options)?;

@@ -13,6 +13,7 @@ use crate::stats::sequential::{Distribution, Measure, Question, Risks, ThreeWay,
 use crate::systems::Metric;
 
 use super::State;
+use super::band::{Band, Place, anytime};
 use super::findings::{cells_of, watched};
 
 /// Games played before anything is decided: too few make any spread look small.
@@ -58,6 +59,14 @@ pub enum Rule {
         metric: usize,
         comparisons: Vec<Tested>,
     },
+    /// Until it is known of every baseline whether it lies in the band.
+    Placed {
+        metric: Metric,
+        place: usize,
+        cells: Vec<usize>,
+        band: Band,
+        most: u64,
+    },
 }
 
 /// The places of a comparison's cells, and of their pair.
@@ -88,6 +97,21 @@ impl Rule {
         }
     }
 
+    /// The rule of a gate; all games are played where the experiment has no band.
+    pub fn band(experiment: &Experiment, metrics: &'static [Metric]) -> Rule {
+        let Some(said) = &experiment.band else { return Rule::Games };
+        let Some(place) = metrics.iter().position(|metric| metric.name == said.metric) else {
+            return Rule::Games;
+        };
+        Rule::Placed {
+            metric: metrics[place],
+            place,
+            cells: (0..experiment.scenarios.len()).map(|s| cells_of(experiment, s)[0]).collect(),
+            band: Band { low: said.low, high: said.high },
+            most: experiment.stop.most_games(),
+        }
+    }
+
     /// Look at everything played below game `done`.
     pub fn look(&self, state: &mut State, done: u64) -> Outlook {
         match self {
@@ -101,6 +125,14 @@ impl Rule {
                 }
             }
             Rule::Decided { metric, comparisons } => decide(*metric, comparisons, state, done),
+            Rule::Placed { metric, place, cells, band, most } => {
+                let found = |&cell: &usize| {
+                    let seen = &state.cells[cell].sheet.tally.metrics()[*place];
+                    band.place(&anytime(metric, seen, *most))
+                };
+                let placed = cells.iter().map(found).all(|place| place != Place::Undecided);
+                if placed && done >= LEAST { Outlook::Enough } else { Outlook::More(None) }
+            }
         }
     }
 }

@@ -1,0 +1,169 @@
+//! `tincan gate`: for a designer's own checks: is the game still where it is meant to be?
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow, bail};
+use serde_json::Value;
+
+use super::sitting::{self, ShowArgs};
+use super::sweep::WhatArgs;
+use super::{CheckFailed, Undecided, output, problems};
+use crate::engine::Shard;
+use crate::results::{Format, GateResult, Gated};
+use crate::runs::{
+    Band, Options, Place, Prepared, Resume, RowsKept, State, Until, anytime, cells_of,
+};
+use crate::stats::{Estimate, interval};
+use crate::systems::Metric;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan gate configs/experiments/balance-gate.toml
+  tincan gate configs/experiments/balance-gate.toml --baseline reports/last-release/results.json
+
+Exit codes: 0 inside, 1 outside, 3 undecided, 2 bad input or failure.";
+
+/// Check that a metric lies inside its band, or where a saved result had it
+///
+/// Plays until it is decided or the experiment's games are played. It looks on the way with
+/// intervals that stay true under looking.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    what: WhatArgs,
+
+    /// Compare with the results.json of an earlier run instead: every cell within the experiment's
+    /// smallest difference of what it was
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+
+    #[command(flatten)]
+    show: ShowArgs,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let experiment = self.what.experiment()?;
+        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let saved = self.baseline.as_ref().map(|path| Saved::load(path)).transpose()?;
+        if saved.is_none() && prepared.experiment.band.is_none() {
+            bail!(
+                "the experiment has no band to lie in\n  = help: add [band] with metric, low and \
+                 high, or name a saved result with --baseline"
+            );
+        }
+        let until = if saved.is_some() { Until::Enough } else { Until::Placed };
+        let sat = sitting::play(&prepared, &self.options(until), self.show.quiet)?;
+        let gated = match saved {
+            Some(saved) => saved.compare(&prepared, &sat.state)?,
+            None => in_band(&prepared, &sat.state)?,
+        };
+        let result = GateResult { title: &prepared.experiment.title, gated: &gated };
+        output::put(None, &self.render(&result))?;
+        verdict(&gated)
+    }
+
+    fn options(&self, until: Until) -> Options {
+        Options {
+            folder: None,
+            resume: Resume::Refuse,
+            shard: Shard::WHOLE,
+            threads: usize::from(self.show.threads),
+            rows: RowsKept::None,
+            said: self.what.said("gate"),
+            until,
+        }
+    }
+
+    fn render(&self, result: &GateResult) -> String {
+        match self.show.format {
+            Format::Json => result.json(),
+            Format::Table | Format::Csv | Format::Md => result.text(),
+        }
+    }
+}
+
+/// The worst of all.
+fn verdict(gated: &[Gated]) -> Result<()> {
+    if gated.iter().any(|one| one.place == Place::Outside) {
+        return Err(CheckFailed.into());
+    }
+    match gated.iter().all(|one| one.place == Place::Inside) {
+        true => Ok(()),
+        false => Err(Undecided.into()),
+    }
+}
+
+/// The baseline of every scenario against the experiment's band.
+fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
+    let experiment = &prepared.experiment;
+    let said = experiment.band.as_ref().context("the band was checked before")?;
+    let (place, metric) = metric(prepared, &said.metric)?;
+    let band = Band { low: said.low, high: said.high };
+    let gated = |scenario: usize| {
+        let cell = cells_of(experiment, scenario)[0];
+        let seen = &state.cells[cell].sheet.tally.metrics()[place];
+        let found = anytime(metric, seen, experiment.stop.most_games());
+        let name = experiment.scenarios[scenario].name.clone();
+        Gated::new(name, metric.name, found, band)
+    };
+    Ok((0..experiment.scenarios.len()).map(gated).collect())
+}
+
+fn metric<'a>(prepared: &'a Prepared, name: &str) -> Result<(usize, &'a Metric)> {
+    let mut all = prepared.metrics().iter().enumerate();
+    all.find(|(_, metric)| metric.name == name)
+        .ok_or_else(|| anyhow!("no metric is called `{name}`"))
+}
+
+/// What an earlier run found.
+struct Saved {
+    name: String,
+    json: Value,
+}
+
+impl Saved {
+    fn load(path: &PathBuf) -> Result<Saved> {
+        let name = path.display().to_string();
+        let text =
+            std::fs::read_to_string(path).with_context(|| format!("cannot read `{name}`"))?;
+        let json = serde_json::from_str(&text)
+            .with_context(|| format!("`{name}` is no results.json of a run"))?;
+        Ok(Saved { name, json })
+    }
+
+    /// The saved estimate of a cell's metric, with its standard error.
+    fn cell(&self, scenario: &str, cell: &str, metric: &str) -> Result<(f64, f64)> {
+        let cells = self.json["cells"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let found = cells.iter().find(|one| one["scenario"] == scenario && one["name"] == cell);
+        let numbers = found.map(|one| &one["metrics"][metric]);
+        let number = |key: &str| numbers.and_then(|numbers| numbers[key].as_f64());
+        let (Some(value), Some(low), Some(high)) = (number("value"), number("low"), number("high"))
+        else {
+            bail!("`{}` has no {metric} of `{cell}` in {scenario}", self.name);
+        };
+        Ok((value, (high - low) / 2.0 / interval::reach(interval::LEVEL)))
+    }
+
+    /// Every cell's headline against what it was: the difference of two independent estimates.
+    fn compare(&self, prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
+        let experiment = &prepared.experiment;
+        let (place, metric) = metric(prepared, &experiment.metrics[0])?;
+        let delta = experiment.smallest;
+        let mut all = Vec::new();
+        for (cell, part) in experiment.cells.iter().zip(&state.cells) {
+            let scenario = &experiment.scenarios[cell.scenario].name;
+            let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
+            let seen = &part.sheet.tally.metrics()[place];
+            let now = crate::results::Measured::new(*metric, seen);
+            let half = interval::reach(interval::LEVEL) * now.se.hypot(error);
+            let value = now.estimate.value - was;
+            let found =
+                Estimate { value, low: value - half, high: value + half, n: now.estimate.n };
+            let name = format!("{}: {} less what it was", scenario, cell.name);
+            all.push(Gated::new(name, metric.name, found, Band { low: -delta, high: delta }));
+        }
+        Ok(all)
+    }
+}
