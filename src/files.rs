@@ -45,13 +45,14 @@ pub fn probe(path: &Path) -> io::Result<()> {
     fs::remove_file(&beside)
 }
 
-/// A name in the same folder, so that renaming never crosses file systems.
+/// A name in the same folder, so that renaming never crosses file systems. Always the same one: what
+/// a kill leaves behind is replaced by the next to write the file.
 fn beside(path: &Path) -> io::Result<PathBuf> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
-    let name = format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id());
+    let name = format!(".{}.tmp", name.to_string_lossy());
     Ok(path.with_file_name(name))
 }
 

@@ -102,7 +102,7 @@ impl Span {
 }
 
 /// How many blocks each thread may have in hand or waiting to be taken.
-const WINDOW: usize = 4;
+const WINDOW: usize = 16;
 
 /// Play `span` in every cell. `take` gets the blocks one by one, in order, until it says stop.
 /// When `halt` is raised, the blocks in hand are finished and taken, and no more begun.

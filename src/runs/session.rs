@@ -62,8 +62,10 @@ pub struct Sat {
     pub played: u64,
 }
 
-/// How long a kill may set a run back.
-const SAVED_EVERY: Duration = Duration::from_secs(2);
+/// A kill sets a run back by this much, or by as many times the time that saving takes: whichever
+/// is more, so that saving is never more than a small part of playing.
+const SAVED_EVERY: Duration = Duration::from_millis(100);
+const TIMES_SAVING: u32 = 25;
 
 /// The tallies of a run, inside its folder.
 pub fn state_path(folder: &Path) -> PathBuf {
@@ -93,7 +95,8 @@ pub fn play(
     let ending = if over {
         Ending::Finished
     } else {
-        let mut keeper = Keeper { rule: &rule, options, progress, saved: Instant::now() };
+        let (saved, took) = (Instant::now(), Duration::ZERO);
+        let mut keeper = Keeper { rule: &rule, options, progress, saved, took };
         advance(prepared, options, halt, &mut state, &mut keeper)?
     };
     if let Some(folder) = &options.folder {
@@ -277,6 +280,8 @@ struct Keeper<'a, 'p> {
     options: &'a Options,
     progress: &'a mut Progress<'p>,
     saved: Instant,
+    /// How long saving took the last time.
+    took: Duration,
 }
 
 impl Watcher for Keeper<'_, '_> {
@@ -288,8 +293,9 @@ impl Watcher for Keeper<'_, '_> {
         };
         (self.progress)(played(state), limit);
         if let Some(folder) = self.options.folder.as_deref().filter(|_| self.is_due()) {
+            let begun = Instant::now();
             state.save(&state_path(folder))?;
-            self.saved = Instant::now();
+            (self.saved, self.took) = (Instant::now(), begun.elapsed());
         }
         Ok(outlook.flow())
     }
@@ -297,6 +303,6 @@ impl Watcher for Keeper<'_, '_> {
 
 impl Keeper<'_, '_> {
     fn is_due(&self) -> bool {
-        self.saved.elapsed() >= SAVED_EVERY
+        self.saved.elapsed() >= SAVED_EVERY.max(self.took * TIMES_SAVING)
     }
 }

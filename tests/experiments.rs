@@ -1,0 +1,279 @@
+//! Experiments on the command line: runs that survive anything, and say the same however played.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+/// A folder of one test's own, gone when it ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("tincan-exp-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// A file in it, with this text.
+    fn file(&self, name: &str, text: &str) -> String {
+        fs::write(self.0.join(name), text).unwrap();
+        name.to_owned()
+    }
+
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tincan"));
+        command.current_dir(&self.0).args(words);
+        command
+    }
+
+    fn run(&self, words: &[&str]) -> Output {
+        self.command(words).output().unwrap()
+    }
+
+    /// What it printed; it must have ended well.
+    fn told(&self, words: &[&str]) -> String {
+        let output = self.run(words);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{words:?}: {error}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What it complained of, with its exit code.
+    fn refused(&self, words: &[&str]) -> (Option<i32>, String) {
+        let output = self.run(words);
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    }
+
+    /// Every file of a run, by name.
+    fn contents(&self, run: &str) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut all = BTreeMap::new();
+        collect(&self.0.join(run), Path::new(""), &mut all);
+        assert!(all.len() >= 6, "{:?}", all.keys());
+        all
+    }
+}
+
+fn collect(folder: &Path, under: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = under.join(path.file_name().unwrap());
+        if path.is_dir() {
+            collect(&path, &name, all);
+        } else {
+            all.insert(name, fs::read(&path).unwrap());
+        }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+const SWEEP: &str = r#"
+title = "Two rules"
+scenario = "picket-duty/kimberly"
+design = "factorial"
+games = 6_000
+also = ["sunk", "direct_hits"]
+factor = [
+    "aces: optional.gun_crew_aces = false | true",
+    "attack ends: optional.attack_ends = in | out",
+]
+"#;
+
+fn assert_same(one: &BTreeMap<PathBuf, Vec<u8>>, two: &BTreeMap<PathBuf, Vec<u8>>) {
+    assert_eq!(one.keys().collect::<Vec<_>>(), two.keys().collect::<Vec<_>>());
+    for (name, bytes) in one {
+        assert!(bytes == &two[name], "{} differs", name.display());
+    }
+}
+
+/// Run until something new has been saved, then `kill -9`. `None` if it ended by itself.
+fn killed_after_a_save(mut child: Child, state: &Path) -> Option<()> {
+    let before = fs::read(state).ok();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            assert!(status.success());
+            return None;
+        }
+        if fs::read(state).ok() != before {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            return Some(());
+        }
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn killed_again_and_again_and_resumed_it_ends_with_the_same_bytes() {
+    let folder = Folder::new("kill");
+    let file = folder.file("two.toml", SWEEP);
+    folder.told(&["sweep", &file, "--save", "whole", "--games", "40_000"]);
+    let words = ["sweep", &file, "--save", "killed", "--games", "40_000", "--resume"];
+    let state = folder.0.join("reports/killed/blocks/state.json");
+    let mut kills = 0;
+    let sit = |threads: &str| {
+        let mut command = folder.command(&words);
+        command.args(["--threads", threads]).stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().unwrap()
+    };
+    while killed_after_a_save(sit(["1", "2", "3"][kills % 3]), &state).is_some() {
+        kills += 1;
+    }
+    assert!(kills >= 2, "killed only {kills} times");
+    assert_same(&folder.contents("reports/killed"), &folder.contents("reports/whole"));
+}
+
+#[test]
+fn parts_played_apart_merge_into_the_bytes_of_one_run() {
+    let folder = Folder::new("shards");
+    let file = folder.file("two.toml", SWEEP);
+    folder.told(&["sweep", &file, "--save", "whole", "--rows"]);
+    for part in ["1", "2", "3"] {
+        folder.told(&["sweep", &file, "--save", part, "--shard", &format!("{part}/3"), "--rows"]);
+    }
+    let parts = ["reports/3", "reports/1", "reports/2"];
+    folder.told(&[&["merge"], &parts[..], &["--save", "merged"]].concat());
+    assert_same(&folder.contents("reports/merged"), &folder.contents("reports/whole"));
+    let (code, error) = folder.refused(&["merge", "reports/1", "reports/2", "--save", "x"]);
+    assert!(code == Some(2) && error.contains("parts are missing: 3/3"), "{error}");
+    folder.told(&["sweep", &file, "--save", "other", "--shard", "3/3", "--rows", "--seed", "2"]);
+    let (code, error) =
+        folder.refused(&["merge", "reports/1", "reports/2", "reports/other", "--save", "x"]);
+    assert!(code == Some(2) && error.contains("seed: 1 and 2"), "{error}");
+}
+
+#[test]
+fn an_extended_run_is_the_longer_run() {
+    let folder = Folder::new("extend");
+    let file = folder.file("two.toml", SWEEP);
+    folder.told(&["sweep", &file, "--save", "long", "--games", "9_000"]);
+    folder.told(&["sweep", &file, "--save", "short", "--games", "2_500"]);
+    folder.told(&["extend", "reports/short", "--games", "9_000"]);
+    assert_same(&folder.contents("reports/short"), &folder.contents("reports/long"));
+    let (code, error) = folder.refused(&["extend", "reports/short", "--games", "100"]);
+    assert!(code == Some(2) && error.contains("has 9000 games already"), "{error}");
+}
+
+/// The cells of a comparison with a variant added are those of the longer comparison, and an
+/// experiment with another headline has nothing in common.
+#[test]
+fn a_variant_added_later_is_as_if_it_had_been_there() {
+    let folder = Folder::new("added");
+    let ends = "no attack ends: optional.attack_ends=out";
+    let aces = "aces: optional.gun_crew_aces=true";
+    let base = ["compare", "picket-duty/kimberly", "--games", "5_000", "--with", ends];
+    let both = [&base[..], &["--with", aces]].concat();
+    folder.told(&[&both[..], &["--save", "whole"]].concat());
+    folder.told(&[&base[..], &["--save", "grown"]].concat());
+    folder.told(&[&both[..], &["--save", "grown"]].concat());
+    assert_same(&folder.contents("reports/grown"), &folder.contents("reports/whole"));
+    let (code, error) = folder.refused(&[&base[..], &["--save", "grown", "--resume"]].concat());
+    assert!(code == Some(2) && error.contains("is another one"), "{error}");
+    assert!(error.contains("cells: 3 and 2"), "{error}");
+}
+
+#[test]
+fn it_stops_at_the_same_game_on_any_number_of_threads() {
+    let folder = Folder::new("stops");
+    let by = |how: &[&str], threads: &str| {
+        let words = ["compare", "picket-duty/kimberly", "--threads", threads, "--format", "json"];
+        let with = ["--with", "no attack ends: optional.attack_ends=out"];
+        folder.told(&[&words[..], &with[..], how].concat())
+    };
+    let games = |text: &str| -> u64 {
+        let json: serde_json::Value = serde_json::from_str(text).unwrap();
+        json["games"].as_u64().unwrap()
+    };
+    for how in [&["--precision", "0.006"][..], &["--decide", "--smallest", "0.02"][..]] {
+        let one = by(how, "1");
+        assert_eq!(one, by(how, "3"), "{how:?}");
+        assert!(games(&one) >= 4096 && games(&one) < 100_000, "{how:?}: {}", games(&one));
+    }
+    // 1.96² · 0.11 · 0.89 / 0.006² is about 10,400 games; blocks round it up.
+    assert!((9_000..14_000).contains(&games(&by(&["--precision", "0.006"], "2"))));
+}
+
+#[test]
+fn a_gate_is_inside_outside_or_undecided() {
+    let folder = Folder::new("gate");
+    let gate = |low: &str, high: &str, games: &str| {
+        let text = format!(
+            "title = \"Gate\"\nscenario = \"picket-duty/kimberly\"\ngames = {games}\n\
+             [band]\nmetric = \"us_win\"\nlow = {low}\nhigh = {high}\n"
+        );
+        let file = folder.file("gate.toml", &text);
+        let output = folder.run(&["gate", &file]);
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (code, text) = gate("0.7", "0.95", "200_000");
+    assert!(code == Some(0) && text.contains("inside"), "{text}");
+    assert!(!text.contains("200000"), "it ends as soon as it knows: {text}");
+    let (code, text) = gate("0.2", "0.5", "200_000");
+    assert!(code == Some(1) && text.contains("outside"), "{text}");
+    let (code, text) = gate("0.88", "0.95", "5_000");
+    assert!(code == Some(3) && text.contains("more games"), "{text}");
+}
+
+#[test]
+fn a_gate_can_be_a_saved_result() {
+    let folder = Folder::new("baseline");
+    let file = folder.file("two.toml", SWEEP);
+    folder.told(&["sweep", &file, "--save", "then"]);
+    let saved = "reports/then/results.json";
+    let run = |smallest: &str, seed: &str| {
+        let text = SWEEP.replace("games = 6_000", &format!("games = 6_000\nsmallest = {smallest}"));
+        let file = folder.file("now.toml", &text);
+        folder.run(&["gate", &file, "--baseline", saved, "--seed", seed]).status.code()
+    };
+    assert_eq!((run("0.05", "2"), run("0.0001", "2")), (Some(0), Some(3)));
+    let text = SWEEP.replace("kimberly", "cassin-young");
+    let file = folder.file("other.toml", &text);
+    let (code, error) = folder.refused(&["gate", &file, "--baseline", saved]);
+    assert!(code == Some(2) && error.contains("has no us_win of"), "{error}");
+}
+
+#[test]
+fn a_plan_tells_what_could_be_seen() {
+    let folder = Folder::new("plan");
+    let file = folder.file("two.toml", SWEEP);
+    let text = folder.told(&["plan", &file]);
+    for word in ["cells:   4", "6000 games a cell, 24000 in all", "attack ends", "smallest seen"] {
+        assert!(text.contains(word), "no `{word}` in {text}");
+    }
+}
+
+#[test]
+fn an_unfinished_run_is_not_overwritten_by_accident() {
+    let folder = Folder::new("accident");
+    let file = folder.file("two.toml", SWEEP);
+    folder.told(&["sweep", &file]);
+    let manifest = folder.0.join("reports/two/manifest.toml");
+    let text = fs::read_to_string(&manifest).unwrap();
+    fs::write(&manifest, text.replace("\"finished\"", "\"unfinished\"")).unwrap();
+    let (code, error) = folder.refused(&["sweep", &file]);
+    assert!(code == Some(2) && error.contains("add --resume to go on with it"), "{error}");
+    folder.told(&["sweep", &file, "--resume"]);
+    assert_eq!(fs::read_to_string(&manifest).unwrap(), text);
+}
+
+#[test]
+fn files_beside_a_sweep_hold_its_numbers() {
+    let folder = Folder::new("files");
+    let file = folder.file("two.toml", SWEEP);
+    let text = folder.told(&["sweep", &file, "--format", "json"]);
+    let results = fs::read_to_string(folder.0.join("reports/two/results.json")).unwrap();
+    assert_eq!(text, results);
+    let csv = fs::read_to_string(folder.0.join("reports/two/effects.csv")).unwrap();
+    assert!(csv.starts_with("scenario,effect,metric,n,value,low,high,p,p_holm,verdict,aliases\n"));
+    assert!(csv.contains("kimberly,aces × attack ends,us_win,6000,"), "{csv}");
+    let games = fs::read_to_string(folder.0.join("reports/two/games.csv")).unwrap();
+    let typical = games.lines().find(|line| line.contains(",typical,")).unwrap();
+    let command = typical.rsplit(',').next().unwrap().trim_matches('"');
+    let words: Vec<&str> = command.split_whitespace().skip(1).collect();
+    assert!(folder.told(&words).contains("picket-duty/kimberly: game "));
+}
