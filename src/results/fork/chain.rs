@@ -33,9 +33,7 @@ enum Layout {
         side: usize,
     },
     /// One under the other: there is no room for two.
-    Stacked {
-        width: usize,
-    },
+    Stacked,
 }
 
 impl Layout {
