@@ -201,7 +201,7 @@ fn outcomes_that_differ_without_a_word_are_counted_apart() {
 
 #[test]
 fn the_first_pair_is_the_first_and_may_not_exist() {
-    let plan = Plan { games: 600, seed: 3, threads: 1, block: 7 };
+    let plan = Plan { games: 600, seed: 3, threads: 3, block: 7 };
     let differ = |a: &[i32], b: &[i32]| a[0] != b[0];
     let found = first_pair([&Coins, &Fives], Coins::WIDTH, &plan, differ).unwrap();
     let differs = |game| differ(&Coins.trace(3, game).outcome, &Fives.trace(3, game).outcome);
