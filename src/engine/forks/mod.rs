@@ -7,6 +7,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::systems::{Match, Rows};
 
@@ -133,16 +134,24 @@ fn kind(cells: [&dyn Match; 2], seed: u64, game: u64) -> Option<Kind> {
     Fork::first(&a, &b).map(|fork| Kind::of(&fork, [&a, &b]))
 }
 
-/// The first game of `plan` whose two outcomes are as `wanted`.
+/// The first game of `plan` whose two outcomes are as `wanted`. Blocks after one already found are
+/// not played.
 pub fn first_pair(
     cells: [&dyn Match; 2],
     width: usize,
     plan: &Plan,
-    wanted: impl Fn(&[i32], &[i32]) -> bool,
+    wanted: impl Fn(&[i32], &[i32]) -> bool + Sync,
 ) -> Option<u64> {
-    let mut rows = [Rows::new(width), Rows::new(width)];
-    (0..plan.blocks()).find_map(|number| {
-        let mut pairs = pairs(cells, &mut rows, plan.seed, plan.block(number));
-        pairs.find(|(_, a, b)| wanted(a, b)).map(|(game, ..)| game)
-    })
+    let first = AtomicU64::new(u64::MAX);
+    let start = || [Rows::new(width), Rows::new(width)];
+    share_out(plan, start, |rows, games| {
+        if games.start > first.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut pairs = pairs(cells, rows, plan.seed, games);
+        if let Some((game, ..)) = pairs.find(|(_, a, b)| wanted(a, b)) {
+            first.fetch_min(game, Ordering::Relaxed);
+        }
+    });
+    Some(first.into_inner()).filter(|&game| game < plan.games)
 }

@@ -46,10 +46,10 @@ fn a_fork_is_in_words_in_dice_or_in_what_comes_next() {
 
 #[test]
 fn other_dice_and_modifiers_to_the_same_end_are_no_fork() {
-    let a = rolled("2", 1, &[3], "gun 1, Table 9-2 -1: miss");
-    assert_eq!(first(&[a.clone()], &[rolled("2", 1, &[5], "gun 1, Table 9-2 +0: miss")]), None);
+    let a = [rolled("2", 1, &[3], "gun 1, Table 9-2 -1: miss")];
+    assert_eq!(first(&a, &[rolled("2", 1, &[5], "gun 1, Table 9-2 +0: miss")]), None);
     let elsewhere = rolled("2", 1, &[3], "gun 2, Table 9-2 -1: miss");
-    assert_eq!(first(&[a], &[elsewhere]), Some((0, Why::Words)));
+    assert_eq!(first(&a, &[elsewhere]), Some((0, Why::Words)));
     let hull = |left| [rolled("2", 1, &[3], left)];
     assert_eq!(first(&hull("hull: -1"), &hull("hull: -2")), Some((0, Why::Words)));
 }
@@ -209,7 +209,7 @@ fn outcomes_that_differ_without_a_word_are_counted_apart() {
 
 #[test]
 fn the_first_pair_is_the_first_and_may_not_exist() {
-    let plan = Plan { games: 600, seed: 3, threads: 1, block: 7 };
+    let plan = Plan { games: 600, seed: 3, threads: 3, block: 7 };
     let differ = |a: &[i32], b: &[i32]| a[0] != b[0];
     let found = first_pair([&Coins, &Fives], Coins::WIDTH, &plan, differ).unwrap();
     let differs = |game| differ(&Coins.trace(3, game).outcome, &Fives.trace(3, game).outcome);
