@@ -58,7 +58,7 @@ pub fn share_error(seen: &Histogram) -> Option<f64> {
 }
 
 /// The probability below the upper end of a two-sided interval.
-fn upper(level: f64) -> f64 {
+pub fn upper(level: f64) -> f64 {
     0.5 + level / 2.0
 }
 
