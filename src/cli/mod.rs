@@ -5,6 +5,7 @@ mod check;
 mod dice;
 mod list;
 mod lookup;
+mod luck;
 mod numbers;
 mod odds;
 mod output;

@@ -4,6 +4,7 @@
 //! a function of its number, and tallies merge in any order.
 
 mod find;
+mod luck;
 mod pairs;
 pub mod speed;
 #[cfg(test)]
@@ -19,6 +20,7 @@ use crate::stats::Tally;
 use crate::systems::{Match, Rows};
 
 pub use find::first_game;
+pub use luck::{Shape, WithLuck, run_pair_with_luck, run_with_luck};
 pub use pairs::{Paired, run_paired};
 
 /// How many games a thread plays before it asks for more.

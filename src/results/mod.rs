@@ -4,6 +4,7 @@ mod chart;
 mod csv;
 mod impact;
 mod json;
+mod luck;
 mod survival;
 mod markdown;
 mod odds;
@@ -14,6 +15,7 @@ mod verify;
 
 pub use chart::bar;
 pub use impact::{ImpactResult, impacts};
+pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use odds::OddsResult;
 pub use survival::Survival;
 pub use text::{Column, columns, wrap};
@@ -54,6 +56,8 @@ pub struct RunResult {
     pub metrics: Vec<Measured>,
     /// Survival by day, for what is counted in days.
     pub survival: Vec<Survival>,
+    /// How much of it was luck, if that was asked for.
+    pub luck: Option<LuckResult>,
     /// The command that plays it again.
     pub redo: String,
     /// The command that tells one game the headline did not go to, if one was found.
@@ -151,6 +155,7 @@ pub mod sample {
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(toy::METRICS, &tally),
             survival: Vec::new(),
+            luck: None,
             redo: "tincan run coins/ten --games 1000 --seed 5".into(),
             trace: Some("tincan trace coins/ten --game 3 --seed 5".into()),
         }
