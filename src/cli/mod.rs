@@ -10,6 +10,7 @@ mod gate;
 mod list;
 mod lookup;
 mod merge;
+mod luck;
 mod numbers;
 mod odds;
 mod output;

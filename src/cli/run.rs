@@ -6,15 +6,17 @@ use anyhow::Result;
 use indicatif::ProgressBar;
 
 use super::cell::{Cell, CellArgs};
+use super::luck::LuckArgs;
 use super::{numbers, output, progress};
 use crate::engine::{self, BLOCK, Plan};
-use crate::results::{Format, Measured, RunResult, Survival, VERSION, headline};
+use crate::results::{Format, LuckResult, Measured, RunResult, Survival, VERSION, headline};
 use crate::stats::Tally;
 
 const EXAMPLES: &str = "\
 Examples:
   tincan run picket-duty/cassin-young
   tincan run picket-duty/cassin-young --games 1e6 --rules basic
+  tincan run picket-duty/cassin-young --luck --luck-adjusted
   tincan run picket-duty/cassin-young --format csv --out result.csv";
 
 /// Play many games of a scenario and sum them up
@@ -31,6 +33,9 @@ pub struct Args {
     /// How many threads play; 0 is one for every core; the result does not depend on it
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
+
+    #[command(flatten)]
+    luck: LuckArgs,
 
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -49,21 +54,31 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
         output::probe(self.out.as_deref())?;
-        let tally = self.play(&cell);
-        let text = self.result(&cell, &tally).render(self.format);
+        let chosen = self.luck.chosen(cell.system)?;
+        let (tally, luck) = self.play(&cell, &chosen);
+        let text = self.result(&cell, &tally, luck).render(self.format);
         output::put(self.out.as_deref(), &text)
     }
 
-    fn play(&self, cell: &Cell) -> Tally {
+    /// Play, with the luck of `chosen` metrics if it was asked for.
+    fn play(&self, cell: &Cell, chosen: &[usize]) -> (Tally, Option<LuckResult>) {
         let threads = usize::from(self.threads);
         let plan = Plan { games: self.games, seed: self.cell.seed, threads, block: BLOCK };
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
-        let tally = engine::run(&*cell.game, cell.width(), &plan, &|games| bar.inc(games));
+        let progress = |games| bar.inc(games);
+        let played = if self.luck.is_asked() {
+            let shape = LuckArgs::shape(cell, chosen);
+            let played = engine::run_with_luck(&*cell.game, shape, &plan, &progress);
+            let luck = self.luck.result(cell, chosen, &played);
+            (played.tally, Some(luck))
+        } else {
+            (engine::run(&*cell.game, cell.width(), &plan, &progress), None)
+        };
         bar.finish_and_clear();
-        tally
+        played
     }
 
-    fn result(&self, cell: &Cell, tally: &Tally) -> RunResult {
+    fn result(&self, cell: &Cell, tally: &Tally, luck: Option<LuckResult>) -> RunResult {
         RunResult {
             system: cell.system.id().into(),
             scenario: cell.scenario.clone(),
@@ -74,7 +89,8 @@ impl Args {
             assumed: cell.game.assumed(),
             metrics: Measured::all(cell.system.metrics(), tally),
             survival: Survival::all(cell.system.metrics(), tally),
-            redo: self.cell.command("run", &format!("--games {}", self.games)),
+            luck,
+            redo: self.cell.command("run", &format!("--games {}{}", self.games, self.luck.words())),
             trace: self
                 .loss(cell)
                 .map(|game| self.cell.command("trace", &format!("--game {game}"))),

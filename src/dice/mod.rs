@@ -6,6 +6,7 @@
 mod address;
 mod counting;
 mod every_roll;
+mod fortune;
 mod scripted;
 mod seeded;
 mod survey;
@@ -14,6 +15,7 @@ mod table;
 pub use address::Address;
 pub use counting::Counting;
 pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
+pub use fortune::Fortune;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
 pub use survey::{Census, Circumstances, Sighting, Survey};

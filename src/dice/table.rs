@@ -13,6 +13,12 @@ pub trait Table: Dice {
     /// Note what a chart just gave. Only a survey counts it; elsewhere it is no code at all.
     #[inline(always)]
     fn looked_up(&mut self, _sighting: impl FnOnce() -> Sighting) {}
+
+    /// Note how lucky the roll just made was: `stroke` is what it brought less what it brings on
+    /// average, in whole units of its class. Only a fortune adds it up; elsewhere it is no code at
+    /// all.
+    #[inline(always)]
+    fn luck(&mut self, _class: impl Into<u8>, _stroke: impl FnOnce() -> i32) {}
 }
 
 /// Nobody listens: only the dice are left.

@@ -6,6 +6,7 @@
 mod blocks;
 mod find;
 mod forks;
+mod luck;
 mod pairs;
 pub mod speed;
 #[cfg(test)]
@@ -23,6 +24,7 @@ use crate::systems::{Match, Rows};
 pub use blocks::{Field, Flow, Played, RowSink, Shard, Span, play_in_order};
 pub use find::first_game;
 pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, forks, parts, words};
+pub use luck::{Shape, WithLuck, run_pair_with_luck, run_with_luck};
 pub use pairs::{Paired, run_paired};
 
 /// How many games a thread plays before it asks for more.

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::{Address, Counting, Narrator, Quiet, Seeded, Table};
-use crate::systems::{File, Match, Metric, Order, Rows, ScenarioCard, System, Transcript};
+use crate::dice::{Address, Counting, Fortune, Narrator, Quiet, Seeded, Table};
+use crate::systems::{File, Luck, Match, Metric, Order, Rows, ScenarioCard, System, Transcript};
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
 pub struct Coins;
@@ -14,6 +14,8 @@ pub const METRICS: &[Metric] = &[
     Metric { name: "throws", unit: "dice", meaning: "how often it was thrown", likes: "" },
 ];
 
+pub const LUCKS: &[Luck] = &[Luck { name: "sixes", meaning: "sixes thrown", side: "us", scale: 6 }];
+
 impl Coins {
     pub const WIDTH: usize = METRICS.len();
 }
@@ -22,6 +24,7 @@ fn game(table: &mut impl Table) -> [i32; 2] {
     table.seek(Address::new(1, 1));
     for throw in 1..=10 {
         let face = table.d6();
+        table.luck(0u8, || 6 * i32::from(face == 6) - 1);
         table.tell("1.1", || format!("a {face}"));
         if face == 6 {
             return [1, throw];
@@ -33,6 +36,14 @@ fn game(table: &mut impl Table) -> [i32; 2] {
 impl Match for Coins {
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
         games.for_each(|number| rows.push(&game(&mut Quiet(Seeded::new(seed, number)))));
+    }
+
+    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
+        for number in games {
+            let mut table = Fortune::<_, 1>::new(Seeded::new(seed, number));
+            rows.push(&game(&mut table));
+            lucks.push(&table.sums);
+        }
     }
 
     fn trace(&self, seed: u64, number: u64) -> Transcript {
@@ -79,6 +90,9 @@ impl System for Toy {
     }
     fn metrics(&self) -> &'static [Metric] {
         METRICS
+    }
+    fn lucks(&self) -> &'static [Luck] {
+        LUCKS
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
         vec![card("ten"), card("eleven")]

@@ -8,7 +8,7 @@ pub fn render(result: &RunResult) -> String {
     let metrics: Map<_, _> = result.metrics.iter().map(metric).collect();
     let curve = |curve: &Survival| (curve.metric.to_owned(), curve.json());
     let survival: Map<_, _> = result.survival.iter().map(curve).collect();
-    pretty(&json!({
+    let mut page = json!({
         "system": result.system,
         "scenario": result.scenario,
         "games": result.games,
@@ -20,7 +20,12 @@ pub fn render(result: &RunResult) -> String {
         "assumed": pairs(&result.assumed),
         "redo": result.redo,
         "trace": result.trace,
-    }))
+    });
+    // Only where it was asked for: other results stay as they were, to the byte.
+    if let Some(luck) = &result.luck {
+        page["luck"] = luck.json();
+    }
+    pretty(&page)
 }
 
 /// What is not known is null.

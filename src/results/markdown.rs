@@ -1,6 +1,6 @@
 //! A run as Markdown, for pasting into a page.
 
-use super::{Measured, RunResult};
+use super::{LuckResult, Measured, RunResult};
 
 pub fn render(result: &RunResult) -> String {
     let rows: String = result.metrics.iter().map(row).collect();
@@ -25,7 +25,7 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> String {
 }
 
 fn notes(result: &RunResult) -> String {
-    let mut notes = String::new();
+    let mut notes = result.luck.as_ref().map_or(String::new(), LuckResult::markdown);
     for (what, why) in &result.assumed {
         notes += &format!("- Assumed: {what}: {why}\n");
     }

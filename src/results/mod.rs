@@ -9,6 +9,7 @@ mod forks;
 mod gate;
 mod impact;
 mod json;
+mod luck;
 mod survival;
 mod markdown;
 mod odds;
@@ -24,6 +25,7 @@ pub use fork::{ForkResult, Played};
 pub use forks::ForkCensusResult;
 pub use gate::{GateResult, Gated};
 pub use impact::{ImpactResult, impacts};
+pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use odds::OddsResult;
 pub use plan::{Pilot, PlanResult};
 pub use survival::Survival;
@@ -65,6 +67,8 @@ pub struct RunResult {
     pub metrics: Vec<Measured>,
     /// Survival by day, for what is counted in days.
     pub survival: Vec<Survival>,
+    /// How much of it was luck, if that was asked for.
+    pub luck: Option<LuckResult>,
     /// The command that plays it again.
     pub redo: String,
     /// The command that tells one game the headline did not go to, if one was found.
@@ -162,6 +166,7 @@ pub mod sample {
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(toy::METRICS, &tally),
             survival: Vec::new(),
+            luck: None,
             redo: "tincan run coins/ten --games 1000 --seed 5".into(),
             trace: Some("tincan trace coins/ten --game 3 --seed 5".into()),
         }

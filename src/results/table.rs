@@ -1,7 +1,7 @@
 //! A run as a page for the terminal.
 
 use super::text::{Column, columns, wrap};
-use super::{Measured, RunResult, bar};
+use super::{LuckResult, Measured, RunResult, bar};
 
 pub fn render(result: &RunResult) -> String {
     let mut page = wrap("", &result.sentence()) + "\n";
@@ -16,6 +16,7 @@ pub fn render(result: &RunResult) -> String {
         + "\n\n"
         + &always_zero(&never)
         + &survival(result)
+        + &result.luck.as_ref().map_or(String::new(), LuckResult::table)
         + &notes(result)
 }
 

@@ -94,7 +94,7 @@ pub fn reach_of_t(level: f64, df: f64) -> f64 {
 }
 
 /// The probability below the upper end of a two-sided interval.
-fn upper(level: f64) -> f64 {
+pub fn upper(level: f64) -> f64 {
     0.5 + level / 2.0
 }
 

@@ -1,6 +1,7 @@
 //! What many games add up to: exact tallies, and estimates that carry their interval.
 
 mod contrast;
+mod control;
 mod estimate;
 mod extremes;
 pub mod health;
@@ -11,15 +12,19 @@ pub mod paired;
 mod root;
 pub mod sequential;
 mod sheet;
+mod moments;
+mod regression;
 mod special;
 mod tally;
 mod tests_of_fit;
 
 pub use contrast::{Contrast, Together};
+pub use control::{Adjusted, Control, Explained};
 pub use estimate::Estimate;
 pub use extremes::{Ending, Extremes};
 pub use health::Caution;
 pub use histogram::Histogram;
+pub use moments::Moments;
 pub use multiple::{benjamini_hochberg, benjamini_yekutieli, holm};
 pub use paired::Pairs;
 pub use sheet::{CellSheet, Depth, Layout, Pair, PairSheet, Sheet};

@@ -45,6 +45,66 @@ impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
     }
 }
 
+/// The most that is ever added to a roll or taken from it; beyond, every roll reads an end row.
+const MOST_ADDED: i8 = 12;
+
+/// In how many of 36 ways a roll brings each of `N` results, by what is added to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ways<const N: usize>([[u8; N]; 2 * MOST_ADDED as usize + 1]);
+
+impl<const N: usize> Default for Ways<N> {
+    fn default() -> Self {
+        Ways([[0; N]; 2 * MOST_ADDED as usize + 1])
+    }
+}
+
+impl<const N: usize> Ways<N> {
+    fn count(brings: impl Fn(i8) -> usize, rolls: impl Iterator<Item = (i8, u8)> + Clone) -> Self {
+        let by_modifier = |place: usize| {
+            let mut ways = [0; N];
+            for (roll, times) in rolls.clone() {
+                ways[brings(roll + place as i8 - MOST_ADDED)] += times;
+            }
+            ways
+        };
+        Ways(std::array::from_fn(by_modifier))
+    }
+
+    /// The ways of all results with `modifier` added.
+    pub fn at(&self, modifier: i8) -> &[u8; N] {
+        &self.0[(modifier.clamp(-MOST_ADDED, MOST_ADDED) + MOST_ADDED) as usize]
+    }
+
+    /// 36 times what a roll brings on average.
+    pub fn sum(&self, modifier: i8, worth: impl Fn(usize) -> i32) -> i32 {
+        let results = self.at(modifier).iter().enumerate();
+        results.filter(|&(_, &ways)| ways > 0).map(|(at, &ways)| i32::from(ways) * worth(at)).sum()
+    }
+
+    /// What a roll brings on average, cut to a whole number.
+    pub fn mean(&self, modifier: i8, worth: impl Fn(usize) -> i32) -> i32 {
+        self.sum(modifier, worth) / 36
+    }
+
+    /// How lucky a roll was that brought result `got`: 36 times its worth less the average.
+    pub fn stroke(&self, modifier: i8, got: usize, worth: impl Fn(usize) -> i32) -> i32 {
+        36 * worth(got) - self.sum(modifier, worth)
+    }
+}
+
+impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
+    /// The chart rolled with two dice; `place` numbers its results.
+    pub fn ways_of_two_dice<const M: usize>(&self, place: impl Fn(T) -> usize) -> Ways<M> {
+        let rolls = (2..=12).map(|roll: i8| (roll, (6 - (roll - 7).abs()) as u8));
+        Ways::count(|roll| place(self.at(roll)), rolls)
+    }
+
+    /// The chart rolled with one die, in 36ths like any other.
+    pub fn ways_of_one_die<const M: usize>(&self, place: impl Fn(T) -> usize) -> Ways<M> {
+        Ways::count(|roll| place(self.at(roll)), (1..=6).map(|roll| (roll, 6)))
+    }
+}
+
 impl<T: Copy, const LOW: i8, const N: usize, const C: usize> Faces<[T; C], LOW, N> {
     /// Read the rows of a chart that has columns.
     pub fn grid(rows: &Section, columns: &[&str; C], cell: impl Fn(&Item) -> T) -> Self {

@@ -28,6 +28,11 @@ pub trait System: Sync {
     fn flagship(&self) -> &'static str;
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
+    /// The classes of rolls whose luck is kept, in the order of a row of luck. The list is fixed
+    /// before anything is played: covariates chosen by looking at the outcome would bias it.
+    fn lucks(&self) -> &'static [Luck] {
+        &[]
+    }
     /// Where the book is unclear: every question with the readings that can be chosen.
     fn rulings(&self) -> Vec<Ruling> {
         Vec::new()
@@ -67,6 +72,18 @@ impl Metric {
     pub fn is_proportion(&self) -> bool {
         self.unit == "yes/no"
     }
+}
+
+/// One class of rolls, by its luck in a game: what they brought less what they bring on average.
+/// Its mean over all games is exactly 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Luck {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    /// The side that more of it helps, by the system's name for it.
+    pub side: &'static str,
+    /// How many of a row's whole numbers make one of what `meaning` counts.
+    pub scale: i32,
 }
 
 /// One unclear point of a book.
@@ -119,6 +136,11 @@ pub enum Scenario {
 pub trait Match: Send + Sync {
     /// Play games `games` of `seed`, one row each.
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows);
+    /// The same games and rows, and for each game a row of luck as wide as the system's lucks. A
+    /// system that keeps no luck pushes none.
+    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _lucks: &mut Rows) {
+        self.play(seed, games, rows);
+    }
     /// Play one game again and tell it.
     fn trace(&self, seed: u64, game: u64) -> Transcript;
     /// How many dice these games roll.

@@ -4,6 +4,7 @@ use crate::config::Word;
 use crate::dice::{Dice, Table};
 
 use super::addresses::Event;
+use super::luck::Roll;
 use super::metrics::Count;
 use super::names::Section;
 use super::repair::Charts;
@@ -79,6 +80,11 @@ pub fn fight_fire(
     if charts.fire.at(dice.d6() as i8 + modifier) == FireRoll::Out {
         return Fire::Out;
     }
+    fails(charts, markers, control)
+}
+
+/// 7.8.1.D — What a failed attempt leaves of a fire of `markers`.
+pub fn fails(charts: &Charts, markers: u8, control: Control) -> Fire {
     let filled = match control {
         Control::LostWhenFilled => markers + 1 >= charts.fire_length,
         Control::LostBeyond => markers >= charts.fire_length,
@@ -134,6 +140,7 @@ impl Game {
             table.seek(self.at(event).wave(step).unit(section as u16));
             let control = book.rulings.fire_control;
             let (fire, rolls) = two_attempts(&book.repair, markers, modifier, control, table);
+            table.luck(Roll::Fires, || self.fire_stroke(markers, modifier, fire, book));
             self.tally.add(Count::FireRolls, i32::from(rolls));
             table.tell("7.8.1.C", || format!("deck fire {section}, roll {modifier:+}: {fire:?}"));
             self.after_fire(section, fire);

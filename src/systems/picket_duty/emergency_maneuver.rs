@@ -5,6 +5,7 @@ use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{Captain, Choice};
+use super::luck::Roll;
 use super::metrics::Count;
 use super::names::{Officer, Room};
 use super::rulebook::{Edition, Maneuvers, Rulebook};
@@ -90,10 +91,11 @@ impl Game {
         table.seek(self.at(Event::Maneuver));
         let value = maneuver_value(&self.ship.officers);
         self.phase.evading = maneuver_works(&book.maneuver, value, table);
+        let worked = self.phase.evading;
+        table.luck(Roll::Maneuver, || self.maneuver_stroke(planes, value, worked, book));
         self.ship.burn_fuel(1);
         self.count(Count::EmAttempts);
         self.tally.add(Count::EmSuccesses, i32::from(self.phase.evading));
-        let worked = self.phase.evading;
         table.looked_up(|| {
             Sighting::plain("19", if worked { "works" } else { "fails" }).given("value", value)
         });

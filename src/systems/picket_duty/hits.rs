@@ -5,6 +5,7 @@ use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::TwoDice;
 
 use super::addresses::Event;
+use super::luck::Roll;
 use super::metrics::Count;
 use super::names::Section as ShipSection;
 use super::rulebook::{Edition, Rulebook};
@@ -136,6 +137,7 @@ impl Game {
         table.seek(self.at(event).unit(strike.plane as u16));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
+        table.luck(Roll::Dives, || self.dive_stroke(&strike, result, book));
         let phase = self.phase;
         table.looked_up(|| strike.dive.sighting(result, &phase));
         table.tell("7.1.B", || {

@@ -4,6 +4,7 @@ use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::attack::{Attack, Charts, RainOn};
+use super::luck::{Roll, kikusui_stroke};
 use super::names::Phase;
 use super::pool::Drawn;
 use super::rulebook::Rulebook;
@@ -32,6 +33,7 @@ impl Game {
         table.seek(self.at(Event::AttackChart));
         let rain = self.rain_on(RainOn::Kikusui, book);
         let planes = kikusui_planes(&book.attack, phase, rain, table);
+        table.luck(Roll::Planes, || kikusui_stroke(planes, rain, phase, book));
         if rain == 0 {
             table.looked_up(|| Sighting::plain("22", planes.to_string()).given("phase", phase));
         }
@@ -63,7 +65,10 @@ impl Game {
         let mut container = self.pool.draw(&book.stock);
         let (mut placed, wanted) = (0, attack.regular_planes() as usize);
         while placed < wanted {
-            match container.next(table) {
+            let before = container;
+            let next = container.next(table);
+            table.luck(Roll::CalledOff, || before.stroke(next, wanted));
+            match next {
                 Drawn::Regular(kind) => {
                     attack.planes[placed].kind = kind;
                     placed += 1;

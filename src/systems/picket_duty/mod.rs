@@ -8,6 +8,7 @@ pub mod captain;
 pub mod doctrine;
 mod index;
 mod invariants;
+pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;

@@ -3,6 +3,7 @@
 use crate::config::{Item, Section, Word};
 use crate::dice::Dice;
 
+use super::luck::DRAWN;
 use super::names::Weapon;
 use super::state::PlaneKind;
 
@@ -133,6 +134,14 @@ impl Pool {
 }
 
 impl Draw {
+    /// How lucky it was that the next counter is, or is not, an Attack Ends marker, with so many
+    /// planes to be called off.
+    pub fn stroke(&self, next: Drawn, planes: usize) -> i32 {
+        let ends = next == Drawn::AttackEnds;
+        let (left, markers) = (i32::from(self.left), i32::from(self.attack_ends));
+        DRAWN / left * planes as i32 * (left * i32::from(ends) - markers)
+    }
+
     /// Regular planes left to draw.
     pub fn regular_left(&self) -> u8 {
         self.regular.iter().sum()
@@ -207,6 +216,13 @@ impl Word for Returned {
 impl Cup {
     pub fn new(chits: [u8; 5], returned: Returned) -> Cup {
         Cup { chits, returned }
+    }
+
+    /// How lucky it was to draw `value` from the cup as it is.
+    pub fn stroke(&self, value: i8) -> i32 {
+        let chits: i32 = self.chits.iter().map(|&n| i32::from(n)).sum();
+        let points: i32 = (-2..).zip(self.chits).map(|(value, n)| value * i32::from(n)).sum();
+        DRAWN / chits * (chits * i32::from(value) - points)
     }
 
     /// 2.0.A — The value of the next chit, −2 to +2.

@@ -6,6 +6,7 @@ use crate::systems::chart::TwoDice;
 
 use super::attack::{Letters, Listed, Row};
 use super::calendar::{Calendar, Day, read_day};
+use super::luck::Expected;
 use super::names::Phase;
 use super::pool::{Cup, Stock};
 use super::rulings::{Rulings, Scenario1Phases};
@@ -153,6 +154,8 @@ pub struct Rulebook {
     pub hull: departure::Charts,
     pub repair: repair::Charts,
     pub maintenance: maintenance::Charts,
+    /// What the charts above bring on average, once a ruling has changed them.
+    pub expected: Expected,
 }
 
 impl Rulebook {
@@ -197,8 +200,10 @@ impl Rulebook {
                     ship,
                     calendar,
                     stock,
+                    expected: Expected::default(),
                 };
                 book.apply_rulings();
+                book.expected = Expected::read(&book);
                 book
             })
         })

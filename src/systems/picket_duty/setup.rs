@@ -4,6 +4,7 @@ use crate::dice::Table;
 
 use super::addresses::Event;
 use super::captain::Captain;
+use super::luck::Roll;
 use super::metrics::Tally;
 use super::names::{Equipment, Gun, Officer, Room, Section};
 use super::pool::Pool;
@@ -101,8 +102,12 @@ impl Game {
     pub fn draw_ratings(&mut self, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Event::SetUp));
         let mut cup = book.cup();
-        for value in &mut self.ship.officers.value {
+        for (place, value) in self.ship.officers.value.iter_mut().enumerate() {
+            let before = cup;
             *value = cup.draw(table);
+            if place == Officer::Gunnery as usize {
+                table.luck(Roll::Ratings, || before.stroke(*value));
+            }
         }
         if book.optional.green_gunnery != 0 {
             self.ship.officers.value[Officer::Gunnery as usize] = book.optional.green_gunnery;

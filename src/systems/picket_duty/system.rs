@@ -4,15 +4,16 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::config::{Library, Problems, Word, nearest};
-use crate::dice::{Census, Counting, Narrator, Quiet, Seeded, Survey};
+use crate::dice::{Census, Counting, Fortune, Narrator, Quiet, Seeded, Survey};
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
-    File, Match, Metric, Order, Rows, Ruling, Scenario, ScenarioCard, System, Transcript,
+    File, Luck, Match, Metric, Order, Rows, Ruling, Scenario, ScenarioCard, System, Transcript,
 };
 
 use super::doctrine::Reference;
 use super::index;
+use super::luck::LUCKS;
 use super::metrics::METRICS;
 use super::odds;
 use super::play;
@@ -96,6 +97,10 @@ impl System for PicketDuty {
 
     fn metrics(&self) -> &'static [Metric] {
         METRICS
+    }
+
+    fn lucks(&self) -> &'static [Luck] {
+        LUCKS
     }
 
     fn scenarios(&self) -> Vec<ScenarioCard> {
@@ -256,6 +261,14 @@ impl Match for Prepared {
         for game in games {
             let mut table = Quiet(Seeded::new(seed, game));
             rows.push(play(&self.book, &Reference, &mut table).row());
+        }
+    }
+
+    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
+        for game in games {
+            let mut table = Fortune::<_, { LUCKS.len() }>::new(Seeded::new(seed, game));
+            rows.push(play(&self.book, &Reference, &mut table).row());
+            lucks.push(&table.sums);
         }
     }
 

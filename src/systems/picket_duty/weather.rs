@@ -6,6 +6,7 @@ use crate::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::addresses::Event;
 use super::departure::sinks_under_way;
+use super::luck::Roll;
 use super::rulebook::{Edition, Rulebook};
 use super::state::{Game, Loss};
 
@@ -191,6 +192,8 @@ impl Game {
         let previous = self.weather;
         self.weather = weather(&book.weather, previous, table);
         let now = self.weather;
+        table.luck(Roll::Weather, || self.weather_stroke(previous, now, book));
+        table.luck(Roll::Storms, || self.storm_in_weather_stroke(previous, now, book));
         table.looked_up(|| {
             Sighting::plain("6-1", now.spelled()).given("previous", previous.spelled())
         });
@@ -205,6 +208,7 @@ impl Game {
     /// 6.2.F — Rain: whether the Japanese come at all.
     fn rain(&self, book: &Rulebook, table: &mut impl Table) -> Sky {
         let sky = book.weather.rain.at(table.d6() as i8);
+        table.luck(Roll::Weather, || self.rain_stroke(sky, book));
         table.looked_up(|| Sighting::plain("6-1-rain", sky.spelled()));
         table.tell("6.2.F", || match sky {
             Sky::Open => "rain: an attack is possible".into(),
@@ -216,6 +220,7 @@ impl Game {
     #[cold]
     fn storm(&mut self, book: &Rulebook, previous: Weather, table: &mut impl Table) -> Turned {
         let result = storm(&book.weather, previous, table);
+        table.luck(Roll::Storms, || self.storm_stroke(previous, result, book));
         table.looked_up(|| {
             Sighting::plain("6-2", result.spelled()).given("previous", previous.spelled())
         });
@@ -257,6 +262,7 @@ impl Game {
         table: &mut impl Table,
     ) -> (AfterTyphoon, TyphoonDamage) {
         let damage = book.weather.damage.at(table.two_d6() as i8);
+        table.luck(Roll::Storms, || self.typhoon_stroke(damage, book));
         table.looked_up(|| Sighting::plain("6-4", damage.spelled()));
         table.tell("6.3.B.2", || format!("Table 6-4: {damage:?}"));
         let after = match damage {

@@ -78,9 +78,13 @@ pub fn attack_table(
     weather: Weather,
     dice: &mut impl Dice,
 ) -> Letter {
+    charts.table.at(dice.two_d6() as i8 + row_modifier(charts, station, weather))[column]
+}
+
+/// 6.6.C — What rain and the station add to the roll on Table 8-1.
+pub fn row_modifier(charts: &Charts, station: u8, weather: Weather) -> i8 {
     let rain = if weather == Weather::Rain { charts.rain } else { 0 };
-    let roll = dice.two_d6() as i8 + rain + charts.station.at(station as i8);
-    charts.table.at(roll)[column]
+    rain + charts.station.at(station as i8)
 }
 
 reading! {

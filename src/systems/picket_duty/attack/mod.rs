@@ -10,7 +10,7 @@ pub use charts::{
 };
 pub use column::{
     NightPlanes, RainOn, RoomsThatShift, attack_table, column, comes_by_night, random_places,
-    that_come,
+    row_modifier, that_come,
 };
 pub use waves::{Attack, Cancels, WavesDrawn};
 
@@ -19,6 +19,7 @@ use crate::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::air_support::AirSupport;
+use super::luck::{Roll, letter_stroke, night_stroke, row_stroke};
 use super::metrics::Count;
 use super::names::{Phase, Position};
 use super::pool::{Drawn, From};
@@ -74,6 +75,7 @@ impl Game {
     fn planes_by_night(&self, book: &Rulebook, table: &mut impl Table) -> bool {
         table.seek(self.at(Event::NightGate));
         let sky = comes_by_night(&book.attack, table);
+        table.luck(Roll::Weather, || night_stroke(sky, book));
         table.looked_up(|| Sighting::plain("8-night", sky.spelled()));
         table.tell("6.6.M", || format!("night: {}", sky.spelled()));
         sky == Sky::Open
@@ -86,7 +88,7 @@ impl Game {
         air: AirSupport,
         table: &mut impl Table,
     ) -> Option<Attack> {
-        match self.called(book, air, table) {
+        match self.called(book, phase, air, table) {
             Comes::Nobody => None,
             Comes::Random => self.random_attack(book, table),
             Comes::Row(letter, row) => self.called_row(letter, row, book, phase, table),
@@ -121,12 +123,22 @@ impl Game {
 
     /// 6.6.B–F — Table 8-1, then the lettered table (6.6.E, A058: no modifiers there, unless A037 is
     /// read to let rain count).
-    fn called(&self, book: &Rulebook, air: AirSupport, table: &mut impl Table) -> Comes {
+    fn called(
+        &self,
+        book: &Rulebook,
+        phase: Phase,
+        air: AirSupport,
+        table: &mut impl Table,
+    ) -> Comes {
         table.seek(self.at(Event::AttackChart));
         let column = column(self, air, book);
         let station = self.station.number;
         let letter = attack_table(&book.attack, column, station, self.weather, table);
         let rain = self.weather == Weather::Rain;
+        table.luck(Roll::Planes, || {
+            let modifier = row_modifier(&book.attack, station, self.weather);
+            letter_stroke(column, modifier, letter, phase, book)
+        });
         table.looked_up(|| {
             let sighting = Sighting::plain("8-1", letter.spelled());
             sighting.given("column", column as i8 - 2).given("station", station).given("rain", rain)
@@ -140,7 +152,9 @@ impl Game {
             lettered => &book.attack.lettered[lettered as usize],
         };
         table.seek(self.at(Event::AttackRow));
-        let row = chart.at(table.two_d6() as i8 + self.rain_on(RainOn::Lettered, book));
+        let rain_on_row = self.rain_on(RainOn::Lettered, book);
+        let row = chart.at(table.two_d6() as i8 + rain_on_row);
+        table.luck(Roll::Planes, || row_stroke(letter, rain_on_row, row, phase, book));
         table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
         Comes::Row(letter, row)
     }
@@ -213,7 +227,10 @@ impl Game {
         let mut container = self.pool.draw(&book.stock);
         let (mut placed, wanted) = (0, attack.regular_planes() as usize);
         while placed < wanted {
-            match container.next(table) {
+            let before = container;
+            let next = container.next(table);
+            table.luck(Roll::CalledOff, || before.stroke(next, wanted));
+            match next {
                 Drawn::Regular(kind) => {
                     attack.planes[placed].kind = kind;
                     placed += 1;

@@ -3,6 +3,7 @@
 use super::Harm;
 use crate::config::Word;
 use crate::dice::{Sighting, Table};
+use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{Equipment, Gun, Section, TWENTIES, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
@@ -127,6 +128,8 @@ impl Game {
         for item in ones(u64::from(set & !self.ship.gear.destroyed)) {
             let radar = Equipment::ALL[item];
             let harm = book.damage.radar.at(table.d6() as i8);
+            let rest = set & (u8::MAX << item) & !radar.bit();
+            table.luck(Roll::Notes, || self.radar_stroke(radar, harm, rest, book));
             table.looked_up(|| Sighting::plain("11-radar", harm.spelled()));
             table.tell("5.3.1", || format!("{radar} {}", harm.spelled()));
             self.harm_equipment(radar, harm, book);

@@ -17,6 +17,7 @@ use crate::config::{Item, Section, Word};
 use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{Faces, OneDie, TwoDice};
 
+use super::luck::Roll;
 use super::metrics::Count;
 use super::names::{Equipment, Gun, Room, Section as ShipSection};
 use super::rulebook::{Edition, Rulebook};
@@ -95,7 +96,7 @@ impl Word for Luck {
 }
 
 /// Maneuver, fuel and hull points a result costs (Tables 11 and 11-1).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Losses {
     pub engine_room: i8,
     pub shaft: i8,
@@ -197,6 +198,7 @@ impl Game {
     pub fn main_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::Table11Rolls);
         let cell = main_damage_cell(&book.damage, blow.section, table);
+        table.luck(Roll::Damage, || self.cell_stroke(cell, blow.section, book));
         table.looked_up(|| {
             Sighting::plain("11", cell.describe(book)).given("section", blow.section)
         });

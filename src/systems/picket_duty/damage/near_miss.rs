@@ -3,6 +3,7 @@
 use super::only_7_5;
 use crate::config::Word;
 use crate::dice::{Dice, Sighting, Table};
+use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::names::{RADARS, Room};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::rulings::reading;
@@ -67,6 +68,7 @@ impl Game {
         }
         let result = near_miss_cell(&book.damage, table);
         let losses = &book.damage.losses;
+        table.luck(Roll::NearMisses, || self.near_miss_stroke(result, book));
         table.looked_up(|| Sighting::plain("11-1", result.spelled()));
         table.tell("7.3.T", || {
             format!("Table 11-1, near miss at the {}: {}", blow.section, result.spelled())

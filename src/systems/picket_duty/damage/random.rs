@@ -3,6 +3,7 @@
 use super::only_7_5;
 use crate::config::Word;
 use crate::dice::{Sighting, Table};
+use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::names::Officer;
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{Game, Loss};
@@ -64,6 +65,7 @@ impl Game {
             return;
         }
         let result = book.damage.random.at(table.two_d6() as i8);
+        table.luck(Roll::Notes, || self.random_stroke(result, book));
         table.looked_up(|| Sighting::plain("15", result.spelled()));
         table.tell("7.3.W", || format!("Table 15: {}", result.spelled()));
         match result {

@@ -2,6 +2,8 @@
 
 use super::{Luck, Note, is_advanced};
 use crate::dice::{Dice, Table};
+use crate::systems::chart::OneDie;
+use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
 use crate::systems::picket_duty::repair;
@@ -120,13 +122,13 @@ impl Game {
                     Section::Aft => &charts.magazine_aft,
                 };
                 // Forward note E, aft note D (A148: each with its own face).
-                if note_strikes(room, chart.at(table.d6() as i8), table) {
+                if self.fatal_note(room, chart, table) {
                     self.ship.lose(Loss::Magazine);
                 }
             }
             RoomKind::FireRoom => {
                 // Midship note A: the boiler explodes, dead in the water (A147).
-                if note_strikes(room, charts.boiler.at(table.d6() as i8), table) {
+                if self.fatal_note(room, &charts.boiler, table) {
                     self.ship.tracks.maneuver = 0;
                     if book.rulings.boiler == Boiler::Destroyed {
                         self.destroy_room(room, book);
@@ -140,12 +142,19 @@ impl Game {
             }
             RoomKind::SteeringRoom => {
                 // Aft note F: destroyed, and dead in the water.
-                if note_strikes(room, charts.steering_room.at(table.d6() as i8), table) {
+                if self.fatal_note(room, &charts.steering_room, table) {
                     self.destroy_room(room, book);
                     self.ship.tracks.maneuver = 0;
                 }
             }
         }
+    }
+
+    /// The die of a note that ends the ship's watch when it strikes.
+    fn fatal_note(&self, room: Room, chart: &OneDie<Luck>, table: &mut impl Table) -> bool {
+        let luck = chart.at(table.d6() as i8);
+        table.luck(Roll::Notes, || self.note_stroke(chart, luck));
+        note_strikes(room, luck, table)
     }
 
     /// Forward notes C and D — Bridge: the captain, then the Bridge with everybody on it (A123);

@@ -17,6 +17,7 @@ use crate::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{FirePlan, NO_TARGET, SupportPlan};
+use super::luck::Roll;
 use super::metrics::Count;
 use super::names::{Altitude, Calibre, Equipment, Gun, Officer};
 use super::rulebook::{Edition, Rulebook};
@@ -116,7 +117,7 @@ impl Game {
             table.seek(address.unit(gun as u16));
             let laying = self.laying(gun, plan.slaved, book);
             let target = &mut planes[plan.target[gun as usize] as usize];
-            self.one_gun(gun, laying, target, book, table);
+            self.one_gun(gun, laying, target, &plan, book, table);
         }
     }
 
@@ -127,6 +128,7 @@ impl Game {
         gun: Gun,
         laying: Laying,
         plane: &mut Plane,
+        plan: &FirePlan,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
@@ -137,6 +139,7 @@ impl Game {
             let sighting = Sighting::plain("9-2", result.spelled()).given("gun", gun.calibre());
             sighting.given("altitude", altitude).given("modifier", modifier)
         });
+        table.luck(Roll::Gunnery, || self.gun_stroke(plane, (gun, modifier, result), plan, book));
         *plane = after_fire(&book.gunnery, *plane, result);
         self.fired = true;
         self.count(Count::ShotsFired);
@@ -227,6 +230,7 @@ impl Game {
             table.seek(self.at(Event::SurfaceFire).wave(wave as u8).unit(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
             table.looked_up(|| Sighting::plain("support", shot.spelled()).given("modifier", 0));
+            table.luck(Roll::Support, || self.support_stroke(plane, 0, shot, book));
             if shot == Shot::Destroyed {
                 plane.state = PlaneState::Destroyed;
                 self.count(Count::KillsSurface);
@@ -269,6 +273,7 @@ impl Game {
         table.looked_up(|| {
             Sighting::plain("support", shot.spelled()).given("modifier", i8::from(twin))
         });
+        table.luck(Roll::Support, || self.support_stroke(plane, i8::from(twin), shot, book));
         if shot == Shot::Destroyed {
             plane.state = PlaneState::Destroyed;
             self.count(Count::KillsAir);

@@ -6,6 +6,7 @@ use crate::systems::chart::{OneDie, TwoDice};
 use crate::systems::picket_duty::addresses::Event;
 use crate::systems::picket_duty::attack::Attack;
 use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike, dive};
+use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{Gun, Weapon};
 use crate::systems::picket_duty::rulebook::Rulebook;
@@ -230,6 +231,7 @@ impl Game {
         table.seek(self.at(Event::Weapon).wave(wave as u8).unit(place as u16));
         let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
         let result = weapon(&book.special, kind, evading, table);
+        table.luck(Roll::Weapons, || self.weapon_stroke(kind, result, book));
         let (chart, maneuver) = (TABLES[kind as usize], self.phase.evading);
         table.looked_up(|| Sighting::plain(chart, result.spelled()).given("maneuver", maneuver));
         table.tell("7.2.B", || format!("Table 12, {kind}: {}", result.spelled()));

@@ -1,0 +1,281 @@
+//! Luck taken out: an estimate tightened by covariates whose mean is known to be 0.
+//!
+//! Control variates (Lavenberg & Welch, "A Perspective on the Use of Control Variables to Increase
+//! the Efficiency of Monte Carlo Simulations", 1981): where C has mean 0, Y − bC has the mean of Y
+//! for every fixed b. The coefficients of each quarter of the games are fitted on the other three,
+//! so that they are fixed as far as it is concerned: no bias, and an error that has paid for them.
+
+use super::interval::{LEVEL, upper};
+use super::regression::fit;
+use super::special::t_quantile;
+use super::{Estimate, Moments};
+
+/// How many parts the games are dealt into.
+const FOLDS: usize = 4;
+/// Games that go into the same part together. It is fixed: the estimate must not depend on how a
+/// run was cut for its threads.
+const DEALT: u64 = 1024;
+
+/// Outcomes and covariates of some games, part by part; it merges in any order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Control {
+    outcomes: usize,
+    folds: [Moments; FOLDS],
+}
+
+/// How much of an outcome's variance its covariates explain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explained {
+    /// R², corrected for the number of covariates (Ezekiel, 1930); NaN where nothing varies or the
+    /// games are too few.
+    pub share: f64,
+    /// By how much R² falls without each covariate, the others staying in.
+    pub last_in: Vec<f64>,
+}
+
+/// An estimate with the luck taken out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Adjusted {
+    pub estimate: Estimate,
+    /// Without taking anything out.
+    pub plain: Estimate,
+    /// How many times the games the plain estimate would need for the same error.
+    pub factor: f64,
+}
+
+impl Control {
+    /// For rows of `outcomes` numbers followed by `covariates` of mean 0.
+    pub fn new(outcomes: usize, covariates: usize) -> Control {
+        let none = Moments::new(outcomes + covariates);
+        Control { outcomes, folds: std::array::from_fn(|_| none.clone()) }
+    }
+
+    /// Take in the row of one game, by its number.
+    pub fn fold_row(&mut self, game: u64, row: &[i32]) {
+        self.folds[(game / DEALT % FOLDS as u64) as usize].fold_row(row);
+    }
+
+    pub fn merge(&mut self, other: &Control) {
+        self.folds.iter_mut().zip(&other.folds).for_each(|(mine, theirs)| mine.merge(theirs));
+    }
+
+    /// All games together.
+    pub fn whole(&self) -> Moments {
+        self.without(FOLDS)
+    }
+
+    /// All games but those of one part.
+    fn without(&self, fold: usize) -> Moments {
+        let mut rest = Moments::new(self.folds[0].width());
+        let others = self.folds.iter().enumerate().filter(|&(number, _)| number != fold);
+        others.for_each(|(_, part)| rest.merge(part));
+        rest
+    }
+
+    /// The columns of the covariates.
+    pub fn covariates(&self) -> std::ops::Range<usize> {
+        self.outcomes..self.folds[0].width()
+    }
+
+    /// How much of the variance of an outcome is explained.
+    pub fn explained(&self, outcome: usize) -> Explained {
+        let (whole, all): (_, Vec<_>) = (self.whole(), self.covariates().collect());
+        let full = r_squared(&whole, outcome, &all);
+        let left = (whole.n() as f64 - 1.0) / (whole.n() as f64 - 1.0 - all.len() as f64);
+        let share = if left > 0.0 { 1.0 - (1.0 - full) * left } else { f64::NAN };
+        let without = |&dropped: &usize| {
+            let rest: Vec<_> = all.iter().copied().filter(|&column| column != dropped).collect();
+            full - r_squared(&whole, outcome, &rest)
+        };
+        Explained { share, last_in: all.iter().map(without).collect() }
+    }
+
+    /// The mean of an outcome with the luck taken out. Where there are too few games to fit, or
+    /// nothing to take out, it is the plain one.
+    pub fn adjusted(&self, outcome: usize) -> Adjusted {
+        let whole = self.whole();
+        let error = whole.variance(outcome) / whole.n() as f64;
+        let plain = estimate(whole.mean(outcome), error, &whole, 1);
+        let Some((mean, left)) = self.cross_fitted(outcome) else {
+            return Adjusted { estimate: plain, plain, factor: 1.0 };
+        };
+        // An outcome that never varied has nothing to gain.
+        let factor = if error > 0.0 { error / left } else { 1.0 };
+        Adjusted { estimate: estimate(mean, left, &whole, FOLDS as u64), plain, factor }
+    }
+
+    /// The adjusted mean and its squared standard error, part by part.
+    fn cross_fitted(&self, outcome: usize) -> Option<(f64, f64)> {
+        let all: Vec<_> = self.covariates().collect();
+        let games = self.whole().n() as f64;
+        let (mut mean, mut error) = (0.0, 0.0);
+        for (number, fold) in self.folds.iter().enumerate().filter(|(_, fold)| fold.n() > 0) {
+            let rest = self.without(number);
+            if fold.n() < 2 || rest.n() < all.len() as u64 + 2 {
+                return None;
+            }
+            let coefficients = fit(&rest, outcome, &all);
+            let (centre, spread) = residual(fold, outcome, &all, &coefficients);
+            let share = fold.n() as f64 / games;
+            mean += share * centre;
+            error += share * share * spread / fold.n() as f64;
+        }
+        (games > 0.0).then_some((mean, error))
+    }
+}
+
+/// Mean and variance of an outcome less its covariates times their coefficients.
+fn residual(games: &Moments, outcome: usize, columns: &[usize], by: &[f64]) -> (f64, f64) {
+    let terms = || columns.iter().zip(by).filter(|&(_, &by)| by != 0.0);
+    let mut spread = games.variance(outcome);
+    for (&column, &one) in terms() {
+        spread -= 2.0 * one * games.covariance(outcome, column);
+        spread +=
+            terms().map(|(&c, &other)| one * other * games.covariance(column, c)).sum::<f64>();
+    }
+    let luck: f64 = terms().map(|(&column, &one)| one * games.mean(column)).sum();
+    (games.mean(outcome) - luck, spread.max(0.0))
+}
+
+/// The share of an outcome's variance that some columns explain, as fitted.
+fn r_squared(games: &Moments, outcome: usize, columns: &[usize]) -> f64 {
+    let by = fit(games, outcome, columns);
+    1.0 - residual(games, outcome, columns, &by).1 / games.variance(outcome)
+}
+
+/// A mean with its interval by Student's t; `used` degrees of freedom are gone.
+fn estimate(value: f64, squared_error: f64, games: &Moments, used: u64) -> Estimate {
+    let n = games.n();
+    if n == 0 {
+        return Estimate::unknown(0);
+    }
+    let half = match n.checked_sub(used).filter(|&df| df > 0) {
+        Some(df) => t_quantile(upper(LEVEL), df as f64) * squared_error.sqrt(),
+        None => f64::NAN,
+    };
+    Estimate { value, low: value - half, high: value + half, n }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Twenty-four games: won or not, a score, and two covariates. What they come to below was
+    /// worked out by numpy 2.4.6 (`lstsq` on each three quarters, with an intercept).
+    const ROWS: [[i32; 4]; 24] = [
+        [1, 6, 3, -2],
+        [1, 18, 6, -1],
+        [0, -33, -9, -3],
+        [0, 26, 6, 5],
+        [1, -8, -1, -4],
+        [0, 2, 0, 4],
+        [0, 9, 2, 3],
+        [0, -5, -4, 4],
+        [1, 26, 9, -4],
+        [0, -22, -8, -1],
+        [0, -12, -4, 1],
+        [0, -9, -2, 0],
+        [0, 7, 1, 2],
+        [0, -3, -2, 2],
+        [0, -17, -7, 2],
+        [0, -35, -9, -5],
+        [0, -25, -9, 5],
+        [0, -26, -9, 1],
+        [0, -18, -7, 4],
+        [1, 24, 9, -3],
+        [0, -17, -6, -2],
+        [0, 11, 3, 4],
+        [1, 12, 5, -3],
+        [1, -21, -5, -5],
+    ];
+
+    /// Every game in a block of its own, so that games go round the four parts.
+    fn dealt<const N: usize>(outcomes: usize, rows: &[[i32; N]]) -> Control {
+        let mut control = Control::new(outcomes, N - outcomes);
+        for (block, row) in (0..).zip(rows) {
+            control.fold_row(block * DEALT + 7, row);
+        }
+        control
+    }
+
+    fn assert_near(found: f64, expected: f64) {
+        assert!((found - expected).abs() <= 1e-12 * expected.abs().max(1.0), "{found}: {expected}");
+    }
+
+    #[test]
+    fn shares_are_those_of_an_independent_regression() {
+        let control = dealt(2, &ROWS);
+        let (won, score) = (control.explained(0), control.explained(1));
+        assert_near(won.share, 0.6882297884485303);
+        assert_near(won.last_in[0], 0.2914202819981587);
+        assert_near(won.last_in[1], 0.37286738090411586);
+        assert_near(score.share, 0.9868632134016005);
+        assert_near(score.last_in[1], 0.03642070449236212);
+    }
+
+    #[test]
+    fn the_adjusted_mean_is_that_of_an_independent_regression() {
+        let control = dealt(2, &ROWS);
+        let expected: [(f64, f64, f64); 2] = [
+            (0.3704102440695815, 0.0029284969203001183, 3.06726903499177),
+            (0.09486087892394834, 0.30750314661984907, 46.8230941716846),
+        ];
+        for (outcome, (value, squared_error, factor)) in expected.into_iter().enumerate() {
+            let adjusted = control.adjusted(outcome);
+            assert_near(adjusted.estimate.value, value);
+            assert_near(adjusted.factor, factor);
+            let half = t_quantile(0.975, 20.0) * squared_error.sqrt();
+            assert_near(adjusted.estimate.half_width(), half);
+            assert_eq!(adjusted.estimate.n, 24);
+        }
+        assert_near(control.adjusted(0).plain.value, 7.0 / 24.0);
+    }
+
+    #[test]
+    fn parts_merge_in_any_order() {
+        let (early, late) = ROWS.split_at(10);
+        let mut merged = Control::new(2, 2);
+        for (block, row) in (10..).zip(late) {
+            merged.fold_row(block * DEALT + 7, row);
+        }
+        merged.merge(&dealt(2, early));
+        assert_eq!(merged, dealt(2, &ROWS));
+    }
+
+    /// A covariate twice, and one that never moves, say nothing new and disturb nothing.
+    #[test]
+    fn covariates_that_repeat_each_other_are_no_trouble() {
+        let rows = ROWS.map(|[won, score, a, b]| [won, score, a, b, 2 * a - b, 7, a]);
+        let (doubled, plain) = (dealt(2, &rows), dealt(2, &ROWS));
+        for outcome in 0..2 {
+            let [found, expected] = [&doubled, &plain].map(|c| c.adjusted(outcome));
+            assert!((found.estimate.value - expected.estimate.value).abs() < 1e-9);
+            assert!((found.factor / expected.factor - 1.0).abs() < 1e-6);
+        }
+        assert!(doubled.explained(0).last_in[0].abs() < 1e-9, "the last column says the same");
+    }
+
+    #[test]
+    fn with_too_few_games_or_nothing_to_explain_the_estimate_is_the_plain_one() {
+        let same = |control: &Control| {
+            let adjusted = control.adjusted(0);
+            (adjusted.factor == 1.0 && adjusted.estimate == adjusted.plain).then_some(adjusted)
+        };
+        let few = same(&dealt(2, &ROWS[..4])).expect("as many games as parts");
+        assert_eq!(few.estimate.value, 0.5);
+        let mut one_block = Control::new(2, 2);
+        (0..).zip(&ROWS).for_each(|(game, row)| one_block.fold_row(game, row));
+        assert!(same(&one_block).is_some(), "nothing to fit on but the games themselves");
+        assert!(Control::new(1, 2).adjusted(0).estimate.value.is_nan());
+        let constant = dealt(1, &ROWS.map(|[_, _, a, b]| [1, a, b])).adjusted(0);
+        assert_eq!((constant.estimate.value, constant.factor), (1.0, 1.0));
+        assert_eq!(constant.estimate.half_width(), 0.0);
+        assert!(dealt(1, &ROWS.map(|[_, _, a, b]| [1, a, b])).explained(0).share.is_nan());
+    }
+
+    #[test]
+    fn without_covariates_nothing_is_taken_out() {
+        let adjusted = dealt(1, &ROWS.map(|[won, ..]| [won])).adjusted(0);
+        assert_near(adjusted.estimate.value, adjusted.plain.value);
+    }
+}

@@ -1,0 +1,278 @@
+//! What the charts bring on average, worked out once for every roll that luck is kept of.
+
+use crate::config::Word;
+use crate::systems::chart::{OneDie, TwoDice, Ways};
+use crate::systems::picket_duty::attack::{Letter, Row, that_come};
+use crate::systems::picket_duty::damage::{Cell, NearMissResult, RandomDamage, only_7_5};
+use crate::systems::picket_duty::deck_fires::FireRoll;
+use crate::systems::picket_duty::defensive_fire::{Fire, Shot, after_fire};
+use crate::systems::picket_duty::hits::DiveResult;
+use crate::systems::picket_duty::names::{Altitude, Bearing, Phase, Position, Section};
+use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::state::{MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+use crate::systems::picket_duty::weather::{Sky, Storm, TyphoonDamage};
+
+use super::peril::{CERTAIN, Stakes, of_typhoon};
+
+/// One plane, in the hundredths an average is cut to.
+pub const PLANE: i32 = 100;
+/// One attack by day: by night come half the planes, where the night lets any come.
+pub const ATTACK: i32 = 36;
+pub const NIGHT_ATTACK: i32 = ATTACK / 2;
+
+/// Guns still to fire at a plane beyond these are not looked ahead to …
+const FOLLOWERS: usize = 7;
+/// … and no plane takes more hits than flame it, 20 at most.
+const HITS: usize = 21;
+
+/// The chances that a plane hits and that it nearly does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fate {
+    pub hit: i32,
+    pub near: i32,
+}
+
+/// In how many ways every chart brings its results, and what those are worth.
+#[derive(Clone, Debug, Default)]
+pub struct Expected {
+    pub stakes: Stakes,
+    /// The different cells of Table 11, by section, and of Table 11-1, each with how many there are.
+    cells: [Vec<(Cell, i32)>; 3],
+    near_misses: Vec<(NearMissResult, i32)>,
+    damage_rolls: i32,
+    near_miss_counts: bool,
+    /// By calibre and altitude.
+    pub fire: [[Ways<5>; 3]; 3],
+    pub support: Ways<2>,
+    pub spray: Ways<2>,
+    pub maneuver: [Ways<2>; 5],
+    /// Undamaged, damaged, flamed, and the carrier of a special weapon.
+    pub dives: [Ways<3>; 4],
+    /// By guns still to fire and hits.
+    fates: [[Fate; HITS]; FOLLOWERS + 1],
+    pub weapons: [Ways<8>; 3],
+    /// A106, read so that a maneuver moves rolls one towards 7.
+    pub weapons_towards_seven: [Ways<8>; 3],
+    pub fires: Ways<2>,
+    pub random: Ways<2>,
+    pub weather: Ways<3>,
+    pub rain: Ways<2>,
+    pub storm: [Ways<2>; 2],
+    pub typhoon: Ways<5>,
+    pub night: Ways<2>,
+    pub kikusui: Ways<{ MOST_PLANES + 1 }>,
+    /// By column.
+    pub letters: [Ways<10>; 5],
+    /// Two dice, by the row of a chart.
+    pub rows: Ways<11>,
+    /// The planes of each letter, by day and by night.
+    pub letter_planes: [[i32; 2]; 10],
+}
+
+impl Expected {
+    /// Work it all out for charts as the rulings left them.
+    pub fn read(book: &Rulebook) -> Expected {
+        let (stakes, damage) = (Stakes::read(book), &book.damage);
+        let cells = |section: Section| counted(damage.main[section as usize].rows().as_flattened());
+        let mut expected = Expected {
+            stakes,
+            cells: Section::ALL.map(cells),
+            near_misses: counted(damage.near_miss.rows().as_flattened()),
+            damage_rolls: match book.edition {
+                Edition::Basic => i32::from(book.rulings.basic_damage_rolls),
+                Edition::Advanced => 2,
+            },
+            near_miss_counts: !only_7_5(book),
+            fires: book.repair.fire.ways_of_one_die(|roll| usize::from(roll == FireRoll::Burns)),
+            random: damage.random.ways_of_two_dice(|r| usize::from(r == RandomDamage::BrokenBack)),
+            ..Expected::default()
+        };
+        expected.read_fire(book);
+        expected.read_dives(book);
+        expected.read_sky(book);
+        expected.read_attacks(book);
+        expected
+    }
+
+    fn read_fire(&mut self, book: &Rulebook) {
+        let shot = |shot: Shot| usize::from(shot == Shot::Destroyed);
+        let two_dice = |chart: &TwoDice<Fire>| chart.ways_of_two_dice(|fire| fire as usize);
+        self.fire = std::array::from_fn(|calibre| {
+            std::array::from_fn(|altitude| two_dice(&book.gunnery.fire[calibre][altitude]))
+        });
+        self.support = book.gunnery.support.ways_of_one_die(shot);
+        self.spray = book.gunnery.spray.ways_of_two_dice(shot);
+    }
+
+    fn read_dives(&mut self, book: &Rulebook) {
+        self.dives = std::array::from_fn(|who| {
+            let chart = book.hits.planes.get(who).unwrap_or(&book.hits.special);
+            chart.ways_of_two_dice(|dive| dive as usize)
+        });
+        self.maneuver = book.maneuver.least.map(|least| {
+            by_face(|roll| usize::from(roll >= least)).ways_of_two_dice(|works| works)
+        });
+        for (number, chart) in book.special.weapons.iter().enumerate() {
+            let bent = by_face(|roll| chart.at(roll - (roll - 7).signum()));
+            self.weapons[number] = chart.ways_of_two_dice(|result| result as usize);
+            self.weapons_towards_seven[number] = bent.ways_of_two_dice(|result| result as usize);
+        }
+        self.look_ahead(book);
+    }
+
+    fn read_sky(&mut self, book: &Rulebook) {
+        let (charts, open) = (&book.weather, |sky: Sky| usize::from(sky == Sky::Open));
+        self.weather = charts.weather.ways_of_two_dice(|weather| weather as usize);
+        self.rain = charts.rain.ways_of_one_die(open);
+        self.night = book.attack.night.ways_of_one_die(open);
+        self.typhoon = charts.damage.ways_of_two_dice(|damage| damage as usize);
+        // A038: what is taken off after bad weather spares a natural 6.
+        self.storm = [0, 1].map(|less| {
+            let modified = |face: i8| if face == 6 { 6 } else { face - less };
+            let faces = [1, 2, 3, 4, 5, 6].map(|face| charts.storm.at(modified(face)));
+            let grows = |storm: Storm| usize::from(storm == Storm::Typhoon);
+            OneDie::from_rows(faces).ways_of_one_die(grows)
+        });
+    }
+
+    fn read_attacks(&mut self, book: &Rulebook) {
+        let charts = &book.attack;
+        let planes = |planes: i8| usize::try_from(planes).unwrap_or(0).min(MOST_PLANES);
+        self.kikusui = charts.kikusui_planes.ways_of_two_dice(planes);
+        self.letters = std::array::from_fn(|column| {
+            charts.table.ways_of_two_dice(|row: [Letter; 5]| row[column] as usize)
+        });
+        self.rows = by_face(|roll| roll as usize - 2).ways_of_two_dice(|row| row);
+        self.letter_planes[Letter::Random as usize] = [PLANE; 2];
+        for (letter, chart) in charts.lettered.iter().enumerate() {
+            self.letter_planes[letter] = [Phase::Morning, Phase::Night]
+                .map(|phase| self.rows.mean(0, |row| planes_of(chart.rows()[row], phase)));
+        }
+    }
+
+    /// What becomes of planes that are still fired at; every gun to come is taken for an average
+    /// one.
+    fn look_ahead(&mut self, book: &Rulebook) {
+        let charts = self.fire.as_flattened();
+        let average: [i32; 5] = std::array::from_fn(|result| {
+            charts.iter().map(|ways| i32::from(ways.at(0)[result])).sum()
+        });
+        for hits in 0..HITS {
+            let dive = &self.dives[plane_with(hits, book).state as usize];
+            let chance =
+                |of: DiveResult| dive.mean(0, |at| if at == of as usize { CERTAIN } else { 0 });
+            self.fates[0][hits] =
+                Fate { hit: chance(DiveResult::Hit), near: chance(DiveResult::NearMiss) };
+        }
+        for followers in 1..=FOLLOWERS {
+            for hits in 0..HITS {
+                self.fates[followers][hits] = self.after_one_more(hits, followers, average, book);
+            }
+        }
+    }
+
+    fn after_one_more(
+        &self,
+        hits: usize,
+        followers: usize,
+        gun: [i32; 5],
+        book: &Rulebook,
+    ) -> Fate {
+        let plane = plane_with(hits, book);
+        if !plane.is_target() {
+            return self.fates[0][hits];
+        }
+        let mut sum = Fate::default();
+        for ((_, result), ways) in Fire::WORDS.iter().zip(gun) {
+            let next = self.fate(&after_fire(&book.gunnery, plane, *result), followers - 1);
+            sum.hit += ways * next.hit;
+            sum.near += ways * next.near;
+        }
+        let whole: i32 = gun.iter().sum();
+        Fate { hit: sum.hit / whole, near: sum.near / whole }
+    }
+
+    /// The chances of a plane that so many guns are still to fire at.
+    pub fn fate(&self, plane: &Plane, followers: usize) -> Fate {
+        match plane.state {
+            PlaneState::Destroyed => Fate::default(),
+            PlaneState::Undamaged | PlaneState::Damaged | PlaneState::Flamed => {
+                self.fates[followers.min(FOLLOWERS)][usize::from(plane.hits).min(HITS - 1)]
+            }
+        }
+    }
+
+    /// 36 times what a near miss threatens on average.
+    pub fn near_miss_sum(&self, ship: &Ship) -> i32 {
+        let results = self.near_misses.iter();
+        results.map(|&(result, cells)| cells * self.stakes.of_near_miss(result, ship)).sum()
+    }
+
+    /// 60 times what one roll on Table 11 threatens on average.
+    pub fn cell_sum(&self, section: Section, ship: &Ship) -> i32 {
+        let cells = self.cells[section as usize].iter();
+        cells.map(|&(cell, count)| count * self.stakes.of_cell(cell, section, ship)).sum()
+    }
+
+    /// What a near miss threatens, where it does anything (A168).
+    pub fn near_miss(&self, ship: &Ship) -> i32 {
+        if self.near_miss_counts { self.near_miss_sum(ship) / 36 } else { 0 }
+    }
+
+    /// What a dive threatens, by its result: miss, near miss, hit.
+    pub fn dive(&self, section: Section, ship: &Ship) -> [i32; 3] {
+        [0, self.near_miss(ship), self.damage_rolls * self.cell_sum(section, ship) / 60]
+    }
+
+    /// What a typhoon threatens: nine rolls on Table 6-4, three for each of about three days.
+    pub fn typhoon_peril(&self) -> i32 {
+        let ends = self.typhoon.mean(0, |at| of_typhoon(TyphoonDamage::WORDS[at].1));
+        CERTAIN - (0..9).fold(CERTAIN, |afloat, _| afloat * (CERTAIN - ends) / CERTAIN)
+    }
+
+    /// What a phase without attack keeps away.
+    pub fn attack_worth(&self, phase: Phase) -> i32 {
+        match phase {
+            Phase::Morning | Phase::Midday => ATTACK,
+            Phase::Night => self.night.mean(0, |open| [0, NIGHT_ATTACK][open]),
+        }
+    }
+}
+
+/// The planes of a row, in hundredths.
+pub fn planes_of(row: Row, phase: Phase) -> i32 {
+    let come = |planes: u8| PLANE * i32::from(that_come(planes, phase));
+    match row {
+        // One special plane, more often than not.
+        Row::Random => PLANE,
+        Row::Planes(listed) if listed.note_a => {
+            (1..=6).map(|extra| come(listed.count + extra)).sum::<i32>() / 6
+        }
+        Row::Planes(listed) => come(listed.count),
+    }
+}
+
+/// Every different one of `all`, with how many there are of it.
+fn counted<T: Copy + PartialEq>(all: &[T]) -> Vec<(T, i32)> {
+    let mut kinds: Vec<(T, i32)> = Vec::new();
+    for &one in all {
+        match kinds.iter_mut().find(|(kind, _)| *kind == one) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((one, 1)),
+        }
+    }
+    kinds
+}
+
+/// A chart of two dice by its rolls.
+fn by_face<T: Copy>(result: impl Fn(i8) -> T) -> TwoDice<T> {
+    TwoDice::from_rows(std::array::from_fn(|row| result(row as i8 + 2)))
+}
+
+/// A plane with so many hits, wherever it is.
+fn plane_with(hits: usize, book: &Rulebook) -> Plane {
+    let at = Position { bearing: Bearing::B0, altitude: Altitude::Low };
+    let (kind, hits) = (PlaneKind::Plain, hits as u8);
+    let plane = Plane { at, kind, hits, state: PlaneState::Undamaged };
+    after_fire(&book.gunnery, plane, Fire::Miss)
+}

@@ -1,0 +1,146 @@
+//! 6.8–7.2 — How lucky fire, maneuvers, dives and weapons were: the worth of a roll less the average,
+//! as many times as there are ways to roll it.
+//!
+//! All luck is asked for after the roll and before anything has changed by it.
+
+use crate::config::Word;
+use crate::systems::picket_duty::captain::FirePlan;
+use crate::systems::picket_duty::defensive_fire::{Fire, Shot, after_fire};
+use crate::systems::picket_duty::departure::must_leave;
+use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike};
+use crate::systems::picket_duty::names::{Gun, Weapon};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::special_attack::{ManeuverOnWeapons, WeaponResult};
+use crate::systems::picket_duty::state::{Game, Plane, PlaneState, Special};
+
+use super::peril::{CERTAIN, of_weapon};
+
+impl Game {
+    /// A stroke counts while the watch can still end by it: not of a ship that is lost or must go.
+    pub(super) fn while_on_watch(&self, stroke: impl FnOnce() -> i32) -> i32 {
+        if self.lost() || must_leave(&self.ship).is_some() { 0 } else { stroke() }
+    }
+
+    /// 6.8.N — One gun at a plane others may fire at after it.
+    pub fn gun_stroke(
+        &self,
+        plane: &Plane,
+        (gun, modifier, result): (Gun, i8, Fire),
+        plan: &FirePlan,
+        book: &Rulebook,
+    ) -> i32 {
+        let target = plan.target[gun as usize];
+        let later = &plan.target[gun as usize + 1..];
+        let followers = later.iter().filter(|&&other| other == target).count();
+        let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
+        self.while_on_watch(|| {
+            let after = |at: usize| after_fire(&book.gunnery, *plane, Fire::WORDS[at].1);
+            let worth = |at| -self.peril_of(&after(at), followers, book);
+            ways.stroke(modifier, result as usize, worth)
+        })
+    }
+
+    /// What a plane threatens that so many guns are still to fire at.
+    fn peril_of(&self, plane: &Plane, followers: usize, book: &Rulebook) -> i32 {
+        let [_, near, hit] = book.expected.dive(plane.at.bearing.section(), &self.ship);
+        let fate = book.expected.fate(plane, followers);
+        (fate.hit * hit + fate.near * near) / CERTAIN
+    }
+
+    /// 6.8.O — A support marker at a plane.
+    pub fn support_stroke(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
+        self.while_on_watch(|| {
+            let peril = self.peril_of(plane, 0, book);
+            let ways = &book.expected.support;
+            ways.stroke(modifier, shot as usize, |destroyed| [0, peril][destroyed])
+        })
+    }
+
+    /// 6.9.E — A support marker at a special plane.
+    pub fn special_stroke(
+        &self,
+        special: &Special,
+        modifier: i8,
+        shot: Shot,
+        book: &Rulebook,
+    ) -> i32 {
+        self.while_on_watch(|| {
+            let peril = self.peril_of_weapon(special.weapon, book);
+            let ways = &book.expected.support;
+            ways.stroke(modifier, shot as usize, |destroyed| [0, peril][destroyed])
+        })
+    }
+
+    /// 6.9.F — Spray fire.
+    pub fn spray_stroke(&self, special: &Special, shot: Shot, book: &Rulebook) -> i32 {
+        self.while_on_watch(|| {
+            let peril = self.peril_of_weapon(special.weapon, book);
+            book.expected.spray.stroke(0, shot as usize, |destroyed| [0, peril][destroyed])
+        })
+    }
+
+    fn peril_of_weapon(&self, weapon: Weapon, book: &Rulebook) -> i32 {
+        let near = book.expected.near_miss(&self.ship);
+        let ways = &book.expected.weapons[weapon as usize];
+        ways.mean(0, |at| of_weapon(WeaponResult::WORDS[at].1, near))
+    }
+
+    /// 6.10.D — An emergency maneuver, by what it takes from the planes of the wave.
+    pub fn maneuver_stroke(
+        &self,
+        planes: &[Plane],
+        value: i8,
+        works: bool,
+        book: &Rulebook,
+    ) -> i32 {
+        self.while_on_watch(|| {
+            let spared: i32 = planes.iter().map(|plane| self.spared(plane, book)).sum();
+            let ways = &book.expected.maneuver[(value + 2) as usize];
+            ways.stroke(0, usize::from(works), |works| [0, spared][works])
+        })
+    }
+
+    /// What a successful maneuver takes from one plane.
+    fn spared(&self, plane: &Plane, book: &Rulebook) -> i32 {
+        let Some(dive) = column(Dive::Plane(plane.state)) else { return 0 };
+        let worth = book.expected.dive(plane.at.bearing.section(), &self.ship);
+        let mean = |modifier: i8| book.expected.dives[dive].mean(modifier, |at| worth[at]);
+        let stopped = if self.phase.stopped { book.hits.stopped } else { 0 };
+        mean(stopped) - mean(stopped + book.hits.maneuver)
+    }
+
+    /// 7.1.B — What a plane that got through does.
+    pub fn dive_stroke(&self, strike: &Strike, result: DiveResult, book: &Rulebook) -> i32 {
+        let Some(dive) = column(strike.dive) else { return 0 };
+        self.while_on_watch(|| {
+            let worth = book.expected.dive(strike.blow.section, &self.ship);
+            let modifier = self.dive_modifier(book);
+            book.expected.dives[dive].stroke(modifier, result as usize, |at| worth[at])
+        })
+    }
+
+    /// 7.2.B — What a special weapon does.
+    pub fn weapon_stroke(&self, weapon: Weapon, result: WeaponResult, book: &Rulebook) -> i32 {
+        let (expected, number) = (&book.expected, weapon as usize);
+        let maneuver = book.rulings.maneuver_on_weapons;
+        let (ways, modifier) = match self.phase.evading.then_some(maneuver) {
+            None | Some(ManeuverOnWeapons::Ignore) => (&expected.weapons[number], 0),
+            Some(ManeuverOnWeapons::Subtract) => (&expected.weapons[number], book.special.maneuver),
+            Some(ManeuverOnWeapons::TowardsSeven) => (&expected.weapons_towards_seven[number], 0),
+        };
+        self.while_on_watch(|| {
+            let near = expected.near_miss(&self.ship);
+            let worth = |at: usize| of_weapon(WeaponResult::WORDS[at].1, near);
+            ways.stroke(modifier, result as usize, worth)
+        })
+    }
+}
+
+/// The column of Table 10 a dive is read in; none for a plane that is down.
+fn column(dive: Dive) -> Option<usize> {
+    match dive {
+        Dive::Plane(PlaneState::Destroyed) => None,
+        Dive::Plane(state) => Some(state as usize),
+        Dive::Special => Some(3),
+    }
+}

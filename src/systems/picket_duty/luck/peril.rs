@@ -1,0 +1,175 @@
+//! How near a result brings the ship to the end of her watch: what luck with damage is counted in.
+//!
+//! Any fixed worth of a result keeps the mean of luck at 0; the closer it is to what the result
+//! does to the game, the more of the outcome it explains. So this is the short way to the end,
+//! lost or forced off (9.G), as far as one roll and the dice of its notes can bring it; what later
+//! rolls add is left to them.
+
+use crate::systems::chart::OneDie;
+use crate::systems::picket_duty::damage::{
+    Cell, Harm, Losses, Luck, NearMissResult, Note, RandomDamage,
+};
+use crate::systems::picket_duty::deck_fires::FireRoll;
+use crate::systems::picket_duty::names::{Equipment, RADARS, Room, RoomKind, Section};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::special_attack::WeaponResult;
+use crate::systems::picket_duty::state::{Condition, Ship};
+use crate::systems::picket_duty::weather::TyphoonDamage;
+
+/// A chance of 1: chances are counted in 10 000ths, and cut to them.
+pub const CERTAIN: i32 = 10_000;
+
+/// What a result can lead to: the chances of the dice that follow it, and the points it costs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stakes {
+    magazine_forward: i32,
+    magazine_aft: i32,
+    boiler: i32,
+    engine_room: i32,
+    steering_room: i32,
+    radar: i32,
+    broken_back: i32,
+    /// Both attempts on a fire fail (7.8.1.C).
+    pub fire_left: i32,
+    losses: Losses,
+}
+
+impl Stakes {
+    pub fn read(book: &Rulebook) -> Stakes {
+        let charts = &book.damage;
+        let struck = |chart: &OneDie<Luck>| share(chart.rows(), |luck| luck == Luck::Struck);
+        let breaks = |result: RandomDamage| usize::from(result == RandomDamage::BrokenBack);
+        let burns = share(book.repair.fire.rows(), |roll| roll == FireRoll::Burns);
+        Stakes {
+            magazine_forward: struck(&charts.magazine_forward),
+            magazine_aft: struck(&charts.magazine_aft),
+            boiler: struck(&charts.boiler),
+            engine_room: struck(&charts.engine_room),
+            steering_room: struck(&charts.steering_room),
+            radar: share(charts.radar.rows(), |harm| harm == Harm::Destroyed),
+            broken_back: charts.random.ways_of_two_dice::<2>(breaks).mean(0, |at| [0, CERTAIN][at]),
+            fire_left: both(burns, burns),
+            losses: charts.losses,
+        }
+    }
+
+    /// A cell of Table 11. A room hit without a note, and whatever takes several hits, is no peril
+    /// yet.
+    pub fn of_cell(&self, cell: Cell, section: Section, ship: &Ship) -> i32 {
+        match cell {
+            Cell::Room(room, Note::Printed) => self.of_room(room, section, ship),
+            Cell::Radars(set) => self.of_radars(set, ship),
+            Cell::RadarsDestroyed(set) => radars_lost(ship, set, CERTAIN),
+            Cell::Shaft(shaft) => self.of_shaft(shaft, ship),
+            Cell::Rudder(Condition::Destroyed) => CERTAIN,
+            Cell::Rudder(_) => of_slowing(ship, self.losses.rudder, ship.fittings.rudder),
+            Cell::DeckFire | Cell::DeckFireAndMk37 => both(self.fire_left, self.fire_left),
+            Cell::Random => self.broken_back,
+            Cell::Room(_, Note::None)
+            | Cell::Space(_)
+            | Cell::Gun(_)
+            | Cell::AftTwenties
+            | Cell::Stack(..)
+            | Cell::WaterLines
+            | Cell::FighterDirectionKilled
+            | Cell::Superficial => 0,
+        }
+    }
+
+    fn of_room(&self, room: Room, section: Section, ship: &Ship) -> i32 {
+        match (room.kind(), section) {
+            (RoomKind::Magazine | RoomKind::FuelTanks, Section::Aft) => self.magazine_aft,
+            (RoomKind::Magazine | RoomKind::FuelTanks, _) => self.magazine_forward,
+            (RoomKind::FireRoom, _) => self.boiler,
+            (RoomKind::EngineRoom, _) if ship.tracks.maneuver <= self.losses.engine_room => {
+                self.engine_room
+            }
+            (RoomKind::SteeringRoom, _) => self.steering_room,
+            (RoomKind::EngineRoom | RoomKind::Command, _) => 0,
+        }
+    }
+
+    /// Note F — Each radar of `set` takes its die.
+    pub fn of_radars(&self, set: u8, ship: &Ship) -> i32 {
+        radars_lost(ship, set, self.radar)
+    }
+
+    fn of_shaft(&self, shaft: usize, ship: &Ship) -> i32 {
+        let [hit, other] = [ship.fittings.shafts[shaft], ship.fittings.shafts[1 - shaft]];
+        if hit == Condition::Intact && other != Condition::Intact {
+            return CERTAIN;
+        }
+        of_slowing(ship, self.losses.shaft, hit)
+    }
+
+    /// A result of Table 11-1.
+    pub fn of_near_miss(&self, result: NearMissResult, ship: &Ship) -> i32 {
+        match result {
+            NearMissResult::BothRadarsDestroyed => radars_lost(ship, RADARS, CERTAIN),
+            NearMissResult::Random => self.broken_back,
+            NearMissResult::RudderDamaged => {
+                of_slowing(ship, self.losses.near_rudder, ship.fittings.rudder)
+            }
+            NearMissResult::PortScrew | NearMissResult::StarboardScrew => {
+                of_slowing(ship, self.losses.near_screw, Condition::Intact)
+            }
+            NearMissResult::ForwardStack | NearMissResult::AftStack => {
+                of_slowing(ship, self.losses.near_stack, Condition::Intact)
+            }
+            NearMissResult::None
+            | NearMissResult::Superficial
+            | NearMissResult::Hull
+            | NearMissResult::LoseSurfaceSupport
+            | NearMissResult::ForwardFuel
+            | NearMissResult::AftFuel => 0,
+        }
+    }
+}
+
+/// The chance that a die brings what is asked for.
+fn share<T: Copy>(faces: &[T; 6], asked: impl Fn(T) -> bool) -> i32 {
+    faces.iter().filter(|&&face| asked(face)).count() as i32 * CERTAIN / 6
+}
+
+/// The chance that both come about.
+fn both(one: i32, other: i32) -> i32 {
+    one * other / CERTAIN
+}
+
+/// 9.G — Both radars gone, when each of `set` is destroyed with `chance`; one that is damaged
+/// already surely is (A145).
+fn radars_lost(ship: &Ship, set: u8, chance: i32) -> i32 {
+    let gone = |radar: Equipment| match radar.bit() {
+        bit if ship.gear.destroyed & bit != 0 => CERTAIN,
+        bit if set & bit == 0 => 0,
+        bit if ship.gear.damaged & bit != 0 => CERTAIN,
+        _ => chance,
+    };
+    both(gone(Equipment::ScRadar), gone(Equipment::SgRadar))
+}
+
+/// Maneuver points lost with a thing that was intact: at 0 she must leave.
+fn of_slowing(ship: &Ship, points: i8, was: Condition) -> i32 {
+    let ends = was == Condition::Intact && ship.tracks.maneuver <= points;
+    if ends { CERTAIN } else { 0 }
+}
+
+/// A result of Table 12, where a near miss is worth `near_miss`.
+pub fn of_weapon(result: WeaponResult, near_miss: i32) -> i32 {
+    match result {
+        WeaponResult::RudderAndScrews | WeaponResult::BowHit | WeaponResult::ShipLost => CERTAIN,
+        WeaponResult::NearMiss => near_miss,
+        WeaponResult::Miss
+        | WeaponResult::HullMinus3
+        | WeaponResult::GunsForward
+        | WeaponResult::GunsAft => 0,
+    }
+}
+
+/// A result of Table 6-4.
+pub fn of_typhoon(damage: TyphoonDamage) -> i32 {
+    match damage {
+        TyphoonDamage::Major | TyphoonDamage::Sinks => CERTAIN,
+        TyphoonDamage::Superficial | TyphoonDamage::Light | TyphoonDamage::Moderate => 0,
+    }
+}

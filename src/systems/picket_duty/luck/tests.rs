@@ -1,0 +1,304 @@
+//! Luck has mean 0: exactly, over every way the dice of a roll can fall, and about so over games.
+
+use super::*;
+use crate::dice::{Dice, EveryRoll, Fortune, exact_odds};
+use crate::stats::Moments;
+use crate::systems::picket_duty::PicketDuty;
+use crate::systems::picket_duty::attack::attack_table;
+use crate::systems::picket_duty::captain::{FirePlan, SupportPlan};
+use crate::systems::picket_duty::doctrine::Reference;
+use crate::systems::picket_duty::hits::{Dive, Strike};
+use crate::systems::picket_duty::kikusui::kikusui_planes;
+use crate::systems::picket_duty::names::{Equipment, Gun, Phase, Section};
+use crate::systems::picket_duty::pool::Cup;
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Blow, Condition, Game, PlaneState};
+use crate::systems::picket_duty::tests::{advanced, basic, book_of, fresh, one_wave, plane};
+use crate::systems::picket_duty::weather::{Weather, storm, weather};
+use crate::systems::{Match, Order, Rows, Scenario, System};
+
+type Purse<'d> = Fortune<&'d mut EveryRoll, { LUCKS.len() }>;
+
+/// The mean of a stroke over every way the dice can fall is exactly 0; whether it ever is not.
+fn assert_fair(what: &str, stroke: impl FnMut(&mut EveryRoll) -> i32) -> bool {
+    let odds = exact_odds(stroke);
+    let sum: i128 = odds.ways.iter().map(|(&got, &ways)| i128::from(got) * ways as i128).sum();
+    assert_eq!(sum, 0, "{what}: {odds:?}");
+    odds.ways.keys().any(|&got| got != 0)
+}
+
+/// Every class is fair over a whole procedure; `moved` says which of them it is about.
+fn assert_all_fair(what: &str, moved: &[Roll], procedure: impl Fn(&mut Purse)) {
+    for (class, luck) in LUCKS.iter().enumerate() {
+        let moves = assert_fair(&format!("{what}, {}", luck.name), |dice| {
+            let mut table = Fortune::new(dice);
+            procedure(&mut table);
+            table.sums[class]
+        });
+        let expected = moved.iter().any(|&roll| roll as usize == class);
+        assert_eq!(moves, expected, "{what}: luck with {}", luck.name);
+    }
+}
+
+/// Ships in several states of repair, none of which must leave.
+fn ships(book: &Rulebook) -> [(&'static str, Game); 4] {
+    let sound = fresh(book);
+    let mut blind = sound;
+    blind.ship.gear.destroyed |= Equipment::ScRadar.bit();
+    blind.ship.gear.damaged |= Equipment::SgRadar.bit();
+    let mut slow = sound;
+    slow.ship.tracks.maneuver = 1;
+    slow.phase.evading = true;
+    let mut bent = sound;
+    bent.ship.fittings.shafts[0] = Condition::Damaged;
+    bent.ship.fittings.rudder = Condition::Damaged;
+    bent.phase.stopped = true;
+    [("sound", sound), ("blind", blind), ("slow", slow), ("bent", bent)]
+}
+
+fn blow(section: Section) -> Blow {
+    Blow { section, bearing: None }
+}
+
+#[test]
+fn damage_is_fair_in_every_section_and_state() {
+    let book = advanced();
+    for (what, game) in ships(&book) {
+        for section in Section::ALL {
+            let what = format!("{what}, {section}");
+            assert_all_fair(&what, &[Roll::Damage, Roll::Notes], |table| {
+                game.clone().main_damage(blow(section), &book, table);
+            });
+        }
+        assert_all_fair(what, &[Roll::NearMisses, Roll::Notes], |table| {
+            game.clone().near_miss_damage(blow(Section::Aft), &book, table);
+        });
+    }
+}
+
+#[test]
+fn nothing_counts_once_the_watch_is_over() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    game.ship.tracks.maneuver = 0;
+    assert_all_fair("dead in the water", &[], |table| {
+        game.clone().main_damage(blow(Section::Aft), &book, table);
+        game.clone().near_miss_damage(blow(Section::Aft), &book, table);
+    });
+}
+
+/// Two guns at one plane, each laid on what the other left of it.
+#[test]
+fn guns_and_support_are_fair() {
+    let book = advanced();
+    for (what, game) in ships(&book) {
+        for place in ["180L", "90M", "0H"] {
+            let mut plan = FirePlan::HOLD;
+            plan.target[Gun::Five1 as usize] = 0;
+            plan.target[Gun::FortyE as usize] = 0;
+            assert_all_fair(what, &[Roll::Gunnery], |table| {
+                game.clone().guns_fire(&mut [plane(place)], &plan, 0, &book, table);
+            });
+            let mut support = SupportPlan::NONE;
+            support.surface[..2].fill(0);
+            support.surface_count = 2;
+            assert_all_fair(what, &[Roll::Support], |table| {
+                game.clone().surface_fires(&mut [plane(place)], &support, 0, &book, table);
+            });
+        }
+    }
+}
+
+#[test]
+fn maneuvers_and_fires_are_fair() {
+    for book in
+        [advanced(), book_of("kimberly", &["rulings.deckfire.out_of_control=one roll beyond"])]
+    {
+        for (what, mut game) in ships(&book) {
+            let planes = [plane("180L"), plane("90M")];
+            // 6.10.A: a hurt rudder forbids it.
+            let tries = what != "bent";
+            let moved: &[Roll] = if tries { &[Roll::Maneuver] } else { &[] };
+            assert_all_fair(what, moved, |table| {
+                game.clone().maneuver(0, &planes, &Reference, &book, table);
+            });
+            for markers in [1, 3, 4, 5] {
+                game.ship.fires = [0, markers, 0];
+                assert_all_fair(what, &[Roll::Fires], |table| {
+                    game.clone().fight_deck_fires(0, &book, table);
+                });
+            }
+        }
+    }
+}
+
+/// A dive alone: what it leads to has dice of its own, and is fair by itself.
+#[test]
+fn dives_are_fair_whoever_comes() {
+    for book in [advanced(), basic()] {
+        for (what, game) in ships(&book) {
+            for dive in [
+                Dive::Plane(PlaneState::Undamaged),
+                Dive::Plane(PlaneState::Damaged),
+                Dive::Plane(PlaneState::Flamed),
+                Dive::Special,
+            ] {
+                let strike = Strike { blow: blow(Section::Midship), dive, wave: 0, plane: 0 };
+                let moves = assert_fair(what, |dice| {
+                    let modifier = game.dive_modifier(&book);
+                    let result = super::super::hits::dive(&book.hits, dive, modifier, dice);
+                    game.dive_stroke(&strike, result, &book)
+                });
+                assert!(moves, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn special_planes_are_fair_by_every_reading_of_the_maneuver() {
+    use crate::systems::picket_duty::special_attack::weapon;
+    for reading in ["subtract", "table 10 only", "towards 7"] {
+        let book = book_of("kimberly", &[&format!("rulings.special.maneuver={reading}")]);
+        for (what, game) in ships(&book) {
+            for kind in &book.stock.specials {
+                let special = one_wave(&book, &[]).specials[0];
+                let evading = game.phase.evading.then_some(book.rulings.maneuver_on_weapons);
+                assert_fair(what, |dice| {
+                    let result = weapon(&book.special, kind.weapon, evading, dice);
+                    game.weapon_stroke(kind.weapon, result, &book)
+                });
+                assert_fair(what, |dice| {
+                    let shot = book.gunnery.spray.at(dice.two_d6() as i8);
+                    game.spray_stroke(&special, shot, &book)
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sky_and_the_planes_it_brings_are_fair() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    for (clock, phase) in [(30, Phase::Morning), (32, Phase::Night)] {
+        game.clock = clock;
+        for before in [Weather::Clear, Weather::Rain, Weather::Storm] {
+            assert_fair("weather", |dice| {
+                game.weather_stroke(before, weather(&book.weather, before, dice), &book)
+            });
+            assert_fair("storm brewing", |dice| {
+                game.storm_in_weather_stroke(before, weather(&book.weather, before, dice), &book)
+            });
+            assert_fair("storm", |dice| {
+                game.storm_stroke(before, storm(&book.weather, before, dice), &book)
+            });
+        }
+        let sky = |dice: &mut EveryRoll| book.weather.rain.at(dice.d6() as i8);
+        assert!(assert_fair("rain", |dice| game.rain_stroke(sky(dice), &book)));
+        let sky = |dice: &mut EveryRoll| book.attack.night.at(dice.d6() as i8);
+        assert!(assert_fair("night", |dice| night_stroke(sky(dice), &book)));
+        let damage = |dice: &mut EveryRoll| book.weather.damage.at(dice.two_d6() as i8);
+        assert!(assert_fair("typhoon", |dice| game.typhoon_stroke(damage(dice), &book)));
+        planes_are_fair(phase, &book);
+    }
+}
+
+fn planes_are_fair(phase: Phase, book: &Rulebook) {
+    for rain in [0, 1] {
+        assert_fair("kikusui", |dice| {
+            kikusui_stroke(kikusui_planes(&book.attack, phase, rain, dice), rain, phase, book)
+        });
+        for letter in <super::super::attack::Letter as crate::config::Word>::WORDS[..8].iter() {
+            assert_fair(letter.0, |dice| {
+                let chart = &book.attack.lettered[letter.1 as usize];
+                row_stroke(letter.1, rain, chart.at(dice.two_d6() as i8 + rain), phase, book)
+            });
+        }
+    }
+    for (station, sky) in [(1, Weather::Clear), (9, Weather::Rain), (16, Weather::Storm)] {
+        for column in 0..5 {
+            assert_fair("Table 8-1", |dice| {
+                let letter = attack_table(&book.attack, column, station, sky, dice);
+                let modifier = super::super::attack::row_modifier(&book.attack, station, sky);
+                letter_stroke(column, modifier, letter, phase, book)
+            });
+        }
+    }
+}
+
+#[test]
+fn draws_are_fair_from_a_cup_or_container_however_full() {
+    let book = advanced();
+    let mut dice = crate::dice::Seeded::new(1, 1);
+    let (mut cup, mut container): (Cup, _) = (book.cup(), fresh(&book).pool.draw(&book.stock));
+    for _ in 0..8 {
+        assert!(assert_fair("chit", |dice| cup.stroke(cup.clone().draw(dice))));
+        assert!(assert_fair("counter", |dice| container.stroke(container.clone().next(dice), 7)));
+        cup.draw(&mut dice);
+        container.next(&mut dice);
+    }
+}
+
+fn played(scenario: &str, rules: &str, games: u64) -> (Rows, Rows) {
+    let sets = vec![format!("scenario.rules={rules}")];
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets };
+    let cell: Box<dyn Match> = PicketDuty.prepare(&order).unwrap_or_else(|p| panic!("{p}"));
+    let width = PicketDuty.metrics().len();
+    let (mut rows, mut lucks, mut plain) =
+        (Rows::new(width), Rows::new(LUCKS.len()), Rows::new(width));
+    cell.play_with_luck(1, 0..games, &mut rows, &mut lucks);
+    cell.play(1, 0..games, &mut plain);
+    assert!(rows.iter().eq(plain.iter()), "keeping luck must not change a game");
+    (rows, lucks)
+}
+
+/// Whatever is played, every class is within four standard errors of 0; and between them the
+/// scenarios move every class.
+#[test]
+fn over_twenty_thousand_games_luck_comes_to_nothing() {
+    let mut moved = [false; LUCKS.len()];
+    for (scenario, rules, games) in [
+        ("kimberly", "advanced", 20_000),
+        ("cassin-young", "advanced", 20_000),
+        ("cassin-young", "basic", 20_000),
+    ] {
+        let mut moments = Moments::new(LUCKS.len());
+        played(scenario, rules, games).1.iter().for_each(|row| moments.fold_row(row));
+        for (class, luck) in LUCKS.iter().enumerate() {
+            let error = (moments.variance(class) / moments.n() as f64).sqrt();
+            let mean = moments.mean(class);
+            assert!(
+                mean.abs() <= 4.0 * error,
+                "{scenario} {rules} {}: {mean} ± {error}",
+                luck.name
+            );
+            moved[class] |= error > 0.0;
+        }
+    }
+    assert_eq!(moved, [true; LUCKS.len()]);
+}
+
+/// The list is worth its trouble: it explains nine tenths of who wins.
+#[test]
+fn luck_explains_most_of_who_wins() {
+    for scenario in ["kimberly", "cassin-young"] {
+        let (rows, lucks) = played(scenario, "advanced", 10_000);
+        let mut control = crate::stats::Control::new(1, LUCKS.len());
+        for (game, (row, luck)) in (0..).zip(rows.iter().zip(lucks.iter())) {
+            control.fold_row(game, &[&row[..1], luck].concat());
+        }
+        let (share, adjusted) = (control.explained(0).share, control.adjusted(0));
+        assert!(share > 0.93, "{scenario}: {share}");
+        assert!(adjusted.factor > 12.0, "{scenario}: {adjusted:?}");
+    }
+}
+
+#[test]
+fn every_class_has_a_name_of_its_own_and_says_what_it_counts() {
+    for (i, luck) in LUCKS.iter().enumerate() {
+        assert!(LUCKS[..i].iter().all(|other| other.name != luck.name), "{}", luck.name);
+        assert!(!luck.meaning.is_empty() && luck.scale > 0);
+        assert!([US, JAPAN].contains(&luck.side));
+    }
+}

@@ -1,0 +1,47 @@
+//! Luck from outside: the same bytes on any number of threads, and the same games.
+
+use serde_json::Value;
+use snapbox::cmd::{Command, cargo_bin};
+
+fn run(words: &[&str]) -> String {
+    let target = ["run", "picket-duty/kimberly", "--games", "6000", "--quiet"];
+    let output = Command::new(cargo_bin!("tincan")).args(target).args(words).assert().success();
+    String::from_utf8(output.get_output().stdout.clone()).unwrap()
+}
+
+fn json(words: &[&str]) -> Value {
+    serde_json::from_str(&run(&[&["--format", "json"], words].concat())).unwrap()
+}
+
+#[test]
+fn luck_is_the_same_on_any_number_of_threads() {
+    let luck = |threads| run(&["--luck", "--luck-adjusted", "--threads", threads]);
+    assert_eq!(luck("1"), luck("3"));
+}
+
+#[test]
+fn asking_for_luck_adds_to_the_result_and_changes_nothing_in_it() {
+    let (plain, mut lucky) = (json(&[]), json(&["--luck", "--luck-adjusted", "--metric", "sunk"]));
+    let luck = lucky.as_object_mut().unwrap().remove("luck").expect("it was asked for");
+    assert_eq!(plain["metrics"], lucky["metrics"]);
+    assert_eq!(plain.as_object().unwrap().len(), lucky.as_object().unwrap().len());
+    assert_eq!(
+        (&luck["shares"][0]["metric"], &luck["adjusted"][0]["metric"]),
+        (&Value::from("sunk"), &Value::from("sunk"),)
+    );
+    let again = lucky["redo"].as_str().unwrap();
+    assert!(again.contains("--games 6000 --luck --luck-adjusted --metric sunk"), "{again}");
+}
+
+#[test]
+fn a_metric_that_is_not_there_is_one_message_and_exit_2() {
+    Command::new(cargo_bin!("tincan"))
+        .args(["run", "picket-duty/kimberly", "--luck", "--metric", "snuk"])
+        .assert()
+        .code(2)
+        .stdout_eq("")
+        .stderr_eq(
+            "error: no metric is called `snuk`\n  = help: did you mean `sunk`? `tincan list \
+             --metrics` shows all\n",
+        );
+}
