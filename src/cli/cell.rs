@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::{lookup, problems};
+use crate::experiment::{Experiment, One};
 use crate::shell::{self, quoted};
 use crate::systems::{self, File, Match, Order, Scenario, System};
 
@@ -59,6 +60,26 @@ impl CellArgs {
         Ok(Cell { system, scenario: name, game })
     }
 
+    /// The cell as an experiment of its own, judged by `metric`.
+    pub fn experiment(&self, metric: &str, games: u64) -> Result<Experiment> {
+        let system = lookup::system(systems::all(), self.system())?;
+        let (name, scenario) = self.scenario(system)?;
+        Ok(Experiment::of_one(One {
+            system: system.id().into(),
+            name,
+            scenario,
+            sets: self.all_sets(),
+            metric: metric.into(),
+            games,
+            seed: self.seed,
+        }))
+    }
+
+    /// What was said to be played.
+    pub fn target(&self) -> &str {
+        &self.target
+    }
+
     fn system(&self) -> &str {
         self.target.split_once('/').map_or(&self.target, |(system, _)| system)
     }
@@ -96,8 +117,13 @@ impl CellArgs {
 
     /// The command that does `verb`, such as `run --games 5`, to this very cell.
     pub fn command(&self, verb: &str, options: &str) -> String {
+        self.said(verb, &format!("{options} --seed {}", self.seed))
+    }
+
+    /// The same without the seed.
+    pub fn said(&self, verb: &str, options: &str) -> String {
         let target = quoted(&self.target);
-        let mut command = format!("tincan {verb} {target} {options} --seed {}", self.seed);
+        let mut command = format!("tincan {verb} {target} {options}").trim_end().to_owned();
         if let Some(path) = &self.scenario_file {
             command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
         }

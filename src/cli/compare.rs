@@ -1,10 +1,12 @@
 //! `tincan compare`: variants of the rules against the book, on the same dice.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
+use super::compare_luck::adjusted_differences;
 use super::sitting::SittingArgs;
-use super::{numbers, problems};
-use crate::experiment::{Words, from_words};
+use super::{numbers, output, problems};
+use crate::experiment::{Experiment, Words, from_words};
+use crate::results::Format;
 use crate::shell::{each, quoted};
 
 const EXAMPLES: &str = "\
@@ -37,6 +39,10 @@ pub struct Args {
     /// Keep the run in reports/NAME (or in a folder of your own), to resume, extend or report
     #[arg(long, value_name = "NAME")]
     save: Option<String>,
+
+    /// Also show the differences with the luck of both games taken out, which is known exactly
+    #[arg(long)]
+    luck_adjusted: bool,
 
     #[command(flatten)]
     sitting: SittingArgs,
@@ -117,7 +123,19 @@ impl Args {
             ..Words::default()
         };
         let experiment = from_words(&self.look.say(words)).map_err(problems)?;
-        self.sitting.sit(experiment, self.save.as_deref(), &self.said())
+        let luck = match self.luck_adjusted {
+            true => Some(self.luck(&experiment)?),
+            false => None,
+        };
+        self.sitting.sit(experiment, self.save.as_deref(), &self.said())?;
+        luck.map_or(Ok(()), |luck| output::put(None, &luck))
+    }
+
+    fn luck(&self, experiment: &Experiment) -> Result<String> {
+        if self.sitting.show.format != Format::Table {
+            bail!("--luck-adjusted is for reading\n  = help: leave out --format");
+        }
+        adjusted_differences(experiment, &self.sitting.show)
     }
 
     fn said(&self) -> String {

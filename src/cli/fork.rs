@@ -1,15 +1,19 @@
 //! The part of `tincan trace` that lays a game under two rule sets side by side.
 
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use terminal_size::{Width, terminal_size};
 
 use super::cell::{Cell, CellArgs};
 use super::variant::Variant;
-use super::{PlainFormat, progress};
+use super::{PlainFormat, problems, progress};
+use crate::config::nearest;
 use crate::engine::{self, BLOCK, Plan};
+use crate::experiment::{self, Experiment};
 use crate::results::{ForkCensusResult, ForkResult, Played, VERSION, headline};
+use crate::runs::{self, Manifest};
 use crate::shell::quoted;
 use crate::systems::Match;
 
@@ -19,20 +23,49 @@ const SEARCHED: u64 = 100_000;
 /// Games a thread tells before it asks for more: telling takes longer than playing.
 const TOLD: u64 = 64;
 
-/// One cell, and the variant it is held against.
+/// Two cells that play the same games.
 pub struct Against<'a> {
-    args: &'a CellArgs,
-    variant: &'a Variant,
+    said: Said<'a>,
     cells: [Cell; 2],
+    names: [String; 2],
+    seed: u64,
     /// The metric a change of which matters most.
     judged: usize,
+}
+
+/// How the two cells were named.
+enum Said<'a> {
+    /// A cell, and a variant of it.
+    Variant(&'a CellArgs, &'a Variant),
+    /// Two cells of a run that is kept: `reports/RUN/A-vs-B`.
+    Run(&'a str),
 }
 
 impl<'a> Against<'a> {
     pub fn prepare(args: &'a CellArgs, variant: &'a Variant) -> Result<Against<'a>> {
         let cells = [args.prepare()?, args.also(&variant.sets).prepare()?];
+        let names = [args.name().into(), variant.name.clone()];
+        Against::new(Said::Variant(args, variant), cells, names, args.seed)
+    }
+
+    /// Two cells of a run, if `target` names them: the folder, then `A-vs-B`.
+    pub fn of_run(target: &'a str) -> Option<Result<Against<'a>>> {
+        let (folder, pair) = target.rsplit_once('/')?;
+        let names = pair.split_once("-vs-")?;
+        let kept = Manifest::load(Path::new(folder)).transpose()?;
+        Some(kept.map_err(Into::into).and_then(|_| Against::kept(target, folder, names)))
+    }
+
+    fn kept(target: &'a str, folder: &str, (a, b): (&str, &str)) -> Result<Against<'a>> {
+        let experiment = runs::load_experiment(Path::new(folder))
+            .with_context(|| format!("cannot read the run in `{folder}`"))?;
+        let cells = [cell(&experiment, folder, a)?, cell(&experiment, folder, b)?];
+        Against::new(Said::Run(target), cells, [a.into(), b.into()], experiment.seed)
+    }
+
+    fn new(said: Said<'a>, cells: [Cell; 2], names: [String; 2], seed: u64) -> Result<Against<'a>> {
         let judged = headline(cells[0].system.metrics()).context("nothing is measured here")?;
-        Ok(Against { args, variant, cells, judged })
+        Ok(Against { said, cells, names, seed, judged })
     }
 
     /// The two stories of `game`, or of the first one worth telling.
@@ -41,10 +74,10 @@ impl<'a> Against<'a> {
             Some(game) => (game, None),
             None => self.worth_telling().map(|(game, note)| (game, Some(note)))?,
         };
-        let transcripts = self.games().map(|cell| cell.trace(self.args.seed, game));
+        let transcripts = self.games().map(|cell| cell.trace(self.seed, game));
         let metrics = self.cells[0].system.metrics();
         let result =
-            ForkResult::new(metrics, self.names(), transcripts).of(self.played(game, note));
+            ForkResult::new(metrics, self.names.clone(), transcripts).of(self.played(game, note));
         Ok(match format {
             PlainFormat::Table => result.text_for(terminal_width()),
             PlainFormat::Json => result.json(),
@@ -53,7 +86,7 @@ impl<'a> Against<'a> {
 
     /// The first forks of `games` games, the commonest first.
     pub fn census(&self, games: u64, format: PlainFormat) -> String {
-        let plan = Plan { block: TOLD, ..Plan::new(games, self.args.seed) };
+        let plan = Plan { block: TOLD, ..Plan::new(games, self.seed) };
         let bar = progress::bar(games);
         let count = |games| bar.inc(games);
         let census = engine::forks(self.games(), self.cells[0].width(), self.judged, &plan, &count);
@@ -61,9 +94,9 @@ impl<'a> Against<'a> {
         let example = |seen: &engine::Seen| self.command(&format!("--game {}", seen.example));
         let result = ForkCensusResult {
             target: self.target(),
-            names: self.names(),
+            names: self.names.clone(),
             metric: self.cells[0].system.metrics()[self.judged],
-            seed: self.args.seed,
+            seed: self.seed,
             version: VERSION,
             examples: census.kinds.iter().map(|(_, seen)| example(seen)).collect(),
             census,
@@ -78,7 +111,7 @@ impl<'a> Against<'a> {
     /// The first game whose headline differs, else the first with any difference, and which it is.
     fn worth_telling(&self) -> Result<(u64, String)> {
         let (cells, width) = (self.games(), self.cells[0].width());
-        let plan = Plan { block: BLOCK, ..Plan::new(SEARCHED, self.args.seed) };
+        let plan = Plan { block: BLOCK, ..Plan::new(SEARCHED, self.seed) };
         let headline = self.cells[0].system.metrics()[self.judged].name;
         let judged = |a: &[i32], b: &[i32]| a[self.judged] != b[self.judged];
         if let Some(game) = engine::first_pair(cells, width, &plan, judged) {
@@ -88,7 +121,7 @@ impl<'a> Against<'a> {
             bail!(
                 "the first {SEARCHED} games all end alike under `{}`\n  = help: --game N tells one \
                  of them all the same",
-                self.variant.name
+                self.names[1]
             );
         };
         let note = format!(
@@ -101,7 +134,7 @@ impl<'a> Against<'a> {
         Played {
             system: self.cells[0].system.id().into(),
             scenario: self.cells[0].scenario.clone(),
-            seed: self.args.seed,
+            seed: self.seed,
             game,
             version: VERSION,
             settings: self.games().map(Match::settings),
@@ -114,18 +147,36 @@ impl<'a> Against<'a> {
         self.cells.each_ref().map(|cell| &*cell.game)
     }
 
-    fn names(&self) -> [String; 2] {
-        [self.args.name().into(), self.variant.name.clone()]
-    }
-
     fn target(&self) -> String {
         format!("{}/{}", self.cells[0].system.id(), self.cells[0].scenario)
     }
 
     fn command(&self, options: &str) -> String {
-        let against = quoted(&self.variant.said);
-        self.args.command("trace", &format!("{options} --against {against}"))
+        match self.said {
+            Said::Variant(args, variant) => {
+                let against = quoted(&variant.said);
+                args.command("trace", &format!("{options} --against {against}"))
+            }
+            Said::Run(target) => format!("tincan trace {} {options}", quoted(target)),
+        }
     }
+}
+
+/// The cell of a run called `name`; where several scenarios have one, the first's. Another's goes
+/// by `SCENARIO:NAME`.
+fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<Cell> {
+    let called = |cell: &&experiment::Cell| {
+        let scenario = &experiment.scenarios[cell.scenario].name;
+        cell.name == name || format!("{scenario}:{}", cell.name) == name
+    };
+    let Some(cell) = experiment.cells.iter().find(called) else {
+        let near = nearest(name, experiment.cells.iter().map(|cell| cell.name.as_str()));
+        let near = near.map_or(String::new(), |near| format!("\n  = help: did you mean `{near}`?"));
+        bail!("the run in `{folder}` has no cell `{name}`{near}");
+    };
+    let system = experiment.rules().context("the run's system is not known here")?;
+    let game = system.prepare(&experiment.order(cell)).map_err(problems)?;
+    Ok(Cell { system, scenario: experiment.scenarios[cell.scenario].name.clone(), game })
 }
 
 /// How wide the reader's terminal is. What goes to a file or a pipe is as wide as always.

@@ -46,7 +46,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let experiment = self.what.experiment()?;
         let prepared = Prepared::new(experiment).map_err(problems)?;
-        let saved = self.baseline.as_ref().map(|path| Saved::load(path)).transpose()?;
+        let saved = self.baseline.as_ref().map(Saved::load).transpose()?;
         if saved.is_none() && prepared.experiment.band.is_none() {
             bail!(
                 "the experiment has no band to lie in\n  = help: add [band] with metric, low and \
@@ -54,7 +54,7 @@ impl Args {
             );
         }
         let until = if saved.is_some() { Until::Enough } else { Until::Placed };
-        let sat = sitting::play(&prepared, &self.options(until), self.show.quiet)?;
+        let sat = sitting::play(&prepared, &self.options(until), &self.show)?;
         let gated = match saved {
             Some(saved) => saved.compare(&prepared, &sat.state)?,
             None => in_band(&prepared, &sat.state)?,

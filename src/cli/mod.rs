@@ -3,6 +3,7 @@
 mod cell;
 mod check;
 mod compare;
+mod compare_luck;
 mod dice;
 mod extend;
 mod fork;

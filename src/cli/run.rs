@@ -7,6 +7,7 @@ use indicatif::ProgressBar;
 
 use super::cell::{Cell, CellArgs};
 use super::luck::LuckArgs;
+use super::sitting::{ShowArgs, SittingArgs};
 use super::{numbers, output, progress};
 use crate::engine::{self, BLOCK, Plan};
 use crate::results::{Format, LuckResult, Measured, RunResult, Survival, VERSION, headline};
@@ -37,6 +38,18 @@ pub struct Args {
     #[command(flatten)]
     luck: LuckArgs,
 
+    /// Keep the run in reports/NAME (or in a folder of your own), to extend or report
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["luck", "luck_adjusted"])]
+    save: Option<String>,
+
+    /// Go on with a run that was kept and not finished
+    #[arg(long, requires = "save")]
+    resume: bool,
+
+    /// Keep one row per game as well, in rows.parquet
+    #[arg(long, requires = "save")]
+    rows: bool,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -55,7 +68,10 @@ impl Args {
         let cell = self.cell.prepare()?;
         output::probe(self.out.as_deref())?;
         let chosen = self.luck.chosen(cell.system)?;
-        let (tally, luck) = self.play(&cell, &chosen);
+        let (tally, luck) = match &self.save {
+            Some(name) => (self.keep(&cell, name)?, None),
+            None => self.play(&cell, &chosen),
+        };
         let text = self.result(&cell, &tally, luck).render(self.format);
         output::put(self.out.as_deref(), &text)
     }
@@ -76,6 +92,16 @@ impl Args {
         };
         bar.finish_and_clear();
         played
+    }
+
+    /// Play it as an experiment of one cell, kept on disk.
+    fn keep(&self, cell: &Cell, name: &str) -> Result<Tally> {
+        let metrics = cell.system.metrics();
+        let metric = headline(metrics).map_or("", |place| metrics[place].name);
+        let experiment = self.cell.experiment(metric, self.games)?;
+        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
+        let sitting = SittingArgs { resume: self.resume, shard: None, rows: self.rows, show };
+        sitting.keep(experiment, name, &self.cell.said("run", ""))
     }
 
     fn result(&self, cell: &Cell, tally: &Tally, luck: Option<LuckResult>) -> RunResult {

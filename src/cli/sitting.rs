@@ -11,8 +11,11 @@ use super::{Interrupted, output, problems, progress};
 use crate::engine::Shard;
 use crate::experiment::Experiment;
 use crate::results::{ExperimentResult, Format};
-use crate::runs::{self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat, Until};
+use crate::runs::{
+    self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat, State, Until,
+};
 use crate::shell::quoted;
+use crate::stats::Tally;
 
 /// Raised by Ctrl-C.
 static HALT: AtomicBool = AtomicBool::new(false);
@@ -21,15 +24,15 @@ static HALT: AtomicBool = AtomicBool::new(false);
 pub struct SittingArgs {
     /// Go on with a run that was not finished
     #[arg(long)]
-    resume: bool,
+    pub resume: bool,
 
     /// Play only every N-th block of games, beginning with block I; `tincan merge` joins the parts
     #[arg(long, value_name = "I/N", value_parser = shard)]
-    shard: Option<Shard>,
+    pub shard: Option<Shard>,
 
     /// Keep one row per game as well, in rows.parquet
     #[arg(long)]
-    rows: bool,
+    pub rows: bool,
 
     #[command(flatten)]
     pub show: ShowArgs,
@@ -77,12 +80,25 @@ impl SittingArgs {
     pub fn sit(&self, experiment: Experiment, save: Option<&str>, said: &str) -> Result<()> {
         let prepared = Prepared::new(experiment).map_err(problems)?;
         let options = self.options(save.map(folder), said);
-        let sat = play(&prepared, &options, self.show.quiet)?;
+        let sat = play(&prepared, &options, &self.show)?;
         match (sat.ending, &options.folder) {
             (Ending::Halted, Some(folder)) => Err(halted(&sat, &options, folder)),
             _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &sat),
             _ => show(prepared, &options, sat, self.show.format),
         }
+    }
+
+    /// Sit down to an experiment of one cell, keep it, and hand back what it added up to.
+    pub fn keep(&self, experiment: Experiment, save: &str, said: &str) -> Result<Tally> {
+        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let options = self.options(Some(folder(save)), said);
+        let sat = play(&prepared, &options, &self.show)?;
+        if let (Ending::Halted, Some(folder)) = (sat.ending, &options.folder) {
+            return Err(halted(&sat, &options, folder));
+        }
+        let tally = sat.state.cells[0].sheet.tally.clone();
+        write(&prepared, &options, &sat.state)?;
+        Ok(tally)
     }
 
     fn options(&self, folder: Option<PathBuf>, said: &str) -> Options {
@@ -123,10 +139,10 @@ fn halted(sat: &Sat, options: &Options, folder: &Path) -> anyhow::Error {
 }
 
 /// Play with a bar for whoever watches, and an ear for Ctrl-C.
-pub fn play(prepared: &Prepared, options: &Options, quiet: bool) -> Result<Sat> {
+pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<Sat> {
     listen_for_interrupts();
     let goal = prepared.experiment.stop.most_games() * prepared.cells.len() as u64;
-    let bar = if quiet { ProgressBar::hidden() } else { progress::bar(goal) };
+    let bar = if show.quiet { ProgressBar::hidden() } else { progress::bar(goal) };
     let mut told = |played: u64, limit: Option<&Limit>| {
         bar.set_position(played);
         if let Some(limit) = limit {
@@ -135,7 +151,7 @@ pub fn play(prepared: &Prepared, options: &Options, quiet: bool) -> Result<Sat> 
     };
     let sat = runs::play_session(prepared, options, &HALT, &mut told)?;
     bar.finish_and_clear();
-    if sat.known > 0 && !quiet && stderr().is_terminal() {
+    if sat.known > 0 && !show.quiet && stderr().is_terminal() {
         eprintln!("{} of {} cells were known already", sat.known, prepared.cells.len());
     }
     Ok(sat)
@@ -152,7 +168,7 @@ fn listen_for_interrupts() {
     let _ = ctrlc::set_handler(heard);
 }
 
-/// Work out what was found, keep it, and show it. A run that is kept nowhere and was interrupted
+/// Show what was found, and keep it if the run is kept. A run that is kept nowhere and was interrupted
 /// shows what it has: the command to redo it names the games it got to.
 pub fn show(mut prepared: Prepared, options: &Options, sat: Sat, format: Format) -> Result<()> {
     if sat.ending == Ending::Halted {
@@ -161,19 +177,27 @@ pub fn show(mut prepared: Prepared, options: &Options, sat: Sat, format: Format)
         }
         prepared.experiment = runs::extended(prepared.experiment, sat.state.done());
     }
-    let games = prepared.games();
-    let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &sat.state);
+    let findings = write(&prepared, options, &sat.state)?;
     let command = runs::redo(&options.said, &prepared.experiment);
     let result = ExperimentResult { prepared: &prepared, findings: &findings, command: &command };
-    if options.folder.is_some() {
-        let files = result.files().context("cannot write the results")?;
-        runs::finish(&prepared, options, sat.state.done(), &files)?;
-    }
     let mut text = result.render(format);
     if let (Format::Table, Some(folder)) = (format, &options.folder) {
         text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
     }
     output::put(None, &text)
+}
+
+/// Work out what was found, and keep it if the run is kept.
+fn write(prepared: &Prepared, options: &Options, state: &State) -> Result<Findings> {
+    let games = prepared.games();
+    let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, state);
+    if options.folder.is_some() {
+        let command = runs::redo(&options.said, &prepared.experiment);
+        let result = ExperimentResult { prepared, findings: &findings, command: &command };
+        let files = result.files().context("cannot write the results")?;
+        runs::finish(prepared, options, state.done(), &files)?;
+    }
+    Ok(findings)
 }
 
 #[cfg(test)]

@@ -74,10 +74,10 @@ pub struct WhatArgs {
 impl WhatArgs {
     /// The experiment meant.
     pub fn experiment(&self) -> Result<Experiment> {
-        if self.factor.is_empty() { self.from_file() } else { self.from_options() }
+        if self.factor.is_empty() { self.said_in_file() } else { self.said_in_options() }
     }
 
-    fn from_file(&self) -> Result<Experiment> {
+    fn said_in_file(&self) -> Result<Experiment> {
         let path = PathBuf::from(&self.target);
         if !path.exists() && crate::systems::named(self.system()).is_some() {
             bail!(
@@ -111,7 +111,7 @@ impl WhatArgs {
         }
     }
 
-    fn from_options(&self) -> Result<Experiment> {
+    fn said_in_options(&self) -> Result<Experiment> {
         let words = Words {
             targets: vec![self.target.clone()],
             factors: self.factor.clone(),

@@ -1,6 +1,6 @@
 //! `tincan trace`: play one game again and tell it, or lay it beside itself under other rules.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::cell::CellArgs;
 use super::fork::Against;
@@ -13,7 +13,9 @@ Examples:
   tincan trace picket-duty/cassin-young --game 17
   tincan trace picket-duty/cassin-young --game 17 --rules basic --format json
   tincan trace picket-duty/cassin-young --game 17 --against \"willow: optional.willow=true\"
-  tincan trace picket-duty/cassin-young --forks --against \"willow: optional.willow=true\"";
+  tincan trace picket-duty/cassin-young --forks --against \"willow: optional.willow=true\"
+  tincan trace reports/optional-rules/book-vs-willow=true --game 17
+                                       two cells of a run that was kept";
 
 /// Tell one game: every die, rule and decision
 #[derive(Debug, clap::Args)]
@@ -23,7 +25,7 @@ pub struct Args {
     cell: CellArgs,
 
     /// The number of the game; `tincan run` plays games 0, 1, 2 …
-    #[arg(long, value_name = "N", required_unless_present = "against")]
+    #[arg(long, value_name = "N")]
     game: Option<u64>,
 
     /// Lay the game beside itself under other settings; without --game, the first one whose
@@ -33,7 +35,7 @@ pub struct Args {
 
     /// Count instead where games first fork, the commonest first [default: 10_000 games]
     #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "10_000",
-          requires = "against", conflicts_with = "game", value_parser = numbers::count)]
+          conflicts_with = "game", value_parser = numbers::count)]
     forks: Option<u64>,
 
     /// How to write the story
@@ -47,14 +49,19 @@ impl Args {
     }
 
     fn text(&self) -> Result<String> {
-        match (&self.against, self.forks) {
-            (Some(variant), Some(games)) => {
-                Ok(Against::prepare(&self.cell, variant)?.census(games, self.format))
-            }
-            (Some(variant), None) => {
-                Against::prepare(&self.cell, variant)?.tell(self.game, self.format)
-            }
-            (None, _) => self.tell(self.game.context("--game or --against is needed")?),
+        match (self.two_cells()?, self.forks) {
+            (Some(two), Some(games)) => Ok(two.census(games, self.format)),
+            (Some(two), None) => two.tell(self.game, self.format),
+            (None, Some(_)) => bail!("--forks needs two cells: add --against"),
+            (None, None) => self.tell(self.game.context("--game or --against is needed")?),
+        }
+    }
+
+    /// The two cells to lay side by side, if two were named.
+    fn two_cells(&self) -> Result<Option<Against<'_>>> {
+        match &self.against {
+            Some(variant) => Against::prepare(&self.cell, variant).map(Some),
+            None => Against::of_run(self.cell.target()).transpose(),
         }
     }
 

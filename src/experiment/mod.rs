@@ -138,7 +138,42 @@ pub struct Band {
     pub high: f64,
 }
 
+/// What makes up an experiment of one cell.
+pub struct One {
+    pub system: String,
+    pub name: String,
+    pub scenario: Scenario,
+    pub sets: Vec<String>,
+    pub metric: String,
+    pub games: u64,
+    pub seed: u64,
+}
+
 impl Experiment {
+    /// One cell alone: what there is to it when nothing is compared.
+    pub fn of_one(one: One) -> Experiment {
+        let One { system, name, scenario, sets, metric, games, seed } = one;
+        let book = "as played".to_owned();
+        let cell = Cell { name: book, scenario: 0, sets: sets.clone(), levels: Vec::new() };
+        Experiment {
+            title: format!("{system}/{name}"),
+            question: String::new(),
+            scenarios: vec![ScenarioRef { name: name.clone(), scenario }],
+            name,
+            system,
+            set: sets,
+            design: Design::Compare,
+            factors: Vec::new(),
+            cells: vec![cell],
+            effects: Vec::new(),
+            metrics: vec![metric],
+            stop: Stop::Games(games),
+            seed,
+            smallest: 0.0,
+            band: None,
+        }
+    }
+
     /// The command that does `verb` to one cell, played as here.
     pub fn command(&self, verb: &str, cell: &Cell, options: &str) -> String {
         let (system, seed) = (&self.system, self.seed);

@@ -29,7 +29,7 @@ pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use odds::OddsResult;
 pub use plan::{Pilot, PlanResult};
 pub use survival::Survival;
-pub use text::{Column, WIDTH, columns, wrap};
+pub use text::{Column, WIDTH, columns, ledger, wrap};
 pub use trace::TraceResult;
 pub use verify::{ChartCheck, VerifyResult};
 
