@@ -122,7 +122,8 @@ impl Args {
             with: self.with.clone(),
             ..Words::default()
         };
-        let experiment = from_words(&self.look.say(words)).map_err(problems)?;
+        let mut experiment = from_words(&self.look.say(words)).map_err(problems)?;
+        experiment.title = title(&experiment);
         let luck = match self.luck_adjusted {
             true => Some(self.luck(&experiment)?),
             false => None,
@@ -145,4 +146,10 @@ impl Args {
             + &each("--set", &self.set)
             + &self.look.options()
     }
+}
+
+/// The variants and what they are held against.
+fn title(experiment: &Experiment) -> String {
+    let names: Vec<&str> = experiment.cells_of(0).iter().map(|cell| cell.name.as_str()).collect();
+    format!("{} against {}", names[1..].join(", "), names[0])
 }

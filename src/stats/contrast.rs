@@ -78,7 +78,10 @@ impl Together {
     /// The sum over all cells of coefficient times mean.
     pub fn contrast(&self, coefficients: &[f64]) -> Contrast {
         let terms = coefficients.iter().zip(&self.sums);
-        let value = terms.map(|(c, &sum)| c * sum as f64).sum::<f64>() / self.n as f64;
+        let terms: Vec<f64> = terms.map(|(c, &sum)| c * sum as f64).collect();
+        let (whole, parts) =
+            (terms.iter().sum::<f64>(), terms.iter().map(|t| t.abs()).sum::<f64>());
+        let value = if whole.abs() < parts * 1e-14 { 0.0 } else { whole } / self.n as f64;
         let error = self.variance(coefficients).map(|v| (v.max(0.0) / self.n as f64).sqrt());
         Contrast { value, error: error.unwrap_or(f64::NAN), n: self.n }
     }
@@ -103,14 +106,16 @@ impl Together {
     fn variance(&self, coefficients: &[f64]) -> Option<f64> {
         let used: Vec<(usize, f64)> =
             coefficients.iter().copied().enumerate().filter(|&(_, c)| c != 0.0).collect();
-        let mut total = 0.0;
+        let (mut total, mut apart) = (0.0, 0.0);
         for (place, &(first, c)) in used.iter().enumerate() {
-            total += c * c * self.covariance(first, first)?;
+            apart += c * c * self.covariance(first, first)?;
             for &(second, d) in &used[place + 1..] {
                 total += 2.0 * c * d * self.covariance(first, second)?;
             }
         }
-        Some(total)
+        // Terms that cancel leave the rounding of their sum behind, and it is not a spread.
+        let spread = apart + total;
+        Some(if spread.abs() < apart * 1e-11 { 0.0 } else { spread })
     }
 }
 
@@ -176,6 +181,18 @@ mod tests {
         let spread = values.iter().map(|v| (v - mean).powi(2)).sum::<f64>() / 11.0;
         assert_near(found.value, mean);
         assert_near(found.error, (spread / 12.0).sqrt());
+    }
+
+    /// Thirds of equal cells cancel; what is left of them is rounding, and shown as nothing.
+    #[test]
+    fn what_cancels_is_zero() {
+        let mut alike = Together::new(9, &[(7, 7), (7, 7), (7, 7), (7, 7)]);
+        for (first, second) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+            alike.side_by_side(first, second, 7);
+        }
+        let third = 1.0 / 3.0;
+        let found = alike.contrast(&[third, third, third, -1.0]);
+        assert_eq!((found.value, found.error), (0.0, 0.0));
     }
 
     #[test]

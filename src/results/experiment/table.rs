@@ -7,6 +7,8 @@ use crate::stats::Estimate;
 
 use super::ExperimentResult;
 
+/// How many cells a terminal shows where effects sum them up.
+const CELLS_SHOWN: usize = 8;
 /// How many games worth reading a terminal shows.
 const GAMES_SHOWN: usize = 3;
 
@@ -19,12 +21,21 @@ impl ExperimentResult<'_> {
         }
         for scenario in 0..experiment.scenarios.len() {
             page += &format!("\n{}\n", wrap("", &self.opening(scenario)));
-            for metric in 0..self.findings.metrics.len() {
-                page += &format!("\n{}", self.metric_table(scenario, metric));
-            }
             page += &self.effects_tables(scenario);
+            page += &self.cells_tables(scenario);
         }
         page + "\n" + &self.foot()
+    }
+
+    /// Every cell by every metric; where effects sum them up, many cells are left to the files.
+    fn cells_tables(&self, scenario: usize) -> String {
+        let cells = cells_of(&self.prepared.experiment, scenario).len();
+        if !self.findings.effects.is_empty() && cells > CELLS_SHOWN {
+            return format!("\nall {cells} cells are in results.csv and differences.csv\n");
+        }
+        let tables =
+            (0..self.findings.metrics.len()).map(|metric| self.metric_table(scenario, metric));
+        tables.map(|table| format!("\n{table}")).collect()
     }
 
     /// The scenario and its baseline in one sentence.
@@ -130,7 +141,7 @@ impl ExperimentResult<'_> {
             .collect();
         all.sort_by(f64::total_cmp);
         let (Some(least), Some(most)) = (all.first(), all.last()) else { return String::new() };
-        let middle = all[all.len() / 2];
+        let middle = all[(all.len() - 1) / 2];
         let warning = if *least < 1.0 { "; below 1 it did harm" } else { "" };
         let text = format!(
             "same dice in every cell: {middle:.1} times fewer games for a difference \

@@ -82,8 +82,13 @@ pub fn pairs(joint: &Together, other: usize) -> Option<Pairs> {
 fn by_t(Contrast { value, error, n }: Contrast) -> (Estimate, f64) {
     let df = n.saturating_sub(1) as f64;
     let half = interval::reach_of_t(LEVEL, df) * error;
-    let p = if error > 0.0 { interval::t_p_value(value / error, df) } else { 1.0 };
-    let p = if error.is_nan() { f64::NAN } else { p };
+    // What never varied is certain: there is no difference, or there is.
+    let p = match error {
+        _ if error > 0.0 => interval::t_p_value(value / error, df),
+        _ if error.is_nan() => f64::NAN,
+        _ if value == 0.0 => 1.0,
+        _ => 0.0,
+    };
     (Estimate { value, low: value - half, high: value + half, n }, p)
 }
 
@@ -138,7 +143,10 @@ pub fn effects(
         for (one, adjusted) in family.iter_mut().zip(adjusted) {
             one.adjusted = adjusted;
             let found = one.estimate;
-            one.verdict = case(found, adjusted, experiment, metrics, number).verdict();
+            one.verdict = match found.value == 0.0 && found.half_width() == 0.0 {
+                true => Verdict::Same,
+                false => case(found, adjusted, experiment, metrics, number).verdict(),
+            };
         }
         all.extend(family);
     }
