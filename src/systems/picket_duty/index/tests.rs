@@ -81,7 +81,9 @@ fn the_sources_are_all_of_the_system() {
     let there: BTreeSet<String> = rust_files(&folder)
         .iter()
         .map(|path| path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/"))
-        .filter(|name| !["tests/", "index/", "luck/", "odds/"].iter().any(|not| name.starts_with(not)))
+        .filter(|name| {
+            !["tests/", "index/", "luck/", "odds/"].iter().any(|not| name.starts_with(not))
+        })
         .collect();
     let named: BTreeSet<String> = SOURCES.iter().map(|(name, _)| name.to_string()).collect();
     assert_eq!(named, there);
