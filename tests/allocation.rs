@@ -36,10 +36,13 @@ fn no_game_of_any_scenario_allocates() {
                 let order = Order { scenario: Scenario::Named(card.id.clone()), sets };
                 let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
                 let mut rows = Rows::new(system.metrics().len());
-                cell.play(1, 0..5_000, &mut rows);
+                let mut lucks = Rows::new(system.lucks().len());
+                cell.play_with_luck(1, 0..5_000, &mut rows, &mut lucks);
                 rows.clear();
+                lucks.clear();
                 let before = ALLOCATIONS.load(Ordering::Relaxed);
-                cell.play(2, 0..5_000, &mut rows);
+                cell.play(2, 0..2_500, &mut rows);
+                cell.play_with_luck(2, 2_500..5_000, &mut rows, &mut lucks);
                 let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
                 assert_eq!(made, 0, "{}/{} {rules}", system.id(), card.id);
             }
