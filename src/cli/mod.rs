@@ -42,11 +42,14 @@ Examples:
   tincan run SYSTEM/SCENARIO --games 1e6 --set PATH=VALUE --format json
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
+  tincan compare SYSTEM/SCENARIO --with \"NAME: PATH=VALUE\"
+                                       what a rule is worth, on the same dice
+  tincan sweep FILE                    an experiment: factors, levels, a design
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
 
 The same version, settings and seed give the same bytes, on any number of threads.
-Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure.";
+Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure, 3 undecided, 130 interrupted.";
 
 /// A Monte Carlo balance lab for naval wargames: plays whole games of a printed rule system by the
 /// million, and tells what a rule, a number in a chart or a way of playing is worth.
