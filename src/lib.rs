@@ -8,6 +8,7 @@ pub mod config;
 pub mod dice;
 pub mod engine;
 pub mod files;
+pub mod policy;
 pub mod results;
 pub mod runs;
 pub mod stats;
