@@ -6,15 +6,15 @@ use anyhow::{Context, Result, bail};
 use toml::de::DeTable;
 
 use super::cell::read;
-use super::{complain, lookup, output, problems};
-use crate::systems::{self, System};
+use super::{complain, lookup, output, problems, warn};
+use crate::systems::{self, Checked, System};
 
 /// Read files without playing, and say everything that is wrong with them
 ///
 /// A file names the system it is for: system = "picket-duty".
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Scenarios and other files of a system
+    /// Scenarios, ships, policies of a system
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -24,7 +24,10 @@ impl Args {
         let mut bad = 0;
         for path in &self.files {
             match verdict(systems::all(), path) {
-                Ok(kind) => output::put(None, &format!("{}: ok ({kind})\n", path.display()))?,
+                Ok(Checked { kind, warnings }) => {
+                    warn(warnings.as_ref());
+                    output::put(None, &format!("{}: ok ({kind})\n", path.display()))?;
+                }
                 Err(error) => {
                     complain(&error);
                     bad += 1;
@@ -39,7 +42,7 @@ impl Args {
 }
 
 /// What kind of file it is.
-fn verdict(systems: &[&dyn System], path: &Path) -> Result<String> {
+fn verdict(systems: &[&dyn System], path: &Path) -> Result<Checked> {
     let file = read(path)?;
     let system = system_of(systems, &file.text).with_context(|| file.name.clone())?;
     system.check(&file).map_err(problems)

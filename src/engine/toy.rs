@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{Address, Counting, Narrator, Quiet, Seeded, Table};
-use crate::systems::{File, Match, Metric, Order, Rows, ScenarioCard, System, Transcript};
+use crate::systems::{Checked, File, Match, Metric, Order, Rows, ScenarioCard, System, Transcript};
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
 pub struct Coins;
@@ -90,7 +90,7 @@ impl System for Toy {
     fn prepare(&self, _order: &Order) -> Result<Box<dyn Match>, Problems> {
         Ok(Box::new(Coins))
     }
-    fn check(&self, file: &File) -> Result<String, Problems> {
-        Ok(format!("{} bytes", file.text.len()))
+    fn check(&self, file: &File) -> Result<Checked, Problems> {
+        Ok(Checked { kind: format!("{} bytes", file.text.len()), warnings: None })
     }
 }

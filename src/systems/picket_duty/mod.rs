@@ -11,6 +11,7 @@ mod invariants;
 pub mod metrics;
 pub mod names;
 mod odds;
+pub mod policy;
 pub mod rulebook;
 pub mod rulings;
 mod ruling_cards;
@@ -46,7 +47,7 @@ pub mod campaign; // 12
 #[cfg(test)]
 mod tests;
 
-pub use system::PicketDuty;
+pub use system::{PicketDuty, rulebook_and_captain};
 
 use crate::dice::Table;
 
