@@ -3,8 +3,12 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tincan::dice::{Address, Dice, Seeded, Stream};
-use tincan::systems::{self, Order, Rows, Scenario, System};
+use tincan::dice::{Address, Dice, Quiet, Seeded, Stream, Whim};
+use tincan::systems::picket_duty::doctrine::Reference;
+use tincan::systems::picket_duty::policy::{Commander, Ready};
+use tincan::systems::picket_duty::rulebook::Rulebook;
+use tincan::systems::picket_duty::{play, rulebook_and_captain};
+use tincan::systems::{self, Order, PolicyRef, Rows, Scenario, System};
 
 fn dice(c: &mut Criterion) {
     let mut group = c.benchmark_group("dice");
@@ -42,9 +46,50 @@ fn games(c: &mut Criterion) {
 }
 
 fn cell(system: &dyn System, scenario: String) -> Box<dyn systems::Match> {
-    let order = Order { scenario: Scenario::Named(scenario), sets: vec![] };
+    let order = Order { scenario: Scenario::Named(scenario), sets: vec![], policy: None };
     system.prepare(&order).expect("a system's own scenario can be played")
 }
 
-criterion_group!(benches, dice, games);
+/// What a compiled policy costs over the same decisions written in Rust.
+fn captains(c: &mut Criterion) {
+    let mut group = c.benchmark_group("100 games under a captain");
+    group.throughput(Throughput::Elements(100)).sample_size(30);
+    for scenario in ["cassin-young", "kimberly"] {
+        for policy in ["reference", "expected-kills"] {
+            let (book, ready) = captain(scenario, policy);
+            let game = |game| {
+                let captain = Commander::new(&ready, &book, Whim { seed: 1, game });
+                play(&book, &captain, &mut Quiet(Seeded::new(1, game)))
+            };
+            let name = format!("{scenario}/{policy}");
+            group.bench_function(name, |b| {
+                b.iter(|| {
+                    (0..100).for_each(|n| {
+                        black_box(game(n));
+                    })
+                })
+            });
+        }
+        let (book, _) = captain(scenario, "reference");
+        let game = |game| play(&book, &Reference, &mut Quiet(Seeded::new(1, game)));
+        let name = format!("{scenario}/hand-written");
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                (0..100).for_each(|n| {
+                    black_box(game(n));
+                })
+            })
+        });
+    }
+    group.finish();
+}
+
+fn captain(scenario: &str, policy: &str) -> (Rulebook, Ready) {
+    let (scenario, policy) =
+        (Scenario::Named(scenario.into()), Some(PolicyRef::Named(policy.into())));
+    let order = Order { scenario, sets: vec![], policy };
+    rulebook_and_captain(&order).expect("a system's own policies can be played")
+}
+
+criterion_group!(benches, dice, games, captains);
 criterion_main!(benches);

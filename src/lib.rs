@@ -9,6 +9,7 @@ pub mod dice;
 pub mod engine;
 pub mod experiment;
 pub mod files;
+pub mod policy;
 pub mod results;
 pub mod runs;
 pub mod shell;

@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System as Heap};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tincan::systems::{self, Order, Rows, Scenario};
+use tincan::systems::{self, Order, PolicyRef, Rows, Scenario, System};
 
 struct Counting;
 
@@ -33,19 +33,28 @@ fn no_game_of_any_scenario_allocates() {
         for card in system.scenarios() {
             for rules in ["basic", "advanced"] {
                 let sets = vec![format!("scenario.rules={rules}")];
-                let order = Order { scenario: Scenario::Named(card.id.clone()), sets };
-                let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
-                let mut rows = Rows::new(system.metrics().len());
-                let mut lucks = Rows::new(system.lucks().len());
-                cell.play_with_luck(1, 0..5_000, &mut rows, &mut lucks);
-                rows.clear();
-                lucks.clear();
-                let before = ALLOCATIONS.load(Ordering::Relaxed);
-                cell.play(2, 0..2_500, &mut rows);
-                cell.play_with_luck(2, 2_500..5_000, &mut rows, &mut lucks);
-                let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
-                assert_eq!(made, 0, "{}/{} {rules}", system.id(), card.id);
+                let scenario = Scenario::Named(card.id.clone());
+                no_allocation(*system, Order { scenario, sets, policy: None });
             }
         }
+        for policy in system.policies() {
+            let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
+            let policy = Some(PolicyRef::Named(policy.id));
+            no_allocation(*system, Order { scenario, sets, policy });
+        }
     }
+}
+
+fn no_allocation(system: &dyn System, order: Order) {
+    let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
+    let mut rows = Rows::new(system.metrics().len());
+    let mut lucks = Rows::new(system.lucks().len());
+    cell.play_with_luck(1, 0..5_000, &mut rows, &mut lucks);
+    rows.clear();
+    lucks.clear();
+    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    cell.play(2, 0..2_500, &mut rows);
+    cell.play_with_luck(2, 2_500..5_000, &mut rows, &mut lucks);
+    let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
+    assert_eq!(made, 0, "{} {order:?}", system.id());
 }

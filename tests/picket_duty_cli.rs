@@ -314,3 +314,47 @@ fn an_experiment_is_checked_with_all_its_cells() {
     let expected = format!("{file}: ok (experiment, cells: 32)\n");
     tincan(&["check", file]).assert().success().stdout_eq(expected).stderr_eq("");
 }
+
+#[test]
+fn a_policy_is_checked_with_line_column_and_cure() {
+    let text =
+        "extends = \"reference\"\n[[maneuver]]\nwhen = { feul = { at_least = 3 } }\ndo = \"yes\"\n";
+    let told = complaint(&["check", &file("bad-policy.toml", text)]);
+    assert!(told.contains("unknown key `feul`") && told.contains("did you mean `fuel`?"), "{told}");
+    assert!(told.contains("bad-policy.toml:3:10"), "{told}");
+}
+
+#[test]
+fn a_rule_never_reached_is_warned_of_and_played_all_the_same() {
+    let text = "extends = \"reference\"\n[[spray]]\ndo = \"no\"\n\n[[spray]]\ndo = \"yes\"\n";
+    let path = file("shadowed-policy.toml", text);
+    let checked = tincan(&["check", &path]).output().unwrap();
+    let (out, err) = (String::from_utf8(checked.stdout), String::from_utf8(checked.stderr));
+    assert!(checked.status.success() && out.unwrap().ends_with("ok (policy)\n"));
+    let err = err.unwrap();
+    assert!(err.contains("warning: this rule is never reached: rule 1 decides first"), "{err}");
+    assert!(err.contains("shadowed-policy.toml:5:1"), "{err}");
+    let args =
+        ["run", "picket-duty/kimberly", "--games", "50", "--policy", &path, "--format", "json"];
+    let run = json(&args);
+    assert!(run["redo"].as_str().unwrap().contains(&format!("--policy {path}")), "{run}");
+}
+
+#[test]
+fn policies_go_by_name_and_their_weights_can_be_set() {
+    let wins = |more: &[&str]| {
+        let args = ["run", "picket-duty/cassin-young", "--games", "400", "--format", "json"];
+        json(&[&args, more].concat())["metrics"].clone()
+    };
+    let reference = wins(&[]);
+    assert_eq!(wins(&["--policy", "reference"]), reference);
+    let spread = wins(&["--policy", "spread"]);
+    assert_ne!(spread, reference);
+    let unsaid = "policy.gunnery.score.altitude.low=5.0";
+    assert_ne!(wins(&["--policy", "spread", "--set", unsaid]), spread);
+    let told = complaint(&["run", "picket-duty/kimberly", "--policy", "spraed"]);
+    assert!(
+        told.contains("no policy `spraed`") && told.contains("did you mean `spread`?"),
+        "{told}"
+    );
+}

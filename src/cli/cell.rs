@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::{lookup, problems};
+use super::{lookup, problems, warn};
 use crate::experiment::{Experiment, One};
 use crate::shell::{self, quoted};
-use crate::systems::{self, File, Match, Order, Scenario, System};
+use crate::systems::{self, File, Match, Order, PolicyRef, Scenario, System};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct CellArgs {
@@ -19,8 +19,8 @@ pub struct CellArgs {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 
-    /// Change one value: of a chart, a ship, the scenario, an optional rule, a ruling; may be
-    /// repeated, and a later one wins
+    /// Change one value: of a chart, a ship, the scenario, an optional rule, a ruling, the policy;
+    /// may be repeated, and a later one wins
     #[arg(long = "set", value_name = "PATH=VALUE")]
     sets: Vec<String>,
 
@@ -31,6 +31,10 @@ pub struct CellArgs {
     /// Play a scenario of your own, from a TOML file; name only the SYSTEM then
     #[arg(long, value_name = "FILE")]
     scenario_file: Option<PathBuf>,
+
+    /// Who decides: one of the system's policies by name, or a TOML file of your own
+    #[arg(long, value_name = "NAME|FILE")]
+    policy: Option<String>,
 }
 
 /// One cell ready to play.
@@ -55,8 +59,9 @@ impl CellArgs {
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
         let system = lookup::system(systems, self.system())?;
         let (name, scenario) = self.scenario(system)?;
-        let order = Order { scenario, sets: self.all_sets() };
+        let order = Order { scenario, sets: self.all_sets(), policy: self.policy()? };
         let game = system.prepare(&order).map_err(problems)?;
+        warn(game.warnings());
         Ok(Cell { system, scenario: name, game })
     }
 
@@ -69,6 +74,7 @@ impl CellArgs {
             name,
             scenario,
             sets: self.all_sets(),
+            policy: self.policy()?,
             metric: metric.into(),
             games,
             seed: self.seed,
@@ -99,6 +105,16 @@ impl CellArgs {
         Ok((scenario.to_owned(), Scenario::Named(scenario.to_owned())))
     }
 
+    /// A path or a TOML file is a user's own; any other word is a name.
+    fn policy(&self) -> Result<Option<PolicyRef>> {
+        let Some(said) = &self.policy else { return Ok(None) };
+        let is_file = said.ends_with(".toml") || said.contains(std::path::MAIN_SEPARATOR);
+        Ok(Some(match is_file {
+            true => PolicyRef::Handed(read(Path::new(said))?),
+            false => PolicyRef::Named(said.clone()),
+        }))
+    }
+
     /// Everything set, in the order that lets the most particular win.
     fn all_sets(&self) -> Vec<String> {
         let rules = self.rules.iter().map(|rules| format!("scenario.rules={rules}"));
@@ -126,6 +142,9 @@ impl CellArgs {
         let mut command = format!("tincan {verb} {target} {options}").trim_end().to_owned();
         if let Some(path) = &self.scenario_file {
             command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
+        }
+        if let Some(policy) = &self.policy {
+            command += &format!(" --policy {}", quoted(policy));
         }
         command + &shell::each("--set", &self.all_sets())
     }
@@ -171,6 +190,8 @@ mod tests {
         assert!(error(&["cones/ten"]).contains("did you mean `coins`?"));
         let missing = error(&["coins", "--scenario-file", "no/such.toml"]);
         assert!(missing.contains("cannot read `no/such.toml`"), "{missing}");
+        let missing = error(&["coins/ten", "--policy", "no/such.toml"]);
+        assert!(missing.contains("cannot read `no/such.toml`"), "{missing}");
     }
 
     #[test]
@@ -181,8 +202,9 @@ mod tests {
 
     #[test]
     fn the_command_to_redo_it_can_be_pasted() {
-        let args = args(&["coins/ten", "--seed", "9", "--set", "b=it's 2"]);
-        let command = r"tincan run coins/ten --games 5 --seed 9 --set 'b=it'\''s 2'";
+        let said = ["coins/ten", "--seed", "9", "--set", "b=it's 2", "--policy", "bold"];
+        let args = args(&said);
+        let command = r"tincan run coins/ten --games 5 --seed 9 --policy bold --set 'b=it'\''s 2'";
         assert_eq!(args.command("run", "--games 5"), command);
     }
 }

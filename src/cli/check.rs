@@ -6,16 +6,16 @@ use anyhow::{Context, Result, bail};
 use toml::de::DeTable;
 
 use super::cell::read;
-use super::{complain, lookup, output, problems};
+use super::{complain, lookup, output, problems, warn};
 use crate::experiment;
-use crate::systems::{self, System};
+use crate::systems::{self, Checked, System};
 
 /// Read files without playing, and say everything that is wrong with them
 ///
 /// A file names the system it is for: system = "picket-duty".
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Experiments, scenarios and other files of a system
+    /// Experiments, scenarios, ships and policies of a system
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -25,7 +25,10 @@ impl Args {
         let mut bad = 0;
         for path in &self.files {
             match verdict(systems::all(), path) {
-                Ok(kind) => output::put(None, &format!("{}: ok ({kind})\n", path.display()))?,
+                Ok(Checked { kind, warnings }) => {
+                    warn(warnings.as_ref());
+                    output::put(None, &format!("{}: ok ({kind})\n", path.display()))?;
+                }
                 Err(error) => {
                     complain(&error);
                     bad += 1;
@@ -40,12 +43,12 @@ impl Args {
 }
 
 /// What kind of file it is.
-fn verdict(systems: &[&dyn System], path: &Path) -> Result<String> {
+fn verdict(systems: &[&dyn System], path: &Path) -> Result<Checked> {
     let file = read(path)?;
     if experiment::is_experiment(&file.text) {
         let experiment = experiment::read(&file).map_err(problems)?;
         let cells = experiment.prepare().map_err(problems)?.len();
-        return Ok(format!("experiment, cells: {cells}"));
+        return Ok(Checked { kind: format!("experiment, cells: {cells}"), warnings: None });
     }
     let system = system_of(systems, &file.text).with_context(|| file.name.clone())?;
     system.check(&file).map_err(problems)

@@ -4,6 +4,7 @@ mod cell;
 mod check;
 mod compare;
 mod compare_luck;
+mod decisions;
 mod dice;
 mod extend;
 mod fork;
@@ -47,6 +48,8 @@ Examples:
   tincan sweep FILE                    an experiment: factors, levels, a design
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
+  tincan decisions SYSTEM              what a policy decides, looks at and answers
+  tincan run SYSTEM/SCENARIO --policy mine.toml
 
 The same version, settings and seed give the same bytes, on any number of threads.
 Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure, 3 undecided, 130 interrupted.";
@@ -74,6 +77,7 @@ enum Command {
     Odds(odds::Args),
     List(list::Args),
     Rules(rules::Args),
+    Decisions(decisions::Args),
     Check(check::Args),
     Rulings(rulings::Args),
     #[command(hide = true)]
@@ -105,6 +109,7 @@ impl Cli {
             Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),
             Command::Rules(args) => args.run(),
+            Command::Decisions(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Rulings(args) => args.run(),
             Command::Dice(args) => args.run(),
@@ -178,8 +183,18 @@ pub fn complain(error: &Error) {
 
 /// What a system found wrong, as an error.
 fn problems(problems: Problems) -> Error {
-    let colour = if io::stderr().is_terminal() { Colour::Terminal } else { Colour::Plain };
-    Error::msg(problems.render(colour))
+    Error::msg(problems.render(colour()))
+}
+
+/// Say on stderr what can hardly be meant, and go on.
+fn warn(warnings: Option<&Problems>) {
+    if let Some(warnings) = warnings {
+        let _ = writeln!(io::stderr(), "{}", warnings.render(colour()));
+    }
+}
+
+fn colour() -> Colour {
+    if io::stderr().is_terminal() { Colour::Terminal } else { Colour::Plain }
 }
 
 #[cfg(test)]

@@ -116,7 +116,7 @@ impl Args {
         setting: Option<&String>,
     ) -> Result<Box<dyn Match>> {
         let sets = self.sets.iter().chain(setting).cloned().collect();
-        let order = Order { scenario: Scenario::Named(scenario.into()), sets };
+        let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
         system.prepare(&order).map_err(problems)
     }
 

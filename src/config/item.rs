@@ -186,6 +186,13 @@ impl Item {
         }
     }
 
+    /// Note that this value can be read, but can hardly be meant.
+    pub fn warn(&self, what: &str, help: &str) {
+        if let Some(node) = &self.node {
+            self.log.record(Problem::at(node.place.clone(), what, help).into_warning());
+        }
+    }
+
     /// A single value as it would be written; empty for anything else.
     pub(super) fn spelled(&self) -> String {
         self.value().and_then(Value::spelled).unwrap_or_default()

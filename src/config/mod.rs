@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 pub use item::{Item, Word};
 pub use nearest::{help, listed, nearest};
-pub use problem::{Colour, Problem, Problems, Spot};
+pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;
 
 use problem::Log;
@@ -53,6 +53,20 @@ impl Library {
         self.root.merge(table, &mut self.problems);
     }
 
+    /// As [`Library::add`], but of the tables only those that `under` has not got yet: what is
+    /// there already was said by somebody who knows better.
+    pub fn add_missing(&mut self, under: &str, name: &str, text: &str) {
+        let source = self.source(name, text);
+        let (mut table, problems) = parse::document(&source);
+        self.problems.extend(problems);
+        if let Some(Entry { node: Node { value: Value::Table(there), .. }, .. }) =
+            self.root.get(under)
+        {
+            table.entries.retain(|entry| there.get(&entry.key).is_none());
+        }
+        self.root.merge(wrapped(under, &source, table), &mut self.problems);
+    }
+
     /// Carry out one `PATH=VALUE`.
     ///
     /// A path names keys with dots between. A chart's cell is its column and its row, in either
@@ -70,6 +84,14 @@ impl Library {
     /// Read the tree. `Err` with every problem there is: of syntax, of settings, of reading, and
     /// keys that `read` did not ask for.
     pub fn read<T>(&self, read: impl FnOnce(&Section) -> T) -> Result<T, Problems> {
+        self.read_with_warnings(read).map(|(result, _)| result)
+    }
+
+    /// As [`Library::read`], with what can be read but can hardly be meant.
+    pub fn read_with_warnings<T>(
+        &self,
+        read: impl FnOnce(&Section) -> T,
+    ) -> Result<(T, Option<Problems>), Problems> {
         let log = Log::default();
         let root = Section::new(&self.root, None, "", &log);
         let result = read(&root);
@@ -77,13 +99,21 @@ impl Library {
         let mut found = log.take();
         // What stands on a line already complained of cannot be trusted to be what was meant.
         found.retain(|new| !self.problems.iter().any(|old| old.shares_line(new)));
-        Problems::check([self.problems.clone(), found].concat())?;
-        Ok(result)
+        let warnings = Problems::check([self.problems.clone(), found].concat())?;
+        Ok((result, warnings))
     }
 
     /// The single value at a path as things stand, spelled; `None` if there is none.
     pub fn value(&self, path: &str) -> Option<String> {
         path::follow(&self.root, &path::split(path)).ok()?.node.value.spelled()
+    }
+
+    /// Whether the table `under` has the key `key`.
+    pub fn has(&self, under: &str, key: &str) -> bool {
+        match self.root.get(under).map(|entry| &entry.node.value) {
+            Some(Value::Table(table)) => table.get(key).is_some(),
+            _ => false,
+        }
     }
 
     /// A hash of every value there is, by path: equal contents, equal digest, whatever file they

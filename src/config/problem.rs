@@ -9,12 +9,20 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use super::source::Place;
 
-/// One mistake in what was said.
+/// One mistake in what was said, or something that can hardly be meant.
 #[derive(Clone)]
 pub struct Problem {
     what: String,
     help: String,
     place: Option<Place>,
+    gravity: Gravity,
+}
+
+/// Whether what was said can be used all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gravity {
+    Error,
+    Warning,
 }
 
 /// File, line and column of a problem; both counted from 1, columns in characters.
@@ -27,11 +35,22 @@ pub struct Spot<'p> {
 
 impl Problem {
     pub(super) fn at(place: Place, what: impl Into<String>, help: impl Into<String>) -> Problem {
-        Problem { what: what.into(), help: help.into(), place: Some(place) }
+        let gravity = Gravity::Error;
+        Problem { what: what.into(), help: help.into(), place: Some(place), gravity }
+    }
+
+    /// The same as a warning.
+    pub(super) fn into_warning(self) -> Problem {
+        Problem { gravity: Gravity::Warning, ..self }
+    }
+
+    pub fn gravity(&self) -> Gravity {
+        self.gravity
     }
 
     pub(super) fn nowhere(what: impl Into<String>, help: impl Into<String>) -> Problem {
-        Problem { what: what.into(), help: help.into(), place: None }
+        let gravity = Gravity::Error;
+        Problem { what: what.into(), help: help.into(), place: None, gravity }
     }
 
     pub fn what(&self) -> &str {
@@ -69,7 +88,11 @@ impl Problem {
     }
 
     fn render(&self, renderer: &Renderer) -> String {
-        let mut group = Group::with_title(Level::ERROR.primary_title(&self.what));
+        let level = match self.gravity {
+            Gravity::Error => Level::ERROR,
+            Gravity::Warning => Level::WARNING,
+        };
+        let mut group = Group::with_title(level.primary_title(&self.what));
         if let Some(place) = &self.place {
             group = show(place, group);
         }
@@ -109,9 +132,9 @@ impl Problems {
         Problems(vec![Problem::nowhere(what, help)])
     }
 
-    /// `Err` if there is any problem. One value read for several faces of a chart may be
-    /// complained of several times; it is told once.
-    pub(super) fn check(mut all: Vec<Problem>) -> Result<(), Problems> {
+    /// `Err` if there is any error; warnings alone are handed back. One value read for several
+    /// faces of a chart may be complained of several times; it is told once.
+    pub(super) fn check(mut all: Vec<Problem>) -> Result<Option<Problems>, Problems> {
         all.sort_by_key(|problem| {
             problem.place.as_ref().map_or((usize::MAX, usize::MAX), Place::order)
         });
@@ -121,7 +144,10 @@ impl Problems {
                 told.push(problem);
             }
         }
-        if told.is_empty() { Ok(()) } else { Err(Problems(told)) }
+        if told.iter().any(|problem| problem.gravity == Gravity::Error) {
+            return Err(Problems(told));
+        }
+        Ok((!told.is_empty()).then_some(Problems(told)))
     }
 
     pub fn len(&self) -> usize {

@@ -11,6 +11,7 @@ mod scripted;
 mod seeded;
 mod survey;
 mod table;
+mod whim;
 
 pub use address::Address;
 pub use counting::Counting;
@@ -20,6 +21,7 @@ pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
 pub use survey::{Census, Circumstances, Sighting, Survey};
 pub use table::{Narrator, Quiet, Rolled, Table, Told};
+pub use whim::Whim;
 
 /// The only source of chance.
 pub trait Dice {

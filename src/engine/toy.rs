@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{Address, Counting, Fortune, Narrator, Quiet, Seeded, Table};
-use crate::systems::{File, Luck, Match, Metric, Order, Rows, ScenarioCard, System, Transcript};
+use crate::systems::{
+    Checked, File, Luck, Match, Metric, Order, Rows, ScenarioCard, System, Transcript,
+};
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
 pub struct Coins;
@@ -104,7 +106,7 @@ impl System for Toy {
     fn prepare(&self, _order: &Order) -> Result<Box<dyn Match>, Problems> {
         Ok(Box::new(Coins))
     }
-    fn check(&self, file: &File) -> Result<String, Problems> {
-        Ok(format!("{} bytes", file.text.len()))
+    fn check(&self, file: &File) -> Result<Checked, Problems> {
+        Ok(Checked { kind: format!("{} bytes", file.text.len()), warnings: None })
     }
 }

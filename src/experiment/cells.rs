@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::config::Problems;
-use crate::systems::{self, Match, Order, System};
+use crate::systems::{self, Match, Order, PolicyRef, System};
 
 use super::design::Layout;
 use super::{Cell, Experiment, Factor};
@@ -23,7 +23,7 @@ impl Experiment {
     /// What `system` is asked to make of a cell.
     pub fn order(&self, cell: &Cell) -> Order {
         let scenario = self.scenarios[cell.scenario].scenario.clone();
-        Order { scenario, sets: cell.sets.clone() }
+        Order { scenario, sets: cell.sets.clone(), policy: cell.policy.clone() }
     }
 
     /// Every cell made ready, in order. Levels have been tried one by one when the experiment was
@@ -60,6 +60,7 @@ pub fn laid_out(factors: &[Factor], layout: &Layout, baseline: &str) -> Vec<Cell
         scenario: 0,
         sets: row.iter().zip(factors).flat_map(|(&l, f)| f.levels[l].sets.clone()).collect(),
         levels: (0..row.len()).map(|f| level(factors, row, f).to_owned()).collect(),
+        policy: None,
     };
     layout.rows.iter().map(cell).collect()
 }
@@ -68,12 +69,19 @@ fn level<'f>(factors: &'f [Factor], row: &[usize], factor: usize) -> &'f str {
     &factors[factor].levels[row[factor]].name
 }
 
-/// The same cells in every scenario, each beginning with what is set everywhere.
-pub fn everywhere(cells: &[Cell], scenarios: usize, set: &[String]) -> Vec<Cell> {
+/// The same cells in every scenario, each beginning with what is set everywhere, all decided by
+/// `policy`.
+pub fn everywhere(
+    cells: &[Cell],
+    scenarios: usize,
+    set: &[String],
+    policy: &Option<PolicyRef>,
+) -> Vec<Cell> {
     let there = |scenario: usize| {
         cells.iter().map(move |cell| Cell {
             scenario,
             sets: [set, &cell.sets].concat(),
+            policy: policy.clone(),
             ..cell.clone()
         })
     };

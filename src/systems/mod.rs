@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::Problems;
 use crate::dice::{Census, Told};
+use crate::policy::DecisionCard;
 
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
@@ -38,7 +39,15 @@ pub trait System: Sync {
         Vec::new()
     }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
-    fn check(&self, file: &File) -> Result<String, Problems>;
+    fn check(&self, file: &File) -> Result<Checked, Problems>;
+    /// Every decision a policy of this system takes, in the order of play.
+    fn decisions(&self) -> Vec<DecisionCard> {
+        Vec::new()
+    }
+    /// The policies that come with the system; the first is played where none is named.
+    fn policies(&self) -> Vec<PolicyCard> {
+        Vec::new()
+    }
     /// Every numbered rule of the book, in its order; none where no index has been made.
     fn rules(&self) -> Vec<RuleEntry> {
         Vec::new()
@@ -116,12 +125,37 @@ pub struct File {
     pub text: String,
 }
 
+/// A file that can be played.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// What it is: `scenario`, `policy` …
+    pub kind: String,
+    /// What of it can hardly be meant.
+    pub warnings: Option<Problems>,
+}
+
+/// One policy as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PolicyCard {
+    pub id: String,
+    pub title: String,
+}
+
+/// A policy of the system's own, or a user's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PolicyRef {
+    Named(String),
+    Handed(File),
+}
+
 /// What somebody asked to be played.
 #[derive(Clone, Debug)]
 pub struct Order {
     pub scenario: Scenario,
     /// `PATH=VALUE`, in the order said; a later one wins.
     pub sets: Vec<String>,
+    /// Who decides; the system's first policy if nobody is named.
+    pub policy: Option<PolicyRef>,
 }
 
 /// A scenario of the system's own, or a user's.
@@ -149,6 +183,10 @@ pub trait Match: Send + Sync {
     fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
     /// A hash of everything the match was made from: rules, scenario, policy.
     fn digest(&self) -> [u8; 32];
+    /// What was said of the match that can hardly be meant.
+    fn warnings(&self) -> Option<&Problems> {
+        None
+    }
     /// Settings that differ from the book's defaults, as path and value.
     fn settings(&self) -> Vec<(String, String)>;
     /// Data this match uses that no book prints: what, and why it was chosen.

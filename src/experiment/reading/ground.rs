@@ -5,13 +5,15 @@ use std::path::Path;
 use super::bundle::Said;
 use crate::config::{Item, Section, help};
 use crate::experiment::ScenarioRef;
-use crate::systems::{self, File, Scenario, System};
+use crate::systems::{self, File, PolicyRef, Scenario, System};
 
 pub struct Ground {
     /// `None` if no system could be made out.
     pub system: Option<&'static dyn System>,
     pub scenarios: Vec<(ScenarioRef, Item)>,
     pub set: Vec<Said>,
+    /// Who decides in every cell; the system's first policy if nobody is named.
+    pub policy: Option<PolicyRef>,
 }
 
 impl Ground {
@@ -32,7 +34,8 @@ impl Ground {
         }
         scenarios.extend(file);
         check_twice(&scenarios);
-        Ground { system, scenarios, set: Said::list(said, "set") }
+        let policy = said.find("policy").and_then(|item| policy(&item, beside));
+        Ground { system, scenarios, set: Said::list(said, "set"), policy }
     }
 
     pub fn scenarios(&self) -> Vec<ScenarioRef> {
@@ -41,6 +44,25 @@ impl Ground {
 
     pub fn sets(&self) -> Vec<String> {
         self.set.iter().map(|said| said.text.clone()).collect()
+    }
+}
+
+/// A name, or a TOML file beside the experiment.
+fn policy(item: &Item, beside: &Path) -> Option<PolicyRef> {
+    let said = item.text();
+    if !said.ends_with(".toml") {
+        return item.is_text().then_some(PolicyRef::Named(said));
+    }
+    let name = beside.join(&said).display().to_string();
+    match std::fs::read_to_string(&name) {
+        Ok(text) => Some(PolicyRef::Handed(File { name, text })),
+        Err(error) => {
+            item.fail(
+                &format!("cannot read `{name}`: {error}"),
+                "it is looked for beside this file",
+            );
+            None
+        }
     }
 }
 

@@ -4,19 +4,21 @@ use super::bundle::{Bundle, Half, Said};
 use super::ground::Ground;
 use crate::config::{Item, Problem, Problems};
 use crate::experiment::ScenarioRef;
-use crate::systems::{Order, System};
+use crate::systems::{Order, PolicyRef, System};
 
 /// The scenarios that can be played with what is set everywhere.
 pub struct Stage<'g> {
     system: &'static dyn System,
     set: &'g [Said],
+    policy: &'g Option<PolicyRef>,
     scenarios: Vec<&'g ScenarioRef>,
 }
 
 impl<'g> Stage<'g> {
     /// Try the scenarios themselves. `None` without a system.
     pub fn new(ground: &'g Ground) -> Option<Stage<'g>> {
-        let mut stage = Stage { system: ground.system?, set: &ground.set, scenarios: Vec::new() };
+        let (system, scenarios) = (ground.system?, Vec::new());
+        let mut stage = Stage { system, set: &ground.set, policy: &ground.policy, scenarios };
         for (scenario, item) in &ground.scenarios {
             match stage.prepare(scenario, &[]) {
                 Ok(()) => stage.scenarios.push(scenario),
@@ -53,7 +55,8 @@ impl<'g> Stage<'g> {
 
     fn prepare(&self, scenario: &ScenarioRef, said: &[Said]) -> Result<(), Problems> {
         let sets = self.set.iter().chain(said).map(|said| said.text.clone()).collect();
-        let order = Order { scenario: scenario.scenario.clone(), sets };
+        let policy = self.policy.clone();
+        let order = Order { scenario: scenario.scenario.clone(), sets, policy };
         self.system.prepare(&order).map(|_| ())
     }
 }

@@ -25,6 +25,7 @@ set = ["optional.gun_crew_aces=true", "optional.willow=true"]
         scenario,
         sets: sets.iter().map(|&set| set.to_owned()).collect(),
         levels: Vec::new(),
+        policy: None,
     };
     let (basic, [aces, willow]) =
         ("scenario.rules=basic", ["optional.gun_crew_aces=true", "optional.willow=true"]);

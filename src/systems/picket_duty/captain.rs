@@ -2,7 +2,7 @@
 
 use super::names::{Gun, Officer, Room, Section};
 use super::rulebook::Rulebook;
-use super::state::{Crews, Game, MOST_PLANES, Officers, Plane, Ship, Special};
+use super::state::{Crews, Game, MOST_PLANES, Plane, Special};
 
 /// No plane: a gun that holds its fire, a marker kept back.
 pub const NO_TARGET: u8 = u8::MAX;
@@ -42,10 +42,13 @@ pub struct FirePlan {
     pub target: [u8; Gun::COUNT],
     /// 5in guns slaved to the Mk 37 (6.8.C.1).
     pub slaved: u32,
+    /// The guns in the order they roll, which is free (A089).
+    pub order: [Gun; Gun::COUNT],
 }
 
 impl FirePlan {
-    pub const HOLD: FirePlan = FirePlan { target: [NO_TARGET; Gun::COUNT], slaved: 0 };
+    pub const HOLD: FirePlan =
+        FirePlan { target: [NO_TARGET; Gun::COUNT], slaved: 0, order: Gun::ALL };
 
     /// How many guns are on each plane.
     pub fn guns_on(&self) -> [u8; MOST_PLANES] {
@@ -117,26 +120,32 @@ pub trait Captain: Sync {
     /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
     /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
-    /// plane by plane before any fire (C8); a refusal leaves the marker for the next plane.
-    fn sprays(&self, game: &Game, special: &Special) -> Choice;
+    /// plane by plane before any fire (C8); a refusal leaves the marker for `next`, if another
+    /// plane comes at that section.
+    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice;
     /// 6.10.B — Whether to try an emergency maneuver now; it has not been tried this phase.
     fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice;
     /// 7.7.E–G — Where the officers go. Those locked or dead are not moved whatever this says.
-    fn officers(&self, ship: &Ship, book: &Rulebook) -> OfficerPlan;
+    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan;
     /// 7.7.B–C, 7.9.D — Where free crewmen go. `crews` holds the men who may not be moved.
-    fn crews(&self, ship: &Ship, crews: Crews, book: &Rulebook) -> Crews;
+    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews;
+    /// 7.8.2.F, A180 — The room, one of `open`, to which one of the `freed` men of a room just
+    /// cleared moves in the same step; asked for each man.
+    fn freed_man_to(&self, _game: &Game, _freed: u8, _open: u32, _book: &Rulebook) -> Option<Room> {
+        None
+    }
     /// 7.7.L — Whether to declare an emergency now that half the compartments are damaged.
-    fn declares_emergency(&self, ship: &Ship) -> Choice;
+    fn declares_emergency(&self, game: &Game) -> Choice;
     /// 7.7.O — Whether to call the emergency off.
-    fn ends_emergency(&self, ship: &Ship) -> Choice;
+    fn ends_emergency(&self, game: &Game) -> Choice;
     /// 7.7.N — Whether to abandon ship after a declaration failed.
-    fn abandons(&self, ship: &Ship) -> Choice;
+    fn abandons(&self, game: &Game) -> Choice;
     /// 7.9.H — A secondary compartment to flood against list or trim, and the side it rights.
-    fn counter_floods(&self, ship: &Ship, book: &Rulebook) -> Option<CounterFlood>;
+    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood>;
     /// 9.G, 7.12.D — Whether to leave station although not forced to.
     fn withdraws(&self, game: &Game, why: MayLeave) -> Choice;
     /// 7.6.B, A174 — Which Repair Chief becomes CPO: a living one while there is one.
-    fn chief_to_lose(&self, officers: &Officers) -> Officer;
+    fn chief_to_lose(&self, game: &Game) -> Officer;
 }
 
 /// A room flooded on purpose (7.9.H).

@@ -7,7 +7,7 @@ use super::captain::{
 };
 use super::names::{ENGINEERS_ROOMS, Equipment, FIVES, Gun, Officer, Room, Section, ones};
 use super::rulebook::Rulebook;
-use super::state::{Crews, Game, MOST_PLANES, Officers, Plane, PlaneState, Ship, Special};
+use super::state::{Crews, Game, MOST_PLANES, Plane, PlaneState, Ship, Special};
 
 /// The baseline captain.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,7 +57,7 @@ impl Captain for Reference {
         plan
     }
 
-    fn sprays(&self, _game: &Game, _special: &Special) -> Choice {
+    fn sprays(&self, _game: &Game, _special: &Special, _next: Option<&Special>) -> Choice {
         Choice::Yes
     }
 
@@ -66,7 +66,8 @@ impl Captain for Reference {
         if wave == 0 && left && game.ship.tracks.fuel >= 3 { Choice::Yes } else { Choice::No }
     }
 
-    fn officers(&self, ship: &Ship, book: &Rulebook) -> OfficerPlan {
+    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+        let ship = &game.ship;
         let damaged = ship.rooms.damaged();
         let marked = |rooms: u32| {
             ones(u64::from(rooms)).map(|room| u32::from(ship.rooms.hits[room])).sum::<u32>()
@@ -86,7 +87,8 @@ impl Captain for Reference {
         }
     }
 
-    fn crews(&self, ship: &Ship, mut crews: Crews, book: &Rulebook) -> Crews {
+    fn crews(&self, game: &Game, mut crews: Crews, book: &Rulebook) -> Crews {
+        let ship = &game.ship;
         let damaged = ship.rooms.damaged();
         for section in Section::ALL {
             let mut free = book.free_men(&crews, section);
@@ -109,19 +111,19 @@ impl Captain for Reference {
         crews
     }
 
-    fn declares_emergency(&self, _ship: &Ship) -> Choice {
+    fn declares_emergency(&self, _game: &Game) -> Choice {
         Choice::No
     }
 
-    fn ends_emergency(&self, _ship: &Ship) -> Choice {
+    fn ends_emergency(&self, _game: &Game) -> Choice {
         Choice::No
     }
 
-    fn abandons(&self, _ship: &Ship) -> Choice {
+    fn abandons(&self, _game: &Game) -> Choice {
         Choice::No
     }
 
-    fn counter_floods(&self, _ship: &Ship, _book: &Rulebook) -> Option<CounterFlood> {
+    fn counter_floods(&self, _game: &Game, _book: &Rulebook) -> Option<CounterFlood> {
         None
     }
 
@@ -129,7 +131,8 @@ impl Captain for Reference {
         Choice::No
     }
 
-    fn chief_to_lose(&self, officers: &Officers) -> Officer {
+    fn chief_to_lose(&self, game: &Game) -> Officer {
+        let officers = &game.ship.officers;
         let chiefs = [Officer::Chief1, Officer::Chief2, Officer::Chief3];
         let rating = |chief: &Officer| (!officers.alive(*chief), officers.value[*chief as usize]);
         chiefs.into_iter().min_by_key(rating).expect("there are three chiefs")
@@ -138,7 +141,7 @@ impl Captain for Reference {
 
 /// How many members a set of 5in guns has. A look-up, since counting bits takes a dozen
 /// instructions where the processor is not known to have one for it.
-const MEMBERS: [u8; FIVES as usize + 1] = {
+pub(super) const FIVES_IN: [u8; FIVES as usize + 1] = {
     let mut members = [0; FIVES as usize + 1];
     let mut set = 0;
     while set < members.len() {
@@ -153,7 +156,7 @@ fn most_reached(sight: &Sight) -> Option<usize> {
     let mut best = None;
     let mut most = 0;
     for plane in 0..sight.planes.len() {
-        let guns = MEMBERS[(sight.reach[plane] & sight.slavable) as usize];
+        let guns = FIVES_IN[(sight.reach[plane] & sight.slavable) as usize];
         if guns > most {
             (best, most) = (Some(plane), guns);
         }
@@ -163,7 +166,11 @@ fn most_reached(sight: &Sight) -> Option<usize> {
 
 /// For every gun that is not slaved, the planes it may take, as a set. An unslaved 5in gun keeps
 /// out of the Mk 37 target's bearing (A082).
-fn planes_in_reach(sight: &Sight, slaved: u32, mk37_target: Option<usize>) -> [u32; Gun::COUNT] {
+pub(super) fn planes_in_reach(
+    sight: &Sight,
+    slaved: u32,
+    mk37_target: Option<usize>,
+) -> [u32; Gun::COUNT] {
     let shunned = mk37_target.map(|target| sight.planes[target].at.bearing);
     let mut in_reach = [0; Gun::COUNT];
     for (plane, there) in sight.planes.iter().enumerate() {

@@ -12,6 +12,7 @@ pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;
+pub mod policy;
 pub mod rulebook;
 pub mod rulings;
 mod ruling_cards;
@@ -47,7 +48,7 @@ pub mod campaign; // 12
 #[cfg(test)]
 mod tests;
 
-pub use system::PicketDuty;
+pub use system::{PicketDuty, rulebook_and_captain};
 
 use crate::dice::Table;
 

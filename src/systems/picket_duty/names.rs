@@ -40,6 +40,8 @@ macro_rules! numbered {
         impl $name {
             pub const ALL: [$name; [$($name::$variant),+].len()] = [$($name::$variant),+];
             pub const COUNT: usize = Self::ALL.len();
+            /// The words for all of them.
+            pub const NAMES: [&'static str; Self::COUNT] = [$($word),+];
 
             /// The word a chart, a ship file or a transcript uses.
             pub const fn word(self) -> &'static str {

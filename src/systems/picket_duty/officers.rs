@@ -142,7 +142,7 @@ impl Game {
         values.copy_within(fallen as usize + 1..Officer::KEY, fallen as usize);
         table.tell("7.6.B", || format!("{fallen} is dead: those below move up"));
         self.new_rating(Officer::ChiefPetty, cup, table);
-        let chief = captain.chief_to_lose(&self.ship.officers);
+        let chief = captain.chief_to_lose(self);
         self.new_chief(chief, cup, book, table);
     }
 

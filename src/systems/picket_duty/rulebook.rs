@@ -162,50 +162,56 @@ impl Rulebook {
     /// Read the whole library, or say everything wrong with it.
     pub fn read(library: &Library) -> Result<Rulebook, Problems> {
         library.read(|root| {
-            let rulings = root.table("rulings", Rulings::read);
-            let optional = root.table("optional", Optional::read);
-            let (edition, scenario) = root.table("scenario", |card| read_card(card, &rulings));
-            let ship = root.table("ship", |ship| ShipPlan::read(ship, scenario.armament, &rulings));
-            let calendar = root.table("calendar", |days| Calendar::read(days, rulings.red_days));
-            if scenario.campaign.is_some() && optional.attack_ends == AttackEnds::Out {
-                let help = "to try a campaign without them, set rulings.pool.attack_ends=0";
-                root.problem("rule 11.3 takes Attack Ends out of scenarios, not campaigns", help);
-            }
-            let attack_ends = match optional.attack_ends {
-                AttackEnds::In => rulings.attack_ends,
-                AttackEnds::Out => 0,
+            // Who commands is somebody else's to read.
+            root.find("policy");
+            Rulebook::of(root)
+        })
+    }
+
+    /// The rulebook of a library that is being read.
+    pub fn of(root: &Section) -> Rulebook {
+        let rulings = root.table("rulings", Rulings::read);
+        let optional = root.table("optional", Optional::read);
+        let (edition, scenario) = root.table("scenario", |card| read_card(card, &rulings));
+        let ship = root.table("ship", |ship| ShipPlan::read(ship, scenario.armament, &rulings));
+        let calendar = root.table("calendar", |days| Calendar::read(days, rulings.red_days));
+        if scenario.campaign.is_some() && optional.attack_ends == AttackEnds::Out {
+            let help = "to try a campaign without them, set rulings.pool.attack_ends=0";
+            root.problem("rule 11.3 takes Attack Ends out of scenarios, not campaigns", help);
+        }
+        let attack_ends = match optional.attack_ends {
+            AttackEnds::In => rulings.attack_ends,
+            AttackEnds::Out => 0,
+        };
+        let stock = root
+            .table("pool", |pool| Stock::read(pool, rulings.specials, attack_ends, rulings.chits));
+        root.table("charts", |charts| {
+            let mut book = Rulebook {
+                edition,
+                assignment: assignment::Charts::read(charts),
+                station: station::Charts::read(charts),
+                weather: weather::Charts::read(charts),
+                air: air_support::Charts::read(charts),
+                attack: attack::Charts::read(charts, &stock.set_aside),
+                gunnery: defensive_fire::Charts::read(charts),
+                hits: hits::Charts::read(charts),
+                special: special_attack::Charts::read(charts),
+                maneuver: emergency_maneuver::Charts::read(charts),
+                damage: damage::Charts::read(charts, &ship),
+                hull: departure::Charts::read(charts),
+                repair: repair::Charts::read(charts),
+                maintenance: maintenance::Charts::read(charts),
+                scenario,
+                optional,
+                rulings,
+                ship,
+                calendar,
+                stock,
+                expected: Expected::default(),
             };
-            let stock = root.table("pool", |pool| {
-                Stock::read(pool, rulings.specials, attack_ends, rulings.chits)
-            });
-            root.table("charts", |charts| {
-                let mut book = Rulebook {
-                    edition,
-                    assignment: assignment::Charts::read(charts),
-                    station: station::Charts::read(charts),
-                    weather: weather::Charts::read(charts),
-                    air: air_support::Charts::read(charts),
-                    attack: attack::Charts::read(charts, &stock.set_aside),
-                    gunnery: defensive_fire::Charts::read(charts),
-                    hits: hits::Charts::read(charts),
-                    special: special_attack::Charts::read(charts),
-                    maneuver: emergency_maneuver::Charts::read(charts),
-                    damage: damage::Charts::read(charts, &ship),
-                    hull: departure::Charts::read(charts),
-                    repair: repair::Charts::read(charts),
-                    maintenance: maintenance::Charts::read(charts),
-                    scenario,
-                    optional,
-                    rulings,
-                    ship,
-                    calendar,
-                    stock,
-                    expected: Expected::default(),
-                };
-                book.apply_rulings();
-                book.expected = Expected::read(&book);
-                book
-            })
+            book.apply_rulings();
+            book.expected = Expected::read(&book);
+            book
         })
     }
 

@@ -124,6 +124,7 @@ impl PhaseState {
     pub const NEW: PhaseState = PhaseState {
         air_support: 0,
         wave: 0,
+        waves: 0,
         struck_by: 0,
         evading: false,
         stopped: false,

@@ -335,6 +335,8 @@ pub struct PhaseState {
     pub air_support: u8,
     /// The wave being fought, from 0.
     pub wave: u8,
+    /// How many waves the attack has.
+    pub waves: u8,
     /// Planes that struck the ship (7.3.Q).
     pub struck_by: u8,
     /// The emergency maneuver worked: −1 to be hit (6.10.E).

@@ -4,19 +4,21 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::config::{Library, Problems, Word, nearest};
-use crate::dice::{Census, Counting, Fortune, Narrator, Quiet, Seeded, Survey};
+use crate::dice::{Census, Counting, Fortune, Narrator, Quiet, Seeded, Survey, Whim};
+use crate::policy::DecisionCard;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
-    File, Luck, Match, Metric, Order, Rows, Ruling, Scenario, ScenarioCard, System, Transcript,
+    Checked, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling, Scenario,
+    ScenarioCard, System, Transcript,
 };
 
-use super::doctrine::Reference;
 use super::index;
 use super::luck::LUCKS;
 use super::metrics::METRICS;
 use super::odds;
 use super::play;
+use super::policy::{self, Commander, Policy, Ready};
 use super::rulebook::Rulebook;
 use super::ruling_cards;
 
@@ -113,24 +115,35 @@ impl System for PicketDuty {
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
         let library = library_of(order)?;
-        let (book, mut settings) = (Rulebook::read(&library)?, library.said());
-        if settings.iter().all(|(path, _)| path != "scenario.rules") {
-            settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
-        }
-        Ok(Box::new(Prepared { book, settings, digest: library.digest() }))
+        let ((book, ready), warnings) = commanded(&library)?;
+        let settings = settings(order, &library, &book);
+        let digest = library.digest();
+        Ok(Box::new(Prepared { book, ready, settings, warnings, digest }))
+    }
+
+    fn decisions(&self) -> Vec<DecisionCard> {
+        policy::cards()
+    }
+
+    fn policies(&self) -> Vec<PolicyCard> {
+        policy::names().collect()
     }
 
     fn rulings(&self) -> Vec<Ruling> {
-        ruling_cards::all(&library_with(SCENARIOS[0], SHIPS[0], &[]))
+        ruling_cards::all(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
     }
 
-    fn check(&self, file: &File) -> Result<String, Problems> {
-        if is_ship(&file.text) {
-            let library = library_with(SCENARIOS[0], (&file.name, &file.text), &[]);
-            return Rulebook::read(&library).map(|_| "ship".into());
+    fn check(&self, file: &File) -> Result<Checked, Problems> {
+        if policy::is_policy(&file.text) {
+            return check_policy(file);
         }
-        let library = library(&file.name, &file.text, &[])?;
-        Rulebook::read(&library).map(|_| "scenario".into())
+        let fine = |kind: &str| Checked { kind: kind.into(), warnings: None };
+        if is_ship(&file.text) {
+            let library = library_with(SCENARIOS[0], (&file.name, &file.text), &[], &[]);
+            return Rulebook::read(&library).map(|_| fine("ship"));
+        }
+        let library = library(&file.name, &file.text, &[], &[])?;
+        Rulebook::read(&library).map(|_| fine("scenario"))
     }
 
     fn rules(&self) -> Vec<RuleEntry> {
@@ -151,6 +164,20 @@ pub fn rulebook(order: &Order) -> Result<Rulebook, Problems> {
     Rulebook::read(&library_of(order)?)
 }
 
+/// The rulebook of an order, and the captain it names.
+pub fn rulebook_and_captain(order: &Order) -> Result<(Rulebook, Ready), Problems> {
+    commanded(&library_of(order)?).map(|(both, _)| both)
+}
+
+fn commanded(library: &Library) -> Result<((Rulebook, Ready), Option<Problems>), Problems> {
+    let ((book, policy), warnings) = library.read_with_warnings(|root| {
+        let policy = root.table("policy", Policy::read);
+        (Rulebook::of(root), policy)
+    })?;
+    let ready = policy.with(&book);
+    Ok(((book, ready), warnings))
+}
+
 /// Everything an order is read from.
 fn library_of(order: &Order) -> Result<Library, Problems> {
     let (name, text) = match &order.scenario {
@@ -160,7 +187,32 @@ fn library_of(order: &Order) -> Result<Library, Problems> {
         }
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &order.sets)
+    library(name, text, &policy::chain(order.policy.as_ref())?, &order.sets)
+}
+
+/// A policy by itself: nothing else need be right.
+fn check_policy(file: &File) -> Result<Checked, Problems> {
+    let files = policy::chain(Some(&PolicyRef::Handed(file.clone())))?;
+    let mut library = Library::new();
+    policy::shelve(&mut library, &files);
+    let (_, warnings) = library.read_with_warnings(|root| root.table("policy", Policy::read))?;
+    Ok(Checked { kind: "policy".into(), warnings })
+}
+
+/// What a report tells of an order: the rules, the policy unless it is the reference, and what
+/// was set.
+fn settings(order: &Order, library: &Library, book: &Rulebook) -> Vec<(String, String)> {
+    let mut settings = library.said();
+    if settings.iter().all(|(path, _)| path != "scenario.rules") {
+        settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
+    }
+    let policy = match &order.policy {
+        None => None,
+        Some(PolicyRef::Named(name)) => Some(name).filter(|name| *name != policy::REFERENCE),
+        Some(PolicyRef::Handed(file)) => Some(&file.name),
+    };
+    settings.extend(policy.map(|name| ("policy".to_owned(), name.clone())));
+    settings
 }
 
 /// A ship file is known by its firing chart, a broken one by the word for it.
@@ -171,13 +223,18 @@ fn is_ship(text: &str) -> bool {
     }
 }
 
-/// Everything a cell is read from: charts, ship, scenario, and what was set.
-fn library(name: &str, text: &str, sets: &[String]) -> Result<Library, Problems> {
+/// Everything a cell is read from: charts, ship, scenario, policy, and what was set.
+fn library(name: &str, text: &str, policy: &[File], sets: &[String]) -> Result<Library, Problems> {
     let (ship, ship_text) = ship_of(name, text, sets)?;
-    Ok(library_with((name, text), (&ship, &ship_text), sets))
+    Ok(library_with((name, text), (&ship, &ship_text), policy, sets))
 }
 
-fn library_with(scenario: (&str, &str), ship: (&str, &str), sets: &[String]) -> Library {
+fn library_with(
+    scenario: (&str, &str),
+    ship: (&str, &str),
+    policy: &[File],
+    sets: &[String],
+) -> Library {
     let mut library = Library::new();
     for (name, text) in CHARTS {
         library.add("charts", name, text);
@@ -187,6 +244,9 @@ fn library_with(scenario: (&str, &str), ship: (&str, &str), sets: &[String]) -> 
     }
     library.add("scenario", scenario.0, scenario.1);
     library.add("ship", ship.0, ship.1);
+    if !policy.is_empty() {
+        policy::shelve(&mut library, policy);
+    }
     for set in sets {
         library.set(set);
     }
@@ -252,36 +312,47 @@ fn no_scenario(id: &str) -> Problems {
 /// One cell of Picket Duty.
 struct Prepared {
     book: Rulebook,
+    ready: Ready,
     settings: Vec<(String, String)>,
+    warnings: Option<Problems>,
     digest: [u8; 32],
+}
+
+impl Prepared {
+    /// The captain of one game.
+    #[inline]
+    fn captain(&self, seed: u64, game: u64) -> Commander<'_> {
+        Commander::new(&self.ready, &self.book, Whim { seed, game })
+    }
 }
 
 impl Match for Prepared {
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
         for game in games {
             let mut table = Quiet(Seeded::new(seed, game));
-            rows.push(play(&self.book, &Reference, &mut table).row());
+            rows.push(play(&self.book, &self.captain(seed, game), &mut table).row());
         }
     }
 
     fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
         for game in games {
             let mut table = Fortune::<_, { LUCKS.len() }>::new(Seeded::new(seed, game));
-            rows.push(play(&self.book, &Reference, &mut table).row());
+            rows.push(play(&self.book, &self.captain(seed, game), &mut table).row());
             lucks.push(&table.sums);
         }
     }
 
     fn trace(&self, seed: u64, game: u64) -> Transcript {
         let mut table = Narrator::new(Seeded::new(seed, game));
-        let outcome = play(&self.book, &Reference, &mut table).row().to_vec();
+        let captain = self.captain(seed, game);
+        let outcome = play(&self.book, &captain, &mut table).row().to_vec();
         Transcript { story: table.story, outcome }
     }
 
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
         let count = |game| {
             let mut table = Quiet(Counting::new(Seeded::new(seed, game)));
-            play(&self.book, &Reference, &mut table);
+            play(&self.book, &self.captain(seed, game), &mut table);
             table.0.rolled
         };
         games.map(count).sum()
@@ -290,12 +361,17 @@ impl Match for Prepared {
     fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census) {
         for game in games {
             let dice = Seeded::new(seed, game);
-            play(&self.book, &Reference, &mut Survey { dice, census });
+            let captain = self.captain(seed, game);
+            play(&self.book, &captain, &mut Survey { dice, census });
         }
     }
 
     fn digest(&self) -> [u8; 32] {
         self.digest
+    }
+
+    fn warnings(&self) -> Option<&Problems> {
+        self.warnings.as_ref()
     }
 
     fn settings(&self) -> Vec<(String, String)> {

@@ -41,6 +41,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let mut maneuvered = false;
+        self.phase.waves = attack.wave_count;
         for wave in 0..attack.wave_count as usize {
             self.wave(attack, wave, &mut maneuvered, book, captain, table);
             if self.lost() {

@@ -93,7 +93,7 @@ pub fn laying_modifier(
 }
 
 impl Game {
-    /// 6.8.K–N — All guns fire in order; a gun whose target is flamed or down does not roll
+    /// 6.8.K–N — All guns fire in the order of the plan; a gun whose target is flamed or down does not roll
     /// (A089).
     pub fn guns_fire(
         &mut self,
@@ -105,7 +105,7 @@ impl Game {
     ) {
         let address = self.at(Event::GunFire).wave(wave as u8);
         let mut plan = *plan;
-        for gun in Gun::ALL {
+        for gun in plan.order {
             let aimed = plan.target[gun as usize];
             if aimed == NO_TARGET {
                 continue;
@@ -162,10 +162,16 @@ impl Game {
     #[inline]
     fn gun_modifier(&self, gun: Gun, laying: Laying, plane: &Plane, book: &Rulebook) -> i8 {
         let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
+        let target = (plane.at.altitude, kind);
+        laying_modifier(&book.gunnery, gun.calibre(), target, laying)
+            + self.mount_modifier(gun, book)
+    }
+
+    /// What is added whatever the target: the gunnery officer, the mount, 11.2.A and 11.6.C.
+    #[inline]
+    pub(super) fn mount_modifier(&self, gun: Gun, book: &Rulebook) -> i8 {
         let mut modifier =
-            laying_modifier(&book.gunnery, gun.calibre(), (plane.at.altitude, kind), laying)
-                + self.ship.officers.rating(Officer::Gunnery)
-                + book.ship.gun_modifier[gun as usize];
+            self.ship.officers.rating(Officer::Gunnery) + book.ship.gun_modifier[gun as usize];
         if book.optional.gun_crew_aces && self.ship.guns.kills[gun as usize] >= ACE {
             modifier += 1;
         }
@@ -178,7 +184,7 @@ impl Game {
     /// 6.8.C–E, 6.8.C.2–3 — Whether a working director lays the gun. Without power nothing does
     /// (7.8.2.J).
     #[inline]
-    fn laying(&self, gun: Gun, slaved: u32, book: &Rulebook) -> Laying {
+    pub(super) fn laying(&self, gun: Gun, slaved: u32, book: &Rulebook) -> Laying {
         let ship = &self.ship;
         let directed = match gun.calibre() {
             Calibre::Five => match book.edition {

@@ -9,7 +9,7 @@ use crate::systems::picket_duty::state::{DamageControlPost, Game, Ship};
 impl Game {
     /// 2.0.D, 7.7.E–G — XO, Engineering Officer and DCO take their places, unless dead or locked.
     pub(super) fn place_officers(&mut self, captain: &impl Captain, book: &Rulebook) {
-        let plan = captain.officers(&self.ship, book);
+        let plan = captain.officers(self, book);
         let people = &mut self.ship.officers;
         let movable = |who: Officer| (people.dead | people.locked) & who.bit() == 0;
         let (xo, engineer, dco) = (
@@ -40,7 +40,7 @@ impl Game {
         crews.guns = crews.locked_guns;
         crews.gear = 0;
         crews.spaces &= self.ship.spaces.damaged;
-        self.ship.crews = captain.crews(&self.ship, self.ship.crews, book);
+        self.ship.crews = captain.crews(self, self.ship.crews, book);
         for (room, _) in self.ship.crews.rooms.iter().enumerate().filter(|&(_, &men)| men > 0) {
             self.ship.rooms.manned |= 1 << room;
         }

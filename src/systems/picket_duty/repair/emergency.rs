@@ -21,13 +21,13 @@ impl Game {
     ) {
         if self.ship.emergency {
             let may_end = self.ship.attacked_in_emergency || !self.half_the_compartments(book);
-            if may_end && captain.ends_emergency(&self.ship) == Choice::Yes {
+            if may_end && captain.ends_emergency(self) == Choice::Yes {
                 self.ship.emergency = false;
                 table.tell("7.7.O", || "the emergency is called off".into());
             }
             return;
         }
-        let wanted = captain.declares_emergency(&self.ship) == Choice::Yes;
+        let wanted = captain.declares_emergency(self) == Choice::Yes;
         if wanted && self.half_the_compartments(book) {
             table.seek(self.at(Event::Emergency).wave(step));
             self.declare_emergency(captain, book, table);
@@ -51,7 +51,7 @@ impl Game {
         });
         self.ship.emergency = heard;
         self.ship.attacked_in_emergency = false;
-        if !heard && captain.abandons(&self.ship) == Choice::Yes {
+        if !heard && captain.abandons(self) == Choice::Yes {
             table.tell("7.7.N", || "the captain abandons ship".into());
             self.ship.lose(Loss::Abandoned);
         }

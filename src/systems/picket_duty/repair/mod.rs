@@ -142,7 +142,7 @@ impl Game {
         }
         self.place_officers(captain, book);
         self.place_crews(captain, book, table);
-        self.repair_rooms(step, book, table);
+        self.repair_rooms(step, captain, book, table);
         if book.optional.gun_repair {
             self.repair_guns(step, book, table);
         }

@@ -2,6 +2,7 @@
 
 use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::captain::Captain;
 use crate::systems::picket_duty::flooding::Pumped;
 use crate::systems::picket_duty::names::{Gun, Officer, Room, Section as ShipSection, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
@@ -12,7 +13,13 @@ use super::{Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value, sigh
 impl Game {
     /// 7.8.2, 7.3.X — One attempt on every damaged room with a crew, in order (A179, A180). What is
     /// destroyed carries no markers and waits for port.
-    pub(super) fn repair_rooms(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
+    pub(super) fn repair_rooms(
+        &mut self,
+        step: u8,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
         for room in ones(u64::from(self.ship.rooms.damaged())).map(|room| Room::ALL[room]) {
             let men = self.ship.crews.rooms[room as usize];
             if men == 0 && !book.rulings.unmanned_rooms_try {
@@ -32,6 +39,33 @@ impl Game {
                 format!("{room}, value {value:+}, roll {modifier:+}: {hits} hits, {left} left")
             });
             self.room_repaired(room, left, book);
+            if left == 0 && men > 0 {
+                self.freed_men_move(room, men, captain, book, table);
+            }
+        }
+    }
+
+    /// 7.8.2.F — Men freed in a room may go on to another of their section that has not been
+    /// tried in this step (A180).
+    fn freed_men_move(
+        &mut self,
+        from: Room,
+        men: u8,
+        captain: &impl Captain,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let section = book.ship.room_section[from as usize] as usize;
+        let later = !(from.bit() | (from.bit() - 1));
+        for _ in 0..men {
+            let rooms = self.ship.rooms.damaged() & book.ship.rooms_in[section] & later;
+            let takes = |room: &usize| self.ship.crews.rooms[*room] < book.repair.crew_limit;
+            let open = ones(u64::from(rooms)).filter(takes).fold(0, |set, room| set | 1 << room);
+            let to = captain.freed_man_to(self, men, open, book);
+            let Some(to) = to.filter(|to| open & to.bit() != 0) else { return };
+            self.ship.crews.rooms[to as usize] += 1;
+            self.ship.rooms.manned |= to.bit();
+            table.tell("7.8.2.F", || format!("a man goes on from {from} to {to}"));
         }
     }
 
@@ -66,7 +100,7 @@ impl Game {
 
     /// 7.7.D–H — Ratings that count in a room (A177): chief and DCO by section, XO and Engineering
     /// Officer where they stand.
-    pub(super) fn ratings_in(&self, room: Room, book: &Rulebook) -> i8 {
+    pub(in crate::systems::picket_duty) fn ratings_in(&self, room: Room, book: &Rulebook) -> i8 {
         let people = &self.ship.officers;
         let here = |who: Officer, place: Room| if place == room { people.rating(who) } else { 0 };
         self.section_ratings(book.ship.room_section[room as usize])
@@ -75,7 +109,7 @@ impl Game {
     }
 
     /// 7.7.G–H — Chief and DCO of a section.
-    pub(super) fn section_ratings(&self, section: ShipSection) -> i8 {
+    pub(in crate::systems::picket_duty) fn section_ratings(&self, section: ShipSection) -> i8 {
         let people = &self.ship.officers;
         let dco = match people.damage_control_in {
             DamageControlPost::Section(there) if there == section => {
@@ -87,7 +121,11 @@ impl Game {
     }
 
     /// 7.8.2.D, 7.8.2.G, Table 20 — Die modifiers of a repair add up (A181, A182, A185).
-    pub(super) fn repair_modifier(&self, carried: bool, book: &Rulebook) -> i8 {
+    pub(in crate::systems::picket_duty) fn repair_modifier(
+        &self,
+        carried: bool,
+        book: &Rulebook,
+    ) -> i8 {
         let charts = &book.repair;
         let morale = match book.rulings.morale_on_repairs {
             MoraleOnRepairs::Sign => self.morale.signum(),

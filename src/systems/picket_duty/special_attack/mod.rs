@@ -86,9 +86,10 @@ impl Game {
     ) -> [bool; 2] {
         let mut free = self.sections_that_can_spray(book);
         let mut sprayed = [false; 2];
-        for (marker, special) in sprayed.iter_mut().zip(specials) {
+        for (place, (marker, special)) in sprayed.iter_mut().zip(specials).enumerate() {
             let free = &mut free[special.section as usize];
-            *marker = *free && captain.sprays(self, special) == Choice::Yes;
+            let next = specials[place + 1..].iter().find(|next| next.section == special.section);
+            *marker = *free && captain.sprays(self, special, next) == Choice::Yes;
             *free &= !*marker;
         }
         sprayed

@@ -6,7 +6,7 @@ use crate::systems::picket_duty::captain::{
 use crate::systems::picket_duty::doctrine::Reference;
 use crate::systems::picket_duty::names::Officer;
 use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Crews, Game, Officers, Plane, Ship, Special};
+use crate::systems::picket_duty::state::{Crews, Game, Plane, Ship, Special};
 
 /// The reference captain with these answers of his own.
 #[derive(Clone, Copy)]
@@ -40,34 +40,34 @@ impl Captain for Willing {
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
         Reference.support(sight, fire)
     }
-    fn sprays(&self, game: &Game, special: &Special) -> Choice {
-        Reference.sprays(game, special)
+    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+        Reference.sprays(game, special, next)
     }
     fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
         Reference.maneuvers(game, wave, planes)
     }
-    fn officers(&self, ship: &Ship, book: &Rulebook) -> OfficerPlan {
-        Reference.officers(ship, book)
+    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+        Reference.officers(game, book)
     }
-    fn crews(&self, ship: &Ship, crews: Crews, book: &Rulebook) -> Crews {
-        Reference.crews(ship, crews, book)
+    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews {
+        Reference.crews(game, crews, book)
     }
-    fn declares_emergency(&self, _ship: &Ship) -> Choice {
+    fn declares_emergency(&self, _game: &Game) -> Choice {
         self.declares
     }
-    fn ends_emergency(&self, _ship: &Ship) -> Choice {
+    fn ends_emergency(&self, _game: &Game) -> Choice {
         self.ends
     }
-    fn abandons(&self, _ship: &Ship) -> Choice {
+    fn abandons(&self, _game: &Game) -> Choice {
         self.abandons
     }
-    fn counter_floods(&self, ship: &Ship, book: &Rulebook) -> Option<CounterFlood> {
-        (self.floods)(ship, book)
+    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood> {
+        (self.floods)(&game.ship, book)
     }
     fn withdraws(&self, _game: &Game, why: MayLeave) -> Choice {
         if self.leaves_for == Some(why) { Choice::Yes } else { Choice::No }
     }
-    fn chief_to_lose(&self, officers: &Officers) -> Officer {
-        Reference.chief_to_lose(officers)
+    fn chief_to_lose(&self, game: &Game) -> Officer {
+        Reference.chief_to_lose(game)
     }
 }

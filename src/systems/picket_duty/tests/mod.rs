@@ -13,7 +13,9 @@ mod gun_options;
 mod departures;
 mod every_reading;
 mod gunnery;
+mod lawful;
 mod paragraphs;
+mod policies;
 mod port;
 mod properties;
 mod readings;
@@ -35,7 +37,7 @@ use super::system::rulebook;
 /// The rulebook of a scenario with settings.
 pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
     rulebook(&order).unwrap_or_else(|problems| panic!("{problems}"))
 }
 

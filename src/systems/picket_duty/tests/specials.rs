@@ -15,9 +15,7 @@ use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::special_attack::{
     Crash, ManeuverOnWeapons, WeaponResult, crash, weapon,
 };
-use crate::systems::picket_duty::state::{
-    Condition, Crews, Game, Loss, Officers, Plane, Ship, Special,
-};
+use crate::systems::picket_duty::state::{Condition, Crews, Game, Loss, Plane, Special};
 
 /// The number of a special plane in the list of kinds.
 fn kind(book: &Rulebook, name: &str) -> usize {
@@ -487,7 +485,7 @@ fn a257_a_wave_is_guns_support_specials_maneuver_dives_weapons() {
 struct SpraysTorpedoes;
 
 impl Captain for SpraysTorpedoes {
-    fn sprays(&self, _game: &Game, special: &Special) -> Choice {
+    fn sprays(&self, _game: &Game, special: &Special, _next: Option<&Special>) -> Choice {
         if special.weapon == Weapon::Torpedo { Choice::Yes } else { Choice::No }
     }
     fn posts(&self) -> Posts {
@@ -502,28 +500,28 @@ impl Captain for SpraysTorpedoes {
     fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
         Reference.maneuvers(game, wave, planes)
     }
-    fn officers(&self, ship: &Ship, book: &Rulebook) -> OfficerPlan {
-        Reference.officers(ship, book)
+    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+        Reference.officers(game, book)
     }
-    fn crews(&self, ship: &Ship, crews: Crews, book: &Rulebook) -> Crews {
-        Reference.crews(ship, crews, book)
+    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews {
+        Reference.crews(game, crews, book)
     }
-    fn declares_emergency(&self, ship: &Ship) -> Choice {
-        Reference.declares_emergency(ship)
+    fn declares_emergency(&self, game: &Game) -> Choice {
+        Reference.declares_emergency(game)
     }
-    fn ends_emergency(&self, ship: &Ship) -> Choice {
-        Reference.ends_emergency(ship)
+    fn ends_emergency(&self, game: &Game) -> Choice {
+        Reference.ends_emergency(game)
     }
-    fn abandons(&self, ship: &Ship) -> Choice {
-        Reference.abandons(ship)
+    fn abandons(&self, game: &Game) -> Choice {
+        Reference.abandons(game)
     }
-    fn counter_floods(&self, ship: &Ship, book: &Rulebook) -> Option<CounterFlood> {
-        Reference.counter_floods(ship, book)
+    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood> {
+        Reference.counter_floods(game, book)
     }
     fn withdraws(&self, game: &Game, why: MayLeave) -> Choice {
         Reference.withdraws(game, why)
     }
-    fn chief_to_lose(&self, officers: &Officers) -> Officer {
-        Reference.chief_to_lose(officers)
+    fn chief_to_lose(&self, game: &Game) -> Officer {
+        Reference.chief_to_lose(game)
     }
 }

@@ -1,0 +1,182 @@
+//! `tincan decisions`: what a policy decides, may look at and may answer.
+
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+
+use super::{PlainFormat, lookup, output};
+use crate::policy::{DecisionCard, FeatureCard, Form, Kind};
+use crate::results::wrap;
+use crate::systems::{self, PolicyCard, System};
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan decisions picket-duty
+  tincan decisions picket-duty --format json
+  tincan check mine.toml
+  tincan run picket-duty/cassin-young --policy mine.toml
+  tincan run picket-duty/cassin-young --policy spread --set policy.gunnery.score.guns_on=-2.0";
+
+/// Show every decision of a system: its features and actions, which policies are written from
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The system, as `tincan list` shows it
+    system: String,
+
+    /// How to write it
+    #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
+    format: PlainFormat,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        output::put(None, &self.page(systems::all())?)
+    }
+
+    fn page(&self, all: &[&dyn System]) -> Result<String> {
+        let system = lookup::system(all, &self.system)?;
+        let (decisions, policies) = (system.decisions(), system.policies());
+        if decisions.is_empty() {
+            bail!("`{}` has no decisions to write policies for", system.id());
+        }
+        Ok(match self.format {
+            PlainFormat::Table => table(&decisions, &policies),
+            PlainFormat::Json => json(system.id(), &decisions, &policies),
+        })
+    }
+}
+
+/// Every decision with what is its own, then the features all lists share, then the policies.
+fn table(decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
+    let shared = shared(decisions);
+    let mut pages: Vec<String> = decisions.iter().map(|one| page(one, &shared)).collect();
+    if !shared.is_empty() {
+        let features: String = shared.iter().map(feature).collect();
+        pages.push(format!("Features of every decision list that has any:\n{features}"));
+    }
+    let one = |policy: &PolicyCard| wrap(&format!("  {}  ", policy.id), &policy.title) + "\n";
+    pages.push(format!("Policies:\n{}", policies.iter().map(one).collect::<String>()));
+    pages.join("\n")
+}
+
+/// Features that every list with features has.
+fn shared(decisions: &[DecisionCard]) -> Vec<FeatureCard> {
+    let is_list = |card: &&DecisionCard| matches!(card.form, Form::List { .. });
+    let mut lists = decisions.iter().filter(is_list).filter(|card| !card.features.is_empty());
+    let Some(first) = lists.next() else { return Vec::new() };
+    let others: Vec<_> = lists.collect();
+    let common = |feature: &&FeatureCard| others.iter().all(|c| c.features.contains(feature));
+    first.features.iter().filter(common).copied().collect()
+}
+
+fn page(decision: &DecisionCard, shared: &[FeatureCard]) -> String {
+    let mut page = wrap(&format!("{}: ", decision.name), decision.meaning) + "\n";
+    let mut line = |first: &str, text: &str| page += &(wrap(first, text) + "\n");
+    let is_list = match decision.form {
+        Form::List { actions, otherwise } => {
+            line("  ", &format!("a list: [[{}]] when = {{ … }} do = \"…\"", decision.name));
+            actions.iter().for_each(|(name, meaning)| line(&format!("  do {name}: "), meaning));
+            let otherwise = otherwise.unwrap_or("the last rule must have no `when`");
+            line("  otherwise: ", otherwise);
+            true
+        }
+        Form::Score { options, declined } => {
+            line("  ", &format!("a score: [{}.score], over {options}", decision.name));
+            if let Some(declined) = declined {
+                line("  ", &format!("{}.least: below this score {declined}", decision.name));
+            }
+            false
+        }
+    };
+    let own = decision.features.iter().filter(|feature| !is_list || !shared.contains(feature));
+    page + &own.map(feature).collect::<String>()
+}
+
+fn feature(card: &FeatureCard) -> String {
+    let values = match card.kind {
+        Kind::Word(words) if words.len() > 12 => {
+            format!("{} | … | {}", words[0], words[words.len() - 1])
+        }
+        kind => kind.spelled(),
+    };
+    wrap(&format!("    {}: ", card.name), &format!("{} ({values})", card.meaning)) + "\n"
+}
+
+fn json(system: &str, decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
+    let policies: Vec<Value> =
+        policies.iter().map(|card| json!({ "id": card.id, "title": card.title })).collect();
+    let decisions: Vec<Value> = decisions.iter().map(decision_json).collect();
+    let page = json!({ "system": system, "decisions": decisions, "policies": policies });
+    format!("{page:#}\n")
+}
+
+fn decision_json(card: &DecisionCard) -> Value {
+    let features: Vec<Value> = card.features.iter().map(feature_json).collect();
+    let (name, meaning) = (card.name, card.meaning);
+    match card.form {
+        Form::List { actions, otherwise } => {
+            let one = |(name, meaning): &(&str, &str)| json!({ "name": name, "meaning": meaning });
+            let actions: Vec<Value> = actions.iter().map(one).collect();
+            json!({ "name": name, "meaning": meaning, "form": "list", "actions": actions,
+                    "otherwise": otherwise, "features": features })
+        }
+        Form::Score { options, declined } => {
+            json!({ "name": name, "meaning": meaning, "form": "score", "options": options,
+                    "declined": declined, "features": features })
+        }
+    }
+}
+
+fn feature_json(card: &FeatureCard) -> Value {
+    let mut value = json!({ "name": card.name, "kind": card.kind.name(), "meaning": card.meaning });
+    match card.kind {
+        Kind::Whole { least, most } => {
+            (value["least"], value["most"]) = (json!(least), json!(most))
+        }
+        Kind::Real { least, most } => (value["least"], value["most"]) = (json!(least), json!(most)),
+        Kind::Word(words) => value["words"] = json!(words),
+        Kind::Flag => {}
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Toy;
+    use crate::systems::picket_duty::PicketDuty;
+
+    fn page(format: PlainFormat) -> String {
+        Args { system: "picket-duty".into(), format }.page(&[&PicketDuty]).unwrap()
+    }
+
+    #[test]
+    fn every_decision_feature_and_action_is_shown_with_its_meaning() {
+        let page = page(PlainFormat::Table);
+        assert!(page.contains("a list: [[maneuver]] when = { … } do = \"…\""), "{page}");
+        assert!(page.contains("gunnery.least: below this score the gun holds its fire"), "{page}");
+        let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        for decision in PicketDuty.decisions() {
+            for card in decision.features {
+                assert!(flat.contains(&format!("{}: {} (", card.name, card.meaning)), "{card:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn json_has_all_of_it() {
+        let page: Value = serde_json::from_str(&page(PlainFormat::Json)).unwrap();
+        let decisions = page["decisions"].as_array().unwrap();
+        assert_eq!(decisions.len(), PicketDuty.decisions().len());
+        let maneuver = decisions.iter().find(|one| one["name"] == "maneuver").unwrap();
+        assert_eq!(maneuver["actions"][1]["name"], "yes");
+        assert_eq!(page["policies"][0]["id"], "reference");
+    }
+
+    #[test]
+    fn a_system_without_decisions_says_so() {
+        let args = Args { system: "coins".into(), format: PlainFormat::Table };
+        let error = args.page(&[&Toy]).unwrap_err().to_string();
+        assert_eq!(error, "`coins` has no decisions to write policies for");
+    }
+}

@@ -1,0 +1,103 @@
+//! What a system says about its decisions: the closed lists a policy is written from.
+
+/// One thing a policy may look at, as its system numbers them.
+pub trait Feature: Copy + PartialEq + Sync + 'static {
+    fn card(self) -> FeatureCard;
+}
+
+/// A feature as it is printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FeatureCard {
+    pub name: &'static str,
+    pub kind: Kind,
+    pub meaning: &'static str,
+}
+
+/// What values a feature has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// Whole numbers: `at_least`, `at_most`, `is`, `is_not`.
+    Whole { least: i32, most: i32 },
+    /// Numbers with a fraction: `at_least`, `at_most`.
+    Real { least: f64, most: f64 },
+    /// One word of a list: `is`, `is_not`, `one_of`. In a score every word has its own weight.
+    Word(&'static [&'static str]),
+    /// `true` or `false`.
+    Flag,
+}
+
+impl Kind {
+    /// The values as a table of them shows it.
+    pub fn spelled(self) -> String {
+        match self {
+            Kind::Whole { least, most } => format!("{least} to {most}"),
+            Kind::Real { least, most } => format!("{least} to {most}, with fractions"),
+            Kind::Word(words) => words.join(" | "),
+            Kind::Flag => "true | false".into(),
+        }
+    }
+
+    /// One word for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Whole { .. } => "whole",
+            Kind::Real { .. } => "real",
+            Kind::Word(_) => "word",
+            Kind::Flag => "flag",
+        }
+    }
+}
+
+/// What a list may answer, and what it means.
+pub type ActionCard = (&'static str, &'static str);
+
+/// How a decision is written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Form {
+    List {
+        actions: &'static [ActionCard],
+        /// The answer where no rule of the list holds; `None` asks for a last rule without
+        /// conditions.
+        otherwise: Option<&'static str>,
+    },
+    Score {
+        /// What is scored.
+        options: &'static str,
+        /// What happens if no option scores `least`; `None` where one must be taken.
+        declined: Option<&'static str>,
+    },
+}
+
+/// One decision of a system.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision<F: 'static> {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    pub form: Form,
+    /// What it may look at, in groups.
+    pub features: &'static [&'static [F]],
+}
+
+impl<F: Feature> Decision<F> {
+    pub fn features(&self) -> impl Iterator<Item = F> {
+        self.features.iter().flat_map(|group| group.iter().copied())
+    }
+
+    pub fn card(&self) -> DecisionCard {
+        DecisionCard {
+            name: self.name,
+            meaning: self.meaning,
+            form: self.form,
+            features: self.features().map(Feature::card).collect(),
+        }
+    }
+}
+
+/// A decision as it is printed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecisionCard {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    pub form: Form,
+    pub features: Vec<FeatureCard>,
+}

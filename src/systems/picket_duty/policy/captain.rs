@@ -1,0 +1,101 @@
+//! The captain who decides by a policy.
+
+use crate::dice::{Address, Whim};
+use crate::systems::picket_duty::captain::{
+    Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Sight, SupportPlan,
+};
+use crate::systems::picket_duty::names::{Officer, Room};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Crews, Game, Plane, Special};
+
+use super::chances::Chances;
+use super::compiled::{Policy, Ready};
+use super::decisions::Id;
+use super::situation::Nothing;
+
+/// One captain for one game: the policy, the charts, and his own dice should he want any.
+#[derive(Clone, Copy)]
+pub struct Commander<'a> {
+    pub(super) policy: &'a Policy,
+    pub(super) chances: &'a Chances,
+    pub(super) book: &'a Rulebook,
+    whim: Whim,
+}
+
+/// Purposes of a captain's own dice begin here, far above those of the game's events.
+const OWN_DICE: u8 = 128;
+
+impl<'a> Commander<'a> {
+    #[inline]
+    pub fn new(ready: &'a Ready, book: &'a Rulebook, whim: Whim) -> Commander<'a> {
+        Commander { policy: &ready.policy, chances: &ready.chances, book, whim }
+    }
+
+    /// The captain's own number for one option of one decision.
+    #[cold]
+    pub(super) fn chance(&self, id: Id, game: &Game, option: u16) -> f64 {
+        let address = Address::new(OWN_DICE + id as u8, game.clock);
+        f64::from(self.whim.at(address.wave(game.phase.wave).unit(option)))
+    }
+}
+
+impl Captain for Commander<'_> {
+    fn posts(&self) -> Posts {
+        Posts {
+            chief_petty: self.policy.chief_petty_post.choose(&Nothing),
+            engineer: self.policy.engineer_post.choose(&Nothing).room(),
+        }
+    }
+
+    fn aim(&self, sight: &Sight) -> FirePlan {
+        self.fire_plan(sight)
+    }
+
+    fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
+        self.support_plan(sight, fire)
+    }
+
+    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+        self.spray(game, special, next)
+    }
+
+    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+        self.maneuver(game, wave, planes)
+    }
+
+    fn officers(&self, game: &Game, _book: &Rulebook) -> OfficerPlan {
+        self.officer_plan(game)
+    }
+
+    fn crews(&self, game: &Game, crews: Crews, _book: &Rulebook) -> Crews {
+        self.crew_plan(game, crews)
+    }
+
+    fn freed_man_to(&self, game: &Game, freed: u8, open: u32, _book: &Rulebook) -> Option<Room> {
+        self.freed_man(game, freed, open)
+    }
+
+    fn declares_emergency(&self, game: &Game) -> Choice {
+        self.in_distress(Id::Declare, &self.policy.declare, game)
+    }
+
+    fn ends_emergency(&self, game: &Game) -> Choice {
+        self.in_distress(Id::End, &self.policy.end, game)
+    }
+
+    fn abandons(&self, game: &Game) -> Choice {
+        self.in_distress(Id::Abandon, &self.policy.abandon, game)
+    }
+
+    fn counter_floods(&self, game: &Game, _book: &Rulebook) -> Option<CounterFlood> {
+        self.counter_flood(game)
+    }
+
+    fn withdraws(&self, game: &Game, why: MayLeave) -> Choice {
+        self.withdraw(game, why)
+    }
+
+    fn chief_to_lose(&self, game: &Game) -> Officer {
+        self.chief(game)
+    }
+}

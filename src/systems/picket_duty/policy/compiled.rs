@@ -1,0 +1,168 @@
+//! A policy read from its file: enums, numbers and small lists, looked at millions of times.
+
+use crate::config::Section;
+use crate::policy::{List, Score};
+use crate::systems::picket_duty::names::Room;
+use crate::systems::picket_duty::rulebook::Rulebook;
+
+use super::actions::{AirNow, Answer, EngineRoom, OnSpecial, Righting};
+use super::chances::Chances;
+use super::decisions::Id;
+use super::features::Fact;
+
+/// All decisions of one captain.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    pub chief_petty_post: List<Fact, Room>,
+    pub engineer_post: List<Fact, EngineRoom>,
+    pub mk37: Score<Fact>,
+    pub slave: List<Fact, Answer>,
+    pub gunnery: Gunnery,
+    pub fire_order: Score<Fact>,
+    pub air_now: List<Fact, AirNow>,
+    pub air_on_special: List<Fact, OnSpecial>,
+    pub surface_on_special: List<Fact, OnSpecial>,
+    pub surface_target: Marking,
+    pub air_target: Marking,
+    pub spray: List<Fact, Answer>,
+    pub maneuver: List<Fact, Answer>,
+    pub declare: List<Fact, Answer>,
+    pub end: List<Fact, Answer>,
+    pub abandon: List<Fact, Answer>,
+    pub counter_flood: List<Fact, Righting>,
+    pub counter_flood_room: Score<Fact>,
+    pub executive: Score<Fact>,
+    pub engineer: Score<Fact>,
+    pub damage_control: Score<Fact>,
+    pub crews: Score<Fact>,
+    /// Whether the score of a place changes with the men there.
+    pub crews_by_men: bool,
+    pub freed: List<Fact, Answer>,
+    pub withdraw: List<Fact, Answer>,
+    pub chief: Score<Fact>,
+}
+
+/// The score of targets, by what its features depend on: seventeen guns ask it of every plane,
+/// and most of the sum is the same each time.
+#[derive(Clone, Debug)]
+pub struct Gunnery {
+    /// On the plane alone.
+    pub fixed: Score<Fact>,
+    /// The weight of each gun laid on it so far.
+    pub guns_on: f64,
+    /// Also on what those guns can be expected to do.
+    pub running: Score<Fact>,
+    /// Also on the gun that asks.
+    pub by_gun: Score<Fact>,
+    /// Whether the outlook of planes must be kept.
+    pub looks_ahead: bool,
+    /// Whether the captain's own dice count.
+    pub whimsical: bool,
+    /// Whether the Mk 37's target depends on what a gun would do to it.
+    pub mk37_weighs_fire: bool,
+}
+
+impl Gunnery {
+    fn of(score: &Score<Fact>, mk37: &Score<Fact>) -> Gunnery {
+        let by_gun = |fact| matches!(fact, Fact::KillChance | Fact::Gain | Fact::Chance);
+        let running = |fact| matches!(fact, Fact::DownChance | Fact::HitsSoFar);
+        let (by_gun, rest) = score.split(by_gun);
+        let (running, rest) = rest.split(running);
+        let (guns_on, fixed) = rest.split(|fact| fact == Fact::GunsOn);
+        Gunnery {
+            fixed,
+            guns_on: only_weight(&guns_on),
+            running,
+            by_gun,
+            looks_ahead: looks_ahead(score) || looks_ahead(mk37),
+            whimsical: score.looks_at(Fact::Chance),
+            mk37_weighs_fire: mk37.looks_at(Fact::Gain),
+        }
+    }
+}
+
+/// The score of a marker's target: guns and markers on the plane by themselves, since every policy
+/// begins with them, and the rest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Marking {
+    pub guns_on: f64,
+    pub markers_on: f64,
+    pub rest: Score<Fact>,
+    pub looks_ahead: bool,
+    pub whimsical: bool,
+}
+
+impl Marking {
+    fn of(score: &Score<Fact>) -> Marking {
+        let (guns_on, rest) = score.split(|fact| fact == Fact::GunsOn);
+        let (markers_on, rest) = rest.split(|fact| fact == Fact::MarkersOn);
+        Marking {
+            guns_on: only_weight(&guns_on),
+            markers_on: only_weight(&markers_on),
+            rest,
+            looks_ahead: looks_ahead(score),
+            whimsical: score.looks_at(Fact::Chance),
+        }
+    }
+}
+
+/// The weight of a score of one number, or of none.
+fn only_weight(score: &Score<Fact>) -> f64 {
+    score.terms.first().map_or(0.0, |term| term.weight.of(1.0))
+}
+
+/// Whether a score weighs what is to be expected of the guns on a plane.
+fn looks_ahead(score: &Score<Fact>) -> bool {
+    [Fact::Gain, Fact::DownChance, Fact::HitsSoFar].iter().any(|&fact| score.looks_at(fact))
+}
+
+impl Policy {
+    /// Read the root `policy`. What is told to people only is passed over.
+    pub fn read(said: &Section) -> Policy {
+        for key in ["system", "title", "extends"] {
+            said.find(key).map(|item| item.text());
+        }
+        let score = |id: Id| Score::read(said, &id.decision());
+        let (mk37, crews) = (score(Id::Mk37), score(Id::Crews));
+        Policy {
+            chief_petty_post: List::read(said, &Id::ChiefPettyPost.decision()),
+            engineer_post: List::read(said, &Id::EngineerPost.decision()),
+            slave: List::read(said, &Id::Slave.decision()),
+            gunnery: Gunnery::of(&score(Id::Gunnery), &mk37),
+            mk37,
+            fire_order: score(Id::FireOrder),
+            air_now: List::read(said, &Id::AirNow.decision()),
+            air_on_special: List::read(said, &Id::AirOnSpecial.decision()),
+            surface_on_special: List::read(said, &Id::SurfaceOnSpecial.decision()),
+            surface_target: Marking::of(&score(Id::SurfaceTarget)),
+            air_target: Marking::of(&score(Id::AirTarget)),
+            spray: List::read(said, &Id::Spray.decision()),
+            maneuver: List::read(said, &Id::Maneuver.decision()),
+            declare: List::read(said, &Id::Declare.decision()),
+            end: List::read(said, &Id::End.decision()),
+            abandon: List::read(said, &Id::Abandon.decision()),
+            counter_flood: List::read(said, &Id::CounterFlood.decision()),
+            counter_flood_room: score(Id::CounterFloodRoom),
+            executive: score(Id::Executive),
+            engineer: score(Id::Engineer),
+            damage_control: score(Id::DamageControl),
+            crews_by_men: crews.looks_at(Fact::Men) || crews.looks_at(Fact::RepairGain),
+            crews,
+            freed: List::read(said, &Id::Freed.decision()),
+            withdraw: List::read(said, &Id::Withdraw.decision()),
+            chief: score(Id::Chief),
+        }
+    }
+
+    /// With the chances of a rulebook, ready to command.
+    pub fn with(self, book: &Rulebook) -> Ready {
+        Ready { policy: self, chances: Chances::of(book) }
+    }
+}
+
+/// A policy and the charts' chances it weighs.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    pub policy: Policy,
+    pub chances: Chances,
+}

@@ -1,0 +1,350 @@
+//! 6.8.C, 6.8.G–L — Targets of all guns for one wave, and the order in which they roll.
+
+use crate::policy::Facts;
+use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, Sight};
+use crate::systems::picket_duty::defensive_fire::{Laying, laying_modifier};
+use crate::systems::picket_duty::doctrine::{FIVES_IN, planes_in_reach};
+use crate::systems::picket_duty::names::{Calibre, Gun, ones};
+use crate::systems::picket_duty::state::{MOST_PLANES, Plane, PlaneKind};
+
+use super::actions::Answer;
+use super::captain::Commander;
+use super::chances::{Outlook, Volley, with_outlooks};
+use super::decisions::Id;
+use super::features::Fact;
+
+/// How a gun fires: two guns alike in this do the same to every plane.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Mount {
+    calibre: Calibre,
+    laying: Laying,
+    modifier: i8,
+}
+
+/// The wave as the guns are laid on it.
+struct Board<'a> {
+    captain: &'a Commander<'a>,
+    sight: &'a Sight<'a>,
+    guns_on: [u8; MOST_PLANES],
+    /// Kept only where a score weighs it.
+    outlook: &'a mut [Outlook],
+    /// What the features of the plane alone are worth.
+    fixed: [f64; MOST_PLANES],
+    /// What those are worth that change with every gun laid on it.
+    running: [f64; MOST_PLANES],
+    /// The sum of all for the mount that asked last.
+    total: [f64; MOST_PLANES],
+}
+
+impl Commander<'_> {
+    pub(super) fn fire_plan(&self, sight: &Sight) -> FirePlan {
+        let mut plan = FirePlan::HOLD;
+        if sight.planes.is_empty() || sight.able == 0 {
+            return plan;
+        }
+        if self.policy.gunnery.looks_ahead {
+            with_outlooks(sight.planes.len(), |all| self.lay_all(&mut plan, sight, all));
+        } else {
+            self.lay_all(&mut plan, sight, &mut []);
+        }
+        plan
+    }
+
+    fn lay_all(&self, plan: &mut FirePlan, sight: &Sight, outlook: &mut [Outlook]) {
+        let mut board = Board::new(self, sight, outlook);
+        let mk37_target = board.lay_mk37(plan);
+        let in_reach = planes_in_reach(sight, plan.slaved, mk37_target);
+        board.lay_guns(plan, &in_reach);
+        if !self.policy.fire_order.terms.is_empty() {
+            plan.order = self.firing_order(sight, plan, &board.guns_on);
+        }
+    }
+
+    /// A089 — Guns with a target by score, highest first; equals in gun order.
+    fn firing_order(
+        &self,
+        sight: &Sight,
+        plan: &FirePlan,
+        guns_on: &[u8; MOST_PLANES],
+    ) -> [Gun; Gun::COUNT] {
+        let score = |gun: Gun| {
+            let own = |fact| self.gun_fact(fact, gun, sight, plan, guns_on);
+            self.policy.fire_order.of(&self.view(Id::FireOrder, sight.game, gun as usize, own))
+        };
+        let scores = Gun::ALL.map(|gun| match plan.target[gun as usize] {
+            NO_TARGET => f64::NEG_INFINITY,
+            _ => score(gun),
+        });
+        let mut order = Gun::ALL;
+        // An insertion sort: stable, and it needs no memory.
+        for place in 1..order.len() {
+            let mut at = place;
+            while at > 0 && scores[order[at] as usize] > scores[order[at - 1] as usize] {
+                order.swap(at, at - 1);
+                at -= 1;
+            }
+        }
+        order
+    }
+
+    fn gun_fact(
+        &self,
+        fact: Fact,
+        gun: Gun,
+        sight: &Sight,
+        plan: &FirePlan,
+        guns_on: &[u8; MOST_PLANES],
+    ) -> Option<f64> {
+        let target = usize::from(plan.target[gun as usize]);
+        Some(match fact {
+            Fact::CalibreOf => f64::from(gun.calibre() as u8),
+            Fact::GunIs => f64::from(gun as u8),
+            Fact::SectionIs => f64::from(self.book.ship.gun_section[gun as usize] as u8),
+            Fact::GunKills => sight.game.ship.guns.kills[gun as usize].into(),
+            Fact::GunsOn => guns_on[target].into(),
+            Fact::KillChance => {
+                let mount = self.mount(gun, plan.slaved, sight);
+                let volley = self.volley(mount, &sight.planes[target]);
+                100.0 * Outlook::FRESH.gain(volley, self.chances.hits_to_flame)
+            }
+            _ => return None,
+        })
+    }
+
+    #[inline]
+    fn mount(&self, gun: Gun, slaved: u32, sight: &Sight) -> Mount {
+        let game = sight.game;
+        Mount {
+            calibre: gun.calibre(),
+            laying: game.laying(gun, slaved, self.book),
+            modifier: game.mount_modifier(gun, self.book),
+        }
+    }
+
+    /// What a mount does to a plane (6.8.N).
+    #[inline]
+    fn volley(&self, mount: Mount, plane: &Plane) -> Volley {
+        let kind = if self.book.optional.willow { plane.kind } else { PlaneKind::Plain };
+        let altitude = plane.at.altitude;
+        let laid =
+            laying_modifier(&self.book.gunnery, mount.calibre, (altitude, kind), mount.laying);
+        self.chances.volley(mount.calibre, altitude, laid + mount.modifier)
+    }
+
+    /// 6.8.K — What is to be expected of every plane once the guns have fired.
+    pub(super) fn look_ahead(&self, sight: &Sight, plan: &FirePlan, outlook: &mut [Outlook]) {
+        for gun in ones(u64::from(sight.able)) {
+            let target = usize::from(plan.target[gun]);
+            if let Some(plane) = sight.planes.get(target) {
+                let volley = self.volley(self.mount(Gun::ALL[gun], plan.slaved, sight), plane);
+                outlook[target].add(volley, self.chances.hits_to_flame);
+            }
+        }
+    }
+}
+
+/// What is to be seen of a regular plane (1.1, 6.6.F).
+#[inline]
+pub(super) fn plane_fact(fact: Fact, plane: usize, sight: &Sight) -> Option<f64> {
+    let there = &sight.planes[plane];
+    Some(match fact {
+        Fact::AltitudeOf => f64::from(there.at.altitude as u8),
+        Fact::BearingOf => f64::from(there.at.bearing as u8),
+        Fact::ComesAt => f64::from(there.at.bearing.section() as u8),
+        Fact::PlaneType => match there.kind {
+            PlaneKind::Plain => 0.0,
+            PlaneKind::Willow => 1.0,
+            PlaneKind::TwinEngine => 2.0,
+        },
+        Fact::GunsReach => sight.reach[plane].count_ones().into(),
+        Fact::SlavableReach => FIVES_IN[(sight.reach[plane] & sight.slavable) as usize].into(),
+        _ => return None,
+    })
+}
+
+/// One plane as one gun sees it.
+struct Target<'b, 'a> {
+    board: &'b Board<'a>,
+    plane: usize,
+    id: Id,
+    option: usize,
+    /// The gun that asks, where that matters.
+    mount: Option<Mount>,
+}
+
+impl Target<'_, '_> {
+    /// The chance that the gun that asks brings down a plane of this outlook, in percent.
+    fn falls(&self, outlook: &Outlook) -> f64 {
+        let Some(mount) = self.mount else { return 0.0 };
+        let captain = self.board.captain;
+        let volley = captain.volley(mount, &self.board.sight.planes[self.plane]);
+        100.0 * outlook.gain(volley, captain.chances.hits_to_flame)
+    }
+}
+
+impl Facts<Fact> for Target<'_, '_> {
+    #[inline]
+    fn fact(&self, feature: Fact) -> f64 {
+        let board = self.board;
+        match feature {
+            Fact::GunsOn => board.guns_on[self.plane].into(),
+            Fact::Gain => self.falls(&board.outlook[self.plane]),
+            Fact::KillChance => self.falls(&Outlook::FRESH),
+            Fact::DownChance => 100.0 * board.outlook[self.plane].down,
+            Fact::HitsSoFar => board.outlook[self.plane].expected,
+            Fact::Chance => {
+                let option = (self.option * MOST_PLANES + self.plane) as u16;
+                board.captain.chance(self.id, board.sight.game, option)
+            }
+            other => plane_fact(other, self.plane, board.sight).unwrap_or(0.0),
+        }
+    }
+}
+
+impl<'a> Board<'a> {
+    #[inline]
+    fn new(
+        captain: &'a Commander<'a>,
+        sight: &'a Sight<'a>,
+        outlook: &'a mut [Outlook],
+    ) -> Board<'a> {
+        Board {
+            captain,
+            sight,
+            guns_on: [0; MOST_PLANES],
+            outlook,
+            fixed: [0.0; MOST_PLANES],
+            running: [0.0; MOST_PLANES],
+            total: [0.0; MOST_PLANES],
+        }
+    }
+
+    fn target(&self, id: Id, plane: usize, option: usize, mount: Option<Mount>) -> Target<'_, 'a> {
+        Target { board: self, plane, id, option, mount }
+    }
+
+    /// 6.8.C.1, A083 — The one target of the Mk 37, and the guns slaved to it.
+    fn lay_mk37(&mut self, plan: &mut FirePlan) -> Option<usize> {
+        let sight = self.sight;
+        if sight.slavable == 0 {
+            return None;
+        }
+        let slavable = |plane: &usize| sight.reach[*plane] & sight.slavable != 0;
+        let planes = (0..sight.planes.len()).filter(slavable);
+        let weighs_fire = self.captain.policy.gunnery.mk37_weighs_fire;
+        let mount = |plane: usize| {
+            let gun = (sight.reach[plane] & sight.slavable).trailing_zeros() as usize;
+            self.captain.mount(Gun::ALL[gun], 1 << gun, sight)
+        };
+        let view =
+            |plane: usize| self.target(Id::Mk37, plane, 0, weighs_fire.then(|| mount(plane)));
+        let target = self.captain.policy.mk37.best(planes, view)?;
+        plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
+        for gun in ones(u64::from(plan.slaved)) {
+            plan.target[gun] = target as u8;
+            self.lay(Gun::ALL[gun], target, plan.slaved);
+        }
+        (plan.slaved != 0).then_some(target)
+    }
+
+    /// A081 — Which of the guns that reach the target are slaved.
+    fn slaved(&self, guns: u32, target: usize) -> u32 {
+        let (captain, sight) = (self.captain, self.sight);
+        if captain.policy.slave.always() == Some(Answer::Yes) {
+            return guns;
+        }
+        let wanted = ones(u64::from(guns)).filter(|&gun| {
+            let own = |fact| match fact {
+                Fact::GunIs => Some(gun as f64),
+                Fact::Planes => Some(sight.planes.len() as f64),
+                other => plane_fact(other, target, sight),
+            };
+            let view = captain.view(Id::Slave, sight.game, gun, own);
+            captain.policy.slave.choose(&view) == Answer::Yes
+        });
+        wanted.fold(0, |set, gun| set | 1 << gun)
+    }
+
+    /// 6.8.I–L — Every other gun in order takes the plane that scores highest.
+    fn lay_guns(&mut self, plan: &mut FirePlan, in_reach: &[u32; Gun::COUNT]) {
+        let gunnery = &self.captain.policy.gunnery;
+        for plane in 0..self.sight.planes.len() {
+            self.fixed[plane] = gunnery.fixed.of(&self.target(Id::Gunnery, plane, 0, None));
+            self.add_up(plane);
+        }
+        let weighs_gun = !gunnery.by_gun.terms.is_empty();
+        let mut last = None;
+        for gun in ones(u64::from(self.sight.able & !plan.slaved)) {
+            if in_reach[gun] == 0 {
+                continue;
+            }
+            if weighs_gun {
+                self.weigh(Gun::ALL[gun], &mut last);
+            }
+            let Some(plane) = self.highest(in_reach[gun]) else { continue };
+            plan.target[gun] = plane as u8;
+            self.lay(Gun::ALL[gun], plane, plan.slaved);
+            if let Some(mount) = last {
+                self.add_gun(Gun::ALL[gun], mount, plane);
+            }
+        }
+    }
+
+    /// The totals for a gun whose own features count, unless it is like the one before it: then
+    /// only the plane that took that one has changed, and that is done.
+    fn weigh(&mut self, gun: Gun, last: &mut Option<Mount>) {
+        let mount = self.captain.mount(gun, 0, self.sight);
+        if *last == Some(mount) && !self.captain.policy.gunnery.whimsical {
+            return;
+        }
+        *last = Some(mount);
+        for plane in 0..self.sight.planes.len() {
+            self.add_gun(gun, mount, plane);
+        }
+    }
+
+    /// What is on the plane, and what this gun would add.
+    fn add_gun(&mut self, gun: Gun, mount: Mount, plane: usize) {
+        let view = self.target(Id::Gunnery, plane, gun as usize, Some(mount));
+        let by_gun = self.captain.policy.gunnery.by_gun.of(&view);
+        self.total[plane] = self.fixed[plane] + self.running[plane] + by_gun;
+    }
+
+    /// What is on the plane; the number of guns by itself, since every policy begins with it.
+    #[inline]
+    fn add_up(&mut self, plane: usize) {
+        let gunnery = &self.captain.policy.gunnery;
+        let mut running = gunnery.guns_on * f64::from(self.guns_on[plane]);
+        if !gunnery.running.terms.is_empty() {
+            running += gunnery.running.of(&self.target(Id::Gunnery, plane, 0, None));
+        }
+        self.running[plane] = running;
+        self.total[plane] = self.fixed[plane] + running;
+    }
+
+    /// Of these planes the one with the highest total, the earlier of equals.
+    #[inline]
+    fn highest(&self, planes: u32) -> Option<usize> {
+        let mut best = None;
+        let mut highest = f64::NEG_INFINITY;
+        for plane in ones(u64::from(planes)) {
+            if self.total[plane] > highest {
+                (best, highest) = (Some(plane), self.total[plane]);
+            }
+        }
+        best.filter(|_| highest >= self.captain.policy.gunnery.fixed.least)
+    }
+
+    /// One more gun on a plane.
+    #[inline]
+    fn lay(&mut self, gun: Gun, plane: usize, slaved: u32) {
+        let (captain, gunnery) = (self.captain, &self.captain.policy.gunnery);
+        self.guns_on[plane] += 1;
+        if gunnery.looks_ahead {
+            let mount = captain.mount(gun, slaved, self.sight);
+            let volley = captain.volley(mount, &self.sight.planes[plane]);
+            self.outlook[plane].add(volley, captain.chances.hits_to_flame);
+        }
+        self.add_up(plane);
+    }
+}

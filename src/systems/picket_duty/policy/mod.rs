@@ -1,0 +1,27 @@
+//! Captains written as policies: the closed lists of decisions, features and answers, and the
+//! captain who decides by what was compiled from a file.
+
+mod actions;
+mod captain;
+mod chances;
+mod compiled;
+mod conduct;
+mod crews;
+mod decisions;
+mod features;
+mod gunnery;
+mod officers;
+mod shelf;
+mod situation;
+mod support;
+
+pub use captain::Commander;
+pub use compiled::{Policy, Ready};
+pub use shelf::{REFERENCE, chain, is_policy, names, shelve};
+
+use crate::policy::DecisionCard;
+
+/// Every decision as `tincan decisions` prints it.
+pub fn cards() -> Vec<DecisionCard> {
+    decisions::Id::ALL.iter().map(|id| id.decision().card()).collect()
+}
