@@ -10,6 +10,7 @@ pub mod engine;
 pub mod experiment;
 pub mod files;
 pub mod policy;
+pub mod rank;
 pub mod results;
 pub mod runs;
 pub mod shell;

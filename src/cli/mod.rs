@@ -18,6 +18,7 @@ mod odds;
 mod output;
 mod plan;
 mod progress;
+mod rank;
 mod rulings;
 mod rules;
 mod run;
@@ -70,6 +71,7 @@ enum Command {
     Sweep(sweep::Args),
     Plan(plan::Args),
     Gate(gate::Args),
+    Rank(rank::Args),
     Extend(extend::Args),
     Merge(merge::Args),
     Trace(trace::Args),
@@ -102,6 +104,7 @@ impl Cli {
             Command::Sweep(args) => args.run(),
             Command::Plan(args) => args.run(),
             Command::Gate(args) => args.run(),
+            Command::Rank(args) => args.run(),
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),
             Command::Trace(args) => args.run(),

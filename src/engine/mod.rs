@@ -6,6 +6,7 @@
 mod blocks;
 mod find;
 mod forks;
+mod heat;
 mod luck;
 mod pairs;
 pub mod speed;
@@ -24,6 +25,7 @@ use crate::systems::{Match, Rows};
 pub use blocks::{Field, Flow, Played, RowSink, Shard, Span, play_in_order};
 pub use find::first_game;
 pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, forks, parts, words};
+pub use heat::{Field as Players, Heat, heat};
 pub use luck::{Shape, WithLuck, run_pair_with_luck, run_with_luck};
 pub use pairs::{Paired, run_paired};
 

@@ -37,6 +37,16 @@ impl Moments {
         self.products.iter_mut().zip(&other.products).for_each(|(mine, theirs)| *mine += theirs);
     }
 
+    /// The moments of some of the columns, in the order asked for.
+    pub fn only(&self, columns: &[usize]) -> Moments {
+        let sums = columns.iter().map(|&column| self.sums[column]).collect();
+        let rows = columns.iter().enumerate();
+        let products = rows
+            .flat_map(|(at, &i)| columns[at..].iter().map(move |&j| self.product(i, j)))
+            .collect();
+        Moments { n: self.n, sums, products }
+    }
+
     pub fn n(&self) -> u64 {
         self.n
     }
@@ -100,6 +110,14 @@ mod tests {
             assert_eq!(moments.covariance(i, j) * 3.0, product, "{i} {j}");
             assert_eq!(moments.covariance(j, i), moments.covariance(i, j));
         }
+    }
+
+    #[test]
+    fn some_of_the_columns_keep_their_moments() {
+        let some = of(&ROWS).only(&[2, 0]);
+        assert_eq!((some.n(), some.width()), (4, 2));
+        assert_eq!((some.mean(0), some.mean(1)), (0.0, 4.0));
+        assert_eq!(some.covariance(0, 1), of(&ROWS).covariance(0, 2));
     }
 
     #[test]

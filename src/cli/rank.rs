@@ -1,0 +1,181 @@
+//! `tincan rank`: which policy plays best?
+
+use std::path::{MAIN_SEPARATOR, Path};
+
+use anyhow::{Context, Result, bail};
+use indicatif::ProgressBar;
+
+use super::cell::read;
+use super::{lookup, numbers, output, problems, progress, warn};
+use crate::config::nearest;
+use crate::rank::{Drop, Race, Ranking};
+use crate::results::{Format, RankResult, headline};
+use crate::shell::{each, quoted};
+use crate::systems::{self, Match, Order, PolicyRef, Scenario, System};
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan rank picket-duty/cassin-young picket-duty/kimberly
+  tincan rank picket-duty/cassin-young --policies reference expected-kills mine.toml --games 1e6";
+
+/// Rank policies: all on the same games and dice, the hopeless dropped on the way
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// What to play: scenarios of one system; a policy is judged by its mean over them
+    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    targets: Vec<String>,
+
+    /// The policies: names or files; all that come with the system if not given
+    #[arg(long, value_name = "NAME|FILE", num_args = 1..)]
+    policies: Vec<String>,
+
+    /// The metric to rank by; the system's headline if not given
+    #[arg(long, value_name = "NAME")]
+    metric: Option<String>,
+
+    /// How many games every policy that is not dropped plays in every scenario
+    #[arg(long, default_value = "100_000", value_parser = numbers::count)]
+    games: u64,
+
+    /// Let everybody play to the end
+    #[arg(long)]
+    no_racing: bool,
+
+    /// Change one value for all policies alike; may be repeated
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    sets: Vec<String>,
+
+    /// The seed of all dice: the same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// How many threads play; 0 is one for every core; the result does not depend on it
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+
+    /// No progress on the way
+    #[arg(long)]
+    quiet: bool,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let system = self.system()?;
+        let names = self.names(system);
+        let cells = self.cells(system, &names)?;
+        let (metrics, place) = (system.metrics(), self.metric(system)?);
+        let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
+        let race = Race {
+            policies: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
+            width: metrics.len(),
+            metric: place,
+            games: self.games,
+            seed: self.seed,
+            threads: usize::from(self.threads),
+            drop: if self.no_racing { Drop::Nobody } else { Drop::Hopeless },
+        };
+        let raced = race.run(&|games| bar.inc(games));
+        bar.finish_and_clear();
+        let result = RankResult {
+            ranking: &Ranking::new(&raced, metrics[place], place),
+            policies: &names,
+            targets: &self.targets,
+            metric: metrics[place],
+            seed: self.seed,
+            command: &self.command(),
+        };
+        output::put(None, &result.render(self.format))
+    }
+
+    /// The one system all targets are of.
+    fn system(&self) -> Result<&'static dyn System> {
+        let id = |target: &str| target.split_once('/').map_or(target, |(id, _)| id).to_owned();
+        let first = id(&self.targets[0]);
+        if let Some(other) = self.targets.iter().find(|target| id(target) != first) {
+            bail!("`{other}` is not a scenario of {first}\n  = help: rank one system at a time");
+        }
+        let system = lookup::system(systems::all(), &first)?;
+        for target in &self.targets {
+            let (_, scenario) = target.split_once('/').with_context(|| {
+                format!("`{target}` needs a scenario\n  = help: `tincan list {first}` shows them")
+            })?;
+            lookup::scenario(system, scenario)?;
+        }
+        Ok(system)
+    }
+
+    fn names(&self, system: &dyn System) -> Vec<String> {
+        match self.policies.as_slice() {
+            [] => system.policies().into_iter().map(|card| card.id).collect(),
+            said => said.to_vec(),
+        }
+    }
+
+    /// For every policy, its cell of every scenario.
+    fn cells(&self, system: &dyn System, names: &[String]) -> Result<Vec<Vec<Box<dyn Match>>>> {
+        if names.is_empty() {
+            bail!("{} has no policies to rank", system.id());
+        }
+        if let Some(twice) = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name))
+        {
+            bail!("the policy `{}` is named twice", twice.1);
+        }
+        names.iter().map(|name| self.cells_of(system, name)).collect()
+    }
+
+    fn cells_of(&self, system: &dyn System, name: &str) -> Result<Vec<Box<dyn Match>>> {
+        let is_file = name.ends_with(".toml") || name.contains(MAIN_SEPARATOR);
+        let policy = match is_file {
+            true => PolicyRef::Handed(read(Path::new(name))?),
+            false => PolicyRef::Named(name.to_owned()),
+        };
+        let cell = |target: &String| -> Result<Box<dyn Match>> {
+            let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
+            let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
+            let order = Order { scenario, sets, policy: Some(policy.clone()) };
+            system.prepare(&order).map_err(problems)
+        };
+        let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;
+        // The same of every scenario: one word of it is enough.
+        warn(cells[0].warnings());
+        Ok(cells)
+    }
+
+    fn metric(&self, system: &dyn System) -> Result<usize> {
+        let metrics = system.metrics();
+        let Some(name) = &self.metric else {
+            return headline(metrics).context("the system measures nothing");
+        };
+        let found = metrics.iter().position(|metric| metric.name == name);
+        found.with_context(|| {
+            let near = nearest(name, metrics.iter().map(|metric| metric.name));
+            let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+            format!(
+                "no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all"
+            )
+        })
+    }
+
+    fn command(&self) -> String {
+        let words = |words: &[String]| {
+            words.iter().map(|word| format!(" {}", quoted(word))).collect::<String>()
+        };
+        let mut command = format!("tincan rank{}", words(&self.targets));
+        if let Some(metric) = &self.metric {
+            command += &format!(" --metric {}", quoted(metric));
+        }
+        command += &format!(" --games {} --seed {}", self.games, self.seed);
+        command += if self.no_racing { " --no-racing" } else { "" };
+        command += &each("--set", &self.sets);
+        match self.policies.as_slice() {
+            [] => command,
+            policies => format!("{command} --policies{}", words(policies)),
+        }
+    }
+}

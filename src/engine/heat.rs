@@ -1,0 +1,122 @@
+//! One heat of a race: several players, each in the same scenarios, on the same games.
+
+use std::ops::Range;
+
+use crate::stats::{Moments, Tally};
+use crate::systems::{Match, Rows};
+
+use super::{BLOCK, Plan, share_out};
+
+/// What a heat added up to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heat {
+    /// For every player, one tally for each scenario.
+    pub tallies: Vec<Vec<Tally>>,
+    /// Game by game, each player's score: the metric added up over the scenarios. Games of one
+    /// number share their dice across scenarios too, so their sum is what is counted once.
+    pub scores: Moments,
+}
+
+/// Who plays, and what counts.
+#[derive(Clone, Copy)]
+pub struct Field<'a> {
+    /// For every player, the cell of each scenario.
+    pub players: &'a [Vec<&'a dyn Match>],
+    /// How many numbers a game ends with.
+    pub width: usize,
+    /// The one that counts.
+    pub metric: usize,
+}
+
+impl Heat {
+    fn new(field: &Field) -> Heat {
+        let tallies = |cells: &Vec<&dyn Match>| vec![Tally::new(field.width); cells.len()];
+        let scores = Moments::new(field.players.len());
+        Heat { tallies: field.players.iter().map(tallies).collect(), scores }
+    }
+
+    pub fn merge(&mut self, other: &Heat) {
+        for (mine, theirs) in self.tallies.iter_mut().flatten().zip(other.tallies.iter().flatten())
+        {
+            mine.merge(theirs);
+        }
+        self.scores.merge(&other.scores);
+    }
+
+    /// The same without the players that are not among `places`.
+    pub fn only(&self, places: &[usize]) -> Heat {
+        let tallies = places.iter().map(|&place| self.tallies[place].clone()).collect();
+        Heat { tallies, scores: self.scores.only(places) }
+    }
+}
+
+/// Play `games` of `seed`. `progress` hears how many games were played, all cells together.
+pub fn heat(
+    field: &Field,
+    seed: u64,
+    games: Range<u64>,
+    threads: usize,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Heat {
+    let plan = Plan { games: games.end - games.start, seed, threads, block: BLOCK };
+    let start = || (Rows::new(field.width), Heat::new(field));
+    let workers = share_out(&plan, start, |(rows, heat), part| {
+        let part = games.start + part.start..games.start + part.end;
+        let played = play(field, seed, part, rows, heat);
+        progress(played);
+    });
+    workers.into_iter().fold(Heat::new(field), |mut whole, (_, part)| {
+        whole.merge(&part);
+        whole
+    })
+}
+
+fn play(field: &Field, seed: u64, games: Range<u64>, rows: &mut Rows, heat: &mut Heat) -> u64 {
+    let count = (games.end - games.start) as usize;
+    let players = field.players.len();
+    let mut scores = vec![0; count * players];
+    let mut played = 0;
+    for (player, cells) in field.players.iter().enumerate() {
+        for (scenario, cell) in cells.iter().enumerate() {
+            rows.clear();
+            cell.play(seed, games.clone(), rows);
+            heat.tallies[player][scenario].fold(rows);
+            for (game, row) in rows.iter().enumerate() {
+                scores[game * players + player] += row[field.metric];
+            }
+            played += count as u64;
+        }
+    }
+    scores.chunks_exact(players.max(1)).for_each(|row| heat.scores.fold_row(row));
+    played
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::Coins;
+
+    fn played(games: Range<u64>, threads: usize) -> Heat {
+        let players: Vec<Vec<&dyn Match>> = vec![vec![&Coins, &Coins], vec![&Coins, &Coins]];
+        let field = Field { players: &players, width: Coins::WIDTH, metric: 0 };
+        heat(&field, 3, games, threads, &|_| ())
+    }
+
+    #[test]
+    fn heats_one_after_another_are_one_long_heat_on_any_threads() {
+        let mut parts = played(0..2000, 1);
+        parts.merge(&played(2000..5000, 3));
+        assert_eq!(parts, played(0..5000, 2));
+        assert_eq!(parts.scores.n(), 5000);
+    }
+
+    /// The same player twice, in the same scenario twice: every score is 0 or 2.
+    #[test]
+    fn a_score_is_added_up_over_the_scenarios() {
+        let heat = played(0..3000, 2);
+        let won = heat.tallies[0][0].metrics()[0].sum();
+        assert_eq!(heat.scores.sum(0), 2 * won);
+        assert_eq!(heat.scores.product(0, 1), 4 * won);
+        assert_eq!(heat.only(&[1]).scores.sum(0), 2 * won);
+    }
+}
