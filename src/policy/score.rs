@@ -46,9 +46,13 @@ pub struct Score<F> {
 
 impl<F: Feature> Score<F> {
     /// The sum for one option, always added in the same order.
-    #[inline]
+    #[inline(always)]
     pub fn of(&self, facts: &impl Facts<F>) -> f64 {
-        self.terms.iter().fold(0.0, |sum, term| sum + term.weight.of(seen(facts, term.feature)))
+        let mut sum = 0.0;
+        for term in &self.terms {
+            sum += term.weight.of(seen(facts, term.feature));
+        }
+        sum
     }
 
     /// The option that scores highest, the earlier of equals; `None` if none scores `least`.

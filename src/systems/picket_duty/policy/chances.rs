@@ -111,26 +111,24 @@ impl Outlook {
     }
 
     /// One more volley.
+    #[inline]
     pub fn add(&mut self, volley: Volley, to_flame: usize) {
         let miss = 1.0 - volley.one - volley.two - volley.down;
         self.down += self.gain(volley, to_flame);
         self.expected += volley.one + 2.0 * volley.two;
-        for hits in (0..to_flame).rev() {
-            let mut chance = self.hits[hits] * miss;
-            if hits >= 1 {
-                chance += self.hits[hits - 1] * volley.one;
-            }
-            if hits >= 2 {
-                chance += self.hits[hits - 2] * volley.two;
-            }
-            self.hits[hits] = chance;
+        let (mut one_less, mut two_less) = (0.0, 0.0);
+        for chance in &mut self.hits[..to_flame] {
+            let before = *chance;
+            *chance = before * miss + one_less * volley.one + two_less * volley.two;
+            (one_less, two_less) = (before, one_less);
         }
     }
 
-    /// One more support marker, which kills or misses.
+    /// One more support marker, which kills or misses. Markers are laid after the guns: how many
+    /// hits the plane has is asked no more.
+    #[inline]
     pub fn add_marker(&mut self, kill: f64) {
         self.down += (1.0 - self.down) * kill;
-        self.hits.iter_mut().for_each(|chance| *chance *= 1.0 - kill);
     }
 }
 

@@ -15,7 +15,6 @@ use super::features::Fact;
 pub struct Policy {
     pub chief_petty_post: List<Fact, Room>,
     pub engineer_post: List<Fact, EngineRoom>,
-    pub mk37: Score<Fact>,
     pub slave: List<Fact, Answer>,
     pub gunnery: Gunnery,
     pub fire_order: Score<Fact>,
@@ -58,6 +57,9 @@ pub struct Gunnery {
     pub looks_ahead: bool,
     /// Whether the captain's own dice count.
     pub whimsical: bool,
+    /// The Mk 37: the weight of each gun that can be slaved, and the rest of its score.
+    pub mk37_slavable: f64,
+    pub mk37_rest: Score<Fact>,
     /// Whether the Mk 37's target depends on what a gun would do to it.
     pub mk37_weighs_fire: bool,
 }
@@ -69,7 +71,10 @@ impl Gunnery {
         let (by_gun, rest) = score.split(by_gun);
         let (running, rest) = rest.split(running);
         let (guns_on, fixed) = rest.split(|fact| fact == Fact::GunsOn);
+        let (slavable, mk37_rest) = mk37.split(|fact| fact == Fact::SlavableReach);
         Gunnery {
+            mk37_slavable: only_weight(&slavable),
+            mk37_rest,
             fixed,
             guns_on: only_weight(&guns_on),
             running,
@@ -123,13 +128,12 @@ impl Policy {
             said.find(key).map(|item| item.text());
         }
         let score = |id: Id| Score::read(said, &id.decision());
-        let (mk37, crews) = (score(Id::Mk37), score(Id::Crews));
+        let crews = score(Id::Crews);
         Policy {
             chief_petty_post: List::read(said, &Id::ChiefPettyPost.decision()),
             engineer_post: List::read(said, &Id::EngineerPost.decision()),
             slave: List::read(said, &Id::Slave.decision()),
-            gunnery: Gunnery::of(&score(Id::Gunnery), &mk37),
-            mk37,
+            gunnery: Gunnery::of(&score(Id::Gunnery), &score(Id::Mk37)),
             fire_order: score(Id::FireOrder),
             air_now: List::read(said, &Id::AirNow.decision()),
             air_on_special: List::read(said, &Id::AirOnSpecial.decision()),

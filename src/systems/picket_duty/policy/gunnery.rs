@@ -229,22 +229,36 @@ impl<'a> Board<'a> {
         if sight.slavable == 0 {
             return None;
         }
-        let slavable = |plane: &usize| sight.reach[*plane] & sight.slavable != 0;
-        let planes = (0..sight.planes.len()).filter(slavable);
-        let weighs_fire = self.captain.policy.gunnery.mk37_weighs_fire;
-        let mount = |plane: usize| {
-            let gun = (sight.reach[plane] & sight.slavable).trailing_zeros() as usize;
-            self.captain.mount(Gun::ALL[gun], 1 << gun, sight)
-        };
-        let view =
-            |plane: usize| self.target(Id::Mk37, plane, 0, weighs_fire.then(|| mount(plane)));
-        let target = self.captain.policy.mk37.best(planes, view)?;
+        let mut best = None;
+        let mut highest = f64::NEG_INFINITY;
+        for plane in 0..sight.planes.len() {
+            let slavable = sight.reach[plane] & sight.slavable;
+            let score = self.mk37_score(plane, slavable);
+            if slavable != 0 && score > highest {
+                (best, highest) = (Some(plane), score);
+            }
+        }
+        let target = best.filter(|_| highest >= self.captain.policy.gunnery.mk37_rest.least)?;
         plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
         for gun in ones(u64::from(plan.slaved)) {
             plan.target[gun] = target as u8;
             self.lay(Gun::ALL[gun], target, plan.slaved);
         }
         (plan.slaved != 0).then_some(target)
+    }
+
+    /// What a target of the Mk 37 scores; the guns by themselves, as every policy counts them.
+    #[inline]
+    fn mk37_score(&self, plane: usize, slavable: u32) -> f64 {
+        let gunnery = &self.captain.policy.gunnery;
+        let counted = gunnery.mk37_slavable * f64::from(FIVES_IN[slavable as usize]);
+        if gunnery.mk37_rest.terms.is_empty() || slavable == 0 {
+            return counted;
+        }
+        let gun = slavable.trailing_zeros() as usize;
+        let mount = || self.captain.mount(Gun::ALL[gun], 1 << gun, self.sight);
+        let mount = gunnery.mk37_weighs_fire.then(mount);
+        counted + gunnery.mk37_rest.of(&self.target(Id::Mk37, plane, 0, mount))
     }
 
     /// A081 — Which of the guns that reach the target are slaved.
@@ -269,7 +283,9 @@ impl<'a> Board<'a> {
     fn lay_guns(&mut self, plan: &mut FirePlan, in_reach: &[u32; Gun::COUNT]) {
         let gunnery = &self.captain.policy.gunnery;
         for plane in 0..self.sight.planes.len() {
-            self.fixed[plane] = gunnery.fixed.of(&self.target(Id::Gunnery, plane, 0, None));
+            if !gunnery.fixed.terms.is_empty() {
+                self.fixed[plane] = gunnery.fixed.of(&self.target(Id::Gunnery, plane, 0, None));
+            }
             self.add_up(plane);
         }
         let weighs_gun = !gunnery.by_gun.terms.is_empty();
@@ -311,12 +327,12 @@ impl<'a> Board<'a> {
     }
 
     /// What is on the plane; the number of guns by itself, since every policy begins with it.
-    #[inline]
+    #[inline(always)]
     fn add_up(&mut self, plane: usize) {
         let gunnery = &self.captain.policy.gunnery;
         let mut running = gunnery.guns_on * f64::from(self.guns_on[plane]);
         if !gunnery.running.terms.is_empty() {
-            running += gunnery.running.of(&self.target(Id::Gunnery, plane, 0, None));
+            running += self.expectations(plane);
         }
         self.running[plane] = running;
         self.total[plane] = self.fixed[plane] + running;
@@ -335,16 +351,28 @@ impl<'a> Board<'a> {
         best.filter(|_| highest >= self.captain.policy.gunnery.fixed.least)
     }
 
+    /// What the guns on a plane can be expected to do to it.
+    #[inline(never)]
+    fn expectations(&self, plane: usize) -> f64 {
+        let running = &self.captain.policy.gunnery.running;
+        running.of(&self.target(Id::Gunnery, plane, 0, None))
+    }
+
     /// One more gun on a plane.
-    #[inline]
+    #[inline(always)]
     fn lay(&mut self, gun: Gun, plane: usize, slaved: u32) {
-        let (captain, gunnery) = (self.captain, &self.captain.policy.gunnery);
         self.guns_on[plane] += 1;
-        if gunnery.looks_ahead {
-            let mount = captain.mount(gun, slaved, self.sight);
-            let volley = captain.volley(mount, &self.sight.planes[plane]);
-            self.outlook[plane].add(volley, captain.chances.hits_to_flame);
+        if self.captain.policy.gunnery.looks_ahead {
+            self.look_on(gun, plane, slaved);
         }
         self.add_up(plane);
+    }
+
+    #[inline(never)]
+    fn look_on(&mut self, gun: Gun, plane: usize, slaved: u32) {
+        let captain = self.captain;
+        let mount = captain.mount(gun, slaved, self.sight);
+        let volley = captain.volley(mount, &self.sight.planes[plane]);
+        self.outlook[plane].add(volley, captain.chances.hits_to_flame);
     }
 }

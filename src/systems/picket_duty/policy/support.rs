@@ -156,18 +156,28 @@ impl Commander<'_> {
         Some(plane)
     }
 
-    #[inline]
+    #[inline(always)]
     fn marker_score(
+        &self,
+        marking: (Id, &Marking),
+        (marker, plane): (u8, usize),
+        cover: &Cover,
+    ) -> f64 {
+        let counted = marking.1.guns_on * f64::from(cover.guns[plane])
+            + marking.1.markers_on * f64::from(cover.markers[plane]);
+        match marking.1.rest.terms.is_empty() {
+            true => counted,
+            false => counted + self.other_features(marking, (marker, plane), cover),
+        }
+    }
+
+    #[inline(never)]
+    fn other_features(
         &self,
         (id, marking): (Id, &Marking),
         (marker, plane): (u8, usize),
         cover: &Cover,
     ) -> f64 {
-        let counted = marking.guns_on * f64::from(cover.guns[plane])
-            + marking.markers_on * f64::from(cover.markers[plane]);
-        if marking.rest.terms.is_empty() {
-            return counted;
-        }
         let (sight, outlook) = (cover.sight, cover.outlook.get(plane).unwrap_or(&Outlook::FRESH));
         let own = |fact| {
             Some(match fact {
@@ -179,7 +189,7 @@ impl Commander<'_> {
             })
         };
         let option = usize::from(marker) * MOST_PLANES + plane;
-        counted + marking.rest.of(&self.view(id, sight.game, option, own))
+        marking.rest.of(&self.view(id, sight.game, option, own))
     }
 
     /// 6.8.O, 11.4.A — The chance of one marker at one plane.
