@@ -277,3 +277,81 @@ fn files_beside_a_sweep_hold_its_numbers() {
     let words: Vec<&str> = command.split_whitespace().skip(1).collect();
     assert!(folder.told(&words).contains("picket-duty/kimberly: game "));
 }
+
+#[test]
+fn two_cells_of_a_kept_run_are_laid_side_by_side() {
+    let folder = Folder::new("pair");
+    let ends = "no attack ends: optional.attack_ends=out";
+    let base = ["compare", "picket-duty/kimberly", "--games", "1_000", "--with", ends];
+    folder.told(&[&base[..], &["--save", "kept"]].concat());
+    let pair = "reports/kept/book-vs-no attack ends";
+    let text = folder.told(&["trace", pair]);
+    assert!(text.contains("FIRST FORK"), "{text}");
+    assert!(text.contains("A is book") && text.contains("B is no attack ends"), "{text}");
+    assert!(folder.told(&["trace", pair, "--forks", "300"]).contains("end differently"));
+    let (code, error) = folder.refused(&["trace", "reports/kept/book-vs-no atack ends"]);
+    assert!(code == Some(2) && error.contains("did you mean `no attack ends`?"), "{error}");
+}
+
+#[test]
+fn one_cell_can_be_kept_and_extended() {
+    let folder = Folder::new("one");
+    let run = |games: &str, name: &str| {
+        folder.told(&["run", "picket-duty/kimberly", "--games", games, "--save", name])
+    };
+    let kept = run("3_000", "short");
+    let plain = folder.told(&["run", "picket-duty/kimberly", "--games", "3_000"]);
+    assert_eq!(kept, plain);
+    run("5_000", "long");
+    folder.told(&["extend", "reports/short", "--games", "5_000"]);
+    assert_same(&folder.contents("reports/short"), &folder.contents("reports/long"));
+}
+
+#[test]
+fn luck_taken_out_narrows_a_difference() {
+    let folder = Folder::new("luck");
+    let text = folder.told(&[
+        "compare",
+        "picket-duty/kimberly",
+        "--games",
+        "8_192",
+        "--with",
+        "no attack ends: optional.attack_ends=out",
+        "--luck-adjusted",
+    ]);
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("kimberly: no attack ends"), "{text}");
+    let times: f64 = last.rsplit(' ').next().unwrap().trim_end_matches('×').parse().unwrap();
+    assert!(times > 1.5, "{text}");
+}
+
+#[test]
+fn policies_are_ranked_alike_on_any_number_of_threads() {
+    let folder = Folder::new("rank");
+    let rank = |more: &[&str]| {
+        let words = ["rank", "picket-duty/kimberly", "picket-duty/anthony", "--games", "16_384"];
+        folder.told(&[&words[..], more].concat())
+    };
+    let named = ["--policies", "reference", "random", "spread"];
+    let text = rank(&[&["--threads", "1"], &named[..]].concat());
+    assert_eq!(text, rank(&[&["--threads", "3"], &named[..]].concat()));
+    let place = |name: &str| text.find(&format!("\n{name} ")).unwrap_or(usize::MAX);
+    assert!(place("random") > place("reference") && place("random") > place("spread"), "{text}");
+    assert!(text.contains("dropped") && text.contains("racing:"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&rank(&[&["--format", "json"], &named[..]].concat())).unwrap();
+    assert_eq!(json["ranking"].as_array().unwrap().len(), 3);
+    let (code, error) = folder.refused(&["rank", "picket-duty/kimberly", "--policies", "refrence"]);
+    assert!(code == Some(2) && error.contains("reference"), "{error}");
+}
+
+#[test]
+fn an_experiment_may_name_its_policy_and_vary_its_weights() {
+    let folder = Folder::new("policy");
+    let text = "scenario = \"picket-duty/kimberly\"\ngames = 2_000\npolicy = \"spread\"\n\
+                design = \"one-at-a-time\"\n\
+                factor = [\"guns: policy.gunnery.score.guns_on = -1.0 | 0.0 | 1.0\"]\n";
+    let file = folder.file("weights.toml", text);
+    let text = folder.told(&["sweep", &file]);
+    assert!(text.contains("guns=1") && text.contains("--policy spread"), "{text}");
+}

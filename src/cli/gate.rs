@@ -2,19 +2,18 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::sitting::{self, ShowArgs};
 use super::sweep::WhatArgs;
-use super::{CheckFailed, Undecided, output, problems};
+use super::{CheckFailed, Undecided, lookup, output, problems};
 use crate::engine::Shard;
 use crate::results::{Format, GateResult, Gated};
 use crate::runs::{
     Band, Options, Place, Prepared, Resume, RowsKept, State, Until, anytime, cells_of,
 };
 use crate::stats::{Estimate, interval};
-use crate::systems::Metric;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -99,7 +98,8 @@ fn verdict(gated: &[Gated]) -> Result<()> {
 fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
     let experiment = &prepared.experiment;
     let said = experiment.band.as_ref().context("the band was checked before")?;
-    let (place, metric) = metric(prepared, &said.metric)?;
+    let place = lookup::metric(prepared.metrics(), Some(&said.metric))?;
+    let metric = &prepared.metrics()[place];
     let band = Band { low: said.low, high: said.high };
     let gated = |scenario: usize| {
         let cell = cells_of(experiment, scenario)[0];
@@ -109,12 +109,6 @@ fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
         Gated::new(name, metric.name, found, band)
     };
     Ok((0..experiment.scenarios.len()).map(gated).collect())
-}
-
-fn metric<'a>(prepared: &'a Prepared, name: &str) -> Result<(usize, &'a Metric)> {
-    let mut all = prepared.metrics().iter().enumerate();
-    all.find(|(_, metric)| metric.name == name)
-        .ok_or_else(|| anyhow!("no metric is called `{name}`"))
 }
 
 /// What an earlier run found.
@@ -149,7 +143,8 @@ impl Saved {
     /// Every cell's headline against what it was: the difference of two independent estimates.
     fn compare(&self, prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
         let experiment = &prepared.experiment;
-        let (place, metric) = metric(prepared, &experiment.metrics[0])?;
+        let place = lookup::metric(prepared.metrics(), Some(&experiment.metrics[0]))?;
+        let metric = &prepared.metrics()[place];
         let delta = experiment.smallest;
         let mut all = Vec::new();
         for (cell, part) in experiment.cells.iter().zip(&state.cells) {

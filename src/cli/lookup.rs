@@ -2,8 +2,9 @@
 
 use anyhow::{Result, anyhow};
 
-use crate::systems::System;
+use crate::results::headline;
 use crate::systems::rules::RuleEntry;
+use crate::systems::{Metric, System};
 
 /// The system called `id`.
 pub fn system<'a>(systems: &[&'a dyn System], id: &str) -> Result<&'a dyn System> {
@@ -23,6 +24,19 @@ pub fn scenario(system: &dyn System, id: &str) -> Result<()> {
     Err(anyhow!(
         "`{system}` has no scenario `{id}`\n  = help: {near}`tincan list {system}` shows them all"
     ))
+}
+
+/// The place of the metric called `name`; the headline's if none is named.
+pub fn metric(metrics: &[Metric], name: Option<&str>) -> Result<usize> {
+    let Some(name) = name else {
+        return headline(metrics).ok_or_else(|| anyhow!("the system measures nothing"));
+    };
+    let found = metrics.iter().position(|metric| metric.name == name);
+    found.ok_or_else(|| {
+        let near = crate::config::nearest(name, metrics.iter().map(|metric| metric.name));
+        let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+        anyhow!("no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all")
+    })
 }
 
 /// The rule called `id` and everything under it. A chapter goes by its number alone as well.

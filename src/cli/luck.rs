@@ -1,11 +1,12 @@
 //! The arguments that ask a run for its luck, and what they make of it.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 
 use super::cell::Cell;
+use super::lookup;
 use crate::engine::{Shape, WithLuck};
 use crate::results::{LuckResult, LuckShare, headline};
-use crate::systems::{Metric, System};
+use crate::systems::System;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct LuckArgs {
@@ -41,7 +42,7 @@ impl LuckArgs {
         if self.metrics.is_empty() {
             return Ok(headline(system.metrics()).into_iter().collect());
         }
-        self.metrics.iter().map(|name| numbered(system.metrics(), name)).collect()
+        self.metrics.iter().map(|name| lookup::metric(system.metrics(), Some(name))).collect()
     }
 
     /// What the run must keep.
@@ -70,16 +71,6 @@ impl LuckArgs {
             flag(self.luck_adjusted, " --luck-adjusted")
         )
     }
-}
-
-/// The number of the metric called `name`.
-fn numbered(metrics: &[Metric], name: &str) -> Result<usize> {
-    let found = metrics.iter().position(|metric| metric.name == name);
-    found.ok_or_else(|| {
-        let near = crate::config::nearest(name, metrics.iter().map(|metric| metric.name));
-        let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
-        anyhow!("no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all")
-    })
 }
 
 #[cfg(test)]

@@ -7,9 +7,8 @@ use indicatif::ProgressBar;
 
 use super::cell::read;
 use super::{lookup, numbers, output, problems, progress, warn};
-use crate::config::nearest;
 use crate::rank::{Drop, Race, Ranking};
-use crate::results::{Format, RankResult, headline};
+use crate::results::{Format, RankResult};
 use crate::shell::{each, quoted};
 use crate::systems::{self, Match, Order, PolicyRef, Scenario, System};
 
@@ -68,7 +67,8 @@ impl Args {
         let system = self.system()?;
         let names = self.names(system);
         let cells = self.cells(system, &names)?;
-        let (metrics, place) = (system.metrics(), self.metric(system)?);
+        let metrics = system.metrics();
+        let place = lookup::metric(metrics, self.metric.as_deref())?;
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
         let race = Race {
@@ -145,21 +145,6 @@ impl Args {
         // The same of every scenario: one word of it is enough.
         warn(cells[0].warnings());
         Ok(cells)
-    }
-
-    fn metric(&self, system: &dyn System) -> Result<usize> {
-        let metrics = system.metrics();
-        let Some(name) = &self.metric else {
-            return headline(metrics).context("the system measures nothing");
-        };
-        let found = metrics.iter().position(|metric| metric.name == name);
-        found.with_context(|| {
-            let near = nearest(name, metrics.iter().map(|metric| metric.name));
-            let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
-            format!(
-                "no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all"
-            )
-        })
     }
 
     fn command(&self) -> String {

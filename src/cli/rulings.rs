@@ -1,13 +1,13 @@
 //! `tincan rulings`: where a book is unclear, how it is read, and what another reading is worth.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use super::{lookup, numbers, output, problems, progress};
 use crate::engine::{self, BLOCK, Plan};
-use crate::results::{Format, ImpactResult, Measured, VERSION, headline, impacts, wrap};
-use crate::systems::{self, Match, Metric, Order, Ruling, Scenario, System};
+use crate::results::{Format, ImpactResult, Measured, VERSION, impacts, wrap};
+use crate::systems::{self, Match, Order, Ruling, Scenario, System};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,7 +75,7 @@ impl Args {
     fn impact_of(&self, system: &dyn System, scenario: Option<&str>) -> Result<ImpactResult> {
         let scenario = scenario.unwrap_or(system.flagship());
         lookup::scenario(system, scenario)?;
-        let metric = self.metric_of(system.metrics())?;
+        let metric = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let settings = other_readings(&system.rulings());
         let mut cells = vec![self.cell(system, scenario, None)?];
         for setting in &settings {
@@ -92,20 +92,6 @@ impl Args {
             redo: self.redo(system, scenario),
             default,
             impacts: impacts(settings, metric, &paired),
-        })
-    }
-
-    fn metric_of(&self, metrics: &[Metric]) -> Result<usize> {
-        let Some(name) = &self.metric else {
-            return headline(metrics).ok_or_else(|| anyhow!("the system has no metric"));
-        };
-        let found = metrics.iter().position(|metric| metric.name == name);
-        found.ok_or_else(|| {
-            let near = crate::config::nearest(name, metrics.iter().map(|metric| metric.name));
-            let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
-            anyhow!(
-                "no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all"
-            )
         })
     }
 
