@@ -1,6 +1,8 @@
 //! What a finished run found: every cell, every comparison, every effect, with verdicts in words.
 
 mod compare;
+#[cfg(test)]
+mod tests;
 mod verdict;
 
 use crate::experiment::Experiment;
