@@ -48,7 +48,9 @@ pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> Strin
     };
     let mut widths: [usize; N] = std::array::from_fn(widest);
     let rest: usize = widths[1..].iter().map(|width| width + 2).sum();
-    widths[0] = widths[0].min(WIDTH.saturating_sub(rest).max(16));
+    // Words are not broken either: a name of one long word makes the table wider.
+    let words = rows.iter().flat_map(|row| row[0].split(' ')).map(length).max().unwrap_or(0) + 2;
+    widths[0] = widths[0].min(WIDTH.saturating_sub(rest).max(words).max(16));
     let line = |cells: [&str; N]| {
         let cell = |place: usize| match heads[place].lean {
             CellAlignment::Right => format!("{:>1$}", cells[place], widths[place]),
