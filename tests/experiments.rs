@@ -355,3 +355,28 @@ fn an_experiment_may_name_its_policy_and_vary_its_weights() {
     let text = folder.told(&["sweep", &file]);
     assert!(text.contains("guns=1") && text.contains("--policy spread"), "{text}");
 }
+
+/// Interrupted as by Ctrl-C, a kept run is saved, and the command it prints goes on to the same end.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_says_how_to_go_on() {
+    let folder = Folder::new("interrupt");
+    let file = folder.file("two.toml", SWEEP);
+    let state = folder.0.join("reports/two/blocks/state.json");
+    let words = ["sweep", &file, "--games", "60_000"];
+    let mut command = folder.command(&words);
+    let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    while !state.exists() {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{told}");
+    let again = told.split("tincan ").nth(1).unwrap().trim();
+    assert!(again.ends_with("--resume") && again.contains("--games 60000"), "{told}");
+    folder.told(&again.split_whitespace().collect::<Vec<_>>());
+    folder.told(&["sweep", &file, "--games", "60_000", "--save", "whole"]);
+    assert_same(&folder.contents("reports/two"), &folder.contents("reports/whole"));
+}

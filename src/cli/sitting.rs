@@ -82,7 +82,7 @@ impl SittingArgs {
         let options = self.options(save.map(folder), said);
         let sat = play(&prepared, &options, &self.show)?;
         match (sat.ending, &options.folder) {
-            (Ending::Halted, Some(folder)) => Err(halted(&sat, &options, folder)),
+            (Ending::Halted, Some(folder)) => Err(halted(&prepared, &sat, &options, folder)),
             _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &sat),
             _ => show(prepared, &options, sat, self.show.format),
         }
@@ -94,7 +94,7 @@ impl SittingArgs {
         let options = self.options(Some(folder(save)), said);
         let sat = play(&prepared, &options, &self.show)?;
         if let (Ending::Halted, Some(folder)) = (sat.ending, &options.folder) {
-            return Err(halted(&sat, &options, folder));
+            return Err(halted(&prepared, &sat, &options, folder));
         }
         let tally = sat.state.cells[0].sheet.tally.clone();
         write(&prepared, &options, &sat.state)?;
@@ -122,8 +122,9 @@ impl SittingArgs {
     }
 }
 
-fn halted(sat: &Sat, options: &Options, folder: &Path) -> anyhow::Error {
-    let (said, save) = (&options.said, quoted(&folder.to_string_lossy()));
+fn halted(prepared: &Prepared, sat: &Sat, options: &Options, folder: &Path) -> anyhow::Error {
+    let said = runs::redo(&options.said, &prepared.experiment);
+    let save = quoted(&folder.to_string_lossy());
     let shard = match options.shard {
         Shard::WHOLE => String::new(),
         shard => format!(" --shard {shard}"),
