@@ -25,6 +25,7 @@ mod sitting;
 mod speed;
 mod sweep;
 mod trace;
+mod tune;
 mod variant;
 mod verify;
 
@@ -72,6 +73,7 @@ enum Command {
     Gate(gate::Args),
     Extend(extend::Args),
     Merge(merge::Args),
+    Tune(tune::Args),
     Trace(trace::Args),
     Speed(speed::Args),
     Odds(odds::Args),
@@ -104,6 +106,7 @@ impl Cli {
             Command::Gate(args) => args.run(),
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),
+            Command::Tune(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),

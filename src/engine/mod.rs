@@ -8,6 +8,7 @@ mod find;
 mod forks;
 mod luck;
 mod pairs;
+mod sums;
 pub mod speed;
 #[cfg(test)]
 pub mod toy;
@@ -26,6 +27,7 @@ pub use find::first_game;
 pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, forks, parts, words};
 pub use luck::{Shape, WithLuck, run_pair_with_luck, run_with_luck};
 pub use pairs::{Paired, run_paired};
+pub use sums::run_sums;
 
 /// How many games a thread plays before it asks for more.
 pub const BLOCK: u64 = 1024;
