@@ -73,7 +73,7 @@ impl LuckArgs {
 }
 
 /// The number of the metric called `name`.
-fn numbered(metrics: &[Metric], name: &str) -> Result<usize> {
+pub fn numbered(metrics: &[Metric], name: &str) -> Result<usize> {
     let found = metrics.iter().position(|metric| metric.name == name);
     found.ok_or_else(|| {
         let near = crate::config::nearest(name, metrics.iter().map(|metric| metric.name));

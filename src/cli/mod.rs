@@ -26,6 +26,7 @@ mod speed;
 mod sweep;
 mod trace;
 mod tune;
+mod tune_search;
 mod variant;
 mod verify;
 

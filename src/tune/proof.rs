@@ -95,39 +95,40 @@ impl Trial<'_> {
         Ok(changed.iter().zip(&differences[1..]).map(change).collect())
     }
 
-    /// The winner without what is worth nothing: all of it put back, or the lesser half, or none,
-    /// whichever is the first that is not clearly worse.
+    /// The winner without what is worth nothing: all of it put back, or the least three quarters,
+    /// half, quarter of it, whichever is the first that is not clearly worse; else the winner.
     fn pruned(
         &mut self,
         start: &[f64],
         winner: &[f64],
         changes: &mut [Change],
     ) -> Result<Values, Problems> {
-        let mut idle: Vec<&mut Change> = changes.iter_mut().filter(|one| is_idle(one)).collect();
+        let mut idle: Vec<&mut Change> =
+            changes.iter_mut().filter(|one| !is_gain(&one.worth)).collect();
         idle.sort_by(|a, b| a.worth.value.total_cmp(&b.worth.value));
         if idle.is_empty() {
             return Ok(winner.to_vec());
         }
         let all: Vec<usize> = idle.iter().map(|change| change.knob).collect();
-        let tried = [all.len(), all.len() / 2, 0];
-        let candidates = tried.map(|count| put_back(winner, start, &all[..count]));
-        let [without_all, without_half, whole] = &candidates;
-        let played = [whole.clone(), without_all.clone(), without_half.clone()];
+        let counts = [4, 3, 2, 1].map(|quarters| all.len() * quarters / 4);
+        let without = counts.map(|count| put_back(winner, start, &all[..count]));
+        let played: Vec<Values> = [winner.to_vec()].into_iter().chain(without.clone()).collect();
         let found = self.play("pruning", 4, &played)?;
-        let chosen = (0..2).find(|&place| is_no_worse(&found[place + 1])).unwrap_or(2);
-        idle.iter_mut().take(tried[chosen]).for_each(|change| change.fate = Fate::Reset);
-        Ok(candidates[chosen].clone())
+        let Some(rung) = found[1..].iter().position(|less| !is_loss(less)) else {
+            return Ok(winner.to_vec());
+        };
+        idle.iter_mut().take(counts[rung]).for_each(|change| change.fate = Fate::Reset);
+        Ok(without[rung].clone())
     }
 }
 
-/// A change whose loss nobody could tell from no loss.
-fn is_idle(change: &Change) -> bool {
-    // An unknown interval proves nothing either.
-    !(change.worth.low > 0.0)
+/// Whether the whole interval lies above nothing; an unknown one proves nothing.
+fn is_gain(difference: &Estimate) -> bool {
+    difference.low > 0.0
 }
 
-fn is_no_worse(difference: &Estimate) -> bool {
-    !(difference.high < 0.0)
+fn is_loss(difference: &Estimate) -> bool {
+    difference.high < 0.0
 }
 
 /// `values` with some of them as at the start.

@@ -48,21 +48,31 @@ fn toy_knobs() -> Vec<Knob> {
     knobs(&cards(), &POLICY.parse().unwrap())
 }
 
-/// Every knob's own best place, in parts of its reach; the nearer, the better.
+/// Games without dice: the higher a candidate stands, the better it does.
 struct Hill {
     knobs: Vec<Knob>,
+    height: fn(&[Knob], &[f64]) -> f64,
     played: Cell<u64>,
+}
+
+/// Only the first knob counts, and it should be at its most.
+fn first_knob(knobs: &[Knob], values: &[f64]) -> f64 {
+    let (least, most) = knobs[0].ends();
+    (values[0] - least) / (most - least)
+}
+
+/// One of two knobs must be turned: without either nobody is missed.
+fn either_knob(knobs: &[Knob], values: &[f64]) -> f64 {
+    f64::from(u8::from([3, 8].iter().any(|&place| values[place] != knobs[place].start)))
 }
 
 impl Hill {
     fn new() -> Hill {
-        Hill { knobs: toy_knobs(), played: Cell::new(0) }
+        Hill { knobs: toy_knobs(), height: first_knob, played: Cell::new(0) }
     }
 
-    /// Only the first knob counts, and it should be at its most.
     fn height(&self, values: &[f64]) -> f64 {
-        let (least, most) = self.knobs[0].ends();
-        (values[0] - least) / (most - least)
+        (self.height)(&self.knobs, values)
     }
 }
 
@@ -262,6 +272,18 @@ fn a_change_that_does_nothing_is_put_back() {
     assert!((proof.gain.value - 28.0 / 80.0).abs() < 1e-9, "{:?}", proof.gain);
     let nothing = prove(&course, &hill.knobs, &start().elites[0], &hill).unwrap();
     assert!(nothing.changes.is_empty() && nothing.gain.value.is_nan());
+}
+
+#[test]
+fn changes_that_stand_in_for_each_other_do_not_all_go() {
+    let hill = Hill { height: either_knob, ..Hill::new() };
+    let course = Course::new(100_000, 1, hill.knobs.len(), 2).unwrap();
+    let mut winner: Values = hill.knobs.iter().map(|knob| knob.start).collect();
+    (winner[3], winner[8]) = (4.0, 1.0);
+    let proof = prove(&course, &hill.knobs, &winner, &hill).unwrap();
+    let fates: Vec<_> = proof.changes.iter().map(|change| (change.knob, change.fate)).collect();
+    assert_eq!(fates, [(3, Fate::Reset), (8, Fate::Kept)]);
+    assert_eq!((proof.gain.value, hill.height(&proof.values)), (1.0, 1.0));
 }
 
 #[test]

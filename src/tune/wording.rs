@@ -27,15 +27,17 @@ fn score(name: &str, decision: &Table) -> String {
 
 /// Single values first: what follows the head of another table belongs to that.
 fn table(name: &str, said: &Table) -> String {
-    let mut text = format!("[{name}]\n");
-    let mut below = String::new();
+    let (mut text, mut below) = (String::new(), String::new());
     for (word, value) in said {
         match value {
             Value::Table(words) => below += &table(&format!("{name}.{}", key(word)), words),
             single => text += &format!("{} = {single}\n", key(word)),
         }
     }
-    text + &below
+    match text.is_empty() && !below.is_empty() {
+        true => below,
+        false => format!("[{name}]\n{text}{below}"),
+    }
 }
 
 /// A key, in quotes if TOML asks for them.
