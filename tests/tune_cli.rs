@@ -70,7 +70,24 @@ fn what_cannot_be_searched_is_said_before_the_first_game() {
     folder.tincan(&small).args(["--out", "x.toml"]).assert().code(2).stderr_eq(
         "error: a budget of 1000 games is too small\n  = help: at least 1500 are needed\n",
     );
-    fs::write(folder.0.join("tuned.toml.state.json"), "{").unwrap();
-    folder.tune(&[]).assert().code(2);
+}
+
+#[test]
+fn a_state_of_another_search_is_neither_used_nor_lost() {
+    let folder = Folder::new("tune-state");
+    let path = folder.0.join("tuned.toml.state.json");
+    let state = r#"{"format":1,"key":"another","generation":0,"played":0,"elites":[[0.0]]}"#;
+    fs::write(&path, state).unwrap();
+    for (words, part) in [
+        (&["--resume"] as &[&str], "belongs to another search"),
+        (&[], "is of a search that was broken off"),
+    ] {
+        let refused = folder.tune(words).assert().code(2);
+        let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+        assert!(told.contains(part), "{told}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), state);
+    }
+    fs::write(&path, "{").unwrap();
+    folder.tune(&["--resume"]).assert().code(2);
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
 }

@@ -44,7 +44,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
 
-    /// The metric to improve; the system's headline if not given
+    /// The metric to improve; the system's headline if not given. One that the other side likes
+    /// high is to be low
     #[arg(long, value_name = "NAME")]
     pub metric: Option<String>,
 
@@ -114,8 +115,10 @@ impl Args {
         let path = self.state_path();
         let name = path.display();
         let found = State::load(&path).with_context(|| format!("cannot read `{name}`"))?;
+        let fits =
+            |state: &State| state.fits(&search.key, search.knobs.len(), search.course.search);
         match (found, self.resume) {
-            (Some(state), true) if state.key == search.key => Ok(state),
+            (Some(state), true) if fits(&state) => Ok(state),
             (Some(_), true) => bail!(
                 "`{name}` belongs to another search\n  = help: say again what was said to that \
                  one, or delete the file"

@@ -38,6 +38,12 @@ impl State {
         State { format: FORMAT, key: self.key.clone(), generation, played, elites }
     }
 
+    /// Whether it is a state of the search `key` over `knobs` on at most `games`.
+    pub fn fits(&self, key: &str, knobs: usize, games: u64) -> bool {
+        let whole = self.elites.iter().all(|values| values.len() == knobs);
+        self.key == key && whole && self.played <= games
+    }
+
     pub fn winner(&self) -> &[f64] {
         &self.elites[0]
     }

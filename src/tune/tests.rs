@@ -253,6 +253,9 @@ fn a_search_broken_off_ends_as_an_unbroken_one() {
     state.save(&path).unwrap();
     let taken_up = State::load(&path).unwrap().unwrap();
     assert_eq!(taken_up, state);
+    let knobs = hill.knobs.len();
+    assert!(state.fits("a search", knobs, course.search) && !state.fits("b", knobs, course.search));
+    assert!(!state.fits("a search", knobs - 1, course.search) && !state.fits("a search", knobs, 1));
     assert_eq!(played_out(&course, taken_up, &hill), unbroken);
     std::fs::write(&path, "{}").unwrap();
     assert!(State::load(&path).is_err());
