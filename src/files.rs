@@ -56,6 +56,19 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
     Ok(path.with_file_name(name))
 }
 
+/// How a file in the folder of `from` names the file `to`.
+pub fn way_from(from: &Path, to: &Path) -> io::Result<String> {
+    let folder = match from.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize()?,
+        _ => Path::new(".").canonicalize()?,
+    };
+    let to = to.canonicalize()?;
+    let shared = folder.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    let up = folder.components().skip(shared).map(|_| std::path::Component::ParentDir);
+    let way: PathBuf = up.chain(to.components().skip(shared)).collect();
+    Ok(way.to_string_lossy().into_owned())
+}
+
 /// `/dev/null`, a pipe: things to write into, and never to put another file in the place of.
 fn is_device(path: &Path) -> bool {
     path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir())
@@ -120,6 +133,18 @@ mod tests {
         assert!(failed.is_err());
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(folder.names(), ["result.csv"]);
+    }
+
+    #[test]
+    fn the_way_to_a_file_is_told_from_the_folder_of_another() {
+        let folder = Folder::new("way");
+        fs::create_dir_all(folder.0.join("a/b")).unwrap();
+        fs::write(folder.0.join("a/one.toml"), "").unwrap();
+        let way =
+            |from: &str| way_from(&folder.0.join(from), &folder.0.join("a/one.toml")).unwrap();
+        let ways = ["a/two.toml", "two.toml", "a/b/two.toml"].map(way);
+        assert_eq!(ways, ["one.toml", "a/one.toml", "../one.toml"]);
+        assert!(way_from(Path::new("two.toml"), &folder.0.join("none.toml")).is_err());
     }
 
     #[cfg(unix)]

@@ -16,3 +16,4 @@ pub mod runs;
 pub mod shell;
 pub mod stats;
 pub mod systems;
+pub mod tune;

@@ -105,14 +105,8 @@ impl CellArgs {
         Ok((scenario.to_owned(), Scenario::Named(scenario.to_owned())))
     }
 
-    /// A path or a TOML file is a user's own; any other word is a name.
     fn policy(&self) -> Result<Option<PolicyRef>> {
-        let Some(said) = &self.policy else { return Ok(None) };
-        let is_file = said.ends_with(".toml") || said.contains(std::path::MAIN_SEPARATOR);
-        Ok(Some(match is_file {
-            true => PolicyRef::Handed(read(Path::new(said))?),
-            false => PolicyRef::Named(said.clone()),
-        }))
+        self.policy.as_deref().map(policy_said).transpose()
     }
 
     /// Everything set, in the order that lets the most particular win.
@@ -148,6 +142,15 @@ impl CellArgs {
         }
         command + &shell::each("--set", &self.all_sets())
     }
+}
+
+/// A path or a TOML file is a user's own; any other word is a name.
+pub fn policy_said(said: &str) -> Result<PolicyRef> {
+    let is_file = said.ends_with(".toml") || said.contains(std::path::MAIN_SEPARATOR);
+    Ok(match is_file {
+        true => PolicyRef::Handed(read(Path::new(said))?),
+        false => PolicyRef::Named(said.to_owned()),
+    })
 }
 
 /// A file of the user's.

@@ -26,6 +26,8 @@ mod sitting;
 mod speed;
 mod sweep;
 mod trace;
+mod tune;
+mod tune_search;
 mod variant;
 mod verify;
 
@@ -74,6 +76,7 @@ enum Command {
     Rank(rank::Args),
     Extend(extend::Args),
     Merge(merge::Args),
+    Tune(tune::Args),
     Trace(trace::Args),
     Speed(speed::Args),
     Odds(odds::Args),
@@ -107,6 +110,7 @@ impl Cli {
             Command::Rank(args) => args.run(),
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),
+            Command::Tune(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),

@@ -18,6 +18,7 @@ mod plan;
 mod table;
 mod text;
 mod trace;
+mod tune;
 mod verify;
 
 pub use chart::bar;
@@ -33,6 +34,7 @@ pub use rank::RankResult;
 pub use survival::Survival;
 pub use text::{Column, WIDTH, columns, ledger, wrap};
 pub use trace::TraceResult;
+pub use tune::{TuneChange, TuneResult};
 pub use verify::{ChartCheck, VerifyResult};
 
 use crate::stats::{Estimate, Histogram, Tally, interval};

@@ -48,6 +48,10 @@ pub trait System: Sync {
     fn policies(&self) -> Vec<PolicyCard> {
         Vec::new()
     }
+    /// The texts a policy is made of: its own first, then those it builds on.
+    fn policy_texts(&self, _policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
+        Ok(Vec::new())
+    }
     /// Every numbered rule of the book, in its order; none where no index has been made.
     fn rules(&self) -> Vec<RuleEntry> {
         Vec::new()

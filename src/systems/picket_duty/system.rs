@@ -129,6 +129,10 @@ impl System for PicketDuty {
         policy::names().collect()
     }
 
+    fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
+        policy::chain(policy)
+    }
+
     fn rulings(&self) -> Vec<Ruling> {
         ruling_cards::all(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
     }

@@ -1,0 +1,168 @@
+//! `tincan tune`: a better policy, searched for.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use indicatif::ProgressBar;
+
+use super::tune_search::Search;
+use super::{numbers, output, problems, progress};
+use crate::results::{TuneResult, VERSION};
+use crate::shell::{each, quoted};
+use crate::tune::{Board, Proof, State, prove, turned_policy};
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan tune picket-duty/cassin-young --start reference --budget 20_000_000 --out tuned.toml
+  tincan tune picket-duty/cassin-young picket-duty/kimberly --start mine.toml --budget 1e7 \\
+      --only gunnery --only air_target --out better.toml
+  tincan tune picket-duty/kimberly --start reference --budget 1e7 --metric sunk --out safe.toml
+  tincan run picket-duty/cassin-young --policy tuned.toml";
+
+/// Search for a better policy: turn the weights, thresholds and answers of one, and keep what wins
+///
+/// Candidates play the same games; the worse half leaves after every round, and the next
+/// generation is bred around the best. In the end the winner is judged on games nobody was chosen
+/// by, and told apart: what every change is worth by itself.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// What to play: a system and one of its scenarios; several of one system count alike
+    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    pub targets: Vec<String>,
+
+    /// The policy to begin with: one of the system's by name, or a TOML file of your own
+    #[arg(long, value_name = "NAME|FILE")]
+    pub start: String,
+
+    /// How many games to play in all, those for judging the winner included
+    #[arg(long, value_parser = numbers::count)]
+    pub budget: u64,
+
+    /// Where the policy goes; the state of the search is kept beside it until it is done
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// The metric to improve; the system's headline if not given. One that the other side likes
+    /// high is to be low
+    #[arg(long, value_name = "NAME")]
+    pub metric: Option<String>,
+
+    /// Turn only what belongs to this decision; may be repeated
+    #[arg(long, value_name = "DECISION")]
+    pub only: Vec<String>,
+
+    /// Change one value of the rules for all candidates alike; may be repeated
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub sets: Vec<String>,
+
+    /// The seed of the search and of all dice
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+
+    /// How many threads play; 0 is one for every core
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub threads: u16,
+
+    /// Go on where a search that was broken off stood
+    #[arg(long)]
+    resume: bool,
+
+    /// No progress on the way
+    #[arg(long)]
+    quiet: bool,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let search = self.ready()?;
+        output::probe(Some(&self.out))?;
+        let state = self.first_state(&search)?;
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
+        bar.inc(state.played);
+        let progress = |games| bar.inc(games);
+        let board = search.board(self, &progress);
+        let state = self.play(&search, &board, state)?;
+        let proof =
+            prove(&search.course, &search.knobs, state.winner(), &board).map_err(problems)?;
+        bar.finish_and_clear();
+        let result = self.result(&search, &state, &proof)?;
+        output::put(Some(&self.out), &result.policy())?;
+        // What is done needs no going on with; a state that is not there is as good as one removed.
+        let _ = fs::remove_file(self.state_path());
+        output::put(None, &result.table())
+    }
+
+    /// All generations there are still to play, each kept as it ends.
+    fn play(&self, search: &Search, board: &Board, mut state: State) -> Result<State> {
+        while search.course.is_open(&state) {
+            state = search.course.step(&search.knobs, &state, board).map_err(problems)?;
+            let path = self.state_path();
+            state.save(&path).with_context(|| format!("cannot write `{}`", path.display()))?;
+        }
+        Ok(state)
+    }
+
+    fn state_path(&self) -> PathBuf {
+        let mut path = self.out.clone().into_os_string();
+        path.push(".state.json");
+        path.into()
+    }
+
+    /// Where the search stands: at its beginning, or where it was broken off.
+    fn first_state(&self, search: &Search) -> Result<State> {
+        let path = self.state_path();
+        let name = path.display();
+        let found = State::load(&path).with_context(|| format!("cannot read `{name}`"))?;
+        let fits =
+            |state: &State| state.fits(&search.key, search.knobs.len(), search.course.search);
+        match (found, self.resume) {
+            (Some(state), true) if fits(&state) => Ok(state),
+            (Some(_), true) => bail!(
+                "`{name}` belongs to another search\n  = help: say again what was said to that \
+                 one, or delete the file"
+            ),
+            (Some(_), false) => bail!(
+                "`{name}` is of a search that was broken off\n  = help: add --resume to go on with \
+                 it, or delete the file"
+            ),
+            (None, _) => Ok(State::new(search.key.clone(), search.start_values())),
+        }
+    }
+
+    fn result(&self, search: &Search, state: &State, proof: &Proof) -> Result<TuneResult> {
+        let policy = turned_policy(&search.policy, &search.knobs, &proof.values);
+        Ok(TuneResult {
+            system: search.system.id().into(),
+            targets: self.targets.clone(),
+            metric: search.system.metrics()[search.metric],
+            goal: search.goal,
+            extends: search.extends(&self.start, &self.out)?,
+            out: self.out.display().to_string(),
+            version: VERSION,
+            seed: self.seed,
+            budget: self.budget,
+            played: state.played + proof.games,
+            generations: state.generation,
+            size: search.course.size,
+            knobs: search.knobs.len(),
+            start: proof.start,
+            gain: proof.gain,
+            changes: search.changes(proof),
+            decisions: search.decisions(proof, &policy),
+            redo: self.said(),
+        })
+    }
+
+    fn said(&self) -> String {
+        let targets: Vec<_> = self.targets.iter().map(|target| quoted(target)).collect();
+        let (start, out) = (quoted(&self.start), quoted(&self.out.to_string_lossy()));
+        let metric = self.metric.as_ref().map(|name| format!(" --metric {}", quoted(name)));
+        format!("tincan tune {} --start {start} --budget {}", targets.join(" "), self.budget)
+            + &metric.unwrap_or_default()
+            + &each("--only", &self.only)
+            + &each("--set", &self.sets)
+            + &format!(" --seed {} --out {out}", self.seed)
+    }
+}
