@@ -78,17 +78,17 @@ fn add(metrics: &mut Vec<&str>, metric: Option<&'static Metric>, item: &Item) {
 }
 
 fn smallest(said: &Section, stop: &Stop, headline: Option<&Metric>) -> f64 {
-    if let Some(item) = said.find("smallest") {
-        return item.real(0.0..=f64::MAX);
+    // The sequential test counts games won and lost; it knows nothing of other numbers.
+    if let (Some(metric), Stop::Decided { .. }) = (headline, stop)
+        && !metric.is_proportion()
+    {
+        let what = format!("`{}` is not a yes or no, and cannot be decided on", metric.name);
+        said.problem(&what, "say `games` or `precision` instead of `decide`");
     }
-    match (headline, stop) {
-        (Some(metric), _) if metric.is_proportion() => SMALLEST_SHARE,
-        (Some(metric), Stop::Decided { .. }) => {
-            let what = format!("no difference of `{}` is too small to matter", metric.name);
-            said.problem(&what, "to decide, say which one is: `smallest = 0.1`");
-            0.0
-        }
-        (Some(_) | None, _) => 0.0,
+    match (said.find("smallest"), headline) {
+        (Some(item), _) => item.real(0.0..=f64::MAX),
+        (None, Some(metric)) if metric.is_proportion() => SMALLEST_SHARE,
+        (None, _) => 0.0,
     }
 }
 

@@ -509,12 +509,13 @@ set = ["optional.willow=true"]
             r#"scenario = "picket-duty/cassin-young"
 metric = "direct_hits"
 decide = true
+smallest = 0.1
 [[variant]]
 name = "a"
 set = ["optional.willow=true"]
 "#,
             &[
-                r#"no difference of `direct_hits` is too small to matter (to decide, say which one is: `smallest = 0.1`)"#,
+                r#"`direct_hits` is not a yes or no, and cannot be decided on (say `games` or `precision` instead of `decide`)"#,
             ],
         ),
     ];
