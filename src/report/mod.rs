@@ -5,6 +5,8 @@
 //! `folder` puts it beside the numbers it was made from. Nothing here computes a statistic, and
 //! nothing here knows a rule.
 
+#[cfg(feature = "charts")]
+pub mod charts;
 mod model;
 mod words;
 
