@@ -1,15 +1,20 @@
 //! The report: what finished games say to somebody who did not play them.
 //!
 //! A [`Report`] is plain: words, finished numbers, drawn charts. Builders make one from what was
-//! kept on disk, `page` writes it as HTML, Markdown and a summary for the terminal, and
-//! `folder` puts it beside the numbers it was made from. Nothing here computes a statistic, and
+//! kept on disk ([`run`]), [`page`] writes it as HTML, Markdown and a summary for the terminal, and
+//! [`write`] puts it beside the numbers it was made from. Nothing here computes a statistic, and
 //! nothing here knows a rule.
 
 #[cfg(feature = "charts")]
 pub mod charts;
+mod figures;
+mod folder;
 mod model;
+pub mod page;
+pub mod run;
 mod words;
 
+pub use folder::write;
 pub use model::{
     Cell, Column, Figure, Kind, Played, Provenance, Report, Table, Tone, WorthTelling,
 };
