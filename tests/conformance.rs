@@ -82,3 +82,32 @@ fn counting_the_dice_finds_some() {
         assert_eq!(dice, cell.count_dice(1, 0..40) + cell.count_dice(1, 40..100), "{name}");
     }
 }
+
+/// Every part is a metric, all are yes or no or none is, and they fit into their whole in every
+/// game: in a yes or no, one of them holds just where the whole does.
+#[test]
+fn families_share_out_what_they_say() {
+    for (system, name, cell) in cells() {
+        let metrics = system.metrics();
+        let mut rows = Rows::new(metrics.len());
+        cell.play(4, 0..500, &mut rows);
+        let place = |wanted: &str| metrics.iter().position(|metric| metric.name == wanted);
+        for family in system.families() {
+            let all: Option<Vec<usize>> = family.parts.iter().map(|part| place(part.0)).collect();
+            let parts = all.unwrap_or_else(|| panic!("{}: a part is no metric", family.id));
+            let yes_no = metrics[parts[0]].is_proportion();
+            assert!(parts.iter().all(|&part| metrics[part].is_proportion() == yes_no), "{name}");
+            for (game, row) in rows.iter().enumerate() {
+                let sum: i32 = parts.iter().map(|&part| row[part]).sum();
+                let whole = family.whole.map(|whole| row[place(whole).expect("a metric")]);
+                let fits = match (whole, yes_no, family.rest) {
+                    (None, _, _) => true,
+                    (Some(whole), true, _) => (sum > 0) == (whole == 1),
+                    (Some(whole), false, Some(_)) => sum <= whole,
+                    (Some(whole), false, None) => sum == whole,
+                };
+                assert!(fits, "{name}, {}: game {game} has {sum} of {whole:?}", family.id);
+            }
+        }
+    }
+}

@@ -20,8 +20,8 @@ mod stopping;
 
 pub use band::{Band, Place, anytime};
 pub use findings::{
-    CellFinding, Comparison, EffectFinding, Findings, Liking, Spread, Verdict, cells_of, headline,
-    watched,
+    CellFinding, Chance, Comparison, EffectFinding, Findings, Liking, Share, Spread, Step, Verdict,
+    cells_of, headline, shares, watched,
 };
 pub use key::cell_key;
 pub use legs::{Contrasts, pairs};

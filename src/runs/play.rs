@@ -115,6 +115,7 @@ mod tests {
     use super::*;
     use crate::engine::toy::Coins;
     use crate::runs::legs::{Contrasts, pairs};
+    use crate::systems::Rows;
 
     /// Raises the flag when so many games are done.
     struct HaltAt<'a>(u64, &'a AtomicBool);
@@ -179,6 +180,32 @@ mod tests {
         state.take_over(&whole(&["a", "b"], 9000), 9000);
         assert_eq!(advance(&mut state, 9000, u64::MAX), Ending::Finished);
         assert_eq!(state, whole(&["a", "new", "b"], 9000));
+    }
+
+    /// Whether all at once, halted and resumed, extended, or in shards joined in any order: after
+    /// 128 games the course counts the wins of the first 128, and at the end those of all.
+    #[test]
+    fn the_course_is_the_same_however_it_was_played() {
+        let mut rows = Rows::new(Coins::WIDTH);
+        Coins.play(3, 0..9000, &mut rows);
+        let wins = |games: usize| rows.iter().take(games).map(|row| i128::from(row[0])).sum();
+        let mut resumed = fresh(&["a"]);
+        advance(&mut resumed, 5000, 100);
+        advance(&mut resumed, 5000, u64::MAX);
+        advance(&mut resumed, 9000, u64::MAX);
+        let shards = [1, 2, 0].map(|index| {
+            let mut state = fresh(&["a"]);
+            state.shard = Shard { index, of: 3 };
+            advance(&mut state, 9000, u64::MAX);
+            state
+        });
+        for state in [whole(&["a"], 9000), resumed, State::whole(&shards).unwrap()] {
+            let steps: Vec<_> = state.cells[0].sheet.course.so_far().collect();
+            // 8 bins to 64, 8 for each of seven doublings to 8192, and one of 1024 begun.
+            assert_eq!(steps.len(), 8 + 7 * 8 + 1);
+            assert_eq!((steps[15].n, steps[15].sum), (128, wins(128)));
+            assert_eq!((steps[64].n, steps[64].sum), (9000, wins(9000)));
+        }
     }
 
     #[test]

@@ -44,7 +44,7 @@ pub struct State {
     pub tests: Vec<ThreeWay>,
 }
 
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 impl State {
     /// A run of these cells and pairs (by the places of their cells) before its first game.
@@ -136,14 +136,21 @@ impl State {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        let state: State = serde_json::from_slice(&text).map_err(io::Error::other)?;
-        if state.format != FORMAT {
-            let what =
-                format!("it is of form {}, and this version reads form {FORMAT}", state.format);
-            return Err(io::Error::other(what));
+        let Form { format } = serde_json::from_slice(&text).map_err(io::Error::other)?;
+        if format != FORMAT {
+            return Err(io::Error::other(format!(
+                "its state.json is of form {format}, and this version reads form {FORMAT}\n  = help: \
+                 remove the folder and play the run again, or go on with the version that began it"
+            )));
         }
-        Ok(Some(state))
+        serde_json::from_slice(&text).map(Some).map_err(io::Error::other)
     }
+}
+
+/// The one thing every form of the file says, read before the rest of it is.
+#[derive(Deserialize)]
+struct Form {
+    format: u32,
 }
 
 #[cfg(test)]
@@ -171,6 +178,16 @@ mod tests {
         assert_eq!(State::load(&path).unwrap(), Some(saved));
         fs::write(&path, "{").unwrap();
         assert!(State::load(&path).is_err());
+    }
+
+    #[test]
+    fn a_file_of_an_earlier_form_is_refused_by_its_form() {
+        let folder = Folder::new("state-form");
+        let path = folder.0.join("state.json");
+        fs::write(&path, r#"{"format":1,"cells":[{"key":"a","done":5,"sheet":{}}]}"#).unwrap();
+        let refused = State::load(&path).unwrap_err().to_string();
+        assert!(refused.contains("of form 1, and this version reads form 2"), "{refused}");
+        assert!(refused.contains("= help: remove the folder"), "{refused}");
     }
 
     #[test]

@@ -44,6 +44,11 @@ impl Together {
         self.n
     }
 
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        self.sums.len()
+    }
+
     /// The sum of products of two cells.
     pub fn product(&self, first: usize, second: usize) -> Option<i128> {
         self.products[first * self.sums.len() + second]

@@ -2,6 +2,7 @@
 
 mod contrast;
 mod control;
+mod course;
 mod estimate;
 mod extremes;
 pub mod health;
@@ -20,6 +21,7 @@ mod tests_of_fit;
 
 pub use contrast::{Contrast, Together};
 pub use control::{Adjusted, Control, Explained};
+pub use course::{Course, Sums};
 pub use estimate::Estimate;
 pub use extremes::{Ending, Extremes};
 pub use health::Caution;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Extremes, Tally};
+use super::{Course, Extremes, Tally};
 use crate::systems::Rows;
 
 /// Which numbers a sheet keeps: the same for every block of a run.
@@ -49,6 +49,8 @@ pub struct CellSheet {
     pub tally: Tally,
     /// One for each watched metric.
     pub extremes: Vec<Extremes>,
+    /// How the first watched metric went on from game to game; empty where none is watched.
+    pub course: Course,
 }
 
 /// Two cells' games, side by side.
@@ -71,7 +73,8 @@ pub struct Sheet {
 
 impl CellSheet {
     pub fn new(width: usize, watched: usize) -> CellSheet {
-        CellSheet { tally: Tally::new(width), extremes: vec![Extremes::default(); watched] }
+        let extremes = vec![Extremes::default(); watched];
+        CellSheet { tally: Tally::new(width), extremes, course: Course::default() }
     }
 
     pub fn merge(&mut self, other: &CellSheet) {
@@ -79,6 +82,7 @@ impl CellSheet {
         for (mine, theirs) in self.extremes.iter_mut().zip(&other.extremes) {
             mine.merge(theirs);
         }
+        self.course.merge(&other.course);
     }
 
     fn fold(&mut self, rows: &Rows, watched: &[usize], games: Range<u64>) {
@@ -86,6 +90,9 @@ impl CellSheet {
         for (row, game) in rows.iter().zip(games) {
             for (extremes, &metric) in self.extremes.iter_mut().zip(watched) {
                 extremes.add(row[metric], game);
+            }
+            if let Some(&headline) = watched.first() {
+                self.course.add(row[headline], game);
             }
         }
     }
@@ -158,6 +165,7 @@ fn product(first: &[i32], second: &[i32]) -> i128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::Sums;
     use proptest::prelude::*;
 
     fn layout() -> Layout {
@@ -184,6 +192,8 @@ mod tests {
         let sheet = Sheet::of(&layout(), &games, 7..9);
         assert_eq!(sheet.cells.len(), 2);
         assert_eq!(sheet.cells[0].extremes[0].lowest, [(-20, 8), (10, 7)]);
+        let course: Vec<_> = sheet.cells[0].course.so_far().collect();
+        assert_eq!(course, [(1, 10, 100), (2, -10, 500)].map(Sums::from));
         assert_eq!(sheet.cells[1].tally.metrics()[1].sum(), 3 + 70_000);
         let products: Vec<_> = sheet.pairs.iter().map(|pair| pair.products[0]).collect();
         assert_eq!(products, [100 + 400, 30 - 20 * 70_000]);

@@ -1,6 +1,7 @@
 //! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
 
 pub mod chart;
+mod family;
 pub mod odds;
 pub mod picket_duty;
 pub mod rules;
@@ -13,6 +14,7 @@ use crate::config::Problems;
 use crate::dice::{Census, Told};
 use crate::policy::DecisionCard;
 
+pub use family::Family;
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
 
@@ -32,6 +34,10 @@ pub trait System: Sync {
     /// The classes of rolls whose luck is kept, in the order of a row of luck. The list is fixed
     /// before anything is played: covariates chosen by looking at the outcome would bias it.
     fn lucks(&self) -> &'static [Luck] {
+        &[]
+    }
+    /// Metrics that share out one whole, for pictures of who has how much of it.
+    fn families(&self) -> &'static [Family] {
         &[]
     }
     /// Where the book is unclear: every question with the readings that can be chosen.

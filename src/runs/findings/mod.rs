@@ -1,6 +1,9 @@
 //! What a finished run found: every cell, every comparison, every effect, with verdicts in words.
 
+mod chance;
 mod compare;
+mod course;
+mod family;
 #[cfg(test)]
 mod tests;
 mod verdict;
@@ -10,8 +13,11 @@ use crate::results::Measured;
 use crate::stats::{Caution, CellSheet, Estimate, Extremes, Histogram, Together, health};
 use crate::systems::{Match, Metric, Rows};
 
-use super::State;
+use super::{CellPart, State};
 
+pub use chance::Chance;
+pub use course::Step;
+pub use family::{Share, shares};
 pub use verdict::{Liking, Verdict};
 
 /// Everything a run found.
@@ -24,6 +30,8 @@ pub struct Findings {
     pub cells: Vec<CellFinding>,
     pub comparisons: Vec<Comparison>,
     pub effects: Vec<EffectFinding>,
+    /// What the dice decide of the headline, scenario by scenario; `None` without games.
+    pub chance: Vec<Option<Chance>>,
 }
 
 /// What one cell's games came to.
@@ -36,6 +44,8 @@ pub struct CellFinding {
     pub cautions: Vec<Option<Caution>>,
     /// One for each watched metric.
     pub extremes: Vec<Extremes>,
+    /// How the estimate of the headline settled, from the first games to all of them.
+    pub course: Vec<Step>,
     /// The game nearest to the middle in every metric; none before the first game.
     pub typical: Option<u64>,
     /// Settings that are not the book's, and data no book prints.
@@ -103,14 +113,16 @@ impl Findings {
             .map(|s| joint(experiment, state, &watched, s))
             .collect();
         let found = cells.iter().zip(&state.cells);
+        let cell = |(cell, part): (&&dyn Match, &CellPart)| {
+            CellFinding::new(experiment, metrics, *cell, &part.sheet)
+        };
         Findings {
             games: state.done(),
             metrics: watched.iter().map(|&metric| metrics[metric]).collect(),
-            cells: found
-                .map(|(cell, part)| CellFinding::new(metrics, *cell, state.seed, &part.sheet))
-                .collect(),
+            cells: found.map(cell).collect(),
             comparisons: compare::comparisons(experiment, metrics, state, &together),
             effects: compare::effects(experiment, metrics, &together),
+            chance: together.iter().map(|cells| Chance::of(cells.first()?)).collect(),
         }
     }
 }
@@ -162,17 +174,21 @@ fn joint(
 
 impl CellFinding {
     fn new(
+        experiment: &Experiment,
         metrics: &'static [Metric],
         cell: &dyn Match,
-        seed: u64,
         sheet: &CellSheet,
     ) -> CellFinding {
+        let headline = watched(experiment, metrics).first().map(|&metric| &metrics[metric]);
+        let most = experiment.stop.most_games();
+        let steps = |metric| course::steps(metric, &sheet.course, most);
         CellFinding {
             measured: Measured::all(metrics, &sheet.tally),
             spreads: sheet.tally.metrics().iter().filter_map(Spread::of).collect(),
             cautions: sheet.tally.metrics().iter().map(health::caution).collect(),
             extremes: sheet.extremes.clone(),
-            typical: typical(cell, seed, sheet.tally.metrics()),
+            course: headline.map_or(Vec::new(), steps),
+            typical: typical(cell, experiment.seed, sheet.tally.metrics()),
             settings: cell.settings(),
             assumed: cell.assumed(),
         }

@@ -98,3 +98,46 @@ fn without_pairing_the_interval_is_newcombes() {
     let found = independent_newcombe(22, 40, 18, 40, 0.95);
     assert_estimate(found, -0.1, -0.302_157_475_637_670_15, 0.114_549_041_314_675_11);
 }
+
+/// Of the first eight games 3 10 6 2 9 5 1 8 hit: four are won. For four of eight the share p is
+/// kept while 70 p⁴ (1 − p)⁴ > 0.05 / 9, so p (1 − p) > (0.0055556 / 70)^¼ = 0.0943856, from
+/// (1 − √(1 − 4 · 0.0943856)) / 2 = 0.1055 on.
+#[test]
+fn the_course_of_a_share_is_its_confidence_sequence_and_ends_with_all_games() {
+    let course = &findings().cells[0].course;
+    assert_eq!(course.iter().map(|step| step.games).collect::<Vec<_>>(), [8, 16, 24, 32, 40]);
+    let first = course[0].estimate;
+    assert_eq!(first.value, 0.5);
+    assert!(
+        (first.low - 0.105_521).abs() < 2e-6 && (first.high - 0.894_479).abs() < 1e-5,
+        "{first:?}"
+    );
+    assert_eq!(course[4].estimate.value, findings().cells[0].measured[0].estimate.value);
+}
+
+#[test]
+fn the_course_of_a_mean_has_no_interval_before_64_games() {
+    let mut experiment = experiment();
+    experiment.metrics = vec!["throws".into()];
+    let sheet = |games: u64| {
+        let mut rows = Rows::new(2);
+        (0..games).for_each(|game| rows.push(&[0, game as i32 % 2]));
+        let layout =
+            Layout { width: 2, watched: vec![1], cells: 1, counted: vec![0], pairs: Vec::new() };
+        Sheet::of(&layout, &[rows], 0..games).cells.remove(0)
+    };
+    let found = CellFinding::new(&experiment, METRICS, &Coins, &sheet(1000));
+    let step = |games: u64| found.course.iter().find(|step| step.games == games).unwrap().estimate;
+    assert!(step(56).value == 0.5 && step(56).low.is_nan());
+    assert!(step(64).low > 0.0 && step(64).low < step(1000).low && step(1000).low < 0.5);
+}
+
+/// 22 and 18 of 40 won: within, (22 · 18 + 18 · 22) / 40² / 2 = 0.2475; the means 0.55 and 0.45 lie
+/// 0.05 from their middle, squared 0.0025.
+#[test]
+fn nearly_all_that_happens_is_dice() {
+    let chance = findings().chance[0].unwrap();
+    assert!((chance.within - 0.2475).abs() < 1e-12, "{chance:?}");
+    assert!((chance.between - 0.0025).abs() < 1e-12, "{chance:?}");
+    assert!((chance.share.unwrap() - 0.99).abs() < 1e-12, "{chance:?}");
+}

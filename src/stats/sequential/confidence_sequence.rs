@@ -6,7 +6,7 @@
 
 use crate::stats::root::last_where;
 use crate::stats::special::{Part, ln_binomial};
-use crate::stats::{Estimate, Histogram};
+use crate::stats::{Estimate, Histogram, Sums};
 
 /// The share behind `k` of `n`: every share that the evenly mixed share does not beat by more than
 /// 1/α to one.
@@ -27,9 +27,18 @@ pub fn share(k: u64, n: u64, level: f64) -> Estimate {
 /// The mean behind what was seen, for the many games its central limit needs; tightest about
 /// `target` games. One game gives a value and no interval.
 pub fn mean(seen: &Histogram, level: f64, target: u64) -> Estimate {
-    let n = seen.n();
     let Some(value) = seen.mean() else { return Estimate::unknown(0) };
-    let half = match seen.variance() {
+    about(value, seen.variance(), seen.n(), level, target)
+}
+
+/// The same from sums alone.
+pub fn mean_of(seen: &Sums, level: f64, target: u64) -> Estimate {
+    let Some(value) = seen.mean() else { return Estimate::unknown(0) };
+    about(value, seen.variance(), seen.n, level, target)
+}
+
+fn about(value: f64, variance: Option<f64>, n: u64, level: f64, target: u64) -> Estimate {
+    let half = match variance {
         Some(variance) => variance.sqrt() * reach(n as f64, 1.0 - level, target as f64),
         None => f64::NAN,
     };
@@ -80,6 +89,8 @@ mod tests {
         (0..1000).for_each(|game| seen.add(game % 2));
         let half = 0.095_982 * seen.variance().unwrap().sqrt();
         assert_ends(mean(&seen, LEVEL, 1000), 0.5 - half, 0.5 + half);
+        let sums = Sums { n: 1000, sum: 500, squares: 500 };
+        assert_ends(mean_of(&sums, LEVEL, 1000), 0.5 - half, 0.5 + half);
         assert!(mean(&seen, LEVEL, 10).half_width() > half);
         assert!(mean(&seen, LEVEL, 100_000).half_width() > half);
     }
@@ -88,6 +99,7 @@ mod tests {
     fn means_that_cannot_be_known_are_not_made_up() {
         let mut seen = Histogram::default();
         assert!(mean(&seen, LEVEL, 100).value.is_nan());
+        assert!(mean_of(&Sums::default(), LEVEL, 100).value.is_nan());
         seen.add(3);
         assert!(mean(&seen, LEVEL, 100).value == 3.0 && mean(&seen, LEVEL, 100).low.is_nan());
         seen.add(3);

@@ -6,6 +6,7 @@
 pub mod addresses;
 pub mod captain;
 pub mod doctrine;
+mod families;
 mod index;
 mod invariants;
 pub mod luck;

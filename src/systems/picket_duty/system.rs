@@ -9,10 +9,11 @@ use crate::policy::DecisionCard;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
-    Checked, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling, Scenario,
-    ScenarioCard, System, Transcript,
+    Checked, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling,
+    Scenario, ScenarioCard, System, Transcript,
 };
 
+use super::families::FAMILIES;
 use super::index;
 use super::luck::LUCKS;
 use super::metrics::METRICS;
@@ -103,6 +104,10 @@ impl System for PicketDuty {
 
     fn lucks(&self) -> &'static [Luck] {
         LUCKS
+    }
+
+    fn families(&self) -> &'static [Family] {
+        FAMILIES
     }
 
     fn scenarios(&self) -> Vec<ScenarioCard> {

@@ -12,6 +12,7 @@ mod dives;
 mod gun_options;
 mod departures;
 mod every_reading;
+mod families;
 mod gunnery;
 mod lawful;
 mod paragraphs;

@@ -1,0 +1,67 @@
+//! Which of the metrics share out one whole.
+
+use crate::systems::Family;
+
+#[rustfmt::skip]
+pub const FAMILIES: &[Family] = &[
+    Family {
+        id: "losses",
+        title: "How ships are lost",
+        parts: &[
+            ("lost_to_magazine", "magazine"),
+            ("lost_to_broken_back", "broken back"),
+            ("lost_to_weapon", "special weapon"),
+            ("lost_to_deck_fire", "deck fire"),
+            ("lost_to_flooding", "flooding"),
+            ("lost_under_way", "under way"),
+            ("lost_to_typhoon", "typhoon"),
+            ("lost_to_table21_1", "failed flooding"),
+            ("abandoned", "abandoned"),
+        ],
+        rest: Some("afloat"),
+        whole: Some("sunk"),
+    },
+    Family {
+        id: "kills",
+        title: "What shoots planes down",
+        parts: &[
+            ("kills_5in", "5in"),
+            ("kills_40mm", "40mm"),
+            ("kills_20mm", "20mm"),
+            ("kills_air", "air"),
+            ("kills_surface", "surface"),
+            ("kills_spray", "spray"),
+        ],
+        rest: None,
+        whole: Some("planes_destroyed"),
+    },
+    Family {
+        id: "hits",
+        title: "Where planes strike",
+        parts: &[
+            ("hits_forward", "forward"),
+            ("hits_midship", "midship"),
+            ("hits_aft", "aft"),
+        ],
+        // A special weapon that hits goes by a table of its own, which names no section.
+        rest: Some("special weapon"),
+        whole: Some("direct_hits"),
+    },
+    Family {
+        id: "departures",
+        title: "Why station is left",
+        parts: &[
+            ("left_for_hull", "hull"),
+            ("left_for_maneuver", "maneuver"),
+            ("left_for_radars", "radars"),
+            ("left_for_rudder", "rudder"),
+            ("left_for_shafts", "shafts"),
+            ("left_for_rooms", "rooms"),
+            ("left_for_supplies", "supplies"),
+            ("left_for_typhoon", "typhoon"),
+            ("left_by_choice", "by choice"),
+        ],
+        rest: None,
+        whole: None,
+    },
+];
