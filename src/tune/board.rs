@@ -1,5 +1,6 @@
 //! Candidates as captains: each a policy, played in every scenario.
 
+use serde::{Deserialize, Serialize};
 use toml::Table;
 
 use super::{Arena, Knob, negated, turned_policy};
@@ -14,7 +15,8 @@ use crate::systems::{File, Match, Metric, Order, PolicyRef, Scenario, System};
 const BLOCK: u64 = 64;
 
 /// Which way the metric is to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Goal {
     Highest,
     Lowest,
