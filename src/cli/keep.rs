@@ -9,7 +9,7 @@ use crate::results::PolicyEntry;
 use crate::runs::{CellEntry, cell_key};
 use crate::shell::quoted;
 use crate::studies::{self, Kind, Study};
-use crate::systems::{Match, PolicyRef, System};
+use crate::systems::{Match, PolicyRef, System, sides};
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct KeepArgs {
@@ -58,7 +58,13 @@ pub fn policy_entry(system: &dyn System, said: &str, policy: &PolicyRef) -> Resu
         hash.update(file.text.as_bytes()).update(&[0]);
     }
     let title = texts.first().and_then(|file| title(&file.text)).unwrap_or_default();
-    Ok(PolicyEntry { name: said.into(), title, digest: hash.finalize().to_hex()[..16].to_owned() })
+    let side = sides::side_of(system, policy).map_err(super::problems)?;
+    Ok(PolicyEntry {
+        name: said.into(),
+        title,
+        side: system.sides()[side].id.into(),
+        digest: hash.finalize().to_hex()[..16].to_owned(),
+    })
 }
 
 fn title(text: &str) -> Option<String> {

@@ -176,7 +176,7 @@ impl Args {
         let cell = |target: &String| -> Result<Box<dyn Match>> {
             let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
             let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
-            let order = Order { scenario, sets, policy: Some(policy.clone()) };
+            let order = Order { scenario, sets, policies: vec![policy.clone()] };
             system.prepare(&order).map_err(problems)
         };
         let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;

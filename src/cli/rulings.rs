@@ -52,9 +52,9 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "impact")]
     sets: Vec<String>,
 
-    /// Who decides: one of the system's policies by name, or a TOML file of your own
-    #[arg(long, value_name = "NAME|FILE", requires = "impact")]
-    policy: Option<String>,
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
+    #[arg(long = "policy", value_name = "NAME|FILE", requires = "impact")]
+    policies: Vec<String>,
 
     #[command(flatten)]
     keep: KeepArgs,
@@ -87,14 +87,15 @@ impl Args {
     fn show_impact(&self, system: &dyn System, scenario: &str) -> Result<()> {
         lookup::scenario(system, scenario)?;
         let metric = lookup::metric(system.metrics(), self.metric.as_deref())?;
-        let policy = self.policy.as_deref().map(policy_said).transpose()?;
+        let policies: Vec<PolicyRef> =
+            self.policies.iter().map(|said| policy_said(said)).collect::<Result<_>>()?;
         let readings = Reading::others(&system.rulings());
-        let mut cells = vec![self.cell(system, scenario, &policy, None)?];
+        let mut cells = vec![self.cell(system, scenario, &policies, None)?];
         for reading in &readings {
-            cells.push(self.cell(system, scenario, &policy, Some(&reading.setting))?);
+            cells.push(self.cell(system, scenario, &policies, Some(&reading.setting))?);
         }
         let folder = self.keep.folder(Kind::Impact)?;
-        let asked = self.asked(system, scenario, metric, &policy, &readings, &cells)?;
+        let asked = self.asked(system, scenario, metric, &policies, &readings, &cells)?;
         let paired = self.play(&cells, system.metrics().len());
         let default = Measured::all(system.metrics(), &paired.cells[0])[metric].estimate;
         let result = ImpactResult { asked, default, impacts: impacts(readings, metric, &paired) };
@@ -111,7 +112,7 @@ impl Args {
         system: &dyn System,
         scenario: &str,
         metric: usize,
-        policy: &Option<PolicyRef>,
+        policies: &[PolicyRef],
         readings: &[Reading],
         cells: &[Box<dyn Match>],
     ) -> Result<Asked> {
@@ -120,8 +121,8 @@ impl Args {
         let names = ["default"].into_iter().chain(readings.iter().map(|one| one.setting.as_str()));
         let entries =
             names.zip(cells).map(|(name, cell)| entry(system, self.seed, name, &target, &**cell));
-        let said = self.policy.as_deref().zip(policy.as_ref());
-        let said = said.map(|(said, policy)| policy_entry(system, said, policy)).transpose()?;
+        let named = self.policies.iter().zip(policies);
+        let named = named.map(|(said, policy)| policy_entry(system, said, policy));
         Ok(Asked {
             title: format!("What readings of the rules are worth in {target}"),
             version: VERSION.into(),
@@ -130,7 +131,7 @@ impl Args {
             games: self.games,
             seed: self.seed,
             sets: self.sets.clone(),
-            policies: said.into_iter().collect(),
+            policies: named.collect::<Result<_>>()?,
             cells: entries.collect(),
             assumed: assumed(cells.iter().take(1)),
             redo: self.redo(&target),
@@ -142,12 +143,12 @@ impl Args {
         &self,
         system: &dyn System,
         scenario: &str,
-        policy: &Option<PolicyRef>,
+        policies: &[PolicyRef],
         setting: Option<&String>,
     ) -> Result<Box<dyn Match>> {
         let sets = self.sets.iter().chain(setting).cloned().collect();
-        let (scenario, policy) = (Scenario::Named(scenario.into()), policy.clone());
-        system.prepare(&Order { scenario, sets, policy }).map_err(problems)
+        let (scenario, policies) = (Scenario::Named(scenario.into()), policies.to_vec());
+        system.prepare(&Order { scenario, sets, policies }).map_err(problems)
     }
 
     fn play(&self, cells: &[Box<dyn Match>], width: usize) -> engine::Paired {
@@ -167,7 +168,7 @@ impl Args {
         };
         format!("tincan rulings {target} --impact --games {} --seed {}", self.games, self.seed)
             + &option("--metric", &self.metric)
-            + &option("--policy", &self.policy)
+            + &each("--policy", &self.policies)
             + &each("--set", &self.sets)
     }
 }

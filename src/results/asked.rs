@@ -61,6 +61,8 @@ pub struct PolicyEntry {
     /// As it was said: a name, or the way to a file.
     pub name: String,
     pub title: String,
+    /// The side it decides for, by its id.
+    pub side: String,
     /// A hash of its text and of every text it builds on.
     pub digest: String,
 }

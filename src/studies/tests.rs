@@ -13,6 +13,7 @@ fn asked() -> Asked {
     let policy = |name: &str| PolicyEntry {
         name: name.into(),
         title: "a <title> in 日本語".into(),
+        side: "us".into(),
         digest: "00ff".into(),
     };
     let cell = CellEntry {

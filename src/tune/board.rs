@@ -44,6 +44,8 @@ pub struct Board<'a> {
     pub system: &'a dyn System,
     pub scenarios: &'a [String],
     pub sets: &'a [String],
+    /// Who decides for the other sides.
+    pub others: &'a [PolicyRef],
     /// The policy all of them are turned from, flattened.
     pub policy: &'a Table,
     pub knobs: &'a [Knob],
@@ -62,7 +64,7 @@ impl Board<'_> {
         self.system.prepare(&Order {
             scenario: Scenario::Named(scenario.into()),
             sets: self.sets.to_vec(),
-            policy: Some(policy),
+            policies: [self.others, &[policy]].concat(),
         })
     }
 
