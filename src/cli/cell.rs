@@ -201,8 +201,8 @@ mod tests {
         let said = ["duels/saddle", "--policy", "meek", "--policy", "hider"];
         let cell = args(&said).prepare_from(&[&Duels]).unwrap();
         assert_eq!(cell.game.digest()[0], Duel::SADDLE[1][1]);
-        let command = "tincan run duels/saddle --seed 1 --policy meek --policy hider";
-        assert_eq!(args(&said).command("run", ""), command);
+        let command = "tincan run duels/saddle --games 5 --seed 1 --policy meek --policy hider";
+        assert_eq!(args(&said).command("run", "--games 5"), command);
         let twice = args(&["duels/saddle", "--policy", "meek", "--policy", "bold"]);
         let told = twice.prepare_from(&[&Duels]).err().expect("a refusal").to_string();
         assert!(told.contains("`meek` and `bold` both decide for the attacker"), "{told}");
