@@ -13,8 +13,11 @@ fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
         for card in system.scenarios() {
             for rules in ["basic", "advanced"] {
                 let sets = vec![format!("scenario.rules={rules}")];
-                let order =
-                    Order { scenario: Scenario::Named(card.id.clone()), sets, policy: None };
+                let order = Order {
+                    scenario: Scenario::Named(card.id.clone()),
+                    sets,
+                    policies: Vec::new(),
+                };
                 let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
                 cells.push((system, format!("{}/{} {rules}", system.id(), card.id), cell));
             }

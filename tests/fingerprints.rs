@@ -35,7 +35,7 @@ fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
 
 fn prepared(system: &dyn System, scenario: &str, rules: &str) -> Box<dyn Match> {
     let sets = vec![format!("scenario.rules={rules}")];
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"))
 }
 

@@ -10,13 +10,13 @@ use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
     Checked, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling,
-    Scenario, ScenarioCard, System, Transcript,
+    Scenario, ScenarioCard, Side, System, Transcript, sides,
 };
 
 use super::families::FAMILIES;
 use super::index;
 use super::luck::LUCKS;
-use super::metrics::METRICS;
+use super::metrics::{METRICS, US};
 use super::odds;
 use super::play;
 use super::policy::{self, Commander, Policy, Ready};
@@ -134,6 +134,10 @@ impl System for PicketDuty {
         policy::names().collect()
     }
 
+    fn sides(&self) -> &'static [Side] {
+        &[Side { id: US, title: "the picket ship" }]
+    }
+
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         policy::chain(policy)
     }
@@ -189,6 +193,7 @@ fn commanded(library: &Library) -> Result<((Rulebook, Ready), Option<Problems>),
 
 /// Everything an order is read from.
 fn library_of(order: &Order) -> Result<Library, Problems> {
+    let seats = sides::seated(&PicketDuty, &order.policies)?;
     let (name, text) = match &order.scenario {
         Scenario::Named(id) => {
             let &(name, text) = embedded(SCENARIOS, id).ok_or_else(|| no_scenario(id))?;
@@ -196,7 +201,7 @@ fn library_of(order: &Order) -> Result<Library, Problems> {
         }
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &policy::chain(order.policy.as_ref())?, &order.sets)
+    library(name, text, &policy::chain(seats[0])?, &order.sets)
 }
 
 /// A policy by itself: nothing else need be right.
@@ -215,12 +220,9 @@ fn settings(order: &Order, library: &Library, book: &Rulebook) -> Vec<(String, S
     if settings.iter().all(|(path, _)| path != "scenario.rules") {
         settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
     }
-    let policy = match &order.policy {
-        None => None,
-        Some(PolicyRef::Named(name)) => Some(name).filter(|name| *name != policy::REFERENCE),
-        Some(PolicyRef::Handed(file)) => Some(&file.name),
-    };
-    settings.extend(policy.map(|name| ("policy".to_owned(), name.clone())));
+    let policy = order.policies.first().map(PolicyRef::name);
+    let policy = policy.filter(|name| *name != policy::REFERENCE);
+    settings.extend(policy.map(|name| ("policy".to_owned(), name.to_owned())));
     settings
 }
 

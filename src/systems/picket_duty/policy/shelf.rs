@@ -9,6 +9,7 @@ use crate::policy::unsaid;
 use crate::systems::{File, PolicyCard, PolicyRef};
 
 use super::decisions::Id;
+use crate::systems::picket_duty::metrics::US;
 
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {
@@ -48,7 +49,7 @@ pub fn names() -> impl Iterator<Item = PolicyCard> {
     POLICIES.iter().map(|&(name, _, text)| {
         let table: toml::Table = text.parse().expect("policy files are tested");
         let title = table.get("title").and_then(toml::Value::as_str).unwrap_or_default();
-        PolicyCard { id: name.into(), title: title.into() }
+        PolicyCard { id: name.into(), title: title.into(), side: US }
     })
 }
 
