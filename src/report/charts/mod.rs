@@ -6,11 +6,14 @@
 pub mod axis;
 pub mod canvas;
 pub mod font;
+pub mod forest;
 pub mod frame;
 pub mod geometry;
 pub mod hover;
+pub mod naming;
 pub mod palette;
 pub mod pixels;
+pub mod reading;
 pub mod scale;
 pub mod stroke;
 pub mod text;
