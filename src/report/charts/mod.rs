@@ -17,6 +17,7 @@ pub mod reading;
 pub mod scale;
 pub mod stroke;
 pub mod text;
+pub mod tornado;
 
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,7 @@
 mod canvas;
 mod forest;
 mod reading;
+mod tornado;
 
 use super::font::{self, Weight};
 use super::geometry::{Point, Rect, at};
