@@ -5,10 +5,12 @@
 
 pub mod axis;
 pub mod canvas;
+pub mod color_bar;
 pub mod font;
 pub mod forest;
 pub mod frame;
 pub mod geometry;
+pub mod heat_map;
 pub mod hover;
 pub mod naming;
 pub mod palette;

@@ -3,6 +3,7 @@
 
 mod canvas;
 mod forest;
+mod heat_map;
 mod reading;
 mod tornado;
 
