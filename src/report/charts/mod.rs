@@ -15,6 +15,7 @@ pub mod hover;
 pub mod naming;
 pub mod palette;
 pub mod pixels;
+pub mod ranking;
 pub mod reading;
 pub mod scale;
 pub mod stroke;

@@ -4,6 +4,7 @@
 mod canvas;
 mod forest;
 mod heat_map;
+mod ranking;
 mod reading;
 mod tornado;
 
