@@ -5,16 +5,27 @@
 
 pub mod axis;
 pub mod canvas;
+pub mod convergence;
+pub mod cumulative;
+pub mod curve;
 pub mod font;
 pub mod frame;
 pub mod geometry;
+pub mod histogram;
 pub mod hover;
+pub mod interaction;
+mod levels;
 pub mod palette;
 pub mod pixels;
+mod plot;
 pub mod scale;
+mod series;
 pub mod stroke;
+pub mod survival;
 pub mod text;
 
+#[cfg(test)]
+mod sound;
 #[cfg(test)]
 mod tests;
 
