@@ -5,6 +5,7 @@
 
 pub mod axis;
 pub mod canvas;
+pub mod chance;
 pub mod convergence;
 pub mod cumulative;
 pub mod curve;
@@ -14,12 +15,14 @@ pub mod geometry;
 pub mod histogram;
 pub mod hover;
 pub mod interaction;
+mod key;
 mod levels;
 pub mod palette;
 pub mod pixels;
 mod plot;
 pub mod scale;
 mod series;
+pub mod stacked;
 pub mod stroke;
 pub mod survival;
 pub mod text;
