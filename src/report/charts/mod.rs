@@ -9,6 +9,7 @@ pub mod chance;
 pub mod convergence;
 pub mod cumulative;
 pub mod curve;
+pub mod effects;
 pub mod font;
 pub mod frame;
 pub mod geometry;
