@@ -6,6 +6,11 @@
 pub mod axis;
 pub mod canvas;
 pub mod color_bar;
+pub mod chance;
+pub mod convergence;
+pub mod cumulative;
+pub mod curve;
+pub mod effects;
 pub mod font;
 pub mod forest;
 pub mod frame;
@@ -17,11 +22,21 @@ pub mod palette;
 pub mod pixels;
 pub mod ranking;
 pub mod reading;
+pub mod histogram;
+pub mod interaction;
+mod key;
+mod levels;
+mod plot;
 pub mod scale;
+mod series;
+pub mod stacked;
 pub mod stroke;
+pub mod survival;
 pub mod text;
 pub mod tornado;
 
+#[cfg(test)]
+mod sound;
 #[cfg(test)]
 mod tests;
 

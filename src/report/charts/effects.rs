@@ -1,0 +1,205 @@
+//! Main effects: for each factor of a design a small panel with the mean at every level, all panels
+//! on one scale, so that the steepest line is the factor that matters most.
+
+use super::axis::BELOW;
+use super::geometry::{Point, at};
+use super::levels::Slots;
+use super::palette::{BLUE, GRID, MUTED};
+use super::plot::{across, plot, title_x};
+use super::scale::{Ticks, padded, spread};
+use super::text::{LABEL, NOTE};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+
+/// All factors of a design, by one metric.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effects {
+    pub frame: Frame,
+    /// The metric, with its unit.
+    pub axis: String,
+    /// The mean over all cells: a dashed line through every panel, for the footnote to explain.
+    pub middle: f64,
+    pub factors: Vec<Factor>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Factor {
+    pub name: String,
+    pub levels: Vec<Level>,
+}
+
+/// The mean over all cells at one level of a factor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    pub name: String,
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+    /// The estimate as it is printed.
+    pub text: String,
+}
+
+/// Panels side by side, at the most, and the gap between them.
+const ACROSS: usize = 4;
+const GAP: f64 = 18.0;
+/// Room above a panel for the name of its factor.
+const NAME: f64 = 26.0;
+
+impl Effects {
+    fn across(&self) -> usize {
+        self.factors.len().clamp(1, ACROSS)
+    }
+
+    fn rows(&self) -> usize {
+        self.factors.len().div_ceil(ACROSS).max(1)
+    }
+
+    fn panel_height(&self) -> f64 {
+        if self.rows() == 1 { 240.0 } else { 160.0 }
+    }
+
+    /// Left and right edge of the panel at a place.
+    fn column(&self, whole: Rect, place: usize) -> (f64, f64) {
+        let many = self.across() as f64;
+        let width = (whole.width() - GAP * (many - 1.0)) / many;
+        let left = whole.left + (place % ACROSS) as f64 * (width + GAP);
+        (left, left + width)
+    }
+
+    /// Room for the levels' names below each row of panels.
+    fn names(&self, whole: Rect) -> f64 {
+        let room = |(place, factor): (usize, &Factor)| {
+            let (left, right) = self.column(whole, place);
+            let slots = Slots::over(Rect { left, right, ..whole }, factor.levels.len());
+            slots.room(factor.levels.iter().map(|level| level.name.as_str()))
+        };
+        self.factors.iter().enumerate().map(room).fold(BELOW, f64::max)
+    }
+
+    fn row_height(&self) -> f64 {
+        NAME + self.panel_height() + self.names(plot(across(), &self.ticks(), 4.0, 0.0)) + 8.0
+    }
+
+    fn ticks(&self) -> Ticks {
+        let (low, high) = self.range();
+        Ticks::between(low, high, 4)
+    }
+
+    fn range(&self) -> (f64, f64) {
+        let levels = self.factors.iter().flat_map(|factor| &factor.levels);
+        let values = levels.flat_map(|level| [level.value, level.low, level.high]);
+        padded(spread(values.chain([self.middle])).unwrap_or((0.0, 1.0)), 0.06)
+    }
+}
+
+impl Chart for Effects {
+    fn size(&self) -> Size {
+        let rows = self.rows() as f64 * self.row_height();
+        Size { width: WIDTH, height: self.frame.around(WIDTH, rows) }
+    }
+
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+        let room = on.frame(&self.frame)?;
+        let whole = plot(room, &self.ticks(), 4.0, 0.0);
+        for (place, factor) in self.factors.iter().enumerate() {
+            let (left, right) = self.column(whole, place);
+            let top = room.top + (place / ACROSS) as f64 * self.row_height() + NAME;
+            let panel = Rect::new(left, top, right, top + self.panel_height());
+            let y = Scale::new(self.range(), (panel.bottom, panel.top));
+            let edge = if place % ACROSS == 0 { Edge::Values } else { Edge::Bare };
+            self.lines_across(on, panel, &y, edge)?;
+            factor.draw(on, panel, &y)?;
+        }
+        let beside = at(title_x(room), room.middle().y);
+        on.text_within(beside, &self.axis, room.height(), NOTE.middle().upwards())
+    }
+}
+
+/// Whether the values of the scale stand beside a panel.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    Values,
+    Bare,
+}
+
+impl Effects {
+    fn lines_across<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        panel: Rect,
+        y: &Scale,
+        edge: Edge,
+    ) -> Drawn {
+        for (value, label) in self.ticks().labelled() {
+            let (left, right) = (at(panel.left, y.place(value)), at(panel.right, y.place(value)));
+            on.line(left, right, Stroke::solid(GRID, 1.0))?;
+            if edge == Edge::Values {
+                on.text(left.moved(-8.0, 0.0), &label, NOTE.end())?;
+            }
+        }
+        let middle = y.clamped(self.middle);
+        on.line(at(panel.left, middle), at(panel.right, middle), Stroke::dashed(MUTED, 1.0))
+    }
+}
+
+impl Factor {
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>, panel: Rect, y: &Scale) -> Drawn {
+        on.text_within(at(panel.left, panel.top - 13.0), &self.name, panel.width(), LABEL.bold())?;
+        let slots = Slots::over(panel, self.levels.len());
+        let levels = || self.levels.iter().enumerate();
+        let path: Vec<Point> = levels()
+            .filter(|(_, level)| level.value.is_finite())
+            .map(|(place, level)| at(slots.place(place as f64), y.clamped(level.value)))
+            .collect();
+        on.polyline(&path, Stroke::solid(BLUE, 1.5))?;
+        for (place, level) in levels() {
+            let x = slots.place(place as f64);
+            on.dot(x, y, [level.value, level.low, level.high], BLUE)?;
+            let area = Rect::new(x - 10.0, panel.top, x + 10.0, panel.bottom);
+            on.hover(area, &format!("{} = {}\n{}", self.name, level.name, level.text));
+        }
+        on.levels_below(panel.bottom, &slots, self.levels.iter().map(|level| level.name.as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sound::{sound, words};
+    use super::*;
+
+    fn factor(name: &str, levels: &[(&str, f64)]) -> Factor {
+        let level = |&(name, value): &(&str, f64)| Level {
+            name: name.into(),
+            value,
+            low: value - 0.01,
+            high: value + 0.01,
+            text: if value.is_nan() { "—".into() } else { format!("{value}") },
+        };
+        Factor { name: name.into(), levels: levels.iter().map(level).collect() }
+    }
+
+    fn chart(factors: Vec<Factor>) -> Effects {
+        Effects { frame: Frame::new("Effects", "", ""), axis: "wins".into(), middle: 0.5, factors }
+    }
+
+    #[test]
+    fn every_factor_has_a_panel_with_all_its_levels() {
+        let aces = factor("aces", &[("off", 0.48), ("on", 0.52)]);
+        let page = sound(&chart(vec![aces, factor("hull", &[("1", 0.5), ("2", 0.5), ("3", 0.5)])]));
+        let words = words(&page);
+        for expected in ["aces", "off", "on", "hull", "1", "2", "3", "wins"] {
+            assert!(words.contains(&expected), "{expected} in {words:?}");
+        }
+        assert!(page.contains("<title>aces = on\n0.52</title>"));
+        // The values of the scale stand beside the first panel only.
+        assert_eq!(words.iter().filter(|words| **words == "0.50").count(), 1, "{words:?}");
+    }
+
+    #[test]
+    fn extremes_stay_on_the_page() {
+        sound(&chart(Vec::new()));
+        sound(&chart(vec![factor("", &[])]));
+        sound(&chart(vec![factor("unknown", &[("?", f64::NAN), ("far", 1e6)])]));
+        let long = "a long name of a level".repeat(9);
+        sound(&chart(vec![factor(&long, &[(long.as_str(), 0.3); 16]); 17]));
+    }
+}

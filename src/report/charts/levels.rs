@@ -1,0 +1,92 @@
+//! Values at the levels of a factor: a dot with its interval, and the level's name below.
+
+use super::canvas::{Canvas, Drawn};
+use super::geometry::{Rect, at};
+use super::palette::Color;
+use super::scale::Scale;
+use super::stroke::Stroke;
+use super::text::{Lettering, NOTE, printable};
+use plotters_backend::DrawingBackend;
+
+/// The names below a panel.
+const NAME: Lettering = NOTE.size(12.0).middle();
+
+/// How many lines a level's name may take.
+const LINES: usize = 3;
+
+/// The widest name: one at an edge must not reach the page's.
+const WIDEST: f64 = 130.0;
+
+/// Places of levels across a panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slots {
+    /// Where the first level is.
+    first: f64,
+    /// From one to the next: also the room for a name.
+    width: f64,
+}
+
+impl Slots {
+    pub fn over(panel: Rect, levels: usize) -> Slots {
+        let width = panel.width() / levels.max(1) as f64;
+        Slots { first: panel.left + width / 2.0, width }
+    }
+
+    /// From edge to edge but for a margin, so that what ends at the last level ends near the names
+    /// beside the panel.
+    pub fn wide(panel: Rect, levels: usize, margin: f64) -> Slots {
+        let middles = Slots::over(panel, levels);
+        if middles.width / 2.0 <= margin || levels < 2 {
+            return middles;
+        }
+        let width = (panel.width() - 2.0 * margin) / (levels - 1) as f64;
+        Slots { first: panel.left + margin, width }
+    }
+
+    /// Where a level is, by its number from 0.
+    pub fn place(&self, level: f64) -> f64 {
+        self.first + level * self.width
+    }
+
+    fn wrapped(&self, name: &str) -> Vec<String> {
+        NAME.wrapped(&printable(name), (self.width - 6.0).min(WIDEST), LINES)
+    }
+
+    /// Room the names take below the panel.
+    pub fn room<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> f64 {
+        let lines = names.into_iter().map(|name| self.wrapped(name).len()).max().unwrap_or(1);
+        8.0 + lines.max(1) as f64 * NAME.leading()
+    }
+}
+
+impl<B: DrawingBackend> Canvas<B> {
+    /// The names of the levels below a panel; where slots are too narrow, of every other or less.
+    pub fn levels_below<'a>(
+        &mut self,
+        bottom: f64,
+        slots: &Slots,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Drawn {
+        let every = (26.0 / slots.width).ceil().max(1.0) as usize;
+        for (level, name) in names.into_iter().enumerate().step_by(every) {
+            let width = Slots { width: slots.width * every as f64, ..*slots };
+            self.lines(at(slots.place(level as f64), bottom + 14.0), &width.wrapped(name), NAME)?;
+        }
+        Ok(())
+    }
+
+    /// A dot at a value, and its interval as a line with caps. What is not known is not drawn.
+    pub fn dot(&mut self, x: f64, y: &Scale, [value, low, high]: [f64; 3], color: Color) -> Drawn {
+        if low.is_finite() && high.is_finite() {
+            let (top, bottom) = (y.clamped(high), y.clamped(low));
+            self.line(at(x, top), at(x, bottom), Stroke::solid(color, 2.0))?;
+            for end in [top, bottom] {
+                self.line(at(x - 4.0, end), at(x + 4.0, end), Stroke::solid(color, 2.0))?;
+            }
+        }
+        if value.is_finite() {
+            self.circle(at(x, y.clamped(value)), 4.0, color)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,256 @@
+//! What a whole is made of: one bar for every cell, cut into its parts.
+
+use super::axis::{BELOW, TITLE_BELOW};
+use super::geometry::at;
+use super::key::{Entry, key_height};
+use super::palette::{Color, PAPER};
+use super::plot::percent;
+use super::text::{LABEL, Lettering, VALUE, printable};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+
+/// Several wholes and their parts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stacked {
+    pub frame: Frame,
+    /// What the whole is: "share of games".
+    pub axis: String,
+    pub parts: Vec<Part>,
+    pub bars: Vec<Bar>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub name: String,
+    pub tone: Tone,
+}
+
+/// How a part is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// One of several causes.
+    Cause,
+    /// What is left when all causes are taken out: pale.
+    Rest,
+}
+
+/// One whole: the share of every part, 0 to 1, in the order of the parts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    pub name: String,
+    pub shares: Vec<f64>,
+}
+
+const fn rgb(red: u8, green: u8, blue: u8) -> Color {
+    Color { red, green, blue, opacity: 1.0 }
+}
+
+/// Tol's muted scheme, ordered so that neighbours differ most, and its pale grey for the rest.
+const CAUSES: [Color; 9] = [
+    rgb(0x33, 0x22, 0x88),
+    rgb(0xCC, 0x66, 0x77),
+    rgb(0x88, 0xCC, 0xEE),
+    rgb(0x11, 0x77, 0x33),
+    rgb(0xDD, 0xCC, 0x77),
+    rgb(0xAA, 0x44, 0x99),
+    rgb(0x44, 0xAA, 0x99),
+    rgb(0x88, 0x22, 0x55),
+    rgb(0x99, 0x99, 0x33),
+];
+const REST: Color = rgb(0xDD, 0xDD, 0xDD);
+
+/// The widest name of a bar.
+const WIDEST: f64 = 240.0;
+const INSIDE: Lettering = VALUE.size(12.0).middle();
+
+impl Stacked {
+    /// Height of a bar with its gap.
+    fn pitch(&self) -> f64 {
+        match self.bars.len() {
+            0..=12 => 34.0,
+            13..=28 => 26.0,
+            _ => 20.0,
+        }
+    }
+
+    fn color(&self, place: usize) -> Color {
+        let before = self.parts[..place].iter().filter(|part| part.tone == Tone::Cause).count();
+        match self.parts[place].tone {
+            Tone::Cause => CAUSES[before % CAUSES.len()],
+            Tone::Rest => REST,
+        }
+    }
+
+    fn left(&self) -> f64 {
+        let names: Vec<String> = self.bars.iter().map(|bar| printable(&bar.name)).collect();
+        LABEL.widest(names.iter().map(String::as_str)).min(WIDEST) + 14.0
+    }
+
+    /// Width of a whole bar on the page.
+    fn width(&self) -> f64 {
+        WIDTH - 2.0 * super::frame::MARGIN - self.left() - 14.0
+    }
+
+    /// The parts that are anywhere to be seen.
+    fn seen(&self) -> Vec<usize> {
+        let seen = |place: usize| self.bars.iter().any(|bar| share(bar, place) > 0.0);
+        (0..self.parts.len()).filter(|&place| seen(place)).collect()
+    }
+
+    /// The name and share of a part as they stand in the first bar.
+    fn named(&self, place: usize, share: f64) -> String {
+        format!("{} {}", self.parts[place].name, percent(share))
+    }
+
+    /// The key; none where every part has its name in the first bar.
+    fn key(&self) -> Vec<Entry> {
+        let fits = |&place: &usize| {
+            let Some(bar) = self.bars.first() else { return true };
+            let share = share(bar, place);
+            INSIDE.width(&self.named(place, share)) + 8.0 < share * self.width()
+        };
+        let seen = self.seen();
+        if seen.iter().all(fits) {
+            return Vec::new();
+        }
+        let entry = |&place: &usize| Entry {
+            name: self.parts[place].name.clone(),
+            color: self.color(place),
+        };
+        seen.iter().map(entry).collect()
+    }
+}
+
+fn share(bar: &Bar, place: usize) -> f64 {
+    bar.shares.get(place).copied().filter(|share| share.is_finite()).unwrap_or(0.0).clamp(0.0, 1.0)
+}
+
+impl Chart for Stacked {
+    fn size(&self) -> Size {
+        let key = key_height(&self.key(), WIDTH - 2.0 * super::frame::MARGIN);
+        let bars = self.bars.len().max(1) as f64 * self.pitch();
+        Size {
+            width: WIDTH,
+            height: self.frame.around(WIDTH, key + bars + 6.0 + BELOW + TITLE_BELOW),
+        }
+    }
+
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+        let room = on.frame(&self.frame)?;
+        let key = self.key();
+        on.key(room, &key)?;
+        let top = room.top + key_height(&key, room.width());
+        let left = room.left + self.left();
+        let bottom = top + self.bars.len().max(1) as f64 * self.pitch() + 4.0;
+        let plot = Rect::new(left, top, left + self.width(), bottom);
+        let x = Scale::new((0.0, 100.0), (plot.left, plot.right));
+        on.axis_below(plot, &x, &x.ticks(5), &format!("{} (%)", self.axis))?;
+        for (line, bar) in self.bars.iter().enumerate() {
+            let y = top + (line as f64 + 0.5) * self.pitch();
+            on.text_within(at(left - 10.0, y), &bar.name, WIDEST, LABEL.end())?;
+            self.bar(
+                on,
+                bar,
+                y,
+                &x,
+                if key.is_empty() && line == 0 { Inside::Names } else { Inside::Shares },
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// What stands in the parts of a bar, where it fits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Inside {
+    Names,
+    Shares,
+}
+
+impl Stacked {
+    fn bar<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        bar: &Bar,
+        y: f64,
+        x: &Scale,
+        inside: Inside,
+    ) -> Drawn {
+        let half = (self.pitch() - 6.0) / 2.0;
+        let mut from = 0.0;
+        for place in 0..self.parts.len() {
+            let share = share(bar, place);
+            let (left, right) = (x.clamped(from * 100.0), x.clamped((from + share) * 100.0));
+            from += share;
+            if right <= left {
+                continue;
+            }
+            let part = Rect::new(left, y - half, right, y + half);
+            on.rect(part, self.color(place))?;
+            // A gap between parts, but not where it would hide one.
+            if part.width() > 3.0 {
+                on.line(at(right, part.top), at(right, part.bottom), Stroke::solid(PAPER, 1.0))?;
+            }
+            let words = match inside {
+                Inside::Names => self.named(place, share),
+                Inside::Shares => percent(share),
+            };
+            if INSIDE.width(&words) + 8.0 < part.width() {
+                on.text(part.middle(), &words, INSIDE.color(self.color(place).words()))?;
+            }
+            on.hover(part, &format!("{}\n{}", bar.name, self.named(place, share)));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sound::{sound, words};
+    use super::*;
+
+    fn chart(parts: &[&str], bars: &[(&str, &[f64])]) -> Stacked {
+        let last = parts.len().saturating_sub(1);
+        let tone = |place: usize| if place == last { Tone::Rest } else { Tone::Cause };
+        let part = |(place, name): (usize, &&str)| Part { name: (*name).into(), tone: tone(place) };
+        let bar =
+            |&(name, shares): &(&str, &[f64])| Bar { name: name.into(), shares: shares.into() };
+        Stacked {
+            frame: Frame::new("Losses", "", ""),
+            axis: "share of games".into(),
+            parts: parts.iter().enumerate().map(part).collect(),
+            bars: bars.iter().map(bar).collect(),
+        }
+    }
+
+    #[test]
+    fn parts_wide_enough_carry_their_names_and_there_is_no_key() {
+        let chart = chart(&["fire", "afloat"], &[("one", &[0.25, 0.75]), ("two", &[0.5, 0.5])]);
+        let page = sound(&chart);
+        let words = words(&page);
+        for expected in ["fire 25\u{2009}%", "afloat 75\u{2009}%", "50\u{2009}%", "one", "two"] {
+            assert!(words.contains(&expected), "{expected} in {words:?}");
+        }
+        assert!(!words.contains(&"fire") && chart.key().is_empty());
+    }
+
+    #[test]
+    fn one_part_too_narrow_brings_the_key_and_parts_never_seen_are_not_in_it() {
+        let chart = chart(&["fire", "typhoon", "afloat"], &[("one", &[0.01, 0.0, 0.99])]);
+        let page = sound(&chart);
+        let words = words(&page);
+        assert!(words.contains(&"fire") && words.contains(&"afloat"), "{words:?}");
+        assert!(!words.contains(&"typhoon") && words.contains(&"99.0\u{2009}%"), "{words:?}");
+        assert!(page.contains("<title>one\nfire 1.0\u{2009}%</title>"));
+    }
+
+    #[test]
+    fn extremes_stay_on_the_page() {
+        sound(&chart(&[], &[]));
+        sound(&chart(&["a"], &[]));
+        sound(&chart(&["a", "b"], &[("nothing", &[0.0, f64::NAN]), ("short", &[])]));
+        sound(&chart(&["a", "b"], &[("too much", &[0.9, 0.9]), ("less", &[-1.0, 5.0])]));
+        let long = "a long name of a part or a bar".repeat(8);
+        let parts = vec![long.as_str(); 12];
+        sound(&chart(&parts, &vec![(long.as_str(), &[1.0 / 12.0; 12][..]); 64]));
+    }
+}
