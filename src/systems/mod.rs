@@ -3,6 +3,7 @@
 pub mod chart;
 pub mod odds;
 pub mod picket_duty;
+pub mod plates;
 pub mod rules;
 
 use std::ops::Range;
@@ -14,6 +15,7 @@ use crate::dice::{Census, Told};
 use crate::policy::DecisionCard;
 
 use odds::{Ask, ExactAnswer, Question};
+use plates::Plate;
 use rules::RuleEntry;
 
 /// One rule system: a printed game, whole.
@@ -185,6 +187,11 @@ pub trait Match: Send + Sync {
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
     /// Play these games and count every look-up in a chart.
     fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
+    /// Play these games again and show where things happened in them. Without games the plates are
+    /// blank, but there; those of any two ranges merge.
+    fn plates(&self, _seed: u64, _games: Range<u64>) -> Vec<Plate> {
+        Vec::new()
+    }
     /// A hash of everything the match was made from: rules, scenario, policy.
     fn digest(&self) -> [u8; 32];
     /// What was said of the match that can hardly be meant.
