@@ -2,3 +2,5 @@
 
 #[cfg(feature = "charts")]
 pub mod charts;
+#[cfg(feature = "charts")]
+pub mod plates;

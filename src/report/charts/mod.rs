@@ -4,14 +4,20 @@
 //! computes no statistics. It draws once, on a [`Canvas`], and comes out as SVG or PNG.
 
 pub mod axis;
+pub mod board;
 pub mod canvas;
 pub mod font;
 pub mod frame;
 pub mod geometry;
 pub mod hover;
+mod inside;
 pub mod palette;
+pub mod panels;
 pub mod pixels;
+pub mod plan;
+pub mod polar;
 pub mod scale;
+pub mod shade;
 pub mod stroke;
 pub mod text;
 
