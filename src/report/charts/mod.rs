@@ -6,20 +6,27 @@
 pub mod axis;
 pub mod board;
 pub mod canvas;
+pub mod color_bar;
 pub mod font;
+pub mod forest;
 pub mod frame;
 pub mod geometry;
+pub mod heat_map;
 pub mod hover;
 mod inside;
+pub mod naming;
 pub mod palette;
 pub mod panels;
 pub mod pixels;
 pub mod plan;
 pub mod polar;
+pub mod ranking;
+pub mod reading;
 pub mod scale;
 pub mod shade;
 pub mod stroke;
 pub mod text;
+pub mod tornado;
 
 #[cfg(test)]
 mod tests;
