@@ -43,6 +43,19 @@ fn threads_and_block_size_do_not_change_a_bit() {
 }
 
 #[test]
+fn plates_of_parts_merge_to_the_plates_of_the_whole() {
+    for (_, name, cell) in cells() {
+        let whole = cell.plates(5, 0..60);
+        let ids: std::collections::BTreeSet<_> = whole.iter().map(|plate| &plate.id).collect();
+        assert_eq!(ids.len(), whole.len(), "{name}: plates of one name");
+        for (threads, block) in [(1, 60), (3, 7)] {
+            let plan = Plan { games: 60, seed: 5, threads, block };
+            assert_eq!(engine::plates(&*cell, &plan, &|_| {}), whole, "{name}");
+        }
+    }
+}
+
+#[test]
 fn a_trace_ends_as_the_game_did() {
     for (system, name, cell) in cells() {
         let mut rows = Rows::new(system.metrics().len());

@@ -3,7 +3,7 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Narrator`] writes every roll, rule and decision down.
 
-use super::{Address, Dice, Sighting};
+use super::{Address, Dice, Mark, Sighting};
 
 /// Dice with a teller beside them.
 pub trait Table: Dice {
@@ -19,6 +19,11 @@ pub trait Table: Dice {
     /// all.
     #[inline(always)]
     fn luck(&mut self, _class: impl Into<u8>, _stroke: impl FnOnce() -> i32) {}
+
+    /// Mark where something just happened, for pictures. Only marked dice keep it; elsewhere it is
+    /// no code at all.
+    #[inline(always)]
+    fn mark<M: Into<Mark>>(&mut self, _seen: impl FnOnce() -> M) {}
 }
 
 /// Nobody listens: only the dice are left.

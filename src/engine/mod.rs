@@ -11,6 +11,7 @@ mod forks;
 mod heat;
 mod luck;
 mod pairs;
+mod plates;
 mod sums;
 pub mod speed;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub use forks::{Fork, ForkCensus, Kind, Place, Rank, Seen, Why, first_pair, fork
 pub use heat::{Field as Players, Heat, heat};
 pub use luck::{Shape, WithLuck, run_pair_with_luck, run_with_luck};
 pub use pairs::{Paired, run_paired};
+pub use plates::plates;
 pub use sums::run_sums;
 
 /// How many games a thread plays before it asks for more.

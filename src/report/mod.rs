@@ -12,6 +12,8 @@ mod figures;
 mod folder;
 mod model;
 pub mod page;
+#[cfg(feature = "charts")]
+pub mod plates;
 pub mod run;
 mod words;
 

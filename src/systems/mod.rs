@@ -4,6 +4,7 @@ pub mod chart;
 mod family;
 pub mod odds;
 pub mod picket_duty;
+pub mod plates;
 pub mod rules;
 pub mod sides;
 
@@ -17,6 +18,7 @@ use crate::policy::DecisionCard;
 
 pub use family::Family;
 use odds::{Ask, ExactAnswer, Question};
+use plates::Plate;
 use rules::RuleEntry;
 pub use sides::{ONE_SIDE, Side};
 
@@ -212,6 +214,11 @@ pub trait Match: Send + Sync {
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
     /// Play these games and count every look-up in a chart.
     fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
+    /// Play these games again and show where things happened in them. Without games the plates are
+    /// blank, but there; those of any two ranges merge.
+    fn plates(&self, _seed: u64, _games: Range<u64>) -> Vec<Plate> {
+        Vec::new()
+    }
     /// A hash of everything the match was made from: rules, scenario, policy.
     fn digest(&self) -> [u8; 32];
     /// What was said of the match that can hardly be meant.

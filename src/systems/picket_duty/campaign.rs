@@ -10,6 +10,7 @@ use super::calendar::LAST_DAY;
 use super::captain::{Captain, MayLeave};
 use super::departure::Cause;
 use super::metrics::Count;
+use super::plates::Seen;
 use super::rulebook::{Campaign, Rulebook};
 use super::rulings::ForcedOffMini;
 use super::state::Game;
@@ -148,7 +149,7 @@ impl Game {
         self.count(Count::DaysOnStation);
         self.change_station_by_date(book, table);
         let end = self.day_on_station(0, book, captain, table);
-        self.note_loss();
+        self.note_loss(table);
         end
     }
 
@@ -164,13 +165,14 @@ impl Game {
             return end;
         }
         let end = self.night(book, captain, table);
-        self.note_loss();
+        self.note_loss(table);
         end
     }
 
-    fn note_loss(&mut self) {
+    fn note_loss(&mut self, table: &mut impl Table) {
         if self.lost() && self.tally.get(Count::ShipsSunk) == 0 {
             self.first_loss = self.day;
+            table.mark(|| Seen::Lost(self.clock));
         }
     }
 

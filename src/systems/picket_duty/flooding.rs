@@ -125,7 +125,7 @@ impl Game {
             if !open || self.lost() {
                 return;
             }
-            self.destroy_space(bit);
+            self.destroy_space(bit, table);
             table.tell("7.9.H", || {
                 format!("{} flooded on purpose", book.ship.spaces[order.space as usize].name)
             });

@@ -8,6 +8,7 @@ use super::addresses::Event;
 use super::luck::Roll;
 use super::metrics::Count;
 use super::names::Section as ShipSection;
+use super::plates::{Seen, dived};
 use super::rulebook::{Edition, Rulebook};
 use super::state::{Blow, Game, PhaseState, Plane, PlaneState};
 
@@ -117,12 +118,9 @@ impl Game {
             let bearing = plane.at.bearing;
             let blow = Blow { section: bearing.section(), bearing: Some(bearing) };
             let dive = Dive::Plane(plane.state);
-            self.one_plane(
-                Strike { blow, dive, wave, plane: first + place },
-                Event::PlaneHit,
-                book,
-                table,
-            );
+            let strike = Strike { blow, dive, wave, plane: first + place };
+            let result = self.one_plane(strike, Event::PlaneHit, book, table);
+            dived(plane.at, result, table);
         }
     }
 
@@ -152,6 +150,7 @@ impl Game {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
+                table.mark(|| Seen::NearMissAt(strike.blow.section));
                 self.near_miss(strike.blow, strike.wave, strike.plane, book, table);
             }
             DiveResult::Hit => self.direct_hit(strike, book, table),
@@ -163,6 +162,7 @@ impl Game {
     /// the fighters (C9), but not on a ship already lost (A121).
     fn direct_hit(&mut self, strike: Strike, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::DirectHits);
+        table.mark(|| Seen::StruckAt(strike.blow.section));
         self.count(match strike.blow.section {
             ShipSection::Forward => Count::HitsForward,
             ShipSection::Midship => Count::HitsMidship,

@@ -7,12 +7,14 @@ pub mod addresses;
 pub mod captain;
 pub mod doctrine;
 mod families;
+mod drawing;
 mod index;
 mod invariants;
 pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;
+mod plates;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
@@ -59,6 +61,7 @@ use captain::{Captain, MayLeave};
 use departure::Cause;
 use metrics::{Count, Tally};
 use names::Phase;
+use plates::Seen;
 use repair::InRain;
 use rulebook::Rulebook;
 use state::{Game, Loss, PhaseState};
@@ -140,6 +143,9 @@ impl Game {
         };
         self.tally.set(Count::UsWin, i32::from(held));
         let lost = self.lost();
+        if !held {
+            table.mark(|| if lost { Seen::Lost(self.clock) } else { Seen::Left(self.clock) });
+        }
         table.tell("10.A", || match (held, lost) {
             (true, _) => "the ship is afloat and on station: the US player wins".into(),
             (false, false) => "the ship left her station: a Japanese victory".into(),

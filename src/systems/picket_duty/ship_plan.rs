@@ -2,6 +2,7 @@
 
 use crate::config::{Item, Section, Word};
 
+use super::drawing::Drawing;
 use super::names::{
     Altitude, Bearing, Calibre, Equipment, FORTIES, Gun, Position, Room, Section as ShipSection,
     ones,
@@ -56,6 +57,7 @@ pub struct ShipPlan {
     pub list_threshold: i8,
     /// Positions masked by trim at the bow, at the stern, list to starboard, to port.
     pub list_masks: [u32; 4],
+    pub drawing: Drawing,
 }
 
 reading! {
@@ -99,11 +101,13 @@ impl ShipPlan {
         ship.table("secondary", |sections| plan.read_spaces(sections, rulings.aft_gray));
         ship.table("equipment", |rows| plan.read_equipment(rows));
         ship.table("list", |rows| plan.read_list(rows));
+        let drawing = Drawing::read(ship, plan.carried);
         plan.read_variant(ship, armament);
         if plan.assumed.iter().any(|(what, _)| what == FIRING_CHART) {
             plan.vary_firing_chart(rulings.firing_chart);
         }
         plan.sum_up();
+        plan.drawing = drawing.unwrap_or_else(|| Drawing::by_section(&plan));
         plan
     }
 
@@ -134,6 +138,7 @@ impl ShipPlan {
             gear_in: [0; 3],
             list_threshold: 2,
             list_masks: [0; 4],
+            drawing: Drawing::default(),
         }
     }
 
@@ -382,7 +387,7 @@ fn masked(row: &Section, key: &str, altitude: Altitude) -> u32 {
 }
 
 /// A row's name among the names there are; otherwise a problem.
-fn known<T: Copy>(name: &str, all: &[T], word: fn(T) -> &'static str, row: &Item) -> Option<T> {
+pub fn known<T: Copy>(name: &str, all: &[T], word: fn(T) -> &'static str, row: &Item) -> Option<T> {
     let found = all.iter().copied().find(|&one| word(one) == name);
     if found.is_none() {
         let near = crate::config::nearest(name, all.iter().map(|&one| word(one)));

@@ -4,9 +4,12 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::config::{Library, Problems, Word, nearest};
-use crate::dice::{Census, Counting, Fortune, Narrator, Quiet, Seeded, Survey, Whim};
+use crate::dice::{
+    Census, Counting, Fortune, Marked, Narrator, Quiet, Seeded, Survey, Tracks, Whim,
+};
 use crate::policy::DecisionCard;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
+use crate::systems::plates::Plate;
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
     Checked, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling,
@@ -18,10 +21,10 @@ use super::index;
 use super::luck::LUCKS;
 use super::metrics::{METRICS, US};
 use super::odds;
-use super::play;
 use super::policy::{self, Commander, Policy, Ready};
 use super::rulebook::Rulebook;
 use super::ruling_cards;
+use super::{plates, play};
 
 /// The system.
 pub struct PicketDuty;
@@ -375,6 +378,15 @@ impl Match for Prepared {
             let captain = self.captain(seed, game);
             play(&self.book, &captain, &mut Survey { dice, census });
         }
+    }
+
+    fn plates(&self, seed: u64, games: Range<u64>) -> Vec<Plate> {
+        let marks = games.map(|game| {
+            let mut table = Marked::new(Seeded::new(seed, game));
+            play(&self.book, &self.captain(seed, game), &mut table);
+            table.marks
+        });
+        plates::plates(&self.book, &Tracks::of_games(marks))
     }
 
     fn digest(&self) -> [u8; 32] {

@@ -22,6 +22,7 @@ use super::air_support::AirSupport;
 use super::luck::{Roll, letter_stroke, night_stroke, row_stroke};
 use super::metrics::Count;
 use super::names::{Phase, Position};
+use super::plates::Seen;
 use super::pool::{Drawn, From};
 use super::rulebook::Rulebook;
 use super::rulings::{NoteBSkips, reading};
@@ -67,6 +68,9 @@ impl Game {
         }?;
         self.count(Count::AttackPhases);
         self.tally.add(Count::PlanesAttacking, i32::from(attack.regular_planes()));
+        for plane in attack.planes.iter().take(attack.regular_planes() as usize) {
+            table.mark(|| Seen::Attack(plane.at));
+        }
         self.tally.add(Count::SpecialsAttacking, i32::from(attack.special_count));
         Some(attack)
     }

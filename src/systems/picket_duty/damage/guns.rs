@@ -6,6 +6,7 @@ use crate::dice::{Sighting, Table};
 use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{Equipment, Gun, Section, TWENTIES, ones};
+use crate::systems::picket_duty::plates::{Seen, Spot};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::Game;
 
@@ -33,6 +34,7 @@ impl Game {
         if book.ship.carried & !self.ship.guns.destroyed & gun.bit() == 0 {
             return;
         }
+        table.mark(|| Seen::Hit(Spot::Gun(gun)));
         self.crew_of_gun_killed(gun, book);
         if let Some(director) = gun.director() {
             self.director_hit(director, book, table);
@@ -48,7 +50,7 @@ impl Game {
         let limit = book.ship.hits_to_destroy[gun.calibre() as usize];
         let worn_out = book.rulings.gun_rule != GunRule::Notes && *hits >= limit;
         if harm == Harm::Destroyed || worn_out {
-            self.destroy_gun(gun);
+            self.destroy_gun(gun, table);
         }
     }
 
@@ -60,7 +62,7 @@ impl Game {
         let harm = book.damage.director.at(table.d6() as i8);
         table.looked_up(|| Sighting::plain("11-director", harm.spelled()));
         table.tell("6.8.F", || format!("{director} {}", harm.spelled()));
-        self.harm_equipment(director, harm, book);
+        self.harm_equipment(director, harm, book, table);
     }
 
     /// C26 — Crewmen at work on a gun die when a plane hits it.
@@ -72,7 +74,8 @@ impl Game {
     }
 
     /// 7.3.B, 7.3.D — A gun is destroyed, and its crew's record with it (11.2, C25).
-    fn destroy_gun(&mut self, gun: Gun) {
+    fn destroy_gun(&mut self, gun: Gun, table: &mut impl Table) {
+        table.mark(|| Seen::Destroyed(Spot::Gun(gun)));
         self.ship.guns.destroyed |= gun.bit();
         self.ship.guns.hits[gun as usize] = 0;
         self.ship.guns.kills[gun as usize] = 0;
@@ -83,36 +86,50 @@ impl Game {
     }
 
     /// Table 12.1 #10–11 — Several guns destroyed outright, those of them the ship has.
-    pub fn destroy_guns(&mut self, guns: &[Gun], book: &Rulebook) {
+    pub fn destroy_guns(&mut self, guns: &[Gun], book: &Rulebook, table: &mut impl Table) {
         for &gun in guns {
             if book.ship.carried & !self.ship.guns.destroyed & gun.bit() != 0 {
+                table.mark(|| Seen::Hit(Spot::Gun(gun)));
                 self.crew_of_gun_killed(gun, book);
-                self.destroy_gun(gun);
+                self.destroy_gun(gun, table);
             }
         }
     }
 
     /// Aft 5,5 — Every 20mm aft destroyed.
-    pub(super) fn aft_twenties_destroyed(&mut self, book: &Rulebook) {
+    pub(super) fn aft_twenties_destroyed(&mut self, book: &Rulebook, table: &mut impl Table) {
         let aft = book.ship.guns_in[Section::Aft as usize] & TWENTIES;
         for gun in ones(u64::from(aft)) {
-            self.destroy_guns(&[Gun::ALL[gun]], book);
+            self.destroy_guns(&[Gun::ALL[gun]], book, table);
         }
     }
 
     /// 7.3.N, 7.10.D, 7.11.C — Equipment is damaged; a second hit destroys it (A145).
-    pub(super) fn harm_equipment(&mut self, item: Equipment, harm: Harm, book: &Rulebook) {
+    pub(super) fn harm_equipment(
+        &mut self,
+        item: Equipment,
+        harm: Harm,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
         let bit = item.bit();
         match harm {
             Harm::Unhurt => {}
-            Harm::Damaged if self.ship.gear.damaged & bit == 0 => self.ship.gear.damaged |= bit,
-            Harm::Damaged | Harm::Destroyed => self.destroy_equipment(bit, book),
+            Harm::Damaged if self.ship.gear.damaged & bit == 0 => {
+                table.mark(|| Seen::Hit(Spot::Gear(item)));
+                self.ship.gear.damaged |= bit;
+            }
+            Harm::Damaged | Harm::Destroyed => self.destroy_equipment(bit, book, table),
         }
     }
 
     /// 7.3.D, 7.10.E, 7.11.D — Equipment is destroyed, with the man at work on it (A205).
-    pub(super) fn destroy_equipment(&mut self, set: u8, book: &Rulebook) {
+    pub(super) fn destroy_equipment(&mut self, set: u8, book: &Rulebook, table: &mut impl Table) {
         let ship = &mut self.ship;
+        for item in ones(u64::from(set & !ship.gear.destroyed)) {
+            table.mark(|| Seen::Hit(Spot::Gear(Equipment::ALL[item])));
+            table.mark(|| Seen::Destroyed(Spot::Gear(Equipment::ALL[item])));
+        }
         ship.gear.damaged &= !set;
         ship.gear.destroyed |= set;
         for item in ones(u64::from(ship.crews.gear & set)) {
@@ -132,7 +149,7 @@ impl Game {
             table.luck(Roll::Notes, || self.radar_stroke(radar, harm, rest, book));
             table.looked_up(|| Sighting::plain("11-radar", harm.spelled()));
             table.tell("5.3.1", || format!("{radar} {}", harm.spelled()));
-            self.harm_equipment(radar, harm, book);
+            self.harm_equipment(radar, harm, book, table);
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::systems::chart::{Faces, OneDie, TwoDice};
 use super::luck::Roll;
 use super::metrics::Count;
 use super::names::{Equipment, Gun, Room, Section as ShipSection};
+use super::plates::{Seen, Spot};
 use super::rulebook::{Edition, Rulebook};
 use super::rulings::{WaterRule, reading};
 use super::ship_plan::ShipPlan;
@@ -207,16 +208,16 @@ impl Game {
             Cell::Space(space) => self.space_hit(space, blow, book, table),
             Cell::Room(room, note) => self.room_hit(room, note, blow, book, table),
             Cell::Gun(gun) => self.gun_hit(gun, book, table),
-            Cell::AftTwenties => self.aft_twenties_destroyed(book),
+            Cell::AftTwenties => self.aft_twenties_destroyed(book, table),
             Cell::Radars(set) => self.radars_hit(set, book, table),
-            Cell::RadarsDestroyed(set) => self.destroy_equipment(set, book),
-            Cell::Stack(stack, harm) => self.stack_hit(stack, harm),
-            Cell::Shaft(shaft) => self.shaft_hit(shaft, book),
-            Cell::Rudder(harm) => self.rudder_hit(harm, book.damage.losses.rudder),
+            Cell::RadarsDestroyed(set) => self.destroy_equipment(set, book, table),
+            Cell::Stack(stack, harm) => self.stack_hit(stack, harm, table),
+            Cell::Shaft(shaft) => self.shaft_hit(shaft, book, table),
+            Cell::Rudder(harm) => self.rudder_hit(harm, book.damage.losses.rudder, table),
             Cell::WaterLines => self.water_lines_hit(book, table),
-            Cell::DeckFire => self.deck_fire(blow.section, book),
+            Cell::DeckFire => self.deck_fire(blow.section, book, table),
             Cell::DeckFireAndMk37 => {
-                self.deck_fire(blow.section, book);
+                self.deck_fire(blow.section, book, table);
                 self.mk37_hit(book, table);
             }
             Cell::FighterDirectionKilled => self.station.fighter_direction = false,
@@ -226,24 +227,27 @@ impl Game {
     }
 
     /// 7.3.Y, 7.8.1.A — A deck fire: one marker on the section's track.
-    fn deck_fire(&mut self, section: ShipSection, book: &Rulebook) {
+    fn deck_fire(&mut self, section: ShipSection, book: &Rulebook, table: &mut impl Table) {
         if only_7_5(book) {
             return;
         }
         self.count(Count::DeckFireResults);
+        table.mark(|| Seen::FireAt(section));
         let fire = &mut self.ship.fires[section as usize];
         *fire = (*fire + 1).min(book.repair.fire_length);
     }
 
     /// Midship note C — A stack is damaged or destroyed; what that costs is 6.10.A's business.
-    fn stack_hit(&mut self, stack: usize, harm: Condition) {
+    fn stack_hit(&mut self, stack: usize, harm: Condition, table: &mut impl Table) {
         let condition = &mut self.ship.fittings.stacks[stack];
+        mark_fitting(Spot::Stack(stack), *condition, harm, table);
         *condition = harm.max(*condition);
     }
 
     /// Aft note E — A shaft is bent: maneuver −5, once for each shaft (A149).
-    fn shaft_hit(&mut self, shaft: usize, book: &Rulebook) {
+    fn shaft_hit(&mut self, shaft: usize, book: &Rulebook, table: &mut impl Table) {
         let condition = &mut self.ship.fittings.shafts[shaft];
+        mark_fitting(Spot::Shaft(shaft), *condition, Condition::Damaged, table);
         if *condition == Condition::Intact {
             *condition = Condition::Damaged;
             self.ship.slow(book.damage.losses.shaft);
@@ -252,8 +256,9 @@ impl Game {
 
     /// Aft notes G and H — The rudder: damaged costs `points` once (A150), destroyed leaves the
     /// ship dead in the water.
-    fn rudder_hit(&mut self, harm: Condition, points: i8) {
+    fn rudder_hit(&mut self, harm: Condition, points: i8, table: &mut impl Table) {
         let before = self.ship.fittings.rudder;
+        mark_fitting(Spot::Rudder, before, harm, table);
         if harm <= before {
             return;
         }
@@ -272,9 +277,21 @@ impl Game {
         }
         let destroyed = book.rulings.water_lines == WaterRule::Combine
             && book.damage.water.at(table.d6() as i8) == Harm::Destroyed;
-        self.ship.water_lines = if destroyed { limit } else { self.ship.water_lines + 1 };
+        self.water_lines_damaged(if destroyed { limit } else { 1 }, limit, table);
         let hits = self.ship.water_lines;
         table.tell("7.12.B", || format!("water lines: {hits} of {limit} hits"));
+    }
+
+    /// 7.12.A — Hits are marked on the water lines, up to the `limit` that destroys them.
+    fn water_lines_damaged(&mut self, hits: u8, limit: u8, table: &mut impl Table) {
+        let before = self.ship.water_lines;
+        self.ship.water_lines = before.saturating_add(hits).min(limit);
+        if before < limit {
+            table.mark(|| Seen::Hit(Spot::WaterLines));
+        }
+        if before < limit && self.ship.water_lines == limit {
+            table.mark(|| Seen::Destroyed(Spot::WaterLines));
+        }
     }
 
     /// Forward note H — The Mk 37 director.
@@ -285,7 +302,7 @@ impl Game {
         let harm = book.damage.mk37.at(table.d6() as i8);
         table.looked_up(|| Sighting::plain("11-mk37", harm.spelled()));
         table.tell("6.8.F", || format!("Mk 37 {}", harm.spelled()));
-        self.harm_equipment(Equipment::Mk37, harm, book);
+        self.harm_equipment(Equipment::Mk37, harm, book, table);
     }
 
     /// 7.5.C — In the basic game a secondary compartment is a point of hull (A167).
@@ -306,6 +323,16 @@ reading! {
 /// fires, near misses, random results or Table 14.1.
 pub fn only_7_5(book: &Rulebook) -> bool {
     book.edition == Edition::Basic && book.rulings.basic_scope == BasicScope::Only75
+}
+
+/// Marks a hit on one of the fittings, unless it was destroyed before.
+pub fn mark_fitting(at: Spot, before: Condition, harm: Condition, table: &mut impl Table) {
+    if before < Condition::Destroyed {
+        table.mark(|| Seen::Hit(at));
+    }
+    if before < Condition::Destroyed && harm == Condition::Destroyed {
+        table.mark(|| Seen::Destroyed(at));
+    }
 }
 
 /// Whether secondary compartments, flooding and list are in play (7.3, 7.4.A, A135, A168).

@@ -78,18 +78,18 @@ impl Game {
             NearMissResult::Hull => self.ship.lose_hull(losses.near_hull),
             NearMissResult::LoseSurfaceSupport => self.lose_surface_support(),
             NearMissResult::Random => self.random_damage(book, table),
-            NearMissResult::ForwardStack => self.near_stack(0, losses.near_stack),
-            NearMissResult::AftStack => self.near_stack(1, losses.near_stack),
+            NearMissResult::ForwardStack => self.near_stack(0, losses.near_stack, table),
+            NearMissResult::AftStack => self.near_stack(1, losses.near_stack, table),
             NearMissResult::PortScrew | NearMissResult::StarboardScrew => {
                 self.ship.slow(losses.near_screw);
             }
-            NearMissResult::BothRadarsDestroyed => self.destroy_equipment(RADARS, book),
+            NearMissResult::BothRadarsDestroyed => self.destroy_equipment(RADARS, book, table),
             NearMissResult::ForwardFuel => {
                 self.near_fuel(Room::FuelTanksForward, blow, book, table);
             }
             NearMissResult::AftFuel => self.near_fuel(Room::FuelTanksAft, blow, book, table),
             NearMissResult::RudderDamaged => {
-                self.rudder_hit(Condition::Damaged, losses.near_rudder);
+                self.rudder_hit(Condition::Damaged, losses.near_rudder, table);
             }
         }
     }
@@ -101,8 +101,8 @@ impl Game {
         }
     }
 
-    fn near_stack(&mut self, stack: usize, points: i8) {
-        self.stack_hit(stack, Condition::Damaged);
+    fn near_stack(&mut self, stack: usize, points: i8, table: &mut impl Table) {
+        self.stack_hit(stack, Condition::Damaged, table);
         self.ship.slow(points);
     }
 }

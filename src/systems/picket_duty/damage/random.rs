@@ -72,8 +72,7 @@ impl Game {
             RandomDamage::Superficial => {}
             // A248: one hit marker on the water lines.
             RandomDamage::WaterLines => {
-                let limit = book.repair.water_hits_to_destroy;
-                self.ship.water_lines = (self.ship.water_lines + 1).min(limit);
+                self.water_lines_damaged(1, book.repair.water_hits_to_destroy, table);
             }
             RandomDamage::Fighters => self.phase.attacks_over = true,
             RandomDamage::LoseSurfaceSupport => self.lose_surface_support(),

@@ -6,6 +6,7 @@ use crate::systems::chart::OneDie;
 use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
+use crate::systems::picket_duty::plates::{Seen, Spot};
 use crate::systems::picket_duty::repair;
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::rulings::reading;
@@ -75,6 +76,7 @@ impl Game {
         if self.ship.rooms.is_destroyed(room) {
             return;
         }
+        table.mark(|| Seen::Hit(Spot::Room(room)));
         self.ship.rooms.hits[room as usize] += 1;
         if self.hit_kills_in(room, book) {
             self.kill_all_in(room, book, table);
@@ -106,6 +108,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         if !self.ship.rooms.is_destroyed(room) {
+            table.mark(|| Seen::Hit(Spot::Room(room)));
             self.ship.rooms.hits[room as usize] += 1;
             self.flood_or_destroy(room, Cause::Bloodless, blow, book, table);
         }
@@ -131,7 +134,7 @@ impl Game {
                 if self.fatal_note(room, &charts.boiler, table) {
                     self.ship.tracks.maneuver = 0;
                     if book.rulings.boiler == Boiler::Destroyed {
-                        self.destroy_room(room, book);
+                        self.destroy_room(room, book, table);
                     }
                 }
             }
@@ -143,7 +146,7 @@ impl Game {
             RoomKind::SteeringRoom => {
                 // Aft note F: destroyed, and dead in the water.
                 if self.fatal_note(room, &charts.steering_room, table) {
-                    self.destroy_room(room, book);
+                    self.destroy_room(room, book, table);
                     self.ship.tracks.maneuver = 0;
                 }
             }
@@ -172,11 +175,11 @@ impl Game {
             }
             if note_strikes(room, charts.bridge.at(table.d6() as i8), table) {
                 self.kill_all_in(room, book, table);
-                self.destroy_room(room, book);
+                self.destroy_room(room, book, table);
             }
         }
         if room == Room::Radio && note_strikes(room, charts.radio.at(table.d6() as i8), table) {
-            self.destroy_room(room, book);
+            self.destroy_room(room, book, table);
         }
     }
 
@@ -223,7 +226,7 @@ impl Game {
         self.ship.rooms.flooded |= room.bit();
         self.flood(blow, book, table);
         if destroyed {
-            self.destroy_room(room, book);
+            self.destroy_room(room, book, table);
         }
     }
 
@@ -242,7 +245,7 @@ impl Game {
             self.kill_all_in(room, book, table);
         }
         let dry = self.ship.rooms.flooded & room.bit() == 0;
-        self.destroy_room(room, book);
+        self.destroy_room(room, book, table);
         if is_advanced(book) && book.ship.floods & room.bit() != 0 && dry {
             self.flood_or_explode(room, blow, book, table);
         }
@@ -290,7 +293,8 @@ impl Game {
     }
 
     /// 7.3.B–D, 7.8.2.J — A room is destroyed, with what that does to the rest of the ship.
-    fn destroy_room(&mut self, room: Room, book: &Rulebook) {
+    fn destroy_room(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
+        table.mark(|| Seen::Destroyed(Spot::Room(room)));
         let ship = &mut self.ship;
         ship.rooms.hits[room as usize] = 0;
         ship.rooms.destroyed |= room.bit();

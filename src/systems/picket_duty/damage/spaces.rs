@@ -4,6 +4,7 @@ use super::{Luck, is_advanced};
 use crate::dice::Table;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::ones;
+use crate::systems::picket_duty::plates::{Seen, Spot};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Blow, Game};
@@ -33,12 +34,13 @@ impl Game {
         if self.ship.spaces.destroyed & bit != 0 {
             return;
         }
+        table.mark(|| Seen::Hit(Spot::Space(space)));
         self.crewmen_at_risk(blow, book, table);
         let first = self.ship.spaces.damaged & bit == 0;
         if first {
             self.ship.spaces.damaged |= bit;
         } else {
-            self.destroy_space(bit);
+            self.destroy_space(bit, table);
         }
         if !first || book.rulings.secondary_floods == SecondaryFloods::EveryHit {
             self.space_may_flood(bit, blow, book, table);
@@ -55,7 +57,8 @@ impl Game {
     }
 
     /// A secondary compartment is out; whoever worked there goes back to his box.
-    pub fn destroy_space(&mut self, bit: u64) {
+    pub fn destroy_space(&mut self, bit: u64, table: &mut impl Table) {
+        table.mark(|| Seen::Destroyed(Spot::Space(bit.trailing_zeros() as u8)));
         self.ship.spaces.damaged &= !bit;
         self.ship.spaces.destroyed |= bit;
         self.ship.crews.spaces &= !bit;

@@ -20,6 +20,7 @@ use super::captain::{FirePlan, NO_TARGET, SupportPlan};
 use super::luck::Roll;
 use super::metrics::Count;
 use super::names::{Altitude, Calibre, Equipment, Gun, Officer};
+use super::plates::{Killer, shot_down};
 use super::rulebook::{Edition, Rulebook};
 use super::state::{Game, Plane, PlaneKind, PlaneState};
 
@@ -155,6 +156,9 @@ impl Game {
         if !plane.is_target() {
             self.credit(gun, result);
         }
+        if result == Fire::Destroyed {
+            shot_down(plane.at, Killer::of(gun), table);
+        }
     }
 
     /// Everything added to one gun's roll: how it is laid, the gunnery officer, the mount itself,
@@ -239,6 +243,7 @@ impl Game {
             table.luck(Roll::Support, || self.support_stroke(plane, 0, shot, book));
             if shot == Shot::Destroyed {
                 plane.state = PlaneState::Destroyed;
+                shot_down(plane.at, Killer::Surface, table);
                 self.count(Count::KillsSurface);
                 self.count(Count::PlanesDestroyed);
             }
@@ -282,6 +287,7 @@ impl Game {
         table.luck(Roll::Support, || self.support_stroke(plane, i8::from(twin), shot, book));
         if shot == Shot::Destroyed {
             plane.state = PlaneState::Destroyed;
+            shot_down(plane.at, Killer::Air, table);
             self.count(Count::KillsAir);
             self.count(Count::PlanesDestroyed);
         }

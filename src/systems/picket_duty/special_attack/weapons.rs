@@ -5,10 +5,12 @@ use crate::dice::{Dice, Sighting, Table};
 use crate::systems::chart::{OneDie, TwoDice};
 use crate::systems::picket_duty::addresses::Event;
 use crate::systems::picket_duty::attack::Attack;
+use crate::systems::picket_duty::damage::mark_fitting;
 use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike, dive};
 use crate::systems::picket_duty::luck::Roll;
 use crate::systems::picket_duty::metrics::Count;
 use crate::systems::picket_duty::names::{Gun, Weapon};
+use crate::systems::picket_duty::plates::{Seen, Spot};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
@@ -209,10 +211,12 @@ impl Game {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
+                table.mark(|| Seen::NearMissAt(blow.section));
                 self.near_miss(blow, wave, WEAPONS + place, book, table);
             }
             DiveResult::Hit => {
                 self.count(Count::DirectHits);
+                table.mark(|| Seen::StruckAt(blow.section));
                 self.drop_weapon(special.weapon, blow, wave, place, book, table);
             }
         }
@@ -242,13 +246,13 @@ impl Game {
             WeaponResult::Miss => {}
             WeaponResult::NearMiss => self.near_miss(blow, wave, WEAPONS + place, book, table),
             WeaponResult::HullMinus3 => self.ship.lose_hull(3),
-            WeaponResult::RudderAndScrews => self.lose_rudder_and_screws(),
+            WeaponResult::RudderAndScrews => self.lose_rudder_and_screws(table),
             WeaponResult::BowHit => self.ship.tracks.maneuver = 0,
             WeaponResult::GunsForward => {
-                self.destroy_guns(&[Gun::Five1, Gun::Five2, Gun::FortyA, Gun::FortyB], book);
+                self.destroy_guns(&[Gun::Five1, Gun::Five2, Gun::FortyA, Gun::FortyB], book, table);
             }
             WeaponResult::GunsAft => {
-                self.destroy_guns(&[Gun::Five3, Gun::Five4, Gun::FortyE], book);
+                self.destroy_guns(&[Gun::Five3, Gun::Five4, Gun::FortyE], book, table);
             }
             WeaponResult::ShipLost => self.ship.lose(Loss::Weapon),
         }
@@ -256,7 +260,12 @@ impl Game {
 
     /// Table 12.1 #4, Table 12.3 #3 — Rudder and both screws destroyed: dead in the water (A109,
     /// note A).
-    fn lose_rudder_and_screws(&mut self) {
+    fn lose_rudder_and_screws(&mut self, table: &mut impl Table) {
+        let fittings = self.ship.fittings;
+        mark_fitting(Spot::Rudder, fittings.rudder, Condition::Destroyed, table);
+        for (shaft, &before) in fittings.shafts.iter().enumerate() {
+            mark_fitting(Spot::Shaft(shaft), before, Condition::Destroyed, table);
+        }
         self.ship.fittings.rudder = Condition::Destroyed;
         self.ship.fittings.shafts = [Condition::Destroyed; 2];
         self.ship.tracks.maneuver = 0;

@@ -1,0 +1,166 @@
+//! Shares on a grid of squares, with parts of it outlined.
+
+use super::canvas::{Canvas, Drawn};
+use super::frame::Frame;
+use super::geometry::{Point, Rect, Size, at};
+use super::palette::{GRID, INK};
+use super::panels::{Grid, Panel};
+use super::shade::Shades;
+use super::stroke::Stroke;
+use super::text::{LABEL, NOTE, VALUE};
+use super::{Chart, WIDTH};
+use plotters_backend::DrawingBackend;
+
+/// Panels of the same board; a panel's shares go row by row from the top, in each from the left.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    pub frame: Frame,
+    pub columns: Vec<String>,
+    pub rows: Vec<String>,
+    pub panels: Vec<Panel>,
+    pub features: Vec<Feature>,
+}
+
+/// Squares that are outlined together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Feature {
+    pub label: String,
+    /// Columns and rows, counted from 0.
+    pub squares: Vec<[usize; 2]>,
+}
+
+/// Left of the squares and above them, for the names of rows and columns.
+const NAMES: f64 = 30.0;
+/// A square with a number in it is at least this wide.
+const FOR_NUMBER: f64 = 27.0;
+const LARGEST_SQUARE: f64 = 56.0;
+/// A board this narrow has two panels in a row.
+const NARROW: usize = 16;
+const LETTERS: f64 = 12.0;
+
+impl Board {
+    fn grid(&self) -> Grid {
+        let across = if self.columns.len() <= NARROW { 2 } else { 1 };
+        Grid::new(self.panels.len(), across, |width| {
+            NAMES + self.side(width) * self.rows.len() as f64 + 10.0
+        })
+    }
+
+    /// The side of a square in a panel of this width.
+    fn side(&self, width: f64) -> f64 {
+        ((width - NAMES) / self.columns.len().max(1) as f64).min(LARGEST_SQUARE)
+    }
+}
+
+impl Chart for Board {
+    fn size(&self) -> Size {
+        let height = self.grid().total_height(self.panels.len());
+        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
+    }
+
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+        let room = on.frame(&self.frame)?;
+        let grid = self.grid();
+        for (number, panel) in self.panels.iter().enumerate() {
+            let [title, plot, bar] = grid.panel(number, room);
+            on.text_within(
+                at(title.left, title.top + 10.0),
+                &panel.title,
+                title.width(),
+                LABEL.bold(),
+            )?;
+            let shades = Shades::of(&panel.shares);
+            let squares = Squares {
+                corner: at(plot.left + NAMES, plot.top + NAMES),
+                side: self.side(plot.width()),
+            };
+            self.draw_squares(on, panel, &squares, &shades)?;
+            self.draw_names(on, &squares)?;
+            self.features.iter().try_for_each(|feature| draw_feature(on, feature, &squares))?;
+            on.shade_bar(bar, &shades, &panel.measure)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where the squares of a panel are.
+struct Squares {
+    corner: Point,
+    side: f64,
+}
+
+impl Squares {
+    fn square(&self, column: usize, row: usize) -> Rect {
+        let corner = |column: usize, row: usize| {
+            self.corner.moved(column as f64 * self.side, row as f64 * self.side)
+        };
+        Rect::between(corner(column, row), corner(column + 1, row + 1))
+    }
+}
+
+impl Board {
+    fn draw_squares<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        panel: &Panel,
+        squares: &Squares,
+        shades: &Shades,
+    ) -> Drawn {
+        let across = self.columns.len().max(1);
+        for (number, share) in panel.shares.iter().enumerate().take(across * self.rows.len()) {
+            let (column, row) = (number % across, number / across);
+            let (square, fill) = (squares.square(column, row), shades.shade(share));
+            on.rect(square, fill)?;
+            on.outline(square, Stroke::solid(GRID, 1.0))?;
+            if squares.side >= FOR_NUMBER {
+                let number = VALUE.size(11.0).middle().color(fill.words());
+                on.text(square.middle(), &share.short(), number)?;
+            }
+            let name = format!("{} {}", self.columns[column], self.rows[row]);
+            on.hover(square, &format!("{name}\n{}", share.words));
+        }
+        Ok(())
+    }
+
+    /// As many names as there is room for, at equal steps.
+    fn draw_names<B: DrawingBackend>(&self, on: &mut Canvas<B>, squares: &Squares) -> Drawn {
+        let name = NOTE.size(LETTERS);
+        let widest = name.widest(self.columns.iter().map(String::as_str)) + 6.0;
+        let every = |room: f64| ((room / squares.side).ceil() as usize).max(1);
+        for column in (0..self.columns.len()).step_by(every(widest)) {
+            let place = at(squares.square(column, 0).middle().x, squares.corner.y - 11.0);
+            on.text(place, &self.columns[column], name.middle())?;
+        }
+        for row in (0..self.rows.len()).step_by(every(LETTERS + 3.0)) {
+            let place = at(squares.corner.x - 7.0, squares.square(0, row).middle().y);
+            on.text(place, &self.rows[row], name.end())?;
+        }
+        Ok(())
+    }
+}
+
+/// A line around the squares of a feature, not between them.
+fn draw_feature<B: DrawingBackend>(
+    on: &mut Canvas<B>,
+    feature: &Feature,
+    squares: &Squares,
+) -> Drawn {
+    let has = |column: Option<usize>, row: Option<usize>| match (column, row) {
+        (Some(column), Some(row)) => feature.squares.contains(&[column, row]),
+        (None, _) | (_, None) => false,
+    };
+    let line = Stroke::solid(INK, 2.0);
+    for &[column, row] in &feature.squares {
+        let [a, b, c, d] = squares.square(column, row).corners();
+        let beyond = [
+            (has(Some(column), row.checked_sub(1)), [a, b]),
+            (has(Some(column + 1), Some(row)), [b, c]),
+            (has(Some(column), Some(row + 1)), [c, d]),
+            (has(column.checked_sub(1), Some(row)), [d, a]),
+        ];
+        for (_, [from, to]) in beyond.into_iter().filter(|(inside, _)| !inside) {
+            on.line(from, to, line)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! Shares by bearing and ring around a centre, ahead at the top.
+
+use super::canvas::{Canvas, Drawn};
+use super::frame::Frame;
+use super::geometry::{Point, Rect, Size, at};
+use super::hover::Area;
+use super::palette::{GRID, INK, MUTED};
+use super::panels::{Grid, Panel};
+use super::shade::{Shades, Share};
+use super::stroke::Stroke;
+use super::text::{LABEL, NOTE, VALUE};
+use super::{Chart, WIDTH};
+use plotters_backend::DrawingBackend;
+use std::f64::consts::TAU;
+
+/// Panels of the same sectors and rings; a panel's shares go ring by ring from the inside, in each
+/// clockwise from straight ahead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polar {
+    pub frame: Frame,
+    pub sectors: Vec<String>,
+    pub rings: Vec<String>,
+    pub panels: Vec<Panel>,
+}
+
+/// Around the outermost ring, for the names of the sectors.
+const AROUND: f64 = 24.0;
+/// No panel is larger: the page would have to be scrolled.
+const LARGEST: f64 = 420.0;
+/// The hole in the middle, as a share of the radius.
+const HOLE: f64 = 0.27;
+
+impl Polar {
+    fn grid(&self) -> Grid {
+        let across = if self.panels.len() > 4 { 3 } else { 2 };
+        Grid::new(self.panels.len(), across, |width| width.min(LARGEST))
+    }
+}
+
+impl Chart for Polar {
+    fn size(&self) -> Size {
+        let height = self.grid().total_height(self.panels.len());
+        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
+    }
+
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+        let room = on.frame(&self.frame)?;
+        let grid = self.grid();
+        for (number, panel) in self.panels.iter().enumerate() {
+            let [title, plot, bar] = grid.panel(number, room);
+            on.text_within(
+                at(title.left, title.top + 10.0),
+                &panel.title,
+                title.width(),
+                LABEL.bold(),
+            )?;
+            let shades = Shades::of(&panel.shares);
+            self.draw_panel(on, panel, plot, &shades)?;
+            on.shade_bar(bar, &shades, &panel.measure)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where rings and sectors lie.
+struct Rose {
+    middle: Point,
+    radius: f64,
+    sectors: usize,
+    rings: usize,
+}
+
+impl Rose {
+    /// A point at a number of sectors clockwise from ahead, and of rings from the hole.
+    fn at(&self, sector: f64, ring: f64) -> Point {
+        let angle = sector / self.sectors.max(1) as f64 * TAU;
+        let reach = self.radius * (HOLE + (1.0 - HOLE) * ring / self.rings.max(1) as f64);
+        self.middle.moved(reach * angle.sin(), -reach * angle.cos())
+    }
+
+    /// The piece of a ring that a sector cuts out; sectors lie about their bearing.
+    fn piece(&self, sector: usize, ring: usize) -> Vec<Point> {
+        const STEPS: usize = 12;
+        let side = |step: usize| sector as f64 - 0.5 + step as f64 / STEPS as f64;
+        let inner = (0..=STEPS).map(|step| self.at(side(step), ring as f64));
+        let outer = (0..=STEPS).rev().map(|step| self.at(side(step), ring as f64 + 1.0));
+        inner.chain(outer).collect()
+    }
+}
+
+impl Polar {
+    fn draw_panel<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        panel: &Panel,
+        plot: Rect,
+        shades: &Shades,
+    ) -> Drawn {
+        let radius = (plot.width().min(plot.height()) / 2.0 - AROUND).max(1.0);
+        let (sectors, rings) = (self.sectors.len(), self.rings.len());
+        let rose = Rose { middle: plot.middle(), radius, sectors, rings };
+        for (number, share) in panel.shares.iter().enumerate().take(sectors * rings) {
+            self.draw_piece(on, &rose, [number % sectors, number / sectors], share, shades)?;
+        }
+        for (sector, name) in self.sectors.iter().enumerate() {
+            let place = rose.at(sector as f64, rings as f64 + 0.5 * AROUND / radius * rings as f64);
+            on.text(place, name, NOTE.size(12.0).middle())?;
+        }
+        self.draw_ring_names(on, &rose)?;
+        draw_hull(on, &rose)
+    }
+
+    fn draw_piece<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        rose: &Rose,
+        [sector, ring]: [usize; 2],
+        share: &Share,
+        shades: &Shades,
+    ) -> Drawn {
+        let (piece, fill) = (rose.piece(sector, ring), shades.shade(share));
+        on.polygon(&piece, fill)?;
+        let closed: Vec<Point> = piece.iter().chain(piece.first()).copied().collect();
+        on.polyline(&closed, Stroke::solid(GRID, 1.0))?;
+        let middle = rose.at(sector as f64, ring as f64 + 0.5);
+        on.text(middle, &share.short(), VALUE.size(11.0).middle().color(fill.words()))?;
+        let name = format!("{} {}", self.sectors[sector], self.rings[ring]);
+        on.hover(Area::Polygon(piece), &format!("{name}\n{}", share.words));
+        Ok(())
+    }
+
+    /// The rings' names on the line between the last sector and the first.
+    fn draw_ring_names<B: DrawingBackend>(&self, on: &mut Canvas<B>, rose: &Rose) -> Drawn {
+        let name = NOTE.size(10.0).middle();
+        self.rings.iter().enumerate().try_for_each(|(ring, words)| {
+            let place = rose.at(-0.5, ring as f64 + 0.5);
+            let half = name.width(words) / 2.0 + 2.0;
+            let plate = Rect::new(place.x - half, place.y - 7.0, place.x + half, place.y + 7.0);
+            on.rect(plate, super::palette::PAPER.faded(0.85))?;
+            on.text(place, words, name)
+        })
+    }
+}
+
+/// A hull in the hole, bow up.
+fn draw_hull<B: DrawingBackend>(on: &mut Canvas<B>, rose: &Rose) -> Drawn {
+    let long = rose.radius * HOLE * 0.78;
+    let side = [(0.0, -1.0), (0.16, -0.55), (0.22, 0.0), (0.2, 0.6), (0.13, 0.95)];
+    let place = |(x, y): (f64, f64)| rose.middle.moved(x * long, y * long);
+    let port = side.iter().rev().map(|&(x, y)| place((-x, y)));
+    let hull: Vec<Point> = side.iter().map(|&corner| place(corner)).chain(port).collect();
+    on.polygon(&hull, MUTED.faded(0.5))?;
+    on.polyline(&hull, Stroke::solid(INK, 1.0))
+}

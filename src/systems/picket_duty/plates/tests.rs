@@ -1,0 +1,282 @@
+//! What the rules mark, and that pictures and metrics count the same things.
+
+use std::collections::BTreeSet;
+
+use crate::dice::{Mark, Marked, Scripted};
+use crate::engine;
+use crate::systems::picket_duty::PicketDuty;
+use crate::systems::picket_duty::damage::Cell;
+use crate::systems::picket_duty::metrics::Count;
+use crate::systems::picket_duty::names::{Equipment, Gun, Room, Section};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Blow, Game};
+use crate::systems::picket_duty::tests::{advanced, at, fresh, plane};
+use crate::systems::plates::{Body, Plate, Polar, Rect, Shape};
+use crate::systems::{Match, Order, Rows, Scenario, System};
+
+use super::{Seen, Spot};
+
+/// The marks of one roll on Table 11 that comes to `cell`, with the dice that follow it.
+fn marks<const N: usize>(
+    game: &mut Game,
+    book: &Rulebook,
+    section: Section,
+    cell: impl Fn(Cell) -> bool,
+    after: [u8; N],
+) -> Vec<Mark> {
+    let rows = book.damage.main[section as usize].rows();
+    let all =
+        rows.iter().enumerate().flat_map(|(row, cells)| (1..).zip(cells).map(move |c| (row, c)));
+    let (row, (column, _)) =
+        all.into_iter().find(|(_, (_, found))| cell(**found)).expect("a cell of the section");
+    // The tenth face of the die is printed 0.
+    let row = if row == 0 { 10 } else { row as u8 };
+    let mut table = Marked::new(Scripted::new([row, column].into_iter().chain(after)));
+    game.main_damage(Blow { section, bearing: None }, book, &mut table);
+    table.marks
+}
+
+fn expected<const N: usize>(seen: [Seen; N]) -> Vec<Mark> {
+    seen.map(Mark::from).to_vec()
+}
+
+/// 7.3.P and its notes: the director's die 4 damages it, the gun's 1 damages the tub. The second
+/// hit of two destroys the tub, and the director's die 6 destroys that. A third finds nothing.
+#[test]
+fn a_tub_and_its_director_are_marked_hit_and_then_destroyed() {
+    let (book, tub) = (advanced(), Spot::Gun(Gun::FortyA));
+    let director = Spot::Gear(Equipment::DirectorA);
+    let mut game = fresh(&book);
+    let mut hit = |after: &[u8]| match *after {
+        [first, second] => {
+            let forty_a = |cell| cell == Cell::Gun(Gun::FortyA);
+            marks(&mut game, &book, Section::Forward, forty_a, [first, second])
+        }
+        _ => marks(&mut game, &book, Section::Forward, |cell| cell == Cell::Gun(Gun::FortyA), []),
+    };
+    assert_eq!(hit(&[4, 1]), expected([Seen::Hit(tub), Seen::Hit(director)]));
+    let both = [Seen::Hit(director), Seen::Destroyed(director), Seen::Destroyed(tub)];
+    let mut second = vec![Mark::from(Seen::Hit(tub))];
+    second.extend(expected(both));
+    assert_eq!(hit(&[6, 1]), second);
+    assert_eq!(hit(&[]), []);
+}
+
+/// Forward note D: Radio's die 6 destroys it at once.
+#[test]
+fn a_room_is_marked_where_it_is_hit_and_where_it_is_destroyed() {
+    let book = advanced();
+    let radio = |cell| matches!(cell, Cell::Room(Room::Radio, _));
+    let spot = Spot::Room(Room::Radio);
+    let mut game = fresh(&book);
+    let dies = marks(&mut game, &book, Section::Forward, radio, [1]);
+    assert_eq!(dies, expected([Seen::Hit(spot)]));
+    let dies = marks(&mut game, &book, Section::Forward, radio, [6]);
+    assert_eq!(dies, expected([Seen::Hit(spot), Seen::Destroyed(spot)]));
+}
+
+/// 7.3.K: the second hit destroys a secondary compartment.
+#[test]
+fn a_secondary_compartment_has_two_hits() {
+    let book = advanced();
+    let mut game = fresh(&book);
+    let galley = book.ship.space(Section::Midship, "Galley").unwrap();
+    let cell = |cell| cell == Cell::Space(galley);
+    let spot = Spot::Space(galley);
+    let first = marks(&mut game, &book, Section::Midship, cell, []);
+    assert_eq!(first, expected([Seen::Hit(spot)]));
+    let second = marks(&mut game, &book, Section::Midship, cell, []);
+    assert_eq!(second, expected([Seen::Hit(spot), Seen::Destroyed(spot)]));
+}
+
+/// Table 10: a 9 hits, with two superficial cells aft; a 6 is a near miss, with a point of hull
+/// (1,1 of Table 11-1); a 2 misses.
+#[test]
+fn a_dive_is_marked_where_the_plane_came_from_and_where_it_struck() {
+    let book = advanced();
+    let planes = ["180L", "135H", "0M"].map(plane);
+    let faces = [4, 5, 10, 2, 7, 2, 3, 3, 1, 1, 1, 1];
+    let mut table = Marked::new(Scripted::new(faces));
+    fresh(&book).planes_dive(&planes, 0, 0, &book, &mut table);
+    let seen = [
+        Seen::StruckAt(Section::Aft),
+        Seen::Struck(at("180L")),
+        Seen::NearMissAt(Section::Aft),
+        Seen::NearMiss(at("135H")),
+    ];
+    assert_eq!(table.marks, expected(seen));
+}
+
+#[test]
+fn no_two_marks_are_the_same() {
+    let mut all: Vec<Seen> = super::Position::all()
+        .flat_map(|at| {
+            let by = super::Killer::ALL.map(|killer| Seen::DownBy(at, killer));
+            [Seen::Attack(at), Seen::Down(at), Seen::Struck(at), Seen::NearMiss(at)]
+                .into_iter()
+                .chain(by)
+        })
+        .collect();
+    let spots = Gun::ALL.map(Spot::Gun).into_iter().chain(Room::ALL.map(Spot::Room));
+    let spots = spots.chain(Equipment::ALL.map(Spot::Gear)).chain((0..64).map(Spot::Space));
+    let fittings = [Spot::Stack(0), Spot::Stack(1), Spot::Shaft(0), Spot::Shaft(1)];
+    let spots = spots.chain(fittings).chain([Spot::Rudder, Spot::WaterLines]);
+    all.extend(spots.flat_map(|spot| [Seen::Hit(spot), Seen::Destroyed(spot)]));
+    all.extend(Section::ALL.into_iter().flat_map(|section| {
+        [Seen::StruckAt(section), Seen::NearMissAt(section), Seen::FireAt(section)]
+    }));
+    all.extend((0..300).flat_map(|clock| [Seen::Lost(clock), Seen::Left(clock)]));
+    let marks: BTreeSet<Mark> = all.iter().map(|&seen| seen.into()).collect();
+    assert_eq!(marks.len(), all.len());
+}
+
+fn cell(scenario: &str, sets: &[&str]) -> Box<dyn Match> {
+    let sets = sets.iter().map(ToString::to_string).collect();
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    PicketDuty.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// The sum of a metric over games 0 to `games`.
+fn metric(rows: &Rows, count: Count) -> u64 {
+    rows.iter().map(|row| row[count as usize] as u64).sum()
+}
+
+fn found<'p>(plates: &'p [Plate], id: &str) -> &'p Plate {
+    plates.iter().find(|plate| plate.id == id).expect("a plate of this name")
+}
+
+/// How often the places of a kind were destroyed, in all.
+fn destroyed(plates: &[Plate], id: &str, kind: &str) -> u64 {
+    let Body::Plan(plan) = &found(plates, id).body else { panic!("a plan") };
+    let places = plan.places.iter().filter(|place| place.kind == kind);
+    places.map(|place| place.counts[1].times).sum()
+}
+
+fn in_sky(plates: &[Plate], id: &str, layer: usize) -> u64 {
+    let Body::Polar(polar) = &found(plates, id).body else { panic!("a polar plot") };
+    polar.counts[layer].iter().map(|count| count.times).sum()
+}
+
+fn in_zones(plates: &[Plate], layer: usize) -> [u64; 3] {
+    let Body::Plan(plan) = &found(plates, "ship").body else { panic!("a plan") };
+    std::array::from_fn(|zone| plan.zones.list[zone].counts[layer].times)
+}
+
+/// Whatever is both drawn and measured comes to the same number, in campaigns too, where ships are
+/// repaired and replaced. Special attackers have no bearing: what they do is in the sections only.
+#[test]
+fn pictures_agree_with_the_metrics_of_the_same_games() {
+    for (scenario, games) in
+        [("kimberly", 600), ("la-prade", 600), ("dunlap", 600), ("long-campaign", 20)]
+    {
+        let cell = cell(scenario, &[]);
+        let plates = cell.plates(7, 0..games);
+        let mut rows = Rows::new(PicketDuty.metrics().len());
+        cell.play(7, 0..games, &mut rows);
+        let of = |count| metric(&rows, count);
+        assert_eq!(destroyed(&plates, "ship", "gun"), of(Count::GunsDestroyed), "{scenario}");
+        let primary = destroyed(&plates, "ship", "primary compartment");
+        assert_eq!(primary, of(Count::PrimariesDestroyed));
+        let secondary = destroyed(&plates, "secondary", "secondary compartment");
+        assert_eq!(secondary, of(Count::SecondariesDestroyed));
+        let sections = [Count::HitsForward, Count::HitsMidship, Count::HitsAft];
+        assert_eq!(in_zones(&plates, 0), sections.map(of));
+        assert_eq!(in_zones(&plates, 1).iter().sum::<u64>(), of(Count::NearMisses));
+        assert_eq!(in_zones(&plates, 2).iter().sum::<u64>(), of(Count::DeckFireResults));
+        assert_eq!(in_sky(&plates, "sky", 0), of(Count::PlanesAttacking));
+        assert!(in_sky(&plates, "sky", 2) <= of(Count::DirectHits));
+        for (layer, count) in (1..).zip([Count::Kills5in, Count::Kills40mm, Count::Kills20mm]) {
+            assert_eq!(in_sky(&plates, "kills", layer), of(count));
+        }
+        let by_all: u64 = (1..=5).map(|layer| in_sky(&plates, "kills", layer)).sum();
+        assert_eq!(by_all, in_sky(&plates, "sky", 1));
+        assert!(of(Count::GunsDestroyed) > 0 && of(Count::DirectHits) > 0, "{scenario}: too tame");
+    }
+}
+
+/// Every game in which she was lost or left, and only those, is missing at the end.
+#[test]
+fn survival_ends_with_the_games_that_were_won() {
+    for scenario in ["kimberly", "la-prade", "dunlap"] {
+        let cell = cell(scenario, &[]);
+        let plates = cell.plates(3, 0..800);
+        let mut rows = Rows::new(PicketDuty.metrics().len());
+        cell.play(3, 0..800, &mut rows);
+        let Body::Survival(steps) = &found(&plates, "survival").body else { panic!("steps") };
+        let last = |curve: usize| *steps.curves[curve].left.last().unwrap();
+        assert_eq!(last(0), 800 - metric(&rows, Count::Sunk), "{scenario}");
+        assert_eq!(last(1), metric(&rows, Count::UsWin), "{scenario}");
+        assert!(steps.curves.iter().all(|curve| curve.left.is_sorted_by(|a, b| a >= b)));
+    }
+    let cell = cell("long-campaign", &[]);
+    let Body::Survival(days) = &found(&cell.plates(3, 0..20), "survival").body.clone() else {
+        panic!("steps")
+    };
+    assert_eq!((days.names.len(), &*days.names[0], &*days.names[93]), (94, "Mar 24", "Jun 25"));
+    let mut rows = Rows::new(PicketDuty.metrics().len());
+    cell.play(3, 0..20, &mut rows);
+    assert_eq!(*days.curves[0].left.last().unwrap(), 20 - metric(&rows, Count::Sunk));
+}
+
+#[test]
+fn threads_and_blocks_change_nothing() {
+    let cell = cell("evans", &[]);
+    let drawn = |threads, block| {
+        engine::plates(&*cell, &engine::Plan { games: 500, seed: 2, threads, block }, &|_| ())
+    };
+    let expected = cell.plates(2, 0..500);
+    assert_eq!(expected[0].games, 500);
+    assert_eq!(drawn(1, 500), expected);
+    assert_eq!(drawn(3, 17), expected);
+    assert_eq!(drawn(2, 64)[0].games, 500);
+}
+
+#[test]
+fn bearings_go_clockwise_from_the_bow_and_rings_from_low_to_high() {
+    let plates = cell("kimberly", &[]).plates(1, 0..200);
+    let Body::Polar(Polar { sectors, rings, counts, .. }) = &found(&plates, "sky").body else {
+        panic!("a polar plot")
+    };
+    assert_eq!(sectors, &["0°", "45°", "90°", "135°", "180°", "225°", "270°", "315°"]);
+    assert_eq!(rings, &["low", "medium", "high"]);
+    assert!(counts.iter().all(|layer| layer.len() == 24));
+}
+
+fn bounds(shape: &Shape) -> Rect {
+    match shape {
+        Shape::Rect(area) => *area,
+        Shape::Circle { centre, radius } => Rect {
+            x: centre.x - radius,
+            y: centre.y - radius,
+            width: 2 * radius,
+            height: 2 * radius,
+        },
+        Shape::Polygon(_) => panic!("no ship has one"),
+    }
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/// Every ship, every scenario: places keep to the drawing and off each other.
+#[test]
+fn every_ship_is_drawn_inside_her_picture_and_without_overlaps() {
+    for ship in super::super::system::ships() {
+        let plates = cell("kimberly", &[&format!("scenario.ship={ship}")]).plates(1, 0..0);
+        for id in ["ship", "secondary"] {
+            let Body::Plan(plan) = &found(&plates, id).body else { panic!("a plan") };
+            let areas: Vec<Rect> = plan.places.iter().map(|place| bounds(&place.shape)).collect();
+            for (number, (place, &area)) in plan.places.iter().zip(&areas).enumerate() {
+                let inside = area.x >= 0
+                    && area.y >= 0
+                    && area.x + area.width <= plan.width
+                    && area.y + area.height <= plan.height;
+                assert!(inside && area.width > 0 && area.height > 0, "{ship}: {place:?}");
+                let on_it = areas[..number].iter().position(|&other| overlap(other, area));
+                let other = on_it.map(|other| &plan.places[other].label);
+                assert_eq!(other, None, "{ship}: {} lies on it", place.label);
+            }
+        }
+    }
+}
