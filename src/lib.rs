@@ -11,6 +11,7 @@ pub mod experiment;
 pub mod files;
 pub mod policy;
 pub mod rank;
+pub mod report;
 pub mod results;
 pub mod runs;
 pub mod shell;

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use super::compare_luck::adjusted_differences;
-use super::sitting::SittingArgs;
+use super::sitting::{Keeping, SittingArgs, default_name};
 use super::{numbers, output, problems};
 use crate::experiment::{Experiment, Words, from_words};
 use crate::results::Format;
@@ -43,6 +43,11 @@ pub struct Args {
     /// Keep the run in reports/NAME (or in a folder of your own), to resume, extend or report
     #[arg(long, value_name = "NAME")]
     save: Option<String>,
+
+    /// Also write a report: report.html, report.md and charts/ in the run's folder, which is
+    /// reports/compare-SCENARIO if --save does not name another
+    #[arg(long, conflicts_with = "shard")]
+    report: bool,
 
     /// Also show the differences with the luck of both games taken out, which is known exactly
     #[arg(long)]
@@ -133,7 +138,12 @@ impl Args {
             true => Some(self.luck(&experiment)?),
             false => None,
         };
-        self.sitting.sit(experiment, self.save.as_deref(), &self.said())?;
+        let name = self.save.clone().unwrap_or_else(|| default_name("compare", &experiment.name));
+        let keeping = match self.report {
+            true => Keeping::Reported(&name),
+            false => Keeping::said(self.save.as_deref()),
+        };
+        self.sitting.sit(experiment, keeping, &self.said())?;
         luck.map_or(Ok(()), |luck| output::put(None, &luck))
     }
 

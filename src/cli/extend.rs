@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::numbers;
-use super::sitting::SittingArgs;
+use super::sitting::{Keeping, SittingArgs};
 use crate::runs::{self, Manifest, RowsKept};
 
 /// Add games to a run: as if it had been as long from the beginning
@@ -44,6 +44,6 @@ impl Args {
         }
         let experiment = runs::extended(experiment, self.games);
         let folder = Path::new(".").join(&self.folder);
-        self.sitting.sit(experiment, Some(&folder.to_string_lossy()), &manifest.said)
+        self.sitting.sit(experiment, Keeping::In(&folder.to_string_lossy()), &manifest.said)
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::problems;
-use super::sitting::{self, folder};
+use super::sitting::{self, Keeping, folder};
 use crate::engine::Shard;
 use crate::results::Format;
 use crate::runs::{self, Ending, Manifest, Options, Prepared, Resume, Sat, Standing, State, Until};
@@ -40,7 +40,7 @@ impl Args {
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &self.parts)?;
         let sat = Sat { ending: Ending::Finished, state, known: 0, played: 0 };
-        sitting::show(prepared, &options, sat, self.format)
+        sitting::show(prepared, &options, sat, self.format, Keeping::In(&self.save))
     }
 
     fn options(&self, first: &Manifest) -> Options {

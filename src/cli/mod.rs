@@ -20,6 +20,7 @@ mod output;
 mod plan;
 mod progress;
 mod rank;
+mod report;
 mod rulings;
 mod rules;
 mod run;
@@ -50,6 +51,7 @@ Examples:
   tincan compare SYSTEM/SCENARIO --with \"NAME: PATH=VALUE\"
                                        what a rule is worth, on the same dice
   tincan sweep FILE                    an experiment: factors, levels, a design
+  tincan report NAME                   charts, tables and a page from a run that was kept
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
   tincan decisions SYSTEM              what a policy decides, looks at and answers
@@ -78,6 +80,7 @@ enum Command {
     Extend(extend::Args),
     Merge(merge::Args),
     Tune(tune::Args),
+    Report(report::Args),
     Trace(trace::Args),
     Speed(speed::Args),
     Odds(odds::Args),
@@ -112,6 +115,7 @@ impl Cli {
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),
             Command::Tune(args) => args.run(),
+            Command::Report(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
+use clap::ArgGroup;
 use indicatif::ProgressBar;
 
 use super::cell::{Cell, CellArgs};
 use super::luck::LuckArgs;
-use super::sitting::{ShowArgs, SittingArgs};
+use super::sitting::{self, Keeping, ShowArgs, SittingArgs, default_name};
 use super::{numbers, output, progress};
 use crate::engine::{self, BLOCK, Plan};
 use crate::results::{Format, LuckResult, Measured, RunResult, Survival, VERSION, headline};
@@ -23,6 +24,7 @@ Examples:
 /// Play many games of a scenario and sum them up
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[command(group = ArgGroup::new("kept").args(["save", "report"]).multiple(true))]
 pub struct Args {
     #[command(flatten)]
     cell: CellArgs,
@@ -42,12 +44,17 @@ pub struct Args {
     #[arg(long, value_name = "NAME", conflicts_with_all = ["luck", "luck_adjusted"])]
     save: Option<String>,
 
+    /// Also write a report: report.html, report.md and charts/ in the run's folder, which is
+    /// reports/run-SCENARIO if --save does not name another
+    #[arg(long, conflicts_with_all = ["luck", "luck_adjusted"])]
+    report: bool,
+
     /// Go on with a run that was kept and not finished
-    #[arg(long, requires = "save")]
+    #[arg(long, requires = "kept")]
     resume: bool,
 
     /// Keep one row per game as well, in rows.parquet
-    #[arg(long, requires = "save")]
+    #[arg(long, requires = "kept")]
     rows: bool,
 
     /// How to write the result
@@ -68,12 +75,18 @@ impl Args {
         let cell = self.cell.prepare()?;
         output::probe(self.out.as_deref())?;
         let chosen = self.luck.chosen(cell.system)?;
-        let (tally, luck) = match &self.save {
-            Some(name) => (self.keep(&cell, name)?, None),
-            None => self.play(&cell, &chosen),
+        let name = self.save.clone().unwrap_or_else(|| default_name("run", &cell.scenario));
+        let keeping = match self.report {
+            true => Keeping::Reported(&name),
+            false => Keeping::said(self.save.as_deref()),
+        };
+        let (tally, luck) = match keeping {
+            Keeping::Nowhere => self.play(&cell, &chosen),
+            Keeping::In(_) | Keeping::Reported(_) => (self.keep(&cell, keeping)?, None),
         };
         let text = self.result(&cell, &tally, luck).render(self.format);
-        output::put(self.out.as_deref(), &text)
+        output::put(self.out.as_deref(), &text)?;
+        sitting::tell_report(keeping, self.format)
     }
 
     /// Play, with the luck of `chosen` metrics if it was asked for.
@@ -95,13 +108,13 @@ impl Args {
     }
 
     /// Play it as an experiment of one cell, kept on disk.
-    fn keep(&self, cell: &Cell, name: &str) -> Result<Tally> {
+    fn keep(&self, cell: &Cell, keeping: Keeping) -> Result<Tally> {
         let metrics = cell.system.metrics();
         let metric = headline(metrics).map_or("", |place| metrics[place].name);
         let experiment = self.cell.experiment(metric, self.games)?;
         let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
         let sitting = SittingArgs { resume: self.resume, shard: None, rows: self.rows, show };
-        sitting.keep(experiment, name, &self.cell.said("run", ""))
+        sitting.keep(experiment, keeping, &self.cell.said("run", ""))
     }
 
     fn result(&self, cell: &Cell, tally: &Tally, luck: Option<LuckResult>) -> RunResult {

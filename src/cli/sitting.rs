@@ -1,15 +1,16 @@
 //! What compare, sweep, extend and gate share: playing an experiment, saving it, showing it.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 
-use super::{Interrupted, output, problems, progress};
+use super::{Interrupted, output, problems, progress, report};
 use crate::engine::Shard;
 use crate::experiment::Experiment;
+use crate::report::run::RunView;
 use crate::results::{ExperimentResult, Format};
 use crate::runs::{
     self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat, State, Until,
@@ -74,30 +75,57 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new("reports").join(name)
 }
 
+/// A name for what `verb` makes of a scenario, where a report is asked for and no name is given.
+pub fn default_name(verb: &str, scenario: &str) -> String {
+    format!("{verb}-{scenario}")
+}
+
+/// Whether and where a run is kept, and whether it is reported there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping<'a> {
+    Nowhere,
+    In(&'a str),
+    Reported(&'a str),
+}
+
+impl<'a> Keeping<'a> {
+    /// What was said with --save, without --report.
+    pub fn said(save: Option<&'a str>) -> Keeping<'a> {
+        save.map_or(Keeping::Nowhere, Keeping::In)
+    }
+
+    pub fn folder(self) -> Option<PathBuf> {
+        match self {
+            Keeping::Nowhere => None,
+            Keeping::In(name) | Keeping::Reported(name) => Some(folder(name)),
+        }
+    }
+}
+
 impl SittingArgs {
-    /// Sit down to `experiment`, said by the command `said`, kept where `save` says, and show what
-    /// it found.
-    pub fn sit(&self, experiment: Experiment, save: Option<&str>, said: &str) -> Result<()> {
+    /// Sit down to `experiment`, said by the command `said`, kept as `keeping` says, and show
+    /// what it found.
+    pub fn sit(&self, experiment: Experiment, keeping: Keeping, said: &str) -> Result<()> {
         let prepared = Prepared::new(experiment).map_err(problems)?;
-        let options = self.options(save.map(folder), said);
+        let options = self.options(keeping.folder(), said);
         let sat = play(&prepared, &options, &self.show)?;
         match (sat.ending, &options.folder) {
             (Ending::Halted, Some(folder)) => Err(halted(&prepared, &sat, &options, folder)),
             _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &sat),
-            _ => show(prepared, &options, sat, self.show.format),
+            _ => show(prepared, &options, sat, self.show.format, keeping),
         }
     }
 
     /// Sit down to an experiment of one cell, keep it, and hand back what it added up to.
-    pub fn keep(&self, experiment: Experiment, save: &str, said: &str) -> Result<Tally> {
+    pub fn keep(&self, experiment: Experiment, keeping: Keeping, said: &str) -> Result<Tally> {
         let prepared = Prepared::new(experiment).map_err(problems)?;
-        let options = self.options(Some(folder(save)), said);
+        let options = self.options(keeping.folder(), said);
         let sat = play(&prepared, &options, &self.show)?;
         if let (Ending::Halted, Some(folder)) = (sat.ending, &options.folder) {
             return Err(halted(&prepared, &sat, &options, folder));
         }
         let tally = sat.state.cells[0].sheet.tally.clone();
-        write(&prepared, &options, &sat.state)?;
+        write(&prepared, &options, &sat.state, keeping)?;
         Ok(tally)
     }
 
@@ -171,32 +199,62 @@ fn listen_for_interrupts() {
 
 /// Show what was found, and keep it if the run is kept. A run that is kept nowhere and was interrupted
 /// shows what it has: the command to redo it names the games it got to.
-pub fn show(mut prepared: Prepared, options: &Options, sat: Sat, format: Format) -> Result<()> {
+pub fn show(
+    mut prepared: Prepared,
+    options: &Options,
+    sat: Sat,
+    format: Format,
+    keeping: Keeping,
+) -> Result<()> {
     if sat.ending == Ending::Halted {
         if sat.state.done() == 0 {
             return Err(Interrupted("stopped before the first games were finished".into()).into());
         }
         prepared.experiment = runs::extended(prepared.experiment, sat.state.done());
     }
-    let findings = write(&prepared, options, &sat.state)?;
+    let findings = write(&prepared, options, &sat.state, keeping)?;
     let command = runs::redo(&options.said, &prepared.experiment);
     let result = ExperimentResult { prepared: &prepared, findings: &findings, command: &command };
     let mut text = result.render(format);
     if let (Format::Table, Some(folder)) = (format, &options.folder) {
         text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
     }
-    output::put(None, &text)
+    output::put(None, &text)?;
+    tell_report(keeping, format)
 }
 
-/// Work out what was found, and keep it if the run is kept.
-fn write(prepared: &Prepared, options: &Options, state: &State) -> Result<Findings> {
+/// Say where the report is: below what is for reading, and beside what is for programs.
+pub fn tell_report(keeping: Keeping, format: Format) -> Result<()> {
+    let Keeping::Reported(name) = keeping else { return Ok(()) };
+    let path = folder(name).join("report.html");
+    let line = format!("report:  {}\n", quoted(&path.to_string_lossy()));
+    match format {
+        Format::Table => output::put(None, &line),
+        Format::Json | Format::Csv | Format::Md => {
+            // Where stderr is closed there is nobody to tell.
+            let _ = stderr().write_all(line.as_bytes());
+            Ok(())
+        }
+    }
+}
+
+/// Work out what was found, and keep it if the run is kept, with its report if that is asked for.
+fn write(
+    prepared: &Prepared,
+    options: &Options,
+    state: &State,
+    keeping: Keeping,
+) -> Result<Findings> {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, state);
-    if options.folder.is_some() {
-        let command = runs::redo(&options.said, &prepared.experiment);
-        let result = ExperimentResult { prepared, findings: &findings, command: &command };
-        let files = result.files().context("cannot write the results")?;
-        runs::finish(prepared, options, state.done(), &files)?;
+    let Some(folder) = &options.folder else { return Ok(findings) };
+    let command = runs::redo(&options.said, &prepared.experiment);
+    let (command, findings_ref) = (command.as_str(), &findings);
+    let result = ExperimentResult { prepared, findings: findings_ref, command };
+    let files = result.files().context("cannot write the results")?;
+    runs::finish(prepared, options, state.done(), &files)?;
+    if let Keeping::Reported(_) = keeping {
+        report::write(&RunView { prepared, findings: findings_ref, state, command }, folder)?;
     }
     Ok(findings)
 }

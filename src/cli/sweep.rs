@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use super::cell::read;
 use super::compare::LookArgs;
-use super::sitting::SittingArgs;
+use super::sitting::{Keeping, SittingArgs};
 use super::{plan, problems};
 use crate::experiment::{self, Experiment, Stop, Words, from_words};
 use crate::shell::{each, quoted};
@@ -31,6 +31,10 @@ pub struct Args {
     /// Keep the run in reports/NAME or in a folder of your own; after the experiment if not given
     #[arg(long, value_name = "NAME")]
     save: Option<String>,
+
+    /// Also write a report: report.html, report.md and charts/ in the run's folder
+    #[arg(long, conflicts_with = "shard")]
+    report: bool,
 
     /// Play also what takes longer than ten minutes without asking
     #[arg(long)]
@@ -152,6 +156,7 @@ impl Args {
             plan::ask_before_long_runs(&experiment, usize::from(self.sitting.show.threads))?;
         }
         let name = self.save.clone().unwrap_or_else(|| experiment.name.clone());
-        self.sitting.sit(experiment, Some(&name), &self.what.said("sweep"))
+        let keeping = if self.report { Keeping::Reported(&name) } else { Keeping::In(&name) };
+        self.sitting.sit(experiment, keeping, &self.what.said("sweep"))
     }
 }

@@ -1,0 +1,164 @@
+//! `tincan report`: charts, tables and one page from a run that was kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use super::sitting::folder;
+use super::{output, problems};
+use crate::config::nearest;
+use crate::engine::Shard;
+use crate::report::{self, Report, page, run::RunView};
+use crate::results::{ExperimentResult, VERSION};
+use crate::runs::{self, Findings, Manifest, Prepared, Standing, State};
+use crate::shell::quoted;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan sweep configs/experiments/optional-rules.toml
+  tincan report optional-rules
+  tincan report reports/optional-rules
+  tincan compare picket-duty/kimberly --with \"aces: optional.gun_crew_aces=true\" --report
+
+Written into the run's folder: report.html (one file, nothing else needed), report.md, charts/ as
+SVG and PNG. Its numbers are those of the run and are not changed. After `extend` or `merge` a report
+is made anew by this command.";
+
+/// Make a report of a run that was kept: one page with charts and tables, and the same as Markdown
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The run: its name under reports/, or its folder
+    #[arg(value_name = "RUN")]
+    run: String,
+}
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let folder = find(&self.run)?;
+        let Kept { manifest, prepared, state } = load(&folder)?;
+        let games = prepared.games();
+        let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
+        let command = &manifest.command;
+        let view = RunView { prepared: &prepared, findings: &findings, state: &state, command };
+        let report = write(&view, &folder)?;
+        output::put(None, &page::summary(&report, &folder))
+    }
+}
+
+/// Write the report of a finished run into its folder, and the tables that are missing there.
+pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
+    let report = report::run::build(run);
+    let RunView { prepared, findings, command, .. } = *run;
+    let result = ExperimentResult { prepared, findings, command };
+    let write = || -> std::io::Result<()> {
+        for (name, bytes) in result.files()? {
+            let path = folder.join(name);
+            if !path.exists() {
+                crate::files::write_whole(&path, &bytes)?;
+            }
+        }
+        report::write(&report, folder)
+    };
+    write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;
+    Ok(report)
+}
+
+/// A run that is there, and whole.
+struct Kept {
+    manifest: Manifest,
+    prepared: Prepared,
+    state: State,
+}
+
+/// The folder of the run called `said`: among the reports, or else as a path.
+fn find(said: &str) -> Result<PathBuf> {
+    let named = folder(said);
+    let all = [named.clone(), PathBuf::from(said)];
+    all.into_iter().find(|path| path.is_dir()).ok_or_else(|| nowhere(said, &named))
+}
+
+fn nowhere(said: &str, path: &Path) -> anyhow::Error {
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let known = runs_in(parent.unwrap_or(Path::new(".")));
+    let name = path.file_name().map_or_else(|| said.into(), |name| name.to_string_lossy());
+    let help = nearest(&name, known.iter().map(String::as_str)).map_or_else(
+        || "a run is kept with --save NAME, and a sweep is always kept".to_owned(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    anyhow!("no run is kept in `{}`\n  = help: {help}", path.display())
+}
+
+/// The names of all runs kept in a folder.
+fn runs_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let runs = entries.filter(|entry| entry.path().join("manifest.toml").is_file());
+    let mut names: Vec<String> =
+        runs.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+fn load(folder: &Path) -> Result<Kept> {
+    let cannot = || format!("cannot read the run in `{}`", folder.display());
+    let Some(manifest) = Manifest::load(folder).with_context(cannot)? else {
+        return Err(nowhere(&folder.to_string_lossy(), folder));
+    };
+    refuse(&manifest, folder)?;
+    let experiment = runs::load_experiment(folder).with_context(cannot)?;
+    let prepared = Prepared::new(experiment).map_err(problems)?;
+    let now = Manifest::new(&prepared, &manifest.said, manifest.shard, manifest.rows);
+    if let Some(difference) = manifest.difference(&now) {
+        bail!(
+            "the run in `{}` was played by other rules than today's\n  = note: {difference}\n  = \
+             help: play it again: {}",
+            folder.display(),
+            again(&manifest, folder)
+        );
+    }
+    let state = State::load(&runs::state_path(folder)).with_context(cannot)?;
+    let state = state.filter(|state| fits(state, &prepared, &manifest)).ok_or_else(|| {
+        let again = again(&manifest, folder);
+        let folder = folder.display();
+        anyhow!("the tallies in `{folder}` are not those of its manifest\n  = help: play it again: {again}")
+    })?;
+    Ok(Kept { manifest, prepared, state })
+}
+
+/// Whether the tallies are those of the run, all of them.
+fn fits(state: &State, prepared: &Prepared, manifest: &Manifest) -> bool {
+    let keys = state.cells.iter().map(|part| &part.key);
+    state.is_even() && state.done() == manifest.games && keys.eq(prepared.keys())
+}
+
+/// What can be seen from the manifest alone.
+fn refuse(manifest: &Manifest, folder: &Path) -> Result<()> {
+    let (place, again) = (folder.display(), again(manifest, folder));
+    if manifest.version != VERSION {
+        bail!(
+            "the run in `{place}` was played by tincan {}, and this is {VERSION}\n  = help: play \
+             it again: {again}",
+            manifest.version
+        );
+    }
+    if manifest.shard != Shard::WHOLE {
+        bail!(
+            "`{place}` is part {} of a run\n  = help: join the parts, and report the whole: \
+             tincan merge DIR… --save NAME",
+            manifest.shard
+        );
+    }
+    if manifest.standing == Standing::Unfinished {
+        bail!("the run in `{place}` is not finished\n  = help: go on with it: {again} --resume");
+    }
+    Ok(())
+}
+
+/// The command that plays a run into its folder.
+fn again(manifest: &Manifest, folder: &Path) -> String {
+    let folder = folder.to_string_lossy();
+    // A path of one word would be taken for a name.
+    let save = if folder.contains('/') { folder.into_owned() } else { format!("./{folder}") };
+    format!("{} --save {}", manifest.command, quoted(&save))
+}

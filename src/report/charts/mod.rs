@@ -1,0 +1,98 @@
+//! Charts: finished numbers that draw themselves.
+//!
+//! A chart is a struct of values, lows and highs; it knows nothing of runs, systems or ships, and
+//! computes no statistics. It draws once, on a [`Canvas`], and comes out as SVG or PNG.
+
+pub mod axis;
+pub mod canvas;
+pub mod font;
+pub mod frame;
+pub mod geometry;
+pub mod hover;
+pub mod palette;
+pub mod pixels;
+pub mod scale;
+pub mod stroke;
+pub mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use canvas::{Canvas, Drawn, Undrawn};
+pub use frame::Frame;
+pub use geometry::{Point, Rect, Size};
+pub use palette::Color;
+pub use plotters_backend::DrawingBackend;
+pub use scale::Scale;
+pub use stroke::Stroke;
+pub use text::{Align, Lettering};
+
+use pixels::Pixels;
+use plotters::prelude::SVGBackend;
+
+/// Finished numbers that can draw themselves.
+pub trait Chart {
+    /// Width and height in page pixels; the height may depend on how much there is to show.
+    fn size(&self) -> Size;
+
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn;
+}
+
+/// The width every chart has unless it has a reason: a page's column on a desktop screen.
+pub const WIDTH: f64 = 900.0;
+
+/// How many pixels of a PNG a page pixel has on a side, so that it stays sharp on good screens
+/// and on paper.
+pub const PNG_SCALE: u32 = 2;
+
+/// The chart as a document of its own, sized in page pixels.
+pub fn svg(chart: &impl Chart) -> String {
+    let size = chart.size().whole();
+    let mut document = String::new();
+    let grid = canvas::grid_of(size);
+    let mut on = Canvas::new(SVGBackend::with_string(&mut document, grid), size);
+    let drawn = chart.draw(&mut on).and_then(|()| on.finish());
+    let hovers = drawn.expect("writing to a string cannot fail");
+    standalone(&document, size, &hovers)
+}
+
+/// The chart as a picture of [`PNG_SCALE`] pixels to a page pixel.
+pub fn png(chart: &impl Chart) -> Vec<u8> {
+    let size = chart.size().whole();
+    let mut on = Canvas::new(Pixels::new(size, PNG_SCALE), size);
+    chart.draw(&mut on).expect("pixels in memory take any drawing");
+    on.into_backend().into_png()
+}
+
+/// Plotters writes the fine grid as the picture's size; the page wants it in its own pixels, and
+/// joins of lines round. Hover areas come last: what lies on top is what the pointer finds.
+fn standalone(document: &str, size: Size, hovers: &str) -> String {
+    let (across, down) = canvas::grid_of(size);
+    let (width, height) = (size.width, size.height);
+    let head = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {across} {down}\" font-family=\"{}\" stroke-linejoin=\"round\">\n",
+        font::FAMILY
+    );
+    let body = document.split_once('\n').map_or("", |(_, body)| body);
+    let body = body.trim_end().strip_suffix("</svg>").unwrap_or(body);
+    format!("{head}{}{hovers}</svg>\n", tidied(body))
+}
+
+/// The elements without what every one of them repeats, and words without the line breaks plotters
+/// puts around them, which some viewers show as spaces. Words cannot be mistaken for markup: their
+/// quotes and angle brackets are escaped.
+fn tidied(body: &str) -> String {
+    let family = format!(" font-family=\"{}\"", font::FAMILY);
+    let body = body.replace(&family, "").replace(" opacity=\"1\"", "").replace(" \"/>", "\"/>");
+    let mut tidied = String::with_capacity(body.len());
+    let mut lines = body.lines().peekable();
+    while let Some(line) = lines.next() {
+        tidied.push_str(line);
+        let opens_words = line.starts_with("<text ");
+        if !opens_words && lines.peek() != Some(&"</text>") {
+            tidied.push('\n');
+        }
+    }
+    tidied
+}

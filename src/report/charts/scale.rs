@@ -1,0 +1,142 @@
+//! Scales: from values to places on the page, and the round values an axis is marked with.
+
+/// A straight scale from values to pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// The values at both ends, the lower first; never equal.
+    pub low: f64,
+    pub high: f64,
+    /// The places of these values.
+    pub from: f64,
+    pub to: f64,
+}
+
+impl Scale {
+    /// The scale that puts `low` at `from` and `high` at `to`. Values in one spot are given some
+    /// room on both sides.
+    pub fn new((low, high): (f64, f64), (from, to): (f64, f64)) -> Scale {
+        let (low, high) = opened(low, high);
+        Scale { low, high, from, to }
+    }
+
+    /// Where a value is on the page, also beyond the ends.
+    pub fn place(&self, value: f64) -> f64 {
+        self.from + (value - self.low) / (self.high - self.low) * (self.to - self.from)
+    }
+
+    /// Where a value is, or the end it is beyond.
+    pub fn clamped(&self, value: f64) -> f64 {
+        self.place(value.clamp(self.low, self.high))
+    }
+
+    pub fn holds(&self, value: f64) -> bool {
+        (self.low..=self.high).contains(&value)
+    }
+
+    /// Round values on the scale, about this many.
+    pub fn ticks(&self, about: usize) -> Ticks {
+        Ticks::between(self.low, self.high, about)
+    }
+}
+
+/// The lowest and highest of the finite values; none where there is none.
+pub fn spread(values: impl IntoIterator<Item = f64>) -> Option<(f64, f64)> {
+    values.into_iter().filter(|value| value.is_finite()).fold(None, |spread, value| {
+        let (low, high) = spread.unwrap_or((value, value));
+        Some((low.min(value), high.max(value)))
+    })
+}
+
+/// The spread widened on both sides by a share of its width.
+pub fn padded((low, high): (f64, f64), share: f64) -> (f64, f64) {
+    let (low, high) = opened(low, high);
+    let by = (high - low) * share;
+    (low - by, high + by)
+}
+
+/// Two values in order and apart: a chart of equal values still needs an axis.
+fn opened(low: f64, high: f64) -> (f64, f64) {
+    if !(low.is_finite() && high.is_finite()) {
+        return (0.0, 1.0);
+    }
+    let (low, high) = (low.min(high), low.max(high));
+    let least = low.abs().max(high.abs()) * 1e-9;
+    if high - low > least {
+        return (low, high);
+    }
+    let by = if low == 0.0 { 0.5 } else { low.abs() * 0.1 };
+    (low - by, high + by)
+}
+
+/// Round values, and how to print them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ticks {
+    pub values: Vec<f64>,
+    decimals: usize,
+}
+
+impl Ticks {
+    /// The multiples of 1, 2 or 5 times a power of ten from `low` to `high`.
+    pub fn between(low: f64, high: f64, about: usize) -> Ticks {
+        let (low, high) = opened(low, high);
+        let (step, decimals) = round_step((high - low) / about.max(1) as f64);
+        let first = (low / step - 1e-9).ceil() as i64;
+        let last = (high / step + 1e-9).floor() as i64;
+        let values = (first..=last).map(|count| count as f64 * step).collect();
+        Ticks { values, decimals }
+    }
+
+    /// A value as it stands at the axis.
+    pub fn label(&self, value: f64) -> String {
+        number(value, self.decimals)
+    }
+
+    /// All values with their labels.
+    pub fn labelled(&self) -> Vec<(f64, String)> {
+        self.values.iter().map(|&value| (value, self.label(value))).collect()
+    }
+}
+
+/// The round step next above `raw`, and the decimals it needs. By way of the printed number and not
+/// of logarithms, which may differ in the last place from one machine to the next.
+fn round_step(raw: f64) -> (f64, usize) {
+    let printed = format!("{raw:e}");
+    let (digits, power) = printed.split_once('e').unwrap_or(("1", "0"));
+    let digits: f64 = digits.parse().unwrap_or(1.0);
+    let power: i32 = power.parse().unwrap_or(0);
+    let (digit, power) = match digits {
+        digits if digits <= 1.0 => (1, power),
+        digits if digits <= 2.0 => (2, power),
+        digits if digits <= 5.0 => (5, power),
+        _ => (1, power + 1),
+    };
+    let step = format!("{digit}e{power}").parse().unwrap_or(1.0);
+    (step, usize::try_from(-power).unwrap_or(0))
+}
+
+/// A number with a real minus sign, thin gaps between thousands from 10 000 on, and no minus
+/// before a zero. Very large and very small ones with a power of ten.
+pub fn number(value: f64, decimals: usize) -> String {
+    if value != 0.0 && (value.abs() >= 1e9 || decimals > 9) {
+        return format!("{value:.1e}").replace('-', "−");
+    }
+    let printed = format!("{:.decimals$}", value.abs());
+    let zero = printed.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+    let sign = if value < 0.0 && !zero { "−" } else { "" };
+    let (whole, rest) = printed.split_at(printed.find('.').unwrap_or(printed.len()));
+    format!("{sign}{}{rest}", grouped(whole))
+}
+
+fn grouped(whole: &str) -> String {
+    if whole.len() < 5 {
+        return whole.to_owned();
+    }
+    let mut grouped = String::new();
+    for (place, digit) in whole.char_indices() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            grouped.push('\u{2009}');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}

@@ -1,0 +1,24 @@
+//! The report: what finished games say to somebody who did not play them.
+//!
+//! A [`Report`] is plain: words, finished numbers, drawn charts. Builders make one from what was
+//! kept on disk ([`run`]), [`page`] writes it as HTML, Markdown and a summary for the terminal, and
+//! [`write`] puts it beside the numbers it was made from. Nothing here computes a statistic, and
+//! nothing here knows a rule.
+
+#[cfg(feature = "charts")]
+pub mod charts;
+mod figures;
+mod folder;
+mod model;
+pub mod page;
+pub mod run;
+mod words;
+
+pub use folder::write;
+pub use model::{
+    Cell, Column, Figure, Kind, Played, Provenance, Report, Table, Tone, WorthTelling,
+};
+pub use words::{
+    count, difference, estimate_cells, interval, level, share_or_mean, value, verdict_cell,
+    verdict_words,
+};

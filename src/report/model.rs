@@ -1,0 +1,160 @@
+//! What a report says, before it is given a form.
+//!
+//! Texts are plain: no markup, nothing escaped, a line break only where a paragraph ends. Every
+//! form escapes what it writes. Numbers come as text already cut to the digits their interval
+//! supports (see [`super::words`]), and beside it as the number a table is sorted by.
+
+/// Everything one report says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Report {
+    pub title: String,
+    /// What was asked; may be empty.
+    pub question: String,
+    /// The answer in one sentence, with its interval and n.
+    pub answer: String,
+    /// What was found, one short sentence each with its verdict in words, the weightiest first.
+    /// These open the page and are all the terminal shows: a dozen at most.
+    pub findings: Vec<String>,
+    pub figures: Vec<Figure>,
+    pub tables: Vec<Table>,
+    /// How the numbers were come by: one paragraph each.
+    pub methods: Vec<String>,
+    pub provenance: Provenance,
+}
+
+/// One chart, drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figure {
+    /// Unique in the report, of `a-z`, `0-9` and `-`: names the files `charts/ID.svg` and `.png`
+    /// and the place on the page.
+    pub id: String,
+    pub title: String,
+    /// What is to be seen, in a sentence or two; also read out to whoever does not see it.
+    pub caption: String,
+    /// A standalone SVG file.
+    pub svg: String,
+    /// The same as a PNG file.
+    pub png: Vec<u8>,
+}
+
+/// Rows under named columns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// Unique in the report, of `a-z`, `0-9` and `-`.
+    pub id: String,
+    pub title: String,
+    pub columns: Vec<Column>,
+    /// Each as long as `columns`.
+    pub rows: Vec<Vec<Cell>>,
+    /// What must be known to read it, such as the n of all rows; may be empty.
+    pub note: String,
+}
+
+/// The head of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    pub name: String,
+    /// `%`, `planes` …; empty where there is none.
+    pub unit: String,
+    pub kind: Kind,
+}
+
+/// What a column holds, and so the side it leans to and how it is sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Words,
+    Number,
+}
+
+/// One cell of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// As shown.
+    pub text: String,
+    /// The number it is sorted by. Words are sorted as they are read and need none; a number
+    /// without one is not known and comes last.
+    pub key: Option<f64>,
+    pub tone: Tone,
+}
+
+/// How a cell is coloured. The words say the same: nobody needs the colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    #[default]
+    Plain,
+    Good,
+    Bad,
+    /// Of no weight: no difference, dropped, not known.
+    Faint,
+}
+
+/// What the numbers rest on, and how to have them again.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Provenance {
+    pub version: String,
+    pub seed: u64,
+    /// `100,000 in every cell`.
+    pub games: String,
+    /// The command that does it again.
+    pub command: String,
+    /// Whatever else was decided beforehand, as name and value: how long it was played, the
+    /// smallest difference that matters, a budget.
+    pub facts: Vec<(String, String)>,
+    /// Data no book prints: what, and why it was chosen.
+    pub assumed: Vec<(String, String)>,
+    /// Everything that was played.
+    pub played: Vec<Played>,
+    /// Games worth reading.
+    pub telling: Vec<WorthTelling>,
+}
+
+/// One cell, policy or reading that was played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Played {
+    pub name: String,
+    /// Settings that are not the book's, as `PATH=VALUE`.
+    pub settings: Vec<String>,
+    /// A hash of everything that decides how its games end; empty where none is kept.
+    pub key: String,
+}
+
+/// One game worth reading.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WorthTelling {
+    /// Which game of what, and why: `book: typical`.
+    pub what: String,
+    /// The command that tells it.
+    pub command: String,
+}
+
+impl Column {
+    pub fn words(name: impl Into<String>) -> Column {
+        Column { name: name.into(), unit: String::new(), kind: Kind::Words }
+    }
+
+    pub fn numbers(name: impl Into<String>, unit: impl Into<String>) -> Column {
+        Column { name: name.into(), unit: unit.into(), kind: Kind::Number }
+    }
+}
+
+impl Cell {
+    pub fn words(text: impl Into<String>) -> Cell {
+        Cell { text: text.into(), ..Cell::default() }
+    }
+
+    /// `text` sorted by `key`; NaN is not known.
+    pub fn number(text: impl Into<String>, key: f64) -> Cell {
+        let key = Some(key).filter(|key| !key.is_nan());
+        Cell { text: text.into(), key, tone: Tone::Plain }
+    }
+
+    /// Nothing to say here.
+    pub fn empty() -> Cell {
+        Cell::default()
+    }
+
+    #[must_use]
+    pub fn toned(self, tone: Tone) -> Cell {
+        Cell { tone, ..self }
+    }
+}

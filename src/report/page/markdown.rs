@@ -1,0 +1,111 @@
+//! The report as Markdown, as GitHub shows it.
+
+use super::parts::{self, TOLD};
+use crate::report::{Figure, Kind, Provenance, Report, Table, WorthTelling};
+
+/// The report as Markdown; charts are beside it in `charts/`.
+pub fn markdown(report: &Report) -> String {
+    let mut page = format!("# {}\n\n", text(&report.title));
+    if !report.question.is_empty() {
+        page += &format!("*{}*\n\n", text(&report.question));
+    }
+    page += &format!("**{}**\n\n", text(&report.answer));
+    page += &list(report.findings.iter().map(|finding| text(finding)));
+    page += &report.figures.iter().map(figure).collect::<String>();
+    page += &report.tables.iter().map(table).collect::<String>();
+    page += "## How it was done\n\n";
+    page += &report.methods.iter().map(|one| format!("{}\n\n", text(one))).collect::<String>();
+    page + &provenance(&report.provenance)
+}
+
+fn figure(of: &Figure) -> String {
+    let caption = if of.caption.is_empty() { String::new() } else { text(&of.caption) + "\n\n" };
+    format!("## {0}\n\n![{0}](charts/{1}.svg)\n\n{caption}", text(&of.title), of.id)
+}
+
+fn table(of: &Table) -> String {
+    let cells = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let heads = of.columns.iter().map(|column| match column.unit.as_str() {
+        "" => text(&column.name),
+        unit => format!("{} ({})", text(&column.name), text(unit)),
+    });
+    let leans = of.columns.iter().map(|column| match column.kind {
+        Kind::Words => "---".to_owned(),
+        Kind::Number => "---:".to_owned(),
+    });
+    let note = if of.note.is_empty() { String::new() } else { format!("\n{}\n", text(&of.note)) };
+    let mut page = format!("## {}\n\n", text(&of.title));
+    page += &cells(heads.collect());
+    page += &cells(leans.collect());
+    for row in &of.rows {
+        page += &cells(row.iter().map(|cell| text(&cell.text)).collect());
+    }
+    page + &note + "\n"
+}
+
+fn provenance(of: &Provenance) -> String {
+    let mut page = format!("## How to have it again\n\n{}", fenced(&of.command));
+    let facts = parts::facts(of);
+    page += &list(facts.iter().map(|(name, value)| format!("{}: {}", text(name), text(value))));
+    if !of.assumed.is_empty() {
+        page += "Assumed, data no book prints:\n\n";
+        page += &list(
+            of.assumed.iter().map(|(what, why)| format!("**{}**: {}", text(what), text(why))),
+        );
+    }
+    page += &parts::played(of).as_ref().map_or(String::new(), table);
+    page + &telling(&of.telling)
+}
+
+fn telling(all: &[WorthTelling]) -> String {
+    if all.is_empty() {
+        return String::new();
+    }
+    let mut page = "## Games worth reading\n\n".to_owned();
+    for one in all.iter().take(TOLD) {
+        page += &format!("{}:\n\n{}", text(&one.what), fenced(&one.command));
+    }
+    if all.len() > TOLD {
+        page += &(parts::more(all) + "\n");
+    }
+    page
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    let items: String = items.map(|item| format!("- {item}\n")).collect();
+    if items.is_empty() { items } else { items + "\n" }
+}
+
+/// A command as it is, in a fence longer than any inside it.
+fn fenced(command: &str) -> String {
+    let mut fence = "```".to_owned();
+    while command.contains(&fence) {
+        fence.push('`');
+    }
+    format!("{fence}\n{command}\n{fence}\n\n")
+}
+
+/// Words that stay words: whatever Markdown or HTML would take for its own is escaped, and a line
+/// break is a space.
+pub fn text(plain: &str) -> String {
+    let mut safe = String::with_capacity(plain.len());
+    let mut before = ' ';
+    let mut letters = plain.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let after = letters.peek().copied().unwrap_or(' ');
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            // Inside a word it is a letter: us_win.
+            '_' if before.is_alphanumeric() && after.is_alphanumeric() => safe.push('_'),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '$' => {
+                safe.extend(['\\', letter])
+            }
+            '\n' | '\r' | '\t' => safe.push(' '),
+            _ => safe.push(letter),
+        }
+        before = letter;
+    }
+    safe
+}

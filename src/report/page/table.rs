@@ -1,0 +1,52 @@
+//! Tables that can be read as they are, and sorted and filtered where there is JavaScript.
+
+use maud::{Markup, html};
+
+use crate::report::{Cell, Column, Kind, Table, Tone};
+
+pub fn table(of: &Table) -> Markup {
+    html! {
+        section.table id=(of.id) {
+            h3 id={ (of.id) "-title" } { (of.title) }
+            @if !of.note.is_empty() { p.note { (of.note) } }
+            div.scroll tabindex="0" role="region" aria-labelledby={ (of.id) "-title" } {
+                table {
+                    thead { tr { @for column in &of.columns { (head(column)) } } }
+                    tbody {
+                        @for row in &of.rows {
+                            tr { @for (one, column) in row.iter().zip(&of.columns) { (cell(one, column)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn head(column: &Column) -> Markup {
+    html! {
+        th scope="col" class=[class(column.kind, Tone::Plain)] {
+            (column.name)
+            @if !column.unit.is_empty() { " " small { (column.unit) } }
+        }
+    }
+}
+
+fn cell(one: &Cell, column: &Column) -> Markup {
+    let key = one.key.map(|key| key.to_string());
+    html! { td class=[class(column.kind, one.tone)] data-key=[key] { (one.text) } }
+}
+
+/// `n` for numbers, then the tone; nothing for plain words.
+fn class(kind: Kind, tone: Tone) -> Option<&'static str> {
+    match (kind, tone) {
+        (Kind::Words, Tone::Plain) => None,
+        (Kind::Number, Tone::Plain) => Some("n"),
+        (Kind::Words, Tone::Good) => Some("good"),
+        (Kind::Number, Tone::Good) => Some("n good"),
+        (Kind::Words, Tone::Bad) => Some("bad"),
+        (Kind::Number, Tone::Bad) => Some("n bad"),
+        (Kind::Words, Tone::Faint) => Some("faint"),
+        (Kind::Number, Tone::Faint) => Some("n faint"),
+    }
+}

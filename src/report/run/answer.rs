@@ -1,0 +1,177 @@
+//! The question a run was played for, and its answer in one sentence.
+
+use crate::report::words::{count, difference, interval, level, value, verdict_words};
+use crate::runs::{Comparison, EffectFinding, Verdict};
+use crate::systems::Scenario;
+
+use super::{RunView, Shape};
+
+/// The question as it was put; where none was, the one that was meant.
+pub fn question(run: &RunView) -> String {
+    let experiment = run.experiment();
+    if !experiment.question.is_empty() {
+        return experiment.question.clone();
+    }
+    let (metric, places) = (run.headline().name, places(run));
+    match run.shape() {
+        Shape::Single => format!("How do games of {places} end?"),
+        Shape::Compared => format!("What does each variant change about {metric} in {places}?"),
+        Shape::Effects => format!("What does each factor change about {metric} in {places}?"),
+    }
+}
+
+fn places(run: &RunView) -> String {
+    let titles: Vec<_> = (0..run.scenarios()).map(|scenario| title(run, scenario)).collect();
+    titles.join(", ")
+}
+
+/// A scenario of the system's own goes by its title.
+fn title(run: &RunView, scenario: usize) -> String {
+    let said = &run.experiment().scenarios[scenario];
+    let Scenario::Named(id) = &said.scenario else { return said.name.clone() };
+    let cards = run.prepared.system.scenarios();
+    let card = cards.into_iter().find(|card| card.id == *id);
+    card.map_or_else(|| said.name.clone(), |card| format!("“{}”", card.title))
+}
+
+pub fn answer(run: &RunView) -> String {
+    match run.shape() {
+        Shape::Single => single(run),
+        Shape::Compared => compared(run),
+        Shape::Effects => effects(run),
+    }
+}
+
+fn single(run: &RunView) -> String {
+    let metric = run.headline();
+    let (found, unit) = level(metric, &run.estimate(0, 0));
+    format!(
+        "{} {} {unit}, 95 % interval {}, over {} games: {}.",
+        metric.name,
+        value(&found),
+        interval(&found),
+        count(found.n),
+        metric.meaning
+    )
+}
+
+fn compared(run: &RunView) -> String {
+    let all: Vec<&Comparison> = run.comparisons(0).collect();
+    match all.as_slice() {
+        [one] => one_variant(run, one),
+        _ => many(run, &all),
+    }
+}
+
+fn one_variant(run: &RunView, one: &Comparison) -> String {
+    let metric = run.headline();
+    let (change, unit) = difference(metric, &one.difference);
+    let (from, from_unit) = level(metric, &run.estimate(one.baseline, 0));
+    let (to, _) = level(metric, &run.estimate(one.cell, 0));
+    format!(
+        "{} {}: {} goes from {} to {} {from_unit}, a difference of {} {unit}, 95 % interval {}, \
+         over {} games played both ways.",
+        run.cell_name(one.cell),
+        against(&one.verdict, run, run.cell_name(one.baseline)),
+        metric.name,
+        value(&from),
+        value(&to),
+        value(&change),
+        interval(&change),
+        count(change.n),
+    )
+}
+
+/// A verdict with what it is held against.
+fn against(verdict: &Verdict, run: &RunView, baseline: &str) -> String {
+    match verdict {
+        Verdict::Better | Verdict::Worse | Verdict::Higher | Verdict::Lower => {
+            format!("is {verdict} than {baseline}")
+        }
+        Verdict::Same => format!("ends every game as {baseline} does"),
+        Verdict::NoLargerThan(_) => {
+            format!("makes {} to {baseline}", verdict_words(verdict, run.headline()))
+        }
+        Verdict::Unknown => format!("cannot yet be told from {baseline}"),
+    }
+}
+
+fn many(run: &RunView, all: &[&Comparison]) -> String {
+    let verdicts: Vec<Verdict> = all.iter().map(|one| one.verdict).collect();
+    let largest = all.iter().max_by(|a, b| size(&a.difference).total_cmp(&size(&b.difference)));
+    let tail = largest.map_or(String::new(), |one| {
+        let (change, unit) = difference(run.headline(), &one.difference);
+        format!(
+            "; the largest difference is that of {}, {} {unit}, 95 % interval {}, n = {}",
+            run.full_name(one.cell),
+            value(&change),
+            interval(&change),
+            count(change.n)
+        )
+    });
+    format!(
+        "Of {} comparisons by {}, {}{tail}.",
+        all.len(),
+        run.headline().name,
+        tallied(&verdicts)
+    )
+}
+
+fn effects(run: &RunView) -> String {
+    let all: Vec<&EffectFinding> = run.effects(0).collect();
+    let verdicts: Vec<Verdict> = all.iter().map(|one| one.verdict).collect();
+    let largest = all.iter().max_by(|a, b| size(&a.estimate).total_cmp(&size(&b.estimate)));
+    let tail = largest.map_or(String::new(), |one| {
+        let (change, unit) = difference(run.headline(), &one.estimate);
+        let place = match run.scenarios() {
+            1 => String::new(),
+            _ => format!(" in {}", run.scenario_name(one.scenario)),
+        };
+        format!(
+            "; the largest is that of {}{place}, {} {unit}, 95 % interval {}, n = {} games a cell",
+            run.said(one).name,
+            value(&change),
+            interval(&change),
+            count(change.n)
+        )
+    });
+    format!("Of {} effects on {}, {}{tail}.", all.len(), run.headline().name, tallied(&verdicts))
+}
+
+fn size(found: &crate::stats::Estimate) -> f64 {
+    if found.value.is_nan() { 0.0 } else { found.value.abs() }
+}
+
+/// `3 are better, 1 is worse, 2 make no difference that matters`, leaving out what there is none of.
+fn tallied(verdicts: &[Verdict]) -> String {
+    let number = |which: fn(&Verdict) -> bool| verdicts.iter().filter(|one| which(one)).count();
+    let is = |n: usize, what: &str| format!("{n} {} {what}", if n == 1 { "is" } else { "are" });
+    let make =
+        |n: usize, what: &str| format!("{n} {} {what}", if n == 1 { "makes" } else { "make" });
+    let all = [
+        (number(|one| matches!(one, Verdict::Better)), is as fn(usize, &str) -> String, "better"),
+        (number(|one| matches!(one, Verdict::Worse)), is, "worse"),
+        (number(|one| matches!(one, Verdict::Higher)), is, "higher"),
+        (number(|one| matches!(one, Verdict::Lower)), is, "lower"),
+        (number(|one| matches!(one, Verdict::NoLargerThan(_))), make, "no difference that matters"),
+        (number(|one| matches!(one, Verdict::Same)), make, "no difference in any game"),
+        (number(|one| matches!(one, Verdict::Unknown)), is, "not yet known"),
+    ];
+    let parts = all.into_iter().filter(|(n, ..)| *n > 0).map(|(n, say, what)| say(n, what));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_are_counted_and_what_there_is_none_of_is_left_out() {
+        let small = Verdict::NoLargerThan(0.01);
+        let all = [Verdict::Worse, Verdict::Worse, Verdict::Better, small, Verdict::Unknown];
+        assert_eq!(
+            tallied(&all),
+            "1 is better, 2 are worse, 1 makes no difference that matters, 1 is not yet known"
+        );
+    }
+}

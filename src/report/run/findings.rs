@@ -1,0 +1,106 @@
+//! What a run found, one short sentence for each verdict, the weightiest first.
+
+use crate::report::words::{count, difference, interval, level, value, verdict_words};
+use crate::runs::Verdict;
+use crate::stats::Estimate;
+
+use super::{RunView, Shape};
+
+/// More than this nobody reads one by one: the tables have them all.
+const TOLD: usize = 10;
+
+pub fn findings(run: &RunView) -> Vec<String> {
+    match run.shape() {
+        Shape::Single => Vec::new(),
+        Shape::Compared => told(run.comparisons(0).map(|one| {
+            (
+                one.difference,
+                one.verdict,
+                sentence(run, &run.full_name(one.cell), &one.difference, &one.verdict),
+            )
+        })),
+        Shape::Effects => {
+            let mut all = baselines(run);
+            all.extend(told(run.effects(0).map(|one| {
+                let name = match run.scenarios() {
+                    1 => run.said(one).name.clone(),
+                    _ => format!("{}: {}", run.scenario_name(one.scenario), run.said(one).name),
+                };
+                (one.estimate, one.verdict, sentence(run, &name, &one.estimate, &one.verdict))
+            })));
+            all
+        }
+    }
+}
+
+/// Where the design starts from.
+fn baselines(run: &RunView) -> Vec<String> {
+    let one = |scenario: usize| {
+        let cell = run.cells_of(scenario)[0];
+        let (found, unit) = level(run.headline(), &run.estimate(cell, 0));
+        format!(
+            "{}: {} {} {unit} {}, n = {}",
+            run.full_name(cell),
+            run.headline().name,
+            value(&found),
+            interval(&found),
+            count(found.n)
+        )
+    };
+    (0..run.scenarios()).map(one).collect()
+}
+
+fn sentence(run: &RunView, name: &str, found: &Estimate, verdict: &Verdict) -> String {
+    let (change, unit) = difference(run.headline(), found);
+    let (value, interval) = (value(&change), interval(&change));
+    format!("{name}: {}, {value} {unit} {interval}", verdict_words(verdict, run.headline()))
+}
+
+/// What is known first, then by size; what is left over is counted.
+fn told(all: impl Iterator<Item = (Estimate, Verdict, String)>) -> Vec<String> {
+    let mut all: Vec<_> = all.collect();
+    let size = |found: &Estimate| if found.value.is_nan() { 0.0 } else { found.value.abs() };
+    all.sort_by(|a, b| rank(&a.1).cmp(&rank(&b.1)).then(size(&b.0).total_cmp(&size(&a.0))));
+    let more = all.len().saturating_sub(TOLD);
+    let mut told: Vec<String> = all.into_iter().take(TOLD).map(|(_, _, text)| text).collect();
+    if more > 0 {
+        told.push(format!("and {more} more in the tables"));
+    }
+    told
+}
+
+fn rank(verdict: &Verdict) -> u8 {
+    match verdict {
+        Verdict::Better | Verdict::Worse | Verdict::Higher | Verdict::Lower => 0,
+        Verdict::Unknown => 1,
+        Verdict::NoLargerThan(_) => 2,
+        Verdict::Same => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(value: f64, verdict: Verdict, text: &str) -> (Estimate, Verdict, String) {
+        (Estimate { value, low: value, high: value, n: 1 }, verdict, text.to_owned())
+    }
+
+    #[test]
+    fn what_is_known_comes_first_then_the_largest() {
+        let all = [
+            one(0.5, Verdict::Unknown, "unknown"),
+            one(-0.1, Verdict::Worse, "small"),
+            one(0.0, Verdict::Same, "same"),
+            one(0.3, Verdict::Better, "large"),
+        ];
+        assert_eq!(told(all.into_iter()), ["large", "small", "unknown", "same"]);
+    }
+
+    #[test]
+    fn what_nobody_would_read_is_counted() {
+        let all = (0..64).map(|n| one(f64::from(n), Verdict::Better, "x"));
+        let told = told(all);
+        assert_eq!((told.len(), told[TOLD].as_str()), (TOLD + 1, "and 54 more in the tables"));
+    }
+}

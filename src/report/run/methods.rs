@@ -1,0 +1,145 @@
+//! How the numbers of a run were come by, in plain words.
+
+use crate::experiment::{Design, Stop};
+use crate::report::words::count;
+use crate::runs::Verdict;
+
+use super::{RunView, Shape};
+
+pub fn all(run: &RunView) -> Vec<String> {
+    let mut all = vec![played(run), intervals(run)];
+    match run.shape() {
+        Shape::Single => {}
+        Shape::Compared => all.extend([pairing(run), verdicts(run)]),
+        Shape::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
+    }
+    all.extend(cautions(run));
+    all
+}
+
+fn played(run: &RunView) -> String {
+    let experiment = run.experiment();
+    let cells = match experiment.cells.len() {
+        1 => "One cell".to_owned(),
+        n => format!("{n} cells"),
+    };
+    let stop = match &experiment.stop {
+        Stop::Games(_) => "as many as were asked for".to_owned(),
+        Stop::Precision { .. } | Stop::Decided { .. } => format!("played {}", experiment.stop),
+    };
+    format!(
+        "{cells} of {} ({}) played whole games under scripted policies, {} games each, {stop}. \
+         The same version, settings and seed give the same games and the same numbers, on any \
+         number of threads.",
+        run.prepared.system.title(),
+        design(&experiment.design, run.shape()),
+        count(run.findings.games)
+    )
+}
+
+fn design(design: &Design, shape: Shape) -> String {
+    match design {
+        Design::Compare if shape == Shape::Single => "nothing is compared".into(),
+        Design::Compare => "variants against a baseline".into(),
+        Design::OneAtATime => "one factor changed at a time".into(),
+        Design::Grid => "every combination of levels".into(),
+        Design::Factorial(None) => "a full two-level factorial".into(),
+        Design::Factorial(Some(part)) => {
+            let generators = part.generators.join(", ");
+            format!(
+                "a fraction of a two-level factorial, {generators}, resolution {}",
+                part.resolution
+            )
+        }
+        Design::PlackettBurman => "a Plackett–Burman design".into(),
+        Design::LatinHypercube { samples } => format!("a Latin hypercube of {samples} samples"),
+    }
+}
+
+fn intervals(run: &RunView) -> String {
+    let looked = match run.experiment().stop {
+        Stop::Games(_) => "",
+        Stop::Precision { .. } | Stop::Decided { .. } => {
+            " When to stop was decided by sequential methods that allow for looking on the way; the \
+             intervals shown are those of the games played in the end."
+        }
+    };
+    format!(
+        "Intervals are 95 %: Wilson’s for shares, Student’s t for means. Shares are shown in \
+         hundredths and their differences in points. Digits stop at the second significant one of \
+         the interval’s half-width.{looked}"
+    )
+}
+
+fn pairing(run: &RunView) -> String {
+    let mut all: Vec<f64> = run.comparisons(0).filter_map(|one| one.pairing).collect();
+    all.sort_by(f64::total_cmp);
+    let worth = match all.as_slice() {
+        [] => String::new(),
+        all => format!(
+            " Here that saved games: a difference took {:.1} times fewer than with separate dice \
+             (the median over all comparisons).",
+            all[(all.len() - 1) / 2]
+        ),
+    };
+    format!(
+        "All cells play the same games with the same dice: a face depends on seed, game and event \
+         only. Differences are taken game by game, with Tango’s interval and McNemar’s exact test \
+         for shares and Student’s t otherwise.{worth}"
+    )
+}
+
+fn effects(run: &RunView) -> String {
+    let mixed = run.experiment().effects.iter().any(|effect| !effect.aliases.is_empty());
+    let also = match mixed {
+        true => {
+            " An effect is mixed up with those listed beside it: the design cannot tell them apart."
+        }
+        false => "",
+    };
+    format!(
+        "A main effect is the mean over the cells where the factor is at its second level less the \
+         mean over those where it is at its first; an interaction of two is half the difference \
+         between the effect of one where the other is high and where it is low (Box, Hunter & \
+         Hunter). Effects per unit are slopes. Each is taken game by game over all cells.{also}"
+    )
+}
+
+fn verdicts(run: &RunView) -> String {
+    let verdict = Verdict::NoLargerThan(run.experiment().smallest);
+    let words = crate::report::verdict_words(&verdict, run.headline());
+    let small = match run.experiment().smallest > 0.0 {
+        true => format!(
+            " An interval that lies wholly inside the smallest difference that matters is called “{words}”."
+        ),
+        false => String::new(),
+    };
+    let side = match run.headline().likes {
+        "" => String::new(),
+        likes => format!(" Better and worse are as {likes} sees them."),
+    };
+    format!(
+        "Verdicts keep an error rate of 5 % over all comparisons by one metric (Holm’s \
+         correction).{side}{small}"
+    )
+}
+
+/// Intervals of watched metrics that should not be believed.
+fn cautions(run: &RunView) -> Option<String> {
+    let watched = run.prepared.watched();
+    let mut all: Vec<String> = Vec::new();
+    for (cell, found) in run.findings.cells.iter().enumerate() {
+        for (number, &place) in watched.iter().enumerate() {
+            if let Some(caution) = found.cautions.get(place).copied().flatten() {
+                let (name, metric) = (run.full_name(cell), run.metric(number).name);
+                all.push(format!("{metric} of {name} ({})", caution.text()));
+            }
+        }
+    }
+    let more = all.len().saturating_sub(CAUTIONS);
+    all.truncate(CAUTIONS);
+    let tail = if more > 0 { format!("; and {more} more") } else { String::new() };
+    (!all.is_empty()).then(|| format!("Intervals to be careful with: {}{tail}.", all.join("; ")))
+}
+
+const CAUTIONS: usize = 6;

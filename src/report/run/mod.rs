@@ -1,0 +1,134 @@
+//! From a finished run to its report.
+
+mod answer;
+mod findings;
+mod methods;
+mod provenance;
+mod tables;
+
+use crate::experiment::{Cell, Effect, Experiment};
+use crate::runs::{Comparison, EffectFinding, Findings, Prepared, State, cells_of};
+use crate::stats::Estimate;
+use crate::systems::Metric;
+
+use super::{Report, figures};
+
+/// A finished run, as builders and figures look at it.
+#[derive(Clone, Copy)]
+pub struct RunView<'a> {
+    pub prepared: &'a Prepared,
+    pub findings: &'a Findings,
+    /// All tallies, for what is drawn from whole distributions.
+    pub state: &'a State,
+    /// The command that does it again.
+    pub command: &'a str,
+}
+
+/// What kind of question a run answers; its report is built around that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One cell, and nothing to hold it against.
+    Single,
+    /// Cells against a baseline.
+    Compared,
+    /// A design whose effects sum its cells up.
+    Effects,
+}
+
+/// The report of a run.
+pub fn build(run: &RunView) -> Report {
+    Report {
+        title: run.experiment().title.clone(),
+        question: answer::question(run),
+        answer: answer::answer(run),
+        findings: findings::findings(run),
+        figures: figures::all(run),
+        tables: tables::all(run),
+        methods: methods::all(run),
+        provenance: provenance::of(run),
+    }
+}
+
+impl<'a> RunView<'a> {
+    pub fn experiment(&self) -> &'a Experiment {
+        &self.prepared.experiment
+    }
+
+    pub fn shape(&self) -> Shape {
+        if !self.findings.effects.is_empty() {
+            Shape::Effects
+        } else if self.findings.comparisons.is_empty() {
+            Shape::Single
+        } else {
+            Shape::Compared
+        }
+    }
+
+    /// The metric everything is judged by.
+    pub fn headline(&self) -> &'a Metric {
+        self.metric(0)
+    }
+
+    /// A watched metric.
+    pub fn metric(&self, number: usize) -> &'a Metric {
+        &self.findings.metrics[number]
+    }
+
+    pub fn cell(&self, cell: usize) -> &'a Cell {
+        &self.experiment().cells[cell]
+    }
+
+    pub fn cell_name(&self, cell: usize) -> &'a str {
+        &self.cell(cell).name
+    }
+
+    pub fn scenario_name(&self, scenario: usize) -> &'a str {
+        &self.experiment().scenarios[scenario].name
+    }
+
+    pub fn scenarios(&self) -> usize {
+        self.experiment().scenarios.len()
+    }
+
+    /// The cells of a scenario by their places, its baseline first.
+    pub fn cells_of(&self, scenario: usize) -> Vec<usize> {
+        cells_of(self.experiment(), scenario)
+    }
+
+    /// The cell with its scenario, where there are several.
+    pub fn full_name(&self, cell: usize) -> String {
+        match self.scenarios() {
+            1 => self.cell_name(cell).to_owned(),
+            _ => format!(
+                "{}: {}",
+                self.scenario_name(self.cell(cell).scenario),
+                self.cell_name(cell)
+            ),
+        }
+    }
+
+    /// A cell's estimate of a watched metric.
+    pub fn estimate(&self, cell: usize, number: usize) -> Estimate {
+        self.findings.cells[cell].measured[self.prepared.watched()[number]].estimate
+    }
+
+    /// A cell against its baseline by a watched metric; none for a baseline itself.
+    pub fn comparison(&self, cell: usize, number: usize) -> Option<&'a Comparison> {
+        self.findings.comparisons.iter().find(|one| one.cell == cell && one.metric == number)
+    }
+
+    /// All comparisons by a watched metric.
+    pub fn comparisons(&self, number: usize) -> impl Iterator<Item = &'a Comparison> {
+        self.findings.comparisons.iter().filter(move |one| one.metric == number)
+    }
+
+    /// All effects on a watched metric.
+    pub fn effects(&self, number: usize) -> impl Iterator<Item = &'a EffectFinding> {
+        self.findings.effects.iter().filter(move |one| one.metric == number)
+    }
+
+    /// What the design says of an effect.
+    pub fn said(&self, one: &EffectFinding) -> &'a Effect {
+        &self.experiment().effects[one.effect]
+    }
+}

@@ -1,0 +1,200 @@
+//! The tables of a run: one for each watched metric; of a single cell, all metrics in one.
+
+use crate::report::words::{count, difference, estimate_cells, level, share_or_mean, verdict_cell};
+use crate::report::{Cell, Column, Table};
+use crate::results::Measured;
+use crate::runs::{Comparison, EffectFinding, Spread};
+use crate::systems::Metric;
+
+use super::{RunView, Shape};
+
+pub fn all(run: &RunView) -> Vec<Table> {
+    let metrics = 0..run.findings.metrics.len();
+    match run.shape() {
+        Shape::Single => vec![metrics_table(run)],
+        Shape::Compared => metrics.map(|number| cells_table(run, number)).collect(),
+        Shape::Effects => {
+            let effects = metrics.clone().map(|number| effects_table(run, number));
+            effects.chain(metrics.map(|number| cells_table(run, number))).collect()
+        }
+    }
+}
+
+/// Everything one cell was measured by.
+fn metrics_table(run: &RunView) -> Table {
+    let found = &run.findings.cells[0];
+    let rows = found.measured.iter().zip(&found.spreads);
+    Table {
+        id: "metrics".into(),
+        title: "Everything measured".into(),
+        columns: vec![
+            Column::words("metric"),
+            Column::numbers("mean", ""),
+            Column::numbers("95 % interval", ""),
+            Column::words("unit"),
+            Column::numbers("5 %", ""),
+            Column::numbers("median", ""),
+            Column::numbers("95 %", ""),
+            Column::numbers("greatest", ""),
+            Column::words("what it counts"),
+        ],
+        rows: rows.map(|(measured, spread)| metric_row(measured, spread)).collect(),
+        note: format!(
+            "n = {} games in every row. The columns 5 %, median and 95 % are what so many of the \
+             games do not exceed.",
+            count(run.findings.games)
+        ),
+    }
+}
+
+fn metric_row(measured: &Measured, spread: &Spread) -> Vec<Cell> {
+    let metric = &measured.metric;
+    let (told, unit) = level(metric, &measured.estimate);
+    let [value, interval] = estimate_cells(&told);
+    let whole = |x: i32| match metric.is_proportion() {
+        // A yes or no has no quantiles worth a column.
+        true => Cell::empty(),
+        false => Cell::number(x.to_string().replace('-', "\u{2212}"), f64::from(x)),
+    };
+    let Spread { low, median, high, greatest, .. } = *spread;
+    vec![
+        Cell::words(metric.name),
+        value,
+        interval,
+        Cell::words(unit),
+        whole(low),
+        whole(median),
+        whole(high),
+        whole(greatest),
+        Cell::words(metric.meaning),
+    ]
+}
+
+/// Every cell by one watched metric, and what it differs by from its baseline.
+fn cells_table(run: &RunView, number: usize) -> Table {
+    let metric = run.metric(number);
+    let (_, unit) = level(metric, &run.estimate(0, number));
+    let change = change_unit(metric);
+    let heads = [
+        Column::words("cell"),
+        Column::numbers(share_or_mean(metric), unit),
+        Column::numbers("95 % interval", unit),
+        Column::numbers("difference", change),
+        Column::numbers("95 % interval", change),
+        Column::words("verdict"),
+        Column::numbers("p, corrected", ""),
+        Column::numbers("pairing", "×"),
+        Column::numbers("games touched", ""),
+    ];
+    Table {
+        id: format!("cells-{}", slug(metric.name)),
+        title: format!("{}, cell by cell", metric.name),
+        columns: scenario_head(run).into_iter().chain(heads).collect(),
+        rows: (0..run.findings.cells.len()).map(|cell| cell_row(run, cell, number)).collect(),
+        note: format!(
+            "{} n = {} games in every cell. Pairing is how many times fewer games the same dice \
+             needed; touched are the games that ended in any way differently.",
+            meaning(metric),
+            count(run.findings.games)
+        ),
+    }
+}
+
+fn cell_row(run: &RunView, cell: usize, number: usize) -> Vec<Cell> {
+    let metric = run.metric(number);
+    let scenario = run.cell(cell).scenario;
+    let mut row: Vec<Cell> = scenario_cell(run, scenario).into_iter().collect();
+    row.push(Cell::words(run.cell_name(cell)));
+    row.extend(estimate_cells(&level(metric, &run.estimate(cell, number)).0));
+    match run.comparison(cell, number) {
+        Some(one) => row.extend(compared(one, metric)),
+        None => {
+            row.extend([Cell::empty(), Cell::empty(), Cell::words("baseline")]);
+            row.extend([Cell::empty(), Cell::empty(), Cell::empty()]);
+        }
+    }
+    row
+}
+
+fn compared(one: &Comparison, metric: &Metric) -> Vec<Cell> {
+    let [value, interval] = estimate_cells(&difference(metric, &one.difference).0);
+    let pairing = one.pairing.filter(|times| times.is_finite());
+    vec![
+        value,
+        interval,
+        verdict_cell(&one.verdict, metric),
+        p_value(one.adjusted),
+        pairing.map_or(Cell::empty(), |times| Cell::number(format!("{times:.1}"), times)),
+        Cell::number(count(one.touched), one.touched as f64),
+    ]
+}
+
+/// Every effect on one watched metric, the largest first.
+fn effects_table(run: &RunView, number: usize) -> Table {
+    let metric = run.metric(number);
+    let unit = change_unit(metric);
+    let heads = [
+        Column::words("effect"),
+        Column::numbers("size", unit),
+        Column::numbers("95 % interval", unit),
+        Column::words("verdict"),
+        Column::numbers("p, corrected", ""),
+    ];
+    let mixed = run.experiment().effects.iter().any(|effect| !effect.aliases.is_empty());
+    let also = mixed.then(|| Column::words("mixed up with"));
+    let mut effects: Vec<&EffectFinding> = run.effects(number).collect();
+    let size = |one: &EffectFinding| one.estimate.value.abs();
+    effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
+    let row = |one: &&EffectFinding| {
+        let mut row = effect_row(run, one, metric);
+        row.extend(mixed.then(|| Cell::words(run.said(one).aliases.join(", "))));
+        row
+    };
+    Table {
+        id: format!("effects-{}", slug(metric.name)),
+        title: format!("Effects on {}", metric.name),
+        columns: scenario_head(run).into_iter().chain(heads).chain(also).collect(),
+        rows: effects.iter().map(row).collect(),
+        note: format!("{} n = {} games in every cell.", meaning(metric), count(run.findings.games)),
+    }
+}
+
+fn effect_row(run: &RunView, one: &EffectFinding, metric: &Metric) -> Vec<Cell> {
+    let [value, interval] = estimate_cells(&difference(metric, &one.estimate).0);
+    let verdict = verdict_cell(&one.verdict, metric);
+    let cells = [Cell::words(&run.said(one).name), value, interval, verdict, p_value(one.adjusted)];
+    scenario_cell(run, one.scenario).into_iter().chain(cells).collect()
+}
+
+/// A column for the scenario where there are several.
+fn scenario_head(run: &RunView) -> Option<Column> {
+    (run.scenarios() > 1).then(|| Column::words("scenario"))
+}
+
+fn scenario_cell(run: &RunView, scenario: usize) -> Option<Cell> {
+    (run.scenarios() > 1).then(|| Cell::words(run.scenario_name(scenario)))
+}
+
+fn change_unit(metric: &Metric) -> &'static str {
+    if metric.is_proportion() { "points" } else { metric.unit }
+}
+
+/// `sunk: a ship was lost.`
+fn meaning(metric: &Metric) -> String {
+    format!("{}: {}.", metric.name, metric.meaning)
+}
+
+fn p_value(p: f64) -> Cell {
+    let text = match p {
+        _ if p.is_nan() => "—".into(),
+        _ if p < 0.0001 => "< 0.0001".into(),
+        _ => format!("{p:.4}"),
+    };
+    Cell::number(text, p)
+}
+
+/// A name as part of an id.
+pub fn slug(name: &str) -> String {
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    name.chars().map(letter).collect()
+}

@@ -1,0 +1,120 @@
+//! Numbers and verdicts as a report words them.
+//!
+//! Shares are told in hundredths and their differences in points, because that is how players
+//! speak of them; everything else in its own unit. Minus signs are real ones.
+
+use crate::runs::Verdict;
+use crate::stats::Estimate;
+use crate::systems::Metric;
+
+use super::{Cell, Tone};
+
+/// `1234567` as `1,234,567`.
+pub fn count(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A metric's mean as it is told, with its unit: a share in hundredths.
+pub fn level(metric: &Metric, found: &Estimate) -> (Estimate, &'static str) {
+    match metric.is_proportion() {
+        true => (found.percent(), "%"),
+        false => (*found, metric.unit),
+    }
+}
+
+/// The same for a difference: of shares, in points.
+pub fn difference(metric: &Metric, found: &Estimate) -> (Estimate, &'static str) {
+    match metric.is_proportion() {
+        true => (found.percent(), "points"),
+        false => (*found, metric.unit),
+    }
+}
+
+/// The value alone, in the digits its interval supports.
+pub fn value(found: &Estimate) -> String {
+    minus(&found.value_text())
+}
+
+/// The interval alone: `[−0.2, 0.4]`.
+pub fn interval(found: &Estimate) -> String {
+    minus(&found.interval_text())
+}
+
+/// The unit of a metric's mean in the head of a column.
+pub fn share_or_mean(metric: &Metric) -> &'static str {
+    if metric.is_proportion() { "share of the games" } else { "mean" }
+}
+
+fn minus(text: &str) -> String {
+    text.replace('-', "\u{2212}")
+}
+
+/// A verdict on a difference of `metric`, in words.
+pub fn verdict_words(verdict: &Verdict, metric: &Metric) -> String {
+    match verdict {
+        Verdict::NoLargerThan(delta) if metric.is_proportion() => {
+            // Hundredths of what somebody typed: cut the noise of binary fractions.
+            let points = (delta * 1e10).round() / 1e8;
+            format!("no difference larger than {points} points")
+        }
+        other => other.to_string(),
+    }
+}
+
+/// A verdict as a cell of a table.
+pub fn verdict_cell(verdict: &Verdict, metric: &Metric) -> Cell {
+    let tone = match verdict {
+        Verdict::Better => Tone::Good,
+        Verdict::Worse => Tone::Bad,
+        Verdict::Higher | Verdict::Lower => Tone::Plain,
+        Verdict::Same | Verdict::NoLargerThan(_) | Verdict::Unknown => Tone::Faint,
+    };
+    Cell::words(verdict_words(verdict, metric)).toned(tone)
+}
+
+/// A value and its interval as two cells, sorted by the value and by its lower end.
+pub fn estimate_cells(found: &Estimate) -> [Cell; 2] {
+    [Cell::number(value(found), found.value), Cell::number(interval(found), found.low)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::toy::METRICS;
+
+    #[test]
+    fn counts_are_grouped_by_threes() {
+        let told = [0, 12, 999, 1000, 100_000, 1_234_567].map(count);
+        assert_eq!(told, ["0", "12", "999", "1,000", "100,000", "1,234,567"]);
+    }
+
+    /// Half the width of the interval is 0.0125: 1.25 points, so one decimal.
+    #[test]
+    fn shares_are_told_in_hundredths_and_their_differences_in_points() {
+        let found = Estimate { value: -0.0961, low: -0.1086, high: -0.0836, n: 9 };
+        let (told, unit) = difference(&METRICS[0], &found);
+        assert_eq!(
+            (value(&told), interval(&told), unit),
+            ("−9.6".into(), "[−10.9, −8.4]".into(), "points")
+        );
+        let (told, unit) = level(&METRICS[1], &found);
+        assert_eq!((told, unit), (found, "dice"));
+    }
+
+    #[test]
+    fn a_difference_that_does_not_matter_is_told_in_points_too() {
+        let small = Verdict::NoLargerThan(0.005);
+        assert_eq!(verdict_words(&small, &METRICS[0]), "no difference larger than 0.5 points");
+        assert_eq!(verdict_words(&small, &METRICS[1]), "no difference larger than 0.005");
+        let odd = Verdict::NoLargerThan(0.07);
+        assert_eq!(verdict_words(&odd, &METRICS[0]), "no difference larger than 7 points");
+    }
+}
