@@ -12,6 +12,7 @@ mod folder;
 mod model;
 pub mod page;
 pub mod run;
+pub mod studies;
 mod words;
 
 pub use folder::write;
