@@ -5,15 +5,22 @@
 
 pub mod axis;
 pub mod canvas;
+pub mod color_bar;
 pub mod font;
+pub mod forest;
 pub mod frame;
 pub mod geometry;
+pub mod heat_map;
 pub mod hover;
+pub mod naming;
 pub mod palette;
 pub mod pixels;
+pub mod ranking;
+pub mod reading;
 pub mod scale;
 pub mod stroke;
 pub mod text;
+pub mod tornado;
 
 #[cfg(test)]
 mod tests;
