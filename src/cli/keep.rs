@@ -1,11 +1,12 @@
 //! What rank, tune and rulings share: keeping what was found.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::sitting::folder;
-use crate::results::PolicyEntry;
+use super::sitting::{Keeping, default_name, folder, tell_report};
+use super::{output, report};
+use crate::results::{Format, PolicyEntry};
 use crate::runs::{CellEntry, cell_key};
 use crate::shell::quoted;
 use crate::studies::{self, Kind, Study};
@@ -15,23 +16,66 @@ use crate::systems::{Match, PolicyRef, System, sides};
 pub struct KeepArgs {
     /// Keep what was found in reports/NAME (or in a folder of your own), to report it later
     #[arg(long, value_name = "NAME")]
-    pub save: Option<String>,
+    save: Option<String>,
+
+    /// Also write a report: report.html, report.md and charts/ in the study's folder, which is
+    /// reports/COMMAND-SCENARIO if --save does not name another
+    #[arg(long)]
+    report: bool,
+}
+
+/// Where a study goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    Nowhere,
+    In(PathBuf),
+    Reported(PathBuf),
 }
 
 impl KeepArgs {
-    /// The folder to keep it in, made ready; `None` if it is not to be kept.
-    pub fn folder(&self, kind: Kind) -> Result<Option<PathBuf>> {
-        let folder = self.save.as_deref().map(folder);
-        folder.as_deref().map(|folder| studies::make_room(folder, kind)).transpose()?;
-        Ok(folder)
+    pub fn is_asked(&self) -> bool {
+        self.save.is_some() || self.report
+    }
+
+    /// Where `kind` goes that `verb` makes of `target`, with room made for it.
+    pub fn place(&self, verb: &str, target: &str, kind: Kind) -> Result<Place> {
+        let scenario = target.split_once('/').map_or(target, |(_, scenario)| scenario);
+        let name = self.save.clone().unwrap_or_else(|| default_name(verb, scenario));
+        let place = match (self.report, &self.save) {
+            (true, _) => Place::Reported(folder(&name)),
+            (false, Some(_)) => Place::In(folder(&name)),
+            (false, None) => Place::Nowhere,
+        };
+        place.folder().map(|folder| studies::make_room(folder, kind)).transpose()?;
+        Ok(place)
     }
 }
 
-/// Keep `study` if there is a folder for it; what to tell of that at a terminal.
-pub fn keep(folder: Option<PathBuf>, study: &Study) -> Result<String> {
-    let Some(folder) = folder else { return Ok(String::new()) };
-    studies::save(&folder, study)?;
-    Ok(format!("kept in: {}\n", quoted(&folder.to_string_lossy())))
+impl Place {
+    fn folder(&self) -> Option<&Path> {
+        match self {
+            Place::Nowhere => None,
+            Place::In(folder) | Place::Reported(folder) => Some(folder),
+        }
+    }
+}
+
+/// Keep `study` in its place, show `text` of it, and say where the rest is.
+pub fn keep(place: &Place, study: &Study, mut text: String, format: Format) -> Result<()> {
+    if let Some(folder) = place.folder() {
+        studies::save(folder, study)?;
+        if format == Format::Table {
+            text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
+        }
+    }
+    match place {
+        Place::Nowhere | Place::In(_) => output::put(None, &text),
+        Place::Reported(folder) => {
+            report::write_study(study, folder)?;
+            output::put(None, &text)?;
+            tell_report(Keeping::Reported(&folder.to_string_lossy()), format)
+        }
+    }
 }
 
 /// One cell of a study.

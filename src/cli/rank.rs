@@ -5,7 +5,7 @@ use indicatif::ProgressBar;
 
 use super::cell::policy_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
-use super::{lookup, numbers, output, problems, progress, warn};
+use super::{lookup, numbers, problems, progress, warn};
 use crate::rank::{Drop, Race, Ranking};
 use crate::results::{Asked, Format, RankResult, VERSION};
 use crate::shell::{each, quoted};
@@ -71,16 +71,12 @@ impl Args {
         let policies = self.policies(system)?;
         let cells = self.cells(system, &policies)?;
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
-        let folder = self.keep.folder(Kind::Rank)?;
+        let kept = self.keep.place("rank", &self.targets[0], Kind::Rank)?;
         let asked = self.asked(system, place, &policies, &cells)?;
         let ranking = self.race(system, place, &cells);
         let result = RankResult { asked, ranking };
-        let mut text = result.render(self.format);
-        let kept = keep(folder, &Study::Rank(result))?;
-        if self.format == Format::Table {
-            text += &kept;
-        }
-        output::put(None, &text)
+        let text = result.render(self.format);
+        keep(&kept, &Study::Rank(result), text, self.format)
     }
 
     fn race(&self, system: &dyn System, place: usize, cells: &[Vec<Box<dyn Match>>]) -> Ranking {

@@ -1,4 +1,4 @@
-//! `tincan report`: charts, tables and one page from a run that was kept.
+//! `tincan report`: charts, tables and one page from a run or study that was kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,12 +13,14 @@ use crate::report::{self, Report, page, run::RunView};
 use crate::results::{ExperimentResult, VERSION};
 use crate::runs::{self, Findings, Manifest, Prepared, Standing, State};
 use crate::shell::quoted;
+use crate::studies::{self, Study};
 
 const EXAMPLES: &str = "\
 Examples:
   tincan sweep configs/experiments/optional-rules.toml
   tincan report optional-rules
   tincan report reports/optional-rules
+  tincan rank picket-duty/kimberly --save kimberly && tincan report kimberly
   tincan compare picket-duty/kimberly --with \"aces: optional.gun_crew_aces=true\" --report
 
 Written into the run's folder: report.html (one file, nothing else needed), report.md, charts/ as
@@ -29,7 +31,7 @@ is made anew by this command.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The run: its name under reports/, or its folder
+    /// The run or study: its name under reports/, or its folder
     #[arg(value_name = "RUN")]
     run: String,
 }
@@ -37,6 +39,10 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let folder = find(&self.run)?;
+        if studies::kind_of(&folder)?.is_some_and(|kind| kind != studies::Kind::Experiment) {
+            let report = write_study(&studies::load(&folder)?, &folder)?;
+            return output::put(None, &page::summary(&report, &folder));
+        }
         let Kept { manifest, prepared, state } = load(&folder)?;
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
@@ -59,6 +65,17 @@ pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
                 crate::files::write_whole(&path, &bytes)?;
             }
         }
+        report::write(&report, folder)
+    };
+    write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;
+    Ok(report)
+}
+
+/// Write the report of a kept study into its folder, and the tables that are missing there.
+pub fn write_study(study: &Study, folder: &Path) -> Result<Report> {
+    let report = report::studies::build(study);
+    let write = || -> std::io::Result<()> {
+        studies::restore(folder, study)?;
         report::write(&report, folder)
     };
     write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;

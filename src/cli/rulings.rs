@@ -75,7 +75,7 @@ impl Args {
             None => (self.target.as_str(), None),
         };
         let system = lookup::system(systems::all(), id)?;
-        if !self.impact && self.keep.save.is_some() {
+        if !self.impact && self.keep.is_asked() {
             bail!("there is nothing to keep\n  = help: --impact plays the readings");
         }
         match self.impact {
@@ -94,17 +94,13 @@ impl Args {
         for reading in &readings {
             cells.push(self.cell(system, scenario, &policies, Some(&reading.setting))?);
         }
-        let folder = self.keep.folder(Kind::Impact)?;
+        let kept = self.keep.place("rulings", scenario, Kind::Impact)?;
         let asked = self.asked(system, scenario, metric, &policies, &readings, &cells)?;
         let paired = self.play(&cells, system.metrics().len());
         let default = Measured::all(system.metrics(), &paired.cells[0])[metric].estimate;
         let result = ImpactResult { asked, default, impacts: impacts(readings, metric, &paired) };
-        let mut text = result.render(self.format);
-        let kept = keep(folder, &Study::Impact(result))?;
-        if self.format == Format::Table {
-            text += &kept;
-        }
-        output::put(None, &text)
+        let text = result.render(self.format);
+        keep(&kept, &Study::Impact(result), text, self.format)
     }
 
     fn asked(

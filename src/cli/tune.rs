@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::tune_search::Search;
 use super::{numbers, output, problems, progress};
-use crate::results::{Asked, TuneResult, VERSION};
+use crate::results::{Asked, Format, TuneResult, VERSION};
 use crate::shell::{each, quoted};
 use crate::studies::{Kind, Study};
 use crate::tune::{Board, Proof, State, prove, turned_policy};
@@ -83,7 +83,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let search = self.ready()?;
         output::probe(Some(&self.out))?;
-        let folder = self.keep.folder(Kind::Tune)?;
+        let kept = self.keep.place("tune", &self.targets[0], Kind::Tune)?;
         let state = self.first_state(&search)?;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
@@ -99,8 +99,7 @@ impl Args {
         // What is done needs no going on with; a state that is not there is as good as one removed.
         let _ = fs::remove_file(self.state_path());
         let text = result.table();
-        let kept = keep(folder, &Study::Tune(result))?;
-        output::put(None, &(text + &kept))
+        keep(&kept, &Study::Tune(result), text, Format::Table)
     }
 
     /// All generations there are still to play, each kept as it ends.

@@ -15,6 +15,7 @@ pub mod page;
 #[cfg(feature = "charts")]
 pub mod plates;
 pub mod run;
+pub mod studies;
 mod words;
 
 pub use folder::write;

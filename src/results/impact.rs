@@ -226,7 +226,29 @@ fn no_difference(untouched: &[&Impact]) -> String {
     wrap("never:   ", &format!("no game touched by {}", names.join(", "))) + "\n"
 }
 
+/// What a reading is known to do to the metric.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// It changes it.
+    Matters,
+    /// Games ended differently, but nobody can tell whether the metric is another.
+    Unclear,
+    /// No game was touched.
+    Untouched,
+}
+
+/// The error rate kept over all readings.
+const ALPHA: f64 = 0.05;
+
 impl Impact {
+    pub fn weight(&self) -> Weight {
+        match self.touched {
+            0 => Weight::Untouched,
+            _ if self.adjusted < ALPHA => Weight::Matters,
+            _ => Weight::Unclear,
+        }
+    }
+
     /// The setting without what all of them share.
     pub fn name(&self) -> &str {
         let setting = &self.reading.setting;

@@ -29,7 +29,7 @@ pub use fork::{ForkResult, Played};
 pub use forks::ForkCensusResult;
 pub use frame::Frame;
 pub use gate::{GateResult, Gated};
-pub use impact::{Impact, ImpactResult, Reading, impacts};
+pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
 pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use odds::OddsResult;
 pub use plan::{Pilot, PlanResult};

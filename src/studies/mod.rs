@@ -7,6 +7,8 @@
 mod load;
 mod manifest;
 #[cfg(test)]
+pub mod sample;
+#[cfg(test)]
 mod tests;
 
 use std::fs;
@@ -123,6 +125,17 @@ pub fn make_room(folder: &Path, kind: Kind) -> Result<()> {
         files::probe(&folder.join(STUDY))
     };
     ready().with_context(|| format!("cannot keep anything in `{name}`"))
+}
+
+/// Put back what is missing of the files beside a study.
+pub fn restore(folder: &Path, study: &Study) -> io::Result<()> {
+    for (name, bytes) in study.files()? {
+        let path = folder.join(name);
+        if !path.exists() {
+            files::write_whole(&path, &bytes)?;
+        }
+    }
+    Ok(())
 }
 
 /// Keep a finished study: each file whole, the manifest last.

@@ -1,0 +1,16 @@
+//! The charts of a study.
+
+use crate::report::Figure;
+use crate::results::{ImpactResult, RankResult, TuneResult};
+
+pub fn ranking(_study: &RankResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn changes(_study: &TuneResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn readings(_study: &ImpactResult) -> Vec<Figure> {
+    Vec::new()
+}

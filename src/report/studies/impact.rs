@@ -1,0 +1,148 @@
+//! The report of rulings' impact: which readings of the book matter, and which cannot.
+
+use crate::report::words::{count, estimate_cells};
+use crate::report::{Cell, Column, Report, Table, Tone};
+use crate::results::{Impact, ImpactResult, Weight};
+
+use super::{
+    briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
+};
+
+/// So many of what matters are told one by one.
+const TOLD: usize = 8;
+
+pub fn report(study: &ImpactResult) -> Report {
+    let asked = &study.asked;
+    let mut tables = vec![readings(study)];
+    if !asked.policies.is_empty() {
+        tables.push(policies_table(asked));
+    }
+    Report {
+        title: asked.title.clone(),
+        question: format!(
+            "Does it matter for {} in {} which way an unclear rule is read?",
+            asked.metric.name,
+            places(asked)
+        ),
+        answer: answer(study),
+        findings: findings(study),
+        figures: figures::readings(study),
+        tables,
+        methods: methods(),
+        provenance: provenance(asked, games(study), Vec::new()),
+    }
+}
+
+fn weighing(study: &ImpactResult, weight: Weight) -> Vec<&Impact> {
+    study.impacts.iter().filter(|one| one.weight() == weight).collect()
+}
+
+fn answer(study: &ImpactResult) -> String {
+    let metric = &study.asked.metric;
+    let matter = weighing(study, Weight::Matters);
+    let largest = matter.first().map_or(String::new(), |one| {
+        let worth = told(difference(metric, &one.difference));
+        format!(", most of all {}: {worth}", one.name())
+    });
+    let all = study.impacts.len();
+    let number = match matter.len() {
+        0 => "none is known to change".to_owned(),
+        1 => "1 is known to change".to_owned(),
+        n => format!("{n} are known to change"),
+    };
+    let default = told(level(metric, &study.default));
+    format!(
+        "Of {all} readings other than the default, {number} {}{largest}. By the defaults it is \
+         {default}.",
+        metric.name
+    )
+}
+
+fn findings(study: &ImpactResult) -> Vec<String> {
+    let metric = &study.asked.metric;
+    let matter = weighing(study, Weight::Matters);
+    let one = |one: &&Impact| {
+        let worth = briefly(difference(metric, &one.difference));
+        format!("{}: {worth}; {}", one.name(), one.reading.meaning)
+    };
+    let more = matter.len().saturating_sub(TOLD);
+    let more = (more > 0).then(|| format!("{more} more readings matter less than these"));
+    let unclear = weighing(study, Weight::Unclear);
+    let unclear = (!unclear.is_empty())
+        .then(|| format!("Games ended differently, but to no known effect: {}", names(&unclear)));
+    let never = weighing(study, Weight::Untouched);
+    let never = (!never.is_empty()).then(|| {
+        format!("No game of {} was touched by {}", count(study.asked.games), names(&never))
+    });
+    matter.iter().take(TOLD).map(one).chain(more).chain(unclear).chain(never).collect()
+}
+
+fn names(impacts: &[&Impact]) -> String {
+    impacts.iter().map(|one| one.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn readings(study: &ImpactResult) -> Table {
+    let (_, unit) = difference(&study.asked.metric, &study.default);
+    Table {
+        id: "readings".into(),
+        title: "Every reading against the default".into(),
+        columns: vec![
+            Column::words("reading"),
+            Column::numbers("difference", unit),
+            Column::numbers("95 % interval", unit),
+            Column::numbers("p (Holm)", ""),
+            Column::words("verdict"),
+            Column::numbers("games touched", ""),
+            Column::words("what it means"),
+            Column::words("rules"),
+            Column::words("default"),
+        ],
+        rows: study.impacts.iter().map(|one| row(study, one)).collect(),
+        note: format!(
+            "n = {} games in every row; touched are those that ended differently in any way.",
+            count(study.asked.games)
+        ),
+    }
+}
+
+fn row(study: &ImpactResult, one: &Impact) -> Vec<Cell> {
+    let [value, interval] = estimate_cells(&difference(&study.asked.metric, &one.difference).0);
+    let p = match one.adjusted.is_nan() {
+        true => Cell::empty(),
+        false => Cell::number(format!("{:.2e}", one.adjusted), one.adjusted),
+    };
+    let verdict = match one.weight() {
+        Weight::Matters => Cell::words("matters"),
+        Weight::Unclear => Cell::words("not known to matter").toned(Tone::Faint),
+        Weight::Untouched => Cell::words("never came up").toned(Tone::Faint),
+    };
+    vec![
+        Cell::words(one.name()),
+        value,
+        interval,
+        p,
+        verdict,
+        Cell::number(count(one.touched), one.touched as f64),
+        Cell::words(&one.reading.meaning),
+        Cell::words(one.reading.rules.join(", ")),
+        Cell::words(&one.reading.default),
+    ]
+}
+
+fn games(study: &ImpactResult) -> String {
+    let all = study.asked.games * (study.impacts.len() as u64 + 1);
+    format!("{} by every reading, {} in all", count(study.asked.games), count(all))
+}
+
+fn methods() -> Vec<String> {
+    vec![
+        same_dice(),
+        "One reading at a time is changed from the default; how readings act together is not \
+         looked at. Intervals are 95 %, Student’s t of the paired differences."
+            .into(),
+        "A reading matters if its difference is known not to be nothing, with an error rate of 5 % \
+         over all readings that came up at all (Holm). One that never came up made no difference to \
+         any number of any of these games; in other scenarios or under other policies it may."
+            .into(),
+    ]
+}

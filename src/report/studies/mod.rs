@@ -1,0 +1,117 @@
+//! From a kept study to its report.
+
+mod figures;
+mod impact;
+mod rank;
+#[cfg(test)]
+mod tests;
+mod tune;
+
+use crate::results::{Asked, Measure};
+use crate::stats::Estimate;
+use crate::studies::Study;
+use crate::systems;
+
+use super::words::{count, interval, value};
+use super::{Cell, Column, Played, Provenance, Report, Table};
+
+/// The report of a study.
+pub fn build(study: &Study) -> Report {
+    match study {
+        Study::Rank(study) => rank::report(study),
+        Study::Tune(study) => tune::report(study),
+        Study::Impact(study) => impact::report(study),
+    }
+}
+
+/// A mean as it is told, with its unit: a share in hundredths.
+fn level<'m>(metric: &'m Measure, found: &Estimate) -> (Estimate, &'m str) {
+    match metric.is_proportion() {
+        true => (found.percent(), "%"),
+        false => (*found, &metric.unit),
+    }
+}
+
+/// The same for a difference: of shares, in points.
+fn difference<'m>(metric: &'m Measure, found: &Estimate) -> (Estimate, &'m str) {
+    match metric.is_proportion() {
+        true => (found.percent(), "points"),
+        false => (*found, &metric.unit),
+    }
+}
+
+/// `77.5 %, 95 % interval [77.2, 77.7], n = 100,000`.
+fn told((found, unit): (Estimate, &str)) -> String {
+    let (value, interval, n) = (value(&found), interval(&found), count(found.n));
+    format!("{value} {unit}, 95 % interval {interval}, n = {n}")
+}
+
+/// `−1.2 points [−1.5, −0.9]`, for lists where n is the same all along.
+fn briefly((found, unit): (Estimate, &str)) -> String {
+    format!("{} {unit} {}", value(&found), interval(&found))
+}
+
+/// Where it was played, by the titles the system has for it.
+fn places(asked: &Asked) -> String {
+    let cards = systems::named(&asked.system).map_or_else(Vec::new, |system| system.scenarios());
+    let title = |target: &String| {
+        let id = target.split_once('/').map_or(target.as_str(), |(_, id)| id);
+        let card = cards.iter().find(|card| card.id == id);
+        card.map_or_else(|| target.clone(), |card| format!("“{}”", card.title))
+    };
+    asked.targets.iter().map(title).collect::<Vec<_>>().join(", ")
+}
+
+/// What every study rests on; `games` in words.
+fn provenance(asked: &Asked, games: String, facts: Vec<(String, String)>) -> Provenance {
+    let several = asked.targets.len() > 1;
+    let name = |cell: &crate::runs::CellEntry| match several {
+        true => format!("{}: {}", cell.scenario, cell.name),
+        false => cell.name.clone(),
+    };
+    let played = |cell: &crate::runs::CellEntry| Played {
+        name: name(cell),
+        settings: cell.settings.clone(),
+        key: cell.key.clone(),
+    };
+    let system = systems::named(&asked.system).map_or("", |system| system.title());
+    let system = ("system".to_owned(), format!("{system} ({})", asked.system));
+    let set = asked.sets.iter().map(|set| ("set in all cells".to_owned(), set.clone()));
+    Provenance {
+        version: asked.version.clone(),
+        seed: asked.seed,
+        games,
+        command: asked.redo.clone(),
+        facts: [system].into_iter().chain(facts).chain(set).collect(),
+        assumed: asked.assumed.clone(),
+        played: asked.cells.iter().map(played).collect(),
+        telling: Vec::new(),
+    }
+}
+
+/// The policies that played, and what they were.
+fn policies_table(asked: &Asked) -> Table {
+    let row = |policy: &crate::results::PolicyEntry| {
+        vec![
+            Cell::words(&policy.name),
+            Cell::words(&policy.title),
+            Cell::words(&policy.side),
+            Cell::words(&policy.digest),
+        ]
+    };
+    Table {
+        id: "policies".into(),
+        title: "The policies".into(),
+        columns: ["policy", "what it is", "side", "digest"].map(Column::words).to_vec(),
+        rows: asked.policies.iter().map(row).collect(),
+        note: "The digest is a hash of a policy’s text and of every text it builds on.".into(),
+    }
+}
+
+/// How all studies are played.
+fn same_dice() -> String {
+    "All play the same games with the same dice: a face depends on seed, game and event only. \
+     Differences are taken game by game. The same version, settings and seed give the same numbers, \
+     on any number of threads."
+        .into()
+}

@@ -1,0 +1,209 @@
+//! The report of a ranking: who is best, by how much, and who cannot be told from whom.
+
+use crate::rank::Standing;
+use crate::report::words::{count, estimate_cells};
+use crate::report::{Cell, Column, Report, Table, Tone};
+use crate::results::RankResult;
+
+use super::{
+    briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
+};
+
+pub fn report(study: &RankResult) -> Report {
+    let asked = &study.asked;
+    let (metric, policies) = (&asked.metric.name, asked.policies.len());
+    let mut tables = vec![ranking(study)];
+    if asked.targets.len() > 1 {
+        tables.push(by_scenario(study));
+    }
+    tables.push(policies_table(asked));
+    Report {
+        title: asked.title.clone(),
+        question: format!(
+            "Which of {policies} policies does best by {metric} in {}?",
+            places(asked)
+        ),
+        answer: answer(study),
+        findings: findings(study),
+        figures: figures::ranking(study),
+        tables,
+        methods: methods(study),
+        provenance: provenance(asked, games(study), Vec::new()),
+    }
+}
+
+fn best(study: &RankResult) -> &Standing {
+    &study.ranking.standings[0]
+}
+
+/// Everybody but the best, in order.
+fn others(study: &RankResult) -> &[Standing] {
+    &study.ranking.standings[1..]
+}
+
+/// The others who are not known to differ from the best.
+fn equals(study: &RankResult) -> Vec<&str> {
+    let group = best(study).group;
+    let equals = others(study).iter().filter(|one| one.group == group);
+    equals.map(|one| study.name(one.policy)).collect()
+}
+
+fn answer(study: &RankResult) -> String {
+    let metric = &study.asked.metric;
+    let first = best(study);
+    let found = told(level(metric, &first.mean));
+    let opening = format!("{} comes first: {} {found}", study.name(first.policy), metric.name);
+    match equals(study).as_slice() {
+        [] => match others(study).first() {
+            None => format!("{opening}; it was alone."),
+            Some(next) => {
+                let behind = next.behind.map_or(String::new(), |behind| {
+                    format!(", {}", briefly(difference(metric, &behind)))
+                });
+                let next = study.name(next.policy);
+                format!("{opening}. It is better than all others; next is {next}{behind}.")
+            }
+        },
+        equals => {
+            let names = equals.join(", ");
+            format!("{opening}. It is not known to be better than {names}.")
+        }
+    }
+}
+
+/// One sentence for every group, and one for the dropped.
+fn findings(study: &RankResult) -> Vec<String> {
+    let mut letters: Vec<char> = study.ranking.standings.iter().filter_map(|s| s.group).collect();
+    letters.dedup();
+    let groups = letters.iter().map(|&letter| group(study, letter));
+    groups.chain(dropped(study)).take(12).collect()
+}
+
+fn group(study: &RankResult, letter: char) -> String {
+    let members: Vec<&Standing> =
+        study.ranking.standings.iter().filter(|one| one.group == Some(letter)).collect();
+    let names: Vec<&str> = members.iter().map(|one| study.name(one.policy)).collect();
+    let first = members[0].behind.map(|behind| {
+        format!("; the first of them {}", briefly(difference(&study.asked.metric, &behind)))
+    });
+    let alike = if names.len() > 1 { ", not to be told apart" } else { "" };
+    format!("Group {letter}: {}{alike}{}", names.join(", "), first.unwrap_or_default())
+}
+
+fn dropped(study: &RankResult) -> Option<String> {
+    let all = others(study).iter().filter(|one| one.group.is_none());
+    let one = |one: &Standing| {
+        let behind = one.behind.map_or(String::new(), |behind| {
+            format!(", {}", briefly(difference(&study.asked.metric, &behind)))
+        });
+        format!("{} after {} games{behind}", study.name(one.policy), count(one.games))
+    };
+    let all: Vec<String> = all.map(one).collect();
+    (!all.is_empty()).then(|| format!("Dropped on the way as hopeless: {}", all.join("; ")))
+}
+
+fn ranking(study: &RankResult) -> Table {
+    let metric = &study.asked.metric;
+    let (_, unit) = level(metric, &best(study).mean);
+    let (_, points) = difference(metric, &best(study).mean);
+    let rows =
+        study.ranking.standings.iter().enumerate().map(|(place, one)| row(study, place, one));
+    Table {
+        id: "ranking".into(),
+        title: "The ranking".into(),
+        columns: vec![
+            Column::numbers("place", ""),
+            Column::words("policy"),
+            Column::numbers(&metric.name, unit),
+            Column::numbers("95 % interval", unit),
+            Column::numbers("less the best", points),
+            Column::numbers("its 95 % interval", points),
+            Column::numbers("p (Holm)", ""),
+            Column::words("group"),
+            Column::numbers("games", ""),
+        ],
+        rows: rows.collect(),
+        note:
+            "Policies that share a letter are not known to differ from the first of it. Games are \
+               those in every scenario."
+                .into(),
+    }
+}
+
+fn row(study: &RankResult, place: usize, one: &Standing) -> Vec<Cell> {
+    let metric = &study.asked.metric;
+    let [value, interval] = estimate_cells(&level(metric, &one.mean).0);
+    let behind = one.behind.map(|behind| estimate_cells(&difference(metric, &behind).0));
+    let [less, less_interval] = behind.unwrap_or_else(|| [Cell::empty(), Cell::empty()]);
+    let p = match one.adjusted.is_nan() {
+        true => Cell::empty(),
+        false => Cell::number(format!("{:.2e}", one.adjusted), one.adjusted),
+    };
+    let group = match one.group {
+        Some(letter) => Cell::words(letter),
+        None => Cell::words("dropped").toned(Tone::Faint),
+    };
+    vec![
+        Cell::number((place + 1).to_string(), (place + 1) as f64),
+        Cell::words(study.name(one.policy)),
+        value,
+        interval,
+        less,
+        less_interval,
+        p,
+        group,
+        Cell::number(count(one.games), one.games as f64),
+    ]
+}
+
+fn by_scenario(study: &RankResult) -> Table {
+    let metric = &study.asked.metric;
+    let (_, unit) = level(metric, &best(study).mean);
+    let rows = study.ranking.standings.iter().flat_map(|one| {
+        let each = study.asked.targets.iter().zip(&one.scenarios);
+        each.map(|(target, found)| {
+            let [value, interval] = estimate_cells(&level(metric, found).0);
+            vec![Cell::words(study.name(one.policy)), Cell::words(target), value, interval]
+        })
+    });
+    Table {
+        id: "scenarios".into(),
+        title: "Every policy in every scenario".into(),
+        columns: vec![
+            Column::words("policy"),
+            Column::words("scenario"),
+            Column::numbers(&metric.name, unit),
+            Column::numbers("95 % interval", unit),
+        ],
+        rows: rows.collect(),
+        note: String::new(),
+    }
+}
+
+fn games(study: &RankResult) -> String {
+    let (each, played) = (count(study.asked.games), count(study.ranking.played));
+    format!("{each} of every policy that was not dropped, in every scenario; {played} in all")
+}
+
+fn methods(study: &RankResult) -> Vec<String> {
+    let (played, whole) = (study.ranking.played, study.ranking.whole);
+    let saved = match played < whole {
+        true => format!(" That took {} games instead of {}.", count(played), count(whole)),
+        false => " Nobody was dropped.".into(),
+    };
+    vec![
+        same_dice(),
+        "A policy is judged by its mean over the scenarios, with Student’s t interval; in a single \
+         scenario shares have Wilson’s. All intervals are 95 %."
+            .into(),
+        format!(
+            "A race in heats (Karnin and others 2013, Kim & Nelson 2001): after each heat, whoever \
+             is behind the best by more than chance allows plays no more; the chance that the best \
+             is dropped is at most 5 % over the whole race.{saved}"
+        ),
+        "Groups are formed from the best down: a new letter begins with the first policy known to \
+         be worse than the one that began the last, by paired differences corrected over all pairs \
+         (Holm, 5 %)."
+            .into(),
+    ]
+}

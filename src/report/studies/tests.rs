@@ -1,0 +1,81 @@
+//! What reports of studies say.
+
+use super::*;
+use crate::report::page;
+use crate::studies::sample;
+
+fn flat(report: &Report) -> String {
+    [&report.question, &report.answer, &report.findings.join("\n")].map(String::as_str).join("\n")
+}
+
+#[test]
+fn a_ranking_says_who_is_best_by_how_much_and_who_was_dropped() {
+    let report = build(&sample::ranking());
+    let text = flat(&report);
+    assert!(text.starts_with("Which of 2 policies does best by us_win in coins/ten?"), "{text}");
+    // 0.7 of the games, from 0.6 to 0.9; meek is -0.4, from -0.5 to -0.2: in hundredths.
+    assert!(
+        text.contains("meek comes first: us_win 70 %, 95 % interval [60, 90], n = 500"),
+        "{text}"
+    );
+    assert!(
+        text.contains("It is better than all others; next is bold, −40 points [−50, −20]"),
+        "{text}"
+    );
+    assert!(text.contains("hopeless: bold after 62 games"), "{text}");
+    assert_eq!(report.tables[0].rows[0][1].text, "meek");
+    assert_eq!(report.tables[0].rows[0][4], Cell::empty(), "nobody is behind oneself");
+    assert_eq!(report.tables.last().unwrap().rows[1][0].text, "meek");
+    assert_eq!(report.provenance.command, "tincan rank coins/ten --games 500");
+    assert_eq!(report.provenance.seed, u64::MAX);
+}
+
+#[test]
+fn a_search_that_found_nothing_says_so() {
+    let report = build(&sample::search());
+    assert_eq!(
+        report.answer,
+        "With bold us_win is 50 %, 95 % interval [40, 70], n = 500; nothing better was found."
+    );
+    assert_eq!(report.findings, ["1 changes were put back: nobody could tell"]);
+    assert_eq!(report.tables[0].rows[0][6].text, "put back");
+}
+
+#[test]
+fn a_search_that_found_something_tells_the_gain_and_every_change_kept() {
+    let Study::Tune(mut study) = sample::search() else { unreachable!() };
+    study.gain = sample::estimate(0.3);
+    study.decisions = vec![("throw".into(), "[throw.score]\n".into())];
+    study.changes[0].fate = crate::tune::Fate::Kept;
+    let text = flat(&build(&Study::Tune(study)));
+    assert!(text.contains("brings less: a gain of 30 points, 95 % interval [20, 50]"), "{text}");
+    assert!(!text.contains("may be nothing"), "{text}");
+    assert!(text.contains("throw.score.luck from 0 to 1.5: worth 5 points [−5, 25]"), "{text}");
+}
+
+#[test]
+fn a_reading_that_never_came_up_is_not_said_to_make_no_difference() {
+    let report = build(&sample::impact());
+    let text = flat(&report);
+    assert!(
+        text.contains("Of 1 readings other than the default, none is known to change"),
+        "{text}"
+    );
+    assert!(text.contains("No game of 500 was touched by coin.edge=again"), "{text}");
+    assert_eq!(report.tables[0].rows[0][4].text, "never came up");
+}
+
+#[test]
+fn titles_are_text_and_the_page_is_the_same_every_time() {
+    for study in sample::all() {
+        let (one, two) = (build(&study), build(&study));
+        let html = page::html(&one);
+        assert_eq!(html, page::html(&two));
+        assert!(html.contains("a &lt;title&gt; in 日本語"), "a policy's title is shown");
+        assert!(!html.contains("<title> in"), "and is no markup");
+        let ids: Vec<_> = one.tables.iter().map(|table| &table.id).collect();
+        assert!(ids.iter().all(|id| ids.iter().filter(|other| other == id).count() == 1));
+        let wide = |table: &Table| table.rows.iter().all(|row| row.len() == table.columns.len());
+        assert!(one.tables.iter().all(wide));
+    }
+}

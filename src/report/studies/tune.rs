@@ -1,0 +1,126 @@
+//! The report of a search: what it gained on games it never saw, and which changes are worth it.
+
+use crate::report::words::{count, estimate_cells};
+use crate::report::{Cell, Column, Report, Table, Tone};
+use crate::results::{TuneChange, TuneResult};
+use crate::tune::Goal;
+
+use super::{
+    briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
+};
+
+pub fn report(study: &TuneResult) -> Report {
+    let asked = &study.asked;
+    let (metric, start) = (&asked.metric.name, &study.extends);
+    Report {
+        title: asked.title.clone(),
+        question: format!(
+            "Is there a better policy than {start} by {metric} in {}?",
+            places(asked)
+        ),
+        answer: answer(study),
+        findings: findings(study),
+        figures: figures::changes(study),
+        tables: vec![changes(study), policies_table(asked)],
+        methods: methods(study),
+        provenance: provenance(asked, games(study), facts(study)),
+    }
+}
+
+fn answer(study: &TuneResult) -> String {
+    let metric = &study.asked.metric;
+    let start = told(level(metric, &study.start));
+    let start = format!("With {} {} is {start}", study.extends, metric.name);
+    if study.decisions.is_empty() {
+        return format!("{start}; nothing better was found.");
+    }
+    let word = match study.goal {
+        Goal::Highest => "more",
+        Goal::Lowest => "less",
+    };
+    let gain = told(difference(metric, &study.gain));
+    let doubt = if study.gain.low > 0.0 { "" } else { ", which may be nothing" };
+    format!(
+        "{start}; the tuned policy brings {word}: a gain of {gain} on the same games, by which \
+         nobody was chosen{doubt}."
+    )
+}
+
+fn findings(study: &TuneResult) -> Vec<String> {
+    let kept: Vec<&TuneChange> = study.changes.iter().filter(|one| one.is_kept()).collect();
+    let told = kept.iter().take(10).map(|one| {
+        let worth = briefly(difference(&study.asked.metric, &one.worth));
+        format!("{} from {} to {}: worth {worth}", name(one), one.before, one.after)
+    });
+    let (more, back) = (kept.len().saturating_sub(10), study.changes.len() - kept.len());
+    let more = (more > 0).then(|| format!("{more} more changes were kept"));
+    let back = (back > 0).then(|| format!("{back} changes were put back: nobody could tell"));
+    told.chain(more).chain(back).collect()
+}
+
+/// The setting without what all of them share.
+pub fn name(change: &TuneChange) -> &str {
+    change.path.strip_prefix("policy.").unwrap_or(&change.path)
+}
+
+fn changes(study: &TuneResult) -> Table {
+    let (_, unit) = difference(&study.asked.metric, &study.start);
+    let row = |one: &TuneChange| {
+        let [worth, interval] = estimate_cells(&difference(&study.asked.metric, &one.worth).0);
+        let fate = match one.is_kept() {
+            true => Cell::words("kept"),
+            false => Cell::words("put back").toned(Tone::Faint),
+        };
+        let [path, decision, before, after] =
+            [&one.path, &one.decision, &one.before, &one.after].map(Cell::words);
+        vec![path, decision, before, after, worth, interval, fate]
+    };
+    Table {
+        id: "changes".into(),
+        title: "What was changed".into(),
+        columns: vec![
+            Column::words("setting"),
+            Column::words("decision"),
+            Column::words("was"),
+            Column::words("is"),
+            Column::numbers("worth", unit),
+            Column::numbers("95 % interval", unit),
+            Column::words("fate"),
+        ],
+        rows: study.changes.iter().map(row).collect(),
+        note: "Worth is what the winner of the search loses if that one setting is put back, on \
+               games of their own."
+            .into(),
+    }
+}
+
+fn games(study: &TuneResult) -> String {
+    format!("{} of a budget of {}", count(study.played), count(study.asked.games))
+}
+
+fn facts(study: &TuneResult) -> Vec<(String, String)> {
+    vec![
+        ("written to".into(), study.out.clone()),
+        ("numbers and answers that could be turned".into(), study.knobs.to_string()),
+        ("generations".into(), study.generations.to_string()),
+        ("policies in a generation".into(), study.size.to_string()),
+    ]
+}
+
+fn methods(study: &TuneResult) -> Vec<String> {
+    vec![
+        same_dice(),
+        format!(
+            "Iterated racing (López-Ibáñez and others 2016) with successive halving (Karnin and \
+             others 2013): {} generations of {} policies, each bred around the best of the one \
+             before and raced on games of its own.",
+            study.generations, study.size
+        ),
+        "Games held out from the search judge the winner: half of them tell what each change is \
+         worth, a quarter whether those that seem worth nothing can go together, and the last \
+         quarter, which chose nothing, what is left is worth. Shares have Wilson’s interval and \
+         their paired differences Tango’s, means Student’s t; all are 95 %, and not corrected for \
+         their number."
+            .into(),
+    ]
+}
