@@ -11,7 +11,7 @@ use crate::config::nearest;
 use crate::engine::Shard;
 use crate::report::{self, Report, page, run::RunView};
 use crate::results::{ExperimentResult, VERSION};
-use crate::runs::{self, Findings, Manifest, Prepared, Standing, State};
+use crate::runs::{self, Findings, Manifest, Prepared, Replay, Standing, State};
 use crate::shell::quoted;
 use crate::studies::{self, Study};
 
@@ -47,8 +47,9 @@ impl Args {
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
         let command = &manifest.command;
-        let view = RunView { prepared: &prepared, findings: &findings, state: &state, command };
-        let report = write(&view, &folder)?;
+        let replay = &Replay::of(&prepared, findings.games);
+        let (prepared, findings, state) = (&prepared, &findings, &state);
+        let report = write(&RunView { prepared, findings, state, replay, command }, &folder)?;
         output::put(None, &page::summary(&report, &folder))
     }
 }

@@ -13,7 +13,7 @@ use crate::experiment::Experiment;
 use crate::report::run::RunView;
 use crate::results::{ExperimentResult, Format};
 use crate::runs::{
-    self, Ending, Findings, Limit, Options, Prepared, Resume, RowsKept, Sat, State, Until,
+    self, Ending, Findings, Limit, Options, Prepared, Replay, Resume, RowsKept, Sat, State, Until,
 };
 use crate::shell::quoted;
 use crate::stats::Tally;
@@ -254,7 +254,9 @@ fn write(
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keeping::Reported(_) = keeping {
-        report::write(&RunView { prepared, findings: findings_ref, state, command }, folder)?;
+        let replay = &Replay::of(prepared, state.done());
+        let view = RunView { prepared, findings: findings_ref, state, replay, command };
+        report::write(&view, folder)?;
     }
     Ok(findings)
 }

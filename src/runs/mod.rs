@@ -14,6 +14,7 @@ mod manifest;
 #[cfg_attr(not(feature = "tables"), path = "no_rows.rs")]
 mod rows;
 mod prepared;
+mod replay;
 mod session;
 mod state;
 mod stopping;
@@ -31,6 +32,7 @@ pub use manifest::{
 };
 pub use play::{Ending, Runner, Watcher};
 pub use prepared::Prepared;
+pub use replay::Replay;
 pub use session::{
     Options, Progress, Resume, Sat, Until, finish, keep_whole, play as play_session, state_path,
 };

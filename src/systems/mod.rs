@@ -44,6 +44,10 @@ pub trait System: Sync {
     fn families(&self) -> &'static [Family] {
         &[]
     }
+    /// The counts a player would want to see spread out, the most telling first.
+    fn pictured(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Where the book is unclear: every question with the readings that can be chosen.
     fn rulings(&self) -> Vec<Ruling> {
         Vec::new()

@@ -87,7 +87,7 @@ impl Chart for Chance {
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        on.key(room, &self.key())?;
+        on.legend(room, &self.key())?;
         let [key, scenarios, _] = self.heights();
         let left = room.left + self.names();
         let rows = |top: f64, many: usize| {

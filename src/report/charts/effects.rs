@@ -153,7 +153,7 @@ impl Factor {
         on.polyline(&path, Stroke::solid(BLUE, 1.5))?;
         for (place, level) in levels() {
             let x = slots.place(place as f64);
-            on.dot(x, y, [level.value, level.low, level.high], BLUE)?;
+            on.whiskered_dot(x, y, [level.value, level.low, level.high], BLUE)?;
             let area = Rect::new(x - 10.0, panel.top, x + 10.0, panel.bottom);
             on.hover(area, &format!("{} = {}\n{}", self.name, level.name, level.text));
         }

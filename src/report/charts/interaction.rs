@@ -104,7 +104,7 @@ impl Interaction {
             known.iter().map(|knot| at(across(knot), y.clamped(knot.value))).collect();
         on.polyline(&path, stroke(place))?;
         for knot in known.iter().filter(|_| place < MOST) {
-            on.dot(across(knot), y, [knot.value, knot.low, knot.high], color(place))?;
+            on.whiskered_dot(across(knot), y, [knot.value, knot.low, knot.high], color(place))?;
             let (x, top) = (across(knot), y.clamped(knot.value));
             let level = self.levels.get(knot.x as usize).map_or("", String::as_str);
             let words = format!("{} = {level}, {}\n{}", self.first, line.name, told(knot));

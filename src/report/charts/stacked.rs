@@ -137,7 +137,7 @@ impl Chart for Stacked {
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         let key = self.key();
-        on.key(room, &key)?;
+        on.legend(room, &key)?;
         let top = room.top + key_height(&key, room.width());
         let left = room.left + self.left();
         let bottom = top + self.bars.len().max(1) as f64 * self.pitch() + 4.0;

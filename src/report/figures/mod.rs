@@ -3,10 +3,17 @@
 //! Each chart is a small function that looks at the run and draws what fits it: one, several or
 //! none. To add one, write the function and put it into the list, in the order of the page.
 
+mod chance;
+mod counts;
+mod design;
 mod differences;
 mod grid;
+mod lasting;
 mod levels;
 mod one_at_a_time;
+mod places;
+mod settling;
+mod shares;
 
 use super::Figure;
 use super::charts::{self, Chart, reading};
@@ -21,7 +28,16 @@ const KINDS: &[fn(&RunView) -> Vec<Figure>] = &[
     differences::differences,
     one_at_a_time::tornadoes,
     grid::heat_maps,
+    design::main_effects,
+    design::interactions,
     levels::win_rates,
+    places::places,
+    shares::stacks,
+    counts::histograms,
+    counts::at_most,
+    lasting::survivals,
+    settling::settling,
+    chance::chance,
 ];
 
 /// Every chart of a run.
@@ -69,4 +85,9 @@ fn of_scenario(run: &RunView, kind: &str, scenario: usize) -> (String, String) {
         1 => (kind.to_owned(), String::new()),
         _ => (format!("{kind}-{}", scenario + 1), format!(" in {}", run.scenario_name(scenario))),
     }
+}
+
+/// A metric's name as part of a file's.
+fn file_name(name: &str) -> String {
+    name.replace('_', "-")
 }

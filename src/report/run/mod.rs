@@ -9,7 +9,7 @@ mod tables;
 mod tests;
 
 use crate::experiment::{Cell, Effect, Experiment};
-use crate::runs::{Comparison, EffectFinding, Findings, Prepared, State, cells_of};
+use crate::runs::{Comparison, EffectFinding, Findings, Prepared, Replay, State, cells_of};
 use crate::stats::Estimate;
 use crate::systems::Metric;
 
@@ -22,6 +22,8 @@ pub struct RunView<'a> {
     pub findings: &'a Findings,
     /// All tallies, for what is drawn from whole distributions.
     pub state: &'a State,
+    /// The first games, seen more closely.
+    pub replay: &'a Replay,
     /// The command that does it again.
     pub command: &'a str,
 }

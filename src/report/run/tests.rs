@@ -6,7 +6,7 @@ use super::*;
 use crate::engine::Shard;
 use crate::experiment::{Words, from_words};
 use crate::report::page;
-use crate::runs::{Options, Resume, RowsKept, Until, play_session};
+use crate::runs::{Options, Replay, Resume, RowsKept, Until, play_session};
 
 const GAMES: u64 = 400;
 const AIM: &str = "aces: optional.gun_crew_aces = false | true";
@@ -42,7 +42,9 @@ fn report(words: &Words) -> Report {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     let command = "tincan again";
-    build(&RunView { prepared: &prepared, findings: &findings, state: &state, command })
+    let replay = &Replay::of(&prepared, state.done());
+    let (prepared, findings, state) = (&prepared, &findings, &state);
+    build(&RunView { prepared, findings, state, replay, command })
 }
 
 /// What must hold of every report.

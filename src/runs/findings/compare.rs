@@ -79,6 +79,15 @@ pub fn pairs(joint: &Together, other: usize) -> Option<Pairs> {
 }
 
 /// A contrast's interval and two-sided p by Student's t.
+/// The mean over some of the cells, with the interval of games that rolled the same dice in all.
+pub fn mean_of(together: &Together, cells: &[usize]) -> Estimate {
+    let mut coefficients = vec![0.0; together.cells()];
+    for &cell in cells {
+        coefficients[cell] = 1.0 / cells.len() as f64;
+    }
+    by_t(together.contrast(&coefficients)).0
+}
+
 fn by_t(Contrast { value, error, n }: Contrast) -> (Estimate, f64) {
     let df = n.saturating_sub(1) as f64;
     let half = interval::reach_of_t(LEVEL, df) * error;

@@ -32,6 +32,8 @@ pub struct Findings {
     pub effects: Vec<EffectFinding>,
     /// What the dice decide of the headline, scenario by scenario; `None` without games.
     pub chance: Vec<Option<Chance>>,
+    /// The headline of every scenario's cells, side by side.
+    pub headlines: Vec<Together>,
 }
 
 /// What one cell's games came to.
@@ -123,7 +125,14 @@ impl Findings {
             comparisons: compare::comparisons(experiment, metrics, state, &together),
             effects: compare::effects(experiment, metrics, &together),
             chance: together.iter().map(|cells| Chance::of(cells.first()?)).collect(),
+            headlines: together.into_iter().filter_map(|cells| cells.into_iter().next()).collect(),
         }
+    }
+
+    /// The mean of the headline over some cells of a scenario, each counted alike. They are given by
+    /// their places among the scenario's cells.
+    pub fn mean_of(&self, scenario: usize, places: &[usize]) -> Estimate {
+        compare::mean_of(&self.headlines[scenario], places)
     }
 }
 

@@ -241,7 +241,7 @@ mod tests {
     fn drawn(ship: &str) -> Rulebook {
         let sets = vec![format!("scenario.ship={ship}")];
         let scenario = Scenario::Named("kimberly".into());
-        rulebook(&Order { scenario, sets, policy: None }).unwrap()
+        rulebook(&Order { scenario, sets, policies: Vec::new() }).unwrap()
     }
 
     /// What is said of a ship file of the Fletcher's in which `old` reads `new`.

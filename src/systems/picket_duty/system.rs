@@ -109,6 +109,10 @@ impl System for PicketDuty {
         LUCKS
     }
 
+    fn pictured(&self) -> &'static [&'static str] {
+        &["fighting_days", "direct_hits", "planes_destroyed", "hull_end"]
+    }
+
     fn families(&self) -> &'static [Family] {
         FAMILIES
     }

@@ -132,7 +132,7 @@ fn no_two_marks_are_the_same() {
 
 fn cell(scenario: &str, sets: &[&str]) -> Box<dyn Match> {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     PicketDuty.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"))
 }
 

@@ -1,0 +1,57 @@
+//! How long it lasts, day by day.
+
+use crate::report::Figure;
+use crate::report::charts::Frame;
+use crate::report::charts::curve::{Curve, Knot};
+use crate::report::charts::survival::Survival;
+use crate::report::run::RunView;
+use crate::results;
+use crate::stats::Estimate;
+
+use super::{drawn, file_name};
+
+/// More curves than this hide each other.
+const MOST_CURVES: usize = 6;
+
+/// One chart for every metric counted in days until something happens, for the cells of the first
+/// scenario.
+pub fn survivals(run: &RunView) -> Vec<Figure> {
+    let cells = run.cells_of(0);
+    if cells.len() > MOST_CURVES {
+        return Vec::new();
+    }
+    let all = |cell: usize| {
+        results::Survival::all(run.prepared.metrics(), &run.state.cells[cell].sheet.tally)
+    };
+    let found: Vec<(usize, Vec<results::Survival>)> =
+        cells.into_iter().map(|cell| (cell, all(cell))).collect();
+    let names: Vec<&str> =
+        found.first().map_or(Vec::new(), |(_, all)| all.iter().map(|one| one.metric).collect());
+    names.into_iter().map(|metric| survival(run, metric, &found)).collect()
+}
+
+fn survival(run: &RunView, metric: &str, found: &[(usize, Vec<results::Survival>)]) -> Figure {
+    let known = run.prepared.metrics().iter().find(|known| known.name == metric);
+    let title = format!("{metric}, day by day");
+    let subtitle = known.map_or("", |known| known.meaning);
+    let curve = |(cell, all): &(usize, Vec<results::Survival>)| {
+        let one = all.iter().find(|one| one.metric == metric)?;
+        let knots = one.days.iter().map(|(day, left)| knot(f64::from(*day), left));
+        Some(Curve { name: run.cell_name(*cell).into(), knots: knots.collect() })
+    };
+    let days = found.iter().flat_map(|(_, all)| all).map(|one| one.days.len()).max().unwrap_or(0);
+    let chart = Survival {
+        frame: Frame::new(&title, subtitle, ""),
+        steps: (1..=days).map(|day| day.to_string()).collect(),
+        axis: "days".into(),
+        left: "share of the games in which it has not happened".into(),
+        curves: found.iter().filter_map(curve).collect(),
+    };
+    let caption = "Each day with its own 95\u{a0}% interval.";
+    drawn(format!("lasting-{}", file_name(metric)), &title, caption.into(), &chart)
+}
+
+/// A step of a survival curve.
+pub fn knot(x: f64, left: &Estimate) -> Knot {
+    Knot { x, value: left.value, low: left.low, high: left.high }
+}

@@ -1,0 +1,43 @@
+//! The first games of a run, played once more for what tallies do not keep: where things happened,
+//! and which rolls decided.
+
+use crate::engine::{self, Plan, Shape};
+use crate::results::LuckShare;
+use crate::systems::plates::Plate;
+
+use super::Prepared;
+
+/// The baseline of a run's first scenario, seen more closely.
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    /// How many games were played again.
+    pub games: u64,
+    pub plates: Vec<Plate>,
+    /// What part of the headline's variance is luck, by class of rolls; `None` where the system
+    /// keeps no luck, or the headline never varied.
+    pub luck: Option<LuckShare>,
+}
+
+/// Enough for shares that are known to half a point, at a small part of what a run costs.
+const MOST: u64 = 20_000;
+
+impl Replay {
+    /// The first of the `played` games of `prepared`.
+    pub fn of(prepared: &Prepared, played: u64) -> Replay {
+        let plan = Plan::new(played.min(MOST), prepared.experiment.seed);
+        Replay {
+            games: plan.games,
+            plates: engine::plates(&*prepared.cells[0], &plan, &|_| ()),
+            luck: luck(prepared, &plan),
+        }
+    }
+}
+
+fn luck(prepared: &Prepared, plan: &Plan) -> Option<LuckShare> {
+    let (metrics, lucks) = (prepared.metrics(), prepared.system.lucks());
+    let headline = *prepared.watched().first().filter(|_| !lucks.is_empty())?;
+    let shape = Shape { metrics: metrics.len(), chosen: &[headline], lucks: lucks.len() };
+    let played = engine::run_with_luck(&*prepared.cells[0], shape, plan, &|_| ());
+    let share = LuckShare::new(metrics[headline], lucks, &played.control, 0);
+    share.share.is_finite().then_some(share)
+}
