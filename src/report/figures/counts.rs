@@ -91,7 +91,7 @@ fn histogram(run: &RunView, number: usize) -> Option<Figure> {
         let counts = seen.iter().collect();
         Some(Panel { name: name(run, cell), counts, low, median, high })
     };
-    let note = "5–95 % of the games are in full colour; the dashed line is the median.";
+    let note = "5–95 % of the games are in full colour; the line is the median.";
     let subtitle = format!("{}; {} games each", metric.meaning, count(run.findings.games));
     let chart = Histogram {
         frame: Frame::new(&title, &subtitle, note),

@@ -5,13 +5,16 @@ use crate::report::charts::Frame;
 use crate::report::charts::stacked::{Bar, Part, Stacked, Tone};
 use crate::report::run::RunView;
 use crate::report::words::count;
-use crate::runs::{Share, shares};
+use crate::runs::{CellPart, Share, shares};
 use crate::systems::Family;
 
 use super::drawn;
 
 /// More bars than this are a wall.
 const MOST_BARS: usize = 64;
+/// Where what is left has more of every whole than this, it is left out: the parts would be too
+/// thin to tell apart.
+const MOST_REST: f64 = 0.7;
 
 /// Every family of metrics that came to anything, a bar for each cell.
 pub fn stacks(run: &RunView) -> Vec<Figure> {
@@ -21,47 +24,91 @@ pub fn stacks(run: &RunView) -> Vec<Figure> {
     run.prepared.system.families().iter().filter_map(|family| stack(run, family)).collect()
 }
 
-fn stack(run: &RunView, family: &Family) -> Option<Figure> {
-    let found = found(run, family);
-    let (_, first) = found.first()?;
-    // A whole that is all rest has nothing to show.
-    let parts = family.parts.len();
-    if found.iter().all(|(_, shares)| shares[..parts].iter().all(|share| share.count == 0)) {
-        return None;
+/// Whether what is left of a whole is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rest {
+    Shown,
+    LeftOut,
+}
+
+/// One bar before it is drawn: its cell, and the parts of its whole.
+struct Whole {
+    cell: usize,
+    parts: Vec<Share>,
+    /// What is left, where that is shown.
+    rest: Option<Share>,
+}
+
+impl Whole {
+    /// What the parts have of the whole.
+    fn taken(&self) -> f64 {
+        self.parts.iter().map(|part| part.share.value).sum()
     }
-    let part = |(place, share): (usize, &Share)| Part {
-        name: share.name.into(),
-        tone: if place < parts { Tone::Cause } else { Tone::Rest },
+}
+
+fn stack(run: &RunView, family: &Family) -> Option<Figure> {
+    let mut wholes = wholes(run, family);
+    wholes.retain(|whole| whole.taken() > 0.0);
+    let first = wholes.first()?;
+    let of_games = first.parts.iter().all(|part| part.share.low.is_finite());
+    let thin = first.rest.is_some() && wholes.iter().all(|one| one.taken() < 1.0 - MOST_REST);
+    let rest = if thin { Rest::LeftOut } else { Rest::Shown };
+    if rest == Rest::LeftOut {
+        wholes.iter_mut().for_each(|whole| whole.rest = None);
+    }
+    let axis = match (of_games, rest) {
+        (true, Rest::Shown) => "share of the games",
+        (true, Rest::LeftOut) => "share of the games in which it happened",
+        (false, _) => "share of all",
     };
-    let of_games = first.iter().all(|share| share.share.low.is_finite());
-    let axis = if of_games { "share of the games" } else { "share of all" };
     let subtitle = format!("{} games a bar", count(run.findings.games));
     let chart = Stacked {
         frame: Frame::new(family.title, &subtitle, ""),
         axis: axis.into(),
-        parts: first.iter().enumerate().map(part).collect(),
-        bars: found.iter().map(|(cell, shares)| bar(run, *cell, shares)).collect(),
+        parts: parts(&wholes[0]),
+        bars: wholes.iter().map(|whole| bar(run, whole)).collect(),
     };
-    let caption = "Only what was seen at all is shown; the numbers with their intervals are in \
-                   results.csv.";
-    Some(drawn(format!("shares-{}", family.id), family.title, caption.into(), &chart))
+    Some(drawn(format!("shares-{}", family.id), family.title, caption(&wholes, rest), &chart))
+}
+
+fn caption(wholes: &[Whole], rest: Rest) -> String {
+    let seen = "Only what was seen at all is shown; the numbers with their intervals are in \
+                results.csv.";
+    let taken = wholes.iter().map(|whole| 100.0 * whole.taken());
+    let (least, most) = (taken.clone().fold(f64::INFINITY, f64::min), taken.fold(0.0, f64::max));
+    match (rest, wholes.len()) {
+        (Rest::Shown, _) => seen.into(),
+        (Rest::LeftOut, 1) => format!("It happened in {most:.1}\u{a0}% of the games. {seen}"),
+        (Rest::LeftOut, _) => {
+            format!("It happened in {least:.1} to {most:.1}\u{a0}% of a cell's games. {seen}")
+        }
+    }
 }
 
 /// The cells in which the family has a whole to share out.
-fn found(run: &RunView, family: &Family) -> Vec<(usize, Vec<Share>)> {
+fn wholes(run: &RunView, family: &Family) -> Vec<Whole> {
     let metrics = run.prepared.metrics();
-    let cells = run.state.cells.iter().enumerate();
-    let of = |(cell, part): (usize, &crate::runs::CellPart)| {
-        Some((cell, shares(family, metrics, &part.sheet.tally)?))
+    let of = |(cell, part): (usize, &CellPart)| {
+        let mut parts = shares(family, metrics, &part.sheet.tally)?;
+        let rest = parts.split_off(family.parts.len()).pop();
+        Some(Whole { cell, parts, rest })
     };
-    cells.filter_map(of).collect()
+    run.state.cells.iter().enumerate().filter_map(of).collect()
 }
 
-fn bar(run: &RunView, cell: usize, shares: &[Share]) -> Bar {
-    let name = if run.findings.cells.len() == 1 {
-        run.scenario_name(0).into()
-    } else {
-        run.full_name(cell)
+fn parts(whole: &Whole) -> Vec<Part> {
+    let part = |share: &Share, tone| Part { name: share.name.into(), tone };
+    let causes = whole.parts.iter().map(|share| part(share, Tone::Cause));
+    causes.chain(whole.rest.iter().map(|share| part(share, Tone::Rest))).collect()
+}
+
+fn bar(run: &RunView, whole: &Whole) -> Bar {
+    let name = match run.findings.cells.len() {
+        1 => run.scenario_name(0).to_owned(),
+        _ => run.full_name(whole.cell),
     };
-    Bar { name, shares: shares.iter().map(|share| share.share.value).collect() }
+    let rest = whole.rest.iter().map(|share| share.share.value);
+    let all = if whole.rest.is_some() { 1.0 } else { whole.taken() };
+    let shares = whole.parts.iter().map(|share| share.share.value).chain(rest);
+    Bar { name, shares: shares.map(|share| share / all).collect() }
 }

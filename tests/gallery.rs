@@ -1,0 +1,89 @@
+//! The gallery: every report in it is what its manifest's command makes today, to the byte.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn gallery() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/gallery")
+}
+
+/// The reports of the gallery, by name.
+fn reports() -> Vec<PathBuf> {
+    let entries = fs::read_dir(gallery()).unwrap().map(|entry| entry.unwrap().path());
+    let mut reports: Vec<_> = entries.filter(|path| path.is_dir()).collect();
+    reports.sort();
+    reports
+}
+
+/// Every file below a folder, by its path there.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(next) = open.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let place = path.strip_prefix(folder).unwrap().to_owned();
+                all.insert(place, fs::read(&path).unwrap());
+            }
+        }
+    }
+    all
+}
+
+/// The command of a manifest, played into `folder` with its report.
+fn play_again(report: &Path, folder: &Path) {
+    let manifest = fs::read_to_string(report.join("manifest.toml")).unwrap();
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let command = manifest["command"].as_str().unwrap();
+    let words = command.strip_prefix("tincan ").unwrap();
+    let line = format!("exec \"$0\" {words} --quiet --report --save \"$1\"");
+    let output = Command::new("sh")
+        .args(["-c", &line, env!("CARGO_BIN_EXE_tincan")])
+        .arg(folder)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+#[cfg(all(feature = "charts", feature = "tables"))]
+fn every_report_of_the_gallery_is_what_its_manifest_makes() {
+    let reports = reports();
+    assert_eq!(reports.len(), 3, "{reports:?}");
+    for report in reports {
+        let name = report.file_name().unwrap().to_string_lossy().into_owned();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gallery").join(&name);
+        let _ = fs::remove_dir_all(&folder);
+        play_again(&report, &folder);
+        let (kept, made) = (files(&report), files(&folder));
+        let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&kept), names(&made), "{name}");
+        for (place, bytes) in &kept {
+            let same = *bytes == made[place];
+            assert!(same, "{name}/{}: run reports/gallery/make", place.display());
+        }
+    }
+}
+
+/// What the README shows is there.
+#[test]
+fn every_picture_of_the_readme_is_in_the_gallery() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let shown: Vec<&str> = readme
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+        .filter(|path| path.starts_with("reports/gallery/") && path.ends_with(".png"))
+        .collect();
+    assert!(shown.len() >= 4, "{shown:?}");
+    for path in shown {
+        assert!(root.join(path).is_file(), "{path}");
+    }
+}
