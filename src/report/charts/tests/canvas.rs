@@ -172,6 +172,36 @@ fn ticks_are_round_and_inside() {
 }
 
 #[test]
+fn values_at_an_axis_never_touch() {
+    // 200 pixels would hold three labels of 0.1, but not three of 100 000 000.
+    let short = axis::across(&Scale::new((0.0, 0.3), (0.0, 200.0)));
+    assert_eq!(short.values.len(), 4);
+    let scale = Scale::new((0.0, 3e8), (0.0, 200.0));
+    let places: Vec<f64> = axis::across(&scale).values.iter().map(|v| scale.place(*v)).collect();
+    let wide = text::NOTE.width("100\u{2009}000\u{2009}000");
+    assert!(places.windows(2).all(|pair| pair[1] - pair[0] > wide), "{places:?}");
+}
+
+#[test]
+fn the_room_a_frame_leaves_is_clear_of_its_words() {
+    struct Framed(Frame);
+    impl Chart for Framed {
+        fn size(&self) -> Size {
+            Size { width: 300.0, height: self.0.around(300.0, 50.0) }
+        }
+        fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+            let room = on.frame(&self.0)?;
+            assert_eq!(room.height(), 50.0);
+            on.text(at(room.left, room.top), "top", LABEL.on_baseline())?;
+            on.text(at(room.left, room.bottom + LABEL.size), "bottom", LABEL.on_baseline())
+        }
+    }
+    let long = "words that take several lines of a page as narrow as this one is";
+    super::sound(&Framed(Frame::new(long, long, long)));
+    super::sound(&Framed(Frame::new("", "", "")));
+}
+
+#[test]
 fn numbers_have_a_real_minus_and_no_minus_zero() {
     assert_eq!(scale::number(-0.5, 1), "−0.5");
     assert_eq!(scale::number(-0.04, 1), "0.0");

@@ -53,6 +53,9 @@ fn two_levels_on_opposite_sides_share_a_row_with_words_at_both_ends() {
         vec![level("ten", -0.09, 0.01), level("six", 0.08, 0.01)],
     )]));
     assert_eq!(top_of(&drawn, "ten"), top_of(&drawn, "six"));
+    // The page's margin of 20 stays clear of them.
+    let six = words(&drawn).into_iter().find(|one| one.words == "six").expect("six");
+    assert!(six.place.right <= 880.5, "{six:?}");
     let said = said(&drawn);
     for words in ["-0.090", "+0.080", "baseline 8", "baseline 0.775", "← worse", "better →"] {
         assert!(said.iter().any(|said| said == words), "{words} is missing in {said:?}");
