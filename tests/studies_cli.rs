@@ -29,6 +29,10 @@ impl Folder {
         String::from_utf8(refused.get_output().stderr.clone()).unwrap()
     }
 
+    fn page(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join("reports").join(name).join("report.html")).unwrap()
+    }
+
     /// Every file of a kept study, by name.
     fn kept(&self, name: &str) -> Vec<(String, Vec<u8>)> {
         let folder = self.0.join("reports").join(name);
@@ -94,4 +98,26 @@ fn a_study_and_a_run_do_not_share_a_folder() {
     assert!(told.contains("`reports/run` holds an experiment"), "{told}");
     let told = folder.told("rulings picket-duty --save here");
     assert!(told.contains("--impact"), "{told}");
+}
+
+#[test]
+fn a_study_is_reported_at_once_or_later_to_the_same_bytes() {
+    let folder = Folder::new("studies-report");
+    for (command, kind) in [(RANK, "rank"), (TUNE, "tune"), (IMPACT, "rulings")] {
+        let printed = folder.printed(&format!("{command} --report"));
+        let name = format!("{kind}-kimberly");
+        assert!(printed.ends_with(&format!("report:  reports/{name}/report.html\n")), "{printed}");
+        let at_once = folder.page(&name);
+        assert!(at_once.contains("picket-duty/kimberly"), "{kind}");
+        fs::remove_file(folder.0.join("reports").join(&name).join("report.html")).unwrap();
+        let told = folder.printed(&format!("report {name}"));
+        assert!(told.contains(&format!("reports/{name}/report.md")), "{told}");
+        assert_eq!(folder.page(&name), at_once, "{kind}");
+        assert!(at_once.len() < 3_000_000);
+    }
+    let path = folder.0.join("reports/rank-kimberly/study.json");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("reference", "preference")).unwrap();
+    let told = folder.told("report rank-kimberly");
+    assert!(told.contains("is damaged") && told.contains("again with: tincan rank"), "{told}");
 }

@@ -20,6 +20,7 @@ mod output;
 mod plan;
 mod progress;
 mod rank;
+mod rank_sides;
 mod report;
 mod rulings;
 mod rules;

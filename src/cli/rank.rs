@@ -18,12 +18,15 @@ Examples:
   tincan rank picket-duty/cassin-young --policies reference expected-kills mine.toml --games 1e6";
 
 /// Rank policies: all on the same games and dice, the hopeless dropped on the way
+///
+/// Where two sides have policies, every one of a side plays every one of the other, and nobody is
+/// dropped.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: scenarios of one system; a policy is judged by its mean over them
     #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
-    targets: Vec<String>,
+    pub targets: Vec<String>,
 
     /// The policies: names or files; all that come with the system if not given
     #[arg(long, value_name = "NAME|FILE", num_args = 1..)]
@@ -31,11 +34,11 @@ pub struct Args {
 
     /// The metric to rank by; the system's headline if not given
     #[arg(long, value_name = "NAME")]
-    metric: Option<String>,
+    pub metric: Option<String>,
 
     /// How many games every policy that is not dropped plays in every scenario
     #[arg(long, default_value = "100_000", value_parser = numbers::count)]
-    games: u64,
+    pub games: u64,
 
     /// Let everybody play to the end
     #[arg(long)]
@@ -43,31 +46,39 @@ pub struct Args {
 
     /// Change one value for all policies alike; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
-    sets: Vec<String>,
+    pub sets: Vec<String>,
 
     /// The seed of all dice: the same seed plays the same games
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
-    threads: u16,
+    pub threads: u16,
 
     #[command(flatten)]
-    keep: KeepArgs,
+    pub keep: KeepArgs,
 
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    pub format: Format,
 
     /// No progress on the way
     #[arg(long)]
-    quiet: bool,
+    pub quiet: bool,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
         let system = self.system()?;
+        match system.sides().len() {
+            1 => self.run_alone(system),
+            2 => self.run_sides(system),
+            more => bail!("{} has {more} sides; rank knows one or two", system.id()),
+        }
+    }
+
+    fn run_alone(&self, system: &dyn System) -> Result<()> {
         let policies = self.policies(system)?;
         let cells = self.cells(system, &policies)?;
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
@@ -144,7 +155,7 @@ impl Args {
     }
 
     /// The policies, as they were said.
-    fn policies(&self, system: &dyn System) -> Result<Vec<(String, PolicyRef)>> {
+    pub fn policies(&self, system: &dyn System) -> Result<Vec<(String, PolicyRef)>> {
         let names: Vec<String> = match self.policies.as_slice() {
             [] => system.policies().into_iter().map(|card| card.id).collect(),
             said => said.to_vec(),
@@ -181,7 +192,7 @@ impl Args {
         Ok(cells)
     }
 
-    fn command(&self) -> String {
+    pub fn command(&self) -> String {
         let words = |words: &[String]| {
             words.iter().map(|word| format!(" {}", quoted(word))).collect::<String>()
         };

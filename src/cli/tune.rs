@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::tune_search::Search;
 use super::{numbers, output, problems, progress};
-use crate::results::{Asked, Format, TuneResult, VERSION};
+use crate::results::{Asked, Format, PolicyEntry, TuneResult, VERSION};
 use crate::shell::{each, quoted};
 use crate::studies::{Kind, Study};
 use crate::tune::{Board, Proof, State, prove, turned_policy};
@@ -37,6 +37,11 @@ pub struct Args {
     /// The policy to begin with: one of the system's by name, or a TOML file of your own
     #[arg(long, value_name = "NAME|FILE")]
     pub start: String,
+
+    /// Who decides for the other side, the same in all games: a policy by name, or a TOML file; the
+    /// side's first if not given
+    #[arg(long, value_name = "NAME|FILE")]
+    pub against: Option<String>,
 
     /// How many games to play in all, those for judging the winner included
     #[arg(long, value_parser = numbers::count)]
@@ -159,11 +164,19 @@ impl Args {
             games: self.budget,
             seed: self.seed,
             sets: self.sets.clone(),
-            policies: vec![policy_entry(system, &self.start, &search.start)?],
+            policies: self.entries(search)?,
             cells,
             assumed: assumed(played.iter()),
             redo: self.said(),
         })
+    }
+
+    /// The start, and whoever it plays against.
+    fn entries(&self, search: &Search) -> Result<Vec<PolicyEntry>> {
+        let start = (&self.start, &search.start);
+        let others = self.against.iter().zip(&search.others);
+        let all = [start].into_iter().chain(others);
+        all.map(|(said, policy)| policy_entry(search.system, said, policy)).collect()
     }
 
     fn result(
@@ -196,6 +209,7 @@ impl Args {
         let metric = self.metric.as_ref().map(|name| format!(" --metric {}", quoted(name)));
         format!("tincan tune {} --start {start} --budget {}", targets.join(" "), self.budget)
             + &metric.unwrap_or_default()
+            + &each("--against", &self.against.iter().cloned().collect::<Vec<_>>())
             + &each("--only", &self.only)
             + &each("--set", &self.sets)
             + &format!(" --seed {} --out {out}", self.seed)

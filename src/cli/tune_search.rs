@@ -13,7 +13,7 @@ use crate::config::nearest;
 use crate::files;
 use crate::results::{TuneChange, headline};
 use crate::runs::cell_key;
-use crate::systems::{self, Order, PolicyRef, Scenario, System};
+use crate::systems::{self, Order, PolicyRef, Scenario, System, sides};
 use crate::tune::{Board, Course, Fate, Goal, Knob, Proof, flattened, knobs, wording};
 
 /// A search made ready.
@@ -21,6 +21,8 @@ pub struct Search {
     pub system: &'static dyn System,
     pub scenarios: Vec<String>,
     pub start: PolicyRef,
+    /// Who decides for the other side, if anybody is named.
+    pub others: Vec<PolicyRef>,
     pub policy: Table,
     pub knobs: Vec<Knob>,
     pub metric: usize,
@@ -45,17 +47,41 @@ impl Args {
                 "`--set {set}` is not of the rules\n  = help: write it into the policy to begin with"
             );
         }
+        let others = self.others(system, &start)?;
         let metric = self.metric_of(system)?;
         let metrics = system.metrics();
         let first = headline(metrics).unwrap_or(metric);
         let texts = system.policy_texts(Some(&start)).map_err(problems)?;
         let cards = system.decisions();
         let policy = flattened(system.id(), &cards, &texts);
-        let key = self.key(system, &scenarios, &start, metrics[metric].name)?;
+        let policies = [others.as_slice(), std::slice::from_ref(&start)].concat();
+        let key = self.key(system, &scenarios, &policies, metrics[metric].name)?;
         let knobs = self.chosen(knobs(&cards, &policy))?;
         let course = self.course(knobs.len(), scenarios.len())?;
-        let goal = Goal::of(&metrics[metric], &metrics[first]);
-        Ok(Search { system, scenarios, start, policy, knobs, metric, goal, course, key })
+        let goal = match system.sides() {
+            [_] => Goal::of(&metrics[metric], &metrics[first]),
+            all => {
+                let side = sides::side_of(system, &start).map_err(problems)?;
+                Goal::for_side(&metrics[metric], all[side].id)
+            }
+        };
+        Ok(Search { system, scenarios, start, others, policy, knobs, metric, goal, course, key })
+    }
+
+    /// The policy of the other side, which must be of another side than the start.
+    fn others(&self, system: &dyn System, start: &PolicyRef) -> Result<Vec<PolicyRef>> {
+        let Some(said) = &self.against else { return Ok(Vec::new()) };
+        if system.sides().len() == 1 {
+            bail!(
+                "{} has one side, and nobody to play against\n  = help: leave out --against",
+                system.id()
+            );
+        }
+        let other = policy_said(said)?;
+        let both = [start.clone(), other];
+        sides::seated(system, &both).map_err(problems)?;
+        let [_, other] = both;
+        Ok(vec![other])
     }
 
     fn course(&self, knobs: usize, scenarios: usize) -> Result<Course> {
@@ -123,7 +149,7 @@ impl Args {
         &self,
         system: &dyn System,
         scenarios: &[String],
-        start: &PolicyRef,
+        policies: &[PolicyRef],
         metric: &str,
     ) -> Result<String> {
         let mut hash = blake3::Hasher::new();
@@ -131,7 +157,7 @@ impl Args {
             let order = Order {
                 scenario: Scenario::Named(scenario.clone()),
                 sets: self.sets.clone(),
-                policies: vec![start.clone()],
+                policies: policies.to_vec(),
             };
             let cell = system.prepare(&order).map_err(problems)?;
             warn(cell.warnings());
@@ -156,7 +182,7 @@ impl Search {
             system: self.system,
             scenarios: &self.scenarios,
             sets: &args.sets,
-            others: &[],
+            others: &self.others,
             policy: &self.policy,
             knobs: &self.knobs,
             metric: self.metric,

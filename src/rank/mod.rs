@@ -5,6 +5,7 @@
 //! plays no more. Heats end at fixed games and every sum is a whole number, so the race is the same
 //! on any number of threads.
 
+pub mod matrix;
 mod standing;
 
 use crate::engine::{Heat, Players, heat};

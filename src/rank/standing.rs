@@ -97,7 +97,7 @@ impl Ranking {
             Standing {
                 policy,
                 scenarios: estimates.map(|measured| measured.estimate).collect(),
-                mean: mean(&end.heat.scores, cells.len()),
+                mean: mean_of(&end.heat.scores, &[0], cells.len()),
                 behind: (policy != winner).then(|| behind[rank].per(cells.len())),
                 adjusted: adjusted[rank],
                 group: groups[policy],
@@ -109,12 +109,17 @@ impl Ranking {
     }
 }
 
-/// The mean score per scenario, by Student's t: games of one number are one observation.
-fn mean(scores: &Moments, scenarios: usize) -> Estimate {
-    let per = scenarios.max(1) as f64;
-    let error = (scores.variance(0) / scores.n() as f64).sqrt() / per;
+/// The mean score of some players per player and scenario, by Student's t: games of one number are
+/// one observation.
+pub(super) fn mean_of(scores: &Moments, places: &[usize], scenarios: usize) -> Estimate {
+    let per = (scenarios * places.len()).max(1) as f64;
+    let value = places.iter().map(|&place| scores.mean(place)).sum::<f64>() / per;
+    let pairs = places.iter().flat_map(|&one| places.iter().map(move |&two| (one, two)));
+    let variance: f64 = pairs.map(|(one, two)| scores.covariance(one, two)).sum();
+    // Rounding may leave a nothing below nothing; what is unknown stays so.
+    let variance = if variance < 0.0 { 0.0 } else { variance };
+    let error = (variance / scores.n() as f64).sqrt() / per;
     let half = interval::reach_of_t(LEVEL, scores.n().saturating_sub(1).max(1) as f64) * error;
-    let value = scores.mean(0) / per;
     Estimate { value, low: value - half, high: value + half, n: scores.n() }
 }
 

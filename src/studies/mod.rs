@@ -19,8 +19,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
 use crate::files;
-use crate::results::Format;
-use crate::results::{Asked, Frame, ImpactResult, RankResult, TuneResult};
+use crate::results::{Asked, Format, Frame, ImpactResult, MatrixResult, RankResult, TuneResult};
 
 pub use load::{kind_of, load};
 use manifest::Manifest;
@@ -35,6 +34,8 @@ const STUDY: &str = "study.json";
 #[serde(rename_all = "lowercase")]
 pub enum Study {
     Rank(RankResult),
+    /// A ranking too, of two sides.
+    Matrix(MatrixResult),
     Tune(TuneResult),
     Impact(ImpactResult),
 }
@@ -64,7 +65,7 @@ impl Kind {
 impl Study {
     pub fn kind(&self) -> Kind {
         match self {
-            Study::Rank(_) => Kind::Rank,
+            Study::Rank(_) | Study::Matrix(_) => Kind::Rank,
             Study::Tune(_) => Kind::Tune,
             Study::Impact(_) => Kind::Impact,
         }
@@ -73,6 +74,7 @@ impl Study {
     pub fn asked(&self) -> &Asked {
         match self {
             Study::Rank(study) => &study.asked,
+            Study::Matrix(study) => &study.asked,
             Study::Tune(study) => &study.asked,
             Study::Impact(study) => &study.asked,
         }
@@ -81,6 +83,7 @@ impl Study {
     fn json(&self) -> String {
         match self {
             Study::Rank(study) => study.render(Format::Json),
+            Study::Matrix(study) => study.render(Format::Json),
             Study::Tune(study) => study.json(),
             Study::Impact(study) => study.render(Format::Json),
         }
@@ -89,6 +92,7 @@ impl Study {
     pub fn frame(&self) -> Frame {
         match self {
             Study::Rank(study) => study.frame(),
+            Study::Matrix(study) => study.frame(),
             Study::Tune(study) => study.frame(),
             Study::Impact(study) => study.frame(),
         }

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::engine::{Plan, run_paired, toy};
+use crate::rank::matrix::{Answer, Margin, Matrix, Verdict};
 use crate::rank::{Ranking, Standing};
-use crate::results::{PolicyEntry, Reading, TuneChange, impacts};
+use crate::results::{PolicyEntry, Reading, Team, TuneChange, impacts};
 use crate::runs::CellEntry;
 use crate::stats::Estimate;
 use crate::tune::{Fate, Goal};
@@ -106,6 +107,40 @@ pub fn impact() -> Study {
     Study::Impact(ImpactResult { asked: asked(), default: estimate(0.8), impacts })
 }
 
-pub fn all() -> [Study; 3] {
-    [ranking(), search(), impact()]
+pub fn all() -> [Study; 4] {
+    let matrix = matrix(&["bold", "meek"], &["hunter", "hider"]);
+    [ranking(), search(), impact(), Study::Matrix(matrix)]
+}
+
+/// Every row against every column at 0.5; the first row and the second column are the best.
+pub fn matrix(rows: &[&str], columns: &[&str]) -> MatrixResult {
+    let entry = |side: &'static str| {
+        move |name: &&str| PolicyEntry {
+            name: (*name).to_owned(),
+            title: "a <title> in 日本語".into(),
+            side: side.into(),
+            digest: "00ff".into(),
+        }
+    };
+    let margin = |answer: usize| Margin {
+        mean: estimate(0.5),
+        worst: (answer, estimate(0.5)),
+        answer: Answer { policy: answer, or: Vec::new() },
+    };
+    let policies = rows.iter().map(entry("us")).chain(columns.iter().map(entry("them")));
+    let team = |side: &str, places: std::ops::Range<usize>| Team {
+        side: side.into(),
+        policies: places.collect(),
+    };
+    MatrixResult {
+        asked: Asked { policies: policies.collect(), ..asked() },
+        sides: [team("us", 0..rows.len()), team("them", rows.len()..rows.len() + columns.len())],
+        matrix: Matrix {
+            cells: vec![vec![estimate(0.5); columns.len()]; rows.len()],
+            rows: vec![margin(1); rows.len()],
+            columns: vec![margin(0); columns.len()],
+            verdict: Verdict::Equilibrium(0, 1),
+            played: 500 * (rows.len() * columns.len()) as u64,
+        },
+    }
 }

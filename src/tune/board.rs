@@ -31,6 +31,15 @@ impl Goal {
         }
     }
 
+    /// The side called `side` plays: what it likes is to be high, what the other likes low, and what
+    /// neither likes high.
+    pub fn for_side(metric: &Metric, side: &str) -> Goal {
+        match metric.likes.is_empty() || metric.likes == side {
+            true => Goal::Highest,
+            false => Goal::Lowest,
+        }
+    }
+
     fn sign(self) -> i64 {
         match self {
             Goal::Highest => 1,

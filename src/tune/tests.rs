@@ -378,3 +378,31 @@ fn the_board_pairs_candidates_over_all_scenarios() {
     let better = lowest.against_first(&[&start, &idle], 4, 300).unwrap()[1];
     assert_eq!((better.value, better.low), (-found[1].value, -found[1].high));
 }
+
+/// Meek is tuned while the defender hides: 20 in a hundred, and the tuned one keeps its side.
+#[test]
+fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
+    use crate::engine::duel::{Duel, Duels, METRICS};
+    let texts = [File { name: "mine.toml".into(), text: "side = \"red\"\ntitle = \"x\"".into() }];
+    let mut policy = flattened("duels", &[], &texts);
+    assert_eq!(policy["side"].as_str(), Some("red"));
+    policy.insert("title".into(), "meek".into());
+    let others = [PolicyRef::Named("hider".into())];
+    let scenarios = ["saddle".to_owned()];
+    let board = Board {
+        system: &Duels,
+        others: &others,
+        scenarios: &scenarios,
+        sets: &[],
+        policy: &policy,
+        knobs: &[],
+        metric: 0,
+        goal: Goal::for_side(&METRICS[0], "red"),
+        threads: 1,
+        progress: &|_| (),
+    };
+    assert_eq!(board.cell("saddle", &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
+    assert_eq!(board.goal, Goal::Highest);
+    assert_eq!(Goal::for_side(&METRICS[0], "blue"), Goal::Lowest, "blue wants red to lose");
+    assert_eq!(Goal::for_side(&METRICS[1], "blue"), Goal::Highest, "nobody likes it either way");
+}

@@ -1,16 +1,207 @@
 //! The charts of a study.
 
+use crate::rank::{Standing, matrix};
 use crate::report::Figure;
-use crate::results::{ImpactResult, RankResult, TuneResult};
+use crate::report::charts::forest::{Forest, Row};
+use crate::report::charts::heat_map::{Cell, HeatMap, Shading, Side};
+use crate::report::charts::ranking::{self, Ranked};
+use crate::report::charts::reading::{Reading, Reference, Verdict};
+use crate::report::charts::{Chart, Frame, png, svg};
+use crate::report::words::{count, interval, value};
+use crate::results::{
+    Impact, ImpactResult, MatrixResult, Measure, RankResult, TuneChange, TuneResult, Weight,
+};
+use crate::stats::Estimate;
+use crate::tune::Goal;
 
-pub fn ranking(_study: &RankResult) -> Vec<Figure> {
-    Vec::new()
+use super::{difference, level, tune};
+
+/// Rows beyond this say nothing that a table does not say better.
+const MOST_ROWS: usize = 64;
+
+fn figure(id: &str, title: &str, caption: String, chart: &impl Chart) -> Figure {
+    let (svg, png) = (svg(chart), png(chart));
+    Figure { id: id.into(), title: title.into(), caption, svg, png }
 }
 
-pub fn changes(_study: &TuneResult) -> Vec<Figure> {
-    Vec::new()
+fn reading(found: &Estimate) -> Reading {
+    let text = format!("{} {}", value(found), interval(found));
+    Reading::new(found.value, (found.low, found.high), &text)
 }
 
-pub fn readings(_study: &ImpactResult) -> Vec<Figure> {
-    Vec::new()
+/// What is measured, with its unit.
+fn axis(metric: &Measure, unit: &str) -> String {
+    format!("{} ({unit})", metric.name)
+}
+
+/// What a metric can be at all.
+fn within(metric: &Measure) -> (f64, f64) {
+    if metric.is_proportion() { (0.0, 100.0) } else { (f64::NEG_INFINITY, f64::INFINITY) }
+}
+
+pub fn ranking(study: &RankResult) -> Vec<Figure> {
+    let metric = &study.asked.metric;
+    let (best, unit) = level(metric, &study.ranking.standings[0].mean);
+    let title = format!("Policies by {}", metric.name);
+    let over = match study.asked.targets.as_slice() {
+        [one] => one.clone(),
+        several => format!("mean over {} scenarios", several.len()),
+    };
+    let chart = ranking::Ranking {
+        frame: Frame::new(&title, &format!("{over}, 95 % intervals"), ""),
+        axis: axis(metric, unit),
+        value_heading: format!("{unit} [95 %]"),
+        towards: [String::new(), String::new()],
+        within: within(metric),
+        reference: Some(Reference { value: best.value, label: "best".into() }),
+        rows: study.ranking.standings.iter().map(|one| ranked(study, one)).collect(),
+    };
+    let caption = "Best first. Those beside one bar are not known to differ from the first of it; \
+                   those dropped on the way played fewer games."
+        .into();
+    vec![figure("ranking", &title, caption, &chart)]
+}
+
+fn ranked(study: &RankResult, one: &Standing) -> Ranked {
+    let standing = match one.group {
+        Some(letter) => ranking::Standing::Kept { letters: letter.to_string() },
+        None => ranking::Standing::Dropped,
+    };
+    Ranked {
+        name: study.name(one.policy).to_owned(),
+        note: study.asked.policies[one.policy].title.clone(),
+        reading: reading(&level(&study.asked.metric, &one.mean).0),
+        games: one.games,
+        standing,
+    }
+}
+
+pub fn pairs(study: &MatrixResult) -> Vec<Figure> {
+    let metric = &study.asked.metric;
+    let (_, unit) = level(metric, &study.matrix.cells[0][0]);
+    let cell = |row: usize, column: usize| {
+        let (found, unit) = level(metric, &study.matrix.cells[row][column]);
+        let half = Estimate { value: found.half_width(), ..found };
+        let names = format!("{} against {}", study.name(0, row), study.name(1, column));
+        Cell {
+            value: found.value,
+            text: value(&found),
+            half: format!("±{}", value(&half)),
+            told: format!("{names}: {} {unit} {}", value(&found), interval(&found)),
+        }
+    };
+    let side = |side: usize| Side {
+        title: study.sides[side].side.clone(),
+        labels: study.names(side).into_iter().map(str::to_owned).collect(),
+    };
+    let (rows, columns) = (study.names(0).len(), study.names(1).len());
+    let [likes, dislikes] = [0, 1].map(|at| &study.sides[at].side);
+    let title = format!("{} of every pair of policies", metric.name);
+    let chart = HeatMap {
+        frame: Frame::new(&title, &format!("{likes} likes it high, {dislikes} low"), ""),
+        measure: axis(metric, unit),
+        across: side(1),
+        down: side(0),
+        cells: (0..rows).map(|row| (0..columns).map(|at| Some(cell(row, at))).collect()).collect(),
+        shading: Shading::Sequential,
+        baseline: match study.matrix.verdict {
+            matrix::Verdict::Equilibrium(row, column) => Some((row, column)),
+            matrix::Verdict::Perhaps(_) | matrix::Verdict::Cycle(_) => None,
+        },
+    };
+    let caption =
+        "Every pair played the same games; half the 95 % interval is below each value. A \
+                   pair that neither side would leave alone is framed."
+            .into();
+    vec![figure("pairs", &title, caption, &chart)]
+}
+
+pub fn changes(study: &TuneResult) -> Vec<Figure> {
+    if study.changes.is_empty() {
+        return Vec::new();
+    }
+    let metric = &study.asked.metric;
+    let row = |one: &TuneChange| {
+        let (worth, _) = difference(metric, &one.worth);
+        let verdict = match (worth.low > 0.0, worth.high < 0.0) {
+            (true, _) => Verdict::Better,
+            (false, true) => Verdict::Worse,
+            (false, false) => Verdict::Unclear,
+        };
+        let fate = if one.is_kept() { "" } else { ", put back" };
+        Row {
+            label: format!("{}: {} → {}", tune::name(one), one.before, one.after),
+            reading: reading(&worth),
+            n: worth.n,
+            note: format!("{} → {}{fate}", one.before, one.after),
+            verdict,
+        }
+    };
+    let rows: Vec<Row> = study.changes.iter().take(MOST_ROWS).map(row).collect();
+    let toward = match study.goal {
+        Goal::Highest => "gain",
+        Goal::Lowest => "gain (less of it)",
+    };
+    let title = "What each change is worth";
+    let (_, unit) = difference(metric, &study.start);
+    let chart = Forest {
+        value_heading: format!("{unit} [95 %]"),
+        reference: Some(Reference { value: 0.0, label: "nothing".into() }),
+        towards: ["loss".into(), toward.into()],
+        ..Forest::of(
+            Frame::new(
+                title,
+                "what the winner of the search loses without it",
+                &left_out(study.changes.len()),
+            ),
+            &axis(metric, unit),
+            rows,
+        )
+    };
+    let caption = "Each change put back by itself, on games that chose nobody.".into();
+    vec![figure("changes", title, caption, &chart)]
+}
+
+pub fn readings(study: &ImpactResult) -> Vec<Figure> {
+    let metric = &study.asked.metric;
+    let touched: Vec<&Impact> = study.impacts.iter().filter(|one| one.touched > 0).collect();
+    if touched.is_empty() {
+        return Vec::new();
+    }
+    let row = |one: &&Impact| {
+        let (found, _) = difference(metric, &one.difference);
+        let verdict = match one.weight() {
+            Weight::Matters => Verdict::Unjudged,
+            Weight::Unclear | Weight::Untouched => Verdict::Unclear,
+        };
+        Row {
+            label: one.name().to_owned(),
+            reading: reading(&found),
+            n: found.n,
+            note: format!("{}; {} games touched", one.reading.meaning, count(one.touched)),
+            verdict,
+        }
+    };
+    let title = format!("Other readings of the rules, by what they change in {}", metric.name);
+    let (_, unit) = difference(metric, &study.default);
+    let (default, level_unit) = level(metric, &study.default);
+    let by_default = format!("by the default readings {} {level_unit}", value(&default));
+    let chart = Forest {
+        value_heading: format!("{unit} [95 %]"),
+        reference: Some(Reference { value: 0.0, label: "default".into() }),
+        ..Forest::of(
+            Frame::new(&title, &by_default, &left_out(touched.len())),
+            &axis(metric, unit),
+            touched.iter().take(MOST_ROWS).map(row).collect(),
+        )
+    };
+    let caption = "Largest difference first; readings that touched no game are left out.".into();
+    vec![figure("readings", &title, caption, &chart)]
+}
+
+fn left_out(rows: usize) -> String {
+    match rows.saturating_sub(MOST_ROWS) {
+        0 => String::new(),
+        more => format!("{more} more are in the table"),
+    }
 }

@@ -1,7 +1,9 @@
 //! From a kept study to its report.
 
+#[cfg_attr(not(feature = "charts"), path = "no_figures.rs")]
 mod figures;
 mod impact;
+mod matrix;
 mod rank;
 #[cfg(test)]
 mod tests;
@@ -19,6 +21,7 @@ use super::{Cell, Column, Played, Provenance, Report, Table};
 pub fn build(study: &Study) -> Report {
     match study {
         Study::Rank(study) => rank::report(study),
+        Study::Matrix(study) => matrix::report(study),
         Study::Tune(study) => tune::report(study),
         Study::Impact(study) => impact::report(study),
     }

@@ -1,0 +1,213 @@
+//! Ranking where there are two sides: every policy of one against every policy of the other.
+
+use anyhow::{Result, bail};
+use indicatif::ProgressBar;
+
+use super::keep::{assumed, entry, keep, policy_entry};
+use super::rank::Args;
+use super::{lookup, problems, progress, warn};
+use crate::rank::matrix::{Field, Matrix};
+use crate::results::{Asked, MatrixResult, Team, VERSION};
+use crate::studies::{Kind, Study};
+use crate::systems::{Match, Order, PolicyRef, Scenario, System, sides};
+
+/// More pairs than this would take longer to compare than to play.
+const MOST_PAIRS: usize = 256;
+
+/// A policy as it was said.
+type Said = (String, PolicyRef);
+
+/// The pairs of two sides, the rows' side first.
+struct Pairs {
+    /// The place of each side.
+    sides: [usize; 2],
+    teams: [Vec<Said>; 2],
+}
+
+impl Args {
+    pub fn run_sides(&self, system: &dyn System) -> Result<()> {
+        let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
+        let pairs = self.pairs(system, place)?;
+        let cells = self.pair_cells(system, &pairs)?;
+        let kept = self.keep.place("rank", &self.targets[0], Kind::Rank)?;
+        let asked = self.asked_of_sides(system, place, &pairs, &cells)?;
+        let matrix = self.play_pairs(system, place, &pairs, &cells);
+        let [rows, columns] = [0, 1].map(|side| pairs.teams[side].len());
+        let team = |side: usize, policies| Team {
+            side: system.sides()[pairs.sides[side]].id.into(),
+            policies,
+        };
+        let sides = [team(0, (0..rows).collect()), team(1, (rows..rows + columns).collect())];
+        let result = MatrixResult { asked, sides, matrix };
+        let text = result.render(self.format);
+        keep(&kept, &Study::Matrix(result), text, self.format)
+    }
+
+    /// Who plays for which side. The side that likes the metric high has the rows; where neither is
+    /// said to, the first. Where nobody is named for a side, all that come with the system play.
+    fn pairs(&self, system: &dyn System, metric: usize) -> Result<Pairs> {
+        let likes = system.metrics()[metric].likes;
+        let rows = system.sides().iter().position(|side| side.id == likes).unwrap_or(0);
+        let sides = [rows, 1 - rows];
+        let mut teams: [Vec<Said>; 2] = [Vec::new(), Vec::new()];
+        for (said, policy) in self.policies(system)? {
+            let side = sides::side_of(system, &policy).map_err(problems)?;
+            teams[usize::from(side != rows)].push((said, policy));
+        }
+        for (team, side) in teams.iter_mut().zip(sides) {
+            if team.is_empty() {
+                let id = system.sides()[side].id;
+                let own = system.policies().into_iter().filter(|card| card.side == id);
+                team.extend(own.map(|card| (card.id.clone(), PolicyRef::Named(card.id))));
+            }
+            if team.is_empty() {
+                bail!("{} has no policies for {}", system.id(), system.sides()[side].title);
+            }
+        }
+        let count = teams[0].len() * teams[1].len();
+        if count > MOST_PAIRS {
+            bail!(
+                "{count} pairs are too many to compare: at most {MOST_PAIRS}\n  = help: name fewer \
+                 with --policies"
+            );
+        }
+        Ok(Pairs { sides, teams })
+    }
+
+    /// Row by row, the cell of every scenario.
+    fn pair_cells(&self, system: &dyn System, pairs: &Pairs) -> Result<Vec<Vec<Box<dyn Match>>>> {
+        let mut all = Vec::new();
+        for (row, (_, ours)) in pairs.teams[0].iter().enumerate() {
+            for (column, (_, theirs)) in pairs.teams[1].iter().enumerate() {
+                let cell = |target: &String| -> Result<Box<dyn Match>> {
+                    let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
+                    let policies = vec![ours.clone(), theirs.clone()];
+                    let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
+                    system.prepare(&Order { scenario, sets, policies }).map_err(problems)
+                };
+                let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;
+                // What is odd about a policy is told once, not against every opponent.
+                if row == 0 || column == 0 {
+                    warn(cells[0].warnings());
+                }
+                all.push(cells);
+            }
+        }
+        Ok(all)
+    }
+
+    fn play_pairs(
+        &self,
+        system: &dyn System,
+        metric: usize,
+        pairs: &Pairs,
+        cells: &[Vec<Box<dyn Match>>],
+    ) -> Matrix {
+        let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
+        let field = Field {
+            rows: pairs.teams[0].len(),
+            columns: pairs.teams[1].len(),
+            pairs: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
+            width: system.metrics().len(),
+            metric,
+            games: self.games,
+            seed: self.seed,
+            threads: usize::from(self.threads),
+        };
+        let matrix = field.play(&|games| bar.inc(games));
+        bar.finish_and_clear();
+        matrix
+    }
+
+    fn asked_of_sides(
+        &self,
+        system: &dyn System,
+        metric: usize,
+        pairs: &Pairs,
+        cells: &[Vec<Box<dyn Match>>],
+    ) -> Result<Asked> {
+        let metric = system.metrics()[metric];
+        let [rows, columns] = &pairs.teams;
+        let names =
+            rows.iter().flat_map(|row| columns.iter().map(move |column| (&row.0, &column.0)));
+        let each = names.zip(cells).flat_map(|((row, column), cells)| {
+            let name = format!("{row}/{column}");
+            let there = self.targets.iter().zip(cells);
+            there.map(move |(target, cell)| entry(system, self.seed, &name, target, &**cell))
+        });
+        let named = rows.iter().chain(columns).map(|(said, one)| policy_entry(system, said, one));
+        Ok(Asked {
+            title: format!(
+                "Policies of two sides by {} in {}",
+                metric.name,
+                self.targets.join(", ")
+            ),
+            version: VERSION.into(),
+            system: system.id().into(),
+            targets: self.targets.clone(),
+            metric: metric.into(),
+            games: self.games,
+            seed: self.seed,
+            sets: self.sets.clone(),
+            policies: named.collect::<Result<_>>()?,
+            cells: each.collect(),
+            assumed: assumed(cells.iter().flatten()),
+            redo: self.command(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::duel::Duels;
+    use crate::results::Format;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    fn args(words: &[&str]) -> Args {
+        Line::parse_from([&["tincan", "--games", "2000", "--quiet"], words].concat()).args
+    }
+
+    fn result(words: &[&str]) -> Result<(Pairs, Matrix, Asked)> {
+        let args = args(words);
+        let pairs = args.pairs(&Duels, 0)?;
+        let cells = args.pair_cells(&Duels, &pairs)?;
+        let asked = args.asked_of_sides(&Duels, 0, &pairs, &cells)?;
+        let matrix = args.play_pairs(&Duels, 0, &pairs, &cells);
+        Ok((pairs, matrix, asked))
+    }
+
+    #[test]
+    fn all_policies_play_and_the_side_that_likes_the_metric_has_the_rows() {
+        let (pairs, matrix, asked) = result(&["duels/saddle"]).unwrap();
+        let names = |side: usize| -> Vec<&str> {
+            pairs.teams[side].iter().map(|(said, _)| said.as_str()).collect()
+        };
+        assert_eq!((names(0), names(1)), (vec!["bold", "meek"], vec!["hunter", "hider"]));
+        assert_eq!(matrix.cells.len(), 2);
+        assert_eq!(asked.cells[1].name, "bold/hider");
+        assert_eq!(
+            asked.policies.iter().map(|one| one.side.as_str()).collect::<Vec<_>>(),
+            ["red", "red", "blue", "blue"]
+        );
+        assert_eq!(asked.redo, "tincan rank duels/saddle --games 2000 --seed 1");
+    }
+
+    #[test]
+    fn who_is_named_plays_and_the_other_side_is_filled_up() {
+        let (pairs, matrix, _) = result(&["duels/cycle", "--policies", "meek"]).unwrap();
+        assert_eq!((pairs.teams[0].len(), pairs.teams[1].len()), (1, 2));
+        // Meek against the hunter wins 35 in a hundred, against the hider 65.
+        assert!((matrix.cells[0][0].value - 0.35).abs() < 0.04, "{matrix:?}");
+        let told = result(&["duels/cycle", "--policies", "mekk"]).err().unwrap().to_string();
+        assert!(told.contains("did you mean `meek`?"), "{told}");
+        assert_eq!(args(&["duels/cycle"]).format, Format::Table);
+    }
+}
