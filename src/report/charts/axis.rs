@@ -12,6 +12,24 @@ use plotters_backend::DrawingBackend;
 pub const BELOW: f64 = 24.0;
 pub const TITLE_BELOW: f64 = 22.0;
 
+/// Round values, as many as stand comfortably beside one another across the scale.
+pub fn across(scale: &Scale) -> Ticks {
+    let width = (scale.to - scale.from).abs();
+    let most = (width / 65.0).clamp(3.0, 9.0) as usize;
+    let fitting = (1..=most).rev().map(|about| scale.ticks(about)).find(|ticks| fits(scale, ticks));
+    fitting.unwrap_or_else(|| scale.ticks(1))
+}
+
+/// Labels keep a letter's distance from one another.
+fn fits(scale: &Scale, ticks: &Ticks) -> bool {
+    let labels = ticks.labelled();
+    labels.windows(2).all(|pair| {
+        let apart = (scale.place(pair[1].0) - scale.place(pair[0].0)).abs();
+        let room = (NOTE.width(&pair[0].1) + NOTE.width(&pair[1].1)) / 2.0;
+        apart >= room + NOTE.size
+    })
+}
+
 const GRID_LINE: Stroke = Stroke::solid(GRID, 1.0);
 
 impl<B: DrawingBackend> Canvas<B> {
@@ -24,6 +42,13 @@ impl<B: DrawingBackend> Canvas<B> {
         }
         let below = at(plot.middle().x, plot.bottom + BELOW + 10.0);
         self.text_within(below, title, plot.width().max(320.0), NOTE.middle())
+    }
+
+    /// The values once more above a plot so high that those below are out of sight.
+    pub fn axis_above(&mut self, plot: Rect, scale: &Scale, ticks: &Ticks) -> Drawn {
+        ticks.labelled().into_iter().try_for_each(|(value, label)| {
+            self.text(at(scale.place(value), plot.top - 10.0), &label, NOTE.middle())
+        })
     }
 
     /// Horizontal grid lines through the plot and their values to its left; the title, with its

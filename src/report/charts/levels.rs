@@ -76,7 +76,13 @@ impl<B: DrawingBackend> Canvas<B> {
     }
 
     /// A dot at a value, and its interval as a line with caps. What is not known is not drawn.
-    pub fn dot(&mut self, x: f64, y: &Scale, [value, low, high]: [f64; 3], color: Color) -> Drawn {
+    pub fn upright(
+        &mut self,
+        x: f64,
+        y: &Scale,
+        [value, low, high]: [f64; 3],
+        color: Color,
+    ) -> Drawn {
         if low.is_finite() && high.is_finite() {
             let (top, bottom) = (y.clamped(high), y.clamped(low));
             self.line(at(x, top), at(x, bottom), Stroke::solid(color, 2.0))?;

@@ -6,30 +6,35 @@
 pub mod axis;
 pub mod canvas;
 pub mod chance;
+pub mod color_bar;
 pub mod convergence;
 pub mod cumulative;
 pub mod curve;
 pub mod effects;
 pub mod font;
+pub mod forest;
 pub mod frame;
 pub mod geometry;
+pub mod heat_map;
 pub mod histogram;
 pub mod hover;
 pub mod interaction;
 mod key;
 mod levels;
+pub mod naming;
 pub mod palette;
 pub mod pixels;
 mod plot;
+pub mod ranking;
+pub mod reading;
 pub mod scale;
 mod series;
 pub mod stacked;
 pub mod stroke;
 pub mod survival;
 pub mod text;
+pub mod tornado;
 
-#[cfg(test)]
-mod sound;
 #[cfg(test)]
 mod tests;
 

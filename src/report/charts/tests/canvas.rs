@@ -1,13 +1,13 @@
-//! Tests of the canvas: what is written, how it is escaped, that it stays on the page.
+//! The canvas: what is written, how it is escaped, that nothing harms it.
 
-use super::font::{self, Weight};
-use super::geometry::at;
-use super::hover::Area;
-use super::palette::{self, BLUE, Color, INK};
-use super::scale::{self, Scale, Ticks};
-use super::stroke::Dash;
-use super::text::{LABEL, TITLE, printable};
-use super::*;
+use super::super::font::{self, Weight};
+use super::super::geometry::at;
+use super::super::hover::Area;
+use super::super::palette::{self, BLUE, Color, INK};
+use super::super::scale::{self, Scale, Ticks};
+use super::super::stroke::Dash;
+use super::super::text::{LABEL, TITLE, printable};
+use super::super::*;
 
 /// A page with these words on it, a few shapes, and an area to hover over.
 struct Page(&'static str);

@@ -1,0 +1,311 @@
+//! Ranking: policies best first, which of them cannot be told apart, and which were dropped.
+
+use super::axis::{self, BELOW, TITLE_BELOW};
+use super::canvas::{Canvas, Drawn};
+use super::forest::{MANY, row_size};
+use super::frame::{Frame, MARGIN};
+use super::geometry::{Rect, Size, at};
+use super::naming::{self, Naming};
+use super::palette::{BLUE, Color, GRID, MUTED, NEITHER};
+use super::reading::{self, Reading, Reference, Verdict};
+use super::scale::{Scale, number};
+use super::stroke::Stroke;
+use super::text::{LABEL, Lettering, NOTE, VALUE};
+use super::{Chart, DrawingBackend, WIDTH};
+use std::collections::BTreeMap;
+
+/// Policies in the order given: best first, the dropped ones last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranking {
+    pub frame: Frame,
+    /// What is measured, with its unit.
+    pub axis: String,
+    /// Over the printed values.
+    pub value_heading: String,
+    /// What lies to the left and to the right; may be empty.
+    pub towards: [String; 2],
+    pub within: (f64, f64),
+    /// The value of the best, or another to hold them against.
+    pub reference: Option<Reference>,
+    pub rows: Vec<Ranked>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked {
+    pub name: String,
+    pub note: String,
+    pub reading: Reading,
+    pub games: u64,
+    pub standing: Standing,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Played to the end. Policies that share a letter cannot be told apart.
+    Kept { letters: String },
+    /// Fell behind and was played no further.
+    Dropped,
+}
+
+const GAP: f64 = 18.0;
+const WIDEST_NAMES: f64 = 280.0;
+const EDGE: f64 = 10.0;
+/// A column of a group, and all of them together.
+const GROUP: f64 = 16.0;
+const WIDEST_GROUPS: f64 = 200.0;
+/// Columns narrower than this have no room for their letter.
+const LETTER: f64 = 12.5;
+/// Rank numbers.
+const PLACE: f64 = 26.0;
+/// Room above the plot for headings.
+const HEAD: f64 = 26.0;
+/// What a group's bar means.
+const GROUPED: &str = "beside one bar: cannot be told apart";
+/// Room for the words above the dropped ones.
+const DROPPED: f64 = 30.0;
+
+/// Where the columns are and how high the rows.
+struct Layout {
+    names: f64,
+    plot: (f64, f64),
+    /// The first group's column, and from one to the next.
+    groups: (f64, f64),
+    values: f64,
+    games: f64,
+    row: f64,
+    dot: f64,
+    /// Room for the axis's values above the plot.
+    above: f64,
+}
+
+impl Ranked {
+    fn letters(&self) -> &str {
+        match &self.standing {
+            Standing::Kept { letters } => letters,
+            Standing::Dropped => "",
+        }
+    }
+
+    fn color(&self) -> Color {
+        match self.standing {
+            Standing::Kept { .. } => BLUE,
+            Standing::Dropped => NEITHER,
+        }
+    }
+
+    fn words(&self, lettering: Lettering) -> Lettering {
+        match self.standing {
+            Standing::Kept { .. } => lettering,
+            Standing::Dropped => lettering.color(MUTED),
+        }
+    }
+
+    fn told(&self) -> String {
+        let told = format!("{}\n{} n={}", self.name, self.reading.text, self.games);
+        match &self.standing {
+            Standing::Kept { letters } if letters.is_empty() => told,
+            Standing::Kept { letters } => format!("{told}\ngroup {letters}"),
+            Standing::Dropped => format!("{told}\ndropped after {} games", self.games),
+        }
+    }
+}
+
+impl Ranking {
+    /// The rows each letter stands at, by letter.
+    fn groups(&self) -> BTreeMap<char, Vec<usize>> {
+        let mut groups: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+        for (place, row) in self.rows.iter().enumerate() {
+            for letter in row.letters().chars() {
+                groups.entry(letter).or_default().push(place);
+            }
+        }
+        groups
+    }
+
+    fn first_dropped(&self) -> Option<usize> {
+        self.rows.iter().position(|row| row.standing == Standing::Dropped)
+    }
+
+    fn layout(&self) -> Layout {
+        let games: Vec<String> = self.rows.iter().map(|row| number(row.games as f64, 0)).collect();
+        let games = NOTE.widest(games.iter().map(String::as_str).chain(["games"])).ceil();
+        let texts = VALUE.widest(self.rows.iter().map(|row| row.reading.text.as_str()));
+        let texts = texts.max(NOTE.width(&self.value_heading).min(160.0)).ceil();
+        let values = WIDTH - MARGIN - games - GAP;
+        let count = self.groups().len() as f64;
+        let step = GROUP.min(WIDEST_GROUPS / count.max(1.0));
+        let groups = values - texts - GAP - count * step;
+        let names = self.rows.iter().map(|row| (row.name.as_str(), row.note.as_str()));
+        let names = naming::column(names, WIDEST_NAMES);
+        let (row, dot) = row_size(self.rows.len());
+        Layout {
+            names,
+            plot: (MARGIN + PLACE + names + GAP, groups - if count > 0.0 { GAP } else { 0.0 }),
+            groups: (groups + step / 2.0, step),
+            values,
+            games: WIDTH - MARGIN,
+            row,
+            dot,
+            above: if self.rows.len() > MANY { NOTE.leading() } else { 0.0 },
+        }
+    }
+
+    fn scale(&self, layout: &Layout) -> Scale {
+        let reference = self.reference.as_ref().map(|reference| reference.value);
+        let readings = self.rows.iter().map(|row| &row.reading);
+        let domain = reading::domain(readings, reference, self.within);
+        Scale::new(domain, (layout.plot.0 + EDGE, layout.plot.1 - EDGE))
+    }
+
+    /// Top and bottom of every row below `top`.
+    fn places(&self, layout: &Layout, top: f64) -> Vec<(f64, f64)> {
+        let mut top = top;
+        let dropped = self.first_dropped();
+        let mut place = |(place, row): (usize, &Ranked)| {
+            top += if dropped == Some(place) { DROPPED } else { 0.0 };
+            let from = top;
+            top += layout.naming(row).height().max(layout.row);
+            (from, top)
+        };
+        self.rows.iter().enumerate().map(&mut place).collect()
+    }
+
+    fn title_room(&self) -> f64 {
+        let titled = !self.axis.is_empty() || self.towards.iter().any(|words| !words.is_empty());
+        if titled { TITLE_BELOW } else { 0.0 }
+    }
+}
+
+impl Layout {
+    fn naming(&self, row: &Ranked) -> Naming {
+        Naming::new(&row.name, &row.note, self.names, row.words(LABEL))
+    }
+}
+
+fn middle((top, bottom): (f64, f64)) -> f64 {
+    ((top + bottom) / 2.0).round()
+}
+
+impl Chart for Ranking {
+    fn size(&self) -> Size {
+        let layout = self.layout();
+        let rows = self.places(&layout, 0.0).last().map_or(layout.row, |row| row.1);
+        let body = HEAD + layout.above + rows + BELOW + self.title_room();
+        Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
+    }
+
+    fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+        let room = on.frame(&self.frame)?;
+        let layout = self.layout();
+        let scale = self.scale(&layout);
+        let top = room.top + HEAD + layout.above;
+        let places = self.places(&layout, top);
+        let bottom = places.last().map_or(top + layout.row, |row| row.1);
+        let plot = Rect::new(layout.plot.0, top, layout.plot.1, bottom);
+        self.draw_bands(on, &places)?;
+        let ticks = axis::across(&scale);
+        on.axis_below(plot, &scale, &ticks, &self.axis)?;
+        if layout.above > 0.0 {
+            on.axis_above(plot, &scale, &ticks)?;
+        }
+        on.towards(layout.plot, bottom + BELOW + 10.0, &self.towards)?;
+        if let Some(reference) = &self.reference {
+            on.reference((plot, top - layout.above - 11.0), &scale, reference)?;
+        }
+        self.draw_heads(on, &layout, top)?;
+        for (place, row) in self.rows.iter().enumerate() {
+            draw_row(on, (&layout, &scale), (place, row), places[place])?;
+        }
+        self.draw_groups(on, &layout, &places)?;
+        self.draw_dropped(on, &places)
+    }
+}
+
+impl Ranking {
+    fn draw_bands<B: DrawingBackend>(&self, on: &mut Canvas<B>, places: &[(f64, f64)]) -> Drawn {
+        places.iter().skip(1).step_by(2).try_for_each(|(top, bottom)| {
+            let band = Rect::new(MARGIN - 6.0, *top, WIDTH - MARGIN + 6.0, *bottom);
+            on.rect(band, GRID.faded(0.35))
+        })
+    }
+
+    fn draw_heads<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        top: f64,
+    ) -> Drawn {
+        let y = top - 11.0;
+        on.text_within(at(layout.values, y), &self.value_heading, 160.0, NOTE.end())?;
+        on.text(at(layout.games, y), "games", NOTE.end())
+    }
+
+    /// A bar along the rows of each group, with its letter above; only a thin line passes rows in
+    /// between that do not belong to it.
+    fn draw_groups<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        places: &[(f64, f64)],
+    ) -> Drawn {
+        let (first, step) = layout.groups;
+        for (column, (letter, rows)) in self.groups().into_iter().enumerate() {
+            let x = first + column as f64 * step;
+            let (Some(&top), Some(&last)) = (rows.first(), rows.last()) else { continue };
+            let (from, to) = (places[top].0 + 5.0, places[last].1 - 5.0);
+            on.line(at(x, from), at(x, to), Stroke::solid(MUTED, 1.0))?;
+            for run in rows.chunk_by(|one, next| one + 1 == *next) {
+                let (from, to) = (places[run[0]].0 + 5.0, places[run[run.len() - 1]].1 - 5.0);
+                on.line(at(x, from), at(x, to), Stroke::solid(MUTED, 4.0))?;
+            }
+            if step >= LETTER {
+                on.text(at(x, places[0].0 - 11.0), &letter.to_string(), NOTE.middle())?;
+            }
+            let bar = Rect::new(x - step / 2.0, from, x + step / 2.0, to);
+            on.hover(bar, &format!("group {letter}: {GROUPED}"));
+        }
+        self.draw_meaning(on, layout, places)
+    }
+
+    /// What the bars mean, where one has more than a single row.
+    fn draw_meaning<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        places: &[(f64, f64)],
+    ) -> Drawn {
+        let shared = self.groups().values().any(|rows| rows.len() > 1);
+        let Some(last) = places.last().filter(|_| shared) else { return Ok(()) };
+        let room = layout.games - layout.plot.1 - GAP;
+        let lines = NOTE.wrapped(GROUPED, room, 2);
+        on.lines(at(layout.games, last.1 + 14.0), &lines, NOTE.end())
+    }
+
+    fn draw_dropped<B: DrawingBackend>(&self, on: &mut Canvas<B>, places: &[(f64, f64)]) -> Drawn {
+        let Some(first) = self.first_dropped() else { return Ok(()) };
+        let y = places[first].0 - DROPPED / 2.0;
+        on.text(at(MARGIN, y + 2.0), "dropped early", NOTE.bold())
+    }
+}
+
+fn draw_row<B: DrawingBackend>(
+    on: &mut Canvas<B>,
+    (layout, scale): (&Layout, &Scale),
+    (place, row): (usize, &Ranked),
+    room: (f64, f64),
+) -> Drawn {
+    let y = middle(room);
+    let verdict = match row.standing {
+        Standing::Kept { .. } => {
+            on.text(at(MARGIN + PLACE - 10.0, y), &(place + 1).to_string(), NOTE.end())?;
+            Verdict::Unjudged
+        }
+        Standing::Dropped => Verdict::Unclear,
+    };
+    on.naming(&layout.naming(row), MARGIN + PLACE, y)?;
+    on.reading((scale, y), &row.reading, (verdict, row.color()), layout.dot)?;
+    on.text(at(layout.values, y), &row.reading.text, row.words(VALUE).end())?;
+    on.text(at(layout.games, y), &number(row.games as f64, 0), NOTE.end())?;
+    on.hover(Rect::new(MARGIN, room.0, WIDTH - MARGIN, room.1), &row.told());
+    Ok(())
+}

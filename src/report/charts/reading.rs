@@ -1,0 +1,244 @@
+//! A finished number with its interval, how it was judged, and the mark both make in a plot.
+
+use super::canvas::{Canvas, Drawn};
+use super::geometry::{Point, Rect, at};
+use super::palette::{BETTER, BLUE, Color, INK, NEITHER, PAPER, WORSE};
+use super::scale::{Scale, padded, spread};
+use super::stroke::Stroke;
+use super::text::NOTE;
+use plotters_backend::DrawingBackend;
+
+/// A value, its interval, and how the two are printed; digits were cut before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+    pub text: String,
+}
+
+impl Reading {
+    pub fn new(value: f64, (low, high): (f64, f64), text: &str) -> Reading {
+        Reading { value, low, high, text: text.to_owned() }
+    }
+
+    fn half_width(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
+/// A line all rows are held against.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reference {
+    pub value: f64,
+    pub label: String,
+}
+
+/// What a comparison found. Told by colour and by shape, so that it can be told without colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Better,
+    Worse,
+    /// No difference that would matter.
+    Same,
+    /// Too few games to say.
+    Unclear,
+    /// Nothing was compared.
+    Unjudged,
+}
+
+/// The verdicts a key explains, in its order.
+pub const JUDGED: [Verdict; 4] = [Verdict::Better, Verdict::Worse, Verdict::Same, Verdict::Unclear];
+
+impl Verdict {
+    pub fn color(self) -> Color {
+        match self {
+            Verdict::Better => BETTER,
+            Verdict::Worse => WORSE,
+            Verdict::Same | Verdict::Unclear => NEITHER,
+            Verdict::Unjudged => BLUE,
+        }
+    }
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Better => "better",
+            Verdict::Worse => "worse",
+            Verdict::Same => "no difference",
+            Verdict::Unclear => "unclear",
+            Verdict::Unjudged => "",
+        }
+    }
+}
+
+/// How many halves of a usual interval an axis shows beyond the outermost values at most, and how
+/// many it has in all at least: one row alone should not fill it.
+const MOST_HALF_WIDTHS: f64 = 4.0;
+const LEAST_HALF_WIDTHS: f64 = 6.0;
+
+/// The values an axis runs over: all readings and the reference, but not the whole of an interval
+/// so wide that the others would shrink to dots. Never beyond `within`, what values can be at all.
+pub fn domain<'a>(
+    readings: impl Iterator<Item = &'a Reading> + Clone,
+    reference: Option<f64>,
+    within: (f64, f64),
+) -> (f64, f64) {
+    let values = readings.clone().map(|reading| reading.value).chain(reference);
+    let ends = readings.clone().flat_map(|reading| [reading.low, reading.high]).chain(reference);
+    let (Some(core), Some(all)) = (spread(values.clone()), spread(ends.chain(values))) else {
+        return (0.0, 1.0);
+    };
+    let usual = usual_half_width(readings);
+    let room = MOST_HALF_WIDTHS * usual;
+    let (low, high) = padded((all.0.max(core.0 - room), all.1.min(core.1 + room)), 0.04);
+    let more = (LEAST_HALF_WIDTHS * usual - (high - low)).max(0.0) / 2.0;
+    ((low - more).max(within.0), (high + more).min(within.1))
+}
+
+/// The middle one of all half widths.
+fn usual_half_width<'a>(readings: impl Iterator<Item = &'a Reading>) -> f64 {
+    let mut widths: Vec<f64> =
+        readings.map(Reading::half_width).filter(|width| width.is_finite()).collect();
+    widths.sort_by(f64::total_cmp);
+    widths.get(widths.len() / 2).copied().unwrap_or(0.0)
+}
+
+/// How far an arrow's head reaches.
+const ARROW: f64 = 7.0;
+
+impl<B: DrawingBackend> Canvas<B> {
+    /// The interval as a line and the value as a dot on it. What lies beyond the axis ends in an
+    /// arrow at its edge.
+    pub fn reading(
+        &mut self,
+        (scale, y): (&Scale, f64),
+        reading: &Reading,
+        (verdict, color): (Verdict, Color),
+        radius: f64,
+    ) -> Drawn {
+        self.interval((scale, y), reading, (Stroke::solid(color, 2.0), radius + 2.5))?;
+        if reading.value.is_finite() && scale.holds(reading.value) {
+            self.dot(at(scale.place(reading.value), y), verdict, color, radius)?;
+        }
+        Ok(())
+    }
+
+    /// Only the interval. Its ends reach up and down by `cap`, so that one narrower than its dot
+    /// can still be seen.
+    pub fn interval(
+        &mut self,
+        (scale, y): (&Scale, f64),
+        reading: &Reading,
+        (stroke, cap): (Stroke, f64),
+    ) -> Drawn {
+        let Reading { low, high, value, .. } = *reading;
+        if !value.is_finite() || low.is_nan() || high.is_nan() {
+            return Ok(());
+        }
+        self.line(at(scale.clamped(low), y), at(scale.clamped(high), y), stroke)?;
+        let capped = Stroke { width: 1.5, ..stroke };
+        for (end, edge, side) in [(low, scale.low, -1.0), (high, scale.high, 1.0)] {
+            let place = at(scale.clamped(end), y);
+            match side * end > side * edge {
+                true => self.arrow(place, side, stroke)?,
+                false => self.polyline(&[place.moved(0.0, -cap), place.moved(0.0, cap)], capped)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The head of an arrow just beyond a point: −1 to the left, 1 to the right.
+    fn arrow(&mut self, from: Point, side: f64, stroke: Stroke) -> Drawn {
+        let (tip, half) = (from.moved(side * ARROW, 0.0), ARROW * 0.6);
+        self.polygon(&[from.moved(0.0, -half), tip, from.moved(0.0, half)], stroke.color)
+    }
+
+    /// The mark of a value: full where something was found, hollow where nothing can be said.
+    pub fn dot(&mut self, middle: Point, verdict: Verdict, color: Color, radius: f64) -> Drawn {
+        match verdict {
+            Verdict::Better | Verdict::Worse | Verdict::Unjudged => {
+                self.circle(middle, radius, color)
+            }
+            Verdict::Same => self.polygon(&diamond(middle, radius * 1.25), color),
+            Verdict::Unclear => {
+                self.circle(middle, radius, PAPER)?;
+                self.ring(middle, radius - 0.75, Stroke::solid(color, 1.5))
+            }
+        }
+    }
+
+    /// A dashed line through the plot, with what it is at the height `over`.
+    pub fn reference(
+        &mut self,
+        (plot, over): (Rect, f64),
+        scale: &Scale,
+        reference: &Reference,
+    ) -> Drawn {
+        let x = scale.clamped(reference.value);
+        self.line(at(x, plot.top), at(x, plot.bottom), Stroke::dashed(INK, 1.0))?;
+        let half = NOTE.width(&reference.label).min(plot.width()) / 2.0;
+        let middle = x.clamp(plot.left + half, plot.right - half);
+        self.text_within(at(middle, over), &reference.label, plot.width(), NOTE.middle())
+    }
+
+    /// What lies to either side of a plot, with arrows that point there.
+    pub fn towards(&mut self, (left, right): (f64, f64), y: f64, words: &[String; 2]) -> Drawn {
+        let [lower, higher] = words;
+        if !lower.is_empty() {
+            self.text(at(left, y), &format!("← {lower}"), NOTE)?;
+        }
+        if !higher.is_empty() {
+            self.text(at(right, y), &format!("{higher} →"), NOTE.end())?;
+        }
+        Ok(())
+    }
+
+    /// A bar that ends at a value: full where something was found, hollow where nothing can be
+    /// said.
+    pub fn verdict_bar(&mut self, bar: Rect, verdict: Verdict) -> Drawn {
+        let color = verdict.color();
+        match verdict {
+            Verdict::Better | Verdict::Worse | Verdict::Same | Verdict::Unjudged => {
+                self.rect(bar, color.faded(0.75))
+            }
+            Verdict::Unclear => self.outline(bar.inset(0.75), Stroke::solid(color, 1.5)),
+        }
+    }
+
+    /// The verdicts in use, each with its mark, from a point to the right.
+    pub fn key(
+        &mut self,
+        from: Point,
+        verdicts: impl Iterator<Item = Verdict>,
+        mark: fn(&mut Self, Point, Verdict) -> Drawn,
+    ) -> Drawn {
+        let used: Vec<Verdict> = verdicts.collect();
+        let mut pen = from.moved(5.0, 0.0);
+        for verdict in JUDGED.into_iter().filter(|verdict| used.contains(verdict)) {
+            mark(self, pen, verdict)?;
+            self.text(pen.moved(11.0, 0.0), verdict.word(), NOTE)?;
+            pen = pen.moved(11.0 + NOTE.width(verdict.word()) + 24.0, 0.0);
+        }
+        Ok(())
+    }
+
+    /// How a verdict looks where values are dots.
+    pub fn dot_key(&mut self, middle: Point, verdict: Verdict) -> Drawn {
+        self.dot(middle, verdict, verdict.color(), 5.0)
+    }
+
+    /// How a verdict looks where values are bars.
+    pub fn bar_key(&mut self, middle: Point, verdict: Verdict) -> Drawn {
+        let bar = Rect::between(middle.moved(-6.0, -5.0), middle.moved(6.0, 5.0));
+        self.verdict_bar(bar, verdict)
+    }
+}
+
+fn diamond(middle: Point, reach: f64) -> [Point; 4] {
+    [
+        middle.moved(0.0, -reach),
+        middle.moved(reach, 0.0),
+        middle.moved(0.0, reach),
+        middle.moved(-reach, 0.0),
+    ]
+}
