@@ -111,14 +111,16 @@ fn logarithmic(curve: &Curve) -> Curve {
 /// Powers of ten, and 2 and 5 times them where there are few.
 fn games_below<B: DrawingBackend>(on: &mut Canvas<B>, plot: Rect, x: &Scale) -> Drawn {
     let digits: &[f64] = if x.high - x.low < 2.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
-    for power in 0..=18 {
-        for games in digits.iter().map(|digit| digit * 10f64.powi(power)) {
-            let across = x.place(games.log10());
-            if x.holds(games.log10()) {
-                let (top, bottom) = (at(across, plot.top), at(across, plot.bottom));
-                on.line(top, bottom, Stroke::solid(GRID, 1.0))?;
-                on.text(at(across, plot.bottom + 14.0), &number(games, 0), NOTE.middle())?;
-            }
+    let round =
+        (0..=18).flat_map(|power| digits.iter().map(move |digit| digit * 10f64.powi(power)));
+    let mut free = 0.0;
+    for games in round.filter(|games| x.holds(games.log10())) {
+        let (across, label) = (x.place(games.log10()), number(games, 0));
+        on.line(at(across, plot.top), at(across, plot.bottom), Stroke::solid(GRID, 1.0))?;
+        let half = NOTE.width(&label) / 2.0;
+        if across - half > free {
+            on.text(at(across, plot.bottom + 14.0), &label, NOTE.middle())?;
+            free = across + half + 12.0;
         }
     }
     let below = at(plot.middle().x, plot.bottom + BELOW + 10.0);
@@ -142,7 +144,7 @@ fn hovers<B: DrawingBackend>(on: &mut Canvas<B>, curve: &Curve, x: &Scale, y: &S
 
 #[cfg(test)]
 mod tests {
-    use super::super::sound::{sound, words};
+    use super::super::tests::{pictured, said, sound};
     use super::*;
 
     /// A value of a half, with a half-width of one over the root of the games.
@@ -164,14 +166,16 @@ mod tests {
     #[test]
     fn games_are_in_powers_of_ten_and_curves_have_names() {
         let games: Vec<f64> = (3..=17).map(|power| f64::from(1 << power)).collect();
-        let page = sound(&chart(vec![curve("one", &games), curve("two", &games)]));
-        let words = words(&page);
+        let chart = chart(vec![curve("one", &games), curve("two", &games)]);
+        pictured(&chart);
+        let page = sound(&chart);
+        let words = said(&page);
         for expected in
             ["one", "two", "10", "100", "1000", "10\u{2009}000", "100\u{2009}000", "wins"]
         {
-            assert!(words.contains(&expected), "{expected} in {words:?}");
+            assert!(words.iter().any(|words| words == expected), "{expected} in {words:?}");
         }
-        assert!(!words.contains(&"20"), "{words:?}");
+        assert!(!words.iter().any(|words| words == "20"), "{words:?}");
         assert!(page.contains("<title>one\n1024 games: 0.5000 [0.4688, 0.5312]</title>"), "{page}");
     }
 

@@ -90,7 +90,7 @@ fn whole(curve: &Curve, x: &Scale) -> Curve {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sound::{sound, words};
+    use super::super::tests::{pictured, said, sound};
     use super::*;
 
     fn curve(name: &str, knots: &[(f64, f64)]) -> Curve {
@@ -107,8 +107,10 @@ mod tests {
     fn the_key_has_the_curves_in_the_order_they_rise() {
         let late = curve("late", &[(0.0, 0.1), (5.0, 0.6), (9.0, 1.0)]);
         let early = curve("early", &[(0.0, 0.7), (9.0, 1.0)]);
-        let page = sound(&chart(vec![late.clone(), early]));
-        let words = words(&page);
+        let both = chart(vec![late.clone(), early]);
+        pictured(&both);
+        let page = sound(&both);
+        let words = said(&page);
         let place = |name| words.iter().position(|words| *words == name).unwrap();
         assert!(place("early") < place("late"), "{words:?}");
         assert!(page.contains("<title>late\nat most 5: 60\u{2009}%</title>"));

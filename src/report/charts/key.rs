@@ -46,7 +46,7 @@ pub fn key_height(entries: &[Entry], width: f64) -> f64 {
 
 impl<B: DrawingBackend> Canvas<B> {
     /// The key at the top of the room.
-    pub fn legend(&mut self, room: Rect, entries: &[Entry]) -> Drawn {
+    pub fn color_key(&mut self, room: Rect, entries: &[Entry]) -> Drawn {
         for (entry, place) in entries.iter().zip(places(entries, room.width())) {
             let from = place.moved(room.left, room.top - SQUARE / 2.0);
             self.rect(Rect::between(from, from.moved(SQUARE, SQUARE)), entry.color)?;

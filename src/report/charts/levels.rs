@@ -76,7 +76,7 @@ impl<B: DrawingBackend> Canvas<B> {
     }
 
     /// A dot at a value, and its interval as a line with caps. What is not known is not drawn.
-    pub fn whiskered_dot(
+    pub fn upright(
         &mut self,
         x: f64,
         y: &Scale,

@@ -42,8 +42,6 @@ pub mod text;
 pub mod tornado;
 
 #[cfg(test)]
-mod sound;
-#[cfg(test)]
 mod tests;
 
 pub use canvas::{Canvas, Drawn, Undrawn};
