@@ -7,6 +7,7 @@
 
 #[cfg(feature = "charts")]
 pub mod charts;
+#[cfg_attr(not(feature = "charts"), path = "no_figures.rs")]
 mod figures;
 mod folder;
 mod model;
@@ -20,6 +21,6 @@ pub use model::{
     Cell, Column, Figure, Kind, Played, Provenance, Report, Table, Tone, WorthTelling,
 };
 pub use words::{
-    count, difference, estimate_cells, interval, level, share_or_mean, value, verdict_cell,
-    verdict_words,
+    INTERVAL, amount, count, difference, estimate_cells, interval, level, n_of, share_or_mean,
+    told, value, verdict_cell, verdict_words,
 };

@@ -43,29 +43,55 @@ pub fn value(found: &Estimate) -> String {
     minus(&found.value_text())
 }
 
-/// The interval alone: `[−0.2, 0.4]`.
+/// The interval alone: `[−0.2, 0.4]`, never broken over two lines.
 pub fn interval(found: &Estimate) -> String {
-    minus(&found.interval_text())
+    minus(&found.interval_text()).replace(' ', "\u{a0}")
 }
 
-/// The unit of a metric's mean in the head of a column.
+/// What a metric's mean is called in the head of a column.
 pub fn share_or_mean(metric: &Metric) -> &'static str {
-    if metric.is_proportion() { "share of the games" } else { "mean" }
+    if metric.is_proportion() { "share" } else { "mean" }
 }
 
 fn minus(text: &str) -> String {
     text.replace('-', "\u{2212}")
 }
 
+/// A difference somebody named, with its unit.
+pub fn amount(delta: f64, metric: &Metric) -> String {
+    if !metric.is_proportion() {
+        return told(&delta.to_string(), metric.unit);
+    }
+    // Hundredths of what was typed, without the noise of binary fractions.
+    let points = (delta * 1e10).round() / 1e8;
+    told(&points.to_string(), if points == 1.0 { "point" } else { "points" })
+}
+
+/// A number and its unit on one line: a line is not broken between them.
+pub fn told(number: &str, unit: &str) -> String {
+    if unit.is_empty() { number.to_owned() } else { format!("{number}\u{a0}{unit}") }
+}
+
+/// `n = 1,000` on one line.
+pub fn n_of(found: &Estimate) -> String {
+    format!("n\u{a0}=\u{a0}{}", count(found.n))
+}
+
+/// How the interval is called in a sentence.
+pub const INTERVAL: &str = "95\u{a0}% interval";
+
 /// A verdict on a difference of `metric`, in words.
 pub fn verdict_words(verdict: &Verdict, metric: &Metric) -> String {
     match verdict {
-        Verdict::NoLargerThan(delta) if metric.is_proportion() => {
-            // Hundredths of what somebody typed: cut the noise of binary fractions.
-            let points = (delta * 1e10).round() / 1e8;
-            format!("no difference larger than {points} points")
+        Verdict::NoLargerThan(delta) => {
+            format!("no difference larger than {}", amount(*delta, metric))
         }
-        other => other.to_string(),
+        Verdict::Better
+        | Verdict::Worse
+        | Verdict::Higher
+        | Verdict::Lower
+        | Verdict::Same
+        | Verdict::Unknown => verdict.to_string(),
     }
 }
 
@@ -103,7 +129,7 @@ mod tests {
         let (told, unit) = difference(&METRICS[0], &found);
         assert_eq!(
             (value(&told), interval(&told), unit),
-            ("−9.6".into(), "[−10.9, −8.4]".into(), "points")
+            ("−9.6".into(), "[−10.9,\u{a0}−8.4]".into(), "points")
         );
         let (told, unit) = level(&METRICS[1], &found);
         assert_eq!((told, unit), (found, "dice"));
@@ -112,9 +138,13 @@ mod tests {
     #[test]
     fn a_difference_that_does_not_matter_is_told_in_points_too() {
         let small = Verdict::NoLargerThan(0.005);
-        assert_eq!(verdict_words(&small, &METRICS[0]), "no difference larger than 0.5 points");
-        assert_eq!(verdict_words(&small, &METRICS[1]), "no difference larger than 0.005");
+        let words =
+            |verdict: &Verdict, metric| verdict_words(verdict, metric).replace('\u{a0}', " ");
+        assert_eq!(words(&small, &METRICS[0]), "no difference larger than 0.5 points");
+        assert_eq!(words(&small, &METRICS[1]), "no difference larger than 0.005 dice");
         let odd = Verdict::NoLargerThan(0.07);
-        assert_eq!(verdict_words(&odd, &METRICS[0]), "no difference larger than 7 points");
+        assert_eq!(words(&odd, &METRICS[0]), "no difference larger than 7 points");
+        let one = Verdict::NoLargerThan(0.01);
+        assert_eq!(words(&one, &METRICS[0]), "no difference larger than 1 point");
     }
 }

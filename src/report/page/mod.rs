@@ -11,6 +11,8 @@ mod picture;
 mod style;
 mod summary;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use frame::html;
 pub use markdown::markdown;

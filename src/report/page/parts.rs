@@ -21,9 +21,7 @@ pub fn provenance(of: &Provenance) -> Markup {
         section #provenance {
             h2 { "How to have it again" }
             pre { code { (of.command) } }
-            dl {
-                @for (name, value) in facts(of) { div { dt { (name) } dd { (value) } } }
-            }
+            dl.facts { @for (name, value) in facts(of) { dt { (name) } dd { (value) } } }
             @if !of.assumed.is_empty() {
                 h3 { "Assumed: data no book prints" }
                 ul { @for (what, why) in &of.assumed { li { b { (what) } ": " (why) } } }

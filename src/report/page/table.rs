@@ -11,7 +11,7 @@ pub fn table(of: &Table) -> Markup {
             @if !of.note.is_empty() { p.note { (of.note) } }
             div.scroll tabindex="0" role="region" aria-labelledby={ (of.id) "-title" } {
                 table {
-                    thead { tr { @for column in &of.columns { (head(column)) } } }
+                    thead { tr { @for place in 0..of.columns.len() { (head(of, place)) } } }
                     tbody {
                         @for row in &of.rows {
                             tr { @for (one, column) in row.iter().zip(&of.columns) { (cell(one, column)) } }
@@ -23,13 +23,24 @@ pub fn table(of: &Table) -> Markup {
     }
 }
 
-fn head(column: &Column) -> Markup {
+fn head(of: &Table, place: usize) -> Markup {
+    let column = &of.columns[place];
     html! {
-        th scope="col" class=[class(column.kind, Tone::Plain)] {
+        th scope="col" class=[class(column.kind, Tone::Plain)] style=[least_width(of, place)] {
             (column.name)
             @if !column.unit.is_empty() { " " small { (column.unit) } }
         }
     }
+}
+
+/// The longest words of a column wrap, but not into a ladder of single ones.
+const NARROWEST: usize = 24;
+
+fn least_width(of: &Table, place: usize) -> Option<String> {
+    let texts = of.rows.iter().filter_map(|row| row.get(place));
+    let longest = texts.map(|cell| cell.text.chars().count()).max().unwrap_or(0);
+    let words = of.columns[place].kind == Kind::Words;
+    words.then(|| format!("min-width:{}ch", longest.min(NARROWEST)))
 }
 
 fn cell(one: &Cell, column: &Column) -> Markup {

@@ -1,6 +1,8 @@
 //! The question a run was played for, and its answer in one sentence.
 
-use crate::report::words::{count, difference, interval, level, value, verdict_words};
+use crate::report::words::{
+    INTERVAL, count, difference, interval, level, n_of, told, value, verdict_words,
+};
 use crate::runs::{Comparison, EffectFinding, Verdict};
 use crate::systems::Scenario;
 
@@ -46,9 +48,9 @@ fn single(run: &RunView) -> String {
     let metric = run.headline();
     let (found, unit) = level(metric, &run.estimate(0, 0));
     format!(
-        "{} {} {unit}, 95 % interval {}, over {} games: {}.",
+        "{} {}, {INTERVAL} {}, over {} games: {}.",
         metric.name,
-        value(&found),
+        told(&value(&found), unit),
         interval(&found),
         count(found.n),
         metric.meaning
@@ -69,14 +71,14 @@ fn one_variant(run: &RunView, one: &Comparison) -> String {
     let (from, from_unit) = level(metric, &run.estimate(one.baseline, 0));
     let (to, _) = level(metric, &run.estimate(one.cell, 0));
     format!(
-        "{} {}: {} goes from {} to {} {from_unit}, a difference of {} {unit}, 95 % interval {}, \
-         over {} games played both ways.",
+        "{} {}: {} goes from {} to {}, a difference of {}, {INTERVAL} {}, over {} games played \
+         both ways.",
         run.cell_name(one.cell),
         against(&one.verdict, run, run.cell_name(one.baseline)),
         metric.name,
         value(&from),
-        value(&to),
-        value(&change),
+        told(&value(&to), from_unit),
+        told(&value(&change), unit),
         interval(&change),
         count(change.n),
     )
@@ -102,11 +104,11 @@ fn many(run: &RunView, all: &[&Comparison]) -> String {
     let tail = largest.map_or(String::new(), |one| {
         let (change, unit) = difference(run.headline(), &one.difference);
         format!(
-            "; the largest difference is that of {}, {} {unit}, 95 % interval {}, n = {}",
+            "; the largest difference is that of {}, {}, {INTERVAL} {}, {}",
             run.full_name(one.cell),
-            value(&change),
+            told(&value(&change), unit),
             interval(&change),
-            count(change.n)
+            n_of(&change)
         )
     });
     format!(
@@ -128,11 +130,11 @@ fn effects(run: &RunView) -> String {
             _ => format!(" in {}", run.scenario_name(one.scenario)),
         };
         format!(
-            "; the largest is that of {}{place}, {} {unit}, 95 % interval {}, n = {} games a cell",
+            "; the largest is that of {}{place}, {}, {INTERVAL} {}, {} games a cell",
             run.said(one).name,
-            value(&change),
+            told(&value(&change), unit),
             interval(&change),
-            count(change.n)
+            n_of(&change)
         )
     });
     format!("Of {} effects on {}, {}{tail}.", all.len(), run.headline().name, tallied(&verdicts))

@@ -1,6 +1,6 @@
 //! What a run found, one short sentence for each verdict, the weightiest first.
 
-use crate::report::words::{count, difference, interval, level, value, verdict_words};
+use crate::report::words::{difference, interval, level, n_of, told, value, verdict_words};
 use crate::runs::Verdict;
 use crate::stats::Estimate;
 
@@ -12,7 +12,7 @@ const TOLD: usize = 10;
 pub fn findings(run: &RunView) -> Vec<String> {
     match run.shape() {
         Shape::Single => Vec::new(),
-        Shape::Compared => told(run.comparisons(0).map(|one| {
+        Shape::Compared => weightiest(run.comparisons(0).map(|one| {
             (
                 one.difference,
                 one.verdict,
@@ -21,7 +21,7 @@ pub fn findings(run: &RunView) -> Vec<String> {
         })),
         Shape::Effects => {
             let mut all = baselines(run);
-            all.extend(told(run.effects(0).map(|one| {
+            all.extend(weightiest(run.effects(0).map(|one| {
                 let name = match run.scenarios() {
                     1 => run.said(one).name.clone(),
                     _ => format!("{}: {}", run.scenario_name(one.scenario), run.said(one).name),
@@ -39,12 +39,12 @@ fn baselines(run: &RunView) -> Vec<String> {
         let cell = run.cells_of(scenario)[0];
         let (found, unit) = level(run.headline(), &run.estimate(cell, 0));
         format!(
-            "{}: {} {} {unit} {}, n = {}",
+            "{}: {} {} {}, {}",
             run.full_name(cell),
             run.headline().name,
-            value(&found),
+            told(&value(&found), unit),
             interval(&found),
-            count(found.n)
+            n_of(&found)
         )
     };
     (0..run.scenarios()).map(one).collect()
@@ -52,12 +52,12 @@ fn baselines(run: &RunView) -> Vec<String> {
 
 fn sentence(run: &RunView, name: &str, found: &Estimate, verdict: &Verdict) -> String {
     let (change, unit) = difference(run.headline(), found);
-    let (value, interval) = (value(&change), interval(&change));
-    format!("{name}: {}, {value} {unit} {interval}", verdict_words(verdict, run.headline()))
+    let (value, interval) = (told(&value(&change), unit), interval(&change));
+    format!("{name}: {}, {value} {interval}", verdict_words(verdict, run.headline()))
 }
 
 /// What is known first, then by size; what is left over is counted.
-fn told(all: impl Iterator<Item = (Estimate, Verdict, String)>) -> Vec<String> {
+fn weightiest(all: impl Iterator<Item = (Estimate, Verdict, String)>) -> Vec<String> {
     let mut all: Vec<_> = all.collect();
     let size = |found: &Estimate| if found.value.is_nan() { 0.0 } else { found.value.abs() };
     all.sort_by(|a, b| rank(&a.1).cmp(&rank(&b.1)).then(size(&b.0).total_cmp(&size(&a.0))));
@@ -94,13 +94,13 @@ mod tests {
             one(0.0, Verdict::Same, "same"),
             one(0.3, Verdict::Better, "large"),
         ];
-        assert_eq!(told(all.into_iter()), ["large", "small", "unknown", "same"]);
+        assert_eq!(weightiest(all.into_iter()), ["large", "small", "unknown", "same"]);
     }
 
     #[test]
     fn what_nobody_would_read_is_counted() {
         let all = (0..64).map(|n| one(f64::from(n), Verdict::Better, "x"));
-        let told = told(all);
+        let told = weightiest(all);
         assert_eq!((told.len(), told[TOLD].as_str()), (TOLD + 1, "and 54 more in the tables"));
     }
 }

@@ -28,10 +28,9 @@ fn played(run: &RunView) -> String {
         Stop::Precision { .. } | Stop::Decided { .. } => format!("played {}", experiment.stop),
     };
     format!(
-        "{cells} of {} ({}) played whole games under scripted policies, {} games each, {stop}. \
-         The same version, settings and seed give the same games and the same numbers, on any \
-         number of threads.",
-        run.prepared.system.title(),
+        "{cells}, {}: each played {} whole games under scripted policies, {stop}. The same \
+         version, settings and seed give the same games and the same numbers, on any number of \
+         threads.",
         design(&experiment.design, run.shape()),
         count(run.findings.games)
     )
@@ -39,7 +38,7 @@ fn played(run: &RunView) -> String {
 
 fn design(design: &Design, shape: Shape) -> String {
     match design {
-        Design::Compare if shape == Shape::Single => "nothing is compared".into(),
+        Design::Compare if shape == Shape::Single => "held against no other".into(),
         Design::Compare => "variants against a baseline".into(),
         Design::OneAtATime => "one factor changed at a time".into(),
         Design::Grid => "every combination of levels".into(),
@@ -65,7 +64,7 @@ fn intervals(run: &RunView) -> String {
         }
     };
     format!(
-        "Intervals are 95 %: Wilson’s for shares, Student’s t for means. Shares are shown in \
+        "Intervals are 95\u{a0}%: Wilson’s for shares, Student’s t for means. Shares are shown in \
          hundredths and their differences in points. Digits stop at the second significant one of \
          the interval’s half-width.{looked}"
     )
@@ -116,10 +115,10 @@ fn verdicts(run: &RunView) -> String {
     };
     let side = match run.headline().likes {
         "" => String::new(),
-        likes => format!(" Better and worse are as {likes} sees them."),
+        likes => format!(" Better means better for {likes}."),
     };
     format!(
-        "Verdicts keep an error rate of 5 % over all comparisons by one metric (Holm’s \
+        "Verdicts keep an error rate of 5\u{a0}% over all comparisons by one metric (Holm’s \
          correction).{side}{small}"
     )
 }

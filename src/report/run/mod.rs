@@ -5,6 +5,8 @@ mod findings;
 mod methods;
 mod provenance;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use crate::experiment::{Cell, Effect, Experiment};
 use crate::runs::{Comparison, EffectFinding, Findings, Prepared, State, cells_of};

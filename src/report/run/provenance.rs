@@ -1,6 +1,6 @@
 //! What the numbers of a run rest on.
 
-use crate::report::words::count;
+use crate::report::words::{amount, count};
 use crate::report::{Played, Provenance, WorthTelling};
 use crate::results::{ExperimentResult, VERSION};
 
@@ -33,11 +33,12 @@ fn games(run: &RunView) -> String {
 fn facts(run: &RunView) -> Vec<(String, String)> {
     let experiment = run.experiment();
     let mut facts = vec![
-        ("system".to_owned(), format!("{} ({})", run.prepared.system.title(), experiment.system)),
+        ("system".to_owned(), format!("{}: {}", experiment.system, run.prepared.system.title())),
         ("played".to_owned(), experiment.stop.to_string()),
     ];
     if run.shape() != Shape::Single {
-        facts.push(("smallest difference that matters".into(), experiment.smallest.to_string()));
+        let smallest = amount(experiment.smallest, run.headline());
+        facts.push(("smallest difference that matters".into(), smallest));
     }
     facts
 }

@@ -40,7 +40,7 @@ fn metrics_table(run: &RunView) -> Table {
         ],
         rows: rows.map(|(measured, spread)| metric_row(measured, spread)).collect(),
         note: format!(
-            "n = {} games in every row. The columns 5 %, median and 95 % are what so many of the \
+            "n\u{a0}=\u{a0}{} games in every row. The columns 5 %, median and 95 % are what so many of the \
              games do not exceed.",
             count(run.findings.games)
         ),
@@ -82,17 +82,17 @@ fn cells_table(run: &RunView, number: usize) -> Table {
         Column::numbers("difference", change),
         Column::numbers("95 % interval", change),
         Column::words("verdict"),
-        Column::numbers("p, corrected", ""),
-        Column::numbers("pairing", "×"),
-        Column::numbers("games touched", ""),
+        Column::numbers("p", "corrected"),
+        Column::numbers("pairing", "times"),
+        Column::numbers("touched", "games"),
     ];
     Table {
         id: format!("cells-{}", slug(metric.name)),
         title: format!("{}, cell by cell", metric.name),
-        columns: scenario_head(run).into_iter().chain(heads).collect(),
+        columns: with_scenario(heads.into(), scenario_head(run)),
         rows: (0..run.findings.cells.len()).map(|cell| cell_row(run, cell, number)).collect(),
         note: format!(
-            "{} n = {} games in every cell. Pairing is how many times fewer games the same dice \
+            "{} n\u{a0}=\u{a0}{} games in every cell. Pairing is how many times fewer games the same dice \
              needed; touched are the games that ended in any way differently.",
             meaning(metric),
             count(run.findings.games)
@@ -103,8 +103,8 @@ fn cells_table(run: &RunView, number: usize) -> Table {
 fn cell_row(run: &RunView, cell: usize, number: usize) -> Vec<Cell> {
     let metric = run.metric(number);
     let scenario = run.cell(cell).scenario;
-    let mut row: Vec<Cell> = scenario_cell(run, scenario).into_iter().collect();
-    row.push(Cell::words(run.cell_name(cell)));
+    let mut row =
+        with_scenario(vec![Cell::words(run.cell_name(cell))], scenario_cell(run, scenario));
     row.extend(estimate_cells(&level(metric, &run.estimate(cell, number)).0));
     match run.comparison(cell, number) {
         Some(one) => row.extend(compared(one, metric)),
@@ -138,7 +138,7 @@ fn effects_table(run: &RunView, number: usize) -> Table {
         Column::numbers("size", unit),
         Column::numbers("95 % interval", unit),
         Column::words("verdict"),
-        Column::numbers("p, corrected", ""),
+        Column::numbers("p", "corrected"),
     ];
     let mixed = run.experiment().effects.iter().any(|effect| !effect.aliases.is_empty());
     let also = mixed.then(|| Column::words("mixed up with"));
@@ -153,9 +153,13 @@ fn effects_table(run: &RunView, number: usize) -> Table {
     Table {
         id: format!("effects-{}", slug(metric.name)),
         title: format!("Effects on {}", metric.name),
-        columns: scenario_head(run).into_iter().chain(heads).chain(also).collect(),
+        columns: with_scenario(heads.into_iter().chain(also).collect(), scenario_head(run)),
         rows: effects.iter().map(row).collect(),
-        note: format!("{} n = {} games in every cell.", meaning(metric), count(run.findings.games)),
+        note: format!(
+            "{} n\u{a0}=\u{a0}{} games in every cell.",
+            meaning(metric),
+            count(run.findings.games)
+        ),
     }
 }
 
@@ -163,7 +167,16 @@ fn effect_row(run: &RunView, one: &EffectFinding, metric: &Metric) -> Vec<Cell> 
     let [value, interval] = estimate_cells(&difference(metric, &one.estimate).0);
     let verdict = verdict_cell(&one.verdict, metric);
     let cells = [Cell::words(&run.said(one).name), value, interval, verdict, p_value(one.adjusted)];
-    scenario_cell(run, one.scenario).into_iter().chain(cells).collect()
+    with_scenario(cells.into(), scenario_cell(run, one.scenario))
+}
+
+/// The scenario, where there are several, comes after the name: that is what stays in sight when a
+/// table is wider than its reader's screen.
+fn with_scenario<T>(mut row: Vec<T>, scenario: Option<T>) -> Vec<T> {
+    if let Some(scenario) = scenario {
+        row.insert(1, scenario);
+    }
+    row
 }
 
 /// A column for the scenario where there are several.

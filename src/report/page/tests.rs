@@ -1,0 +1,153 @@
+//! What a page says is said as text, and the page needs nobody else.
+
+use super::*;
+use crate::report::{Cell, Column, Figure, Played, Provenance, Report, Table, Tone, WorthTelling};
+
+const HOSTILE: &str = "<script>alert(\"x\")</script> 'it’s' & 日本語 | `code` *star* [a](b)";
+
+/// A report that says the same in every place.
+fn saying(words: &str) -> Report {
+    let words = words.to_owned();
+    let pair = vec![(words.clone(), words.clone())];
+    Report {
+        title: words.clone(),
+        question: words.clone(),
+        answer: words.clone(),
+        findings: vec![words.clone()],
+        figures: vec![Figure {
+            id: "one".into(),
+            title: words.clone(),
+            caption: words.clone(),
+            svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\"><g id=\"a\"/></svg>\n"
+                .into(),
+            png: Vec::new(),
+        }],
+        tables: vec![Table {
+            id: "two".into(),
+            title: words.clone(),
+            columns: vec![
+                Column::words(words.clone()),
+                Column::numbers(words.clone(), words.clone()),
+            ],
+            rows: vec![vec![Cell::words(words.clone()), Cell::number(words.clone(), 2.5)]],
+            note: words.clone(),
+        }],
+        methods: vec![words.clone()],
+        provenance: Provenance {
+            version: words.clone(),
+            seed: 7,
+            games: words.clone(),
+            command: words.clone(),
+            facts: pair.clone(),
+            assumed: pair,
+            played: vec![Played {
+                name: words.clone(),
+                settings: vec![words.clone()],
+                key: words.clone(),
+            }],
+            telling: vec![WorthTelling { what: words.clone(), command: words }],
+        },
+    }
+}
+
+#[test]
+fn a_page_shows_markup_as_text_wherever_it_stands() {
+    let page = html(&saying(HOSTILE));
+    assert_eq!(page.matches("<script").count(), 1, "only the page's own");
+    let escaped = "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; 'it’s' &amp; 日本語";
+    // Title twice, question, answer, finding, two of the figure's and two in its label, four of the
+    // table's and a cell each, method, provenance: nothing is left out.
+    assert!(page.matches(escaped).count() >= 20, "{}", page.matches(escaped).count());
+    assert!(!page.contains("alert(\"x\")"));
+}
+
+#[test]
+fn a_page_names_no_other_place() {
+    let page = html(&saying("plain"));
+    let places: Vec<&str> = page.split("http").skip(1).collect();
+    assert!(
+        places
+            .iter()
+            .all(|place| place.starts_with("://www.w3.org/2000/svg\"")
+                || place.starts_with("-equiv=")),
+        "{places:?}"
+    );
+    assert!(page.contains("default-src 'none'"));
+    assert!(!page.contains("src=\"") && !page.contains("@import"));
+}
+
+#[test]
+fn markdown_shows_markup_as_text() {
+    let page = markdown(&saying(HOSTILE));
+    let words: Vec<&str> = page.lines().filter(|line| line.contains("<script")).collect();
+    // Commands stand in fences, as they are.
+    assert_eq!(words, [HOSTILE, HOSTILE]);
+    let row = page.lines().find(|line| line.starts_with("| &lt;script")).unwrap();
+    assert_eq!(row.replace("\\|", "").matches('|').count(), 3, "two cells: {row}");
+    assert!(page.contains("\\`code\\` \\*star\\* \\[a\\](b)"), "{page}");
+}
+
+#[test]
+fn a_fence_is_longer_than_any_in_it() {
+    let page = markdown(&saying("a ``` b"));
+    assert!(page.contains("````\na ``` b\n````\n"), "{page}");
+}
+
+#[test]
+fn metric_names_are_not_littered_with_backslashes() {
+    assert_eq!(super::markdown::text("us_win _x_ a_"), "us_win \\_x\\_ a\\_");
+}
+
+#[test]
+fn charts_on_one_page_share_no_ids() {
+    let mut report = saying("plain");
+    let svg =
+        "<?xml version=\"1.0\"?>\n<svg><g id=\"a\"/><use href=\"#a\" fill=\"url(#a)\"/></svg>";
+    report.figures[0].svg = svg.into();
+    let other = Figure { id: "other".into(), ..report.figures[0].clone() };
+    report.figures.push(other);
+    let page = html(&report);
+    assert!(!page.contains("<?xml") && !page.contains("id=\"a\"") && !page.contains("\"#a\""));
+    for id in ["one-a", "other-a"] {
+        let parts = [format!(" id=\"{id}\""), format!("href=\"#{id}\""), format!("url(#{id})")];
+        assert!(parts.iter().all(|part| page.matches(part.as_str()).count() == 1), "{id}");
+    }
+}
+
+#[test]
+fn a_chart_has_a_spoken_name() {
+    let page = html(&saying("one \"two\""));
+    let label = "<svg role=\"img\" aria-label=\"one &quot;two&quot;. one &quot;two&quot;\" xmlns=";
+    assert!(page.contains(label), "{page}");
+}
+
+#[test]
+fn numbers_carry_what_they_are_sorted_by_and_the_unknown_does_not() {
+    let mut report = saying("plain");
+    report.tables[0].rows.push(vec![
+        Cell::words("x").toned(Tone::Bad),
+        Cell::number("—", f64::NAN).toned(Tone::Faint),
+    ]);
+    let page = html(&report);
+    assert!(page.contains("<td class=\"n\" data-key=\"2.5\">plain</td>"), "{page}");
+    assert!(page.contains("<td class=\"bad\">x</td><td class=\"n faint\">—</td>"), "{page}");
+}
+
+#[test]
+fn a_summary_fits_a_terminal_and_says_where_the_rest_is() {
+    let long = "word ".repeat(60);
+    let text = summary(&saying(&long), std::path::Path::new("reports/two rules"));
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(text.contains("report:  'reports/two rules/report.html'\n"), "{text}");
+    assert!(text.contains("charts:  'reports/two rules/charts' (SVG and PNG)\n"), "{text}");
+}
+
+#[test]
+fn contents_are_listed_only_where_there_are_many() {
+    let mut report = saying("plain");
+    assert!(!html(&report).contains("<nav"));
+    let table = report.tables[0].clone();
+    report.tables = (0..4).map(|n| Table { id: format!("t{n}"), ..table.clone() }).collect();
+    let page = html(&report);
+    assert!(page.contains("<nav") && page.contains("<a href=\"#t3\">plain</a>"), "{page}");
+}

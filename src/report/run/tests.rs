@@ -1,0 +1,155 @@
+//! Reports of small runs of every shape.
+
+use std::sync::atomic::AtomicBool;
+
+use super::*;
+use crate::engine::Shard;
+use crate::experiment::{Words, from_words};
+use crate::report::page;
+use crate::runs::{Options, Resume, RowsKept, Until, play_session};
+
+const GAMES: u64 = 400;
+const AIM: &str = "aces: optional.gun_crew_aces = false | true";
+const ENDS: &str = "ends: optional.attack_ends = in | out";
+
+fn words(with: &[&str], factors: &[&str], design: Option<&str>) -> Words {
+    let all = |said: &[&str]| said.iter().map(|&one| one.to_owned()).collect();
+    Words {
+        targets: vec!["picket-duty/kimberly".into()],
+        with: all(with),
+        factors: all(factors),
+        design: design.map(str::to_owned),
+        also: vec!["direct_hits".into()],
+        games: Some(GAMES),
+        ..Words::default()
+    }
+}
+
+fn report(words: &Words) -> Report {
+    let experiment = from_words(words).unwrap_or_else(|e| panic!("{e:?}"));
+    let prepared = Prepared::new(experiment).unwrap_or_else(|e| panic!("{e:?}"));
+    let options = Options {
+        folder: None,
+        resume: Resume::Refuse,
+        shard: Shard::WHOLE,
+        threads: 1,
+        rows: RowsKept::None,
+        said: String::new(),
+        until: Until::Enough,
+    };
+    let halt = AtomicBool::new(false);
+    let state = play_session(&prepared, &options, &halt, &mut |_, _| ()).unwrap().state;
+    let games = prepared.games();
+    let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
+    let command = "tincan again";
+    build(&RunView { prepared: &prepared, findings: &findings, state: &state, command })
+}
+
+/// What must hold of every report.
+fn check(report: &Report) {
+    let figures = report.figures.iter().map(|figure| &figure.id);
+    let mut ids: Vec<&String> =
+        figures.chain(report.tables.iter().map(|table| &table.id)).collect();
+    let plain = |id: &&String| id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    assert!(ids.iter().all(plain), "{ids:?}");
+    let count = ids.len();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "an id is there twice");
+    for table in &report.tables {
+        assert!(!table.rows.is_empty(), "{}", table.id);
+        let fits = |row: &Vec<crate::report::Cell>| row.len() == table.columns.len();
+        assert!(table.rows.iter().all(fits), "{}", table.id);
+        assert!(table.note.contains("400 games"), "n is said of {}", table.id);
+    }
+    assert!(report.answer.contains("95\u{a0}% interval") && report.answer.contains("400"));
+    assert!(page::html(report).len() < 3_000_000);
+}
+
+fn said(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+}
+
+#[test]
+fn a_single_cell_tells_everything_measured() {
+    let report = report(&words(&[], &[], None));
+    check(&report);
+    let metrics = crate::systems::named("picket-duty").unwrap().metrics();
+    assert_eq!(report.tables[0].rows.len(), metrics.len());
+    assert!(said(&report.answer).starts_with("us_win "), "{}", report.answer);
+    assert!(said(&report.answer).contains(" over 400 games: the US player wins"));
+    assert!(report.question.contains("USS Kimberly"), "{}", report.question);
+    assert!(!report.provenance.assumed.is_empty() && report.provenance.played.len() == 1);
+}
+
+#[test]
+fn one_variant_is_told_in_one_sentence() {
+    let report = report(&words(&["no ends: optional.attack_ends=out"], &[], None));
+    check(&report);
+    let answer = said(&report.answer);
+    assert!(answer.starts_with("no ends is worse than ") || answer.contains("cannot yet be told"));
+    assert!(answer.ends_with("over 400 games played both ways."), "{answer}");
+    assert_eq!(report.findings.len(), 1);
+    let [won, hits] = &report.tables[..] else { panic!("two metrics, two tables") };
+    assert_eq!((won.id.as_str(), hits.id.as_str()), ("cells-us-win", "cells-direct-hits"));
+    assert_eq!((won.columns[1].unit.as_str(), won.columns[3].unit.as_str()), ("%", "points"));
+    assert_eq!(hits.columns[3].unit, "planes");
+}
+
+/// A rule that is said to be in already changes no game.
+#[test]
+fn every_shape_of_experiment_has_a_report() {
+    let two = [AIM, ENDS];
+    let numbers = ["markers: rulings.pool.attack_ends = 0..6"];
+    for (factors, design) in [
+        (&two[..], "one-at-a-time"),
+        (&two[..], "grid"),
+        (&two[..], "factorial"),
+        (&numbers[..], "latin-hypercube"),
+    ] {
+        let mut words = words(&[], factors, Some(design));
+        words.samples = (design == "latin-hypercube").then_some(4);
+        let report = report(&words);
+        check(&report);
+        assert!(report.findings.len() >= 2, "{design}: {:?}", report.findings);
+        assert_eq!(report.provenance.played.len(), report.tables.last().unwrap().rows.len());
+    }
+}
+
+#[test]
+fn several_scenarios_stand_in_one_table() {
+    let mut words = words(&["no ends: optional.attack_ends=out"], &[], None);
+    words.targets.push("picket-duty/anthony".into());
+    let report = report(&words);
+    check(&report);
+    assert_eq!(report.tables[0].columns[1].name, "scenario");
+    assert_eq!(report.tables[0].rows.len(), 4);
+    assert!(report.findings.iter().any(|one| one.starts_with("anthony: no ends: ")));
+}
+
+#[cfg(feature = "charts")]
+#[test]
+fn every_design_has_its_charts() {
+    let ids = |words: &Words| -> Vec<String> {
+        report(words).figures.into_iter().map(|figure| figure.id).collect()
+    };
+    assert_eq!(ids(&words(&[], &[], None)), ["endings"]);
+    let variant = ["no ends: optional.attack_ends=out"];
+    assert_eq!(ids(&words(&variant, &[], None)), ["differences", "win-rates"]);
+    let one = words(&[], &[AIM, ENDS], Some("one-at-a-time"));
+    assert_eq!(ids(&one), ["one-at-a-time", "win-rates"]);
+    let grid = words(&[], &[AIM, ENDS], Some("grid"));
+    assert_eq!(ids(&grid), ["grid", "win-rates"]);
+}
+
+#[cfg(feature = "charts")]
+#[test]
+fn a_hostile_name_is_text_in_charts_too() {
+    let name = "\"<script>x</script>\" & 日本語: optional.attack_ends=out";
+    let report = report(&words(&[name], &[], None));
+    for figure in &report.figures {
+        assert!(!figure.svg.contains("<script"), "{}", figure.id);
+        assert!(figure.svg.contains("&lt;script&gt;") && figure.svg.contains("日本語"));
+    }
+    assert_eq!(page::html(&report).matches("<script").count(), 1);
+}
