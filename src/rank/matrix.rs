@@ -138,30 +138,29 @@ impl Table<'_> {
     fn row(&self, row: usize, steps: &Steps) -> Margin {
         let all: Vec<(usize, usize)> = (0..self.columns).map(|column| (row, column)).collect();
         let lowest = lowest(&all, |at| self.sum(at));
-        // The columns' side wants it low: what is worst for the row is their best answer.
-        self.margin(&all, lowest, lowest, |step| steps.of(step) != Change::Higher, |at| at.1)
+        self.margin(&all, lowest, |step| steps.of(step) != Change::Higher, |at| at.1)
     }
 
     fn column(&self, column: usize, steps: &Steps) -> Margin {
         let all: Vec<(usize, usize)> = (0..self.rows).map(|row| (row, column)).collect();
         let highest = lowest(&all, |at| -self.sum(at));
-        self.margin(&all, highest, highest, |step| steps.of(step) != Change::Lower, |at| at.0)
+        self.margin(&all, highest, |step| steps.of(step) != Change::Lower, |at| at.0)
     }
 
+    /// What is worst for a policy is what the other side does best to answer with.
     fn margin(
         &self,
         all: &[(usize, usize)],
         worst: (usize, usize),
-        answer: (usize, usize),
         as_good: impl Fn(Step) -> bool,
         opponent: impl Fn((usize, usize)) -> usize,
     ) -> Margin {
         let places: Vec<usize> = all.iter().map(|&at| self.place(at)).collect();
-        let or = all.iter().filter(|&&at| at != answer && as_good((answer, at)));
+        let or = all.iter().filter(|&&at| at != worst && as_good((worst, at)));
         Margin {
             mean: mean_of(self.scores(), &places, self.scenarios()),
             worst: (opponent(worst), self.cell(worst.0, worst.1)),
-            answer: Answer { policy: opponent(answer), or: or.map(|&at| opponent(at)).collect() },
+            answer: Answer { policy: opponent(worst), or: or.map(|&at| opponent(at)).collect() },
         }
     }
 

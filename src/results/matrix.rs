@@ -153,7 +153,6 @@ impl MatrixResult {
             Column::words(&self.sides[side].side),
             Column::numbers("mean"),
             Column::numbers("worst case"),
-            Column::words("answered best by"),
         ];
         let margins = self.margins(side).iter().enumerate();
         let row = |(place, margin): (usize, &Margin)| {
@@ -161,10 +160,14 @@ impl MatrixResult {
                 self.name(side, place).to_owned(),
                 with_interval(&margin.mean),
                 with_interval(&margin.worst.1),
-                self.answer(side, margin),
             ]
         };
-        ledger(heads, &margins.map(row).collect::<Vec<_>>())
+        let rows: Vec<_> = margins.clone().map(row).collect();
+        let answer = |(place, margin): (usize, &Margin)| {
+            format!("{} by {}", self.name(side, place), self.answer(side, margin))
+        };
+        let answers: Vec<String> = margins.map(answer).collect();
+        ledger(heads, &rows) + &wrap("answered best: ", &answers.join("; ")) + "\n"
     }
 
     /// The opponents a policy of `side` fears most.
@@ -253,10 +256,12 @@ mod tests {
 
     #[test]
     fn a_table_of_many_columns_is_folded_and_keeps_every_pair() {
-        let result = sample::matrix(&["bold", "meek"], &["hunter", "hider", "runner", "sleeper"]);
+        let result =
+            sample::matrix(&["bold", "meek"], &["hunter", "hider", "runner", "sleeper", "waiter"]);
         let page = result.render(Format::Table);
         assert!(page.lines().all(|line| line.chars().count() <= WIDTH), "{page}");
         assert_eq!(page.matches("\nbold  ").count(), 3, "two blocks and a ledger\n{page}");
+        assert!(page.contains("answered best: bold by hider; meek by hider\n"), "{page}");
         assert!(page.contains("which us likes high and them low"), "{page}");
         assert!(page.contains("balance: bold against hider is an equilibrium"), "{page}");
         assert!(page.contains("racing:  nobody was dropped"), "{page}");

@@ -125,8 +125,11 @@ pub fn make_room(folder: &Path, kind: Kind) -> Result<()> {
         );
     }
     let ready = || -> io::Result<()> {
+        let is_new = !folder.exists();
         fs::create_dir_all(folder)?;
-        files::probe(&folder.join(STUDY))
+        files::probe(&folder.join(STUDY))?;
+        // Whoever breaks off before the end leaves nothing behind.
+        if is_new { fs::remove_dir(folder) } else { Ok(()) }
     };
     ready().with_context(|| format!("cannot keep anything in `{name}`"))
 }

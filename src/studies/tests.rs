@@ -91,6 +91,8 @@ fn a_study_takes_the_place_of_its_like_and_of_nothing_else() {
     assert!(told.contains("holds a ranking of policies, not a search for a policy"), "{told}");
     let told = crate::runs::Manifest::load(&folder.0).unwrap_err().to_string();
     assert!(told.starts_with("it is a kept study of kind `rank`, not a run"), "{told}");
+    make_room(&folder.0.join("new"), Kind::Tune).unwrap();
+    assert!(!folder.0.join("new").exists(), "asking leaves nothing behind");
     let file = folder.0.join("study.json");
     let told = make_room(&file.join("x"), Kind::Rank).unwrap_err().to_string();
     assert!(told.contains("cannot"), "{told}");
