@@ -142,9 +142,9 @@ impl Cell {
         Cell { text: text.into(), ..Cell::default() }
     }
 
-    /// `text` sorted by `key`; NaN is not known.
+    /// `text` sorted by `key`; what is not finite is not known.
     pub fn number(text: impl Into<String>, key: f64) -> Cell {
-        let key = Some(key).filter(|key| !key.is_nan());
+        let key = Some(key).filter(|key| key.is_finite());
         Cell { text: text.into(), key, tone: Tone::Plain }
     }
 

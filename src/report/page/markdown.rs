@@ -62,9 +62,8 @@ fn telling(all: &[WorthTelling]) -> String {
         return String::new();
     }
     let mut page = "## Games worth reading\n\n".to_owned();
-    for one in all.iter().take(TOLD) {
-        page += &format!("{}:\n\n{}", text(&one.what), fenced(&one.command));
-    }
+    let told = all.iter().take(TOLD);
+    page += &list(told.map(|one| format!("{}: {}", text(&one.what), code(&one.command))));
     if all.len() > TOLD {
         page += &(parts::more(all) + "\n");
     }
@@ -85,6 +84,16 @@ fn fenced(command: &str) -> String {
     format!("{fence}\n{command}\n{fence}\n\n")
 }
 
+/// The same inside a line.
+fn code(command: &str) -> String {
+    let mut tick = "`".to_owned();
+    while command.contains(&tick) {
+        tick.push('`');
+    }
+    // A space keeps a tick at either end apart from ours, and is not shown.
+    if tick.len() == 1 { format!("`{command}`") } else { format!("{tick} {command} {tick}") }
+}
+
 /// Words that stay words: whatever Markdown or HTML would take for its own is escaped, and a line
 /// break is a space.
 pub fn text(plain: &str) -> String {
@@ -95,13 +104,13 @@ pub fn text(plain: &str) -> String {
         let after = letters.peek().copied().unwrap_or(' ');
         match letter {
             '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
+            // Only before a letter or a sign of its own does it open a tag.
+            '<' if !after.is_whitespace() => safe.push_str("&lt;"),
+            // Only then does a bracket close a link.
+            ']' if "([:".contains(after) => safe.push_str("\\]"),
             // Inside a word it is a letter: us_win.
             '_' if before.is_alphanumeric() && after.is_alphanumeric() => safe.push('_'),
-            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '$' => {
-                safe.extend(['\\', letter])
-            }
+            '\\' | '`' | '*' | '_' | '|' | '~' | '#' | '$' | '>' => safe.extend(['\\', letter]),
             '\n' | '\r' | '\t' => safe.push(' '),
             _ => safe.push(letter),
         }

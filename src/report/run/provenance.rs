@@ -69,7 +69,7 @@ fn telling(run: &RunView) -> Vec<WorthTelling> {
     let one = |one: crate::results::WorthReading| WorthTelling {
         what: match run.shape() {
             Shape::Single => one.why,
-            Shape::Compared | Shape::Effects => format!("{}: {}", run.full_name(one.cell), one.why),
+            Shape::Compared | Shape::Effects => format!("{}, {}", run.full_name(one.cell), one.why),
         },
         command: one.command,
     };

@@ -207,7 +207,7 @@ fn p_value(p: f64) -> Cell {
 }
 
 /// A name as part of an id.
-pub fn slug(name: &str) -> String {
+fn slug(name: &str) -> String {
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     name.chars().map(letter).collect()
 }

@@ -4,9 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use super::*;
 use crate::engine::Shard;
-use crate::experiment::{Words, from_words};
+use crate::experiment::{One, Words, from_words};
 use crate::report::page;
 use crate::runs::{Options, Resume, RowsKept, Until, play_session};
+use crate::systems::Scenario;
 
 const GAMES: u64 = 400;
 const AIM: &str = "aces: optional.gun_crew_aces = false | true";
@@ -26,7 +27,23 @@ fn words(with: &[&str], factors: &[&str], design: Option<&str>) -> Words {
 }
 
 fn report(words: &Words) -> Report {
-    let experiment = from_words(words).unwrap_or_else(|e| panic!("{e:?}"));
+    report_of(from_words(words).unwrap_or_else(|e| panic!("{e:?}")))
+}
+
+fn single() -> Report {
+    report_of(Experiment::of_one(One {
+        system: "picket-duty".into(),
+        name: "kimberly".into(),
+        scenario: Scenario::Named("kimberly".into()),
+        sets: Vec::new(),
+        policy: None,
+        metric: "us_win".into(),
+        games: GAMES,
+        seed: 1,
+    }))
+}
+
+fn report_of(experiment: Experiment) -> Report {
     let prepared = Prepared::new(experiment).unwrap_or_else(|e| panic!("{e:?}"));
     let options = Options {
         folder: None,
@@ -72,7 +89,7 @@ fn said(text: &str) -> String {
 
 #[test]
 fn a_single_cell_tells_everything_measured() {
-    let report = report(&words(&[], &[], None));
+    let report = single();
     check(&report);
     let metrics = crate::systems::named("picket-duty").unwrap().metrics();
     assert_eq!(report.tables[0].rows.len(), metrics.len());
@@ -130,10 +147,11 @@ fn several_scenarios_stand_in_one_table() {
 #[cfg(feature = "charts")]
 #[test]
 fn every_design_has_its_charts() {
-    let ids = |words: &Words| -> Vec<String> {
-        report(words).figures.into_iter().map(|figure| figure.id).collect()
+    let of = |report: Report| -> Vec<String> {
+        report.figures.into_iter().map(|figure| figure.id).collect()
     };
-    assert_eq!(ids(&words(&[], &[], None)), ["endings"]);
+    let ids = |words: &Words| of(report(words));
+    assert_eq!(of(single()), ["endings"]);
     let variant = ["no ends: optional.attack_ends=out"];
     assert_eq!(ids(&words(&variant, &[], None)), ["differences", "win-rates"]);
     let one = words(&[], &[AIM, ENDS], Some("one-at-a-time"));
