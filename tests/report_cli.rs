@@ -27,6 +27,18 @@ factor = [
 
 const ENDS: &str = "no ends: optional.attack_ends=out";
 
+impl Folder {
+    /// A file in it, with this text.
+    fn file(&self, name: &str, text: &str) -> String {
+        fs::write(self.0.join(name), text).unwrap();
+        name.to_owned()
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+}
+
 /// Every file of a run, by name.
 fn contents(folder: &Folder, run: &str) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();

@@ -14,16 +14,6 @@ impl Folder {
         Folder(path)
     }
 
-    /// A file in it, with this text.
-    pub fn file(&self, name: &str, text: &str) -> String {
-        fs::write(self.0.join(name), text).unwrap();
-        name.to_owned()
-    }
-
-    pub fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-    }
-
     /// What it printed to stdout and to stderr, and how it ended.
     pub fn run(&self, words: &[&str]) -> (Option<i32>, String, String) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tincan"));

@@ -28,7 +28,7 @@ pub fn differences(run: &RunView) -> Vec<Figure> {
     );
     let axis = format!("difference of {}, {unit}", metric.name);
     let mut forest = Forest::of(Frame::new(&title, &subtitle, ""), &axis, Vec::new());
-    forest.value_heading = format!("{unit} [95 %]");
+    forest.value_heading = format!("{unit} [95 % interval]");
     forest.reference = Some(Reference { value: 0.0, label: baseline.into() });
     forest.towards = towards(run);
     forest.groups = (0..run.scenarios()).map(|scenario| group(run, scenario)).collect();

@@ -34,7 +34,7 @@ pub fn endings(run: &RunView) -> Vec<Figure> {
     let n = n_of(&run.estimate(0, 0));
     let subtitle = format!("Share of the games with each outcome that came about at all; {n}");
     let mut forest = Forest::of(Frame::new(title, &subtitle, ""), "share of the games, %", rows);
-    forest.value_heading = "% [95 %]".into();
+    forest.value_heading = "% [95 % interval]".into();
     forest.within = (0.0, 100.0);
     let caption = "Every yes-or-no outcome that was seen, with its 95\u{a0}% interval. What each \
                    counts is in the table.";
@@ -51,7 +51,7 @@ pub fn win_rates(run: &RunView) -> Vec<Figure> {
     let n = n_of(&run.estimate(0, 0));
     let subtitle = format!("{}; {n} games a cell", metric.meaning);
     let mut forest = Forest::of(Frame::new(&title, &subtitle, ""), &axis(metric), Vec::new());
-    forest.value_heading = format!("{} [95 %]", unit(metric));
+    forest.value_heading = format!("{} [95 % interval]", unit(metric));
     forest.within = within(metric);
     forest.reference = reference(run);
     forest.groups = (0..run.scenarios()).map(|scenario| group(run, scenario)).collect();

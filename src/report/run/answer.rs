@@ -121,6 +121,9 @@ fn many(run: &RunView, all: &[&Comparison]) -> String {
 
 fn effects(run: &RunView) -> String {
     let all: Vec<&EffectFinding> = run.effects(0).collect();
+    if let [one] = all.as_slice() {
+        return one_effect(run, one);
+    }
     let verdicts: Vec<Verdict> = all.iter().map(|one| one.verdict).collect();
     let largest = all.iter().max_by(|a, b| size(&a.estimate).total_cmp(&size(&b.estimate)));
     let tail = largest.map_or(String::new(), |one| {
@@ -138,6 +141,19 @@ fn effects(run: &RunView) -> String {
         )
     });
     format!("Of {} effects on {}, {}{tail}.", all.len(), run.headline().name, tallied(&verdicts))
+}
+
+fn one_effect(run: &RunView, one: &EffectFinding) -> String {
+    let (change, unit) = difference(run.headline(), &one.estimate);
+    format!(
+        "The effect of {} on {}: {}, {}, {INTERVAL} {}, {} games a cell.",
+        run.said(one).name,
+        run.headline().name,
+        verdict_words(&one.verdict, run.headline()),
+        told(&value(&change), unit),
+        interval(&change),
+        n_of(&change)
+    )
 }
 
 fn size(found: &crate::stats::Estimate) -> f64 {
