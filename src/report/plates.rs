@@ -55,10 +55,12 @@ pub fn pictures(plate: &Plate) -> Vec<Picture> {
     }
 }
 
-fn frame(plate: &Plate, title: String) -> Frame {
+/// Title and footnote; `more` is what the reader of this kind of chart must know.
+fn frame(plate: &Plate, title: String, more: &str) -> Frame {
     let games = super::charts::scale::number(plate.games as f64, 0);
-    let note = format!("{} Counted in the first {games} games of the run.", plate.caption);
-    Frame::new(&title, "", note.trim())
+    let note = format!("{} {more} Counted in the first {games} games.", plate.caption);
+    let words: Vec<&str> = note.split_whitespace().collect();
+    Frame::new(&title, "", &words.join(" "))
 }
 
 fn of_layer(plate: &Plate, body: &Plan, layer: usize) -> Picture {
@@ -68,7 +70,7 @@ fn of_layer(plate: &Plate, body: &Plan, layer: usize) -> Picture {
         id: format!("{}-{}", plate.id, file_name(name)),
         title: title.clone(),
         caption: plate.caption.clone(),
-        chart: Kind::Plan(plan_chart(plate, body, layer, frame(plate, title))),
+        chart: Kind::Plan(plan_chart(plate, body, layer, frame(plate, title, ""))),
     }
 }
 
@@ -82,7 +84,7 @@ fn plan_chart(plate: &Plate, body: &Plan, layer: usize, frame: Frame) -> plan::P
     let place = |place: &Place| plan::Place {
         label: place.short.clone(),
         shape: shape(&place.shape),
-        share: share(&body.layers, layer, &place.counts, plate.games, heading(place)),
+        share: share(&body.layers, layer, &place.counts, plate.games, &place.label),
     };
     plan::Plan {
         frame,
@@ -95,11 +97,6 @@ fn plan_chart(plate: &Plate, body: &Plan, layer: usize, frame: Frame) -> plan::P
     }
 }
 
-/// The full name, where the chart shows a short one.
-fn heading(place: &Place) -> String {
-    if place.label == place.short { String::new() } else { format!("{}\n", place.label) }
-}
-
 /// What a layer counts at one place, of what.
 fn estimate(layer: &Layer, number: usize, counts: &[Times], games: u64) -> Estimate {
     let (k, n) = match layer.of {
@@ -109,12 +106,13 @@ fn estimate(layer: &Layer, number: usize, counts: &[Times], games: u64) -> Estim
     interval::wilson(k, n, interval::LEVEL)
 }
 
-/// The share of one layer, with the words of all of them.
-fn share(layers: &[Layer], layer: usize, counts: &[Times], games: u64, before: String) -> Share {
+/// The share of one layer, with the words of all of them under a heading.
+fn share(layers: &[Layer], layer: usize, counts: &[Times], games: u64, heading: &str) -> Share {
     let Estimate { value, low, high, .. } = estimate(&layers[layer], layer, counts, games);
-    let lines: Vec<String> =
-        (0..layers.len()).map(|number| told(&layers[number], number, counts, games)).collect();
-    Share { value, low, high, words: before + &lines.join("\n") }
+    let told = (0..layers.len()).map(|number| told(&layers[number], number, counts, games));
+    let heading = (!heading.is_empty()).then(|| heading.to_owned());
+    let lines: Vec<String> = heading.into_iter().chain(told).collect();
+    Share { value, low, high, words: lines.join("\n") }
 }
 
 fn told(layer: &Layer, number: usize, counts: &[Times], games: u64) -> String {
@@ -142,7 +140,7 @@ fn percent(estimate: Estimate) -> String {
 fn measure(layers: &[Layer], layer: usize) -> String {
     match layers[layer].of {
         Base::Games => "share of all games".into(),
-        Base::Layer(base) => format!("share of: {}", layers[base].name),
+        Base::Layer(base) => format!("share of {}", layers[base].name),
     }
 }
 
@@ -150,9 +148,10 @@ fn zones(zones: &Zones, games: u64) -> Vec<plan::Zone> {
     let note = |counts: &[Times]| {
         let parts = zones.layers.iter().enumerate().map(|(number, layer)| {
             let share = 100.0 * estimate(layer, number, counts, games).value;
-            format!("{} {share:.1} %", layer.name)
+            // Kept together where the line is broken.
+            format!("{} {share:.1} %", layer.name).replace(' ', "\u{a0}")
         });
-        parts.collect::<Vec<_>>().join(" · ")
+        parts.collect::<Vec<_>>().join(", ")
     };
     let zone = |zone: &crate::systems::plates::Zone| plan::Zone {
         label: zone.label.clone(),
@@ -168,7 +167,7 @@ fn outline(outline: &Outline) -> plan::Outline {
         Line::Closed => points.extend(points.first().copied()),
         Line::Open => {}
     }
-    plan::Outline { label: outline.label.clone(), points }
+    points
 }
 
 fn shape(shape: &Shape) -> plan::Shape {
@@ -189,8 +188,9 @@ fn rect(area: crate::systems::plates::Rect) -> Rect {
 }
 
 fn polar_chart(plate: &Plate, body: &Polar) -> polar::Polar {
+    let rings = format!("Rings from the inside: {}.", body.rings.join(", "));
     polar::Polar {
-        frame: frame(plate, plate.title.clone()),
+        frame: frame(plate, plate.title.clone(), &rings),
         sectors: body.sectors.clone(),
         rings: body.rings.clone(),
         panels: panels(&body.layers, &body.counts, plate.games),
@@ -203,12 +203,23 @@ fn board_chart(plate: &Plate, body: &Board) -> board::Board {
         squares: feature.squares.iter().map(|square| [square.column, square.row]).collect(),
     };
     board::Board {
-        frame: frame(plate, plate.title.clone()),
+        frame: frame(plate, plate.title.clone(), &outlined(body)),
         columns: body.columns.clone(),
         rows: body.rows.clone(),
         panels: panels(&body.layers, &body.counts, plate.games),
         features: body.features.iter().map(feature).collect(),
     }
+}
+
+/// Which features are outlined, and the first square of each.
+fn outlined(body: &Board) -> String {
+    let places = body.features.iter().filter_map(|feature| {
+        let first = feature.squares.first()?;
+        let (column, row) = (body.columns.get(first.column)?, body.rows.get(first.row)?);
+        Some(format!("{} at {column} {row}", feature.label))
+    });
+    let places: Vec<String> = places.collect();
+    if places.is_empty() { String::new() } else { format!("Outlined: {}.", places.join(", ")) }
 }
 
 fn panels(layers: &[Layer], counts: &[Vec<Times>], games: u64) -> Vec<Panel> {
@@ -219,7 +230,7 @@ fn panels(layers: &[Layer], counts: &[Vec<Times>], games: u64) -> Vec<Panel> {
         shares: (0..cells)
             .map(|cell| {
                 let here: Vec<Times> = counts.iter().map(|layer| layer[cell]).collect();
-                share(layers, layer, &here, games, String::new())
+                share(layers, layer, &here, games, "")
             })
             .collect(),
     };
@@ -232,4 +243,103 @@ fn curves(plate: &Plate, body: &Steps) -> Vec<Curve> {
         Curve { name: curve.name.clone(), steps: body.names.iter().cloned().zip(left).collect() }
     };
     body.curves.iter().map(curve).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::plates::{Curve as Counted, Feature, Rect as Area, Square, Zone};
+
+    fn times(games: u64, times: u64) -> Times {
+        Times { games, times }
+    }
+
+    fn plate(body: Body) -> Plate {
+        let [id, title, caption] = ["ship", "The ship", "A caption."].map(String::from);
+        Plate { id, title, caption, games: 200, body }
+    }
+
+    fn gun(counts: Vec<Times>) -> Place {
+        let area = Area { x: 10, y: 20, width: 30, height: 40 };
+        let [label, short, kind] = ["5in 1", "51", "gun"].map(String::from);
+        Place { label, short, kind, shape: Shape::Rect(area), counts }
+    }
+
+    fn ship() -> Plate {
+        let layers = vec![Layer::of_games("hit"), Layer::of_games("burnt out")];
+        let area = Area { x: 0, y: 0, width: 100, height: 90 };
+        let zone = Zone { label: "aft".into(), area, counts: vec![times(30, 31)] };
+        plate(Body::Plan(Plan {
+            width: 100,
+            height: 90,
+            outlines: vec![],
+            layers: layers.clone(),
+            places: vec![gun(vec![times(50, 60), times(20, 20)])],
+            zones: Zones { layers: layers[..1].to_vec(), list: vec![zone] },
+        }))
+    }
+
+    /// 50 of 200 games is 0.25; Wilson's interval of it is 0.1951 to 0.3143. 60 hits in 200 games
+    /// are 0.3 a game.
+    #[test]
+    fn a_plan_has_a_picture_for_each_layer_with_all_numbers_for_the_pointer() {
+        let pictures = pictures(&ship());
+        let ids: Vec<&str> = pictures.iter().map(|picture| &*picture.id).collect();
+        assert_eq!(ids, ["ship-hit", "ship-burnt-out"]);
+        let Kind::Plan(chart) = &pictures[0].chart else { panic!("a plan") };
+        let gun = &chart.places[0];
+        assert_eq!((&*gun.label, gun.share.value), ("51", 50.0 / 200.0));
+        let words = "5in 1\nhit: in 25.0 % [19.5, 31.4] of the games, 0.300 a game\n\
+                     burnt out: in 10.0 % [6.6, 14.9] of the games, 0.100 a game";
+        assert_eq!(gun.share.words, words);
+        assert_eq!(chart.zones[0].note, "hit\u{a0}15.0\u{a0}%");
+        assert_eq!(chart.frame.footnote, "A caption. Counted in the first 200 games.");
+        let Kind::Plan(burnt) = &pictures[1].chart else { panic!("a plan") };
+        assert_eq!(burnt.places[0].share.value, 0.1);
+    }
+
+    /// 3 of 4 planes; where none came, nothing is known.
+    #[test]
+    fn a_layer_may_be_a_share_of_another() {
+        let body = Polar {
+            sectors: vec!["0°".into(), "180°".into()],
+            rings: vec!["low".into()],
+            layers: vec![Layer::of_games("planes"), Layer::of_layer("shot down", 0)],
+            counts: vec![vec![times(2, 4), times(0, 0)], vec![times(1, 3), times(0, 0)]],
+        };
+        let pictures = pictures(&plate(Body::Polar(body)));
+        let Kind::Polar(chart) = &pictures[0].chart else { panic!("a polar plot") };
+        let down = &chart.panels[1];
+        assert_eq!((&*down.measure, down.shares[0].value), ("share of planes", 0.75));
+        assert!(down.shares[0].words.ends_with("shot down: 75.0 % [30.1, 95.4] of 4"));
+        assert!(down.shares[1].value.is_nan() && down.shares[1].words.ends_with("— of 0"));
+        assert!(chart.frame.footnote.contains("Rings from the inside: low."));
+    }
+
+    #[test]
+    fn boards_say_what_is_outlined_and_curves_have_intervals() {
+        let body = Board {
+            columns: vec!["A".into(), "B".into()],
+            rows: vec!["1".into()],
+            layers: vec![Layer::of_games("seen")],
+            counts: vec![vec![times(1, 1), times(100, 300)]],
+            features: vec![Feature {
+                label: "ship".into(),
+                squares: vec![Square { column: 1, row: 0 }],
+            }],
+        };
+        let Kind::Board(chart) = &pictures(&plate(Body::Board(body)))[0].chart.clone() else {
+            panic!("a board")
+        };
+        assert!(chart.frame.footnote.contains("Outlined: ship at B 1."));
+        assert_eq!(chart.panels[0].shares[1].value, 0.5);
+        let curves = vec![Counted { name: "afloat".into(), left: vec![200, 100] }];
+        let steps = Steps { names: vec!["one".into(), "two".into()], curves };
+        let Kind::Survival(curves) = &pictures(&plate(Body::Survival(steps)))[0].chart.clone()
+        else {
+            panic!("curves")
+        };
+        let (name, after) = &curves[0].steps[1];
+        assert_eq!((&**name, after.value, after.n), ("two", 0.5, 200));
+    }
 }

@@ -88,8 +88,6 @@ pub struct Zone {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outline {
-    /// What the outline is of; empty where it need not be said.
-    pub label: String,
     pub line: Line,
     pub points: Vec<Point>,
 }

@@ -29,8 +29,11 @@ pub struct Feature {
     pub squares: Vec<[usize; 2]>,
 }
 
-/// Left of the squares and above them, for the names of rows and columns.
-const NAMES: f64 = 30.0;
+/// Above the squares, for the names of the columns.
+const NAMES: f64 = 24.0;
+/// Names of rows and columns are cut beyond this.
+const LONGEST_ROW: f64 = 90.0;
+const LONGEST_COLUMN: f64 = 40.0;
 /// A square with a number in it is at least this wide.
 const FOR_NUMBER: f64 = 27.0;
 const LARGEST_SQUARE: f64 = 56.0;
@@ -48,7 +51,13 @@ impl Board {
 
     /// The side of a square in a panel of this width.
     fn side(&self, width: f64) -> f64 {
-        ((width - NAMES) / self.columns.len().max(1) as f64).min(LARGEST_SQUARE)
+        ((width - self.beside()) / self.columns.len().max(1) as f64).min(LARGEST_SQUARE)
+    }
+
+    /// Left of the squares, for the names of the rows.
+    fn beside(&self) -> f64 {
+        let widest = NOTE.size(LETTERS).widest(self.rows.iter().map(String::as_str));
+        widest.clamp(10.0, LONGEST_ROW) + 10.0
     }
 }
 
@@ -61,7 +70,8 @@ impl Chart for Board {
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         let grid = self.grid();
-        for (number, panel) in self.panels.iter().enumerate() {
+        let all = Shades::alike(self.panels.iter().map(|panel| &*panel.shares));
+        for (number, (panel, shades)) in self.panels.iter().zip(&all).enumerate() {
             let [title, plot, bar] = grid.panel(number, room);
             on.text_within(
                 at(title.left, title.top + 10.0),
@@ -69,15 +79,14 @@ impl Chart for Board {
                 title.width(),
                 LABEL.bold(),
             )?;
-            let shades = Shades::of(&panel.shares);
             let squares = Squares {
-                corner: at(plot.left + NAMES, plot.top + NAMES),
+                corner: at(plot.left + self.beside(), plot.top + NAMES),
                 side: self.side(plot.width()),
             };
-            self.draw_squares(on, panel, &squares, &shades)?;
+            self.draw_squares(on, panel, &squares, shades)?;
             self.draw_names(on, &squares)?;
             self.features.iter().try_for_each(|feature| draw_feature(on, feature, &squares))?;
-            on.shade_bar(bar, &shades, &panel.measure)?;
+            on.shade_bar(bar, shades, &panel.measure)?;
         }
         Ok(())
     }
@@ -116,24 +125,32 @@ impl Board {
                 let number = VALUE.size(11.0).middle().color(fill.words());
                 on.text(square.middle(), &share.short(), number)?;
             }
-            let name = format!("{} {}", self.columns[column], self.rows[row]);
+            let name = self.square_name(column, row);
             on.hover(square, &format!("{name}\n{}", share.words));
         }
         Ok(())
     }
 
+    /// Column and row, and what is outlined there.
+    fn square_name(&self, column: usize, row: usize) -> String {
+        let here = self.features.iter().filter(|feature| feature.squares.contains(&[column, row]));
+        let labels: String = here.map(|feature| format!(" · {}", feature.label)).collect();
+        format!("{} {}{labels}", self.columns[column], self.rows[row])
+    }
+
     /// As many names as there is room for, at equal steps.
     fn draw_names<B: DrawingBackend>(&self, on: &mut Canvas<B>, squares: &Squares) -> Drawn {
         let name = NOTE.size(LETTERS);
-        let widest = name.widest(self.columns.iter().map(String::as_str)) + 6.0;
+        let longest = LONGEST_COLUMN.max(squares.side);
+        let widest = name.widest(self.columns.iter().map(String::as_str)).min(longest) + 6.0;
         let every = |room: f64| ((room / squares.side).ceil() as usize).max(1);
         for column in (0..self.columns.len()).step_by(every(widest)) {
             let place = at(squares.square(column, 0).middle().x, squares.corner.y - 11.0);
-            on.text(place, &self.columns[column], name.middle())?;
+            on.text_within(place, &self.columns[column], longest, name.middle())?;
         }
         for row in (0..self.rows.len()).step_by(every(LETTERS + 3.0)) {
             let place = at(squares.corner.x - 7.0, squares.square(0, row).middle().y);
-            on.text(place, &self.rows[row], name.end())?;
+            on.text_within(place, &self.rows[row], LONGEST_ROW, name.end())?;
         }
         Ok(())
     }

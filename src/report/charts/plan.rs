@@ -26,11 +26,7 @@ pub struct Plan {
 }
 
 /// A line that places lie on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Outline {
-    pub label: String,
-    pub points: Vec<Point>,
-}
+pub type Outline = Vec<Point>;
 
 /// A part of the drawing with a name, and something to say about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,8 +140,8 @@ fn draw_zone<B: DrawingBackend>(
     on.lines(first.moved(0.0, 17.0), &lines, note)
 }
 
-fn draw_outline<B: DrawingBackend>(on: &mut Canvas<B>, outline: &Outline, onto: &Onto) -> Drawn {
-    let points = onto.points(&outline.points);
+fn draw_outline<B: DrawingBackend>(on: &mut Canvas<B>, outline: &[Point], onto: &Onto) -> Drawn {
+    let points = onto.points(outline);
     on.polygon(&points, GRID.faded(0.45))?;
     on.polyline(&points, Stroke::solid(MUTED, 1.2))
 }
@@ -173,7 +169,7 @@ fn draw_place<B: DrawingBackend>(
             on.polyline(&closed(points), line)?;
         }
     }
-    on.hover(area(shape), &format!("{}\n{}", place.label, place.share.words));
+    on.hover(area(shape), &place.share.words);
     draw_label(on, place, shape, fill.words(), labels)
 }
 

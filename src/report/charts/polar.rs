@@ -24,16 +24,20 @@ pub struct Polar {
 }
 
 /// Around the outermost ring, for the names of the sectors.
-const AROUND: f64 = 24.0;
+const AROUND: f64 = 38.0;
+/// The same above and below, where names take less room.
+const ABOVE: f64 = 20.0;
 /// No panel is larger: the page would have to be scrolled.
-const LARGEST: f64 = 420.0;
+const LARGEST: f64 = 370.0;
+/// A rose this large has room for the names of its rings.
+const FOR_NAMES: f64 = 130.0;
 /// The hole in the middle, as a share of the radius.
 const HOLE: f64 = 0.27;
 
 impl Polar {
     fn grid(&self) -> Grid {
         let across = if self.panels.len() > 4 { 3 } else { 2 };
-        Grid::new(self.panels.len(), across, |width| width.min(LARGEST))
+        Grid::new(self.panels.len(), across, |width| width.min(LARGEST) - 2.0 * (AROUND - ABOVE))
     }
 }
 
@@ -54,7 +58,7 @@ impl Chart for Polar {
                 title.width(),
                 LABEL.bold(),
             )?;
-            let shades = Shades::of(&panel.shares);
+            let shades = Shades::of(&panel.shares).straight();
             self.draw_panel(on, panel, plot, &shades)?;
             on.shade_bar(bar, &shades, &panel.measure)?;
         }
@@ -78,6 +82,13 @@ impl Rose {
         self.middle.moved(reach * angle.sin(), -reach * angle.cos())
     }
 
+    /// The middle of words this wide that stand outside the rings at a sector.
+    fn beyond(&self, sector: usize, width: f64) -> Point {
+        let angle = sector as f64 / self.sectors.max(1) as f64 * TAU;
+        let (reach, half) = (self.radius + 5.0, width.min(AROUND) / 2.0);
+        self.middle.moved((reach + half) * angle.sin(), -(reach + 6.0) * angle.cos())
+    }
+
     /// The piece of a ring that a sector cuts out; sectors lie about their bearing.
     fn piece(&self, sector: usize, ring: usize) -> Vec<Point> {
         const STEPS: usize = 12;
@@ -96,17 +107,19 @@ impl Polar {
         plot: Rect,
         shades: &Shades,
     ) -> Drawn {
-        let radius = (plot.width().min(plot.height()) / 2.0 - AROUND).max(1.0);
+        let radius = (plot.width() / 2.0 - AROUND).min(plot.height() / 2.0 - ABOVE).max(1.0);
         let (sectors, rings) = (self.sectors.len(), self.rings.len());
         let rose = Rose { middle: plot.middle(), radius, sectors, rings };
         for (number, share) in panel.shares.iter().enumerate().take(sectors * rings) {
             self.draw_piece(on, &rose, [number % sectors, number / sectors], share, shades)?;
         }
         for (sector, name) in self.sectors.iter().enumerate() {
-            let place = rose.at(sector as f64, rings as f64 + 0.5 * AROUND / radius * rings as f64);
-            on.text(place, name, NOTE.size(12.0).middle())?;
+            let lettering = NOTE.size(12.0).middle();
+            on.text_within(rose.beyond(sector, lettering.width(name)), name, AROUND, lettering)?;
         }
-        self.draw_ring_names(on, &rose)?;
+        if radius >= FOR_NAMES {
+            self.draw_ring_names(on, &rose)?;
+        }
         draw_hull(on, &rose)
     }
 

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Drawn};
 use super::geometry::{Rect, at};
 use super::palette::{Color, PAPER, sequential};
-use super::scale::{Scale, Ticks, number};
+use super::scale::{Ticks, number};
 use super::stroke::Stroke;
 use super::text::NOTE;
 use plotters_backend::DrawingBackend;
@@ -24,19 +24,30 @@ impl Share {
         let percent = 100.0 * self.value;
         match percent {
             percent if !percent.is_finite() => "–".into(),
-            percent if percent > 0.0 && percent < 0.1 => "<0.1".into(),
             percent if percent >= 9.95 || percent == 0.0 => number(percent, 0),
             percent => number(percent, 1),
         }
     }
 }
 
-/// From which share to which the shades go.
+/// From nothing to which share the shades go, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shades {
     top: f64,
-    ticks: Ticks,
+    bend: Bend,
 }
+
+/// How a share becomes a shade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bend {
+    Straight,
+    /// By the square root: where a few places stand far above the others, those would else all
+    /// look alike.
+    Root,
+}
+
+/// Below this part of the highest, the share in the middle of all is too low for straight shades.
+const LOW_MIDDLE: f64 = 0.2;
 
 /// Height of a bar with its title above and its values below.
 pub const BAR_HEIGHT: f64 = 56.0;
@@ -49,22 +60,76 @@ const STRIPS: u32 = 60;
 impl Shades {
     /// From nothing to the round share next above all of these.
     pub fn of<'a>(shares: impl IntoIterator<Item = &'a Share>) -> Shades {
-        let known = shares.into_iter().map(|share| share.value).filter(|value| value.is_finite());
-        let highest = known.fold(0.0, f64::max);
-        let highest = if highest > 0.0 { highest } else { 0.01 };
+        let shares = shares.into_iter().map(|share| share.value);
+        let mut known: Vec<f64> = shares.filter(|&value| value > 0.0 && value <= 1.0).collect();
+        known.sort_unstable_by(f64::total_cmp);
+        let highest = known.last().copied().unwrap_or(0.01);
         let percent = 100.0 * highest;
         let step = match Ticks::between(0.0, percent, 4).values[..] {
             [first, second, ..] => second - first,
             [..] => percent,
         };
-        let top = (percent / step - 1e-9).ceil() * step;
-        Shades { top: top / 100.0, ticks: Ticks::between(0.0, top, 4) }
+        let top = (percent / step - 1e-9).ceil() * step / 100.0;
+        let middle = known.get(known.len() / 2).copied().unwrap_or(highest);
+        let bend = if middle < LOW_MIDDLE * top { Bend::Root } else { Bend::Straight };
+        Shades { top, bend }
+    }
+
+    /// The same without a bend: for places that show their numbers, side by side with others.
+    pub fn straight(self) -> Shades {
+        Shades { bend: Bend::Straight, ..self }
+    }
+
+    /// The shades of several panels, bent alike so that they can be compared.
+    pub fn alike<'a>(panels: impl IntoIterator<Item = &'a [Share]>) -> Vec<Shades> {
+        let all: Vec<Shades> = panels.into_iter().map(Shades::of).collect();
+        let bent = all.iter().any(|shades| shades.bend == Bend::Root);
+        let bend = if bent { Bend::Root } else { Bend::Straight };
+        all.into_iter().map(|shades| Shades { bend, ..shades }).collect()
     }
 
     /// The shade of a share; one that is not known has the colour of the paper.
     pub fn shade(&self, share: &Share) -> Color {
-        if share.value.is_finite() { sequential(share.value / self.top) } else { PAPER }
+        if share.value.is_finite() { sequential(self.place(share.value)) } else { PAPER }
     }
+
+    /// How far along the bar a share is, from 0 to 1.
+    fn place(&self, share: f64) -> f64 {
+        let part = (share / self.top).clamp(0.0, 1.0);
+        match self.bend {
+            Bend::Straight => part,
+            Bend::Root => part.sqrt(),
+        }
+    }
+
+    /// The shares marked at the bar, with their labels.
+    fn ticks(&self) -> Vec<(f64, String)> {
+        let percent = 100.0 * self.top;
+        match self.bend {
+            Bend::Straight => {
+                let ticks = Ticks::between(0.0, percent, 4);
+                ticks.labelled().into_iter().map(|(value, label)| (value / 100.0, label)).collect()
+            }
+            // A tenth and four tenths of a round number need one decimal more than it does.
+            Bend::Root => {
+                [0.0, 0.1, 0.4, 1.0].map(|part| (part * self.top, trimmed(part * percent))).to_vec()
+            }
+        }
+    }
+
+    /// What the bar is headed by.
+    fn heading(&self, title: &str) -> String {
+        match self.bend {
+            Bend::Straight => title.into(),
+            Bend::Root => format!("{title}, root scale"),
+        }
+    }
+}
+
+/// A number with the decimals it needs, three at the most.
+fn trimmed(value: f64) -> String {
+    let printed = number(value, 3);
+    printed.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 impl<B: DrawingBackend> Canvas<B> {
@@ -76,7 +141,8 @@ impl<B: DrawingBackend> Canvas<B> {
             room.left + room.width().min(WIDEST_BAR),
             room.top + 20.0 + BAR,
         );
-        self.text_within(at(room.left, room.top + 8.0), title, room.width(), NOTE)?;
+        let title = shades.heading(title);
+        self.text_within(at(room.left, room.top + 8.0), &title, room.width(), NOTE.size(12.0))?;
         let strip = bar.width() / f64::from(STRIPS);
         for number in 0..STRIPS {
             let left = bar.left + f64::from(number) * strip;
@@ -84,9 +150,9 @@ impl<B: DrawingBackend> Canvas<B> {
             let shade = sequential((f64::from(number) + 0.5) / f64::from(STRIPS));
             self.rect(Rect { left, ..bar }, shade)?;
         }
-        let scale = Scale::new((0.0, 100.0 * shades.top), (bar.left, bar.right));
-        for (value, label) in shades.ticks.labelled() {
-            let (x, words) = (scale.place(value), format!("{label} %"));
+        for (share, label) in shades.ticks() {
+            let x = bar.left + bar.width() * shades.place(share);
+            let words = format!("{label} %");
             self.line(at(x, bar.bottom), at(x, bar.bottom + 4.0), Stroke::solid(NOTE.color, 1.0))?;
             let width = NOTE.size(12.0).width(&words);
             let middle = x.max(room.left + width / 2.0).min(room.right - width / 2.0);

@@ -143,25 +143,29 @@ impl Drawing {
             drawing.rows_of_guns(section, plan);
             drawing.rows_of_rooms(section, plan);
             let gear = fitted(plan.carried) & plan.gear_in[section as usize];
-            for (along, item) in drawing.spread(section, ones(u64::from(gear))) {
+            for (along, item) in spread(drawing.reach_of(section), ones(u64::from(gear))) {
                 drawing.gear[item] = Spot { along, across: 0 };
             }
         }
         drawing
     }
 
-    /// 5in guns to port of the middle, the lighter ones at the sides in turn.
+    /// 5in guns to port of the middle, 40mm to starboard, 20mm at the sides in turn, where the hull
+    /// is wide enough for them.
     fn rows_of_guns(&mut self, section: ShipSection, plan: &ShipPlan) {
-        let here = plan.guns_in[section as usize];
+        let [first, last] = self.reach_of(section);
+        let wide = [first.max(self.length / 5), last.min(self.length * 5 / 6)];
         for calibre in Calibre::ALL {
-            let side = match calibre {
-                Calibre::Five => [-8, -8],
-                Calibre::Forty => [9, 9],
-                Calibre::Twenty => [16, -17],
+            let (sides, reach) = match calibre {
+                Calibre::Five => ([-8, -8], [first, last]),
+                Calibre::Forty => ([9, 9], [first, last]),
+                Calibre::Twenty => ([17, -17], wide),
             };
-            let guns = ones(u64::from(here)).filter(|&gun| Gun::ALL[gun].calibre() == calibre);
-            for (number, (along, gun)) in self.spread(section, guns).into_iter().enumerate() {
-                self.guns[gun] = Spot { along, across: side[number % 2] };
+            let here = ones(u64::from(plan.guns_in[section as usize]));
+            let guns = here.filter(|&gun| Gun::ALL[gun].calibre() == calibre);
+            for ((along, gun), across) in spread(reach, guns).into_iter().zip(sides.iter().cycle())
+            {
+                self.guns[gun] = Spot { along, across: *across };
             }
         }
     }
@@ -191,18 +195,14 @@ impl Drawing {
             ShipSection::Aft => [last, self.length * 19 / 20],
         }
     }
+}
 
-    /// Things of a section at equal distances.
-    fn spread(
-        &self,
-        section: ShipSection,
-        things: impl Iterator<Item = usize>,
-    ) -> Vec<(i32, usize)> {
-        let things: Vec<usize> = things.collect();
-        let ([first, last], parts) = (self.reach_of(section), 2 * things.len() as i32);
-        let middle = |number: usize| first + (last - first) * (2 * number as i32 + 1) / parts;
-        things.into_iter().enumerate().map(|(number, thing)| (middle(number), thing)).collect()
-    }
+/// Things at equal distances between two places.
+fn spread([first, last]: [i32; 2], things: impl Iterator<Item = usize>) -> Vec<(i32, usize)> {
+    let things: Vec<usize> = things.collect();
+    let parts = 2 * things.len() as i32;
+    let middle = |number: usize| first + (last - first) * (2 * number as i32 + 1) / parts;
+    things.into_iter().enumerate().map(|(number, thing)| (middle(number), thing)).collect()
 }
 
 /// The directors of the tubs she carries, and what every ship has.

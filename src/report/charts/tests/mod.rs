@@ -1,9 +1,12 @@
 //! Tests of charts, and what they share: reading an SVG back to see that nothing leaves the page
 //! and no words lie over others.
 
+mod board;
 mod canvas;
 mod forest;
 mod heat_map;
+mod plan;
+mod polar;
 mod ranking;
 mod reading;
 mod tornado;

@@ -16,12 +16,12 @@ const LENGTH: i32 = 1000;
 const SEA: i32 = 20;
 pub const WIDTH: i32 = LENGTH + 2 * SEA;
 /// Of the ship's drawing.
-pub const HEIGHT: i32 = 476;
-/// The keel line of the deck plan, and half the beam.
-const MIDDLE: i32 = 102;
+pub const HEIGHT: i32 = 520;
+/// The keel line of the deck plan, below the words on each section; and half the beam.
+const MIDDLE: i32 = 150;
 const HALF_BEAM: i32 = 78;
 /// The main deck from the side; what lies below and above it.
-const DECK: i32 = 312;
+const DECK: i32 = 356;
 const BELOW: i32 = 54;
 const ABOVE: i32 = 32;
 /// Screws and rudder.
@@ -83,7 +83,7 @@ fn drawn_gun(number: usize, ship: &ShipPlan) -> Drawn {
 fn drawn_gear(number: usize, ship: &ShipPlan) -> Drawn {
     let item = Equipment::ALL[number];
     let (width, kind) = match item {
-        Equipment::Mk37 => (40, "director"),
+        Equipment::Mk37 => (44, "director"),
         Equipment::DirectorA
         | Equipment::DirectorB
         | Equipment::DirectorC
@@ -108,7 +108,10 @@ fn drawn_room(room: Room, drawing: &Drawing) -> Drawn {
     let (left, right) = (x(drawing, berth.to), x(drawing, berth.from));
     let (top, bottom) = (deck(berth.ceiling), deck(berth.floor));
     let area = Rect { x: left, y: top, width: right - left, height: bottom - top };
-    let short = room.word().replace("Magazine", "mag").replace("Forward", "fwd");
+    let short = match room {
+        Room::Cic => room.word().to_owned(),
+        other => other.word().to_lowercase().replace("magazine", "mag").replace("forward", "fwd"),
+    };
     let kind = "primary compartment";
     Drawn {
         spot: Spot::Room(room),
@@ -136,7 +139,7 @@ fn under_water(drawing: &Drawing) -> [Drawn; 4] {
         drawn(Spot::Rudder, "rudder", bar(93, 99, UNDER, 40)),
         drawn(Spot::Shaft(0), "port shaft", bar(76, 92, UNDER, 18)),
         drawn(Spot::Shaft(1), "starboard shaft", bar(76, 92, UNDER + 22, 18)),
-        drawn(Spot::WaterLines, "water lines", bar(38, 65, UNDER, 18)),
+        drawn(Spot::WaterLines, "water lines", bar(20, 72, UNDER, 18)),
     ]
 }
 
@@ -164,12 +167,9 @@ pub fn outlines(drawing: &Drawing) -> Vec<Outline> {
     };
     let port = WATERLINE.iter().map(|&at| edge(-1, at));
     let starboard = WATERLINE.iter().rev().map(|&at| edge(1, at));
-    let closed = |label: &str, points| Outline { label: label.into(), line: Line::Closed, points };
-    let mut all = vec![
-        closed("deck plan", port.chain(starboard).collect()),
-        closed("side view", side_of_hull()),
-    ];
-    all.extend(drawing.stacks.map(|stack| closed("", stack_from_the_side(x(drawing, stack)))));
+    let closed = |points| Outline { line: Line::Closed, points };
+    let mut all = vec![closed(port.chain(starboard).collect()), closed(side_of_hull())];
+    all.extend(drawing.stacks.map(|stack| closed(stack_from_the_side(x(drawing, stack)))));
     all
 }
 

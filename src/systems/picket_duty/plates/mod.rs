@@ -56,7 +56,7 @@ fn ship(book: &Rulebook, tracks: &Tracks) -> Plate {
     if !drawing.assumed.is_empty() {
         caption += &format!(" Assumed: {}.", drawing.assumed);
     }
-    plate("ship", "Where the ship is hit", caption, tracks, Body::Plan(plan))
+    plate("ship", "The ship, place by place", caption, tracks, Body::Plan(plan))
 }
 
 fn secondary(book: &Rulebook, tracks: &Tracks) -> Plate {
@@ -80,7 +80,13 @@ fn secondary(book: &Rulebook, tracks: &Tracks) -> Plate {
     };
     let caption = "Secondary compartments by section, in the order of the ship's sheet. Those \
                    flooded on purpose count as destroyed.";
-    plate("secondary", "Secondary compartments", caption.into(), tracks, Body::Plan(plan))
+    plate(
+        "secondary",
+        "Secondary compartments, one by one",
+        caption.into(),
+        tracks,
+        Body::Plan(plan),
+    )
 }
 
 fn damage() -> Vec<Layer> {
@@ -100,7 +106,7 @@ fn places(drawn: Vec<Drawn>, tracks: &Tracks) -> Vec<Place> {
 
 fn sky(tracks: &Tracks) -> Plate {
     let layers = vec![
-        Layer::of_games("planes come"),
+        Layer::of_games("attacking planes"),
         Layer::of_layer("shot down", 0),
         Layer::of_layer("struck the ship", 0),
         Layer::of_layer("near misses", 0),
@@ -121,7 +127,7 @@ fn sky(tracks: &Tracks) -> Plate {
 
 fn kills(tracks: &Tracks) -> Plate {
     let by = |killer: Killer| Layer::of_layer(killer.word(), 0);
-    let layers = std::iter::once(Layer::of_games("planes come")).chain(Killer::ALL.map(by));
+    let layers = std::iter::once(Layer::of_games("attacking planes")).chain(Killer::ALL.map(by));
     let came = around(|at| tracks.of(Seen::Attack(at)));
     let down = Killer::ALL.map(|killer| around(|at| tracks.of(Seen::DownBy(at, killer))));
     let counts = std::iter::once(came).chain(down);
