@@ -148,9 +148,10 @@ fn zones(zones: &Zones, games: u64) -> Vec<plan::Zone> {
     let note = |counts: &[Times]| {
         let parts = zones.layers.iter().enumerate().map(|(number, layer)| {
             let share = 100.0 * estimate(layer, number, counts, games).value;
-            format!("{} {share:.1} %", layer.name)
+            // Kept together where the line is broken.
+            format!("{} {share:.1} %", layer.name).replace(' ', "\u{a0}")
         });
-        parts.collect::<Vec<_>>().join(" · ")
+        parts.collect::<Vec<_>>().join(", ")
     };
     let zone = |zone: &crate::systems::plates::Zone| plan::Zone {
         label: zone.label.clone(),
@@ -291,7 +292,7 @@ mod tests {
         let words = "5in 1\nhit: in 25.0 % [19.5, 31.4] of the games, 0.300 a game\n\
                      burnt out: in 10.0 % [6.6, 14.9] of the games, 0.100 a game";
         assert_eq!(gun.share.words, words);
-        assert_eq!(chart.zones[0].note, "hit 15.0 %");
+        assert_eq!(chart.zones[0].note, "hit\u{a0}15.0\u{a0}%");
         assert_eq!(chart.frame.footnote, "A caption. Counted in the first 200 games.");
         let Kind::Plan(burnt) = &pictures[1].chart else { panic!("a plan") };
         assert_eq!(burnt.places[0].share.value, 0.1);

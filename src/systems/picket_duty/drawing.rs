@@ -159,7 +159,7 @@ impl Drawing {
             let (sides, reach) = match calibre {
                 Calibre::Five => ([-8, -8], [first, last]),
                 Calibre::Forty => ([9, 9], [first, last]),
-                Calibre::Twenty => ([16, -17], wide),
+                Calibre::Twenty => ([17, -17], wide),
             };
             let here = ones(u64::from(plan.guns_in[section as usize]));
             let guns = here.filter(|&gun| Gun::ALL[gun].calibre() == calibre);

@@ -139,7 +139,7 @@ fn under_water(drawing: &Drawing) -> [Drawn; 4] {
         drawn(Spot::Rudder, "rudder", bar(93, 99, UNDER, 40)),
         drawn(Spot::Shaft(0), "port shaft", bar(76, 92, UNDER, 18)),
         drawn(Spot::Shaft(1), "starboard shaft", bar(76, 92, UNDER + 22, 18)),
-        drawn(Spot::WaterLines, "water lines", bar(38, 65, UNDER, 18)),
+        drawn(Spot::WaterLines, "water lines", bar(20, 72, UNDER, 18)),
     ]
 }
 
