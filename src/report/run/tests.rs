@@ -36,7 +36,7 @@ fn single() -> Report {
         name: "kimberly".into(),
         scenario: Scenario::Named("kimberly".into()),
         sets: Vec::new(),
-        policy: None,
+        policies: Vec::new(),
         metric: "us_win".into(),
         games: GAMES,
         seed: 1,
