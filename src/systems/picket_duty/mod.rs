@@ -12,6 +12,7 @@ pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;
+pub mod planes;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;

@@ -291,14 +291,3 @@ impl Game {
 
 /// 11.2.A — Kills that make a gun crew aces.
 const ACE: u8 = 5;
-
-impl PlaneState {
-    pub const fn word(self) -> &'static str {
-        match self {
-            PlaneState::Undamaged => "undamaged",
-            PlaneState::Damaged => "damaged",
-            PlaneState::Flamed => "flamed",
-            PlaneState::Destroyed => "destroyed",
-        }
-    }
-}
