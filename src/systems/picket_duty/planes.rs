@@ -20,6 +20,10 @@ pub enum PlaneKind {
     TwinEngine,
 }
 
+impl PlaneKind {
+    pub const ALL: [PlaneKind; 3] = [PlaneKind::Plain, PlaneKind::Willow, PlaneKind::TwinEngine];
+}
+
 /// One regular attacker on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plane {
