@@ -31,6 +31,24 @@ pub struct Guns {
     pub kills: [u8; Gun::COUNT],
 }
 
+impl Guns {
+    /// Guns with hit markers: damaged, not destroyed.
+    #[inline]
+    pub fn damaged(&self) -> u32 {
+        marked(&self.hits)
+    }
+}
+
+/// The places with hit markers, as a set. Mostly there are none, which is seen at a glance.
+#[inline]
+fn marked<const N: usize>(hits: &[u8; N]) -> u32 {
+    if *hits == [0; N] {
+        return 0;
+    }
+    let bit = |(place, &hits): (usize, &u8)| u32::from(hits > 0) << place;
+    hits.iter().enumerate().map(bit).fold(0, |set, bit| set | bit)
+}
+
 /// Primary compartments (7.3.A–C).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rooms {
@@ -47,8 +65,7 @@ impl Rooms {
     /// Rooms with hit markers: damaged, not destroyed.
     #[inline]
     pub fn damaged(&self) -> u32 {
-        let hit = |(room, &hits): (usize, &u8)| u32::from(hits > 0) << room;
-        self.hits.iter().enumerate().map(hit).fold(0, |set, bit| set | bit)
+        marked(&self.hits)
     }
 
     #[inline(always)]
