@@ -57,6 +57,12 @@ pub const MOST_PLANES: usize = 18;
 /// Two special attackers for each of three waves (6.6.K).
 pub const MOST_SPECIALS: usize = 6;
 
+/// The planes of which something is true, as a set.
+#[inline(always)]
+pub fn set_of(planes: &[Plane], is: impl Fn(&Plane) -> bool) -> u32 {
+    planes.iter().rev().fold(0, |set, plane| set << 1 | u32::from(is(plane)))
+}
+
 impl PlaneState {
     pub const fn word(self) -> &'static str {
         match self {

@@ -7,7 +7,9 @@ use super::names::{
 use super::pool::Pool;
 use super::weather::Weather;
 
-pub use super::planes::{MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special};
+pub use super::planes::{
+    MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, set_of,
+};
 
 /// The five tracks (1.2.1). None goes below 0 or above where it started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

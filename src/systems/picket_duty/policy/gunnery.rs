@@ -113,11 +113,11 @@ impl Commander<'_> {
 
     #[inline]
     fn mount(&self, gun: Gun, slaved: u32, sight: &Sight) -> Mount {
-        let game = sight.game;
+        let control = sight.game.fire_control(slaved, self.book);
         Mount {
             calibre: gun.calibre(),
-            laying: game.laying(gun, slaved, self.book),
-            modifier: game.mount_modifier(gun, self.book),
+            laying: control.laying(gun),
+            modifier: sight.game.mount_modifier(gun, &control, self.book),
         }
     }
 
