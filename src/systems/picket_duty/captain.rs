@@ -148,6 +148,12 @@ pub trait Captain: Sync {
     fn aim(&self, sight: &Sight) -> FirePlan;
     /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
+    /// Both in one: a captain may use what he knows of the one for the other.
+    fn orders(&self, sight: &Sight) -> (FirePlan, SupportPlan) {
+        let fire = self.aim(sight);
+        let support = self.support(sight, &fire);
+        (fire, support)
+    }
     /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
     /// plane by plane before any fire (C8); a refusal leaves the marker for `next`, if another
     /// plane comes at that section.
