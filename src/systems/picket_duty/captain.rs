@@ -50,6 +50,30 @@ impl FirePlan {
     pub const HOLD: FirePlan =
         FirePlan { target: [NO_TARGET; Gun::COUNT], slaved: 0, order: Gun::ALL };
 
+    /// The places in the order whose gun has a target, as a set.
+    #[inline]
+    pub fn firing(&self) -> u32 {
+        if self.order == Gun::ALL {
+            return self.aimed();
+        }
+        let aimed = |gun: &Gun| self.target[*gun as usize] != NO_TARGET;
+        self.order.iter().rev().fold(0, |set, gun| set << 1 | u32::from(aimed(gun)))
+    }
+
+    /// The guns that have a target, as a set. Of all targets only none has its highest bit set: the
+    /// highest bits of eight bytes are moved into one by a multiplication.
+    #[inline]
+    fn aimed(&self) -> u32 {
+        let mut none = 0;
+        for (word, eight) in self.target.chunks(8).enumerate() {
+            let mut bytes = [0; 8];
+            bytes[..eight.len()].copy_from_slice(eight);
+            let highest = u64::from_le_bytes(bytes) & HIGHEST;
+            none |= ((highest >> 7).wrapping_mul(GATHER) >> 56) << (8 * word);
+        }
+        !(none as u32) & ((1 << Gun::COUNT) - 1)
+    }
+
     /// How many guns are on each plane.
     pub fn guns_on(&self) -> [u8; MOST_PLANES] {
         let mut on = [0; MOST_PLANES];
@@ -61,6 +85,11 @@ impl FirePlan {
         on
     }
 }
+
+/// The highest bit of every byte.
+const HIGHEST: u64 = 0x8080_8080_8080_8080;
+/// Times this, the lowest bits of eight bytes come to stand in the highest byte, in their order.
+const GATHER: u64 = 0x0102_0408_1020_4080;
 
 /// Which markers support which guns (6.8.O, 6.9.C), in the order they roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,6 +148,12 @@ pub trait Captain: Sync {
     fn aim(&self, sight: &Sight) -> FirePlan;
     /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
+    /// Both in one: a captain may use what he knows of the one for the other.
+    fn orders(&self, sight: &Sight) -> (FirePlan, SupportPlan) {
+        let fire = self.aim(sight);
+        let support = self.support(sight, &fire);
+        (fire, support)
+    }
     /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
     /// plane by plane before any fire (C8); a refusal leaves the marker for `next`, if another
     /// plane comes at that section.

@@ -10,7 +10,7 @@ use super::captain::{Captain, Choice, MayLeave};
 use super::damage::only_7_5;
 use super::defensive_fire::EmptyMagazines;
 use super::metrics::Count;
-use super::names::{ENGINE_ROOMS, FIRE_ROOMS, FUEL_TANKS, Officer, ones};
+use super::names::{ENGINE_ROOMS, FIRE_ROOMS, FUEL_TANKS, Officer};
 use super::rulebook::Rulebook;
 use super::rulings::reading;
 use super::state::{Condition, Game, Loss, Officers, Ship};
@@ -141,9 +141,8 @@ pub fn must_leave(ship: &Ship) -> Option<Cause> {
 
 /// 9.G — Half of her guns damaged or destroyed: the captain may leave.
 pub fn half_the_armament(ship: &Ship, book: &Rulebook) -> bool {
-    let damaged = ones(u64::from(book.ship.carried)).filter(|&gun| ship.guns.hits[gun] > 0);
-    let out = ship.guns.destroyed | damaged.fold(0u32, |set, gun| set | 1 << gun);
-    2 * out.count_ones() >= book.ship.carried.count_ones()
+    let out = ship.guns.destroyed | ship.guns.damaged();
+    out != 0 && 2 * out.count_ones() >= book.ship.carried.count_ones()
 }
 
 impl Game {

@@ -7,10 +7,10 @@ use crate::systems::chart::TwoDice;
 use super::addresses::Event;
 use super::luck::Roll;
 use super::metrics::Count;
-use super::names::Section as ShipSection;
+use super::names::{Section as ShipSection, ones};
 use super::plates::{Seen, dived};
 use super::rulebook::{Edition, Rulebook};
-use super::state::{Blow, Game, PhaseState, Plane, PlaneState};
+use super::state::{Blow, Game, PhaseState, Plane, PlaneState, set_of};
 
 /// Table 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -108,13 +108,12 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        for (place, plane) in planes.iter().enumerate() {
-            if plane.state == PlaneState::Destroyed {
-                continue;
-            }
+        let left = set_of(planes, |plane| plane.state != PlaneState::Destroyed);
+        for place in ones(u64::from(left)) {
             if self.attacks_stop() {
                 return;
             }
+            let plane = planes[place];
             let bearing = plane.at.bearing;
             let blow = Blow { section: bearing.section(), bearing: Some(bearing) };
             let dive = Dive::Plane(plane.state);

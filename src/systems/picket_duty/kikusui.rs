@@ -41,8 +41,8 @@ impl Game {
         if planes == 0 {
             return None;
         }
-        let attack = Attack::in_waves(&book.attack, planes);
-        let mut attack = self.draw_kikusui(attack, book, table)?;
+        let mut attack = Attack::in_waves(&book.attack, planes);
+        self.draw_kikusui(&mut attack, book, table)?;
         table.seek(self.at(Event::Bearing));
         let planes = attack.regular_planes() as usize;
         for plane in &mut attack.planes[..planes] {
@@ -54,13 +54,14 @@ impl Game {
         Some(attack)
     }
 
-    /// 6.7.H — Specials drawn go back at once (A078); Attack Ends counts as ever (A072).
+    /// 6.7.H — Specials drawn go back at once (A078); Attack Ends counts as ever (A072). `None` if
+    /// nobody comes.
     fn draw_kikusui(
         &mut self,
-        mut attack: Attack,
+        attack: &mut Attack,
         book: &Rulebook,
         table: &mut impl Table,
-    ) -> Option<Attack> {
+    ) -> Option<()> {
         table.seek(self.at(Event::Draw));
         let mut container = self.pool.draw(&book.stock);
         let (mut placed, wanted) = (0, attack.regular_planes() as usize);
@@ -75,11 +76,11 @@ impl Game {
                 }
                 Drawn::Special(kind) => container.put_back(kind),
                 Drawn::AttackEnds if book.rulings.attack_ends_in_kikusui => {
-                    return self.attack_ends(&attack, placed, book, table);
+                    return self.attack_ends(attack, placed, book, table);
                 }
                 Drawn::AttackEnds => container.put_back_attack_ends(),
             }
         }
-        Some(attack)
+        Some(())
     }
 }

@@ -14,6 +14,7 @@ pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;
+pub mod planes;
 mod plates;
 pub mod policy;
 pub mod rulebook;

@@ -157,7 +157,6 @@ impl Gun {
     }
 
     /// The director of a 40mm tub (6.8.D).
-    #[inline(always)]
     pub const fn director(self) -> Option<Equipment> {
         match self.calibre() {
             Calibre::Forty => {
@@ -266,6 +265,13 @@ impl Equipment {
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
+}
+
+/// 6.8.D — The 40mm tubs whose directors are in a set of equipment: director A lays tub A, and so
+/// on, and both stand in that order in their lists.
+#[inline(always)]
+pub const fn forties_laid_by(set: u8) -> u32 {
+    (((set as u32) >> Equipment::DirectorA as u32) << Gun::FortyA as u32) & FORTIES
 }
 
 /// Both radars, as a set of equipment.

@@ -85,6 +85,7 @@ impl Ord for PlaneKind {
 /// The container during one draw, without what has been taken out (A074).
 #[derive(Clone, Copy, Debug)]
 pub struct Draw {
+    /// Regular planes of a kind and of those before it: the faces they have.
     regular: [u8; 3],
     specials: [u8; MOST_KINDS],
     kinds: u8,
@@ -112,7 +113,7 @@ impl Pool {
     /// Begin to draw for one phase.
     pub fn draw(&self, stock: &Stock) -> Draw {
         Draw {
-            regular: [stock.plain, stock.willow, stock.twin_engine],
+            regular: running_sums([stock.plain, stock.willow, stock.twin_engine]),
             specials: self.specials,
             kinds: stock.specials.len() as u8,
             attack_ends: self.attack_ends,
@@ -144,7 +145,7 @@ impl Draw {
 
     /// Regular planes left to draw.
     pub fn regular_left(&self) -> u8 {
-        self.regular.iter().sum()
+        self.regular[2]
     }
 
     /// 6.6.J, 6.6.N — What the next counter out of the container is. It stays out of this draw.
@@ -152,17 +153,12 @@ impl Draw {
     /// Attack Ends markers have the highest faces, so that games with and without them draw the
     /// same planes from the same dice as far as they can.
     pub fn next(&mut self, dice: &mut impl Dice) -> Drawn {
-        let mut face = dice.roll(self.left) - 1;
+        let face = dice.roll(self.left) - 1;
         self.left -= 1;
-        for kind in [PlaneKind::Plain, PlaneKind::Willow, PlaneKind::TwinEngine] {
-            let count = &mut self.regular[kind as usize];
-            if face < *count {
-                *count -= 1;
-                return Drawn::Regular(kind);
-            }
-            face -= *count;
+        if face >= self.regular[2] {
+            return self.next_special(face - self.regular[2]);
         }
-        self.next_special(face)
+        Drawn::Regular(PlaneKind::ALL[take(&mut self.regular, face)])
     }
 
     /// The counter at `face` beyond the regular planes.
@@ -196,6 +192,7 @@ impl Draw {
 /// The cup of value chits (2.0.A) during one batch of draws (A007).
 #[derive(Clone, Copy, Debug)]
 pub struct Cup {
+    /// Chits of a value and of those below it: the faces they have.
     chits: [u8; 5],
     returned: Returned,
 }
@@ -215,28 +212,48 @@ impl Word for Returned {
 
 impl Cup {
     pub fn new(chits: [u8; 5], returned: Returned) -> Cup {
-        Cup { chits, returned }
+        Cup { chits: running_sums(chits), returned }
     }
 
     /// How lucky it was to draw `value` from the cup as it is.
     pub fn stroke(&self, value: i8) -> i32 {
-        let chits: i32 = self.chits.iter().map(|&n| i32::from(n)).sum();
-        let points: i32 = (-2..).zip(self.chits).map(|(value, n)| value * i32::from(n)).sum();
+        let [lowest, low, middle, high, chits] = self.chits.map(i32::from);
+        let points = 2 * chits - lowest - low - middle - high;
         DRAWN / chits * (chits * i32::from(value) - points)
     }
 
     /// 2.0.A — The value of the next chit, −2 to +2.
     pub fn draw(&mut self, dice: &mut impl Dice) -> i8 {
-        let mut face = dice.roll(self.chits.iter().sum()) - 1;
-        for (value, count) in (-2..).zip(&mut self.chits) {
-            if face < *count {
-                *count -= u8::from(self.returned == Returned::AfterTheBatch);
-                return value;
-            }
-            face -= *count;
+        let face = dice.roll(self.chits[4]) - 1;
+        let mut left = self.chits;
+        let place = take(&mut left, face);
+        if self.returned == Returned::AfterTheBatch {
+            self.chits = left;
         }
-        unreachable!("a face is one of the chits in the cup")
+        place as i8 - 2
     }
+}
+
+/// What each place holds with all before it.
+fn running_sums<const N: usize>(counts: [u8; N]) -> [u8; N] {
+    let mut sum = 0;
+    counts.map(|count| {
+        sum += count;
+        sum
+    })
+}
+
+/// Take one counter out: the place that has `face`, where places have the faces of their running
+/// sums. Nothing here is a branch: no processor could foresee a die.
+#[inline(always)]
+fn take<const N: usize>(sums: &mut [u8; N], face: u8) -> usize {
+    let mut place = 0;
+    for sum in sums {
+        let here_or_before = face < *sum;
+        place += usize::from(!here_or_before);
+        *sum -= u8::from(here_or_before);
+    }
+    place
 }
 
 impl Stock {

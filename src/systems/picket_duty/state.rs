@@ -2,10 +2,14 @@
 
 use super::metrics::{Count, Tally};
 use super::names::{
-    Bearing, ENGINE_ROOMS, Equipment, FIRE_ROOMS, Gun, Officer, Position, RADARS, Room, Section,
+    Bearing, ENGINE_ROOMS, Equipment, FIRE_ROOMS, Gun, Officer, RADARS, Room, Section,
 };
 use super::pool::Pool;
 use super::weather::Weather;
+
+pub use super::planes::{
+    MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special, set_of,
+};
 
 /// The five tracks (1.2.1). None goes below 0 or above where it started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +33,24 @@ pub struct Guns {
     pub kills: [u8; Gun::COUNT],
 }
 
+impl Guns {
+    /// Guns with hit markers: damaged, not destroyed.
+    #[inline]
+    pub fn damaged(&self) -> u32 {
+        marked(&self.hits)
+    }
+}
+
+/// The places with hit markers, as a set. Mostly there are none, which is seen at a glance.
+#[inline]
+fn marked<const N: usize>(hits: &[u8; N]) -> u32 {
+    if *hits == [0; N] {
+        return 0;
+    }
+    let bit = |(place, &hits): (usize, &u8)| u32::from(hits > 0) << place;
+    hits.iter().enumerate().map(bit).fold(0, |set, bit| set | bit)
+}
+
 /// Primary compartments (7.3.A–C).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rooms {
@@ -45,8 +67,7 @@ impl Rooms {
     /// Rooms with hit markers: damaged, not destroyed.
     #[inline]
     pub fn damaged(&self) -> u32 {
-        let hit = |(room, &hits): (usize, &u8)| u32::from(hits > 0) << room;
-        self.hits.iter().enumerate().map(hit).fold(0, |set, bit| set | bit)
+        marked(&self.hits)
     }
 
     #[inline(always)]
@@ -269,56 +290,6 @@ pub struct LandRadar {
     /// Off line for good (A030).
     pub gone: u8,
 }
-
-/// How far a plane has been shot up (6.8.K).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum PlaneState {
-    Undamaged,
-    Damaged,
-    Flamed,
-    Destroyed,
-}
-
-/// What kind of regular plane it is, where an optional rule asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaneKind {
-    Plain,
-    Willow,
-    TwinEngine,
-}
-
-/// One regular attacker on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plane {
-    pub at: Position,
-    pub kind: PlaneKind,
-    pub hits: u8,
-    pub state: PlaneState,
-}
-
-impl Plane {
-    /// 6.8.K — Neither flamed nor destroyed: may still be shot at.
-    #[inline(always)]
-    pub fn is_target(&self) -> bool {
-        self.state < PlaneState::Flamed
-    }
-}
-
-/// One special attacker in the box of its wave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Special {
-    /// Its number in the pool's list of special planes, or among those set aside.
-    pub from: super::pool::From,
-    pub weapon: super::names::Weapon,
-    pub twin_engine: bool,
-    pub section: Section,
-    pub shot_down: bool,
-}
-
-/// The most planes one attack can hold (Table 8-3 ends there).
-pub const MOST_PLANES: usize = 18;
-/// Two special attackers for each of three waves (6.6.K).
-pub const MOST_SPECIALS: usize = 6;
 
 /// Where a plane that hit the ship came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

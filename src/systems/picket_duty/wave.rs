@@ -139,8 +139,6 @@ impl Game {
             reach: &reach(planes, able, &self.ship, book),
             waves_left: attack.wave_count - wave as u8,
         };
-        let fire = captain.aim(&sight);
-        let support = captain.support(&sight, &fire);
-        (fire, support)
+        captain.orders(&sight)
     }
 }

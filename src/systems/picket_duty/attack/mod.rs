@@ -203,7 +203,8 @@ impl Game {
         for (plane, at) in attack.planes.iter_mut().zip(at) {
             plane.at = at;
         }
-        self.draw_planes(&mut attack, book, table)
+        self.draw_planes(&mut attack, book, table)?;
+        Some(attack)
     }
 
     /// Tables A–H note A — A die of extra planes, each placed by D2 (A258).
@@ -220,13 +221,13 @@ impl Game {
     }
 
     /// 6.6.G, 6.6.J–K, 6.6.N — Draw a counter for every place; specials go to their own boxes
-    /// (A070), an Attack Ends marker cancels everything (A071, A014).
+    /// (A070), an Attack Ends marker cancels everything (A071, A014): `None` if nobody comes.
     fn draw_planes(
         &mut self,
         attack: &mut Attack,
         book: &Rulebook,
         table: &mut impl Table,
-    ) -> Option<Attack> {
+    ) -> Option<()> {
         table.seek(self.at(Event::Draw));
         let mut container = self.pool.draw(&book.stock);
         let (mut placed, wanted) = (0, attack.regular_planes() as usize);
@@ -248,18 +249,19 @@ impl Game {
             }
         }
         table.tell("6.6.G", || attack.to_string());
-        Some(*attack)
+        Some(())
     }
 
     /// 6.6.N–O — Attack Ends, with so many planes drawn: no attack this phase, or what the reading
     /// leaves of it; the marker stays out of the container (A073).
+    #[cold]
     pub(super) fn attack_ends(
         &mut self,
-        attack: &Attack,
+        attack: &mut Attack,
         drawn: usize,
         book: &Rulebook,
         table: &mut impl Table,
-    ) -> Option<Attack> {
+    ) -> Option<()> {
         self.pool.attack_ends -= 1;
         let left = attack.cut_short(drawn, book.rulings.cancels, book.rulings.waves_drawn);
         if left.is_none() {
@@ -269,7 +271,8 @@ impl Game {
             None => "an Attack Ends marker is drawn: no attack this phase".into(),
             Some(left) => format!("an Attack Ends marker is drawn, and there come {left}"),
         });
-        left
+        *attack = left?;
+        Some(())
     }
 
     /// 6.6.D, Table 8-2 — A random result: one special plane, or note B (A065, A068).

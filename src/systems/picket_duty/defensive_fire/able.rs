@@ -61,10 +61,7 @@ reading! {
 fn guns_silent(ship: &Ship, book: &Rulebook) -> u32 {
     match book.rulings.damaged_40mm {
         Damaged40mm::Fires => 0,
-        Damaged40mm::Silent => {
-            let hit = ones(u64::from(FORTIES)).filter(|&gun| ship.guns.hits[gun] > 0);
-            hit.fold(0, |set, gun| set | 1 << gun)
-        }
+        Damaged40mm::Silent => ship.guns.damaged() & FORTIES,
     }
 }
 
@@ -121,11 +118,7 @@ pub fn guns_slavable(ship: &Ship, able: u32, book: &Rulebook) -> u32 {
     if !controlled {
         return 0;
     }
-    if ship.guns.hits[..5] == [0; 5] {
-        return able & FIVES;
-    }
-    let undamaged = ones(u64::from(able & FIVES)).filter(|&gun| ship.guns.hits[gun] == 0);
-    undamaged.fold(0, |set, gun| set | 1 << gun)
+    able & FIVES & !ship.guns.damaged()
 }
 
 /// 6.8.G — For every plane, the guns that may fire at it.

@@ -25,6 +25,18 @@ impl Word for Fire {
     ];
 }
 
+impl Fire {
+    /// Hits that add up; what flames or destroys needs none.
+    #[inline(always)]
+    pub const fn hits(self) -> u8 {
+        match self {
+            Fire::Miss | Fire::Flamed | Fire::Destroyed => 0,
+            Fire::OneHit => 1,
+            Fire::TwoHits => 2,
+        }
+    }
+}
+
 /// What a support marker does to its target (6.8.O, 6.9.E–F).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shot {

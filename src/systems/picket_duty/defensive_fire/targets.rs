@@ -1,5 +1,7 @@
 //! A089 — What a gun does whose target is down before it fires.
 
+use crate::dice::Table;
+use crate::systems::picket_duty::addresses::Event;
 use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET};
 use crate::systems::picket_duty::names::{Calibre, Gun, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
@@ -19,27 +21,38 @@ reading! {
 }
 
 impl Game {
-    /// A089 — Whether a gun that found its target down fires at all: it holds its fire or, gun by
-    /// gun, takes the plane in reach with the fewest guns on it, the earlier of equals, without
-    /// the Mk 37.
-    #[inline]
-    pub(super) fn aims_anew(
-        &self,
-        gun: Gun,
-        plan: &mut FirePlan,
-        planes: &[Plane],
+    /// A089, read the other way — All guns fire; one that finds its target down takes another.
+    #[cold]
+    pub(super) fn guns_fire_anew(
+        &mut self,
+        planes: &mut [Plane],
+        mut plan: FirePlan,
+        wave: usize,
         book: &Rulebook,
-    ) -> bool {
-        let target = match book.rulings.targets {
-            Targets::Fixed => return false,
-            Targets::GunByGun => self.next_target(gun, plan, planes, book),
-        };
+        table: &mut impl Table,
+    ) {
+        for place in ones(u64::from(plan.firing())) {
+            let gun = plan.order[place];
+            let down = !planes[plan.target[gun as usize] as usize].is_target();
+            if down && !self.aims_anew(gun, &mut plan, planes, book) {
+                continue;
+            }
+            table.seek(self.at(Event::GunFire).wave(wave as u8).unit(gun as u16));
+            let control = self.fire_control(plan.slaved, book);
+            let target = &mut planes[plan.target[gun as usize] as usize];
+            self.one_gun(gun, &control, target, &plan, book, table);
+        }
+    }
+
+    /// A089 — Whether a gun that found its target down fires at all: it takes the plane in reach
+    /// with the fewest guns on it, the earlier of equals, without the Mk 37.
+    fn aims_anew(&self, gun: Gun, plan: &mut FirePlan, planes: &[Plane], book: &Rulebook) -> bool {
+        let target = self.next_target(gun, plan, planes, book);
         plan.target[gun as usize] = target.map_or(NO_TARGET, |plane| plane as u8);
         plan.slaved &= !gun.bit();
         target.is_some()
     }
 
-    #[cold]
     fn next_target(
         &self,
         gun: Gun,

@@ -8,9 +8,11 @@ use crate::systems::picket_duty::names::{Officer, Room};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{Crews, Game, Plane, Special};
 
+use super::arcs::Arcs;
 use super::chances::Chances;
 use super::compiled::{Policy, Ready};
 use super::decisions::Id;
+use super::fewest::Load;
 use super::situation::Nothing;
 
 /// One captain for one game: the policy, the charts, and his own dice should he want any.
@@ -18,6 +20,7 @@ use super::situation::Nothing;
 pub struct Commander<'a> {
     pub(super) policy: &'a Policy,
     pub(super) chances: &'a Chances,
+    pub(super) arcs: &'a Arcs,
     pub(super) book: &'a Rulebook,
     whim: Whim,
 }
@@ -28,7 +31,7 @@ const OWN_DICE: u8 = 128;
 impl<'a> Commander<'a> {
     #[inline]
     pub fn new(ready: &'a Ready, book: &'a Rulebook, whim: Whim) -> Commander<'a> {
-        Commander { policy: &ready.policy, chances: &ready.chances, book, whim }
+        Commander { policy: &ready.policy, chances: &ready.chances, arcs: &ready.arcs, book, whim }
     }
 
     /// The captain's own number for one option of one decision.
@@ -48,11 +51,22 @@ impl Captain for Commander<'_> {
     }
 
     fn aim(&self, sight: &Sight) -> FirePlan {
-        self.fire_plan(sight)
+        self.orders(sight).0
     }
 
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
-        self.support_plan(sight, fire)
+        let (mut plan, load) = (SupportPlan::NONE, Load::of(fire, sight.planes.len()));
+        self.place_markers(sight, fire, load, &mut plan);
+        plan
+    }
+
+    /// Written where they are wanted: copying them would cost more than giving them.
+    #[inline]
+    fn orders(&self, sight: &Sight) -> (FirePlan, SupportPlan) {
+        let mut orders = (FirePlan::HOLD, SupportPlan::NONE);
+        let load = self.lay(sight, &mut orders.0);
+        self.place_markers(sight, &orders.0, load, &mut orders.1);
+        orders
     }
 
     fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {

@@ -6,6 +6,7 @@ use crate::systems::picket_duty::names::Room;
 use crate::systems::picket_duty::rulebook::Rulebook;
 
 use super::actions::{AirNow, Answer, EngineRoom, OnSpecial, Righting};
+use super::arcs::Arcs;
 use super::chances::Chances;
 use super::decisions::Id;
 use super::features::Fact;
@@ -33,6 +34,8 @@ pub struct Policy {
     pub executive: Score<Fact>,
     pub engineer: Score<Fact>,
     pub damage_control: Score<Fact>,
+    /// Whether that counts only what is damaged: on a whole ship all sections are equal.
+    pub damage_control_by_rooms: bool,
     pub crews: Score<Fact>,
     /// Whether the score of a place changes with the men there.
     pub crews_by_men: bool,
@@ -62,21 +65,48 @@ pub struct Gunnery {
     pub mk37_rest: Score<Fact>,
     /// Whether the Mk 37's target depends on what a gun would do to it.
     pub mk37_weighs_fire: bool,
+    pub by: By,
 }
 
+/// What a target is chosen by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// How few guns and markers are on it, and nothing else.
+    Count,
+    Score,
+}
+
+impl By {
+    fn of(counts: bool) -> By {
+        if counts { By::Count } else { By::Score }
+    }
+}
+
+/// Whether each gun or marker on a plane makes it a worse target, and never too bad a one.
+fn fewest_first(weight: f64, least: f64) -> bool {
+    weight < 0.0 && least <= weight * MOST_ON_ONE
+}
+
+/// More guns and markers than one plane can have on it.
+const MOST_ON_ONE: f64 = 100.0;
+
 impl Gunnery {
-    fn of(score: &Score<Fact>, mk37: &Score<Fact>) -> Gunnery {
+    fn of(score: &Score<Fact>, mk37: &Score<Fact>, order: &Score<Fact>) -> Gunnery {
         let by_gun = |fact| matches!(fact, Fact::KillChance | Fact::Gain | Fact::Chance);
         let running = |fact| matches!(fact, Fact::DownChance | Fact::HitsSoFar);
         let (by_gun, rest) = score.split(by_gun);
         let (running, rest) = rest.split(running);
         let (guns_on, fixed) = rest.split(|fact| fact == Fact::GunsOn);
         let (slavable, mk37_rest) = mk37.split(|fact| fact == Fact::SlavableReach);
+        let (mk37_slavable, guns_on) = (only_weight(&slavable), only_weight(&guns_on));
+        let most_guns = mk37_rest.terms.is_empty() && mk37_slavable > 0.0 && mk37.least <= 0.0;
+        let no_more = [&fixed, &running, &by_gun, order].iter().all(|score| score.terms.is_empty());
         Gunnery {
-            mk37_slavable: only_weight(&slavable),
+            by: By::of(most_guns && no_more && fewest_first(guns_on, score.least)),
+            mk37_slavable,
             mk37_rest,
             fixed,
-            guns_on: only_weight(&guns_on),
+            guns_on,
             running,
             by_gun,
             looks_ahead: looks_ahead(score) || looks_ahead(mk37),
@@ -95,15 +125,19 @@ pub struct Marking {
     pub rest: Score<Fact>,
     pub looks_ahead: bool,
     pub whimsical: bool,
+    pub by: By,
 }
 
 impl Marking {
     fn of(score: &Score<Fact>) -> Marking {
         let (guns_on, rest) = score.split(|fact| fact == Fact::GunsOn);
         let (markers_on, rest) = rest.split(|fact| fact == Fact::MarkersOn);
+        let (guns_on, markers_on) = (only_weight(&guns_on), only_weight(&markers_on));
+        let alike = guns_on == markers_on && rest.terms.is_empty();
         Marking {
-            guns_on: only_weight(&guns_on),
-            markers_on: only_weight(&markers_on),
+            by: By::of(alike && fewest_first(guns_on, score.least)),
+            guns_on,
+            markers_on,
             rest,
             looks_ahead: looks_ahead(score),
             whimsical: score.looks_at(Fact::Chance),
@@ -114,6 +148,12 @@ impl Marking {
 /// The weight of a score of one number, or of none.
 fn only_weight(score: &Score<Fact>) -> f64 {
     score.terms.first().map_or(0.0, |term| term.weight.of(1.0))
+}
+
+/// Whether a score is 0 where no room is damaged, and 0 is enough.
+fn only_rooms(score: &Score<Fact>) -> bool {
+    let of_rooms = |fact| matches!(fact, Fact::SectionMarkers | Fact::DamagedRooms);
+    score.least <= 0.0 && score.terms.iter().all(|term| of_rooms(term.feature))
 }
 
 /// Whether a score weighs what is to be expected of the guns on a plane.
@@ -128,13 +168,13 @@ impl Policy {
             said.find(key).map(|item| item.text());
         }
         let score = |id: Id| Score::read(said, &id.decision());
-        let crews = score(Id::Crews);
+        let (crews, fire_order) = (score(Id::Crews), score(Id::FireOrder));
         Policy {
             chief_petty_post: List::read(said, &Id::ChiefPettyPost.decision()),
             engineer_post: List::read(said, &Id::EngineerPost.decision()),
             slave: List::read(said, &Id::Slave.decision()),
-            gunnery: Gunnery::of(&score(Id::Gunnery), &score(Id::Mk37)),
-            fire_order: score(Id::FireOrder),
+            gunnery: Gunnery::of(&score(Id::Gunnery), &score(Id::Mk37), &fire_order),
+            fire_order,
             air_now: List::read(said, &Id::AirNow.decision()),
             air_on_special: List::read(said, &Id::AirOnSpecial.decision()),
             surface_on_special: List::read(said, &Id::SurfaceOnSpecial.decision()),
@@ -149,6 +189,7 @@ impl Policy {
             counter_flood_room: score(Id::CounterFloodRoom),
             executive: score(Id::Executive),
             engineer: score(Id::Engineer),
+            damage_control_by_rooms: only_rooms(&score(Id::DamageControl)),
             damage_control: score(Id::DamageControl),
             crews_by_men: crews.looks_at(Fact::Men) || crews.looks_at(Fact::RepairGain),
             crews,
@@ -160,7 +201,7 @@ impl Policy {
 
     /// With the chances of a rulebook, ready to command.
     pub fn with(self, book: &Rulebook) -> Ready {
-        Ready { policy: self, chances: Chances::of(book) }
+        Ready { chances: Chances::of(book), arcs: Arcs::of(book), policy: self }
     }
 }
 
@@ -169,4 +210,5 @@ impl Policy {
 pub struct Ready {
     pub policy: Policy,
     pub chances: Chances,
+    pub arcs: Arcs,
 }

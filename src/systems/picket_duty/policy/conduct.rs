@@ -29,14 +29,15 @@ impl<'a> Commander<'a> {
 
     /// 6.10.B — In which wave the maneuver is tried.
     pub(super) fn maneuver(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
-        let count = |test: fn(&&Plane) -> bool| planes.iter().filter(test).count() as f64;
+        let left = || planes.iter().filter(|plane| plane.state != PlaneState::Destroyed).count();
+        let unhurt = || planes.iter().filter(|plane| plane.is_target()).count();
         let own = |fact| {
             Some(match fact {
                 // The wave is told: a test may fight one out of turn.
                 Fact::Wave => (wave + 1) as f64,
                 Fact::Planes => planes.len() as f64,
-                Fact::PlanesLeft => count(|plane| plane.state != PlaneState::Destroyed),
-                Fact::PlanesUnhurt => count(|plane| plane.is_target()),
+                Fact::PlanesLeft => left() as f64,
+                Fact::PlanesUnhurt => unhurt() as f64,
                 Fact::ManeuverChance => self.maneuver_chance(game),
                 _ => return None,
             })

@@ -125,7 +125,8 @@ impl Commander<'_> {
         let (ship, plan, place) = (&game.ship, &self.book.ship, section as usize);
         let limit = self.book.repair.crew_limit;
         let with_room = |set: u32, men: &[u8]| {
-            ones(u64::from(set)).filter(|&at| men[at] < limit).fold(0, |set, at| set | 1 << at)
+            let takes = |at: usize| u32::from(men[at] < limit) << at;
+            ones(u64::from(set)).fold(0, |set, at| set | takes(at))
         };
         let guns = match self.book.optional.gun_repair {
             true => with_room(self.book.repairable_guns(ship) & plan.guns_in[place], &crews.guns),

@@ -2,29 +2,27 @@
 
 use crate::policy::Facts;
 use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, Sight};
-use crate::systems::picket_duty::defensive_fire::{Laying, laying_modifier};
-use crate::systems::picket_duty::doctrine::{FIVES_IN, planes_in_reach};
-use crate::systems::picket_duty::names::{Calibre, Gun, ones};
-use crate::systems::picket_duty::state::{MOST_PLANES, Plane, PlaneKind};
+use crate::systems::picket_duty::defensive_fire::FireControl;
+use crate::systems::picket_duty::doctrine::FIVES_IN;
+use crate::systems::picket_duty::names::{Gun, ones};
+use crate::systems::picket_duty::state::{MOST_PLANES, PlaneKind};
 
 use super::actions::Answer;
+use super::arcs::InReach;
 use super::captain::Commander;
-use super::chances::{Outlook, Volley, with_outlooks};
+use super::chances::{Outlook, with_outlooks};
+use super::compiled::By;
 use super::decisions::Id;
 use super::features::Fact;
-
-/// How a gun fires: two guns alike in this do the same to every plane.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Mount {
-    calibre: Calibre,
-    laying: Laying,
-    modifier: i8,
-}
+use super::fewest::Load;
+use super::mounts::Mount;
 
 /// The wave as the guns are laid on it.
 struct Board<'a> {
     captain: &'a Commander<'a>,
     sight: &'a Sight<'a>,
+    /// As far as guns are slaved.
+    control: FireControl,
     guns_on: [u8; MOST_PLANES],
     /// Kept only where a score weighs it.
     outlook: &'a mut [Outlook],
@@ -37,23 +35,35 @@ struct Board<'a> {
 }
 
 impl Commander<'_> {
-    pub(super) fn fire_plan(&self, sight: &Sight) -> FirePlan {
-        let mut plan = FirePlan::HOLD;
+    /// Lay the guns; says how much that puts on each plane.
+    #[inline]
+    pub(super) fn lay(&self, sight: &Sight, plan: &mut FirePlan) -> Load {
         if sight.planes.is_empty() || sight.able == 0 {
-            return plan;
+            return Load::none(sight.planes.len());
         }
+        match self.policy.gunnery.by {
+            By::Count => self.lay_on_fewest(sight, plan),
+            By::Score => self.lay_by_score(sight, plan),
+        }
+    }
+
+    #[inline(never)]
+    fn lay_by_score(&self, sight: &Sight, plan: &mut FirePlan) -> Load {
         if self.policy.gunnery.looks_ahead {
-            with_outlooks(sight.planes.len(), |all| self.lay_all(&mut plan, sight, all));
+            with_outlooks(sight.planes.len(), |all| self.lay_all(plan, sight, all));
         } else {
-            self.lay_all(&mut plan, sight, &mut []);
+            self.lay_all(plan, sight, &mut []);
         }
-        plan
+        match (self.policy.surface_target.by, self.policy.air_target.by) {
+            (By::Count, By::Count) => Load::of(plan, sight.planes.len()),
+            (By::Count | By::Score, _) => Load::none(sight.planes.len()),
+        }
     }
 
     fn lay_all(&self, plan: &mut FirePlan, sight: &Sight, outlook: &mut [Outlook]) {
         let mut board = Board::new(self, sight, outlook);
         let mk37_target = board.lay_mk37(plan);
-        let in_reach = planes_in_reach(sight, plan.slaved, mk37_target);
+        let in_reach = self.arcs.in_reach(sight, mk37_target);
         board.lay_guns(plan, &in_reach);
         if !self.policy.fire_order.terms.is_empty() {
             plan.order = self.firing_order(sight, plan, &board.guns_on);
@@ -103,43 +113,12 @@ impl Commander<'_> {
             Fact::GunKills => sight.game.ship.guns.kills[gun as usize].into(),
             Fact::GunsOn => guns_on[target].into(),
             Fact::KillChance => {
-                let mount = self.mount(gun, plan.slaved, sight);
-                let volley = self.volley(mount, &sight.planes[target]);
+                let control = sight.game.fire_control(plan.slaved, self.book);
+                let volley = self.volley(self.mount(gun, &control, sight), &sight.planes[target]);
                 100.0 * Outlook::FRESH.gain(volley, self.chances.hits_to_flame)
             }
             _ => return None,
         })
-    }
-
-    #[inline]
-    fn mount(&self, gun: Gun, slaved: u32, sight: &Sight) -> Mount {
-        let game = sight.game;
-        Mount {
-            calibre: gun.calibre(),
-            laying: game.laying(gun, slaved, self.book),
-            modifier: game.mount_modifier(gun, self.book),
-        }
-    }
-
-    /// What a mount does to a plane (6.8.N).
-    #[inline]
-    fn volley(&self, mount: Mount, plane: &Plane) -> Volley {
-        let kind = if self.book.optional.willow { plane.kind } else { PlaneKind::Plain };
-        let altitude = plane.at.altitude;
-        let laid =
-            laying_modifier(&self.book.gunnery, mount.calibre, (altitude, kind), mount.laying);
-        self.chances.volley(mount.calibre, altitude, laid + mount.modifier)
-    }
-
-    /// 6.8.K — What is to be expected of every plane once the guns have fired.
-    pub(super) fn look_ahead(&self, sight: &Sight, plan: &FirePlan, outlook: &mut [Outlook]) {
-        for gun in ones(u64::from(sight.able)) {
-            let target = usize::from(plan.target[gun]);
-            if let Some(plane) = sight.planes.get(target) {
-                let volley = self.volley(self.mount(Gun::ALL[gun], plan.slaved, sight), plane);
-                outlook[target].add(volley, self.chances.hits_to_flame);
-            }
-        }
     }
 }
 
@@ -211,6 +190,7 @@ impl<'a> Board<'a> {
         Board {
             captain,
             sight,
+            control: sight.game.fire_control(0, captain.book),
             guns_on: [0; MOST_PLANES],
             outlook,
             fixed: [0.0; MOST_PLANES],
@@ -240,9 +220,10 @@ impl<'a> Board<'a> {
         }
         let target = best.filter(|_| highest >= self.captain.policy.gunnery.mk37_rest.least)?;
         plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
+        self.control = sight.game.fire_control(plan.slaved, self.captain.book);
         for gun in ones(u64::from(plan.slaved)) {
             plan.target[gun] = target as u8;
-            self.lay(Gun::ALL[gun], target, plan.slaved);
+            self.lay(Gun::ALL[gun], target);
         }
         (plan.slaved != 0).then_some(target)
     }
@@ -256,7 +237,10 @@ impl<'a> Board<'a> {
             return counted;
         }
         let gun = slavable.trailing_zeros() as usize;
-        let mount = || self.captain.mount(Gun::ALL[gun], 1 << gun, self.sight);
+        let mount = || {
+            let control = self.sight.game.fire_control(1 << gun, self.captain.book);
+            self.captain.mount(Gun::ALL[gun], &control, self.sight)
+        };
         let mount = gunnery.mk37_weighs_fire.then(mount);
         counted + gunnery.mk37_rest.of(&self.target(Id::Mk37, plane, 0, mount))
     }
@@ -280,7 +264,7 @@ impl<'a> Board<'a> {
     }
 
     /// 6.8.I–L — Every other gun in order takes the plane that scores highest.
-    fn lay_guns(&mut self, plan: &mut FirePlan, in_reach: &[u32; Gun::COUNT]) {
+    fn lay_guns(&mut self, plan: &mut FirePlan, in_reach: &InReach) {
         let gunnery = &self.captain.policy.gunnery;
         for plane in 0..self.sight.planes.len() {
             if !gunnery.fixed.terms.is_empty() {
@@ -291,15 +275,16 @@ impl<'a> Board<'a> {
         let weighs_gun = !gunnery.by_gun.terms.is_empty();
         let mut last = None;
         for gun in ones(u64::from(self.sight.able & !plan.slaved)) {
-            if in_reach[gun] == 0 {
+            let planes = in_reach.of(gun);
+            if planes == 0 {
                 continue;
             }
             if weighs_gun {
                 self.weigh(Gun::ALL[gun], &mut last);
             }
-            let Some(plane) = self.highest(in_reach[gun]) else { continue };
+            let Some(plane) = self.highest(planes) else { continue };
             plan.target[gun] = plane as u8;
-            self.lay(Gun::ALL[gun], plane, plan.slaved);
+            self.lay(Gun::ALL[gun], plane);
             if let Some(mount) = last {
                 self.add_gun(Gun::ALL[gun], mount, plane);
             }
@@ -309,7 +294,7 @@ impl<'a> Board<'a> {
     /// The totals for a gun whose own features count, unless it is like the one before it: then
     /// only the plane that took that one has changed, and that is done.
     fn weigh(&mut self, gun: Gun, last: &mut Option<Mount>) {
-        let mount = self.captain.mount(gun, 0, self.sight);
+        let mount = self.captain.mount(gun, &self.control, self.sight);
         if *last == Some(mount) && !self.captain.policy.gunnery.whimsical {
             return;
         }
@@ -360,18 +345,18 @@ impl<'a> Board<'a> {
 
     /// One more gun on a plane.
     #[inline(always)]
-    fn lay(&mut self, gun: Gun, plane: usize, slaved: u32) {
+    fn lay(&mut self, gun: Gun, plane: usize) {
         self.guns_on[plane] += 1;
         if self.captain.policy.gunnery.looks_ahead {
-            self.look_on(gun, plane, slaved);
+            self.look_on(gun, plane);
         }
         self.add_up(plane);
     }
 
     #[inline(never)]
-    fn look_on(&mut self, gun: Gun, plane: usize, slaved: u32) {
+    fn look_on(&mut self, gun: Gun, plane: usize) {
         let captain = self.captain;
-        let mount = captain.mount(gun, slaved, self.sight);
+        let mount = captain.mount(gun, &self.control, self.sight);
         let volley = captain.volley(mount, &self.sight.planes[plane]);
         self.outlook[plane].add(volley, captain.chances.hits_to_flame);
     }

@@ -2,6 +2,7 @@
 //! captain who decides by what was compiled from a file.
 
 mod actions;
+mod arcs;
 mod captain;
 mod chances;
 mod compiled;
@@ -9,7 +10,9 @@ mod conduct;
 mod crews;
 mod decisions;
 mod features;
+mod fewest;
 mod gunnery;
+mod mounts;
 mod officers;
 mod shelf;
 mod situation;

@@ -51,6 +51,9 @@ impl Commander<'_> {
     }
 
     fn section_for_dco(&self, damaged: u32, game: &Game) -> Section {
+        if damaged == 0 && self.policy.damage_control_by_rooms {
+            return Section::ALL[0];
+        }
         let ship = &game.ship;
         let view = |section: Section| {
             let place = section as usize;

@@ -1,7 +1,7 @@
 //! What every decision may look at: tracks, people, damage, the hour.
 
 use crate::policy::Facts;
-use crate::systems::picket_duty::names::{Officer, Room, ones};
+use crate::systems::picket_duty::names::{Officer, Room};
 use crate::systems::picket_duty::rulebook::{Campaign, Edition, Rulebook};
 use crate::systems::picket_duty::state::{Game, Ship};
 
@@ -83,7 +83,7 @@ fn damage(feature: Fact, ship: &Ship, book: &Rulebook) -> f64 {
         Fact::Fires => ship.fires.iter().map(|&fire| f64::from(fire)).sum(),
         Fact::DamagedRooms => ship.rooms.damaged().count_ones().into(),
         Fact::DestroyedRooms => ship.rooms.destroyed.count_ones().into(),
-        Fact::GunsOut => guns_out(ship, book).into(),
+        Fact::GunsOut => guns_out(ship).into(),
         Fact::List => (ship.keel.starboard - ship.keel.port).abs().into(),
         Fact::Trim => (ship.keel.bow - ship.keel.stern).abs().into(),
         Fact::WaterLines => ship.water_lines.into(),
@@ -93,9 +93,8 @@ fn damage(feature: Fact, ship: &Ship, book: &Rulebook) -> f64 {
 }
 
 /// Guns damaged or destroyed, as 9.G counts them.
-fn guns_out(ship: &Ship, book: &Rulebook) -> u32 {
-    let damaged = ones(u64::from(book.ship.carried)).filter(|&gun| ship.guns.hits[gun] > 0);
-    (ship.guns.destroyed | damaged.fold(0u32, |set, gun| set | 1 << gun)).count_ones()
+fn guns_out(ship: &Ship) -> u32 {
+    (ship.guns.destroyed | ship.guns.damaged()).count_ones()
 }
 
 /// Compartments hurt, in percent of all, as 7.7.L counts them.

@@ -6,9 +6,10 @@ use crate::systems::picket_duty::state::{MOST_PLANES, PlaneKind};
 use super::actions::{AirNow, OnSpecial};
 use super::captain::Commander;
 use super::chances::{Outlook, with_outlooks};
-use super::compiled::Marking;
+use super::compiled::{By, Marking};
 use super::decisions::Id;
 use super::features::Fact;
+use super::fewest::Load;
 use super::gunnery::plane_fact;
 use super::situation::flag;
 
@@ -34,17 +35,26 @@ struct Cover<'a> {
 }
 
 impl Commander<'_> {
-    pub(super) fn support_plan(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
-        let mut plan = SupportPlan::NONE;
+    /// The plan for all markers; `load` is what the guns lay on the planes.
+    #[inline]
+    pub(super) fn place_markers(
+        &self,
+        sight: &Sight,
+        fire: &FirePlan,
+        load: Load,
+        plan: &mut SupportPlan,
+    ) {
         let surface = sight.game.station.surface_support.min(MOST_MARKERS as u8);
         let mut left = Left { surface, air: self.air_now(sight) };
         if !sight.specials.is_empty() {
-            self.at_specials(&mut plan, &mut left, sight);
+            self.at_specials(plan, &mut left, sight);
         }
         if !sight.planes.is_empty() && left.surface + left.air > 0 {
-            self.at_planes(&mut plan, left, sight, fire);
+            match (self.policy.surface_target.by, self.policy.air_target.by) {
+                (By::Count, By::Count) => plan.mark_fewest(left, load),
+                (By::Count | By::Score, _) => self.at_planes(plan, left, sight, fire),
+            }
         }
-        plan
     }
 
     /// 6.5.E — How many of the air markers left may be used in this wave.
@@ -65,6 +75,7 @@ impl Commander<'_> {
     }
 
     /// 6.9.C — Air markers on every special plane, then surface markers.
+    #[inline(never)]
     fn at_specials(&self, plan: &mut SupportPlan, left: &mut Left, sight: &Sight) {
         for place in 0..sight.specials.len() {
             let sent = self.on_special(Id::AirOnSpecial, plan, *left, place, sight);
@@ -107,6 +118,7 @@ impl Commander<'_> {
     }
 
     /// 6.8.O — The rest, surface markers first, one at a time to the plane that scores highest.
+    #[inline(never)]
     fn at_planes(&self, plan: &mut SupportPlan, left: Left, sight: &Sight, fire: &FirePlan) {
         let policy = self.policy;
         if policy.surface_target.looks_ahead || policy.air_target.looks_ahead {
@@ -197,6 +209,14 @@ impl Commander<'_> {
         let twin = sight.planes[plane].kind == PlaneKind::TwinEngine;
         let helped = id == Id::AirTarget && twin && self.book.optional.twin_engine;
         self.chances.support[usize::from(helped)]
+    }
+}
+
+impl SupportPlan {
+    /// 6.8.O — Every marker on the plane with the fewest guns and markers, surface first.
+    fn mark_fewest(&mut self, left: Left, mut load: Load) {
+        load.add_markers(left.surface, |plane| self.add_surface(plane));
+        load.add_markers(left.air, |plane| self.add_air(plane));
     }
 }
 

@@ -15,7 +15,7 @@ use crate::dice::{Dice, Sighting, Table};
 
 use super::captain::Captain;
 use super::metrics::Count;
-use super::names::{Gun, Room, Section as ShipSection, ones};
+use super::names::{FIVES, FORTIES, Gun, Room, Section as ShipSection, ones};
 use super::rulebook::Rulebook;
 use super::rulings::reading;
 use super::state::{Crews, DamageControlPost, Game, Keel, Ship};
@@ -110,8 +110,7 @@ impl Rulebook {
 
     /// 11.5.A — 5in and 40mm guns with hits that are not destroyed (A253).
     pub fn repairable_guns(&self, ship: &Ship) -> u32 {
-        let heavy = ones(u64::from(super::names::FIVES | super::names::FORTIES));
-        heavy.filter(|&gun| ship.guns.hits[gun] > 0).fold(0, |set, gun| set | 1 << gun)
+        ship.guns.damaged() & (FIVES | FORTIES)
     }
 }
 

@@ -7,6 +7,7 @@ mod captains;
 mod carried_over;
 mod casualties;
 mod compartments;
+mod counting;
 mod damage;
 mod dives;
 mod gun_options;

@@ -1,0 +1,113 @@
+//! 6.8.C–E — How guns are laid, and what that and their crews add to a roll. Table 9-1.
+
+use crate::systems::picket_duty::names::{
+    Altitude, Calibre, Equipment, FIVES, Gun, Officer, forties_laid_by,
+};
+use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
+use crate::systems::picket_duty::state::{Game, Plane, PlaneKind, Ship};
+
+use super::charts::Charts;
+
+/// How a gun is laid on its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Laying {
+    /// By a director that works.
+    Directed,
+    /// By a director that works, but without power it adds nothing (7.8.2.J, C39).
+    Powerless,
+    Manual,
+}
+
+/// 6.8.C–E, 9-1, 11.1.A — What a gun adds to its roll for how it is laid.
+///
+/// A080: Table 9-1 decides, not the round +1 of 6.8.C.1. 11.1.A: a Willow cancels the bonus and
+/// costs a 5in gun fired independently 1 more (A255).
+#[inline]
+pub fn laying_modifier(
+    charts: &Charts,
+    calibre: Calibre,
+    target: (Altitude, PlaneKind),
+    laying: Laying,
+) -> i8 {
+    let (altitude, kind) = target;
+    let printed = charts.bonus[calibre as usize][altitude as usize];
+    let bonus = if laying == Laying::Directed { printed } else { 0 };
+    match (kind, calibre, laying) {
+        (PlaneKind::Willow, Calibre::Five, Laying::Manual) => -1,
+        (PlaneKind::Willow, Calibre::Five | Calibre::Forty, _) => bonus.min(0),
+        _ => bonus,
+    }
+}
+
+/// Fire control in one wave: what the guns have in common, worked out once for all of them.
+#[derive(Clone, Copy, Debug)]
+pub struct FireControl {
+    /// Guns laid by a director that works, as a set.
+    directed: u32,
+    /// How those are laid.
+    by_director: Laying,
+    /// What the gunnery officer and morale (11.6.C) add for every gun.
+    to_all: i8,
+}
+
+impl FireControl {
+    #[inline(always)]
+    pub fn laying(&self, gun: Gun) -> Laying {
+        if self.directed & gun.bit() != 0 { self.by_director } else { Laying::Manual }
+    }
+}
+
+/// 6.8.C–E, 6.8.C.2–3 — Guns that a working director lays, as a set.
+fn directed(ship: &Ship, slaved: u32, book: &Rulebook) -> u32 {
+    let fives = match book.edition {
+        Edition::Advanced => slaved & FIVES,
+        Edition::Basic => fives_by_mk37(ship),
+    };
+    fives | forties_laid_by(!(ship.gear.damaged | ship.gear.destroyed))
+}
+
+/// A086 — In the basic game the Mk 37 lays every 5in gun; a damaged one is fired manually in both
+/// games (Table 11 note B).
+fn fives_by_mk37(ship: &Ship) -> u32 {
+    if ship.gear.works(Equipment::Mk37) { FIVES & !ship.guns.damaged() } else { 0 }
+}
+
+impl Game {
+    /// 6.8.C–E — Which directors work, and whether there is power for what they add (7.8.2.J).
+    #[inline]
+    pub fn fire_control(&self, slaved: u32, book: &Rulebook) -> FireControl {
+        let ship = &self.ship;
+        let morale = if book.optional.morale_gunnery { self.morale } else { 0 };
+        FireControl {
+            directed: directed(ship, slaved, book),
+            by_director: if ship.has_gun_power() { Laying::Directed } else { Laying::Powerless },
+            to_all: ship.officers.rating(Officer::Gunnery) + morale,
+        }
+    }
+
+    /// Everything added to one gun's roll: how it is laid, the gunnery officer, the mount itself,
+    /// and the optional rules 11.2.A and 11.6.C.
+    #[inline(always)]
+    pub fn gun_modifier(
+        &self,
+        gun: Gun,
+        plane: &Plane,
+        control: &FireControl,
+        book: &Rulebook,
+    ) -> i8 {
+        let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
+        let (target, laying) = ((plane.at.altitude, kind), control.laying(gun));
+        laying_modifier(&book.gunnery, gun.calibre(), target, laying)
+            + self.mount_modifier(gun, control, book)
+    }
+
+    /// What is added whatever the target: the gunnery officer, the mount, 11.2.A and 11.6.C.
+    #[inline(always)]
+    pub fn mount_modifier(&self, gun: Gun, control: &FireControl, book: &Rulebook) -> i8 {
+        let aces = book.optional.gun_crew_aces && self.ship.guns.kills[gun as usize] >= ACE;
+        control.to_all + book.ship.gun_modifier[gun as usize] + i8::from(aces)
+    }
+}
+
+/// 11.2.A — Kills that make a gun crew aces.
+const ACE: u8 = 5;

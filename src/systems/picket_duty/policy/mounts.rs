@@ -1,0 +1,50 @@
+//! 6.8.N — What one gun would do to one plane, from the exact chances of Tables 9-1 and 9-2.
+
+use crate::systems::picket_duty::captain::{FirePlan, Sight};
+use crate::systems::picket_duty::defensive_fire::{FireControl, Laying, laying_modifier};
+use crate::systems::picket_duty::names::{Calibre, Gun, ones};
+use crate::systems::picket_duty::state::{Plane, PlaneKind};
+
+use super::captain::Commander;
+use super::chances::{Outlook, Volley};
+
+/// How a gun fires: two guns alike in this do the same to every plane.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Mount {
+    pub calibre: Calibre,
+    pub laying: Laying,
+    pub modifier: i8,
+}
+
+impl Commander<'_> {
+    #[inline]
+    pub(super) fn mount(&self, gun: Gun, control: &FireControl, sight: &Sight) -> Mount {
+        Mount {
+            calibre: gun.calibre(),
+            laying: control.laying(gun),
+            modifier: sight.game.mount_modifier(gun, control, self.book),
+        }
+    }
+
+    /// What a mount does to a plane (6.8.N).
+    #[inline]
+    pub(super) fn volley(&self, mount: Mount, plane: &Plane) -> Volley {
+        let kind = if self.book.optional.willow { plane.kind } else { PlaneKind::Plain };
+        let altitude = plane.at.altitude;
+        let laid =
+            laying_modifier(&self.book.gunnery, mount.calibre, (altitude, kind), mount.laying);
+        self.chances.volley(mount.calibre, altitude, laid + mount.modifier)
+    }
+
+    /// 6.8.K — What is to be expected of every plane once the guns have fired.
+    pub(super) fn look_ahead(&self, sight: &Sight, plan: &FirePlan, outlook: &mut [Outlook]) {
+        let control = sight.game.fire_control(plan.slaved, self.book);
+        for gun in ones(u64::from(sight.able)) {
+            let target = usize::from(plan.target[gun]);
+            if let Some(plane) = sight.planes.get(target) {
+                let volley = self.volley(self.mount(Gun::ALL[gun], &control, sight), plane);
+                outlook[target].add(volley, self.chances.hits_to_flame);
+            }
+        }
+    }
+}

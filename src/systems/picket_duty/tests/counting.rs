@@ -1,0 +1,104 @@
+//! Fewest first, counted in sets: held against plain counting, gun by gun and marker by marker.
+
+use super::{fresh, plane};
+use crate::dice::{Dice, Stream, Whim};
+use crate::systems::picket_duty::PicketDuty;
+use crate::systems::picket_duty::captain::{Captain, FirePlan, MOST_MARKERS, Sight};
+use crate::systems::picket_duty::defensive_fire::{guns_able, guns_slavable, reach};
+use crate::systems::picket_duty::doctrine::Reference;
+use crate::systems::picket_duty::names::{Gun, Position};
+use crate::systems::picket_duty::policy::{Commander, Ready};
+use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::systems::picket_duty::state::{Game, MOST_PLANES, Plane};
+use crate::systems::picket_duty::system::rulebook_and_captain;
+use crate::systems::{Order, PolicyRef, Scenario, System};
+
+/// A wave of so many planes, anywhere.
+fn anywhere(planes: usize, dice: &mut Stream) -> Vec<Plane> {
+    let places: Vec<Position> = Position::all().collect();
+    let somewhere = |_| Plane { at: places[usize::from(dice.roll(24)) - 1], ..plane("0L") };
+    (0..planes).map(somewhere).collect()
+}
+
+/// A ship with some guns and directors out, a list, and markers to hand out.
+fn battered(book: &Rulebook, dice: &mut Stream) -> Game {
+    let mut game = fresh(book);
+    for gun in 0..Gun::COUNT {
+        game.ship.guns.destroyed |= u32::from(dice.d6() == 1) << gun;
+        game.ship.guns.hits[gun] = u8::from(dice.d6() == 1);
+    }
+    game.ship.gear.damaged = u8::from(dice.d6() == 1);
+    game.ship.keel.port = dice.roll(4) as i8 - 1;
+    game.station.surface_support = dice.d6();
+    game.phase.air_support = dice.roll(MOST_MARKERS as u8 + 8);
+    game
+}
+
+fn captain(policy: &str) -> (Rulebook, Ready) {
+    let policy = Some(PolicyRef::Named(policy.into()));
+    let order = Order { scenario: Scenario::Named("kimberly".into()), sets: vec![], policy };
+    rulebook_and_captain(&order).unwrap()
+}
+
+/// What a captain sees of a wave.
+fn seen<R>(game: &Game, planes: &[Plane], book: &Rulebook, look: impl Fn(&Sight) -> R) -> R {
+    let able = guns_able(&game.ship, book);
+    look(&Sight {
+        book,
+        game,
+        planes,
+        specials: &[],
+        able,
+        slavable: guns_slavable(&game.ship, able, book),
+        reach: &reach(planes, able, &game.ship, book),
+        waves_left: 1,
+    })
+}
+
+/// Waves of 0 to 18 planes against ships in every state.
+fn in_many_waves(policy: &str, holds: impl Fn(&Commander, &Sight)) {
+    let (book, ready) = captain(policy);
+    let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
+    let mut dice = Stream::new(1945);
+    for wave in 0..2_000 {
+        let game = battered(&book, &mut dice);
+        let planes = anywhere(wave % (MOST_PLANES + 1), &mut dice);
+        seen(&game, &planes, &book, |sight| holds(&captain, sight));
+    }
+}
+
+/// The doctrine counts plane by plane.
+#[test]
+fn counting_in_sets_is_counting() {
+    in_many_waves("reference", |captain, sight| {
+        let fire = Reference.aim(sight);
+        let support = Reference.support(sight, &fire);
+        assert_eq!(captain.orders(sight), (fire, support));
+    });
+}
+
+#[test]
+fn orders_are_guns_and_markers_in_one() {
+    for card in PicketDuty.policies() {
+        in_many_waves(&card.id, |captain, sight| {
+            let fire = captain.aim(sight);
+            let support = captain.support(sight, &fire);
+            assert_eq!(captain.orders(sight), (fire, support), "{}", card.id);
+        });
+    }
+}
+
+/// Guns 0, 9 and 19 have a target.
+#[test]
+fn the_guns_that_fire_are_known_by_their_place_in_the_order() {
+    let mut plan = FirePlan::HOLD;
+    assert_eq!(plan.firing(), 0);
+    for gun in [Gun::Five1, Gun::FortyE, Gun::TwentyJ] {
+        plan.target[gun as usize] = 17;
+    }
+    assert_eq!(plan.firing(), 1 | 1 << 9 | 1 << 19);
+    plan.order.swap(9, 3);
+    assert_eq!(plan.firing(), 1 | 1 << 3 | 1 << 19);
+    plan.target = [0; Gun::COUNT];
+    assert_eq!(plan.firing(), (1 << 20) - 1);
+}
