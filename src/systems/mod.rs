@@ -4,6 +4,7 @@ pub mod chart;
 pub mod odds;
 pub mod picket_duty;
 pub mod rules;
+pub mod rulings;
 
 use std::ops::Range;
 

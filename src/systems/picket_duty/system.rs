@@ -8,6 +8,7 @@ use crate::dice::{Census, Counting, Fortune, Narrator, Quiet, Seeded, Survey, Wh
 use crate::policy::DecisionCard;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
+use crate::systems::rulings;
 use crate::systems::{
     Checked, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling, Scenario,
     ScenarioCard, System, Transcript,
@@ -20,7 +21,6 @@ use super::odds;
 use super::play;
 use super::policy::{self, Commander, Policy, Ready};
 use super::rulebook::Rulebook;
-use super::ruling_cards;
 
 /// The system.
 pub struct PicketDuty;
@@ -134,7 +134,7 @@ impl System for PicketDuty {
     }
 
     fn rulings(&self) -> Vec<Ruling> {
-        ruling_cards::all(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
+        rulings::cards(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
     }
 
     fn check(&self, file: &File) -> Result<Checked, Problems> {
