@@ -1,6 +1,7 @@
 //! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
 
 pub mod chart;
+pub mod kamikaze_attack;
 pub mod odds;
 pub mod picket_duty;
 pub mod rules;
