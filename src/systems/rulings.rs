@@ -109,7 +109,8 @@ fn collect(section: &Section, prefix: &str, found: &mut BTreeMap<String, Item>) 
 pub fn cards(library: &Library) -> Vec<Ruling> {
     let mut cards = Vec::new();
     // The tree holds more than rulings; what else is wrong with it is not asked here.
-    let _ = library.read(|root| root.table("rulings", |all| collect_cards(all, "rulings", &mut cards)));
+    let _ =
+        library.read(|root| root.table("rulings", |all| collect_cards(all, "rulings", &mut cards)));
     for card in &mut cards {
         if let Some(value) = library.value(&card.default) {
             card.default = value;
