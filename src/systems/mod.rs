@@ -243,7 +243,7 @@ impl Rows {
 
 /// Every system there is.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&picket_duty::PicketDuty]
+    &[&picket_duty::PicketDuty, &kamikaze_attack::KamikazeAttack]
 }
 
 /// The system called `id`.
