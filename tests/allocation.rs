@@ -33,13 +33,13 @@ fn no_game_of_any_scenario_allocates() {
         for card in system.scenarios() {
             for sets in editions(*system) {
                 let scenario = Scenario::Named(card.id.clone());
-                no_allocation(*system, Order { scenario, sets, policy: None });
+                no_allocation(*system, Order { scenario, sets, policies: Vec::new() });
             }
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
-            let policy = Some(PolicyRef::Named(policy.id));
-            no_allocation(*system, Order { scenario, sets, policy });
+            let policies = vec![PolicyRef::Named(policy.id)];
+            no_allocation(*system, Order { scenario, sets, policies });
         }
     }
 }

@@ -13,8 +13,11 @@ fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
         for card in system.scenarios() {
             for sets in editions(system) {
                 let name = format!("{}/{} {}", system.id(), card.id, sets.join(" "));
-                let order =
-                    Order { scenario: Scenario::Named(card.id.clone()), sets, policy: None };
+                let order = Order {
+                    scenario: Scenario::Named(card.id.clone()),
+                    sets,
+                    policies: Vec::new(),
+                };
                 let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
                 cells.push((system, name, cell));
             }

@@ -46,7 +46,7 @@ fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
 
 fn prepared(system: &dyn System, scenario: &str, edition: &str) -> Box<dyn Match> {
     let sets = Some(edition.to_owned()).filter(|set| !set.is_empty()).into_iter().collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"))
 }
 

@@ -9,11 +9,11 @@ use crate::policy::{Decision, Feature, unsaid};
 
 use super::{File, PolicyCard, PolicyRef};
 
-/// A policy of the binary: name, file and text.
-pub type Embedded = (&'static str, &'static str, &'static str);
+/// A policy of the binary: name, side, file and text.
+pub type Embedded = (&'static str, &'static str, &'static str, &'static str);
 
-/// All policies of one system, in the order a list shows them; the first is played where none is
-/// named.
+/// All policies of one system, in the order a list shows them; the first of a side is played where
+/// none is named for it.
 pub struct Shelf {
     pub system: &'static str,
     pub policies: &'static [Embedded],
@@ -26,30 +26,39 @@ const DEEPEST: usize = 16;
 
 impl Shelf {
     pub fn cards(&self) -> Vec<PolicyCard> {
-        let card = |&(name, _, text): &Embedded| {
+        let card = |&(name, side, _, text): &Embedded| {
             let table: toml::Table = text.parse().expect("policy files are tested");
             let title = table.get("title").and_then(toml::Value::as_str).unwrap_or_default();
-            PolicyCard { id: name.into(), title: title.into() }
+            PolicyCard { id: name.into(), title: title.into(), side }
         };
         self.policies.iter().map(card).collect()
     }
 
-    /// The name of the policy played where none is named.
-    pub fn first(&self) -> &'static str {
-        self.policies[0].0
+    /// The names of the policies played where none is named, one for each side.
+    pub fn first(&self) -> impl Iterator<Item = &'static str> {
+        let earlier = |place: usize, side| self.policies[..place].iter().any(|p| p.1 == side);
+        let all = self.policies.iter().enumerate();
+        all.filter(move |&(place, policy)| !earlier(place, policy.1)).map(|(_, policy)| policy.0)
     }
 
-    /// The texts a policy is made of: its own first, then those it builds on.
+    /// What a report tells of policies: those that are not the first of their side.
+    pub fn settings(&self, policies: &[PolicyRef]) -> impl Iterator<Item = (String, String)> {
+        let told = policies.iter().filter(|policy| self.first().all(|name| name != policy.name()));
+        told.map(|policy| ("policy".to_owned(), policy.name().to_owned()))
+    }
+
+    /// The texts a policy is made of: its own first, then those it builds on. Where none is named,
+    /// those of the first of the first side.
     pub fn chain(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         let mut files = vec![match policy {
-            None => self.named(self.first())?,
+            None => self.named(self.policies[0].0)?,
             Some(PolicyRef::Named(name)) => self.named(name)?,
             Some(PolicyRef::Handed(file)) => file.clone(),
         }];
         while let Some(base) = files.last().and_then(|last| extends(&last.text)) {
             if files.len() == DEEPEST {
                 let what = format!("`{}` extends itself in the end", files[0].name);
-                let help = format!("let one of them extend \"{}\" or nothing", self.first());
+                let help = format!("let one of them extend \"{}\" or nothing", self.policies[0].0);
                 return Err(Problems::one(what, help));
             }
             let beside = files.last().map_or(String::new(), |last| last.name.clone());
@@ -62,7 +71,7 @@ impl Shelf {
     /// A policy by its name.
     pub fn named(&self, name: &str) -> Result<File, Problems> {
         let found = self.policies.iter().find(|(known, ..)| *known == name);
-        let found = found.map(|&(_, file, text)| File { name: file.into(), text: text.into() });
+        let found = found.map(|&(_, _, file, text)| File { name: file.into(), text: text.into() });
         found.ok_or_else(|| {
             let known = || self.policies.iter().map(|&(known, ..)| known);
             let near = nearest(name, known());

@@ -8,10 +8,10 @@ use crate::systems::embedded::{self, Embedded, stem};
 use crate::systems::rulings;
 use crate::systems::{
     Checked, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario, ScenarioCard,
-    System,
+    Side, System,
 };
 
-use super::metrics::{METRICS, Tally};
+use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::play;
 use super::policy::{self, Policies, Ready};
 use super::rulebook::Rulebook;
@@ -95,6 +95,13 @@ impl System for KamikazeAttack {
         policy::cards()
     }
 
+    fn sides(&self) -> &'static [Side] {
+        &[
+            Side { id: US, title: "the combat air patrol and the ship" },
+            Side { id: JAPAN, title: "the escorts and the kamikazes" },
+        ]
+    }
+
     fn policies(&self) -> Vec<PolicyCard> {
         policy::SHELF.cards()
     }
@@ -119,27 +126,22 @@ fn library_of(order: &Order) -> Result<Library, Problems> {
         Scenario::Named(id) => embedded::scenario(KamikazeAttack.id(), SCENARIOS, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &policy::files_of(order.policy.as_ref())?, &order.sets)
+    library(name, text, &policy::files_of(&order.policies)?, &order.sets)
 }
 
 /// A policy by itself: nothing else need be right.
 fn check_policy(file: &File) -> Result<Checked, Problems> {
-    let files = policy::files_of(Some(&PolicyRef::Handed(file.clone())))?;
+    let files = policy::files_of(&[PolicyRef::Handed(file.clone())])?;
     let mut library = Library::new();
     policy::shelve(&mut library, &files);
     let (_, warnings) = library.read_with_warnings(|root| root.table("policy", Policies::read))?;
     Ok(Checked { kind: "policy".into(), warnings })
 }
 
-/// What a report tells of an order: the policy unless it is the first, and what was set.
+/// What a report tells of an order: what was set, and policies that are not the first of a side.
 fn settings(order: &Order, library: &Library) -> Vec<(String, String)> {
     let mut settings = library.said();
-    let policy = match &order.policy {
-        None => None,
-        Some(PolicyRef::Named(name)) => Some(name).filter(|name| *name != policy::SHELF.first()),
-        Some(PolicyRef::Handed(file)) => Some(&file.name),
-    };
-    settings.extend(policy.map(|name| ("policy".to_owned(), name.clone())));
+    settings.extend(policy::SHELF.settings(&order.policies));
     settings
 }
 

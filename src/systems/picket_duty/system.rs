@@ -10,12 +10,12 @@ use crate::systems::rules::RuleEntry;
 use crate::systems::rulings;
 use crate::systems::{
     Checked, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario,
-    ScenarioCard, System,
+    ScenarioCard, Side, System, sides,
 };
 
 use super::index;
 use super::luck::LUCKS;
-use super::metrics::{METRICS, Tally};
+use super::metrics::{METRICS, Tally, US};
 use super::odds;
 use super::play;
 use super::policy::{self, Commander, Policy, Ready};
@@ -120,6 +120,10 @@ impl System for PicketDuty {
         policy::SHELF.cards()
     }
 
+    fn sides(&self) -> &'static [Side] {
+        &[Side { id: US, title: "the picket ship" }]
+    }
+
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         policy::SHELF.chain(policy)
     }
@@ -175,11 +179,12 @@ fn commanded(library: &Library) -> Result<((Rulebook, Ready), Option<Problems>),
 
 /// Everything an order is read from.
 fn library_of(order: &Order) -> Result<Library, Problems> {
+    let seats = sides::seated(&PicketDuty, &order.policies)?;
     let (name, text) = match &order.scenario {
         Scenario::Named(id) => embedded::scenario(PicketDuty.id(), SCENARIOS, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &policy::SHELF.chain(order.policy.as_ref())?, &order.sets)
+    library(name, text, &policy::SHELF.chain(seats[0])?, &order.sets)
 }
 
 /// A policy by itself: nothing else need be right.
@@ -198,12 +203,7 @@ fn settings(order: &Order, library: &Library, book: &Rulebook) -> Vec<(String, S
     if settings.iter().all(|(path, _)| path != "scenario.rules") {
         settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
     }
-    let policy = match &order.policy {
-        None => None,
-        Some(PolicyRef::Named(name)) => Some(name).filter(|name| *name != policy::SHELF.first()),
-        Some(PolicyRef::Handed(file)) => Some(&file.name),
-    };
-    settings.extend(policy.map(|name| ("policy".to_owned(), name.clone())));
+    settings.extend(policy::SHELF.settings(&order.policies));
     settings
 }
 

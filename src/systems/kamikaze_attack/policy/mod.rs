@@ -12,6 +12,7 @@ use crate::config::Section as Table;
 use crate::policy::{DecisionCard, Score, Weight};
 
 use super::guns::Guns;
+use super::metrics::{JAPAN, US};
 use super::names::Section;
 use super::routes::{Routes, Weights};
 use super::rulebook::Rulebook;
@@ -25,7 +26,11 @@ pub use us::ShipsPlayer;
 
 /// Every decision as `tincan decisions` prints it.
 pub fn cards() -> Vec<DecisionCard> {
-    Id::ALL.iter().map(|id| id.decision().card()).collect()
+    let of = |side, ids: &[Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
+        cards.collect::<Vec<_>>()
+    };
+    [of(JAPAN, decisions::JAPAN), of(US, decisions::US)].concat()
 }
 
 /// All decisions of both sides.

@@ -5,11 +5,13 @@ use crate::systems::File;
 use crate::systems::shelf::{self, Shelf};
 
 use super::decisions::Id;
+use crate::systems::picket_duty::metrics::US;
 
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {
         &[$((
             $name,
+            US,
             concat!("policies/picket_duty/", $name, ".toml"),
             include_str!(concat!("../../../../policies/picket_duty/", $name, ".toml")),
         )),+]
