@@ -197,7 +197,7 @@ impl Game<'_> {
 
     /// KA-35, KA-52 — The dice of a volley: guns that bear and reach, of two groups the one the
     /// ship chooses.
-    fn bearing(&self, plane: Flight) -> Volley {
+    pub fn bearing(&self, plane: Flight) -> Volley {
         let reach = self.book.sky.reach(plane.at, plane.heading);
         let one = self.ship.guns.and(reach.guns).volley();
         match reach.or {

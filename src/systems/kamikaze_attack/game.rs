@@ -58,7 +58,13 @@ impl<'a> Game<'a> {
     }
 
     /// KA-60 to KA-62 — A crash: damage points, then guns of the section struck.
-    fn crash(&mut self, number: u16, section: Section, side: Option<Side>, table: &mut impl Table) {
+    pub fn crash(
+        &mut self,
+        number: u16,
+        section: Section,
+        side: Option<Side>,
+        table: &mut impl Table,
+    ) {
         let book = self.book;
         table.seek(Address::new(Event::Damage as u8, number));
         let points = damage(&book.dive, table);

@@ -25,6 +25,9 @@ pub mod fire; // KA-35 to KA-37
 pub mod jink; // KA-38 to KA-42
 pub mod crash; // KA-60 to KA-62
 
+#[cfg(test)]
+mod tests;
+
 pub use system::{KamikazeAttack, rulebook_and_players};
 
 use crate::dice::Table;
