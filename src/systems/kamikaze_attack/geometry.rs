@@ -115,6 +115,19 @@ impl Heading {
     }
 }
 
+/// Where a plane is and which way it faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pose {
+    pub square: Square,
+    pub heading: Heading,
+}
+
+impl Pose {
+    pub const fn new(x: u8, y: u8, heading: Heading) -> Pose {
+        Pose { square: Square::new(x, y), heading }
+    }
+}
+
 /// KA-01 — The grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -164,13 +177,23 @@ impl Turn {
     /// KA-14 — The plane faces the way it went.
     #[inline(always)]
     pub const fn from(self, heading: Heading) -> Heading {
-        heading.turned(match self {
+        heading.turned(self.eighths())
+    }
+
+    /// The heading before the turn.
+    #[inline(always)]
+    pub const fn undone(self, heading: Heading) -> Heading {
+        heading.turned(-self.eighths())
+    }
+
+    const fn eighths(self) -> i8 {
+        match self {
             Turn::Straight => 0,
             Turn::Left45 => -1,
             Turn::Right45 => 1,
             Turn::Left90 => -2,
             Turn::Right90 => 2,
-        })
+        }
     }
 }
 

@@ -2,3 +2,4 @@
 //! one dive after another on a destroyer.
 
 pub mod geometry;
+pub mod paths;
