@@ -46,7 +46,7 @@ fn games(c: &mut Criterion) {
 }
 
 fn cell(system: &dyn System, scenario: String) -> Box<dyn systems::Match> {
-    let order = Order { scenario: Scenario::Named(scenario), sets: vec![], policy: None };
+    let order = Order { scenario: Scenario::Named(scenario), sets: vec![], policies: Vec::new() };
     system.prepare(&order).expect("a system's own scenario can be played")
 }
 
@@ -85,9 +85,9 @@ fn captains(c: &mut Criterion) {
 }
 
 fn captain(scenario: &str, policy: &str) -> (Rulebook, Ready) {
-    let (scenario, policy) =
-        (Scenario::Named(scenario.into()), Some(PolicyRef::Named(policy.into())));
-    let order = Order { scenario, sets: vec![], policy };
+    let (scenario, policies) =
+        (Scenario::Named(scenario.into()), vec![PolicyRef::Named(policy.into())]);
+    let order = Order { scenario, sets: vec![], policies };
     rulebook_and_captain(&order).expect("a system's own policies can be played")
 }
 

@@ -15,5 +15,6 @@ pub mod results;
 pub mod runs;
 pub mod shell;
 pub mod stats;
+pub mod studies;
 pub mod systems;
 pub mod tune;

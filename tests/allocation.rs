@@ -31,17 +31,24 @@ static COUNTING: Counting = Counting;
 fn no_game_of_any_scenario_allocates() {
     for system in systems::all() {
         for card in system.scenarios() {
-            for rules in ["basic", "advanced"] {
-                let sets = vec![format!("scenario.rules={rules}")];
+            for sets in editions(*system) {
                 let scenario = Scenario::Named(card.id.clone());
-                no_allocation(*system, Order { scenario, sets, policy: None });
+                no_allocation(*system, Order { scenario, sets, policies: Vec::new() });
             }
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
-            let policy = Some(PolicyRef::Named(policy.id));
-            no_allocation(*system, Order { scenario, sets, policy });
+            let policies = vec![PolicyRef::Named(policy.id)];
+            no_allocation(*system, Order { scenario, sets, policies });
         }
+    }
+}
+
+/// The settings for each game in a system's box.
+fn editions(system: &dyn System) -> Vec<Vec<String>> {
+    match system.editions() {
+        [] => vec![vec![]],
+        several => several.iter().map(|set| vec![set.to_string()]).collect(),
     }
 }
 

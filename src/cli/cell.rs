@@ -32,9 +32,10 @@ pub struct CellArgs {
     #[arg(long, value_name = "FILE")]
     scenario_file: Option<PathBuf>,
 
-    /// Who decides: one of the system's policies by name, or a TOML file of your own
-    #[arg(long, value_name = "NAME|FILE")]
-    policy: Option<String>,
+    /// Who decides: one of the system's policies by name, or a TOML file of your own; once for each
+    /// side
+    #[arg(long = "policy", value_name = "NAME|FILE")]
+    policies: Vec<String>,
 }
 
 /// One cell ready to play.
@@ -59,7 +60,7 @@ impl CellArgs {
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
         let system = lookup::system(systems, self.system())?;
         let (name, scenario) = self.scenario(system)?;
-        let order = Order { scenario, sets: self.all_sets(), policy: self.policy()? };
+        let order = Order { scenario, sets: self.all_sets(), policies: self.policies()? };
         let game = system.prepare(&order).map_err(problems)?;
         warn(game.warnings());
         Ok(Cell { system, scenario: name, game })
@@ -74,7 +75,7 @@ impl CellArgs {
             name,
             scenario,
             sets: self.all_sets(),
-            policy: self.policy()?,
+            policies: self.policies()?,
             metric: metric.into(),
             games,
             seed: self.seed,
@@ -105,8 +106,8 @@ impl CellArgs {
         Ok((scenario.to_owned(), Scenario::Named(scenario.to_owned())))
     }
 
-    fn policy(&self) -> Result<Option<PolicyRef>> {
-        self.policy.as_deref().map(policy_said).transpose()
+    fn policies(&self) -> Result<Vec<PolicyRef>> {
+        self.policies.iter().map(|said| policy_said(said)).collect()
     }
 
     /// Everything set, in the order that lets the most particular win.
@@ -137,10 +138,7 @@ impl CellArgs {
         if let Some(path) = &self.scenario_file {
             command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
         }
-        if let Some(policy) = &self.policy {
-            command += &format!(" --policy {}", quoted(policy));
-        }
-        command + &shell::each("--set", &self.all_sets())
+        command + &shell::each("--policy", &self.policies) + &shell::each("--set", &self.all_sets())
     }
 }
 
@@ -163,6 +161,7 @@ pub fn read(path: &Path) -> Result<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::duel::{Duel, Duels};
     use crate::engine::toy::Toy;
     use clap::Parser;
 
@@ -195,6 +194,18 @@ mod tests {
         assert!(missing.contains("cannot read `no/such.toml`"), "{missing}");
         let missing = error(&["coins/ten", "--policy", "no/such.toml"]);
         assert!(missing.contains("cannot read `no/such.toml`"), "{missing}");
+    }
+
+    #[test]
+    fn each_side_has_its_policy_and_the_command_names_both() {
+        let said = ["duels/saddle", "--policy", "meek", "--policy", "hider"];
+        let cell = args(&said).prepare_from(&[&Duels]).unwrap();
+        assert_eq!(cell.game.digest()[0], Duel::SADDLE[1][1]);
+        let command = "tincan run duels/saddle --seed 1 --policy meek --policy hider";
+        assert_eq!(args(&said).command("run", ""), command);
+        let twice = args(&["duels/saddle", "--policy", "meek", "--policy", "bold"]);
+        let told = twice.prepare_from(&[&Duels]).err().expect("a refusal").to_string();
+        assert!(told.contains("`meek` and `bold` both decide for the attacker"), "{told}");
     }
 
     #[test]

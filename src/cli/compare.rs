@@ -33,6 +33,10 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
 
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
+    #[arg(long = "policy", value_name = "NAME|FILE")]
+    policies: Vec<String>,
+
     #[command(flatten)]
     look: LookArgs,
 
@@ -119,6 +123,7 @@ impl Args {
         let words = Words {
             targets: self.targets.clone(),
             set: self.set.clone(),
+            policies: self.policies.clone(),
             with: self.with.clone(),
             ..Words::default()
         };
@@ -144,6 +149,7 @@ impl Args {
         format!("tincan compare {}", targets.join(" "))
             + &each("--with", &self.with)
             + &each("--set", &self.set)
+            + &each("--policy", &self.policies)
             + &self.look.options()
     }
 }

@@ -54,7 +54,11 @@ fn table(decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
         let features: String = shared.iter().map(feature).collect();
         pages.push(format!("Features of every decision list that has any:\n{features}"));
     }
-    let one = |policy: &PolicyCard| wrap(&format!("  {}  ", policy.id), &policy.title) + "\n";
+    let sides = decisions.iter().any(|card| !card.side.is_empty());
+    let one = |policy: &PolicyCard| {
+        let side = if sides { format!("({})  ", policy.side) } else { String::new() };
+        wrap(&format!("  {}  {side}", policy.id), &policy.title) + "\n"
+    };
     pages.push(format!("Policies:\n{}", policies.iter().map(one).collect::<String>()));
     pages.join("\n")
 }
@@ -70,7 +74,11 @@ fn shared(decisions: &[DecisionCard]) -> Vec<FeatureCard> {
 }
 
 fn page(decision: &DecisionCard, shared: &[FeatureCard]) -> String {
-    let mut page = wrap(&format!("{}: ", decision.name), decision.meaning) + "\n";
+    let side = match decision.side {
+        "" => String::new(),
+        side => format!(" ({side})"),
+    };
+    let mut page = wrap(&format!("{}{side}: ", decision.name), decision.meaning) + "\n";
     let mut line = |first: &str, text: &str| page += &(wrap(first, text) + "\n");
     let is_list = match decision.form {
         Form::List { actions, otherwise } => {
@@ -103,8 +111,12 @@ fn feature(card: &FeatureCard) -> String {
 }
 
 fn json(system: &str, decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
-    let policies: Vec<Value> =
-        policies.iter().map(|card| json!({ "id": card.id, "title": card.title })).collect();
+    let sides = decisions.iter().any(|card| !card.side.is_empty());
+    let policy = |card: &PolicyCard| match sides {
+        true => json!({ "id": card.id, "title": card.title, "side": card.side }),
+        false => json!({ "id": card.id, "title": card.title }),
+    };
+    let policies: Vec<Value> = policies.iter().map(policy).collect();
     let decisions: Vec<Value> = decisions.iter().map(decision_json).collect();
     let page = json!({ "system": system, "decisions": decisions, "policies": policies });
     format!("{page:#}\n")
@@ -113,7 +125,7 @@ fn json(system: &str, decisions: &[DecisionCard], policies: &[PolicyCard]) -> St
 fn decision_json(card: &DecisionCard) -> Value {
     let features: Vec<Value> = card.features.iter().map(feature_json).collect();
     let (name, meaning) = (card.name, card.meaning);
-    match card.form {
+    let mut value = match card.form {
         Form::List { actions, otherwise } => {
             let one = |(name, meaning): &(&str, &str)| json!({ "name": name, "meaning": meaning });
             let actions: Vec<Value> = actions.iter().map(one).collect();
@@ -124,7 +136,11 @@ fn decision_json(card: &DecisionCard) -> Value {
             json!({ "name": name, "meaning": meaning, "form": "score", "options": options,
                     "declined": declined, "features": features })
         }
+    };
+    if !card.side.is_empty() {
+        value["side"] = json!(card.side);
     }
+    value
 }
 
 fn feature_json(card: &FeatureCard) -> Value {

@@ -9,6 +9,7 @@ mod dice;
 mod extend;
 mod fork;
 mod gate;
+mod keep;
 mod list;
 mod lookup;
 mod merge;

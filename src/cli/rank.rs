@@ -1,15 +1,15 @@
 //! `tincan rank`: which policy plays best?
 
-use std::path::{MAIN_SEPARATOR, Path};
-
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
-use super::cell::read;
+use super::cell::policy_said;
+use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, output, problems, progress, warn};
 use crate::rank::{Drop, Race, Ranking};
-use crate::results::{Format, RankResult};
+use crate::results::{Asked, Format, RankResult, VERSION};
 use crate::shell::{each, quoted};
+use crate::studies::{Kind, Study};
 use crate::systems::{self, Match, Order, PolicyRef, Scenario, System};
 
 const EXAMPLES: &str = "\
@@ -53,6 +53,9 @@ pub struct Args {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 
+    #[command(flatten)]
+    keep: KeepArgs,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -65,10 +68,23 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let system = self.system()?;
-        let names = self.names(system);
-        let cells = self.cells(system, &names)?;
+        let policies = self.policies(system)?;
+        let cells = self.cells(system, &policies)?;
+        let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
+        let folder = self.keep.folder(Kind::Rank)?;
+        let asked = self.asked(system, place, &policies, &cells)?;
+        let ranking = self.race(system, place, &cells);
+        let result = RankResult { asked, ranking };
+        let mut text = result.render(self.format);
+        let kept = keep(folder, &Study::Rank(result))?;
+        if self.format == Format::Table {
+            text += &kept;
+        }
+        output::put(None, &text)
+    }
+
+    fn race(&self, system: &dyn System, place: usize, cells: &[Vec<Box<dyn Match>>]) -> Ranking {
         let metrics = system.metrics();
-        let place = lookup::metric(metrics, self.metric.as_deref())?;
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
         let race = Race {
@@ -82,15 +98,36 @@ impl Args {
         };
         let raced = race.run(&|games| bar.inc(games));
         bar.finish_and_clear();
-        let result = RankResult {
-            ranking: &Ranking::new(&raced, metrics[place], place),
-            policies: &names,
-            targets: &self.targets,
-            metric: metrics[place],
+        Ranking::new(&raced, metrics[place], place)
+    }
+
+    fn asked(
+        &self,
+        system: &dyn System,
+        place: usize,
+        policies: &[(String, PolicyRef)],
+        cells: &[Vec<Box<dyn Match>>],
+    ) -> Result<Asked> {
+        let metric = system.metrics()[place];
+        let each = policies.iter().zip(cells).flat_map(|((name, _), cells)| {
+            let there = self.targets.iter().zip(cells);
+            there.map(move |(target, cell)| entry(system, self.seed, name, target, &**cell))
+        });
+        let named = policies.iter().map(|(said, policy)| policy_entry(system, said, policy));
+        Ok(Asked {
+            title: format!("Policies ranked by {} in {}", metric.name, self.targets.join(", ")),
+            version: VERSION.into(),
+            system: system.id().into(),
+            targets: self.targets.clone(),
+            metric: metric.into(),
+            games: self.games,
             seed: self.seed,
-            command: &self.command(),
-        };
-        output::put(None, &result.render(self.format))
+            sets: self.sets.clone(),
+            policies: named.collect::<Result<_>>()?,
+            cells: each.collect(),
+            assumed: assumed(cells.iter().flatten()),
+            redo: self.command(),
+        })
     }
 
     /// The one system all targets are of.
@@ -110,15 +147,12 @@ impl Args {
         Ok(system)
     }
 
-    fn names(&self, system: &dyn System) -> Vec<String> {
-        match self.policies.as_slice() {
+    /// The policies, as they were said.
+    fn policies(&self, system: &dyn System) -> Result<Vec<(String, PolicyRef)>> {
+        let names: Vec<String> = match self.policies.as_slice() {
             [] => system.policies().into_iter().map(|card| card.id).collect(),
             said => said.to_vec(),
-        }
-    }
-
-    /// For every policy, its cell of every scenario.
-    fn cells(&self, system: &dyn System, names: &[String]) -> Result<Vec<Vec<Box<dyn Match>>>> {
+        };
         if names.is_empty() {
             bail!("{} has no policies to rank", system.id());
         }
@@ -126,19 +160,23 @@ impl Args {
         {
             bail!("the policy `{}` is named twice", twice.1);
         }
-        names.iter().map(|name| self.cells_of(system, name)).collect()
+        names.into_iter().map(|name| Ok((name.clone(), policy_said(&name)?))).collect()
     }
 
-    fn cells_of(&self, system: &dyn System, name: &str) -> Result<Vec<Box<dyn Match>>> {
-        let is_file = name.ends_with(".toml") || name.contains(MAIN_SEPARATOR);
-        let policy = match is_file {
-            true => PolicyRef::Handed(read(Path::new(name))?),
-            false => PolicyRef::Named(name.to_owned()),
-        };
+    /// For every policy, its cell of every scenario.
+    fn cells(
+        &self,
+        system: &dyn System,
+        policies: &[(String, PolicyRef)],
+    ) -> Result<Vec<Vec<Box<dyn Match>>>> {
+        policies.iter().map(|(_, policy)| self.cells_of(system, policy)).collect()
+    }
+
+    fn cells_of(&self, system: &dyn System, policy: &PolicyRef) -> Result<Vec<Box<dyn Match>>> {
         let cell = |target: &String| -> Result<Box<dyn Match>> {
             let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
             let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
-            let order = Order { scenario, sets, policy: Some(policy.clone()) };
+            let order = Order { scenario, sets, policies: vec![policy.clone()] };
             system.prepare(&order).map_err(problems)
         };
         let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;

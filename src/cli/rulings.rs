@@ -1,13 +1,17 @@
 //! `tincan rulings`: where a book is unclear, how it is read, and what another reading is worth.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
+use super::cell::policy_said;
+use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, output, problems, progress};
 use crate::engine::{self, BLOCK, Plan};
-use crate::results::{Format, ImpactResult, Measured, VERSION, impacts, wrap};
-use crate::systems::{self, Match, Order, Ruling, Scenario, System};
+use crate::results::{Asked, Format, ImpactResult, Measured, Reading, VERSION, impacts, wrap};
+use crate::shell::{each, quoted};
+use crate::studies::{Kind, Study};
+use crate::systems::{self, Match, Order, PolicyRef, Ruling, Scenario, System};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,6 +52,13 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "impact")]
     sets: Vec<String>,
 
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
+    #[arg(long = "policy", value_name = "NAME|FILE", requires = "impact")]
+    policies: Vec<String>,
+
+    #[command(flatten)]
+    keep: KeepArgs,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -64,34 +75,67 @@ impl Args {
             None => (self.target.as_str(), None),
         };
         let system = lookup::system(systems::all(), id)?;
-        let text = if self.impact {
-            self.impact_of(system, scenario)?.render(self.format)
-        } else {
-            list(&system.rulings(), self.format)
-        };
+        if !self.impact && self.keep.save.is_some() {
+            bail!("there is nothing to keep\n  = help: --impact plays the readings");
+        }
+        match self.impact {
+            true => self.show_impact(system, scenario.unwrap_or(system.flagship())),
+            false => output::put(None, &list(&system.rulings(), self.format)),
+        }
+    }
+
+    fn show_impact(&self, system: &dyn System, scenario: &str) -> Result<()> {
+        lookup::scenario(system, scenario)?;
+        let metric = lookup::metric(system.metrics(), self.metric.as_deref())?;
+        let policies: Vec<PolicyRef> =
+            self.policies.iter().map(|said| policy_said(said)).collect::<Result<_>>()?;
+        let readings = Reading::others(&system.rulings());
+        let mut cells = vec![self.cell(system, scenario, &policies, None)?];
+        for reading in &readings {
+            cells.push(self.cell(system, scenario, &policies, Some(&reading.setting))?);
+        }
+        let folder = self.keep.folder(Kind::Impact)?;
+        let asked = self.asked(system, scenario, metric, &policies, &readings, &cells)?;
+        let paired = self.play(&cells, system.metrics().len());
+        let default = Measured::all(system.metrics(), &paired.cells[0])[metric].estimate;
+        let result = ImpactResult { asked, default, impacts: impacts(readings, metric, &paired) };
+        let mut text = result.render(self.format);
+        let kept = keep(folder, &Study::Impact(result))?;
+        if self.format == Format::Table {
+            text += &kept;
+        }
         output::put(None, &text)
     }
 
-    fn impact_of(&self, system: &dyn System, scenario: Option<&str>) -> Result<ImpactResult> {
-        let scenario = scenario.unwrap_or(system.flagship());
-        lookup::scenario(system, scenario)?;
-        let metric = lookup::metric(system.metrics(), self.metric.as_deref())?;
-        let settings = other_readings(&system.rulings());
-        let mut cells = vec![self.cell(system, scenario, None)?];
-        for setting in &settings {
-            cells.push(self.cell(system, scenario, Some(setting))?);
-        }
-        let paired = self.play(&cells, system.metrics().len());
-        let default = Measured::all(system.metrics(), &paired.cells[0])[metric].estimate;
-        Ok(ImpactResult {
-            target: format!("{}/{scenario}", system.id()),
-            metric: system.metrics()[metric],
+    fn asked(
+        &self,
+        system: &dyn System,
+        scenario: &str,
+        metric: usize,
+        policies: &[PolicyRef],
+        readings: &[Reading],
+        cells: &[Box<dyn Match>],
+    ) -> Result<Asked> {
+        let target = format!("{}/{scenario}", system.id());
+        let metric = system.metrics()[metric];
+        let names = ["default"].into_iter().chain(readings.iter().map(|one| one.setting.as_str()));
+        let entries =
+            names.zip(cells).map(|(name, cell)| entry(system, self.seed, name, &target, &**cell));
+        let named = self.policies.iter().zip(policies);
+        let named = named.map(|(said, policy)| policy_entry(system, said, policy));
+        Ok(Asked {
+            title: format!("What readings of the rules are worth in {target}"),
+            version: VERSION.into(),
+            system: system.id().into(),
+            metric: metric.into(),
             games: self.games,
             seed: self.seed,
-            version: VERSION,
-            redo: self.redo(system, scenario),
-            default,
-            impacts: impacts(settings, metric, &paired),
+            sets: self.sets.clone(),
+            policies: named.collect::<Result<_>>()?,
+            cells: entries.collect(),
+            assumed: assumed(cells.iter().take(1)),
+            redo: self.redo(&target),
+            targets: vec![target],
         })
     }
 
@@ -99,11 +143,12 @@ impl Args {
         &self,
         system: &dyn System,
         scenario: &str,
+        policies: &[PolicyRef],
         setting: Option<&String>,
     ) -> Result<Box<dyn Match>> {
         let sets = self.sets.iter().chain(setting).cloned().collect();
-        let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
-        system.prepare(&order).map_err(problems)
+        let (scenario, policies) = (Scenario::Named(scenario.into()), policies.to_vec());
+        system.prepare(&Order { scenario, sets, policies }).map_err(problems)
     }
 
     fn play(&self, cells: &[Box<dyn Match>], width: usize) -> engine::Paired {
@@ -117,20 +162,15 @@ impl Args {
         paired
     }
 
-    fn redo(&self, system: &dyn System, scenario: &str) -> String {
-        let (id, games, seed) = (system.id(), self.games, self.seed);
-        let sets: String = self.sets.iter().map(|set| format!(" --set '{set}'")).collect();
-        format!("tincan rulings {id}/{scenario} --impact --games {games} --seed {seed}{sets}")
+    fn redo(&self, target: &str) -> String {
+        let option = |name: &str, value: &Option<String>| {
+            value.as_ref().map_or(String::new(), |value| format!(" {name} {}", quoted(value)))
+        };
+        format!("tincan rulings {target} --impact --games {} --seed {}", self.games, self.seed)
+            + &option("--metric", &self.metric)
+            + &each("--policy", &self.policies)
+            + &each("--set", &self.sets)
     }
-}
-
-/// The settings that choose each reading that is not the default.
-fn other_readings(rulings: &[Ruling]) -> Vec<String> {
-    let others = |ruling: &Ruling| {
-        let readings = ruling.readings.iter().filter(|(value, _)| *value != ruling.default);
-        readings.map(|(value, _)| format!("{}={value}", ruling.path)).collect::<Vec<_>>()
-    };
-    rulings.iter().flat_map(others).collect()
 }
 
 fn list(rulings: &[Ruling], format: Format) -> String {

@@ -67,6 +67,10 @@ pub struct WhatArgs {
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "factor")]
     set: Vec<String>,
 
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
+    #[arg(long = "policy", value_name = "NAME|FILE", requires = "factor")]
+    policies: Vec<String>,
+
     #[command(flatten)]
     look: LookArgs,
 }
@@ -119,6 +123,7 @@ impl WhatArgs {
             fraction: self.fraction.clone(),
             samples: self.samples,
             set: self.set.clone(),
+            policies: self.policies.clone(),
             ..Words::default()
         };
         from_words(&self.look.say(words)).map_err(problems)
@@ -135,6 +140,7 @@ impl WhatArgs {
             + &option("--fraction", &self.fraction)
             + &option("--samples", &self.samples.map(|samples| samples.to_string()))
             + &each("--set", &self.set)
+            + &each("--policy", &self.policies)
             + &self.look.options()
     }
 }

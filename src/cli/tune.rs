@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
+use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::tune_search::Search;
 use super::{numbers, output, problems, progress};
-use crate::results::{TuneResult, VERSION};
+use crate::results::{Asked, TuneResult, VERSION};
 use crate::shell::{each, quoted};
+use crate::studies::{Kind, Study};
 use crate::tune::{Board, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
@@ -65,6 +67,9 @@ pub struct Args {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub threads: u16,
 
+    #[command(flatten)]
+    keep: KeepArgs,
+
     /// Go on where a search that was broken off stood
     #[arg(long)]
     resume: bool,
@@ -78,6 +83,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let search = self.ready()?;
         output::probe(Some(&self.out))?;
+        let folder = self.keep.folder(Kind::Tune)?;
         let state = self.first_state(&search)?;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
@@ -87,11 +93,14 @@ impl Args {
         let proof =
             prove(&search.course, &search.knobs, state.winner(), &board).map_err(problems)?;
         bar.finish_and_clear();
-        let result = self.result(&search, &state, &proof)?;
+        let asked = self.asked(&search, &board, &proof)?;
+        let result = self.result(&search, &state, &proof, asked)?;
         output::put(Some(&self.out), &result.policy())?;
         // What is done needs no going on with; a state that is not there is as good as one removed.
         let _ = fs::remove_file(self.state_path());
-        output::put(None, &result.table())
+        let text = result.table();
+        let kept = keep(folder, &Study::Tune(result))?;
+        output::put(None, &(text + &kept))
     }
 
     /// All generations there are still to play, each kept as it ends.
@@ -131,18 +140,46 @@ impl Args {
         }
     }
 
-    fn result(&self, search: &Search, state: &State, proof: &Proof) -> Result<TuneResult> {
+    /// The start and the written policy in every scenario, and all that was said.
+    fn asked(&self, search: &Search, board: &Board, proof: &Proof) -> Result<Asked> {
+        let (system, metric) = (search.system, search.system.metrics()[search.metric]);
+        let (mut cells, mut played) = (Vec::new(), Vec::new());
+        for (target, scenario) in self.targets.iter().zip(&search.scenarios) {
+            for (name, values) in [("start", &search.start_values()), ("tuned", &proof.values)] {
+                let cell = board.cell(scenario, values).map_err(problems)?;
+                cells.push(entry(system, self.seed, name, target, &*cell));
+                played.push(cell);
+            }
+        }
+        Ok(Asked {
+            title: format!("A better policy than {} in {}", self.start, self.targets.join(", ")),
+            version: VERSION.into(),
+            system: system.id().into(),
+            targets: self.targets.clone(),
+            metric: metric.into(),
+            games: self.budget,
+            seed: self.seed,
+            sets: self.sets.clone(),
+            policies: vec![policy_entry(system, &self.start, &search.start)?],
+            cells,
+            assumed: assumed(played.iter()),
+            redo: self.said(),
+        })
+    }
+
+    fn result(
+        &self,
+        search: &Search,
+        state: &State,
+        proof: &Proof,
+        asked: Asked,
+    ) -> Result<TuneResult> {
         let policy = turned_policy(&search.policy, &search.knobs, &proof.values);
         Ok(TuneResult {
-            system: search.system.id().into(),
-            targets: self.targets.clone(),
-            metric: search.system.metrics()[search.metric],
+            asked,
             goal: search.goal,
             extends: search.extends(&self.start, &self.out)?,
             out: self.out.display().to_string(),
-            version: VERSION,
-            seed: self.seed,
-            budget: self.budget,
             played: state.played + proof.games,
             generations: state.generation,
             size: search.course.size,
@@ -151,7 +188,6 @@ impl Args {
             gain: proof.gain,
             changes: search.changes(proof),
             decisions: search.decisions(proof, &policy),
-            redo: self.said(),
         })
     }
 

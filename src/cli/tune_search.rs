@@ -131,7 +131,7 @@ impl Args {
             let order = Order {
                 scenario: Scenario::Named(scenario.clone()),
                 sets: self.sets.clone(),
-                policy: Some(start.clone()),
+                policies: vec![start.clone()],
             };
             let cell = system.prepare(&order).map_err(problems)?;
             warn(cell.warnings());
@@ -156,6 +156,7 @@ impl Search {
             system: self.system,
             scenarios: &self.scenarios,
             sets: &args.sets,
+            others: &[],
             policy: &self.policy,
             knobs: &self.knobs,
             metric: self.metric,

@@ -26,7 +26,7 @@ pub fn check(
     let mut charts = BTreeMap::new();
     for scenario in scenarios {
         let named = Scenario::Named(scenario.clone());
-        let order = Order { scenario: named.clone(), sets: sets.to_vec(), policy: None };
+        let order = Order { scenario: named.clone(), sets: sets.to_vec(), policies: Vec::new() };
         let cell = system.prepare(&order).map_err(problems)?;
         let census = engine::survey(&*cell, &Plan::new(each, seed), &|games| bar.inc(games));
         for (chart, columns) in &census.charts {

@@ -4,6 +4,8 @@
 //! a function of its number, and tallies merge in any order.
 
 mod blocks;
+#[cfg(test)]
+pub mod duel;
 mod find;
 mod forks;
 mod heat;

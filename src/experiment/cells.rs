@@ -23,7 +23,7 @@ impl Experiment {
     /// What `system` is asked to make of a cell.
     pub fn order(&self, cell: &Cell) -> Order {
         let scenario = self.scenarios[cell.scenario].scenario.clone();
-        Order { scenario, sets: cell.sets.clone(), policy: cell.policy.clone() }
+        Order { scenario, sets: cell.sets.clone(), policies: cell.policies.clone() }
     }
 
     /// Every cell made ready, in order. Levels have been tried one by one when the experiment was
@@ -60,7 +60,7 @@ pub fn laid_out(factors: &[Factor], layout: &Layout, baseline: &str) -> Vec<Cell
         scenario: 0,
         sets: row.iter().zip(factors).flat_map(|(&l, f)| f.levels[l].sets.clone()).collect(),
         levels: (0..row.len()).map(|f| level(factors, row, f).to_owned()).collect(),
-        policy: None,
+        policies: Vec::new(),
     };
     layout.rows.iter().map(cell).collect()
 }
@@ -70,18 +70,18 @@ fn level<'f>(factors: &'f [Factor], row: &[usize], factor: usize) -> &'f str {
 }
 
 /// The same cells in every scenario, each beginning with what is set everywhere, all decided by
-/// `policy`.
+/// `policies`.
 pub fn everywhere(
     cells: &[Cell],
     scenarios: usize,
     set: &[String],
-    policy: &Option<PolicyRef>,
+    policies: &[PolicyRef],
 ) -> Vec<Cell> {
     let there = |scenario: usize| {
         cells.iter().map(move |cell| Cell {
             scenario,
             sets: [set, &cell.sets].concat(),
-            policy: policy.clone(),
+            policies: policies.to_vec(),
             ..cell.clone()
         })
     };

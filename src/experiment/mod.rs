@@ -73,8 +73,9 @@ pub struct Cell {
     pub sets: Vec<String>,
     /// The name of each factor's level; none in a comparison of variants.
     pub levels: Vec<String>,
-    /// Who decides; the system's first policy if nobody is named.
-    pub policy: Option<PolicyRef>,
+    /// Who decides, at most one for each side.
+    #[serde(default)]
+    pub policies: Vec<PolicyRef>,
 }
 
 /// Something the experiment varies.
@@ -146,7 +147,7 @@ pub struct One {
     pub name: String,
     pub scenario: Scenario,
     pub sets: Vec<String>,
-    pub policy: Option<PolicyRef>,
+    pub policies: Vec<PolicyRef>,
     pub metric: String,
     pub games: u64,
     pub seed: u64,
@@ -155,10 +156,10 @@ pub struct One {
 impl Experiment {
     /// One cell alone: what there is to it when nothing is compared.
     pub fn of_one(one: One) -> Experiment {
-        let One { system, name, scenario, sets, policy, metric, games, seed } = one;
+        let One { system, name, scenario, sets, policies, metric, games, seed } = one;
         let book = "as played".to_owned();
         let (levels, sets_of_cell) = (Vec::new(), sets.clone());
-        let cell = Cell { name: book, scenario: 0, sets: sets_of_cell, levels, policy };
+        let cell = Cell { name: book, scenario: 0, sets: sets_of_cell, levels, policies };
         Experiment {
             title: format!("{system}/{name}"),
             question: String::new(),
@@ -181,12 +182,8 @@ impl Experiment {
     /// The command that does `verb` to one cell, played as here.
     pub fn command(&self, verb: &str, cell: &Cell, options: &str) -> String {
         let (system, seed) = (&self.system, self.seed);
-        let policy = match &cell.policy {
-            None => String::new(),
-            Some(PolicyRef::Named(name)) => format!(" --policy {}", shell::quoted(name)),
-            Some(PolicyRef::Handed(file)) => format!(" --policy {}", shell::quoted(&file.name)),
-        };
-        let sets = policy + &shell::each("--set", &cell.sets);
+        let names: Vec<String> = cell.policies.iter().map(|one| one.name().to_owned()).collect();
+        let sets = shell::each("--policy", &names) + &shell::each("--set", &cell.sets);
         match &self.scenarios[cell.scenario].scenario {
             Scenario::Named(id) => {
                 format!("tincan {verb} {system}/{id} {options} --seed {seed}{sets}")

@@ -15,6 +15,8 @@ pub struct Words {
     pub system: Option<String>,
     pub scenario_file: Option<String>,
     pub set: Vec<String>,
+    /// At most one for each side.
+    pub policies: Vec<String>,
     /// `NAME: PATH=VALUE, PATH=VALUE`. Values with commas are quoted; the name may be left out.
     pub with: Vec<String>,
     /// `NAME: PATH = VALUE | VALUE`, or `NAME: PATH = LOW..HIGH`.
@@ -63,6 +65,7 @@ impl Words {
             line("SYSTEM", "system", quoted(&self.system)),
             line("--scenario-file", "scenario_file", quoted(&self.scenario_file)),
             line("--set", "set", list(&self.set)),
+            line("--policy", "policy", list(&self.policies)),
             line("--with", "variant", list(&self.with)),
             line("--factor", "factor", list(&self.factors)),
             line("--design", "design", quoted(&self.design)),

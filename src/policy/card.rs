@@ -89,6 +89,7 @@ impl<F: Feature> Decision<F> {
             meaning: self.meaning,
             form: self.form,
             features: self.features().map(Feature::card).collect(),
+            side: "",
         }
     }
 }
@@ -100,4 +101,14 @@ pub struct DecisionCard {
     pub meaning: &'static str,
     pub form: Form,
     pub features: Vec<FeatureCard>,
+    /// The side that decides it, by its id; empty where there is only one.
+    pub side: &'static str,
+}
+
+impl DecisionCard {
+    /// The same as a decision of one side.
+    #[must_use]
+    pub fn of_side(self, side: &'static str) -> DecisionCard {
+        DecisionCard { side, ..self }
+    }
 }

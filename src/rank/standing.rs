@@ -1,9 +1,11 @@
 //! Who stands where after a race, and who cannot be told from whom.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::Heat;
 use crate::results::Measured;
 use crate::stats::interval::{self, LEVEL};
-use crate::stats::{Estimate, Moments, holm};
+use crate::stats::{Estimate, Moments, holm, unknown};
 use crate::systems::Metric;
 
 use super::{Raced, best};
@@ -48,7 +50,7 @@ fn difference(scores: &Moments, place: usize, ahead: usize) -> Behind {
 pub type Group = char;
 
 /// One policy's place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// Place in the list raced.
     pub policy: usize,
@@ -58,7 +60,8 @@ pub struct Standing {
     pub mean: Estimate,
     /// Less the best; none for the best itself.
     pub behind: Option<Estimate>,
-    /// Holm's p over all policies.
+    /// Holm's p over all policies; unknown for the best.
+    #[serde(with = "unknown")]
     pub adjusted: f64,
     /// None for one dropped on the way.
     pub group: Option<Group>,
@@ -66,7 +69,7 @@ pub struct Standing {
 }
 
 /// All policies, best first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Ranking {
     pub standings: Vec<Standing>,
     pub played: u64,

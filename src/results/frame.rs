@@ -1,6 +1,7 @@
 //! A table of results for programs: named columns of one kind each, as CSV and Parquet.
 
 use super::csv::quoted;
+use crate::stats::Estimate;
 
 /// The values of one column.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,6 +73,15 @@ impl Values {
             Values::Numbers(numbers) => numbers[row].to_string(),
         }
     }
+}
+
+/// The frame with an estimate to every row.
+pub fn with_estimates(frame: Frame, all: &[Estimate]) -> Frame {
+    frame
+        .counts("n", all.iter().map(|one| one.n))
+        .numbers("value", all.iter().map(|one| one.value))
+        .numbers("low", all.iter().map(|one| one.low))
+        .numbers("high", all.iter().map(|one| one.high))
 }
 
 #[cfg(feature = "tables")]

@@ -1,5 +1,6 @@
 //! What a run found, and the forms it is written in. Nothing here computes a number.
 
+mod asked;
 mod chart;
 mod csv;
 mod experiment;
@@ -21,12 +22,14 @@ mod trace;
 mod tune;
 mod verify;
 
+pub use asked::{Asked, Measure, PolicyEntry};
 pub use chart::bar;
 pub use experiment::{ExperimentResult, WorthReading};
 pub use fork::{ForkResult, Played};
 pub use forks::ForkCensusResult;
+pub use frame::Frame;
 pub use gate::{GateResult, Gated};
-pub use impact::{ImpactResult, impacts};
+pub use impact::{Impact, ImpactResult, Reading, impacts};
 pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use odds::OddsResult;
 pub use plan::{Pilot, PlanResult};

@@ -7,17 +7,17 @@ pub const WIDTH: usize = 80;
 
 /// One column of a table: its head and the side its cells lean to.
 #[derive(Clone, Copy, Debug)]
-pub struct Column {
-    pub head: &'static str,
+pub struct Column<'a> {
+    pub head: &'a str,
     pub lean: CellAlignment,
 }
 
-impl Column {
-    pub const fn words(head: &'static str) -> Column {
+impl<'a> Column<'a> {
+    pub const fn words(head: &'a str) -> Column<'a> {
         Column { head, lean: CellAlignment::Left }
     }
 
-    pub const fn numbers(head: &'static str) -> Column {
+    pub const fn numbers(head: &'a str) -> Column<'a> {
         Column { head, lean: CellAlignment::Right }
     }
 }

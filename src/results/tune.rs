@@ -1,12 +1,16 @@
 //! What a search for a better policy found: a table to read, and the policy to play.
 
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::asked::Asked;
+use super::frame::{Frame, with_estimates};
 use super::text::{Column, ledger, wrap, wrap_to};
 use crate::stats::Estimate;
-use crate::systems::Metric;
 use crate::tune::{Fate, Goal};
 
 /// One setting the winner has otherwise than the start.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TuneChange {
     /// As `--set` names it.
     pub path: String,
@@ -20,19 +24,15 @@ pub struct TuneChange {
 }
 
 /// A search and its end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TuneResult {
-    pub system: String,
-    pub targets: Vec<String>,
-    pub metric: Metric,
+    /// Its games are the budget.
+    pub asked: Asked,
     pub goal: Goal,
     /// The policy the search began with, as a file names it that builds on it.
     pub extends: String,
     /// Where the policy goes.
     pub out: String,
-    pub version: &'static str,
-    pub seed: u64,
-    pub budget: u64,
     /// Games played, those held out included.
     pub played: u64,
     pub generations: u64,
@@ -46,7 +46,6 @@ pub struct TuneResult {
     pub changes: Vec<TuneChange>,
     /// The decisions that are written, with their text.
     pub decisions: Vec<(String, String)>,
-    pub redo: String,
 }
 
 impl TuneResult {
@@ -62,7 +61,7 @@ impl TuneResult {
         let changes = if rows.is_empty() { String::new() } else { ledger(heads, &rows) + "\n" };
         let foot = format!(
             "written: {}\ntincan {}, seed {}\nagain:   {}\n",
-            self.out, self.version, self.seed, self.redo
+            self.out, self.asked.version, self.asked.seed, self.asked.redo
         );
         wrap("", &self.finding()) + "\n\n" + &changes + &wrap("", &self.method()) + "\n" + &foot
     }
@@ -72,10 +71,10 @@ impl TuneResult {
         let mut text = comment(&self.finding()) + "#\n" + &comment(&self.method());
         text += &format!(
             "#\n# tincan {}, seed {}. Made by:\n#   {}\n\nsystem = \"{}\"\ntitle = {}\nextends = {}\n",
-            self.version,
-            self.seed,
-            self.redo,
-            self.system,
+            self.asked.version,
+            self.asked.seed,
+            self.asked.redo,
+            self.asked.system,
             toml::Value::String(self.title()),
             toml::Value::String(self.extends.clone()),
         );
@@ -89,16 +88,17 @@ impl TuneResult {
     }
 
     fn title(&self) -> String {
-        format!("tuned from {} for {} at {}", self.extends, self.metric.name, self.places())
-    }
-
-    fn places(&self) -> String {
-        self.targets.join(", ")
+        format!(
+            "tuned from {} for {} at {}",
+            self.extends,
+            self.asked.metric.name,
+            self.asked.places()
+        )
     }
 
     /// What came of it, in a sentence.
-    fn finding(&self) -> String {
-        let (places, name) = (self.places(), self.metric.name);
+    pub fn finding(&self) -> String {
+        let (places, name) = (self.asked.places(), &self.asked.metric.name);
         let start = format!("{places}: {name} is {} with the policy {}", self.start, self.extends);
         if self.decisions.is_empty() {
             return format!("{start}; nothing better was found");
@@ -116,10 +116,10 @@ impl TuneResult {
     }
 
     /// How it was found.
-    fn method(&self) -> String {
+    pub fn method(&self) -> String {
         let turned = format!(
             "{} numbers and answers, {} generations of {} policies, {} of {} games played.",
-            self.knobs, self.generations, self.size, self.played, self.budget
+            self.knobs, self.generations, self.size, self.played, self.asked.games
         );
         if self.changes.is_empty() {
             return turned;
@@ -139,8 +139,42 @@ impl TuneResult {
     }
 }
 
+impl TuneResult {
+    /// Everything, for programs.
+    pub fn json(&self) -> String {
+        let change = |change: &TuneChange| {
+            json!({ "path": change.path, "decision": change.decision, "before": change.before,
+                    "after": change.after, "worth": change.worth, "fate": change.fate })
+        };
+        let changes: Vec<Value> = self.changes.iter().map(change).collect();
+        let asked = &self.asked;
+        super::json::pretty(&json!({
+            "targets": asked.targets, "metric": asked.metric.name, "goal": self.goal,
+            "extends": self.extends, "out": self.out, "version": asked.version,
+            "seed": asked.seed, "budget": asked.games, "games_played": self.played,
+            "generations": self.generations, "size": self.size, "knobs": self.knobs,
+            "start": self.start, "gain": self.gain, "changes": changes, "redo": asked.redo,
+        }))
+    }
+
+    /// One row for every change.
+    pub fn frame(&self) -> Frame {
+        let words =
+            |of: fn(&TuneChange) -> &str| self.changes.iter().map(move |one| of(one).into());
+        let worth: Vec<Estimate> = self.changes.iter().map(|one| one.worth).collect();
+        let frame = Frame::default()
+            .words("setting", words(|one| &one.path))
+            .words("decision", words(|one| &one.decision))
+            .words("before", words(|one| &one.before))
+            .words("after", words(|one| &one.after))
+            .words("fate", words(|one| if one.is_kept() { "kept" } else { "put back" }))
+            .words("metric", self.changes.iter().map(|_| self.asked.metric.name.clone()));
+        with_estimates(frame, &worth)
+    }
+}
+
 impl TuneChange {
-    fn is_kept(&self) -> bool {
+    pub fn is_kept(&self) -> bool {
         self.fate == Fate::Kept
     }
 

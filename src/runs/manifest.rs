@@ -61,7 +61,7 @@ pub struct CellEntry {
 }
 
 /// TOML has no whole numbers beyond 63 bits; the few seeds there are go as text.
-fn whole_number<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
+pub fn whole_number<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
     match i64::try_from(*seed) {
         Ok(seed) => to.serialize_i64(seed),
         Err(_) => to.serialize_str(&seed.to_string()),
@@ -130,10 +130,21 @@ impl Manifest {
     /// The manifest in `folder`; `None` if there is none.
     pub fn load(folder: &Path) -> io::Result<Option<Manifest>> {
         match fs::read_to_string(folder.join(NAME)) {
-            Ok(text) => toml::from_str(&text).map(Some).map_err(io::Error::other),
+            Ok(text) => read(&text).map(Some),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
+    }
+}
+
+fn read(text: &str) -> io::Result<Manifest> {
+    let table: toml::Table = toml::from_str(text).map_err(io::Error::other)?;
+    match table.get("kind").and_then(toml::Value::as_str) {
+        None | Some("experiment") => toml::from_str(text).map_err(io::Error::other),
+        Some(kind) => Err(io::Error::other(format!(
+            "it is a kept study of kind `{kind}`, not a run\n  = help: `tincan report` shows it; \
+             a run needs a folder of its own"
+        ))),
     }
 }
 

@@ -25,7 +25,10 @@ pub use findings::{
 };
 pub use key::cell_key;
 pub use legs::{Contrasts, pairs};
-pub use manifest::{CellEntry, Manifest, RowsKept, Standing, extended, load_experiment, redo};
+pub use manifest::{
+    CellEntry, Manifest, RowsKept, Standing, extended, load_experiment, redo, settings,
+    whole_number,
+};
 pub use play::{Ending, Runner, Watcher};
 pub use prepared::Prepared;
 pub use session::{

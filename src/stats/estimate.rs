@@ -2,13 +2,20 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
+use super::unknown;
+
 /// What some games say about a value: the best guess, its interval, and how many games spoke.
 ///
 /// What is not known (no games; an interval from a single game) is NaN, and prints as a dash.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
+    #[serde(with = "unknown")]
     pub value: f64,
+    #[serde(with = "unknown")]
     pub low: f64,
+    #[serde(with = "unknown")]
     pub high: f64,
     pub n: u64,
 }

@@ -17,6 +17,7 @@ mod regression;
 mod special;
 mod tally;
 mod tests_of_fit;
+pub mod unknown;
 
 pub use contrast::{Contrast, Together};
 pub use control::{Adjusted, Control, Explained};

@@ -1,10 +1,16 @@
 //! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
 
+pub mod cell;
 pub mod chart;
+pub mod embedded;
 pub mod kamikaze_attack;
 pub mod odds;
 pub mod picket_duty;
 pub mod rules;
+pub mod rulings;
+pub mod shelf;
+pub mod sides;
+pub mod tally;
 
 use std::ops::Range;
 
@@ -16,6 +22,7 @@ use crate::policy::DecisionCard;
 
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
+pub use sides::{ONE_SIDE, Side};
 
 /// One rule system: a printed game, whole.
 pub trait System: Sync {
@@ -28,6 +35,11 @@ pub trait System: Sync {
     fn scenarios(&self) -> Vec<ScenarioCard>;
     /// The scenario to play where none is named.
     fn flagship(&self) -> &'static str;
+    /// The games in the box, where there are several: the setting that chooses each. None where
+    /// there is but one.
+    fn editions(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
     /// The classes of rolls whose luck is kept, in the order of a row of luck. The list is fixed
@@ -45,7 +57,13 @@ pub trait System: Sync {
     fn decisions(&self) -> Vec<DecisionCard> {
         Vec::new()
     }
-    /// The policies that come with the system; the first is played where none is named.
+    /// The sides that policies decide for. In a table of policies against policies the side that
+    /// likes the metric has the rows.
+    fn sides(&self) -> &'static [Side] {
+        ONE_SIDE
+    }
+    /// The policies that come with the system; the first of each side is played where none is named
+    /// for it.
     fn policies(&self) -> Vec<PolicyCard> {
         Vec::new()
     }
@@ -144,6 +162,8 @@ pub struct Checked {
 pub struct PolicyCard {
     pub id: String,
     pub title: String,
+    /// The side it decides for, by its id.
+    pub side: &'static str,
 }
 
 /// A policy of the system's own, or a user's.
@@ -153,14 +173,25 @@ pub enum PolicyRef {
     Handed(File),
 }
 
+impl PolicyRef {
+    /// The name, or the way to the file.
+    pub fn name(&self) -> &str {
+        match self {
+            PolicyRef::Named(name) => name,
+            PolicyRef::Handed(file) => &file.name,
+        }
+    }
+}
+
 /// What somebody asked to be played.
 #[derive(Clone, Debug)]
 pub struct Order {
     pub scenario: Scenario,
     /// `PATH=VALUE`, in the order said; a later one wins.
     pub sets: Vec<String>,
-    /// Who decides; the system's first policy if nobody is named.
-    pub policy: Option<PolicyRef>,
+    /// Who decides, at most one for each side (see [`sides::seated`]); the system's first policy of
+    /// a side nobody is named for.
+    pub policies: Vec<PolicyRef>,
 }
 
 /// A scenario of the system's own, or a user's.
@@ -233,7 +264,7 @@ impl Rows {
 
 /// Every system there is.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&picket_duty::PicketDuty]
+    &[&picket_duty::PicketDuty, &kamikaze_attack::KamikazeAttack]
 }
 
 /// The system called `id`.

@@ -1,5 +1,6 @@
 //! Candidates as captains: each a policy, played in every scenario.
 
+use serde::{Deserialize, Serialize};
 use toml::Table;
 
 use super::{Arena, Knob, negated, turned_policy};
@@ -14,7 +15,8 @@ use crate::systems::{File, Match, Metric, Order, PolicyRef, Scenario, System};
 const BLOCK: u64 = 64;
 
 /// Which way the metric is to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Goal {
     Highest,
     Lowest,
@@ -42,6 +44,8 @@ pub struct Board<'a> {
     pub system: &'a dyn System,
     pub scenarios: &'a [String],
     pub sets: &'a [String],
+    /// Who decides for the other sides.
+    pub others: &'a [PolicyRef],
     /// The policy all of them are turned from, flattened.
     pub policy: &'a Table,
     pub knobs: &'a [Knob],
@@ -60,7 +64,7 @@ impl Board<'_> {
         self.system.prepare(&Order {
             scenario: Scenario::Named(scenario.into()),
             sets: self.sets.to_vec(),
-            policy: Some(policy),
+            policies: [self.others, &[policy]].concat(),
         })
     }
 

@@ -96,6 +96,9 @@ pub fn flattened(system: &str, cards: &[DecisionCard], texts: &[File]) -> Table 
     policy.insert("system".into(), Value::String(system.into()));
     for text in texts {
         let said: Table = text.text.parse().unwrap_or_default();
+        if let Some(side) = said.get("side").filter(|_| !policy.contains_key("side")) {
+            policy.insert("side".into(), side.clone());
+        }
         for card in cards.iter().filter(|card| !policy.contains_key(card.name)).collect::<Vec<_>>()
         {
             if let Some(value) = said.get(card.name) {

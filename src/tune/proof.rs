@@ -1,5 +1,7 @@
 //! What the winner is worth on games nobody was chosen by, and which of its changes matter.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Arena, Course, Knob, Values, negated};
 use crate::config::Problems;
 use crate::stats::Estimate;
@@ -16,7 +18,8 @@ pub struct Change {
 }
 
 /// Whether a change is in what is written in the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Fate {
     Kept,
     /// Put back: nobody could tell the difference.

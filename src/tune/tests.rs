@@ -25,8 +25,8 @@ fn cards() -> Vec<DecisionCard> {
         Form::List { actions: &[("hold", ""), ("port", ""), ("starboard", "")], otherwise: None };
     let score = Form::Score { options: "ships", declined: Some("nobody") };
     vec![
-        DecisionCard { name: "target", meaning: "", form: score, features: features() },
-        DecisionCard { name: "turn", meaning: "", form: list, features: features() },
+        DecisionCard { name: "target", meaning: "", form: score, features: features(), side: "" },
+        DecisionCard { name: "turn", meaning: "", form: list, features: features(), side: "" },
     ]
 }
 
@@ -299,7 +299,8 @@ fn the_side_of_the_headline_plays() {
 }
 
 fn order(policy: Option<PolicyRef>, sets: Vec<String>) -> Order {
-    Order { scenario: Scenario::Named("kimberly".into()), sets, policy }
+    let policies = policy.into_iter().collect();
+    Order { scenario: Scenario::Named("kimberly".into()), sets, policies }
 }
 
 fn rows(cell: &dyn Match) -> Vec<Vec<i32>> {
@@ -317,6 +318,7 @@ fn picket_duty(name: &str) -> (Table, Vec<Knob>) {
 
 fn board<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String]) -> Board<'a> {
     Board {
+        others: &[],
         system: &PicketDuty,
         scenarios,
         sets: &[],

@@ -152,7 +152,7 @@ impl Sayings<'_> {
             scenario: 0,
             sets,
             levels: Vec::new(),
-            policy: None,
+            policies: Vec::new(),
         };
         let variants = self.variants.iter().map(|variant| cell(&variant.name, variant.texts()));
         let cells = [cell(&name, texts)].into_iter().chain(variants).collect();

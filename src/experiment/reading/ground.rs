@@ -5,15 +5,15 @@ use std::path::Path;
 use super::bundle::Said;
 use crate::config::{Item, Section, help};
 use crate::experiment::ScenarioRef;
-use crate::systems::{self, File, PolicyRef, Scenario, System};
+use crate::systems::{self, File, PolicyRef, Scenario, System, sides};
 
 pub struct Ground {
     /// `None` if no system could be made out.
     pub system: Option<&'static dyn System>,
     pub scenarios: Vec<(ScenarioRef, Item)>,
     pub set: Vec<Said>,
-    /// Who decides in every cell; the system's first policy if nobody is named.
-    pub policy: Option<PolicyRef>,
+    /// Who decides in every cell, at most one for each side.
+    pub policies: Vec<PolicyRef>,
 }
 
 impl Ground {
@@ -34,8 +34,9 @@ impl Ground {
         }
         scenarios.extend(file);
         check_twice(&scenarios);
-        let policy = said.find("policy").and_then(|item| policy(&item, beside));
-        Ground { system, scenarios, set: Said::list(said, "set"), policy }
+        let policies = said.find("policy");
+        let policies = policies.map_or_else(Vec::new, |item| policies_of(system, &item, beside));
+        Ground { system, scenarios, set: Said::list(said, "set"), policies }
     }
 
     pub fn scenarios(&self) -> Vec<ScenarioRef> {
@@ -44,6 +45,21 @@ impl Ground {
 
     pub fn sets(&self) -> Vec<String> {
         self.set.iter().map(|said| said.text.clone()).collect()
+    }
+}
+
+/// One policy, or a list with one for each side. Two for one side are told here; with neither of
+/// them the rest can still be read.
+fn policies_of(system: Option<&dyn System>, item: &Item, beside: &Path) -> Vec<PolicyRef> {
+    let items = if item.is_list() { item.list() } else { vec![item.clone()] };
+    let policies: Vec<_> = items.iter().filter_map(|item| policy(item, beside)).collect();
+    match system.map(|system| sides::seated(system, &policies)) {
+        Some(Err(problems)) if policies.len() > 1 => {
+            problems.iter().for_each(|problem| item.fail(problem.what(), problem.help()));
+            Vec::new()
+        }
+        // What is wrong with a policy alone is told when the scenarios are tried.
+        Some(Err(_) | Ok(_)) | None => policies,
     }
 }
 

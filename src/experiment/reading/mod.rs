@@ -67,7 +67,7 @@ fn experiment(said: &Section, name: &str, beside: &Path) -> Option<Experiment> {
         name: name.to_owned(),
         question,
         system: system.id().to_owned(),
-        cells: everywhere(&arrangement.cells, scenarios.len(), &set, &ground.policy),
+        cells: everywhere(&arrangement.cells, scenarios.len(), &set, &ground.policies),
         scenarios,
         set,
         design: arrangement.design,

@@ -10,7 +10,7 @@ use crate::systems::{Order, PolicyRef, System};
 pub struct Stage<'g> {
     system: &'static dyn System,
     set: &'g [Said],
-    policy: &'g Option<PolicyRef>,
+    policies: &'g [PolicyRef],
     scenarios: Vec<&'g ScenarioRef>,
 }
 
@@ -18,7 +18,7 @@ impl<'g> Stage<'g> {
     /// Try the scenarios themselves. `None` without a system.
     pub fn new(ground: &'g Ground) -> Option<Stage<'g>> {
         let (system, scenarios) = (ground.system?, Vec::new());
-        let mut stage = Stage { system, set: &ground.set, policy: &ground.policy, scenarios };
+        let mut stage = Stage { system, set: &ground.set, policies: &ground.policies, scenarios };
         for (scenario, item) in &ground.scenarios {
             match stage.prepare(scenario, &[]) {
                 Ok(()) => stage.scenarios.push(scenario),
@@ -55,8 +55,8 @@ impl<'g> Stage<'g> {
 
     fn prepare(&self, scenario: &ScenarioRef, said: &[Said]) -> Result<(), Problems> {
         let sets = self.set.iter().chain(said).map(|said| said.text.clone()).collect();
-        let policy = self.policy.clone();
-        let order = Order { scenario: scenario.scenario.clone(), sets, policy };
+        let policies = self.policies.to_vec();
+        let order = Order { scenario: scenario.scenario.clone(), sets, policies };
         self.system.prepare(&order).map(|_| ())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::of;
 use crate::experiment::{Band, Cell, Design, Stop, Words, from_words};
-use crate::systems::Scenario;
+use crate::systems::{PolicyRef, Scenario};
 
 const CASSIN_YOUNG: &str = "scenario = \"picket-duty/cassin-young\"\n";
 
@@ -25,7 +25,7 @@ set = ["optional.gun_crew_aces=true", "optional.willow=true"]
         scenario,
         sets: sets.iter().map(|&set| set.to_owned()).collect(),
         levels: Vec::new(),
-        policy: None,
+        policies: Vec::new(),
     };
     let (basic, [aces, willow]) =
         ("scenario.rules=basic", ["optional.gun_crew_aces=true", "optional.willow=true"]);
@@ -182,4 +182,22 @@ fn the_command_line_says_the_same_as_a_file() {
         ..swept
     };
     assert_eq!(from_words(&sampled).unwrap().cells.len(), 12);
+}
+
+#[test]
+fn a_policy_may_be_a_list_with_one_for_each_side() {
+    let text = |policy: &str| {
+        format!(
+            "scenario = \"picket-duty/kimberly\"\npolicy = {policy}\ngames = 10\n\
+             [[variant]]\nname = \"w\"\nset = [\"optional.willow=true\"]\n"
+        )
+    };
+    let one = of(&text("[\"spread\"]")).unwrap();
+    assert_eq!(one.cells[1].policies, [PolicyRef::Named("spread".into())]);
+    assert_eq!(one.cells, of(&text("\"spread\"")).unwrap().cells);
+    let command = one.command("trace", &one.cells[0], "--game 3");
+    assert_eq!(command, "tincan trace picket-duty/kimberly --game 3 --seed 1 --policy spread");
+    let told = of(&text("[\"spread\", \"cautious\"]")).unwrap_err();
+    let told: Vec<_> = told.iter().map(|problem| problem.what().to_owned()).collect();
+    assert_eq!(told, ["`spread` and `cautious` both decide for the picket ship"]);
 }

@@ -1,6 +1,6 @@
 //! The tables of an experiment for programs: long, one row for each number with its interval.
 
-use crate::results::frame::Frame;
+use crate::results::frame::{Frame, with_estimates};
 use crate::stats::Estimate;
 
 use super::ExperimentResult;
@@ -87,12 +87,4 @@ impl ExperimentResult<'_> {
             .counts("game", all.iter().map(|one| one.game))
             .words("command", all.iter().map(|one| one.command.clone()))
     }
-}
-
-fn with_estimates(frame: Frame, all: &[Estimate]) -> Frame {
-    frame
-        .counts("n", all.iter().map(|one| one.n))
-        .numbers("value", all.iter().map(|one| one.value))
-        .numbers("low", all.iter().map(|one| one.low))
-        .numbers("high", all.iter().map(|one| one.high))
 }

@@ -20,7 +20,7 @@ fn experiment() -> Experiment {
         name: "ten".into(),
         scenario: Scenario::Named("ten".into()),
         sets: Vec::new(),
-        policy: None,
+        policies: Vec::new(),
         metric: "us_win".into(),
         games: 40,
         seed: 1,

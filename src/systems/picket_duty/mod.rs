@@ -15,7 +15,6 @@ mod odds;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
-mod ruling_cards;
 pub mod ship_plan;
 pub mod state;
 mod system;

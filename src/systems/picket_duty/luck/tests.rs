@@ -242,7 +242,7 @@ fn draws_are_fair_from_a_cup_or_container_however_full() {
 
 fn played(scenario: &str, rules: &str, games: u64) -> (Rows, Rows) {
     let sets = vec![format!("scenario.rules={rules}")];
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     let cell: Box<dyn Match> = PicketDuty.prepare(&order).unwrap_or_else(|p| panic!("{p}"));
     let width = PicketDuty.metrics().len();
     let (mut rows, mut lucks, mut plain) =

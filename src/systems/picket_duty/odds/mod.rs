@@ -83,7 +83,7 @@ pub fn questions() -> Vec<asked::Question> {
 pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
     let question = find(&ask.table)?;
     let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
-    let book = rulebook(&Order { scenario, sets: ask.sets.clone(), policy: None })?;
+    let book = rulebook(&Order { scenario, sets: ask.sets.clone(), policies: Vec::new() })?;
     let givens = Givens::take(question.givens, &ask.given, question.id, book.scenario.day)?;
     answer_from(question, &book, givens)
 }

@@ -51,7 +51,7 @@ fn places(attack: &Attack) -> Vec<String> {
 /// What is wrong with a scenario under these settings.
 pub fn refusal(scenario: &str, sets: &[&str]) -> String {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     rulebook(&order).expect_err("a setting that is refused").to_string()
 }
 

@@ -390,7 +390,11 @@ fn rule_12_1_a_a_scenario_of_ones_own() {
     };
     let read = |date: &str| {
         let file = File { name: "mine.toml".into(), text: card(date) };
-        rulebook(&Order { scenario: Scenario::Handed(file), sets: Vec::new(), policy: None })
+        rulebook(&Order {
+            scenario: Scenario::Handed(file),
+            sets: Vec::new(),
+            policies: Vec::new(),
+        })
     };
     let book = read("May 3").unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!((book.scenario.day, book.scenario.station), (day("May 3"), Some(14)));

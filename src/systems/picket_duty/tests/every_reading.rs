@@ -137,7 +137,7 @@ fn every_reading_can_be_set() {
         for (value, _) in &ruling.readings {
             let set = format!("{}={value}", ruling.path);
             let scenario = Scenario::Named("kimberly".into());
-            let order = Order { scenario, sets: vec![set.clone()], policy: None };
+            let order = Order { scenario, sets: vec![set.clone()], policies: Vec::new() };
             if let Err(problems) = PicketDuty.prepare(&order) {
                 panic!("{set}: {problems}");
             }

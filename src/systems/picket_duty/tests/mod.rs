@@ -37,7 +37,7 @@ use super::system::rulebook;
 /// The rulebook of a scenario with settings.
 pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policy: None };
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     rulebook(&order).unwrap_or_else(|problems| panic!("{problems}"))
 }
 

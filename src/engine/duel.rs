@@ -1,0 +1,121 @@
+//! A game with two sides, small enough to check by hand: for the lab's own tests.
+
+use std::ops::Range;
+
+use crate::config::Problems;
+use crate::dice::{Dice, Seeded};
+use crate::policy::{DecisionCard, Form};
+use crate::systems::{
+    Checked, File, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Scenario, ScenarioCard, Side,
+    System, Transcript, sides,
+};
+
+pub const METRICS: &[Metric] = &[
+    Metric { name: "red_win", unit: "yes/no", meaning: "red has won", likes: "red" },
+    Metric { name: "face", unit: "spots", meaning: "what the die showed", likes: "" },
+];
+
+const SIDES: &[Side] =
+    &[Side { id: "blue", title: "the defender" }, Side { id: "red", title: "the attacker" }];
+
+/// Red wins when a hundred-sided die shows no more than this.
+pub struct Duel(pub u8);
+
+impl Duel {
+    pub const WIDTH: usize = METRICS.len();
+
+    /// Bold and meek down, hunter and hider across. In `saddle` being bold is always better and so
+    /// is hiding from it; in `cycle` whatever one does, the other does better to change.
+    pub const SADDLE: [[u8; 2]; 2] = [[80, 60], [50, 20]];
+    pub const CYCLE: [[u8; 2]; 2] = [[70, 30], [35, 65]];
+}
+
+impl Match for Duel {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+        for game in games {
+            let face = Seeded::new(seed, game).roll(100);
+            rows.push(&[i32::from(face <= self.0), i32::from(face)]);
+        }
+    }
+    fn trace(&self, _seed: u64, _game: u64) -> Transcript {
+        Transcript { story: Vec::new(), outcome: vec![0, 0] }
+    }
+    fn count_dice(&self, _seed: u64, games: Range<u64>) -> u64 {
+        games.end - games.start
+    }
+    fn digest(&self) -> [u8; 32] {
+        [self.0; 32]
+    }
+    fn settings(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+    fn assumed(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+}
+
+/// The system of duels.
+pub struct Duels;
+
+const RED: [&str; 2] = ["bold", "meek"];
+const BLUE: [&str; 2] = ["hunter", "hider"];
+
+/// The first of `known` that the text of a policy or of what it builds on names.
+fn chosen(texts: &[File], known: [&str; 2]) -> usize {
+    let named = |file: &File| known.iter().position(|name| file.text.contains(name));
+    texts.iter().find_map(named).unwrap_or(0)
+}
+
+impl System for Duels {
+    fn id(&self) -> &'static str {
+        "duels"
+    }
+    fn title(&self) -> &'static str {
+        "Duels"
+    }
+    fn metrics(&self) -> &'static [Metric] {
+        METRICS
+    }
+    fn sides(&self) -> &'static [Side] {
+        SIDES
+    }
+    fn scenarios(&self) -> Vec<ScenarioCard> {
+        let card = |id: &str| ScenarioCard { id: id.into(), title: id.into(), summary: "".into() };
+        ["saddle", "cycle"].map(card).to_vec()
+    }
+    fn flagship(&self) -> &'static str {
+        "saddle"
+    }
+    fn decisions(&self) -> Vec<DecisionCard> {
+        let form = Form::List { actions: &[("yes", "")], otherwise: Some("yes") };
+        let card = |name, side| DecisionCard { name, meaning: "", form, features: vec![], side };
+        vec![card("charge", "red"), card("wait", "blue")]
+    }
+    fn policies(&self) -> Vec<PolicyCard> {
+        let card = |id: &str, side| PolicyCard { id: id.into(), title: id.into(), side };
+        let red = RED.map(|id| card(id, "red"));
+        BLUE.map(|id| card(id, "blue")).into_iter().chain(red).collect()
+    }
+    fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
+        Ok(match policy {
+            None => Vec::new(),
+            Some(PolicyRef::Named(name)) => {
+                vec![File { name: name.clone(), text: format!("title = \"{name}\"\n") }]
+            }
+            Some(PolicyRef::Handed(file)) => vec![file.clone()],
+        })
+    }
+    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
+        let seats = sides::seated(self, &order.policies)?;
+        let texts = seats.into_iter().map(|seat| self.policy_texts(seat));
+        let texts = texts.collect::<Result<Vec<_>, _>>()?;
+        let chances = match &order.scenario {
+            Scenario::Named(id) if id == "cycle" => Duel::CYCLE,
+            Scenario::Named(_) | Scenario::Handed(_) => Duel::SADDLE,
+        };
+        Ok(Box::new(Duel(chances[chosen(&texts[1], RED)][chosen(&texts[0], BLUE)])))
+    }
+    fn check(&self, _file: &File) -> Result<Checked, Problems> {
+        Ok(Checked { kind: "policy".into(), warnings: None })
+    }
+}
