@@ -138,7 +138,8 @@ pub struct Board {
 impl Board {
     #[inline(always)]
     pub const fn holds(self, x: i8, y: i8) -> bool {
-        x >= 0 && y >= 0 && x < self.columns as i8 && y < self.rows as i8
+        // As unsigned numbers, those below 0 are beyond every board.
+        (x as u8) < self.columns && (y as u8) < self.rows
     }
 
     /// The square so far east and south of another, if it is on the board.

@@ -11,9 +11,9 @@ use super::geometry::{Board, Costs, Heading, Pose, Square, Turn};
 /// The most movement points a plane may have in one turn.
 pub const MOST_POINTS: u8 = 12;
 
-/// Offsets from a plane reach this far either way.
-const REACH: i8 = MOST_POINTS as i8;
-const SPAN: usize = 2 * MOST_POINTS as usize + 1;
+/// Offsets from a plane reach this far either way: as far as it flies, and a target beyond that.
+const REACH: i8 = MOST_POINTS as i8 + 1;
+const SPAN: usize = 2 * REACH as usize + 1;
 
 /// A set of numbers of points: bit n for n of them.
 pub type Spent = u16;
@@ -37,8 +37,22 @@ pub struct Paths {
     reached: Vec<[Spent; Heading::COUNT]>,
     /// The squares to be reached by spending so many points, for each heading in turn.
     stops: Vec<Stop>,
-    /// Where in `stops` those of a heading and a number of points begin.
-    begins: [[u16; MOST_POINTS as usize + 2]; Heading::COUNT],
+    /// Where in `stops` each row of those of a heading and a number of points begins.
+    begins: Vec<[u16; SPAN + 1]>,
+    /// By heading set out on and offset of a target: for every heading, the points it can take to
+    /// have the target dead ahead.
+    faced: Vec<[Spent; Heading::COUNT]>,
+    /// How far any sequence of so many points strays from where a heading set out.
+    strays: [[Strays; MOST_POINTS as usize + 1]; Heading::COUNT],
+}
+
+/// The furthest squares north, south, west and east.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Strays {
+    north: u8,
+    south: u8,
+    west: u8,
+    east: u8,
 }
 
 /// The place of an offset in a heading's table; offsets further off have none.
@@ -59,11 +73,17 @@ impl Paths {
     pub fn new(costs: Costs) -> Paths {
         assert!(Turn::ALL.iter().all(|&turn| costs.of(turn) > 0), "every square costs something");
         let reached = vec![[0; Heading::COUNT]; Heading::COUNT * SPAN * SPAN];
-        let mut paths = Paths { costs, reached, stops: Vec::new(), begins: Default::default() };
+        let (stops, begins, faced) = (Vec::new(), Vec::new(), reached.clone());
+        let strays = Default::default();
+        let mut paths = Paths { costs, reached, stops, begins, faced, strays };
         for start in Heading::ALL {
             paths.walk(start, (0, 0), start, 0);
         }
         paths.list_stops();
+        for start in Heading::ALL {
+            paths.turn_to_targets(start);
+            paths.measure(start);
+        }
         paths
     }
 
@@ -85,17 +105,23 @@ impl Paths {
     fn list_stops(&mut self) {
         for start in Heading::ALL {
             for points in 0..=MOST_POINTS {
-                self.begins[start as usize][usize::from(points)] = self.stops.len() as u16;
-                for south in -REACH..=REACH {
-                    for east in -REACH..=REACH {
-                        let headings = self.facing_after(start, (east, south), points);
-                        if headings != 0 {
-                            self.stops.push(Stop { east, south, headings });
-                        }
-                    }
+                let mut begins = [0; SPAN + 1];
+                for (row, south) in (-REACH..=REACH).enumerate() {
+                    begins[row] = self.stops.len() as u16;
+                    self.list_row(start, points, south);
                 }
+                begins[SPAN] = self.stops.len() as u16;
+                self.begins.push(begins);
             }
-            self.begins[start as usize][usize::from(MOST_POINTS) + 1] = self.stops.len() as u16;
+        }
+    }
+
+    fn list_row(&mut self, start: Heading, points: u8, south: i8) {
+        for east in -REACH..=REACH {
+            let headings = self.facing_after(start, (east, south), points);
+            if headings != 0 {
+                self.stops.push(Stop { east, south, headings });
+            }
         }
     }
 
@@ -106,13 +132,63 @@ impl Paths {
         found.fold(0, |set, &heading| set | 1 << heading as u8)
     }
 
+    /// Note for every target from where it can be faced.
+    fn turn_to_targets(&mut self, start: Heading) {
+        for south in -REACH..=REACH {
+            for east in -REACH..=REACH {
+                let row = Heading::ALL.map(|heading| {
+                    let from = (east - heading.east(), south - heading.south());
+                    self.spent_on(start, from, heading)
+                });
+                let place = place(start, east, south).expect("within reach");
+                self.faced[place] = row;
+            }
+        }
+    }
+
+    fn measure(&mut self, start: Heading) {
+        let mut widest = Strays::default();
+        for points in 0..=MOST_POINTS {
+            for stop in self.stops(start, points) {
+                widest = widest.with(*stop);
+            }
+            self.strays[start as usize][usize::from(points)] = widest;
+        }
+    }
+
+    /// KA-15 — The numbers of points it can take to come to face a target dead ahead in the next
+    /// square, by heading.
+    #[inline(always)]
+    pub fn spent_on_facing(&self, start: Heading, (east, south): (i8, i8)) -> [Spent; 8] {
+        place(start, east, south).map_or([0; 8], |place| self.faced[place])
+    }
+
     /// KA-12 — The squares a plane stops in once all its points are spent, in rows from the north.
     /// Edges are not looked at.
     #[inline(always)]
     pub fn stops(&self, start: Heading, points: u8) -> &[Stop] {
-        let begins = &self.begins[start as usize];
-        let (from, to) = (begins[usize::from(points)], begins[usize::from(points) + 1]);
-        &self.stops[usize::from(from)..usize::from(to)]
+        let begins = self.begins_of(start, points);
+        &self.stops[usize::from(begins[0])..usize::from(begins[SPAN])]
+    }
+
+    /// Those of them so many rows to the south, from the west.
+    #[inline(always)]
+    pub fn stops_in_row(&self, start: Heading, points: u8, south: i8) -> &[Stop] {
+        let begins = self.begins_of(start, points);
+        let row = (south + REACH) as usize;
+        &self.stops[usize::from(begins[row])..usize::from(begins[row + 1])]
+    }
+
+    #[inline(always)]
+    fn begins_of(&self, start: Heading, points: u8) -> &[u16; SPAN + 1] {
+        &self.begins[start as usize * (usize::from(MOST_POINTS) + 1) + usize::from(points)]
+    }
+
+    /// How many rows to the north and to the south any of them lies at most.
+    #[inline(always)]
+    pub fn rows_reached(&self, start: Heading, points: u8) -> (u8, u8) {
+        let Strays { north, south, .. } = self.strays[start as usize][usize::from(points)];
+        (north, south)
     }
 
     /// The numbers of points it can take to come to an offset, east and south, with a heading.
@@ -121,27 +197,22 @@ impl Paths {
         place(start, east, south).map_or(0, |place| self.reached[place][to as usize])
     }
 
-    /// The same for every heading to arrive with.
-    #[inline(always)]
-    pub fn spent_on_all(&self, start: Heading, (east, south): (i8, i8)) -> [Spent; 8] {
-        place(start, east, south).map_or([0; 8], |place| self.reached[place])
-    }
-
     /// Whether some sequence that takes exactly `points` leads from one pose to another without
     /// leaving the board on the way. The last square itself may lie beyond an edge.
+    #[inline]
     pub fn lead(&self, board: Board, from: Pose, to: Pose, points: u8) -> bool {
-        self.last_turn(board, from, to, points).is_some()
+        let offset = offset(from.square, to.square);
+        let there = self.spent_on(from.heading, offset, to.heading) & 1 << points != 0;
+        let wide = self.strays[from.heading as usize][usize::from(points)];
+        there
+            && (wide.fits(board, from.square) || self.last_turn(board, from, to, points).is_some())
     }
 
     /// The last move of such a sequence: where it was made from, and what it cost. A plane that
     /// stays where it is has made none, and costs nothing.
     fn last_turn(&self, board: Board, from: Pose, to: Pose, points: u8) -> Option<(Pose, u8)> {
-        let (east, south) = offset(from.square, to.square);
-        if self.spent_on(from.heading, (east, south), to.heading) & 1 << points == 0 {
-            return None;
-        }
         if points == 0 {
-            return Some((from, 0));
+            return (from == to).then_some((from, 0));
         }
         let before = board.offset(to.square, -to.heading.east(), -to.heading.south())?;
         let comes = |turn: Turn| {
@@ -163,6 +234,27 @@ impl Paths {
         }
         route.reverse();
         (route[0] == from).then_some(route)
+    }
+}
+
+impl Strays {
+    fn with(self, stop: Stop) -> Strays {
+        let beyond = |so_far: u8, offset: i8| so_far.max(offset.max(0) as u8);
+        Strays {
+            north: beyond(self.north, -stop.south),
+            south: beyond(self.south, stop.south),
+            west: beyond(self.west, -stop.east),
+            east: beyond(self.east, stop.east),
+        }
+    }
+
+    /// Whether nothing of it lies beyond an edge.
+    #[inline(always)]
+    fn fits(self, board: Board, from: Square) -> bool {
+        from.x >= self.west
+            && from.y >= self.north
+            && from.x + self.east < board.columns
+            && from.y + self.south < board.rows
     }
 }
 
