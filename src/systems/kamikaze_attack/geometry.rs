@@ -115,6 +115,19 @@ impl Heading {
     }
 }
 
+/// Where a plane is and which way it faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pose {
+    pub square: Square,
+    pub heading: Heading,
+}
+
+impl Pose {
+    pub const fn new(x: u8, y: u8, heading: Heading) -> Pose {
+        Pose { square: Square::new(x, y), heading }
+    }
+}
+
 /// KA-01 — The grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -125,7 +138,8 @@ pub struct Board {
 impl Board {
     #[inline(always)]
     pub const fn holds(self, x: i8, y: i8) -> bool {
-        x >= 0 && y >= 0 && x < self.columns as i8 && y < self.rows as i8
+        // As unsigned numbers, those below 0 are beyond every board.
+        (x as u8) < self.columns && (y as u8) < self.rows
     }
 
     /// The square so far east and south of another, if it is on the board.
@@ -164,13 +178,23 @@ impl Turn {
     /// KA-14 — The plane faces the way it went.
     #[inline(always)]
     pub const fn from(self, heading: Heading) -> Heading {
-        heading.turned(match self {
+        heading.turned(self.eighths())
+    }
+
+    /// The heading before the turn.
+    #[inline(always)]
+    pub const fn undone(self, heading: Heading) -> Heading {
+        heading.turned(-self.eighths())
+    }
+
+    const fn eighths(self) -> i8 {
+        match self {
             Turn::Straight => 0,
             Turn::Left45 => -1,
             Turn::Right45 => 1,
             Turn::Left90 => -2,
             Turn::Right90 => 2,
-        })
+        }
     }
 }
 

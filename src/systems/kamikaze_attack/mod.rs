@@ -17,6 +17,8 @@ mod system;
 
 // Parts of the text, in its order.
 pub mod geometry; // KA-01, KA-02, KA-13, KA-14
+pub mod paths; // KA-12 to KA-14
+pub mod dogfight; // KA-10 to KA-23
 pub mod sky; // KA-30, KA-50 to KA-55
 pub mod guns; // KA-05, KA-35
 pub mod routes; // KA-33, KA-41
@@ -30,7 +32,7 @@ mod tests;
 
 pub use system::{KamikazeAttack, rulebook_and_players};
 
-use crate::dice::Table;
+use crate::dice::{Table, Whim};
 
 use game::Game;
 use metrics::{Count, Tally};
@@ -38,11 +40,11 @@ use policy::Ready;
 use rulebook::{Begins, Rulebook};
 
 /// KA-23, KA-70 — One game: the dogfight, then those that came through dive on the ship.
-pub fn play(book: &Rulebook, ready: &Ready, table: &mut impl Table) -> Tally {
+pub fn play(book: &Rulebook, ready: &Ready, whim: Whim, table: &mut impl Table) -> Tally {
     let mut game = Game::new(book, ready);
     let through = match book.scenario.begins {
-        // The dogfight is not played yet: everybody comes through.
-        Begins::Dogfight | Begins::Dive => book.scenario.kamikazes,
+        Begins::Dogfight => game.fly_in(whim, table),
+        Begins::Dive => book.scenario.kamikazes,
     };
     game.tally.set(Count::Through, through.into());
     game.tally.set(Count::StoppedInTheAir, i32::from(through == 0));
@@ -52,6 +54,13 @@ pub fn play(book: &Rulebook, ready: &Ready, table: &mut impl Table) -> Tally {
 }
 
 impl Game<'_> {
+    /// KA-10 to KA-23 — The dogfight; how many kamikazes come through it.
+    fn fly_in(&mut self, whim: Whim, table: &mut impl Table) -> u8 {
+        let phase_1 = self.ready.air.dogfight(whim, table);
+        self.tally.log_dogfight(&phase_1);
+        phase_1.survivors
+    }
+
     /// KA-70 — Who has won.
     fn close(&mut self, table: &mut impl Table) {
         let sunk = self.ship.sunk(self.book);

@@ -10,6 +10,7 @@ use super::geometry::{Board, Costs, Heading, MOST_SIDE, Square};
 use super::guns::Guns;
 use super::jink::{Jinks, Swerve};
 use super::names::Calibre;
+use super::paths::MOST_POINTS;
 use super::rulings::Rulings;
 use super::ship_plan::{ShipPlan, read_mount};
 use super::sky::Sky;
@@ -173,8 +174,9 @@ fn read_costs(rows: &Table) -> Costs {
 impl DogfightCharts {
     fn read(charts: &Table, assumed: &mut Assumed) -> DogfightCharts {
         let [sides, escort, kamikaze, cap] = charts.table("speed", |rows| {
-            let added = |key: &str| rows.whole(key, 0..=9) as u8;
-            [rows.whole("sides", 1..=12) as u8, added("escort"), added("kamikaze"), added("cap")]
+            let sides = rows.whole("sides", 1..=i64::from(MOST_POINTS));
+            let added = |key: &str| rows.whole(key, 0..=i64::from(MOST_POINTS) - sides) as u8;
+            [sides as u8, added("escort"), added("kamikaze"), added("cap")]
         });
         let (arrival_cost, japan_faces, us_faces) = charts.table("arrival", |rows| {
             note(assumed, ARRIVAL, rows);

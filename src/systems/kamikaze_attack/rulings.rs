@@ -24,7 +24,16 @@ reading! {
 }
 
 reading! {
-    /// KA-12, KA-21 — Whether a plane may leave where it has no business to (A8, A9).
+    /// KA-12 — What becomes of a fighter that has no move but off the board (A8).
+    FightersOff as "reading of fighters leaving the board" {
+        Forbidden = "forbidden",
+        Lost = "lost",
+        ReEnter = "re-enter",
+    }
+}
+
+reading! {
+    /// KA-21 — Whether a kamikaze may leave where it has no business to (A9).
     OffBoard as "reading of leaving the board" { Forbidden = "forbidden", Lost = "lost" }
 }
 
@@ -106,7 +115,7 @@ rulings! {
     same_target: SameTarget = word("dogfight.same_target");
     fire_in_passing: bool = flag("dogfight.fire_in_passing");
     head_on: HeadOn = word("dogfight.head_on");
-    fighters_off_board: OffBoard = word("dogfight.fighters_off_board");
+    fighters_off_board: FightersOff = word("dogfight.fighters_off_board");
     kamikazes_off_board: OffBoard = word("dogfight.kamikazes_off_board");
     exit_unspent: bool = flag("dogfight.exit_unspent");
     cap_gone: CapGone = word("dogfight.cap_gone");

@@ -212,8 +212,8 @@ impl Playable for Prepared {
     type Outcome = Tally;
 
     #[inline]
-    fn play(&self, _whim: Whim, table: &mut impl Table) -> Tally {
-        play(&self.book, &self.ready, table)
+    fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
+        play(&self.book, &self.ready, whim, table)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::config::Section as Table;
 use crate::policy::{DecisionCard, Score, Weight};
 
+use super::dogfight::policy as air;
 use super::guns::Guns;
 use super::metrics::{JAPAN, US};
 use super::names::Section;
@@ -30,12 +31,19 @@ pub fn cards() -> Vec<DecisionCard> {
         let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
         cards.collect::<Vec<_>>()
     };
-    [of(JAPAN, decisions::JAPAN), of(US, decisions::US)].concat()
+    let air = |side, ids: &[air::Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
+        cards.collect::<Vec<_>>()
+    };
+    let japan = [air(JAPAN, air::decisions::JAPAN), of(JAPAN, decisions::JAPAN)].concat();
+    let us = [air(US, air::decisions::US), of(US, decisions::US)].concat();
+    [japan, us].concat()
 }
 
 /// All decisions of both sides.
 #[derive(Clone, Debug)]
 pub struct Policies {
+    pub air: air::Policies,
     pub dive: Weights,
     pub us: ShipsPlayer,
 }
@@ -48,6 +56,7 @@ impl Policies {
         }
         let score = |id: Id| Score::read(said, &id.decision());
         Policies {
+            air: air::Policies::read(said),
             dive: weights(&score(Id::Dive)),
             us: ShipsPlayer { abeam: score(Id::Abeam), lost_gun: score(Id::LostGun) },
         }
@@ -59,6 +68,7 @@ impl Policies {
         static READY: AtomicU64 = AtomicU64::new(1);
         let fresh_guns = Ship::new(book).guns;
         Ready {
+            air: self.air.with(book),
             fresh: Routes::planned(book, &self.dive, fresh_guns),
             weights: self.dive,
             us: self.us,
@@ -90,6 +100,7 @@ fn weights(score: &Score<Fact>) -> Weights {
 /// Both sides' policies with what they look up.
 #[derive(Debug)]
 pub struct Ready {
+    pub air: air::Ready,
     pub weights: Weights,
     pub us: ShipsPlayer,
     /// The ship's guns when the game begins, and the routes against them.

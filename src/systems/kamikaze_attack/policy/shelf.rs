@@ -2,6 +2,7 @@
 
 use crate::config::{Library, Problems};
 use crate::systems::kamikaze_attack::KamikazeAttack;
+use crate::systems::kamikaze_attack::dogfight::policy as air;
 use crate::systems::kamikaze_attack::metrics::{JAPAN, US};
 use crate::systems::shelf::{self, Shelf};
 use crate::systems::{File, PolicyRef, sides};
@@ -34,7 +35,9 @@ pub const SHELF: Shelf = Shelf {
 
 /// Whether a file is a policy: it decides something, or builds on one that does.
 pub fn is_policy(text: &str) -> bool {
-    shelf::is_policy(text, |key| Id::ALL.iter().any(|id| id.decision().name == key))
+    let in_phase_1 = |key: &str| air::Id::ALL.iter().any(|id| id.decision().name == key);
+    let in_phase_2 = |key: &str| Id::ALL.iter().any(|id| id.decision().name == key);
+    shelf::is_policy(text, |key| in_phase_1(key) || in_phase_2(key))
 }
 
 /// The texts the policies of an order are made of; what they leave open is decided as the first of
@@ -55,5 +58,7 @@ pub fn files_of(policies: &[PolicyRef]) -> Result<Vec<File>, Problems> {
 pub fn shelve(library: &mut Library, files: &[File]) {
     shelf::shelve(library, files);
     let decisions: Vec<_> = Id::ALL.iter().map(|id| id.decision()).collect();
+    shelf::shelve_unsaid(library, &decisions);
+    let decisions: Vec<_> = air::Id::ALL.iter().map(|id| id.decision()).collect();
     shelf::shelve_unsaid(library, &decisions);
 }
