@@ -11,7 +11,7 @@ use super::guns::Volley;
 use super::jink::{Flight, Jinked, jinked, jinks};
 use super::metrics::Count;
 use super::names::{Calibre, Side};
-use super::routes::{Routes, Step};
+use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::EntryBy;
 use super::rulings::{OutOfReach, PointBlank, Several};
 use super::scratch::with_routes;
@@ -71,7 +71,7 @@ impl Game<'_> {
         };
         let at = charts.entries[usize::from(entry)];
         let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
-        let plane = Diver { flight, mp: charts.mp.saturating_sub(charts.entry_cost), hits: 0 };
+        let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
         table.tell("KA-32", || {
             let (point, plane) = (entry + 1, number + 1);
             format!("kamikaze {plane} enters at point {point}: {}", told(&flight))

@@ -11,6 +11,7 @@ use super::guns::Guns;
 use super::jink::Flight;
 use super::names::Section;
 use super::rulebook::{MOST_ENTRIES, MOST_MP, Rulebook};
+use super::rulings::OutOfReach;
 use super::sky::Sky;
 
 /// What a route is worth: the weights of a policy.
@@ -191,7 +192,7 @@ impl Routes {
     /// KA-33 — Find the best route from everywhere, all over again.
     pub fn plan(&mut self, book: &Rulebook, weights: &Weights, guns: Guns, desk: &mut Desk) {
         self.cells = Cells::of(book.board);
-        self.top = book.dive.mp.saturating_sub(book.dive.entry_cost);
+        self.top = most_points(book);
         weigh_cells(self.cells, &book.sky, weights, guns, &mut desk.cell);
         for mp in 0..=self.top {
             for heading in Heading::ALL {
@@ -240,9 +241,10 @@ impl Routes {
     }
 
     fn find_ways_in(&mut self, book: &Rulebook, desk: &Desk) {
+        let points = points_on_entry(book);
         for (way, &entry) in self.ways_in.iter_mut().zip(&book.dive.entries) {
             let worth = |heading: Heading| {
-                desk.arrive[self.cells.level(self.top, heading as usize) + self.cells.at(entry)]
+                desk.arrive[self.cells.level(points, heading as usize) + self.cells.at(entry)]
             };
             let towards = Heading::towards(entry, book.sky.berth.middle);
             *way = WayIn { heading: towards, worth: worth(towards) };
@@ -266,6 +268,19 @@ impl Routes {
         let level = self.cells.level(mp.min(self.top), plane.heading as usize);
         let number = self.next[level + self.cells.at(plane.at)];
         STEPS.get(usize::from(number)).copied()
+    }
+}
+
+/// KA-33 — Movement points left once the entry square is paid for.
+pub fn points_on_entry(book: &Rulebook) -> u8 {
+    book.dive.mp.saturating_sub(book.dive.entry_cost)
+}
+
+/// The most points a table must know about: A19 may ask where a plane would go that had more.
+fn most_points(book: &Rulebook) -> u8 {
+    match book.rulings.out_of_reach {
+        OutOfReach::AtOnce => points_on_entry(book),
+        OutOfReach::FliesOn => MOST_MP,
     }
 }
 

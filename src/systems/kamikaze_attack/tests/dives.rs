@@ -1,6 +1,6 @@
 //! KA-31 to KA-43, KA-70: whole dives and whole games.
 
-use super::{ThenOnes, dive, no_cap, set_up, table};
+use super::{ThenOnes, WHIM, dive, no_cap, set_up, table};
 use crate::dice::{Narrator, Quiet, Scripted};
 use crate::systems::kamikaze_attack::game::Game;
 use crate::systems::kamikaze_attack::metrics::Count;
@@ -74,7 +74,7 @@ fn rule_ka_41_a_plane_that_cannot_get_there_splashes() {
 fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
     let (book, ready) = no_cap(&[]);
     let faces = [1].into_iter().chain(misses(28)).chain([6, 1]);
-    let tally = play(&book, &ready, &mut table(faces));
+    let tally = play(&book, &ready, WHIM, &mut table(faces));
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::Sunk)), (0, 1));
     assert_eq!((tally.get(Count::Dives), tally.get(Count::DivesToSink)), (1, 1));
 }
@@ -84,7 +84,7 @@ fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
 fn rule_ka_31_planes_come_one_at_a_time() {
     let (book, ready) = no_cap(&["scenario.kamikazes=2", "charts.dive.hits_to_kill=1"]);
     let mut table = Narrator::new(Scripted::new([1, 6, 6, 5, 6, 1, 1]));
-    let tally = play(&book, &ready, &mut table);
+    let tally = play(&book, &ready, WHIM, &mut table);
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
     let rules: Vec<_> = table.story.iter().map(|told| told.rule).collect();

@@ -8,7 +8,7 @@ mod readings;
 mod reference_bands;
 mod routes;
 
-use crate::dice::{Dice, Quiet, Scripted};
+use crate::dice::{Dice, Quiet, Scripted, Whim};
 use crate::systems::{Order, PolicyRef, Scenario};
 
 use super::game::Game;
@@ -40,6 +40,9 @@ pub fn book(sets: &[&str]) -> Rulebook {
 pub fn table(faces: impl IntoIterator<Item = u8>) -> Quiet<Scripted> {
     Quiet(Scripted::new(faces))
 }
+
+/// Nobody here leaves a choice to chance.
+pub const WHIM: Whim = Whim { seed: 0, game: 0 };
 
 /// Dice that begin as written and then all show one.
 pub struct ThenOnes(pub Vec<u8>);
