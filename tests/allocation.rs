@@ -31,8 +31,7 @@ static COUNTING: Counting = Counting;
 fn no_game_of_any_scenario_allocates() {
     for system in systems::all() {
         for card in system.scenarios() {
-            for rules in ["basic", "advanced"] {
-                let sets = vec![format!("scenario.rules={rules}")];
+            for sets in editions(*system) {
                 let scenario = Scenario::Named(card.id.clone());
                 no_allocation(*system, Order { scenario, sets, policies: Vec::new() });
             }
@@ -42,6 +41,14 @@ fn no_game_of_any_scenario_allocates() {
             let policies = vec![PolicyRef::Named(policy.id)];
             no_allocation(*system, Order { scenario, sets, policies });
         }
+    }
+}
+
+/// The settings for each game in a system's box.
+fn editions(system: &dyn System) -> Vec<Vec<String>> {
+    match system.editions() {
+        [] => vec![vec![]],
+        several => several.iter().map(|set| vec![set.to_string()]).collect(),
     }
 }
 

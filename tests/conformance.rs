@@ -6,24 +6,32 @@ use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
 use tincan::systems::{self, Match, Order, Rows, Scenario, System};
 
-/// Every scenario of every system, in both games where there are two.
+/// Every scenario of every system, in every game of its box.
 fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
     let mut cells = Vec::new();
     for &system in systems::all() {
         for card in system.scenarios() {
-            for rules in ["basic", "advanced"] {
-                let sets = vec![format!("scenario.rules={rules}")];
+            for sets in editions(system) {
+                let name = format!("{}/{} {}", system.id(), card.id, sets.join(" "));
                 let order = Order {
                     scenario: Scenario::Named(card.id.clone()),
                     sets,
                     policies: Vec::new(),
                 };
                 let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
-                cells.push((system, format!("{}/{} {rules}", system.id(), card.id), cell));
+                cells.push((system, name, cell));
             }
         }
     }
     cells
+}
+
+/// The settings for each game in a system's box.
+fn editions(system: &dyn System) -> Vec<Vec<String>> {
+    match system.editions() {
+        [] => vec![vec![]],
+        several => several.iter().map(|set| vec![set.to_string()]).collect(),
+    }
 }
 
 fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {

@@ -8,6 +8,7 @@
 mod allowed;
 mod card;
 mod list;
+mod macros;
 mod score;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,7 @@ mod unsaid;
 pub use allowed::Allowed;
 pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, Kind};
 pub use list::{List, Rule};
+pub(crate) use macros::{decisions, features};
 pub use score::{Score, Term, Weight};
 pub use unsaid::unsaid;
 

@@ -1,12 +1,18 @@
 //! The rule systems, and what each offers the lab. Nothing outside this folder knows a rule.
 
+pub mod cell;
 pub mod chart;
+pub mod embedded;
 mod family;
+pub mod kamikaze_attack;
 pub mod odds;
 pub mod picket_duty;
 pub mod plates;
 pub mod rules;
+pub mod rulings;
+pub mod shelf;
 pub mod sides;
+pub mod tally;
 
 use std::ops::Range;
 
@@ -33,6 +39,11 @@ pub trait System: Sync {
     fn scenarios(&self) -> Vec<ScenarioCard>;
     /// The scenario to play where none is named.
     fn flagship(&self) -> &'static str;
+    /// The games in the box, where there are several: the setting that chooses each. None where
+    /// there is but one.
+    fn editions(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
     /// The classes of rolls whose luck is kept, in the order of a row of luck. The list is fixed
@@ -270,7 +281,7 @@ impl Rows {
 
 /// Every system there is.
 pub fn all() -> &'static [&'static dyn System] {
-    &[&picket_duty::PicketDuty]
+    &[&picket_duty::PicketDuty, &kamikaze_attack::KamikazeAttack]
 }
 
 /// The system called `id`.

@@ -1,6 +1,6 @@
 //! What a game is measured by.
 
-use crate::systems::Metric;
+use crate::systems::tally::metrics;
 
 /// The side that holds the picket line.
 pub const US: &str = "US";
@@ -8,23 +8,6 @@ pub const US: &str = "US";
 pub const JAPAN: &str = "Japan";
 /// Likes of a number neither side plays for.
 const NEITHER: &str = "";
-
-macro_rules! metrics {
-    ($($variant:ident = $name:literal, $unit:literal, $likes:expr, $meaning:literal;)+) => {
-        /// One number of the outcome, in the order of a row.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(u8)]
-        pub enum Count { $($variant),+ }
-
-        pub const METRICS: &[Metric] = &[$(Metric {
-            name: $name, unit: $unit, meaning: $meaning, likes: $likes,
-        }),+];
-
-        impl Count {
-            pub const ALL: &[Count] = &[$(Count::$variant),+];
-        }
-    };
-}
 
 metrics! {
     UsWin = "us_win", "yes/no", US, "the US player wins by the scenario's card";
@@ -117,42 +100,4 @@ metrics! {
     LeftForSupplies = "left_for_supplies", "ships", JAPAN, "left station out of fuel or ammunition";
     LeftForTyphoon = "left_for_typhoon", "ships", JAPAN, "left station damaged by a typhoon";
     LeftByChoice = "left_by_choice", "ships", JAPAN, "left station because the captain chose to (9.G, 7.12.D)";
-}
-
-/// How often everything happened in one game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally([i32; METRICS.len()]);
-
-impl Tally {
-    pub const NEW: Tally = Tally([0; METRICS.len()]);
-
-    #[inline(always)]
-    pub fn add(&mut self, what: Count, n: i32) {
-        self.0[what as usize] += n;
-    }
-
-    pub fn set(&mut self, what: Count, n: i32) {
-        self.0[what as usize] = n;
-    }
-
-    pub fn get(&self, what: Count) -> i32 {
-        self.0[what as usize]
-    }
-
-    pub fn row(&self) -> &[i32] {
-        &self.0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_metric_has_a_name_of_its_own_and_a_meaning() {
-        for (i, metric) in METRICS.iter().enumerate() {
-            assert!(METRICS[..i].iter().all(|other| other.name != metric.name), "{}", metric.name);
-            assert!(!metric.meaning.is_empty() && !metric.unit.is_empty());
-        }
-    }
 }

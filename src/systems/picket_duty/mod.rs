@@ -19,7 +19,6 @@ mod plates;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
-mod ruling_cards;
 pub mod ship_plan;
 pub mod state;
 mod system;

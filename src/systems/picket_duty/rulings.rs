@@ -1,10 +1,8 @@
 //! The readings chosen where the book is unclear: `rulings.toml`, typed.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
-
-use crate::config::{Item, Section, Word};
+use crate::config::Word;
+pub(super) use crate::systems::rulings::reading;
+use crate::systems::rulings::rulings;
 
 use super::anchorage::ReturnDay;
 use super::assignment::OutOfRange;
@@ -24,21 +22,6 @@ use super::special_attack::{ManeuverOnWeapons, SprayRoll, Table10First};
 use super::station::AtStart;
 use super::wave::{SupportOrder, WaveOrder};
 use super::weather::TyphoonRolls;
-
-/// The readings of one unclear point, each with its word in `rulings.toml`; the first is played.
-macro_rules! reading {
-    ($(#[$doc:meta])* $name:ident as $kind:literal { $($(#[$inner:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum $name { $($(#[$inner])* $variant),+ }
-
-        impl $crate::config::Word for $name {
-            const KIND: &'static str = $kind;
-            const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$variant)),+];
-        }
-    };
-}
-pub(super) use reading;
 
 /// Which firing chart (C45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,21 +106,6 @@ impl Word for Scenario1Phases {
         &[("1", Scenario1Phases::One), ("3", Scenario1Phases::Three)];
 }
 
-/// A table of rulings: field, type, how it is read, path in the file.
-macro_rules! rulings {
-    ($($field:ident: $type:ty = $read:ident($path:literal $(, $range:expr)?);)+) => {
-        /// The readings, one field a ruling.
-        #[derive(Clone, Copy, Debug)]
-        pub struct Rulings { $(pub $field: $type),+ }
-
-        impl Rulings {
-            fn take(taken: &Taken, all: &Section) -> Rulings {
-                Rulings { $($field: $read(taken, all, $path $(, $range)?)),+ }
-            }
-        }
-    };
-}
-
 rulings! {
     attack_ends: u8 = number("pool.attack_ends", 0..=40);
     attack_ends_in_kikusui: bool = flag("kikusui.attack_ends_apply");
@@ -199,63 +167,4 @@ rulings! {
     last_maintenance: bool = flag("scenario.last_maintenance");
     return_day: ReturnDay = word("anchorage.return");
     wave_order: WaveOrder = word("wave.order");
-}
-
-/// Every ruling of the file by its path, until somebody takes it.
-struct Taken {
-    rulings: RefCell<BTreeMap<String, Item>>,
-}
-
-impl Taken {
-    fn item(&self, path: &str, all: &Section) -> Option<Item> {
-        let item = self.rulings.borrow_mut().remove(path);
-        if item.is_none() {
-            all.problem(&format!("missing ruling `{path}`"), "every ruling needs its table");
-        }
-        item
-    }
-}
-
-/// The chosen reading of every ruling under `section`. A ruling is a table with a `question`; one
-/// with a `setting` stands for a value elsewhere and is only documentation here.
-fn collect(section: &Section, prefix: &str, found: &mut BTreeMap<String, Item>) {
-    for (name, item) in section.items() {
-        let path = if prefix.is_empty() { name } else { format!("{prefix}.{name}") };
-        item.table(|table| {
-            if table.find("question").is_none() {
-                return collect(table, &path, found);
-            }
-            for key in ["id", "rules", "reason", "readings", "range"] {
-                table.find(key);
-            }
-            if table.find("setting").is_none() {
-                found.insert(path, table.item("default"));
-            }
-        });
-    }
-}
-
-impl Rulings {
-    pub fn read(all: &Section) -> Rulings {
-        let mut found = BTreeMap::new();
-        collect(all, "", &mut found);
-        let taken = Taken { rulings: RefCell::new(found) };
-        let rulings = Rulings::take(&taken, all);
-        for (path, item) in taken.rulings.into_inner() {
-            item.fail(&format!("no rule asks for the ruling `{path}`"), "take it out");
-        }
-        rulings
-    }
-}
-
-fn flag(taken: &Taken, all: &Section, path: &str) -> bool {
-    taken.item(path, all).is_some_and(|item| item.flag())
-}
-
-fn number(taken: &Taken, all: &Section, path: &str, range: RangeInclusive<i64>) -> u8 {
-    taken.item(path, all).map_or(0, |item| item.whole(range) as u8)
-}
-
-fn word<T: Word>(taken: &Taken, all: &Section, path: &str) -> T {
-    taken.item(path, all).map_or(T::WORDS[0].1, |item| item.word())
 }

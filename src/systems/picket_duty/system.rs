@@ -1,36 +1,30 @@
 //! Picket Duty as the lab sees it.
 
-use std::ops::Range;
-use std::path::Path;
-
-use crate::config::{Library, Problems, Word, nearest};
-use crate::dice::{
-    Census, Counting, Fortune, Marked, Narrator, Quiet, Seeded, Survey, Tracks, Whim,
-};
+use crate::config::{Library, Problems, Word};
+use crate::dice::{Table, Tracks, Whim};
 use crate::policy::DecisionCard;
+use crate::systems::cell::{Cell, Playable};
+use crate::systems::embedded::{self, Embedded, stem};
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::plates::Plate;
 use crate::systems::rules::RuleEntry;
+use crate::systems::rulings;
 use crate::systems::{
-    Checked, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Ruling,
-    Scenario, ScenarioCard, Side, System, Transcript, sides,
+    Checked, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario,
+    ScenarioCard, Side, System, sides,
 };
 
 use super::families::FAMILIES;
 use super::index;
 use super::luck::LUCKS;
-use super::metrics::{METRICS, US};
+use super::metrics::{METRICS, Tally, US};
 use super::odds;
 use super::policy::{self, Commander, Policy, Ready};
 use super::rulebook::Rulebook;
-use super::ruling_cards;
 use super::{plates, play};
 
 /// The system.
 pub struct PicketDuty;
-
-/// A file of the binary: its name for messages, and its text.
-type Embedded = (&'static str, &'static str);
 
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {
@@ -82,16 +76,6 @@ const SCENARIOS: &[Embedded] = embedded![
     "scenarios/long-campaign-minis.toml",
 ];
 
-/// `configs/…/cassin-young.toml` → `cassin-young`.
-fn stem(name: &str) -> &str {
-    let file = name.rsplit('/').next().unwrap_or(name);
-    file.strip_suffix(".toml").unwrap_or(file)
-}
-
-fn embedded(files: &'static [Embedded], id: &str) -> Option<&'static Embedded> {
-    files.iter().find(|(name, _)| stem(name) == id)
-}
-
 impl System for PicketDuty {
     fn id(&self) -> &'static str {
         "picket-duty"
@@ -125,12 +109,17 @@ impl System for PicketDuty {
         "cassin-young"
     }
 
+    fn editions(&self) -> &'static [&'static str] {
+        &["scenario.rules=basic", "scenario.rules=advanced"]
+    }
+
     fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
         let library = library_of(order)?;
         let ((book, ready), warnings) = commanded(&library)?;
         let settings = settings(order, &library, &book);
         let digest = library.digest();
-        Ok(Box::new(Prepared { book, ready, settings, warnings, digest }))
+        let game = Prepared { book, ready };
+        Ok(Box::new(Cell::<_, { LUCKS.len() }> { game, settings, warnings, digest }))
     }
 
     fn decisions(&self) -> Vec<DecisionCard> {
@@ -138,7 +127,7 @@ impl System for PicketDuty {
     }
 
     fn policies(&self) -> Vec<PolicyCard> {
-        policy::names().collect()
+        policy::SHELF.cards()
     }
 
     fn sides(&self) -> &'static [Side] {
@@ -146,11 +135,11 @@ impl System for PicketDuty {
     }
 
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
-        policy::chain(policy)
+        policy::SHELF.chain(policy)
     }
 
     fn rulings(&self) -> Vec<Ruling> {
-        ruling_cards::all(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
+        rulings::cards(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
     }
 
     fn check(&self, file: &File) -> Result<Checked, Problems> {
@@ -202,18 +191,15 @@ fn commanded(library: &Library) -> Result<((Rulebook, Ready), Option<Problems>),
 fn library_of(order: &Order) -> Result<Library, Problems> {
     let seats = sides::seated(&PicketDuty, &order.policies)?;
     let (name, text) = match &order.scenario {
-        Scenario::Named(id) => {
-            let &(name, text) = embedded(SCENARIOS, id).ok_or_else(|| no_scenario(id))?;
-            (name, text)
-        }
+        Scenario::Named(id) => embedded::scenario(PicketDuty.id(), SCENARIOS, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &policy::chain(seats[0])?, &order.sets)
+    library(name, text, &policy::SHELF.chain(seats[0])?, &order.sets)
 }
 
 /// A policy by itself: nothing else need be right.
 fn check_policy(file: &File) -> Result<Checked, Problems> {
-    let files = policy::chain(Some(&PolicyRef::Handed(file.clone())))?;
+    let files = policy::SHELF.chain(Some(&PolicyRef::Handed(file.clone())))?;
     let mut library = Library::new();
     policy::shelve(&mut library, &files);
     let (_, warnings) = library.read_with_warnings(|root| root.table("policy", Policy::read))?;
@@ -227,9 +213,7 @@ fn settings(order: &Order, library: &Library, book: &Rulebook) -> Vec<(String, S
     if settings.iter().all(|(path, _)| path != "scenario.rules") {
         settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
     }
-    let policy = order.policies.first().map(PolicyRef::name);
-    let policy = policy.filter(|name| *name != policy::REFERENCE);
-    settings.extend(policy.map(|name| ("policy".to_owned(), name.to_owned())));
+    settings.extend(policy::SHELF.settings(&order.policies));
     settings
 }
 
@@ -282,24 +266,10 @@ fn ship_of(name: &str, text: &str, sets: &[String]) -> Result<(String, String), 
     }
     let ship = scenario.value("scenario.ship").unwrap_or_default();
     if ship.ends_with(".toml") {
-        return own_ship(name, &ship);
+        return embedded::beside(name, &ship, "ship");
     }
-    let &(file, text) = embedded(SHIPS, &ship).unwrap_or(&SHIPS[0]);
+    let &(file, text) = embedded::find(SHIPS, &ship).unwrap_or(&SHIPS[0]);
     Ok((file.into(), text.into()))
-}
-
-/// A ship file of the user's, looked for beside the scenario that names it.
-fn own_ship(scenario: &str, ship: &str) -> Result<(String, String), Problems> {
-    let beside = Path::new(scenario).parent().unwrap_or(Path::new(""));
-    let beside = if scenario.starts_with("configs/") { Path::new("") } else { beside };
-    let path = beside.join(ship).display().to_string();
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Ok((path, text)),
-        Err(error) => {
-            let what = format!("cannot read the ship file `{path}`: {error}");
-            Err(Problems::one(what, "the path is taken from the folder of the scenario file"))
-        }
-    }
 }
 
 /// Names of the ships there are.
@@ -307,102 +277,28 @@ pub fn ships() -> impl Iterator<Item = &'static str> {
     SHIPS.iter().map(|(name, _)| stem(name))
 }
 
-/// The words of a scenario file that a list shows. Embedded files are known to be right.
-fn card((name, text): &Embedded) -> ScenarioCard {
-    let table: toml::Table = text.parse().expect("scenario files are tested");
-    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default();
-    ScenarioCard {
-        id: stem(name).into(),
-        title: format!("{} — {}, {}", word("title"), word("ship_name"), word("date")),
-        summary: word("summary").into(),
-    }
+fn card(file: &Embedded) -> ScenarioCard {
+    embedded::card(file, |word| {
+        format!("{} — {}, {}", word("title"), word("ship_name"), word("date"))
+    })
 }
 
-fn no_scenario(id: &str) -> Problems {
-    let known: Vec<_> = SCENARIOS.iter().map(|(name, _)| stem(name)).collect();
-    let help = match nearest(id, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`? `tincan list picket-duty` shows all"),
-        None => "`tincan list picket-duty` shows all".into(),
-    };
-    Problems::one(format!("picket-duty has no scenario `{id}`"), help)
-}
-
-/// One cell of Picket Duty.
+/// One game of Picket Duty made ready: the rules and the captain.
 struct Prepared {
     book: Rulebook,
     ready: Ready,
-    settings: Vec<(String, String)>,
-    warnings: Option<Problems>,
-    digest: [u8; 32],
 }
 
-impl Prepared {
-    /// The captain of one game.
+impl Playable for Prepared {
+    type Outcome = Tally;
+
     #[inline]
-    fn captain(&self, seed: u64, game: u64) -> Commander<'_> {
-        Commander::new(&self.ready, &self.book, Whim { seed, game })
-    }
-}
-
-impl Match for Prepared {
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
-        for game in games {
-            let mut table = Quiet(Seeded::new(seed, game));
-            rows.push(play(&self.book, &self.captain(seed, game), &mut table).row());
-        }
+    fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
+        play(&self.book, &Commander::new(&self.ready, &self.book, whim), table)
     }
 
-    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
-        for game in games {
-            let mut table = Fortune::<_, { LUCKS.len() }>::new(Seeded::new(seed, game));
-            rows.push(play(&self.book, &self.captain(seed, game), &mut table).row());
-            lucks.push(&table.sums);
-        }
-    }
-
-    fn trace(&self, seed: u64, game: u64) -> Transcript {
-        let mut table = Narrator::new(Seeded::new(seed, game));
-        let captain = self.captain(seed, game);
-        let outcome = play(&self.book, &captain, &mut table).row().to_vec();
-        Transcript { story: table.story, outcome }
-    }
-
-    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
-        let count = |game| {
-            let mut table = Quiet(Counting::new(Seeded::new(seed, game)));
-            play(&self.book, &self.captain(seed, game), &mut table);
-            table.0.rolled
-        };
-        games.map(count).sum()
-    }
-
-    fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census) {
-        for game in games {
-            let dice = Seeded::new(seed, game);
-            let captain = self.captain(seed, game);
-            play(&self.book, &captain, &mut Survey { dice, census });
-        }
-    }
-
-    fn plates(&self, seed: u64, games: Range<u64>) -> Vec<Plate> {
-        let marks = games.map(|game| {
-            let mut table = Marked::new(Seeded::new(seed, game));
-            play(&self.book, &self.captain(seed, game), &mut table);
-            table.marks
-        });
-        plates::plates(&self.book, &Tracks::of_games(marks))
-    }
-
-    fn digest(&self) -> [u8; 32] {
-        self.digest
-    }
-
-    fn warnings(&self) -> Option<&Problems> {
-        self.warnings.as_ref()
-    }
-
-    fn settings(&self) -> Vec<(String, String)> {
-        self.settings.clone()
+    fn plates(&self, games: &Tracks) -> Vec<Plate> {
+        plates::plates(&self.book, games)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

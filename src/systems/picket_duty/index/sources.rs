@@ -68,7 +68,6 @@ pub const SOURCES: &[(&str, &str)] = sources![
     "repair/mod.rs",
     "repair/rooms.rs",
     "rulebook.rs",
-    "ruling_cards.rs",
     "rulings.rs",
     "setup.rs",
     "ship_plan.rs",

@@ -1,6 +1,6 @@
 //! Every decision the rules leave to the captain, as policies name them.
 
-use crate::policy::{Decision, Form};
+use crate::policy::{Decision, Form, decisions};
 
 use super::actions::{AirNow, Answer, EngineRoom, OnSpecial, ROOM_CARDS, Righting};
 use super::features::Fact::{self, *};
@@ -75,23 +75,6 @@ const fn score(
     features: &'static [&'static [Fact]],
 ) -> Decision<Fact> {
     Decision { name, meaning, form: Form::Score { options, declined }, features }
-}
-
-macro_rules! decisions {
-    ($($name:ident = $decision:expr;)+) => {
-        /// The decisions, in the order of play.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(u8)]
-        pub enum Id { $($name),+ }
-
-        impl Id {
-            pub const ALL: &'static [Id] = &[$(Id::$name),+];
-
-            pub const fn decision(self) -> Decision<Fact> {
-                match self { $(Id::$name => $decision),+ }
-            }
-        }
-    };
 }
 
 #[rustfmt::skip]

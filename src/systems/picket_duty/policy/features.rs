@@ -1,30 +1,9 @@
 //! Everything a policy may look at: what a player sees on map, sheet and charts, and no more.
 
-use crate::policy::{Feature, FeatureCard, Kind};
+use crate::policy::{Kind, features};
 use crate::systems::picket_duty::names::{
     Altitude, Bearing, Calibre, Equipment, Gun, Phase, Room, Section, Weapon,
 };
-
-/// The features, numbered, each with its name, values and meaning.
-macro_rules! features {
-    ($($variant:ident = $name:literal: $kind:expr, $meaning:literal;)+) => {
-        /// What a policy may look at.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Fact { $($variant),+ }
-
-        impl Fact {
-            pub const ALL: &'static [Fact] = &[$(Fact::$variant),+];
-        }
-
-        impl Feature for Fact {
-            fn card(self) -> FeatureCard {
-                match self {
-                    $(Fact::$variant => FeatureCard { name: $name, kind: $kind, meaning: $meaning }),+
-                }
-            }
-        }
-    };
-}
 
 const fn whole(least: i32, most: i32) -> Kind {
     Kind::Whole { least, most }

@@ -20,7 +20,7 @@ mod support;
 
 pub use captain::Commander;
 pub use compiled::{Policy, Ready};
-pub use shelf::{REFERENCE, chain, is_policy, names, shelve};
+pub use shelf::{SHELF, is_policy, shelve};
 
 use crate::policy::DecisionCard;
 

@@ -18,7 +18,7 @@ use crate::systems::{File, PolicyRef, System};
 /// A policy by its name or as a text, made ready.
 fn ready(policy: &PolicyRef, book: &Rulebook) -> Ready {
     let mut library = Library::new();
-    let files = policy::chain(Some(policy)).unwrap_or_else(|problems| panic!("{problems}"));
+    let files = policy::SHELF.chain(Some(policy)).unwrap_or_else(|problems| panic!("{problems}"));
     policy::shelve(&mut library, &files);
     let policy = library.read(|root| root.table("policy", Policy::read));
     policy.unwrap_or_else(|problems| panic!("{problems}")).with(book)
@@ -307,6 +307,6 @@ fn a_policy_may_extend_another_and_says_only_what_it_changes() {
     assert_eq!(ready.policy.air_target, spread.policy.air_target);
     assert!(ready.policy.spray.always().is_some());
     let file = File { name: "mine.toml".into(), text: "extends = \"spraed\"\n".into() };
-    let told = policy::chain(Some(&PolicyRef::Handed(file))).unwrap_err().to_string();
+    let told = policy::SHELF.chain(Some(&PolicyRef::Handed(file))).unwrap_err().to_string();
     assert!(told.contains("did you mean `spread`?"), "{told}");
 }

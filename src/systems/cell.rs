@@ -1,0 +1,103 @@
+//! One cell of any system: a game that can be played at every kind of table.
+
+use std::ops::Range;
+
+use crate::config::Problems;
+use crate::dice::{
+    Census, Counting, Fortune, Marked, Narrator, Quiet, Seeded, Survey, Table, Tracks, Whim,
+};
+
+use super::plates::Plate;
+use super::{Match, Rows, Transcript};
+
+/// A game made ready, whatever its rules.
+pub trait Playable: Send + Sync {
+    /// What a game ends with.
+    type Outcome: AsRef<[i32]>;
+
+    /// Play one game from set-up to its end; `whim` is for players who leave a choice to chance.
+    fn play(&self, whim: Whim, table: &mut impl Table) -> Self::Outcome;
+
+    /// The pictures of games with these marks.
+    fn plates(&self, _games: &Tracks) -> Vec<Plate> {
+        Vec::new()
+    }
+
+    /// Data it uses that no book prints: what, and why it was chosen.
+    fn assumed(&self) -> Vec<(String, String)>;
+}
+
+/// A game with all that is told about it; `LUCKS` classes of rolls have their luck kept.
+pub struct Cell<G, const LUCKS: usize> {
+    pub game: G,
+    pub settings: Vec<(String, String)>,
+    pub warnings: Option<Problems>,
+    pub digest: [u8; 32],
+}
+
+impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+        for game in games {
+            let mut table = Quiet(Seeded::new(seed, game));
+            rows.push(self.game.play(Whim { seed, game }, &mut table).as_ref());
+        }
+    }
+
+    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
+        if LUCKS == 0 {
+            return self.play(seed, games, rows);
+        }
+        for game in games {
+            let mut table = Fortune::<_, LUCKS>::new(Seeded::new(seed, game));
+            rows.push(self.game.play(Whim { seed, game }, &mut table).as_ref());
+            lucks.push(&table.sums);
+        }
+    }
+
+    fn trace(&self, seed: u64, game: u64) -> Transcript {
+        let mut table = Narrator::new(Seeded::new(seed, game));
+        let outcome = self.game.play(Whim { seed, game }, &mut table).as_ref().to_vec();
+        Transcript { story: table.story, outcome }
+    }
+
+    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
+        let count = |game| {
+            let mut table = Quiet(Counting::new(Seeded::new(seed, game)));
+            self.game.play(Whim { seed, game }, &mut table);
+            table.0.rolled
+        };
+        games.map(count).sum()
+    }
+
+    fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census) {
+        for game in games {
+            let dice = Seeded::new(seed, game);
+            self.game.play(Whim { seed, game }, &mut Survey { dice, census });
+        }
+    }
+
+    fn plates(&self, seed: u64, games: Range<u64>) -> Vec<Plate> {
+        let marks = games.map(|game| {
+            let mut table = Marked::new(Seeded::new(seed, game));
+            self.game.play(Whim { seed, game }, &mut table);
+            table.marks
+        });
+        self.game.plates(&Tracks::of_games(marks))
+    }
+
+    fn digest(&self) -> [u8; 32] {
+        self.digest
+    }
+
+    fn warnings(&self) -> Option<&Problems> {
+        self.warnings.as_ref()
+    }
+
+    fn settings(&self) -> Vec<(String, String)> {
+        self.settings.clone()
+    }
+
+    fn assumed(&self) -> Vec<(String, String)> {
+        self.game.assumed()
+    }
+}

@@ -1,0 +1,264 @@
+//! KA-31 to KA-43 — One kamikaze after another dives on the ship.
+
+use crate::config::Word;
+use crate::dice::{Address, Table};
+
+use super::addresses::Event;
+use super::fire::{UnderFire, after_fire, hits};
+use super::game::Game;
+use super::geometry::Square;
+use super::guns::Volley;
+use super::jink::{Flight, Jinked, jinked, jinks};
+use super::metrics::Count;
+use super::names::{Calibre, Side};
+use super::routes::{Routes, Step, points_on_entry};
+use super::rulebook::EntryBy;
+use super::rulings::{OutOfReach, PointBlank, Several};
+use super::scratch::with_routes;
+use super::state::{Diver, Fate};
+
+/// One dive while it lasts: the plane, its number and what has been rolled for it.
+struct Dive {
+    plane: Diver,
+    /// Which of the kamikazes, from 0.
+    number: u16,
+    /// KA-34: moves so far, and volleys since the last one.
+    moves: u8,
+    volleys: u16,
+    /// The square before the last move: the side a crash comes from.
+    came_from: Square,
+}
+
+impl Dive {
+    fn at(&self, event: Event) -> Address {
+        Address::new(event as u8, self.number).wave(self.moves).unit(self.volleys)
+    }
+}
+
+/// A dive that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    pub fate: Fate,
+    /// The side of the ship the plane came from.
+    pub side: Option<Side>,
+    pub mp: u8,
+    pub entry: u8,
+}
+
+impl Game<'_> {
+    /// KA-32 to KA-43 — The dive of kamikaze `number`, from its entry to its end.
+    pub fn dive(&mut self, number: u16, table: &mut impl Table) -> Ended {
+        let (book, ready, guns) = (self.book, self.ready, self.ship.guns);
+        self.tally.add(Count::Dives, 1);
+        with_routes(book, ready, guns, |routes| {
+            let (entry, mut dive) = self.enter(number, routes, table);
+            let fate = self.fly(&mut dive, routes, table);
+            let side = book.sky.berth.side(dive.came_from);
+            Ended { fate, side, mp: dive.plane.mp, entry }
+        })
+    }
+
+    /// KA-32, KA-33 — The entry point by the die, or the best one, and the first heading.
+    fn enter(&mut self, number: u16, routes: &Routes, table: &mut impl Table) -> (u8, Dive) {
+        let charts = &self.book.dive;
+        let points = charts.entries.len() as u8;
+        let entry = match charts.entry_by {
+            EntryBy::Die => {
+                table.seek(Address::new(Event::Entry as u8, number));
+                table.roll(points) - 1
+            }
+            EntryBy::Choice => best_entry(routes, points),
+        };
+        let at = charts.entries[usize::from(entry)];
+        let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
+        let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
+        table.tell("KA-32", || {
+            let (point, plane) = (entry + 1, number + 1);
+            format!("kamikaze {plane} enters at point {point}: {}", told(&flight))
+        });
+        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at })
+    }
+
+    /// KA-34 — Move, fire, jink, until the dive is over.
+    fn fly(&mut self, dive: &mut Dive, routes: &Routes, table: &mut impl Table) -> Fate {
+        if self.book.rulings.entry_fire
+            && let Some(fate) = self.under_fire(dive, table)
+        {
+            return fate;
+        }
+        loop {
+            let Some(step) = self.next_step(dive, routes) else {
+                table.tell("KA-41", || {
+                    format!("it cannot reach the ship with {} points", dive.plane.mp)
+                });
+                return Fate::SplashShort;
+            };
+            if let Some(fate) = self.moved(dive, step, table) {
+                return fate;
+            }
+        }
+    }
+
+    /// KA-33, KA-41 — The next move, if the points suffice to reach the ship; A19 may let a plane
+    /// fly on as if they did.
+    fn next_step(&self, dive: &Dive, routes: &Routes) -> Option<Step> {
+        let Diver { flight, mp, .. } = dive.plane;
+        let step = routes.next(flight, mp);
+        match self.book.rulings.out_of_reach {
+            OutOfReach::AtOnce => step,
+            OutOfReach::FliesOn => step
+                .or_else(|| routes.next(flight, u8::MAX).filter(|step| step.cost(self.book) <= mp)),
+        }
+    }
+
+    /// KA-34 — One move and what it draws.
+    fn moved(&mut self, dive: &mut Dive, step: Step, table: &mut impl Table) -> Option<Fate> {
+        let book = self.book;
+        let Flight { at, heading } = dive.plane.flight;
+        let heading = step.heading(heading);
+        dive.plane.mp -= step.cost(book);
+        let to = match step {
+            Step::Ahead(_) => book.board.step(at, heading)?,
+            Step::InPlace(_) => {
+                dive.plane.flight.heading = heading;
+                return None;
+            }
+        };
+        (dive.moves, dive.volleys, dive.came_from) = (dive.moves + 1, 0, at);
+        if let Some(section) = book.sky.berth.section(to) {
+            if let Some(fate) = self.point_blank(dive, table) {
+                return Some(fate);
+            }
+            table.tell("KA-43", || format!("it crashes into the {}", section.spelled()));
+            return Some(Fate::Crash(section));
+        }
+        dive.plane.flight = Flight { at: to, heading };
+        self.under_fire(dive, table)
+    }
+
+    /// A22, read with a last volley — Fire at a plane that moves into the ship.
+    fn point_blank(&mut self, dive: &mut Dive, table: &mut impl Table) -> Option<Fate> {
+        match self.book.rulings.point_blank {
+            PointBlank::CrashFirst => None,
+            PointBlank::VolleyFirst => match self.volley(dive, table) {
+                (_, UnderFire::Destroyed) => Some(Fate::ShotDown),
+                (_, UnderFire::Flies { .. }) => None,
+            },
+        }
+    }
+
+    /// KA-34, KA-35 — Fire at the plane where it is, and its jinks; A16 may have those draw fire in
+    /// their turn.
+    fn under_fire(&mut self, dive: &mut Dive, table: &mut impl Table) -> Option<Fate> {
+        loop {
+            let at = dive.plane.flight.at;
+            let fresh = match self.volley(dive, table) {
+                (_, UnderFire::Destroyed) => return Some(Fate::ShotDown),
+                (0, UnderFire::Flies { .. }) => return None,
+                (fresh, UnderFire::Flies { .. }) => fresh,
+            };
+            if let Some(fate) = self.jink(dive, fresh, table) {
+                return Some(fate);
+            }
+            if !self.book.rulings.jink_draws_fire || dive.plane.flight.at == at {
+                return None;
+            }
+            dive.volleys += 1;
+        }
+    }
+
+    /// KA-35 to KA-37 — One volley: its hits, and what becomes of the plane.
+    fn volley(&mut self, dive: &mut Dive, table: &mut impl Table) -> (u8, UnderFire) {
+        let volley = self.bearing(dive.plane.flight);
+        let dice = volley.dice();
+        if dice == 0 {
+            return (0, UnderFire::Flies { hits: dive.plane.hits });
+        }
+        table.seek(dive.at(Event::Volley));
+        let fresh = hits(&self.book.dive, volley, table);
+        let after = after_fire(&self.book.dive, dive.plane.hits, fresh);
+        dive.plane.hits += fresh;
+        self.tally.add(Count::Volleys, 1);
+        self.tally.add(Count::GunDice, dice.into());
+        self.tally.add(Count::GunHits, fresh.into());
+        let Diver { flight, mp, hits } = dive.plane;
+        table.tell("KA-35", || {
+            format!(
+                "{}, {mp} points left: {} hit {fresh} times, {hits} in all",
+                told(&flight),
+                guns(volley)
+            )
+        });
+        if after == UnderFire::Destroyed {
+            table.tell("KA-37", || "it is destroyed in the air".into());
+        }
+        (fresh, after)
+    }
+
+    /// KA-35, KA-52 — The dice of a volley: guns that bear and reach, of two groups the one the
+    /// ship chooses.
+    pub fn bearing(&self, plane: Flight) -> Volley {
+        let reach = self.book.sky.reach(plane.at, plane.heading);
+        let one = self.ship.guns.and(reach.guns).volley();
+        match reach.or {
+            None => one,
+            Some(other) => self.ready.us.abeam(one, self.ship.guns.and(other).volley()),
+        }
+    }
+
+    /// KA-38, KA-39 — The jinks of a volley, one for each hit that brings one.
+    fn jink(&mut self, dive: &mut Dive, fresh: u8, table: &mut impl Table) -> Option<Fate> {
+        let (book, old) = (self.book, dive.plane.flight.heading);
+        table.seek(dive.at(Event::Jink));
+        for _ in 0..fresh {
+            let Some(swerve) = jinks(&book.dive, table) else { continue };
+            self.tally.add(Count::Jinks, 1);
+            let from = match book.rulings.several_jinks {
+                Several::InTurn => dive.plane.flight.heading,
+                Several::FromOldHeading => old,
+            };
+            let result = jinked(dive.plane.flight, from, swerve, book);
+            let side = swerve.spelled();
+            match result {
+                Jinked::To(flight) => {
+                    table.tell("KA-38", || format!("it jinks {side}: {}", told(&flight)));
+                    dive.plane.flight = flight;
+                }
+                Jinked::OffTheBoard => {
+                    table.tell("KA-40", || format!("it jinks {side}, over the edge"));
+                    return Some(Fate::SplashEdge);
+                }
+                Jinked::Into(section) => {
+                    dive.came_from = dive.plane.flight.at;
+                    self.tally.add(Count::CrashesByJink, 1);
+                    let section_name = section.spelled();
+                    table.tell("KA-43", || format!("it jinks {side}, into the {section_name}"));
+                    return Some(Fate::Crash(section));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The entry point with the best route; the lower number of equals.
+fn best_entry(routes: &Routes, points: u8) -> u8 {
+    let better = |best: u8, other: u8| {
+        let worth = |entry: u8| routes.way_in(usize::from(entry)).worth;
+        if worth(other) > worth(best) { other } else { best }
+    };
+    (1..points).fold(0, better)
+}
+
+/// `(10, 4) facing south`.
+fn told(flight: &Flight) -> String {
+    let Flight { at, heading } = flight;
+    format!("({}, {}) facing {}", at.x, at.y, heading.spelled())
+}
+
+/// `2 × 5in, 1 × 40mm`.
+fn guns(volley: Volley) -> String {
+    let some = Calibre::ALL.into_iter().filter(|&calibre| volley.of(calibre) > 0);
+    let told = some.map(|calibre| format!("{} × {}", volley.of(calibre), calibre.spelled()));
+    told.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,369 @@
+//! KA-10 to KA-23 — Phase 1: escorts, kamikazes and the combat air patrol, turn by turn, until the
+//! kamikazes are across or somebody has nobody left.
+
+mod counts;
+pub mod fire;
+pub mod policy;
+pub mod rules;
+pub mod sight;
+pub mod state;
+mod telling;
+#[cfg(test)]
+mod tests;
+pub mod wing;
+
+use crate::dice::{Address, Table};
+use crate::systems::kamikaze_attack::addresses::Event;
+use crate::systems::kamikaze_attack::rulings::{CapGone, FightersOff, OccupiedBy, Order};
+
+use fire::{Answer, Exchange, Fate, exchange};
+use rules::{ANGLES, Rules};
+use sight::{End, Gone, Shot, Sight};
+use state::{Air, GROUPS, Group, NOBODY, Occupied, Plane, Planes};
+use wing::{Sequence, Wing};
+
+/// What phase 1 came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Dogfight {
+    /// Turns begun.
+    pub turns: u8,
+    /// KA-21, KA-22: kamikazes that go on to attack the ship.
+    pub survivors: u8,
+    /// KA-21: kamikazes that crossed the board.
+    pub across: u8,
+    /// KA-17: shots fired by each group.
+    pub shots: [u16; GROUPS],
+    /// KA-18: shots a fighter fired back head-on, by group.
+    pub answers: [u16; GROUPS],
+    /// KA-20: planes shot down, by their group and the angle they were hit from.
+    pub kills: [[u8; ANGLES]; GROUPS],
+    /// KA-19: planes lost because every stop was occupied.
+    pub crowded_out: [u8; GROUPS],
+    /// A8: times a fighter had no stop on the board, and went without being a loss.
+    pub driven_off: [u16; GROUPS],
+    /// A8, A9: planes that had none, and are lost.
+    pub off_board: [u8; GROUPS],
+    pub ending: Ending,
+}
+
+/// KA-22 — Why the phase ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ending {
+    /// All kamikazes that live have crossed.
+    #[default]
+    Across,
+    /// KA-23: no kamikaze is left.
+    NoKamikaze,
+    /// No fighter of the combat air patrol is left.
+    NoCap,
+    /// The guard against games that never end.
+    OutOfTurns,
+}
+
+impl Dogfight {
+    /// Planes of a group shot down.
+    pub fn shot_down(&self, group: Group) -> u8 {
+        self.kills[group as usize].iter().sum()
+    }
+
+    /// Planes of a group lost in whatever way.
+    pub fn lost(&self, group: Group) -> u8 {
+        let crowded_out = self.crowded_out[group as usize];
+        self.shot_down(group) + crowded_out + self.off_board[group as usize]
+    }
+}
+
+/// KA-10 to KA-23 — Play phase 1.
+pub fn dogfight<T: Table>(
+    rules: &Rules,
+    japan: &impl Wing,
+    us: &impl Wing,
+    table: &mut T,
+) -> Dogfight {
+    let mut phase = Phase::new(rules, Air::new(rules.planes), table);
+    let ending = phase.play(japan, us);
+    phase.finish(ending)
+}
+
+/// Phase 1 under way.
+struct Phase<'a, T> {
+    rules: &'a Rules,
+    air: Air,
+    /// The squares nobody may stop in.
+    occupied: Occupied,
+    turn: u8,
+    table: &'a mut T,
+    result: Dogfight,
+}
+
+/// The move of one plane under way.
+struct Move {
+    plane: Plane,
+    points: u8,
+    shots: u8,
+    shot_at: [Planes; GROUPS],
+}
+
+impl<'a, T: Table> Phase<'a, T> {
+    fn new(rules: &'a Rules, air: Air, table: &'a mut T) -> Phase<'a, T> {
+        let occupied = air.occupied(None, rules);
+        Phase { rules, air, occupied, turn: 0, table, result: Dogfight::default() }
+    }
+
+    /// KA-10 — Turn by turn: all escorts, then all kamikazes, then the combat air patrol.
+    fn play(&mut self, japan: &impl Wing, us: &impl Wing) -> Ending {
+        while self.turn < self.rules.most_turns {
+            self.turn += 1;
+            self.air.answered = [0; GROUPS];
+            let group = self
+                .fly_group(Group::Escort, japan)
+                .or_else(|| self.fly_group(Group::Kamikaze, japan))
+                .or_else(|| self.fly_group(Group::Cap, us));
+            if let Some(ending) = group {
+                return ending;
+            }
+        }
+        Ending::OutOfTurns
+    }
+
+    fn fly_group(&mut self, group: Group, wing: &impl Wing) -> Option<Ending> {
+        for place in self.order(group, wing).iter() {
+            let plane = Plane { group, place };
+            // A fighter may fall to an answer in its own group's turn, but only in its own move.
+            self.fly(plane, wing);
+            if let Some(ending) = self.is_over() {
+                return Some(ending);
+            }
+        }
+        None
+    }
+
+    /// A24 — Who moves first.
+    fn order(&self, group: Group, wing: &impl Wing) -> Sequence {
+        let planes = self.air.flying[group as usize] | self.air.waiting[group as usize];
+        match self.rules.readings.order {
+            Order::ByNumber => Sequence::by_number(planes),
+            Order::Chosen if planes.count_ones() < 2 => Sequence::by_number(planes),
+            Order::Chosen => {
+                let plane = Plane { group, place: planes.trailing_zeros() as u8 };
+                wing.order(&self.sight(plane, 0, &[0; GROUPS]), group, planes)
+            }
+        }
+    }
+
+    fn sight<'s>(&'s self, plane: Plane, points: u8, shot_at: &'s [Planes; GROUPS]) -> Sight<'s> {
+        let Phase { rules, air, occupied, turn, .. } = self;
+        Sight { rules, air, occupied, turn: *turn, plane, pose: air.pose(plane), points, shot_at }
+    }
+
+    /// KA-19, A25 — From here on a plane is in nobody's way: it is moving.
+    fn lift(&mut self, plane: Plane) {
+        match self.rules.readings.occupied_by {
+            OccupiedBy::Any => {
+                debug_assert_eq!(self.occupied, self.air.occupied(None, self.rules), "{plane}");
+                if self.air.is_flying(plane) {
+                    self.occupied.clear(self.air.pose(plane).square);
+                }
+            }
+            OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(plane), self.rules),
+        }
+    }
+
+    /// KA-19, A25 — A plane shot down leaves its square free, unless another shares it.
+    fn shoot_down(&mut self, target: Plane, mover: Plane) {
+        self.air.remove(target);
+        match self.rules.readings.occupied_by {
+            OccupiedBy::Any => self.occupied.clear(self.air.pose(target).square),
+            OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(mover), self.rules),
+        }
+    }
+
+    /// KA-11, KA-12, KA-15 — One plane's move: points, coming on, shots, and the stop at the end.
+    fn fly(&mut self, plane: Plane, wing: &impl Wing) {
+        let points = self.roll_points(plane);
+        self.lift(plane);
+        let mut flight = Move { plane, points, shots: 0, shot_at: [0; GROUPS] };
+        if let Err(why) = self.come_on(&mut flight, wing) {
+            return self.leave(plane, why);
+        }
+        if !plane.group.prey().is_empty() {
+            self.choose_quarry(&flight, wing);
+            while let Some(shot) = self.next_shot(&flight, wing) {
+                self.attack(&mut flight, &shot);
+                if !self.air.is_flying(plane) || self.is_over().is_some() {
+                    return;
+                }
+                self.choose_quarry(&flight, wing);
+            }
+        }
+        self.stop(&flight, wing);
+    }
+
+    /// KA-12 — Movement points of one plane for one turn.
+    fn roll_points(&mut self, plane: Plane) -> u8 {
+        let address = Address::new(Event::Speed as u8, self.turn.into());
+        self.table.seek(address.wave(plane.group as u8).unit(plane.place.into()));
+        let points = self.table.roll(self.rules.sides) + self.rules.added[plane.group as usize];
+        self.tell_points(plane, points);
+        points
+    }
+
+    /// KA-11 — A plane that is not on the board yet comes on at its end of it, wherever it can go
+    /// on from.
+    fn come_on(&mut self, flight: &mut Move, wing: &impl Wing) -> Result<(), Gone> {
+        let Move { plane, points, .. } = *flight;
+        if self.air.waiting[plane.group as usize] & 1 << plane.place == 0 {
+            return Ok(());
+        }
+        flight.points = points.saturating_sub(self.rules.arrival_cost);
+        let mut open = u32::MAX >> (32 - self.rules.board.columns);
+        let mut why = Gone::OffBoard;
+        while open != 0 {
+            let mut sight = self.sight(plane, flight.points, &flight.shot_at);
+            let column = wing.column(&sight, open);
+            sight.pose = self.rules.arrival(plane.group, column);
+            if sight.can_end() {
+                let pose = sight.pose;
+                self.air.place(plane, pose);
+                self.tell_arrival(plane, pose);
+                return Ok(());
+            }
+            why = if why == Gone::Crowded { why } else { sight.why_gone() };
+            open &= !(1 << column);
+        }
+        Err(why)
+    }
+
+    fn choose_quarry(&mut self, flight: &Move, wing: &impl Wing) {
+        let Plane { group, place } = flight.plane;
+        self.air.quarry[group as usize][usize::from(place)] = NOBODY;
+        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
+        let quarry = wing.quarry(&sight);
+        self.air.quarry[group as usize][usize::from(place)] = quarry;
+    }
+
+    fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
+        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
+        let shot = wing.shot(&sight);
+        debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
+        shot
+    }
+
+    /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
+    fn attack(&mut self, flight: &mut Move, shot: &Shot) {
+        let plane = flight.plane;
+        self.tell_approach(plane, flight.points, shot);
+        self.air.place(plane, shot.from);
+        flight.points -= shot.spent;
+        let unit = u16::from(plane.place) << 8 | u16::from(flight.shots);
+        let address = Address::new(Event::Shot as u8, self.turn.into());
+        self.table.seek(address.wave(plane.group as u8).unit(unit));
+        let exchange = self.exchange_fire(shot);
+        flight.shots += 1;
+        flight.shot_at[shot.target.group as usize] |= 1 << shot.target.place;
+        self.result.shots[plane.group as usize] += 1;
+        self.tell_exchange(plane, shot, exchange);
+        if exchange.target == Fate::ShotDown {
+            self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
+            self.shoot_down(shot.target, plane);
+        }
+        if exchange.attacker == Fate::ShotDown {
+            self.result.kills[plane.group as usize][usize::from(rules::HEAD_ON)] += 1;
+            self.air.remove(plane);
+        }
+    }
+
+    /// KA-18, A6 — Roll, and note a defender that has answered.
+    fn exchange_fire(&mut self, shot: &Shot) -> Exchange {
+        let Plane { group, place } = shot.target;
+        let answer = match self.air.answered[group as usize] & 1 << place {
+            0 => Answer::Fresh,
+            _ => Answer::Spent,
+        };
+        let both = exchange(self.rules, shot.angle, group, answer, self.table);
+        if fire::answers(self.rules, shot.angle, group, answer, both.target) {
+            self.air.answered[group as usize] |= 1 << place;
+            self.result.answers[group as usize] += 1;
+        }
+        both
+    }
+
+    /// KA-12, KA-19, KA-21 — The end of a move: a stop, the far end, or nowhere to go.
+    fn stop(&mut self, flight: &Move, wing: &impl Wing) {
+        let plane = flight.plane;
+        let sight = self.sight(plane, flight.points, &flight.shot_at);
+        match wing.end(&sight) {
+            Some(End::At(pose)) => {
+                let free = !self.occupied.holds(pose.square);
+                debug_assert!(free && sight.leads_to(pose), "{pose:?}");
+                self.tell_stop(plane, flight.points, pose);
+                self.air.place(plane, pose);
+                self.occupied.fill(pose.square);
+            }
+            Some(End::Across(pose, spent)) => {
+                self.tell_across(plane, pose, spent);
+                self.air.remove(plane);
+                self.air.across |= 1 << plane.place;
+            }
+            None => {
+                let why = sight.why_gone();
+                self.leave(plane, why);
+            }
+        }
+    }
+
+    /// KA-19 — A plane without a legal move is destroyed if only other planes were in its way.
+    fn leave(&mut self, plane: Plane, why: Gone) {
+        match why {
+            Gone::Crowded => {
+                self.tell_crowded_out(plane);
+                self.air.remove(plane);
+                self.result.crowded_out[plane.group as usize] += 1;
+            }
+            Gone::OffBoard => self.leave_board(plane),
+        }
+    }
+
+    /// A8, A9 — A plane that cannot keep to the board.
+    fn leave_board(&mut self, plane: Plane) {
+        let group = plane.group as usize;
+        self.tell_off_board(plane);
+        self.air.remove(plane);
+        match (plane.group, self.rules.readings.fighters_off) {
+            (Group::Kamikaze, _) | (_, FightersOff::Lost) => self.result.off_board[group] += 1,
+            (_, FightersOff::Forbidden) => self.result.driven_off[group] += 1,
+            (_, FightersOff::ReEnter) => {
+                self.result.driven_off[group] += 1;
+                self.air.waiting[group] |= 1 << plane.place;
+            }
+        }
+    }
+
+    /// KA-22 — Whether the phase is over.
+    #[inline]
+    fn is_over(&self) -> Option<Ending> {
+        if self.air.left(Group::Kamikaze) == 0 {
+            return Some(match self.air.across {
+                0 => Ending::NoKamikaze,
+                _ => Ending::Across,
+            });
+        }
+        (self.air.left(Group::Cap) == 0).then_some(Ending::NoCap)
+    }
+
+    /// KA-21, KA-22, KA-23 — Who goes on to the ship. With no fighters left, A11 says whether those
+    /// still on the way do.
+    fn finish(mut self, ending: Ending) -> Dogfight {
+        let across = self.air.across.count_ones() as u8;
+        let on_the_way = self.air.left(Group::Kamikaze);
+        let go_on = match (ending, self.rules.readings.cap_gone) {
+            (Ending::Across | Ending::NoKamikaze, _) => 0,
+            (Ending::NoCap, CapGone::ThoseAcross) => 0,
+            (Ending::NoCap, CapGone::AllGoOn) | (Ending::OutOfTurns, _) => on_the_way,
+        };
+        let result =
+            Dogfight { turns: self.turn, survivors: across + go_on, across, ending, ..self.result };
+        self.tell_end(&result);
+        result
+    }
+}

@@ -1,0 +1,269 @@
+//! Policies of phase 1: the closed lists of decisions and features, and the players who decide by
+//! what was compiled from a file.
+
+pub mod decisions;
+mod features;
+mod fighters;
+mod stops;
+mod view;
+mod weights;
+
+use crate::config::Section;
+use crate::dice::{Table, Whim};
+use crate::policy::{List, Score};
+use crate::systems::kamikaze_attack::rulebook::Rulebook;
+
+pub use decisions::Id;
+use decisions::Role;
+pub use features::Fact;
+use fighters::{EntryScore, OrderScore, QuarryScore, ShotScore};
+use stops::StopScore;
+use view::Situation;
+
+use super::rules::Rules;
+use super::sight::{End, Shot, Sight};
+use super::state::{Group, NOBODY, Planes};
+use super::wing::{Sequence, Wing};
+use super::{Dogfight, dogfight};
+
+/// What both sides say of phase 1.
+#[derive(Clone, Debug)]
+pub struct Policies {
+    japan: JapanPolicy,
+    us: UsPolicy,
+}
+
+impl Policies {
+    /// Read the decisions of phase 1 from the root `policy`.
+    pub fn read(said: &Section) -> Policies {
+        Policies { japan: JapanPolicy::read(said), us: UsPolicy::read(said) }
+    }
+
+    /// With the numbers of a rulebook, ready to fly.
+    pub fn with(&self, book: &Rulebook) -> Ready {
+        let rules = Rules::of(book);
+        let (japan, us) = (self.japan.with(&rules), self.us.with(&rules));
+        Ready { rules, japan, us }
+    }
+}
+
+/// Phase 1 made ready: its rules and both sides' policies with what they look up.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    pub rules: Rules,
+    pub japan: Japan,
+    pub us: Us,
+}
+
+impl Ready {
+    /// KA-10 to KA-23 — Play phase 1.
+    pub fn dogfight(&self, whim: Whim, table: &mut impl Table) -> Dogfight {
+        let japan = Flown { policy: &self.japan, whim };
+        let us = Flown { policy: &self.us, whim };
+        dogfight(&self.rules, &japan, &us, table)
+    }
+}
+
+/// What a policy says for a group of fighters.
+#[derive(Clone, Debug)]
+pub struct FighterPolicy {
+    ids: [Id; 7],
+    order: Score<Fact>,
+    entry: Score<Fact>,
+    role: List<Fact, Role>,
+    quarry: Score<Fact>,
+    shot: Score<Fact>,
+    hunt: Score<Fact>,
+    guard: Score<Fact>,
+}
+
+impl FighterPolicy {
+    /// The seven decisions follow each other, in the order of play.
+    fn read(said: &Section, first: Id) -> FighterPolicy {
+        let ids: [Id; 7] = std::array::from_fn(|n| Id::ALL[first as usize + n]);
+        let score = |n: usize| Score::read(said, &ids[n].decision());
+        FighterPolicy {
+            ids,
+            order: score(0),
+            entry: score(1),
+            role: List::read(said, &ids[2].decision()),
+            quarry: score(3),
+            shot: score(4),
+            hunt: score(5),
+            guard: score(6),
+        }
+    }
+
+    fn with(&self, rules: &Rules, group: Group) -> Fighters {
+        let [order, entry, role, quarry, shot, hunt, guard] = self.ids;
+        Fighters {
+            order: OrderScore::new(&self.order, order),
+            entry: EntryScore::new(&self.entry, entry, rules, group),
+            role_id: role,
+            role: self.role.clone(),
+            always: self.role.always(),
+            quarry: QuarryScore::new(&self.quarry, quarry),
+            shot: ShotScore::new(&self.shot, shot, rules),
+            hunt: StopScore::new(&self.hunt, hunt, rules),
+            guard: StopScore::new(&self.guard, guard, rules),
+        }
+    }
+}
+
+/// A group of fighters, ready to fly.
+#[derive(Clone, Debug)]
+pub struct Fighters {
+    order: OrderScore,
+    entry: EntryScore,
+    role_id: Id,
+    role: List<Fact, Role>,
+    /// The role, if it is always the same.
+    always: Option<Role>,
+    quarry: QuarryScore,
+    shot: ShotScore,
+    hunt: StopScore,
+    guard: StopScore,
+}
+
+impl Fighters {
+    /// The score that says where a plane stops, for the role it has.
+    fn stops(&self, sight: &Sight, whim: Whim) -> &StopScore {
+        let role = self
+            .always
+            .unwrap_or_else(|| self.role.choose(&Situation { sight, id: self.role_id, whim }));
+        match role {
+            Role::Hunt => &self.hunt,
+            Role::Guard => &self.guard,
+        }
+    }
+
+    fn quarry(&self, sight: &Sight, whim: Whim) -> u8 {
+        let counts =
+            self.shot.quarry != 0.0 || self.hunt.looks_at_quarry || self.guard.looks_at_quarry;
+        if counts { self.quarry.best(sight, whim) } else { NOBODY }
+    }
+}
+
+/// What a policy of the Japanese side says of phase 1.
+#[derive(Clone, Debug)]
+pub struct JapanPolicy {
+    escort: FighterPolicy,
+    order: Score<Fact>,
+    entry: Score<Fact>,
+    stop: Score<Fact>,
+}
+
+impl JapanPolicy {
+    pub fn read(said: &Section) -> JapanPolicy {
+        let score = |id: Id| Score::read(said, &id.decision());
+        JapanPolicy {
+            escort: FighterPolicy::read(said, Id::EscortOrder),
+            order: score(Id::KamikazeOrder),
+            entry: score(Id::KamikazeEntry),
+            stop: score(Id::KamikazeStop),
+        }
+    }
+
+    pub fn with(&self, rules: &Rules) -> Japan {
+        Japan {
+            escort: self.escort.with(rules, Group::Escort),
+            order: OrderScore::new(&self.order, Id::KamikazeOrder),
+            entry: EntryScore::new(&self.entry, Id::KamikazeEntry, rules, Group::Kamikaze),
+            stop: StopScore::new(&self.stop, Id::KamikazeStop, rules),
+        }
+    }
+}
+
+/// The Japanese side, ready to fly.
+#[derive(Clone, Debug)]
+pub struct Japan {
+    escort: Fighters,
+    order: OrderScore,
+    entry: EntryScore,
+    stop: StopScore,
+}
+
+/// What a policy of the US side says of phase 1.
+#[derive(Clone, Debug)]
+pub struct UsPolicy {
+    cap: FighterPolicy,
+}
+
+impl UsPolicy {
+    pub fn read(said: &Section) -> UsPolicy {
+        UsPolicy { cap: FighterPolicy::read(said, Id::CapOrder) }
+    }
+
+    pub fn with(&self, rules: &Rules) -> Us {
+        Us { cap: self.cap.with(rules, Group::Cap) }
+    }
+}
+
+/// The combat air patrol, ready to fly.
+#[derive(Clone, Debug)]
+pub struct Us {
+    cap: Fighters,
+}
+
+/// A side's planes in one game: its policy, and the player's own dice should he want any.
+#[derive(Clone, Copy)]
+pub struct Flown<'a, P> {
+    pub policy: &'a P,
+    pub whim: Whim,
+}
+
+impl Wing for Flown<'_, Japan> {
+    fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
+        let score = match group {
+            Group::Kamikaze => &self.policy.order,
+            Group::Escort | Group::Cap => &self.policy.escort.order,
+        };
+        score.order(sight, self.whim, group, planes)
+    }
+
+    fn column(&self, sight: &Sight, open: u32) -> u8 {
+        let score = match sight.plane.group {
+            Group::Kamikaze => &self.policy.entry,
+            Group::Escort | Group::Cap => &self.policy.escort.entry,
+        };
+        score.column(sight, self.whim, open)
+    }
+
+    fn quarry(&self, sight: &Sight) -> u8 {
+        self.policy.escort.quarry(sight, self.whim)
+    }
+
+    fn shot(&self, sight: &Sight) -> Option<Shot> {
+        self.policy.escort.shot.best(sight, self.whim)
+    }
+
+    fn end(&self, sight: &Sight) -> Option<End> {
+        let score = match sight.plane.group {
+            Group::Kamikaze => &self.policy.stop,
+            Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.whim),
+        };
+        score.best(sight, self.whim)
+    }
+}
+
+impl Wing for Flown<'_, Us> {
+    fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
+        self.policy.cap.order.order(sight, self.whim, group, planes)
+    }
+
+    fn column(&self, sight: &Sight, open: u32) -> u8 {
+        self.policy.cap.entry.column(sight, self.whim, open)
+    }
+
+    fn quarry(&self, sight: &Sight) -> u8 {
+        self.policy.cap.quarry(sight, self.whim)
+    }
+
+    fn shot(&self, sight: &Sight) -> Option<Shot> {
+        self.policy.cap.shot.best(sight, self.whim)
+    }
+
+    fn end(&self, sight: &Sight) -> Option<End> {
+        self.policy.cap.stops(sight, self.whim).best(sight, self.whim)
+    }
+}

@@ -1,0 +1,61 @@
+//! Who decides for planes in phase 1.
+
+use super::sight::{End, Shot, Sight};
+use super::state::{Group, MOST_PLANES, Planes, places};
+
+/// The planes of a group in the order they move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    planes: [u8; MOST_PLANES],
+    count: u8,
+}
+
+impl Sequence {
+    /// By number.
+    pub fn by_number(planes: Planes) -> Sequence {
+        let mut order = Sequence { planes: [0; MOST_PLANES], count: 0 };
+        for place in places(planes) {
+            order.planes[usize::from(order.count)] = place;
+            order.count += 1;
+        }
+        order
+    }
+
+    /// The highest score first, the lower number of equals.
+    pub fn by_score(planes: Planes, score: impl Fn(u8) -> f64) -> Sequence {
+        let (mut order, mut scores) = (Sequence::by_number(planes), [0.0; MOST_PLANES]);
+        for done in 0..usize::from(order.count) {
+            let (plane, own) = (order.planes[done], score(order.planes[done]));
+            let mut at = done;
+            while at > 0 && scores[at - 1] < own {
+                (order.planes[at], scores[at]) = (order.planes[at - 1], scores[at - 1]);
+                at -= 1;
+            }
+            (order.planes[at], scores[at]) = (plane, own);
+        }
+        order
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        self.planes.into_iter().take(usize::from(self.count))
+    }
+}
+
+/// The owner of some planes. Every answer must be one of the options the sight offers.
+pub trait Wing {
+    /// A24 — The order in which these planes of a group move this turn. The sight's plane and
+    /// points mean nothing yet.
+    fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence;
+
+    /// KA-11 — The column in which a plane comes on: one of `open`, a bit each.
+    fn column(&self, sight: &Sight, open: u32) -> u8;
+
+    /// KA-15 — Somebody to be hunted, if shots or stops look at that.
+    fn quarry(&self, sight: &Sight) -> u8;
+
+    /// KA-15, KA-17 — The shot a fighter flies to next, or none.
+    fn shot(&self, sight: &Sight) -> Option<Shot>;
+
+    /// KA-12 — Where the move ends; `None` only if there is no such place.
+    fn end(&self, sight: &Sight) -> Option<End>;
+}

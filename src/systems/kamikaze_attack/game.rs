@@ -1,0 +1,121 @@
+//! One game: the rules, the players, the ship, and the count of what happened.
+
+use crate::config::Word;
+use crate::dice::{Address, Table};
+
+use super::addresses::Event;
+use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
+use super::dive::Ended;
+use super::metrics::{Count, Tally};
+use super::names::{Battery, Calibre, Section, Side};
+use super::policy::Ready;
+use super::rulebook::Rulebook;
+use super::state::{Fate, Ship};
+
+/// A game of phase 2 in progress.
+pub struct Game<'a> {
+    pub book: &'a Rulebook,
+    pub ready: &'a Ready,
+    pub ship: Ship,
+    pub tally: Tally,
+}
+
+impl<'a> Game<'a> {
+    pub fn new(book: &'a Rulebook, ready: &'a Ready) -> Game<'a> {
+        Game { book, ready, ship: Ship::new(book), tally: Tally::NEW }
+    }
+
+    /// KA-31, KA-70 — Kamikazes dive one at a time until all are spent or the ship has sunk.
+    pub fn attack(&mut self, kamikazes: u8, table: &mut impl Table) {
+        self.tally.set(Count::DivesToSink, i32::from(kamikazes) + 1);
+        for number in 0..u16::from(kamikazes) {
+            let ended = self.dive(number, table);
+            self.log(ended);
+            if let Fate::Crash(section) = ended.fate {
+                self.crash(number, section, ended.side, table);
+            }
+            if self.ship.sunk(self.book) {
+                self.tally.set(Count::DivesToSink, i32::from(number) + 1);
+                return;
+            }
+        }
+    }
+
+    /// A dive goes into the log by its fate and where it came from.
+    fn log(&mut self, ended: Ended) {
+        let (all, from) = match ended.fate {
+            Fate::Crash(_) => (Count::Crashes, Count::CrashesFrom1),
+            Fate::ShotDown => (Count::ShotDown, Count::ShotFrom1),
+            Fate::SplashEdge => (Count::SplashedEdge, Count::EdgeFrom1),
+            Fate::SplashShort => (Count::SplashedShort, Count::ShortFrom1),
+        };
+        self.tally.add(all, 1);
+        self.tally.add(from.plus(ended.entry.into()), 1);
+        if let Fate::Crash(section) = ended.fate {
+            self.tally.add(Count::CrashesBow.plus(section as usize), 1);
+            self.tally.add(Count::MpLeft, ended.mp.into());
+        }
+    }
+
+    /// KA-60 to KA-62 — A crash: damage points, then guns of the section struck.
+    pub fn crash(
+        &mut self,
+        number: u16,
+        section: Section,
+        side: Option<Side>,
+        table: &mut impl Table,
+    ) {
+        let book = self.book;
+        table.seek(Address::new(Event::Damage as u8, number));
+        let points = damage(&book.dive, table);
+        self.ship.damage = self.ship.damage.saturating_add(points);
+        let (sum, hull) = (self.ship.damage, book.ship.hull);
+        table.tell("KA-60", || format!("{points} damage points: {sum} of {hull}"));
+        table.seek(Address::new(Event::GunLoss as u8, number));
+        let loss = gun_loss(&book.dive, table);
+        table.tell("KA-61", || format!("the guns: {}", loss.spelled()));
+        self.lose_guns(number, section, side, loss, table);
+    }
+
+    /// KA-61, KA-62 — Positions are lost one by one while the section has any of the calibre.
+    fn lose_guns(
+        &mut self,
+        number: u16,
+        section: Section,
+        side: Option<Side>,
+        loss: GunLoss,
+        table: &mut impl Table,
+    ) {
+        let Some((calibre, positions)) = loss.called_for() else { return };
+        table.seek(Address::new(Event::GunSide as u8, number));
+        for _ in 0..positions {
+            let Some(battery) = self.battery_that_loses(section, calibre, side, table) else {
+                return table.tell("KA-62", || format!("no {} left there", calibre.spelled()));
+            };
+            self.ship.guns = self.ship.guns.less_one(battery, calibre);
+            self.tally.add(Count::GunsLost, 1);
+            self.tally.add(Count::Lost5in.plus(calibre as usize), 1);
+            self.tally.add(Count::LostBow.plus(section as usize), 1);
+            table.tell("KA-61", || format!("{}: a {} lost", battery.spelled(), calibre.spelled()));
+        }
+    }
+
+    /// KA-62, A21 — The battery that loses the next position, if one can.
+    fn battery_that_loses(
+        &self,
+        section: Section,
+        calibre: Calibre,
+        side: Option<Side>,
+        table: &mut impl Table,
+    ) -> Option<Battery> {
+        let guns = self.ship.guns;
+        match loser(guns, section, calibre, side, self.book.rulings.crash_side) {
+            Loser::Nobody => None,
+            Loser::Battery(battery) => Some(battery),
+            Loser::Owner => self.ready.us.loses(guns, section, calibre, side),
+            Loser::Die(sides) => {
+                can_lose(guns, section, calibre).nth(usize::from(table.roll(sides) - 1))
+            }
+        }
+    }
+}

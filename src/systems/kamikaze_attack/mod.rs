@@ -1,0 +1,75 @@
+//! Kamikaze Attack! by Mike Crane and Paul Le Long (Lone Warrior 186): a dogfight on the way, then
+//! one dive after another on a destroyer.
+//!
+//! This file is the order of play as calls; each part of the text has its own file.
+
+pub mod addresses;
+pub mod game;
+pub mod metrics;
+pub mod names;
+pub mod policy;
+pub mod rulebook;
+pub mod rulings;
+mod scratch;
+pub mod ship_plan;
+pub mod state;
+mod system;
+
+// Parts of the text, in its order.
+pub mod geometry; // KA-01, KA-02, KA-13, KA-14
+pub mod paths; // KA-12 to KA-14
+pub mod dogfight; // KA-10 to KA-23
+pub mod sky; // KA-30, KA-50 to KA-55
+pub mod guns; // KA-05, KA-35
+pub mod routes; // KA-33, KA-41
+pub mod dive; // KA-31 to KA-43
+pub mod fire; // KA-35 to KA-37
+pub mod jink; // KA-38 to KA-42
+pub mod crash; // KA-60 to KA-62
+
+#[cfg(test)]
+mod tests;
+
+pub use system::{KamikazeAttack, rulebook_and_players};
+
+use crate::dice::{Table, Whim};
+
+use game::Game;
+use metrics::{Count, Tally};
+use policy::Ready;
+use rulebook::{Begins, Rulebook};
+
+/// KA-23, KA-70 — One game: the dogfight, then those that came through dive on the ship.
+pub fn play(book: &Rulebook, ready: &Ready, whim: Whim, table: &mut impl Table) -> Tally {
+    let mut game = Game::new(book, ready);
+    let through = match book.scenario.begins {
+        Begins::Dogfight => game.fly_in(whim, table),
+        Begins::Dive => book.scenario.kamikazes,
+    };
+    game.tally.set(Count::Through, through.into());
+    game.tally.set(Count::StoppedInTheAir, i32::from(through == 0));
+    game.attack(through, table);
+    game.close(table);
+    game.tally
+}
+
+impl Game<'_> {
+    /// KA-10 to KA-23 — The dogfight; how many kamikazes come through it.
+    fn fly_in(&mut self, whim: Whim, table: &mut impl Table) -> u8 {
+        let phase_1 = self.ready.air.dogfight(whim, table);
+        self.tally.log_dogfight(&phase_1);
+        phase_1.survivors
+    }
+
+    /// KA-70 — Who has won.
+    fn close(&mut self, table: &mut impl Table) {
+        let sunk = self.ship.sunk(self.book);
+        self.tally.set(Count::UsWin, i32::from(!sunk));
+        self.tally.set(Count::Sunk, i32::from(sunk));
+        self.tally.set(Count::Damage, self.ship.damage.into());
+        table.tell("KA-70", || match sunk {
+            true => "the ship has sunk: a Japanese victory".into(),
+            false => "the ship is afloat: the US player wins".into(),
+        });
+    }
+}

@@ -1,0 +1,111 @@
+//! Players written as policies: the closed lists of decisions and features, and what is compiled
+//! from a file.
+
+pub mod decisions;
+pub mod features;
+mod shelf;
+mod us;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::config::Section as Table;
+use crate::policy::{DecisionCard, Score, Weight};
+
+use super::dogfight::policy as air;
+use super::guns::Guns;
+use super::metrics::{JAPAN, US};
+use super::names::Section;
+use super::routes::{Routes, Weights};
+use super::rulebook::Rulebook;
+use super::state::Ship;
+
+use decisions::Id;
+use features::Fact;
+
+pub use shelf::{SHELF, files_of, is_policy, shelve};
+pub use us::ShipsPlayer;
+
+/// Every decision as `tincan decisions` prints it.
+pub fn cards() -> Vec<DecisionCard> {
+    let of = |side, ids: &[Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
+        cards.collect::<Vec<_>>()
+    };
+    let air = |side, ids: &[air::Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
+        cards.collect::<Vec<_>>()
+    };
+    let japan = [air(JAPAN, air::decisions::JAPAN), of(JAPAN, decisions::JAPAN)].concat();
+    let us = [air(US, air::decisions::US), of(US, decisions::US)].concat();
+    [japan, us].concat()
+}
+
+/// All decisions of both sides.
+#[derive(Clone, Debug)]
+pub struct Policies {
+    pub air: air::Policies,
+    pub dive: Weights,
+    pub us: ShipsPlayer,
+}
+
+impl Policies {
+    /// Read the root `policy`. What is told to people only is passed over.
+    pub fn read(said: &Table) -> Policies {
+        for key in ["system", "side", "title", "extends"] {
+            said.find(key).map(|item| item.text());
+        }
+        let score = |id: Id| Score::read(said, &id.decision());
+        Policies {
+            air: air::Policies::read(said),
+            dive: weights(&score(Id::Dive)),
+            us: ShipsPlayer { abeam: score(Id::Abeam), lost_gun: score(Id::LostGun) },
+        }
+    }
+
+    /// With the routes of a rulebook, ready to play.
+    pub fn with(self, book: &Rulebook) -> Ready {
+        /// Games are made ready one after another, each with a number of its own.
+        static READY: AtomicU64 = AtomicU64::new(1);
+        let fresh_guns = Ship::new(book).guns;
+        Ready {
+            air: self.air.with(book),
+            fresh: Routes::planned(book, &self.dive, fresh_guns),
+            weights: self.dive,
+            us: self.us,
+            fresh_guns,
+            number: READY.fetch_add(1, Ordering::Relaxed),
+        }
+    }
+}
+
+/// The weights of a score of routes, by themselves: they are looked at for thousands of squares.
+fn weights(score: &Score<Fact>) -> Weights {
+    let mut weights =
+        Weights { mp: 0.0, dice: 0.0, edge: 0.0, turn: 0.0, section: [0.0; Section::COUNT] };
+    for term in &score.terms {
+        match (term.feature, &term.weight) {
+            (Fact::Mp, weight) => weights.mp = weight.of(1.0) as f32,
+            (Fact::DiceFaced, weight) => weights.dice = weight.of(1.0) as f32,
+            (Fact::EdgeSquares, weight) => weights.edge = weight.of(1.0) as f32,
+            (Fact::Turns, weight) => weights.turn = weight.of(1.0) as f32,
+            (Fact::SectionStruck, Weight::ByWord(words)) => {
+                weights.section = std::array::from_fn(|section| words[section] as f32);
+            }
+            (other, _) => unreachable!("{other:?} is no feature of a route"),
+        }
+    }
+    weights
+}
+
+/// Both sides' policies with what they look up.
+#[derive(Debug)]
+pub struct Ready {
+    pub air: air::Ready,
+    pub weights: Weights,
+    pub us: ShipsPlayer,
+    /// The ship's guns when the game begins, and the routes against them.
+    pub fresh_guns: Guns,
+    pub fresh: Routes,
+    /// Tells tables of routes apart that were made for different games.
+    pub number: u64,
+}

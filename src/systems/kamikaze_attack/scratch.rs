@@ -1,0 +1,67 @@
+//! Routes for ships that have lost guns, kept from game to game.
+//!
+//! There are thousands of ways to have lost guns and a few dozen common ones. Each thread keeps the
+//! tables it used last in a fixed number of slots, made when it plays its first game; a table
+//! depends on nothing but rules, weights and guns, so that nobody can tell whether it was kept.
+
+use std::cell::RefCell;
+
+use super::guns::Guns;
+use super::policy::Ready;
+use super::routes::{Desk, Routes};
+use super::rulebook::Rulebook;
+
+/// Slots of a thread. A common board takes some 90 kB of each.
+const SLOTS: usize = 64;
+
+/// What a slot holds: whose rules and weights, and which guns.
+type Label = (u64, Guns);
+
+struct Scratch {
+    desk: Desk,
+    labels: [Option<Label>; SLOTS],
+    routes: Vec<Routes>,
+}
+
+impl Scratch {
+    fn new() -> Scratch {
+        let routes = (0..SLOTS).map(|_| Routes::blank()).collect();
+        Scratch { desk: Desk::for_any_board(), labels: [None; SLOTS], routes }
+    }
+
+    fn routes(&mut self, book: &Rulebook, ready: &Ready, guns: Guns) -> &Routes {
+        let label = (ready.number, guns);
+        let slot = slot_of(label);
+        if self.labels[slot] != Some(label) {
+            self.routes[slot].plan(book, &ready.weights, guns, &mut self.desk);
+            self.labels[slot] = Some(label);
+        }
+        &self.routes[slot]
+    }
+}
+
+/// Multiplied by an odd number with no pattern to it, the upper bits depend on all bits (Knuth's
+/// multiplicative hashing).
+fn slot_of((number, guns): Label) -> usize {
+    let mixed = (guns.0 ^ number.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed >> 58) as usize
+}
+const _: () = assert!(SLOTS == 1 << (64 - 58), "a slot for every value of the upper bits");
+
+thread_local! {
+    static SCRATCH: RefCell<Scratch> = RefCell::new(Scratch::new());
+}
+
+/// Do something with the routes for a ship with these guns.
+#[inline]
+pub fn with_routes<T>(
+    book: &Rulebook,
+    ready: &Ready,
+    guns: Guns,
+    act: impl FnOnce(&Routes) -> T,
+) -> T {
+    if !ready.weights.sees_guns() || guns == ready.fresh_guns {
+        return act(&ready.fresh);
+    }
+    SCRATCH.with_borrow_mut(|scratch| act(scratch.routes(book, ready, guns)))
+}

@@ -1,0 +1,100 @@
+//! KA-31 to KA-43, KA-70: whole dives and whole games.
+
+use super::{ThenOnes, WHIM, dive, no_cap, set_up, table};
+use crate::dice::{Narrator, Quiet, Scripted};
+use crate::systems::kamikaze_attack::game::Game;
+use crate::systems::kamikaze_attack::metrics::Count;
+use crate::systems::kamikaze_attack::names::Section;
+use crate::systems::kamikaze_attack::play;
+use crate::systems::kamikaze_attack::state::Fate;
+
+/// Dice that all miss.
+fn misses(dice: usize) -> impl Iterator<Item = u8> {
+    std::iter::repeat_n(1, dice)
+}
+
+/// TV-K17: from entry 1 straight down the line: ten volleys, six of 2 dice and four of 4, and 9
+/// points left of 20. KA-31 to KA-34.
+#[test]
+fn rule_ka_34_the_straight_dive_from_ahead() {
+    let dice = 6 * 2 + 4 * 4;
+    dive(&no_cap(&[]), [1].into_iter().chain(misses(dice)), |ended, game| {
+        assert_eq!((ended.fate, ended.mp, ended.side), (Fate::Crash(Section::Bow), 20 - 11, None));
+        assert_eq!(game.tally.get(Count::Volleys), 10);
+        assert_eq!(game.tally.get(Count::GunDice), 28);
+    });
+}
+
+/// KA-32: the die names the point.
+#[test]
+fn rule_ka_32_a_die_chooses_the_entry_point() {
+    // From the east: nine squares of the line abeam with 3, 3, 3, 3, 3, 3, 5, 5, 10, 10 dice.
+    let dice = 6 * 3 + 2 * 5 + 2 * 10;
+    dive(&no_cap(&[]), [3].into_iter().chain(misses(dice)), |ended, game| {
+        assert_eq!((ended.fate, ended.entry), (Fate::Crash(Section::Amidships), 2));
+        assert_eq!(game.tally.get(Count::GunDice), 48);
+    });
+    let chosen = set_up("no-cap", &["charts.entry.by=choice"], &["from-ahead"]);
+    dive(&chosen, misses(28), |ended, _| assert_eq!(ended.entry, 0, "dead ahead is best"));
+}
+
+/// KA-37: two dice in each of three volleys, all sixes; four hits of the first two roll for jinks.
+#[test]
+fn rule_ka_37_six_hits_end_a_dive() {
+    let no_jinks = [1, 1];
+    let faces = [&[1, 6, 6][..], &no_jinks, &[6, 6], &no_jinks, &[6, 6]].concat();
+    dive(&no_cap(&[]), faces, |ended, game| {
+        assert_eq!(ended.fate, Fate::ShotDown);
+        assert_eq!((game.tally.get(Count::GunHits), game.tally.get(Count::Jinks)), (6, 0));
+    });
+}
+
+/// KA-40: at the corner either way is over the edge.
+#[test]
+fn rule_ka_40_a_jink_at_the_corner_is_the_end() {
+    dive(&no_cap(&[]), [2, 6, 1, 5, 1], |ended, _| assert_eq!(ended.fate, Fate::SplashEdge));
+}
+
+/// KA-41: a jink at entry 1 to the right, that is to the west, leaves (9, 0) facing south-west. A
+/// half turn south (2), eight squares south to row 9, a half turn (2) into the bow at (10, 10): 12
+/// points beside the entry square's 1.
+#[test]
+fn rule_ka_41_a_plane_that_cannot_get_there_splashes() {
+    let fate = |mp: u8| {
+        let (book, ready) = no_cap(&[&format!("charts.dive.mp={mp}")]);
+        let mut table = Quiet(ThenOnes(vec![1, 6, 1, 5, 2]));
+        Game::new(&book, &ready).dive(0, &mut table).fate
+    };
+    assert_eq!(fate(12), Fate::SplashShort);
+    assert_eq!(fate(13), Fate::Crash(Section::Bow));
+}
+
+/// KA-70, TV-K15: the first plane sinks her, and no other dives.
+#[test]
+fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
+    let (book, ready) = no_cap(&[]);
+    let faces = [1].into_iter().chain(misses(28)).chain([6, 1]);
+    let tally = play(&book, &ready, WHIM, &mut table(faces));
+    assert_eq!((tally.get(Count::UsWin), tally.get(Count::Sunk)), (0, 1));
+    assert_eq!((tally.get(Count::Dives), tally.get(Count::DivesToSink)), (1, 1));
+}
+
+/// KA-31, KA-70: two planes are shot down one after the other, and the ship is afloat.
+#[test]
+fn rule_ka_31_planes_come_one_at_a_time() {
+    let (book, ready) = no_cap(&["scenario.kamikazes=2", "charts.dive.hits_to_kill=1"]);
+    let mut table = Narrator::new(Scripted::new([1, 6, 6, 5, 6, 1, 1]));
+    let tally = play(&book, &ready, WHIM, &mut table);
+    assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
+    assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
+    let rules: Vec<_> = table.story.iter().map(|told| told.rule).collect();
+    assert_eq!(rules, ["KA-32", "KA-35", "KA-37", "KA-32", "KA-35", "KA-37", "KA-70"]);
+}
+
+/// K6: two points and no 5in astern before the first plane.
+#[test]
+fn a_damaged_picket_begins_damaged() {
+    let (book, ready) = set_up("damaged-picket", &[], &[]);
+    let game = Game::new(&book, &ready);
+    assert_eq!((game.ship.damage, game.ship.guns.volley().0), (2, [2, 5, 7]));
+}

@@ -1,0 +1,73 @@
+//! Worked examples and exact odds, by part of the text. What all of them set up with is here.
+
+mod bearings;
+mod crashes;
+mod dives;
+mod jinks;
+mod readings;
+mod reference_bands;
+mod routes;
+
+use crate::dice::{Dice, Quiet, Scripted, Whim};
+use crate::systems::{Order, PolicyRef, Scenario};
+
+use super::game::Game;
+use super::geometry::{Heading, Square};
+use super::jink::Flight;
+use super::policy::Ready;
+use super::rulebook::Rulebook;
+use super::rulebook_and_players;
+
+/// A scenario with settings and policies.
+pub fn set_up(scenario: &str, sets: &[&str], policies: &[&str]) -> (Rulebook, Ready) {
+    let sets = sets.iter().map(ToString::to_string).collect();
+    let policies = policies.iter().map(|&name| PolicyRef::Named(name.into())).collect();
+    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies };
+    rulebook_and_players(&order).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// The picket alone as printed, and plain players.
+pub fn no_cap(sets: &[&str]) -> (Rulebook, Ready) {
+    set_up("no-cap", sets, &[])
+}
+
+/// The rules of the picket alone.
+pub fn book(sets: &[&str]) -> Rulebook {
+    no_cap(sets).0
+}
+
+/// A quiet table with these dice.
+pub fn table(faces: impl IntoIterator<Item = u8>) -> Quiet<Scripted> {
+    Quiet(Scripted::new(faces))
+}
+
+/// Nobody here leaves a choice to chance.
+pub const WHIM: Whim = Whim { seed: 0, game: 0 };
+
+/// Dice that begin as written and then all show one.
+pub struct ThenOnes(pub Vec<u8>);
+
+impl Dice for ThenOnes {
+    fn roll(&mut self, _sides: u8) -> u8 {
+        if self.0.is_empty() { 1 } else { self.0.remove(0) }
+    }
+}
+
+pub const fn at(x: u8, y: u8) -> Square {
+    Square::new(x, y)
+}
+
+pub const fn flight(x: u8, y: u8, heading: Heading) -> Flight {
+    Flight { at: at(x, y), heading }
+}
+
+/// Play one dive with these dice, and look at the game afterwards.
+pub fn dive<T>(
+    (book, ready): &(Rulebook, Ready),
+    faces: impl IntoIterator<Item = u8>,
+    look: impl FnOnce(super::dive::Ended, &Game) -> T,
+) -> T {
+    let mut game = Game::new(book, ready);
+    let ended = game.dive(0, &mut table(faces));
+    look(ended, &game)
+}
