@@ -4,6 +4,7 @@ pub mod cell;
 pub mod chart;
 pub mod embedded;
 mod family;
+pub mod index;
 pub mod kamikaze_attack;
 pub mod odds;
 pub mod picket_duty;

@@ -12,7 +12,7 @@ use super::jink::{Flight, Jinked, jinked, jinks};
 use super::metrics::Count;
 use super::names::{Calibre, Side};
 use super::routes::{Routes, Step, points_on_entry};
-use super::rulebook::EntryBy;
+use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
 use super::scratch::with_routes;
 use super::state::{Diver, Fate};
@@ -87,7 +87,7 @@ impl Game<'_> {
             return fate;
         }
         loop {
-            let Some(step) = self.next_step(dive, routes) else {
+            let Some(step) = next_step(self.book, routes, dive.plane.flight, dive.plane.mp) else {
                 table.tell("KA-41", || {
                     format!("it cannot reach the ship with {} points", dive.plane.mp)
                 });
@@ -96,18 +96,6 @@ impl Game<'_> {
             if let Some(fate) = self.moved(dive, step, table) {
                 return fate;
             }
-        }
-    }
-
-    /// KA-33, KA-41 — The next move, if the points suffice to reach the ship; A19 may let a plane
-    /// fly on as if they did.
-    fn next_step(&self, dive: &Dive, routes: &Routes) -> Option<Step> {
-        let Diver { flight, mp, .. } = dive.plane;
-        let step = routes.next(flight, mp);
-        match self.book.rulings.out_of_reach {
-            OutOfReach::AtOnce => step,
-            OutOfReach::FliesOn => step
-                .or_else(|| routes.next(flight, u8::MAX).filter(|step| step.cost(self.book) <= mp)),
         }
     }
 
@@ -238,6 +226,18 @@ impl Game<'_> {
             }
         }
         None
+    }
+}
+
+/// KA-33, KA-41 — The next move of a plane, if its points suffice to reach the ship; A19 may let it
+/// fly on as if they did.
+pub fn next_step(book: &Rulebook, routes: &Routes, plane: Flight, mp: u8) -> Option<Step> {
+    let step = routes.next(plane, mp);
+    match book.rulings.out_of_reach {
+        OutOfReach::AtOnce => step,
+        OutOfReach::FliesOn => {
+            step.or_else(|| routes.next(plane, u8::MAX).filter(|step| step.cost(book) <= mp))
+        }
     }
 }
 

@@ -5,8 +5,10 @@
 
 pub mod addresses;
 pub mod game;
+mod index;
 pub mod metrics;
 pub mod names;
+mod odds;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
