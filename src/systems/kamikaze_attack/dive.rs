@@ -11,6 +11,7 @@ use super::guns::Volley;
 use super::jink::{Flight, Jinked, jinked, jinks};
 use super::metrics::Count;
 use super::names::{Calibre, Side};
+use super::plates::Seen;
 use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
@@ -76,6 +77,7 @@ impl Game<'_> {
             let (point, plane) = (entry + 1, number + 1);
             format!("kamikaze {plane} enters at point {point}: {}", told(&flight))
         });
+        table.mark(|| Seen::Dives(at));
         (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at })
     }
 
@@ -118,9 +120,11 @@ impl Game<'_> {
                 return Some(fate);
             }
             table.tell("KA-43", || format!("it crashes into the {}", section.spelled()));
+            table.mark(|| Seen::Strikes(at));
             return Some(Fate::Crash(section));
         }
         dive.plane.flight = Flight { at: to, heading };
+        table.mark(|| Seen::Dives(to));
         self.under_fire(dive, table)
     }
 
@@ -179,6 +183,7 @@ impl Game<'_> {
         });
         if after == UnderFire::Destroyed {
             table.tell("KA-37", || "it is destroyed in the air".into());
+            table.mark(|| Seen::ShotDown(flight.at));
         }
         (fresh, after)
     }
@@ -211,13 +216,16 @@ impl Game<'_> {
                 Jinked::To(flight) => {
                     table.tell("KA-38", || format!("it jinks {side}: {}", told(&flight)));
                     dive.plane.flight = flight;
+                    table.mark(|| Seen::Dives(flight.at));
                 }
                 Jinked::OffTheBoard => {
                     table.tell("KA-40", || format!("it jinks {side}, over the edge"));
                     return Some(Fate::SplashEdge);
                 }
                 Jinked::Into(section) => {
-                    dive.came_from = dive.plane.flight.at;
+                    let at = dive.plane.flight.at;
+                    dive.came_from = at;
+                    table.mark(|| Seen::Strikes(at));
                     self.tally.add(Count::CrashesByJink, 1);
                     let section_name = section.spelled();
                     table.tell("KA-43", || format!("it jinks {side}, into the {section_name}"));

@@ -4,11 +4,13 @@
 //! This file is the order of play as calls; each part of the text has its own file.
 
 pub mod addresses;
+mod families;
 pub mod game;
 mod index;
 pub mod metrics;
 pub mod names;
 mod odds;
+mod plates;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;

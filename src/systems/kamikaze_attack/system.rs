@@ -1,24 +1,26 @@
 //! Kamikaze Attack! as the lab sees it.
 
 use crate::config::{Library, Problems};
-use crate::dice::{Table, Whim};
+use crate::dice::{Table, Tracks, Whim};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Cell, Playable};
 use crate::systems::embedded::{self, Embedded, stem};
 use crate::systems::odds::{Ask, ExactAnswer, Question};
+use crate::systems::plates::Plate;
 use crate::systems::rules::RuleEntry;
 use crate::systems::rulings;
 use crate::systems::{
-    Checked, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario, ScenarioCard,
-    Side, System,
+    Checked, Family, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario,
+    ScenarioCard, Side, System,
 };
 
+use super::families::{FAMILIES, PICTURED};
 use super::index;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::odds;
-use super::play;
 use super::policy::{self, Policies, Ready};
 use super::rulebook::Rulebook;
+use super::{plates, play};
 
 /// The system.
 pub struct KamikazeAttack;
@@ -61,6 +63,14 @@ impl System for KamikazeAttack {
 
     fn scenarios(&self) -> Vec<ScenarioCard> {
         SCENARIOS.iter().map(|file| embedded::card(file, |word| word("title"))).collect()
+    }
+
+    fn families(&self) -> &'static [Family] {
+        FAMILIES
+    }
+
+    fn pictured(&self) -> &'static [&'static str] {
+        PICTURED
     }
 
     fn flagship(&self) -> &'static str {
@@ -230,6 +240,10 @@ impl Playable for Prepared {
     #[inline]
     fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
         play(&self.book, &self.ready, whim, table)
+    }
+
+    fn plates(&self, games: &Tracks) -> Vec<Plate> {
+        plates::plates(&self.book, games)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

@@ -14,6 +14,7 @@ pub mod wing;
 
 use crate::dice::{Address, Table};
 use crate::systems::kamikaze_attack::addresses::Event;
+use crate::systems::kamikaze_attack::plates::Seen;
 use crate::systems::kamikaze_attack::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 
 use fire::{Answer, Exchange, Fate, exchange};
@@ -265,10 +266,13 @@ impl<'a, T: Table> Phase<'a, T> {
         self.tell_exchange(plane, shot, exchange);
         if exchange.target == Fate::ShotDown {
             self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
+            let at = self.air.pose(shot.target).square;
+            self.table.mark(|| Seen::Falls(shot.target.group, at));
             self.shoot_down(shot.target, plane);
         }
         if exchange.attacker == Fate::ShotDown {
             self.result.kills[plane.group as usize][usize::from(rules::HEAD_ON)] += 1;
+            self.table.mark(|| Seen::Falls(plane.group, shot.from.square));
             self.air.remove(plane);
         }
     }
@@ -302,6 +306,7 @@ impl<'a, T: Table> Phase<'a, T> {
             }
             Some(End::Across(pose, spent)) => {
                 self.tell_across(plane, pose, spent);
+                self.table.mark(|| Seen::Crosses(pose.square));
                 self.air.remove(plane);
                 self.air.across |= 1 << plane.place;
             }

@@ -1,0 +1,129 @@
+//! The plates of Kamikaze Attack!: the board, with where planes fall and from where they get
+//! through.
+
+use crate::dice::{Mark, Times, Tracks};
+use crate::systems::plates::{self, Body, Feature, Layer, Plate};
+
+use super::dogfight::state::Group;
+use super::geometry::Square;
+use super::rulebook::{Begins, Rulebook};
+
+/// Something a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// In the dogfight a plane of a group is shot down here.
+    Falls(Group, Square),
+    /// A kamikaze leaves the dogfight for the ship from here.
+    Crosses(Square),
+    /// A diving plane comes into this square.
+    Dives(Square),
+    /// It is shot down here.
+    ShotDown(Square),
+    /// It goes from here into the ship.
+    Strikes(Square),
+}
+
+impl From<Seen> for Mark {
+    fn from(seen: Seen) -> Mark {
+        let mark = |picture, layer, Square { x, y }| Mark {
+            picture,
+            layer,
+            cell: u16::from(y) << 8 | u16::from(x),
+        };
+        match seen {
+            Seen::Falls(group, at) => mark(0, group as u8, at),
+            Seen::Crosses(at) => mark(0, 3, at),
+            Seen::Dives(at) => mark(1, 0, at),
+            Seen::ShotDown(at) => mark(1, 1, at),
+            Seen::Strikes(at) => mark(1, 2, at),
+        }
+    }
+}
+
+/// Every plate of a cell, from what was marked in its games.
+pub fn plates(book: &Rulebook, tracks: &Tracks) -> Vec<Plate> {
+    let dogfight = match book.scenario.begins {
+        Begins::Dogfight => Some(dogfight(book, tracks)),
+        Begins::Dive => None,
+    };
+    dogfight.into_iter().chain([dives(book, tracks)]).collect()
+}
+
+fn dogfight(book: &Rulebook, tracks: &Tracks) -> Plate {
+    let layers = ["kamikazes shot down", "escorts shot down", "CAP shot down", "kamikazes through"];
+    let falls = |group| move |at| Seen::Falls(group, at);
+    let counts = [
+        on_board(book, tracks, falls(Group::Kamikaze)),
+        on_board(book, tracks, falls(Group::Escort)),
+        on_board(book, tracks, falls(Group::Cap)),
+        on_board(book, tracks, Seen::Crosses),
+    ];
+    let body = board(book, layers.map(Layer::of_games).to_vec(), counts.to_vec(), Vec::new());
+    Plate {
+        id: "dogfight".into(),
+        title: "The dogfight: where planes fall, and where kamikazes get through".into(),
+        caption: "Japan comes on at the top, the combat air patrol at the bottom. Shares of all \
+                  games in which it happened in a square."
+            .into(),
+        games: tracks.games,
+        body,
+    }
+}
+
+fn dives(book: &Rulebook, tracks: &Tracks) -> Plate {
+    let layers = vec![
+        Layer::of_games("dives pass"),
+        Layer::of_layer("shot down here", 0),
+        Layer::of_layer("strike from here", 0),
+    ];
+    let counts = [
+        on_board(book, tracks, Seen::Dives),
+        on_board(book, tracks, Seen::ShotDown),
+        on_board(book, tracks, Seen::Strikes),
+    ];
+    let body = board(book, layers, counts.to_vec(), features(book));
+    Plate {
+        id: "dives".into(),
+        title: "The dives: where planes pass, fall, and strike".into(),
+        caption: "Bow up, the ship outlined in the middle, the numbered entry points at the edge. \
+                  What becomes of a plane is a share of those that came into the square."
+            .into(),
+        games: tracks.games,
+        body,
+    }
+}
+
+/// What was seen in every square, row by row.
+fn on_board(book: &Rulebook, tracks: &Tracks, seen: impl Fn(Square) -> Seen) -> Vec<Times> {
+    let rows = 0..book.board.rows;
+    let squares = rows.flat_map(|y| (0..book.board.columns).map(move |x| Square::new(x, y)));
+    squares.map(|at| tracks.of(seen(at))).collect()
+}
+
+fn board(
+    book: &Rulebook,
+    layers: Vec<Layer>,
+    counts: Vec<Vec<Times>>,
+    features: Vec<Feature>,
+) -> Body {
+    let numbers = |n: u8| (0..n).map(|number| number.to_string()).collect();
+    Body::Board(plates::Board {
+        columns: numbers(book.board.columns),
+        rows: numbers(book.board.rows),
+        layers,
+        counts,
+        features,
+    })
+}
+
+/// KA-30, KA-32 — The ship, and the entry points by their numbers.
+fn features(book: &Rulebook) -> Vec<Feature> {
+    let place = |at: Square| plates::Square { column: at.x.into(), row: at.y.into() };
+    let aboard = book.board.squares().filter(|&at| book.sky.berth.section(at).is_some());
+    let ship = Feature { label: "ship".into(), squares: aboard.map(place).collect() };
+    let entry = |(number, &at): (usize, &Square)| Feature {
+        label: (number + 1).to_string(),
+        squares: vec![place(at)],
+    };
+    std::iter::once(ship).chain(book.dive.entries.iter().enumerate().map(entry)).collect()
+}
