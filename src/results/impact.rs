@@ -231,8 +231,10 @@ fn no_difference(untouched: &[&Impact]) -> String {
 pub enum Weight {
     /// It changes it.
     Matters,
-    /// Games ended differently, but nobody can tell whether the metric is another.
+    /// It changes it in some games, but nobody can tell whether for better or worse.
     Unclear,
+    /// Games ended differently, but the metric was the same in every one of them.
+    Elsewhere,
     /// No game was touched.
     Untouched,
 }
@@ -244,6 +246,7 @@ impl Impact {
     pub fn weight(&self) -> Weight {
         match self.touched {
             0 => Weight::Untouched,
+            _ if self.p.is_nan() => Weight::Elsewhere,
             _ if self.adjusted < ALPHA => Weight::Matters,
             _ => Weight::Unclear,
         }

@@ -2,7 +2,7 @@
 
 use crate::rank::{Standing, matrix};
 use crate::report::Figure;
-use crate::report::charts::forest::{Forest, Row};
+use crate::report::charts::forest::{Forest, Group, Row};
 use crate::report::charts::heat_map::{Cell, HeatMap, Shading, Side};
 use crate::report::charts::ranking::{self, Ranked};
 use crate::report::charts::reading::{Reading, Reference, Verdict};
@@ -69,7 +69,8 @@ fn ranked(study: &RankResult, one: &Standing) -> Ranked {
     };
     Ranked {
         name: study.name(one.policy).to_owned(),
-        note: study.asked.policies[one.policy].title.clone(),
+        // Titles are sentences: the table has room for them.
+        note: String::new(),
         reading: reading(&level(&study.asked.metric, &one.mean).0),
         games: one.games,
         standing,
@@ -121,23 +122,18 @@ pub fn changes(study: &TuneResult) -> Vec<Figure> {
         return Vec::new();
     }
     let metric = &study.asked.metric;
-    let row = |one: &TuneChange| {
-        let (worth, _) = difference(metric, &one.worth);
-        let verdict = match (worth.low > 0.0, worth.high < 0.0) {
-            (true, _) => Verdict::Better,
-            (false, true) => Verdict::Worse,
-            (false, false) => Verdict::Unclear,
-        };
-        let fate = if one.is_kept() { "" } else { ", put back" };
-        Row {
-            label: format!("{}: {} → {}", tune::name(one), one.before, one.after),
-            reading: reading(&worth),
-            n: worth.n,
-            note: format!("{} → {}{fate}", one.before, one.after),
-            verdict,
-        }
+    let rows = |kept: fn(&TuneChange) -> bool| -> Vec<Row> {
+        let all = study.changes.iter().filter(|one| kept(one));
+        all.take(MOST_ROWS / 2).map(|one| change(metric, one)).collect()
     };
-    let rows: Vec<Row> = study.changes.iter().take(MOST_ROWS).map(row).collect();
+    let groups = [
+        ("kept", rows(TuneChange::is_kept)),
+        ("put back: nobody could tell", rows(|one| !one.is_kept())),
+    ];
+    let drawn: usize = groups.iter().map(|(_, rows)| rows.len()).sum();
+    let left_out = left_out(study.changes.len() - drawn);
+    let groups = groups.into_iter().filter(|(_, rows)| !rows.is_empty());
+    let groups = groups.map(|(heading, rows)| Group { heading: heading.into(), rows });
     let toward = match study.goal {
         Goal::Highest => "gain",
         Goal::Lowest => "gain (less of it)",
@@ -148,37 +144,50 @@ pub fn changes(study: &TuneResult) -> Vec<Figure> {
         value_heading: format!("{unit} [95 %]"),
         reference: Some(Reference { value: 0.0, label: "nothing".into() }),
         towards: ["loss".into(), toward.into()],
+        groups: groups.collect(),
         ..Forest::of(
-            Frame::new(
-                title,
-                "what the winner of the search loses without it",
-                &left_out(study.changes.len()),
-            ),
+            Frame::new(title, "what the winner of the search loses without it", &left_out),
             &axis(metric, unit),
-            rows,
+            Vec::new(),
         )
     };
     let caption = "Each change put back by itself, on games that chose nobody.".into();
     vec![figure("changes", title, caption, &chart)]
 }
 
+fn change(metric: &Measure, one: &TuneChange) -> Row {
+    let (worth, _) = difference(metric, &one.worth);
+    let verdict = match (worth.low > 0.0, worth.high < 0.0) {
+        (true, _) => Verdict::Better,
+        (false, true) => Verdict::Worse,
+        (false, false) => Verdict::Unclear,
+    };
+    Row {
+        label: tune::name(one).to_owned(),
+        reading: reading(&worth),
+        n: worth.n,
+        note: format!("{} → {}", one.before, one.after),
+        verdict,
+    }
+}
+
 pub fn readings(study: &ImpactResult) -> Vec<Figure> {
     let metric = &study.asked.metric;
-    let touched: Vec<&Impact> = study.impacts.iter().filter(|one| one.touched > 0).collect();
-    if touched.is_empty() {
+    let changed: Vec<&Impact> = study.impacts.iter().filter(|one| !one.p.is_nan()).collect();
+    if changed.is_empty() {
         return Vec::new();
     }
     let row = |one: &&Impact| {
         let (found, _) = difference(metric, &one.difference);
         let verdict = match one.weight() {
             Weight::Matters => Verdict::Unjudged,
-            Weight::Unclear | Weight::Untouched => Verdict::Unclear,
+            Weight::Unclear | Weight::Elsewhere | Weight::Untouched => Verdict::Unclear,
         };
         Row {
             label: one.name().to_owned(),
             reading: reading(&found),
             n: found.n,
-            note: format!("{}; {} games touched", one.reading.meaning, count(one.touched)),
+            note: format!("{} games touched", count(one.touched)),
             verdict,
         }
     };
@@ -190,17 +199,18 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
         value_heading: format!("{unit} [95 %]"),
         reference: Some(Reference { value: 0.0, label: "default".into() }),
         ..Forest::of(
-            Frame::new(&title, &by_default, &left_out(touched.len())),
+            Frame::new(&title, &by_default, &left_out(changed.len().saturating_sub(MOST_ROWS))),
             &axis(metric, unit),
-            touched.iter().take(MOST_ROWS).map(row).collect(),
+            changed.iter().take(MOST_ROWS).map(row).collect(),
         )
     };
-    let caption = "Largest difference first; readings that touched no game are left out.".into();
+    let caption =
+        "Largest difference first; readings that changed it in no game are left out.".into();
     vec![figure("readings", &title, caption, &chart)]
 }
 
 fn left_out(rows: usize) -> String {
-    match rows.saturating_sub(MOST_ROWS) {
+    match rows {
         0 => String::new(),
         more => format!("{more} more are in the table"),
     }

@@ -67,18 +67,26 @@ fn findings(study: &ImpactResult) -> Vec<String> {
     };
     let more = matter.len().saturating_sub(TOLD);
     let more = (more > 0).then(|| format!("{more} more readings matter less than these"));
-    let unclear = weighing(study, Weight::Unclear);
-    let unclear = (!unclear.is_empty())
-        .then(|| format!("Games ended differently, but to no known effect: {}", names(&unclear)));
-    let never = weighing(study, Weight::Untouched);
-    let never = (!never.is_empty()).then(|| {
-        format!("No game of {} was touched by {}", count(study.asked.games), names(&never))
+    let rest = [
+        (Weight::Unclear, "Changed in some games, but to no known effect"),
+        (Weight::Elsewhere, "Games ended differently, but never in this"),
+        (Weight::Untouched, "Never came up in these games"),
+    ];
+    let rest = rest.into_iter().filter_map(|(weight, what)| {
+        let all = weighing(study, weight);
+        (!all.is_empty()).then(|| format!("{what}: {}", names(&all)))
     });
-    matter.iter().take(TOLD).map(one).chain(more).chain(unclear).chain(never).collect()
+    matter.iter().take(TOLD).map(one).chain(more).chain(rest).collect()
 }
 
+/// The first few by name, and how many more there are.
 fn names(impacts: &[&Impact]) -> String {
-    impacts.iter().map(|one| one.name()).collect::<Vec<_>>().join(", ")
+    let named: Vec<&str> = impacts.iter().take(TOLD).map(|one| one.name()).collect();
+    let more = match impacts.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    named.join(", ") + &more
 }
 
 fn readings(study: &ImpactResult) -> Table {
@@ -114,6 +122,7 @@ fn row(study: &ImpactResult, one: &Impact) -> Vec<Cell> {
     let verdict = match one.weight() {
         Weight::Matters => Cell::words("matters"),
         Weight::Unclear => Cell::words("not known to matter").toned(Tone::Faint),
+        Weight::Elsewhere => Cell::words("changes other things only").toned(Tone::Faint),
         Weight::Untouched => Cell::words("never came up").toned(Tone::Faint),
     };
     vec![

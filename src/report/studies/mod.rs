@@ -14,7 +14,7 @@ use crate::stats::Estimate;
 use crate::studies::Study;
 use crate::systems;
 
-use super::words::{count, interval, value};
+use super::words::{self, INTERVAL, interval, n_of, value};
 use super::{Cell, Column, Played, Provenance, Report, Table};
 
 /// The report of a study.
@@ -45,13 +45,13 @@ fn difference<'m>(metric: &'m Measure, found: &Estimate) -> (Estimate, &'m str) 
 
 /// `77.5 %, 95 % interval [77.2, 77.7], n = 100,000`.
 fn told((found, unit): (Estimate, &str)) -> String {
-    let (value, interval, n) = (value(&found), interval(&found), count(found.n));
-    format!("{value} {unit}, 95 % interval {interval}, n = {n}")
+    let (number, interval) = (words::told(&value(&found), unit), interval(&found));
+    format!("{number}, {INTERVAL} {interval}, {}", n_of(&found))
 }
 
 /// `−1.2 points [−1.5, −0.9]`, for lists where n is the same all along.
 fn briefly((found, unit): (Estimate, &str)) -> String {
-    format!("{} {unit} {}", value(&found), interval(&found))
+    format!("{} {}", words::told(&value(&found), unit), interval(&found))
 }
 
 /// Where it was played, by the titles the system has for it.
