@@ -19,7 +19,7 @@ use tincan::systems::{Order, PolicyRef, Scenario, System};
 fn captain(policy: &str) -> (Rulebook, Ready) {
     let (scenario, policy) =
         (Scenario::Named("cassin-young".into()), Some(PolicyRef::Named(policy.into())));
-    let order = Order { scenario, sets: vec![], policy };
+    let order = Order { scenario, sets: vec![], policies: policy.into_iter().collect() };
     rulebook_and_captain(&order).expect("a system's own policies can be played")
 }
 
@@ -124,7 +124,7 @@ fn repair(c: &mut Criterion) {
 /// What becomes of games: tallies joined, and the longest of the exact procedures.
 fn numbers(c: &mut Criterion) {
     let order =
-        Order { scenario: Scenario::Named("cassin-young".into()), sets: vec![], policy: None };
+        Order { scenario: Scenario::Named("cassin-young".into()), sets: vec![], policies: Vec::new() };
     let cell = PicketDuty.prepare(&order).expect("a system's own scenario can be played");
     let plan = Plan { games: 4096, seed: 1, threads: 1, block: 512 };
     let tally = engine::run(&*cell, PicketDuty.metrics().len(), &plan, &|_| ());

@@ -35,8 +35,8 @@ fn battered(book: &Rulebook, dice: &mut Stream) -> Game {
 }
 
 fn captain(policy: &str) -> (Rulebook, Ready) {
-    let policy = Some(PolicyRef::Named(policy.into()));
-    let order = Order { scenario: Scenario::Named("kimberly".into()), sets: vec![], policy };
+    let policies = vec![PolicyRef::Named(policy.into())];
+    let order = Order { scenario: Scenario::Named("kimberly".into()), sets: vec![], policies };
     rulebook_and_captain(&order).unwrap()
 }
 
