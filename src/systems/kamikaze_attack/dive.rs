@@ -15,6 +15,7 @@ use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
 use super::scratch::with_routes;
+use super::sketch::Track;
 use super::state::{Diver, Fate};
 
 /// One dive while it lasts: the plane, its number and what has been rolled for it.
@@ -27,6 +28,7 @@ struct Dive {
     volleys: u16,
     /// The square before the last move: the side a crash comes from.
     came_from: Square,
+    track: Track,
 }
 
 impl Dive {
@@ -53,6 +55,7 @@ impl Game<'_> {
         with_routes(book, ready, guns, |routes| {
             let (entry, mut dive) = self.enter(number, routes, table);
             let fate = self.fly(&mut dive, routes, table);
+            table.tell("KA-34", || dive.track.drawn(book));
             let side = book.sky.berth.side(dive.came_from);
             Ended { fate, side, mp: dive.plane.mp, entry }
         })
@@ -68,6 +71,7 @@ impl Game<'_> {
                 table.roll(points) - 1
             }
             EntryBy::Choice => best_entry(routes, points),
+            EntryBy::Always(point) => point,
         };
         let at = charts.entries[usize::from(entry)];
         let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
@@ -76,7 +80,8 @@ impl Game<'_> {
             let (point, plane) = (entry + 1, number + 1);
             format!("kamikaze {plane} enters at point {point}: {}", told(&flight))
         });
-        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at })
+        let track = Track::new(at);
+        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
     }
 
     /// KA-34 — Move, fire, jink, until the dive is over.
@@ -121,6 +126,7 @@ impl Game<'_> {
             return Some(Fate::Crash(section));
         }
         dive.plane.flight = Flight { at: to, heading };
+        dive.track.add(to);
         self.under_fire(dive, table)
     }
 
@@ -211,6 +217,7 @@ impl Game<'_> {
                 Jinked::To(flight) => {
                     table.tell("KA-38", || format!("it jinks {side}: {}", told(&flight)));
                     dive.plane.flight = flight;
+                    dive.track.add(flight.at);
                 }
                 Jinked::OffTheBoard => {
                     table.tell("KA-40", || format!("it jinks {side}, over the edge"));

@@ -14,6 +14,7 @@ pub mod rulebook;
 pub mod rulings;
 mod scratch;
 pub mod ship_plan;
+mod sketch;
 pub mod state;
 mod system;
 
