@@ -96,22 +96,44 @@ impl Heading {
     }
 
     /// The heading nearest to the way from one square to another; of a square to itself, north.
-    pub const fn towards(from: Square, to: Square) -> Heading {
-        let (east, south) = (to.x as i16 - from.x as i16, to.y as i16 - from.y as i16);
-        // 12 in 29 is the tangent of 22.5°, where two of the eight ways meet.
-        let (along_x, along_y) =
-            (12 * east.abs() > 29 * south.abs(), 12 * south.abs() > 29 * east.abs());
-        match (along_x, along_y, east > 0, south > 0) {
-            (false, false, true, true) => Heading::SouthEast,
-            (false, false, true, false) => Heading::NorthEast,
-            (false, false, false, true) => Heading::SouthWest,
-            (false, false, false, false) if east == 0 => Heading::North,
-            (false, false, false, false) => Heading::NorthWest,
-            (true, _, true, _) => Heading::East,
-            (true, _, false, _) => Heading::West,
-            (false, true, _, true) => Heading::South,
-            (false, true, _, false) => Heading::North,
-        }
+    #[inline(always)]
+    pub fn towards(from: Square, to: Square) -> Heading {
+        let east = (to.x + MOST_SIDE - from.x) as usize % WAYS;
+        let south = (to.y + MOST_SIDE - from.y) as usize % WAYS;
+        TOWARDS[south][east]
+    }
+}
+
+/// Twice the longest side: every way between two squares, and a power of two.
+const WAYS: usize = 2 * MOST_SIDE as usize;
+
+/// The heading nearest to every way, worked out beforehand: it is asked for at every turn.
+static TOWARDS: [[Heading; WAYS]; WAYS] = {
+    let mut ways = [[Heading::North; WAYS]; WAYS];
+    let mut at = 0;
+    while at < WAYS * WAYS {
+        let (east, south) = (at % WAYS, at / WAYS);
+        let way = (east as i16 - MOST_SIDE as i16, south as i16 - MOST_SIDE as i16);
+        ways[south][east] = nearest_heading(way.0, way.1);
+        at += 1;
+    }
+    ways
+};
+
+const fn nearest_heading(east: i16, south: i16) -> Heading {
+    // 12 in 29 is the tangent of 22.5°, where two of the eight ways meet.
+    let along_x = 12 * east.abs() > 29 * south.abs();
+    let along_y = 12 * south.abs() > 29 * east.abs();
+    match (along_x, along_y, east > 0, south > 0) {
+        (false, false, true, true) => Heading::SouthEast,
+        (false, false, true, false) => Heading::NorthEast,
+        (false, false, false, true) => Heading::SouthWest,
+        (false, false, false, false) if east == 0 => Heading::North,
+        (false, false, false, false) => Heading::NorthWest,
+        (true, _, true, _) => Heading::East,
+        (true, _, false, _) => Heading::West,
+        (false, true, _, true) => Heading::South,
+        (false, true, _, false) => Heading::North,
     }
 }
 

@@ -341,4 +341,32 @@ mod tests {
         assert!(!paths.lead(BOARD, Pose::new(0, 0, Heading::North), turned, 8), "by the edge");
         assert_eq!(paths.route(BOARD, from, from, 0), Some(vec![from]));
     }
+
+    #[test]
+    fn rule_ka_15_a_target_is_faced_from_the_square_before_it() {
+        let paths = Paths::new(PRINTED);
+        for start in Heading::ALL {
+            for (east, south) in [(0, -4), (3, 2), (-5, 1), (13, 0), (0, 13), (7, -7)] {
+                let spent = paths.spent_on_facing(start, (east, south));
+                for heading in Heading::ALL {
+                    let before = (east - heading.east(), south - heading.south());
+                    assert_eq!(spent[heading as usize], paths.spent_on(start, before, heading));
+                }
+            }
+        }
+        // Twelve squares straight on, and the target in the thirteenth.
+        assert_eq!(paths.spent_on_facing(Heading::East, (13, 0))[Heading::East as usize], 1 << 12);
+    }
+
+    #[test]
+    fn rows_hold_all_stops_between_them() {
+        let paths = Paths::new(PRINTED);
+        for start in Heading::ALL {
+            let (north, south) = paths.rows_reached(start, 9);
+            let rows = -(north as i8)..=south as i8;
+            let in_rows: Vec<_> =
+                rows.flat_map(|row| paths.stops_in_row(start, 9, row).to_vec()).collect();
+            assert_eq!(in_rows, paths.stops(start, 9));
+        }
+    }
 }

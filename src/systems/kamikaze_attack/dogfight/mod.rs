@@ -8,15 +8,17 @@ pub mod rules;
 pub mod sight;
 pub mod state;
 mod telling;
+#[cfg(test)]
+mod tests;
 pub mod wing;
 
 use crate::dice::{Address, Table};
 use crate::systems::kamikaze_attack::addresses::Event;
-use crate::systems::kamikaze_attack::rulings::{CapGone, FightersOff, Order};
+use crate::systems::kamikaze_attack::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 
 use fire::{Answer, Exchange, Fate, exchange};
 use rules::{ANGLES, Rules};
-use sight::{End, Shot, Sight};
+use sight::{End, Gone, Shot, Sight};
 use state::{Air, GROUPS, Group, NOBODY, Occupied, Plane, Planes};
 use wing::{Sequence, Wing};
 
@@ -30,15 +32,15 @@ pub struct Dogfight {
     /// KA-21: kamikazes that crossed the board.
     pub across: u8,
     /// KA-17: shots fired by each group.
-    pub shots: [u8; GROUPS],
+    pub shots: [u16; GROUPS],
     /// KA-18: shots a fighter fired back head-on, by group.
-    pub answers: [u8; GROUPS],
+    pub answers: [u16; GROUPS],
     /// KA-20: planes shot down, by their group and the angle they were hit from.
     pub kills: [[u8; ANGLES]; GROUPS],
     /// KA-19: planes lost because every stop was occupied.
     pub crowded_out: [u8; GROUPS],
-    /// A8: fighters that had no stop on the board, and are gone without being a loss.
-    pub driven_off: [u8; GROUPS],
+    /// A8: times a fighter had no stop on the board, and went without being a loss.
+    pub driven_off: [u16; GROUPS],
     /// A8, A9: planes that had none, and are lost.
     pub off_board: [u8; GROUPS],
     pub ending: Ending,
@@ -78,8 +80,7 @@ pub fn dogfight<T: Table>(
     us: &impl Wing,
     table: &mut T,
 ) -> Dogfight {
-    let air = Air::new(rules.planes);
-    let mut phase = Phase { rules, air, turn: 0, table, result: Dogfight::default() };
+    let mut phase = Phase::new(rules, Air::new(rules.planes), table);
     let ending = phase.play(japan, us);
     phase.finish(ending)
 }
@@ -88,6 +89,8 @@ pub fn dogfight<T: Table>(
 struct Phase<'a, T> {
     rules: &'a Rules,
     air: Air,
+    /// The squares nobody may stop in.
+    occupied: Occupied,
     turn: u8,
     table: &'a mut T,
     result: Dogfight,
@@ -101,7 +104,12 @@ struct Move {
     shot_at: [Planes; GROUPS],
 }
 
-impl<T: Table> Phase<'_, T> {
+impl<'a, T: Table> Phase<'a, T> {
+    fn new(rules: &'a Rules, air: Air, table: &'a mut T) -> Phase<'a, T> {
+        let occupied = air.occupied(None, rules);
+        Phase { rules, air, occupied, turn: 0, table, result: Dogfight::default() }
+    }
+
     /// KA-10 — Turn by turn: all escorts, then all kamikazes, then the combat air patrol.
     fn play(&mut self, japan: &impl Wing, us: &impl Wing) -> Ending {
         while self.turn < self.rules.most_turns {
@@ -138,44 +146,57 @@ impl<T: Table> Phase<'_, T> {
             Order::Chosen if planes.count_ones() < 2 => Sequence::by_number(planes),
             Order::Chosen => {
                 let plane = Plane { group, place: planes.trailing_zeros() as u8 };
-                let occupied = self.air.occupied(plane, self.rules);
-                wing.order(&self.sight(plane, 0, &occupied, &[0; GROUPS]), group, planes)
+                wing.order(&self.sight(plane, 0, &[0; GROUPS]), group, planes)
             }
         }
     }
 
-    fn sight<'s>(
-        &'s self,
-        plane: Plane,
-        points: u8,
-        occupied: &'s Occupied,
-        shot_at: &'s [Planes; GROUPS],
-    ) -> Sight<'s> {
-        let Phase { rules, air, turn, .. } = self;
+    fn sight<'s>(&'s self, plane: Plane, points: u8, shot_at: &'s [Planes; GROUPS]) -> Sight<'s> {
+        let Phase { rules, air, occupied, turn, .. } = self;
         Sight { rules, air, occupied, turn: *turn, plane, pose: air.pose(plane), points, shot_at }
+    }
+
+    /// KA-19, A25 — From here on a plane is in nobody's way: it is moving.
+    fn lift(&mut self, plane: Plane) {
+        match self.rules.readings.occupied_by {
+            OccupiedBy::Any => {
+                debug_assert_eq!(self.occupied, self.air.occupied(None, self.rules), "{plane}");
+                if self.air.is_flying(plane) {
+                    self.occupied.clear(self.air.pose(plane).square);
+                }
+            }
+            OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(plane), self.rules),
+        }
+    }
+
+    /// KA-19, A25 — A plane shot down leaves its square free, unless another shares it.
+    fn shoot_down(&mut self, target: Plane, mover: Plane) {
+        self.air.remove(target);
+        match self.rules.readings.occupied_by {
+            OccupiedBy::Any => self.occupied.clear(self.air.pose(target).square),
+            OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(mover), self.rules),
+        }
     }
 
     /// KA-11, KA-12, KA-15 — One plane's move: points, coming on, shots, and the stop at the end.
     fn fly(&mut self, plane: Plane, wing: &impl Wing) {
         let points = self.roll_points(plane);
-        let mut occupied = self.air.occupied(plane, self.rules);
+        self.lift(plane);
         let mut flight = Move { plane, points, shots: 0, shot_at: [0; GROUPS] };
-        if self.air.waiting[plane.group as usize] & 1 << plane.place != 0
-            && !self.come_on(&mut flight, &occupied, wing)
-        {
-            return self.leave(&flight, &occupied);
+        if let Err(why) = self.come_on(&mut flight, wing) {
+            return self.leave(plane, why);
         }
         if !plane.group.prey().is_empty() {
-            self.choose_quarry(&flight, &occupied, wing);
-            while let Some(shot) = self.next_shot(&flight, &occupied, wing) {
-                self.attack(&mut flight, &shot, &mut occupied);
+            self.choose_quarry(&flight, wing);
+            while let Some(shot) = self.next_shot(&flight, wing) {
+                self.attack(&mut flight, &shot);
                 if !self.air.is_flying(plane) || self.is_over().is_some() {
                     return;
                 }
-                self.choose_quarry(&flight, &occupied, wing);
+                self.choose_quarry(&flight, wing);
             }
         }
-        self.stop(&flight, &occupied, wing);
+        self.stop(&flight, wing);
     }
 
     /// KA-12 — Movement points of one plane for one turn.
@@ -187,43 +208,49 @@ impl<T: Table> Phase<'_, T> {
         points
     }
 
-    /// KA-11 — A plane comes on at its end of the board, wherever it can go on from.
-    fn come_on(&mut self, flight: &mut Move, occupied: &Occupied, wing: &impl Wing) -> bool {
+    /// KA-11 — A plane that is not on the board yet comes on at its end of it, wherever it can go
+    /// on from.
+    fn come_on(&mut self, flight: &mut Move, wing: &impl Wing) -> Result<(), Gone> {
         let Move { plane, points, .. } = *flight;
+        if self.air.waiting[plane.group as usize] & 1 << plane.place == 0 {
+            return Ok(());
+        }
         flight.points = points.saturating_sub(self.rules.arrival_cost);
         let mut open = u32::MAX >> (32 - self.rules.board.columns);
+        let mut why = Gone::OffBoard;
         while open != 0 {
-            let mut sight = self.sight(plane, flight.points, occupied, &flight.shot_at);
+            let mut sight = self.sight(plane, flight.points, &flight.shot_at);
             let column = wing.column(&sight, open);
             sight.pose = self.rules.arrival(plane.group, column);
             if sight.can_end() {
                 let pose = sight.pose;
                 self.air.place(plane, pose);
                 self.tell_arrival(plane, pose);
-                return true;
+                return Ok(());
             }
+            why = if why == Gone::Crowded { why } else { sight.why_gone() };
             open &= !(1 << column);
         }
-        false
+        Err(why)
     }
 
-    fn choose_quarry(&mut self, flight: &Move, occupied: &Occupied, wing: &impl Wing) {
+    fn choose_quarry(&mut self, flight: &Move, wing: &impl Wing) {
         let Plane { group, place } = flight.plane;
         self.air.quarry[group as usize][usize::from(place)] = NOBODY;
-        let sight = self.sight(flight.plane, flight.points, occupied, &flight.shot_at);
+        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
         let quarry = wing.quarry(&sight);
         self.air.quarry[group as usize][usize::from(place)] = quarry;
     }
 
-    fn next_shot(&self, flight: &Move, occupied: &Occupied, wing: &impl Wing) -> Option<Shot> {
-        let sight = self.sight(flight.plane, flight.points, occupied, &flight.shot_at);
+    fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
+        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
         let shot = wing.shot(&sight);
         debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
         shot
     }
 
     /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
-    fn attack(&mut self, flight: &mut Move, shot: &Shot, occupied: &mut Occupied) {
+    fn attack(&mut self, flight: &mut Move, shot: &Shot) {
         let plane = flight.plane;
         self.tell_approach(plane, flight.points, shot);
         self.air.place(plane, shot.from);
@@ -238,8 +265,7 @@ impl<T: Table> Phase<'_, T> {
         self.tell_exchange(plane, shot, exchange);
         if exchange.target == Fate::ShotDown {
             self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
-            self.air.remove(shot.target);
-            *occupied = self.air.occupied(plane, self.rules);
+            self.shoot_down(shot.target, plane);
         }
         if exchange.attacker == Fate::ShotDown {
             self.result.kills[plane.group as usize][usize::from(rules::HEAD_ON)] += 1;
@@ -263,34 +289,38 @@ impl<T: Table> Phase<'_, T> {
     }
 
     /// KA-12, KA-19, KA-21 — The end of a move: a stop, the far end, or nowhere to go.
-    fn stop(&mut self, flight: &Move, occupied: &Occupied, wing: &impl Wing) {
+    fn stop(&mut self, flight: &Move, wing: &impl Wing) {
         let plane = flight.plane;
-        let sight = self.sight(plane, flight.points, occupied, &flight.shot_at);
+        let sight = self.sight(plane, flight.points, &flight.shot_at);
         match wing.end(&sight) {
             Some(End::At(pose)) => {
-                debug_assert!(!occupied.holds(pose.square) && sight.leads_to(pose), "{pose:?}");
+                let free = !self.occupied.holds(pose.square);
+                debug_assert!(free && sight.leads_to(pose), "{pose:?}");
                 self.tell_stop(plane, flight.points, pose);
                 self.air.place(plane, pose);
+                self.occupied.fill(pose.square);
             }
             Some(End::Across(pose, spent)) => {
                 self.tell_across(plane, pose, spent);
                 self.air.remove(plane);
                 self.air.across |= 1 << plane.place;
             }
-            None => self.leave(flight, occupied),
+            None => {
+                let why = sight.why_gone();
+                self.leave(plane, why);
+            }
         }
     }
 
     /// KA-19 — A plane without a legal move is destroyed if only other planes were in its way.
-    fn leave(&mut self, flight: &Move, occupied: &Occupied) {
-        let plane = flight.plane;
-        let sight = self.sight(plane, flight.points, occupied, &flight.shot_at);
-        if sight.has_room() {
-            self.tell_crowded_out(plane);
-            self.air.remove(plane);
-            self.result.crowded_out[plane.group as usize] += 1;
-        } else {
-            self.leave_board(plane);
+    fn leave(&mut self, plane: Plane, why: Gone) {
+        match why {
+            Gone::Crowded => {
+                self.tell_crowded_out(plane);
+                self.air.remove(plane);
+                self.result.crowded_out[plane.group as usize] += 1;
+            }
+            Gone::OffBoard => self.leave_board(plane),
         }
     }
 

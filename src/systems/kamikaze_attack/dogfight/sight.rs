@@ -43,6 +43,15 @@ pub enum End {
     Across(Pose, u8),
 }
 
+/// Why a plane has no legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    /// Every stop is occupied.
+    Crowded,
+    /// Every way leads off the board.
+    OffBoard,
+}
+
 impl Sight<'_> {
     /// KA-15, KA-16, KA-17 — Every shot there is sight of, nearest in points first for each target
     /// and heading. What is left to ask of the one that is wanted is [`Sight::allows`].
@@ -160,9 +169,12 @@ impl Sight<'_> {
         self.any_stop(|square| !self.occupied.holds(square))
     }
 
-    /// Whether some stop is on the board, occupied or not.
-    pub fn has_room(&self) -> bool {
-        self.any_stop(|_| true)
+    /// KA-19, A8, A9 — Why a plane that can end its move nowhere is gone.
+    pub fn why_gone(&self) -> Gone {
+        match self.any_stop(|_| true) {
+            true => Gone::Crowded,
+            false => Gone::OffBoard,
+        }
     }
 
     fn any_stop(&self, open: impl Fn(Square) -> bool) -> bool {

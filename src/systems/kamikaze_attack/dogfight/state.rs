@@ -154,23 +154,19 @@ impl Air {
         (self.flying[group as usize] | self.waiting[group as usize]).count_ones() as u8
     }
 
-    /// KA-19 — The squares a plane may not stop in, whichever planes count (A25).
-    #[inline]
-    pub fn occupied(&self, mover: Plane, rules: &Rules) -> Occupied {
-        let mut rows = [0; MOST_SIDE as usize];
+    /// KA-19 — The squares a plane may not stop in, whichever planes count for it (A25); with no
+    /// plane in particular, every square with one in it.
+    pub fn occupied(&self, mover: Option<Plane>, rules: &Rules) -> Occupied {
+        let mut occupied = Occupied([0; MOST_SIDE as usize]);
         for group in Group::ALL {
-            let counts = match rules.readings.occupied_by {
-                OccupiedBy::Any => true,
-                OccupiedBy::Enemy => !group.befriends(mover.group),
+            let counts = match (rules.readings.occupied_by, mover) {
+                (OccupiedBy::Any, _) | (OccupiedBy::Enemy, None) => true,
+                (OccupiedBy::Enemy, Some(mover)) => !group.befriends(mover.group),
             };
-            if counts {
-                for (plane, Pose { square, .. }) in self.of(group) {
-                    let other = u32::from(plane != mover);
-                    rows[usize::from(square.y)] |= other << square.x;
-                }
-            }
+            let others = self.of(group).filter(|&(plane, _)| counts && Some(plane) != mover);
+            others.for_each(|(_, pose)| occupied.fill(pose.square));
         }
-        Occupied(rows)
+        occupied
     }
 }
 
@@ -182,6 +178,11 @@ impl Occupied {
     #[inline(always)]
     pub fn holds(&self, square: Square) -> bool {
         self.0[usize::from(square.y)] >> square.x & 1 != 0
+    }
+
+    #[inline(always)]
+    pub fn fill(&mut self, square: Square) {
+        self.0[usize::from(square.y)] |= 1 << square.x;
     }
 
     #[inline(always)]

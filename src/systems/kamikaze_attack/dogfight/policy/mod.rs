@@ -5,8 +5,6 @@ pub mod decisions;
 mod features;
 mod fighters;
 mod stops;
-#[cfg(test)]
-mod tests;
 mod view;
 mod weights;
 

@@ -239,9 +239,9 @@ struct Search<F, R, G, O> {
 #[inline(always)]
 fn rows_around(middle: u8, (first, last): (u8, u8)) -> impl Iterator<Item = u8> {
     let middle = middle.clamp(first, last);
-    let (mut north, mut south) = (middle + 1, middle);
+    let (mut north, mut south) = (middle, middle);
     std::iter::from_fn(move || {
-        if south <= last && (north == first || south - middle <= middle - north) {
+        if south <= last && (north == first || south - middle <= middle - north + 1) {
             south += 1;
             return Some(south - 1);
         }
@@ -280,4 +280,18 @@ fn row_score(score: &Score<Fact>, rules: &Rules, row: u8) -> f64 {
 fn side_room(rules: &Rules, column: u8) -> u8 {
     let last = rules.board.columns - 1;
     if column > last { 0 } else { column.min(last - column) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_come_once_each_nearest_first() {
+        let rows = |middle, ends| rows_around(middle, ends).collect::<Vec<_>>();
+        assert_eq!(rows(5, (3, 9)), [5, 6, 4, 7, 3, 8, 9]);
+        assert_eq!(rows(0, (0, 2)), [0, 1, 2]);
+        assert_eq!(rows(30, (4, 7)), [7, 6, 5, 4]);
+        assert_eq!(rows(1, (4, 4)), [4]);
+    }
 }

@@ -1,0 +1,111 @@
+//! Scores looked up in tables and searched with short cuts choose what a plain sum over all options
+//! would.
+
+use crate::config::{Library, Section};
+use crate::dice::{Dice, Seeded, Whim};
+use crate::systems::kamikaze_attack::dogfight::policy::{Japan, JapanPolicy};
+use crate::systems::kamikaze_attack::geometry::Square;
+
+use super::*;
+use crate::systems::kamikaze_attack::dogfight::policy::Flown;
+
+/// Weights on everything a stop may be judged by.
+const STOP: &str = "
+distance = -1.0
+bearing = -0.37
+angle = -0.11
+rows_to_go = -0.23
+side_room = 0.07
+out_of_goal = -0.05
+out_of_screen = -0.31
+in_sights = -0.13
+danger = -0.002
+";
+
+fn japan(rules: &Rules) -> Japan {
+    let mut text = format!("[escort_stop.score]{STOP}");
+    for name in ["escort_order", "escort_entry", "escort_shot", "escort_screen"] {
+        text += &format!("[{name}.score]\n");
+    }
+    for name in ["kamikaze_order", "kamikaze_entry", "kamikaze_stop"] {
+        text += &format!("[{name}.score]\n");
+    }
+    text += "[escort_quarry.score]\ndistance = -1.0\n";
+    let mut library = Library::new();
+    library.add("policy", "mine.toml", &text);
+    let read = |said: &Section| JapanPolicy::read(said);
+    library.read(|root| root.table("policy", read)).unwrap().with(rules)
+}
+
+/// The same sum, from the meaning of every feature.
+fn plain_score(sight: &Sight, quarry: Pose, pose: Pose) -> f64 {
+    let Square { x, y } = pose.square;
+    let steps = |a: Heading, b: Heading| f64::from(a.angle(b));
+    let kamikazes = sight.air.of(Group::Kamikaze).map(|(_, other)| other.square);
+    let ward = kamikazes.min_by_key(|other| quarry.square.distance(*other)).unwrap();
+    let midway = Square::new((quarry.square.x + ward.x) / 2, (quarry.square.y + ward.y) / 2);
+    let mut sum = -f64::from(pose.square.distance(quarry.square));
+    sum -= 0.37 * steps(Heading::towards(pose.square, quarry.square), pose.heading);
+    sum -= 0.11 * steps(pose.heading, quarry.heading);
+    sum -= 0.23 * f64::from(23 - y);
+    sum += 0.07 * f64::from(x.min(20 - x));
+    sum -= 0.05 * f64::from((23 - y).saturating_sub(5));
+    sum -= 0.31 * f64::from(pose.square.distance(midway));
+    for (_, cap) in sight.air.of(Group::Cap) {
+        let line = Heading::towards(cap.square, pose.square);
+        if cap.square.distance(pose.square) <= 9 && line.angle(cap.heading) <= 1 {
+            let faces = [3.0, 2.0, 1.0, 1.0, 1.0][usize::from(line.angle(pose.heading))];
+            sum -= 0.13 + 0.002 * faces * 100.0 / 6.0;
+        }
+    }
+    sum
+}
+
+/// A board of some planes, anywhere.
+fn scattered(dice: &mut Seeded) -> Air {
+    let mut planes = Vec::new();
+    let mut taken = Vec::new();
+    for (group, count) in [(Group::Escort, 3), (Group::Kamikaze, 3), (Group::Cap, 4)] {
+        for place in 0..count {
+            let (x, y) = (dice.roll(21) - 1, dice.roll(23) - 1);
+            if !taken.contains(&(x, y)) {
+                taken.push((x, y));
+                let heading = Heading::ALL[usize::from(dice.roll(8) - 1)];
+                planes.push((Plane { group, place }, x, y, heading));
+            }
+        }
+    }
+    air(&planes)
+}
+
+#[test]
+fn the_stop_chosen_scores_as_high_as_any() {
+    let rules = Rules::standard();
+    let japan = japan(&rules);
+    let mut dice = Seeded::new(3, 3);
+    for _ in 0..300 {
+        let mut board = scattered(&mut dice);
+        let (points, cap) = (3 + dice.d6(), board.of(Group::Cap).next());
+        let Some((quarry, posed)) =
+            cap.filter(|_| board.is_flying(E1) && board.left(Group::Kamikaze) > 0)
+        else {
+            continue;
+        };
+        board.quarry[0][0] = quarry.code();
+        let seat = Seat::new(rules.clone(), board, E1, points);
+        let sight = seat.sight();
+        let flown = Flown { policy: &japan, whim: Whim { seed: 0, game: 0 } };
+        let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
+        let all = all.filter(|square| !seat.occupied.holds(*square));
+        let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));
+        let scores =
+            all.filter(|&pose| sight.leads_to(pose)).map(|p| plain_score(&sight, posed, p));
+        let highest = scores.fold(f64::NEG_INFINITY, f64::max);
+        match flown.end(&sight) {
+            Some(End::At(pose)) => {
+                assert!((plain_score(&sight, posed, pose) - highest).abs() < 1e-9, "{pose:?}");
+            }
+            other => assert!(highest == f64::NEG_INFINITY && other.is_none()),
+        }
+    }
+}
