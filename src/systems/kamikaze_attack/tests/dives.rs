@@ -1,7 +1,8 @@
 //! KA-31 to KA-43, KA-70: whole dives and whole games.
 
 use super::{ThenOnes, WHIM, dive, no_cap, set_up, table};
-use crate::dice::{Narrator, Quiet, Scripted};
+use crate::dice::{Narrator, Quiet, Scripted, Seeded, Told};
+use crate::systems::kamikaze_attack::addresses::Event;
 use crate::systems::kamikaze_attack::game::Game;
 use crate::systems::kamikaze_attack::metrics::Count;
 use crate::systems::kamikaze_attack::names::Section;
@@ -109,4 +110,19 @@ fn a_damaged_picket_begins_damaged() {
     let (book, ready) = set_up("damaged-picket", &[], &[]);
     let game = Game::new(&book, &ready);
     assert_eq!((game.ship.damage, game.ship.guns.volley().0), (2, [2, 5, 7]));
+}
+
+/// KA-10: dice of movement points are rolled turn by turn, and in each for escorts, kamikazes and
+/// the combat air patrol in this order.
+#[test]
+fn rule_ka_10_escorts_move_first_then_kamikazes_then_the_combat_air_patrol() {
+    let (book, ready) = set_up("standard", &[], &[]);
+    let mut table = Narrator::new(Seeded::new(1, 1));
+    play(&book, &ready, WHIM, &mut table);
+    let speed = |told: &Told| told.address.filter(|at| at.purpose() == Event::Speed as u8);
+    let rolled: Vec<_> = table.story.iter().filter(|told| told.rolls.len() == 1).collect();
+    // Turn and group of an address: `1.turn.group.plane`.
+    let order: Vec<_> =
+        rolled.iter().filter_map(|told| speed(told)).map(|at| at.key() >> 24).collect();
+    assert!(order.len() > 18 && order.is_sorted(), "{order:x?}");
 }

@@ -7,6 +7,13 @@ use crate::systems::kamikaze_attack::rulebook::Rulebook;
 use crate::systems::kamikaze_attack::{KamikazeAttack, play};
 use crate::systems::{Ruling, System};
 
+/// Every hit is a jink, and nothing comes down.
+const THROWN_ABOUT: &[&str] = &["charts.jink.1-4=jink", "charts.dive.hits_to_kill=30"];
+
+/// Fighters have points left after a shot, and their targets are still there.
+const FAST_AND_HARD_TO_HIT: &[&str] =
+    &["charts.speed.cap=6", "charts.speed.escort=6", "charts.figure-2.played=hard"];
+
 /// Where a ruling can show, if not in the game as printed: settings that make the rare thing
 /// common.
 const STAGES: &[(&str, &str, &[&str])] = &[
@@ -14,7 +21,13 @@ const STAGES: &[(&str, &str, &[&str])] = &[
     ("jink", "no-cap", &[]),
     ("crash", "no-cap", &[]),
     ("dive.out_of_reach", "no-cap", &["charts.dive.mp=12"]),
-    ("dive.turn_in_place", "no-cap", &["charts.dive.mp=13"]),
+    ("dive.turn_in_place", "no-cap", THROWN_ABOUT),
+    ("dogfight.same_target", "standard", FAST_AND_HARD_TO_HIT),
+    (
+        "dogfight.fighters_off_board",
+        "standard",
+        &["charts.movement.turn_45=9", "charts.movement.turn_90=9"],
+    ),
 ];
 
 /// More than enough for anything that is not impossible.
