@@ -1,5 +1,5 @@
-//! Survival by day: for metrics that say how long something lasted, the share of games in which it
-//! still did.
+//! Survival by day, or by whatever a metric counts time in: the share of games in which something
+//! still lasted.
 
 use serde_json::{Value, json};
 
@@ -12,21 +12,25 @@ use crate::systems::Metric;
 #[derive(Clone, Debug)]
 pub struct Survival {
     pub metric: &'static str,
+    /// What time is counted in: `day`.
+    pub unit: &'static str,
     /// Day, counted from 1, and the share of games past its end.
     pub days: Vec<(i32, Estimate)>,
 }
 
 impl Survival {
-    /// One for every metric counted in `days until`, unless it was never in play.
+    /// One for every metric counted in `days until` or the like, unless it was never in play.
     pub fn all(metrics: &[Metric], tally: &Tally) -> Vec<Survival> {
         let timed = metrics.iter().zip(tally.metrics());
-        let timed = timed.filter(|(metric, _)| metric.unit == "days until");
-        let curves = timed.map(|(metric, seen)| Survival::of(metric.name, seen));
+        let curves = timed.filter_map(|(metric, seen)| {
+            let unit = metric.unit.strip_suffix("s until")?;
+            Some(Survival::of(metric.name, unit, seen))
+        });
         curves.filter(|survival| !survival.days.is_empty()).collect()
     }
 
     /// The longest time seen stands for games in which it never happened.
-    fn of(metric: &'static str, seen: &Histogram) -> Survival {
+    fn of(metric: &'static str, unit: &'static str, seen: &Histogram) -> Survival {
         let last = seen.iter().map(|(value, _)| value).max().unwrap_or(0);
         let mut left = seen.n();
         let mut days = Vec::new();
@@ -34,13 +38,13 @@ impl Survival {
             left -= seen.count(day);
             days.push((day, interval::wilson(left, seen.n(), interval::LEVEL)));
         }
-        Survival { metric, days }
+        Survival { metric, unit, days }
     }
 
     /// A row for every week's end.
     pub fn table(&self) -> String {
-        let heads =
-            [Column::numbers("after day"), Column::numbers("share left"), Column::words("")];
+        let after = format!("after {}", self.unit);
+        let heads = [Column::numbers(&after), Column::numbers("share left"), Column::words("")];
         let last = self.days.len();
         let shown = self.days.iter().enumerate();
         let weekly = shown.filter(|(at, _)| last <= 10 || at % 7 == 6 || at + 1 == last);
@@ -48,12 +52,12 @@ impl Survival {
             let interval = format!("{} {}", share.value_text(), share.interval_text());
             [day.to_string(), interval, bar(share.value, 20)]
         });
-        format!("{}, by day\n{}\n\n", self.metric, columns(heads, rows))
+        format!("{}, by {}\n{}\n\n", self.metric, self.unit, columns(heads, rows))
     }
 
     pub fn json(&self) -> Value {
         let day = |(day, share): &(i32, Estimate)| {
-            json!({ "day": day, "share": share.value, "low": share.low, "high": share.high,
+            json!({ (self.unit): day, "share": share.value, "low": share.low, "high": share.high,
                     "n": share.n })
         };
         Value::from_iter(self.days.iter().map(day))
@@ -70,10 +74,12 @@ mod tests {
         for (day, games) in [(1, 10), (3, 30), (4, 60)] {
             (0..games).for_each(|_| seen.add(day));
         }
-        let survival = Survival::of("loss", &seen);
+        let survival = Survival::of("loss", "dive", &seen);
         let shares: Vec<_> = survival.days.iter().map(|(day, share)| (*day, share.value)).collect();
         assert_eq!(shares, [(1, 0.9), (2, 0.9), (3, 0.6)]);
         assert!(survival.table().contains("0.60"), "{}", survival.table());
+        assert!(survival.table().contains("after dive"), "{}", survival.table());
+        assert_eq!(survival.json()[2]["dive"], 3);
     }
 
     #[test]

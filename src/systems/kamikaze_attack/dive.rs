@@ -16,6 +16,7 @@ use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
 use super::scratch::with_routes;
+use super::sketch::Track;
 use super::state::{Diver, Fate};
 
 /// One dive while it lasts: the plane, its number and what has been rolled for it.
@@ -28,6 +29,7 @@ struct Dive {
     volleys: u16,
     /// The square before the last move: the side a crash comes from.
     came_from: Square,
+    track: Track,
 }
 
 impl Dive {
@@ -54,6 +56,7 @@ impl Game<'_> {
         with_routes(book, ready, guns, |routes| {
             let (entry, mut dive) = self.enter(number, routes, table);
             let fate = self.fly(&mut dive, routes, table);
+            table.tell("KA-34", || dive.track.drawn(book));
             let side = book.sky.berth.side(dive.came_from);
             Ended { fate, side, mp: dive.plane.mp, entry }
         })
@@ -69,6 +72,7 @@ impl Game<'_> {
                 table.roll(points) - 1
             }
             EntryBy::Choice => best_entry(routes, points),
+            EntryBy::Always(point) => point,
         };
         let at = charts.entries[usize::from(entry)];
         let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
@@ -78,7 +82,8 @@ impl Game<'_> {
             format!("kamikaze {plane} enters at point {point}: {}", told(&flight))
         });
         table.mark(|| Seen::Dives(at));
-        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at })
+        let track = Track::new(at);
+        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
     }
 
     /// KA-34 — Move, fire, jink, until the dive is over.
@@ -125,6 +130,7 @@ impl Game<'_> {
         }
         dive.plane.flight = Flight { at: to, heading };
         table.mark(|| Seen::Dives(to));
+        dive.track.add(to);
         self.under_fire(dive, table)
     }
 
@@ -217,6 +223,7 @@ impl Game<'_> {
                     table.tell("KA-38", || format!("it jinks {side}: {}", told(&flight)));
                     dive.plane.flight = flight;
                     table.mark(|| Seen::Dives(flight.at));
+                    dive.track.add(flight.at);
                 }
                 Jinked::OffTheBoard => {
                     table.tell("KA-40", || format!("it jinks {side}, over the edge"));

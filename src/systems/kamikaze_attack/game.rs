@@ -27,7 +27,7 @@ impl<'a> Game<'a> {
 
     /// KA-31, KA-70 — Kamikazes dive one at a time until all are spent or the ship has sunk.
     pub fn attack(&mut self, kamikazes: u8, table: &mut impl Table) {
-        self.tally.set(Count::DivesToSink, i32::from(kamikazes) + 1);
+        self.tally.set(Count::DivesToSink, i32::from(self.book.scenario.kamikazes) + 1);
         for number in 0..u16::from(kamikazes) {
             let ended = self.dive(number, table);
             self.log(ended);

@@ -19,8 +19,9 @@ metrics! {
     KamikazesLost = "kamikazes_lost", "planes", US, "kamikazes lost in phase 1 without a shot: nowhere to go (KA-19), or over the wrong edge";
     EscortsShotDown = "escorts_shot_down", "planes", US, "escorts shot down";
     CapShotDown = "cap_shot_down", "planes", JAPAN, "fighters of the combat air patrol shot down";
-    EscortsLost = "escorts_lost", "planes", US, "escorts lost without a shot: nowhere to go, or driven off";
+    EscortsLost = "escorts_lost", "planes", US, "escorts lost without a shot: nowhere to go";
     CapLost = "cap_lost", "planes", JAPAN, "fighters of the combat air patrol lost without a shot";
+    DrivenOff = "driven_off", "planes", NEITHER, "fighters of both sides that had no move on the board and are gone, but no loss";
     Turns = "turns", "turns", NEITHER, "turns of phase 1";
     Shots = "shots", "rolls", NEITHER, "shots of fighters in phase 1, those returned head-on included";
     KillsAstern = "kills_astern", "planes", NEITHER, "planes shot down from dead astern";
@@ -51,7 +52,7 @@ metrics! {
     LostBow = "lost_bow", "guns", JAPAN, "gun positions lost in the bow";
     LostAmidships = "lost_amidships", "guns", JAPAN, "gun positions lost amidships";
     LostStern = "lost_stern", "guns", JAPAN, "gun positions lost astern";
-    DivesToSink = "dives_to_sink", "dives until", US, "dives until the ship sank; one more than came through if she did not";
+    DivesToSink = "dives_to_sink", "dives until", US, "dives until the ship sank; one more than there are kamikazes if she did not";
 
     CrashesFrom1 = "crashes_from_1", "planes", JAPAN, "dives from entry point 1 that ended on the ship";
     CrashesFrom2 = "crashes_from_2", "planes", JAPAN, "dives from entry point 2 that ended on the ship";

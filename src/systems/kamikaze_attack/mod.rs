@@ -16,6 +16,7 @@ pub mod rulebook;
 pub mod rulings;
 mod scratch;
 pub mod ship_plan;
+mod sketch;
 pub mod state;
 mod system;
 

@@ -33,11 +33,6 @@ reading! {
 }
 
 reading! {
-    /// KA-21 — Whether a kamikaze may leave where it has no business to (A9).
-    OffBoard as "reading of leaving the board" { Forbidden = "forbidden", Lost = "lost" }
-}
-
-reading! {
     /// KA-22 — Who attacks once all fighters over the ship are down (A11).
     CapGone as "reading of the end of phase 1" {
         AllGoOn = "all go on",
@@ -116,7 +111,6 @@ rulings! {
     fire_in_passing: bool = flag("dogfight.fire_in_passing");
     head_on: HeadOn = word("dogfight.head_on");
     fighters_off_board: FightersOff = word("dogfight.fighters_off_board");
-    kamikazes_off_board: OffBoard = word("dogfight.kamikazes_off_board");
     exit_unspent: bool = flag("dogfight.exit_unspent");
     cap_gone: CapGone = word("dogfight.cap_gone");
     order: Order = word("dogfight.order");

@@ -129,7 +129,7 @@ impl Sky {
         usize::from(at.y) * usize::from(self.board.columns) + usize::from(at.x)
     }
 
-    /// KA-35, KA-51 to KA-53 — The guns that reach a plane at a square, with the other group where
+    /// KA-35, KA-51 to KA-55 — The guns that reach a plane at a square, with the other group where
     /// the ship has a choice; A15, read by the section aimed at, takes it from her by the course.
     #[inline(always)]
     pub fn reach(&self, at: Square, heading: Heading) -> Reach {

@@ -14,9 +14,9 @@ impl Tally {
         for group in Group::ALL {
             let at = group as usize;
             let lost_in = [phase_1.crowded_out[at], phase_1.off_board[at]];
-            let driven_off = i32::from(phase_1.driven_off[at]);
             self.set(shot_down[at], phase_1.shot_down(group).into());
-            self.set(lost[at], driven_off + lost_in.into_iter().map(i32::from).sum::<i32>());
+            self.set(lost[at], lost_in.into_iter().map(i32::from).sum());
+            self.add(Count::DrivenOff, phase_1.driven_off[at].into());
         }
         for angle in 0..ANGLES {
             let kills = phase_1.kills.iter().map(|by_angle| i32::from(by_angle[angle])).sum();

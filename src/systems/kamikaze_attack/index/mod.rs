@@ -39,6 +39,8 @@ fn cited(text: &str) -> Vec<String> {
                 let within = |rule: &&index::Rule| (*word..=*last).contains(&rule.id);
                 found.extend(RULES.iter().filter(within).map(|rule| rule.id.to_owned()));
             }
+            // The end of a range has been found with it.
+            _ if found.last().is_some_and(|last| last == word) => {}
             _ => found.push((*word).to_owned()),
         }
     }

@@ -49,6 +49,7 @@ pub const SOURCES: &[Source] = sources![
     "rulings.rs",
     "scratch.rs",
     "ship_plan.rs",
+    "sketch.rs",
     "sky.rs",
     "state.rs",
     "system.rs",

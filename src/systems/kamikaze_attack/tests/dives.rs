@@ -1,7 +1,8 @@
 //! KA-31 to KA-43, KA-70: whole dives and whole games.
 
 use super::{ThenOnes, WHIM, dive, no_cap, set_up, table};
-use crate::dice::{Narrator, Quiet, Scripted};
+use crate::dice::{Narrator, Quiet, Scripted, Seeded, Told};
+use crate::systems::kamikaze_attack::addresses::Event;
 use crate::systems::kamikaze_attack::game::Game;
 use crate::systems::kamikaze_attack::metrics::Count;
 use crate::systems::kamikaze_attack::names::Section;
@@ -88,7 +89,19 @@ fn rule_ka_31_planes_come_one_at_a_time() {
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
     let rules: Vec<_> = table.story.iter().map(|told| told.rule).collect();
-    assert_eq!(rules, ["KA-32", "KA-35", "KA-37", "KA-32", "KA-35", "KA-37", "KA-70"]);
+    let dive = ["KA-32", "KA-35", "KA-37", "KA-34"];
+    assert_eq!(rules, [&dive[..], &dive, &["KA-70"]].concat());
+}
+
+/// KA-34: the dive from ahead, drawn; entered at 1, and with two jinks to the west and back.
+#[test]
+fn a_dive_is_drawn_for_who_listens() {
+    let (book, ready) = no_cap(&[]);
+    let mut table = Narrator::new(ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
+    Game::new(&book, &ready).dive(0, &mut table);
+    let drawn = &table.story.last().unwrap().text;
+    // West to (9, 0) facing south-west; left of that is south-east: (10, 1), facing south.
+    assert_eq!(drawn, "21\n.3\n.4\n.5\n.6\n.7\n.8\n.9\n.a\n.b\n.B\n.A\n.S");
 }
 
 /// K6: two points and no 5in astern before the first plane.
@@ -97,4 +110,19 @@ fn a_damaged_picket_begins_damaged() {
     let (book, ready) = set_up("damaged-picket", &[], &[]);
     let game = Game::new(&book, &ready);
     assert_eq!((game.ship.damage, game.ship.guns.volley().0), (2, [2, 5, 7]));
+}
+
+/// KA-10: dice of movement points are rolled turn by turn, and in each for escorts, kamikazes and
+/// the combat air patrol in this order.
+#[test]
+fn rule_ka_10_escorts_move_first_then_kamikazes_then_the_combat_air_patrol() {
+    let (book, ready) = set_up("standard", &[], &[]);
+    let mut table = Narrator::new(Seeded::new(1, 1));
+    play(&book, &ready, WHIM, &mut table);
+    let speed = |told: &Told| told.address.filter(|at| at.purpose() == Event::Speed as u8);
+    let rolled: Vec<_> = table.story.iter().filter(|told| told.rolls.len() == 1).collect();
+    // Turn and group of an address: `1.turn.group.plane`.
+    let order: Vec<_> =
+        rolled.iter().filter_map(|told| speed(told)).map(|at| at.key() >> 24).collect();
+    assert!(order.len() > 18 && order.is_sorted(), "{order:x?}");
 }
