@@ -53,8 +53,11 @@ impl TraceResult {
         let dice: Vec<_> = story.iter().map(faces).collect();
         let dice_width = dice.iter().map(String::len).max().unwrap_or(0).min(12);
         let rule_width = story.iter().map(|told| told.rule.len()).max().unwrap_or(0);
+        // A text of several lines stands under itself.
+        let indent = format!("\n{}", " ".repeat(dice_width + rule_width + 4));
         let line = |(dice, told): (&String, &Told)| {
-            format!("{dice:dice_width$}  {:rule_width$}  {}\n", told.rule, told.text)
+            let text = told.text.replace('\n', &indent);
+            format!("{dice:dice_width$}  {:rule_width$}  {text}\n", told.rule)
         };
         dice.iter().zip(story).map(line).collect()
     }
@@ -120,6 +123,17 @@ mod tests {
                         [3 10]  6.8.N  a hit\n        1      the end\n\n\
                         us_win = 1   throws = -4\n";
         assert_eq!(result().text(), expected);
+    }
+
+    #[test]
+    fn a_text_of_several_lines_stands_under_itself() {
+        let mut result = result();
+        result.transcript.story[1].text = "ab\ncd".into();
+        assert!(
+            result.text().contains("        1      ab\n               cd\n"),
+            "{}",
+            result.text()
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 pub mod cell;
 pub mod chart;
 pub mod embedded;
+pub mod index;
 pub mod kamikaze_attack;
 pub mod odds;
 pub mod picket_duty;

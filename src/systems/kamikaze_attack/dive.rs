@@ -12,9 +12,10 @@ use super::jink::{Flight, Jinked, jinked, jinks};
 use super::metrics::Count;
 use super::names::{Calibre, Side};
 use super::routes::{Routes, Step, points_on_entry};
-use super::rulebook::EntryBy;
+use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
 use super::scratch::with_routes;
+use super::sketch::Track;
 use super::state::{Diver, Fate};
 
 /// One dive while it lasts: the plane, its number and what has been rolled for it.
@@ -27,6 +28,7 @@ struct Dive {
     volleys: u16,
     /// The square before the last move: the side a crash comes from.
     came_from: Square,
+    track: Track,
 }
 
 impl Dive {
@@ -53,6 +55,7 @@ impl Game<'_> {
         with_routes(book, ready, guns, |routes| {
             let (entry, mut dive) = self.enter(number, routes, table);
             let fate = self.fly(&mut dive, routes, table);
+            table.tell("KA-34", || dive.track.drawn(book));
             let side = book.sky.berth.side(dive.came_from);
             Ended { fate, side, mp: dive.plane.mp, entry }
         })
@@ -68,6 +71,7 @@ impl Game<'_> {
                 table.roll(points) - 1
             }
             EntryBy::Choice => best_entry(routes, points),
+            EntryBy::Always(point) => point,
         };
         let at = charts.entries[usize::from(entry)];
         let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
@@ -76,7 +80,8 @@ impl Game<'_> {
             let (point, plane) = (entry + 1, number + 1);
             format!("kamikaze {plane} enters at point {point}: {}", told(&flight))
         });
-        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at })
+        let track = Track::new(at);
+        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
     }
 
     /// KA-34 — Move, fire, jink, until the dive is over.
@@ -87,7 +92,7 @@ impl Game<'_> {
             return fate;
         }
         loop {
-            let Some(step) = self.next_step(dive, routes) else {
+            let Some(step) = next_step(self.book, routes, dive.plane.flight, dive.plane.mp) else {
                 table.tell("KA-41", || {
                     format!("it cannot reach the ship with {} points", dive.plane.mp)
                 });
@@ -96,18 +101,6 @@ impl Game<'_> {
             if let Some(fate) = self.moved(dive, step, table) {
                 return fate;
             }
-        }
-    }
-
-    /// KA-33, KA-41 — The next move, if the points suffice to reach the ship; A19 may let a plane
-    /// fly on as if they did.
-    fn next_step(&self, dive: &Dive, routes: &Routes) -> Option<Step> {
-        let Diver { flight, mp, .. } = dive.plane;
-        let step = routes.next(flight, mp);
-        match self.book.rulings.out_of_reach {
-            OutOfReach::AtOnce => step,
-            OutOfReach::FliesOn => step
-                .or_else(|| routes.next(flight, u8::MAX).filter(|step| step.cost(self.book) <= mp)),
         }
     }
 
@@ -133,6 +126,7 @@ impl Game<'_> {
             return Some(Fate::Crash(section));
         }
         dive.plane.flight = Flight { at: to, heading };
+        dive.track.add(to);
         self.under_fire(dive, table)
     }
 
@@ -223,6 +217,7 @@ impl Game<'_> {
                 Jinked::To(flight) => {
                     table.tell("KA-38", || format!("it jinks {side}: {}", told(&flight)));
                     dive.plane.flight = flight;
+                    dive.track.add(flight.at);
                 }
                 Jinked::OffTheBoard => {
                     table.tell("KA-40", || format!("it jinks {side}, over the edge"));
@@ -238,6 +233,18 @@ impl Game<'_> {
             }
         }
         None
+    }
+}
+
+/// KA-33, KA-41 — The next move of a plane, if its points suffice to reach the ship; A19 may let it
+/// fly on as if they did.
+pub fn next_step(book: &Rulebook, routes: &Routes, plane: Flight, mp: u8) -> Option<Step> {
+    let step = routes.next(plane, mp);
+    match book.rulings.out_of_reach {
+        OutOfReach::AtOnce => step,
+        OutOfReach::FliesOn => {
+            step.or_else(|| routes.next(plane, u8::MAX).filter(|step| step.cost(book) <= mp))
+        }
     }
 }
 

@@ -78,7 +78,7 @@ impl<'a> Game<'a> {
     }
 
     /// KA-61, KA-62 — Positions are lost one by one while the section has any of the calibre.
-    fn lose_guns(
+    pub fn lose_guns(
         &mut self,
         number: u16,
         section: Section,

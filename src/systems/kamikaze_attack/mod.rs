@@ -5,13 +5,16 @@
 
 pub mod addresses;
 pub mod game;
+mod index;
 pub mod metrics;
 pub mod names;
+mod odds;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
 mod scratch;
 pub mod ship_plan;
+mod sketch;
 pub mod state;
 mod system;
 

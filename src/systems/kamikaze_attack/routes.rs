@@ -140,6 +140,8 @@ pub struct WayIn {
 pub struct Routes {
     cells: Cells,
     top: u8,
+    /// The numbers of moves, two to a byte: with an even number of points left in the lower half,
+    /// with one more in the upper. Threads keep many tables.
     next: Vec<u8>,
     ways_in: [WayIn; MOST_ENTRIES],
 }
@@ -152,6 +154,8 @@ pub struct Desk {
     arrive: Vec<f32>,
     /// What the cell itself costs or brings, by the plane's course: forward, level, aft.
     cell: Vec<f32>,
+    /// The best moves of one heading and number of points.
+    next: Vec<u8>,
 }
 
 impl Desk {
@@ -160,6 +164,7 @@ impl Desk {
             stay: vec![0.0; MOST_ENTRIES_OF_TABLE],
             arrive: vec![0.0; MOST_ENTRIES_OF_TABLE],
             cell: vec![0.0; COURSES * MOST_CELLS],
+            next: vec![0; MOST_CELLS],
         }
     }
 }
@@ -176,7 +181,7 @@ impl Routes {
     pub fn blank() -> Routes {
         let none = WayIn { heading: Heading::North, worth: f32::NEG_INFINITY };
         let cells = Cells { stride: 1, all: 1 };
-        let next = vec![0; MOST_ENTRIES_OF_TABLE];
+        let next = vec![0; MOST_ENTRIES_OF_TABLE.div_ceil(2) + Heading::COUNT * MOST_CELLS];
         Routes { cells, top: 0, next, ways_in: [none; MOST_ENTRIES] }
     }
 
@@ -184,7 +189,7 @@ impl Routes {
     pub fn planned(book: &Rulebook, weights: &Weights, guns: Guns) -> Routes {
         let mut routes = Routes::blank();
         routes.plan(book, weights, guns, &mut Desk::for_any_board());
-        routes.next.truncate(routes.cells.level(routes.top + 1, 0));
+        routes.next.truncate(routes.cells.level(routes.top / 2 + 1, 0));
         routes.next.shrink_to_fit();
         routes
     }
@@ -196,47 +201,21 @@ impl Routes {
         weigh_cells(self.cells, &book.sky, weights, guns, &mut desk.cell);
         for mp in 0..=self.top {
             for heading in Heading::ALL {
-                self.best_steps(mp, heading, book, weights, desk);
+                best_steps(self.cells, (mp, heading), book, weights, desk);
+                self.keep(mp, heading, desk);
                 arrivals(self.cells, (mp, heading), book, weights, desk);
             }
         }
         self.find_ways_in(book, desk);
     }
 
-    /// The best move of a plane with `mp` left on a heading, in every cell at once.
-    fn best_steps(
-        &mut self,
-        mp: u8,
-        heading: Heading,
-        book: &Rulebook,
-        weights: &Weights,
-        desk: &mut Desk,
-    ) {
-        let (cells, inner) = (self.cells, self.cells.inner());
-        let level = cells.level(mp, heading as usize);
-        let Desk { stay, arrive, .. } = desk;
-        let (before, here) = stay.split_at_mut(level);
-        let best = &mut here[..cells.all];
-        best.fill(f32::NEG_INFINITY);
-        let best = &mut best[inner.clone()];
-        let next = &mut self.next[level..level + cells.all];
-        next.fill(NONE);
-        let next = &mut next[inner.clone()];
-        for (number, step) in (0..).zip(STEPS) {
-            let cost = step.cost(book);
-            if cost > mp || !step.allowed(book) {
-                continue;
-            }
-            let to = step.heading(heading);
-            let from = cells.level(mp - cost, to as usize);
-            let (source, shift) = match step {
-                Step::Ahead(_) => (&arrive[from..from + cells.all], cells.step(to)),
-                Step::InPlace(_) => (&before[from..from + cells.all], 0),
-            };
-            let start = inner.start.wrapping_add_signed(shift);
-            let source = &source[start..start + inner.len()];
-            let worth = weights.mp * f32::from(cost) + weights.turn * f32::from(step.eighths());
-            take_better(best, next, source, worth, number);
+    /// Enter the best moves of one heading and number of points into the table.
+    fn keep(&mut self, mp: u8, heading: Heading, desk: &Desk) {
+        let level = self.cells.level(mp / 2, heading as usize);
+        let kept = self.next[level..level + self.cells.all].iter_mut().zip(&desk.next);
+        match mp % 2 {
+            0 => kept.for_each(|(kept, &next)| *kept = next),
+            _ => kept.for_each(|(kept, &next)| *kept |= next << 4),
         }
     }
 
@@ -265,8 +244,10 @@ impl Routes {
     /// to reach the ship.
     #[inline]
     pub fn next(&self, plane: Flight, mp: u8) -> Option<Step> {
-        let level = self.cells.level(mp.min(self.top), plane.heading as usize);
-        let number = self.next[level + self.cells.at(plane.at)];
+        let mp = mp.min(self.top);
+        let level = self.cells.level(mp / 2, plane.heading as usize);
+        let two = self.next[level + self.cells.at(plane.at)];
+        let number = if mp.is_multiple_of(2) { two & 0xf } else { two >> 4 };
         STEPS.get(usize::from(number)).copied()
     }
 }
@@ -281,6 +262,38 @@ fn most_points(book: &Rulebook) -> u8 {
     match book.rulings.out_of_reach {
         OutOfReach::AtOnce => points_on_entry(book),
         OutOfReach::FliesOn => MOST_MP,
+    }
+}
+
+/// The best move of a plane with `mp` left on a heading, in every cell at once.
+fn best_steps(
+    cells: Cells,
+    (mp, heading): (u8, Heading),
+    book: &Rulebook,
+    weights: &Weights,
+    desk: &mut Desk,
+) {
+    let inner = cells.inner();
+    let Desk { stay, arrive, next, .. } = desk;
+    let (before, here) = stay.split_at_mut(cells.level(mp, heading as usize));
+    let (best, next) = (&mut here[..cells.all], &mut next[..cells.all]);
+    best.fill(f32::NEG_INFINITY);
+    next.fill(NONE);
+    let (best, next) = (&mut best[inner.clone()], &mut next[inner.clone()]);
+    for (number, step) in (0..).zip(STEPS) {
+        let cost = step.cost(book);
+        if cost > mp || !step.allowed(book) {
+            continue;
+        }
+        let to = step.heading(heading);
+        let from = cells.level(mp - cost, to as usize);
+        let (source, shift) = match step {
+            Step::Ahead(_) => (&arrive[from..from + cells.all], cells.step(to)),
+            Step::InPlace(_) => (&before[from..from + cells.all], 0),
+        };
+        let start = inner.start.wrapping_add_signed(shift);
+        let worth = weights.mp * f32::from(cost) + weights.turn * f32::from(step.eighths());
+        take_better(best, next, &source[start..start + inner.len()], worth, number);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything one cell plays by: charts, ship, scenario and rulings, read once and then only looked
 //! up.
 
-use crate::config::{Item, Library, Problems, Section as Table};
+use crate::config::{Item, Library, Problems, Section as Table, Word};
 use crate::systems::chart::OneDie;
 use crate::systems::rulings::reading;
 
@@ -28,9 +28,30 @@ reading! {
     Begins as "beginning" { Dogfight = "dogfight", Dive = "dive" }
 }
 
-reading! {
-    /// KA-32 — Who chooses the entry point.
-    EntryBy as "way to find the entry point" { Die = "die", Choice = "choice" }
+/// KA-32 — How the entry point is found: by the die as printed, by the plane's own choice, or it is
+/// always the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryBy {
+    Die,
+    Choice,
+    /// Counted from 0.
+    Always(u8),
+}
+
+impl Word for EntryBy {
+    const KIND: &'static str = "way to find the entry point";
+    const WORDS: &'static [(&'static str, EntryBy)] = &[
+        ("die", EntryBy::Die),
+        ("choice", EntryBy::Choice),
+        ("1", EntryBy::Always(0)),
+        ("2", EntryBy::Always(1)),
+        ("3", EntryBy::Always(2)),
+        ("4", EntryBy::Always(3)),
+        ("5", EntryBy::Always(4)),
+        ("6", EntryBy::Always(5)),
+        ("7", EntryBy::Always(6)),
+        ("8", EntryBy::Always(7)),
+    ];
 }
 
 /// A scenario card.
@@ -236,7 +257,7 @@ impl DiveCharts {
         });
         let (entry_by, entries) = charts.table("entry", |rows| {
             note(assumed, ENTRIES, rows);
-            (rows.word("by"), read_entries(rows, board))
+            read_entries(rows, board)
         });
         let [range, hit_on] = charts.table("fire", |rows| {
             rows.find("columns");
@@ -269,7 +290,8 @@ fn by_calibre(rows: &Table, key: &str, least: i64, most: i64) -> [u8; Calibre::C
 }
 
 /// KA-32 — The entry points 1, 2, 3 …, each a column and a row.
-fn read_entries(rows: &Table, board: Board) -> Vec<Square> {
+fn read_entries(rows: &Table, board: Board) -> (EntryBy, Vec<Square>) {
+    let by = rows.item("by");
     let mut entries = Vec::new();
     while let Some(item) = rows.find(&(entries.len() + 1).to_string()) {
         entries.push(read_square(&item, board));
@@ -281,7 +303,13 @@ fn read_entries(rows: &Table, board: Board) -> Vec<Square> {
         rows.problem("no entry points", "write them as 1 = [10, 0], 2 = …");
         entries.push(Square::new(0, 0));
     }
-    entries
+    let entry_by = by.word();
+    if let EntryBy::Always(point) = entry_by
+        && usize::from(point) >= entries.len()
+    {
+        by.fail("there is no such entry point", &format!("there are {}", entries.len()));
+    }
+    (entry_by, entries)
 }
 
 fn read_square(item: &Item, board: Board) -> Square {

@@ -11,8 +11,9 @@ use super::policy::Ready;
 use super::routes::{Desk, Routes};
 use super::rulebook::Rulebook;
 
-/// Slots of a thread. A common board takes some 90 kB of each.
-const SLOTS: usize = 64;
+/// Slots of a thread. The printed board takes some 45 kB of each; with fewer slots evasive planes
+/// spend most of their time looking for routes they have known before.
+const SLOTS: usize = 256;
 
 /// What a slot holds: whose rules and weights, and which guns.
 type Label = (u64, Guns);
@@ -44,9 +45,9 @@ impl Scratch {
 /// multiplicative hashing).
 fn slot_of((number, guns): Label) -> usize {
     let mixed = (guns.0 ^ number.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> 58) as usize
+    (mixed >> 56) as usize
 }
-const _: () = assert!(SLOTS == 1 << (64 - 58), "a slot for every value of the upper bits");
+const _: () = assert!(SLOTS == 1 << (64 - 56), "a slot for every value of the upper bits");
 
 thread_local! {
     static SCRATCH: RefCell<Scratch> = RefCell::new(Scratch::new());

@@ -5,13 +5,17 @@ use crate::dice::{Table, Whim};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Cell, Playable};
 use crate::systems::embedded::{self, Embedded, stem};
+use crate::systems::odds::{Ask, ExactAnswer, Question};
+use crate::systems::rules::RuleEntry;
 use crate::systems::rulings;
 use crate::systems::{
     Checked, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario, ScenarioCard,
     Side, System,
 };
 
+use super::index;
 use super::metrics::{JAPAN, METRICS, Tally, US};
+use super::odds;
 use super::play;
 use super::policy::{self, Policies, Ready};
 use super::rulebook::Rulebook;
@@ -104,6 +108,18 @@ impl System for KamikazeAttack {
 
     fn policies(&self) -> Vec<PolicyCard> {
         policy::SHELF.cards()
+    }
+
+    fn rules(&self) -> Vec<RuleEntry> {
+        index::rules()
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        odds::questions()
+    }
+
+    fn odds(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        odds::answer(ask)
     }
 
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {

@@ -88,7 +88,19 @@ fn rule_ka_31_planes_come_one_at_a_time() {
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
     let rules: Vec<_> = table.story.iter().map(|told| told.rule).collect();
-    assert_eq!(rules, ["KA-32", "KA-35", "KA-37", "KA-32", "KA-35", "KA-37", "KA-70"]);
+    let dive = ["KA-32", "KA-35", "KA-37", "KA-34"];
+    assert_eq!(rules, [&dive[..], &dive, &["KA-70"]].concat());
+}
+
+/// KA-34: the dive from ahead, drawn; entered at 1, and with two jinks to the west and back.
+#[test]
+fn a_dive_is_drawn_for_who_listens() {
+    let (book, ready) = no_cap(&[]);
+    let mut table = Narrator::new(ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
+    Game::new(&book, &ready).dive(0, &mut table);
+    let drawn = &table.story.last().unwrap().text;
+    // West to (9, 0) facing south-west; left of that is south-east: (10, 1), facing south.
+    assert_eq!(drawn, "21\n.3\n.4\n.5\n.6\n.7\n.8\n.9\n.a\n.b\n.B\n.A\n.S");
 }
 
 /// K6: two points and no 5in astern before the first plane.

@@ -3,6 +3,8 @@
 mod bearings;
 mod crashes;
 mod dives;
+mod every_reading;
+mod files;
 mod jinks;
 mod readings;
 mod reference_bands;

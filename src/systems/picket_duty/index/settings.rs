@@ -1,5 +1,6 @@
 //! The settings that touch a rule: rulings where the book is unclear, and the optional rules.
 
+use crate::systems::index::{self, Touching};
 use crate::systems::rules::Setting;
 
 use super::listed;
@@ -18,13 +19,6 @@ const OPTIONAL: &[(&str, &[&str], &str)] = &[
     ("optional.morale_gunnery", &["11.6", "11.6.C"], "Does morale count at the guns?"),
 ];
 
-/// A setting and the rules it touches.
-#[derive(Clone, Debug)]
-pub struct Touching {
-    pub setting: Setting,
-    pub rules: Vec<&'static str>,
-}
-
 /// Every setting that touches a rule.
 pub fn touching() -> Vec<Touching> {
     let optional = OPTIONAL.iter().map(|&(path, rules, question)| Touching {
@@ -36,30 +30,7 @@ pub fn touching() -> Vec<Touching> {
 
 /// The rulings, in the order of their paths.
 pub fn rulings() -> Vec<Touching> {
-    let all: toml::Table = RULINGS.parse().expect("the rulings file is tested");
-    let mut found = Vec::new();
-    collect("rulings", &all, &mut found);
-    found
-}
-
-/// A ruling is a table with a `question`; other tables hold rulings.
-fn collect(path: &str, table: &toml::Table, found: &mut Vec<Touching>) {
-    if let Some(question) = table.get("question").and_then(toml::Value::as_str) {
-        let setting = Setting { path: path.into(), question: question.into() };
-        let rules = said(table).filter_map(listed).collect();
-        return found.push(Touching { setting, rules });
-    }
-    for (name, inner) in table {
-        if let Some(inner) = inner.as_table() {
-            collect(&format!("{path}.{name}"), inner, found);
-        }
-    }
-}
-
-/// What a ruling says it is about: rules, and sometimes a table or a scenario.
-fn said(ruling: &toml::Table) -> impl Iterator<Item = &str> {
-    let rules = ruling.get("rules").and_then(toml::Value::as_array);
-    rules.into_iter().flatten().filter_map(toml::Value::as_str)
+    index::rulings(RULINGS, listed)
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! Tables 7-1 to 7-3: air fire support.
 
 use super::Question;
-use super::answer::{numbers, words};
-use super::givens::{DATE, FDT, PHASE, whole};
+use super::givens::{DATE, FDT, PHASE, day, whole};
 use crate::dice::exact_odds;
+use crate::systems::odds::answer::{numbers, words};
 use crate::systems::picket_duty::air_support::{cover, kikusui_markers, markers};
 
 pub const QUESTIONS: &[Question] = &[
     Question::new("7-1", "which fighters cover the station", &[DATE, PHASE], |book, given| {
-        words(exact_odds(|dice| cover(&book.air, given.day(), given.word("phase"), dice)))
+        words(exact_odds(|dice| cover(&book.air, day(given), given.word("phase"), dice)))
     }),
     Question::new(
         "7-2",

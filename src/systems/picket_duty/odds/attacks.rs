@@ -1,10 +1,10 @@
 //! Tables 8-1 to 8-3, A to H, D2, 22 and 22-1: who attacks, from where and in which waves.
 
 use super::Question;
-use super::answer::{Answer, by_row, named, numbers, one_die, valued, words};
 use super::givens::{Given, Givens, PHASE, flag, whole, word};
 use crate::config::Word;
 use crate::dice::{Dice, exact_odds};
+use crate::systems::odds::answer::{Answer, by_row, named, numbers, one_die, valued, words};
 use crate::systems::picket_duty::attack::{
     Attack, Letter, Placement, RainOn, RandomResult, Row, attack_table, that_come,
 };

@@ -1,11 +1,11 @@
 //! Tables 11, 11-1, 13 and 15 with the dice of their notes: what a hit does to the ship.
 
 use super::Question;
-use super::answer::{Answer, by_row, named, numbers, one_die, words};
 use super::givens::{Given, Givens, word};
 use crate::config::Word;
 use crate::dice::exact_odds;
 use crate::systems::chart::OneDie;
+use crate::systems::odds::answer::{Answer, by_row, named, numbers, one_die, words};
 use crate::systems::picket_duty::damage::{Luck, main_damage_cell, near_miss_cell};
 use crate::systems::picket_duty::names::Section;
 use crate::systems::picket_duty::rulebook::Rulebook;

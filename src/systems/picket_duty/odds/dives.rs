@@ -1,10 +1,10 @@
 //! Tables 10 and 12: whether planes strike, and what special weapons do.
 
-use super::answer::{Answer, one_die, words};
 use super::givens::{Given, Givens, MANEUVER, flag, word};
 use super::{Question, fresh};
 use crate::config::Word;
 use crate::dice::exact_odds;
+use crate::systems::odds::answer::{Answer, one_die, words};
 use crate::systems::picket_duty::hits::{Dive, dive};
 use crate::systems::picket_duty::names::Weapon;
 use crate::systems::picket_duty::rulebook::Rulebook;

@@ -1,9 +1,9 @@
 //! Tables 9-1 and 9-2, support and spray fire: what guns and markers do.
 
 use super::Question;
-use super::answer::{Answer, numbers, two_dice, words};
 use super::givens::{Given, Givens, whole, word};
 use crate::dice::exact_odds;
+use crate::systems::odds::answer::{Answer, numbers, two_dice, words};
 use crate::systems::picket_duty::defensive_fire::{Laying, fire, laying_modifier, support_fire};
 use crate::systems::picket_duty::names::{Altitude, Calibre};
 use crate::systems::picket_duty::rulebook::Rulebook;

@@ -1,9 +1,9 @@
 //! Tables 14 to 18.1: the hull, the emergency, the way back to the anchorage.
 
-use super::answer::{Answer, either, numbers, two_dice, words};
 use super::givens::{Given, Givens, whole};
 use super::{Question, fresh};
 use crate::dice::{Dice, exact_odds};
+use crate::systems::odds::answer::{Answer, either, numbers, two_dice, words};
 use crate::systems::picket_duty::departure::{Fate, hull_lost, sinks_under_way};
 use crate::systems::picket_duty::names::Officer;
 use crate::systems::picket_duty::repair::emergency_declared;

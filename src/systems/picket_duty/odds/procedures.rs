@@ -2,14 +2,14 @@
 //! fought to its end, one repair.
 
 use super::Question;
-use super::answer::{Answer, named, numbers, words};
 use super::attacks::WHOLE_ATTACK;
 use super::damage::SECTION;
 use super::dives::{PLANE, STOPPED, dive_modifier};
-use super::givens::{Given, Givens, Kind, MANEUVER, WATER, WaterLines, whole, word};
+use super::givens::{GUNS, Given, Givens, MANEUVER, WATER, WaterLines, guns, whole, word};
 use super::gunnery::{ALTITUDE, MODIFIER};
 use crate::config::Word;
 use crate::dice::{Odds, exact_odds};
+use crate::systems::odds::answer::{Answer, named, numbers, words};
 use crate::systems::picket_duty::damage::{Cell, main_damage_cell};
 use crate::systems::picket_duty::deck_fires::{Fire, fight_fire};
 use crate::systems::picket_duty::defensive_fire::{Laying, after_fire, fire, laying_modifier};
@@ -19,7 +19,6 @@ use crate::systems::picket_duty::repair::{hits_left, repair_succeeds, repair_val
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
 
-const GUNS: Given = Given { name: "guns", kind: Kind::Guns, default: "5in,5in,40mm,20mm" };
 const DIRECTED: Given = word::<Directed>("directed", "all");
 
 pub const QUESTIONS: &[Question] = &[
@@ -95,7 +94,7 @@ fn untouched(altitude: Altitude) -> Plane {
 fn shot_at(book: &Rulebook, given: &Givens) -> Answer {
     let plane = untouched(given.word("altitude"));
     let mut odds = Odds::certain((plane.hits, plane.state));
-    for gun in given.guns("guns") {
+    for gun in guns(given) {
         let laying = given.word::<Directed>("directed").laying(gun);
         let target = (plane.at.altitude, plane.kind);
         let modifier =

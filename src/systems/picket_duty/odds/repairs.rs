@@ -1,11 +1,11 @@
 //! Tables 19 to 21-1, 23 and 24, and the dice of 7.8 to 7.12: maneuvers, repairs, maintenance.
 
-use super::answer::{Answer, either, numbers, one_die, words};
 use super::givens::{Given, Givens, WATER, WaterLines, whole, word};
 use super::gunnery::MODIFIER;
 use super::{Question, fresh};
 use crate::config::Word;
 use crate::dice::exact_odds;
+use crate::systems::odds::answer::{Answer, either, numbers, one_die, words};
 use crate::systems::picket_duty::damage::{explodes, flooded_by_crew};
 use crate::systems::picket_duty::emergency_maneuver::maneuver_works;
 use crate::systems::picket_duty::maintenance::{morale_shift, used_up};

@@ -1,12 +1,12 @@
 //! The procedure of 6.9 and 7.2: a special plane comes in, is fired at, drops its weapon, and may
 //! come in itself.
 
-use super::answer::{Answer, named};
 use super::dives::{STOPPED, dive_modifier, evading};
 use super::givens::{Givens, MANEUVER, flag, whole, word};
 use super::{Question, fresh};
 use crate::config::Word;
 use crate::dice::{Dice, EveryRoll, Odds, Quiet, exact_odds};
+use crate::systems::odds::answer::{Answer, named};
 use crate::systems::picket_duty::defensive_fire::{Shot, support_fire};
 use crate::systems::picket_duty::hits::{Dive, DiveResult, dive};
 use crate::systems::picket_duty::names::{Section, Weapon};

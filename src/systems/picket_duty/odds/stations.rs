@@ -1,9 +1,9 @@
 //! Tables 1-1 to 5-1: where the ship is sent, and who is there.
 
 use super::Question;
-use super::answer::{Answer, named, numbers, two_dice, words};
-use super::givens::{DATE, Givens};
+use super::givens::{DATE, Givens, day};
 use crate::dice::exact_odds;
+use crate::systems::odds::answer::{Answer, named, numbers, two_dice, words};
 use crate::systems::picket_duty::assignment::one_assignment;
 use crate::systems::picket_duty::calendar::Day;
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
@@ -14,7 +14,7 @@ pub const QUESTIONS: &[Question] = &[
         assigned(book, Edition::Basic, 0)
     }),
     Question::new("2-2", "the station in the advanced game, by date", &[DATE], |book, given| {
-        assigned(book, Edition::Advanced, given.day())
+        assigned(book, Edition::Advanced, day(given))
     }),
     Question::new("2-2A", "the station, April", &[], table::<0>),
     Question::new("2-3A", "the station, May 1-4", &[], table::<1>),

@@ -1,9 +1,9 @@
 //! Tables 6-1 to 6-5: weather, storms and typhoons.
 
 use super::Question;
-use super::answer::{numbers, one_die, two_dice, valued, words};
 use super::givens::{Given, word};
 use crate::dice::exact_odds;
+use crate::systems::odds::answer::{numbers, one_die, two_dice, valued, words};
 use crate::systems::picket_duty::weather::{Typhoon, Weather, storm, weather};
 
 const PREVIOUS: Given = word::<Weather>("previous", "clear");

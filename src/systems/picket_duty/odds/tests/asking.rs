@@ -1,6 +1,7 @@
 //! Asking: every question answers, whatever of its givens is said, and mistakes are told.
 
-use super::super::{Given, Givens, Question, all, answer_from};
+use super::super::givens::Given;
+use super::super::{Question, all, givens_of};
 use super::{answer, answer_with, ask, error};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::tests::{advanced, basic};
@@ -8,8 +9,8 @@ use crate::systems::picket_duty::tests::{advanced, basic};
 /// All ways of a question add up, no result is told twice, and whole numbers come in order.
 fn assert_whole(question: &Question, given: &[(String, String)], book: &Rulebook) {
     let words = format!("{} {given:?}", question.id);
-    let givens = Givens::take(question.givens, given, question.id, book.scenario.day).unwrap();
-    let answer = answer_from(question, book, givens).unwrap();
+    let givens = givens_of(question, given, book).unwrap();
+    let answer = question.answer(book, givens).unwrap();
     assert_eq!(answer.outcomes.iter().map(|outcome| outcome.ways).sum::<u128>(), answer.whole);
     for (number, outcome) in answer.outcomes.iter().enumerate() {
         let earlier = &answer.outcomes[..number];

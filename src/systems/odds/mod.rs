@@ -1,5 +1,9 @@
 //! Exact odds, as every system answers for them: what can be asked, and an answer.
 
+pub mod answer;
+pub mod givens;
+pub mod question;
+
 use crate::dice::common_factor;
 
 use super::Scenario;

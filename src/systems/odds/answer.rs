@@ -3,7 +3,8 @@
 use crate::config::Word;
 use crate::dice::{Dice, Odds, exact_odds};
 use crate::systems::chart::{OneDie, TwoDice};
-use crate::systems::odds::ExactOutcome;
+
+use super::ExactOutcome;
 
 /// An exact distribution told in words.
 pub struct Answer {

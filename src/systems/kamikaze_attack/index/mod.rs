@@ -1,0 +1,52 @@
+//! Every rule of the text and its standing, with the places that decide it. The text has no
+//! numbers; the ids, titles and summaries are ours, in its order.
+
+mod rows;
+mod sources;
+#[cfg(test)]
+mod tests;
+
+use crate::systems::index::{self, Index, Touching};
+use crate::systems::rules::RuleEntry;
+
+use rows::RULES;
+use sources::SOURCES;
+
+const RULINGS: &str = include_str!("../../../../configs/kamikaze_attack/rulings.toml");
+
+/// The index as the lab shows it.
+pub fn rules() -> Vec<RuleEntry> {
+    index().entries()
+}
+
+fn index() -> Index {
+    let touching: Vec<Touching> = index::rulings(RULINGS, listed);
+    Index { rules: RULES.iter().collect(), listed, cited, sources: SOURCES, touching }
+}
+
+fn listed(cited: &str) -> Option<&'static str> {
+    RULES.iter().find(|rule| rule.id == cited).map(|rule| rule.id)
+}
+
+/// The rule ids in a text: `KA-13`, and every listed one of `KA-50 to KA-53`.
+fn cited(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| c.is_whitespace() || "()[]`,;:/".contains(c));
+    let words: Vec<&str> = words.map(|word| word.trim_matches(['.', '\'', '"'])).collect();
+    let mut found = Vec::new();
+    for (place, word) in words.iter().enumerate().filter(|(_, word)| is_id(word)) {
+        match (words.get(place + 1), words.get(place + 2)) {
+            (Some(&"to"), Some(last)) if is_id(last) => {
+                let within = |rule: &&index::Rule| (*word..=*last).contains(&rule.id);
+                found.extend(RULES.iter().filter(within).map(|rule| rule.id.to_owned()));
+            }
+            _ => found.push((*word).to_owned()),
+        }
+    }
+    found
+}
+
+/// `KA-` and two digits.
+fn is_id(word: &str) -> bool {
+    let digits = word.strip_prefix("KA-");
+    digits.is_some_and(|rest| rest.len() == 2 && rest.bytes().all(|byte| byte.is_ascii_digit()))
+}

@@ -1,0 +1,52 @@
+//! The rows of the index.
+
+use crate::systems::index::{Rule, left_out, played};
+
+const COMPONENT: &str = "a piece of the printed game: the state keeps the same facts without it";
+
+#[rustfmt::skip]
+pub const RULES: &[Rule] = &[
+    played("KA-01", "The board", "A grid of 21 by 23 squares, empty in phase 1, with the ship in phase 2."),
+    played("KA-02", "North", "The bow points to the north end, the stern to the south end."),
+    left_out("KA-03", "Dice and markers", "Coloured dice for each purpose, some of them as counters.", COMPONENT),
+    played("KA-04", "Three groups", "Six kamikazes, six escorts, six fighters of the combat air patrol."),
+    played("KA-05", "The ship", "Three sections in three squares, port and starboard guns amidships apart."),
+    played("KA-10", "Order of a turn", "Escorts move, then kamikazes, then the combat air patrol."),
+    played("KA-11", "Coming on", "On the first turn planes enter anywhere at their end: Japan north, US south."),
+    played("KA-12", "Movement points", "Fighters have 1d6+3 a turn, kamikazes 1d6, and spend them all."),
+    played("KA-13", "Cost of a square", "Straight ahead 1, with a half turn 2, with a right angle 3."),
+    played("KA-14", "Facing", "A plane faces the way it moved, and turns in no other way."),
+    played("KA-15", "Attack", "A fighter facing an enemy next to it stops, fires, and flies on with what is left."),
+    played("KA-16", "Move first", "A fighter moves at least one square before it fires."),
+    played("KA-17", "Several attacks", "It may attack again if its points reach another target."),
+    played("KA-18", "Head-on", "Two fighters head-on both fire; kamikazes never do."),
+    played("KA-19", "Occupied squares", "May be flown through but not ended in; a plane with no other end is lost."),
+    played("KA-20", "Shot down", "The die needed depends on the angle (Figure 2); one hit destroys."),
+    played("KA-21", "Across", "Kamikazes that leave by the south end go on to the ship."),
+    played("KA-22", "End of phase 1", "No kamikaze left on the board, or none alive, or no fighter over the ship."),
+    played("KA-23", "All shot down", "Without kamikazes the US wins at once; or else phase 2 follows."),
+    played("KA-30", "The ship's place", "She lies on the three centre squares and does not move."),
+    played("KA-31", "One at a time", "A kamikaze enters when the one before it is gone."),
+    played("KA-32", "Entry point", "1d8 names one of eight points; the plane may face any way there."),
+    played("KA-33", "Points of a dive", "20 in all, the entry square costs 1, moves cost as ever."),
+    played("KA-34", "Order of a dive", "Move a square, the ship fires, jinks are rolled, and again."),
+    played("KA-35", "Fire", "Every gun position that bears and reaches rolls a die at each square; a 6 hits."),
+    played("KA-36", "Ranges", "5in 10 squares, 40mm 4, 20mm 2."),
+    played("KA-37", "Destroyed", "Six hits destroy the plane before it can jink."),
+    played("KA-38", "Jinks", "Each hit may throw the plane one square to a side and turn it 45 degrees."),
+    played("KA-39", "Free, and one by one", "Jinks cost no points; every hit is rolled for."),
+    played("KA-40", "Over the edge", "A jink that leaves the board is a splash."),
+    played("KA-41", "Out of reach", "A plane without the points to reach the ship splashes."),
+    played("KA-42", "Other guns", "After a jink the guns that bear on the new square fire at the next turn."),
+    played("KA-43", "Crash", "A plane that enters a square of the ship crashes into that section."),
+    played("KA-50", "Sectors", "Diagonals from the ship divide ahead, beams and astern; a line abeam the beams."),
+    played("KA-51", "On a diagonal", "The guns amidships of that side and those of the near end."),
+    played("KA-52", "On the line abeam", "The guns amidships of that side and those of one end."),
+    played("KA-53", "On a beam", "The guns amidships of that side with the bow forward, with the stern aft."),
+    played("KA-54", "40mm in the bow", "Both bear ahead, one to each side."),
+    played("KA-55", "5in in the bow", "They bear ahead and to both sides."),
+    played("KA-60", "Damage", "1d6 a crash, and six points sink her."),
+    played("KA-61", "Guns lost", "1d6: one or two positions of a calibre in the section struck."),
+    played("KA-62", "None left", "As many as there are; none if the section has none."),
+    played("KA-70", "Victory", "Afloat when the last kamikaze is spent, the US wins; sunk, Japan."),
+];

@@ -1,0 +1,98 @@
+//! One roll or a few: a shot, a volley, a jink, a crash, lost guns.
+
+use super::{Ground, Question};
+use crate::dice::{Dice, Quiet, exact_odds};
+use crate::systems::kamikaze_attack::crash::{damage, gun_loss};
+use crate::systems::kamikaze_attack::fire::hits;
+use crate::systems::kamikaze_attack::game::Game;
+use crate::systems::kamikaze_attack::guns::Volley;
+use crate::systems::kamikaze_attack::jink::{Swerve, jinks};
+use crate::systems::kamikaze_attack::names::{Calibre, Section, Side};
+use crate::systems::kamikaze_attack::rulebook::ANGLES;
+use crate::systems::odds::answer::{Answer, either, named, numbers, valued};
+use crate::systems::odds::givens::{Given, Givens, Kind, whole, word};
+
+const GUN: Given = word::<Calibre>("gun", "5in");
+const SECTION: Given = word::<Section>("section", "stern");
+const ANGLE: Given =
+    Given { name: "angle", kind: Kind::Word(|| ANGLES.to_vec()), default: "dead astern" };
+
+pub const QUESTIONS: &[Question] = &[
+    Question::new(
+        "shot",
+        "whether a fighter's shot destroys its target (Figure 2)",
+        &[ANGLE],
+        shot,
+    ),
+    Question::new(
+        "volley",
+        "how many dice of a volley hit",
+        &[whole("dice", 0, 40, "10"), GUN],
+        volley,
+    ),
+    Question::new("jink", "what one hit does to a plane's course", &[], |ground, _| {
+        named(exact_odds(|dice| jinks(&ground.book.dive, dice)), |swerve| match swerve {
+            None => "no jink".into(),
+            Some(Swerve::Left) => "jinks left".into(),
+            Some(Swerve::Right) => "jinks right".into(),
+        })
+    }),
+    Question::new(
+        "crash",
+        "what a crash leaves of a ship that can still take `hull` points",
+        &[whole("hull", 1, 60, "6")],
+        crash,
+    ),
+    Question::new(
+        "gun-loss",
+        "gun positions a fresh ship loses to a crash from starboard",
+        &[SECTION],
+        lost,
+    ),
+];
+
+fn shot(ground: &Ground, given: &Givens) -> Answer {
+    let angle = ANGLES.iter().position(|angle| *angle == given.text("angle"));
+    let needed = ground.book.dogfight.figure_2[angle.expect("only known angles are taken")];
+    either(exact_odds(|dice| dice.d6() >= needed), "missed", "destroyed")
+}
+
+/// Die by die: forty at once would be more ways than can be counted.
+fn volley(ground: &Ground, given: &Givens) -> Answer {
+    let mut one = [0; Calibre::COUNT];
+    one[given.word::<Calibre>("gun") as usize] = 1;
+    let next = exact_odds(|dice| hits(&ground.book.dive, Volley(one), dice));
+    let mut odds = crate::dice::Odds::certain(0u8);
+    for _ in 0..given.whole("dice") {
+        odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
+    }
+    numbers(odds, "hits")
+}
+
+fn crash(ground: &Ground, given: &Givens) -> Answer {
+    let hull = given.whole("hull") as u8;
+    let odds = exact_odds(|dice| hull.saturating_sub(damage(&ground.book.dive, dice)));
+    valued(odds, "points left", |&left| match left {
+        0 => ("sunk".into(), Some(0)),
+        left => (format!("{left} left"), Some(left.into())),
+    })
+}
+
+/// The function that plays it, on a ship that has lost nothing.
+fn lost(ground: &Ground, given: &Givens) -> Answer {
+    let section = given.word("section");
+    let ready = ground.players("direct");
+    let odds = exact_odds(|dice| {
+        let mut game = Game::new(&ground.book, &ready);
+        let loss = gun_loss(&ground.book.dive, dice);
+        game.lose_guns(0, section, Some(Side::Starboard), loss, &mut Quiet(&mut *dice));
+        let before = ready.fresh_guns.volley().0;
+        let after = game.ship.guns.volley().0;
+        [before[0] - after[0], before[1] - after[1], before[2] - after[2]]
+    });
+    named(odds, |lost| {
+        let some = Calibre::NAMES.iter().zip(lost).filter(|&(_, &lost)| lost > 0);
+        let told: Vec<_> = some.map(|(calibre, lost)| format!("{lost} × {calibre}")).collect();
+        if told.is_empty() { "nothing".into() } else { told.join(", ") }
+    })
+}

@@ -1,0 +1,259 @@
+//! A whole dive, exactly: every square, heading, number of points and of hits a plane can come to,
+//! with its chance, from the most points down to none.
+//!
+//! Some forty dice make more ways than can be counted, so that chances are kept as fractions of
+//! one and told to twelve digits.
+
+use std::collections::BTreeMap;
+
+use super::{Ground, Question};
+use crate::config::Word;
+use crate::dice::exact_odds;
+use crate::systems::kamikaze_attack::dive::next_step;
+use crate::systems::kamikaze_attack::fire::{UnderFire, after_fire};
+use crate::systems::kamikaze_attack::game::Game;
+use crate::systems::kamikaze_attack::geometry::Heading;
+use crate::systems::kamikaze_attack::guns::Volley;
+use crate::systems::kamikaze_attack::jink::{Flight, Jinked, Swerve, jinked, jinks};
+use crate::systems::kamikaze_attack::metrics::JAPAN;
+use crate::systems::kamikaze_attack::policy::{Ready, SHELF};
+use crate::systems::kamikaze_attack::routes::{Routes, Step, points_on_entry};
+use crate::systems::kamikaze_attack::rulebook::Rulebook;
+use crate::systems::kamikaze_attack::rulings::{PointBlank, Several};
+use crate::systems::kamikaze_attack::state::Fate;
+use crate::systems::odds::ExactOutcome;
+use crate::systems::odds::answer::Answer;
+use crate::systems::odds::givens::{Given, Givens, Kind};
+
+/// The entry point, or the die that chooses one.
+const ENTRY: Given = Given {
+    name: "entry",
+    kind: Kind::Word(|| vec!["any", "1", "2", "3", "4", "5", "6", "7", "8"]),
+    default: "any",
+};
+const POLICY: Given = Given { name: "policy", kind: Kind::Word(policies), default: "direct" };
+
+/// The policies that fly dives.
+fn policies() -> Vec<&'static str> {
+    let flies = SHELF.policies.iter().filter(|(_, side, ..)| *side == JAPAN);
+    flies.map(|&(name, ..)| name).collect()
+}
+
+pub const QUESTIONS: &[Question] = &[Question::new(
+    "dive",
+    "how a dive on a fresh ship ends, to twelve digits",
+    &[ENTRY, POLICY],
+    dive,
+)];
+
+fn dive(ground: &Ground, given: &Givens) -> Answer {
+    let ready = ground.players(given.text("policy"));
+    let entries = ground.book.dive.entries.len();
+    let points: Vec<usize> = match given.text("entry").parse::<usize>() {
+        Ok(point) if point <= entries => vec![point - 1],
+        Ok(_) => Vec::new(),
+        Err(_) => (0..entries).collect(),
+    };
+    let mut fates = BTreeMap::new();
+    for &point in &points {
+        for (fate, chance) in fates_from(&ground.book, &ready, point) {
+            *fates.entry(fate).or_insert(0.0) += chance / points.len() as f64;
+        }
+    }
+    told(&fates)
+}
+
+/// Parts of one that chances are told in.
+const WHOLE: u128 = 1_000_000_000_000;
+
+/// Chances as ways of a trillion; what rounding leaves over goes to the likeliest.
+fn told(fates: &BTreeMap<Fate, f64>) -> Answer {
+    let outcome = |(fate, chance): (&Fate, &f64)| ExactOutcome {
+        result: spelled(*fate),
+        ways: (chance * WHOLE as f64).round() as u128,
+        value: None,
+    };
+    let mut outcomes: Vec<_> =
+        fates.iter().map(outcome).filter(|outcome| outcome.ways > 0).collect();
+    let sum: u128 = outcomes.iter().map(|outcome| outcome.ways).sum();
+    if let Some(likeliest) = outcomes.iter_mut().max_by_key(|outcome| outcome.ways) {
+        likeliest.ways = likeliest.ways + WHOLE - sum;
+    }
+    Answer { outcomes, whole: WHOLE, counts: "" }
+}
+
+fn spelled(fate: Fate) -> String {
+    match fate {
+        Fate::Crash(section) => format!("crash, {}", section.spelled()),
+        Fate::ShotDown => "shot down".into(),
+        Fate::SplashEdge => "splash over the edge".into(),
+        Fate::SplashShort => "splash out of points".into(),
+    }
+}
+
+/// A plane at one moment of its dive: where, how many hits.
+type Moment = (Flight, u8);
+/// Chances of moments.
+type Chances = BTreeMap<Moment, f64>;
+
+/// All moments of dives from one entry point, by points left.
+struct Dives<'a> {
+    game: Game<'a>,
+    routes: &'a Routes,
+    /// What one hit does to the course.
+    swerves: Vec<(Option<Swerve>, f64)>,
+    /// Planes the ship is about to fire at, and planes about to move.
+    under_fire: Vec<Chances>,
+    moving: Vec<Chances>,
+    fates: BTreeMap<Fate, f64>,
+}
+
+/// The chance of every end of a dive from an entry point.
+pub fn fates_from(book: &Rulebook, ready: &Ready, entry: usize) -> BTreeMap<Fate, f64> {
+    let points = points_on_entry(book);
+    let swerves = exact_odds(|dice| jinks(&book.dive, dice));
+    let chance =
+        |(&swerve, &ways): (&Option<Swerve>, &u128)| (swerve, ways as f64 / swerves.whole as f64);
+    let empty = vec![Chances::new(); usize::from(points) + 1];
+    let mut dives = Dives {
+        game: Game::new(book, ready),
+        routes: &ready.fresh,
+        swerves: swerves.ways.iter().map(chance).collect(),
+        under_fire: empty.clone(),
+        moving: empty,
+        fates: BTreeMap::new(),
+    };
+    let heading = ready.fresh.way_in(entry).heading;
+    let start = (Flight { at: book.dive.entries[entry], heading }, 0);
+    let first = if book.rulings.entry_fire { &mut dives.under_fire } else { &mut dives.moving };
+    first[usize::from(points)].insert(start, 1.0);
+    for mp in (0..=points).rev() {
+        dives.fire_at_all(mp);
+        dives.move_all(mp);
+    }
+    dives.fates
+}
+
+impl Dives<'_> {
+    fn end(&mut self, fate: Fate, chance: f64) {
+        *self.fates.entry(fate).or_insert(0.0) += chance;
+    }
+
+    /// KA-35 to KA-40 — The ship fires at every plane with so many points; A16 may have her fire
+    /// again at one that jinked, which has more hits by then.
+    fn fire_at_all(&mut self, mp: u8) {
+        while let Some(((plane, hits), chance)) =
+            first_hit_least(&mut self.under_fire[usize::from(mp)])
+        {
+            let volley = self.game.bearing(plane);
+            for (fresh, share) in hit_chances(self.game.book, volley).into_iter().enumerate() {
+                let chance = chance * share;
+                match after_fire(&self.game.book.dive, hits, fresh as u8) {
+                    UnderFire::Destroyed => self.end(Fate::ShotDown, chance),
+                    UnderFire::Flies { hits } => self.jink((plane, hits), fresh, mp, chance),
+                }
+            }
+        }
+    }
+
+    /// KA-38, KA-39 — Every way `fresh` hits can throw a plane about.
+    fn jink(&mut self, (plane, hits): Moment, fresh: usize, mp: u8, chance: f64) {
+        let mut flights = BTreeMap::from([(plane, chance)]);
+        for _ in 0..fresh {
+            flights = self.one_hit(&flights, plane.heading);
+        }
+        let again = self.game.book.rulings.jink_draws_fire;
+        for (flight, chance) in flights {
+            let fired_at = again && flight.at != plane.at;
+            let list = if fired_at { &mut self.under_fire } else { &mut self.moving };
+            *list[usize::from(mp)].entry((flight, hits)).or_insert(0.0) += chance;
+        }
+    }
+
+    fn one_hit(&mut self, flights: &BTreeMap<Flight, f64>, old: Heading) -> BTreeMap<Flight, f64> {
+        let (book, swerves) = (self.game.book, self.swerves.clone());
+        let mut after = BTreeMap::new();
+        for (&flight, &chance) in flights {
+            let from = match book.rulings.several_jinks {
+                Several::InTurn => flight.heading,
+                Several::FromOldHeading => old,
+            };
+            for &(swerve, share) in &swerves {
+                let result =
+                    swerve.map_or(Jinked::To(flight), |side| jinked(flight, from, side, book));
+                match result {
+                    Jinked::To(to) => *after.entry(to).or_insert(0.0) += chance * share,
+                    Jinked::OffTheBoard => self.end(Fate::SplashEdge, chance * share),
+                    Jinked::Into(section) => self.end(Fate::Crash(section), chance * share),
+                }
+            }
+        }
+        after
+    }
+
+    /// KA-33, KA-41, KA-43 — Every plane with so many points moves, or splashes.
+    fn move_all(&mut self, mp: u8) {
+        let book = self.game.book;
+        for ((plane, hits), chance) in std::mem::take(&mut self.moving[usize::from(mp)]) {
+            let Some(step) = next_step(book, self.routes, plane, mp) else {
+                self.end(Fate::SplashShort, chance);
+                continue;
+            };
+            let heading = step.heading(plane.heading);
+            let left = usize::from(mp - step.cost(book));
+            let Step::Ahead(_) = step else {
+                let turned = Flight { at: plane.at, heading };
+                *self.moving[left].entry((turned, hits)).or_insert(0.0) += chance;
+                continue;
+            };
+            let at = book.board.step(plane.at, heading).expect("a route stays on the board");
+            match book.sky.berth.section(at) {
+                Some(section) => {
+                    let shot = self.last_volley(plane, hits);
+                    self.end(Fate::ShotDown, chance * shot);
+                    self.end(Fate::Crash(section), chance * (1.0 - shot));
+                }
+                None => {
+                    let moved = (Flight { at, heading }, hits);
+                    *self.under_fire[left].entry(moved).or_insert(0.0) += chance;
+                }
+            }
+        }
+    }
+
+    /// A22 — The chance that a last volley stops a plane that moves into the ship.
+    fn last_volley(&self, plane: Flight, hits: u8) -> f64 {
+        let book = self.game.book;
+        match book.rulings.point_blank {
+            PointBlank::CrashFirst => 0.0,
+            PointBlank::VolleyFirst => {
+                let chances = hit_chances(book, self.game.bearing(plane));
+                let needed = usize::from(book.dive.hits_to_kill - hits);
+                chances.iter().skip(needed).sum()
+            }
+        }
+    }
+}
+
+/// Take out the plane with the fewest hits: whatever it turns into has more.
+fn first_hit_least(planes: &mut Chances) -> Option<(Moment, f64)> {
+    let &least = planes.keys().min_by_key(|(_, hits)| *hits)?;
+    planes.remove(&least).map(|chance| (least, chance))
+}
+
+/// KA-35 — The chance of every number of hits of a volley.
+fn hit_chances(book: &Rulebook, volley: Volley) -> Vec<f64> {
+    let mut chances = vec![1.0];
+    for (&guns, &hit_on) in volley.0.iter().zip(&book.dive.hit_on) {
+        let hit = f64::from(7 - hit_on.min(7)) / 6.0;
+        for _ in 0..guns {
+            let mut next = vec![0.0; chances.len() + 1];
+            for (hits, chance) in chances.iter().enumerate() {
+                next[hits] += chance * (1.0 - hit);
+                next[hits + 1] += chance * hit;
+            }
+            chances = next;
+        }
+    }
+    chances
+}

@@ -1,0 +1,67 @@
+//! Every ruling of the file, its readings one by one: each can be set, and each can change a game.
+
+use super::{WHIM, set_up};
+use crate::dice::{Quiet, Seeded};
+use crate::systems::kamikaze_attack::policy::Ready;
+use crate::systems::kamikaze_attack::rulebook::Rulebook;
+use crate::systems::kamikaze_attack::{KamikazeAttack, play};
+use crate::systems::{Ruling, System};
+
+/// Where a ruling can show, if not in the game as printed: settings that make the rare thing
+/// common.
+const STAGES: &[(&str, &str, &[&str])] = &[
+    ("dive", "no-cap", &[]),
+    ("jink", "no-cap", &[]),
+    ("crash", "no-cap", &[]),
+    ("dive.out_of_reach", "no-cap", &["charts.dive.mp=12"]),
+    ("dive.turn_in_place", "no-cap", &["charts.dive.mp=13"]),
+];
+
+/// More than enough for anything that is not impossible.
+const MOST_GAMES: u64 = 2_000;
+
+fn stage_of(ruling: &Ruling) -> (&'static str, &'static [&'static str]) {
+    let name = ruling.path.strip_prefix("rulings.").expect("rulings stand under `rulings`");
+    let here = STAGES.iter().rfind(|(path, ..)| name.starts_with(path));
+    here.map_or(("standard", &[]), |&(_, scenario, sets)| (scenario, sets))
+}
+
+fn other_readings(ruling: &Ruling) -> impl Iterator<Item = &str> {
+    let readings = ruling.readings.iter().map(|(value, _)| value.as_str());
+    readings.filter(|value| *value != ruling.default)
+}
+
+/// Whether one of a run of games ends otherwise under another book.
+fn changes(one: &(Rulebook, Ready), other: &(Rulebook, Ready)) -> bool {
+    let row = |(book, ready): &(Rulebook, Ready), game| {
+        play(book, ready, WHIM, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
+    };
+    (0..MOST_GAMES).any(|game| row(one, game) != row(other, game))
+}
+
+#[test]
+fn every_ruling_has_another_reading_and_its_default_is_one() {
+    for ruling in KamikazeAttack.rulings() {
+        assert!(other_readings(&ruling).count() > 0, "{}", ruling.path);
+        let chosen = ruling.readings.iter().any(|(value, _)| *value == ruling.default);
+        assert!(chosen, "{}: {}", ruling.path, ruling.default);
+    }
+}
+
+/// A reading that changes no game is a switch that is not connected.
+#[test]
+fn every_reading_changes_a_game() {
+    let mut idle = Vec::new();
+    for ruling in KamikazeAttack.rulings() {
+        let (scenario, sets) = stage_of(&ruling);
+        let printed = set_up(scenario, sets, &[]);
+        for value in other_readings(&ruling) {
+            let set = format!("{}={value}", ruling.path);
+            let other = set_up(scenario, &[sets, &[set.as_str()]].concat(), &[]);
+            if !changes(&printed, &other) {
+                idle.push(set);
+            }
+        }
+    }
+    assert!(idle.is_empty(), "no game of {MOST_GAMES} changes with {idle:#?}");
+}
