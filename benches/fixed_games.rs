@@ -13,7 +13,8 @@ fn main() -> Result<()> {
         anyhow::bail!("give a system, a scenario and how many games");
     };
     let system = systems::named(system).context("no such system")?;
-    let order = Order { scenario: Scenario::Named(scenario.clone()), sets: vec![], policies: Vec::new() };
+    let order =
+        Order { scenario: Scenario::Named(scenario.clone()), sets: vec![], policies: Vec::new() };
     let cell = system.prepare(&order)?;
     let mut rows = Rows::new(system.metrics().len());
     cell.play(1, 0..games.parse()?, &mut rows);

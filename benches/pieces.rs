@@ -123,8 +123,11 @@ fn repair(c: &mut Criterion) {
 
 /// What becomes of games: tallies joined, and the longest of the exact procedures.
 fn numbers(c: &mut Criterion) {
-    let order =
-        Order { scenario: Scenario::Named("cassin-young".into()), sets: vec![], policies: Vec::new() };
+    let order = Order {
+        scenario: Scenario::Named("cassin-young".into()),
+        sets: vec![],
+        policies: Vec::new(),
+    };
     let cell = PicketDuty.prepare(&order).expect("a system's own scenario can be played");
     let plan = Plan { games: 4096, seed: 1, threads: 1, block: 512 };
     let tally = engine::run(&*cell, PicketDuty.metrics().len(), &plan, &|_| ());
