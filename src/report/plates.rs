@@ -103,8 +103,14 @@ fn estimate(layer: &Layer, number: usize, counts: &[Times], games: u64) -> Estim
         Base::Games => (counts[number].games, games),
         Base::Layer(base) => (counts[number].times.min(counts[base].times), counts[base].times),
     };
-    interval::wilson(k, n, interval::LEVEL)
+    match layer.of {
+        Base::Layer(_) if n < LEAST => Estimate::unknown(n),
+        Base::Games | Base::Layer(_) => interval::wilson(k, n, interval::LEVEL),
+    }
 }
+
+/// A share of fewer than this is not shown: one plane that fell would make a square the darkest.
+const LEAST: u64 = 20;
 
 /// The share of one layer, with the words of all of them under a heading.
 fn share(layers: &[Layer], layer: usize, counts: &[Times], games: u64, heading: &str) -> Share {

@@ -38,7 +38,7 @@ const LONGEST_COLUMN: f64 = 40.0;
 const FOR_NUMBER: f64 = 27.0;
 const LARGEST_SQUARE: f64 = 56.0;
 /// A board this narrow has two panels in a row.
-const NARROW: usize = 16;
+const NARROW: usize = 24;
 const LETTERS: f64 = 12.0;
 
 impl Board {

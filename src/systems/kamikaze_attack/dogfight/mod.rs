@@ -14,6 +14,7 @@ pub mod wing;
 
 use crate::dice::{Address, Table};
 use crate::systems::kamikaze_attack::addresses::Event;
+use crate::systems::kamikaze_attack::geometry::Square;
 use crate::systems::kamikaze_attack::plates::Seen;
 use crate::systems::kamikaze_attack::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 
@@ -308,7 +309,8 @@ impl<'a, T: Table> Phase<'a, T> {
             }
             Some(End::Across(pose, spent)) => {
                 self.tell_across(plane, pose, spent);
-                self.table.mark(|| Seen::Crosses(pose.square));
+                let last = self.rules.board.rows - 1;
+                self.table.mark(|| Seen::Crosses(Square::new(pose.square.x, last)));
                 self.air.remove(plane);
                 self.air.across |= 1 << plane.place;
             }
