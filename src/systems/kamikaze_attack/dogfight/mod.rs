@@ -193,7 +193,9 @@ impl<'a, T: Table> Phase<'a, T> {
                 if !self.air.is_flying(plane) || self.is_over().is_some() {
                     return;
                 }
-                self.choose_quarry(&flight, wing);
+                if !self.air.is_flying(shot.target) {
+                    self.choose_quarry(&flight, wing);
+                }
             }
         }
         self.stop(&flight, wing);
