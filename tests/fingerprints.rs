@@ -31,6 +31,13 @@ const PINNED: &[(&str, &str, &str, u64)] = &[
     ("picket-duty", "long-campaign", "scenario.rules=advanced", 0xb2830cae977c1a3d),
     ("picket-duty", "long-campaign-minis", "scenario.rules=basic", 0xe87496d99ac7b220),
     ("picket-duty", "long-campaign-minis", "scenario.rules=advanced", 0xd8a384edb778054f),
+    ("kamikaze-attack", "standard", "", 0x9beb337239459d3b),
+    ("kamikaze-attack", "no-cap", "", 0x2db30a0fed3e7845),
+    ("kamikaze-attack", "weak-cap", "", 0xd371a3d53a9110bd),
+    ("kamikaze-attack", "massed-raid", "", 0x00df7c5c1c6b1d9f),
+    ("kamikaze-attack", "no-escort", "", 0xf591d59d728a0003),
+    ("kamikaze-attack", "damaged-picket", "", 0xd7d988e911ed6b66),
+    ("kamikaze-attack", "gun-refit", "", 0x29c5c1f80c685b26),
 ];
 
 /// FNV-1a, 64 bits, over the rows' numbers in little-endian order (Fowler, Noll and Vo, 1991).
