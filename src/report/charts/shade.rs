@@ -55,7 +55,7 @@ const BAR: f64 = 12.0;
 /// Wider than this it says no more.
 const WIDEST_BAR: f64 = 300.0;
 /// Shades of a bar; more of them look no smoother.
-const STRIPS: u32 = 60;
+const STRIPS: u32 = 40;
 
 impl Shades {
     /// From nothing to the round share next above all of these.

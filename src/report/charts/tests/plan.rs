@@ -8,7 +8,8 @@ use super::super::shade::Share;
 use super::{NASTY, pictured, said, sound};
 
 fn share(value: f64) -> Share {
-    Share { value, low: value / 2.0, high: value, words: format!("all of {value}") }
+    let words = if value.is_nan() { "unknown".into() } else { format!("all of {value}") };
+    Share { value, low: value / 2.0, high: value, words }
 }
 
 fn place(label: &str, shape: Shape, value: f64) -> Place {
