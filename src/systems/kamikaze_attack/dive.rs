@@ -210,7 +210,10 @@ impl Game<'_> {
         let (book, old) = (self.book, dive.plane.flight.heading);
         table.seek(dive.at(Event::Jink));
         for _ in 0..fresh {
-            let Some(swerve) = jinks(&book.dive, table) else { continue };
+            let Some(swerve) = jinks(&book.dive, table) else {
+                table.tell("KA-38", || "a hit, and it holds its course".into());
+                continue;
+            };
             self.tally.add(Count::Jinks, 1);
             let from = match book.rulings.several_jinks {
                 Several::InTurn => dive.plane.flight.heading,

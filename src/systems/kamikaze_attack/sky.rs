@@ -1,13 +1,10 @@
 //! KA-30, KA-50 to KA-55, Figure 3 — The board round the ship: which guns reach which square.
 
-use super::geometry::{Board, Heading, MOST_SIDE, Square};
+use super::geometry::{Board, Heading, Square};
 use super::guns::Guns;
 use super::names::{Battery, Calibre, Section, Side, Zone};
 use super::rulings::{LineSquares, RangeFrom};
 use super::ship_plan::{Arc, ShipPlan};
-
-/// Squares of the largest board.
-pub const MOST_SQUARES: usize = MOST_SIDE as usize * MOST_SIDE as usize;
 
 /// KA-30 — The three squares of the ship, in the middle of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +114,10 @@ impl Sky {
                 (Some(or), LineSquares::Both) => {
                     Reach { guns: guns.or(or).and(in_range), or: None }
                 }
-                (or, _) => Reach { guns: guns.and(in_range), or: or.map(|or| or.and(in_range)) },
+                (or, LineSquares::ShipChooses | LineSquares::SectionAimedAt)
+                | (or @ None, LineSquares::Both) => {
+                    Reach { guns: guns.and(in_range), or: or.map(|or| or.and(in_range)) }
+                }
             }
         };
         Sky { board, berth, reach: board.squares().map(reach).collect(), line_squares }
@@ -136,7 +136,8 @@ impl Sky {
         let reach = self.reach[self.place(at)];
         match (reach.or, self.line_squares) {
             (Some(or), LineSquares::SectionAimedAt) => by_course(reach.guns, or, heading),
-            _ => reach,
+            (None, LineSquares::SectionAimedAt)
+            | (_, LineSquares::ShipChooses | LineSquares::Both) => reach,
         }
     }
 }
