@@ -1,5 +1,7 @@
 //! The gallery: every report in it is what its manifest's command makes today, to the byte.
 
+#![cfg(all(feature = "charts", feature = "tables"))]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,7 +54,6 @@ fn play_again(report: &Path, folder: &Path) {
 }
 
 #[test]
-#[cfg(all(feature = "charts", feature = "tables"))]
 fn every_report_of_the_gallery_is_what_its_manifest_makes() {
     let reports = reports();
     assert_eq!(reports.len(), 3, "{reports:?}");

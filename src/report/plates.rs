@@ -311,14 +311,15 @@ mod tests {
             sectors: vec!["0°".into(), "180°".into()],
             rings: vec!["low".into()],
             layers: vec![Layer::of_games("planes"), Layer::of_layer("shot down", 0)],
-            counts: vec![vec![times(2, 4), times(0, 0)], vec![times(1, 3), times(0, 0)]],
+            counts: vec![vec![times(20, 40), times(9, 19)], vec![times(10, 30), times(9, 19)]],
         };
         let pictures = pictures(&plate(Body::Polar(body)));
         let Kind::Polar(chart) = &pictures[0].chart else { panic!("a polar plot") };
         let down = &chart.panels[1];
         assert_eq!((&*down.measure, down.shares[0].value), ("share of planes", 0.75));
-        assert!(down.shares[0].words.ends_with("shot down: 75.0 % [30.1, 95.4] of 4"));
-        assert!(down.shares[1].value.is_nan() && down.shares[1].words.ends_with("— of 0"));
+        assert!(down.shares[0].words.ends_with("shot down: 75.0 % [59.8, 85.8] of 40"));
+        // All of 19 fell, which is too few to tell.
+        assert!(down.shares[1].value.is_nan() && down.shares[1].words.ends_with("— of 19"));
         assert!(chart.frame.footnote.contains("Rings from the inside: low."));
     }
 
