@@ -7,12 +7,14 @@ use toml::de::DeTable;
 
 use super::cell::read;
 use super::{complain, lookup, output, problems, warn};
+use crate::config::Problems;
 use crate::experiment;
-use crate::systems::{self, Checked, System};
+use crate::systems::{self, Checked, File, System};
 
 /// Read files without playing, and say everything that is wrong with them
 ///
-/// A file names the system it is for: system = "picket-duty".
+/// A file names the system it is for: system = "picket-duty". One that names none is taken for the
+/// system it fits best.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Experiments, scenarios, ships and policies of a system
@@ -50,22 +52,24 @@ fn verdict(systems: &[&dyn System], path: &Path) -> Result<Checked> {
         let cells = experiment.prepare().map_err(problems)?.len();
         return Ok(Checked { kind: format!("experiment, cells: {cells}"), warnings: None });
     }
-    let system = system_of(systems, &file.text).with_context(|| file.name.clone())?;
-    system.check(&file).map_err(problems)
+    let named = system_of(systems, &file.text).with_context(|| file.name.clone())?;
+    named.map_or_else(|| best_fit(systems, &file), |system| system.check(&file)).map_err(problems)
 }
 
-/// The system a file names, or the only one there is. A file may be broken further down: its own
-/// system says so best.
-fn system_of<'a>(systems: &[&'a dyn System], text: &str) -> Result<&'a dyn System> {
+/// The system a file names. It may be broken further down: its own system says so best.
+fn system_of<'a>(systems: &[&'a dyn System], text: &str) -> Result<Option<&'a dyn System>> {
     let (table, _) = DeTable::parse_recoverable(text);
     let said = table.get_ref().get("system").and_then(|value| value.get_ref().as_str());
-    match (said, systems) {
-        (Some(id), _) => lookup::system(systems, id),
-        (None, [only]) => Ok(*only),
-        (None, _) => {
-            bail!("no system is named\n  = help: add a line like system = \"picket-duty\"")
-        }
-    }
+    said.map(|id| lookup::system(systems, id)).transpose()
+}
+
+/// What is said of a file that names no system by the one with the least against it, the first of
+/// equals: ships name none.
+fn best_fit(systems: &[&dyn System], file: &File) -> Result<Checked, Problems> {
+    let against =
+        |verdict: &Result<Checked, Problems>| verdict.as_ref().map_or_else(Problems::len, |_| 0);
+    let verdicts = systems.iter().map(|system| system.check(file));
+    verdicts.min_by_key(against).expect("there is a system")
 }
 
 #[cfg(test)]
@@ -73,17 +77,28 @@ mod tests {
     use super::*;
     use crate::engine::toy::Toy;
 
-    fn of(systems: &[&dyn System], text: &str) -> Result<&'static str, String> {
-        system_of(systems, text).map(|system| system.id()).map_err(|error| error.to_string())
+    fn of(systems: &[&dyn System], text: &str) -> Result<Option<&'static str>, String> {
+        let named = system_of(systems, text).map_err(|error| error.to_string())?;
+        Ok(named.map(|system| system.id()))
     }
 
     #[test]
-    fn a_file_belongs_to_the_system_it_names_or_to_the_only_one() {
-        assert_eq!(of(&[&Toy, &Toy], "system = \"coins\"\n"), Ok("coins"));
-        assert_eq!(of(&[&Toy, &Toy], "system = \"coins\"\nx = [1,\n"), Ok("coins"), "broken below");
-        assert_eq!(of(&[&Toy], "title = \"x\""), Ok("coins"));
-        assert!(of(&[&Toy, &Toy], "title = \"x\"").unwrap_err().contains("no system is named"));
+    fn a_file_belongs_to_the_system_it_names() {
+        assert_eq!(of(&[&Toy], "system = \"coins\"\n"), Ok(Some("coins")));
+        assert_eq!(of(&[&Toy], "system = \"coins\"\nx = [1,\n"), Ok(Some("coins")), "broken below");
+        assert_eq!(of(&[&Toy], "title = \"x\""), Ok(None));
         assert!(of(&[&Toy], "system = \"cions\"").unwrap_err().contains("did you mean `coins`?"));
+    }
+
+    /// A ship of one system is no ship of the other, and neither names its system.
+    #[test]
+    fn a_file_that_names_no_system_is_taken_for_what_it_fits() {
+        let text = |name: &str| std::fs::read_to_string(format!("configs/{name}.toml")).unwrap();
+        for name in ["picket_duty/ships/dunlap", "kamikaze_attack/ships/fletcher"] {
+            let file = File { name: name.into(), text: text(name) };
+            let kind = best_fit(systems::all(), &file).map(|checked| checked.kind);
+            assert_eq!(kind.unwrap_or_else(|e| panic!("{e:?}")), "ship", "{name}");
+        }
     }
 
     #[test]
