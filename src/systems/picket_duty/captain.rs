@@ -6,6 +6,8 @@ use super::state::{Crews, Game, MOST_PLANES, Plane, Special};
 
 /// No plane: a gun that holds its fire, a marker kept back.
 pub const NO_TARGET: u8 = u8::MAX;
+/// A number beyond every plane's.
+const NO_PLANE: usize = MOST_PLANES;
 /// The most support markers of one kind that can be handed out in one wave.
 pub const MOST_MARKERS: usize = 32;
 
@@ -51,27 +53,21 @@ impl FirePlan {
         FirePlan { target: [NO_TARGET; Gun::COUNT], slaved: 0, order: Gun::ALL };
 
     /// The places in the order whose gun has a target, as a set.
-    #[inline]
     pub fn firing(&self) -> u32 {
-        if self.order == Gun::ALL {
-            return self.aimed();
-        }
         let aimed = |gun: &Gun| self.target[*gun as usize] != NO_TARGET;
         self.order.iter().rev().fold(0, |set, gun| set << 1 | u32::from(aimed(gun)))
     }
 
-    /// The guns that have a target, as a set. Of all targets only none has its highest bit set: the
-    /// highest bits of eight bytes are moved into one by a multiplication.
+    /// For every plane the places in the order of the guns that fire at it, as sets.
+    ///
+    /// Guns without a target fill sets of no plane: nothing here is a branch.
     #[inline]
-    fn aimed(&self) -> u32 {
-        let mut none = 0;
-        for (word, eight) in self.target.chunks(8).enumerate() {
-            let mut bytes = [0; 8];
-            bytes[..eight.len()].copy_from_slice(eight);
-            let highest = u64::from_le_bytes(bytes) & HIGHEST;
-            none |= ((highest >> 7).wrapping_mul(GATHER) >> 56) << (8 * word);
+    pub fn by_plane(&self) -> [u32; MOST_PLANES] {
+        let mut sets = [0; NO_PLANE + 1];
+        for (place, &gun) in self.order.iter().enumerate() {
+            sets[usize::from(self.target[gun as usize]).min(NO_PLANE)] |= 1 << place;
         }
-        !(none as u32) & ((1 << Gun::COUNT) - 1)
+        std::array::from_fn(|plane| sets[plane])
     }
 
     /// How many guns are on each plane.
@@ -85,11 +81,6 @@ impl FirePlan {
         on
     }
 }
-
-/// The highest bit of every byte.
-const HIGHEST: u64 = 0x8080_8080_8080_8080;
-/// Times this, the lowest bits of eight bytes come to stand in the highest byte, in their order.
-const GATHER: u64 = 0x0102_0408_1020_4080;
 
 /// Which markers support which guns (6.8.O, 6.9.C), in the order they roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -67,10 +67,9 @@ impl Charts {
 /// 7.1.A–B — What a plane that got through does: 2d6 on Table 10 under its state.
 pub fn dive(charts: &Charts, who: Dive, modifier: i8, dice: &mut impl Dice) -> DiveResult {
     let chart = match who {
-        Dive::Plane(PlaneState::Undamaged) => &charts.planes[0],
-        Dive::Plane(PlaneState::Damaged) => &charts.planes[1],
-        Dive::Plane(PlaneState::Flamed) => &charts.planes[2],
         Dive::Plane(PlaneState::Destroyed) => return DiveResult::Miss,
+        // Undamaged, damaged, flamed: the columns in their order.
+        Dive::Plane(state) => &charts.planes[state as usize],
         Dive::Special => &charts.special,
     };
     chart.at(dice.two_d6() as i8 + modifier)

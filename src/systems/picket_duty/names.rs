@@ -149,11 +149,7 @@ impl Gun {
 
     #[inline(always)]
     pub const fn calibre(self) -> Calibre {
-        match self as u8 {
-            0..=4 => Calibre::Five,
-            5..=9 => Calibre::Forty,
-            _ => Calibre::Twenty,
-        }
+        CALIBRES[self as usize]
     }
 
     /// The director of a 40mm tub (6.8.D).
@@ -167,6 +163,17 @@ impl Gun {
         }
     }
 }
+
+/// The calibres of all guns, in gun order: looked up more often than anything else of a gun.
+const CALIBRES: [Calibre; Gun::COUNT] = {
+    let mut calibres = [Calibre::Twenty; Gun::COUNT];
+    let mut gun = 0;
+    while gun < Gun::TwentyA as usize {
+        calibres[gun] = if gun < Gun::FortyA as usize { Calibre::Five } else { Calibre::Forty };
+        gun += 1;
+    }
+    calibres
+};
 
 /// All 5in guns, as a set of guns.
 pub const FIVES: u32 = 0b1_1111;

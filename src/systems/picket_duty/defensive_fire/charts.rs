@@ -2,7 +2,9 @@
 
 use crate::config::{Item, Section, Word};
 use crate::systems::chart::{OneDie, TwoDice};
-use crate::systems::picket_duty::names::Calibre;
+use crate::systems::picket_duty::names::{Altitude, Calibre};
+
+use super::laying::Layings;
 
 /// Table 9-2: what one gun does to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,11 +52,15 @@ impl Word for Shot {
         &[("miss", Shot::Miss), ("destroyed", Shot::Destroyed)];
 }
 
+/// 9-1, by calibre and altitude.
+pub type Bonus = [[i8; Altitude::COUNT]; Calibre::COUNT];
+
 /// Tables 9-1 and 9-2.
 #[derive(Clone, Debug)]
 pub struct Charts {
-    /// 9-1, by calibre and altitude.
-    pub bonus: [[i8; 3]; 3],
+    pub bonus: Bonus,
+    /// What follows from 9-1 for every way to lay a gun.
+    pub layings: Layings,
     /// 9-2, by calibre and altitude.
     pub fire: [[TwoDice<Fire>; 3]; 3],
     pub hits_to_damage: u8,
@@ -69,8 +75,10 @@ impl Charts {
             let hits = |key| rows.whole(key, 1..=20) as u8;
             (hits("hits_to_damage"), hits("hits_to_flame"))
         });
+        let bonus = charts.table("9-1", read_bonus);
         Charts {
-            bonus: charts.table("9-1", read_bonus),
+            layings: Layings::of(&bonus),
+            bonus,
             fire: charts.table("9-2", |guns| Calibre::ALL.map(|calibre| read_fire(guns, calibre))),
             hits_to_damage,
             hits_to_flame,
@@ -90,7 +98,7 @@ impl Charts {
     }
 }
 
-fn read_bonus(rows: &Section) -> [[i8; 3]; 3] {
+fn read_bonus(rows: &Section) -> Bonus {
     let columns = rows.item("columns").list();
     if columns.len() != 3 {
         rows.problem("Table 9-1 has three columns", "low, medium, high");

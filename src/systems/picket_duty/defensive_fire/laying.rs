@@ -6,10 +6,11 @@ use crate::systems::picket_duty::names::{
 use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
 use crate::systems::picket_duty::state::{Game, Plane, PlaneKind, Ship};
 
-use super::charts::Charts;
+use super::charts::Bonus;
 
 /// How a gun is laid on its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Laying {
     /// By a director that works.
     Directed,
@@ -18,19 +19,48 @@ pub enum Laying {
     Manual,
 }
 
+impl Laying {
+    const ALL: [Laying; 3] = [Laying::Directed, Laying::Powerless, Laying::Manual];
+}
+
+/// What guns of every calibre add to their roll for how they are laid on one kind of plane at one
+/// altitude.
+type Laid = [[i8; Laying::ALL.len()]; Calibre::COUNT];
+
+/// [`laying_modifier`] for everything that can be asked, worked out once: guns ask it at every shot.
+#[derive(Clone, Debug)]
+pub struct Layings([[Laid; PlaneKind::ALL.len()]; Altitude::COUNT]);
+
+impl Layings {
+    pub fn of(bonus: &Bonus) -> Layings {
+        let laid = |target| {
+            Calibre::ALL.map(|calibre| {
+                Laying::ALL.map(|laying| laying_modifier(bonus, calibre, target, laying))
+            })
+        };
+        let kinds = |altitude| PlaneKind::ALL.map(|kind| laid((altitude, kind)));
+        Layings(Altitude::ALL.map(kinds))
+    }
+
+    #[inline(always)]
+    pub fn at(&self, calibre: Calibre, target: (Altitude, PlaneKind), laying: Laying) -> i8 {
+        let (altitude, kind) = target;
+        self.0[altitude as usize][kind as usize][calibre as usize][laying as usize]
+    }
+}
+
 /// 6.8.C–E, 9-1, 11.1.A — What a gun adds to its roll for how it is laid.
 ///
 /// A080: Table 9-1 decides, not the round +1 of 6.8.C.1. 11.1.A: a Willow cancels the bonus and
 /// costs a 5in gun fired independently 1 more (A255).
-#[inline]
 pub fn laying_modifier(
-    charts: &Charts,
+    bonus: &Bonus,
     calibre: Calibre,
     target: (Altitude, PlaneKind),
     laying: Laying,
 ) -> i8 {
     let (altitude, kind) = target;
-    let printed = charts.bonus[calibre as usize][altitude as usize];
+    let printed = bonus[calibre as usize][altitude as usize];
     let bonus = if laying == Laying::Directed { printed } else { 0 };
     match (kind, calibre, laying) {
         (PlaneKind::Willow, Calibre::Five, Laying::Manual) => -1,
@@ -97,7 +127,7 @@ impl Game {
     ) -> i8 {
         let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
         let (target, laying) = ((plane.at.altitude, kind), control.laying(gun));
-        laying_modifier(&book.gunnery, gun.calibre(), target, laying)
+        book.gunnery.layings.at(gun.calibre(), target, laying)
             + self.mount_modifier(gun, control, book)
     }
 

@@ -10,12 +10,12 @@ pub use able::{
     Damaged40mm, EmptyMagazines, MagazineRule, guns_able, guns_bearing, guns_slavable,
     masked_by_list, reach,
 };
-pub use charts::{Charts, Fire, Shot};
+pub use charts::{Bonus, Charts, Fire, Shot};
 pub use laying::{FireControl, Laying, laying_modifier};
 pub use targets::Targets;
 
 use crate::config::Word;
-use crate::dice::{Dice, Sighting, Table};
+use crate::dice::{Address, Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{FirePlan, SupportPlan};
@@ -56,9 +56,15 @@ pub fn after_fire(charts: &Charts, plane: Plane, result: Fire) -> Plane {
     Plane { hits, state, ..plane }
 }
 
+/// What the guns have in common in one wave: their orders, how they are laid, where their dice are.
+struct Salvo<'a> {
+    plan: &'a FirePlan,
+    control: FireControl,
+    address: Address,
+}
+
 impl Game {
-    /// 6.8.K–N — All guns fire in the order of the plan; a gun whose target is flamed or down does
-    /// not roll (A089).
+    /// 6.8.K–N — All guns fire, plane by plane: what they do to one says nothing of another.
     pub fn guns_fire(
         &mut self,
         planes: &mut [Plane],
@@ -70,15 +76,28 @@ impl Game {
         if book.rulings.targets == Targets::GunByGun {
             return self.guns_fire_anew(planes, *plan, wave, book, table);
         }
-        let address = self.at(Event::GunFire).wave(wave as u8);
         let control = self.fire_control(plan.slaved, book);
-        for place in ones(u64::from(plan.firing())) {
-            let gun = plan.order[place];
-            let target = &mut planes[plan.target[gun as usize] as usize];
-            if target.is_target() {
-                table.seek(address.unit(gun as u16));
-                self.one_gun(gun, &control, target, plan, book, table);
-            }
+        let salvo = Salvo { plan, control, address: self.at(Event::GunFire).wave(wave as u8) };
+        for (plane, guns) in planes.iter_mut().zip(plan.by_plane()) {
+            self.guns_fire_at(plane, guns, &salvo, book, table);
+        }
+    }
+
+    /// 6.8.K, A089 — The guns on one plane fire in the order of the plan until it is flamed or down;
+    /// the rest of them do not roll.
+    #[inline(always)]
+    fn guns_fire_at(
+        &mut self,
+        plane: &mut Plane,
+        guns: u32,
+        salvo: &Salvo,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
+        let mut places = ones(u64::from(guns));
+        while plane.is_target() {
+            let Some(place) = places.next() else { return };
+            self.one_gun(salvo.plan.order[place], plane, salvo, book, table);
         }
     }
 
@@ -87,20 +106,21 @@ impl Game {
     fn one_gun(
         &mut self,
         gun: Gun,
-        control: &FireControl,
         plane: &mut Plane,
-        plan: &FirePlan,
+        salvo: &Salvo,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
+        let (control, altitude) = (&salvo.control, plane.at.altitude);
         let modifier = self.gun_modifier(gun, plane, control, book);
-        let result = fire(&book.gunnery, gun.calibre(), plane.at.altitude, modifier, table);
-        let altitude = plane.at.altitude;
+        table.seek(salvo.address.unit(gun as u16));
+        let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
         table.looked_up(|| {
             let sighting = Sighting::plain("9-2", result.spelled()).given("gun", gun.calibre());
             sighting.given("altitude", altitude).given("modifier", modifier)
         });
-        table.luck(Roll::Gunnery, || self.gun_stroke(plane, (gun, modifier, result), plan, book));
+        let shot = (gun, modifier, result);
+        table.luck(Roll::Gunnery, || self.gun_stroke(plane, shot, salvo.plan, book));
         *plane = after_fire(&book.gunnery, *plane, result);
         self.fired = true;
         self.count(Count::ShotsFired);

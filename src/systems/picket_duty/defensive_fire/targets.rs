@@ -8,6 +8,7 @@ use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::rulings::reading;
 use crate::systems::picket_duty::state::{Game, Plane};
 
+use super::Salvo;
 use super::able::{guns_able, reach};
 
 reading! {
@@ -37,10 +38,11 @@ impl Game {
             if down && !self.aims_anew(gun, &mut plan, planes, book) {
                 continue;
             }
-            table.seek(self.at(Event::GunFire).wave(wave as u8).unit(gun as u16));
             let control = self.fire_control(plan.slaved, book);
+            let address = self.at(Event::GunFire).wave(wave as u8);
             let target = &mut planes[plan.target[gun as usize] as usize];
-            self.one_gun(gun, &control, target, &plan, book, table);
+            let salvo = Salvo { plan: &plan, control, address };
+            self.one_gun(gun, target, &salvo, book, table);
         }
     }
 

@@ -31,7 +31,7 @@ pub const QUESTIONS: &[Question] = &[
 
 fn bonus(book: &Rulebook, given: &Givens) -> Answer {
     let target = (given.word("altitude"), PlaneKind::Plain);
-    let bonus = laying_modifier(&book.gunnery, given.word("gun"), target, Laying::Directed);
+    let bonus = laying_modifier(&book.gunnery.bonus, given.word("gun"), target, Laying::Directed);
     numbers(exact_odds(|_| bonus), "added")
 }
 

@@ -98,7 +98,7 @@ fn shot_at(book: &Rulebook, given: &Givens) -> Answer {
         let laying = given.word::<Directed>("directed").laying(gun);
         let target = (plane.at.altitude, plane.kind);
         let modifier =
-            given.whole("modifier") + laying_modifier(&book.gunnery, gun, target, laying);
+            given.whole("modifier") + laying_modifier(&book.gunnery.bonus, gun, target, laying);
         odds = odds.then(|&(hits, state)| {
             after_one_gun(book, gun, Plane { hits, state, ..plane }, modifier)
         });

@@ -73,20 +73,12 @@ impl Load {
         if plane == 0 { NO_TARGET } else { plane.trailing_zeros() as u8 }
     }
 
-    /// The planes for so many markers, one at a time to the plane with the fewest: all that have
-    /// the fewest get one before any gets a second.
+    /// A marker more on the plane with the fewest, the earlier of equals; there must be one.
     #[inline(always)]
-    pub fn add_markers(&mut self, mut markers: u8, mut laid: impl FnMut(usize)) {
-        while markers > 0 {
-            let mut open = self.fewest::<BITS>(self.planes);
-            let all = open;
-            while open != 0 && markers > 0 {
-                laid(open.trailing_zeros() as usize);
-                open &= open - 1;
-                markers -= 1;
-            }
-            self.count_up::<BITS>(all & !open);
-        }
+    pub fn add_marker(&mut self) -> usize {
+        let plane = first_of(self.fewest::<BITS>(self.planes));
+        self.count_up::<BITS>(plane);
+        plane.trailing_zeros() as usize
     }
 }
 

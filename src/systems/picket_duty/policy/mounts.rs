@@ -1,7 +1,7 @@
 //! 6.8.N — What one gun would do to one plane, from the exact chances of Tables 9-1 and 9-2.
 
 use crate::systems::picket_duty::captain::{FirePlan, Sight};
-use crate::systems::picket_duty::defensive_fire::{FireControl, Laying, laying_modifier};
+use crate::systems::picket_duty::defensive_fire::{FireControl, Laying};
 use crate::systems::picket_duty::names::{Calibre, Gun, ones};
 use crate::systems::picket_duty::state::{Plane, PlaneKind};
 
@@ -31,8 +31,7 @@ impl Commander<'_> {
     pub(super) fn volley(&self, mount: Mount, plane: &Plane) -> Volley {
         let kind = if self.book.optional.willow { plane.kind } else { PlaneKind::Plain };
         let altitude = plane.at.altitude;
-        let laid =
-            laying_modifier(&self.book.gunnery, mount.calibre, (altitude, kind), mount.laying);
+        let laid = self.book.gunnery.layings.at(mount.calibre, (altitude, kind), mount.laying);
         self.chances.volley(mount.calibre, altitude, laid + mount.modifier)
     }
 

@@ -215,8 +215,8 @@ impl Commander<'_> {
 impl SupportPlan {
     /// 6.8.O — Every marker on the plane with the fewest guns and markers, surface first.
     fn mark_fewest(&mut self, left: Left, mut load: Load) {
-        load.add_markers(left.surface, |plane| self.add_surface(plane));
-        load.add_markers(left.air, |plane| self.add_air(plane));
+        (0..left.surface).for_each(|_| self.add_surface(load.add_marker()));
+        (0..left.air).for_each(|_| self.add_air(load.add_marker()));
     }
 }
 

@@ -41,6 +41,9 @@ impl Game {
     ) {
         let specials = attack.specials_of(wave);
         let specials = &mut attack.specials[specials];
+        if specials.is_empty() {
+            return;
+        }
         self.place_specials(specials, wave, book, table);
         let sprayed = self.spray_markers(specials, captain, book);
         for (place, special) in specials.iter_mut().enumerate() {

@@ -99,6 +99,9 @@ fn the_guns_that_fire_are_known_by_their_place_in_the_order() {
     assert_eq!(plan.firing(), 1 | 1 << 9 | 1 << 19);
     plan.order.swap(9, 3);
     assert_eq!(plan.firing(), 1 | 1 << 3 | 1 << 19);
+    assert_eq!(plan.by_plane()[17], plan.firing());
     plan.target = [0; Gun::COUNT];
+    plan.target[Gun::Five2 as usize] = 5;
     assert_eq!(plan.firing(), (1 << 20) - 1);
+    assert_eq!((plan.by_plane()[5], plan.by_plane()[0]), (1 << 1, plan.firing() & !(1 << 1)));
 }

@@ -73,7 +73,7 @@ fn targets<const N: usize>(plan: &FirePlan, guns: [Gun; N]) -> [u8; N] {
 fn one_shot(calibre: Calibre, altitude: Altitude, laying: Laying) -> [u128; 5] {
     let charts = &advanced().gunnery;
     let target = (altitude, PlaneKind::Plain);
-    let modifier = laying_modifier(charts, calibre, target, laying);
+    let modifier = laying_modifier(&charts.bonus, calibre, target, laying);
     let odds = exact_odds(|dice| fire(charts, calibre, altitude, modifier, dice));
     [Fire::Miss, Fire::OneHit, Fire::TwoHits, Fire::Flamed, Fire::Destroyed]
         .map(|result| odds.share(&result, 36))
