@@ -6,7 +6,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tincan::dice::{Address, Dice, Quiet, Seeded, Whim};
 use tincan::engine::{self, Plan};
 use tincan::systems::odds::Ask;
-use tincan::systems::picket_duty::captain::{Captain, Sight};
+use tincan::systems::picket_duty::captain::{Captain, FirePlan, Sight, SupportPlan};
 use tincan::systems::picket_duty::defensive_fire::{guns_able, guns_slavable, reach};
 use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::names::{Altitude, Bearing, Position, Room, Section};
@@ -66,7 +66,13 @@ fn gunnery(c: &mut Criterion) {
         let mut game = Game::new(&book, &Reference);
         game.phase.air_support = 10;
         group.bench_function(format!("orders of {policy}"), |b| {
-            b.iter(|| seen(&game, black_box(&wave()), &book, |sight| captain.orders(sight)));
+            b.iter(|| {
+                seen(&game, black_box(&wave()), &book, |sight| {
+                    let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
+                    captain.orders(sight, &mut fire, &mut support);
+                    (fire, support)
+                })
+            });
         });
     }
     let (book, _) = captain("reference");

@@ -67,4 +67,8 @@ impl<D: Dice> Dice for &mut D {
     fn pair(&mut self) -> [u8; 2] {
         (**self).pair()
     }
+    #[inline(always)]
+    fn two_d6(&mut self) -> u8 {
+        (**self).two_d6()
+    }
 }

@@ -70,7 +70,22 @@ impl Dice for Stream {
         let n = self.below(36) as u8;
         [n / 6 + 1, n % 6 + 1]
     }
+    #[inline(always)]
+    fn two_d6(&mut self) -> u8 {
+        SUMS[self.below(36) as usize % SUMS.len()]
+    }
 }
+
+/// The sum of every pair, in the order of [`Stream::pair`]: one look-up for a division.
+const SUMS: [u8; 64] = {
+    let mut sums = [0; 64];
+    let mut n = 0;
+    while n < 36 {
+        sums[n] = (n / 6 + n % 6 + 2) as u8;
+        n += 1;
+    }
+    sums
+};
 
 impl Dice for Seeded {
     #[inline(always)]
@@ -84,6 +99,10 @@ impl Dice for Seeded {
     #[inline(always)]
     fn pair(&mut self) -> [u8; 2] {
         self.stream.pair()
+    }
+    #[inline(always)]
+    fn two_d6(&mut self) -> u8 {
+        self.stream.two_d6()
     }
 }
 

@@ -42,6 +42,10 @@ impl<D: Dice> Dice for Quiet<D> {
     fn pair(&mut self) -> [u8; 2] {
         self.0.pair()
     }
+    #[inline(always)]
+    fn two_d6(&mut self) -> u8 {
+        self.0.two_d6()
+    }
 }
 
 impl<D: Dice> Table for Quiet<D> {

@@ -45,6 +45,26 @@ impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
     }
 }
 
+/// A two-dice chart with every modified roll written out, for those looked at most: no roll needs to
+/// be clamped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Modified<T>([T; 64]);
+
+/// The lowest roll that is written out; the highest is 39.
+const LOWEST: i8 = -24;
+
+impl<T: Copy> Modified<T> {
+    pub fn of(chart: &TwoDice<T>) -> Modified<T> {
+        Modified(std::array::from_fn(|place| chart.at(place as i8 + LOWEST)))
+    }
+
+    #[inline(always)]
+    pub fn at(&self, roll: i8) -> T {
+        debug_assert!((LOWEST..LOWEST + 64).contains(&roll), "{roll} is off the chart");
+        self.0[roll.wrapping_sub(LOWEST) as usize % 64]
+    }
+}
+
 /// The most that is ever added to a roll or taken from it; beyond, every roll reads an end row.
 const MOST_ADDED: i8 = 12;
 

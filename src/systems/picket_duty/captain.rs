@@ -4,10 +4,8 @@ use super::names::{Gun, Officer, Room, Section};
 use super::rulebook::Rulebook;
 use super::state::{Crews, Game, MOST_PLANES, Plane, Special};
 
-/// No plane: a gun that holds its fire, a marker kept back.
+/// No plane: a marker kept back.
 pub const NO_TARGET: u8 = u8::MAX;
-/// A number beyond every plane's.
-const NO_PLANE: usize = MOST_PLANES;
 /// The most support markers of one kind that can be handed out in one wave.
 pub const MOST_MARKERS: usize = 32;
 
@@ -40,8 +38,8 @@ pub struct Sight<'a> {
 /// Who fires at what (6.8.L). All of it is fixed before the first roll (A089).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirePlan {
-    /// The plane each gun fires at.
-    pub target: [u8; Gun::COUNT],
+    /// The guns that fire at each plane, as sets. A gun in none holds its fire.
+    pub on: [u32; MOST_PLANES],
     /// 5in guns slaved to the Mk 37 (6.8.C.1).
     pub slaved: u32,
     /// The guns in the order they roll, which is free (A089).
@@ -49,36 +47,40 @@ pub struct FirePlan {
 }
 
 impl FirePlan {
-    pub const HOLD: FirePlan =
-        FirePlan { target: [NO_TARGET; Gun::COUNT], slaved: 0, order: Gun::ALL };
+    pub const HOLD: FirePlan = FirePlan { on: [0; MOST_PLANES], slaved: 0, order: Gun::ALL };
 
-    /// The places in the order whose gun has a target, as a set.
-    pub fn firing(&self) -> u32 {
-        let aimed = |gun: &Gun| self.target[*gun as usize] != NO_TARGET;
-        self.order.iter().rev().fold(0, |set, gun| set << 1 | u32::from(aimed(gun)))
+    /// Lay a gun that has no target yet on a plane.
+    #[inline(always)]
+    pub fn lay(&mut self, gun: Gun, plane: usize) {
+        self.on[plane] |= gun.bit();
     }
 
-    /// For every plane the places in the order of the guns that fire at it, as sets.
-    ///
-    /// Guns without a target fill sets of no plane: nothing here is a branch.
-    #[inline]
-    pub fn by_plane(&self) -> [u32; MOST_PLANES] {
-        let mut sets = [0; NO_PLANE + 1];
-        for (place, &gun) in self.order.iter().enumerate() {
-            sets[usize::from(self.target[gun as usize]).min(NO_PLANE)] |= 1 << place;
-        }
-        std::array::from_fn(|plane| sets[plane])
+    /// The plane a gun fires at.
+    pub fn target(&self, gun: Gun) -> Option<usize> {
+        self.on.iter().position(|guns| guns & gun.bit() != 0)
+    }
+
+    /// The guns that have a target, in the order they roll.
+    pub fn firing(&self) -> impl Iterator<Item = Gun> + use<> {
+        let aimed = self.on.iter().fold(0, |set, guns| set | guns);
+        self.order.into_iter().filter(move |gun| aimed & gun.bit() != 0)
+    }
+
+    /// The places in the order of the guns that fire at a plane, as a set.
+    #[inline(always)]
+    pub fn places_on(&self, plane: usize) -> u32 {
+        if self.order == Gun::ALL { self.on[plane] } else { self.places_out_of_order(plane) }
+    }
+
+    #[cold]
+    fn places_out_of_order(&self, plane: usize) -> u32 {
+        let on = |gun: &Gun| u32::from(self.on[plane] & gun.bit() != 0);
+        self.order.iter().rev().fold(0, |set, gun| set << 1 | on(gun))
     }
 
     /// How many guns are on each plane.
     pub fn guns_on(&self) -> [u8; MOST_PLANES] {
-        let mut on = [0; MOST_PLANES];
-        for &target in &self.target {
-            if let Some(count) = on.get_mut(usize::from(target)) {
-                *count += 1;
-            }
-        }
-        on
+        self.on.map(|guns| guns.count_ones() as u8)
     }
 }
 
@@ -139,11 +141,11 @@ pub trait Captain: Sync {
     fn aim(&self, sight: &Sight) -> FirePlan;
     /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
-    /// Both in one: a captain may use what he knows of the one for the other.
-    fn orders(&self, sight: &Sight) -> (FirePlan, SupportPlan) {
-        let fire = self.aim(sight);
-        let support = self.support(sight, &fire);
-        (fire, support)
+    /// Both in one: a captain may use what he knows of the one for the other. They are written
+    /// where they are wanted; copying them would cost more than giving them.
+    fn orders(&self, sight: &Sight, fire: &mut FirePlan, support: &mut SupportPlan) {
+        *fire = self.aim(sight);
+        *support = self.support(sight, fire);
     }
     /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
     /// plane by plane before any fire (C8); a refusal leaves the marker for `next`, if another

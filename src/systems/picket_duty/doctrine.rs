@@ -2,8 +2,8 @@
 //! his own and always does the same thing in the same place.
 
 use super::captain::{
-    Captain, Choice, CounterFlood, FirePlan, MOST_MARKERS, MayLeave, NO_TARGET, OfficerPlan, Posts,
-    Sight, SupportPlan,
+    Captain, Choice, CounterFlood, FirePlan, MOST_MARKERS, MayLeave, OfficerPlan, Posts, Sight,
+    SupportPlan,
 };
 use super::names::{ENGINEERS_ROOMS, Equipment, FIVES, Gun, Officer, Room, Section, ones};
 use super::rulebook::Rulebook;
@@ -28,10 +28,11 @@ impl Captain for Reference {
         }
         let in_reach = planes_in_reach(sight, plan.slaved, mk37_target);
         for gun in ones(u64::from(sight.able)) {
-            plan.target[gun] = match mk37_target {
-                Some(target) if plan.slaved & (1 << gun) != 0 => target as u8,
+            let target = match mk37_target {
+                Some(target) if plan.slaved & (1 << gun) != 0 => Some(target),
                 _ => fewest_guns(in_reach[gun], &mut guns_on),
             };
+            target.into_iter().for_each(|plane| plan.lay(Gun::ALL[gun], plane));
         }
         plan
     }
@@ -182,19 +183,11 @@ pub(super) fn planes_in_reach(
     in_reach
 }
 
-/// Of these planes the one with the fewest guns on it; the earlier of equals.
-fn fewest_guns(planes: u32, guns_on: &mut [u8; MOST_PLANES]) -> u8 {
-    let mut best = NO_TARGET;
-    let mut fewest = u8::MAX;
-    for plane in ones(u64::from(planes)) {
-        if guns_on[plane] < fewest {
-            (best, fewest) = (plane as u8, guns_on[plane]);
-        }
-    }
-    if let Some(count) = guns_on.get_mut(best as usize) {
-        *count += 1;
-    }
-    best
+/// Of these planes the one with the fewest guns on it; the earlier of equals. It has one more then.
+fn fewest_guns(planes: u32, guns_on: &mut [u8; MOST_PLANES]) -> Option<usize> {
+    let fewest = ones(u64::from(planes)).min_by_key(|&plane| guns_on[plane])?;
+    guns_on[fewest] += 1;
+    Some(fewest)
 }
 
 /// The rest of the markers, surface first, each to the plane with the fewest guns and markers.

@@ -120,6 +120,7 @@ impl Game {
     }
 
     /// 6.8.A, 6.8.L, A089 — All orders for a wave are given before its first roll.
+    #[inline(always)]
     pub(super) fn orders(
         &self,
         attack: &Attack,
@@ -127,6 +128,7 @@ impl Game {
         book: &Rulebook,
         captain: &impl Captain,
     ) -> (FirePlan, SupportPlan) {
+        let mut orders = (FirePlan::HOLD, SupportPlan::NONE);
         let planes = &attack.planes[attack.wave(wave)];
         let able = guns_able(&self.ship, book);
         let sight = Sight {
@@ -139,6 +141,7 @@ impl Game {
             reach: &reach(planes, able, &self.ship, book),
             waves_left: attack.wave_count - wave as u8,
         };
-        captain.orders(&sight)
+        captain.orders(&sight, &mut orders.0, &mut orders.1);
+        orders
     }
 }

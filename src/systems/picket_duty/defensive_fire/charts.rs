@@ -1,9 +1,10 @@
 //! Tables 9-1 and 9-2, and the dice of support and spray fire.
 
 use crate::config::{Item, Section, Word};
-use crate::systems::chart::{OneDie, TwoDice};
+use crate::systems::chart::{Modified, OneDie, TwoDice};
 use crate::systems::picket_duty::names::{Altitude, Calibre};
 
+use super::fall::{Afters, MOST_TO_FLAME, Toll};
 use super::laying::Layings;
 
 /// Table 9-2: what one gun does to its target.
@@ -63,25 +64,31 @@ pub struct Charts {
     pub layings: Layings,
     /// 9-2, by calibre and altitude.
     pub fire: [[TwoDice<Fire>; 3]; 3],
-    pub hits_to_damage: u8,
-    pub hits_to_flame: u8,
+    /// The same with every modified roll written out.
+    pub modified: [[Modified<Fire>; 3]; 3],
+    pub toll: Toll,
+    /// What follows from that for a plane that is hit.
+    pub after: Afters,
     pub support: OneDie<Shot>,
     pub spray: TwoDice<Shot>,
 }
 
 impl Charts {
     pub fn read(charts: &Section) -> Charts {
-        let (hits_to_damage, hits_to_flame) = charts.table("6-8", |rows| {
-            let hits = |key| rows.whole(key, 1..=20) as u8;
-            (hits("hits_to_damage"), hits("hits_to_flame"))
+        let toll = charts.table("6-8", |rows| {
+            let hits = |key| rows.whole(key, 1..=MOST_TO_FLAME as i64) as u8;
+            Toll { to_damage: hits("hits_to_damage"), to_flame: hits("hits_to_flame") }
         });
+        let fire: [[TwoDice<Fire>; 3]; 3] =
+            charts.table("9-2", |guns| Calibre::ALL.map(|calibre| read_fire(guns, calibre)));
         let bonus = charts.table("9-1", read_bonus);
         Charts {
             layings: Layings::of(&bonus),
             bonus,
-            fire: charts.table("9-2", |guns| Calibre::ALL.map(|calibre| read_fire(guns, calibre))),
-            hits_to_damage,
-            hits_to_flame,
+            modified: fire.map(|columns| columns.map(|column| Modified::of(&column))),
+            fire,
+            after: Afters::of_toll(toll),
+            toll,
             support: OneDie::words(charts, "support-fire"),
             spray: TwoDice::words(charts, "spray-fire"),
         }

@@ -3,6 +3,7 @@
 
 mod able;
 mod charts;
+mod fall;
 mod laying;
 mod targets;
 
@@ -10,7 +11,8 @@ pub use able::{
     Damaged40mm, EmptyMagazines, MagazineRule, guns_able, guns_bearing, guns_slavable,
     masked_by_list, reach,
 };
-pub use charts::{Bonus, Charts, Fire, Shot};
+pub use charts::{Charts, Fire, Shot};
+use fall::After;
 pub use laying::{FireControl, Laying, laying_modifier};
 pub use targets::Targets;
 
@@ -35,7 +37,7 @@ pub fn fire(
     modifier: i8,
     dice: &mut impl Dice,
 ) -> Fire {
-    charts.fire[calibre as usize][altitude as usize].at(dice.two_d6() as i8 + modifier)
+    charts.modified[calibre as usize][altitude as usize].at(dice.two_d6() as i8 + modifier)
 }
 
 /// 6.8.O — What one support marker does.
@@ -45,14 +47,8 @@ pub fn support_fire(charts: &Charts, modifier: i8, dice: &mut impl Dice) -> Shot
 }
 
 /// 6.8.K — The plane after one result: hits add up, three of them flame it.
-#[inline(always)]
 pub fn after_fire(charts: &Charts, plane: Plane, result: Fire) -> Plane {
-    let flamed = if result == Fire::Flamed { charts.hits_to_flame } else { 0 };
-    let hits = (plane.hits + result.hits()).max(flamed);
-    let damaged = hits >= charts.hits_to_damage;
-    let state = if damaged { PlaneState::Damaged } else { PlaneState::Undamaged };
-    let state = if hits >= charts.hits_to_flame { PlaneState::Flamed } else { state };
-    let state = if result == Fire::Destroyed { PlaneState::Destroyed } else { state };
+    let After { hits, state } = charts.after.of(plane.hits, result);
     Plane { hits, state, ..plane }
 }
 
@@ -78,8 +74,8 @@ impl Game {
         }
         let control = self.fire_control(plan.slaved, book);
         let salvo = Salvo { plan, control, address: self.at(Event::GunFire).wave(wave as u8) };
-        for (plane, guns) in planes.iter_mut().zip(plan.by_plane()) {
-            self.guns_fire_at(plane, guns, &salvo, book, table);
+        for (place, plane) in planes.iter_mut().enumerate() {
+            self.guns_fire_at(plane, plan.places_on(place), &salvo, book, table);
         }
     }
 
@@ -121,7 +117,8 @@ impl Game {
         });
         let shot = (gun, modifier, result);
         table.luck(Roll::Gunnery, || self.gun_stroke(plane, shot, salvo.plan, book));
-        *plane = after_fire(&book.gunnery, *plane, result);
+        let after = book.gunnery.after.of(plane.hits, result);
+        (plane.hits, plane.state) = (after.hits, after.state);
         self.fired = true;
         self.count(Count::ShotsFired);
         table.tell("6.8.N", || {

@@ -2,7 +2,7 @@
 
 use crate::dice::Table;
 use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET};
+use crate::systems::picket_duty::captain::FirePlan;
 use crate::systems::picket_duty::names::{Calibre, Gun, ones};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::rulings::reading;
@@ -32,27 +32,27 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        for place in ones(u64::from(plan.firing())) {
-            let gun = plan.order[place];
-            let down = !planes[plan.target[gun as usize] as usize].is_target();
-            if down && !self.aims_anew(gun, &mut plan, planes, book) {
-                continue;
+        for gun in plan.firing() {
+            let down = plan.target(gun).is_none_or(|target| !planes[target].is_target());
+            if down {
+                self.aims_anew(gun, &mut plan, planes, book);
             }
+            let Some(target) = plan.target(gun) else { continue };
             let control = self.fire_control(plan.slaved, book);
             let address = self.at(Event::GunFire).wave(wave as u8);
-            let target = &mut planes[plan.target[gun as usize] as usize];
+            let target = &mut planes[target];
             let salvo = Salvo { plan: &plan, control, address };
             self.one_gun(gun, target, &salvo, book, table);
         }
     }
 
-    /// A089 — Whether a gun that found its target down fires at all: it takes the plane in reach
-    /// with the fewest guns on it, the earlier of equals, without the Mk 37.
-    fn aims_anew(&self, gun: Gun, plan: &mut FirePlan, planes: &[Plane], book: &Rulebook) -> bool {
+    /// A089 — A gun that found its target down takes the plane in reach with the fewest guns on it,
+    /// the earlier of equals, without the Mk 37; or it holds its fire.
+    fn aims_anew(&self, gun: Gun, plan: &mut FirePlan, planes: &[Plane], book: &Rulebook) {
         let target = self.next_target(gun, plan, planes, book);
-        plan.target[gun as usize] = target.map_or(NO_TARGET, |plane| plane as u8);
+        plan.on.iter_mut().for_each(|guns| *guns &= !gun.bit());
         plan.slaved &= !gun.bit();
-        target.is_some()
+        target.into_iter().for_each(|plane| plan.lay(gun, plane));
     }
 
     fn next_target(
@@ -76,7 +76,7 @@ impl Game {
 /// that bearing on another.
 fn barred_by_mk37(gun: Gun, plane: usize, plan: &FirePlan, planes: &[Plane]) -> bool {
     let slaved = ones(u64::from(plan.slaved)).next();
-    let mk37 = slaved.map(|slaved| usize::from(plan.target[slaved]));
+    let mk37 = slaved.and_then(|slaved| plan.target(Gun::ALL[slaved]));
     let other = mk37.filter(|&other| other != plane).and_then(|other| planes.get(other));
     let same_bearing = |other: &Plane| other.at.bearing == planes[plane].at.bearing;
     gun.calibre() == Calibre::Five

@@ -29,9 +29,8 @@ impl Game {
         plan: &FirePlan,
         book: &Rulebook,
     ) -> i32 {
-        let target = plan.target[gun as usize];
-        let later = &plan.target[gun as usize + 1..];
-        let followers = later.iter().filter(|&&other| other == target).count();
+        let guns = plan.target(gun).map_or(0, |plane| plan.on[plane]);
+        let followers = (guns >> (gun as u32 + 1)).count_ones() as usize;
         let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
         self.while_on_watch(|| {
             let after = |at: usize| after_fire(&book.gunnery, *plane, Fire::WORDS[at].1);

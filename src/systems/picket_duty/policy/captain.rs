@@ -51,7 +51,9 @@ impl Captain for Commander<'_> {
     }
 
     fn aim(&self, sight: &Sight) -> FirePlan {
-        self.orders(sight).0
+        let mut plan = FirePlan::HOLD;
+        self.lay(sight, &mut plan);
+        plan
     }
 
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
@@ -60,13 +62,11 @@ impl Captain for Commander<'_> {
         plan
     }
 
-    /// Written where they are wanted: copying them would cost more than giving them.
     #[inline]
-    fn orders(&self, sight: &Sight) -> (FirePlan, SupportPlan) {
-        let mut orders = (FirePlan::HOLD, SupportPlan::NONE);
-        let load = self.lay(sight, &mut orders.0);
-        self.place_markers(sight, &orders.0, load, &mut orders.1);
-        orders
+    fn orders(&self, sight: &Sight, fire: &mut FirePlan, support: &mut SupportPlan) {
+        (*fire, *support) = (FirePlan::HOLD, SupportPlan::NONE);
+        let load = self.lay(sight, fire);
+        self.place_markers(sight, fire, load, support);
     }
 
     fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {

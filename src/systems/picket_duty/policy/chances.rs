@@ -72,7 +72,7 @@ impl Chances {
                 (1..=6).filter(|&face| charts.support.at(face + modifier) == Shot::Destroyed);
             hits.count() as f64 / 6.0
         });
-        Chances { fire, support, hits_to_flame: usize::from(charts.hits_to_flame) }
+        Chances { fire, support, hits_to_flame: usize::from(charts.toll.to_flame) }
     }
 
     /// 6.8.N — What one gun does at a modifier.

@@ -1,9 +1,10 @@
 //! Fewest first: targets for captains who look at nothing but how many guns and markers are on a
 //! plane already. Most captains do, and counting is many times faster than scoring.
 
-use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, NO_TARGET, Sight};
+use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, Sight};
 use crate::systems::picket_duty::doctrine::FIVES_IN;
 use crate::systems::picket_duty::names::{Gun, ones};
+use crate::systems::picket_duty::state::MOST_PLANES;
 
 use super::captain::Commander;
 
@@ -17,11 +18,14 @@ pub struct Load {
 }
 
 /// Enough for every gun and every marker on one plane.
-const BITS: usize = 7;
+pub const BITS: usize = 7;
 const _: () = assert!(Gun::COUNT + 2 * MOST_MARKERS < 1 << BITS);
-/// Enough for every gun on one plane.
-const GUN_BITS: usize = 5;
+/// Enough for every gun on one plane, and mostly for the markers too.
+pub const GUN_BITS: usize = 5;
 const _: () = assert!(Gun::COUNT < 1 << GUN_BITS);
+/// The number of no plane: guns that reach nothing are laid on it, and nothing here is a branch.
+const NOBODY: usize = 31;
+const _: () = assert!(MOST_PLANES <= NOBODY);
 
 impl Load {
     /// So many planes with nothing on them.
@@ -33,8 +37,9 @@ impl Load {
     /// What a fire plan lays on so many planes.
     pub fn of(fire: &FirePlan, planes: usize) -> Load {
         let mut load = Load::none(planes);
-        let aimed = fire.target.iter().filter(|&&target| target != NO_TARGET);
-        aimed.for_each(|&target| load.count_up::<GUN_BITS>(1 << target));
+        for (plane, guns) in fire.on.iter().enumerate() {
+            ones(u64::from(*guns)).for_each(|_| load.count_up::<GUN_BITS>(1 << plane));
+        }
         load
     }
 
@@ -65,19 +70,21 @@ impl Load {
         }
     }
 
-    /// A gun more on the plane with the fewest of those in its reach, the earlier of equals.
+    /// A gun more on the plane with the fewest of those in its reach, the earlier of equals; on
+    /// [`NOBODY`] if there is none.
     #[inline(always)]
-    fn add_gun(&mut self, in_reach: u32) -> u8 {
-        let plane = first_of(self.fewest::<GUN_BITS>(in_reach));
+    fn add_gun(&mut self, in_reach: u32) -> usize {
+        let plane = first_of(self.fewest::<GUN_BITS>(in_reach) | 1 << NOBODY);
         self.count_up::<GUN_BITS>(plane);
-        if plane == 0 { NO_TARGET } else { plane.trailing_zeros() as u8 }
+        plane.trailing_zeros() as usize
     }
 
-    /// A marker more on the plane with the fewest, the earlier of equals; there must be one.
+    /// A marker more on the plane with the fewest, the earlier of equals; there must be one, and no
+    /// number may have more than `N` bits.
     #[inline(always)]
-    pub fn add_marker(&mut self) -> usize {
-        let plane = first_of(self.fewest::<BITS>(self.planes));
-        self.count_up::<BITS>(plane);
+    pub fn add_marker<const N: usize>(&mut self) -> usize {
+        let plane = first_of(self.fewest::<N>(self.planes));
+        self.count_up::<N>(plane);
         plane.trailing_zeros() as usize
     }
 }
@@ -97,13 +104,15 @@ impl Commander<'_> {
         let mk37_target = most_reached(sight);
         if let Some(target) = mk37_target {
             plan.slaved = sight.reach[target] & sight.slavable;
-            ones(u64::from(plan.slaved)).for_each(|gun| plan.target[gun] = target as u8);
             load.begin(target, FIVES_IN[plan.slaved as usize]);
         }
         let in_reach = self.arcs.in_reach(sight, mk37_target);
+        let mut on = [0; NOBODY + 1];
         for gun in ones(u64::from(sight.able & !plan.slaved)) {
-            plan.target[gun] = load.add_gun(in_reach.of(gun));
+            on[load.add_gun(in_reach.of(gun))] |= 1 << gun;
         }
+        plan.on.copy_from_slice(&on[..MOST_PLANES]);
+        plan.on[mk37_target.unwrap_or(0)] |= plan.slaved;
         load
     }
 }

@@ -1,7 +1,7 @@
 //! 6.8.C, 6.8.G–L — Targets of all guns for one wave, and the order in which they roll.
 
 use crate::policy::Facts;
-use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, Sight};
+use crate::systems::picket_duty::captain::{FirePlan, Sight};
 use crate::systems::picket_duty::defensive_fire::FireControl;
 use crate::systems::picket_duty::doctrine::FIVES_IN;
 use crate::systems::picket_duty::names::{Gun, ones};
@@ -81,9 +81,9 @@ impl Commander<'_> {
             let own = |fact| self.gun_fact(fact, gun, sight, plan, guns_on);
             self.policy.fire_order.of(&self.view(Id::FireOrder, sight.game, gun as usize, own))
         };
-        let scores = Gun::ALL.map(|gun| match plan.target[gun as usize] {
-            NO_TARGET => f64::NEG_INFINITY,
-            _ => score(gun),
+        let scores = Gun::ALL.map(|gun| match plan.target(gun) {
+            None => f64::NEG_INFINITY,
+            Some(_) => score(gun),
         });
         let mut order = Gun::ALL;
         // An insertion sort: stable, and it needs no memory.
@@ -105,7 +105,7 @@ impl Commander<'_> {
         plan: &FirePlan,
         guns_on: &[u8; MOST_PLANES],
     ) -> Option<f64> {
-        let target = usize::from(plan.target[gun as usize]);
+        let target = plan.target(gun)?;
         Some(match fact {
             Fact::CalibreOf => f64::from(gun.calibre() as u8),
             Fact::GunIs => f64::from(gun as u8),
@@ -222,7 +222,7 @@ impl<'a> Board<'a> {
         plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
         self.control = sight.game.fire_control(plan.slaved, self.captain.book);
         for gun in ones(u64::from(plan.slaved)) {
-            plan.target[gun] = target as u8;
+            plan.lay(Gun::ALL[gun], target);
             self.lay(Gun::ALL[gun], target);
         }
         (plan.slaved != 0).then_some(target)
@@ -283,7 +283,7 @@ impl<'a> Board<'a> {
                 self.weigh(Gun::ALL[gun], &mut last);
             }
             let Some(plane) = self.highest(planes) else { continue };
-            plan.target[gun] = plane as u8;
+            plan.lay(Gun::ALL[gun], plane);
             self.lay(Gun::ALL[gun], plane);
             if let Some(mount) = last {
                 self.add_gun(Gun::ALL[gun], mount, plane);

@@ -38,9 +38,8 @@ impl Commander<'_> {
     /// 6.8.K — What is to be expected of every plane once the guns have fired.
     pub(super) fn look_ahead(&self, sight: &Sight, plan: &FirePlan, outlook: &mut [Outlook]) {
         let control = sight.game.fire_control(plan.slaved, self.book);
-        for gun in ones(u64::from(sight.able)) {
-            let target = usize::from(plan.target[gun]);
-            if let Some(plane) = sight.planes.get(target) {
+        for (target, plane) in sight.planes.iter().enumerate() {
+            for gun in ones(u64::from(plan.on[target])) {
                 let volley = self.volley(self.mount(Gun::ALL[gun], &control, sight), plane);
                 outlook[target].add(volley, self.chances.hits_to_flame);
             }

@@ -40,7 +40,7 @@ pub(super) use Aim::{Alone, Slaved};
 /// A plan of one gun at the first plane.
 pub(super) fn plan_of(gun: Gun, aim: Aim) -> FirePlan {
     let mut plan = FirePlan::HOLD;
-    plan.target[gun as usize] = 0;
+    plan.lay(gun, 0);
     plan.slaved = if aim == Slaved { gun.bit() } else { 0 };
     plan
 }
@@ -66,7 +66,7 @@ fn orders(game: &Game, book: &Rulebook, attack: &Attack) -> (FirePlan, SupportPl
 
 /// The target of each of these guns.
 fn targets<const N: usize>(plan: &FirePlan, guns: [Gun; N]) -> [u8; N] {
-    guns.map(|gun| plan.target[gun as usize])
+    guns.map(|gun| plan.target(gun).map_or(NO_TARGET, |plane| plane as u8))
 }
 
 /// One shot of a calibre at an altitude: 36ths of miss, 1 hit, 2 hits, flamed, destroyed.

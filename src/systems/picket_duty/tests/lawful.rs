@@ -1,8 +1,7 @@
 //! A captain with the rulebook at his elbow: every order is checked before it is given.
 
 use crate::systems::picket_duty::captain::{
-    Captain, Choice, CounterFlood, FirePlan, MayLeave, NO_TARGET, OfficerPlan, Posts, Side, Sight,
-    SupportPlan,
+    Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Side, Sight, SupportPlan,
 };
 use crate::systems::picket_duty::names::{
     ENGINE_ROOMS, ENGINEERS_ROOMS, FIVES, Gun, Officer, Room, Section, ones,
@@ -25,9 +24,12 @@ impl<C: Captain> Captain for Lawful<C> {
         let mut order = plan.order;
         order.sort_unstable();
         assert_eq!(order, Gun::ALL, "A089: every gun rolls once");
-        for (gun, &target) in plan.target.iter().enumerate().filter(|(_, t)| **t != NO_TARGET) {
-            let reached = sight.reach[usize::from(target)] & sight.able & 1 << gun != 0;
-            assert!(usize::from(target) < sight.planes.len() && reached, "6.8.G: {plan:?}");
+        let mut laid = 0;
+        for (plane, &guns) in plan.on.iter().enumerate().filter(|&(_, &guns)| guns != 0) {
+            assert!(plane < sight.planes.len(), "6.8.G: {plan:?}");
+            assert_eq!(guns & !(sight.reach[plane] & sight.able), 0, "6.8.G: {plan:?}");
+            assert_eq!(guns & laid, 0, "6.8.L: one target a gun: {plan:?}");
+            laid |= guns;
         }
         mk37_is_lawful(&plan, sight);
         plan
@@ -126,13 +128,13 @@ impl<C: Captain> Captain for Lawful<C> {
 fn mk37_is_lawful(plan: &FirePlan, sight: &Sight) {
     assert_eq!(plan.slaved & !sight.slavable, 0, "6.8.C.1: {plan:?}");
     let Some(first) = ones(u64::from(plan.slaved)).next() else { return };
-    let target = plan.target[first];
+    let target = plan.target(Gun::ALL[first]).expect("6.8.C.1: slaved to a target");
     for gun in ones(u64::from(sight.able & FIVES)) {
-        let aimed = plan.target[gun];
+        let aimed = plan.target(Gun::ALL[gun]);
         if plan.slaved & 1 << gun != 0 {
-            assert_eq!(aimed, target, "A083: {plan:?}");
-        } else if aimed != NO_TARGET {
-            let bearing = |plane: u8| sight.planes[usize::from(plane)].at.bearing;
+            assert_eq!(aimed, Some(target), "A083: {plan:?}");
+        } else if let Some(aimed) = aimed {
+            let bearing = |plane: usize| sight.planes[plane].at.bearing;
             assert_ne!(bearing(aimed), bearing(target), "A082: {plan:?}");
         }
     }
