@@ -4,6 +4,9 @@ use super::names::{Gun, Officer, Room, Section};
 use super::rulebook::Rulebook;
 use super::state::{Crews, Game, MOST_PLANES, Plane, Special};
 
+/// The number of no plane, as one more place in the list of them.
+pub const NOBODY: usize = 31;
+const _: () = assert!(MOST_PLANES <= NOBODY);
 /// No plane: a marker kept back.
 pub const NO_TARGET: u8 = u8::MAX;
 /// The most support markers of one kind that can be handed out in one wave.
@@ -38,8 +41,8 @@ pub struct Sight<'a> {
 /// Who fires at what (6.8.L). All of it is fixed before the first roll (A089).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirePlan {
-    /// The guns that fire at each plane, as sets. A gun in none holds its fire.
-    pub on: [u32; MOST_PLANES],
+    /// The guns that fire at each plane, as sets. A gun in none holds its fire; the last is nobody's.
+    pub on: [u32; NOBODY + 1],
     /// 5in guns slaved to the Mk 37 (6.8.C.1).
     pub slaved: u32,
     /// The guns in the order they roll, which is free (A089).
@@ -47,7 +50,7 @@ pub struct FirePlan {
 }
 
 impl FirePlan {
-    pub const HOLD: FirePlan = FirePlan { on: [0; MOST_PLANES], slaved: 0, order: Gun::ALL };
+    pub const HOLD: FirePlan = FirePlan { on: [0; NOBODY + 1], slaved: 0, order: Gun::ALL };
 
     /// Lay a gun that has no target yet on a plane.
     #[inline(always)]
@@ -66,21 +69,15 @@ impl FirePlan {
         self.order.into_iter().filter(move |gun| aimed & gun.bit() != 0)
     }
 
-    /// The places in the order of the guns that fire at a plane, as a set.
-    #[inline(always)]
-    pub fn places_on(&self, plane: usize) -> u32 {
-        if self.order == Gun::ALL { self.on[plane] } else { self.places_out_of_order(plane) }
-    }
-
-    #[cold]
-    fn places_out_of_order(&self, plane: usize) -> u32 {
-        let on = |gun: &Gun| u32::from(self.on[plane] & gun.bit() != 0);
-        self.order.iter().rev().fold(0, |set, gun| set << 1 | on(gun))
+    /// The places in the order of a set of guns, as a set.
+    pub fn places_of(&self, guns: u32) -> u32 {
+        let among = |gun: &Gun| u32::from(guns & gun.bit() != 0);
+        self.order.iter().rev().fold(0, |set, gun| set << 1 | among(gun))
     }
 
     /// How many guns are on each plane.
     pub fn guns_on(&self) -> [u8; MOST_PLANES] {
-        self.on.map(|guns| guns.count_ones() as u8)
+        std::array::from_fn(|plane| self.on[plane].count_ones() as u8)
     }
 }
 
@@ -142,7 +139,7 @@ pub trait Captain: Sync {
     /// 5.2.C, 6.8.O, 6.9.C — Support markers for one wave.
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan;
     /// Both in one: a captain may use what he knows of the one for the other. They are written
-    /// where they are wanted; copying them would cost more than giving them.
+    /// where they are wanted, into plans that hold; copying them would cost more than giving them.
     fn orders(&self, sight: &Sight, fire: &mut FirePlan, support: &mut SupportPlan) {
         *fire = self.aim(sight);
         *support = self.support(sight, fire);

@@ -112,13 +112,11 @@ impl Game {
             if self.attacks_stop() {
                 return;
             }
-            let plane = planes[place];
-            let bearing = plane.at.bearing;
-            let blow = Blow { section: bearing.section(), bearing: Some(bearing) };
-            let dive = Dive::Plane(plane.state);
-            let strike = Strike { blow, dive, wave, plane: first + place };
+            let Plane { at, state, .. } = planes[place];
+            let blow = Blow { section: at.bearing.section(), bearing: Some(at.bearing) };
+            let strike = Strike { blow, dive: Dive::Plane(state), wave, plane: first + place };
             let result = self.one_plane(strike, Event::PlaneHit, book, table);
-            dived(plane.at, result, table);
+            dived(at, result, table);
         }
     }
 

@@ -76,7 +76,9 @@ impl Game {
         table.tell("6.6.L", || format!("· wave {} ·", wave + 1));
         self.ship.attacked_in_emergency |= self.ship.emergency;
         self.phase.wave = wave as u8;
-        let (fire, support) = self.orders(attack, wave, book, captain);
+        let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
+        let orders = (&mut fire, &mut support);
+        self.give_orders(attack, wave, book, captain, orders);
         self.fire_at_planes(&mut attack.planes[range.clone()], &fire, &support, wave, book, table);
         let specials_at_once = book.rulings.wave_order == WaveOrder::FireFirst;
         if specials_at_once {
@@ -120,15 +122,14 @@ impl Game {
     }
 
     /// 6.8.A, 6.8.L, A089 — All orders for a wave are given before its first roll.
-    #[inline(always)]
-    pub(super) fn orders(
+    fn give_orders(
         &self,
         attack: &Attack,
         wave: usize,
         book: &Rulebook,
         captain: &impl Captain,
-    ) -> (FirePlan, SupportPlan) {
-        let mut orders = (FirePlan::HOLD, SupportPlan::NONE);
+        (fire, support): (&mut FirePlan, &mut SupportPlan),
+    ) {
         let planes = &attack.planes[attack.wave(wave)];
         let able = guns_able(&self.ship, book);
         let sight = Sight {
@@ -141,7 +142,20 @@ impl Game {
             reach: &reach(planes, able, &self.ship, book),
             waves_left: attack.wave_count - wave as u8,
         };
-        captain.orders(&sight, &mut orders.0, &mut orders.1);
-        orders
+        captain.orders(&sight, fire, support);
+    }
+
+    /// The orders a captain gives for a wave.
+    #[cfg(test)]
+    pub(super) fn orders(
+        &self,
+        attack: &Attack,
+        wave: usize,
+        book: &Rulebook,
+        captain: &impl Captain,
+    ) -> (FirePlan, SupportPlan) {
+        let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
+        self.give_orders(attack, wave, book, captain, (&mut fire, &mut support));
+        (fire, support)
     }
 }

@@ -42,7 +42,11 @@ impl Toll {
 /// That for every number of hits a target can have and every result, worked out once: a shot has no
 /// branch in it that no processor could foresee.
 #[derive(Clone, Debug)]
-pub struct Afters([[After; Fire::WORDS.len()]; MOST_TO_FLAME]);
+pub struct Afters([[After; Fire::WORDS.len()]; ROWS]);
+
+/// As many hits as fit a few bits, so that no look-up needs to be checked.
+const ROWS: usize = 32;
+const _: () = assert!(MOST_TO_FLAME <= ROWS);
 
 impl Afters {
     pub fn of_toll(toll: Toll) -> Afters {
@@ -53,6 +57,6 @@ impl Afters {
     /// A plane with so many hits, not flamed yet, after one more result.
     #[inline(always)]
     pub fn of(&self, hits: u8, result: Fire) -> After {
-        self.0[usize::from(hits) % MOST_TO_FLAME][result as usize]
+        self.0[usize::from(hits) % ROWS][result as usize]
     }
 }

@@ -52,6 +52,14 @@ pub fn after_fire(charts: &Charts, plane: Plane, result: Fire) -> Plane {
     Plane { hits, state, ..plane }
 }
 
+impl Plane {
+    /// 6.8.O — What a support marker's shot leaves of a plane.
+    #[inline(always)]
+    fn after_support(&mut self, shot: Shot) {
+        self.state = if shot == Shot::Destroyed { PlaneState::Destroyed } else { self.state };
+    }
+}
+
 /// What the guns have in common in one wave: their orders, how they are laid, where their dice are.
 struct Salvo<'a> {
     plan: &'a FirePlan,
@@ -74,8 +82,10 @@ impl Game {
         }
         let control = self.fire_control(plan.slaved, book);
         let salvo = Salvo { plan, control, address: self.at(Event::GunFire).wave(wave as u8) };
-        for (place, plane) in planes.iter_mut().enumerate() {
-            self.guns_fire_at(plane, plan.places_on(place), &salvo, book, table);
+        let in_gun_order = plan.order == Gun::ALL;
+        for (plane, &guns) in planes.iter_mut().zip(&plan.on) {
+            let places = if in_gun_order { guns } else { plan.places_of(guns) };
+            self.guns_fire_at(plane, places, &salvo, book, table);
         }
     }
 
@@ -85,12 +95,12 @@ impl Game {
     fn guns_fire_at(
         &mut self,
         plane: &mut Plane,
-        guns: u32,
+        places: u32,
         salvo: &Salvo,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let mut places = ones(u64::from(guns));
+        let mut places = ones(u64::from(places));
         while plane.is_target() {
             let Some(place) = places.next() else { return };
             self.one_gun(salvo.plan.order[place], plane, salvo, book, table);
@@ -171,7 +181,8 @@ impl Game {
             let shot = support_fire(&book.gunnery, 0, table);
             table.looked_up(|| Sighting::plain("support", shot.spelled()).given("modifier", 0));
             table.luck(Roll::Support, || self.support_stroke(plane, 0, shot, book));
-            self.support_hits(plane, shot, Count::KillsSurface);
+            plane.after_support(shot);
+            self.count_kills(Count::KillsSurface, u32::from(shot == Shot::Destroyed));
             if shot == Shot::Destroyed {
                 shot_down(plane.at, Killer::Surface, table);
             }
@@ -192,29 +203,29 @@ impl Game {
         table: &mut impl Table,
     ) {
         let mut targets = set_of(planes, Plane::is_target);
+        let (address, before) = (self.at(Event::AirFire).wave(wave as u8), targets);
         for (marker, &aimed) in plan.air[..plan.air_count as usize].iter().enumerate() {
             if targets == 0 {
-                return;
+                break;
             }
             let there = targets & 1 << aimed != 0;
             let target = if there { aimed.into() } else { targets.trailing_zeros() as usize };
-            table.seek(self.at(Event::AirFire).wave(wave as u8).unit(marker as u16));
-            self.one_fighter(&mut planes[target], book, table);
-            targets &= !(u32::from(!planes[target].is_target()) << target);
+            table.seek(address.unit(marker as u16));
+            let shot = self.one_fighter(&mut planes[target], book, table);
+            targets &= !(u32::from(shot == Shot::Destroyed) << target);
         }
+        self.count_kills(Count::KillsAir, before.count_ones() - targets.count_ones());
     }
 
-    /// 6.8.O — What a support marker's shot leaves of a plane.
-    #[inline(always)]
-    fn support_hits(&mut self, plane: &mut Plane, shot: Shot, credit: Count) {
-        let destroyed = shot == Shot::Destroyed;
-        plane.state = if destroyed { PlaneState::Destroyed } else { plane.state };
-        self.tally.add(credit, i32::from(destroyed));
-        self.tally.add(Count::PlanesDestroyed, i32::from(destroyed));
+    /// Planes removed, under who removed them.
+    fn count_kills(&mut self, credit: Count, planes: u32) {
+        self.tally.add(credit, planes as i32);
+        self.tally.add(Count::PlanesDestroyed, planes as i32);
     }
 
     /// 6.5.E — One air support marker at one plane; 11.4.A: +1 against twin engines (A252).
-    fn one_fighter(&mut self, plane: &mut Plane, book: &Rulebook, table: &mut impl Table) {
+    #[inline(always)]
+    fn one_fighter(&mut self, plane: &mut Plane, book: &Rulebook, table: &mut impl Table) -> Shot {
         let twin = book.optional.twin_engine && plane.kind == PlaneKind::TwinEngine;
         self.phase.air_support -= 1;
         let shot = support_fire(&book.gunnery, i8::from(twin), table);
@@ -222,10 +233,11 @@ impl Game {
             Sighting::plain("support", shot.spelled()).given("modifier", i8::from(twin))
         });
         table.luck(Roll::Support, || self.support_stroke(plane, i8::from(twin), shot, book));
-        self.support_hits(plane, shot, Count::KillsAir);
+        plane.after_support(shot);
         if shot == Shot::Destroyed {
             shot_down(plane.at, Killer::Air, table);
         }
         table.tell("6.5.E", || format!("air support at {}: {}", plane.at, plane.state.word()));
+        shot
     }
 }

@@ -29,6 +29,12 @@ impl InReach {
     pub fn of(&self, gun: usize) -> u32 {
         u32::from_le_bytes([self.0[0][gun], self.0[1][gun], self.0[2][gun], 0])
     }
+
+    /// The same in a wave of no more than eight.
+    #[inline(always)]
+    pub fn of_eight(&self, gun: usize) -> u32 {
+        self.0[0][gun].into()
+    }
 }
 
 impl Arcs {
@@ -44,17 +50,17 @@ impl Arcs {
     /// out of the Mk 37 target's bearing (A082).
     #[inline(always)]
     pub fn in_reach(&self, sight: &Sight, mk37_target: Option<usize>) -> InReach {
-        let mut all = InReach([self.of_eight(sight, 0, mk37_target), [0; 24], [0; 24]]);
+        let mut all = InReach([self.eight(sight, 0, mk37_target), [0; 24], [0; 24]]);
         if sight.planes.len() > 8 {
-            all.0[1] = self.of_eight(sight, 8, mk37_target);
-            all.0[2] = self.of_eight(sight, 16, mk37_target);
+            all.0[1] = self.eight(sight, 8, mk37_target);
+            all.0[2] = self.eight(sight, 16, mk37_target);
         }
         all
     }
 
     /// The same of eight planes, from `first` on.
     #[inline(always)]
-    fn of_eight(&self, sight: &Sight, first: usize, mk37_target: Option<usize>) -> [u8; 24] {
+    fn eight(&self, sight: &Sight, first: usize, mk37_target: Option<usize>) -> [u8; 24] {
         let shunned = mk37_target.map(|target| sight.planes[target].at.bearing);
         let [mut fives, mut forties, mut twenties] = [0; 3];
         for plane in first..sight.planes.len().min(first + 8) {

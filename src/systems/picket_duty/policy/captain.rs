@@ -64,7 +64,6 @@ impl Captain for Commander<'_> {
 
     #[inline]
     fn orders(&self, sight: &Sight, fire: &mut FirePlan, support: &mut SupportPlan) {
-        (*fire, *support) = (FirePlan::HOLD, SupportPlan::NONE);
         let load = self.lay(sight, fire);
         self.place_markers(sight, fire, load, support);
     }

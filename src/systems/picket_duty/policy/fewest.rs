@@ -1,10 +1,9 @@
 //! Fewest first: targets for captains who look at nothing but how many guns and markers are on a
 //! plane already. Most captains do, and counting is many times faster than scoring.
 
-use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, Sight};
+use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, NOBODY, Sight};
 use crate::systems::picket_duty::doctrine::FIVES_IN;
 use crate::systems::picket_duty::names::{Gun, ones};
-use crate::systems::picket_duty::state::MOST_PLANES;
 
 use super::captain::Commander;
 
@@ -23,9 +22,6 @@ const _: () = assert!(Gun::COUNT + 2 * MOST_MARKERS < 1 << BITS);
 /// Enough for every gun on one plane, and mostly for the markers too.
 pub const GUN_BITS: usize = 5;
 const _: () = assert!(Gun::COUNT < 1 << GUN_BITS);
-/// The number of no plane: guns that reach nothing are laid on it, and nothing here is a branch.
-const NOBODY: usize = 31;
-const _: () = assert!(MOST_PLANES <= NOBODY);
 
 impl Load {
     /// So many planes with nothing on them.
@@ -71,7 +67,7 @@ impl Load {
     }
 
     /// A gun more on the plane with the fewest of those in its reach, the earlier of equals; on
-    /// [`NOBODY`] if there is none.
+    /// [`NOBODY`] if there is none, so that nothing here is a branch.
     #[inline(always)]
     fn add_gun(&mut self, in_reach: u32) -> usize {
         let plane = first_of(self.fewest::<GUN_BITS>(in_reach) | 1 << NOBODY);
@@ -104,15 +100,17 @@ impl Commander<'_> {
         let mk37_target = most_reached(sight);
         if let Some(target) = mk37_target {
             plan.slaved = sight.reach[target] & sight.slavable;
+            plan.on[target] = plan.slaved;
             load.begin(target, FIVES_IN[plan.slaved as usize]);
         }
         let in_reach = self.arcs.in_reach(sight, mk37_target);
-        let mut on = [0; NOBODY + 1];
-        for gun in ones(u64::from(sight.able & !plan.slaved)) {
-            on[load.add_gun(in_reach.of(gun))] |= 1 << gun;
+        let mut lay = |gun: usize, in_reach| plan.on[load.add_gun(in_reach)] |= 1 << gun;
+        let guns = ones(u64::from(sight.able & !plan.slaved));
+        match sight.planes.len() {
+            ..=8 => guns.for_each(|gun| lay(gun, in_reach.of_eight(gun))),
+            _ => guns.for_each(|gun| lay(gun, in_reach.of(gun))),
         }
-        plan.on.copy_from_slice(&on[..MOST_PLANES]);
-        plan.on[mk37_target.unwrap_or(0)] |= plan.slaved;
+        plan.on[NOBODY] = 0;
         load
     }
 }

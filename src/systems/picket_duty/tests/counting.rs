@@ -98,14 +98,14 @@ fn orders_are_guns_and_markers_in_one() {
 #[test]
 fn the_guns_that_fire_are_known_by_their_place_in_the_order() {
     let mut plan = FirePlan::HOLD;
-    assert_eq!((plan.firing().count(), plan.places_on(17)), (0, 0));
+    assert_eq!((plan.firing().count(), plan.on[17]), (0, 0));
     for gun in [Gun::Five1, Gun::FortyE, Gun::TwentyJ] {
         plan.lay(gun, 17);
     }
-    assert_eq!(plan.places_on(17), 1 | 1 << 9 | 1 << 19);
-    assert_eq!((plan.places_on(0), plan.target(Gun::FortyE)), (0, Some(17)));
+    assert_eq!(plan.on[17], 1 | 1 << 9 | 1 << 19);
+    assert_eq!((plan.places_of(plan.on[17]), plan.target(Gun::FortyE)), (plan.on[17], Some(17)));
     plan.order.swap(9, 3);
-    assert_eq!(plan.places_on(17), 1 | 1 << 3 | 1 << 19);
+    assert_eq!(plan.places_of(plan.on[17]), 1 | 1 << 3 | 1 << 19);
     assert_eq!(plan.firing().collect::<Vec<_>>(), [Gun::Five1, Gun::FortyE, Gun::TwentyJ]);
     plan.order.swap(3, 0);
     assert_eq!(plan.firing().next(), Some(Gun::FortyE));
