@@ -43,12 +43,20 @@ impl Stream {
     /// `rand_pcg`'s stream is promised not to, and games must stay replayable.
     #[inline(always)]
     fn below(&mut self, n: u32) -> u32 {
-        let mut product = u64::from(self.next()) * u64::from(n);
+        let product = u64::from(self.next()) * u64::from(n);
         if (product as u32) < n {
-            let least = n.wrapping_neg() % n;
-            while (product as u32) < least {
-                product = u64::from(self.next()) * u64::from(n);
-            }
+            return self.below_after(product, n);
+        }
+        (product >> 32) as u32
+    }
+
+    /// The rejection step, taken once in a hundred million rolls: out of the way of all others.
+    #[cold]
+    #[inline(never)]
+    fn below_after(&mut self, mut product: u64, n: u32) -> u32 {
+        let least = n.wrapping_neg() % n;
+        while (product as u32) < least {
+            product = u64::from(self.next()) * u64::from(n);
         }
         (product >> 32) as u32
     }

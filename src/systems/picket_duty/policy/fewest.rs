@@ -104,8 +104,9 @@ impl Commander<'_> {
             load.begin(target, FIVES_IN[plan.slaved as usize]);
         }
         let in_reach = self.arcs.in_reach(sight, mk37_target);
+        let reaching = sight.reach[..sight.planes.len()].iter().fold(0, |set, guns| set | guns);
+        let guns = ones(u64::from(reaching & !plan.slaved));
         let mut lay = |gun: usize, in_reach| plan.on[load.add_gun(in_reach)] |= 1 << gun;
-        let guns = ones(u64::from(sight.able & !plan.slaved));
         match sight.planes.len() {
             ..=8 => guns.for_each(|gun| lay(gun, in_reach.of_eight(gun))),
             _ => guns.for_each(|gun| lay(gun, in_reach.of(gun))),
