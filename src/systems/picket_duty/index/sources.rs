@@ -29,6 +29,7 @@ pub const SOURCES: &[(&str, &str)] = sources![
     "deck_fires.rs",
     "defensive_fire/able.rs",
     "defensive_fire/charts.rs",
+    "defensive_fire/fall.rs",
     "defensive_fire/laying.rs",
     "defensive_fire/mod.rs",
     "defensive_fire/targets.rs",

@@ -94,7 +94,7 @@ fn guns_and_support_are_fair() {
     for (what, game) in ships(&book) {
         for place in ["180L", "90M", "0H"] {
             let mut plan = FirePlan::HOLD;
-            [Gun::Five1, Gun::FortyE].map(|gun| plan.lay(gun, 0));
+            [Gun::Five1, Gun::FortyE].iter().for_each(|&gun| plan.lay(gun, 0));
             assert_all_fair(what, &[Roll::Gunnery], |table| {
                 game.clone().guns_fire(&mut [plane(place)], &plan, 0, &book, table);
             });

@@ -259,7 +259,7 @@ fn a089_a_gun_whose_target_is_down_takes_another() {
         let mut planes = [plane("0M"), plane("0M"), plane("0M")];
         planes[0].state = PlaneState::Destroyed;
         let mut plan = FirePlan::HOLD;
-        [Gun::Five1, Gun::FortyA].map(|gun| plan.lay(gun, 0));
+        [Gun::Five1, Gun::FortyA].iter().for_each(|&gun| plan.lay(gun, 0));
         plan.slaved = Gun::Five1.bit();
         let mut game = fresh(book);
         game.guns_fire(&mut planes, &plan, 0, book, &mut table(faces));

@@ -27,7 +27,7 @@ fn one_gun_then_another() {
 fn the_game_fires_with_the_same_odds() {
     let book = advanced();
     let mut plan = FirePlan { slaved: Gun::Five1.bit(), ..FirePlan::HOLD };
-    [Gun::Five1, Gun::FortyA].map(|gun| plan.lay(gun, 0));
+    [Gun::Five1, Gun::FortyA].iter().for_each(|&gun| plan.lay(gun, 0));
     let game = exact_odds(|dice| {
         let mut planes = [plane("0M")];
         fresh(&book).guns_fire(&mut planes, &plan, 0, &book, &mut Quiet(dice));
