@@ -29,8 +29,8 @@ fn chart(measured: &Measured) -> Panels {
         measured.of(What::Threads).map(|row| row.games_a_cell).next().unwrap_or_default();
     let title = "Time grows with games, memory does not";
     let subtitle = format!(
-        "Cassin Young's day, kept on disk. Rows: more games of one cell; more cells of {} games each, \
-         every one compared with the others; more threads for {} games.",
+        "Cassin Young's day, kept on disk. Rows: more games of one cell; more cells of a factorial with {} \
+         games each; more threads for {} games.",
         short(cells),
         short(threaded)
     );
