@@ -13,8 +13,11 @@ use tincan::systems::{self, Order, PolicyRef, Rows, Scenario, System};
 fn dice(c: &mut Criterion) {
     let mut group = c.benchmark_group("dice");
     let mut stream = Stream::new(1);
-    group.bench_function("roll", |b| b.iter(|| stream.roll(6)));
+    for sides in [6, 10, 100] {
+        group.bench_function(format!("d{sides}"), |b| b.iter(|| stream.roll(black_box(sides))));
+    }
     group.bench_function("pair", |b| b.iter(|| stream.pair()));
+    group.bench_function("2d6", |b| b.iter(|| stream.two_d6()));
     let (mut seeded, mut unit) = (Seeded::new(1, 1), 0u16);
     group.bench_function("seek and pair", |b| {
         b.iter(|| {

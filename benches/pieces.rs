@@ -1,27 +1,32 @@
 //! How long the pieces of a game take, and what is done with games when they are played.
 
+mod wave;
+
 use std::hint::black_box;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tincan::dice::{Address, Dice, Quiet, Seeded, Whim};
-use tincan::engine::{self, Plan};
+use tincan::engine::{self, Plan, Shard};
+use tincan::experiment::{Experiment, Words, from_words};
+use tincan::report::{self, page, run::RunView};
+use tincan::results::ExperimentResult;
+use tincan::runs::{
+    Findings, Options, Prepared, Replay, Resume, RowsKept, State, Until, play_session,
+};
+use tincan::systems::kamikaze_attack::KamikazeAttack;
 use tincan::systems::odds::Ask;
-use tincan::systems::picket_duty::captain::{Captain, FirePlan, Sight, SupportPlan};
-use tincan::systems::picket_duty::defensive_fire::{guns_able, guns_slavable, reach};
+use tincan::systems::picket_duty::PicketDuty;
+use tincan::systems::picket_duty::captain::{Captain, FirePlan, SupportPlan};
 use tincan::systems::picket_duty::doctrine::Reference;
-use tincan::systems::picket_duty::names::{Altitude, Bearing, Position, Room, Section};
-use tincan::systems::picket_duty::policy::{Commander, Ready};
-use tincan::systems::picket_duty::rulebook::Rulebook;
-use tincan::systems::picket_duty::state::{Blow, Game, Plane, PlaneKind, PlaneState};
-use tincan::systems::picket_duty::{PicketDuty, rulebook_and_captain};
-use tincan::systems::{Order, PolicyRef, Scenario, System};
+use tincan::systems::picket_duty::names::{Bearing, Room, Section};
+use tincan::systems::picket_duty::policy::Commander;
+use tincan::systems::picket_duty::state::{Blow, Game};
+use tincan::systems::{Order, Scenario, System};
+use wave::{captain, planes, seen};
 
-fn captain(policy: &str) -> (Rulebook, Ready) {
-    let (scenario, policy) =
-        (Scenario::Named("cassin-young".into()), Some(PolicyRef::Named(policy.into())));
-    let order = Order { scenario, sets: vec![], policies: policy.into_iter().collect() };
-    rulebook_and_captain(&order).expect("a system's own policies can be played")
-}
+const SCENARIO: &str = "cassin-young";
 
 /// Dice that go on from address to address: no two rolls are the same.
 fn table() -> Quiet<Seeded> {
@@ -30,44 +35,17 @@ fn table() -> Quiet<Seeded> {
     Quiet(dice)
 }
 
-/// Four planes from four sides, low and high.
-fn wave() -> [Plane; 4] {
-    let sides = [Bearing::B0, Bearing::B90, Bearing::B180, Bearing::B270];
-    let heights = [Altitude::Low, Altitude::Medium, Altitude::Low, Altitude::High];
-    std::array::from_fn(|n| Plane {
-        at: Position { bearing: sides[n], altitude: heights[n] },
-        kind: PlaneKind::Plain,
-        hits: 0,
-        state: PlaneState::Undamaged,
-    })
-}
-
-/// What a captain sees of the wave: the ship whole, ten fighters overhead.
-fn seen<R>(game: &Game, planes: &[Plane], book: &Rulebook, look: impl Fn(&Sight) -> R) -> R {
-    let able = guns_able(&game.ship, book);
-    look(&Sight {
-        book,
-        game,
-        planes,
-        specials: &[],
-        able,
-        slavable: guns_slavable(&game.ship, able, book),
-        reach: &reach(planes, able, &game.ship, book),
-        waves_left: 1,
-    })
-}
-
 /// 6.8 — Orders for one wave under two captains, and the guns' fire.
 fn gunnery(c: &mut Criterion) {
     let mut group = c.benchmark_group("a wave of four planes");
     for policy in ["reference", "expected-kills"] {
-        let (book, ready) = captain(policy);
+        let (book, ready) = captain(SCENARIO, policy);
         let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
         let mut game = Game::new(&book, &Reference);
         game.phase.air_support = 10;
         group.bench_function(format!("orders of {policy}"), |b| {
             b.iter(|| {
-                seen(&game, black_box(&wave()), &book, |sight| {
+                seen(&game, black_box(&planes()), &book, |sight| {
                     let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
                     captain.orders(sight, &mut fire, &mut support);
                     (fire, support)
@@ -75,13 +53,13 @@ fn gunnery(c: &mut Criterion) {
             });
         });
     }
-    let (book, _) = captain("reference");
+    let (book, _) = captain(SCENARIO, "reference");
     let game = Game::new(&book, &Reference);
-    let plan = seen(&game, &wave(), &book, |sight| Reference.aim(sight));
+    let plan = seen(&game, &planes(), &book, |sight| Reference.aim(sight));
     let (mut firing, mut dice, mut clock) = (game, table(), 0u16);
     group.bench_function("fire", |b| {
         b.iter(|| {
-            let mut planes = wave();
+            let mut planes = planes();
             clock = clock.wrapping_add(1);
             firing.clock = clock;
             firing.guns_fire(&mut planes, &plan, 0, &book, &mut dice);
@@ -93,7 +71,7 @@ fn gunnery(c: &mut Criterion) {
 
 /// 7.3 — One roll on the main damage table, applied to a whole ship.
 fn damage(c: &mut Criterion) {
-    let (book, _) = captain("reference");
+    let (book, _) = captain(SCENARIO, "reference");
     let (game, mut dice) = (Game::new(&book, &Reference), table());
     let blow = Blow { section: Section::Midship, bearing: Some(Bearing::B90) };
     c.bench_function("a damage roll", |b| {
@@ -108,7 +86,7 @@ fn damage(c: &mut Criterion) {
 /// 7.7 — One damage control step: nothing to do, and three rooms damaged.
 fn repair(c: &mut Criterion) {
     let mut group = c.benchmark_group("a repair step");
-    let (book, ready) = captain("reference");
+    let (book, ready) = captain(SCENARIO, "reference");
     let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
     let (whole, mut dice) = (Game::new(&book, &Reference), table());
     let mut hurt = whole;
@@ -127,13 +105,10 @@ fn repair(c: &mut Criterion) {
     group.finish();
 }
 
-/// What becomes of games: tallies joined, and the longest of the exact procedures.
-fn numbers(c: &mut Criterion) {
-    let order = Order {
-        scenario: Scenario::Named("cassin-young".into()),
-        sets: vec![],
-        policies: Vec::new(),
-    };
+/// What blocks of games add up to is joined.
+fn tallies(c: &mut Criterion) {
+    let order =
+        Order { scenario: Scenario::Named(SCENARIO.into()), sets: vec![], policies: Vec::new() };
     let cell = PicketDuty.prepare(&order).expect("a system's own scenario can be played");
     let plan = Plan { games: 4096, seed: 1, threads: 1, block: 512 };
     let tally = engine::run(&*cell, PicketDuty.metrics().len(), &plan, &|_| ());
@@ -144,10 +119,65 @@ fn numbers(c: &mut Criterion) {
             BatchSize::SmallInput,
         );
     });
-    let given = vec![("guns".to_owned(), "5in,5in,5in,40mm,40mm,40mm,20mm,20mm".to_owned())];
-    let ask = Ask { scenario: None, sets: vec![], table: "shoot-down".into(), given };
-    c.bench_function("exact odds of eight guns", |b| b.iter(|| PicketDuty.odds(black_box(&ask))));
 }
 
-criterion_group!(benches, gunnery, damage, repair, numbers);
+/// The longest of the exact procedures of each system.
+fn odds(c: &mut Criterion) {
+    let mut group = c.benchmark_group("exact odds");
+    group.sample_size(20);
+    let guns = ("guns".to_owned(), "5in,5in,5in,40mm,40mm,40mm,20mm,20mm".to_owned());
+    let ask = |table: &str, given| Ask { scenario: None, sets: vec![], table: table.into(), given };
+    let eight = ask("shoot-down", vec![guns]);
+    group.bench_function("eight guns", |b| b.iter(|| PicketDuty.odds(black_box(&eight))));
+    let dive = ask("dive", Vec::new());
+    group.bench_function("a whole dive", |b| b.iter(|| KamikazeAttack.odds(black_box(&dive))));
+    group.finish();
+}
+
+/// Two cells of a few games, as `compare` plays them.
+fn compared() -> (Prepared, State) {
+    let experiment: Experiment = from_words(&Words {
+        targets: vec!["picket-duty/kimberly".into()],
+        with: vec!["aces: optional.gun_crew_aces = true".into()],
+        games: Some(4096),
+        ..Words::default()
+    })
+    .expect("an optional rule of the book can be played");
+    let prepared = Prepared::new(experiment).expect("its cells are those of the system");
+    let options = Options {
+        folder: None,
+        resume: Resume::Refuse,
+        shard: Shard::WHOLE,
+        threads: 1,
+        rows: RowsKept::None,
+        said: String::new(),
+        until: Until::Enough,
+    };
+    let sat = play_session(&prepared, &options, &AtomicBool::new(false), &mut |_, _| ());
+    (prepared, sat.expect("nothing is written that could fail").state)
+}
+
+/// From finished tallies to files: what was found, tables, charts, pages, all of it on disk.
+fn reports(c: &mut Criterion) {
+    let mut group = c.benchmark_group("a report of two cells");
+    group.sample_size(10);
+    let (prepared, state) = compared();
+    let games = prepared.games();
+    let found = || Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
+    group.bench_function("found", |b| b.iter(found));
+    let (findings, replay) = (found(), Replay::of(&prepared, state.done()));
+    let (prepared, findings, state, command) = (&prepared, &findings, &state, "tincan compare");
+    let result = ExperimentResult { prepared, findings, command };
+    group.bench_function("tables", |b| b.iter(|| result.files()));
+    let view = RunView { prepared, findings, state, replay: &replay, command };
+    group.bench_function("drawn", |b| b.iter(|| report::run::build(&view)));
+    let drawn = report::run::build(&view);
+    group.bench_function("page", |b| b.iter(|| page::html(&drawn)));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
+    std::fs::create_dir_all(&folder).expect("cargo's own folder can be written to");
+    group.bench_function("written", |b| b.iter(|| report::write(&drawn, &folder)));
+    group.finish();
+}
+
+criterion_group!(benches, gunnery, damage, repair, tallies, odds, reports);
 criterion_main!(benches);

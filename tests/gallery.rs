@@ -1,4 +1,5 @@
-//! The gallery: every report in it is what its manifest's command makes today, to the byte.
+//! The gallery: every report in it is what its manifest's command makes today, to the byte. What was
+//! measured with a clock has no manifest, and is only looked for.
 
 #![cfg(all(feature = "charts", feature = "tables"))]
 
@@ -11,10 +12,10 @@ fn gallery() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/gallery")
 }
 
-/// The reports of the gallery, by name.
+/// The reports of the gallery that can be made again, by name.
 fn reports() -> Vec<PathBuf> {
     let entries = fs::read_dir(gallery()).unwrap().map(|entry| entry.unwrap().path());
-    let mut reports: Vec<_> = entries.filter(|path| path.is_dir()).collect();
+    let mut reports: Vec<_> = entries.filter(|path| path.join("manifest.toml").is_file()).collect();
     reports.sort();
     reports
 }
@@ -69,6 +70,22 @@ fn every_report_of_the_gallery_is_what_its_manifest_makes() {
             let same = *bytes == made[place];
             assert!(same, "{name}/{}: run reports/gallery/make", place.display());
         }
+    }
+}
+
+/// Seconds cannot be had again to the byte. Here are the numbers, from 1000 games to ten million at the
+/// least, from 1 cell to 256, and the chart of them.
+#[test]
+fn what_was_measured_is_in_the_gallery_with_its_chart() {
+    let folder = gallery().join("scale");
+    let numbers = fs::read_to_string(folder.join("measured.csv")).unwrap();
+    for row in
+        ["games,1000,1,1,", "games,10000000,1,2,", "cells,10000,256,1,", "threads,1000000,1,4,"]
+    {
+        assert!(numbers.lines().any(|line| line.starts_with(row)), "{row}");
+    }
+    for picture in ["scale.svg", "scale.png"] {
+        assert!(folder.join(picture).is_file(), "{picture}: run benches/scale");
     }
 }
 
