@@ -130,6 +130,8 @@ impl Browser {
         self.call("Page.navigate", json!({ "url": format!("file://{}", page.display()) }));
         while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
             let event = self.hear();
+            // It would wait for an answer for ever.
+            assert_ne!(event["method"], "Page.javascriptDialogOpening", "{event}");
             self.events.push(event);
         }
     }
@@ -215,7 +217,7 @@ fn inked(browser: &mut Browser) -> u64 {
 }
 
 /// What the first table shows in a column, as it stands.
-fn column(browser: &mut Browser, place: usize) -> Vec<String> {
+fn column(browser: &mut Browser, place: u64) -> Vec<String> {
     let script = format!(
         "[...document.querySelector('section.table tbody').rows].filter((row) => !row.hidden)\
          .map((row) => row.cells[{place}].textContent)"
@@ -241,11 +243,13 @@ fn keys(browser: &mut Browser, place: u64) -> Vec<f64> {
 
 /// A click on a head sorts by it, another turns it round.
 fn check_sorting(browser: &mut Browser) {
-    click_head(browser, 0);
-    let names = column(browser, 0);
+    let heads = "[...document.querySelector('section.table').querySelectorAll('th')]";
+    let first = format!("{heads}.findIndex((head) => !head.classList.contains('n'))");
+    let first = browser.ask(&first).as_u64().unwrap();
+    click_head(browser, first);
+    let names = column(browser, first);
     // By letter at least: after that, numbers in names count as numbers.
     assert!(names.is_sorted_by_key(|name| name.to_lowercase().chars().next()), "{names:?}");
-    let heads = "[...document.querySelector('section.table').querySelectorAll('th')]";
     let place = browser.ask(&format!("{heads}.findIndex((head) => head.classList.contains('n'))"));
     let place = place.as_u64().unwrap();
     click_head(browser, place);
@@ -294,8 +298,47 @@ fn reports(folder: &Folder) -> Vec<PathBuf> {
     folder.told(&[&["sweep", two[0]], &factors[..], &play[..], &["grid"]].concat());
     let alone = ["--design", "one-at-a-time"];
     folder.told(&[&["sweep", two[0]], &factors[..], &alone[..], &play[..], &["alone"]].concat());
+    let board = ["run", "kamikaze-attack/standard"];
+    folder.told(&[&board[..], &play[..], &["board"]].concat());
     let page = |name| folder.0.join("reports").join(name).join("report.html");
-    ["run", "compare", "grid", "alone"].map(page).into()
+    let made = ["run", "compare", "grid", "alone", "board"].map(page);
+    made.into_iter().chain(gallery()).collect()
+}
+
+/// The pages of the gallery: a sweep, a ranking and rulings among them.
+fn gallery() -> Vec<PathBuf> {
+    let gallery = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/gallery");
+    let entries = std::fs::read_dir(gallery).unwrap().map(|entry| entry.unwrap().path());
+    let pages = entries.map(|path| path.join("report.html")).filter(|page| page.is_file());
+    let mut pages: Vec<PathBuf> = pages.collect();
+    pages.sort();
+    assert!(pages.len() >= 3, "{pages:?}");
+    pages
+}
+
+/// A title that would run if it were taken for more than words.
+const TITLE: &str = r#"<script>alert(1)</script> <img src=x onerror=alert(2)> "quotes" & 日本語"#;
+
+/// A page of somebody's own scenario, whose title is `TITLE`.
+fn titled(folder: &Folder) -> PathBuf {
+    let scenario = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let untitled = scenario.lines().filter(|line| !line.starts_with("title"));
+    let untitled: Vec<&str> = untitled.collect();
+    let text = format!("title = '{TITLE}'\n{}\n", untitled.join("\n"));
+    std::fs::write(folder.0.join("mine.toml"), text).unwrap();
+    let play = ["--scenario-file", "mine.toml", "--games", "50", "--report", "--save", "titled"];
+    folder.told(&[&["run", "picket-duty"], &play[..]].concat());
+    folder.0.join("reports/titled/report.html")
+}
+
+/// The title is read as it was written, and nothing in it ran or was fetched.
+fn check_title(browser: &mut Browser) {
+    let question = browser.ask("document.querySelector('.question').textContent");
+    assert_eq!(question, json!(format!("How do games of “{TITLE}” end?")));
+    let made = browser.ask("[document.images.length, document.scripts.length]");
+    assert_eq!(made, json!([0, 1]), "the one script is the tables'");
+    assert!(browser.told("Page.javascriptDialogOpening").is_empty());
+    check_quiet(browser);
 }
 
 #[test]
@@ -318,6 +361,8 @@ fn every_page_works_on_a_phone_and_on_a_desk_in_the_light_and_in_the_dark() {
             check_quiet(&browser);
         }
     }
+    browser.open(&titled(&folder), SCREENS[0]);
+    check_title(&mut browser);
     browser.open(&folder.0.join("reports/run/report.html"), SCREENS[0]);
     check_filter(&mut browser);
     check_quiet(&browser);

@@ -37,8 +37,9 @@ pub struct Curve {
     pub steps: Vec<(String, Estimate)>,
 }
 
-/// The pictures of a plate: of a plan one for each of its layers, of the others one.
-pub fn pictures(plate: &Plate) -> Vec<Picture> {
+/// The pictures of a plate: of a plan one for each of its layers, of the others one. `seen` says in
+/// each which games are counted.
+pub fn pictures(plate: &Plate, seen: &str) -> Vec<Picture> {
     let picture = |chart| Picture {
         id: plate.id.clone(),
         title: plate.title.clone(),
@@ -47,30 +48,27 @@ pub fn pictures(plate: &Plate) -> Vec<Picture> {
     };
     match &plate.body {
         Body::Plan(body) => {
-            (0..body.layers.len()).map(|layer| of_layer(plate, body, layer)).collect()
+            (0..body.layers.len()).map(|layer| of_layer(plate, body, layer, seen)).collect()
         }
-        Body::Polar(body) => vec![picture(Kind::Polar(polar_chart(plate, body)))],
-        Body::Board(body) => vec![picture(Kind::Board(board_chart(plate, body)))],
+        Body::Polar(body) => vec![picture(Kind::Polar(polar_chart(plate, body, seen)))],
+        Body::Board(body) => vec![picture(Kind::Board(board_chart(plate, body, seen)))],
         Body::Survival(body) => vec![picture(Kind::Survival(curves(plate, body)))],
     }
 }
 
-/// Title and footnote; `more` is what the reader of this kind of chart must know.
-fn frame(plate: &Plate, title: String, more: &str) -> Frame {
-    let games = super::charts::scale::number(plate.games as f64, 0);
-    let note = format!("{} {more} Counted in the first {games} games.", plate.caption);
-    let words: Vec<&str> = note.split_whitespace().collect();
-    Frame::new(&title, "", &words.join(" "))
+/// The footnote; `more` is what the reader of this kind of chart must know.
+fn footnote(plate: &Plate, more: &str) -> String {
+    format!("{} {more}", plate.caption).trim().to_owned()
 }
 
-fn of_layer(plate: &Plate, body: &Plan, layer: usize) -> Picture {
+fn of_layer(plate: &Plate, body: &Plan, layer: usize, seen: &str) -> Picture {
     let name = &body.layers[layer].name;
     let title = format!("{}: {name}", plate.title);
     Picture {
         id: format!("{}-{}", plate.id, file_name(name)),
         title: title.clone(),
         caption: plate.caption.clone(),
-        chart: Kind::Plan(plan_chart(plate, body, layer, frame(plate, title, ""))),
+        chart: Kind::Plan(plan_chart(plate, body, layer, Frame::new(&title, seen, &plate.caption))),
     }
 }
 
@@ -193,23 +191,23 @@ fn rect(area: crate::systems::plates::Rect) -> Rect {
     Rect::new(x, y, x + width, y + height)
 }
 
-fn polar_chart(plate: &Plate, body: &Polar) -> polar::Polar {
+fn polar_chart(plate: &Plate, body: &Polar, seen: &str) -> polar::Polar {
     let rings = format!("Rings from the inside: {}.", body.rings.join(", "));
     polar::Polar {
-        frame: frame(plate, plate.title.clone(), &rings),
+        frame: Frame::new(&plate.title, seen, &footnote(plate, &rings)),
         sectors: body.sectors.clone(),
         rings: body.rings.clone(),
         panels: panels(&body.layers, &body.counts, plate.games),
     }
 }
 
-fn board_chart(plate: &Plate, body: &Board) -> board::Board {
+fn board_chart(plate: &Plate, body: &Board, seen: &str) -> board::Board {
     let feature = |feature: &crate::systems::plates::Feature| board::Feature {
         label: feature.label.clone(),
         squares: feature.squares.iter().map(|square| [square.column, square.row]).collect(),
     };
     board::Board {
-        frame: frame(plate, plate.title.clone(), &outlined(body)),
+        frame: Frame::new(&plate.title, seen, &footnote(plate, &outlined(body))),
         columns: body.columns.clone(),
         rows: body.rows.clone(),
         panels: panels(&body.layers, &body.counts, plate.games),
@@ -217,9 +215,11 @@ fn board_chart(plate: &Plate, body: &Board) -> board::Board {
     }
 }
 
-/// Which features are outlined, and the first square of each.
+/// Which features are outlined, and the first square of each; those whose labels are a letter or two
+/// have them in their squares.
 fn outlined(body: &Board) -> String {
-    let places = body.features.iter().filter_map(|feature| {
+    let long = body.features.iter().filter(|feature| feature.label.chars().count() > 2);
+    let places = long.filter_map(|feature| {
         let first = feature.squares.first()?;
         let (column, row) = (body.columns.get(first.column)?, body.rows.get(first.row)?);
         Some(format!("{} at {column} {row}", feature.label))
@@ -289,7 +289,7 @@ mod tests {
     /// are 0.3 a game.
     #[test]
     fn a_plan_has_a_picture_for_each_layer_with_all_numbers_for_the_pointer() {
-        let pictures = pictures(&ship());
+        let pictures = pictures(&ship(), "Counted in all games of book");
         let ids: Vec<&str> = pictures.iter().map(|picture| &*picture.id).collect();
         assert_eq!(ids, ["ship-hit", "ship-burnt-out"]);
         let Kind::Plan(chart) = &pictures[0].chart else { panic!("a plan") };
@@ -299,7 +299,8 @@ mod tests {
                      burnt out: in 10.0 % [6.6, 14.9] of the games, 0.100 a game";
         assert_eq!(gun.share.words, words);
         assert_eq!(chart.zones[0].note, "hit\u{a0}15.0\u{a0}%");
-        assert_eq!(chart.frame.footnote, "A caption. Counted in the first 200 games.");
+        assert_eq!(chart.frame.subtitle, "Counted in all games of book");
+        assert_eq!(chart.frame.footnote, "A caption.");
         let Kind::Plan(burnt) = &pictures[1].chart else { panic!("a plan") };
         assert_eq!(burnt.places[0].share.value, 0.1);
     }
@@ -313,7 +314,7 @@ mod tests {
             layers: vec![Layer::of_games("planes"), Layer::of_layer("shot down", 0)],
             counts: vec![vec![times(20, 40), times(9, 19)], vec![times(10, 30), times(9, 19)]],
         };
-        let pictures = pictures(&plate(Body::Polar(body)));
+        let pictures = pictures(&plate(Body::Polar(body)), "");
         let Kind::Polar(chart) = &pictures[0].chart else { panic!("a polar plot") };
         let down = &chart.panels[1];
         assert_eq!((&*down.measure, down.shares[0].value), ("share of planes", 0.75));
@@ -335,14 +336,14 @@ mod tests {
                 squares: vec![Square { column: 1, row: 0 }],
             }],
         };
-        let Kind::Board(chart) = &pictures(&plate(Body::Board(body)))[0].chart.clone() else {
+        let Kind::Board(chart) = &pictures(&plate(Body::Board(body)), "")[0].chart.clone() else {
             panic!("a board")
         };
         assert!(chart.frame.footnote.contains("Outlined: ship at B 1."));
         assert_eq!(chart.panels[0].shares[1].value, 0.5);
         let curves = vec![Counted { name: "afloat".into(), left: vec![200, 100] }];
         let steps = Steps { names: vec!["one".into(), "two".into()], curves };
-        let Kind::Survival(curves) = &pictures(&plate(Body::Survival(steps)))[0].chart.clone()
+        let Kind::Survival(curves) = &pictures(&plate(Body::Survival(steps)), "")[0].chart.clone()
         else {
             panic!("curves")
         };

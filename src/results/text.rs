@@ -48,9 +48,10 @@ pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> Strin
     };
     let mut widths: [usize; N] = std::array::from_fn(widest);
     let rest: usize = widths[1..].iter().map(|width| width + 2).sum();
-    // Words are not broken either: a name of one long word makes the table wider.
-    let words = rows.iter().flat_map(|row| row[0].split(' ')).map(length).max().unwrap_or(0) + 2;
-    widths[0] = widths[0].min(WIDTH.saturating_sub(rest).max(words).max(16));
+    // Only a name that is one long word makes the table wider.
+    let names = rows.iter().flat_map(|row| row[0].split(' '));
+    let words = names.flat_map(pieces).map(length).max().unwrap_or(0) + 2;
+    widths[0] = widths[0].min(WIDTH.saturating_sub(rest).max(words).max(12));
     let line = |cells: [&str; N]| {
         let cell = |place: usize| match heads[place].lean {
             CellAlignment::Right => format!("{:>1$}", cells[place], widths[place]),
@@ -75,22 +76,31 @@ pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> Strin
     table
 }
 
-/// `text` broken at spaces into pieces no longer than `width` where that can be; at least one.
+/// `text` broken into lines no longer than `width` where that can be: at spaces, and within a word
+/// too long for a line after what joins its parts. At least one line.
 fn broken(text: &str, width: usize) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for word in text.split(' ') {
-        let last = pieces.last_mut().expect("there is always one");
-        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > width {
-            // What goes on is set in, so that it is not taken for another row.
-            pieces.push(format!("  {word}"));
-        } else {
-            if !last.is_empty() {
-                last.push(' ');
+    let length = |text: &str| text.chars().count();
+    let mut lines = vec![String::new()];
+    for (number, word) in text.split(' ').enumerate() {
+        let parts = if length(word) + 2 > width { pieces(word).collect() } else { vec![word] };
+        for (place, part) in parts.into_iter().enumerate() {
+            let last = lines.last_mut().expect("there is always one");
+            let gap = if number > 0 && place == 0 { " " } else { "" };
+            if !last.is_empty() && length(last) + length(gap) + length(part) > width {
+                // What goes on is set in, so that it is not taken for another row.
+                lines.push(format!("  {part}"));
+            } else {
+                last.push_str(gap);
+                last.push_str(part);
             }
-            last.push_str(word);
         }
     }
-    pieces
+    lines
+}
+
+/// A word cut after whatever joins its parts: `damage-`, `control-`, `first`.
+fn pieces(word: &str) -> impl Iterator<Item = &str> {
+    word.split_inclusive(['-', '.', '_', '=', '/', ':'])
 }
 
 /// `text` broken at spaces into lines that fit; the first opens with `first`, the others with as
@@ -136,6 +146,17 @@ mod tests {
         assert_eq!(lines[2], format!("{:27}  {number}", "book"));
         assert!(lines[3].starts_with("a name that is longer than ") && lines[3].ends_with('1'));
         assert_eq!(lines[4], "  what is left");
+    }
+
+    #[test]
+    fn a_ledger_breaks_a_long_word_where_its_parts_are_joined() {
+        let heads = [Column::words("policy"), Column::numbers("value")];
+        let number = "1".repeat(66);
+        let table = ledger(heads, &[["damage-control-first".to_owned(), number.clone()]]);
+        let lines: Vec<_> = table.lines().collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{table}");
+        assert_eq!(lines[2], format!("{:12}  {number}", "damage-"));
+        assert_eq!(lines[3..], ["  control-", "  first"]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::palette::{GRID, INK};
 use super::panels::{Grid, Panel};
 use super::shade::Shades;
 use super::stroke::Stroke;
-use super::text::{LABEL, NOTE, VALUE};
+use super::text::{LABEL, Lettering, NOTE, VALUE};
 use super::{Chart, WIDTH};
 use plotters_backend::DrawingBackend;
 
@@ -40,6 +40,8 @@ const LARGEST_SQUARE: f64 = 56.0;
 /// A board this narrow has two panels in a row.
 const NARROW: usize = 24;
 const LETTERS: f64 = 12.0;
+/// The label of a feature in its square.
+const MARK: Lettering = LABEL.bold().size(12.0);
 
 impl Board {
     fn grid(&self) -> Grid {
@@ -85,7 +87,10 @@ impl Chart for Board {
             };
             self.draw_squares(on, panel, &squares, shades)?;
             self.draw_names(on, &squares)?;
-            self.features.iter().try_for_each(|feature| draw_feature(on, feature, &squares))?;
+            for feature in &self.features {
+                draw_feature(on, feature, &squares)?;
+                self.draw_mark(on, feature, &squares, (panel, shades))?;
+            }
             on.shade_bar(bar, shades, &panel.measure)?;
         }
         Ok(())
@@ -129,6 +134,26 @@ impl Board {
             on.hover(square, &format!("{name}\n{}", share.words));
         }
         Ok(())
+    }
+
+    /// The label of a feature of one square, where the square has room for it.
+    fn draw_mark<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        feature: &Feature,
+        squares: &Squares,
+        (panel, shades): (&Panel, &Shades),
+    ) -> Drawn {
+        let [[column, row]] = feature.squares[..] else { return Ok(()) };
+        let share = panel.shares.get(row * self.columns.len() + column);
+        let fits = MARK.width(&feature.label) <= squares.side - 4.0;
+        match share.filter(|_| fits && squares.side < FOR_NUMBER) {
+            Some(share) => {
+                let mark = MARK.middle().color(shades.shade(share).words());
+                on.text(squares.square(column, row).middle(), &feature.label, mark)
+            }
+            None => Ok(()),
+        }
     }
 
     /// Column and row, and what is outlined there.

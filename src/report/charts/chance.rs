@@ -6,7 +6,7 @@ use super::geometry::at;
 use super::key::{Entry, key_height};
 use super::palette::{CATEGORIES, Color, GREEN, GREY};
 use super::plot::percent;
-use super::scale::{Scale, spread};
+use super::scale::{Scale, rounded, spread};
 use super::text::{LABEL, NOTE, VALUE, printable};
 use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Size, WIDTH};
 
@@ -130,7 +130,8 @@ impl Chance {
 
     fn rolls<B: DrawingBackend>(&self, on: &mut Canvas<B>, plot: Rect) -> Drawn {
         let shares = self.classes.iter().map(|class| class.share * 100.0).chain([0.0, 1.0]);
-        let x = Scale::new(spread(shares).unwrap_or((0.0, 1.0)), (plot.left, plot.right));
+        let all = rounded(spread(shares).unwrap_or((0.0, 1.0)), 5);
+        let x = Scale::new(all, (plot.left, plot.right));
         on.axis_below(plot, &x, &x.ticks(5), "share of the variance its luck explains (%)")?;
         let sides = self.sides();
         for (line, class) in self.classes.iter().enumerate() {

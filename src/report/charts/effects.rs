@@ -45,8 +45,9 @@ const GAP: f64 = 18.0;
 const NAME: f64 = 26.0;
 
 impl Effects {
+    /// Panels side by side, the rows as even as they can be.
     fn across(&self) -> usize {
-        self.factors.len().clamp(1, ACROSS)
+        self.factors.len().div_ceil(self.rows()).max(1)
     }
 
     fn rows(&self) -> usize {
@@ -61,7 +62,7 @@ impl Effects {
     fn column(&self, whole: Rect, place: usize) -> (f64, f64) {
         let many = self.across() as f64;
         let width = (whole.width() - GAP * (many - 1.0)) / many;
-        let left = whole.left + (place % ACROSS) as f64 * (width + GAP);
+        let left = whole.left + (place % self.across()) as f64 * (width + GAP);
         (left, left + width)
     }
 
@@ -102,10 +103,10 @@ impl Chart for Effects {
         let whole = plot(room, &self.ticks(), 4.0, 0.0);
         for (place, factor) in self.factors.iter().enumerate() {
             let (left, right) = self.column(whole, place);
-            let top = room.top + (place / ACROSS) as f64 * self.row_height() + NAME;
+            let top = room.top + (place / self.across()) as f64 * self.row_height() + NAME;
             let panel = Rect::new(left, top, right, top + self.panel_height());
             let y = Scale::new(self.range(), (panel.bottom, panel.top));
-            let edge = if place % ACROSS == 0 { Edge::Values } else { Edge::Bare };
+            let edge = if place % self.across() == 0 { Edge::Values } else { Edge::Bare };
             self.lines_across(on, panel, &y, edge)?;
             factor.draw(on, panel, &y)?;
         }

@@ -24,6 +24,8 @@ pub struct Forest {
     pub reference: Option<Reference>,
     /// What lies to the left and to the right, e.g. `worse` and `better`; may be empty.
     pub towards: [String; 2],
+    /// For whom a better one is better; may be empty.
+    pub likes: String,
     /// What the values can be at all; the axis does not go beyond it.
     pub within: (f64, f64),
     pub groups: Vec<Group>,
@@ -49,6 +51,8 @@ pub struct Row {
 const GAP: f64 = 18.0;
 /// Names take no more than this, wrapped if they must.
 const WIDEST_NAMES: f64 = 320.0;
+/// The heading of the values is broken where it is wider than they are and than this.
+const WIDEST_HEADING: f64 = 160.0;
 /// From the plot's edge to the first and last place of the scale: room for dots and arrows.
 const EDGE: f64 = 10.0;
 
@@ -77,6 +81,7 @@ impl Forest {
             value_heading: String::new(),
             reference: None,
             towards: [String::new(), String::new()],
+            likes: String::new(),
             within: (f64::NEG_INFINITY, f64::INFINITY),
             groups: vec![Group { heading: String::new(), rows }],
         }
@@ -90,7 +95,7 @@ impl Forest {
         let counts = self.counts_width();
         let right = WIDTH - MARGIN - if counts > 0.0 { counts + GAP } else { 0.0 };
         let texts = VALUE.widest(self.rows().map(|row| row.reading.text.as_str())).ceil();
-        let room = texts.max(NOTE.width(&self.value_heading).min(110.0));
+        let room = texts.max(NOTE.width(&self.value_heading).min(WIDEST_HEADING));
         let names = self.rows().map(|row| (row.label.as_str(), row.note.as_str()));
         let names = naming::column(names, WIDEST_NAMES);
         let count = self.rows().count();
@@ -131,12 +136,14 @@ impl Forest {
     fn body(&self, layout: &Layout) -> f64 {
         let rows: f64 = self.groups.iter().map(|group| group_height(group, layout)).sum();
         let key = if self.judged().next().is_some() { KEY } else { 0.0 };
-        layout.head() + rows.max(layout.row) + BELOW + self.title_room() + key
+        layout.head() + rows.max(layout.row) + BELOW + self.title_room(layout) + key
     }
 
-    fn title_room(&self) -> f64 {
+    fn title_room(&self, layout: &Layout) -> f64 {
         let titled = !self.axis.is_empty() || self.towards.iter().any(|words| !words.is_empty());
-        if titled { TITLE_BELOW } else { 0.0 }
+        let (left, right) = layout.plot;
+        let more = reading::towards_room(right - left, &self.axis, &self.towards);
+        if titled { TITLE_BELOW + more } else { 0.0 }
     }
 }
 
@@ -202,7 +209,7 @@ impl Chart for Forest {
         }
         self.draw_heads(on, &layout, plot)?;
         self.draw_rows(on, &layout, (plot, &scale))?;
-        self.draw_below(on, plot)
+        self.draw_below(on, &layout, plot)
     }
 }
 
@@ -259,17 +266,22 @@ impl Forest {
             for row in &group.rows {
                 let bottom = top + layout.row_height(row);
                 draw_row(on, layout, scale, (row, (top, bottom)))?;
+                on.hover(Rect::new(MARGIN, top, WIDTH - MARGIN, bottom), &told(row, &self.likes));
                 top = bottom;
             }
         }
         Ok(())
     }
 
-    fn draw_below<B: DrawingBackend>(&self, on: &mut Canvas<B>, plot: Rect) -> Drawn {
-        let y = plot.bottom + BELOW + 10.0;
-        on.towards((plot.left, plot.right), y, &self.towards)?;
-        let below = plot.bottom + BELOW + self.title_room() + KEY / 2.0;
-        on.key(at(plot.left, below), self.judged(), Canvas::dot_key)
+    fn draw_below<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        plot: Rect,
+    ) -> Drawn {
+        on.towards(plot, &self.axis, &self.towards)?;
+        let below = plot.bottom + BELOW + self.title_room(layout) + KEY / 2.0;
+        on.key(at(plot.left, below), (self.judged(), &self.likes), Canvas::dot_key)
     }
 }
 
@@ -287,14 +299,13 @@ fn draw_row<B: DrawingBackend>(
     if layout.counts > layout.values {
         on.text(at(layout.counts, y), &number(row.n as f64, 0), NOTE.end())?;
     }
-    on.hover(Rect::new(MARGIN, top, WIDTH - MARGIN, bottom), &told(row));
     Ok(())
 }
 
 /// All of a row in words.
-fn told(row: &Row) -> String {
+fn told(row: &Row, likes: &str) -> String {
     let mut told = format!("{}\n{} n={}", row.label, row.reading.text, row.n);
-    for words in [row.verdict.word(), row.note.as_str()] {
+    for words in [row.verdict.words(likes).as_str(), row.note.as_str()] {
         if !words.is_empty() {
             told = format!("{told}\n{words}");
         }

@@ -60,7 +60,7 @@ pub enum Better {
 }
 
 const WIDEST_NAMES: f64 = 220.0;
-const WIDEST_CELL: f64 = 120.0;
+const WIDEST_CELL: f64 = 200.0;
 const GAP: f64 = 10.0;
 /// Labels of columns are turned where they would need more lines than this.
 const LABEL_LINES: usize = 3;
@@ -290,7 +290,15 @@ impl HeatMap {
     fn draw_bar<B: DrawingBackend>(&self, on: &mut Canvas<B>, below: Point) -> Drawn {
         let shades = self.shades();
         let bar = ColorBar { from: shades.low, to: shades.high, title: &self.measure };
-        let end = color_bar::draw(on, below, &bar, |value| shades.of(value))?;
+        let end = match shades.low < shades.high {
+            true => color_bar::draw(on, below, &bar, |value| shades.of(value))?,
+            // One shade needs no bar.
+            false => {
+                let words = NOTE.fitted(&format!("{}: the same in all cells", self.measure), 500.0);
+                on.text(below.moved(0.0, 6.0), &words, NOTE)?;
+                below.x + NOTE.width(&words)
+            }
+        };
         if self.baseline.is_some() {
             let mark = Rect::between(at(end + 34.0, below.y), at(end + 50.0, below.y + 12.0));
             on.outline(mark, Stroke::solid(INK, 2.5))?;

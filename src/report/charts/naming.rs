@@ -8,6 +8,9 @@ use plotters_backend::DrawingBackend;
 /// Between a name and the note on the same line.
 const APART: f64 = 8.0;
 
+/// The most lines of a name.
+const LINES: usize = 3;
+
 /// A row's name and note, cut into lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Naming {
@@ -19,11 +22,11 @@ pub struct Naming {
 }
 
 impl Naming {
-    /// The name in a column this wide, on up to two lines.
+    /// The name in a column this wide, on up to three lines: names of many factors end alike.
     pub fn new(name: &str, note: &str, width: f64, lettering: Lettering) -> Naming {
         let (name, note) = (printable(name), printable(note));
         let beside = lettering.width(&name) + APART;
-        let lines = lettering.wrapped(&name, width, 2);
+        let lines = lettering.wrapped(&name, width, LINES);
         let noted = !note.trim().is_empty();
         let fits = beside + note_lettering(lettering).width(&note) <= width;
         Naming {

@@ -22,8 +22,6 @@ pub struct Ranking {
     pub axis: String,
     /// Over the printed values.
     pub value_heading: String,
-    /// What lies to the left and to the right; may be empty.
-    pub towards: [String; 2],
     pub within: (f64, f64),
     /// The value of the best, or another to hold them against.
     pub reference: Option<Reference>,
@@ -171,8 +169,7 @@ impl Ranking {
     }
 
     fn title_room(&self) -> f64 {
-        let titled = !self.axis.is_empty() || self.towards.iter().any(|words| !words.is_empty());
-        if titled { TITLE_BELOW } else { 0.0 }
+        if self.axis.is_empty() { 0.0 } else { TITLE_BELOW }
     }
 }
 
@@ -208,7 +205,6 @@ impl Chart for Ranking {
         if layout.above > 0.0 {
             on.axis_above(plot, &scale, &ticks)?;
         }
-        on.towards(layout.plot, bottom + BELOW + 10.0, &self.towards)?;
         if let Some(reference) = &self.reference {
             on.reference((plot, top - layout.above - 11.0), &scale, reference)?;
         }

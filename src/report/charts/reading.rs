@@ -1,5 +1,6 @@
 //! A finished number with its interval, how it was judged, and the mark both make in a plot.
 
+use super::axis::BELOW;
 use super::canvas::{Canvas, Drawn};
 use super::geometry::{Point, Rect, at};
 use super::palette::{BETTER, BLUE, Color, INK, NEITHER, PAPER, WORSE};
@@ -39,6 +40,8 @@ pub struct Reference {
 pub enum Verdict {
     Better,
     Worse,
+    /// A difference nobody likes or dislikes.
+    Differs,
     /// No difference that would matter.
     Same,
     /// Too few games to say.
@@ -48,7 +51,8 @@ pub enum Verdict {
 }
 
 /// The verdicts a key explains, in its order.
-pub const JUDGED: [Verdict; 4] = [Verdict::Better, Verdict::Worse, Verdict::Same, Verdict::Unclear];
+pub const JUDGED: [Verdict; 5] =
+    [Verdict::Better, Verdict::Worse, Verdict::Differs, Verdict::Same, Verdict::Unclear];
 
 impl Verdict {
     pub fn color(self) -> Color {
@@ -56,17 +60,23 @@ impl Verdict {
             Verdict::Better => BETTER,
             Verdict::Worse => WORSE,
             Verdict::Same | Verdict::Unclear => NEITHER,
-            Verdict::Unjudged => BLUE,
+            Verdict::Differs | Verdict::Unjudged => BLUE,
         }
     }
 
-    pub fn word(self) -> &'static str {
+    /// In words, with whom a better one is better for; that may be empty.
+    pub fn words(self, likes: &str) -> String {
+        let whose = |word: &str| match likes {
+            "" => word.to_owned(),
+            side => format!("{word} for {side}"),
+        };
         match self {
-            Verdict::Better => "better",
-            Verdict::Worse => "worse",
-            Verdict::Same => "no difference",
-            Verdict::Unclear => "unclear",
-            Verdict::Unjudged => "",
+            Verdict::Better => whose("better"),
+            Verdict::Worse => whose("worse"),
+            Verdict::Differs => "differs".into(),
+            Verdict::Same => "no difference".into(),
+            Verdict::Unclear => "unclear".into(),
+            Verdict::Unjudged => String::new(),
         }
     }
 }
@@ -101,6 +111,21 @@ fn usual_half_width<'a>(readings: impl Iterator<Item = &'a Reading>) -> f64 {
         readings.map(Reading::half_width).filter(|width| width.is_finite()).collect();
     widths.sort_by(f64::total_cmp);
     widths.get(widths.len() / 2).copied().unwrap_or(0.0)
+}
+
+/// What lies to either side, with its arrow; nothing where nothing is said.
+fn pointing([lower, higher]: &[String; 2]) -> [String; 2] {
+    let said =
+        |words: &str, pointed: String| if words.is_empty() { String::new() } else { pointed };
+    [said(lower, format!("← {lower}")), said(higher, format!("{higher} →"))]
+}
+
+/// How much room what lies to either side takes below the axis's title: none where both fit on its
+/// line, which is `width` long.
+pub fn towards_room(width: f64, title: &str, words: &[String; 2]) -> f64 {
+    let widest = pointing(words).iter().map(|words| NOTE.width(words)).fold(0.0, f64::max);
+    let one_line = NOTE.width(title) + 2.0 * (widest + NOTE.size) <= width;
+    if widest == 0.0 || one_line { 0.0 } else { NOTE.leading() }
 }
 
 /// How far an arrow's head reaches.
@@ -156,7 +181,7 @@ impl<B: DrawingBackend> Canvas<B> {
     /// The mark of a value: full where something was found, hollow where nothing can be said.
     pub fn dot(&mut self, middle: Point, verdict: Verdict, color: Color, radius: f64) -> Drawn {
         match verdict {
-            Verdict::Better | Verdict::Worse | Verdict::Unjudged => {
+            Verdict::Better | Verdict::Worse | Verdict::Differs | Verdict::Unjudged => {
                 self.circle(middle, radius, color)
             }
             Verdict::Same => self.polygon(&diamond(middle, radius * 1.25), color),
@@ -181,16 +206,14 @@ impl<B: DrawingBackend> Canvas<B> {
         self.text_within(at(middle, over), &reference.label, plot.width(), NOTE.middle())
     }
 
-    /// What lies to either side of a plot, with arrows that point there.
-    pub fn towards(&mut self, (left, right): (f64, f64), y: f64, words: &[String; 2]) -> Drawn {
-        let [lower, higher] = words;
-        if !lower.is_empty() {
-            self.text(at(left, y), &format!("← {lower}"), NOTE)?;
-        }
-        if !higher.is_empty() {
-            self.text(at(right, y), &format!("{higher} →"), NOTE.end())?;
-        }
-        Ok(())
+    /// What lies to either side of a plot, with arrows that point there: on the line of the axis's
+    /// title, or on one below it.
+    pub fn towards(&mut self, plot: Rect, title: &str, words: &[String; 2]) -> Drawn {
+        let below = towards_room(plot.width(), title, words);
+        let y = plot.bottom + BELOW + 10.0 + below;
+        let [lower, higher] = pointing(words);
+        self.text(at(plot.left, y), &lower, NOTE)?;
+        self.text(at(plot.right, y), &higher, NOTE.end())
     }
 
     /// A bar that ends at a value: full where something was found, hollow where nothing can be
@@ -198,26 +221,30 @@ impl<B: DrawingBackend> Canvas<B> {
     pub fn verdict_bar(&mut self, bar: Rect, verdict: Verdict) -> Drawn {
         let color = verdict.color();
         match verdict {
-            Verdict::Better | Verdict::Worse | Verdict::Same | Verdict::Unjudged => {
-                self.rect(bar, color.faded(0.75))
-            }
+            Verdict::Better
+            | Verdict::Worse
+            | Verdict::Differs
+            | Verdict::Same
+            | Verdict::Unjudged => self.rect(bar, color.faded(0.75)),
             Verdict::Unclear => self.outline(bar.inset(0.75), Stroke::solid(color, 1.5)),
         }
     }
 
-    /// The verdicts in use, each with its mark, from a point to the right.
+    /// The verdicts in use, each with its mark, from a point to the right; with whom a better one
+    /// is better for.
     pub fn key(
         &mut self,
         from: Point,
-        verdicts: impl Iterator<Item = Verdict>,
+        (verdicts, likes): (impl Iterator<Item = Verdict>, &str),
         mark: fn(&mut Self, Point, Verdict) -> Drawn,
     ) -> Drawn {
         let used: Vec<Verdict> = verdicts.collect();
         let mut pen = from.moved(5.0, 0.0);
         for verdict in JUDGED.into_iter().filter(|verdict| used.contains(verdict)) {
             mark(self, pen, verdict)?;
-            self.text(pen.moved(11.0, 0.0), verdict.word(), NOTE)?;
-            pen = pen.moved(11.0 + NOTE.width(verdict.word()) + 24.0, 0.0);
+            let words = verdict.words(likes);
+            self.text(pen.moved(11.0, 0.0), &words, NOTE)?;
+            pen = pen.moved(11.0 + NOTE.width(&words) + 24.0, 0.0);
         }
         Ok(())
     }

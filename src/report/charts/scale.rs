@@ -54,6 +54,19 @@ pub fn padded((low, high): (f64, f64), share: f64) -> (f64, f64) {
     (low - by, high + by)
 }
 
+/// The spread widened to the round values next beyond it: for bars, which should not outgrow the
+/// last mark of their axis.
+pub fn rounded((low, high): (f64, f64), about: usize) -> (f64, f64) {
+    let (low, high) = opened(low, high);
+    match Ticks::between(low, high, about).values[..] {
+        [first, second, ..] => {
+            let step = second - first;
+            ((low / step + 1e-9).floor() * step, (high / step - 1e-9).ceil() * step)
+        }
+        [..] => (low, high),
+    }
+}
+
 /// Two values in order and apart: a chart of equal values still needs an axis.
 fn opened(low: f64, high: f64) -> (f64, f64) {
     if !(low.is_finite() && high.is_finite()) {
@@ -68,6 +81,9 @@ fn opened(low: f64, high: f64) -> (f64, f64) {
     (low - by, high + by)
 }
 
+/// The fewest round values an axis of some length has.
+const FEWEST: usize = 3;
+
 /// Round values, and how to print them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ticks {
@@ -76,10 +92,18 @@ pub struct Ticks {
 }
 
 impl Ticks {
-    /// The multiples of 1, 2 or 5 times a power of ten from `low` to `high`.
+    /// The multiples of 1, 2 or 5 times a power of ten from `low` to `high`. Steps are made finer
+    /// until there are three of them, if so many were asked for: one value alone gives no scale.
     pub fn between(low: f64, high: f64, about: usize) -> Ticks {
         let (low, high) = opened(low, high);
-        let (step, decimals) = round_step((high - low) / about.max(1) as f64);
+        let about = about.max(1);
+        let enough = |ticks: &Ticks| ticks.values.len() >= about.min(FEWEST);
+        let mut finer = (about..=2 * about + 1).map(|steps| Ticks::stepped(low, high, steps));
+        finer.find(enough).unwrap_or_else(|| Ticks::stepped(low, high, 2 * about + 2))
+    }
+
+    fn stepped(low: f64, high: f64, steps: usize) -> Ticks {
+        let (step, decimals) = round_step((high - low) / steps as f64);
         let first = (low / step - 1e-9).ceil() as i64;
         let last = (high / step + 1e-9).floor() as i64;
         let values = (first..=last).map(|count| count as f64 * step).collect();
@@ -114,8 +138,8 @@ fn round_step(raw: f64) -> (f64, usize) {
     (step, usize::try_from(-power).unwrap_or(0))
 }
 
-/// A number with a real minus sign, thin gaps between thousands from 10 000 on, and no minus
-/// before a zero. Very large and very small ones with a power of ten.
+/// A number with a real minus sign, commas between thousands as everywhere in a report, and no
+/// minus before a zero. Very large and very small ones with a power of ten.
 pub fn number(value: f64, decimals: usize) -> String {
     if value != 0.0 && (value.abs() >= 1e9 || decimals > 9) {
         return format!("{value:.1e}").replace('-', "−");
@@ -128,13 +152,10 @@ pub fn number(value: f64, decimals: usize) -> String {
 }
 
 fn grouped(whole: &str) -> String {
-    if whole.len() < 5 {
-        return whole.to_owned();
-    }
     let mut grouped = String::new();
     for (place, digit) in whole.char_indices() {
         if place > 0 && (whole.len() - place).is_multiple_of(3) {
-            grouped.push('\u{2009}');
+            grouped.push(',');
         }
         grouped.push(digit);
     }

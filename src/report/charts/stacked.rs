@@ -58,18 +58,36 @@ const CAUSES: [Color; 9] = [
 ];
 const REST: Color = rgb(0xDD, 0xDD, 0xDD);
 
-/// The widest name of a bar.
-const WIDEST: f64 = 240.0;
+/// The widest name of a bar, and the most lines of one: names of many factors begin alike.
+const WIDEST: f64 = 260.0;
+const LINES: usize = 3;
 const INSIDE: Lettering = VALUE.size(12.0).middle();
 
 impl Stacked {
-    /// Height of a bar with its gap.
+    /// Height of a bar with its gap, if its name takes no more.
     fn pitch(&self) -> f64 {
         match self.bars.len() {
             0..=12 => 34.0,
             13..=28 => 26.0,
             _ => 20.0,
         }
+    }
+
+    /// Where every bar begins and ends with its gaps, from the first on.
+    fn places(&self) -> Vec<(f64, f64)> {
+        let mut bottom = 0.0;
+        let place = |bar: &Bar| {
+            let top = bottom;
+            let name = named(bar).len() as f64 * LABEL.leading() + 4.0;
+            bottom += name.max(self.pitch());
+            (top, bottom)
+        };
+        self.bars.iter().map(place).collect()
+    }
+
+    /// Height of all bars.
+    fn height(&self) -> f64 {
+        self.places().last().map_or(self.pitch(), |last| last.1)
     }
 
     fn color(&self, place: usize) -> Color {
@@ -120,6 +138,11 @@ impl Stacked {
     }
 }
 
+/// The lines of a bar's name.
+fn named(bar: &Bar) -> Vec<String> {
+    LABEL.wrapped(&printable(&bar.name), WIDEST, LINES)
+}
+
 fn share(bar: &Bar, place: usize) -> f64 {
     bar.shares.get(place).copied().filter(|share| share.is_finite()).unwrap_or(0.0).clamp(0.0, 1.0)
 }
@@ -127,11 +150,8 @@ fn share(bar: &Bar, place: usize) -> f64 {
 impl Chart for Stacked {
     fn size(&self) -> Size {
         let key = key_height(&self.key(), WIDTH - 2.0 * super::frame::MARGIN);
-        let bars = self.bars.len().max(1) as f64 * self.pitch();
-        Size {
-            width: WIDTH,
-            height: self.frame.around(WIDTH, key + bars + 6.0 + BELOW + TITLE_BELOW),
-        }
+        let height = key + self.height() + 6.0 + BELOW + TITLE_BELOW;
+        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
@@ -140,20 +160,17 @@ impl Chart for Stacked {
         on.color_key(room, &key)?;
         let top = room.top + key_height(&key, room.width());
         let left = room.left + self.left();
-        let bottom = top + self.bars.len().max(1) as f64 * self.pitch() + 4.0;
+        let bottom = top + self.height() + 4.0;
         let plot = Rect::new(left, top, left + self.width(), bottom);
         let x = Scale::new((0.0, 100.0), (plot.left, plot.right));
         on.axis_below(plot, &x, &x.ticks(5), &format!("{} (%)", self.axis))?;
-        for (line, bar) in self.bars.iter().enumerate() {
-            let y = top + (line as f64 + 0.5) * self.pitch();
-            on.text_within(at(left - 10.0, y), &bar.name, WIDEST, LABEL.end())?;
-            self.bar(
-                on,
-                bar,
-                y,
-                &x,
-                if key.is_empty() && line == 0 { Inside::Names } else { Inside::Shares },
-            )?;
+        for (line, (bar, (from, to))) in self.bars.iter().zip(self.places()).enumerate() {
+            let y = top + (from + to) / 2.0;
+            let name = named(bar);
+            let up = (name.len().max(1) - 1) as f64 * LABEL.leading() / 2.0;
+            on.lines(at(left - 10.0, y - up), &name, LABEL.end())?;
+            let first = key.is_empty() && line == 0;
+            self.bar(on, bar, y, &x, if first { Inside::Names } else { Inside::Shares })?;
         }
         Ok(())
     }

@@ -22,6 +22,8 @@ pub struct Tornado {
     pub baseline: String,
     /// What lies to the left and to the right; may be empty.
     pub towards: [String; 2],
+    /// For whom a better one is better; may be empty.
+    pub likes: String,
     pub factors: Vec<Factor>,
 }
 
@@ -159,9 +161,11 @@ impl Tornado {
         Scale { low, high, from: middle + low * unit, to: middle + high * unit }
     }
 
-    fn title_room(&self) -> f64 {
+    fn title_room(&self, layout: &Layout) -> f64 {
         let titled = !self.axis.is_empty() || self.towards.iter().any(|words| !words.is_empty());
-        if titled { TITLE_BELOW } else { 0.0 }
+        let (left, right) = layout.plot;
+        let more = reading::towards_room(right - left, &self.axis, &self.towards);
+        if titled { TITLE_BELOW + more } else { 0.0 }
     }
 
     fn plot_height(&self, layout: &Layout) -> f64 {
@@ -186,6 +190,16 @@ impl Factor {
 }
 
 impl Layout {
+    /// A level's row on its side of the baseline.
+    fn half(&self, level: &Level, y: f64) -> Rect {
+        let zero = self.scale.place(0.0);
+        let (left, right) = match level.side() {
+            Side::Left => (self.plot.0, zero),
+            Side::Right => (zero, self.plot.1),
+        };
+        Rect::new(left, y - ROW / 2.0, right, y + ROW / 2.0)
+    }
+
     fn naming(&self, factor: &Factor) -> Naming {
         Naming::new(&factor.name, &factor.note(), self.names, LABEL)
     }
@@ -199,7 +213,7 @@ impl Chart for Tornado {
     fn size(&self) -> Size {
         let layout = self.layout();
         let key = if self.judged().next().is_some() { KEY } else { 0.0 };
-        let body = HEAD + self.plot_height(&layout) + BELOW + self.title_room() + key;
+        let body = HEAD + self.plot_height(&layout) + BELOW + self.title_room(&layout) + key;
         Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
     }
 
@@ -214,11 +228,11 @@ impl Chart for Tornado {
         on.axis_below(plot, &layout.scale, &ticks, &self.axis)?;
         let mut top = top;
         for factor in self.sorted() {
-            draw_factor(on, &layout, (factor, top))?;
+            draw_factor(on, &layout, (factor, top), &self.likes)?;
             top += layout.height(factor);
         }
         self.draw_baseline(on, plot, &layout.scale)?;
-        self.draw_below(on, plot)
+        self.draw_below(on, &layout, plot)
     }
 }
 
@@ -254,11 +268,15 @@ impl Tornado {
         on.text_within(at(middle, plot.top - 11.0), &self.baseline, plot.width(), NOTE.middle())
     }
 
-    fn draw_below<B: DrawingBackend>(&self, on: &mut Canvas<B>, plot: Rect) -> Drawn {
-        let y = plot.bottom + BELOW + 10.0;
-        on.towards((plot.left, plot.right), y, &self.towards)?;
-        let below = plot.bottom + BELOW + self.title_room() + KEY / 2.0;
-        on.key(at(plot.left, below), self.judged(), Canvas::bar_key)
+    fn draw_below<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        plot: Rect,
+    ) -> Drawn {
+        on.towards(plot, &self.axis, &self.towards)?;
+        let below = plot.bottom + BELOW + self.title_room(layout) + KEY / 2.0;
+        on.key(at(plot.left, below), (self.judged(), &self.likes), Canvas::bar_key)
     }
 }
 
@@ -266,6 +284,7 @@ fn draw_factor<B: DrawingBackend>(
     on: &mut Canvas<B>,
     layout: &Layout,
     (factor, top): (&Factor, f64),
+    likes: &str,
 ) -> Drawn {
     let height = layout.height(factor);
     on.naming(&layout.naming(factor), MARGIN, top + height / 2.0)?;
@@ -273,7 +292,10 @@ fn draw_factor<B: DrawingBackend>(
     let first = top + (height - rows.len() as f64 * ROW) / 2.0;
     for (row, levels) in rows.into_iter().enumerate() {
         let y = (first + (row as f64 + 0.5) * ROW).round();
-        levels.iter().try_for_each(|level| draw_level(on, layout, factor, (level, y)))?;
+        for level in levels {
+            draw_level(on, layout, (level, y))?;
+            on.hover(layout.half(level, y), &told(factor, level, likes));
+        }
     }
     Ok(())
 }
@@ -281,7 +303,6 @@ fn draw_factor<B: DrawingBackend>(
 fn draw_level<B: DrawingBackend>(
     on: &mut Canvas<B>,
     layout: &Layout,
-    factor: &Factor,
     (level, y): (&Level, f64),
 ) -> Drawn {
     let scale = &layout.scale;
@@ -291,16 +312,11 @@ fn draw_level<B: DrawingBackend>(
         on.verdict_bar(bar, level.verdict)?;
     }
     on.interval((scale, y), &level.reading, (Stroke::solid(INK, 1.5), 4.0))?;
-    draw_words(on, layout, (level, y))?;
-    let (left, right) = match level.side() {
-        Side::Left => (layout.plot.0, zero),
-        Side::Right => (zero, layout.plot.1),
-    };
-    on.hover(Rect::new(left, y - ROW / 2.0, right, y + ROW / 2.0), &told(factor, level));
-    Ok(())
+    draw_words(on, layout, (level, y))
 }
 
-/// The level and its difference beyond the end of bar and interval, the name outermost.
+/// The level, then its difference, beyond the end of bar and interval: in the same order on both
+/// sides, as levels may look like differences.
 fn draw_words<B: DrawingBackend>(
     on: &mut Canvas<B>,
     layout: &Layout,
@@ -319,17 +335,18 @@ fn draw_words<B: DrawingBackend>(
         }
         Side::Right => {
             let x = scale.place(reach) + BESIDE;
-            on.text(at(x, y), &level.short, VALUE.color(MUTED))?;
-            on.text(at(x + difference, y), &label, VALUE)
+            on.text(at(x, y), &label, VALUE)?;
+            let beyond = x + VALUE.width(&label) + WORDS_APART;
+            on.text(at(beyond, y), &level.short, VALUE.color(MUTED))
         }
     }
 }
 
-fn told(factor: &Factor, level: &Level) -> String {
+fn told(factor: &Factor, level: &Level, likes: &str) -> String {
     let told = format!("{} = {}", factor.name, level.label);
     let told = format!("{told}\n{} n={}", level.reading.text, level.n);
     match level.verdict {
         Verdict::Unjudged => told,
-        judged => format!("{told}\n{}", judged.word()),
+        judged => format!("{told}\n{}", judged.words(likes)),
     }
 }

@@ -71,7 +71,8 @@ fn seen<'a>(run: &RunView<'a>, cell: usize, metric: usize) -> &'a Seen {
 }
 
 fn axis(metric: &Metric) -> String {
-    format!("{}, {}", metric.name, metric.unit)
+    let unit = metric.unit.strip_suffix(" until").unwrap_or(metric.unit);
+    format!("{}, {unit}", metric.name)
 }
 
 /// Which of several scenarios is shown.

@@ -11,7 +11,7 @@ use crate::report::words::{count, interval, level, value};
 use crate::runs::{EffectFinding, Verdict};
 use crate::stats::Estimate;
 
-use super::{drawn, of_scenario};
+use super::{drawn, in_order, of_scenario};
 
 /// Interactions drawn for each scenario, the largest first.
 const MOST_INTERACTIONS: usize = 2;
@@ -68,7 +68,7 @@ fn factor(run: &RunView, scenario: usize, at: usize) -> effects::Factor {
         let Estimate { value, low, high, .. } = found;
         Some(effects::Level { name: name.into(), value, low, high, text })
     };
-    let levels = said.levels.iter().filter_map(|one| level(&one.name)).collect();
+    let levels = in_order(&said.levels).into_iter().filter_map(level).collect();
     effects::Factor { name: said.name.clone(), levels }
 }
 
@@ -111,15 +111,15 @@ fn crossed(run: &RunView, scenario: usize, number: usize, one: &EffectFinding) -
     let title = format!("{} with {}{place}", factors[first].name, factors[second].name);
     let (_, unit) = level(metric, &one.estimate);
     let line = |name: &str| Curve {
-        name: name.into(),
+        name: format!("{}={name}", factors[second].name),
         knots: knots(run, scenario, (first, second), name),
     };
     let chart = Interaction {
         frame: Frame::new(&title, "Lines that are not parallel: the two do not simply add up", ""),
         axis: format!("{}, {unit}", metric.name),
         first: factors[first].name.clone(),
-        levels: factors[first].levels.iter().map(|level| level.name.clone()).collect(),
-        lines: factors[second].levels.iter().map(|level| line(&level.name)).collect(),
+        levels: in_order(&factors[first].levels).into_iter().map(str::to_owned).collect(),
+        lines: in_order(&factors[second].levels).into_iter().map(line).collect(),
     };
     let aliases = run.said(one).aliases.join(", ");
     let mixed =
@@ -130,9 +130,9 @@ fn crossed(run: &RunView, scenario: usize, number: usize, one: &EffectFinding) -
 
 /// One line: the second factor at `name`, over the levels of the first.
 fn knots(run: &RunView, scenario: usize, (first, second): (usize, usize), name: &str) -> Vec<Knot> {
-    let levels = run.experiment().factors[first].levels.iter().enumerate();
-    let knot = |(place, level): (usize, &crate::experiment::Level)| {
-        let found = mean_at(run, scenario, &[(first, &level.name), (second, name)])?;
+    let levels = in_order(&run.experiment().factors[first].levels).into_iter().enumerate();
+    let knot = |(place, level): (usize, &str)| {
+        let found = mean_at(run, scenario, &[(first, level), (second, name)])?;
         Some(Knot { x: place as f64, value: found.value, low: found.low, high: found.high })
     };
     levels.filter_map(knot).collect()

@@ -7,8 +7,9 @@ use crate::report::charts::heat_map::{Better, Cell, HeatMap, Shading, Side};
 use crate::report::run::RunView;
 use crate::report::words::{count, interval, level, n_of, value};
 use crate::stats::Estimate;
+use crate::systems::Metric;
 
-use super::{drawn, of_scenario};
+use super::{drawn, in_order, of_scenario};
 
 /// The most levels a side may have.
 const MOST_LEVELS: usize = 16;
@@ -38,21 +39,22 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
     let (id, place) = of_scenario(run, "grid", scenario);
     let title = format!("{} by {} and {}{place}", metric.name, down.name, across.name);
     let subtitle = format!("{}; {} games a cell", metric.meaning, count(run.findings.games));
-    let rows = down.levels.iter().map(|row| {
-        let cell = |column: &str| cell(run, scenario, [&row.name, column]);
-        across.levels.iter().map(|column| cell(&column.name)).collect()
-    });
+    let [rows, columns] = [down, across].map(|factor| in_order(&factor.levels));
+    let row =
+        |row: &&str| columns.iter().map(|column| cell(run, scenario, [row, column])).collect();
+    let usual = &run.cell(run.cells_of(scenario)[0]).levels;
+    let place = |names: &[&str], of: usize| names.iter().position(|name| *name == usual[of]);
     let chart = HeatMap {
         frame: Frame::new(&title, &subtitle, ""),
-        measure: format!("{}, {unit}", metric.name),
+        measure: measure(metric, unit),
         across: side(across),
         down: side(down),
-        cells: rows.collect(),
+        cells: rows.iter().map(row).collect(),
         shading: match metric.likes {
             "" => Shading::Sequential,
             _ => Shading::Diverging { middle: found.value, better: Better::Higher },
         },
-        baseline: Some((0, 0)),
+        baseline: place(&rows, 0).zip(place(&columns, 1)),
     };
     let caption = "Each cell with half its 95\u{a0}% interval; the outlined one is the baseline, and \
                    colours tell the difference to it.";
@@ -60,8 +62,16 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
 }
 
 fn side(factor: &Factor) -> Side {
-    let labels = factor.levels.iter().map(|level| level.name.clone());
+    let labels = in_order(&factor.levels).into_iter().map(str::to_owned);
     Side { title: factor.name.clone(), labels: labels.collect() }
+}
+
+/// What the colours tell, and whose blue is.
+fn measure(metric: &Metric, unit: &str) -> String {
+    match metric.likes {
+        "" => format!("{}, {unit}", metric.name),
+        likes => format!("{}, {unit}; blue is better for {likes}", metric.name),
+    }
 }
 
 /// The cell with these two levels.

@@ -1,4 +1,4 @@
-//! How long it lasts, day by day.
+//! How long it lasts, day by day or dive by dive.
 
 use crate::report::Figure;
 use crate::report::charts::Frame;
@@ -25,14 +25,18 @@ pub fn survivals(run: &RunView) -> Vec<Figure> {
     };
     let found: Vec<(usize, Vec<results::Survival>)> =
         cells.into_iter().map(|cell| (cell, all(cell))).collect();
-    let names: Vec<&str> =
-        found.first().map_or(Vec::new(), |(_, all)| all.iter().map(|one| one.metric).collect());
-    names.into_iter().map(|metric| survival(run, metric, &found)).collect()
+    let names = |all: &[results::Survival]| all.iter().map(|one| (one.metric, one.unit)).collect();
+    let timed: Vec<(&str, &str)> = found.first().map_or(Vec::new(), |(_, all)| names(all));
+    timed.into_iter().map(|timed| survival(run, timed, &found)).collect()
 }
 
-fn survival(run: &RunView, metric: &str, found: &[(usize, Vec<results::Survival>)]) -> Figure {
+fn survival(
+    run: &RunView,
+    (metric, unit): (&str, &str),
+    found: &[(usize, Vec<results::Survival>)],
+) -> Figure {
     let known = run.prepared.metrics().iter().find(|known| known.name == metric);
-    let title = format!("{metric}, day by day");
+    let title = format!("{metric}, {unit} by {unit}");
     let subtitle = known.map_or("", |known| known.meaning);
     let curve = |(cell, all): &(usize, Vec<results::Survival>)| {
         let one = all.iter().find(|one| one.metric == metric)?;
@@ -43,12 +47,12 @@ fn survival(run: &RunView, metric: &str, found: &[(usize, Vec<results::Survival>
     let chart = Survival {
         frame: Frame::new(&title, subtitle, ""),
         steps: (1..=days).map(|day| day.to_string()).collect(),
-        axis: "days".into(),
+        axis: format!("{unit}s"),
         left: "share of the games in which it has not happened".into(),
         curves: found.iter().filter_map(curve).collect(),
     };
-    let caption = "Each day with its own 95\u{a0}% interval.";
-    drawn(format!("lasting-{}", file_name(metric)), &title, caption.into(), &chart)
+    let caption = format!("Each {unit} with its own 95\u{a0}% interval.");
+    drawn(format!("lasting-{}", file_name(metric)), &title, caption, &chart)
 }
 
 /// A step of a survival curve.

@@ -15,10 +15,15 @@ mod places;
 mod settling;
 mod shares;
 
+use std::cmp::Ordering;
+
+use rayon::prelude::*;
+
 use super::Figure;
 use super::charts::{self, Chart, reading};
 use super::run::RunView;
 use super::words::{interval, value};
+use crate::experiment::Level;
 use crate::runs::Verdict;
 use crate::stats::Estimate;
 
@@ -40,17 +45,18 @@ const KINDS: &[fn(&RunView) -> Vec<Figure>] = &[
     chance::chance,
 ];
 
-/// Every chart of a run.
+/// Every chart of a run. They are drawn side by side, and come in the order of the list.
 pub fn all(run: &RunView) -> Vec<Figure> {
-    KINDS.iter().flat_map(|kind| kind(run)).collect()
+    let drawn: Vec<Vec<Figure>> = KINDS.par_iter().map(|kind| kind(run)).collect();
+    drawn.into_iter().flatten().collect()
 }
 
 /// More rows than this are a wall, not a chart; the tables have them.
 const MOST_ROWS: usize = 80;
 
 /// A chart drawn both ways.
-fn drawn(id: String, title: &str, caption: String, chart: &impl Chart) -> Figure {
-    let (svg, png) = (charts::svg(chart), charts::png(chart));
+fn drawn(id: String, title: &str, caption: String, chart: &(impl Chart + Sync)) -> Figure {
+    let (svg, png) = rayon::join(|| charts::svg(chart), || charts::png(chart));
     Figure { id, title: title.to_owned(), caption, svg, png }
 }
 
@@ -65,7 +71,7 @@ fn judged(verdict: &Verdict) -> reading::Verdict {
     match verdict {
         Verdict::Better => reading::Verdict::Better,
         Verdict::Worse => reading::Verdict::Worse,
-        Verdict::Higher | Verdict::Lower => reading::Verdict::Unjudged,
+        Verdict::Higher | Verdict::Lower => reading::Verdict::Differs,
         Verdict::Same | Verdict::NoLargerThan(_) => reading::Verdict::Same,
         Verdict::Unknown => reading::Verdict::Unclear,
     }
@@ -87,7 +93,57 @@ fn of_scenario(run: &RunView, kind: &str, scenario: usize) -> (String, String) {
     }
 }
 
+/// The names of a factor's levels as an axis has them: by their numbers, where it is only numbers
+/// they differ in, and as they were said otherwise.
+fn in_order(levels: &[Level]) -> Vec<&str> {
+    let mut names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
+    let numbers: Option<Vec<f64>> = names.iter().map(|name| name.parse().ok()).collect();
+    let alike = |pair: &[&str]| split(pair[0]).0 == split(pair[1]).0;
+    let key = |name: &str| match numbers {
+        Some(_) => name.parse().into_iter().collect(),
+        None => split(name).1,
+    };
+    if numbers.is_some() || names.windows(2).all(alike) {
+        names.sort_by(|a, b| key(a).partial_cmp(&key(b)).unwrap_or(Ordering::Equal));
+    }
+    names
+}
+
+/// A name without its numbers, and these: `1d6+2` is `d+` and 1, 6, 2.
+fn split(name: &str) -> (String, Vec<f64>) {
+    let digit = |letter: char| letter.is_ascii_digit();
+    let words = name.chars().map(|letter| if digit(letter) { ' ' } else { letter });
+    let words: String = words.collect();
+    let numbers = name.split(|letter| !digit(letter)).filter_map(|digits| digits.parse().ok());
+    (words.split(' ').collect(), numbers.collect())
+}
+
 /// A metric's name as part of a file's.
 fn file_name(name: &str) -> String {
     name.replace('_', "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ordered(names: &[&str]) -> Vec<String> {
+        let level = |name: &&str| Level { name: (*name).into(), sets: Vec::new(), value: None };
+        let levels: Vec<Level> = names.iter().map(level).collect();
+        in_order(&levels).into_iter().map(str::to_owned).collect()
+    }
+
+    /// The baseline is said first, and an axis would zigzag.
+    #[test]
+    fn levels_that_differ_in_numbers_stand_by_their_size() {
+        assert_eq!(ordered(&["6", "4", "12", "-1", "0.5"]), ["-1", "0.5", "4", "6", "12"]);
+        assert_eq!(ordered(&["1d6+3", "1d6+2", "1d6+10"]), ["1d6+2", "1d6+3", "1d6+10"]);
+    }
+
+    #[test]
+    fn other_levels_stand_as_they_were_said() {
+        for said in [["none", "2", "1"], ["as printed", "two worse", "one worse"]] {
+            assert_eq!(ordered(&said), said);
+        }
+    }
 }

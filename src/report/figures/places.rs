@@ -1,5 +1,7 @@
 //! Where things happen: the pictures the system offers, from the first games of the run.
 
+use rayon::prelude::*;
+
 use crate::report::Figure;
 use crate::report::charts::Frame;
 use crate::report::charts::curve::Curve;
@@ -13,31 +15,44 @@ use super::lasting::knot;
 
 /// All pictures of the baseline of the first scenario.
 pub fn places(run: &RunView) -> Vec<Figure> {
-    run.replay.plates.iter().flat_map(pictures).map(|picture| figure(run, &picture)).collect()
+    let seen = seen(run);
+    let all: Vec<Picture> =
+        run.replay.plates.iter().flat_map(|plate| pictures(plate, &seen)).collect();
+    all.par_iter().map(|picture| figure(picture, &seen)).collect()
 }
 
-fn figure(run: &RunView, picture: &Picture) -> Figure {
-    let seen = format!("Seen in the first {} games of {}.", count(run.replay.games), whose(run));
-    let caption = format!("{} {seen}", picture.caption);
+/// What must be known to read a picture stands in it, so that it can be shown by itself; below it
+/// on the page is only which games were counted.
+fn figure(picture: &Picture, seen: &str) -> Figure {
     let (id, title) = (picture.id.clone(), &picture.title);
+    let counted = format!("{seen}, played once more.");
     match &picture.chart {
-        Kind::Plan(chart) => drawn(id, title, caption, chart),
-        Kind::Polar(chart) => drawn(id, title, caption, chart),
-        Kind::Board(chart) => drawn(id, title, caption, chart),
-        Kind::Survival(curves) => drawn(id, title, caption, &survival(picture, curves)),
+        Kind::Plan(chart) => drawn(id, title, counted, chart),
+        Kind::Polar(chart) => drawn(id, title, counted, chart),
+        Kind::Board(chart) => drawn(id, title, counted, chart),
+        Kind::Survival(curves) => {
+            drawn(id, title, picture.caption.clone(), &survival(picture, curves, seen))
+        }
     }
 }
 
-/// The cell the pictures are of.
-fn whose(run: &RunView) -> String {
-    match (run.findings.cells.len(), run.scenarios()) {
-        (1, _) => "the run".into(),
-        (_, 1) => run.cell_name(0).into(),
-        (_, _) => format!("{} in {}", run.cell_name(0), run.scenario_name(0)),
-    }
+/// The games that are counted, and of which cell they are where there are several.
+fn seen(run: &RunView) -> String {
+    let games = count(run.replay.games);
+    let which = match (run.replay.games, run.findings.games) {
+        (1, _) => "the first game".to_owned(),
+        (some, all) if some < all => format!("the first {games} games"),
+        (_, _) => format!("all {games} games"),
+    };
+    let whose = match (run.findings.cells.len(), run.scenarios()) {
+        (1, _) => String::new(),
+        (_, 1) => format!(" of {}", run.cell_name(0)),
+        (_, _) => format!(" of {} in {}", run.cell_name(0), run.scenario_name(0)),
+    };
+    format!("Counted in {which}{whose}")
 }
 
-fn survival(picture: &Picture, curves: &[plates::Curve]) -> Survival {
+fn survival(picture: &Picture, curves: &[plates::Curve], seen: &str) -> Survival {
     let names = curves
         .first()
         .map_or(Vec::new(), |curve| curve.steps.iter().map(|(name, _)| name.clone()).collect());
@@ -49,7 +64,7 @@ fn survival(picture: &Picture, curves: &[plates::Curve]) -> Survival {
             .collect(),
     };
     Survival {
-        frame: Frame::new(&picture.title, "", ""),
+        frame: Frame::new(&picture.title, seen, ""),
         steps: names,
         axis: String::new(),
         left: "share of the games".into(),

@@ -27,13 +27,23 @@ fn places(run: &RunView) -> String {
     titles.join(", ")
 }
 
-/// A scenario of the system's own goes by its title.
+/// A scenario goes by its title, one of a user's own as well.
 fn title(run: &RunView, scenario: usize) -> String {
     let said = &run.experiment().scenarios[scenario];
-    let Scenario::Named(id) = &said.scenario else { return said.name.clone() };
-    let cards = run.prepared.system.scenarios();
-    let card = cards.into_iter().find(|card| card.id == *id);
-    card.map_or_else(|| said.name.clone(), |card| format!("“{}”", card.title))
+    let title = match &said.scenario {
+        Scenario::Named(id) => {
+            let cards = run.prepared.system.scenarios();
+            cards.into_iter().find(|card| card.id == *id).map(|card| card.title)
+        }
+        Scenario::Handed(file) => written_title(&file.text),
+    };
+    title.map_or_else(|| said.name.clone(), |title| format!("“{title}”"))
+}
+
+/// The title in the text of a scenario file.
+fn written_title(text: &str) -> Option<String> {
+    let file: toml::Table = text.parse().ok()?;
+    Some(file.get("title")?.as_str()?.to_owned())
 }
 
 pub fn answer(run: &RunView) -> String {

@@ -51,7 +51,6 @@ pub fn ranking(study: &RankResult) -> Vec<Figure> {
         frame: Frame::new(&title, &format!("{over}, 95 % intervals"), ""),
         axis: axis(metric, unit),
         value_heading: format!("{unit} [95 %]"),
-        towards: [String::new(), String::new()],
         within: within(metric),
         reference: Some(Reference { value: best.value, label: "best".into() }),
         rows: study.ranking.standings.iter().map(|one| ranked(study, one)).collect(),
@@ -180,7 +179,7 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
     let row = |one: &&Impact| {
         let (found, _) = difference(metric, &one.difference);
         let verdict = match one.weight() {
-            Weight::Matters => Verdict::Unjudged,
+            Weight::Matters => Verdict::Differs,
             Weight::Unclear | Weight::Elsewhere | Weight::Untouched => Verdict::Unclear,
         };
         Row {

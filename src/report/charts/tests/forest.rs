@@ -37,7 +37,7 @@ fn the_number_of_games_is_a_column_only_where_rows_differ_in_it() {
     assert!(!said(&sound(&chart)).contains(&"games".to_owned()));
     chart.groups[0].rows[1].n = 25_000;
     let said = said(&sound(&chart));
-    assert!(said.contains(&"games".to_owned()) && said.contains(&"25\u{2009}000".to_owned()));
+    assert!(said.contains(&"games".to_owned()) && said.contains(&"25,000".to_owned()));
 }
 
 #[test]
@@ -118,4 +118,24 @@ fn extremes_are_drawn_without_harm() {
     let mut certain = forest(vec![row("always", 1.0, 0.0)]);
     certain.within = (0.0, 1.0);
     sound(&certain);
+}
+
+/// On a narrow plot the words to either side would run into the title between them.
+#[test]
+fn what_lies_to_either_side_keeps_off_the_title_of_the_axis() {
+    let long =
+        "a name so long that little of the page is left for the plot beside it, whatever is done";
+    let mut chart = forest(vec![row(long, 0.5, 0.1)]);
+    chart.axis = "difference of something with a long name, points".to_owned();
+    chart.towards = ["worse for the one side", "better for the one side"].map(str::to_owned);
+    let drawn = words(&sound(&chart));
+    let top = |name: &str| drawn.iter().find(|one| one.words.contains(name)).expect(name).place.top;
+    assert!(top("worse for") > top("difference of") && top("worse for") == top("better for"));
+}
+
+#[test]
+fn a_verdict_says_whose_it_is() {
+    let judged = Row { verdict: Verdict::Better, ..row("x", 0.1, 0.05) };
+    let chart = Forest { likes: "Japan".to_owned(), ..forest(vec![judged]) };
+    assert!(said(&sound(&chart)).contains(&"better for Japan".to_owned()));
 }

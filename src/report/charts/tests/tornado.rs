@@ -25,6 +25,7 @@ fn tornado(factors: Vec<Factor>) -> Tornado {
         axis: "difference in share afloat".to_owned(),
         baseline: "baseline 0.775".to_owned(),
         towards: ["worse".to_owned(), "better".to_owned()],
+        likes: String::new(),
         factors,
     }
 }
