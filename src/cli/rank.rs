@@ -7,10 +7,11 @@ use super::cell::policy_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, problems, progress, warn};
 use crate::rank::{Drop, Race, Ranking};
-use crate::results::{Asked, Format, RankResult, VERSION};
+use crate::results::{Asked, Format, RankResult, VERSION, headline};
 use crate::shell::{each, quoted};
 use crate::studies::{Kind, Study};
 use crate::systems::{self, Match, Order, PolicyRef, Scenario, System};
+use crate::tune::Goal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -98,6 +99,7 @@ impl Args {
             policies: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
             width: metrics.len(),
             metric: place,
+            goal: Goal::of(&metrics[place], &metrics[headline(metrics).unwrap_or(place)]),
             games: self.games,
             seed: self.seed,
             threads: usize::from(self.threads),

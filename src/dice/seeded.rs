@@ -45,18 +45,9 @@ impl Stream {
     fn below(&mut self, n: u32) -> u32 {
         let product = u64::from(self.next()) * u64::from(n);
         if (product as u32) < n {
-            return self.below_after(product, n);
-        }
-        (product >> 32) as u32
-    }
-
-    /// The rejection step, taken once in a hundred million rolls: out of the way of all others.
-    #[cold]
-    #[inline(never)]
-    fn below_after(&mut self, mut product: u64, n: u32) -> u32 {
-        let least = n.wrapping_neg() % n;
-        while (product as u32) < least {
-            product = u64::from(self.next()) * u64::from(n);
+            let (settled, below) = below_after(self.0.clone(), product, n);
+            self.0 = settled;
+            return below;
         }
         (product >> 32) as u32
     }
@@ -66,6 +57,19 @@ impl Stream {
     fn next(&mut self) -> u32 {
         (self.0.next_u64() >> 32) as u32
     }
+}
+
+/// The rejection step, taken once in a hundred million rolls: out of the way of all others. It takes
+/// the generator and gives it back, so that between rolls it may stay in registers.
+#[cold]
+#[inline(never)]
+fn below_after(generator: Pcg64Mcg, mut product: u64, n: u32) -> (Pcg64Mcg, u32) {
+    let mut stream = Stream(generator);
+    let least = n.wrapping_neg() % n;
+    while (product as u32) < least {
+        product = u64::from(stream.next()) * u64::from(n);
+    }
+    (stream.0, (product >> 32) as u32)
 }
 
 impl Dice for Stream {

@@ -10,6 +10,7 @@ mod standing;
 
 use crate::engine::{Heat, Players, heat};
 use crate::systems::Match;
+use crate::tune::Goal;
 
 pub use standing::{Group, Ranking, Standing};
 
@@ -19,8 +20,9 @@ pub struct Race<'a> {
     pub policies: Vec<Vec<&'a dyn Match>>,
     /// How many numbers a game ends with.
     pub width: usize,
-    /// The one that counts.
+    /// The one that counts, and which way.
     pub metric: usize,
+    pub goal: Goal,
     pub games: u64,
     pub seed: u64,
     pub threads: usize,
@@ -37,6 +39,7 @@ pub enum Drop {
 /// How a race went.
 #[derive(Clone, Debug)]
 pub struct Raced {
+    pub goal: Goal,
     /// For every policy its heat against the best of those still racing when it ended: itself at
     /// 0, the best at 1.
     pub ends: Vec<End>,
@@ -78,7 +81,7 @@ impl Race<'_> {
             let heat = merged(so_far.take(), heat);
             from = to;
             let (stay, go) = self.parted(&heat, part);
-            let best = best(&heat);
+            let best = best(&heat, self.goal);
             for &place in &go {
                 let end = End { heat: heat.only(&[place, best]), games: to };
                 ends[racing[place]] = Some(end);
@@ -87,13 +90,13 @@ impl Race<'_> {
             racing = stay.iter().map(|&place| racing[place]).collect();
         }
         let last = so_far.expect("there is at least one heat of at least one game");
-        let best = best(&last);
+        let best = best(&last, self.goal);
         for (place, &policy) in racing.iter().enumerate() {
             ends[policy] = Some(End { heat: last.only(&[place, best]), games: from });
         }
         let cells: u64 = self.policies.iter().map(|cells| cells.len() as u64).sum();
         let ends = ends.into_iter().map(|end| end.expect("everybody ended somewhere")).collect();
-        Raced { ends, finishers: racing, last, played, whole: cells * self.games }
+        Raced { goal: self.goal, ends, finishers: racing, last, played, whole: cells * self.games }
     }
 
     fn heat(
@@ -113,12 +116,12 @@ impl Race<'_> {
         if self.drop == Drop::Nobody || part == 1 {
             return (places.collect(), Vec::new());
         }
-        let best = best(heat);
+        let best = best(heat, self.goal);
         let tests = ((self.policies.len().max(2) - 1) * (HEATS.len() - 1)) as f64;
         let hopeless = |place: usize| {
             let behind = standing::Behind::of(heat, place, best);
             // Both tails are counted; only one of them can drop anybody.
-            behind.value < 0.0 && behind.p < 2.0 * RISK / tests
+            self.goal.worse(behind.value, 0.0) && behind.p < 2.0 * RISK / tests
         };
         places.partition(|&place| !hopeless(place))
     }
@@ -134,15 +137,11 @@ fn merged(so_far: Option<Heat>, heat: Heat) -> Heat {
     }
 }
 
-/// The place with the highest score; the earlier of equals.
-pub fn best(heat: &Heat) -> usize {
+/// The place with the best score; the earlier of equals.
+pub fn best(heat: &Heat, goal: Goal) -> usize {
     let scores = &heat.scores;
-    (1..scores.width()).fold(
-        0,
-        |best, place| {
-            if scores.sum(place) > scores.sum(best) { place } else { best }
-        },
-    )
+    let better = |best, place| goal.order(scores.sum(place), scores.sum(best)).is_lt();
+    (1..scores.width()).fold(0, |best, place| if better(best, place) { place } else { best })
 }
 
 #[cfg(test)]

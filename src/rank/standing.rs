@@ -128,7 +128,7 @@ fn order(raced: &Raced) -> Vec<usize> {
     let score = |policy: usize| raced.ends[policy].heat.scores.mean(0);
     order.sort_by(|&a, &b| {
         let games = raced.ends[b].games.cmp(&raced.ends[a].games);
-        games.then(score(b).total_cmp(&score(a))).then(a.cmp(&b))
+        games.then(raced.goal.order_of(score(a), score(b))).then(a.cmp(&b))
     });
     order
 }
@@ -138,7 +138,7 @@ fn order(raced: &Raced) -> Vec<usize> {
 fn groups(raced: &Raced) -> Vec<Option<Group>> {
     let (scores, finishers) = (&raced.last.scores, &raced.finishers);
     let mut places: Vec<usize> = (0..finishers.len()).collect();
-    places.sort_by(|&a, &b| scores.sum(b).cmp(&scores.sum(a)).then(a.cmp(&b)));
+    places.sort_by(|&a, &b| raced.goal.order(scores.sum(a), scores.sum(b)).then(a.cmp(&b)));
     let pairs: Vec<(usize, usize)> = (0..places.len())
         .flat_map(|first| (first + 1..places.len()).map(move |second| (first, second)))
         .collect();
@@ -158,7 +158,7 @@ fn groups(raced: &Raced) -> Vec<Option<Group>> {
     }
     debug_assert_eq!(
         places.first().copied(),
-        Some(best(&raced.last)).filter(|_| !places.is_empty())
+        Some(best(&raced.last, raced.goal)).filter(|_| !places.is_empty())
     );
     groups
 }

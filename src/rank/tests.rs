@@ -35,8 +35,12 @@ impl Match for Strength {
 }
 
 fn race(players: &[Strength], games: u64, threads: usize, drop: Drop) -> Raced {
+    race_to(Goal::Highest, players, games, threads, drop)
+}
+
+fn race_to(goal: Goal, players: &[Strength], games: u64, threads: usize, drop: Drop) -> Raced {
     let policies = players.iter().map(|player| vec![player as &dyn Match]).collect();
-    Race { policies, width: 2, metric: 0, games, seed: 5, threads, drop }.run(&|_| ())
+    Race { policies, width: 2, metric: 0, goal, games, seed: 5, threads, drop }.run(&|_| ())
 }
 
 fn names(ranking: &Ranking) -> Vec<(usize, Option<char>)> {
@@ -83,4 +87,17 @@ fn one_alone_and_one_game_are_no_trouble() {
     let ranking = Ranking::new(&race(&[Strength(50)], 1, 2, Drop::Hopeless), METRICS[0], 0);
     assert_eq!(ranking.standings.len(), 1);
     assert_eq!(ranking.standings[0].group, Some('A'));
+}
+
+/// What the players' side would rather have less of: the strongest is dropped, the weakest leads.
+#[test]
+fn where_less_is_better_the_lowest_is_ranked_first() {
+    let players = [Strength(40), Strength(70), Strength(10), Strength(11)];
+    let raced = race_to(Goal::Lowest, &players, 20_000, 2, Drop::Hopeless);
+    let ranking = Ranking::new(&raced, METRICS[0], 0);
+    let order: Vec<_> = ranking.standings.iter().map(|standing| standing.policy).collect();
+    assert_eq!(order, [2, 3, 0, 1]);
+    assert_eq!((ranking.standings[0].group, ranking.standings[3].group), (Some('A'), None));
+    let behind = ranking.standings[1].behind.unwrap();
+    assert!((behind.value - 0.01).abs() < 0.008 && behind.low > 0.0, "{behind}");
 }

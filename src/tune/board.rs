@@ -1,5 +1,7 @@
 //! Candidates as captains: each a policy, played in every scenario.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 use toml::Table;
 
@@ -37,6 +39,29 @@ impl Goal {
         match metric.likes.is_empty() || metric.likes == side {
             true => Goal::Highest,
             false => Goal::Lowest,
+        }
+    }
+
+    /// The better first.
+    pub fn order<T: Ord>(self, one: T, other: T) -> Ordering {
+        match self {
+            Goal::Highest => other.cmp(&one),
+            Goal::Lowest => one.cmp(&other),
+        }
+    }
+
+    /// The same of means.
+    pub fn order_of(self, one: f64, other: f64) -> Ordering {
+        match self {
+            Goal::Highest => other.total_cmp(&one),
+            Goal::Lowest => one.total_cmp(&other),
+        }
+    }
+
+    pub fn worse(self, one: f64, other: f64) -> bool {
+        match self {
+            Goal::Highest => one < other,
+            Goal::Lowest => one > other,
         }
     }
 
