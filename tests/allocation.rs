@@ -58,12 +58,12 @@ fn no_allocation(system: &dyn System, order: Order) {
     let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
     let mut rows = Rows::new(system.metrics().len());
     let mut lucks = Rows::new(system.lucks().len());
-    cell.play_with_luck(1, 0..5_000, &mut rows, &mut lucks);
+    cell.play_with_luck(1, 0..1_500, &mut rows, &mut lucks);
     rows.clear();
     lucks.clear();
     let before = ALLOCATIONS.get();
-    cell.play(2, 0..2_500, &mut rows);
-    cell.play_with_luck(2, 2_500..5_000, &mut rows, &mut lucks);
+    cell.play(2, 0..750, &mut rows);
+    cell.play_with_luck(2, 2_500..1_500, &mut rows, &mut lucks);
     let made = ALLOCATIONS.get() - before;
     assert_eq!(made, 0, "{} {order:?}", system.id());
 }
