@@ -17,6 +17,12 @@ impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
         self.0[(roll - LOW).clamp(0, N as i8 - 1) as usize]
     }
 
+    /// A roll without modifier, which is never off the chart.
+    #[inline(always)]
+    pub fn natural(&self, roll: u8) -> T {
+        self.0[usize::from(roll) - LOW as usize]
+    }
+
     /// Read the rows of a chart that has one column.
     pub fn read(rows: &Section, cell: impl Fn(&Item) -> T) -> Self {
         let high = i64::from(LOW) + N as i64 - 1;
@@ -45,8 +51,8 @@ impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
     }
 }
 
-/// A two-dice chart with every modified roll written out, for those looked at most: no roll needs to
-/// be clamped.
+/// A chart with every modified roll written out, for those looked at most: no roll needs to be
+/// clamped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modified<T>([T; 64]);
 
@@ -54,7 +60,7 @@ pub struct Modified<T>([T; 64]);
 const LOWEST: i8 = -24;
 
 impl<T: Copy> Modified<T> {
-    pub fn of(chart: &TwoDice<T>) -> Modified<T> {
+    pub fn of<const LOW: i8, const N: usize>(chart: &Faces<T, LOW, N>) -> Modified<T> {
         Modified(std::array::from_fn(|place| chart.at(place as i8 + LOWEST)))
     }
 

@@ -80,9 +80,9 @@ pub fn dive(charts: &Charts, who: Dive, modifier: i8, dice: &mut impl Dice) -> D
 pub struct Strike {
     pub blow: Blow,
     pub dive: Dive,
-    pub wave: usize,
+    pub wave: u8,
     /// Its number among the attackers of the phase, for its dice.
-    pub plane: usize,
+    pub plane: u8,
 }
 
 impl Game {
@@ -114,7 +114,8 @@ impl Game {
             }
             let Plane { at, state, .. } = planes[place];
             let blow = Blow { section: at.bearing.section(), bearing: Some(at.bearing) };
-            let strike = Strike { blow, dive: Dive::Plane(state), wave, plane: first + place };
+            let (dive, plane) = (Dive::Plane(state), (first + place) as u8);
+            let strike = Strike { blow, dive, wave: wave as u8, plane };
             let result = self.one_plane(strike, Event::PlaneHit, book, table);
             dived(at, result, table);
         }
@@ -128,7 +129,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> DiveResult {
-        table.seek(self.at(event).unit(strike.plane as u16));
+        table.seek(self.at(event).unit(strike.plane.into()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
         table.luck(Roll::Dives, || self.dive_stroke(&strike, result, book));
@@ -147,7 +148,7 @@ impl Game {
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
                 table.mark(|| Seen::NearMissAt(strike.blow.section));
-                self.near_miss(strike.blow, strike.wave, strike.plane, book, table);
+                self.near_miss(strike.blow, strike.wave.into(), strike.plane.into(), book, table);
             }
             DiveResult::Hit => self.direct_hit(strike, book, table),
         }
@@ -173,7 +174,7 @@ impl Game {
             if self.lost() {
                 return;
             }
-            table.seek(self.at(Event::Damage).unit(strike.plane as u16 * 4 + roll));
+            table.seek(self.at(Event::Damage).unit(u16::from(strike.plane) * 4 + roll));
             self.main_damage(strike.blow, book, table);
         }
     }

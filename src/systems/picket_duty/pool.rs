@@ -120,7 +120,7 @@ impl Pool {
             left: stock.plain
                 + stock.willow
                 + stock.twin_engine
-                + self.specials.iter().sum::<u8>()
+                + self.specials.iter().map(|&n| u32::from(n)).sum::<u32>() as u8
                 + self.attack_ends,
         }
     }
@@ -152,6 +152,7 @@ impl Draw {
     ///
     /// Attack Ends markers have the highest faces, so that games with and without them draw the
     /// same planes from the same dice as far as they can.
+    #[inline(always)]
     pub fn next(&mut self, dice: &mut impl Dice) -> Drawn {
         let face = dice.roll(self.left) - 1;
         self.left -= 1;

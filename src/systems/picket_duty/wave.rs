@@ -5,11 +5,10 @@ use crate::dice::Table;
 use super::attack::Attack;
 use super::captain::{Captain, FirePlan, Sight, SupportPlan};
 use super::defensive_fire::{guns_able, guns_slavable, reach};
-use super::metrics::Count;
 use super::repair::Rounds;
 use super::rulebook::Rulebook;
 use super::rulings::reading;
-use super::state::{Game, Plane, PlaneState};
+use super::state::{Game, Plane};
 
 reading! {
     /// Who fires first at the regular planes (A052).
@@ -117,8 +116,6 @@ impl Game {
                 self.guns_fire(planes, fire, wave, book, table);
             }
         }
-        let flamed = planes.iter().filter(|plane| plane.state == PlaneState::Flamed).count();
-        self.tally.add(Count::PlanesFlamed, flamed as i32);
     }
 
     /// 6.8.A, 6.8.L, A089 — All orders for a wave are given before its first roll.

@@ -129,9 +129,10 @@ impl Placement {
     }
 
     /// D2, 22-1 — The place of one plane.
+    #[inline(always)]
     pub fn position(&self, dice: &mut impl Dice) -> Position {
-        let bearing = self.bearing.at(dice.two_d6() as i8);
-        Position { bearing, altitude: self.altitude.at(dice.d6() as i8) }
+        let bearing = self.bearing.natural(dice.two_d6());
+        Position { bearing, altitude: self.altitude.natural(dice.d6()) }
     }
 }
 

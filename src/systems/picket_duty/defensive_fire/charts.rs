@@ -64,12 +64,14 @@ pub struct Charts {
     pub layings: Layings,
     /// 9-2, by calibre and altitude.
     pub fire: [[TwoDice<Fire>; 3]; 3],
-    /// The same with every modified roll written out.
+    /// The same with every modified roll written out, by altitude and calibre.
     pub modified: [[Modified<Fire>; 3]; 3],
     pub toll: Toll,
     /// What follows from that for a plane that is hit.
     pub after: Afters,
     pub support: OneDie<Shot>,
+    /// The same with every modified roll written out.
+    pub supporting: Modified<Shot>,
     pub spray: TwoDice<Shot>,
 }
 
@@ -82,14 +84,16 @@ impl Charts {
         let fire: [[TwoDice<Fire>; 3]; 3] =
             charts.table("9-2", |guns| Calibre::ALL.map(|calibre| read_fire(guns, calibre)));
         let bonus = charts.table("9-1", read_bonus);
+        let support = OneDie::words(charts, "support-fire");
         Charts {
             layings: Layings::of(&bonus),
             bonus,
-            modified: fire.map(|columns| columns.map(|column| Modified::of(&column))),
+            modified: [0, 1, 2].map(|altitude| fire.map(|page| Modified::of(&page[altitude]))),
             fire,
             after: Afters::of_toll(toll),
             toll,
-            support: OneDie::words(charts, "support-fire"),
+            supporting: Modified::of(&support),
+            support,
             spray: TwoDice::words(charts, "spray-fire"),
         }
     }

@@ -43,9 +43,25 @@ impl Layings {
     }
 
     #[inline(always)]
-    pub fn at(&self, calibre: Calibre, target: (Altitude, PlaneKind), laying: Laying) -> i8 {
-        let (altitude, kind) = target;
-        self.0[altitude as usize][kind as usize][calibre as usize][laying as usize]
+    pub fn at(&self, (altitude, kind): (Altitude, PlaneKind)) -> &Laid {
+        &self.0[altitude as usize][kind as usize]
+    }
+}
+
+/// What one plane makes of how guns are laid on it.
+pub struct Aim<'a>(&'a Laid);
+
+impl<'a> Aim<'a> {
+    #[inline(always)]
+    pub fn at(plane: &Plane, book: &'a Rulebook) -> Aim<'a> {
+        let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
+        Aim(book.gunnery.layings.at((plane.at.altitude, kind)))
+    }
+
+    /// 6.8.C–E, 11.1.A — What a gun adds to its roll for how it is laid.
+    #[inline(always)]
+    pub fn modifier(&self, gun: Gun, control: &FireControl) -> i8 {
+        self.0[gun.calibre() as usize][control.laying(gun) as usize]
     }
 }
 
@@ -104,7 +120,7 @@ fn fives_by_mk37(ship: &Ship) -> u32 {
 
 impl Game {
     /// 6.8.C–E — Which directors work, and whether there is power for what they add (7.8.2.J).
-    #[inline]
+    #[inline(never)]
     pub fn fire_control(&self, slaved: u32, book: &Rulebook) -> FireControl {
         let ship = &self.ship;
         let morale = if book.optional.morale_gunnery { self.morale } else { 0 };
@@ -113,22 +129,6 @@ impl Game {
             by_director: if ship.has_gun_power() { Laying::Directed } else { Laying::Powerless },
             to_all: ship.officers.rating(Officer::Gunnery) + morale,
         }
-    }
-
-    /// Everything added to one gun's roll: how it is laid, the gunnery officer, the mount itself,
-    /// and the optional rules 11.2.A and 11.6.C.
-    #[inline(always)]
-    pub fn gun_modifier(
-        &self,
-        gun: Gun,
-        plane: &Plane,
-        control: &FireControl,
-        book: &Rulebook,
-    ) -> i8 {
-        let kind = if book.optional.willow { plane.kind } else { PlaneKind::Plain };
-        let (target, laying) = ((plane.at.altitude, kind), control.laying(gun));
-        book.gunnery.layings.at(gun.calibre(), target, laying)
-            + self.mount_modifier(gun, control, book)
     }
 
     /// What is added whatever the target: the gunnery officer, the mount, 11.2.A and 11.6.C.

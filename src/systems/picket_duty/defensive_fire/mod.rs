@@ -13,6 +13,7 @@ pub use able::{
 };
 pub use charts::{Charts, Fire, Shot};
 use fall::After;
+use laying::Aim;
 pub use laying::{FireControl, Laying, laying_modifier};
 pub use targets::Targets;
 
@@ -37,13 +38,13 @@ pub fn fire(
     modifier: i8,
     dice: &mut impl Dice,
 ) -> Fire {
-    charts.modified[calibre as usize][altitude as usize].at(dice.two_d6() as i8 + modifier)
+    charts.modified[altitude as usize][calibre as usize].at(dice.two_d6() as i8 + modifier)
 }
 
 /// 6.8.O — What one support marker does.
 #[inline]
 pub fn support_fire(charts: &Charts, modifier: i8, dice: &mut impl Dice) -> Shot {
-    charts.support.at(dice.d6() as i8 + modifier)
+    charts.supporting.at(dice.d6() as i8 + modifier)
 }
 
 /// 6.8.K — The plane after one result: hits add up, three of them flame it.
@@ -100,11 +101,21 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let mut places = ones(u64::from(places));
-        while plane.is_target() {
-            let Some(place) = places.next() else { return };
-            self.one_gun(salvo.plan.order[place], plane, salvo, book, table);
+        if places == 0 || !plane.is_target() {
+            return;
         }
+        let (aim, mut shots) = (Aim::at(plane, book), 0);
+        for place in ones(u64::from(places)) {
+            let gun = salvo.plan.order[place];
+            let result = self.one_gun(gun, plane, &aim, salvo, book, table);
+            shots += 1;
+            if !plane.is_target() {
+                self.credit(gun, result);
+                break;
+            }
+        }
+        self.fired = true;
+        self.tally.add(Count::ShotsFired, shots);
     }
 
     /// 6.8.N — One gun at one plane.
@@ -113,12 +124,13 @@ impl Game {
         &mut self,
         gun: Gun,
         plane: &mut Plane,
+        aim: &Aim,
         salvo: &Salvo,
         book: &Rulebook,
         table: &mut impl Table,
-    ) {
+    ) -> Fire {
         let (control, altitude) = (&salvo.control, plane.at.altitude);
-        let modifier = self.gun_modifier(gun, plane, control, book);
+        let modifier = aim.modifier(gun, control) + self.mount_modifier(gun, control, book);
         table.seek(salvo.address.unit(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
         table.looked_up(|| {
@@ -129,8 +141,6 @@ impl Game {
         table.luck(Roll::Gunnery, || self.gun_stroke(plane, shot, salvo.plan, book));
         let after = book.gunnery.after.of(plane.hits, result);
         (plane.hits, plane.state) = (after.hits, after.state);
-        self.fired = true;
-        self.count(Count::ShotsFired);
         table.tell("6.8.N", || {
             let how = if control.laying(gun) == Laying::Directed { " by its director" } else { "" };
             format!(
@@ -140,12 +150,10 @@ impl Game {
                 plane.state.word()
             )
         });
-        if !plane.is_target() {
-            self.credit(gun, result);
-        }
         if result == Fire::Destroyed {
             shot_down(plane.at, Killer::of(gun), table);
         }
+        result
     }
 
     /// A kill for the mount: destroyed, or brought down in flames (A251). Only the destroyed are
@@ -153,14 +161,10 @@ impl Game {
     fn credit(&mut self, gun: Gun, result: Fire) {
         let kills = &mut self.ship.guns.kills[gun as usize];
         *kills = kills.saturating_add(1);
-        if result == Fire::Destroyed {
-            self.count(match gun.calibre() {
-                Calibre::Five => Count::Kills5in,
-                Calibre::Forty => Count::Kills40mm,
-                Calibre::Twenty => Count::Kills20mm,
-            });
-            self.count(Count::PlanesDestroyed);
-        }
+        let kills = [Count::Kills5in, Count::Kills40mm, Count::Kills20mm];
+        let destroyed = u32::from(result == Fire::Destroyed);
+        self.count_kills(kills[gun.calibre() as usize], destroyed);
+        self.tally.add(Count::PlanesFlamed, 1 - destroyed as i32);
     }
 
     /// 5.2.F, 6.8.O — Surface fire support; a marker whose target is gone is spent without a roll.
@@ -208,8 +212,9 @@ impl Game {
             if targets == 0 {
                 break;
             }
-            let there = targets & 1 << aimed != 0;
-            let target = if there { aimed.into() } else { targets.trailing_zeros() as usize };
+            let there = targets & 1 << aimed;
+            let open = if there == 0 { targets } else { there };
+            let target = open.trailing_zeros() as usize;
             table.seek(address.unit(marker as u16));
             let shot = self.one_fighter(&mut planes[target], book, table);
             targets &= !(u32::from(shot == Shot::Destroyed) << target);

@@ -40,9 +40,9 @@ impl Game {
             let Some(target) = plan.target(gun) else { continue };
             let control = self.fire_control(plan.slaved, book);
             let address = self.at(Event::GunFire).wave(wave as u8);
-            let target = &mut planes[target];
             let salvo = Salvo { plan: &plan, control, address };
-            self.one_gun(gun, target, &salvo, book, table);
+            let place = plan.places_of(gun.bit());
+            self.guns_fire_at(&mut planes[target], place, &salvo, book, table);
         }
     }
 

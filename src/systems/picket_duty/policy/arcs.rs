@@ -1,7 +1,8 @@
 //! 6.8.G — Which planes every gun may take, worked out for all guns at once.
 
-use crate::systems::picket_duty::captain::Sight;
-use crate::systems::picket_duty::names::{Gun, Position};
+use crate::systems::picket_duty::captain::{NOBODY, Sight};
+use crate::systems::picket_duty::doctrine::FIVES_IN;
+use crate::systems::picket_duty::names::{Bearing, Gun, Position};
 use crate::systems::picket_duty::rulebook::Rulebook;
 use crate::systems::picket_duty::state::MOST_PLANES;
 
@@ -19,12 +20,38 @@ const FIVES: u64 = 0xff_ffff_ffff;
 #[derive(Clone, Debug)]
 pub struct Arcs([ByGun; Position::COUNT]);
 
-/// The planes every gun may take, eight planes to a byte.
-pub struct InReach([[u8; 24]; 3]);
+/// A wave as the guns see it.
+pub struct InReach {
+    /// The planes every gun may take, eight planes to a byte.
+    sets: [ByGun; 3],
+    /// The planes of every bearing, as sets.
+    from: [u32; Bearing::COUNT],
+    /// 6.8.C.1 — The plane most slavable guns reach, the earlier of equals.
+    pub most_reached: Option<usize>,
+    /// Guns that reach anything.
+    pub guns: u32,
+}
 const _: () = assert!(MOST_PLANES <= 3 * 8);
 
 impl InReach {
-    /// The planes one gun may take, as a set.
+    /// A082 — The planes every gun may take with the Mk 37 laid on one: unslaved 5in guns keep out
+    /// of its bearing.
+    #[inline(always)]
+    pub fn beside_mk37(mut self, target: Option<Bearing>) -> Takes {
+        let shunned = target.map_or(0, |bearing| self.from[bearing as usize]).to_le_bytes();
+        for (sets, planes) in self.sets.iter_mut().zip(shunned) {
+            sets[0] &= !((EVERY * u64::from(planes)) & FIVES);
+        }
+        let bytes = |words: ByGun| words.map(u64::to_le_bytes);
+        Takes(self.sets.map(|words| std::array::from_fn(|gun| bytes(words)[gun / 8][gun % 8])))
+    }
+}
+
+/// The planes every gun may take, eight planes to a byte.
+pub struct Takes([[u8; 24]; 3]);
+
+impl Takes {
+    /// Those of one gun, as a set.
     #[inline(always)]
     pub fn of(&self, gun: usize) -> u32 {
         u32::from_le_bytes([self.0[0][gun], self.0[1][gun], self.0[2][gun], 0])
@@ -46,34 +73,26 @@ impl Arcs {
         Arcs(book.ship.reach.map(|guns| std::array::from_fn(|first| word(guns, first))))
     }
 
-    /// For every gun that is able and not slaved, the planes it may take. An unslaved 5in gun keeps
-    /// out of the Mk 37 target's bearing (A082).
+    /// For every gun that is able, the planes it may take, and what else the guns make of a wave:
+    /// all of it in one pass, as no processor foresees where the planes of a wave end.
     #[inline(always)]
-    pub fn in_reach(&self, sight: &Sight, mk37_target: Option<usize>) -> InReach {
-        let mut all = InReach([self.eight(sight, 0, mk37_target), [0; 24], [0; 24]]);
-        if sight.planes.len() > 8 {
-            all.0[1] = self.eight(sight, 8, mk37_target);
-            all.0[2] = self.eight(sight, 16, mk37_target);
-        }
-        all
-    }
-
-    /// The same of eight planes, from `first` on.
-    #[inline(always)]
-    fn eight(&self, sight: &Sight, first: usize, mk37_target: Option<usize>) -> [u8; 24] {
-        let shunned = mk37_target.map(|target| sight.planes[target].at.bearing);
-        let [mut fives, mut forties, mut twenties] = [0; 3];
-        for plane in first..sight.planes.len().min(first + 8) {
-            let at = sight.planes[plane].at;
+    pub fn in_reach(&self, sight: &Sight) -> InReach {
+        let (mut sets, mut from) = ([[0; 3]; 3], [0; Bearing::COUNT]);
+        let (mut reaching, mut most) = (0, 0);
+        for (plane, (target, &guns)) in sight.planes.iter().zip(sight.reach).enumerate() {
+            let at = target.at;
             // A plane masked by list is in no gun's reach.
-            let bit = if sight.reach[plane] == 0 { 0 } else { EVERY << (plane - first) };
-            let barred = if shunned == Some(at.bearing) { FIVES } else { 0 };
-            let [a, b, c] = self.0[at.index()];
-            fives |= a & bit & !barred;
-            forties |= b & bit;
-            twenties |= c & bit;
+            let bit = if guns == 0 { 0 } else { EVERY << (plane % 8) };
+            for (set, bearing) in sets[plane / 8].iter_mut().zip(self.0[at.index()]) {
+                *set |= bearing & bit;
+            }
+            from[at.bearing as usize] |= 1 << plane;
+            reaching |= guns;
+            // Guns, then how early the plane is, in one number.
+            let slavable = FIVES_IN[(guns & sight.slavable) as usize];
+            most = most.max(usize::from(slavable) << 5 | (NOBODY - plane));
         }
-        let words = [fives, forties, twenties].map(u64::to_le_bytes);
-        std::array::from_fn(|gun| words[gun / 8][gun % 8])
+        let most_reached = (most >> 5 > 0).then_some(NOBODY - (most & NOBODY));
+        InReach { sets, from, most_reached, guns: reaching }
     }
 }

@@ -8,7 +8,7 @@ use crate::systems::picket_duty::names::{Gun, ones};
 use crate::systems::picket_duty::state::{MOST_PLANES, PlaneKind};
 
 use super::actions::Answer;
-use super::arcs::InReach;
+use super::arcs::Takes;
 use super::captain::Commander;
 use super::chances::{Outlook, with_outlooks};
 use super::compiled::By;
@@ -63,8 +63,8 @@ impl Commander<'_> {
     fn lay_all(&self, plan: &mut FirePlan, sight: &Sight, outlook: &mut [Outlook]) {
         let mut board = Board::new(self, sight, outlook);
         let mk37_target = board.lay_mk37(plan);
-        let in_reach = self.arcs.in_reach(sight, mk37_target);
-        board.lay_guns(plan, &in_reach);
+        let bearing = mk37_target.map(|target| sight.planes[target].at.bearing);
+        board.lay_guns(plan, &self.arcs.in_reach(sight).beside_mk37(bearing));
         if !self.policy.fire_order.terms.is_empty() {
             plan.order = self.firing_order(sight, plan, &board.guns_on);
         }
@@ -264,7 +264,7 @@ impl<'a> Board<'a> {
     }
 
     /// 6.8.I–L — Every other gun in order takes the plane that scores highest.
-    fn lay_guns(&mut self, plan: &mut FirePlan, in_reach: &InReach) {
+    fn lay_guns(&mut self, plan: &mut FirePlan, takes: &Takes) {
         let gunnery = &self.captain.policy.gunnery;
         for plane in 0..self.sight.planes.len() {
             if !gunnery.fixed.terms.is_empty() {
@@ -275,7 +275,7 @@ impl<'a> Board<'a> {
         let weighs_gun = !gunnery.by_gun.terms.is_empty();
         let mut last = None;
         for gun in ones(u64::from(self.sight.able & !plan.slaved)) {
-            let planes = in_reach.of(gun);
+            let planes = takes.of(gun);
             if planes == 0 {
                 continue;
             }

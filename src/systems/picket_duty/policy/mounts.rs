@@ -31,7 +31,8 @@ impl Commander<'_> {
     pub(super) fn volley(&self, mount: Mount, plane: &Plane) -> Volley {
         let kind = if self.book.optional.willow { plane.kind } else { PlaneKind::Plain };
         let altitude = plane.at.altitude;
-        let laid = self.book.gunnery.layings.at(mount.calibre, (altitude, kind), mount.laying);
+        let laid = self.book.gunnery.layings.at((altitude, kind))[mount.calibre as usize]
+            [mount.laying as usize];
         self.chances.volley(mount.calibre, altitude, laid + mount.modifier)
     }
 

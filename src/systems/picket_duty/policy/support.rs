@@ -1,7 +1,6 @@
 //! 5.2.C, 6.5.E, 6.8.O, 6.9.C — Support markers for one wave.
 
 use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
-use crate::systems::picket_duty::names::Gun;
 use crate::systems::picket_duty::state::{MOST_PLANES, PlaneKind};
 
 use super::actions::{AirNow, OnSpecial};
@@ -10,7 +9,7 @@ use super::chances::{Outlook, with_outlooks};
 use super::compiled::{By, Marking};
 use super::decisions::Id;
 use super::features::Fact;
-use super::fewest::{BITS, GUN_BITS, Load};
+use super::fewest::Load;
 use super::gunnery::plane_fact;
 use super::situation::flag;
 
@@ -216,17 +215,8 @@ impl Commander<'_> {
 impl SupportPlan {
     /// 6.8.O — Every marker on the plane with the fewest guns and markers, surface first.
     fn mark_fewest(&mut self, left: Left, mut load: Load) {
-        if Gun::COUNT + usize::from(left.surface + left.air) < 1 << GUN_BITS {
-            self.mark_each::<GUN_BITS>(left, &mut load);
-        } else {
-            self.mark_each::<BITS>(left, &mut load);
-        }
-    }
-
-    #[inline(always)]
-    fn mark_each<const N: usize>(&mut self, left: Left, load: &mut Load) {
-        (0..left.surface).for_each(|_| self.add_surface(load.add_marker::<N>()));
-        (0..left.air).for_each(|_| self.add_air(load.add_marker::<N>()));
+        (0..left.surface).for_each(|_| self.add_surface(load.add_marker()));
+        (0..left.air).for_each(|_| self.add_air(load.add_marker()));
     }
 }
 

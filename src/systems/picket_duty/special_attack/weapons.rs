@@ -182,8 +182,8 @@ impl Game {
         table.looked_up(|| Sighting::plain("7-2-crash", next.spelled()));
         table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
         if next == Crash::Attacks {
-            let plane = CRASHES + wave * MOST_SPECIALS + place;
-            let strike = Strike { blow, dive: Dive::Special, wave, plane };
+            let plane = (CRASHES + wave * MOST_SPECIALS + place) as u8;
+            let strike = Strike { blow, dive: Dive::Special, wave: wave as u8, plane };
             let result = self.one_plane(strike, Event::CrashHit, book, table);
             let again = book.rulings.table10_first == Table10First::CrashToo;
             if again && result == DiveResult::Hit && !self.lost() {
