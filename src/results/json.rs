@@ -44,6 +44,12 @@ pub fn pairs(pairs: &[(String, String)]) -> Map<String, Value> {
     pairs.iter().map(|(key, value)| (key.clone(), value.as_str().into())).collect()
 }
 
+/// An object of these, in their order. `json!` would copy what it is given, and again whatever that
+/// is put into: of hundreds of cells the copies hold more memory than playing them did.
+pub fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
+    fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
 pub fn pretty(value: &Value) -> String {
     format!("{value:#}\n")
 }

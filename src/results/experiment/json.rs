@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::results::VERSION;
-use crate::results::json::{pairs, pretty};
+use crate::results::json::{object, pairs, pretty};
 use crate::stats::Estimate;
 
 use super::ExperimentResult;
@@ -12,49 +12,44 @@ impl ExperimentResult<'_> {
     pub fn json(&self) -> String {
         let experiment = &self.prepared.experiment;
         let scenarios: Vec<_> = experiment.scenarios.iter().map(|s| &s.name).collect();
-        pretty(&json!({
-            "title": experiment.title,
-            "question": experiment.question,
-            "version": VERSION,
-            "system": experiment.system,
-            "scenarios": scenarios,
-            "seed": experiment.seed,
-            "games": self.findings.games,
-            "smallest_difference_that_matters": experiment.smallest,
-            "metrics": experiment.metrics,
-            "cells": (0..self.findings.cells.len()).map(|cell| self.cell(cell)).collect::<Vec<_>>(),
-            "comparisons": self.comparisons(),
-            "effects": self.effects(),
-            "games_worth_reading": self.games(),
-            "redo": self.command,
-        }))
+        let cells = (0..self.findings.cells.len()).map(|cell| self.cell(cell));
+        pretty(&object([
+            ("title", json!(experiment.title)),
+            ("question", json!(experiment.question)),
+            ("version", json!(VERSION)),
+            ("system", json!(experiment.system)),
+            ("scenarios", json!(scenarios)),
+            ("seed", json!(experiment.seed)),
+            ("games", json!(self.findings.games)),
+            ("smallest_difference_that_matters", json!(experiment.smallest)),
+            ("metrics", json!(experiment.metrics)),
+            ("cells", cells.collect()),
+            ("comparisons", self.comparisons()),
+            ("effects", self.effects()),
+            ("games_worth_reading", self.games()),
+            ("redo", json!(self.command)),
+        ]))
     }
 
     fn cell(&self, cell: usize) -> Value {
         let (said, found) = (&self.prepared.experiment.cells[cell], &self.findings.cells[cell]);
-        let metrics: serde_json::Map<_, _> = found
-            .measured
-            .iter()
-            .map(|measured| (measured.metric.name.to_owned(), estimate(&measured.estimate)))
-            .collect();
-        let cautions: serde_json::Map<_, _> = (0..found.measured.len())
-            .filter_map(|m| {
-                Some((found.measured[m].metric.name.to_owned(), json!(self.caution(found, m)?)))
-            })
-            .collect();
-        json!({
-            "scenario": self.scenario_name(cell),
-            "name": said.name,
-            "levels": said.levels,
-            "key": self.prepared.keys()[cell],
-            "settings": pairs(&found.settings),
-            "assumed": pairs(&found.assumed),
-            "metrics": metrics,
-            "cautions": cautions,
-        })
+        let name = |metric: usize| found.measured[metric].metric.name.to_owned();
+        let metrics = found.measured.iter().enumerate();
+        let cautions = (0..found.measured.len())
+            .filter_map(|metric| Some((name(metric), json!(self.caution(found, metric)?))));
+        object([
+            ("scenario", json!(self.scenario_name(cell))),
+            ("name", json!(said.name)),
+            ("levels", json!(said.levels)),
+            ("key", json!(self.prepared.keys()[cell])),
+            ("settings", pairs(&found.settings).into()),
+            ("assumed", pairs(&found.assumed).into()),
+            ("metrics", metrics.map(|(at, found)| (name(at), estimate(&found.estimate))).collect()),
+            ("cautions", cautions.collect()),
+        ])
     }
 
-    fn comparisons(&self) -> Vec<Value> {
+    fn comparisons(&self) -> Value {
         let one = |one: &crate::runs::Comparison| {
             json!({
                 "scenario": self.scenario_name(one.cell),
@@ -71,7 +66,7 @@ impl ExperimentResult<'_> {
         self.findings.comparisons.iter().map(one).collect()
     }
 
-    fn effects(&self) -> Vec<Value> {
+    fn effects(&self) -> Value {
         let experiment = &self.prepared.experiment;
         let one = |one: &crate::runs::EffectFinding| {
             let said = &experiment.effects[one.effect];
@@ -88,7 +83,7 @@ impl ExperimentResult<'_> {
         self.findings.effects.iter().map(one).collect()
     }
 
-    fn games(&self) -> Vec<Value> {
+    fn games(&self) -> Value {
         let one = |one: &super::WorthReading| {
             json!({ "scenario": self.scenario_name(one.cell), "cell": self.cell_name(one.cell),
                     "why": one.why, "game": one.game, "trace": one.command })
