@@ -21,6 +21,7 @@ pub mod rulebook;
 pub mod rulings;
 pub mod ship_plan;
 pub mod state;
+mod sums;
 mod system;
 
 // Sections, in book order.

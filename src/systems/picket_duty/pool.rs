@@ -6,6 +6,7 @@ use crate::dice::Dice;
 use super::luck::DRAWN;
 use super::names::Weapon;
 use super::state::PlaneKind;
+use super::sums::Sums;
 
 /// The most kinds of special plane a pool file may list.
 pub const MOST_KINDS: usize = 16;
@@ -86,7 +87,7 @@ impl Ord for PlaneKind {
 #[derive(Clone, Copy, Debug)]
 pub struct Draw {
     /// Regular planes of a kind and of those before it: the faces they have.
-    regular: [u8; 3],
+    regular: Sums,
     specials: [u8; MOST_KINDS],
     kinds: u8,
     attack_ends: u8,
@@ -113,14 +114,14 @@ impl Pool {
     /// Begin to draw for one phase.
     pub fn draw(&self, stock: &Stock) -> Draw {
         Draw {
-            regular: running_sums([stock.plain, stock.willow, stock.twin_engine]),
+            regular: Sums::of([stock.plain, stock.willow, stock.twin_engine]),
             specials: self.specials,
             kinds: stock.specials.len() as u8,
             attack_ends: self.attack_ends,
             left: stock.plain
                 + stock.willow
                 + stock.twin_engine
-                + self.specials.iter().map(|&n| u32::from(n)).sum::<u32>() as u8
+                + together(&self.specials)
                 + self.attack_ends,
         }
     }
@@ -145,7 +146,7 @@ impl Draw {
 
     /// Regular planes left to draw.
     pub fn regular_left(&self) -> u8 {
-        self.regular[2]
+        self.regular.up_to(2)
     }
 
     /// 6.6.J, 6.6.N — What the next counter out of the container is. It stays out of this draw.
@@ -156,10 +157,10 @@ impl Draw {
     pub fn next(&mut self, dice: &mut impl Dice) -> Drawn {
         let face = dice.roll(self.left) - 1;
         self.left -= 1;
-        if face >= self.regular[2] {
-            return self.next_special(face - self.regular[2]);
+        if face >= self.regular_left() {
+            return self.next_special(face - self.regular_left());
         }
-        Drawn::Regular(PlaneKind::ALL[take(&mut self.regular, face)])
+        Drawn::Regular(PlaneKind::ALL[self.regular.take(face)])
     }
 
     /// The counter at `face` beyond the regular planes.
@@ -193,8 +194,9 @@ impl Draw {
 /// The cup of value chits (2.0.A) during one batch of draws (A007).
 #[derive(Clone, Copy, Debug)]
 pub struct Cup {
-    /// Chits of a value and of those below it: the faces they have.
-    chits: [u8; 5],
+    /// Chits of each value but the highest and of those below it: the faces they have.
+    lower: Sums,
+    all: u8,
     returned: Returned,
 }
 
@@ -213,48 +215,36 @@ impl Word for Returned {
 
 impl Cup {
     pub fn new(chits: [u8; 5], returned: Returned) -> Cup {
-        Cup { chits: running_sums(chits), returned }
+        let [lowest, low, middle, high, _] = chits;
+        let all = chits.iter().sum();
+        Cup { lower: Sums::of([lowest, low, middle, high]), all, returned }
     }
 
     /// How lucky it was to draw `value` from the cup as it is.
     pub fn stroke(&self, value: i8) -> i32 {
-        let [lowest, low, middle, high, chits] = self.chits.map(i32::from);
-        let points = 2 * chits - lowest - low - middle - high;
+        let chits = i32::from(self.all);
+        let points =
+            2 * chits - (0..4).map(|place| i32::from(self.lower.up_to(place))).sum::<i32>();
         DRAWN / chits * (chits * i32::from(value) - points)
     }
 
     /// 2.0.A — The value of the next chit, −2 to +2.
     pub fn draw(&mut self, dice: &mut impl Dice) -> i8 {
-        let face = dice.roll(self.chits[4]) - 1;
-        let mut left = self.chits;
-        let place = take(&mut left, face);
+        let face = dice.roll(self.all) - 1;
+        let mut left = self.lower;
+        let place = left.take(face);
         if self.returned == Returned::AfterTheBatch {
-            self.chits = left;
+            (self.lower, self.all) = (left, self.all - 1);
         }
         place as i8 - 2
     }
 }
 
-/// What each place holds with all before it.
-fn running_sums<const N: usize>(counts: [u8; N]) -> [u8; N] {
-    let mut sum = 0;
-    counts.map(|count| {
-        sum += count;
-        sum
-    })
-}
-
-/// Take one counter out: the place that has `face`, where places have the faces of their running
-/// sums. Nothing here is a branch: no processor could foresee a die.
-#[inline(always)]
-fn take<const N: usize>(sums: &mut [u8; N], face: u8) -> usize {
-    let mut place = 0;
-    for sum in sums {
-        let here_or_before = face < *sum;
-        place += usize::from(!here_or_before);
-        *sum -= u8::from(here_or_before);
-    }
-    place
+/// How many all kinds are together, added up side by side: no kind has more than twenty.
+fn together(kinds: &[u8; MOST_KINDS]) -> u8 {
+    let eight = |first| u64::from_le_bytes(std::array::from_fn(|place| kinds[first + place]));
+    // The highest byte of the product is the sum of all bytes.
+    ((eight(0) + eight(8)).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
 }
 
 impl Stock {

@@ -41,14 +41,15 @@ impl Guns {
     }
 }
 
-/// The places with hit markers, as a set. Mostly there are none, which is seen at a glance.
+/// The places with any hit markers or men on them, as a set. Mostly there are none, which is seen at
+/// a glance.
 #[inline]
-fn marked<const N: usize>(hits: &[u8; N]) -> u32 {
-    if *hits == [0; N] {
+fn marked<const N: usize>(places: &[u8; N]) -> u32 {
+    if *places == [0; N] {
         return 0;
     }
-    let bit = |(place, &hits): (usize, &u8)| u32::from(hits > 0) << place;
-    hits.iter().enumerate().map(bit).fold(0, |set, bit| set | bit)
+    let bit = |(place, &markers): (usize, &u8)| u32::from(markers > 0) << place;
+    places.iter().enumerate().map(bit).fold(0, |set, bit| set | bit)
 }
 
 /// Primary compartments (7.3.A–C).
@@ -188,6 +189,13 @@ pub struct Crews {
     pub gear: u8,
     /// Secondary compartments with their one man.
     pub spaces: u64,
+}
+
+impl Crews {
+    /// Rooms with anybody in them.
+    pub fn in_rooms(&self) -> u32 {
+        marked(&self.rooms)
+    }
 }
 
 /// How a ship was lost.

@@ -80,6 +80,7 @@ pub const SOURCES: &[(&str, &str)] = sources![
     "special_attack/mod.rs",
     "special_attack/weapons.rs",
     "state.rs",
+    "sums.rs",
     "station.rs",
     "system.rs",
     "wave.rs",

@@ -58,7 +58,8 @@ impl Open {
     fn jobs(self) -> impl Iterator<Item = Job> {
         let rooms = ones(u64::from(self.rooms)).map(|room| Job::Room(Room::ALL[room]));
         let guns = ones(u64::from(self.guns)).map(|gun| Job::Gun(Gun::ALL[gun]));
-        let gear = GEAR.into_iter().filter(move |item| self.gear & item.bit() != 0);
+        let looked_at = if self.gear == 0 { &GEAR[..0] } else { &GEAR };
+        let gear = looked_at.iter().copied().filter(move |item| self.gear & item.bit() != 0);
         let spaces = ones(self.spaces).map(|space| Job::Space(space as u8));
         rooms.chain(guns).chain(gear.map(Job::Gear)).chain(spaces)
     }

@@ -41,9 +41,7 @@ impl Game {
         crews.gear = 0;
         crews.spaces &= self.ship.spaces.damaged;
         self.ship.crews = captain.crews(self, self.ship.crews, book);
-        for (room, _) in self.ship.crews.rooms.iter().enumerate().filter(|&(_, &men)| men > 0) {
-            self.ship.rooms.manned |= 1 << room;
-        }
+        self.ship.rooms.manned |= self.ship.crews.in_rooms();
         let ship = &self.ship;
         table.tell("7.7.C", || describe_crews(ship, book));
     }
