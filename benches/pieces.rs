@@ -24,7 +24,7 @@ use tincan::systems::picket_duty::names::{Bearing, Room, Section};
 use tincan::systems::picket_duty::policy::Commander;
 use tincan::systems::picket_duty::state::{Blow, Game};
 use tincan::systems::{Order, Scenario, System};
-use wave::{captain, planes, seen};
+use wave::{captain, planes};
 
 const SCENARIO: &str = "cassin-young";
 
@@ -45,7 +45,7 @@ fn gunnery(c: &mut Criterion) {
         game.phase.air_support = 10;
         group.bench_function(format!("orders of {policy}"), |b| {
             b.iter(|| {
-                seen(&game, black_box(&planes()), &book, |sight| {
+                game.see((black_box(&planes()), &[]), 1, &book, |sight| {
                     let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
                     captain.orders(sight, &mut fire, &mut support);
                     (fire, support)
@@ -55,7 +55,7 @@ fn gunnery(c: &mut Criterion) {
     }
     let (book, _) = captain(SCENARIO, "reference");
     let game = Game::new(&book, &Reference);
-    let plan = seen(&game, &planes(), &book, |sight| Reference.aim(sight));
+    let plan = game.see((&planes(), &[]), 1, &book, |sight| Reference.aim(sight));
     let (mut firing, mut dice, mut clock) = (game, table(), 0u16);
     group.bench_function("fire", |b| {
         b.iter(|| {

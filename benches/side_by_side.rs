@@ -32,7 +32,7 @@ fn main() {
     let (book, _) = wave::captain(SCENARIO, "reference");
     let game = Game::new(&book, &Reference);
     let planes = wave::planes();
-    let plan = wave::seen(&game, &planes, &book, |sight| Reference.aim(sight));
+    let plan = game.see((&planes, &[]), 1, &book, |sight| Reference.aim(sight));
     let all = (0..REPETITIONS).map(|_| fire(&game, &planes, &plan, &book));
     let (time, ends) = all.min().expect("there are repetitions");
     let told = json!({

@@ -1,13 +1,11 @@
 //! One wave against a whole ship, as the benches fire at it and as `side-by-side` has it written again
 //! in Python.
 
-use tincan::systems::picket_duty::captain::Sight;
-use tincan::systems::picket_duty::defensive_fire::{guns_able, guns_slavable, reach};
 use tincan::systems::picket_duty::names::{Altitude, Bearing, Position};
 use tincan::systems::picket_duty::policy::Ready;
 use tincan::systems::picket_duty::rulebook::Rulebook;
 use tincan::systems::picket_duty::rulebook_and_captain;
-use tincan::systems::picket_duty::state::{Game, Plane, PlaneKind, PlaneState};
+use tincan::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
 use tincan::systems::{Order, PolicyRef, Scenario};
 
 /// The book of a scenario, and a captain of its system.
@@ -29,20 +27,5 @@ pub fn planes() -> [Plane; 4] {
         kind: PlaneKind::Plain,
         hits: 0,
         state: PlaneState::Undamaged,
-    })
-}
-
-/// What a captain sees of them.
-pub fn seen<R>(game: &Game, planes: &[Plane], book: &Rulebook, look: impl Fn(&Sight) -> R) -> R {
-    let able = guns_able(&game.ship, book);
-    look(&Sight {
-        book,
-        game,
-        planes,
-        specials: &[],
-        able,
-        slavable: guns_slavable(&game.ship, able, book),
-        reach: &reach(planes, able, &game.ship, book),
-        waves_left: 1,
     })
 }

@@ -2,13 +2,13 @@
 //!
 //! For win rates of cells, and for differences to a baseline.
 
-use super::axis::{self, BELOW, TITLE_BELOW};
+use super::axis::{self, BELOW};
 use super::canvas::{Canvas, Drawn};
 use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
 use super::naming::{self, Naming};
 use super::palette::GRID;
-use super::reading::{self, Reading, Reference, Verdict};
+use super::reading::{self, Below, Reading, Reference, Verdict};
 use super::scale::{Scale, number};
 use super::text::{LABEL, NOTE, VALUE};
 use super::{Chart, DrawingBackend, WIDTH};
@@ -128,27 +128,19 @@ impl Forest {
         Scale::new(domain, (layout.plot.0 + EDGE, layout.plot.1 - EDGE))
     }
 
-    fn judged(&self) -> impl Iterator<Item = Verdict> + Clone {
-        self.rows().map(|row| row.verdict).filter(|verdict| *verdict != Verdict::Unjudged)
+    fn below(&self) -> Below<'_> {
+        let judged = self.rows().map(|row| row.verdict).collect();
+        Below { title: &self.axis, towards: &self.towards, judged, likes: &self.likes }
     }
 
     /// Height of everything between title and footnote.
     fn body(&self, layout: &Layout) -> f64 {
         let rows: f64 = self.groups.iter().map(|group| group_height(group, layout)).sum();
-        let key = if self.judged().next().is_some() { KEY } else { 0.0 };
-        layout.head() + rows.max(layout.row) + BELOW + self.title_room(layout) + key
-    }
-
-    fn title_room(&self, layout: &Layout) -> f64 {
-        let titled = !self.axis.is_empty() || self.towards.iter().any(|words| !words.is_empty());
-        let (left, right) = layout.plot;
-        let more = reading::towards_room(right - left, &self.axis, &self.towards);
-        if titled { TITLE_BELOW + more } else { 0.0 }
+        let (below, (left, right)) = (self.below(), layout.plot);
+        let titles = below.title_room(right - left);
+        layout.head() + rows.max(layout.row) + BELOW + titles + below.key_room()
     }
 }
-
-/// Room for the key of verdicts.
-const KEY: f64 = 26.0;
 
 impl Layout {
     /// Room for what stands over the columns.
@@ -209,7 +201,7 @@ impl Chart for Forest {
         }
         self.draw_heads(on, &layout, plot)?;
         self.draw_rows(on, &layout, (plot, &scale))?;
-        self.draw_below(on, &layout, plot)
+        on.below(plot, &self.below(), Canvas::dot_key)
     }
 }
 
@@ -271,17 +263,6 @@ impl Forest {
             }
         }
         Ok(())
-    }
-
-    fn draw_below<B: DrawingBackend>(
-        &self,
-        on: &mut Canvas<B>,
-        layout: &Layout,
-        plot: Rect,
-    ) -> Drawn {
-        on.towards(plot, &self.axis, &self.towards)?;
-        let below = plot.bottom + BELOW + self.title_room(layout) + KEY / 2.0;
-        on.key(at(plot.left, below), (self.judged(), &self.likes), Canvas::dot_key)
     }
 }
 

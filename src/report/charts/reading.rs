@@ -1,6 +1,6 @@
 //! A finished number with its interval, how it was judged, and the mark both make in a plot.
 
-use super::axis::BELOW;
+use super::axis::{BELOW, TITLE_BELOW};
 use super::canvas::{Canvas, Drawn};
 use super::geometry::{Point, Rect, at};
 use super::palette::{BETTER, BLUE, Color, INK, NEITHER, PAPER, WORSE};
@@ -120,9 +120,34 @@ fn pointing([lower, higher]: &[String; 2]) -> [String; 2] {
     [said(lower, format!("← {lower}")), said(higher, format!("{higher} →"))]
 }
 
+/// What stands below the ticks of a plot of verdicts: the axis's title, what lies to either side, and
+/// the key.
+pub struct Below<'a> {
+    pub title: &'a str,
+    pub towards: &'a [String; 2],
+    pub judged: Vec<Verdict>,
+    pub likes: &'a str,
+}
+
+/// How high the key of verdicts is.
+const KEY: f64 = 26.0;
+
+impl Below<'_> {
+    /// The room of title and sides below a plot so wide.
+    pub fn title_room(&self, width: f64) -> f64 {
+        let titled = !self.title.is_empty() || self.towards.iter().any(|words| !words.is_empty());
+        let more = towards_room(width, self.title, self.towards);
+        if titled { TITLE_BELOW + more } else { 0.0 }
+    }
+
+    pub fn key_room(&self) -> f64 {
+        if self.judged.iter().any(|verdict| *verdict != Verdict::Unjudged) { KEY } else { 0.0 }
+    }
+}
+
 /// How much room what lies to either side takes below the axis's title: none where both fit on its
 /// line, which is `width` long.
-pub fn towards_room(width: f64, title: &str, words: &[String; 2]) -> f64 {
+fn towards_room(width: f64, title: &str, words: &[String; 2]) -> f64 {
     let widest = pointing(words).iter().map(|words| NOTE.width(words)).fold(0.0, f64::max);
     let one_line = NOTE.width(title) + 2.0 * (widest + NOTE.size) <= width;
     if widest == 0.0 || one_line { 0.0 } else { NOTE.leading() }
@@ -206,9 +231,21 @@ impl<B: DrawingBackend> Canvas<B> {
         self.text_within(at(middle, over), &reference.label, plot.width(), NOTE.middle())
     }
 
+    /// All that stands below the ticks but the title itself, which belongs to the axis.
+    pub fn below(
+        &mut self,
+        plot: Rect,
+        below: &Below,
+        mark: fn(&mut Self, Point, Verdict) -> Drawn,
+    ) -> Drawn {
+        self.towards(plot, below.title, below.towards)?;
+        let key = plot.bottom + BELOW + below.title_room(plot.width()) + KEY / 2.0;
+        self.key(at(plot.left, key), (&below.judged, below.likes), mark)
+    }
+
     /// What lies to either side of a plot, with arrows that point there: on the line of the axis's
     /// title, or on one below it.
-    pub fn towards(&mut self, plot: Rect, title: &str, words: &[String; 2]) -> Drawn {
+    fn towards(&mut self, plot: Rect, title: &str, words: &[String; 2]) -> Drawn {
         let below = towards_room(plot.width(), title, words);
         let y = plot.bottom + BELOW + 10.0 + below;
         let [lower, higher] = pointing(words);
@@ -232,13 +269,12 @@ impl<B: DrawingBackend> Canvas<B> {
 
     /// The verdicts in use, each with its mark, from a point to the right; with whom a better one
     /// is better for.
-    pub fn key(
+    fn key(
         &mut self,
         from: Point,
-        (verdicts, likes): (impl Iterator<Item = Verdict>, &str),
+        (used, likes): (&[Verdict], &str),
         mark: fn(&mut Self, Point, Verdict) -> Drawn,
     ) -> Drawn {
-        let used: Vec<Verdict> = verdicts.collect();
         let mut pen = from.moved(5.0, 0.0);
         for verdict in JUDGED.into_iter().filter(|verdict| used.contains(verdict)) {
             mark(self, pen, verdict)?;

@@ -1,12 +1,12 @@
 //! Tornado: what changing one factor at a time does, the largest effect on top.
 
-use super::axis::{self, BELOW, TITLE_BELOW};
+use super::axis::{self, BELOW};
 use super::canvas::{Canvas, Drawn};
 use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
 use super::naming::{self, Naming};
 use super::palette::{GRID, INK, MUTED};
-use super::reading::{self, Reading, Verdict};
+use super::reading::{self, Below, Reading, Verdict};
 use super::scale::Scale;
 use super::stroke::Stroke;
 use super::text::{LABEL, NOTE, VALUE};
@@ -55,7 +55,6 @@ const BAR: f64 = 14.0;
 const AIR: f64 = 10.0;
 /// Room above the plot for what the line in the middle is.
 const HEAD: f64 = 24.0;
-const KEY: f64 = 26.0;
 /// Between a bar's end and its words, and between these.
 const BESIDE: f64 = 12.0;
 const WORDS_APART: f64 = 8.0;
@@ -127,8 +126,9 @@ impl Tornado {
         self.factors.iter().flat_map(|factor| &factor.levels)
     }
 
-    fn judged(&self) -> impl Iterator<Item = Verdict> + Clone {
-        self.levels().map(|level| level.verdict).filter(|verdict| *verdict != Verdict::Unjudged)
+    fn below(&self) -> Below<'_> {
+        let judged = self.levels().map(|level| level.verdict).collect();
+        Below { title: &self.axis, towards: &self.towards, judged, likes: &self.likes }
     }
 
     fn layout(&self) -> Layout {
@@ -159,13 +159,6 @@ impl Tornado {
         let low = low.max((left - middle) / unit);
         let high = high.min((right - middle) / unit);
         Scale { low, high, from: middle + low * unit, to: middle + high * unit }
-    }
-
-    fn title_room(&self, layout: &Layout) -> f64 {
-        let titled = !self.axis.is_empty() || self.towards.iter().any(|words| !words.is_empty());
-        let (left, right) = layout.plot;
-        let more = reading::towards_room(right - left, &self.axis, &self.towards);
-        if titled { TITLE_BELOW + more } else { 0.0 }
     }
 
     fn plot_height(&self, layout: &Layout) -> f64 {
@@ -212,8 +205,9 @@ impl Layout {
 impl Chart for Tornado {
     fn size(&self) -> Size {
         let layout = self.layout();
-        let key = if self.judged().next().is_some() { KEY } else { 0.0 };
-        let body = HEAD + self.plot_height(&layout) + BELOW + self.title_room(&layout) + key;
+        let (below, (left, right)) = (self.below(), layout.plot);
+        let titles = below.title_room(right - left);
+        let body = HEAD + self.plot_height(&layout) + BELOW + titles + below.key_room();
         Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
     }
 
@@ -232,7 +226,7 @@ impl Chart for Tornado {
             top += layout.height(factor);
         }
         self.draw_baseline(on, plot, &layout.scale)?;
-        self.draw_below(on, &layout, plot)
+        on.below(plot, &self.below(), Canvas::bar_key)
     }
 }
 
@@ -266,17 +260,6 @@ impl Tornado {
         let half = NOTE.width(&self.baseline).min(plot.width()) / 2.0;
         let middle = x.clamp(plot.left + half, plot.right - half);
         on.text_within(at(middle, plot.top - 11.0), &self.baseline, plot.width(), NOTE.middle())
-    }
-
-    fn draw_below<B: DrawingBackend>(
-        &self,
-        on: &mut Canvas<B>,
-        layout: &Layout,
-        plot: Rect,
-    ) -> Drawn {
-        on.towards(plot, &self.axis, &self.towards)?;
-        let below = plot.bottom + BELOW + self.title_room(layout) + KEY / 2.0;
-        on.key(at(plot.left, below), (self.judged(), &self.likes), Canvas::bar_key)
     }
 }
 

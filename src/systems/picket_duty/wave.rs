@@ -8,7 +8,7 @@ use super::defensive_fire::{guns_able, guns_slavable, reach};
 use super::repair::Rounds;
 use super::rulebook::Rulebook;
 use super::rulings::reading;
-use super::state::{Game, Plane};
+use super::state::{Game, Plane, Special};
 
 reading! {
     /// Who fires first at the regular planes (A052).
@@ -128,18 +128,33 @@ impl Game {
         (fire, support): (&mut FirePlan, &mut SupportPlan),
     ) {
         let planes = &attack.planes[attack.wave(wave)];
+        let specials = &attack.specials[attack.specials_of(wave)];
+        let waves_left = attack.wave_count - wave as u8;
+        self.see((planes, specials), waves_left, book, |sight| {
+            captain.orders(sight, fire, support);
+        });
+    }
+
+    /// 6.8.B–C, 6.8.G — What is before the captain's eyes when a wave comes in.
+    #[inline(always)]
+    pub fn see<R>(
+        &self,
+        (planes, specials): (&[Plane], &[Special]),
+        waves_left: u8,
+        book: &Rulebook,
+        look: impl FnOnce(&Sight) -> R,
+    ) -> R {
         let able = guns_able(&self.ship, book);
-        let sight = Sight {
+        look(&Sight {
             book,
             game: self,
             planes,
-            specials: &attack.specials[attack.specials_of(wave)],
+            specials,
             able,
             slavable: guns_slavable(&self.ship, able, book),
             reach: &reach(planes, able, &self.ship, book),
-            waves_left: attack.wave_count - wave as u8,
-        };
-        captain.orders(&sight, fire, support);
+            waves_left,
+        })
     }
 
     /// The orders a captain gives for a wave.

@@ -4,7 +4,6 @@ use super::{fresh, plane};
 use crate::dice::{Dice, Stream, Whim};
 use crate::systems::picket_duty::PicketDuty;
 use crate::systems::picket_duty::captain::{Captain, FirePlan, MOST_MARKERS, Sight, SupportPlan};
-use crate::systems::picket_duty::defensive_fire::{guns_able, guns_slavable, reach};
 use crate::systems::picket_duty::doctrine::Reference;
 use crate::systems::picket_duty::names::{Gun, Position};
 use crate::systems::picket_duty::policy::{Commander, Ready};
@@ -40,21 +39,6 @@ fn captain(policy: &str) -> (Rulebook, Ready) {
     rulebook_and_captain(&order).unwrap()
 }
 
-/// What a captain sees of a wave.
-fn seen<R>(game: &Game, planes: &[Plane], book: &Rulebook, look: impl Fn(&Sight) -> R) -> R {
-    let able = guns_able(&game.ship, book);
-    look(&Sight {
-        book,
-        game,
-        planes,
-        specials: &[],
-        able,
-        slavable: guns_slavable(&game.ship, able, book),
-        reach: &reach(planes, able, &game.ship, book),
-        waves_left: 1,
-    })
-}
-
 /// Waves of 0 to 18 planes against ships in every state.
 fn in_many_waves(policy: &str, holds: impl Fn(&Commander, &Sight)) {
     let (book, ready) = captain(policy);
@@ -63,7 +47,7 @@ fn in_many_waves(policy: &str, holds: impl Fn(&Commander, &Sight)) {
     for wave in 0..2_000 {
         let game = battered(&book, &mut dice);
         let planes = anywhere(wave % (MOST_PLANES + 1), &mut dice);
-        seen(&game, &planes, &book, |sight| holds(&captain, sight));
+        game.see((&planes, &[]), 1, &book, |sight| holds(&captain, sight));
     }
 }
 
