@@ -43,7 +43,7 @@ impl Layings {
     }
 
     #[inline(always)]
-    pub fn at(&self, (altitude, kind): (Altitude, PlaneKind)) -> &Laid {
+    fn at(&self, (altitude, kind): (Altitude, PlaneKind)) -> &Laid {
         &self.0[altitude as usize][kind as usize]
     }
 }
@@ -60,8 +60,8 @@ impl<'a> Aim<'a> {
 
     /// 6.8.C–E, 11.1.A — What a gun adds to its roll for how it is laid.
     #[inline(always)]
-    pub fn modifier(&self, gun: Gun, control: &FireControl) -> i8 {
-        self.0[gun.calibre() as usize][control.laying(gun) as usize]
+    pub fn modifier(&self, calibre: Calibre, laying: Laying) -> i8 {
+        self.0[calibre as usize][laying as usize]
     }
 }
 
@@ -119,7 +119,8 @@ fn fives_by_mk37(ship: &Ship) -> u32 {
 }
 
 impl Game {
-    /// 6.8.C–E — Which directors work, and whether there is power for what they add (7.8.2.J).
+    /// 6.8.C–E — Which directors work, and whether there is power for what they add (7.8.2.J). A call
+    /// of its own: it is worked out once a wave, and not anew at every shot.
     #[inline(never)]
     pub fn fire_control(&self, slaved: u32, book: &Rulebook) -> FireControl {
         let ship = &self.ship;

@@ -13,8 +13,7 @@ pub use able::{
 };
 pub use charts::{Charts, Fire, Shot};
 use fall::After;
-use laying::Aim;
-pub use laying::{FireControl, Laying, laying_modifier};
+pub use laying::{Aim, FireControl, Laying, laying_modifier};
 pub use targets::Targets;
 
 use crate::config::Word;
@@ -130,7 +129,8 @@ impl Game {
         table: &mut impl Table,
     ) -> Fire {
         let (control, altitude) = (&salvo.control, plane.at.altitude);
-        let modifier = aim.modifier(gun, control) + self.mount_modifier(gun, control, book);
+        let laid = aim.modifier(gun.calibre(), control.laying(gun));
+        let modifier = laid + self.mount_modifier(gun, control, book);
         table.seek(salvo.address.unit(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
         table.looked_up(|| {
@@ -157,7 +157,7 @@ impl Game {
     }
 
     /// A kill for the mount: destroyed, or brought down in flames (A251). Only the destroyed are
-    /// removed.
+    /// removed; nobody fires at the others any more, so they burn until they dive.
     fn credit(&mut self, gun: Gun, result: Fire) {
         let kills = &mut self.ship.guns.kills[gun as usize];
         *kills = kills.saturating_add(1);

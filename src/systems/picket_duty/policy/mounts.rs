@@ -1,9 +1,9 @@
 //! 6.8.N — What one gun would do to one plane, from the exact chances of Tables 9-1 and 9-2.
 
 use crate::systems::picket_duty::captain::{FirePlan, Sight};
-use crate::systems::picket_duty::defensive_fire::{FireControl, Laying};
+use crate::systems::picket_duty::defensive_fire::{Aim, FireControl, Laying};
 use crate::systems::picket_duty::names::{Calibre, Gun, ones};
-use crate::systems::picket_duty::state::{Plane, PlaneKind};
+use crate::systems::picket_duty::state::Plane;
 
 use super::captain::Commander;
 use super::chances::{Outlook, Volley};
@@ -29,11 +29,8 @@ impl Commander<'_> {
     /// What a mount does to a plane (6.8.N).
     #[inline]
     pub(super) fn volley(&self, mount: Mount, plane: &Plane) -> Volley {
-        let kind = if self.book.optional.willow { plane.kind } else { PlaneKind::Plain };
-        let altitude = plane.at.altitude;
-        let laid = self.book.gunnery.layings.at((altitude, kind))[mount.calibre as usize]
-            [mount.laying as usize];
-        self.chances.volley(mount.calibre, altitude, laid + mount.modifier)
+        let laid = Aim::at(plane, self.book).modifier(mount.calibre, mount.laying);
+        self.chances.volley(mount.calibre, plane.at.altitude, laid + mount.modifier)
     }
 
     /// 6.8.K — What is to be expected of every plane once the guns have fired.
