@@ -12,7 +12,7 @@ fn main() -> Result<()> {
     let [system, scenario, games] = said.as_slice() else {
         anyhow::bail!("give a system, a scenario and how many games");
     };
-    let system = systems::named(system).context("no such system")?;
+    let system = systems::named(systems::all(), system).context("no such system")?;
     let order =
         Order { scenario: Scenario::Named(scenario.clone()), sets: vec![], policies: Vec::new() };
     let cell = system.prepare(&order)?;

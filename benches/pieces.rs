@@ -8,13 +8,13 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tincan::dice::{Address, Dice, Quiet, Seeded, Whim};
+use tincan::engine::State;
 use tincan::engine::{self, Plan, Shard};
+use tincan::experiment::Prepared;
 use tincan::experiment::{Experiment, Words, from_words};
+use tincan::findings::{ExperimentResult, Findings};
 use tincan::report::{self, page, run::RunView};
-use tincan::results::ExperimentResult;
-use tincan::runs::{
-    Findings, Options, Prepared, Replay, Resume, RowsKept, State, Until, play_session,
-};
+use tincan::runs::{Options, Replay, Resume, RowsKept, Until, play_session};
 use tincan::systems::kamikaze_attack::KamikazeAttack;
 use tincan::systems::odds::Ask;
 use tincan::systems::picket_duty::PicketDuty;
@@ -110,7 +110,7 @@ fn tallies(c: &mut Criterion) {
     let order =
         Order { scenario: Scenario::Named(SCENARIO.into()), sets: vec![], policies: Vec::new() };
     let cell = PicketDuty.prepare(&order).expect("a system's own scenario can be played");
-    let plan = Plan { games: 4096, seed: 1, threads: 1, block: 512 };
+    let plan = Plan::new(4096, 1).on(1).in_blocks_of(512);
     let tally = engine::run(&*cell, PicketDuty.metrics().len(), &plan, &|_| ());
     c.bench_function("two tallies joined", |b| {
         b.iter_batched_ref(
@@ -136,14 +136,16 @@ fn odds(c: &mut Criterion) {
 
 /// Two cells of a few games, as `compare` plays them.
 fn compared() -> (Prepared, State) {
-    let experiment: Experiment = from_words(&Words {
+    let words = Words {
         targets: vec!["picket-duty/kimberly".into()],
         with: vec!["aces: optional.gun_crew_aces = true".into()],
         games: Some(4096),
         ..Words::default()
-    })
-    .expect("an optional rule of the book can be played");
-    let prepared = Prepared::new(experiment).expect("its cells are those of the system");
+    };
+    let experiment: Experiment = from_words(&words, tincan::systems::all())
+        .expect("an optional rule of the book can be played");
+    let prepared = Prepared::new(experiment, tincan::systems::all())
+        .expect("its cells are those of the system");
     let options = Options {
         folder: None,
         resume: Resume::Refuse,

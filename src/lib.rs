@@ -1,21 +1,20 @@
 //! A Monte Carlo balance lab for naval wargames.
 //!
-//! `config → experiment → engine → stats → results → report`: data flows one way, and nothing
-//! outside [`systems`] knows a rule.
+//! `config → experiment → engine → stats → findings → output, report`: data flows one way, and
+//! nothing outside `systems` knows a rule. The rooms are modules of a few crates, so that they are
+//! built side by side; `src/README.md` is the map.
 
 pub mod cli;
-pub mod config;
-pub mod dice;
-pub mod engine;
-pub mod experiment;
-pub mod files;
-pub mod policy;
-pub mod rank;
-pub mod report;
-pub mod results;
-pub mod runs;
-pub mod shell;
-pub mod stats;
-pub mod studies;
-pub mod systems;
-pub mod tune;
+pub mod registry;
+
+pub use kernel::{config, dice, files, policy, shell, stats};
+pub use lab::{engine, experiment, findings, output, runs, search};
+pub use report;
+
+/// What a rule system is, and the systems there are.
+pub mod systems {
+    pub use crate::registry::all;
+    pub use kamikaze_attack;
+    pub use kernel::systems::*;
+    pub use picket_duty;
+}

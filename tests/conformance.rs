@@ -35,7 +35,7 @@ fn editions(system: &dyn System) -> Vec<Vec<String>> {
 }
 
 fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {
-    let plan = Plan { games: 3_000, seed: 5, threads, block };
+    let plan = Plan::new(3_000, 5).on(threads).in_blocks_of(block);
     engine::run(cell, system.metrics().len(), &plan, &|_| {})
 }
 
@@ -57,7 +57,7 @@ fn plates_of_parts_merge_to_the_plates_of_the_whole() {
         let ids: std::collections::BTreeSet<_> = whole.iter().map(|plate| &plate.id).collect();
         assert_eq!(ids.len(), whole.len(), "{name}: plates of one name");
         for (threads, block) in [(1, 60), (3, 7)] {
-            let plan = Plan { games: 60, seed: 5, threads, block };
+            let plan = Plan::new(60, 5).on(threads).in_blocks_of(block);
             assert_eq!(engine::plates(&*cell, &plan, &|_| {}), whole, "{name}");
         }
     }

@@ -1,13 +1,14 @@
 //! The arguments that say what is played: shared by everything that plays.
 
+use crate::registry;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
 use super::{lookup, problems, warn};
-use crate::experiment::{Experiment, One};
-use crate::shell::{self, quoted};
-use crate::systems::{self, File, Match, Order, PolicyRef, Scenario, System};
+use kernel::shell::{self, quoted};
+use kernel::systems::{File, Match, Order, PolicyRef, Scenario, System};
+use lab::experiment::{Experiment, One};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct CellArgs {
@@ -54,7 +55,7 @@ impl Cell {
 
 impl CellArgs {
     pub fn prepare(&self) -> Result<Cell> {
-        self.prepare_from(systems::all())
+        self.prepare_from(registry::all())
     }
 
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
@@ -68,7 +69,7 @@ impl CellArgs {
 
     /// The cell as an experiment of its own, judged by `metric`.
     pub fn experiment(&self, metric: &str, games: u64) -> Result<Experiment> {
-        let system = lookup::system(systems::all(), self.system())?;
+        let system = lookup::system(registry::all(), self.system())?;
         let (name, scenario) = self.scenario(system)?;
         Ok(Experiment::of_one(One {
             system: system.id().into(),
@@ -161,9 +162,9 @@ pub fn read(path: &Path) -> Result<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::duel::{Duel, Duels};
-    use crate::engine::toy::Toy;
     use clap::Parser;
+    use kernel::systems::toys::coins::Toy;
+    use kernel::systems::toys::duels::{Duel, Duels};
 
     #[derive(Parser)]
     struct Line {

@@ -1,5 +1,7 @@
 //! `tincan check`: read files without playing.
 
+use crate::registry;
+use lab::experiment::Prepared;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -7,9 +9,9 @@ use toml::de::DeTable;
 
 use super::cell::read;
 use super::{complain, lookup, output, problems, warn};
-use crate::config::Problems;
-use crate::experiment;
-use crate::systems::{self, Checked, File, System};
+use kernel::config::Problems;
+use kernel::systems::{Checked, File, System};
+use lab::experiment;
 
 /// Read files without playing, and say everything that is wrong with them
 ///
@@ -26,7 +28,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let mut bad = 0;
         for path in &self.files {
-            match verdict(systems::all(), path) {
+            match verdict(registry::all(), path) {
                 Ok(Checked { kind, warnings }) => {
                     warn(warnings.as_ref());
                     output::put(None, &format!("{}: ok ({kind})\n", path.display()))?;
@@ -48,8 +50,8 @@ impl Args {
 fn verdict(systems: &[&dyn System], path: &Path) -> Result<Checked> {
     let file = read(path)?;
     if experiment::is_experiment(&file.text) {
-        let experiment = experiment::read(&file).map_err(problems)?;
-        let cells = experiment.prepare().map_err(problems)?.len();
+        let experiment = experiment::read(&file, registry::all()).map_err(problems)?;
+        let cells = Prepared::new(experiment, registry::all()).map_err(problems)?.cells.len();
         return Ok(Checked { kind: format!("experiment, cells: {cells}"), warnings: None });
     }
     let named = system_of(systems, &file.text).with_context(|| file.name.clone())?;
@@ -75,7 +77,7 @@ fn best_fit(systems: &[&dyn System], file: &File) -> Result<Checked, Problems> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
+    use kernel::systems::toys::coins::Toy;
 
     fn of(systems: &[&dyn System], text: &str) -> Result<Option<&'static str>, String> {
         let named = system_of(systems, text).map_err(|error| error.to_string())?;
@@ -96,7 +98,7 @@ mod tests {
         let text = |name: &str| std::fs::read_to_string(format!("configs/{name}.toml")).unwrap();
         for name in ["picket_duty/ships/dunlap", "kamikaze_attack/ships/fletcher"] {
             let file = File { name: name.into(), text: text(name) };
-            let kind = best_fit(systems::all(), &file).map(|checked| checked.kind);
+            let kind = best_fit(registry::all(), &file).map(|checked| checked.kind);
             assert_eq!(kind.unwrap_or_else(|e| panic!("{e:?}")), "ship", "{name}");
         }
     }

@@ -1,13 +1,14 @@
 //! `tincan compare`: variants of the rules against the book, on the same dice.
 
+use crate::registry;
 use anyhow::{Result, bail};
 
 use super::compare_luck::adjusted_differences;
 use super::sitting::{Keeping, SittingArgs, default_name};
 use super::{numbers, output, problems};
-use crate::experiment::{Experiment, Words, from_words};
-use crate::results::Format;
-use crate::shell::{each, quoted};
+use kernel::shell::{each, quoted};
+use lab::experiment::{Experiment, Words, from_words};
+use lab::output::Format;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -132,7 +133,8 @@ impl Args {
             with: self.with.clone(),
             ..Words::default()
         };
-        let mut experiment = from_words(&self.look.say(words)).map_err(problems)?;
+        let mut experiment =
+            from_words(&self.look.say(words), registry::all()).map_err(problems)?;
         experiment.title = title(&experiment);
         let luck = match self.luck_adjusted {
             true => Some(self.luck(&experiment)?),

@@ -1,14 +1,16 @@
 //! `tincan compare --luck-adjusted`: differences with the luck of both games taken out.
 
+use crate::registry;
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
 use super::sitting::ShowArgs;
 use super::{problems, progress};
-use crate::engine::{self, BLOCK, Plan, Shape};
-use crate::experiment::{Experiment, Stop};
-use crate::results::{Column, ledger};
-use crate::runs::{Prepared, cells_of};
+use lab::engine;
+use lab::engine::{Plan, Shape};
+use lab::experiment::{Experiment, Stop};
+use lab::experiment::{Prepared, cells_of};
+use lab::output::{Column, ledger};
 
 /// A table of the headline's differences, each with the luck of both cells taken out. It plays the
 /// games once more, pair by pair: luck is not kept while cells are only counted.
@@ -16,15 +18,14 @@ pub fn adjusted_differences(experiment: &Experiment, show: &ShowArgs) -> Result<
     let Stop::Games(games) = experiment.stop else {
         bail!("--luck-adjusted needs a number of games\n  = help: say it with --games");
     };
-    let prepared = Prepared::new(experiment.clone()).map_err(problems)?;
+    let prepared = Prepared::new(experiment.clone(), registry::all()).map_err(problems)?;
     let lucks = prepared.system.lucks().len();
     if lucks == 0 {
         bail!("{} keeps no luck\n  = help: leave out --luck-adjusted", prepared.system.id());
     }
     let chosen = &prepared.watched()[..1];
     let shape = Shape { metrics: prepared.metrics().len(), chosen, lucks };
-    let plan =
-        Plan { games, seed: experiment.seed, threads: usize::from(show.threads), block: BLOCK };
+    let plan = Plan::new(games, experiment.seed).on(usize::from(show.threads));
     let pairs = pairs(experiment);
     let all = 2 * games * pairs.len() as u64;
     let bar = if show.quiet { ProgressBar::hidden() } else { progress::bar(all) };

@@ -1,12 +1,13 @@
 //! `tincan decisions`: what a policy decides, may look at and may answer.
 
+use crate::registry;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::{PlainFormat, lookup, output};
-use crate::policy::{DecisionCard, FeatureCard, Form, Kind};
-use crate::results::wrap;
-use crate::systems::{self, PolicyCard, System};
+use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::systems::{PolicyCard, System};
+use lab::output::wrap;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +31,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        output::put(None, &self.page(systems::all())?)
+        output::put(None, &self.page(registry::all())?)
     }
 
     fn page(&self, all: &[&dyn System]) -> Result<String> {
@@ -159,8 +160,8 @@ fn feature_json(card: &FeatureCard) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
-    use crate::systems::picket_duty::PicketDuty;
+    use kernel::systems::toys::coins::Toy;
+    use picket_duty::PicketDuty;
 
     fn page(format: PlainFormat) -> String {
         Args { system: "picket-duty".into(), format }.page(&[&PicketDuty]).unwrap()

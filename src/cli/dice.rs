@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::{numbers, output};
-use crate::dice::{Address, Dice, Seeded};
+use kernel::dice::{Address, Dice, Seeded};
 
 /// Write six-sided dice as bytes 1 to 6, as games roll them
 #[derive(Debug, clap::Args)]

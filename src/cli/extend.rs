@@ -6,7 +6,8 @@ use anyhow::{Context, Result, bail};
 
 use super::numbers;
 use super::sitting::{Keeping, SittingArgs};
-use crate::runs::{self, Manifest, RowsKept};
+use lab::runs;
+use lab::runs::{Manifest, RowsKept};
 
 /// Add games to a run: as if it had been as long from the beginning
 #[derive(Debug, clap::Args)]

@@ -1,5 +1,6 @@
 //! The part of `tincan trace` that lays a game under two rule sets side by side.
 
+use crate::registry;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
@@ -9,13 +10,17 @@ use terminal_size::{Width, terminal_size};
 use super::cell::{Cell, CellArgs};
 use super::variant::Variant;
 use super::{PlainFormat, problems, progress};
-use crate::config::nearest;
-use crate::engine::{self, BLOCK, Plan};
-use crate::experiment::{self, Experiment};
-use crate::results::{ForkCensusResult, ForkResult, Played, VERSION, headline};
-use crate::runs::{self, Manifest};
-use crate::shell::quoted;
-use crate::systems::Match;
+use kernel::VERSION;
+use kernel::config::nearest;
+use kernel::shell::quoted;
+use kernel::systems::Match;
+use lab::engine;
+use lab::engine::Plan;
+use lab::experiment::{self, Experiment};
+use lab::findings::{ForkCensus, ForkCensusResult, Played, headline};
+use lab::output::ForkResult;
+use lab::runs;
+use lab::runs::Manifest;
 
 /// How many games are searched for one that ends differently.
 const SEARCHED: u64 = 100_000;
@@ -89,7 +94,8 @@ impl<'a> Against<'a> {
         let plan = Plan { block: TOLD, ..Plan::new(games, self.seed) };
         let bar = progress::bar(games);
         let count = |games| bar.inc(games);
-        let census = engine::forks(self.games(), self.cells[0].width(), self.judged, &plan, &count);
+        let census =
+            ForkCensus::of(self.games(), self.cells[0].width(), self.judged, &plan, &count);
         bar.finish_and_clear();
         let example = |seen: &engine::Seen| self.command(&format!("--game {}", seen.example));
         let result = ForkCensusResult {
@@ -111,7 +117,7 @@ impl<'a> Against<'a> {
     /// The first game whose headline differs, else the first with any difference, and which it is.
     fn worth_telling(&self) -> Result<(u64, String)> {
         let (cells, width) = (self.games(), self.cells[0].width());
-        let plan = Plan { block: BLOCK, ..Plan::new(SEARCHED, self.seed) };
+        let plan = Plan::new(SEARCHED, self.seed);
         let headline = self.cells[0].system.metrics()[self.judged].name;
         let judged = |a: &[i32], b: &[i32]| a[self.judged] != b[self.judged];
         if let Some(game) = engine::first_pair(cells, width, &plan, judged) {
@@ -174,14 +180,15 @@ fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<Cell> {
         let near = near.map_or(String::new(), |near| format!("\n  = help: did you mean `{near}`?"));
         bail!("the run in `{folder}` has no cell `{name}`{near}");
     };
-    let system = experiment.rules().context("the run's system is not known here")?;
+    let system = kernel::systems::named(registry::all(), &experiment.system)
+        .context("the run's system is not known here")?;
     let game = system.prepare(&experiment.order(cell)).map_err(problems)?;
     Ok(Cell { system, scenario: experiment.scenarios[cell.scenario].name.clone(), game })
 }
 
 /// How wide the reader's terminal is. What goes to a file or a pipe is as wide as always.
 fn terminal_width() -> usize {
-    let standard = crate::results::WIDTH;
+    let standard = lab::output::WIDTH;
     let terminal = terminal_size().filter(|_| io::stdout().is_terminal());
     terminal.map_or(standard, |(Width(width), _)| usize::from(width).clamp(30, 120))
 }

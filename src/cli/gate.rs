@@ -1,5 +1,6 @@
 //! `tincan gate`: for a designer's own checks: is the game still where it is meant to be?
 
+use crate::registry;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
@@ -8,12 +9,14 @@ use serde_json::Value;
 use super::sitting::{self, ShowArgs};
 use super::sweep::WhatArgs;
 use super::{CheckFailed, Undecided, lookup, output, problems};
-use crate::engine::Shard;
-use crate::results::{Format, GateResult, Gated};
-use crate::runs::{
-    Band, Options, Place, Prepared, Resume, RowsKept, State, Until, anytime, cells_of,
-};
-use crate::stats::{Estimate, interval};
+use kernel::stats::{Estimate, interval};
+use lab::engine::Shard;
+use lab::engine::State;
+use lab::experiment::{Prepared, cells_of};
+use lab::findings::{Band, Place, anytime};
+use lab::findings::{GateResult, Gated};
+use lab::output::Format;
+use lab::runs::{Options, Resume, RowsKept, Until};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -44,7 +47,7 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let experiment = self.what.experiment()?;
-        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let saved = self.baseline.as_ref().map(Saved::load).transpose()?;
         if saved.is_none() && prepared.experiment.band.is_none() {
             bail!(
@@ -151,7 +154,7 @@ impl Saved {
             let scenario = &experiment.scenarios[cell.scenario].name;
             let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
             let seen = &part.sheet.tally.metrics()[place];
-            let now = crate::results::Measured::new(*metric, seen);
+            let now = lab::findings::Measured::new(*metric, seen);
             let half = interval::reach(interval::LEVEL) * now.se.hypot(error);
             let value = now.estimate.value - was;
             let found =

@@ -6,11 +6,14 @@ use anyhow::Result;
 
 use super::sitting::{Keeping, default_name, folder, tell_report};
 use super::{output, report};
-use crate::results::{Format, PolicyEntry};
-use crate::runs::{CellEntry, cell_key};
-use crate::shell::quoted;
-use crate::studies::{self, Kind, Study};
-use crate::systems::{Match, PolicyRef, System, sides};
+use kernel::shell::quoted;
+use kernel::systems::{Match, PolicyRef, System, sides};
+use lab::experiment::cell_key;
+use lab::findings::CellEntry;
+use lab::findings::PolicyEntry;
+use lab::findings::{Study, StudyKind};
+use lab::output::Format;
+use lab::runs::studies;
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct KeepArgs {
@@ -38,7 +41,7 @@ impl KeepArgs {
     }
 
     /// Where `kind` goes that `verb` makes of `target`, with room made for it.
-    pub fn place(&self, verb: &str, target: &str, kind: Kind) -> Result<Place> {
+    pub fn place(&self, verb: &str, target: &str, kind: StudyKind) -> Result<Place> {
         let scenario = target.split_once('/').map_or(target, |(_, scenario)| scenario);
         let name = self.save.clone().unwrap_or_else(|| default_name(verb, scenario));
         let place = match (self.report, &self.save) {
@@ -63,7 +66,7 @@ impl Place {
 /// Keep `study` in its place, show `text` of it, and say where the rest is.
 pub fn keep(place: &Place, study: &Study, mut text: String, format: Format) -> Result<()> {
     if let Some(folder) = place.folder() {
-        studies::save(folder, study)?;
+        studies::save(folder, study, study.tables()?)?;
         if format == Format::Table {
             text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
         }
@@ -90,7 +93,7 @@ pub fn entry(
         name: name.into(),
         scenario: scenario.into(),
         key: cell_key(system.id(), system.metrics().len(), seed, cell),
-        settings: crate::runs::settings(cell),
+        settings: lab::runs::settings(cell),
     }
 }
 

@@ -1,10 +1,11 @@
 //! `tincan list`: what there is to play, and what it is measured by.
 
+use crate::registry;
 use anyhow::Result;
 
 use super::{lookup, output};
-use crate::results::{Column, columns, wrap};
-use crate::systems::{self, System};
+use kernel::systems::System;
+use lab::output::{Column, columns, wrap};
 
 /// Show the systems, their scenarios, and what games are measured by
 #[derive(Debug, clap::Args)]
@@ -19,7 +20,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        output::put(None, &self.page(systems::all())?)
+        output::put(None, &self.page(registry::all())?)
     }
 
     fn page(&self, all: &[&dyn System]) -> Result<String> {
@@ -56,7 +57,7 @@ fn metrics(system: &dyn System) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
+    use kernel::systems::toys::coins::Toy;
 
     #[test]
     fn the_list_names_scenarios_as_they_are_asked_for() {

@@ -2,9 +2,9 @@
 
 use anyhow::{Result, anyhow};
 
-use crate::results::headline;
-use crate::systems::rules::RuleEntry;
-use crate::systems::{Metric, System};
+use kernel::systems::rules::RuleEntry;
+use kernel::systems::{Metric, System};
+use lab::findings::headline;
 
 /// The system called `id`.
 pub fn system<'a>(systems: &[&'a dyn System], id: &str) -> Result<&'a dyn System> {
@@ -33,7 +33,7 @@ pub fn metric(metrics: &[Metric], name: Option<&str>) -> Result<usize> {
     };
     let found = metrics.iter().position(|metric| metric.name == name);
     found.ok_or_else(|| {
-        let near = crate::config::nearest(name, metrics.iter().map(|metric| metric.name));
+        let near = kernel::config::nearest(name, metrics.iter().map(|metric| metric.name));
         let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
         anyhow!("no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all")
     })
@@ -63,8 +63,8 @@ fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
-    use crate::systems::rules::Standing;
+    use kernel::systems::rules::Standing;
+    use kernel::systems::toys::coins::Toy;
 
     #[test]
     fn a_wrong_system_is_told_the_nearest() {

@@ -4,9 +4,9 @@ use anyhow::{Result, bail};
 
 use super::cell::Cell;
 use super::lookup;
-use crate::engine::{Shape, WithLuck};
-use crate::results::{LuckResult, LuckShare, headline};
-use crate::systems::System;
+use kernel::systems::System;
+use lab::engine::{Shape, WithLuck};
+use lab::findings::{LuckResult, LuckShare, headline};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct LuckArgs {
@@ -76,8 +76,8 @@ impl LuckArgs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
     use clap::Parser;
+    use kernel::systems::toys::coins::Toy;
 
     #[derive(Parser)]
     struct Line {

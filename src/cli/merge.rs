@@ -1,14 +1,18 @@
 //! `tincan merge`: the parts of a run, played apart, made whole.
 
+use crate::registry;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::problems;
 use super::sitting::{self, Keeping, folder};
-use crate::engine::Shard;
-use crate::results::Format;
-use crate::runs::{self, Ending, Manifest, Options, Prepared, Resume, Sat, Standing, State, Until};
+use lab::engine::Shard;
+use lab::engine::{Ending, State};
+use lab::experiment::Prepared;
+use lab::output::Format;
+use lab::runs;
+use lab::runs::{Manifest, Options, Resume, Sat, Standing, Until};
 
 /// Join the parts of a run that were played with --shard: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
@@ -36,7 +40,7 @@ impl Args {
         let states: Vec<State> = parts.iter().map(|(_, state)| state.clone()).collect();
         let state = State::whole(&states).ok_or_else(|| missing(&states))?;
         let experiment = runs::load_experiment(&self.parts[0])?;
-        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &self.parts)?;
         let sat = Sat { ending: Ending::Finished, state, known: 0, played: 0 };

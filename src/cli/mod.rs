@@ -39,7 +39,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use anyhow::{Error, Result};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::config::{Colour, Problems};
+use kernel::config::{Colour, Problems};
 
 const EXAMPLES: &str = "\
 Examples:

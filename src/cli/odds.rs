@@ -1,12 +1,14 @@
 //! `tincan odds`: the exact odds of a chart or a procedure.
 
+use crate::registry;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::{CheckFailed, PlainFormat, lookup, numbers, output, problems, verify};
-use crate::results::{OddsResult, wrap};
-use crate::systems::odds::{Ask, GivenCard, Question};
-use crate::systems::{self, Scenario, System};
+use kernel::systems::odds::{Ask, GivenCard, Question};
+use kernel::systems::{Scenario, System};
+use lab::findings::OddsResult;
+use lab::output::wrap;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,9 +64,9 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         if self.verify {
-            return self.verify(systems::all());
+            return self.verify(registry::all());
         }
-        output::put(None, &self.page(systems::all())?)
+        output::put(None, &self.page(registry::all())?)
     }
 
     /// Play, count, and hold the counts against the odds.
@@ -180,8 +182,8 @@ fn table(question: &Question) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
     use clap::Parser;
+    use kernel::systems::toys::coins::Toy;
 
     #[derive(Parser)]
     struct Line {
@@ -191,7 +193,7 @@ mod tests {
 
     fn said(words: &[&str]) -> Result<String, String> {
         let args = Line::parse_from([&["odds"], words].concat()).odds;
-        args.page(systems::all()).map_err(|error| error.to_string())
+        args.page(registry::all()).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::files;
+use kernel::files;
 
 /// Write to stdout through one lock and one buffer.
 pub fn stdout(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
@@ -34,7 +34,7 @@ fn cannot_write(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::testing::Folder;
+    use kernel::files::testing::Folder;
 
     #[test]
     fn a_place_that_cannot_be_written_is_named() {

@@ -1,5 +1,6 @@
 //! `tincan plan`: what an experiment will take and what it could see, before it is played.
 
+use crate::registry;
 use std::io::{IsTerminal, stdin};
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -9,11 +10,13 @@ use anyhow::{Result, bail};
 use super::output;
 use super::sweep::WhatArgs;
 use crate::cli::problems;
-use crate::engine::Shard;
-use crate::experiment::{Experiment, Stop};
-use crate::results::{Pilot, PlanResult};
-use crate::runs::{self, Options, Prepared, Resume, RowsKept, Until};
-use crate::stats::Together;
+use kernel::stats::Together;
+use lab::engine::Shard;
+use lab::experiment::Prepared;
+use lab::experiment::{Experiment, Stop};
+use lab::findings::{Pilot, PlanResult};
+use lab::runs;
+use lab::runs::{Options, Resume, RowsKept, Until};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,7 +44,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let experiment = self.what.experiment()?;
         let command = self.what.said("sweep");
-        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let pilot = pilot(&prepared, usize::from(self.threads))?;
         let plan = PlanResult { prepared: &prepared, pilot: &pilot, command: &command };
         output::put(None, &plan.text())
@@ -51,7 +54,7 @@ impl Args {
 /// A few games of every cell: how long they take, and how the cells go together.
 fn pilot(prepared: &Prepared, threads: usize) -> Result<Pilot> {
     let games = PILOT.min(prepared.experiment.stop.most_games());
-    let short = Prepared::new(runs::extended(prepared.experiment.clone(), games));
+    let short = Prepared::new(runs::extended(prepared.experiment.clone(), games), registry::all());
     let short = short.map_err(problems)?;
     let options = Options {
         folder: None,
@@ -66,7 +69,8 @@ fn pilot(prepared: &Prepared, threads: usize) -> Result<Pilot> {
     let halt = std::sync::atomic::AtomicBool::new(false);
     let sat = runs::play_session(&short, &options, &halt, &mut |_, _| ())?;
     let elapsed = start.elapsed();
-    let together: Vec<Together> = runs::headline(&short.experiment, short.metrics(), &sat.state);
+    let together: Vec<Together> =
+        lab::findings::headlines(&short.experiment, short.metrics(), &sat.state);
     Ok(Pilot { games, elapsed, threads: used(threads), together })
 }
 
@@ -83,7 +87,7 @@ pub fn ask_before_long_runs(experiment: &Experiment, threads: usize) -> Result<(
     if !stdin().is_terminal() {
         return Ok(());
     }
-    let prepared = Prepared::new(experiment.clone()).map_err(problems)?;
+    let prepared = Prepared::new(experiment.clone(), registry::all()).map_err(problems)?;
     let pilot = pilot(&prepared, threads)?;
     let expected = pilot.expected(games);
     if expected > LONG {

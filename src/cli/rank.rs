@@ -1,17 +1,21 @@
 //! `tincan rank`: which policy plays best?
 
+use crate::registry;
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::cell::policy_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, problems, progress, warn};
-use crate::rank::{Drop, Race, Ranking};
-use crate::results::{Asked, Format, RankResult, VERSION, headline};
-use crate::shell::{each, quoted};
-use crate::studies::{Kind, Study};
-use crate::systems::{self, Match, Order, PolicyRef, Scenario, System};
-use crate::tune::Goal;
+use kernel::VERSION;
+use kernel::shell::{each, quoted};
+use kernel::systems::{Match, Order, PolicyRef, Scenario, System};
+use lab::findings::Goal;
+use lab::findings::Ranking;
+use lab::findings::{Asked, RankResult, headline, titles};
+use lab::findings::{Study, StudyKind};
+use lab::output::Format;
+use lab::search::rank::{Drop, Race};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,7 +87,7 @@ impl Args {
         let policies = self.policies(system)?;
         let cells = self.cells(system, &policies)?;
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
-        let kept = self.keep.place("rank", &self.targets[0], Kind::Rank)?;
+        let kept = self.keep.place("rank", &self.targets[0], StudyKind::Rank)?;
         let asked = self.asked(system, place, &policies, &cells)?;
         let ranking = self.race(system, place, &cells);
         let result = RankResult { asked, ranking };
@@ -127,6 +131,8 @@ impl Args {
             title: format!("Policies ranked by {} in {}", metric.name, self.targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
+            system_title: system.title().into(),
+            titles: titles(system, &self.targets),
             targets: self.targets.clone(),
             metric: metric.into(),
             games: self.games,
@@ -146,7 +152,7 @@ impl Args {
         if let Some(other) = self.targets.iter().find(|target| id(target) != first) {
             bail!("`{other}` is not a scenario of {first}\n  = help: rank one system at a time");
         }
-        let system = lookup::system(systems::all(), &first)?;
+        let system = lookup::system(registry::all(), &first)?;
         for target in &self.targets {
             let (_, scenario) = target.split_once('/').with_context(|| {
                 format!("`{target}` needs a scenario\n  = help: `tincan list {first}` shows them")

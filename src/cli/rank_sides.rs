@@ -6,10 +6,12 @@ use indicatif::ProgressBar;
 use super::keep::{assumed, entry, keep, policy_entry};
 use super::rank::Args;
 use super::{lookup, problems, progress, warn};
-use crate::rank::matrix::{Field, Matrix};
-use crate::results::{Asked, MatrixResult, Team, VERSION};
-use crate::studies::{Kind, Study};
-use crate::systems::{Match, Order, PolicyRef, Scenario, System, sides};
+use kernel::VERSION;
+use kernel::systems::{Match, Order, PolicyRef, Scenario, System, sides};
+use lab::findings::Matrix;
+use lab::findings::{Asked, MatrixResult, Team, titles};
+use lab::findings::{Study, StudyKind};
+use lab::search::rank::matrix::Field;
 
 /// More pairs than this would take longer to compare than to play.
 const MOST_PAIRS: usize = 256;
@@ -29,7 +31,7 @@ impl Args {
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let pairs = self.pairs(system, place)?;
         let cells = self.pair_cells(system, &pairs)?;
-        let kept = self.keep.place("rank", &self.targets[0], Kind::Rank)?;
+        let kept = self.keep.place("rank", &self.targets[0], StudyKind::Rank)?;
         let asked = self.asked_of_sides(system, place, &pairs, &cells)?;
         let matrix = self.play_pairs(system, place, &pairs, &cells);
         let [rows, columns] = [0, 1].map(|side| pairs.teams[side].len());
@@ -145,6 +147,8 @@ impl Args {
             ),
             version: VERSION.into(),
             system: system.id().into(),
+            system_title: system.title().into(),
+            titles: titles(system, &self.targets),
             targets: self.targets.clone(),
             metric: metric.into(),
             games: self.games,
@@ -161,9 +165,9 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::duel::Duels;
-    use crate::results::Format;
     use clap::Parser;
+    use kernel::systems::toys::duels::Duels;
+    use lab::output::Format;
 
     #[derive(Parser)]
     struct Line {

@@ -1,5 +1,6 @@
 //! `tincan report`: charts, tables and one page from a run or study that was kept.
 
+use crate::registry;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -7,13 +8,19 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use super::sitting::folder;
 use super::{output, problems};
-use crate::config::nearest;
-use crate::engine::Shard;
-use crate::report::{self, Report, page, run::RunView};
-use crate::results::{ExperimentResult, VERSION};
-use crate::runs::{self, Findings, Manifest, Prepared, Replay, Standing, State};
-use crate::shell::quoted;
-use crate::studies::{self, Study};
+use ::report::{Report, page, run::RunView};
+use kernel::VERSION;
+use kernel::config::nearest;
+use kernel::shell::quoted;
+use lab::engine::Shard;
+use lab::engine::State;
+use lab::experiment::Prepared;
+use lab::findings::ExperimentResult;
+use lab::findings::Findings;
+use lab::findings::{Study, StudyKind};
+use lab::runs;
+use lab::runs::studies;
+use lab::runs::{Manifest, Replay, Standing};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,7 +46,7 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let folder = find(&self.run)?;
-        if studies::kind_of(&folder)?.is_some_and(|kind| kind != studies::Kind::Experiment) {
+        if studies::kind_of(&folder)?.is_some_and(|kind| kind != StudyKind::Experiment) {
             let report = write_study(&studies::load(&folder)?, &folder)?;
             return output::put(None, &page::summary(&report, &folder));
         }
@@ -56,17 +63,17 @@ impl Args {
 
 /// Write the report of a finished run into its folder, and the tables that are missing there.
 pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
-    let report = report::run::build(run);
+    let report = ::report::run::build(run);
     let RunView { prepared, findings, command, .. } = *run;
     let result = ExperimentResult { prepared, findings, command };
     let write = || -> std::io::Result<()> {
         for (name, bytes) in result.files()? {
             let path = folder.join(name);
             if !path.exists() {
-                crate::files::write_whole(&path, &bytes)?;
+                kernel::files::write_whole(&path, &bytes)?;
             }
         }
-        report::write(&report, folder)
+        ::report::write(&report, folder)
     };
     write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;
     Ok(report)
@@ -74,10 +81,10 @@ pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
 
 /// Write the report of a kept study into its folder, and the tables that are missing there.
 pub fn write_study(study: &Study, folder: &Path) -> Result<Report> {
-    let report = report::studies::build(study);
+    let report = ::report::studies::build(study);
     let write = || -> std::io::Result<()> {
-        studies::restore(folder, study)?;
-        report::write(&report, folder)
+        studies::restore(folder, study, study.tables()?)?;
+        ::report::write(&report, folder)
     };
     write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;
     Ok(report)
@@ -125,7 +132,7 @@ fn load(folder: &Path) -> Result<Kept> {
     };
     refuse(&manifest, folder)?;
     let experiment = runs::load_experiment(folder).with_context(cannot)?;
-    let prepared = Prepared::new(experiment).map_err(problems)?;
+    let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
     let now = Manifest::new(&prepared, &manifest.said, manifest.shard, manifest.rows);
     if let Some(difference) = manifest.difference(&now) {
         bail!(

@@ -1,12 +1,13 @@
 //! `tincan rules`: the rules of a book, what is played of them, and where.
 
+use crate::registry;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::{PlainFormat, lookup, output};
-use crate::results::{Column, columns, wrap};
-use crate::systems::rules::{RuleEntry, Standing};
-use crate::systems::{self, System};
+use kernel::systems::System;
+use kernel::systems::rules::{RuleEntry, Standing};
+use lab::output::{Column, columns, wrap};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +31,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        output::put(None, &self.page(systems::all())?)
+        output::put(None, &self.page(registry::all())?)
     }
 
     fn page(&self, all: &[&dyn System]) -> Result<String> {
@@ -127,8 +128,8 @@ fn one_json(rule: &RuleEntry) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Toy;
-    use crate::systems::rules::{Decided, Setting};
+    use kernel::systems::rules::{Decided, Setting};
+    use kernel::systems::toys::coins::Toy;
 
     fn rules() -> Vec<RuleEntry> {
         let entry = |id, title, summary, standing| RuleEntry {

@@ -1,5 +1,6 @@
 //! `tincan rulings`: where a book is unclear, how it is read, and what another reading is worth.
 
+use crate::registry;
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
@@ -7,11 +8,14 @@ use serde_json::{Value, json};
 use super::cell::policy_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, output, problems, progress};
-use crate::engine::{self, BLOCK, Plan};
-use crate::results::{Asked, Format, ImpactResult, Measured, Reading, VERSION, impacts, wrap};
-use crate::shell::{each, quoted};
-use crate::studies::{Kind, Study};
-use crate::systems::{self, Match, Order, PolicyRef, Ruling, Scenario, System};
+use kernel::VERSION;
+use kernel::shell::{each, quoted};
+use kernel::systems::{Match, Order, PolicyRef, Ruling, Scenario, System};
+use lab::engine;
+use lab::engine::Plan;
+use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts, titles};
+use lab::findings::{Study, StudyKind};
+use lab::output::{Format, wrap};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -74,7 +78,7 @@ impl Args {
             Some((id, scenario)) => (id, Some(scenario)),
             None => (self.target.as_str(), None),
         };
-        let system = lookup::system(systems::all(), id)?;
+        let system = lookup::system(registry::all(), id)?;
         if !self.impact && self.keep.is_asked() {
             bail!("there is nothing to keep\n  = help: --impact plays the readings");
         }
@@ -94,7 +98,7 @@ impl Args {
         for reading in &readings {
             cells.push(self.cell(system, scenario, &policies, Some(&reading.setting))?);
         }
-        let kept = self.keep.place("rulings", scenario, Kind::Impact)?;
+        let kept = self.keep.place("rulings", scenario, StudyKind::Impact)?;
         let asked = self.asked(system, scenario, metric, &policies, &readings, &cells)?;
         let paired = self.play(&cells, system.metrics().len());
         let default = Measured::all(system.metrics(), &paired.cells[0])[metric].estimate;
@@ -131,6 +135,8 @@ impl Args {
             cells: entries.collect(),
             assumed: assumed(cells.iter().take(1)),
             redo: self.redo(&target),
+            system_title: system.title().into(),
+            titles: titles(system, std::slice::from_ref(&target)),
             targets: vec![target],
         })
     }
@@ -149,7 +155,7 @@ impl Args {
 
     fn play(&self, cells: &[Box<dyn Match>], width: usize) -> engine::Paired {
         let threads = usize::from(self.threads);
-        let plan = Plan { games: self.games, seed: self.seed, threads, block: BLOCK };
+        let plan = Plan::new(self.games, self.seed).on(threads);
         let all = self.games * cells.len() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(all) };
         let cells: Vec<&dyn Match> = cells.iter().map(|cell| &**cell).collect();

@@ -10,9 +10,12 @@ use super::cell::{Cell, CellArgs};
 use super::luck::LuckArgs;
 use super::sitting::{self, Keeping, ShowArgs, SittingArgs, default_name};
 use super::{numbers, output, progress};
-use crate::engine::{self, BLOCK, Plan};
-use crate::results::{Format, LuckResult, Measured, RunResult, Survival, VERSION, headline};
-use crate::stats::Tally;
+use kernel::VERSION;
+use kernel::stats::Tally;
+use lab::engine;
+use lab::engine::{BLOCK, Plan};
+use lab::findings::{LuckResult, Measured, RunResult, Survival, headline};
+use lab::output::Format;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -92,7 +95,7 @@ impl Args {
     /// Play, with the luck of `chosen` metrics if it was asked for.
     fn play(&self, cell: &Cell, chosen: &[usize]) -> (Tally, Option<LuckResult>) {
         let threads = usize::from(self.threads);
-        let plan = Plan { games: self.games, seed: self.cell.seed, threads, block: BLOCK };
+        let plan = Plan::new(self.games, self.cell.seed).on(threads);
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
         let progress = |games| bar.inc(games);
         let played = if self.luck.is_asked() {

@@ -1,5 +1,6 @@
 //! What compare, sweep, extend and gate share: playing an experiment, saving it, showing it.
 
+use crate::registry;
 use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,15 +9,18 @@ use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 
 use super::{Interrupted, output, problems, progress, report};
-use crate::engine::Shard;
-use crate::experiment::Experiment;
-use crate::report::run::RunView;
-use crate::results::{ExperimentResult, Format};
-use crate::runs::{
-    self, Ending, Findings, Limit, Options, Prepared, Replay, Resume, RowsKept, Sat, State, Until,
-};
-use crate::shell::quoted;
-use crate::stats::Tally;
+use ::report::run::RunView;
+use kernel::shell::quoted;
+use kernel::stats::Tally;
+use lab::engine::Shard;
+use lab::engine::{Ending, State};
+use lab::experiment::Experiment;
+use lab::experiment::Prepared;
+use lab::findings::ExperimentResult;
+use lab::findings::Findings;
+use lab::output::Format;
+use lab::runs;
+use lab::runs::{Limit, Options, Replay, Resume, RowsKept, Sat, Until};
 
 /// Raised by Ctrl-C.
 static HALT: AtomicBool = AtomicBool::new(false);
@@ -106,7 +110,7 @@ impl SittingArgs {
     /// Sit down to `experiment`, said by the command `said`, kept as `keeping` says, and show
     /// what it found.
     pub fn sit(&self, experiment: Experiment, keeping: Keeping, said: &str) -> Result<()> {
-        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let options = self.options(keeping.folder(), said);
         let sat = play(&prepared, &options, &self.show)?;
         match (sat.ending, &options.folder) {
@@ -118,7 +122,7 @@ impl SittingArgs {
 
     /// Sit down to an experiment of one cell, keep it, and hand back what it added up to.
     pub fn keep(&self, experiment: Experiment, keeping: Keeping, said: &str) -> Result<Tally> {
-        let prepared = Prepared::new(experiment).map_err(problems)?;
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let options = self.options(keeping.folder(), said);
         let sat = play(&prepared, &options, &self.show)?;
         if let (Ending::Halted, Some(folder)) = (sat.ending, &options.folder) {

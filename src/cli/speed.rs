@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::cell::CellArgs;
 use super::{PlainFormat, output};
-use crate::engine::speed::{Effort, Speed, measure};
+use lab::engine::speed::{Effort, Speed, measure};
 
 /// Measure how fast a scenario plays
 ///

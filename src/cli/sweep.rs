@@ -1,5 +1,6 @@
 //! `tincan sweep`: an experiment from a file, or from factors on the command line.
 
+use crate::registry;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -8,8 +9,8 @@ use super::cell::read;
 use super::compare::LookArgs;
 use super::sitting::{Keeping, SittingArgs};
 use super::{plan, problems};
-use crate::experiment::{self, Experiment, Stop, Words, from_words};
-use crate::shell::{each, quoted};
+use kernel::shell::{each, quoted};
+use lab::experiment::{self, Experiment, Stop, Words, from_words};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -87,14 +88,14 @@ impl WhatArgs {
 
     fn said_in_file(&self) -> Result<Experiment> {
         let path = PathBuf::from(&self.target);
-        if !path.exists() && crate::systems::named(self.system()).is_some() {
+        if !path.exists() && kernel::systems::named(registry::all(), self.system()).is_some() {
             bail!(
                 "`{}` is a scenario, and nothing is varied\n  = help: name an experiment file, or \
                  add --factor \"NAME: PATH = V1 | V2\"",
                 self.target
             );
         }
-        let mut experiment = experiment::read(&read(&path)?).map_err(problems)?;
+        let mut experiment = experiment::read(&read(&path)?, registry::all()).map_err(problems)?;
         self.refuse_what_the_file_says()?;
         if let Some(games) = self.look.games {
             experiment.stop = Stop::Games(games);
@@ -130,7 +131,7 @@ impl WhatArgs {
             policies: self.policies.clone(),
             ..Words::default()
         };
-        from_words(&self.look.say(words)).map_err(problems)
+        from_words(&self.look.say(words), registry::all()).map_err(problems)
     }
 
     /// The command `verb` for this experiment, without how long it is played.

@@ -6,7 +6,8 @@ use super::cell::CellArgs;
 use super::fork::Against;
 use super::variant::Variant;
 use super::{PlainFormat, numbers, output};
-use crate::results::{TraceResult, VERSION};
+use kernel::VERSION;
+use lab::findings::TraceResult;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -9,10 +9,12 @@ use indicatif::ProgressBar;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::tune_search::Search;
 use super::{numbers, output, problems, progress};
-use crate::results::{Asked, Format, PolicyEntry, TuneResult, VERSION};
-use crate::shell::{each, quoted};
-use crate::studies::{Kind, Study};
-use crate::tune::{Board, Proof, State, prove, turned_policy};
+use kernel::VERSION;
+use kernel::shell::{each, quoted};
+use lab::findings::{Asked, PolicyEntry, TuneResult, titles};
+use lab::findings::{Study, StudyKind};
+use lab::output::Format;
+use lab::search::tune::{Board, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -88,7 +90,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let search = self.ready()?;
         output::probe(Some(&self.out))?;
-        let kept = self.keep.place("tune", &self.targets[0], Kind::Tune)?;
+        let kept = self.keep.place("tune", &self.targets[0], StudyKind::Tune)?;
         let state = self.first_state(&search)?;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
@@ -159,6 +161,8 @@ impl Args {
             title: format!("A better policy than {} in {}", self.start, self.targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
+            system_title: system.title().into(),
+            titles: titles(system, &self.targets),
             targets: self.targets.clone(),
             metric: metric.into(),
             games: self.budget,

@@ -1,5 +1,6 @@
 //! What a search for a better policy is made of, from what was said; and what it found, told.
 
+use crate::registry;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -9,12 +10,13 @@ use super::cell::policy_said;
 
 use super::tune::Args;
 use super::{lookup, problems, warn};
-use crate::config::nearest;
-use crate::files;
-use crate::results::{TuneChange, headline};
-use crate::runs::cell_key;
-use crate::systems::{self, Order, PolicyRef, Scenario, System, sides};
-use crate::tune::{Board, Course, Fate, Goal, Knob, Proof, flattened, knobs, wording};
+use kernel::config::nearest;
+use kernel::files;
+use kernel::systems::{Order, PolicyRef, Scenario, System, sides};
+use lab::experiment::cell_key;
+use lab::findings::{Fate, Goal};
+use lab::findings::{TuneChange, headline};
+use lab::search::tune::{Board, Course, Knob, Proof, flattened, knobs, wording};
 
 /// A search made ready.
 pub struct Search {
@@ -103,7 +105,7 @@ impl Args {
                      {target}` shows them"
                 );
             };
-            let system = lookup::system(systems::all(), id)?;
+            let system = lookup::system(registry::all(), id)?;
             lookup::scenario(system, scenario)?;
             all.push((system, scenario.to_owned()));
         }

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 
 use super::{problems, progress};
-use crate::dice::Circumstances;
-use crate::engine::{self, Plan};
-use crate::results::{ChartCheck, VERSION, VerifyResult};
-use crate::stats::ChiSquare;
-use crate::systems::odds::{Ask, ExactAnswer};
-use crate::systems::{Order, Scenario, System};
+use kernel::VERSION;
+use kernel::dice::Circumstances;
+use kernel::stats::ChiSquare;
+use kernel::systems::odds::{Ask, ExactAnswer};
+use kernel::systems::{Order, Scenario, System};
+use lab::engine;
+use lab::engine::Plan;
+use lab::findings::{ChartCheck, VerifyResult};
 
 /// Play `games`, shared out evenly among the scenarios, and test every chart that came up.
 pub fn check(

@@ -1,10 +1,8 @@
-//! A table at which marks are kept: where on a picture something happened, and how often.
+//! Marks: where on a picture something happened, and how often.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-
-use super::{Address, Dice, Table};
 
 /// One thing that happened at one place, in the system's own numbers: which picture, what of the
 /// things it shows, and where on it.
@@ -26,38 +24,6 @@ impl Times {
     pub fn merge(&mut self, other: Times) {
         self.games += other.games;
         self.times += other.times;
-    }
-}
-
-/// Dice beside the marks made since the last game was taken in.
-pub struct Marked<D> {
-    pub dice: D,
-    pub marks: Vec<Mark>,
-}
-
-impl<D: Dice> Marked<D> {
-    pub fn new(dice: D) -> Marked<D> {
-        Marked { dice, marks: Vec::new() }
-    }
-}
-
-impl<D: Dice> Dice for Marked<D> {
-    fn roll(&mut self, sides: u8) -> u8 {
-        self.dice.roll(sides)
-    }
-    fn seek(&mut self, to: Address) {
-        self.dice.seek(to);
-    }
-    fn pair(&mut self) -> [u8; 2] {
-        self.dice.pair()
-    }
-}
-
-impl<D: Dice> Table for Marked<D> {
-    fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
-
-    fn mark<M: Into<Mark>>(&mut self, seen: impl FnOnce() -> M) {
-        self.marks.push(seen().into());
     }
 }
 
@@ -95,7 +61,7 @@ impl Tracks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Quiet, Scripted};
+    use crate::dice::{Dice, Observed, Quiet, Scripted, Table, Watch};
 
     fn mark(layer: u8, cell: u16) -> Mark {
         Mark { picture: 1, layer, cell }
@@ -105,7 +71,7 @@ mod tests {
     #[test]
     fn marks_are_counted_by_game_and_in_all() {
         let game = |faces: [u8; 3]| {
-            let mut table = Marked::new(Scripted::new(faces));
+            let mut table = Observed::new(Watch::Marks, Scripted::new(faces));
             for _ in faces {
                 let face = table.d6();
                 table.mark(|| mark(0, u16::from(face)));

@@ -4,25 +4,25 @@
 //! face in turn, merely counted) is the caller's business; the rule cannot tell.
 
 mod address;
-mod counting;
+mod census;
 mod every_roll;
 mod fortune;
 mod marks;
+mod observed;
 mod scripted;
 mod seeded;
-mod survey;
 mod table;
 mod whim;
 
 pub use address::Address;
-pub use counting::Counting;
+pub use census::{Census, Circumstances, Sighting};
 pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
 pub use fortune::Fortune;
-pub use marks::{Mark, Marked, Times, Tracks};
+pub use marks::{Mark, Times, Tracks};
+pub use observed::{Observed, Watch};
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
-pub use survey::{Census, Circumstances, Sighting, Survey};
-pub use table::{Narrator, Quiet, Rolled, Table, Told};
+pub use table::{Quiet, Rolled, Table, Told};
 pub use whim::Whim;
 
 /// The only source of chance.

@@ -1,7 +1,7 @@
 //! The table the game is played at: dice, and somebody who may be telling what happens.
 //!
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
-//! [`Narrator`] writes every roll, rule and decision down.
+//! [`Observed`](super::Observed) writes down what it is asked to.
 
 use super::{Address, Dice, Mark, Sighting};
 
@@ -68,59 +68,4 @@ pub struct Told {
     pub address: Option<Address>,
     pub rolls: Vec<Rolled>,
     pub text: String,
-}
-
-/// Writes down every roll of `dice` and every line told.
-pub struct Narrator<D> {
-    dice: D,
-    address: Option<Address>,
-    rolls: Vec<Rolled>,
-    pub story: Vec<Told>,
-}
-
-impl<D: Dice> Narrator<D> {
-    pub fn new(dice: D) -> Narrator<D> {
-        Narrator { dice, address: None, rolls: Vec::new(), story: Vec::new() }
-    }
-}
-
-impl<D: Dice> Dice for Narrator<D> {
-    fn roll(&mut self, sides: u8) -> u8 {
-        let face = self.dice.roll(sides);
-        self.rolls.push(Rolled { sides, face });
-        face
-    }
-    fn seek(&mut self, to: Address) {
-        self.dice.seek(to);
-        self.address = Some(to);
-    }
-    fn pair(&mut self) -> [u8; 2] {
-        let faces = self.dice.pair();
-        self.rolls.extend(faces.map(|face| Rolled { sides: 6, face }));
-        faces
-    }
-}
-
-impl<D: Dice> Table for Narrator<D> {
-    fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String) {
-        let rolls = std::mem::take(&mut self.rolls);
-        self.story.push(Told { rule, address: self.address, rolls, text: text() });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dice::Scripted;
-
-    #[test]
-    fn a_line_carries_the_dice_rolled_since_the_line_before() {
-        let mut table = Narrator::new(Scripted::new([3, 5, 6]));
-        assert_eq!(table.two_d6(), 8);
-        table.tell("6.8.N", || "hit".into());
-        assert_eq!(table.d6(), 6);
-        table.tell("6.9.E", || "down".into());
-        assert_eq!(table.story[0].rolls.iter().map(|r| r.face).collect::<Vec<_>>(), [3, 5]);
-        assert_eq!(table.story[1].rolls, [Rolled { sides: 6, face: 6 }]);
-    }
 }

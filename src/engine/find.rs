@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::systems::{Match, Rows};
+use kernel::systems::{Match, Rows};
 
 /// The first of `games` whose outcome is `wanted`.
 pub fn first_game(
@@ -20,7 +20,7 @@ pub fn first_game(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Coins;
+    use kernel::systems::toys::coins::Coins;
 
     #[test]
     fn the_game_found_is_the_first_that_replays_as_wanted() {

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::stats::{Moments, Tally};
-use crate::systems::{Match, Rows};
+use kernel::stats::{Moments, Tally};
+use kernel::systems::{Match, Rows};
 
-use super::{BLOCK, Plan, share_out};
+use super::{Plan, add_up};
 
 /// What a heat added up to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,26 +56,21 @@ pub fn heat(
     seed: u64,
     games: Range<u64>,
     threads: usize,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> Heat {
-    let plan = Plan { games: games.end - games.start, seed, threads, block: BLOCK };
-    let start = || (Rows::new(field.width), Heat::new(field));
-    let workers = share_out(&plan, start, |(rows, heat), part| {
-        let part = games.start + part.start..games.start + part.end;
-        let played = play(field, seed, part, rows, heat);
-        progress(played);
-    });
-    workers.into_iter().fold(Heat::new(field), |mut whole, (_, part)| {
-        whole.merge(&part);
-        whole
-    })
+    let plan = Plan { games, ..Plan::new(0, seed).on(threads) };
+    let cells = field.players.iter().map(|cells| cells.len() as u64).sum::<u64>();
+    let play = |rows: &mut Rows, games: Range<u64>| play(field, seed, games, rows);
+    let merge = |whole: &mut Heat, part: Heat| whole.merge(&part);
+    let progress = |games| progress(games * cells);
+    add_up(&plan, || Rows::new(field.width), play, Heat::new(field), merge, &progress)
 }
 
-fn play(field: &Field, seed: u64, games: Range<u64>, rows: &mut Rows, heat: &mut Heat) -> u64 {
+fn play(field: &Field, seed: u64, games: Range<u64>, rows: &mut Rows) -> Heat {
+    let mut heat = Heat::new(field);
     let count = (games.end - games.start) as usize;
     let players = field.players.len();
     let mut scores = vec![0; count * players];
-    let mut played = 0;
     for (player, cells) in field.players.iter().enumerate() {
         for (scenario, cell) in cells.iter().enumerate() {
             rows.clear();
@@ -84,17 +79,16 @@ fn play(field: &Field, seed: u64, games: Range<u64>, rows: &mut Rows, heat: &mut
             for (game, row) in rows.iter().enumerate() {
                 scores[game * players + player] += row[field.metric];
             }
-            played += count as u64;
         }
     }
     scores.chunks_exact(players.max(1)).for_each(|row| heat.scores.fold_row(row));
-    played
+    heat
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Coins;
+    use kernel::systems::toys::coins::Coins;
 
     fn played(games: Range<u64>, threads: usize) -> Heat {
         let players: Vec<Vec<&dyn Match>> = vec![vec![&Coins, &Coins], vec![&Coins, &Coins]];

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::stats::{Control, Tally};
-use crate::systems::{Match, Rows};
+use kernel::stats::{Control, Tally};
+use kernel::systems::{Match, Rows};
 
-use super::{Plan, share_out};
+use super::{Plan, add_up};
 
 /// What the numbers of a game are: how many it ends with, which of those are held against luck,
 /// and how many classes of luck there are.
@@ -58,25 +58,25 @@ pub fn run_with_luck(
     cell: &dyn Match,
     shape: Shape,
     plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> WithLuck {
-    let start = || (Page::new(shape), Vec::new(), WithLuck::new(shape));
-    let workers = share_out(plan, start, |(page, line, sum), games| {
+    let play = |page: &mut Page, games: Range<u64>| {
+        let (mut sum, mut line) = (WithLuck::new(shape), Vec::new());
         page.play(cell, plan.seed, games.clone());
         sum.tally.fold(&page.rows);
-        for (game, (row, luck)) in games.clone().zip(page.games()) {
+        for (game, (row, luck)) in games.zip(page.games()) {
             line.clear();
             line.extend(shape.chosen.iter().map(|&metric| row[metric]));
             line.extend_from_slice(luck);
-            sum.control.fold_row(game, line);
+            sum.control.fold_row(game, &line);
         }
-        progress(games.end - games.start);
-    });
-    workers.into_iter().fold(WithLuck::new(shape), |mut whole, (_, _, part)| {
+        sum
+    };
+    let merge = |whole: &mut WithLuck, part: WithLuck| {
         whole.tally.merge(&part.tally);
         whole.control.merge(&part.control);
-        whole
-    })
+    };
+    add_up(plan, || Page::new(shape), play, WithLuck::new(shape), merge, progress)
 }
 
 /// Play every game of `plan` in two cells on the same dice: the chosen metrics of the second less
@@ -85,38 +85,36 @@ pub fn run_pair_with_luck(
     cells: [&dyn Match; 2],
     shape: Shape,
     plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> Control {
     let none = || Control::new(shape.chosen.len(), 2 * shape.lucks);
-    let start = || ([Page::new(shape), Page::new(shape)], Vec::new(), none());
-    let workers = share_out(plan, start, |(pages, line, sum), games| {
-        let [first, other] = pages;
+    let play = |[first, other]: &mut [Page; 2], games: Range<u64>| {
+        let (mut sum, mut line) = (none(), Vec::new());
         first.play(cells[0], plan.seed, games.clone());
         other.play(cells[1], plan.seed, games.clone());
-        for (game, (before, after)) in games.clone().zip(first.games().zip(other.games())) {
+        for (game, (before, after)) in games.zip(first.games().zip(other.games())) {
             line.clear();
             line.extend(shape.chosen.iter().map(|&metric| after.0[metric] - before.0[metric]));
             line.extend_from_slice(before.1);
             line.extend_from_slice(after.1);
-            sum.fold_row(game, line);
+            sum.fold_row(game, &line);
         }
-        progress(2 * (games.end - games.start));
-    });
-    workers.into_iter().fold(none(), |mut whole, (_, _, part)| {
-        whole.merge(&part);
-        whole
-    })
+        sum
+    };
+    let scratch = || [Page::new(shape), Page::new(shape)];
+    let merge = |whole: &mut Control, part: Control| whole.merge(&part);
+    add_up(plan, scratch, play, none(), merge, &|games| progress(2 * games))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::{Coins, LUCKS};
+    use kernel::systems::toys::coins::{Coins, LUCKS};
 
     const SHAPE: Shape = Shape { metrics: Coins::WIDTH, chosen: &[0, 1], lucks: LUCKS.len() };
 
     fn plan(games: u64, threads: usize, block: u64) -> Plan {
-        Plan { games, seed: 3, threads, block }
+        Plan::new(games, 3).on(threads).in_blocks_of(block)
     }
 
     #[test]

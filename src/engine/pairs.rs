@@ -1,9 +1,11 @@
 //! Several cells playing the same games: what each makes of the dice the first one had.
 
-use crate::stats::Tally;
-use crate::systems::{Match, Rows};
+use std::ops::Range;
 
-use super::{Plan, share_out};
+use kernel::stats::Tally;
+use kernel::systems::{Match, Rows};
+
+use super::{Plan, add_up};
 
 /// Cells that played the same games with the same dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +24,7 @@ impl Paired {
         Paired { cells: none.clone(), against_first: none, touched: vec![0; cells] }
     }
 
-    fn merge(mut self, other: &Paired) -> Paired {
+    fn merge(&mut self, other: &Paired) {
         for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
             mine.merge(theirs);
         }
@@ -32,7 +34,6 @@ impl Paired {
         for (mine, theirs) in self.touched.iter_mut().zip(&other.touched) {
             *mine += theirs;
         }
-        self
     }
 }
 
@@ -42,10 +43,11 @@ pub fn run_paired(
     cells: &[&dyn Match],
     width: usize,
     plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> Paired {
-    let start = || ([Rows::new(width), Rows::new(width)], Paired::new(cells.len(), width));
-    let workers = share_out(plan, start, |([first, other], paired), games| {
+    let none = || Paired::new(cells.len(), width);
+    let play = |[first, other]: &mut [Rows; 2], games: Range<u64>| {
+        let mut paired = none();
         for (number, cell) in cells.iter().enumerate() {
             let rows = if number == 0 { &mut *first } else { &mut *other };
             rows.clear();
@@ -57,19 +59,21 @@ pub fn run_paired(
                 paired.touched[number] += differs.count() as u64;
             }
         }
-        progress((games.end - games.start) * cells.len() as u64);
-    });
-    workers.into_iter().fold(Paired::new(cells.len(), width), |whole, (_, part)| whole.merge(&part))
+        paired
+    };
+    let scratch = || [Rows::new(width), Rows::new(width)];
+    let merge = |whole: &mut Paired, part: Paired| whole.merge(&part);
+    add_up(plan, scratch, play, none(), merge, &|games| progress(games * cells.len() as u64))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Coins;
+    use kernel::systems::toys::coins::Coins;
 
     #[test]
     fn a_cell_against_itself_never_differs() {
-        let plan = Plan { games: 700, seed: 3, threads: 2, block: 64 };
+        let plan = Plan::new(700, 3).on(2).in_blocks_of(64);
         let paired = run_paired(&[&Coins, &Coins], Coins::WIDTH, &plan, &|_| ());
         assert_eq!(paired.cells[0], paired.cells[1]);
         assert_eq!(paired.cells[0], crate::engine::run(&Coins, Coins::WIDTH, &plan, &|_| ()));
@@ -81,7 +85,7 @@ mod tests {
     #[test]
     fn threads_and_blocks_change_nothing() {
         let run = |threads, block| {
-            let plan = Plan { games: 999, seed: 3, threads, block };
+            let plan = Plan::new(999, 3).on(threads).in_blocks_of(block);
             run_paired(&[&Coins, &Coins], Coins::WIDTH, &plan, &|_| ())
         };
         assert_eq!(run(1, 999), run(3, 10));

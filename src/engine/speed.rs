@@ -1,11 +1,12 @@
 //! How fast games are, measured against what they cannot do without: their dice.
 
 use std::hint::black_box;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use super::{BLOCK, Plan, share_out};
-use crate::dice::{Dice, Stream};
-use crate::systems::{Match, Rows};
+use super::{BLOCK, Plan, add_up};
+use kernel::dice::{Dice, Stream};
+use kernel::systems::{Match, Rows};
 
 /// What one measuring of one cell found.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,18 +90,14 @@ impl Course<'_> {
 
     /// As many games for each of `threads`.
     fn time_on(&self, threads: usize, width: usize) -> Duration {
-        let plan =
-            Plan { games: self.games * threads as u64, seed: self.seed, threads, block: BLOCK };
+        let plan = Plan::new(self.games * threads as u64, self.seed).on(threads);
+        let play = |rows: &mut Rows, games: Range<u64>| {
+            rows.clear();
+            self.cell.play(plan.seed, games, rows);
+            black_box(&rows);
+        };
         let start = Instant::now();
-        let rows = share_out(
-            &plan,
-            || Rows::new(width),
-            |rows, games| {
-                rows.clear();
-                self.cell.play(plan.seed, games, rows);
-            },
-        );
-        black_box(&rows);
+        add_up(&plan, || Rows::new(width), play, (), |(), ()| (), &|_| ());
         start.elapsed()
     }
 }
@@ -117,7 +114,7 @@ fn time_dice(seed: u64, dice: u64) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::Coins;
+    use kernel::systems::toys::coins::Coins;
 
     /// The mean of min(T, 10) for the first six T is (1 − (5/6)^10) · 6 = 5.030967.
     #[test]

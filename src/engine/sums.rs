@@ -1,8 +1,10 @@
 //! One metric added up over the same games in several cells: all that a race of them asks.
 
-use crate::systems::{Match, Rows};
+use std::ops::Range;
 
-use super::{Plan, share_out};
+use kernel::systems::{Match, Rows};
+
+use super::{Plan, add_up};
 
 /// What `metric` adds up to in every cell over the games of `plan`. `progress` hears of each
 /// finished block how many games all cells together played of it.
@@ -11,31 +13,32 @@ pub fn run_sums(
     width: usize,
     metric: usize,
     plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> Vec<i64> {
-    let start = || (Rows::new(width), vec![0; cells.len()]);
-    let workers = share_out(plan, start, |(rows, sums), games| {
-        for (cell, sum) in cells.iter().zip(sums.iter_mut()) {
+    let play = |rows: &mut Rows, games: Range<u64>| -> Vec<i64> {
+        let sum = |cell: &&dyn Match| {
             rows.clear();
             cell.play(plan.seed, games.clone(), rows);
-            *sum += rows.iter().map(|row| i64::from(row[metric])).sum::<i64>();
-        }
-        progress((games.end - games.start) * cells.len() as u64);
-    });
-    workers.into_iter().fold(vec![0; cells.len()], |mut whole, (_, part)| {
+            rows.iter().map(|row| i64::from(row[metric])).sum()
+        };
+        cells.iter().map(sum).collect()
+    };
+    let merge = |whole: &mut Vec<i64>, part: Vec<i64>| {
         whole.iter_mut().zip(part).for_each(|(sum, more)| *sum += more);
-        whole
-    })
+    };
+    let progress = |games| progress(games * cells.len() as u64);
+    add_up(plan, || Rows::new(width), play, vec![0; cells.len()], merge, &progress)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{run, toy::Coins};
+    use crate::engine::run;
+    use kernel::systems::toys::coins::Coins;
 
     #[test]
     fn sums_are_those_of_the_tally_on_any_number_of_threads() {
-        let plan = |threads, block| Plan { games: 777, seed: 3, threads, block };
+        let plan = |threads, block| Plan::new(777, 3).on(threads).in_blocks_of(block);
         let tally = run(&Coins, Coins::WIDTH, &plan(1, 777), &|_| ());
         for (metric, seen) in tally.metrics().iter().enumerate() {
             let sum = i64::try_from(seen.sum()).unwrap();

@@ -2,8 +2,8 @@
 
 use rayon::prelude::*;
 
-use crate::config::Problems;
-use crate::systems::{self, Match, Order, PolicyRef, System};
+use kernel::config::Problems;
+use kernel::systems::{Match, Order, PolicyRef, System};
 
 use super::design::Layout;
 use super::{Cell, Experiment, Factor};
@@ -15,11 +15,6 @@ impl Experiment {
         &self.cells[scenario * each..(scenario + 1) * each]
     }
 
-    /// The system played. `None` only if somebody made up the experiment by hand.
-    pub fn rules(&self) -> Option<&'static dyn System> {
-        systems::named(&self.system)
-    }
-
     /// What `system` is asked to make of a cell.
     pub fn order(&self, cell: &Cell) -> Order {
         let scenario = self.scenarios[cell.scenario].scenario.clone();
@@ -28,10 +23,7 @@ impl Experiment {
 
     /// Every cell made ready, in order. Levels have been tried one by one when the experiment was
     /// read; what fails here fails only in company, and the first such cell is told.
-    pub fn prepare(&self) -> Result<Vec<Box<dyn Match>>, Problems> {
-        let Some(system) = self.rules() else {
-            return Err(Problems::one(format!("no system is called `{}`", self.system), ""));
-        };
+    pub fn prepare(&self, system: &dyn System) -> Result<Vec<Box<dyn Match>>, Problems> {
         let ready = |cell: &Cell| {
             system.prepare(&self.order(cell)).map_err(|problems| self.refused(cell, &problems))
         };

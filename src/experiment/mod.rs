@@ -6,6 +6,9 @@
 
 mod cells;
 pub mod design;
+mod key;
+mod pairs;
+mod prepared;
 mod reading;
 mod stop;
 #[cfg(test)]
@@ -14,9 +17,12 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::shell;
-use crate::systems::{PolicyRef, Scenario};
+use kernel::shell;
+use kernel::systems::{Metric, PolicyRef, Scenario};
 
+pub use key::cell_key;
+pub use pairs::{Contrasts, pairs};
+pub use prepared::Prepared;
 pub use reading::{is_experiment, read};
 pub use stop::Stop;
 pub use words::{Words, from_words};
@@ -196,4 +202,16 @@ impl Experiment {
             }
         }
     }
+}
+
+/// The places of the experiment's metrics among the system's.
+pub fn watched(experiment: &Experiment, metrics: &[Metric]) -> Vec<usize> {
+    let place = |name: &String| metrics.iter().position(|metric| metric.name == name);
+    experiment.metrics.iter().filter_map(place).collect()
+}
+
+/// The cells of one scenario, by their places in the experiment.
+pub fn cells_of(experiment: &Experiment, scenario: usize) -> Vec<usize> {
+    let cells = experiment.cells.iter().enumerate();
+    cells.filter(|(_, cell)| cell.scenario == scenario).map(|(place, _)| place).collect()
 }

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use super::Experiment;
 use super::reading::{ROOT, from_library};
-use crate::config::{Library, Problems};
+use kernel::config::{Library, Problems};
+use kernel::systems::Systems;
 
 /// What the options said. Whatever is not there is as in a file that does not say it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -39,12 +40,12 @@ pub struct Words {
 }
 
 /// The experiment the options say. A scenario file is looked for from where the command is given.
-pub fn from_words(words: &Words) -> Result<Experiment, Problems> {
+pub fn from_words(words: &Words, systems: &Systems) -> Result<Experiment, Problems> {
     let mut library = Library::new();
     for (option, text) in words.documents() {
         library.add(ROOT, option, &text);
     }
-    from_library(&library, &words.name(), Path::new(""))
+    from_library(&library, &words.name(), Path::new(""), systems)
 }
 
 impl Words {

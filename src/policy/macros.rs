@@ -1,6 +1,7 @@
 //! The closed lists of a system, each written down once.
 
 /// The features, numbered, each with its name, values and meaning.
+#[macro_export]
 macro_rules! features {
     ($($variant:ident = $name:literal: $kind:expr, $meaning:literal;)+) => {
         /// What a policy may look at.
@@ -22,9 +23,10 @@ macro_rules! features {
         }
     };
 }
-pub(crate) use features;
+pub use crate::features;
 
 /// The decisions, in the order of play.
+#[macro_export]
 macro_rules! decisions {
     ($($name:ident = $decision:expr;)+) => {
         /// The decisions, in the order of play.
@@ -41,4 +43,4 @@ macro_rules! decisions {
         }
     };
 }
-pub(crate) use decisions;
+pub use crate::decisions;

@@ -17,7 +17,7 @@ mod unsaid;
 pub use allowed::Allowed;
 pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, Kind};
 pub use list::{List, Rule};
-pub(crate) use macros::{decisions, features};
+pub use macros::{decisions, features};
 pub use score::{Score, Term, Weight};
 pub use unsaid::unsaid;
 

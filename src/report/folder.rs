@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use crate::files;
+use kernel::files;
 
 use super::{Report, page};
 

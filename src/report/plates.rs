@@ -8,8 +8,8 @@ use super::charts::geometry::{Point, Rect, at};
 use super::charts::panels::Panel;
 use super::charts::shade::Share;
 use super::charts::{board, plan, polar};
-use crate::stats::{Estimate, interval};
-use crate::systems::plates::{
+use kernel::stats::{Estimate, interval};
+use kernel::systems::plates::{
     Base, Board, Body, Layer, Line, Outline, Place, Plan, Plate, Polar, Shape, Steps, Times, Zones,
 };
 
@@ -157,7 +157,7 @@ fn zones(zones: &Zones, games: u64) -> Vec<plan::Zone> {
         });
         parts.collect::<Vec<_>>().join(", ")
     };
-    let zone = |zone: &crate::systems::plates::Zone| plan::Zone {
+    let zone = |zone: &kernel::systems::plates::Zone| plan::Zone {
         label: zone.label.clone(),
         note: note(&zone.counts),
         area: rect(zone.area),
@@ -182,11 +182,11 @@ fn shape(shape: &Shape) -> plan::Shape {
     }
 }
 
-fn point(point: &crate::systems::plates::Point) -> Point {
+fn point(point: &kernel::systems::plates::Point) -> Point {
     at(f64::from(point.x), f64::from(point.y))
 }
 
-fn rect(area: crate::systems::plates::Rect) -> Rect {
+fn rect(area: kernel::systems::plates::Rect) -> Rect {
     let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(f64::from);
     Rect::new(x, y, x + width, y + height)
 }
@@ -202,7 +202,7 @@ fn polar_chart(plate: &Plate, body: &Polar, seen: &str) -> polar::Polar {
 }
 
 fn board_chart(plate: &Plate, body: &Board, seen: &str) -> board::Board {
-    let feature = |feature: &crate::systems::plates::Feature| board::Feature {
+    let feature = |feature: &kernel::systems::plates::Feature| board::Feature {
         label: feature.label.clone(),
         squares: feature.squares.iter().map(|square| [square.column, square.row]).collect(),
     };
@@ -244,7 +244,7 @@ fn panels(layers: &[Layer], counts: &[Vec<Times>], games: u64) -> Vec<Panel> {
 }
 
 fn curves(plate: &Plate, body: &Steps) -> Vec<Curve> {
-    let curve = |curve: &crate::systems::plates::Curve| {
+    let curve = |curve: &kernel::systems::plates::Curve| {
         let left = curve.left.iter().map(|&k| interval::wilson(k, plate.games, interval::LEVEL));
         Curve { name: curve.name.clone(), steps: body.names.iter().cloned().zip(left).collect() }
     };
@@ -254,7 +254,7 @@ fn curves(plate: &Plate, body: &Steps) -> Vec<Curve> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::plates::{Curve as Counted, Feature, Rect as Area, Square, Zone};
+    use kernel::systems::plates::{Curve as Counted, Feature, Rect as Area, Square, Zone};
 
     fn times(games: u64, times: u64) -> Times {
         Times { games, times }

@@ -3,9 +3,9 @@
 //! Shares are told in hundredths and their differences in points, because that is how players
 //! speak of them; everything else in its own unit. Minus signs are real ones.
 
-use crate::runs::Verdict;
-use crate::stats::Estimate;
-use crate::systems::Metric;
+use kernel::stats::Estimate;
+use kernel::systems::Metric;
+use lab::findings::Verdict;
 
 use super::{Cell, Tone};
 
@@ -114,7 +114,7 @@ pub fn estimate_cells(found: &Estimate) -> [Cell; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::METRICS;
+    use kernel::systems::toys::coins::METRICS;
 
     #[test]
     fn counts_are_grouped_by_threes() {

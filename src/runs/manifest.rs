@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::engine::Shard;
 use crate::experiment::{Experiment, Stop};
-use crate::files;
-use crate::results::VERSION;
+use kernel::VERSION;
+use kernel::files;
 
-use super::Prepared;
+use crate::experiment::Prepared;
+use crate::findings::CellEntry;
 
 /// Whether a run's results are all there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,16 +49,6 @@ pub struct Manifest {
     pub metrics: Vec<String>,
     pub shard: Shard,
     pub cells: Vec<CellEntry>,
-}
-
-/// One cell of a run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct CellEntry {
-    pub name: String,
-    pub scenario: String,
-    /// A hash of everything that decides how its games end.
-    pub key: String,
-    pub settings: Vec<String>,
 }
 
 /// TOML has no whole numbers beyond 63 bits; the few seeds there are go as text.
@@ -158,7 +149,7 @@ pub fn redo(said: &str, experiment: &Experiment) -> String {
 }
 
 /// Every setting of a cell that is not the book's.
-pub fn settings(game: &dyn crate::systems::Match) -> Vec<String> {
+pub fn settings(game: &dyn kernel::systems::Match) -> Vec<String> {
     game.settings().into_iter().map(|(path, value)| format!("{path}={value}")).collect()
 }
 

@@ -2,39 +2,23 @@
 //!
 //! A run's [`State`] is all that its games have added up to so far. It is saved whole, by atomic
 //! rename; killed at any moment, a run goes on from the last one saved and ends with the same
-//! bytes. Parts of a state are known by the [`key`] of the cells they belong to, so a cell whose
+//! bytes. Parts of a state are known by the key of the cells they belong to, so a cell whose
 //! inputs did not change is not played again.
 
-mod band;
-mod findings;
-mod key;
-mod legs;
-mod play;
 mod manifest;
 #[cfg_attr(not(feature = "tables"), path = "no_rows.rs")]
 mod rows;
-mod prepared;
 mod replay;
+mod saved;
 mod session;
-mod state;
 mod stopping;
+pub mod studies;
 
-pub use band::{Band, Place, anytime};
-pub use findings::{
-    CellFinding, Chance, Comparison, EffectFinding, Findings, Liking, Share, Spread, Step, Verdict,
-    cells_of, headline, shares, watched,
-};
-pub use key::cell_key;
-pub use legs::{Contrasts, pairs};
 pub use manifest::{
-    CellEntry, Manifest, RowsKept, Standing, extended, load_experiment, redo, settings,
-    whole_number,
+    Manifest, RowsKept, Standing, extended, load_experiment, redo, settings, whole_number,
 };
-pub use play::{Ending, Runner, Watcher};
-pub use prepared::Prepared;
 pub use replay::Replay;
 pub use session::{
     Options, Progress, Resume, Sat, Until, finish, keep_whole, play as play_session, state_path,
 };
-pub use state::{CellPart, PairPart, State};
 pub use stopping::{Limit, Outlook, Rule};

@@ -4,9 +4,9 @@ use std::io;
 use std::ops::Range;
 use std::path::Path;
 
-use crate::systems::Rows;
+use kernel::systems::Rows;
 
-use super::Prepared;
+use crate::experiment::Prepared;
 
 /// Never made.
 pub enum RowFiles {}

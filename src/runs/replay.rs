@@ -1,11 +1,12 @@
 //! The first games of a run, played once more for what tallies do not keep: where things happened,
 //! and which rolls decided.
 
-use crate::engine::{self, Plan, Shape};
-use crate::results::LuckShare;
-use crate::systems::plates::Plate;
+use crate::engine;
+use crate::engine::{Plan, Shape};
+use crate::findings::LuckShare;
+use kernel::systems::plates::Plate;
 
-use super::Prepared;
+use crate::experiment::Prepared;
 
 /// The baseline of a run's first scenario, seen more closely.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +27,7 @@ impl Replay {
     pub fn of(prepared: &Prepared, played: u64) -> Replay {
         let plan = Plan::new(played.min(MOST), prepared.experiment.seed);
         Replay {
-            games: plan.games,
+            games: plan.count(),
             plates: engine::plates(&*prepared.cells[0], &plan, &|_| ()),
             luck: luck(prepared, &plan),
         }

@@ -17,10 +17,10 @@ use polars_io::parquet::write::ParquetWriter;
 
 use crate::engine::BLOCK;
 use crate::experiment::Cell;
-use crate::files;
-use crate::systems::{Metric, Rows};
+use kernel::files;
+use kernel::systems::{Metric, Rows};
 
-use super::Prepared;
+use crate::experiment::Prepared;
 
 /// The folder of the blocks' files, inside a run's.
 const PARTS: &str = "rows";
@@ -154,9 +154,9 @@ impl RowFiles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::toy::{Coins, METRICS};
-    use crate::files::testing::Folder;
-    use crate::systems::Match;
+    use kernel::files::testing::Folder;
+    use kernel::systems::Match;
+    use kernel::systems::toys::coins::{Coins, METRICS};
 
     fn write(folder: &Path, blocks: &[Range<u64>], played: u64) -> Vec<u8> {
         let cells = vec!["a".to_owned(), "b".to_owned()];

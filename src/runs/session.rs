@@ -10,12 +10,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::engine::{Flow, RowSink, Shard};
 use crate::experiment::Stop;
-use crate::files;
-use crate::systems::Rows;
+use kernel::files;
+use kernel::systems::Rows;
 
 use super::manifest::{Manifest, RowsKept, Standing, load_experiment, save_experiment};
 use super::rows::RowFiles;
-use super::{Ending, Limit, Outlook, Prepared, Rule, Runner, State, Watcher};
+use super::{Limit, Outlook, Rule};
+use crate::engine::{Ending, Runner, State, Watcher};
+use crate::experiment::Prepared;
 
 /// How a sitting is played.
 #[derive(Clone, Debug)]
@@ -80,7 +82,7 @@ pub fn play(
     progress: &mut Progress,
 ) -> Result<Sat> {
     let goal = prepared.experiment.stop.most_games();
-    let mut state = prepared.fresh();
+    let mut state = State::fresh(prepared);
     state.shard = options.shard;
     let rule = match options.until {
         Until::Enough => Rule::new(&prepared.experiment, prepared.metrics(), &mut state),

@@ -8,13 +8,13 @@ use std::fmt;
 
 use crate::engine::Flow;
 use crate::experiment::{Experiment, Stop};
-use crate::results::Measured;
-use crate::stats::sequential::{Distribution, Measure, Question, Risks, ThreeWay, Verdict};
-use crate::systems::Metric;
+use crate::findings::Measured;
+use kernel::stats::sequential::{Distribution, Measure, Question, Risks, ThreeWay, Verdict};
+use kernel::systems::Metric;
 
-use super::State;
-use super::band::{Band, Place, anytime};
-use super::findings::{cells_of, watched};
+use crate::engine::State;
+use crate::experiment::{cells_of, watched};
+use crate::findings::{Band, Place, anytime};
 
 /// Games played before anything is decided: too few make any spread look small.
 const LEAST: u64 = 4096;

@@ -9,7 +9,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::{Course, Extremes, Tally};
-use crate::systems::Rows;
+use crate::rows::Rows;
 
 /// Which numbers a sheet keeps: the same for every block of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Histogram;
-use crate::systems::Rows;
+use crate::rows::Rows;
 
 /// One exact histogram per metric. It does not grow with the number of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::{
-    Census, Counting, Fortune, Marked, Narrator, Quiet, Seeded, Survey, Table, Tracks, Whim,
-};
+use crate::dice::{Census, Fortune, Observed, Quiet, Seeded, Table, Tracks, Watch, Whim};
 
 use super::plates::Plate;
 use super::{Match, Rows, Transcript};
@@ -35,6 +33,15 @@ pub struct Cell<G, const LUCKS: usize> {
     pub digest: [u8; 32],
 }
 
+impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
+    /// Play one game and watch it.
+    fn watched(&self, watch: Watch, seed: u64, game: u64) -> (Observed<Seeded>, G::Outcome) {
+        let mut table = Observed::new(watch, Seeded::new(seed, game));
+        let outcome = self.game.play(Whim { seed, game }, &mut table);
+        (table, outcome)
+    }
+}
+
 impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
         for game in games {
@@ -55,33 +62,25 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
     }
 
     fn trace(&self, seed: u64, game: u64) -> Transcript {
-        let mut table = Narrator::new(Seeded::new(seed, game));
-        let outcome = self.game.play(Whim { seed, game }, &mut table).as_ref().to_vec();
-        Transcript { story: table.story, outcome }
+        let (table, outcome) = self.watched(Watch::Story, seed, game);
+        Transcript { story: table.story, outcome: outcome.as_ref().to_vec() }
     }
 
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
-        let count = |game| {
-            let mut table = Quiet(Counting::new(Seeded::new(seed, game)));
-            self.game.play(Whim { seed, game }, &mut table);
-            table.0.rolled
-        };
-        games.map(count).sum()
+        games.map(|game| self.watched(Watch::Dice, seed, game).0.rolled).sum()
     }
 
     fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census) {
+        let mut table = Observed::new(Watch::LookUps, Seeded::new(seed, games.start));
         for game in games {
-            let dice = Seeded::new(seed, game);
-            self.game.play(Whim { seed, game }, &mut Survey { dice, census });
+            table.dice = Seeded::new(seed, game);
+            self.game.play(Whim { seed, game }, &mut table);
         }
+        census.merge(table.census);
     }
 
     fn plates(&self, seed: u64, games: Range<u64>) -> Vec<Plate> {
-        let marks = games.map(|game| {
-            let mut table = Marked::new(Seeded::new(seed, game));
-            self.game.play(Whim { seed, game }, &mut table);
-            table.marks
-        });
+        let marks = games.map(|game| self.watched(Watch::Marks, seed, game).0.marks);
         self.game.plates(&Tracks::of_games(marks))
     }
 

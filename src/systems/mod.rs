@@ -5,15 +5,15 @@ pub mod chart;
 pub mod embedded;
 mod family;
 pub mod index;
-pub mod kamikaze_attack;
 pub mod odds;
-pub mod picket_duty;
 pub mod plates;
 pub mod rules;
 pub mod rulings;
 pub mod shelf;
 pub mod sides;
 pub mod tally;
+#[cfg(any(test, feature = "testing"))]
+pub mod toys;
 
 use std::ops::Range;
 
@@ -23,6 +23,7 @@ use crate::config::Problems;
 use crate::dice::{Census, Told};
 use crate::policy::DecisionCard;
 
+pub use crate::rows::Rows;
 pub use family::Family;
 use odds::{Ask, ExactAnswer, Question};
 use plates::Plate;
@@ -254,38 +255,10 @@ pub struct Transcript {
     pub outcome: Vec<i32>,
 }
 
-/// The outcomes of some games: one row of integers each, as wide as the system's metrics.
-pub struct Rows {
-    width: usize,
-    values: Vec<i32>,
-}
+/// The rule systems a command knows, in the order a list shows them.
+pub type Systems = [&'static dyn System];
 
-impl Rows {
-    pub fn new(width: usize) -> Rows {
-        Rows { width, values: Vec::new() }
-    }
-
-    pub fn push(&mut self, row: &[i32]) {
-        debug_assert_eq!(row.len(), self.width);
-        self.values.extend_from_slice(row);
-    }
-
-    /// Forget the rows but keep their memory.
-    pub fn clear(&mut self) {
-        self.values.clear();
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = &[i32]> {
-        self.values.chunks_exact(self.width)
-    }
-}
-
-/// Every system there is.
-pub fn all() -> &'static [&'static dyn System] {
-    &[&picket_duty::PicketDuty, &kamikaze_attack::KamikazeAttack]
-}
-
-/// The system called `id`.
-pub fn named(id: &str) -> Option<&'static dyn System> {
-    all().iter().copied().find(|system| system.id() == id)
+/// The one of `systems` that is called `id`.
+pub fn named(systems: &Systems, id: &str) -> Option<&'static dyn System> {
+    systems.iter().copied().find(|system| system.id() == id)
 }

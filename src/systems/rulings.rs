@@ -10,6 +10,7 @@ use crate::config::{Item, Library, Section, Word};
 use super::Ruling;
 
 /// The readings of one unclear point, each with its word in `rulings.toml`; the first is played.
+#[macro_export]
 macro_rules! reading {
     ($(#[$doc:meta])* $name:ident as $kind:literal { $($(#[$inner:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -22,9 +23,10 @@ macro_rules! reading {
         }
     };
 }
-pub(crate) use reading;
+pub use crate::reading;
 
 /// A table of rulings: field, type, how it is read, path in the file.
+#[macro_export]
 macro_rules! rulings {
     ($($field:ident: $type:ty = $read:ident($path:literal $(, $range:expr)?);)+) => {
         /// The readings, one field a ruling.
@@ -41,7 +43,7 @@ macro_rules! rulings {
         }
     };
 }
-pub(crate) use rulings;
+pub use crate::rulings;
 
 /// Every ruling of the file by its path, until somebody takes it.
 pub struct Taken<'a, 'l> {

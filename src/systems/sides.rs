@@ -110,9 +110,9 @@ fn ids(system: &dyn System) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::duel::Duels;
-    use crate::engine::toy::Toy;
     use crate::systems::File;
+    use crate::systems::toys::coins::Toy;
+    use crate::systems::toys::duels::Duels;
 
     fn handed(text: &str) -> PolicyRef {
         PolicyRef::Handed(File { name: "mine.toml".into(), text: text.into() })

@@ -2,6 +2,7 @@
 //! a row, and the row itself.
 
 /// The metrics of a system: name of the count, of the metric, unit, who likes it high, meaning.
+#[macro_export]
 macro_rules! metrics {
     ($($variant:ident = $name:literal, $unit:literal, $likes:expr, $meaning:literal;)+) => {
         /// One number of the outcome, in the order of a row.
@@ -59,4 +60,4 @@ macro_rules! metrics {
         }
     };
 }
-pub(crate) use metrics;
+pub use crate::metrics;

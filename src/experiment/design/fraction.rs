@@ -10,8 +10,8 @@
 use std::fmt;
 
 use super::Misfit;
-use crate::config::listed;
 use crate::experiment::{Fraction, MOST_CELLS};
+use kernel::config::listed;
 
 /// The factors in order. There is no I: it stands for the mean.
 pub const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";

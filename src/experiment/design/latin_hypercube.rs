@@ -7,8 +7,8 @@
 
 use super::linear::slopes;
 use super::{Layout, Misfit, name};
-use crate::dice::{Dice, Stream};
 use crate::experiment::{Effect, Factor, Level};
+use kernel::dice::{Dice, Stream};
 
 /// Hypercubes tried, where comparing points is cheap.
 const TRIES: usize = 200;

@@ -5,13 +5,13 @@ use super::factors::{self, Draft};
 use super::ground::Ground;
 use super::measures::Measures;
 use super::rehearsal::{Stage, Who};
-use crate::config::{Item, Section, Word};
 use crate::experiment::cells::laid_out;
 use crate::experiment::design::fraction::Columns;
 use crate::experiment::design::{
     Layout, Misfit, all_two_level, factorial, grid, latin_hypercube, one_at_a_time, plackett_burman,
 };
 use crate::experiment::{Cell, Design, Effect, Factor, MOST_CELLS};
+use kernel::config::{Item, Section, Word};
 
 /// Everything about the cells of one scenario.
 pub struct Arrangement {

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::scan;
-use crate::config::{Item, Section};
 use crate::experiment::Level;
+use kernel::config::{Item, Section};
 
 /// One `PATH=VALUE`, with where it was said.
 #[derive(Clone)]

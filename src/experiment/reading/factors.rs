@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::bundle::{Bundle, Said, check_alike};
 use super::rehearsal::{Stage, Who};
 use super::scan;
-use crate::config::{Item, Section};
 use crate::experiment::Factor;
 use crate::experiment::design::latin_hypercube::{Span, Steps};
+use kernel::config::{Item, Section};
 
 /// A factor as it was said.
 pub struct Draft {

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::bundle::Said;
-use crate::config::{Item, Section, help};
 use crate::experiment::ScenarioRef;
-use crate::systems::{self, File, PolicyRef, Scenario, System, sides};
+use kernel::config::{Item, Section, help};
+use kernel::systems::{self, File, PolicyRef, Scenario, System, Systems, sides};
 
 pub struct Ground {
     /// `None` if no system could be made out.
@@ -17,17 +17,17 @@ pub struct Ground {
 }
 
 impl Ground {
-    pub fn read(said: &Section, beside: &Path) -> Ground {
-        let own = said.find("system").and_then(|item| system(&item.text(), &item));
+    pub fn read(said: &Section, beside: &Path, systems: &Systems) -> Ground {
+        let own = said.find("system").and_then(|item| system(&item.text(), &item, systems));
         let named = targets(said);
         let handed = said.find("scenario_file");
-        let of_first = named.first().and_then(|item| system_of(item));
+        let of_first = named.first().and_then(|item| system_of(item, systems));
         let file = handed.and_then(|item| Some((read_file(&item, beside)?, item)));
         let mut scenarios = Vec::new();
         let system = own.or(of_first);
         for item in named {
-            scenarios
-                .extend(system.and_then(|system| target(system, &item)).map(|found| (found, item)));
+            let found = system.and_then(|system| target(system, &item, systems));
+            scenarios.extend(found.map(|found| (found, item)));
         }
         if file.is_some() && system.is_none() {
             said.problem("no system is named", "add a line like system = \"picket-duty\"");
@@ -106,17 +106,17 @@ fn targets(said: &Section) -> Vec<Item> {
     }
 }
 
-fn system(id: &str, item: &Item) -> Option<&'static dyn System> {
-    let found = systems::named(id);
+fn system(id: &str, item: &Item, systems: &Systems) -> Option<&'static dyn System> {
+    let found = systems::named(systems, id);
     if found.is_none() && item.is_text() {
-        let known: Vec<_> = systems::all().iter().map(|system| system.id()).collect();
+        let known: Vec<_> = systems.iter().map(|system| system.id()).collect();
         item.fail(&format!("no system is called `{id}`"), &help(id, &known, "known are"));
     }
     found
 }
 
 /// The system in `SYSTEM/SCENARIO`.
-fn system_of(item: &Item) -> Option<&'static dyn System> {
+fn system_of(item: &Item, systems: &Systems) -> Option<&'static dyn System> {
     let text = item.text();
     let Some((id, _)) = text.split_once('/') else {
         if item.is_text() {
@@ -124,12 +124,12 @@ fn system_of(item: &Item) -> Option<&'static dyn System> {
         }
         return None;
     };
-    system(id, &item.piece(0..id.len()))
+    system(id, &item.piece(0..id.len()), systems)
 }
 
 /// The scenario an item names, of the system the experiment is about.
-fn target(of: &dyn System, item: &Item) -> Option<ScenarioRef> {
-    let named = system_of(item)?;
+fn target(of: &dyn System, item: &Item, systems: &Systems) -> Option<ScenarioRef> {
+    let named = system_of(item, systems)?;
     if named.id() != of.id() {
         let what = format!("`{}` is not a scenario of {}", item.text(), of.id());
         item.fail(&what, "an experiment is about one system");

@@ -1,9 +1,9 @@
 //! What is looked at: metrics, the difference that matters, the band of a gate.
 
 use super::stopping;
-use crate::config::{Item, Section, help};
 use crate::experiment::{Band, Stop};
-use crate::systems::{Metric, System};
+use kernel::config::{Item, Section, help};
+use kernel::systems::{Metric, System};
 
 /// The difference that matters in a proportion, unless said otherwise.
 const SMALLEST_SHARE: f64 = 0.01;

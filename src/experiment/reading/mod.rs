@@ -13,8 +13,8 @@ use std::path::Path;
 
 use toml::de::DeTable;
 
-use crate::config::{Library, Problems, Section};
-use crate::systems::File;
+use kernel::config::{Library, Problems, Section};
+use kernel::systems::{File, Systems};
 
 use super::cells::everywhere;
 use super::{Experiment, ScenarioRef};
@@ -28,13 +28,13 @@ pub(super) const ROOT: &str = "experiment";
 /// Keys by which an experiment is told from other files.
 const KEYS: [&str; 6] = ["scenario", "scenarios", "scenario_file", "design", "variant", "factor"];
 
-/// Read an experiment file. A scenario file it names is looked for beside it.
-pub fn read(file: &File) -> Result<Experiment, Problems> {
+/// Read an experiment file about one of `systems`. A scenario file it names is looked for beside it.
+pub fn read(file: &File, systems: &Systems) -> Result<Experiment, Problems> {
     let mut library = Library::new();
     library.add(ROOT, &file.name, &file.text);
     let path = Path::new(&file.name);
     let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into());
-    from_library(&library, &name, path.parent().unwrap_or(Path::new("")))
+    from_library(&library, &name, path.parent().unwrap_or(Path::new("")), systems)
 }
 
 /// Whether a text is meant to be an experiment, as far as it can be parsed.
@@ -47,15 +47,16 @@ pub(super) fn from_library(
     library: &Library,
     name: &str,
     beside: &Path,
+    systems: &Systems,
 ) -> Result<Experiment, Problems> {
-    let read = library.read(|root| root.table(ROOT, |said| experiment(said, name, beside)))?;
+    let read = |said: &Section| experiment(said, name, Ground::read(said, beside, systems));
+    let read = library.read(|root| root.table(ROOT, read))?;
     Ok(read.expect("what cannot be read is a problem"))
 }
 
 /// `None` if there was anything that leaves no experiment to speak of.
-fn experiment(said: &Section, name: &str, beside: &Path) -> Option<Experiment> {
+fn experiment(said: &Section, name: &str, ground: Ground) -> Option<Experiment> {
     let [title, question] = ["title", "question"].map(|key| optional_text(said, key));
-    let ground = Ground::read(said, beside);
     let measures = Measures::read(said, ground.system);
     let seed = said.find("seed").map_or(1, |item| item.whole(0..=i64::MAX) as u64);
     let arrangement = Arrangement::read(said, &ground, &measures, seed);

@@ -2,9 +2,9 @@
 
 use super::bundle::{Bundle, Half, Said};
 use super::ground::Ground;
-use crate::config::{Item, Problem, Problems};
 use crate::experiment::ScenarioRef;
-use crate::systems::{Order, PolicyRef, System};
+use kernel::config::{Item, Problem, Problems};
+use kernel::systems::{Order, PolicyRef, System};
 
 /// The scenarios that can be played with what is set everywhere.
 pub struct Stage<'g> {

@@ -1,10 +1,10 @@
 //! When to stop: so many games, a precision, or a decision.
 
 use super::measures::Known;
-use crate::config::{Item, Section};
 use crate::experiment::Stop;
 use crate::experiment::stop::{GAMES, MOST_GAMES, games_for, half_width_after};
-use crate::systems::Metric;
+use kernel::config::{Item, Section};
+use kernel::systems::Metric;
 
 pub fn read(said: &Section, known: Known, headline: Option<&Metric>) -> Stop {
     let games = said.find("games");

@@ -7,12 +7,27 @@ mod refusals;
 mod said;
 
 use super::{Experiment, Factor, Level, read};
-use crate::config::Problems;
-use crate::systems::File;
+use kernel::config::Problems;
+use kernel::systems::{self, File, Match, Systems};
 
 /// The experiment a text says, beside the ready-made ones.
 fn of(text: &str) -> Result<Experiment, Problems> {
-    read(&File { name: "configs/experiments/a.toml".into(), text: text.into() })
+    let name = at("configs/experiments/a.toml");
+    read(&File { name, text: text.into() }, SYSTEMS)
+}
+
+/// A file of the project, wherever the tests are run.
+fn at(path: &str) -> String {
+    format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The systems experiments of these tests are about.
+const SYSTEMS: &Systems = &[&picket_duty::PicketDuty, &kamikaze_attack::KamikazeAttack];
+
+/// Every cell made ready.
+fn prepared(experiment: &Experiment) -> Vec<Box<dyn Match>> {
+    let system = systems::named(SYSTEMS, &experiment.system).unwrap();
+    experiment.prepare(system).unwrap()
 }
 
 /// A factor with so many levels called 0, 1, 2 …, which are numbers too.

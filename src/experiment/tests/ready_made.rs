@@ -1,18 +1,19 @@
 //! The experiments that come with the lab can all be played.
 
-use super::of;
+use super::{SYSTEMS, at, of, prepared};
 use crate::experiment::is_experiment;
+use kernel::systems;
 
 #[test]
 fn every_ready_made_experiment_prepares_and_asks_its_question() {
     let mut seen = 0;
-    for entry in std::fs::read_dir("configs/experiments").unwrap() {
+    for entry in std::fs::read_dir(at("configs/experiments")).unwrap() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(is_experiment(&text), "{}", path.display());
         let experiment = of(&text).unwrap();
         assert!(!experiment.title.is_empty() && experiment.question.ends_with('?'), "{path:?}");
-        let cells = experiment.prepare().unwrap();
+        let cells = prepared(&experiment);
         assert_eq!(cells.len(), experiment.cells.len());
         let of_one = experiment.cells_of(0);
         let mut names: Vec<_> = of_one.iter().map(|cell| &cell.name).collect();
@@ -29,8 +30,8 @@ fn every_ready_made_experiment_prepares_and_asks_its_question() {
 
 #[test]
 fn other_files_are_not_taken_for_experiments() {
-    let scenario = std::fs::read_to_string("configs/picket_duty/scenarios/evans.toml").unwrap();
-    let ship = std::fs::read_to_string("configs/picket_duty/ships/fletcher.toml").unwrap();
+    let scenario = std::fs::read_to_string(at("configs/picket_duty/scenarios/evans.toml")).unwrap();
+    let ship = std::fs::read_to_string(at("configs/picket_duty/ships/fletcher.toml")).unwrap();
     assert!(!is_experiment(&scenario) && !is_experiment(&ship));
     assert!(is_experiment("design = \"grid\"\n[[factor]\n"), "broken, and yet meant to be one");
 }
@@ -39,13 +40,13 @@ fn other_files_are_not_taken_for_experiments() {
 /// long list would be a wrong baseline.
 #[test]
 fn the_baseline_of_the_firing_chart_is_the_book() {
-    let text = std::fs::read_to_string("configs/experiments/firing-chart.toml").unwrap();
+    let text = std::fs::read_to_string(at("configs/experiments/firing-chart.toml")).unwrap();
     let experiment = of(&text).unwrap();
-    let system = experiment.rules().unwrap();
+    let system = systems::named(SYSTEMS, &experiment.system).unwrap();
     let plain =
-        crate::systems::Order { sets: Vec::new(), ..experiment.order(&experiment.cells[0]) };
+        kernel::systems::Order { sets: Vec::new(), ..experiment.order(&experiment.cells[0]) };
     let [mut book, mut baseline] =
-        [(); 2].map(|()| crate::systems::Rows::new(system.metrics().len()));
+        [(); 2].map(|()| kernel::systems::Rows::new(system.metrics().len()));
     system.prepare(&plain).unwrap().play(1, 0..200, &mut book);
     let order = experiment.order(&experiment.cells[0]);
     system.prepare(&order).unwrap().play(1, 0..200, &mut baseline);

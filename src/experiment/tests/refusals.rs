@@ -1,12 +1,12 @@
 //! Everything that can be wrong with an experiment, and the words it is told in.
 
-use super::of;
+use super::{SYSTEMS, of};
 use crate::experiment::{Words, from_words};
 
 /// `line:column what (help)` of every problem; no place where the file as a whole is meant.
 fn told(text: &str) -> Vec<String> {
     let problems = of(text).expect_err("something is wrong");
-    let line = |problem: &crate::config::Problem| {
+    let line = |problem: &kernel::config::Problem| {
         let whole = problem.said().is_none();
         let spot = problem.place().filter(|_| !whole);
         let place = spot.map_or(String::new(), |spot| format!("{}:{} ", spot.line, spot.column));
@@ -654,5 +654,5 @@ error: variant `no ends`: no setting `optional.atack_ends`
   |                               ^^^^^^^^^^
   |
   = help: did you mean `optional.attack_ends`?";
-    assert_eq!(from_words(&words).unwrap_err().to_string(), expected);
+    assert_eq!(from_words(&words, SYSTEMS).unwrap_err().to_string(), expected);
 }

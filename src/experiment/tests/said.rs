@@ -1,8 +1,8 @@
 //! From what is said to cells.
 
-use super::of;
+use super::{SYSTEMS, of, prepared};
 use crate::experiment::{Band, Cell, Design, Stop, Words, from_words};
-use crate::systems::{PolicyRef, Scenario};
+use kernel::systems::{PolicyRef, Scenario};
 
 const CASSIN_YOUNG: &str = "scenario = \"picket-duty/cassin-young\"\n";
 
@@ -73,7 +73,7 @@ levels = [{ name = "as printed", set = [] }, { name = "none", set = ["charts.9-1
     assert_eq!(experiment.cells[2].levels, ["0", "as printed"]);
     let last = ["rulings.pool.attack_ends=0", "charts.9-1.40mm=[0, 0, 0]", "optional.willow=true"];
     assert_eq!(experiment.cells[3].sets, last);
-    assert_eq!(experiment.prepare().unwrap().len(), 4);
+    assert_eq!(prepared(&experiment).len(), 4);
     assert_eq!(experiment.factors[0].levels[1].value, Some(0.0));
     assert_eq!(experiment.factors[1].levels[1].value, None);
 }
@@ -140,7 +140,7 @@ fn a_scenario_of_ones_own_is_looked_for_beside_the_experiment() {
     assert!(
         matches!(&experiment.scenarios[0].scenario, Scenario::Handed(file) if file.text.contains("Evans"))
     );
-    assert_eq!(experiment.prepare().unwrap().len(), 2);
+    assert_eq!(prepared(&experiment).len(), 2);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn the_command_line_says_the_same_as_a_file() {
         smallest: Some(0.02),
         ..Words::default()
     };
-    let experiment = from_words(&said).unwrap();
+    let experiment = from_words(&said, SYSTEMS).unwrap();
     assert_eq!((experiment.name.as_str(), experiment.smallest), ("cassin-young", 0.02));
     let sets = ["pool.regular.plain=90", r#"charts.9-2.40mm.low.9="2 hits""#];
     assert_eq!(experiment.cells[1].sets, sets);
@@ -172,7 +172,7 @@ fn the_command_line_says_the_same_as_a_file() {
         design: Some("grid".into()),
         ..Words::default()
     };
-    let experiment = from_words(&swept).unwrap();
+    let experiment = from_words(&swept, SYSTEMS).unwrap();
     assert_eq!(experiment.cells[5].name, "markers=10, optional.willow=true");
     assert_eq!(experiment.effects[0].name, "markers per unit");
     let sampled = Words {
@@ -181,7 +181,7 @@ fn the_command_line_says_the_same_as_a_file() {
         samples: Some(11),
         ..swept
     };
-    assert_eq!(from_words(&sampled).unwrap().cells.len(), 12);
+    assert_eq!(from_words(&sampled, SYSTEMS).unwrap().cells.len(), 12);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What the dice decide.
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::chance::{Chance, Class, Share};
-use crate::report::run::{RunView, Shape};
-use crate::report::words::count;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::chance::{Chance, Class, Share};
+use crate::run::{RunView, Shape};
+use crate::words::count;
 
 use super::drawn;
 
@@ -46,7 +46,7 @@ fn scenarios(run: &RunView) -> Vec<Share> {
     if run.shape() == Shape::Single {
         return Vec::new();
     }
-    let share = |(scenario, found): (usize, &Option<crate::runs::Chance>)| Share {
+    let share = |(scenario, found): (usize, &Option<lab::findings::Chance>)| Share {
         name: run.scenario_name(scenario).into(),
         dice: found.and_then(|found| found.share).unwrap_or(f64::NAN),
     };

@@ -1,15 +1,15 @@
 //! How counts are spread over games: hits, planes, days.
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::cumulative::Cumulative;
-use crate::report::charts::curve::{Curve, Knot};
-use crate::report::charts::histogram::{Histogram, Panel};
-use crate::report::run::RunView;
-use crate::report::words::count;
-use crate::runs::Spread;
-use crate::stats::{Histogram as Seen, interval};
-use crate::systems::Metric;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::cumulative::Cumulative;
+use crate::charts::curve::{Curve, Knot};
+use crate::charts::histogram::{Histogram, Panel};
+use crate::run::RunView;
+use crate::words::count;
+use kernel::stats::{Histogram as Seen, interval};
+use kernel::systems::Metric;
+use lab::findings::Spread;
 
 use super::{drawn, file_name};
 

@@ -1,15 +1,15 @@
 //! A design's factors: what each does on average, and where two of them do not simply add up.
 
-use crate::experiment::{Design, Factor};
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::curve::{Curve, Knot};
-use crate::report::charts::effects::{self, Effects};
-use crate::report::charts::interaction::Interaction;
-use crate::report::run::{RunView, Shape};
-use crate::report::words::{count, interval, level, value};
-use crate::runs::{EffectFinding, Verdict};
-use crate::stats::Estimate;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::curve::{Curve, Knot};
+use crate::charts::effects::{self, Effects};
+use crate::charts::interaction::Interaction;
+use crate::run::{RunView, Shape};
+use crate::words::{count, interval, level, value};
+use kernel::stats::Estimate;
+use lab::experiment::{Design, Factor};
+use lab::findings::{EffectFinding, Verdict};
 
 use super::{drawn, in_order, of_scenario};
 

@@ -1,13 +1,13 @@
 //! Differences to the baseline, game by game.
 
-use crate::experiment::Design;
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::forest::{Forest, Group, Row};
-use crate::report::charts::reading::Reference;
-use crate::report::run::{RunView, Shape};
-use crate::report::words::{count, difference};
-use crate::runs::Comparison;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::forest::{Forest, Group, Row};
+use crate::charts::reading::Reference;
+use crate::run::{RunView, Shape};
+use crate::words::{count, difference};
+use lab::experiment::Design;
+use lab::findings::Comparison;
 
 use super::{MOST_ROWS, drawn, judged, reading, towards};
 

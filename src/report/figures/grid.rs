@@ -1,13 +1,13 @@
 //! Two factors crossed.
 
-use crate::experiment::{Design, Factor};
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::heat_map::{Better, Cell, HeatMap, Shading, Side};
-use crate::report::run::RunView;
-use crate::report::words::{count, interval, level, n_of, value};
-use crate::stats::Estimate;
-use crate::systems::Metric;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::heat_map::{Better, Cell, HeatMap, Shading, Side};
+use crate::run::RunView;
+use crate::words::{count, interval, level, n_of, value};
+use kernel::stats::Estimate;
+use kernel::systems::Metric;
+use lab::experiment::{Design, Factor};
 
 use super::{drawn, in_order, of_scenario};
 

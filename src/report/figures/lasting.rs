@@ -1,12 +1,12 @@
 //! How long it lasts, day by day or dive by dive.
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::curve::{Curve, Knot};
-use crate::report::charts::survival::Survival;
-use crate::report::run::RunView;
-use crate::results;
-use crate::stats::Estimate;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::curve::{Curve, Knot};
+use crate::charts::survival::Survival;
+use crate::run::RunView;
+use kernel::stats::Estimate;
+use lab::findings;
 
 use super::{drawn, file_name};
 
@@ -21,11 +21,11 @@ pub fn survivals(run: &RunView) -> Vec<Figure> {
         return Vec::new();
     }
     let all = |cell: usize| {
-        results::Survival::all(run.prepared.metrics(), &run.state.cells[cell].sheet.tally)
+        findings::Survival::all(run.prepared.metrics(), &run.state.cells[cell].sheet.tally)
     };
-    let found: Vec<(usize, Vec<results::Survival>)> =
+    let found: Vec<(usize, Vec<findings::Survival>)> =
         cells.into_iter().map(|cell| (cell, all(cell))).collect();
-    let names = |all: &[results::Survival]| all.iter().map(|one| (one.metric, one.unit)).collect();
+    let names = |all: &[findings::Survival]| all.iter().map(|one| (one.metric, one.unit)).collect();
     let timed: Vec<(&str, &str)> = found.first().map_or(Vec::new(), |(_, all)| names(all));
     timed.into_iter().map(|timed| survival(run, timed, &found)).collect()
 }
@@ -33,12 +33,12 @@ pub fn survivals(run: &RunView) -> Vec<Figure> {
 fn survival(
     run: &RunView,
     (metric, unit): (&str, &str),
-    found: &[(usize, Vec<results::Survival>)],
+    found: &[(usize, Vec<findings::Survival>)],
 ) -> Figure {
     let known = run.prepared.metrics().iter().find(|known| known.name == metric);
     let title = format!("{metric}, {unit} by {unit}");
     let subtitle = known.map_or("", |known| known.meaning);
-    let curve = |(cell, all): &(usize, Vec<results::Survival>)| {
+    let curve = |(cell, all): &(usize, Vec<findings::Survival>)| {
         let one = all.iter().find(|one| one.metric == metric)?;
         let knots = one.days.iter().map(|(day, left)| knot(f64::from(*day), left));
         Some(Curve { name: run.cell_name(*cell).into(), knots: knots.collect() })

@@ -1,13 +1,13 @@
 //! Means with their intervals: of every cell by the headline, of one cell by everything that can
 //! happen.
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::forest::{Forest, Group, Row};
-use crate::report::charts::reading::{Reference, Verdict};
-use crate::report::run::{RunView, Shape};
-use crate::report::words::{level, n_of, value};
-use crate::systems::Metric;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::forest::{Forest, Group, Row};
+use crate::charts::reading::{Reference, Verdict};
+use crate::run::{RunView, Shape};
+use crate::words::{level, n_of, value};
+use kernel::systems::Metric;
 
 use super::{MOST_ROWS, drawn, judged, reading};
 

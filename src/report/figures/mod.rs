@@ -23,9 +23,9 @@ use super::Figure;
 use super::charts::{self, Chart, reading};
 use super::run::RunView;
 use super::words::{interval, value};
-use crate::experiment::Level;
-use crate::runs::Verdict;
-use crate::stats::Estimate;
+use kernel::stats::Estimate;
+use lab::experiment::Level;
+use lab::findings::Verdict;
 
 /// Every kind of chart, in the order of the page.
 const KINDS: &[fn(&RunView) -> Vec<Figure>] = &[

@@ -1,12 +1,12 @@
 //! What changing one factor at a time does, largest first.
 
-use crate::experiment::Design;
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::tornado::{Factor, Level, Tornado};
-use crate::report::run::RunView;
-use crate::report::words::{count, difference, level, value};
-use crate::runs::Comparison;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::tornado::{Factor, Level, Tornado};
+use crate::run::RunView;
+use crate::words::{count, difference, level, value};
+use lab::experiment::Design;
+use lab::findings::Comparison;
 
 use super::{MOST_ROWS, drawn, judged, of_scenario, reading, towards};
 

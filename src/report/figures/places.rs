@@ -2,13 +2,13 @@
 
 use rayon::prelude::*;
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::curve::Curve;
-use crate::report::charts::survival::Survival;
-use crate::report::plates::{self, Kind, Picture, pictures};
-use crate::report::run::RunView;
-use crate::report::words::count;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::curve::Curve;
+use crate::charts::survival::Survival;
+use crate::plates::{self, Kind, Picture, pictures};
+use crate::run::RunView;
+use crate::words::count;
 
 use super::drawn;
 use super::lasting::knot;

@@ -1,11 +1,11 @@
 //! How the headline settled as games were played.
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::convergence::Convergence;
-use crate::report::charts::curve::{Curve, Knot};
-use crate::report::run::RunView;
-use crate::report::words::{count, level, share_or_mean};
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::convergence::Convergence;
+use crate::charts::curve::{Curve, Knot};
+use crate::run::RunView;
+use crate::words::{count, level, share_or_mean};
 
 use super::drawn;
 

@@ -1,12 +1,13 @@
 //! What parts a whole is made of: how games ended, what did the killing.
 
-use crate::report::Figure;
-use crate::report::charts::Frame;
-use crate::report::charts::stacked::{Bar, Part, Stacked, Tone};
-use crate::report::run::RunView;
-use crate::report::words::count;
-use crate::runs::{CellPart, Share, shares};
-use crate::systems::Family;
+use crate::Figure;
+use crate::charts::Frame;
+use crate::charts::stacked::{Bar, Part, Stacked, Tone};
+use crate::run::RunView;
+use crate::words::count;
+use kernel::systems::Family;
+use lab::engine::CellPart;
+use lab::findings::{Share, shares};
 
 use super::drawn;
 

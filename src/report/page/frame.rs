@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{parts, picture, style, table};
-use crate::report::Report;
+use crate::Report;
 
 /// More charts and tables than this are listed at the top.
 const CONTENTS_FROM: usize = 5;

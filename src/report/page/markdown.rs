@@ -1,7 +1,7 @@
 //! The report as Markdown, as GitHub shows it.
 
 use super::parts::{self, TOLD};
-use crate::report::{Figure, Kind, Provenance, Report, Table, WorthTelling};
+use crate::{Figure, Kind, Provenance, Report, Table, WorthTelling};
 
 /// The report as Markdown; charts are beside it in `charts/`.
 pub fn markdown(report: &Report) -> String {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::table;
-use crate::report::{Cell, Column, Provenance, Table, WorthTelling};
+use crate::{Cell, Column, Provenance, Table, WorthTelling};
 
 pub fn methods(paragraphs: &[String]) -> Markup {
     html! {
@@ -48,7 +48,7 @@ const KEY_SHOWN: usize = 16;
 
 /// What was played, as a table.
 pub fn played(of: &Provenance) -> Option<Table> {
-    let row = |one: &crate::report::Played| {
+    let row = |one: &crate::Played| {
         let settings = match one.settings.is_empty() {
             true => "the book’s".to_owned(),
             false => one.settings.join(" "),

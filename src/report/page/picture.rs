@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::report::Figure;
+use crate::Figure;
 
 /// The chart as it was drawn, with a name for those who do not see it.
 pub fn figure(of: &Figure) -> Markup {

@@ -20,7 +20,7 @@ fn font(file: &[u8], weight: u16) -> String {
 /// itself, so the drawings stay as they are.
 #[cfg(feature = "charts")]
 fn chart_colours() -> String {
-    use crate::report::charts::palette::{GRID, INK, MUTED, PAPER};
+    use crate::charts::palette::{GRID, INK, MUTED, PAPER};
 
     let named = [(INK, "ink"), (MUTED, "muted"), (GRID, "grid"), (PAPER, "paper")];
     let rules = named.map(|(colour, name)| {

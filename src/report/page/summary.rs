@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::report::Report;
-use crate::results::wrap;
-use crate::shell::quoted;
+use crate::Report;
+use kernel::shell::quoted;
+use lab::output::wrap;
 
 /// Title, answer, verdicts, and where the rest is.
 pub fn summary(report: &Report, folder: &Path) -> String {

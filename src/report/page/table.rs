@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::report::{Cell, Column, Kind, Table, Tone};
+use crate::{Cell, Column, Kind, Table, Tone};
 
 pub fn table(of: &Table) -> Markup {
     html! {

@@ -1,7 +1,7 @@
 //! What a page says is said as text, and the page needs nobody else.
 
 use super::*;
-use crate::report::{Cell, Column, Figure, Played, Provenance, Report, Table, Tone, WorthTelling};
+use crate::{Cell, Column, Figure, Played, Provenance, Report, Table, Tone, WorthTelling};
 
 const HOSTILE: &str = "<script>alert(\"x\")</script> 'it’s' & 日本語 | `code` *star* [a](b)";
 

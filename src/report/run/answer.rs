@@ -1,10 +1,10 @@
 //! The question a run was played for, and its answer in one sentence.
 
-use crate::report::words::{
+use crate::words::{
     INTERVAL, count, difference, interval, level, n_of, told, value, verdict_words,
 };
-use crate::runs::{Comparison, EffectFinding, Verdict};
-use crate::systems::Scenario;
+use kernel::systems::Scenario;
+use lab::findings::{Comparison, EffectFinding, Verdict};
 
 use super::{RunView, Shape};
 
@@ -166,7 +166,7 @@ fn one_effect(run: &RunView, one: &EffectFinding) -> String {
     )
 }
 
-fn size(found: &crate::stats::Estimate) -> f64 {
+fn size(found: &kernel::stats::Estimate) -> f64 {
     if found.value.is_nan() { 0.0 } else { found.value.abs() }
 }
 

@@ -1,8 +1,8 @@
 //! What a run found, one short sentence for each verdict, the weightiest first.
 
-use crate::report::words::{difference, interval, level, n_of, told, value, verdict_words};
-use crate::runs::Verdict;
-use crate::stats::Estimate;
+use crate::words::{difference, interval, level, n_of, told, value, verdict_words};
+use kernel::stats::Estimate;
+use lab::findings::Verdict;
 
 use super::{RunView, Shape};
 

@@ -1,8 +1,8 @@
 //! How the numbers of a run were come by, in plain words.
 
-use crate::experiment::{Design, Stop};
-use crate::report::words::count;
-use crate::runs::Verdict;
+use crate::words::count;
+use lab::experiment::{Design, Stop};
+use lab::findings::Verdict;
 
 use super::{RunView, Shape};
 
@@ -106,7 +106,7 @@ fn effects(run: &RunView) -> String {
 
 fn verdicts(run: &RunView) -> String {
     let verdict = Verdict::NoLargerThan(run.experiment().smallest);
-    let words = crate::report::verdict_words(&verdict, run.headline());
+    let words = crate::verdict_words(&verdict, run.headline());
     let small = match run.experiment().smallest > 0.0 {
         true => format!(
             " An interval that lies wholly inside the smallest difference that matters is called “{words}”."

@@ -8,10 +8,13 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use crate::experiment::{Cell, Effect, Experiment};
-use crate::runs::{Comparison, EffectFinding, Findings, Prepared, Replay, State, cells_of};
-use crate::stats::Estimate;
-use crate::systems::Metric;
+use kernel::stats::Estimate;
+use kernel::systems::Metric;
+use lab::engine::State;
+use lab::experiment::{Cell, Effect, Experiment};
+use lab::experiment::{Prepared, cells_of};
+use lab::findings::{Comparison, EffectFinding, Findings};
+use lab::runs::Replay;
 
 use super::{Report, figures};
 

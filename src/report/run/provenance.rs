@@ -1,8 +1,9 @@
 //! What the numbers of a run rest on.
 
-use crate::report::words::{amount, count};
-use crate::report::{Played, Provenance, WorthTelling};
-use crate::results::{ExperimentResult, VERSION};
+use crate::words::{amount, count};
+use crate::{Played, Provenance, WorthTelling};
+use kernel::VERSION;
+use lab::findings::ExperimentResult;
 
 use super::{RunView, Shape};
 
@@ -66,7 +67,7 @@ fn played(run: &RunView, cell: usize) -> Played {
 fn telling(run: &RunView) -> Vec<WorthTelling> {
     let RunView { prepared, findings, command, .. } = *run;
     let result = ExperimentResult { prepared, findings, command };
-    let one = |one: crate::results::WorthReading| WorthTelling {
+    let one = |one: lab::output::WorthReading| WorthTelling {
         what: match run.shape() {
             Shape::Single => one.why,
             Shape::Compared | Shape::Effects => format!("{}, {}", run.full_name(one.cell), one.why),

@@ -1,10 +1,10 @@
 //! The tables of a run: one for each watched metric; of a single cell, all metrics in one.
 
-use crate::report::words::{count, difference, estimate_cells, level, share_or_mean, verdict_cell};
-use crate::report::{Cell, Column, Table};
-use crate::results::Measured;
-use crate::runs::{Comparison, EffectFinding, Spread};
-use crate::systems::Metric;
+use crate::words::{count, difference, estimate_cells, level, share_or_mean, verdict_cell};
+use crate::{Cell, Column, Table};
+use kernel::systems::Metric;
+use lab::findings::Measured;
+use lab::findings::{Comparison, EffectFinding, Spread};
 
 use super::{RunView, Shape};
 

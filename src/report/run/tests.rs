@@ -3,11 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use super::*;
-use crate::engine::Shard;
-use crate::experiment::{One, Words, from_words};
-use crate::report::page;
-use crate::runs::{Options, Replay, Resume, RowsKept, Until, play_session};
-use crate::systems::Scenario;
+use crate::page;
+use kernel::systems::{Scenario, System};
+use lab::engine::Shard;
+use lab::experiment::{One, Words, from_words};
+use lab::runs::{Options, Replay, Resume, RowsKept, Until, play_session};
 
 const GAMES: u64 = 400;
 const AIM: &str = "aces: optional.gun_crew_aces = false | true";
@@ -27,7 +27,7 @@ fn words(with: &[&str], factors: &[&str], design: Option<&str>) -> Words {
 }
 
 fn report(words: &Words) -> Report {
-    report_of(from_words(words).unwrap_or_else(|e| panic!("{e:?}")))
+    report_of(from_words(words, &[&picket_duty::PicketDuty]).unwrap_or_else(|e| panic!("{e:?}")))
 }
 
 fn single() -> Report {
@@ -44,7 +44,8 @@ fn single() -> Report {
 }
 
 fn report_of(experiment: Experiment) -> Report {
-    let prepared = Prepared::new(experiment).unwrap_or_else(|e| panic!("{e:?}"));
+    let prepared =
+        Prepared::new(experiment, &[&picket_duty::PicketDuty]).unwrap_or_else(|e| panic!("{e:?}"));
     let options = Options {
         folder: None,
         resume: Resume::Refuse,
@@ -77,7 +78,7 @@ fn check(report: &Report) {
     assert_eq!(ids.len(), count, "an id is there twice");
     for table in &report.tables {
         assert!(!table.rows.is_empty(), "{}", table.id);
-        let fits = |row: &Vec<crate::report::Cell>| row.len() == table.columns.len();
+        let fits = |row: &Vec<crate::Cell>| row.len() == table.columns.len();
         assert!(table.rows.iter().all(fits), "{}", table.id);
         assert!(table.note.contains("400 games"), "n is said of {}", table.id);
     }
@@ -93,7 +94,7 @@ fn said(text: &str) -> String {
 fn a_single_cell_tells_everything_measured() {
     let report = single();
     check(&report);
-    let metrics = crate::systems::named("picket-duty").unwrap().metrics();
+    let metrics = picket_duty::PicketDuty.metrics();
     assert_eq!(report.tables[0].rows.len(), metrics.len());
     assert!(said(&report.answer).starts_with("us_win "), "{}", report.answer);
     assert!(said(&report.answer).contains(" over 400 games: the US player wins"));

@@ -1,18 +1,19 @@
 //! The charts of a study.
 
-use crate::rank::{Standing, matrix};
-use crate::report::Figure;
-use crate::report::charts::forest::{Forest, Group, Row};
-use crate::report::charts::heat_map::{Cell, HeatMap, Shading, Side};
-use crate::report::charts::ranking::{self, Ranked};
-use crate::report::charts::reading::{Reading, Reference, Verdict};
-use crate::report::charts::{Chart, Frame, png, svg};
-use crate::report::words::{count, interval, value};
-use crate::results::{
+use crate::Figure;
+use crate::charts::forest::{Forest, Group, Row};
+use crate::charts::heat_map::{Cell, HeatMap, Shading, Side};
+use crate::charts::ranking::{self, Ranked};
+use crate::charts::reading::{Reading, Reference, Verdict};
+use crate::charts::{Chart, Frame, png, svg};
+use crate::words::{count, interval, value};
+use kernel::stats::Estimate;
+use lab::findings::Balance;
+use lab::findings::Goal;
+use lab::findings::Standing;
+use lab::findings::{
     Impact, ImpactResult, MatrixResult, Measure, RankResult, TuneChange, TuneResult, Weight,
 };
-use crate::stats::Estimate;
-use crate::tune::Goal;
 
 use super::{difference, level, tune};
 
@@ -105,8 +106,8 @@ pub fn pairs(study: &MatrixResult) -> Vec<Figure> {
         cells: (0..rows).map(|row| (0..columns).map(|at| Some(cell(row, at))).collect()).collect(),
         shading: Shading::Sequential,
         baseline: match study.matrix.verdict {
-            matrix::Verdict::Equilibrium(row, column) => Some((row, column)),
-            matrix::Verdict::Perhaps(_) | matrix::Verdict::Cycle(_) => None,
+            Balance::Equilibrium(row, column) => Some((row, column)),
+            Balance::Perhaps(_) | Balance::Cycle(_) => None,
         },
     };
     let caption =

@@ -1,8 +1,8 @@
 //! The report of rulings' impact: which readings of the book matter, and which cannot.
 
-use crate::report::words::{count, estimate_cells};
-use crate::report::{Cell, Column, Report, Table, Tone};
-use crate::results::{Impact, ImpactResult, Weight};
+use crate::words::{count, estimate_cells};
+use crate::{Cell, Column, Report, Table, Tone};
+use lab::findings::{Impact, ImpactResult, Weight};
 
 use super::{
     briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,

@@ -1,9 +1,9 @@
 //! The report of two sides: every pair, each side's worst case, and whether anything holds still.
 
-use crate::rank::matrix::Margin;
-use crate::report::words::{count, estimate_cells};
-use crate::report::{Cell, Column, Report, Table};
-use crate::results::MatrixResult;
+use crate::words::{count, estimate_cells};
+use crate::{Cell, Column, Report, Table};
+use lab::findings::Margin;
+use lab::findings::MatrixResult;
 
 use super::{briefly, figures, level, places, policies_table, provenance, same_dice, told};
 

@@ -9,10 +9,9 @@ mod rank;
 mod tests;
 mod tune;
 
-use crate::results::{Asked, Measure};
-use crate::stats::Estimate;
-use crate::studies::Study;
-use crate::systems;
+use kernel::stats::Estimate;
+use lab::findings::Study;
+use lab::findings::{Asked, Measure};
 
 use super::words::{self, INTERVAL, interval, n_of, value};
 use super::{Cell, Column, Played, Provenance, Report, Table};
@@ -56,29 +55,22 @@ fn briefly((found, unit): (Estimate, &str)) -> String {
 
 /// Where it was played, by the titles the system has for it.
 fn places(asked: &Asked) -> String {
-    let cards = systems::named(&asked.system).map_or_else(Vec::new, |system| system.scenarios());
-    let title = |target: &String| {
-        let id = target.split_once('/').map_or(target.as_str(), |(_, id)| id);
-        let card = cards.iter().find(|card| card.id == id);
-        card.map_or_else(|| target.clone(), |card| format!("“{}”", card.title))
-    };
-    asked.targets.iter().map(title).collect::<Vec<_>>().join(", ")
+    asked.titles.join(", ")
 }
 
 /// What every study rests on; `games` in words.
 fn provenance(asked: &Asked, games: String, facts: Vec<(String, String)>) -> Provenance {
     let several = asked.targets.len() > 1;
-    let name = |cell: &crate::runs::CellEntry| match several {
+    let name = |cell: &lab::findings::CellEntry| match several {
         true => format!("{}: {}", cell.scenario, cell.name),
         false => cell.name.clone(),
     };
-    let played = |cell: &crate::runs::CellEntry| Played {
+    let played = |cell: &lab::findings::CellEntry| Played {
         name: name(cell),
         settings: cell.settings.clone(),
         key: cell.key.clone(),
     };
-    let system = systems::named(&asked.system).map_or("", |system| system.title());
-    let system = ("system".to_owned(), format!("{system} ({})", asked.system));
+    let system = ("system".to_owned(), format!("{} ({})", asked.system_title, asked.system));
     let set = asked.sets.iter().map(|set| ("set in all cells".to_owned(), set.clone()));
     Provenance {
         version: asked.version.clone(),
@@ -94,7 +86,7 @@ fn provenance(asked: &Asked, games: String, facts: Vec<(String, String)>) -> Pro
 
 /// The policies that played, and what they were.
 fn policies_table(asked: &Asked) -> Table {
-    let row = |policy: &crate::results::PolicyEntry| {
+    let row = |policy: &lab::findings::PolicyEntry| {
         vec![
             Cell::words(&policy.name),
             Cell::words(&policy.title),

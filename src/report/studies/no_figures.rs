@@ -1,7 +1,7 @@
 //! Without charts a study has tables only.
 
-use crate::report::Figure;
-use crate::results::{ImpactResult, MatrixResult, RankResult, TuneResult};
+use crate::Figure;
+use lab::findings::{ImpactResult, MatrixResult, RankResult, TuneResult};
 
 pub fn ranking(_study: &RankResult) -> Vec<Figure> {
     Vec::new()

@@ -1,9 +1,9 @@
 //! The report of a ranking: who is best, by how much, and who cannot be told from whom.
 
-use crate::rank::Standing;
-use crate::report::words::{count, estimate_cells};
-use crate::report::{Cell, Column, Report, Table, Tone};
-use crate::results::RankResult;
+use crate::words::{count, estimate_cells};
+use crate::{Cell, Column, Report, Table, Tone};
+use lab::findings::RankResult;
+use lab::findings::Standing;
 
 use super::{
     briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,

@@ -1,8 +1,8 @@
 //! What reports of studies say.
 
 use super::*;
-use crate::report::page;
-use crate::studies::sample;
+use crate::page;
+use lab::findings::sample;
 
 fn flat(report: &Report) -> String {
     let parts = [&report.question, &report.answer, &report.findings.join("\n")];
@@ -47,7 +47,7 @@ fn a_search_that_found_something_tells_the_gain_and_every_change_kept() {
     let Study::Tune(mut study) = sample::search() else { unreachable!() };
     study.gain = sample::estimate(0.3);
     study.decisions = vec![("throw".into(), "[throw.score]\n".into())];
-    study.changes[0].fate = crate::tune::Fate::Kept;
+    study.changes[0].fate = lab::findings::Fate::Kept;
     let text = flat(&build(&Study::Tune(study)));
     assert!(text.contains("brings less: a gain of 30 points, 95 % interval [20, 50]"), "{text}");
     assert!(!text.contains("may be nothing"), "{text}");

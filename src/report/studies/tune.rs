@@ -1,9 +1,9 @@
 //! The report of a search: what it gained on games it never saw, and which changes are worth it.
 
-use crate::report::words::{count, estimate_cells};
-use crate::report::{Cell, Column, Report, Table, Tone};
-use crate::results::{TuneChange, TuneResult};
-use crate::tune::Goal;
+use crate::words::{count, estimate_cells};
+use crate::{Cell, Column, Report, Table, Tone};
+use lab::findings::Goal;
+use lab::findings::{TuneChange, TuneResult};
 
 use super::{
     briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,

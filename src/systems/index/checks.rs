@@ -9,7 +9,7 @@ use super::*;
 
 /// A system's folder as it is on disk, by its name.
 pub fn folder(system: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/systems").join(system)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../systems").join(system)
 }
 
 /// Every Rust file under `folder`.

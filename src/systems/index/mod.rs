@@ -2,7 +2,7 @@
 //! and the settings that change them.
 
 pub mod citations;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub mod checks;
 mod settings;
 

@@ -1,7 +1,7 @@
 //! KA-60 to KA-62 — What a crash does to the ship.
 
-use crate::config::Word;
-use crate::dice::Dice;
+use kernel::config::Word;
+use kernel::dice::Dice;
 
 use super::guns::Guns;
 use super::names::{Battery, Calibre, Section, Side};

@@ -1,7 +1,7 @@
 //! KA-31 to KA-43 — One kamikaze after another dives on the ship.
 
-use crate::config::Word;
-use crate::dice::{Address, Table};
+use kernel::config::Word;
+use kernel::dice::{Address, Table};
 
 use super::addresses::Event;
 use super::fire::{UnderFire, after_fire, hits};

@@ -1,6 +1,6 @@
 //! KA-34 to KA-37 — The ship's fire at a diving plane.
 
-use crate::dice::Dice;
+use kernel::dice::Dice;
 
 use super::guns::Volley;
 use super::rulebook::DiveCharts;

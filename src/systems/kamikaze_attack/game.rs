@@ -1,7 +1,7 @@
 //! One game: the rules, the players, the ship, and the count of what happened.
 
-use crate::config::Word;
-use crate::dice::{Address, Table};
+use kernel::config::Word;
+use kernel::dice::{Address, Table};
 
 use super::addresses::Event;
 use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};

@@ -1,7 +1,7 @@
 //! KA-01, KA-02, KA-13, KA-14 — The board both phases are flown on: squares, the eight ways a plane
 //! can face, and what a move costs. Columns count from the west, rows from the north.
 
-use crate::config::Word;
+use kernel::config::Word;
 
 /// The most squares along either side of a board: a row of it is the bits of one word.
 pub const MOST_SIDE: u8 = 32;

@@ -1,7 +1,7 @@
 //! KA-38 to KA-42, Figure 4 — Jinks: hits that throw a diving plane off its course.
 
-use crate::dice::Dice;
-use crate::systems::rulings::reading;
+use kernel::dice::Dice;
+use kernel::systems::rulings::reading;
 
 use super::geometry::{Heading, Square};
 use super::names::Section;

@@ -1,6 +1,6 @@
 //! What a game is measured by.
 
-use crate::systems::tally::metrics;
+use kernel::systems::tally::metrics;
 
 /// The side that holds the picket line.
 pub const US: &str = "US";

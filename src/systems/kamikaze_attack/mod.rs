@@ -37,7 +37,7 @@ mod tests;
 
 pub use system::{KamikazeAttack, rulebook_and_players};
 
-use crate::dice::{Table, Whim};
+use kernel::dice::{Table, Whim};
 
 use game::Game;
 use metrics::{Count, Tally};

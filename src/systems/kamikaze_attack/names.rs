@@ -1,6 +1,6 @@
 //! The words of the game: calibres, batteries, sections of the ship, and where a plane can be.
 
-use crate::systems::rulings::reading;
+use kernel::systems::rulings::reading;
 
 reading! {
     /// KA-36 — The ship's guns.

@@ -1,8 +1,8 @@
 //! The plates of Kamikaze Attack!: the board, with where planes fall and from where they get
 //! through.
 
-use crate::dice::{Mark, Times, Tracks};
-use crate::systems::plates::{self, Body, Feature, Layer, Plate};
+use kernel::dice::{Mark, Times, Tracks};
+use kernel::systems::plates::{self, Body, Feature, Layer, Plate};
 
 use super::dogfight::state::Group;
 use super::geometry::Square;

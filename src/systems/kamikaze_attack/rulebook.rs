@@ -1,9 +1,9 @@
 //! Everything one cell plays by: charts, ship, scenario and rulings, read once and then only looked
 //! up.
 
-use crate::config::{Item, Library, Problems, Section as Table, Word};
-use crate::systems::chart::OneDie;
-use crate::systems::rulings::reading;
+use kernel::config::{Item, Library, Problems, Section as Table, Word};
+use kernel::systems::chart::OneDie;
+use kernel::systems::rulings::reading;
 
 use super::crash::GunLoss;
 use super::geometry::{Board, Costs, Heading, MOST_SIDE, Square};

@@ -1,6 +1,6 @@
 //! The readings chosen where the text is unclear: `rulings.toml`, typed.
 
-use crate::systems::rulings::{reading, rulings};
+use kernel::systems::rulings::{reading, rulings};
 
 use super::geometry::TurnCost;
 

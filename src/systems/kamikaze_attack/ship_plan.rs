@@ -1,7 +1,7 @@
 //! KA-05, KA-50 to KA-55 — The ship as her file describes her: hull, guns, and the batteries that
 //! bear on each part of the sky.
 
-use crate::config::{Item, Section as Table, Word, help};
+use kernel::config::{Item, Section as Table, Word, help};
 
 use super::guns::{Guns, MOST_GUNS};
 use super::names::{Battery, Calibre, Zone};

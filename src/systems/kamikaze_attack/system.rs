@@ -1,15 +1,15 @@
 //! Kamikaze Attack! as the lab sees it.
 
-use crate::config::{Library, Problems};
-use crate::dice::{Table, Tracks, Whim};
-use crate::policy::DecisionCard;
-use crate::systems::cell::{Cell, Playable};
-use crate::systems::embedded::{self, Embedded, stem};
-use crate::systems::odds::{Ask, ExactAnswer, Question};
-use crate::systems::plates::Plate;
-use crate::systems::rules::RuleEntry;
-use crate::systems::rulings;
-use crate::systems::{
+use kernel::config::{Library, Problems};
+use kernel::dice::{Table, Tracks, Whim};
+use kernel::policy::DecisionCard;
+use kernel::systems::cell::{Cell, Playable};
+use kernel::systems::embedded::{self, Embedded, stem};
+use kernel::systems::odds::{Ask, ExactAnswer, Question};
+use kernel::systems::plates::Plate;
+use kernel::systems::rules::RuleEntry;
+use kernel::systems::rulings;
+use kernel::systems::{
     Checked, Family, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario,
     ScenarioCard, Side, System,
 };

@@ -1,6 +1,6 @@
 //! What dice are rolled for: the first part of every dice address of this system.
 
-use crate::dice::Address;
+use kernel::dice::Address;
 
 use super::state::Game;
 

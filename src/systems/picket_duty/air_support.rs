@@ -1,9 +1,9 @@
 //! 6.5 — Air fire support: which fighters are up, and how many markers they give. Pages 9 and 10
 //! of the rules, Tables 7-1 to 7-3.
 
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::{Faces, TwoDice};
+use kernel::config::{Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::{Faces, TwoDice};
 
 use super::addresses::Event;
 use super::calendar;

@@ -1,8 +1,8 @@
 //! 9, 6.3.B.3–5, 7.8.2.L–M — Port: how long a ship is away, and in what state she, or the next
 //! one, comes back. Page 27 of the rules, Tables 18, 18.1 and 6-5.
 
-use crate::config::Word;
-use crate::dice::{Sighting, Table};
+use kernel::config::Word;
+use kernel::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::Captain;

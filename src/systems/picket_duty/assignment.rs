@@ -1,8 +1,8 @@
 //! 4.0 — Which radar picket station the ship is sent to. Tables 1-1 and 2-2 to 2-4.
 
-use crate::config::{Item, Section};
-use crate::dice::Dice;
-use crate::systems::chart::TwoDice;
+use kernel::config::{Item, Section};
+use kernel::dice::Dice;
+use kernel::systems::chart::TwoDice;
 
 use super::calendar::{Day, LAST_DAY, parse_span};
 use super::rulebook::Edition;

@@ -1,6 +1,6 @@
 //! 1.6, 5.3.C, 6.7.A — The days of the campaign: 24 March to 25 June 1945.
 
-use crate::config::{Item, Section, Word};
+use kernel::config::{Item, Section, Word};
 
 /// Days since 24 March.
 pub type Day = u8;

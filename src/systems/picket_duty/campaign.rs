@@ -1,7 +1,7 @@
 //! The campaign cards: the mini-campaign, and the long campaign day by day or as five
 //! mini-campaigns (rules 9, 10 and 12).
 
-use crate::dice::Table;
+use kernel::dice::Table;
 
 use super::addresses::Event;
 use super::anchorage::is_damaged;

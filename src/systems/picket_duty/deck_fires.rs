@@ -1,7 +1,7 @@
 //! 7.8.1 — Deck fires. Page 22 of the rules.
 
-use crate::config::Word;
-use crate::dice::{Dice, Table};
+use kernel::config::Word;
+use kernel::dice::{Dice, Table};
 
 use super::addresses::Event;
 use super::luck::Roll;

@@ -1,9 +1,9 @@
 //! 7.3.Q–R, 9.F–H — Hull integrity at the end of a phase, and leaving station. Pages 18 and 27 of
 //! the rules, Tables 14.1 and 16.
 
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::TwoDice;
+use kernel::config::{Item, Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::TwoDice;
 
 use super::addresses::Event;
 use super::captain::{Captain, Choice, MayLeave};

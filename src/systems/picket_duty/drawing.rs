@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::config::{Item, Section};
+use kernel::config::{Item, Section};
 
 use super::names::{Calibre, Equipment, Gun, Room, RoomKind, Section as ShipSection, ones};
 use super::ship_plan::{ShipPlan, known};
@@ -232,9 +232,9 @@ fn numbers(item: &Item, ranges: &[RangeInclusive<i32>], help: &str) -> Vec<i32> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::picket_duty::system::{rulebook, ships};
-    use crate::systems::picket_duty::{PicketDuty, rulebook::Rulebook};
-    use crate::systems::{File, Order, Scenario, System};
+    use crate::system::{rulebook, ships};
+    use crate::{PicketDuty, rulebook::Rulebook};
+    use kernel::systems::{File, Order, Scenario, System};
 
     const FLETCHER: &str = include_str!("../../../configs/picket_duty/ships/fletcher.toml");
 

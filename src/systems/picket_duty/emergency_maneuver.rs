@@ -1,7 +1,7 @@
 //! 6.10 — Emergency maneuvers. Page 15 of the rules, Table 19.
 
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Sighting, Table};
+use kernel::config::{Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{Captain, Choice};

@@ -1,6 +1,6 @@
 //! Which of the metrics share out one whole.
 
-use crate::systems::Family;
+use kernel::systems::Family;
 
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[

@@ -1,6 +1,6 @@
 //! 7.4, 7.9.H — Flooding, list and trim. Pages 19 and 20 of the rules.
 
-use crate::dice::{Dice, Table};
+use kernel::dice::{Dice, Table};
 
 use super::captain::{Captain, Side};
 use super::departure::sinks_under_way;

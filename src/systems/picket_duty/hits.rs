@@ -1,8 +1,8 @@
 //! 7.1 — Do the planes hit? Page 16 of the rules, Table 10.
 
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::TwoDice;
+use kernel::config::{Item, Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::TwoDice;
 
 use super::addresses::Event;
 use super::luck::Roll;

@@ -1,6 +1,6 @@
 //! 6.7 — Kikusui: the mass attacks. Page 12 of the rules, Tables 22 and 22-1.
 
-use crate::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::attack::{Attack, Charts, RainOn};

@@ -1,9 +1,9 @@
 //! 8 — End of turn maintenance: morale, ammunition, fuel. Pages 26 and 27 of the rules, Tables 23
 //! and 24.
 
-use crate::config::{Item, Section};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::OneDie;
+use kernel::config::{Item, Section};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::OneDie;
 
 use super::addresses::Event;
 use super::names::Officer;

@@ -54,7 +54,7 @@ mod tests;
 
 pub use system::{PicketDuty, rulebook_and_captain};
 
-use crate::dice::Table;
+use kernel::dice::Table;
 
 use addresses::Event;
 use attack::Attack;

@@ -5,7 +5,7 @@
 
 use std::num::NonZeroU64;
 
-use crate::config::Word;
+use kernel::config::Word;
 
 /// The members of a set, lowest first.
 #[derive(Clone, Copy, Debug)]

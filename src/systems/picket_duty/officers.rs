@@ -1,6 +1,6 @@
 //! 7.2.F, 7.6 — Officers and crewmen killed, and who takes their place. Page 20 of the rules.
 
-use crate::dice::Table;
+use kernel::dice::Table;
 
 use super::addresses::Event;
 use super::captain::Captain;
@@ -224,7 +224,7 @@ pub enum Succession {
     ChainForOne,
 }
 
-impl crate::config::Word for Succession {
+impl kernel::config::Word for Succession {
     const KIND: &'static str = "reading of the succession rules";
     const WORDS: &'static [(&'static str, Succession)] = &[
         ("each in its case", Succession::EachInItsCase),

@@ -1,7 +1,7 @@
 //! 2.0.E, 6.6.J–O — The kamikaze container, what is set aside, and the cup of value chits.
 
-use crate::config::{Item, Section, Word};
-use crate::dice::Dice;
+use kernel::config::{Item, Section, Word};
+use kernel::dice::Dice;
 
 use super::luck::DRAWN;
 use super::names::Weapon;

@@ -1,8 +1,8 @@
 //! Everything one cell plays by: charts, ship, scenario, calendar, optional rules and rulings,
 //! read once and then only looked up.
 
-use crate::config::{Item, Library, Problems, Section, Word};
-use crate::systems::chart::TwoDice;
+use kernel::config::{Item, Library, Problems, Section, Word};
+use kernel::systems::chart::TwoDice;
 
 use super::attack::{Letters, Listed, Row};
 use super::calendar::{Calendar, Day, read_day};

@@ -1,8 +1,8 @@
 //! The readings chosen where the book is unclear: `rulings.toml`, typed.
 
-use crate::config::Word;
-pub(super) use crate::systems::rulings::reading;
-use crate::systems::rulings::rulings;
+use kernel::config::Word;
+pub(super) use kernel::systems::rulings::reading;
+use kernel::systems::rulings::rulings;
 
 use super::anchorage::ReturnDay;
 use super::assignment::OutOfRange;

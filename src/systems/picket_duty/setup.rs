@@ -1,6 +1,6 @@
 //! 2.0 — Setting up: the ship at full strength, nine chits, the container.
 
-use crate::dice::Table;
+use kernel::dice::Table;
 
 use super::addresses::Event;
 use super::captain::Captain;

@@ -1,6 +1,6 @@
 //! 1.1, 2.3–2.6 — A ship as her file describes her: guns and their arcs, compartments, teams.
 
-use crate::config::{Item, Section, Word};
+use kernel::config::{Item, Section, Word};
 
 use super::drawing::Drawing;
 use super::names::{
@@ -390,7 +390,7 @@ fn masked(row: &Section, key: &str, altitude: Altitude) -> u32 {
 pub fn known<T: Copy>(name: &str, all: &[T], word: fn(T) -> &'static str, row: &Item) -> Option<T> {
     let found = all.iter().copied().find(|&one| word(one) == name);
     if found.is_none() {
-        let near = crate::config::nearest(name, all.iter().map(|&one| word(one)));
+        let near = kernel::config::nearest(name, all.iter().map(|&one| word(one)));
         let help = near.map_or("see the Fletcher's file for the names".into(), |near| {
             format!("did you mean `{near}`?")
         });

@@ -1,9 +1,9 @@
 //! 4.0, 5.1–5.3 — The duty station and who supports it: fighter direction, surface fire support,
 //! land radar. Pages 6 to 8 of the rules, Tables 3-1, 4-1, 5-1.
 
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::TwoDice;
+use kernel::config::{Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::TwoDice;
 
 use super::addresses::Event;
 use super::assignment::assigned_station;

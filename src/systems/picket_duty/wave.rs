@@ -1,6 +1,6 @@
 //! 6.6.L, 18.B.4–9 — Waves: fire, maneuver, dives, special weapons, damage control.
 
-use crate::dice::Table;
+use kernel::dice::Table;
 
 use super::attack::Attack;
 use super::captain::{Captain, FirePlan, Sight, SupportPlan};

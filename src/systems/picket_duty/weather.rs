@@ -1,8 +1,8 @@
 //! 6.1–6.3 — Weather, storms and typhoons. Pages 8 and 9 of the rules, Tables 6-1 to 6-5.
 
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::{Faces, OneDie, TwoDice};
+use kernel::config::{Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::addresses::Event;
 use super::departure::sinks_under_way;

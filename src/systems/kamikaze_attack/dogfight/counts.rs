@@ -1,6 +1,6 @@
 //! What of phase 1 a game is measured by.
 
-use crate::systems::kamikaze_attack::metrics::{Count, Tally};
+use crate::metrics::{Count, Tally};
 
 use super::Dogfight;
 use super::rules::ANGLES;

@@ -1,7 +1,7 @@
 //! KA-15, KA-18, KA-20 — One attack, and what both planes roll.
 
-use crate::dice::Dice;
-use crate::systems::kamikaze_attack::rulings::HeadOn;
+use crate::rulings::HeadOn;
+use kernel::dice::Dice;
 
 use super::rules::{HEAD_ON, Rules};
 use super::state::Group;

@@ -12,11 +12,11 @@ mod telling;
 mod tests;
 pub mod wing;
 
-use crate::dice::{Address, Table};
-use crate::systems::kamikaze_attack::addresses::Event;
-use crate::systems::kamikaze_attack::geometry::Square;
-use crate::systems::kamikaze_attack::plates::Seen;
-use crate::systems::kamikaze_attack::rulings::{CapGone, FightersOff, OccupiedBy, Order};
+use crate::addresses::Event;
+use crate::geometry::Square;
+use crate::plates::Seen;
+use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
+use kernel::dice::{Address, Table};
 
 use fire::{Answer, Exchange, Fate, exchange};
 use rules::{ANGLES, Rules};

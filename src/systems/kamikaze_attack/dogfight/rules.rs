@@ -1,11 +1,9 @@
 //! What phase 1 is flown by, made ready once for a match: board, paths, dice and readings.
 
-use crate::systems::kamikaze_attack::geometry::{Board, Costs, Heading, Pose, Square};
-use crate::systems::kamikaze_attack::paths::Paths;
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
-use crate::systems::kamikaze_attack::rulings::{
-    CapGone, Facing, FightersOff, HeadOn, OccupiedBy, Order, SameTarget,
-};
+use crate::geometry::{Board, Costs, Heading, Pose, Square};
+use crate::paths::Paths;
+use crate::rulebook::Rulebook;
+use crate::rulings::{CapGone, Facing, FightersOff, HeadOn, OccupiedBy, Order, SameTarget};
 
 use super::state::{GROUPS, Group};
 

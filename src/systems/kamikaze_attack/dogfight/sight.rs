@@ -1,9 +1,9 @@
 //! KA-12, KA-15 to KA-19 — What one plane may do with the points it has left: every shot and every
 //! stop, as its owner sees them.
 
-use crate::systems::kamikaze_attack::geometry::{Heading, Pose, Square};
-use crate::systems::kamikaze_attack::paths::{Spent, Stop, offset};
-use crate::systems::kamikaze_attack::rulings::{Facing, SameTarget};
+use crate::geometry::{Heading, Pose, Square};
+use crate::paths::{Spent, Stop, offset};
+use crate::rulings::{Facing, SameTarget};
 
 use super::rules::{Exit, FireFrom, Rules};
 use super::state::{Air, Group, Occupied, Plane, Planes};

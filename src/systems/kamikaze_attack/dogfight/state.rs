@@ -1,7 +1,7 @@
 //! What changes during phase 1: where every plane is, and which are still flying.
 
-use crate::systems::kamikaze_attack::geometry::{Heading, MOST_SIDE, Pose, Square};
-use crate::systems::kamikaze_attack::rulings::OccupiedBy;
+use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
+use crate::rulings::OccupiedBy;
 
 use super::rules::Rules;
 

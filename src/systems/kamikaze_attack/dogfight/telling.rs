@@ -1,8 +1,8 @@
 //! Phase 1 as a story: what a trace prints, with the rules it followed.
 
-use crate::config::Word;
-use crate::dice::Table;
-use crate::systems::kamikaze_attack::geometry::{Pose, Square};
+use crate::geometry::{Pose, Square};
+use kernel::config::Word;
+use kernel::dice::Table;
 
 use super::fire::{Exchange, Fate};
 use super::rules::HEAD_ON;

@@ -6,8 +6,8 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
-use crate::systems::index::{self, Index, Touching};
-use crate::systems::rules::RuleEntry;
+use kernel::systems::index::{self, Index, Touching};
+use kernel::systems::rules::RuleEntry;
 
 use rows::RULES;
 use sources::SOURCES;

@@ -1,6 +1,6 @@
 //! The rows of the index.
 
-use crate::systems::index::{Rule, left_out, played};
+use kernel::systems::index::{Rule, left_out, played};
 
 const COMPONENT: &str = "a piece of the printed game: the state keeps the same facts without it";
 

@@ -1,6 +1,6 @@
 //! The system's own source, so that the index can tell where a rule is decided.
 
-use crate::systems::index::Source;
+use kernel::systems::index::Source;
 
 macro_rules! sources {
     ($($name:literal),+ $(,)?) => {

@@ -1,7 +1,7 @@
 //! Every rule is accounted for: in the index, in the code, and in the tests.
 
 use super::*;
-use crate::systems::index::checks::{folder, rust_files};
+use kernel::systems::index::checks::{folder, rust_files};
 
 const SYSTEM: &str = "kamikaze_attack";
 

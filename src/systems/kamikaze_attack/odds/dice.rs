@@ -1,16 +1,16 @@
 //! One roll or a few: a shot, a volley, a jink, a crash, lost guns.
 
 use super::{Ground, Question};
-use crate::dice::{Dice, Quiet, exact_odds};
-use crate::systems::kamikaze_attack::crash::{damage, gun_loss};
-use crate::systems::kamikaze_attack::fire::hits;
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::guns::Volley;
-use crate::systems::kamikaze_attack::jink::{Swerve, jinks};
-use crate::systems::kamikaze_attack::names::{Calibre, Section, Side};
-use crate::systems::kamikaze_attack::rulebook::ANGLES;
-use crate::systems::odds::answer::{Answer, either, named, numbers, valued};
-use crate::systems::odds::givens::{Given, Givens, Kind, whole, word};
+use crate::crash::{damage, gun_loss};
+use crate::fire::hits;
+use crate::game::Game;
+use crate::guns::Volley;
+use crate::jink::{Swerve, jinks};
+use crate::names::{Calibre, Section, Side};
+use crate::rulebook::ANGLES;
+use kernel::dice::{Dice, Quiet, exact_odds};
+use kernel::systems::odds::answer::{Answer, either, named, numbers, valued};
+use kernel::systems::odds::givens::{Given, Givens, Kind, whole, word};
 
 const GUN: Given = word::<Calibre>("gun", "5in");
 const SECTION: Given = word::<Section>("section", "stern");
@@ -62,7 +62,7 @@ fn volley(ground: &Ground, given: &Givens) -> Answer {
     let mut one = [0; Calibre::COUNT];
     one[given.word::<Calibre>("gun") as usize] = 1;
     let next = exact_odds(|dice| hits(&ground.book.dive, Volley(one), dice));
-    let mut odds = crate::dice::Odds::certain(0u8);
+    let mut odds = kernel::dice::Odds::certain(0u8);
     for _ in 0..given.whole("dice") {
         odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
     }

@@ -7,23 +7,23 @@
 use std::collections::BTreeMap;
 
 use super::{Ground, Question};
-use crate::config::Word;
-use crate::dice::exact_odds;
-use crate::systems::kamikaze_attack::dive::next_step;
-use crate::systems::kamikaze_attack::fire::{UnderFire, after_fire};
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::geometry::Heading;
-use crate::systems::kamikaze_attack::guns::Volley;
-use crate::systems::kamikaze_attack::jink::{Flight, Jinked, Swerve, jinked, jinks};
-use crate::systems::kamikaze_attack::metrics::JAPAN;
-use crate::systems::kamikaze_attack::policy::{Ready, SHELF};
-use crate::systems::kamikaze_attack::routes::{Routes, Step, points_on_entry};
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
-use crate::systems::kamikaze_attack::rulings::{PointBlank, Several};
-use crate::systems::kamikaze_attack::state::Fate;
-use crate::systems::odds::ExactOutcome;
-use crate::systems::odds::answer::Answer;
-use crate::systems::odds::givens::{Given, Givens, Kind};
+use crate::dive::next_step;
+use crate::fire::{UnderFire, after_fire};
+use crate::game::Game;
+use crate::geometry::Heading;
+use crate::guns::Volley;
+use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
+use crate::metrics::JAPAN;
+use crate::policy::{Ready, SHELF};
+use crate::routes::{Routes, Step, points_on_entry};
+use crate::rulebook::Rulebook;
+use crate::rulings::{PointBlank, Several};
+use crate::state::Fate;
+use kernel::config::Word;
+use kernel::dice::exact_odds;
+use kernel::systems::odds::ExactOutcome;
+use kernel::systems::odds::answer::Answer;
+use kernel::systems::odds::givens::{Given, Givens, Kind};
 
 /// The entry point, or the die that chooses one.
 const ENTRY: Given = Given {

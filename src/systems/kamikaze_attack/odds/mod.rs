@@ -6,11 +6,11 @@ mod dice;
 #[cfg(test)]
 mod tests;
 
-use crate::config::Problems;
-use crate::systems::odds::givens::Givens;
-use crate::systems::odds::question::{Asked, find};
-use crate::systems::odds::{self as asked, Ask, ExactAnswer};
-use crate::systems::{Order, PolicyRef, Scenario, System};
+use kernel::config::Problems;
+use kernel::systems::odds::givens::Givens;
+use kernel::systems::odds::question::{Asked, find};
+use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
+use kernel::systems::{Order, PolicyRef, Scenario, System};
 
 use super::policy::Ready;
 use super::rulebook::Rulebook;

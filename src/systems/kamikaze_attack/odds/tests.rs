@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::answer;
 use super::dives::fates_from;
-use crate::dice::{Quiet, Seeded};
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::state::Fate;
-use crate::systems::kamikaze_attack::tests::set_up;
-use crate::systems::odds::{Ask, ExactAnswer};
+use crate::game::Game;
+use crate::state::Fate;
+use crate::tests::set_up;
+use kernel::dice::{Quiet, Seeded};
+use kernel::systems::odds::{Ask, ExactAnswer};
 
 fn ask(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
     let given = given.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();

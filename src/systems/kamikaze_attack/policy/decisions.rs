@@ -1,6 +1,6 @@
 //! The decisions of phase 2, as policies name them.
 
-use crate::policy::{Decision, Form, decisions};
+use kernel::policy::{Decision, Form, decisions};
 
 use super::features::Fact::{self, *};
 

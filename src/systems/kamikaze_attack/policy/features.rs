@@ -1,7 +1,7 @@
 //! Everything a policy of phase 2 may look at: what a player sees on board and record sheet.
 
-use crate::policy::{Kind, features};
-use crate::systems::kamikaze_attack::names::{Battery, Section};
+use crate::names::{Battery, Section};
+use kernel::policy::{Kind, features};
 
 const fn whole(least: i32, most: i32) -> Kind {
     Kind::Whole { least, most }

@@ -8,8 +8,8 @@ mod us;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::config::Section as Table;
-use crate::policy::{DecisionCard, Score, Weight};
+use kernel::config::Section as Table;
+use kernel::policy::{DecisionCard, Score, Weight};
 
 use super::dogfight::policy as air;
 use super::guns::Guns;

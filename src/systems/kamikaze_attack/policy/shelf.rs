@@ -1,11 +1,11 @@
 //! The policies that come with the system.
 
-use crate::config::{Library, Problems};
-use crate::systems::kamikaze_attack::KamikazeAttack;
-use crate::systems::kamikaze_attack::dogfight::policy as air;
-use crate::systems::kamikaze_attack::metrics::{JAPAN, US};
-use crate::systems::shelf::{self, Shelf};
-use crate::systems::{File, PolicyRef, sides};
+use crate::KamikazeAttack;
+use crate::dogfight::policy as air;
+use crate::metrics::{JAPAN, US};
+use kernel::config::{Library, Problems};
+use kernel::systems::shelf::{self, Shelf};
+use kernel::systems::{File, PolicyRef, sides};
 
 use super::decisions::Id;
 

@@ -1,9 +1,9 @@
 //! The ship's player: which guns fire abeam, and which are lost.
 
-use crate::policy::{Facts, Score};
-use crate::systems::kamikaze_attack::crash::can_lose;
-use crate::systems::kamikaze_attack::guns::{Guns, Volley};
-use crate::systems::kamikaze_attack::names::{Battery, Calibre, Section, Side};
+use crate::crash::can_lose;
+use crate::guns::{Guns, Volley};
+use crate::names::{Battery, Calibre, Section, Side};
+use kernel::policy::{Facts, Score};
 
 use super::features::Fact;
 

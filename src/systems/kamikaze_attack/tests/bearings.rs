@@ -1,12 +1,12 @@
 //! KA-30 to KA-36, KA-50 to KA-55: where guns bear and how far.
 
 use super::{at, book, flight, no_cap};
-use crate::config::Word;
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::geometry::{Heading, Square};
-use crate::systems::kamikaze_attack::guns::Volley;
-use crate::systems::kamikaze_attack::names::{Battery, Calibre, Section, Zone};
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
+use crate::game::Game;
+use crate::geometry::{Heading, Square};
+use crate::guns::Volley;
+use crate::names::{Battery, Calibre, Section, Zone};
+use crate::rulebook::Rulebook;
+use kernel::config::Word;
 
 /// Dice at a fresh ship's disposal against a plane heading west.
 fn dice(sets: &[&str], square: Square) -> Volley {

@@ -1,12 +1,12 @@
 //! KA-60 to KA-62: damage and lost guns.
 
 use super::{no_cap, table};
-use crate::dice::exact_odds;
-use crate::systems::kamikaze_attack::crash::{GunLoss, damage, gun_loss};
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::metrics::Count;
-use crate::systems::kamikaze_attack::names::Battery::{self, *};
-use crate::systems::kamikaze_attack::names::{Calibre, Section, Side};
+use crate::crash::{GunLoss, damage, gun_loss};
+use crate::game::Game;
+use crate::metrics::Count;
+use crate::names::Battery::{self, *};
+use crate::names::{Calibre, Section, Side};
+use kernel::dice::exact_odds;
 
 /// A crash on a ship that has taken `before` points and lost guns; then what is looked for.
 fn crash<T>(

@@ -1,13 +1,13 @@
 //! KA-31 to KA-43, KA-70: whole dives and whole games.
 
 use super::{ThenOnes, WHIM, dive, no_cap, set_up, table};
-use crate::dice::{Narrator, Quiet, Scripted, Seeded, Told};
-use crate::systems::kamikaze_attack::addresses::Event;
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::metrics::Count;
-use crate::systems::kamikaze_attack::names::Section;
-use crate::systems::kamikaze_attack::play;
-use crate::systems::kamikaze_attack::state::Fate;
+use crate::addresses::Event;
+use crate::game::Game;
+use crate::metrics::Count;
+use crate::names::Section;
+use crate::play;
+use crate::state::Fate;
+use kernel::dice::{Observed, Quiet, Scripted, Seeded, Told, Watch};
 
 /// Dice that all miss.
 fn misses(dice: usize) -> impl Iterator<Item = u8> {
@@ -84,7 +84,7 @@ fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
 #[test]
 fn rule_ka_31_planes_come_one_at_a_time() {
     let (book, ready) = no_cap(&["scenario.kamikazes=2", "charts.dive.hits_to_kill=1"]);
-    let mut table = Narrator::new(Scripted::new([1, 6, 6, 5, 6, 1, 1]));
+    let mut table = Observed::new(Watch::Story, Scripted::new([1, 6, 6, 5, 6, 1, 1]));
     let tally = play(&book, &ready, WHIM, &mut table);
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
@@ -97,7 +97,7 @@ fn rule_ka_31_planes_come_one_at_a_time() {
 #[test]
 fn a_dive_is_drawn_for_who_listens() {
     let (book, ready) = no_cap(&[]);
-    let mut table = Narrator::new(ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
+    let mut table = Observed::new(Watch::Story, ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
     Game::new(&book, &ready).dive(0, &mut table);
     let drawn = &table.story.last().unwrap().text;
     // West to (9, 0) facing south-west; left of that is south-east: (10, 1), facing south.
@@ -117,7 +117,7 @@ fn a_damaged_picket_begins_damaged() {
 #[test]
 fn rule_ka_10_escorts_move_first_then_kamikazes_then_the_combat_air_patrol() {
     let (book, ready) = set_up("standard", &[], &[]);
-    let mut table = Narrator::new(Seeded::new(1, 1));
+    let mut table = Observed::new(Watch::Story, Seeded::new(1, 1));
     play(&book, &ready, WHIM, &mut table);
     let speed = |told: &Told| told.address.filter(|at| at.purpose() == Event::Speed as u8);
     let rolled: Vec<_> = table.story.iter().filter(|told| told.rolls.len() == 1).collect();

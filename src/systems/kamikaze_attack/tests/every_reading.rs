@@ -1,11 +1,11 @@
 //! Every ruling of the file, its readings one by one: each can be set, and each can change a game.
 
 use super::{WHIM, set_up};
-use crate::dice::{Quiet, Seeded};
-use crate::systems::kamikaze_attack::policy::Ready;
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
-use crate::systems::kamikaze_attack::{KamikazeAttack, play};
-use crate::systems::{Ruling, System};
+use crate::policy::Ready;
+use crate::rulebook::Rulebook;
+use crate::{KamikazeAttack, play};
+use kernel::dice::{Quiet, Seeded};
+use kernel::systems::{Ruling, System};
 
 /// Every hit is a jink, and nothing comes down.
 const THROWN_ABOUT: &[&str] = &["charts.jink.1-4=jink", "charts.dive.hits_to_kill=30"];

@@ -1,8 +1,8 @@
 //! The files of the system: all can be read, and mistakes in a user's are told.
 
 use super::set_up;
-use crate::systems::kamikaze_attack::{KamikazeAttack, rulebook_and_players};
-use crate::systems::{File, Order, PolicyRef, Scenario, System};
+use crate::{KamikazeAttack, rulebook_and_players};
+use kernel::systems::{File, Order, PolicyRef, Scenario, System};
 
 fn refusal(sets: &[&str]) -> String {
     let sets = sets.iter().map(ToString::to_string).collect();

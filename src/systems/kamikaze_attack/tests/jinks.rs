@@ -1,13 +1,13 @@
 //! KA-37 to KA-43: hits, jinks, and planes that leave the board.
 
 use super::{book, flight, table};
-use crate::dice::exact_odds;
-use crate::systems::kamikaze_attack::fire::{UnderFire, after_fire, hits};
-use crate::systems::kamikaze_attack::geometry::Heading::{self, *};
-use crate::systems::kamikaze_attack::guns::Volley;
-use crate::systems::kamikaze_attack::jink::{Flight, Jinked, Swerve, jinked, jinks};
-use crate::systems::kamikaze_attack::names::Section;
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
+use crate::fire::{UnderFire, after_fire, hits};
+use crate::geometry::Heading::{self, *};
+use crate::guns::Volley;
+use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
+use crate::names::Section;
+use crate::rulebook::Rulebook;
+use kernel::dice::exact_odds;
 
 fn once(book: &Rulebook, plane: Flight, swerve: Swerve) -> Jinked {
     jinked(plane, plane.heading, swerve, book)

@@ -10,8 +10,8 @@ mod readings;
 mod reference_bands;
 mod routes;
 
-use crate::dice::{Dice, Quiet, Scripted, Whim};
-use crate::systems::{Order, PolicyRef, Scenario};
+use kernel::dice::{Dice, Quiet, Scripted, Whim};
+use kernel::systems::{Order, PolicyRef, Scenario};
 
 use super::game::Game;
 use super::geometry::{Heading, Square};

@@ -2,11 +2,11 @@
 //! way. Those of bearings, jinks, crashes and routes are tested beside their rules.
 
 use super::{ThenOnes, dive, no_cap};
-use crate::dice::Quiet;
-use crate::systems::kamikaze_attack::game::Game;
-use crate::systems::kamikaze_attack::metrics::Count;
-use crate::systems::kamikaze_attack::names::Section;
-use crate::systems::kamikaze_attack::state::Fate;
+use crate::game::Game;
+use crate::metrics::Count;
+use crate::names::Section;
+use crate::state::Fate;
+use kernel::dice::Quiet;
 
 /// A dive with settings: dice as written, then misses.
 fn fate(sets: &[&str], faces: &[u8]) -> (Fate, i32) {

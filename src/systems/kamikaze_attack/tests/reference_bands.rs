@@ -1,9 +1,9 @@
 //! The prototype's figures: how dives end under three policies, and how often the ship sinks.
 
 use super::{WHIM, set_up};
-use crate::dice::{Quiet, Seeded};
-use crate::systems::kamikaze_attack::metrics::{Count, Tally};
-use crate::systems::kamikaze_attack::play;
+use crate::metrics::{Count, Tally};
+use crate::play;
+use kernel::dice::{Quiet, Seeded};
 
 /// A share of one half has a standard error of 0.009: three of them stay within the band.
 const GAMES: u64 = 3_000;

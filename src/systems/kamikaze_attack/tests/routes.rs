@@ -1,13 +1,13 @@
 //! KA-33, KA-41: the routes policies fly, held against a search of every route there is.
 
 use super::{at, flight, no_cap, set_up};
-use crate::systems::kamikaze_attack::geometry::Heading::{self, *};
-use crate::systems::kamikaze_attack::geometry::{Square, Turn};
-use crate::systems::kamikaze_attack::jink::Flight;
-use crate::systems::kamikaze_attack::names::{Calibre, Section};
-use crate::systems::kamikaze_attack::policy::Ready;
-use crate::systems::kamikaze_attack::routes::{Routes, Step, at_edge};
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
+use crate::geometry::Heading::{self, *};
+use crate::geometry::{Square, Turn};
+use crate::jink::Flight;
+use crate::names::{Calibre, Section};
+use crate::policy::Ready;
+use crate::routes::{Routes, Step, at_edge};
+use crate::rulebook::Rulebook;
 
 /// What the rest of a route is worth, flown as the table says: points, dice, edge, section.
 fn flown(

@@ -1,14 +1,14 @@
 //! The charts of 6.6: Tables 8-1 to 8-3, the lettered tables, D2, 22 and 22-1, and how their cells
 //! are read.
 
-use crate::config::{Item, Section, Word};
-use crate::dice::Dice;
-use crate::systems::chart::{Faces, OneDie, TwoDice};
-use crate::systems::picket_duty::names::{Altitude, Bearing, Position, Section as ShipSection};
-use crate::systems::picket_duty::pool::SpecialKind;
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::MOST_PLANES;
-use crate::systems::picket_duty::weather::Sky;
+use crate::names::{Altitude, Bearing, Position, Section as ShipSection};
+use crate::pool::SpecialKind;
+use crate::rulings::reading;
+use crate::state::MOST_PLANES;
+use crate::weather::Sky;
+use kernel::config::{Item, Section, Word};
+use kernel::dice::Dice;
+use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::waves::NOBODY;
 

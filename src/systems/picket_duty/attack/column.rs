@@ -1,14 +1,14 @@
 //! 6.6.B–C — Which column and which row of Table 8-1.
 
-use crate::config::Word;
-use crate::dice::Dice;
-use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::names::{Phase, Position, Room};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Game, Station};
-use crate::systems::picket_duty::station::{land_stations, ship_radar};
-use crate::systems::picket_duty::weather::{Sky, Weather};
+use crate::air_support::AirSupport;
+use crate::names::{Phase, Position, Room};
+use crate::rulebook::{Edition, Rulebook};
+use crate::rulings::reading;
+use crate::state::{Game, Station};
+use crate::station::{land_stations, ship_radar};
+use crate::weather::{Sky, Weather};
+use kernel::config::Word;
+use kernel::dice::Dice;
 
 use super::charts::{Charts, Letter, Shifts};
 

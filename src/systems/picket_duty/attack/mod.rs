@@ -14,8 +14,8 @@ pub use column::{
 };
 pub use waves::{Attack, Cancels, WavesDrawn};
 
-use crate::config::Word;
-use crate::dice::{Sighting, Table};
+use kernel::config::Word;
+use kernel::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::air_support::AirSupport;

@@ -1,13 +1,9 @@
 //! 6.6.G–L — An attack cut into waves, with its special planes.
 
-use crate::systems::picket_duty::names::{
-    Altitude, Bearing, Position, Section as ShipSection, Weapon,
-};
-use crate::systems::picket_duty::pool::{From, SpecialKind};
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{
-    MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special,
-};
+use crate::names::{Altitude, Bearing, Position, Section as ShipSection, Weapon};
+use crate::pool::{From, SpecialKind};
+use crate::rulings::reading;
+use crate::state::{MOST_PLANES, MOST_SPECIALS, Plane, PlaneKind, PlaneState, Special};
 
 use super::charts::Charts;
 

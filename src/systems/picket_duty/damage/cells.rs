@@ -1,12 +1,12 @@
 //! The words of Table 11: how a cell of the chart file is read, and told.
 
-use crate::config::{Item, nearest};
+use kernel::config::{Item, nearest};
 
 use super::{Cell, Note};
-use crate::systems::picket_duty::names::{Equipment, Gun, RADARS, Room, Section as ShipSection};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::ship_plan::ShipPlan;
-use crate::systems::picket_duty::state::Condition;
+use crate::names::{Equipment, Gun, RADARS, Room, Section as ShipSection};
+use crate::rulebook::Rulebook;
+use crate::ship_plan::ShipPlan;
+use crate::state::Condition;
 
 const SC: u8 = Equipment::ScRadar.bit();
 const SG: u8 = Equipment::SgRadar.bit();

@@ -1,14 +1,14 @@
 //! 7.3.M–P — Guns, directors and radars hit.
 
 use super::Harm;
-use crate::config::Word;
-use crate::dice::{Sighting, Table};
-use crate::systems::picket_duty::luck::Roll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Section, TWENTIES, ones};
-use crate::systems::picket_duty::plates::{Seen, Spot};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::Game;
+use crate::luck::Roll;
+use crate::metrics::Count;
+use crate::names::{Equipment, Gun, Section, TWENTIES, ones};
+use crate::plates::{Seen, Spot};
+use crate::rulebook::Rulebook;
+use crate::state::Game;
+use kernel::config::Word;
+use kernel::dice::{Sighting, Table};
 
 /// How a hit destroys a gun (A142).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,9 +13,9 @@ pub use random::{NamedByTable13, RandomDamage};
 pub use rooms::{Boiler, FloodRolls, explodes, flooded_by_crew};
 pub use spaces::SecondaryFloods;
 
-use crate::config::{Item, Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::{Faces, OneDie, TwoDice};
+use kernel::config::{Item, Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::luck::Roll;
 use super::metrics::Count;

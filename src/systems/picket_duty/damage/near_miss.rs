@@ -1,13 +1,13 @@
 //! 7.3.T–U — Near misses: Table 11-1.
 
 use super::only_7_5;
-use crate::config::Word;
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::picket_duty::luck::Roll;
-use crate::systems::picket_duty::names::{RADARS, Room};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Blow, Condition, Game};
+use crate::luck::Roll;
+use crate::names::{RADARS, Room};
+use crate::rulebook::Rulebook;
+use crate::rulings::reading;
+use crate::state::{Blow, Condition, Game};
+use kernel::config::Word;
+use kernel::dice::{Dice, Sighting, Table};
 
 /// Table 11-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

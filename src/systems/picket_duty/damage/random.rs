@@ -1,12 +1,12 @@
 //! 7.3.V–W — Random results of a hit and who is killed: Tables 15 and 13.
 
 use super::only_7_5;
-use crate::config::Word;
-use crate::dice::{Sighting, Table};
-use crate::systems::picket_duty::luck::Roll;
-use crate::systems::picket_duty::names::Officer;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Game, Loss};
+use crate::luck::Roll;
+use crate::names::Officer;
+use crate::rulebook::Rulebook;
+use crate::state::{Game, Loss};
+use kernel::config::Word;
+use kernel::dice::{Sighting, Table};
 
 /// Table 13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

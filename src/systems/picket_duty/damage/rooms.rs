@@ -1,16 +1,16 @@
 //! 7.3.A–J, 7.8.2.J — Primary compartments: hits, the dice of their notes, flooding, destruction.
 
 use super::{Luck, Note, is_advanced};
-use crate::dice::{Dice, Table};
-use crate::systems::chart::OneDie;
-use crate::systems::picket_duty::luck::Roll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
-use crate::systems::picket_duty::plates::{Seen, Spot};
-use crate::systems::picket_duty::repair;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Blow, Game, Loss};
+use crate::luck::Roll;
+use crate::metrics::Count;
+use crate::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
+use crate::plates::{Seen, Spot};
+use crate::repair;
+use crate::rulebook::Rulebook;
+use crate::rulings::reading;
+use crate::state::{Blow, Game, Loss};
+use kernel::dice::{Dice, Table};
+use kernel::systems::chart::OneDie;
 
 /// 7.3.I, Table 21 — Whether the crew floods a destroyed compartment in time; −1 with the water
 /// lines out (A188).

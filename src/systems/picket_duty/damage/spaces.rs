@@ -1,13 +1,13 @@
 //! 7.3.K, 7.7.K, 7.9.G — Secondary compartments hit.
 
 use super::{Luck, is_advanced};
-use crate::dice::Table;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::ones;
-use crate::systems::picket_duty::plates::{Seen, Spot};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Blow, Game};
+use crate::metrics::Count;
+use crate::names::ones;
+use crate::plates::{Seen, Spot};
+use crate::rulebook::Rulebook;
+use crate::rulings::reading;
+use crate::state::{Blow, Game};
+use kernel::dice::Table;
 
 reading! {
     /// When a gray secondary compartment may flood (A137).

@@ -1,12 +1,10 @@
 //! 6.8.B–C, 6.8.G–H — Which guns may fire, and at what.
 
-use crate::config::Word;
-use crate::systems::picket_duty::names::{
-    Equipment, FIVES, FORTIES, Position, Room, TWENTIES, ones,
-};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Keel, MOST_PLANES, Plane, Ship};
+use crate::names::{Equipment, FIVES, FORTIES, Position, Room, TWENTIES, ones};
+use crate::rulebook::{Edition, Rulebook};
+use crate::rulings::reading;
+use crate::state::{Keel, MOST_PLANES, Plane, Ship};
+use kernel::config::Word;
 
 /// 6.8.H, 7.4.B–C, 7.4.E — Positions nobody may fire into because of list or trim, as a set
 /// (A163, A166: the net value of each axis).

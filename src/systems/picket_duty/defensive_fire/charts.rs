@@ -1,8 +1,8 @@
 //! Tables 9-1 and 9-2, and the dice of support and spray fire.
 
-use crate::config::{Item, Section, Word};
-use crate::systems::chart::{Modified, OneDie, TwoDice};
-use crate::systems::picket_duty::names::{Altitude, Calibre};
+use crate::names::{Altitude, Calibre};
+use kernel::config::{Item, Section, Word};
+use kernel::systems::chart::{Modified, OneDie, TwoDice};
 
 use super::fall::{Afters, MOST_TO_FLAME, Toll};
 use super::laying::Layings;

@@ -1,7 +1,7 @@
 //! 6.8.K — What hits make of a plane.
 
-use crate::config::Word;
-use crate::systems::picket_duty::state::PlaneState;
+use crate::state::PlaneState;
+use kernel::config::Word;
 
 use super::charts::Fire;
 

@@ -1,10 +1,8 @@
 //! 6.8.C–E — How guns are laid, and what that and their crews add to a roll. Table 9-1.
 
-use crate::systems::picket_duty::names::{
-    Altitude, Calibre, Equipment, FIVES, Gun, Officer, forties_laid_by,
-};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Game, Plane, PlaneKind, Ship};
+use crate::names::{Altitude, Calibre, Equipment, FIVES, Gun, Officer, forties_laid_by};
+use crate::rulebook::{Edition, Rulebook};
+use crate::state::{Game, Plane, PlaneKind, Ship};
 
 use super::charts::Bonus;
 

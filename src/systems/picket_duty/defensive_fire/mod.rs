@@ -16,8 +16,8 @@ use fall::After;
 pub use laying::{Aim, FireControl, Laying, laying_modifier};
 pub use targets::Targets;
 
-use crate::config::Word;
-use crate::dice::{Address, Dice, Sighting, Table};
+use kernel::config::Word;
+use kernel::dice::{Address, Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::captain::{FirePlan, SupportPlan};

@@ -1,12 +1,12 @@
 //! A089 — What a gun does whose target is down before it fires.
 
-use crate::dice::Table;
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::FirePlan;
-use crate::systems::picket_duty::names::{Calibre, Gun, ones};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Game, Plane};
+use crate::addresses::Event;
+use crate::captain::FirePlan;
+use crate::names::{Calibre, Gun, ones};
+use crate::rulebook::Rulebook;
+use crate::rulings::reading;
+use crate::state::{Game, Plane};
+use kernel::dice::Table;
 
 use super::Salvo;
 use super::able::{guns_able, reach};

@@ -15,8 +15,8 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
-use crate::systems::index::{Index, Rule, heading, left_out, played};
-use crate::systems::rules::RuleEntry;
+use kernel::systems::index::{Index, Rule, heading, left_out, played};
+use kernel::systems::rules::RuleEntry;
 
 use sources::SOURCES;
 

@@ -1,7 +1,7 @@
 //! The settings that touch a rule: rulings where the book is unclear, and the optional rules.
 
-use crate::systems::index::{self, Touching};
-use crate::systems::rules::Setting;
+use kernel::systems::index::{self, Touching};
+use kernel::systems::rules::Setting;
 
 use super::listed;
 

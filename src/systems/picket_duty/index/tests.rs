@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::systems::index::checks::{folder, rust_files};
+use kernel::systems::index::checks::{folder, rust_files};
 
 #[test]
 fn no_id_is_listed_twice() {

@@ -1,11 +1,11 @@
 //! 7.3, 7.8.1 — How lucky it was what a hit, a near miss or a fire did.
 
-use crate::systems::chart::OneDie;
-use crate::systems::picket_duty::damage::{Cell, Harm, Luck, NearMissResult, RandomDamage};
-use crate::systems::picket_duty::deck_fires::{Fire, fails};
-use crate::systems::picket_duty::names::{Equipment, Section};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Game, Gear};
+use crate::damage::{Cell, Harm, Luck, NearMissResult, RandomDamage};
+use crate::deck_fires::{Fire, fails};
+use crate::names::{Equipment, Section};
+use crate::rulebook::Rulebook;
+use crate::state::{Game, Gear};
+use kernel::systems::chart::OneDie;
 
 use super::peril::CERTAIN;
 

@@ -1,16 +1,16 @@
 //! What the charts bring on average, worked out once for every roll that luck is kept of.
 
-use crate::config::Word;
-use crate::systems::chart::{OneDie, TwoDice, Ways};
-use crate::systems::picket_duty::attack::{Letter, Row, that_come};
-use crate::systems::picket_duty::damage::{Cell, NearMissResult, RandomDamage, only_7_5};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::defensive_fire::{Fire, Shot, after_fire};
-use crate::systems::picket_duty::hits::DiveResult;
-use crate::systems::picket_duty::names::{Altitude, Bearing, Phase, Position, Section};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
-use crate::systems::picket_duty::weather::{Sky, Storm, TyphoonDamage};
+use crate::attack::{Letter, Row, that_come};
+use crate::damage::{Cell, NearMissResult, RandomDamage, only_7_5};
+use crate::deck_fires::FireRoll;
+use crate::defensive_fire::{Fire, Shot, after_fire};
+use crate::hits::DiveResult;
+use crate::names::{Altitude, Bearing, Phase, Position, Section};
+use crate::rulebook::{Edition, Rulebook};
+use crate::state::{MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
+use crate::weather::{Sky, Storm, TyphoonDamage};
+use kernel::config::Word;
+use kernel::systems::chart::{OneDie, TwoDice, Ways};
 
 use super::peril::{CERTAIN, Stakes, of_typhoon};
 

@@ -3,15 +3,15 @@
 //!
 //! All luck is asked for after the roll and before anything has changed by it.
 
-use crate::config::Word;
-use crate::systems::picket_duty::captain::FirePlan;
-use crate::systems::picket_duty::defensive_fire::{Fire, Shot, after_fire};
-use crate::systems::picket_duty::departure::must_leave;
-use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike};
-use crate::systems::picket_duty::names::{Gun, Weapon};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::special_attack::{ManeuverOnWeapons, WeaponResult};
-use crate::systems::picket_duty::state::{Game, Plane, PlaneState, Special};
+use crate::captain::FirePlan;
+use crate::defensive_fire::{Fire, Shot, after_fire};
+use crate::departure::must_leave;
+use crate::hits::{Dive, DiveResult, Strike};
+use crate::names::{Gun, Weapon};
+use crate::rulebook::Rulebook;
+use crate::special_attack::{ManeuverOnWeapons, WeaponResult};
+use crate::state::{Game, Plane, PlaneState, Special};
+use kernel::config::Word;
 
 use super::peril::{CERTAIN, of_weapon};
 

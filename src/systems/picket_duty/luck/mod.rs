@@ -18,7 +18,7 @@ pub use peril::CERTAIN;
 pub use sky::{kikusui_stroke, letter_stroke, night_stroke, row_stroke};
 
 use super::metrics::{JAPAN, US};
-use crate::systems::Luck;
+use kernel::systems::Luck;
 
 macro_rules! lucks {
     ($($variant:ident = $name:literal, $side:expr, $scale:expr, $meaning:literal;)+) => {

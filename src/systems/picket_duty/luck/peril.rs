@@ -5,16 +5,14 @@
 //! lost or forced off (9.G), as far as one roll and the dice of its notes can bring it; what later
 //! rolls add is left to them.
 
-use crate::systems::chart::OneDie;
-use crate::systems::picket_duty::damage::{
-    Cell, Harm, Losses, Luck, NearMissResult, Note, RandomDamage,
-};
-use crate::systems::picket_duty::deck_fires::FireRoll;
-use crate::systems::picket_duty::names::{Equipment, RADARS, Room, RoomKind, Section};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::special_attack::WeaponResult;
-use crate::systems::picket_duty::state::{Condition, Ship};
-use crate::systems::picket_duty::weather::TyphoonDamage;
+use crate::damage::{Cell, Harm, Losses, Luck, NearMissResult, Note, RandomDamage};
+use crate::deck_fires::FireRoll;
+use crate::names::{Equipment, RADARS, Room, RoomKind, Section};
+use crate::rulebook::Rulebook;
+use crate::special_attack::WeaponResult;
+use crate::state::{Condition, Ship};
+use crate::weather::TyphoonDamage;
+use kernel::systems::chart::OneDie;
 
 /// A chance of 1: chances are counted in 10 000ths, and cut to them.
 pub const CERTAIN: i32 = 10_000;

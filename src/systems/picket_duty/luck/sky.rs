@@ -1,11 +1,11 @@
 //! 6.2–6.7 — How lucky the weather was, and how many planes it let come.
 
-use crate::config::Word;
-use crate::systems::picket_duty::attack::{Letter, Row};
-use crate::systems::picket_duty::names::Phase;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::Game;
-use crate::systems::picket_duty::weather::{Sky, Storm, TyphoonDamage, Weather};
+use crate::attack::{Letter, Row};
+use crate::names::Phase;
+use crate::rulebook::Rulebook;
+use crate::state::Game;
+use crate::weather::{Sky, Storm, TyphoonDamage, Weather};
+use kernel::config::Word;
 
 use super::expected::{NIGHT_ATTACK, PLANE, planes_of};
 use super::peril::of_typhoon;

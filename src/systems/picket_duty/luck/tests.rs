@@ -1,21 +1,21 @@
 //! Luck has mean 0: exactly, over every way the dice of a roll can fall, and about so over games.
 
 use super::*;
-use crate::dice::{Dice, EveryRoll, Fortune, exact_odds};
-use crate::stats::Moments;
-use crate::systems::picket_duty::PicketDuty;
-use crate::systems::picket_duty::attack::attack_table;
-use crate::systems::picket_duty::captain::{FirePlan, SupportPlan};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::hits::{Dive, Strike};
-use crate::systems::picket_duty::kikusui::kikusui_planes;
-use crate::systems::picket_duty::names::{Equipment, Gun, Phase, Section};
-use crate::systems::picket_duty::pool::Cup;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Blow, Condition, Game, PlaneState};
-use crate::systems::picket_duty::tests::{advanced, basic, book_of, fresh, one_wave, plane};
-use crate::systems::picket_duty::weather::{Weather, storm, weather};
-use crate::systems::{Match, Order, Rows, Scenario, System};
+use crate::PicketDuty;
+use crate::attack::attack_table;
+use crate::captain::{FirePlan, SupportPlan};
+use crate::doctrine::Reference;
+use crate::hits::{Dive, Strike};
+use crate::kikusui::kikusui_planes;
+use crate::names::{Equipment, Gun, Phase, Section};
+use crate::pool::Cup;
+use crate::rulebook::Rulebook;
+use crate::state::{Blow, Condition, Game, PlaneState};
+use crate::tests::{advanced, basic, book_of, fresh, one_wave, plane};
+use crate::weather::{Weather, storm, weather};
+use kernel::dice::{Dice, EveryRoll, Fortune, exact_odds};
+use kernel::stats::Moments;
+use kernel::systems::{Match, Order, Rows, Scenario, System};
 
 type Purse<'d> = Fortune<&'d mut EveryRoll, { LUCKS.len() }>;
 
@@ -156,7 +156,7 @@ fn dives_are_fair_whoever_comes() {
 
 #[test]
 fn special_planes_are_fair_by_every_reading_of_the_maneuver() {
-    use crate::systems::picket_duty::special_attack::weapon;
+    use crate::special_attack::weapon;
     for reading in ["subtract", "table 10 only", "towards 7"] {
         let book = book_of("kimberly", &[&format!("rulings.special.maneuver={reading}")]);
         for (what, game) in ships(&book) {
@@ -208,7 +208,7 @@ fn planes_are_fair(phase: Phase, book: &Rulebook) {
         assert_fair("kikusui", |dice| {
             kikusui_stroke(kikusui_planes(&book.attack, phase, rain, dice), rain, phase, book)
         });
-        for letter in <super::super::attack::Letter as crate::config::Word>::WORDS[..8].iter() {
+        for letter in <super::super::attack::Letter as kernel::config::Word>::WORDS[..8].iter() {
             assert_fair(letter.0, |dice| {
                 let chart = &book.attack.lettered[letter.1 as usize];
                 row_stroke(letter.1, rain, chart.at(dice.two_d6() as i8 + rain), phase, book)
@@ -229,7 +229,7 @@ fn planes_are_fair(phase: Phase, book: &Rulebook) {
 #[test]
 fn draws_are_fair_from_a_cup_or_container_however_full() {
     let book = advanced();
-    let mut dice = crate::dice::Seeded::new(1, 1);
+    let mut dice = kernel::dice::Seeded::new(1, 1);
     let (mut cup, mut container): (Cup, _) = (book.cup(), fresh(&book).pool.draw(&book.stock));
     for _ in 0..8 {
         assert!(assert_fair("chit", |dice| cup.stroke(cup.clone().draw(dice))));
@@ -283,7 +283,7 @@ fn over_twenty_thousand_games_luck_comes_to_nothing() {
 fn luck_explains_most_of_who_wins() {
     for scenario in ["kimberly", "cassin-young"] {
         let (rows, lucks) = played(scenario, "advanced", 10_000);
-        let mut control = crate::stats::Control::new(1, LUCKS.len());
+        let mut control = kernel::stats::Control::new(1, LUCKS.len());
         for (game, (row, luck)) in (0..).zip(rows.iter().zip(lucks.iter())) {
             control.fold_row(game, &[&row[..1], luck].concat());
         }

@@ -2,9 +2,9 @@
 
 use super::Question;
 use super::givens::{DATE, FDT, PHASE, day, whole};
-use crate::dice::exact_odds;
-use crate::systems::odds::answer::{numbers, words};
-use crate::systems::picket_duty::air_support::{cover, kikusui_markers, markers};
+use crate::air_support::{cover, kikusui_markers, markers};
+use kernel::dice::exact_odds;
+use kernel::systems::odds::answer::{numbers, words};
 
 pub const QUESTIONS: &[Question] = &[
     Question::new("7-1", "which fighters cover the station", &[DATE, PHASE], |book, given| {

@@ -2,16 +2,16 @@
 
 use super::Question;
 use super::givens::{Given, Givens, PHASE, flag, whole, word};
-use crate::config::Word;
-use crate::dice::{Dice, exact_odds};
-use crate::systems::odds::answer::{Answer, by_row, named, numbers, one_die, valued, words};
-use crate::systems::picket_duty::attack::{
+use crate::attack::{
     Attack, Letter, Placement, RainOn, RandomResult, Row, attack_table, that_come,
 };
-use crate::systems::picket_duty::kikusui::kikusui_planes;
-use crate::systems::picket_duty::names::{Phase, Position};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::weather::Weather;
+use crate::kikusui::kikusui_planes;
+use crate::names::{Phase, Position};
+use crate::rulebook::Rulebook;
+use crate::weather::Weather;
+use kernel::config::Word;
+use kernel::dice::{Dice, exact_odds};
+use kernel::systems::odds::answer::{Answer, by_row, named, numbers, one_die, valued, words};
 
 const COLUMN: Given = whole("column", -2, 2, "0");
 const STATION: Given = whole("station", 1, 16, "1");

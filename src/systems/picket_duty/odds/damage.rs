@@ -2,13 +2,13 @@
 
 use super::Question;
 use super::givens::{Given, Givens, word};
-use crate::config::Word;
-use crate::dice::exact_odds;
-use crate::systems::chart::OneDie;
-use crate::systems::odds::answer::{Answer, by_row, named, numbers, one_die, words};
-use crate::systems::picket_duty::damage::{Luck, main_damage_cell, near_miss_cell};
-use crate::systems::picket_duty::names::Section;
-use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::damage::{Luck, main_damage_cell, near_miss_cell};
+use crate::names::Section;
+use crate::rulebook::Rulebook;
+use kernel::config::Word;
+use kernel::dice::exact_odds;
+use kernel::systems::chart::OneDie;
+use kernel::systems::odds::answer::{Answer, by_row, named, numbers, one_die, words};
 
 pub const SECTION: Given = word::<Section>("section", "forward");
 

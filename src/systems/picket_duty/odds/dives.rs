@@ -2,14 +2,14 @@
 
 use super::givens::{Given, Givens, MANEUVER, flag, word};
 use super::{Question, fresh};
-use crate::config::Word;
-use crate::dice::exact_odds;
-use crate::systems::odds::answer::{Answer, one_die, words};
-use crate::systems::picket_duty::hits::{Dive, dive};
-use crate::systems::picket_duty::names::Weapon;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::special_attack::{ManeuverOnWeapons, weapon};
-use crate::systems::picket_duty::state::PlaneState;
+use crate::hits::{Dive, dive};
+use crate::names::Weapon;
+use crate::rulebook::Rulebook;
+use crate::special_attack::{ManeuverOnWeapons, weapon};
+use crate::state::PlaneState;
+use kernel::config::Word;
+use kernel::dice::exact_odds;
+use kernel::systems::odds::answer::{Answer, one_die, words};
 
 pub const PLANE: Given = word::<PlaneState>("plane", "undamaged");
 pub const STOPPED: Given = flag("stopped", "false");

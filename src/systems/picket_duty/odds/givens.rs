@@ -1,11 +1,11 @@
 //! Circumstances only this system knows: days of the campaign, and guns in the order they fire.
 
-use crate::config::Word;
-use crate::systems::odds::GivenValue;
-pub use crate::systems::odds::givens::{Given, Givens, Kind, flag, whole, word};
-use crate::systems::odds::givens::{same, words_of};
-use crate::systems::picket_duty::calendar::{Day, date, parse_day};
-use crate::systems::picket_duty::names::{Calibre, Gun, Phase};
+use crate::calendar::{Day, date, parse_day};
+use crate::names::{Calibre, Gun, Phase};
+use kernel::config::Word;
+use kernel::systems::odds::GivenValue;
+pub use kernel::systems::odds::givens::{Given, Givens, Kind, flag, whole, word};
+use kernel::systems::odds::givens::{same, words_of};
 
 /// The default of a date: the day of the scenario.
 const SCENARIO: &str = "scenario";

@@ -2,12 +2,12 @@
 
 use super::Question;
 use super::givens::{Given, Givens, whole, word};
-use crate::dice::exact_odds;
-use crate::systems::odds::answer::{Answer, numbers, two_dice, words};
-use crate::systems::picket_duty::defensive_fire::{Laying, fire, laying_modifier, support_fire};
-use crate::systems::picket_duty::names::{Altitude, Calibre};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::PlaneKind;
+use crate::defensive_fire::{Laying, fire, laying_modifier, support_fire};
+use crate::names::{Altitude, Calibre};
+use crate::rulebook::Rulebook;
+use crate::state::PlaneKind;
+use kernel::dice::exact_odds;
+use kernel::systems::odds::answer::{Answer, numbers, two_dice, words};
 
 const GUN: Given = word::<Calibre>("gun", "40mm");
 pub const ALTITUDE: Given = word::<Altitude>("altitude", "low");

@@ -2,12 +2,12 @@
 
 use super::givens::{Given, Givens, whole};
 use super::{Question, fresh};
-use crate::dice::{Dice, exact_odds};
-use crate::systems::odds::answer::{Answer, either, numbers, two_dice, words};
-use crate::systems::picket_duty::departure::{Fate, hull_lost, sinks_under_way};
-use crate::systems::picket_duty::names::Officer;
-use crate::systems::picket_duty::repair::emergency_declared;
-use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::departure::{Fate, hull_lost, sinks_under_way};
+use crate::names::Officer;
+use crate::repair::emergency_declared;
+use crate::rulebook::Rulebook;
+use kernel::dice::{Dice, exact_odds};
+use kernel::systems::odds::answer::{Answer, either, numbers, two_dice, words};
 
 const DCO: Given = whole("dco", -2, 2, "0");
 

@@ -16,10 +16,10 @@ mod stations;
 mod tests;
 mod weather;
 
-use crate::config::Problems;
-use crate::systems::odds::question::{Asked, find};
-use crate::systems::odds::{self as asked, Ask, ExactAnswer};
-use crate::systems::{Order, Scenario, System};
+use kernel::config::Problems;
+use kernel::systems::odds::question::{Asked, find};
+use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
+use kernel::systems::{Order, Scenario, System};
 
 use super::PicketDuty;
 use super::doctrine::Reference;

@@ -7,17 +7,17 @@ use super::damage::SECTION;
 use super::dives::{PLANE, STOPPED, dive_modifier};
 use super::givens::{GUNS, Given, Givens, MANEUVER, WATER, WaterLines, guns, whole, word};
 use super::gunnery::{ALTITUDE, MODIFIER};
-use crate::config::Word;
-use crate::dice::{Odds, exact_odds};
-use crate::systems::odds::answer::{Answer, named, numbers, words};
-use crate::systems::picket_duty::damage::{Cell, main_damage_cell};
-use crate::systems::picket_duty::deck_fires::{Fire, fight_fire};
-use crate::systems::picket_duty::defensive_fire::{Laying, after_fire, fire, laying_modifier};
-use crate::systems::picket_duty::hits::{Dive, DiveResult, dive};
-use crate::systems::picket_duty::names::{Altitude, Bearing, Calibre, Position};
-use crate::systems::picket_duty::repair::{hits_left, repair_succeeds, repair_value};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
+use crate::damage::{Cell, main_damage_cell};
+use crate::deck_fires::{Fire, fight_fire};
+use crate::defensive_fire::{Laying, after_fire, fire, laying_modifier};
+use crate::hits::{Dive, DiveResult, dive};
+use crate::names::{Altitude, Bearing, Calibre, Position};
+use crate::repair::{hits_left, repair_succeeds, repair_value};
+use crate::rulebook::Rulebook;
+use crate::state::{Plane, PlaneKind, PlaneState};
+use kernel::config::Word;
+use kernel::dice::{Odds, exact_odds};
+use kernel::systems::odds::answer::{Answer, named, numbers, words};
 
 const DIRECTED: Given = word::<Directed>("directed", "all");
 

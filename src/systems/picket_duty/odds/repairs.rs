@@ -3,15 +3,15 @@
 use super::givens::{Given, Givens, WATER, WaterLines, whole, word};
 use super::gunnery::MODIFIER;
 use super::{Question, fresh};
-use crate::config::Word;
-use crate::dice::exact_odds;
-use crate::systems::odds::answer::{Answer, either, numbers, one_die, words};
-use crate::systems::picket_duty::damage::{explodes, flooded_by_crew};
-use crate::systems::picket_duty::emergency_maneuver::maneuver_works;
-use crate::systems::picket_duty::maintenance::{morale_shift, used_up};
-use crate::systems::picket_duty::names::{Officer, RoomKind};
-use crate::systems::picket_duty::repair::{Flooding, repair_succeeds};
-use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::damage::{explodes, flooded_by_crew};
+use crate::emergency_maneuver::maneuver_works;
+use crate::maintenance::{morale_shift, used_up};
+use crate::names::{Officer, RoomKind};
+use crate::repair::{Flooding, repair_succeeds};
+use crate::rulebook::Rulebook;
+use kernel::config::Word;
+use kernel::dice::exact_odds;
+use kernel::systems::odds::answer::{Answer, either, numbers, one_die, words};
 
 const VALUE: Given = whole("value", -2, 2, "0");
 

@@ -4,17 +4,15 @@
 use super::dives::{STOPPED, dive_modifier, evading};
 use super::givens::{Givens, MANEUVER, flag, whole, word};
 use super::{Question, fresh};
-use crate::config::Word;
-use crate::dice::{Dice, EveryRoll, Odds, Quiet, exact_odds};
-use crate::systems::odds::answer::{Answer, named};
-use crate::systems::picket_duty::defensive_fire::{Shot, support_fire};
-use crate::systems::picket_duty::hits::{Dive, DiveResult, dive};
-use crate::systems::picket_duty::names::{Section, Weapon};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::special_attack::{
-    Crash, Table10First, WeaponResult, crash, weapon,
-};
-use crate::systems::picket_duty::state::{Blow, PlaneState};
+use crate::defensive_fire::{Shot, support_fire};
+use crate::hits::{Dive, DiveResult, dive};
+use crate::names::{Section, Weapon};
+use crate::rulebook::Rulebook;
+use crate::special_attack::{Crash, Table10First, WeaponResult, crash, weapon};
+use crate::state::{Blow, PlaneState};
+use kernel::config::Word;
+use kernel::dice::{Dice, EveryRoll, Odds, Quiet, exact_odds};
+use kernel::systems::odds::answer::{Answer, named};
 
 pub const QUESTIONS: &[Question] = &[Question::new(
     "special-attack",

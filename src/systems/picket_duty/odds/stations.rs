@@ -2,12 +2,12 @@
 
 use super::Question;
 use super::givens::{DATE, Givens, day};
-use crate::dice::exact_odds;
-use crate::systems::odds::answer::{Answer, named, numbers, two_dice, words};
-use crate::systems::picket_duty::assignment::one_assignment;
-use crate::systems::picket_duty::calendar::Day;
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::station::{fighter_direction, surface_support};
+use crate::assignment::one_assignment;
+use crate::calendar::Day;
+use crate::rulebook::{Edition, Rulebook};
+use crate::station::{fighter_direction, surface_support};
+use kernel::dice::exact_odds;
+use kernel::systems::odds::answer::{Answer, named, numbers, two_dice, words};
 
 pub const QUESTIONS: &[Question] = &[
     Question::new("1-1", "the station in the basic game", &[], |book, _| {

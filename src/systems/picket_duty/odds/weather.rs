@@ -2,9 +2,9 @@
 
 use super::Question;
 use super::givens::{Given, word};
-use crate::dice::exact_odds;
-use crate::systems::odds::answer::{numbers, one_die, two_dice, valued, words};
-use crate::systems::picket_duty::weather::{Typhoon, Weather, storm, weather};
+use crate::weather::{Typhoon, Weather, storm, weather};
+use kernel::dice::exact_odds;
+use kernel::systems::odds::answer::{numbers, one_die, two_dice, valued, words};
 
 const PREVIOUS: Given = word::<Weather>("previous", "clear");
 

@@ -4,10 +4,10 @@
 //! The drawing is wider than true: feet across the ship are drawn longer than feet along her, so
 //! that mounts at her sides can be told apart.
 
-use crate::systems::picket_duty::drawing::{Drawing, HIGHEST_DECK, MAIN_DECK, Spot as Stand};
-use crate::systems::picket_duty::names::{Calibre, Equipment, Gun, Room, Section, ones};
-use crate::systems::picket_duty::ship_plan::ShipPlan;
-use crate::systems::plates::{Line, Outline, Point, Rect, Shape};
+use crate::drawing::{Drawing, HIGHEST_DECK, MAIN_DECK, Spot as Stand};
+use crate::names::{Calibre, Equipment, Gun, Room, Section, ones};
+use crate::ship_plan::ShipPlan;
+use kernel::systems::plates::{Line, Outline, Point, Rect, Shape};
 
 use super::Spot;
 

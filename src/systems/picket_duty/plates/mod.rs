@@ -7,8 +7,8 @@ mod tests;
 
 pub use seen::{Killer, Seen, Spot, dived, shot_down};
 
-use crate::dice::{Times, Tracks};
-use crate::systems::plates::{Body, Curve, Layer, Place, Plan, Plate, Polar, Steps, Zone, Zones};
+use kernel::dice::{Times, Tracks};
+use kernel::systems::plates::{Body, Curve, Layer, Place, Plan, Plate, Polar, Steps, Zone, Zones};
 
 use super::calendar::{LAST_DAY, date};
 use super::names::{Altitude, Bearing, Phase, Position, Section};

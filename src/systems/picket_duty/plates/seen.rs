@@ -1,9 +1,9 @@
 //! What the rules mark for pictures: where a place was hit, where a plane came from, when the ship
 //! was lost.
 
-use crate::dice::{Mark, Table};
-use crate::systems::picket_duty::hits::DiveResult;
-use crate::systems::picket_duty::names::{Calibre, Equipment, Gun, Position, Room, Section};
+use crate::hits::DiveResult;
+use crate::names::{Calibre, Equipment, Gun, Position, Room, Section};
+use kernel::dice::{Mark, Table};
 
 /// A place aboard that can be damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::dice::{Mark, Marked, Scripted};
-use crate::engine;
-use crate::systems::picket_duty::PicketDuty;
-use crate::systems::picket_duty::damage::Cell;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Room, Section};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Blow, Game};
-use crate::systems::picket_duty::tests::{advanced, at, fresh, plane};
-use crate::systems::plates::{Body, Plate, Polar, Rect, Shape};
-use crate::systems::{Match, Order, Rows, Scenario, System};
+use crate::PicketDuty;
+use crate::damage::Cell;
+use crate::metrics::Count;
+use crate::names::{Equipment, Gun, Room, Section};
+use crate::rulebook::Rulebook;
+use crate::state::{Blow, Game};
+use crate::tests::{advanced, at, fresh, plane};
+use kernel::dice::{Mark, Observed, Scripted, Watch};
+use kernel::systems::plates::{Body, Plate, Polar, Rect, Shape, merge};
+use kernel::systems::{Match, Order, Rows, Scenario, System};
 
 use super::{Seen, Spot};
 
@@ -31,7 +30,8 @@ fn marks<const N: usize>(
         all.into_iter().find(|(_, (_, found))| cell(**found)).expect("a cell of the section");
     // The tenth face of the die is printed 0.
     let row = if row == 0 { 10 } else { row as u8 };
-    let mut table = Marked::new(Scripted::new([row, column].into_iter().chain(after)));
+    let mut table =
+        Observed::new(Watch::Marks, Scripted::new([row, column].into_iter().chain(after)));
     game.main_damage(Blow { section, bearing: None }, book, &mut table);
     table.marks
 }
@@ -96,7 +96,7 @@ fn a_dive_is_marked_where_the_plane_came_from_and_where_it_struck() {
     let book = advanced();
     let planes = ["180L", "135H", "0M"].map(plane);
     let faces = [4, 5, 10, 2, 7, 2, 3, 3, 1, 1, 1, 1];
-    let mut table = Marked::new(Scripted::new(faces));
+    let mut table = Observed::new(Watch::Marks, Scripted::new(faces));
     fresh(&book).planes_dive(&planes, 0, 0, &book, &mut table);
     let seen = [
         Seen::StruckAt(Section::Aft),
@@ -219,16 +219,15 @@ fn survival_ends_with_the_games_that_were_won() {
 }
 
 #[test]
-fn threads_and_blocks_change_nothing() {
+fn plates_of_parts_make_the_plates_of_the_whole_in_any_order() {
     let cell = cell("evans", &[]);
-    let drawn = |threads, block| {
-        engine::plates(&*cell, &engine::Plan { games: 500, seed: 2, threads, block }, &|_| ())
-    };
     let expected = cell.plates(2, 0..500);
     assert_eq!(expected[0].games, 500);
-    assert_eq!(drawn(1, 500), expected);
-    assert_eq!(drawn(3, 17), expected);
-    assert_eq!(drawn(2, 64)[0].games, 500);
+    let mut drawn = cell.plates(2, 0..0);
+    for part in [17..300, 300..500, 0..17] {
+        merge(&mut drawn, &cell.plates(2, part));
+    }
+    assert_eq!(drawn, expected);
 }
 
 #[test]

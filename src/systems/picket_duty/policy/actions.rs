@@ -1,9 +1,9 @@
 //! Everything a decision list may answer.
 
-use crate::config::Word;
-use crate::policy::ActionCard;
-use crate::systems::picket_duty::captain::Choice;
-use crate::systems::picket_duty::names::Room;
+use crate::captain::Choice;
+use crate::names::Room;
+use kernel::config::Word;
+use kernel::policy::ActionCard;
 
 /// The answers of one list: an enum with words and meanings.
 macro_rules! answers {

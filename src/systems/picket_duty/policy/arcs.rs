@@ -1,10 +1,10 @@
 //! 6.8.G — Which planes every gun may take, worked out for all guns at once.
 
-use crate::systems::picket_duty::captain::{NOBODY, Sight};
-use crate::systems::picket_duty::doctrine::FIVES_IN;
-use crate::systems::picket_duty::names::{Bearing, Gun, Position};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::MOST_PLANES;
+use crate::captain::{NOBODY, Sight};
+use crate::doctrine::FIVES_IN;
+use crate::names::{Bearing, Gun, Position};
+use crate::rulebook::Rulebook;
+use crate::state::MOST_PLANES;
 
 /// A byte for every gun, eight of them to a word: so that one plane is added to the sets of all
 /// guns in a few instructions.

@@ -1,12 +1,12 @@
 //! The captain who decides by a policy.
 
-use crate::dice::{Address, Whim};
-use crate::systems::picket_duty::captain::{
+use crate::captain::{
     Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Sight, SupportPlan,
 };
-use crate::systems::picket_duty::names::{Officer, Room};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Crews, Game, Plane, Special};
+use crate::names::{Officer, Room};
+use crate::rulebook::Rulebook;
+use crate::state::{Crews, Game, Plane, Special};
+use kernel::dice::{Address, Whim};
 
 use super::arcs::Arcs;
 use super::chances::Chances;

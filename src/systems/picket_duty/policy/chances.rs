@@ -1,10 +1,10 @@
 //! Exact chances from the charts, worked out once when a cell is made ready.
 
-use crate::systems::chart::TwoDice;
-use crate::systems::picket_duty::defensive_fire::{Fire, Shot};
-use crate::systems::picket_duty::names::{Altitude, Calibre};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::MOST_PLANES;
+use crate::defensive_fire::{Fire, Shot};
+use crate::names::{Altitude, Calibre};
+use crate::rulebook::Rulebook;
+use crate::state::MOST_PLANES;
+use kernel::systems::chart::TwoDice;
 
 /// Modifiers beyond these read the end rows of Table 9-2 whatever is rolled.
 const MODIFIERS: i8 = 12;
@@ -145,9 +145,9 @@ pub fn with_outlooks<R>(planes: usize, fly: impl FnOnce(&mut [Outlook]) -> R) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::exact_odds;
-    use crate::systems::picket_duty::defensive_fire::{after_fire, fire};
-    use crate::systems::picket_duty::tests::{advanced, plane};
+    use crate::defensive_fire::{after_fire, fire};
+    use crate::tests::{advanced, plane};
+    use kernel::dice::exact_odds;
 
     /// Three different guns at one plane, every roll of the rules' own functions walked.
     #[test]

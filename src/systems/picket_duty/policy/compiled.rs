@@ -1,9 +1,9 @@
 //! A policy read from its file: enums, numbers and small lists, looked at millions of times.
 
-use crate::config::Section;
-use crate::policy::{List, Score};
-use crate::systems::picket_duty::names::Room;
-use crate::systems::picket_duty::rulebook::Rulebook;
+use crate::names::Room;
+use crate::rulebook::Rulebook;
+use kernel::config::Section;
+use kernel::policy::{List, Score};
 
 use super::actions::{AirNow, Answer, EngineRoom, OnSpecial, Righting};
 use super::arcs::Arcs;

@@ -1,11 +1,11 @@
 //! Decisions about the ship as a whole: maneuver, spray fire, emergency, flooding, leaving.
 
-use crate::policy::List;
-use crate::systems::picket_duty::captain::{Choice, CounterFlood, MayLeave, Side};
-use crate::systems::picket_duty::defensive_fire::masked_by_list;
-use crate::systems::picket_duty::emergency_maneuver::maneuver_value;
-use crate::systems::picket_duty::names::{Officer, Section, Weapon, ones};
-use crate::systems::picket_duty::state::{Game, Plane, PlaneState, Special};
+use crate::captain::{Choice, CounterFlood, MayLeave, Side};
+use crate::defensive_fire::masked_by_list;
+use crate::emergency_maneuver::maneuver_value;
+use crate::names::{Officer, Section, Weapon, ones};
+use crate::state::{Game, Plane, PlaneState, Special};
+use kernel::policy::List;
 
 use super::actions::{Answer, Righting};
 use super::captain::Commander;

@@ -1,8 +1,8 @@
 //! 7.7.A–C, 7.9.D, 11.5 — Where the repair parties go, man by man.
 
-use crate::systems::picket_duty::names::{Equipment, Gun, Room, Section, ones};
-use crate::systems::picket_duty::repair::{Mended, repair_value};
-use crate::systems::picket_duty::state::{Crews, Game};
+use crate::names::{Equipment, Gun, Room, Section, ones};
+use crate::repair::{Mended, repair_value};
+use crate::state::{Crews, Game};
 
 use super::actions::Answer;
 use super::captain::Commander;

@@ -1,6 +1,6 @@
 //! Every decision the rules leave to the captain, as policies name them.
 
-use crate::policy::{Decision, Form, decisions};
+use kernel::policy::{Decision, Form, decisions};
 
 use super::actions::{AirNow, Answer, EngineRoom, OnSpecial, ROOM_CARDS, Righting};
 use super::features::Fact::{self, *};

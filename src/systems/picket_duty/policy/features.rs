@@ -1,9 +1,7 @@
 //! Everything a policy may look at: what a player sees on map, sheet and charts, and no more.
 
-use crate::policy::{Kind, features};
-use crate::systems::picket_duty::names::{
-    Altitude, Bearing, Calibre, Equipment, Gun, Phase, Room, Section, Weapon,
-};
+use crate::names::{Altitude, Bearing, Calibre, Equipment, Gun, Phase, Room, Section, Weapon};
+use kernel::policy::{Kind, features};
 
 const fn whole(least: i32, most: i32) -> Kind {
     Kind::Whole { least, most }

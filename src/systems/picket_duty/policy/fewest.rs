@@ -1,9 +1,9 @@
 //! Fewest first: targets for captains who look at nothing but how many guns and markers are on a
 //! plane already. Most captains do, and counting is many times faster than scoring.
 
-use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, NOBODY, Sight};
-use crate::systems::picket_duty::doctrine::FIVES_IN;
-use crate::systems::picket_duty::names::{Gun, ones};
+use crate::captain::{FirePlan, MOST_MARKERS, NOBODY, Sight};
+use crate::doctrine::FIVES_IN;
+use crate::names::{Gun, ones};
 
 use super::captain::Commander;
 

@@ -1,11 +1,11 @@
 //! 6.8.C, 6.8.G–L — Targets of all guns for one wave, and the order in which they roll.
 
-use crate::policy::Facts;
-use crate::systems::picket_duty::captain::{FirePlan, Sight};
-use crate::systems::picket_duty::defensive_fire::FireControl;
-use crate::systems::picket_duty::doctrine::FIVES_IN;
-use crate::systems::picket_duty::names::{Gun, ones};
-use crate::systems::picket_duty::state::{MOST_PLANES, PlaneKind};
+use crate::captain::{FirePlan, Sight};
+use crate::defensive_fire::FireControl;
+use crate::doctrine::FIVES_IN;
+use crate::names::{Gun, ones};
+use crate::state::{MOST_PLANES, PlaneKind};
+use kernel::policy::Facts;
 
 use super::actions::Answer;
 use super::arcs::Takes;

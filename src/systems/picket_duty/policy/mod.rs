@@ -22,7 +22,7 @@ pub use captain::Commander;
 pub use compiled::{Policy, Ready};
 pub use shelf::{SHELF, is_policy, shelve};
 
-use crate::policy::DecisionCard;
+use kernel::policy::DecisionCard;
 
 /// Every decision as `tincan decisions` prints it.
 pub fn cards() -> Vec<DecisionCard> {

@@ -1,9 +1,9 @@
 //! 6.8.N — What one gun would do to one plane, from the exact chances of Tables 9-1 and 9-2.
 
-use crate::systems::picket_duty::captain::{FirePlan, Sight};
-use crate::systems::picket_duty::defensive_fire::{Aim, FireControl, Laying};
-use crate::systems::picket_duty::names::{Calibre, Gun, ones};
-use crate::systems::picket_duty::state::Plane;
+use crate::captain::{FirePlan, Sight};
+use crate::defensive_fire::{Aim, FireControl, Laying};
+use crate::names::{Calibre, Gun, ones};
+use crate::state::Plane;
 
 use super::captain::Commander;
 use super::chances::{Outlook, Volley};

@@ -1,9 +1,9 @@
 //! 7.7.E–G — Where the officers go for a damage control step.
 
-use crate::policy::Score;
-use crate::systems::picket_duty::captain::OfficerPlan;
-use crate::systems::picket_duty::names::{ENGINEERS_ROOMS, Officer, Room, RoomKind, Section, ones};
-use crate::systems::picket_duty::state::Game;
+use crate::captain::OfficerPlan;
+use crate::names::{ENGINEERS_ROOMS, Officer, Room, RoomKind, Section, ones};
+use crate::state::Game;
+use kernel::policy::Score;
 
 use super::captain::Commander;
 use super::decisions::Id;

@@ -1,11 +1,11 @@
 //! The policies that come with the system.
 
-use crate::config::Library;
-use crate::systems::File;
-use crate::systems::shelf::{self, Shelf};
+use kernel::config::Library;
+use kernel::systems::File;
+use kernel::systems::shelf::{self, Shelf};
 
 use super::decisions::Id;
-use crate::systems::picket_duty::metrics::US;
+use crate::metrics::US;
 
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {

@@ -1,9 +1,9 @@
 //! What every decision may look at: tracks, people, damage, the hour.
 
-use crate::policy::Facts;
-use crate::systems::picket_duty::names::{Officer, Room};
-use crate::systems::picket_duty::rulebook::{Campaign, Edition, Rulebook};
-use crate::systems::picket_duty::state::{Game, Ship};
+use crate::names::{Officer, Room};
+use crate::rulebook::{Campaign, Edition, Rulebook};
+use crate::state::{Game, Ship};
+use kernel::policy::Facts;
 
 use super::captain::Commander;
 use super::decisions::Id;

@@ -1,7 +1,7 @@
 //! 5.2.C, 6.5.E, 6.8.O, 6.9.C — Support markers for one wave.
 
-use crate::systems::picket_duty::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
-use crate::systems::picket_duty::state::{MOST_PLANES, PlaneKind};
+use crate::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
+use crate::state::{MOST_PLANES, PlaneKind};
 
 use super::actions::{AirNow, OnSpecial};
 use super::captain::Commander;

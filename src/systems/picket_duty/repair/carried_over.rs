@@ -1,10 +1,10 @@
 //! 7.8.2.G–H — What the end of a phase does to damage nobody has mended.
 
-use crate::dice::Table;
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::names::{Gun, Officer, Room, ones};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::Game;
+use crate::addresses::Event;
+use crate::names::{Gun, Officer, Room, ones};
+use crate::rulebook::Rulebook;
+use crate::state::Game;
+use kernel::dice::Table;
 
 impl Game {
     /// 7.8.2.G–H — The end of a phase: damage spreads where nobody worked, the rest is carried

@@ -1,8 +1,8 @@
 //! Tables 17, 20, 21 and 21-1, and the numbers of 7.8 to 7.12.
 
-use crate::config::{Section, Word};
-use crate::systems::chart::{OneDie, TwoDice};
-use crate::systems::picket_duty::deck_fires::FireRoll;
+use crate::deck_fires::FireRoll;
+use kernel::config::{Section, Word};
+use kernel::systems::chart::{OneDie, TwoDice};
 
 /// Table 21.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

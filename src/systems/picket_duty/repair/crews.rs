@@ -1,10 +1,10 @@
 //! 7.7.A–J — Who goes where.
 
-use crate::dice::Table;
-use crate::systems::picket_duty::captain::Captain;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, ones};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{DamageControlPost, Game, Ship};
+use crate::captain::Captain;
+use crate::names::{Equipment, Gun, Officer, Room, ones};
+use crate::rulebook::Rulebook;
+use crate::state::{DamageControlPost, Game, Ship};
+use kernel::dice::Table;
 
 impl Game {
     /// 2.0.D, 7.7.E–G — XO, Engineering Officer and DCO take their places, unless dead or locked.

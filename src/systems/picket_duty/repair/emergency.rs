@@ -1,11 +1,11 @@
 //! 7.7.L–O — The emergency: all hands to the damage.
 
-use crate::dice::Table;
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::{Captain, Choice};
-use crate::systems::picket_duty::names::{Officer, Room};
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Game, Loss};
+use crate::addresses::Event;
+use crate::captain::{Captain, Choice};
+use crate::names::{Officer, Room};
+use crate::rulebook::{Edition, Rulebook};
+use crate::state::{Game, Loss};
+use kernel::dice::Table;
 
 use super::emergency_declared;
 

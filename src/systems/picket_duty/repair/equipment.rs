@@ -1,10 +1,10 @@
 //! 7.9–7.12 — Secondary compartments, directors, radars, water lines.
 
-use crate::dice::{Sighting, Table};
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::names::{Equipment, ones};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::Game;
+use crate::addresses::Event;
+use crate::names::{Equipment, ones};
+use crate::rulebook::Rulebook;
+use crate::state::Game;
+use kernel::dice::{Sighting, Table};
 
 use super::{Job, Mended, repair_succeeds, sighting};
 

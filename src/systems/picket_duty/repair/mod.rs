@@ -10,8 +10,8 @@ mod rooms;
 
 pub use charts::{Charts, Flooding, Mended, Removed};
 
-use crate::config::Word;
-use crate::dice::{Dice, Sighting, Table};
+use kernel::config::Word;
+use kernel::dice::{Dice, Sighting, Table};
 
 use super::captain::Captain;
 use super::metrics::Count;

@@ -1,12 +1,12 @@
 //! 7.8.2, 11.5 — Primary compartments, and guns like them.
 
-use crate::dice::Table;
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::captain::Captain;
-use crate::systems::picket_duty::flooding::Pumped;
-use crate::systems::picket_duty::names::{Gun, Officer, Room, Section as ShipSection, ones};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{DamageControlPost, Game};
+use crate::addresses::Event;
+use crate::captain::Captain;
+use crate::flooding::Pumped;
+use crate::names::{Gun, Officer, Room, Section as ShipSection, ones};
+use crate::rulebook::Rulebook;
+use crate::state::{DamageControlPost, Game};
+use kernel::dice::Table;
 
 use super::{Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value, sighting};
 
@@ -100,7 +100,7 @@ impl Game {
 
     /// 7.7.D–H — Ratings that count in a room (A177): chief and DCO by section, XO and Engineering
     /// Officer where they stand.
-    pub(in crate::systems::picket_duty) fn ratings_in(&self, room: Room, book: &Rulebook) -> i8 {
+    pub(crate) fn ratings_in(&self, room: Room, book: &Rulebook) -> i8 {
         let people = &self.ship.officers;
         let here = |who: Officer, place: Room| if place == room { people.rating(who) } else { 0 };
         self.section_ratings(book.ship.room_section[room as usize])
@@ -109,7 +109,7 @@ impl Game {
     }
 
     /// 7.7.G–H — Chief and DCO of a section.
-    pub(in crate::systems::picket_duty) fn section_ratings(&self, section: ShipSection) -> i8 {
+    pub(crate) fn section_ratings(&self, section: ShipSection) -> i8 {
         let people = &self.ship.officers;
         let dco = match people.damage_control_in {
             DamageControlPost::Section(there) if there == section => {
@@ -121,11 +121,7 @@ impl Game {
     }
 
     /// 7.8.2.D, 7.8.2.G, Table 20 — Die modifiers of a repair add up (A181, A182, A185).
-    pub(in crate::systems::picket_duty) fn repair_modifier(
-        &self,
-        carried: bool,
-        book: &Rulebook,
-    ) -> i8 {
+    pub(crate) fn repair_modifier(&self, carried: bool, book: &Rulebook) -> i8 {
         let charts = &book.repair;
         let morale = match book.rulings.morale_on_repairs {
             MoraleOnRepairs::Sign => self.morale.signum(),

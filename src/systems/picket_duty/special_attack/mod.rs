@@ -5,8 +5,8 @@ mod weapons;
 
 pub use weapons::{Charts, Crash, ManeuverOnWeapons, Table10First, WeaponResult, crash, weapon};
 
-use crate::config::Word;
-use crate::dice::{Sighting, Table};
+use kernel::config::Word;
+use kernel::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::attack::{Attack, Called};

@@ -1,19 +1,19 @@
 //! 7.2 — What special weapons do. Page 16 of the rules, Table 12.
 
-use crate::config::{Section, Word};
-use crate::dice::{Dice, Sighting, Table};
-use crate::systems::chart::{OneDie, TwoDice};
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::attack::Attack;
-use crate::systems::picket_duty::damage::mark_fitting;
-use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike, dive};
-use crate::systems::picket_duty::luck::Roll;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Gun, Weapon};
-use crate::systems::picket_duty::plates::{Seen, Spot};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::rulings::reading;
-use crate::systems::picket_duty::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
+use crate::addresses::Event;
+use crate::attack::Attack;
+use crate::damage::mark_fitting;
+use crate::hits::{Dive, DiveResult, Strike, dive};
+use crate::luck::Roll;
+use crate::metrics::Count;
+use crate::names::{Gun, Weapon};
+use crate::plates::{Seen, Spot};
+use crate::rulebook::Rulebook;
+use crate::rulings::reading;
+use crate::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
+use kernel::config::{Section, Word};
+use kernel::dice::{Dice, Sighting, Table};
+use kernel::systems::chart::{OneDie, TwoDice};
 
 /// Table 12: what a special weapon does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use super::super::air_support::{AirSupport, Cover, cover, kikusui_markers, marke
 use super::super::names::Phase;
 use super::attacks::{NO_COVER, on_station};
 use super::*;
-use crate::dice::exact_odds;
+use kernel::dice::exact_odds;
 
 const APRIL_6: u8 = 13;
 const APRIL_7: u8 = 14;

@@ -11,7 +11,7 @@ use super::super::pool::{Drawn, From, Pool};
 use super::super::state::PlaneKind;
 use super::super::weather::{Sky, Weather};
 use super::*;
-use crate::dice::{Dice, EveryRoll, Odds, exact_odds};
+use kernel::dice::{Dice, EveryRoll, Odds, exact_odds};
 
 /// A fighter direction team (+1), working radars (+1) and no surface support (−2): the column of
 /// Table 8-1 is the chit of the fighters overhead.

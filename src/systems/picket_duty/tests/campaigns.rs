@@ -12,8 +12,8 @@ use super::attacks::refusal;
 use super::captains::Willing;
 use super::sequence::{TYPHOON, day, dice};
 use super::*;
-use crate::dice::Seeded;
-use crate::systems::File;
+use kernel::dice::Seeded;
+use kernel::systems::File;
 
 /// Rain in all three phases, and they stay away: the first roll is of a sky that was clear, the
 /// others have −1.

@@ -1,12 +1,12 @@
 //! Captains for tests: the reference doctrine, but willing to do what it never does.
 
-use crate::systems::picket_duty::captain::{
+use crate::captain::{
     Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Sight, SupportPlan,
 };
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::names::Officer;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Crews, Game, Plane, Ship, Special};
+use crate::doctrine::Reference;
+use crate::names::Officer;
+use crate::rulebook::Rulebook;
+use crate::state::{Crews, Game, Plane, Ship, Special};
 
 /// The reference captain with these answers of his own.
 #[derive(Clone, Copy)]

@@ -1,16 +1,16 @@
 //! 7.7.L–O, 7.8.2.G–H, 11.5 — What lasts beyond a step: damage carried over, spreading, emergencies,
 //! guns under repair.
 
-use crate::dice::{Quiet, Scripted};
-use crate::systems::picket_duty::captain::Choice;
-use crate::systems::picket_duty::defensive_fire::guns_able;
-use crate::systems::picket_duty::departure::Cause;
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Gun, Officer, Room};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Game, Loss, PlaneState};
-use crate::systems::picket_duty::{DayEnd, Leave, Next};
+use crate::captain::Choice;
+use crate::defensive_fire::guns_able;
+use crate::departure::Cause;
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::{Gun, Officer, Room};
+use crate::rulebook::Rulebook;
+use crate::state::{Game, Loss, PlaneState};
+use crate::{DayEnd, Leave, Next};
+use kernel::dice::{Quiet, Scripted};
 
 use super::captains::Willing;
 use super::damage::{AHEAD, hit};

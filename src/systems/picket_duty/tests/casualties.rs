@@ -3,12 +3,12 @@
 //! A cup holds three chits each of −2 to +2: the first draw of a batch is a die of 15 sides, faces
 //! 1–3 being −2, 4–6 −1, 7–9 0, 10–12 +1, 13–15 +2; the next has 14 sides, and so on.
 
-use crate::systems::picket_duty::captain::Captain;
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, Room, Section};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{DamageControlPost, Game};
+use crate::captain::Captain;
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::{Equipment, Gun, Officer, Room, Section};
+use crate::rulebook::Rulebook;
+use crate::state::{DamageControlPost, Game};
 
 use super::damage::{ABEAM, AHEAD, ASTERN, hit};
 use super::{advanced, book_of, fresh, table};

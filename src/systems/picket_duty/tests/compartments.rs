@@ -1,20 +1,18 @@
 //! 7.3.A–L, 7.4, 7.5, 7.8.2.J — Rooms and their boxes, flooding, Tables 21 and 21-1, what a lost
 //! room takes with it, list and trim, and the basic game.
 
-use crate::dice::{Quiet, Scripted, exact_odds};
-use crate::systems::picket_duty::air_support::AirSupport;
-use crate::systems::picket_duty::attack::column;
-use crate::systems::picket_duty::captain::{CounterFlood, Side};
-use crate::systems::picket_duty::damage::{explodes, flooded_by_crew};
-use crate::systems::picket_duty::defensive_fire::guns_able;
-use crate::systems::picket_duty::departure::{Cause, must_leave};
-use crate::systems::picket_duty::flooding::side_flooded;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{
-    Bearing, FIVES, FORTIES, Gun, Officer, Room, RoomKind, Section, TWENTIES,
-};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Blow, Game, Keel, Loss};
+use crate::air_support::AirSupport;
+use crate::attack::column;
+use crate::captain::{CounterFlood, Side};
+use crate::damage::{explodes, flooded_by_crew};
+use crate::defensive_fire::guns_able;
+use crate::departure::{Cause, must_leave};
+use crate::flooding::side_flooded;
+use crate::metrics::Count;
+use crate::names::{Bearing, FIVES, FORTIES, Gun, Officer, Room, RoomKind, Section, TWENTIES};
+use crate::rulebook::Rulebook;
+use crate::state::{Blow, Game, Keel, Loss};
+use kernel::dice::{Quiet, Scripted, exact_odds};
 
 use super::captains::Willing;
 use super::damage::{ABEAM, AHEAD, ASTERN, hit};

@@ -1,16 +1,16 @@
 //! Fewest first, counted in sets: held against plain counting, gun by gun and marker by marker.
 
 use super::{fresh, plane};
-use crate::dice::{Dice, Stream, Whim};
-use crate::systems::picket_duty::PicketDuty;
-use crate::systems::picket_duty::captain::{Captain, FirePlan, MOST_MARKERS, Sight, SupportPlan};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::names::{Gun, Position};
-use crate::systems::picket_duty::policy::{Commander, Ready};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Game, MOST_PLANES, Plane};
-use crate::systems::picket_duty::system::rulebook_and_captain;
-use crate::systems::{Order, PolicyRef, Scenario, System};
+use crate::PicketDuty;
+use crate::captain::{Captain, FirePlan, MOST_MARKERS, Sight, SupportPlan};
+use crate::doctrine::Reference;
+use crate::names::{Gun, Position};
+use crate::policy::{Commander, Ready};
+use crate::rulebook::Rulebook;
+use crate::state::{Game, MOST_PLANES, Plane};
+use crate::system::rulebook_and_captain;
+use kernel::dice::{Dice, Stream, Whim};
+use kernel::systems::{Order, PolicyRef, Scenario, System};
 
 /// A wave of so many planes, anywhere.
 fn anywhere(planes: usize, dice: &mut Stream) -> Vec<Plane> {

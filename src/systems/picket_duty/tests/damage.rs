@@ -3,15 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::dice::{Quiet, Scripted, exact_odds};
-use crate::systems::picket_duty::damage::{Cell, NearMissResult};
-use crate::systems::picket_duty::departure::must_leave;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{
-    Bearing, Calibre, Equipment, Gun, Officer, RADARS, Room, Section, TWENTIES,
-};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Blow, Condition, Game, Loss};
+use crate::damage::{Cell, NearMissResult};
+use crate::departure::must_leave;
+use crate::metrics::Count;
+use crate::names::{Bearing, Calibre, Equipment, Gun, Officer, RADARS, Room, Section, TWENTIES};
+use crate::rulebook::Rulebook;
+use crate::state::{Blow, Condition, Game, Loss};
+use kernel::dice::{Quiet, Scripted, exact_odds};
 
 use super::{advanced, book_of, fresh, table};
 

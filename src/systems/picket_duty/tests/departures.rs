@@ -1,18 +1,16 @@
 //! 7.3.Q–R, 8, 9.F–G — Hull at the end of a phase, leaving station, the night's maintenance.
 
-use crate::dice::exact_odds;
-use crate::systems::picket_duty::captain::MayLeave;
-use crate::systems::picket_duty::departure::{
-    Cause, half_the_armament, hull_lost, must_leave, sinks_under_way,
-};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::maintenance::{morale_shift, used_up};
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{
+use crate::captain::MayLeave;
+use crate::departure::{Cause, half_the_armament, hull_lost, must_leave, sinks_under_way};
+use crate::doctrine::Reference;
+use crate::maintenance::{morale_shift, used_up};
+use crate::metrics::Count;
+use crate::names::{
     ENGINE_ROOMS, Equipment, FIRE_ROOMS, FORTIES, FUEL_TANKS, Officer, RADARS, Room,
 };
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Condition, Fittings, Loss, Ship};
+use crate::rulebook::Rulebook;
+use crate::state::{Condition, Fittings, Loss, Ship};
+use kernel::dice::exact_odds;
 
 use super::captains::Willing;
 use super::{advanced, book_of, fresh, table};

@@ -1,17 +1,15 @@
 //! 6.10, 7.1 — Emergency maneuvers, and whether the planes that got through strike the ship.
 
 use super::{advanced, basic, book_of, fresh, one_wave, plane, table};
-use crate::dice::exact_odds;
-use crate::systems::picket_duty::addresses::Event;
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::emergency_maneuver::{
-    StackRule, maneuver_value, maneuver_works, may_maneuver,
-};
-use crate::systems::picket_duty::hits::{Dive, DiveResult, Strike, dive};
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Officer, Room, Section};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Blow, Condition, Game, Loss, Plane, PlaneState, Ship};
+use crate::addresses::Event;
+use crate::doctrine::Reference;
+use crate::emergency_maneuver::{StackRule, maneuver_value, maneuver_works, may_maneuver};
+use crate::hits::{Dive, DiveResult, Strike, dive};
+use crate::metrics::Count;
+use crate::names::{Officer, Room, Section};
+use crate::rulebook::Rulebook;
+use crate::state::{Blow, Condition, Game, Loss, Plane, PlaneState, Ship};
+use kernel::dice::exact_odds;
 
 use Condition::{Damaged, Destroyed};
 use PlaneState::{Flamed, Undamaged};

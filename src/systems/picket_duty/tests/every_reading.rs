@@ -1,11 +1,11 @@
 //! Every ruling of the file, its readings one by one: each can be set, and each can change a game.
 
 use super::book_of;
-use crate::dice::{Quiet, Seeded};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::{PicketDuty, play};
-use crate::systems::{Order, Ruling, Scenario, System};
+use crate::doctrine::Reference;
+use crate::rulebook::Rulebook;
+use crate::{PicketDuty, play};
+use kernel::dice::{Quiet, Seeded};
+use kernel::systems::{Order, Ruling, Scenario, System};
 
 /// Where a ruling can show: a scenario, and settings that make the rare thing common.
 struct Stage {

@@ -1,7 +1,7 @@
 //! What the families of metrics promise of one ship's fight.
 
-use crate::dice::{Quiet, Seeded};
-use crate::systems::Family;
+use kernel::dice::{Quiet, Seeded};
+use kernel::systems::Family;
 
 use super::super::families::FAMILIES;
 use super::super::metrics::METRICS;

@@ -3,17 +3,17 @@
 
 use super::gunnery::{Alone, Slaved, added, markers, of_kind, plan_of};
 use super::{advanced, at, book_of, fresh, plane, table};
-use crate::dice::{Quiet, exact_odds};
-use crate::systems::picket_duty::defensive_fire::guns_bearing;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::Altitude::{High, Low};
-use crate::systems::picket_duty::names::Gun::{
+use crate::defensive_fire::guns_bearing;
+use crate::metrics::Count;
+use crate::names::Altitude::{High, Low};
+use crate::names::Gun::{
     Five1, Five2, FortyA, FortyB, FortyC, FortyD, FortyE, TwentyA, TwentyB, TwentyC, TwentyD,
     TwentyE,
 };
-use crate::systems::picket_duty::names::{Bearing, Equipment, FORTIES, Officer, Position, Section};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Blow, PlaneKind, PlaneState};
+use crate::names::{Bearing, Equipment, FORTIES, Officer, Position, Section};
+use crate::rulebook::Rulebook;
+use crate::state::{Blow, PlaneKind, PlaneState};
+use kernel::dice::{Quiet, exact_odds};
 
 /// 11.1, A255: a Willow takes the bonus of 5in and 40mm; a 5in fired independently has -1.
 #[test]

@@ -2,20 +2,20 @@
 //! them.
 
 use super::{advanced, at, basic, book_of, fresh, one_wave, plane, table};
-use crate::dice::{Narrator, Scripted, exact_odds};
-use crate::systems::picket_duty::attack::Attack;
-use crate::systems::picket_duty::captain::{FirePlan, NO_TARGET, SupportPlan};
-use crate::systems::picket_duty::defensive_fire::{
+use crate::attack::Attack;
+use crate::captain::{FirePlan, NO_TARGET, SupportPlan};
+use crate::defensive_fire::{
     Fire, Laying, Shot, after_fire, fire, guns_able, guns_bearing, guns_slavable, laying_modifier,
     masked_by_list, reach, support_fire,
 };
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::{
     Altitude, Bearing, Calibre, Equipment, FIVES, FORTIES, Gun, Position, Room, TWENTIES,
 };
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Game, Keel, Plane, PlaneKind, PlaneState};
+use crate::rulebook::Rulebook;
+use crate::state::{Game, Keel, Plane, PlaneKind, PlaneState};
+use kernel::dice::{Observed, Scripted, Watch, exact_odds};
 
 use Altitude::{High, Low, Medium};
 use Calibre::{Five, Forty, Twenty};
@@ -47,7 +47,7 @@ pub(super) fn plan_of(gun: Gun, aim: Aim) -> FirePlan {
 
 /// What `gun` adds to its roll at `target`, as the transcript of its shot says.
 pub(super) fn added(game: &Game, book: &Rulebook, gun: Gun, aim: Aim, target: Plane) -> i8 {
-    let (mut game, mut table) = (*game, Narrator::new(Scripted::new([1, 1])));
+    let (mut game, mut table) = (*game, Observed::new(Watch::Story, Scripted::new([1, 1])));
     game.guns_fire(&mut [target], &plan_of(gun, aim), 0, book, &mut table);
     let text = table.story[0].text.clone();
     let (_, after) = text.split_once("Table 9-2 ").expect("the shot is told");

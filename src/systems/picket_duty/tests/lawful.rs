@@ -1,13 +1,11 @@
 //! A captain with the rulebook at his elbow: every order is checked before it is given.
 
-use crate::systems::picket_duty::captain::{
+use crate::captain::{
     Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Side, Sight, SupportPlan,
 };
-use crate::systems::picket_duty::names::{
-    ENGINE_ROOMS, ENGINEERS_ROOMS, FIVES, Gun, Officer, Room, Section, ones,
-};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{Crews, Game, Plane, Special};
+use crate::names::{ENGINE_ROOMS, ENGINEERS_ROOMS, FIVES, Gun, Officer, Room, Section, ones};
+use crate::rulebook::Rulebook;
+use crate::state::{Crews, Game, Plane, Special};
 
 /// Asserts that every decision of another captain is one the rules leave open.
 pub struct Lawful<C>(pub C);

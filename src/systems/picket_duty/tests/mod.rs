@@ -26,8 +26,8 @@ mod specials;
 mod sequence;
 mod set_up;
 
-use crate::dice::{Quiet, Scripted};
-use crate::systems::{Order, Scenario};
+use kernel::dice::{Quiet, Scripted};
+use kernel::systems::{Order, Scenario};
 
 use super::attack::Attack;
 use super::doctrine::Reference;

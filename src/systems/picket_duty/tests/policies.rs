@@ -3,17 +3,17 @@
 
 use super::book_of;
 use super::lawful::Lawful;
-use crate::config::Library;
-use crate::dice::{Dice, Quiet, Scripted, Seeded, Stream, Whim};
-use crate::policy::{DecisionCard, FeatureCard, Form, Kind};
-use crate::systems::picket_duty::captain::Captain;
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::Room;
-use crate::systems::picket_duty::policy::{self, Commander, Policy, Ready};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::{PicketDuty, play};
-use crate::systems::{File, PolicyRef, System};
+use crate::captain::Captain;
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::Room;
+use crate::policy::{self, Commander, Policy, Ready};
+use crate::rulebook::Rulebook;
+use crate::{PicketDuty, play};
+use kernel::config::Library;
+use kernel::dice::{Dice, Quiet, Scripted, Seeded, Stream, Whim};
+use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::systems::{File, PolicyRef, System};
 
 /// A policy by its name or as a text, made ready.
 fn ready(policy: &PolicyRef, book: &Rulebook) -> Ready {

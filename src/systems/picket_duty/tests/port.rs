@@ -11,7 +11,7 @@ use super::super::weather::{AfterTyphoon, Weather, weather};
 use super::super::{DayEnd, Leave};
 use super::sequence::{TYPHOON, day, dice};
 use super::*;
-use crate::dice::exact_odds;
+use kernel::dice::exact_odds;
 
 /// A game of the long campaign on a date, all ratings 0.
 fn on(date: &str, book: &Rulebook) -> Game {

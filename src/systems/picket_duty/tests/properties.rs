@@ -5,10 +5,10 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use super::book_of;
-use crate::dice::{Quiet, Seeded};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::play;
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::play;
+use kernel::dice::{Quiet, Seeded};
 
 const SCENARIOS: [&str; 8] =
     ["anthony", "braine", "cassin-young", "colhoun", "evans", "kimberly", "la-prade", "dunlap"];

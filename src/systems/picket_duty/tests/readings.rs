@@ -1,23 +1,21 @@
 //! The other side of each ruling: what changes at the table when it is read the other way.
 
 use super::{advanced, at, basic, book_of, fresh, one_wave, plane, table};
-use crate::dice::{Narrator, Quiet, Seeded};
-use crate::systems::picket_duty::assignment::in_use;
-use crate::systems::picket_duty::attack::{
-    Attack, Cancels, Letter, RainOn, WavesDrawn, random_places,
-};
-use crate::systems::picket_duty::calendar::parse_day;
-use crate::systems::picket_duty::captain::{FirePlan, SupportPlan};
-use crate::systems::picket_duty::damage::GunRule;
-use crate::systems::picket_duty::defensive_fire::{Shot, guns_able};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Bearing, FIRE_ROOMS, Gun, Phase, Room, Section};
-use crate::systems::picket_duty::play;
-use crate::systems::picket_duty::pool::From;
-use crate::systems::picket_duty::rulebook::{Edition, Rulebook};
-use crate::systems::picket_duty::state::{Blow, Game, PlaneState};
-use crate::systems::picket_duty::weather::{Sky, Weather};
+use crate::assignment::in_use;
+use crate::attack::{Attack, Cancels, Letter, RainOn, WavesDrawn, random_places};
+use crate::calendar::parse_day;
+use crate::captain::{FirePlan, SupportPlan};
+use crate::damage::GunRule;
+use crate::defensive_fire::{Shot, guns_able};
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::{Bearing, FIRE_ROOMS, Gun, Phase, Room, Section};
+use crate::play;
+use crate::pool::From;
+use crate::rulebook::{Edition, Rulebook};
+use crate::state::{Blow, Game, PlaneState};
+use crate::weather::{Sky, Weather};
+use kernel::dice::{Observed, Quiet, Seeded, Watch};
 
 /// Kimberly with one ruling read the other way.
 fn read_as(ruling: &str) -> Rulebook {
@@ -226,7 +224,7 @@ fn told_in_wave(book: &Rulebook, specials: u8) -> Vec<&'static str> {
     (game.phase.air_support, game.station.surface_support) = (2, 2);
     let mut attack = one_wave(book, &["0L", "90M", "270M"]);
     attack.special_count = specials;
-    let mut table = Narrator::new(Seeded::new(7, 0));
+    let mut table = Observed::new(Watch::Story, Seeded::new(7, 0));
     game.wave(&mut attack, 0, &mut false, book, &Reference, &mut table);
     table.story.iter().map(|told| told.rule).collect()
 }

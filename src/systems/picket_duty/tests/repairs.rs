@@ -1,14 +1,14 @@
 //! 7.7–7.12 — Deck fires, repair rolls, one damage control step of the reference doctrine, damage
 //! carried over and spreading, emergencies; optional rule 11.5.
 
-use crate::dice::{Dice, Quiet, Scripted, exact_odds};
-use crate::systems::picket_duty::captain::Captain;
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Equipment, Gun, Officer, RADARS, Room, Section};
-use crate::systems::picket_duty::repair::{hits_left, repair_succeeds, repair_value};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::state::{DamageControlPost, Game, Loss};
+use crate::captain::Captain;
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::{Equipment, Gun, Officer, RADARS, Room, Section};
+use crate::repair::{hits_left, repair_succeeds, repair_value};
+use crate::rulebook::Rulebook;
+use crate::state::{DamageControlPost, Game, Loss};
+use kernel::dice::{Dice, Quiet, Scripted, exact_odds};
 
 use super::{advanced, basic, book_of, fresh, table};
 

@@ -13,7 +13,7 @@ use super::super::weather::{
 use super::super::{DayEnd, Leave, Next, play};
 use super::attacks::refusal;
 use super::*;
-use crate::dice::{Dice, EveryRoll, exact_odds};
+use kernel::dice::{Dice, EveryRoll, exact_odds};
 
 pub fn day(date: &str) -> u8 {
     parse_day(date).expect("a day of the campaign")

@@ -8,8 +8,8 @@ use super::super::station::{Activation, FighterDirection, fighter_direction, sur
 use super::attacks::refusal;
 use super::sequence::{day, dice};
 use super::*;
-use crate::dice::{Dice, EveryRoll, exact_odds};
-use crate::systems::File;
+use kernel::dice::{Dice, EveryRoll, exact_odds};
+use kernel::systems::File;
 
 /// 2.0.A: nine chits of one batch of fifteen, three of each value (A007, 2.8).
 #[test]

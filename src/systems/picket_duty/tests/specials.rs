@@ -1,21 +1,19 @@
 //! 6.9, 7.2 — Special attacks: fire at them, their weapons on Table 12, and the planes behind.
 
 use super::{advanced, book_of, fresh, one_wave, table};
-use crate::dice::{Dice, Narrator, Quiet, Scripted, exact_odds};
-use crate::systems::picket_duty::attack::Attack;
-use crate::systems::picket_duty::captain::{
+use crate::attack::Attack;
+use crate::captain::{
     Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Sight, SupportPlan,
 };
-use crate::systems::picket_duty::defensive_fire::Shot;
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::metrics::Count;
-use crate::systems::picket_duty::names::{Gun, Officer, Room, Section, Weapon};
-use crate::systems::picket_duty::pool::From;
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::special_attack::{
-    Crash, ManeuverOnWeapons, WeaponResult, crash, weapon,
-};
-use crate::systems::picket_duty::state::{Condition, Crews, Game, Loss, Plane, Special};
+use crate::defensive_fire::Shot;
+use crate::doctrine::Reference;
+use crate::metrics::Count;
+use crate::names::{Gun, Officer, Room, Section, Weapon};
+use crate::pool::From;
+use crate::rulebook::Rulebook;
+use crate::special_attack::{Crash, ManeuverOnWeapons, WeaponResult, crash, weapon};
+use crate::state::{Condition, Crews, Game, Loss, Plane, Special};
+use kernel::dice::{Dice, Observed, Quiet, Scripted, Watch, exact_odds};
 
 /// The number of a special plane in the list of kinds.
 fn kind(book: &Rulebook, name: &str) -> usize {
@@ -384,7 +382,7 @@ fn rule_7_2_c_carrier_planes_of_different_waves_have_different_dice() {
     let book = advanced();
     let mut attack = wave_of(&book, &[], &["Val", "Zero", "Judy"]);
     attack.wave_count = 2;
-    let mut table = Narrator::new(Scripted::new([3, 4, 6, 1, 1].repeat(3)));
+    let mut table = Observed::new(Watch::Story, Scripted::new([3, 4, 6, 1, 1].repeat(3)));
     let mut game = fresh(&book);
     game.specials_attack(&mut attack, 0, &book, &mut table);
     game.specials_attack(&mut attack, 1, &book, &mut table);

@@ -1,7 +1,7 @@
 //! Every decision phase 1 leaves to a player, as policies name them.
 
-use crate::config::Word;
-use crate::policy::{ActionCard, Decision, Form, decisions};
+use kernel::config::Word;
+use kernel::policy::{ActionCard, Decision, Form, decisions};
 
 use super::features::Fact::{self, *};
 

@@ -1,6 +1,6 @@
 //! Everything a policy may look at in phase 1: what a player sees on the board.
 
-use crate::policy::{Kind, features};
+use kernel::policy::{Kind, features};
 
 const fn whole(least: i32, most: i32) -> Kind {
     Kind::Whole { least, most }

@@ -1,14 +1,12 @@
 //! The scores of one group: order, entry, whom to go for, and which shot to take.
 
-use crate::dice::Whim;
-use crate::policy::Score;
-use crate::systems::kamikaze_attack::dogfight::rules::{ANGLES, Rules};
-use crate::systems::kamikaze_attack::dogfight::sight::{Shot, Sight};
-use crate::systems::kamikaze_attack::dogfight::state::{
-    GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes,
-};
-use crate::systems::kamikaze_attack::dogfight::wing::Sequence;
-use crate::systems::kamikaze_attack::geometry::{Heading, Pose};
+use crate::dogfight::rules::{ANGLES, Rules};
+use crate::dogfight::sight::{Shot, Sight};
+use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes};
+use crate::dogfight::wing::Sequence;
+use crate::geometry::{Heading, Pose};
+use kernel::dice::Whim;
+use kernel::policy::Score;
 
 use super::decisions::Id;
 use super::features::Fact;

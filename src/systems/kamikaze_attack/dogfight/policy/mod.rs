@@ -8,10 +8,10 @@ mod stops;
 mod view;
 mod weights;
 
-use crate::config::Section;
-use crate::dice::{Table, Whim};
-use crate::policy::{List, Score};
-use crate::systems::kamikaze_attack::rulebook::Rulebook;
+use crate::rulebook::Rulebook;
+use kernel::config::Section;
+use kernel::dice::{Table, Whim};
+use kernel::policy::{List, Score};
 
 pub use decisions::Id;
 use decisions::Role;

@@ -1,10 +1,10 @@
 //! KA-12, KA-21 — Where a move ends: the score over all stops, as tables.
 
-use crate::dice::Whim;
-use crate::policy::Score;
-use crate::systems::kamikaze_attack::dogfight::rules::Rules;
-use crate::systems::kamikaze_attack::dogfight::sight::{End, Sight};
-use crate::systems::kamikaze_attack::geometry::{Heading, MOST_SIDE, Pose, Square};
+use crate::dogfight::rules::Rules;
+use crate::dogfight::sight::{End, Sight};
+use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
+use kernel::dice::Whim;
+use kernel::policy::Score;
 
 use super::decisions::Id;
 use super::features::Fact;

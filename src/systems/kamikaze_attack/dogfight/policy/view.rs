@@ -1,12 +1,12 @@
 //! What a player sees of the board: distances, angles, and who has whom in his sights.
 
-use crate::dice::{Address, Whim};
-use crate::policy::Facts;
-use crate::systems::kamikaze_attack::dogfight::rules::{HEAD_ON, Rules};
-use crate::systems::kamikaze_attack::dogfight::sight::{Shot, Sight};
-use crate::systems::kamikaze_attack::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane};
-use crate::systems::kamikaze_attack::geometry::{Heading, Pose, Square};
-use crate::systems::kamikaze_attack::rulings::HeadOn;
+use crate::dogfight::rules::{HEAD_ON, Rules};
+use crate::dogfight::sight::{Shot, Sight};
+use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane};
+use crate::geometry::{Heading, Pose, Square};
+use crate::rulings::HeadOn;
+use kernel::dice::{Address, Whim};
+use kernel::policy::Facts;
 
 use super::decisions::Id;
 use super::features::Fact;

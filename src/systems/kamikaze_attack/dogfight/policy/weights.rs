@@ -1,6 +1,6 @@
 //! The weights of a score as plain numbers: hundreds of stops are weighed in a turn.
 
-use crate::policy::{Score, Weight};
+use kernel::policy::{Score, Weight};
 
 use super::features::Fact;
 

@@ -1,17 +1,15 @@
 //! The vectors of phase 1, and the exact odds of an attack.
 
-use crate::dice::{Scripted, exact_odds};
-use crate::systems::kamikaze_attack::dogfight::fire::{
-    Answer, Exchange, Fate, exchange, shoots_down,
-};
-use crate::systems::kamikaze_attack::dogfight::sight::End;
-use crate::systems::kamikaze_attack::geometry::Heading::{North, South, SouthWest};
-use crate::systems::kamikaze_attack::metrics::Count;
-use crate::systems::kamikaze_attack::{play, rulebook_and_players};
-use crate::systems::{Order, Scenario};
+use crate::dogfight::fire::{Answer, Exchange, Fate, exchange, shoots_down};
+use crate::dogfight::sight::End;
+use crate::geometry::Heading::{North, South, SouthWest};
+use crate::metrics::Count;
+use crate::{play, rulebook_and_players};
+use kernel::dice::{Scripted, exact_odds};
+use kernel::systems::{Order, Scenario};
 
 use super::*;
-use crate::dice::{Seeded, Whim};
+use kernel::dice::{Seeded, Whim};
 
 /// TV-K1: four moves for five of six points; the sixth must be spent too.
 #[test]

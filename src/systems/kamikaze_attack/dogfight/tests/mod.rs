@@ -5,8 +5,8 @@ mod properties;
 mod readings;
 mod scores;
 
-use crate::dice::{Quiet, Scripted};
-use crate::systems::kamikaze_attack::geometry::{Heading, Pose};
+use crate::geometry::{Heading, Pose};
+use kernel::dice::{Quiet, Scripted};
 
 use super::rules::Rules;
 use super::sight::{End, Shot, Sight};

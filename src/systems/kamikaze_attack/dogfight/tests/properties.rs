@@ -3,12 +3,12 @@
 
 use std::cell::Cell;
 
-use crate::dice::{Narrator, Seeded, Told, Whim};
-use crate::systems::kamikaze_attack::dogfight::dogfight;
-use crate::systems::kamikaze_attack::dogfight::policy::{Flown, Ready};
-use crate::systems::kamikaze_attack::geometry::{Board, Costs, Turn};
-use crate::systems::kamikaze_attack::rulebook_and_players;
-use crate::systems::{Order, PolicyRef, Scenario};
+use crate::dogfight::dogfight;
+use crate::dogfight::policy::{Flown, Ready};
+use crate::geometry::{Board, Costs, Turn};
+use crate::rulebook_and_players;
+use kernel::dice::{Observed, Seeded, Told, Watch, Whim};
+use kernel::systems::{Order, PolicyRef, Scenario};
 
 use super::*;
 
@@ -141,7 +141,7 @@ fn about_half_the_kamikazes_come_through_in_about_seven_turns() {
 fn a_turns_speed_rolls_do_not_depend_on_who_fired_before() {
     let speeds = |sets: &[&str]| {
         let ready = ready(&[], sets);
-        let mut table = Narrator::new(Seeded::new(9, 4));
+        let mut table = Observed::new(Watch::Story, Seeded::new(9, 4));
         ready.dogfight(Whim { seed: 9, game: 4 }, &mut table);
         let speed = |line: &Told| line.text.contains("movement points").then(|| line.text.clone());
         table.story.iter().filter_map(speed).collect::<std::collections::BTreeSet<_>>()

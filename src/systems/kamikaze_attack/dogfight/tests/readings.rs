@@ -1,15 +1,13 @@
 //! Every reading of phase 1 that makes a difference, and the difference it makes.
 
-use crate::dice::Scripted;
-use crate::systems::kamikaze_attack::dogfight::fire::{Answer, Fate, exchange};
-use crate::systems::kamikaze_attack::dogfight::rules::{Exit, FireFrom, Readings};
-use crate::systems::kamikaze_attack::dogfight::sight::End;
-use crate::systems::kamikaze_attack::geometry::Heading::{East, North, NorthWest, South};
-use crate::systems::kamikaze_attack::geometry::{Costs, TurnCost};
-use crate::systems::kamikaze_attack::paths::Paths;
-use crate::systems::kamikaze_attack::rulings::{
-    CapGone, Facing, FightersOff, HeadOn, OccupiedBy, Order, SameTarget,
-};
+use crate::dogfight::fire::{Answer, Fate, exchange};
+use crate::dogfight::rules::{Exit, FireFrom, Readings};
+use crate::dogfight::sight::End;
+use crate::geometry::Heading::{East, North, NorthWest, South};
+use crate::geometry::{Costs, TurnCost};
+use crate::paths::Paths;
+use crate::rulings::{CapGone, Facing, FightersOff, HeadOn, OccupiedBy, Order, SameTarget};
+use kernel::dice::Scripted;
 
 use super::*;
 

@@ -1,13 +1,13 @@
 //! Scores looked up in tables and searched with short cuts choose what a plain sum over all options
 //! would.
 
-use crate::config::{Library, Section};
-use crate::dice::{Dice, Seeded, Whim};
-use crate::systems::kamikaze_attack::dogfight::policy::{Japan, JapanPolicy};
-use crate::systems::kamikaze_attack::geometry::Square;
+use crate::dogfight::policy::{Japan, JapanPolicy};
+use crate::geometry::Square;
+use kernel::config::{Library, Section};
+use kernel::dice::{Dice, Seeded, Whim};
 
 use super::*;
-use crate::systems::kamikaze_attack::dogfight::policy::Flown;
+use crate::dogfight::policy::Flown;
 
 /// Weights on everything a stop may be judged by.
 const STOP: &str = "

@@ -3,8 +3,8 @@
 use super::super::givens::Given;
 use super::super::{Question, all, givens_of};
 use super::{answer, answer_with, ask, error};
-use crate::systems::picket_duty::rulebook::Rulebook;
-use crate::systems::picket_duty::tests::{advanced, basic};
+use crate::rulebook::Rulebook;
+use crate::tests::{advanced, basic};
 
 /// All ways of a question add up, no result is told twice, and whole numbers come in order.
 fn assert_whole(question: &Question, given: &[(String, String)], book: &Rulebook) {

@@ -1,10 +1,10 @@
 //! Stations, weather, air support, attacks: Tables 1-1 to 8-3, A to H, 22 and 22-1.
 
 use super::{answer, answer_with, assert_close, share, shares, ways};
-use crate::systems::picket_duty::assignment::assigned_station;
-use crate::systems::picket_duty::calendar::parse_day;
-use crate::systems::picket_duty::rulebook::Edition;
-use crate::systems::picket_duty::tests::{advanced, table};
+use crate::assignment::assigned_station;
+use crate::calendar::parse_day;
+use crate::rulebook::Edition;
+use crate::tests::{advanced, table};
 
 /// Two stations in one row share it: a die decides.
 #[test]

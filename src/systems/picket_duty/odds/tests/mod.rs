@@ -5,7 +5,7 @@ mod charts;
 mod damage;
 mod procedures;
 
-use crate::systems::odds::{Ask, ExactAnswer, ExactOutcome};
+use kernel::systems::odds::{Ask, ExactAnswer, ExactOutcome};
 
 /// A question as it would be typed, with settings.
 fn ask(words: &str, sets: &[&str]) -> Ask {

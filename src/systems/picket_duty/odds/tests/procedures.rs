@@ -1,12 +1,12 @@
 //! Procedures of several rolls, by hand and against the game itself.
 
 use super::{answer, answer_with, share, shares};
-use crate::config::Word;
-use crate::dice::{Quiet, exact_odds};
-use crate::systems::picket_duty::captain::{FirePlan, SupportPlan};
-use crate::systems::picket_duty::doctrine::Reference;
-use crate::systems::picket_duty::names::Gun;
-use crate::systems::picket_duty::tests::{advanced, fresh, one_wave, plane};
+use crate::captain::{FirePlan, SupportPlan};
+use crate::doctrine::Reference;
+use crate::names::Gun;
+use crate::tests::{advanced, fresh, one_wave, plane};
+use kernel::config::Word;
+use kernel::dice::{Quiet, exact_odds};
 
 /// 40mm at Low with its director: 6 miss, 9 hit once, 6 twice, 9 flame, 6 destroy.
 #[test]

@@ -1,0 +1,114 @@
+//! The table at which somebody watches: the story, the look-ups, the places, or only the dice.
+//!
+//! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
+//! further kind of table would compile every rule again.
+
+use super::{Address, Census, Dice, Mark, Rolled, Sighting, Table, Told};
+
+/// What is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watch {
+    /// How many dice are rolled.
+    Dice,
+    /// Every roll, rule and decision.
+    Story,
+    /// Every look-up in a chart.
+    LookUps,
+    /// Where on a picture things happen.
+    Marks,
+}
+
+/// Dice, and what was seen of them.
+pub struct Observed<D> {
+    pub dice: D,
+    watch: Watch,
+    /// How many faces were taken.
+    pub rolled: u64,
+    pub story: Vec<Told>,
+    pub census: Census,
+    pub marks: Vec<Mark>,
+    address: Option<Address>,
+    /// Since the last line of the story.
+    rolls: Vec<Rolled>,
+}
+
+impl<D: Dice> Observed<D> {
+    pub fn new(watch: Watch, dice: D) -> Observed<D> {
+        let (story, rolls, marks) = (Vec::new(), Vec::new(), Vec::new());
+        let (census, address) = (Census::default(), None);
+        Observed { dice, watch, rolled: 0, story, census, marks, address, rolls }
+    }
+
+    fn write_down(&mut self, sides: u8, faces: &[u8]) {
+        self.rolled += faces.len() as u64;
+        if self.watch == Watch::Story {
+            self.rolls.extend(faces.iter().map(|&face| Rolled { sides, face }));
+        }
+    }
+}
+
+impl<D: Dice> Dice for Observed<D> {
+    fn roll(&mut self, sides: u8) -> u8 {
+        let face = self.dice.roll(sides);
+        self.write_down(sides, &[face]);
+        face
+    }
+    fn seek(&mut self, to: Address) {
+        self.dice.seek(to);
+        self.address = Some(to);
+    }
+    fn pair(&mut self) -> [u8; 2] {
+        let faces = self.dice.pair();
+        self.write_down(6, &faces);
+        faces
+    }
+}
+
+impl<D: Dice> Table for Observed<D> {
+    fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String) {
+        if self.watch == Watch::Story {
+            let rolls = std::mem::take(&mut self.rolls);
+            self.story.push(Told { rule, address: self.address, rolls, text: text() });
+        }
+    }
+
+    fn looked_up(&mut self, sighting: impl FnOnce() -> Sighting) {
+        if self.watch == Watch::LookUps {
+            self.census.add(sighting(), 1);
+        }
+    }
+
+    fn mark<M: Into<Mark>>(&mut self, seen: impl FnOnce() -> M) {
+        if self.watch == Watch::Marks {
+            self.marks.push(seen().into());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Scripted;
+
+    #[test]
+    fn a_line_carries_the_dice_rolled_since_the_line_before() {
+        let mut table = Observed::new(Watch::Story, Scripted::new([3, 5, 6]));
+        assert_eq!(table.two_d6(), 8);
+        table.tell("6.8.N", || "hit".into());
+        assert_eq!(table.d6(), 6);
+        table.tell("6.9.E", || "down".into());
+        assert_eq!(table.story[0].rolls.iter().map(|r| r.face).collect::<Vec<_>>(), [3, 5]);
+        assert_eq!(table.story[1].rolls, [Rolled { sides: 6, face: 6 }]);
+    }
+
+    #[test]
+    fn a_pair_is_two_dice_and_what_is_not_watched_is_not_built() {
+        let mut table = Observed::new(Watch::Dice, Scripted::new([1, 2, 3]));
+        table.d6();
+        table.two_d6();
+        table.tell("1.1", || panic!("nobody listens"));
+        table.looked_up(|| panic!("nobody counts"));
+        table.mark::<Mark>(|| panic!("nobody draws"));
+        assert_eq!((table.rolled, table.story.len()), (3, 0));
+    }
+}

@@ -1,0 +1,232 @@
+//! Playing a run: leg by leg, block by block, until it is there, is told to stop, or is halted.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::catch_up::{Leg, next_leg};
+use super::{Field, Flow, Plan, RowSink, Shard, State, play_in_order};
+use kernel::stats::{Pair, Sheet};
+use kernel::systems::{Match, Rows};
+
+/// Somebody who looks on while a run is played.
+pub trait Watcher {
+    /// All games below `done` are in `state` (as far as the leg has them): play on, or stop here?
+    fn look(&mut self, state: &mut State, done: u64) -> io::Result<Flow>;
+}
+
+/// Why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// All games were played, or the watcher had seen enough.
+    Finished,
+    /// It was halted from outside, and can go on from where it is.
+    Halted,
+}
+
+/// Everything that does not change while a run is played.
+#[derive(Clone, Copy)]
+pub struct Runner<'a> {
+    pub cells: &'a [&'a dyn Match],
+    /// The places of the watched metrics.
+    pub watched: &'a [usize],
+    pub pairs: &'a [Pair],
+    pub threads: usize,
+    /// Raised from outside to end the run early.
+    pub halt: &'a AtomicBool,
+    pub rows: Option<&'a RowSink<'a>>,
+}
+
+impl Runner<'_> {
+    /// Play on from `state` until all parts have every game below `goal`.
+    pub fn advance(
+        &self,
+        state: &mut State,
+        goal: u64,
+        watcher: &mut dyn Watcher,
+    ) -> io::Result<Ending> {
+        while let Some(leg) = next_leg(state, goal, self.watched, self.pairs) {
+            let flow = self.play(&leg, state, watcher)?;
+            if self.halt.load(Ordering::Relaxed) && state.done() < leg.to {
+                return Ok(Ending::Halted);
+            }
+            if flow == Flow::Stop {
+                return Ok(Ending::Finished);
+            }
+        }
+        Ok(Ending::Finished)
+    }
+
+    fn play(&self, leg: &Leg, state: &mut State, watcher: &mut dyn Watcher) -> io::Result<Flow> {
+        let players: Vec<&dyn Match> = leg.players.iter().map(|&cell| self.cells[cell]).collect();
+        let field = Field { cells: &players, layout: &leg.layout, rows: self.rows };
+        let (seed, threads) = (state.seed, self.threads);
+        let (games, shard) = (leg.from..leg.to, state.shard);
+        let plan = Plan { games, shard, ..Plan::new(0, seed).on(threads) };
+        let (mut flow, mut left) = (Flow::On, plan.count());
+        let play = |rows: &mut Vec<Rows>, games| field.play(rows, seed, games);
+        play_in_order(
+            &plan,
+            self.halt,
+            || field.scratch(),
+            play,
+            |games, sheet| {
+                left -= games.end - games.start;
+                // After a shard's last block the rest of the leg is other shards' business.
+                let done = if left == 0 { leg.to } else { games.end };
+                state.take(leg, &sheet?, done);
+                flow = watcher.look(state, done)?;
+                Ok(flow)
+            },
+        )?;
+        if plan.count() == 0 {
+            state.take(leg, &Sheet::new(&leg.layout), leg.to);
+        }
+        Ok(flow)
+    }
+}
+
+impl State {
+    /// Put a leg's block where it belongs.
+    fn take(&mut self, leg: &Leg, sheet: &Sheet, done: u64) {
+        for (&place, sheet) in leg.cells.iter().zip(&sheet.cells) {
+            self.cells[place].sheet.merge(sheet);
+            self.cells[place].done = done;
+        }
+        for (&place, sheet) in leg.pairs.iter().zip(&sheet.pairs) {
+            self.pairs[place].sheet.merge(sheet);
+            self.pairs[place].done = done;
+        }
+    }
+
+    /// The whole of a run from all its shards; `None` unless each is there once, and finished.
+    pub fn whole(shards: &[State]) -> Option<State> {
+        let mut whole = shards.first()?.clone();
+        let (of, done) = (whole.shard.of, whole.done());
+        let mut seen = vec![false; usize::try_from(of).ok()?];
+        for shard in shards {
+            let fits = shard.shard.of == of && shard.is_even() && shard.done() == done;
+            let place = usize::try_from(shard.shard.index).ok().filter(|_| fits)?;
+            if std::mem::replace(seen.get_mut(place)?, true) {
+                return None;
+            }
+        }
+        shards[1..].iter().for_each(|shard| whole.merge(shard));
+        whole.shard = Shard::WHOLE;
+        seen.iter().all(|&seen| seen).then_some(whole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::{Contrasts, pairs};
+    use kernel::systems::toys::coins::Coins;
+
+    /// Raises the flag when so many games are done.
+    struct HaltAt<'a>(u64, &'a AtomicBool);
+
+    impl Watcher for HaltAt<'_> {
+        fn look(&mut self, _state: &mut State, done: u64) -> io::Result<Flow> {
+            if done >= self.0 {
+                self.1.store(true, Ordering::Relaxed);
+            }
+            Ok(Flow::On)
+        }
+    }
+
+    fn fresh(keys: &[&str]) -> State {
+        let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
+        let places: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
+        State::new(3, Coins::WIDTH, &["us_win".into()], &keys, &places)
+    }
+
+    fn advance(state: &mut State, goal: u64, halt_at: u64) -> Ending {
+        let cells: Vec<&dyn Match> = state.cells.iter().map(|_| &Coins as &dyn Match).collect();
+        let pairs = pairs(&vec![0; cells.len()], Contrasts::WithBaseline);
+        let halt = AtomicBool::new(false);
+        let runner = Runner {
+            cells: &cells,
+            watched: &[0],
+            pairs: &pairs,
+            threads: 2,
+            halt: &halt,
+            rows: None,
+        };
+        runner.advance(state, goal, &mut HaltAt(halt_at, &halt)).unwrap()
+    }
+
+    fn whole(keys: &[&str], goal: u64) -> State {
+        let mut state = fresh(keys);
+        assert_eq!(advance(&mut state, goal, u64::MAX), Ending::Finished);
+        state
+    }
+
+    #[test]
+    fn halted_anywhere_and_resumed_it_ends_the_same() {
+        let expected = whole(&["a", "b"], 30_000);
+        assert_eq!(expected.cells[1].sheet.tally.games(), 30_000);
+        let mut state = fresh(&["a", "b"]);
+        assert_eq!(advance(&mut state, 30_000, 3000), Ending::Halted);
+        assert!(state.done() >= 3000 && state.done() < 30_000);
+        assert_eq!(advance(&mut state, 30_000, u64::MAX), Ending::Finished);
+        assert_eq!(state, expected);
+    }
+
+    #[test]
+    fn an_extended_run_is_a_longer_run() {
+        let mut state = whole(&["a", "b"], 5000);
+        advance(&mut state, 12_345, u64::MAX);
+        assert_eq!(state, whole(&["a", "b"], 12_345));
+    }
+
+    #[test]
+    fn a_new_cell_is_played_for_itself_and_ends_as_if_it_had_always_been_there() {
+        let mut state = fresh(&["a", "new", "b"]);
+        state.take_over(&whole(&["a", "b"], 9000), 9000);
+        assert_eq!(advance(&mut state, 9000, u64::MAX), Ending::Finished);
+        assert_eq!(state, whole(&["a", "new", "b"], 9000));
+    }
+
+    /// Whether all at once, halted and resumed, extended, or in shards joined in any order: after
+    /// 128 games the course counts the wins of the first 128, and at the end those of all.
+    #[test]
+    fn the_course_is_the_same_however_it_was_played() {
+        let mut rows = Rows::new(Coins::WIDTH);
+        Coins.play(3, 0..9000, &mut rows);
+        let wins = |games: usize| rows.iter().take(games).map(|row| i128::from(row[0])).sum();
+        let mut resumed = fresh(&["a"]);
+        advance(&mut resumed, 5000, 100);
+        advance(&mut resumed, 5000, u64::MAX);
+        advance(&mut resumed, 9000, u64::MAX);
+        let shards = [1, 2, 0].map(|index| {
+            let mut state = fresh(&["a"]);
+            state.shard = Shard { index, of: 3 };
+            advance(&mut state, 9000, u64::MAX);
+            state
+        });
+        for state in [whole(&["a"], 9000), resumed, State::whole(&shards).unwrap()] {
+            let steps: Vec<_> = state.cells[0].sheet.course.so_far().collect();
+            // 8 bins to 64, 8 for each of seven doublings to 8192, and one of 1024 begun.
+            assert_eq!(steps.len(), 8 + 7 * 8 + 1);
+            assert_eq!((steps[15].n, steps[15].sum), (128, wins(128)));
+            assert_eq!((steps[64].n, steps[64].sum), (9000, wins(9000)));
+        }
+    }
+
+    #[test]
+    fn shards_make_the_whole_and_nothing_less_does() {
+        let shard = |index, of| {
+            let mut state = fresh(&["a", "b"]);
+            state.shard = Shard { index, of };
+            advance(&mut state, 9000, u64::MAX);
+            state
+        };
+        let parts = [shard(2, 3), shard(0, 3), shard(1, 3)];
+        assert_eq!(State::whole(&parts), Some(whole(&["a", "b"], 9000)));
+        assert_eq!(State::whole(&parts[1..]), None);
+        assert_eq!(State::whole(&[shard(0, 3), shard(0, 3), shard(1, 3)]), None);
+        // More shards than blocks: some have nothing to play, and are done at once.
+        let many: Vec<_> = (0..12).map(|index| shard(index, 12)).collect();
+        assert_eq!(State::whole(&many), Some(whole(&["a", "b"], 9000)));
+    }
+}

@@ -1,0 +1,160 @@
+//! All that a run's games have added up to, part by part.
+
+use serde::{Deserialize, Serialize};
+
+use kernel::stats::sequential::ThreeWay;
+use kernel::stats::{CellSheet, PairSheet};
+
+use super::Shard;
+use crate::experiment::{Experiment, Prepared};
+
+/// One cell's games so far: all below game number `done`, as far as they are of the shard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellPart {
+    pub key: String,
+    pub done: u64,
+    pub sheet: CellSheet,
+}
+
+/// Two cells' games so far, side by side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairPart {
+    pub keys: [String; 2],
+    pub done: u64,
+    pub sheet: PairSheet,
+}
+
+/// What a run has so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// Which form of this file it is.
+    pub format: u32,
+    pub seed: u64,
+    pub shard: Shard,
+    /// How many numbers a game ends with.
+    pub width: usize,
+    /// The metrics kept pair by pair, by name.
+    pub watched: Vec<String>,
+    pub cells: Vec<CellPart>,
+    pub pairs: Vec<PairPart>,
+    /// The sequential tests of a run that stops when it is decided, as they stand.
+    pub tests: Vec<ThreeWay>,
+}
+
+pub const FORMAT: u32 = 2;
+
+impl State {
+    /// A run of these cells and pairs (by the places of their cells) before its first game.
+    pub fn new(
+        seed: u64,
+        width: usize,
+        watched: &[String],
+        keys: &[String],
+        pairs: &[[usize; 2]],
+    ) -> State {
+        let cell = |key: &String| CellPart {
+            key: key.clone(),
+            done: 0,
+            sheet: CellSheet::new(width, watched.len()),
+        };
+        let pair = |pair: &[usize; 2]| PairPart {
+            keys: pair.map(|cell| keys[cell].clone()),
+            done: 0,
+            sheet: PairSheet::new(watched.len()),
+        };
+        State {
+            format: FORMAT,
+            seed,
+            shard: Shard::WHOLE,
+            width,
+            watched: watched.to_vec(),
+            cells: keys.iter().map(cell).collect(),
+            pairs: pairs.iter().map(pair).collect(),
+            tests: Vec::new(),
+        }
+    }
+
+    /// The run of `prepared` before its first game.
+    pub fn fresh(prepared: &Prepared) -> State {
+        let pairs: Vec<_> = prepared.pairs().iter().map(|pair| [pair.first, pair.second]).collect();
+        let Experiment { seed, metrics, .. } = &prepared.experiment;
+        State::new(*seed, prepared.metrics().len(), metrics, prepared.keys(), &pairs)
+    }
+
+    /// Take over from an earlier run whatever belongs to the same cells, unless it went further
+    /// than `games`: what was added cannot be taken out again.
+    pub fn take_over(&mut self, earlier: &State, games: u64) {
+        let fits = self.seed == earlier.seed
+            && self.shard == earlier.shard
+            && self.width == earlier.width
+            && self.watched == earlier.watched;
+        if !fits {
+            return;
+        }
+        for mine in &mut self.cells {
+            let theirs = earlier.cells.iter().find(|theirs| theirs.key == mine.key);
+            if let Some(theirs) = theirs.filter(|theirs| theirs.done <= games) {
+                mine.clone_from(theirs);
+            }
+        }
+        for mine in &mut self.pairs {
+            let theirs = earlier.pairs.iter().find(|theirs| theirs.keys == mine.keys);
+            if let Some(theirs) = theirs.filter(|theirs| theirs.done <= games) {
+                mine.clone_from(theirs);
+            }
+        }
+    }
+
+    /// Below which game everything has been played.
+    pub fn done(&self) -> u64 {
+        let parts = self.cells.iter().map(|part| part.done);
+        parts.chain(self.pairs.iter().map(|part| part.done)).min().unwrap_or(0)
+    }
+
+    /// Whether all parts have the same games: only then can anything be decided on the way.
+    pub fn is_even(&self) -> bool {
+        let done = self.done();
+        let cells = self.cells.iter().all(|part| part.done == done);
+        cells && self.pairs.iter().all(|part| part.done == done)
+    }
+
+    /// Take in the same cells' and pairs' other games.
+    pub fn merge(&mut self, other: &State) {
+        for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
+            mine.sheet.merge(&theirs.sheet);
+        }
+        for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
+            mine.sheet.merge(&theirs.sheet);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(keys: &[&str], done: u64) -> State {
+        let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
+        let pairs: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
+        let mut state = State::new(1, 2, &["us_win".into()], &keys, &pairs);
+        state.cells.iter_mut().for_each(|part| part.done = done);
+        state.pairs.iter_mut().for_each(|part| part.done = done);
+        state
+    }
+
+    #[test]
+    fn only_what_belongs_to_the_same_cells_is_taken_over() {
+        let mut new = state(&["a", "c", "b"], 0);
+        new.take_over(&state(&["a", "b", "d"], 4096), 5000);
+        let cells: Vec<_> = new.cells.iter().map(|part| part.done).collect();
+        let pairs: Vec<_> = new.pairs.iter().map(|part| part.done).collect();
+        assert_eq!((cells, pairs), (vec![4096, 0, 4096], vec![0, 4096]));
+        assert!(!new.is_even() && new.done() == 0);
+        let mut less = state(&["a"], 0);
+        less.take_over(&state(&["a"], 4096), 4000);
+        assert_eq!(less, state(&["a"], 0));
+        let mut other_dice = State { seed: 2, ..state(&["a"], 0) };
+        other_dice.take_over(&state(&["a"], 4096), 5000);
+        assert_eq!(other_dice.done(), 0);
+    }
+}

@@ -1,0 +1,101 @@
+//! Blocks of games folded into tallies, cell by cell and pair by pair.
+
+use std::io;
+use std::ops::Range;
+
+use kernel::stats::{Layout, Sheet, Tally};
+use kernel::systems::{Match, Rows};
+
+use super::{Plan, add_up};
+
+/// The cells to play, and what to keep of their games.
+#[derive(Clone, Copy)]
+pub struct Field<'a> {
+    pub cells: &'a [&'a dyn Match],
+    pub layout: &'a Layout,
+    /// Sees the rows of every block before they are dropped, on the thread that played it.
+    pub rows: Option<&'a RowSink<'a>>,
+}
+
+/// Somewhere to write the rows of a block: one set for each cell.
+pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
+
+impl Field<'_> {
+    /// Rows for the outcomes of every cell.
+    pub fn scratch(&self) -> Vec<Rows> {
+        self.cells.iter().map(|_| Rows::new(self.layout.width)).collect()
+    }
+
+    /// Play `games` in every cell and count them.
+    pub fn play(&self, rows: &mut [Rows], seed: u64, games: Range<u64>) -> io::Result<Sheet> {
+        for (cell, rows) in self.cells.iter().zip(rows.iter_mut()) {
+            rows.clear();
+            cell.play(seed, games.clone(), rows);
+        }
+        if let Some(sink) = self.rows {
+            sink(games.clone(), rows)?;
+        }
+        Ok(Sheet::of(self.layout, rows, games))
+    }
+}
+
+/// Play every game of `plan` in `cell`. `progress` hears of each finished block how many games it
+/// was.
+pub fn run(cell: &dyn Match, width: usize, plan: &Plan, progress: &dyn Fn(u64)) -> Tally {
+    let play = |rows: &mut Rows, games: Range<u64>| {
+        rows.clear();
+        cell.play(plan.seed, games, rows);
+        let mut tally = Tally::new(width);
+        tally.fold(rows);
+        tally
+    };
+    let merge = |whole: &mut Tally, part: Tally| whole.merge(&part);
+    add_up(plan, || Rows::new(width), play, Tally::new(width), merge, progress)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::systems::toys::coins::Coins;
+
+    fn tally(games: u64, threads: usize, block: u64) -> Tally {
+        let plan = Plan::new(games, 7).on(threads).in_blocks_of(block);
+        run(&Coins, Coins::WIDTH, &plan, &|_| ())
+    }
+
+    #[test]
+    fn the_games_played_are_those_of_the_seed_and_no_others() {
+        let mut rows = Rows::new(Coins::WIDTH);
+        Coins.play(7, 0..300, &mut rows);
+        let mut expected = Tally::new(Coins::WIDTH);
+        expected.fold(&rows);
+        assert_eq!(tally(300, 2, 64), expected);
+        assert_ne!(tally(301, 2, 64), expected);
+    }
+
+    #[test]
+    fn threads_and_block_size_change_nothing() {
+        let expected = tally(5000, 1, 5000);
+        assert_eq!(expected.games(), 5000);
+        for (threads, block) in [(1, 17), (2, 1000), (7, u64::MAX)] {
+            assert_eq!(tally(5000, threads, block), expected, "{threads} threads, {block}");
+        }
+    }
+
+    #[test]
+    fn a_block_that_cannot_be_written_is_told() {
+        let layout = Layout {
+            width: Coins::WIDTH,
+            watched: vec![0],
+            cells: 1,
+            counted: vec![0],
+            pairs: Vec::new(),
+        };
+        let sink: &RowSink = &|_, _| Err(io::ErrorKind::StorageFull.into());
+        let field = Field { cells: &[&Coins], layout: &layout, rows: Some(sink) };
+        assert!(field.play(&mut field.scratch(), 1, 0..10).is_err());
+        let field = Field { rows: None, ..field };
+        let sheet = field.play(&mut field.scratch(), 1, 0..10).unwrap();
+        assert_eq!(sheet.cells[0].tally.games(), 10);
+    }
+}

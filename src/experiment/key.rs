@@ -1,0 +1,41 @@
+//! What makes two cells the same: equal inputs, played by an engine that plays alike.
+
+use kernel::VERSION;
+use kernel::systems::{Match, Rows};
+
+/// How many games are played to see that the engine plays alike.
+const PROBED: u64 = 64;
+
+/// The key of a cell: a hash of version, system, seed, everything the cell was made from, and of
+/// how its first games end. The last part makes a key honest even where an engine was changed and
+/// its version was not.
+pub fn cell_key(system: &str, width: usize, seed: u64, cell: &dyn Match) -> String {
+    let mut hash = blake3::Hasher::new();
+    for word in [VERSION, system] {
+        hash.update(word.as_bytes());
+        hash.update(&[0]);
+    }
+    hash.update(&seed.to_le_bytes());
+    hash.update(&cell.digest());
+    let mut rows = Rows::new(width);
+    cell.play(seed, 0..PROBED, &mut rows);
+    for value in rows.iter().flatten() {
+        hash.update(&value.to_le_bytes());
+    }
+    hash.finalize().to_hex()[..16].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::systems::toys::coins::Coins;
+
+    #[test]
+    fn a_key_changes_with_whatever_changes_a_game() {
+        let key = cell_key("coins", Coins::WIDTH, 1, &Coins);
+        assert_eq!(key, cell_key("coins", Coins::WIDTH, 1, &Coins));
+        assert_eq!(key.len(), 16);
+        assert_ne!(key, cell_key("coins", Coins::WIDTH, 2, &Coins));
+        assert_ne!(key, cell_key("cones", Coins::WIDTH, 1, &Coins));
+    }
+}

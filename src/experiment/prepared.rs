@@ -1,0 +1,80 @@
+//! An experiment whose cells are ready to play.
+
+use kernel::config::Problems;
+use kernel::stats::Pair;
+use kernel::systems::{self, Match, Metric, System, Systems};
+
+use super::pairs::{Contrasts, pairs};
+use super::{Design, Experiment, cell_key, watched};
+
+/// An experiment and its cells.
+pub struct Prepared {
+    pub experiment: Experiment,
+    pub system: &'static dyn System,
+    pub cells: Vec<Box<dyn Match>>,
+    keys: Vec<String>,
+}
+
+impl Prepared {
+    /// Make every cell ready by the rules of its system, or say what is wrong.
+    pub fn new(experiment: Experiment, systems: &Systems) -> Result<Prepared, Problems> {
+        let id = &experiment.system;
+        let system = systems::named(systems, id).ok_or_else(|| {
+            Problems::one(format!("no system is called `{id}`"), "`tincan list` shows every system")
+        })?;
+        let cells = experiment.prepare(system)?;
+        let (width, seed) = (system.metrics().len(), experiment.seed);
+        let keys = cells.iter().map(|cell| cell_key(id, width, seed, &**cell)).collect();
+        let prepared = Prepared { experiment, system, cells, keys };
+        prepared.no_two_alike()?;
+        Ok(prepared)
+    }
+
+    /// Two cells that are the same game in everything would only be counted twice.
+    fn no_two_alike(&self) -> Result<(), Problems> {
+        for (place, key) in self.keys.iter().enumerate() {
+            if let Some(first) = self.keys[..place].iter().position(|other| other == key) {
+                let name = |place: usize| &self.experiment.cells[place].name;
+                let what =
+                    format!("cells `{}` and `{}` are the same game", name(first), name(place));
+                let help =
+                    "a setting may say what the book says already: change or drop one of them";
+                return Err(Problems::one(what, help));
+            }
+        }
+        Ok(())
+    }
+
+    pub fn keys(&self) -> &[String] {
+        &self.keys
+    }
+
+    pub fn games(&self) -> Vec<&dyn Match> {
+        self.cells.iter().map(|cell| &**cell).collect()
+    }
+
+    pub fn metrics(&self) -> &'static [Metric] {
+        self.system.metrics()
+    }
+
+    /// The places of the watched metrics.
+    pub fn watched(&self) -> Vec<usize> {
+        watched(&self.experiment, self.metrics())
+    }
+
+    pub fn pairs(&self) -> Vec<Pair> {
+        let scenarios: Vec<usize> =
+            self.experiment.cells.iter().map(|cell| cell.scenario).collect();
+        pairs(&scenarios, self.contrasts())
+    }
+
+    fn contrasts(&self) -> Contrasts {
+        match self.experiment.design {
+            Design::Compare | Design::OneAtATime => Contrasts::WithBaseline,
+            Design::Grid
+            | Design::Factorial(_)
+            | Design::PlackettBurman
+            | Design::LatinHypercube { .. } => Contrasts::OfMany,
+        }
+    }
+}

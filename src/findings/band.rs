@@ -1,0 +1,83 @@
+//! Whether a metric lies where it is meant to: asked again and again while games are played, and
+//! answered by intervals that stay true under looking.
+
+use kernel::stats::sequential::confidence_sequence;
+use kernel::stats::{Estimate, Histogram};
+use kernel::systems::Metric;
+
+/// What is known of a metric and a band.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Inside,
+    Outside,
+    Undecided,
+}
+
+/// From where to where a metric is meant to lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Band {
+    pub low: f64,
+    pub high: f64,
+}
+
+/// The chance to be told something wrong, whenever one looks.
+const LEVEL: f64 = 0.95;
+
+impl Band {
+    /// Where an estimate lies: only an interval that is wholly on one side decides.
+    pub fn place(&self, found: &Estimate) -> Place {
+        if self.low <= found.low && found.high <= self.high {
+            Place::Inside
+        } else if found.high < self.low || self.high < found.low {
+            Place::Outside
+        } else {
+            Place::Undecided
+        }
+    }
+
+    /// About how many games more it takes until an interval fits on one side of the nearer end;
+    /// unknown where the estimate lies upon it.
+    pub fn games_left(&self, found: &Estimate) -> Option<u64> {
+        let away = (found.value - self.low).abs().min((found.value - self.high).abs());
+        let times = (found.half_width() / away).powi(2);
+        times.is_finite().then(|| ((times - 1.0).max(0.0) * found.n as f64).ceil() as u64)
+    }
+}
+
+/// An estimate that may be looked at as often as one likes: the confidence sequence of a share, or
+/// of a mean aimed at `games`.
+pub fn anytime(metric: &Metric, seen: &Histogram, games: u64) -> Estimate {
+    if metric.is_proportion() {
+        confidence_sequence::share(seen.count(1), seen.n(), LEVEL)
+    } else {
+        confidence_sequence::mean(seen, LEVEL, games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(low: f64, high: f64) -> Estimate {
+        Estimate { value: (low + high) / 2.0, low, high, n: 1000 }
+    }
+
+    #[test]
+    fn only_a_whole_interval_decides() {
+        let band = Band { low: 0.45, high: 0.55 };
+        assert_eq!(band.place(&at(0.46, 0.55)), Place::Inside);
+        assert_eq!(band.place(&at(0.44, 0.54)), Place::Undecided);
+        assert_eq!(band.place(&at(0.40, 0.449)), Place::Outside);
+        assert_eq!(band.place(&at(0.551, 0.6)), Place::Outside);
+        assert_eq!(band.place(&at(0.4, 0.6)), Place::Undecided);
+        assert_eq!(band.place(&Estimate::unknown(0)), Place::Undecided);
+    }
+
+    /// Half a width of 0.1 must shrink to the 0.05 from the end: four times the games, 3000 more.
+    #[test]
+    fn the_games_left_go_with_the_square() {
+        let band = Band { low: 0.45, high: 0.7 };
+        assert_eq!(band.games_left(&at(0.4, 0.6)), Some(3000));
+        assert_eq!(band.games_left(&at(0.449, 0.451)), None);
+    }
+}

@@ -1,0 +1,56 @@
+//! What came out, as numbers: estimates, differences, verdicts, rankings, luck, forks.
+//!
+//! Whoever prints or draws takes them finished; nothing here is written for an eye.
+
+mod asked;
+mod band;
+mod chance;
+mod compare;
+mod course;
+mod experiment;
+mod family;
+mod forks;
+mod gate;
+mod goal;
+mod impact;
+mod luck;
+mod matrix;
+mod plan;
+mod ranking;
+mod result;
+mod run;
+#[cfg(any(test, feature = "samples"))]
+pub mod sample;
+mod study;
+mod survival;
+#[cfg(test)]
+mod tests;
+mod told;
+mod tuning;
+mod verdict;
+mod verify;
+
+pub use asked::{Asked, CellEntry, Measure, PolicyEntry, titles};
+pub use band::{Band, Place, anytime};
+pub use chance::Chance;
+pub use course::Step;
+pub use experiment::{CellFinding, Comparison, EffectFinding, Findings, Spread, headlines};
+pub use family::{Share, shares};
+pub use forks::{
+    Fork, ForkCensus, ForkCensusResult, Kind, Place as LinePlace, Rank, Why, parts, words,
+};
+pub use gate::{GateResult, Gated};
+pub use goal::Goal;
+pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
+pub use luck::{LuckOfClass, LuckResult, LuckShare};
+pub use matrix::{Answer, Margin, Matrix, MatrixResult, Team, Verdict as Balance};
+pub use plan::{Pilot, PlanResult, Sight};
+pub use ranking::{Group, RankResult, Ranking, Standing};
+pub use result::ExperimentResult;
+pub use run::{Measured, RunResult, headline};
+pub use study::{Study, StudyKind};
+pub use survival::Survival;
+pub use told::{OddsResult, Played, TraceResult};
+pub use tuning::{Fate, TuneChange, TuneResult};
+pub use verdict::{Liking, Verdict};
+pub use verify::{ALPHA as VERIFY_ALPHA, ChartCheck, VerifyResult};

@@ -1,0 +1,50 @@
+//! Policies, best first.
+
+use serde::{Deserialize, Serialize};
+
+use super::Asked;
+use kernel::stats::{Estimate, unknown};
+
+/// A ranking, ready to be written or kept. A standing's policy is a place in those asked about.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RankResult {
+    pub asked: Asked,
+    pub ranking: Ranking,
+}
+
+/// Those who cannot be told from the best of them, by letter.
+pub type Group = char;
+
+/// One policy's place.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Place in the list raced.
+    pub policy: usize,
+    /// The metric, scenario by scenario.
+    pub scenarios: Vec<Estimate>,
+    /// Its mean over the scenarios.
+    pub mean: Estimate,
+    /// Less the best; none for the best itself.
+    pub behind: Option<Estimate>,
+    /// Holm's p over all policies; unknown for the best.
+    #[serde(with = "unknown")]
+    pub adjusted: f64,
+    /// None for one dropped on the way.
+    pub group: Option<Group>,
+    pub games: u64,
+}
+
+/// All policies, best first.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Ranking {
+    pub standings: Vec<Standing>,
+    pub played: u64,
+    pub whole: u64,
+}
+
+impl RankResult {
+    /// What the policy in one place is called.
+    pub fn name(&self, policy: usize) -> &str {
+        &self.asked.policies[policy].name
+    }
+}

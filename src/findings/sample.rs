@@ -1,0 +1,144 @@
+//! One study of each kind, for the tests of whoever reads them.
+
+use super::*;
+use crate::engine::{Plan, run_paired};
+use kernel::stats::Estimate;
+use kernel::systems::toys::coins as toy;
+
+pub fn asked() -> Asked {
+    let policy = |name: &str| PolicyEntry {
+        name: name.into(),
+        title: "a <title> in 日本語".into(),
+        side: "us".into(),
+        digest: "00ff".into(),
+    };
+    let cell = CellEntry {
+        name: "bold".into(),
+        scenario: "coins/ten".into(),
+        key: "abcd".into(),
+        settings: vec!["a=1".into()],
+    };
+    Asked {
+        title: "a \"quoted\" title".into(),
+        version: "9.9.9".into(),
+        system: "coins".into(),
+        system_title: "Coins".into(),
+        targets: vec!["coins/ten".into()],
+        titles: vec!["coins/ten".into()],
+        metric: toy::METRICS[0].into(),
+        games: 500,
+        // Beyond what TOML can write as a number.
+        seed: u64::MAX,
+        sets: vec!["charts.coin.sides=6".into()],
+        policies: vec![policy("bold"), policy("meek")],
+        cells: vec![cell],
+        assumed: vec![("the coin".into(), "no book prints one".into())],
+        redo: "tincan rank coins/ten --games 500".into(),
+    }
+}
+
+pub fn estimate(value: f64) -> Estimate {
+    Estimate { value, low: value - 0.1, high: value + 0.2, n: 500 }
+}
+
+pub fn ranking() -> Study {
+    let best = Standing {
+        policy: 1,
+        scenarios: vec![estimate(0.7)],
+        mean: estimate(0.7),
+        behind: None,
+        adjusted: f64::NAN,
+        group: Some('A'),
+        games: 500,
+    };
+    let dropped = Standing {
+        policy: 0,
+        scenarios: vec![estimate(0.3)],
+        mean: estimate(0.3),
+        behind: Some(estimate(-0.4)),
+        adjusted: 0.001,
+        group: None,
+        games: 62,
+    };
+    let ranking = Ranking { standings: vec![best, dropped], played: 562, whole: 1000 };
+    Study::Rank(RankResult { asked: asked(), ranking })
+}
+
+pub fn search() -> Study {
+    let change = TuneChange {
+        path: "policy.throw.score.luck".into(),
+        decision: "throw".into(),
+        before: "0".into(),
+        after: "1.5".into(),
+        worth: estimate(0.05),
+        fate: Fate::Reset,
+    };
+    Study::Tune(TuneResult {
+        asked: asked(),
+        goal: Goal::Lowest,
+        extends: "bold".into(),
+        out: "tuned.toml".into(),
+        played: 480,
+        generations: 3,
+        size: 8,
+        knobs: 5,
+        start: estimate(0.5),
+        gain: Estimate::unknown(0),
+        changes: vec![change],
+        decisions: Vec::new(),
+    })
+}
+
+/// A reading that is the default by another name: nothing ever differs.
+pub fn impact() -> Study {
+    let reading = Reading {
+        setting: "rulings.coin.edge=again".into(),
+        meaning: "it is thrown again".into(),
+        ruling: "A001".into(),
+        rules: vec!["1.1".into()],
+        question: "what if it stands on its edge?".into(),
+        default: "never".into(),
+    };
+    let plan = Plan::new(500, 3).on(1);
+    let paired = run_paired(&[&toy::Coins, &toy::Coins], toy::Coins::WIDTH, &plan, &|_| ());
+    let impacts = impacts(vec![reading], 0, &paired);
+    Study::Impact(ImpactResult { asked: asked(), default: estimate(0.8), impacts })
+}
+
+pub fn all() -> [Study; 4] {
+    let matrix = matrix(&["bold", "meek"], &["hunter", "hider"]);
+    [ranking(), search(), impact(), Study::Matrix(matrix)]
+}
+
+/// Every row against every column at 0.5; the first row and the second column are the best.
+pub fn matrix(rows: &[&str], columns: &[&str]) -> MatrixResult {
+    let entry = |side: &'static str| {
+        move |name: &&str| PolicyEntry {
+            name: (*name).to_owned(),
+            title: "a <title> in 日本語".into(),
+            side: side.into(),
+            digest: "00ff".into(),
+        }
+    };
+    let margin = |answer: usize| Margin {
+        mean: estimate(0.5),
+        worst: (answer, estimate(0.5)),
+        answer: Answer { policy: answer, or: Vec::new() },
+    };
+    let policies = rows.iter().map(entry("us")).chain(columns.iter().map(entry("them")));
+    let team = |side: &str, places: std::ops::Range<usize>| Team {
+        side: side.into(),
+        policies: places.collect(),
+    };
+    MatrixResult {
+        asked: Asked { policies: policies.collect(), ..asked() },
+        sides: [team("us", 0..rows.len()), team("them", rows.len()..rows.len() + columns.len())],
+        matrix: Matrix {
+            cells: vec![vec![estimate(0.5); columns.len()]; rows.len()],
+            rows: vec![margin(1); rows.len()],
+            columns: vec![margin(0); columns.len()],
+            verdict: Balance::Equilibrium(0, 1),
+            played: 500 * (rows.len() * columns.len()) as u64,
+        },
+    }
+}

@@ -1,0 +1,57 @@
+//! A finished study: a ranking, a search, or what readings of a book are worth.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Asked, ImpactResult, MatrixResult, RankResult, TuneResult};
+
+/// A finished study.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Study {
+    Rank(RankResult),
+    /// A ranking too, of two sides.
+    Matrix(MatrixResult),
+    Tune(TuneResult),
+    Impact(ImpactResult),
+}
+
+/// What a folder of reports holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StudyKind {
+    Experiment,
+    Rank,
+    Tune,
+    Impact,
+}
+
+impl StudyKind {
+    /// As people say it.
+    pub fn spelled(self) -> &'static str {
+        match self {
+            StudyKind::Experiment => "an experiment",
+            StudyKind::Rank => "a ranking of policies",
+            StudyKind::Tune => "a search for a policy",
+            StudyKind::Impact => "the impact of rulings",
+        }
+    }
+}
+
+impl Study {
+    pub fn kind(&self) -> StudyKind {
+        match self {
+            Study::Rank(_) | Study::Matrix(_) => StudyKind::Rank,
+            Study::Tune(_) => StudyKind::Tune,
+            Study::Impact(_) => StudyKind::Impact,
+        }
+    }
+
+    pub fn asked(&self) -> &Asked {
+        match self {
+            Study::Rank(study) => &study.asked,
+            Study::Matrix(study) => &study.asked,
+            Study::Tune(study) => &study.asked,
+            Study::Impact(study) => &study.asked,
+        }
+    }
+}

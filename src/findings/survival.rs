@@ -1,0 +1,68 @@
+//! Survival by day, or by whatever a metric counts time in: the share of games in which something
+//! still lasted.
+
+use kernel::stats::{Estimate, Histogram, Tally, interval};
+use kernel::systems::Metric;
+
+/// The share of games still going after each day.
+#[derive(Clone, Debug)]
+pub struct Survival {
+    pub metric: &'static str,
+    /// What time is counted in: `day`.
+    pub unit: &'static str,
+    /// Day, counted from 1, and the share of games past its end.
+    pub days: Vec<(i32, Estimate)>,
+}
+
+impl Survival {
+    /// One for every metric counted in `days until` or the like, unless it was never in play.
+    pub fn all(metrics: &[Metric], tally: &Tally) -> Vec<Survival> {
+        let timed = metrics.iter().zip(tally.metrics());
+        let curves = timed.filter_map(|(metric, seen)| {
+            let unit = metric.unit.strip_suffix("s until")?;
+            Some(Survival::of(metric.name, unit, seen))
+        });
+        curves.filter(|survival| !survival.days.is_empty()).collect()
+    }
+
+    /// The longest time seen stands for games in which it never happened.
+    fn of(metric: &'static str, unit: &'static str, seen: &Histogram) -> Survival {
+        let last = seen.iter().map(|(value, _)| value).max().unwrap_or(0);
+        let mut left = seen.n();
+        let mut days = Vec::new();
+        for day in 1..last {
+            left -= seen.count(day);
+            days.push((day, interval::wilson(left, seen.n(), interval::LEVEL)));
+        }
+        Survival { metric, unit, days }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_left_falls_by_those_it_ended_for() {
+        let mut seen = Histogram::default();
+        for (day, games) in [(1, 10), (3, 30), (4, 60)] {
+            (0..games).for_each(|_| seen.add(day));
+        }
+        let survival = Survival::of("loss", "dive", &seen);
+        let shares: Vec<_> = survival.days.iter().map(|(day, share)| (*day, share.value)).collect();
+        assert_eq!(shares, [(1, 0.9), (2, 0.9), (3, 0.6)]);
+        assert!(survival.table().contains("0.60"), "{}", survival.table());
+        assert!(survival.table().contains("after dive"), "{}", survival.table());
+        assert_eq!(survival.json()[2]["dive"], 3);
+    }
+
+    #[test]
+    fn what_was_never_in_play_has_no_curve() {
+        let mut tally = Tally::new(1);
+        let mut rows = kernel::systems::Rows::new(1);
+        rows.push(&[0]);
+        tally.fold(&rows);
+        let metric = Metric { name: "loss", unit: "days until", meaning: "when", likes: "" };
+        assert!(Survival::all(&[metric], &tally).is_empty());
+    }
+}

@@ -1,0 +1,156 @@
+//! Files that appear whole or not at all.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Written beside its place, then renamed into it: a rename happens or does not.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_with(path, |file| file.write_all(bytes))
+}
+
+/// The same for whatever writes itself into an open file.
+pub fn write_with(
+    path: &Path,
+    write: impl FnOnce(&mut fs::File) -> io::Result<()>,
+) -> io::Result<()> {
+    if is_device(path) {
+        return write(&mut fs::OpenOptions::new().write(true).open(path)?);
+    }
+    let beside = beside(path)?;
+    let written = write_through(&beside, write).and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        // The first error is the one to tell; the leftover may not even exist.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn write_through(
+    path: &Path,
+    write: impl FnOnce(&mut fs::File) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    write(&mut file)?;
+    file.sync_all()
+}
+
+/// Fail now rather than after an hour of games if `path` cannot be written.
+pub fn probe(path: &Path) -> io::Result<()> {
+    if is_device(path) {
+        return Ok(());
+    }
+    let beside = beside(path)?;
+    fs::File::create(&beside)?;
+    fs::remove_file(&beside)
+}
+
+/// A name in the same folder, so that renaming never crosses file systems. Always the same one: what
+/// a kill leaves behind is replaced by the next to write the file.
+fn beside(path: &Path) -> io::Result<PathBuf> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+    let name = format!(".{}.tmp", name.to_string_lossy());
+    Ok(path.with_file_name(name))
+}
+
+/// How a file in the folder of `from` names the file `to`.
+pub fn way_from(from: &Path, to: &Path) -> io::Result<String> {
+    let folder = match from.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize()?,
+        _ => Path::new(".").canonicalize()?,
+    };
+    let to = to.canonicalize()?;
+    let shared = folder.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    let up = folder.components().skip(shared).map(|_| std::path::Component::ParentDir);
+    let way: PathBuf = up.chain(to.components().skip(shared)).collect();
+    Ok(way.to_string_lossy().into_owned())
+}
+
+/// `/dev/null`, a pipe: things to write into, and never to put another file in the place of.
+fn is_device(path: &Path) -> bool {
+    path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+#[cfg(any(test, feature = "testing"))]
+pub mod testing {
+    //! A folder for one test.
+
+    use super::*;
+
+    /// Gone when the test ends.
+    pub struct Folder(pub PathBuf);
+
+    impl Folder {
+        pub fn new(name: &str) -> Folder {
+            let path = std::env::temp_dir().join(format!("tincan-{name}-{}", std::process::id()));
+            fs::create_dir_all(&path).unwrap();
+            Folder(path)
+        }
+
+        pub fn names(&self) -> Vec<String> {
+            let name = |entry: io::Result<fs::DirEntry>| entry.unwrap().file_name();
+            let names = fs::read_dir(&self.0).unwrap().map(name);
+            names.map(|name| name.into_string().unwrap()).collect()
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            fs::remove_dir_all(&self.0).unwrap();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testing::Folder;
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_is_left_beside_it() {
+        let folder = Folder::new("whole");
+        let path = folder.0.join("result.csv");
+        probe(&path).unwrap();
+        assert!(folder.names().is_empty(), "asking leaves nothing behind");
+        write_whole(&path, b"old").unwrap();
+        write_whole(&path, b"new").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert_eq!(folder.names(), ["result.csv"]);
+    }
+
+    #[test]
+    fn what_fails_half_way_leaves_the_old_file() {
+        let folder = Folder::new("half");
+        let path = folder.0.join("result.csv");
+        write_whole(&path, b"old").unwrap();
+        let failed = write_with(&path, |file| {
+            file.write_all(b"ne")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert!(failed.is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(folder.names(), ["result.csv"]);
+    }
+
+    #[test]
+    fn the_way_to_a_file_is_told_from_the_folder_of_another() {
+        let folder = Folder::new("way");
+        fs::create_dir_all(folder.0.join("a/b")).unwrap();
+        fs::write(folder.0.join("a/one.toml"), "").unwrap();
+        let way =
+            |from: &str| way_from(&folder.0.join(from), &folder.0.join("a/one.toml")).unwrap();
+        let ways = ["a/two.toml", "two.toml", "a/b/two.toml"].map(way);
+        assert_eq!(ways, ["one.toml", "a/one.toml", "../one.toml"]);
+        assert!(way_from(Path::new("two.toml"), &folder.0.join("none.toml")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_stays_a_device() {
+        write_whole(Path::new("/dev/null"), b"text").unwrap();
+        assert!(is_device(Path::new("/dev/null")));
+    }
+}

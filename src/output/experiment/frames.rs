@@ -1,0 +1,90 @@
+//! The tables of an experiment for programs: long, one row for each number with its interval.
+
+use crate::output::frame::{Frame, with_estimates};
+use kernel::stats::Estimate;
+
+use crate::findings::ExperimentResult;
+
+impl ExperimentResult<'_> {
+    /// One row for every metric of every cell.
+    pub fn cells_frame(&self) -> Frame {
+        let cells = self.findings.cells.iter().enumerate();
+        let rows: Vec<_> = cells
+            .flat_map(|(cell, found)| (0..found.measured.len()).map(move |m| (cell, m)))
+            .collect();
+        let at = |&(cell, metric): &(usize, usize)| self.findings.cells[cell].measured[metric];
+        let spread =
+            |&(cell, metric): &(usize, usize)| self.findings.cells[cell].spreads.get(metric);
+        let estimates: Vec<Estimate> = rows.iter().map(|row| at(row).estimate).collect();
+        let level = |of: fn(&crate::findings::Spread) -> i32| {
+            rows.iter().map(move |row| spread(row).map_or(f64::NAN, |s| f64::from(of(s))))
+        };
+        let frame = Frame::default()
+            .words("scenario", rows.iter().map(|row| self.scenario_name(row.0).to_owned()))
+            .words("cell", rows.iter().map(|row| self.cell_name(row.0).to_owned()))
+            .words("metric", rows.iter().map(|row| at(row).metric.name.to_owned()))
+            .words("unit", rows.iter().map(|row| at(row).metric.unit.to_owned()));
+        with_estimates(frame, &estimates)
+            .numbers("se", rows.iter().map(|row| at(row).se))
+            .numbers("min", level(|s| s.least))
+            .numbers("q05", level(|s| s.low))
+            .numbers("median", level(|s| s.median))
+            .numbers("q95", level(|s| s.high))
+            .numbers("max", level(|s| s.greatest))
+    }
+
+    /// One row for every watched metric of every cell but the baselines.
+    pub fn comparisons_frame(&self) -> Frame {
+        let all = &self.findings.comparisons;
+        let estimates: Vec<Estimate> = all.iter().map(|one| one.difference).collect();
+        let frame = Frame::default()
+            .words("scenario", all.iter().map(|one| self.scenario_name(one.cell).to_owned()))
+            .words("cell", all.iter().map(|one| self.cell_name(one.cell).to_owned()))
+            .words("baseline", all.iter().map(|one| self.cell_name(one.baseline).to_owned()))
+            .words(
+                "metric",
+                all.iter().map(|one| self.findings.metrics[one.metric].name.to_owned()),
+            );
+        with_estimates(frame, &estimates)
+            .numbers("p", all.iter().map(|one| one.p))
+            .numbers("p_holm", all.iter().map(|one| one.adjusted))
+            .numbers("correlation", all.iter().map(|one| one.correlation.unwrap_or(f64::NAN)))
+            .numbers("pairing", all.iter().map(|one| one.pairing.unwrap_or(f64::NAN)))
+            .counts("touched", all.iter().map(|one| one.touched))
+            .words("verdict", all.iter().map(|one| one.verdict.to_string()))
+    }
+
+    /// One row for every effect, in every scenario and watched metric.
+    pub fn effects_frame(&self) -> Frame {
+        let all = &self.findings.effects;
+        let experiment = &self.prepared.experiment;
+        let said = |effect: usize| &experiment.effects[effect];
+        let estimates: Vec<Estimate> = all.iter().map(|one| one.estimate).collect();
+        let frame = Frame::default()
+            .words(
+                "scenario",
+                all.iter().map(|one| experiment.scenarios[one.scenario].name.clone()),
+            )
+            .words("effect", all.iter().map(|one| said(one.effect).name.clone()))
+            .words(
+                "metric",
+                all.iter().map(|one| self.findings.metrics[one.metric].name.to_owned()),
+            );
+        with_estimates(frame, &estimates)
+            .numbers("p", all.iter().map(|one| one.p))
+            .numbers("p_holm", all.iter().map(|one| one.adjusted))
+            .words("verdict", all.iter().map(|one| one.verdict.to_string()))
+            .words("aliases", all.iter().map(|one| said(one.effect).aliases.join("; ")))
+    }
+
+    /// One row for every game worth reading.
+    pub fn games_frame(&self) -> Frame {
+        let all = self.worth_reading();
+        Frame::default()
+            .words("scenario", all.iter().map(|one| self.scenario_name(one.cell).to_owned()))
+            .words("cell", all.iter().map(|one| self.cell_name(one.cell).to_owned()))
+            .words("why", all.iter().map(|one| one.why.clone()))
+            .counts("game", all.iter().map(|one| one.game))
+            .words("command", all.iter().map(|one| one.command.clone()))
+    }
+}

@@ -1,0 +1,66 @@
+//! An experiment for pasting into a page.
+
+use crate::experiment::cells_of;
+use kernel::stats::Estimate;
+
+use crate::findings::ExperimentResult;
+
+impl ExperimentResult<'_> {
+    pub fn markdown(&self) -> String {
+        let experiment = &self.prepared.experiment;
+        let mut page = format!("## {}\n\n", experiment.title);
+        for scenario in 0..experiment.scenarios.len() {
+            for metric in 0..self.findings.metrics.len() {
+                page += &self.cells_page(scenario, metric);
+            }
+        }
+        for metric in 0..self.findings.metrics.len() {
+            page += &self.effects_page(metric);
+        }
+        page + &format!("Again: `{}`\n", self.command)
+    }
+
+    fn cells_page(&self, scenario: usize, metric: usize) -> String {
+        let experiment = &self.prepared.experiment;
+        let mut page = format!(
+            "| {}: {} | value | 95 % interval | difference | 95 % interval | pairing | verdict |\n\
+             | --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
+            experiment.scenarios[scenario].name, self.findings.metrics[metric].name
+        );
+        for cell in cells_of(experiment, scenario) {
+            let all = &self.findings.comparisons;
+            let compared = all.iter().find(|one| one.cell == cell && one.metric == metric);
+            let rest = compared.map_or(" | | | | |".to_owned(), |one| {
+                let pairing = one.pairing.map_or("—".to_owned(), |times| format!("{times:.1}×"));
+                format!(" {} | {pairing} | {} |", cells(&one.difference), one.verdict)
+            });
+            let value = cells(&self.estimate(cell, metric));
+            page += &format!("| {} | {value} |{rest}\n", self.cell_name(cell));
+        }
+        page + "\n"
+    }
+
+    fn effects_page(&self, metric: usize) -> String {
+        let effects: Vec<_> =
+            self.findings.effects.iter().filter(|one| one.metric == metric).collect();
+        if effects.is_empty() {
+            return String::new();
+        }
+        let mut page = format!(
+            "| effect on {} | value | 95 % interval | verdict | also |\n\
+             | --- | ---: | ---: | --- | --- |\n",
+            self.findings.metrics[metric].name
+        );
+        for one in effects {
+            let said = &self.prepared.experiment.effects[one.effect];
+            let (found, verdict) = (cells(&one.estimate), one.verdict);
+            page +=
+                &format!("| {} | {found} | {verdict} | {} |\n", said.name, said.aliases.join(", "));
+        }
+        page + "\n"
+    }
+}
+
+fn cells(estimate: &Estimate) -> String {
+    format!("{} | {}", estimate.value_text(), estimate.interval_text())
+}

@@ -1,0 +1,106 @@
+//! What an experiment found, in the forms it is written in.
+
+mod frames;
+mod json;
+mod markdown;
+mod table;
+
+use crate::findings::{CellFinding, ExperimentResult};
+use kernel::stats::{Estimate, health};
+
+use super::Format;
+
+/// One game worth reading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorthReading {
+    pub cell: usize,
+    /// `typical`, `lowest hull_end` …
+    pub why: String,
+    pub game: u64,
+    /// The command that tells it.
+    pub command: String,
+}
+
+impl ExperimentResult<'_> {
+    pub fn render(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.table(),
+            Format::Json => self.json(),
+            Format::Csv => self.cells_frame().csv(),
+            Format::Md => self.markdown(),
+        }
+    }
+
+    /// The files of a finished run, by name.
+    pub fn files(&self) -> std::io::Result<Vec<(&'static str, Vec<u8>)>> {
+        let cells = self.cells_frame();
+        let mut files = vec![
+            ("results.json", self.json().into_bytes()),
+            ("results.csv", cells.csv().into_bytes()),
+            ("games.csv", self.games_frame().csv().into_bytes()),
+        ];
+        #[cfg(feature = "tables")]
+        files.push(("results.parquet", cells.parquet()?));
+        if !self.findings.comparisons.is_empty() {
+            let frame = self.comparisons_frame();
+            files.push(("differences.csv", frame.csv().into_bytes()));
+            #[cfg(feature = "tables")]
+            files.push(("differences.parquet", frame.parquet()?));
+        }
+        if !self.findings.effects.is_empty() {
+            let frame = self.effects_frame();
+            files.push(("effects.csv", frame.csv().into_bytes()));
+            #[cfg(feature = "tables")]
+            files.push(("effects.parquet", frame.parquet()?));
+        }
+        Ok(files)
+    }
+
+    fn cell_name(&self, cell: usize) -> &str {
+        &self.prepared.experiment.cells[cell].name
+    }
+
+    fn scenario_name(&self, cell: usize) -> &str {
+        let experiment = &self.prepared.experiment;
+        &experiment.scenarios[experiment.cells[cell].scenario].name
+    }
+
+    /// A cell's estimate of a watched metric.
+    fn estimate(&self, cell: usize, metric: usize) -> Estimate {
+        self.findings.cells[cell].measured[self.prepared.watched()[metric]].estimate
+    }
+
+    /// Why the error bar of a cell's metric should not be trusted, if so.
+    fn caution(&self, cell: &CellFinding, metric: usize) -> Option<&'static str> {
+        cell.cautions.get(metric).copied().flatten().map(health::Caution::text)
+    }
+
+    /// The games worth reading: of every cell the typical one, and the ends of each watched metric.
+    pub fn worth_reading(&self) -> Vec<WorthReading> {
+        let mut all = Vec::new();
+        for (cell, found) in self.findings.cells.iter().enumerate() {
+            let mut add = |why: String, game: u64| {
+                let command = self.trace_command(cell, game);
+                all.push(WorthReading { cell, why, game, command });
+            };
+            if let Some(game) = found.typical {
+                add("typical".into(), game);
+            }
+            for (metric, extremes) in self.findings.metrics.iter().zip(&found.extremes) {
+                if let Some(&(value, game)) = extremes.lowest.first() {
+                    add(format!("lowest {}: {value}", metric.name), game);
+                }
+                if let Some(&(value, game)) = extremes.highest.first() {
+                    add(format!("highest {}: {value}", metric.name), game);
+                }
+            }
+        }
+        all
+    }
+
+    fn trace_command(&self, cell: usize, game: u64) -> String {
+        let experiment = &self.prepared.experiment;
+        let said = &experiment.cells[cell];
+        experiment.command("trace", said, &format!("--game {game}"))
+    }
+}

@@ -1,0 +1,157 @@
+//! An experiment for reading in a terminal.
+
+use crate::experiment::cells_of;
+use crate::findings::{Comparison, EffectFinding};
+use crate::output::text::{Column, ledger, wrap};
+use kernel::VERSION;
+use kernel::stats::Estimate;
+
+use crate::findings::ExperimentResult;
+
+/// How many cells a terminal shows where effects sum them up.
+const CELLS_SHOWN: usize = 8;
+/// How many games worth reading a terminal shows.
+const GAMES_SHOWN: usize = 3;
+
+impl ExperimentResult<'_> {
+    pub fn table(&self) -> String {
+        let experiment = &self.prepared.experiment;
+        let mut page = wrap("", &experiment.title) + "\n";
+        if !experiment.question.is_empty() {
+            page += &(wrap("", &experiment.question) + "\n");
+        }
+        for scenario in 0..experiment.scenarios.len() {
+            page += &format!("\n{}\n", wrap("", &self.opening(scenario)));
+            page += &self.effects_tables(scenario);
+            page += &self.cells_tables(scenario);
+        }
+        page + "\n" + &self.foot()
+    }
+
+    /// Every cell by every metric; where effects sum them up, many cells are left to the files.
+    fn cells_tables(&self, scenario: usize) -> String {
+        let cells = cells_of(&self.prepared.experiment, scenario).len();
+        if !self.findings.effects.is_empty() && cells > CELLS_SHOWN {
+            return format!("\nall {cells} cells are in results.csv and differences.csv\n");
+        }
+        let tables =
+            (0..self.findings.metrics.len()).map(|metric| self.metric_table(scenario, metric));
+        tables.map(|table| format!("\n{table}")).collect()
+    }
+
+    /// The scenario and its baseline in one sentence.
+    fn opening(&self, scenario: usize) -> String {
+        let experiment = &self.prepared.experiment;
+        let baseline = cells_of(experiment, scenario)[0];
+        let metric = self.findings.metrics[0];
+        let found = self.estimate(baseline, 0);
+        let (unit, found) =
+            if metric.is_proportion() { ("%", found.percent()) } else { (metric.unit, found) };
+        format!(
+            "{}/{}: {} {} {unit} in `{}`, 95 % interval {}, over {} games",
+            experiment.system,
+            experiment.scenarios[scenario].name,
+            metric.name,
+            found.value_text(),
+            self.cell_name(baseline),
+            found.interval_text(),
+            self.findings.games
+        )
+    }
+
+    /// Every cell of a scenario by one metric: its value, and its difference to the baseline.
+    fn metric_table(&self, scenario: usize, metric: usize) -> String {
+        let cells = cells_of(&self.prepared.experiment, scenario);
+        let rows = cells.iter().map(|&cell| {
+            let (difference, verdict) = match self.comparison(cell, metric) {
+                Some(one) => (with_interval(&one.difference), one.verdict.short()),
+                None => (String::new(), String::new()),
+            };
+            let value = with_interval(&self.estimate(cell, metric));
+            [self.cell_name(cell).to_owned(), value, difference, verdict]
+        });
+        let heads = [
+            Column::words("cell"),
+            Column::numbers(self.findings.metrics[metric].name),
+            Column::numbers("difference"),
+            Column::words("verdict"),
+        ];
+        ledger(heads, &rows.collect::<Vec<_>>())
+    }
+
+    fn comparison(&self, cell: usize, metric: usize) -> Option<&Comparison> {
+        self.findings.comparisons.iter().find(|one| one.cell == cell && one.metric == metric)
+    }
+
+    /// The effects of a design, the headline's first.
+    fn effects_tables(&self, scenario: usize) -> String {
+        let of = |metric: usize| -> Vec<&EffectFinding> {
+            let all = self.findings.effects.iter();
+            all.filter(|one| one.scenario == scenario && one.metric == metric).collect()
+        };
+        let tables = (0..self.findings.metrics.len()).map(|metric| (metric, of(metric)));
+        tables
+            .filter(|(_, effects)| !effects.is_empty())
+            .map(|(metric, effects)| self.effects_table(metric, effects))
+            .collect()
+    }
+
+    fn effects_table(&self, metric: usize, mut effects: Vec<&EffectFinding>) -> String {
+        let size = |one: &EffectFinding| one.estimate.value.abs();
+        effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
+        let said = |one: &EffectFinding| &self.prepared.experiment.effects[one.effect];
+        let rows = effects.iter().map(|one| {
+            let name = match said(one).aliases.as_slice() {
+                [] => said(one).name.clone(),
+                _ => format!("{} *", said(one).name),
+            };
+            [name, with_interval(&one.estimate), one.verdict.short()]
+        });
+        let heads = [
+            Column::words("effect"),
+            Column::numbers(self.findings.metrics[metric].name),
+            Column::words("verdict"),
+        ];
+        let mut table = format!("\n{}", ledger(heads, &rows.collect::<Vec<_>>()));
+        // The aliases are the same for every metric.
+        for one in effects.iter().filter(|one| metric == 0 && !said(one).aliases.is_empty()) {
+            let start = format!("* {}: ", said(one).name);
+            table += &(wrap(&start, &format!("also {}", said(one).aliases.join(", "))) + "\n");
+        }
+        table
+    }
+
+    fn foot(&self) -> String {
+        let mut foot = String::new();
+        foot += &self.pairing_line();
+        for one in self.worth_reading().iter().take(GAMES_SHOWN) {
+            foot += &format!("{}: {}\n", one.why, one.command);
+        }
+        let experiment = &self.prepared.experiment;
+        foot + &format!("tincan {VERSION}, seed {}\nagain:   {}\n", experiment.seed, self.command)
+    }
+
+    /// What playing the same dice everywhere was worth.
+    fn pairing_line(&self) -> String {
+        let mut all: Vec<f64> = self
+            .findings
+            .comparisons
+            .iter()
+            .filter(|one| one.metric == 0)
+            .filter_map(|one| one.pairing)
+            .collect();
+        all.sort_by(f64::total_cmp);
+        let (Some(least), Some(most)) = (all.first(), all.last()) else { return String::new() };
+        let middle = all[(all.len() - 1) / 2];
+        let warning = if *least < 1.0 { "; below 1 it did harm" } else { "" };
+        let text = format!(
+            "same dice in every cell: {middle:.1} times fewer games for a difference \
+             (from {least:.1} to {most:.1}{warning})"
+        );
+        wrap("pairing: ", &text) + "\n"
+    }
+}
+
+fn with_interval(estimate: &Estimate) -> String {
+    format!("{} {}", estimate.value_text(), estimate.interval_text())
+}

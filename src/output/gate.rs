@@ -1,0 +1,77 @@
+//! Whether metrics lie where they are meant to.
+
+use crate::findings::{GateResult, Gated, Place};
+use serde_json::{Value, json};
+
+use super::json::pretty;
+use super::text::{Column, ledger, wrap};
+use kernel::stats::Estimate;
+
+impl Gated {
+    fn word(&self) -> String {
+        match self.place {
+            Place::Inside => "inside".into(),
+            Place::Outside => "outside".into(),
+            Place::Undecided => match self.band.games_left(&self.found) {
+                Some(games) => format!("undecided: about {games} more games"),
+                None => "undecided: it lies on the edge".into(),
+            },
+        }
+    }
+}
+
+impl GateResult<'_> {
+    pub fn text(&self) -> String {
+        let rows: Vec<_> = self
+            .gated
+            .iter()
+            .map(|one| {
+                let found = format!("{} {}", one.found.value_text(), one.found.interval_text());
+                let band = format!("{} to {}", one.band.low, one.band.high);
+                [one.name.clone(), found, one.found.n.to_string(), band, one.word()]
+            })
+            .collect();
+        let metric = self.gated.first().map_or("", |one| one.metric);
+        let heads = [
+            Column::words(""),
+            Column::numbers(metric),
+            Column::numbers("n"),
+            Column::words("band"),
+            Column::words("verdict"),
+        ];
+        wrap("", self.title) + "\n\n" + &ledger(heads, &rows)
+    }
+
+    pub fn json(&self) -> String {
+        let one = |one: &Gated| {
+            let Estimate { value, low, high, n } = one.found;
+            let games: Option<u64> = match one.place {
+                Place::Undecided => one.band.games_left(&one.found),
+                Place::Inside | Place::Outside => None,
+            };
+            json!({ "name": one.name, "metric": one.metric,
+                    "found": { "value": value, "low": low, "high": high, "n": n },
+                    "band": [one.band.low, one.band.high],
+                    "verdict": format!("{:?}", one.place).to_lowercase(),
+                    "games_left": games })
+        };
+        let gated: Vec<Value> = self.gated.iter().map(one).collect();
+        pretty(&json!({ "title": self.title, "gated": gated }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::Band;
+
+    #[test]
+    fn the_verdict_says_what_is_missing() {
+        let found = Estimate { value: 0.5, low: 0.4, high: 0.6, n: 1000 };
+        let gated = [Gated::new("ten".into(), "us_win", found, Band { low: 0.45, high: 0.7 })];
+        let text = GateResult { title: "A gate", gated: &gated }.text();
+        assert!(text.contains("undecided: about 3000 more games"), "{text}");
+        let json = GateResult { title: "A gate", gated: &gated }.json();
+        assert!(json.contains("\"games_left\": 3000"), "{json}");
+    }
+}

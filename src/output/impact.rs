@@ -1,0 +1,134 @@
+//! What readings of a book are worth: each against the default, on the same dice.
+
+use crate::findings::{Impact, ImpactResult, Reading};
+use serde_json::{Value, json};
+
+use super::Format;
+use super::frame::{Frame, with_estimates};
+use super::text::{Column, columns, wrap};
+use kernel::stats::Estimate;
+
+impl ImpactResult {
+    pub fn render(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.table(),
+            Format::Json => super::json::pretty(&self.json()),
+            Format::Csv => self.csv(),
+            Format::Md => self.markdown(),
+        }
+    }
+
+    fn table(&self) -> String {
+        let asked = &self.asked;
+        let name = &asked.metric.name;
+        let opening = format!(
+            "{}: {name} is {} by the default readings; each other reading on the same {} games, \
+             largest difference first, with the 95 % interval and the games that ended \
+             differently",
+            asked.places(),
+            self.default,
+            asked.games
+        );
+        let heads =
+            [Column::words("reading"), Column::numbers("difference"), Column::numbers("touched")];
+        let (touched, untouched): (Vec<_>, Vec<_>) =
+            self.impacts.iter().partition(|impact| impact.touched > 0);
+        let rows = touched.iter().map(|impact| {
+            let worth = &impact.difference;
+            let worth = format!("{} {}", worth.value_text(), worth.interval_text());
+            [impact.name().to_owned(), worth, impact.touched.to_string()]
+        });
+        let foot =
+            format!("tincan {}, seed {}\nagain:   {}\n", asked.version, asked.seed, asked.redo);
+        wrap("", &opening)
+            + "\n\n"
+            + &columns(heads, rows)
+            + "\n\n"
+            + &no_difference(&untouched)
+            + &foot
+    }
+
+    fn json(&self) -> Value {
+        let estimate = |estimate: &Estimate| {
+            json!({ "value": estimate.value, "low": estimate.low, "high": estimate.high,
+                    "n": estimate.n })
+        };
+        let impacts: Vec<_> = self
+            .impacts
+            .iter()
+            .map(|impact| {
+                json!({ "setting": impact.reading.setting, "difference": estimate(&impact.difference),
+                    "games_touched": impact.touched, "pairing": impact.pairing })
+            })
+            .collect();
+        let asked = &self.asked;
+        json!({ "target": asked.places(), "metric": asked.metric.name, "games": asked.games,
+                "seed": asked.seed, "version": asked.version,
+                "default": estimate(&self.default), "impacts": impacts, "redo": asked.redo })
+    }
+
+    fn csv(&self) -> String {
+        let mut lines = String::from("setting,difference,low,high,n,games_touched,pairing\n");
+        for impact in &self.impacts {
+            let Estimate { value, low, high, n } = impact.difference;
+            let setting = super::csv::quoted(&impact.reading.setting);
+            let (touched, pairing) = (impact.touched, impact.pairing);
+            let pairing = if pairing.is_nan() { String::new() } else { pairing.to_string() };
+            lines += &format!("{setting},{value},{low},{high},{n},{touched},{pairing}\n");
+        }
+        lines
+    }
+
+    fn markdown(&self) -> String {
+        let mut page = format!(
+            "| reading | difference in {} | 95 % interval | games touched | pairing |\n\
+             | --- | ---: | ---: | ---: | ---: |\n",
+            self.asked.metric.name
+        );
+        for impact in &self.impacts {
+            let difference = &impact.difference;
+            page += &format!(
+                "| `{}` | {} | {} | {} | {} |\n",
+                impact.reading.setting,
+                difference.value_text(),
+                difference.interval_text(),
+                impact.touched,
+                times(impact.pairing)
+            );
+        }
+        page
+    }
+}
+
+impl ImpactResult {
+    /// One row for every reading.
+    pub fn frame(&self) -> Frame {
+        let all = &self.impacts;
+        let words = |of: fn(&Reading) -> &str| all.iter().map(move |one| of(&one.reading).into());
+        let differences: Vec<Estimate> = all.iter().map(|one| one.difference).collect();
+        let frame = Frame::default()
+            .words("setting", words(|reading| &reading.setting))
+            .words("ruling", words(|reading| &reading.ruling))
+            .words("default", words(|reading| &reading.default))
+            .words("metric", all.iter().map(|_| self.asked.metric.name.clone()));
+        with_estimates(frame, &differences)
+            .numbers("p", all.iter().map(|one| one.p))
+            .numbers("p_holm", all.iter().map(|one| one.adjusted))
+            .counts("touched", all.iter().map(|one| one.touched))
+            .numbers("pairing", all.iter().map(|one| one.pairing))
+    }
+}
+
+/// Readings that changed nothing in any game need no row each.
+fn no_difference(untouched: &[&Impact]) -> String {
+    if untouched.is_empty() {
+        return String::new();
+    }
+    let names: Vec<_> = untouched.iter().map(|impact| impact.name()).collect();
+    wrap("never:   ", &format!("no game touched by {}", names.join(", "))) + "\n"
+}
+
+/// How many times fewer games; nothing to say where nothing differed.
+fn times(factor: f64) -> String {
+    if factor.is_finite() { format!("{factor:.1}×") } else { "—".into() }
+}

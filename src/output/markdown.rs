@@ -1,0 +1,51 @@
+//! A run as Markdown, for pasting into a page.
+
+use crate::findings::{LuckResult, Measured, RunResult};
+
+pub fn render(result: &RunResult) -> String {
+    let rows: String = result.metrics.iter().map(row).collect();
+    format!(
+        "{}\n\n| metric | mean | 95 % interval | n | unit | meaning |\n\
+         |---|---:|---:|---:|---|---|\n{rows}\n{}",
+        result.sentence(),
+        notes(result)
+    )
+}
+
+fn row(Measured { metric, estimate, .. }: &Measured) -> String {
+    let cells = [
+        format!("`{}`", metric.name),
+        estimate.value_text(),
+        estimate.interval_text(),
+        estimate.n.to_string(),
+        metric.unit.into(),
+        metric.meaning.into(),
+    ];
+    format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
+}
+
+fn notes(result: &RunResult) -> String {
+    let mut notes = result.luck.as_ref().map_or(String::new(), LuckResult::markdown);
+    for (what, why) in &result.assumed {
+        notes += &format!("- Assumed: {what}: {why}\n");
+    }
+    for (path, value) in &result.settings {
+        notes += &format!("- Setting: `{path} = {value}`\n");
+    }
+    notes + &format!("- tincan {}, seed {}: `{}`\n", result.version, result.seed, result.redo)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::output::sample;
+
+    #[test]
+    fn the_table_has_one_row_per_metric_and_says_what_it_rests_on() {
+        let text = render(&sample::result());
+        assert!(text.contains("\n| `us_win` | 0."), "{text}");
+        assert!(text.contains("| 1000 | dice | how often it was thrown |\n"), "{text}");
+        assert!(text.contains("- Assumed: the coin: no book prints one\n"));
+        assert!(text.ends_with("seed 5: `tincan run coins/ten --games 1000 --seed 5`\n"));
+    }
+}

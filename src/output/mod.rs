@@ -1,0 +1,138 @@
+//! What was found, in the forms it is written in: for a terminal, for programs, for a page. Rendering
+//! only: every number comes from the findings.
+
+mod chart;
+mod csv;
+mod experiment;
+mod frame;
+mod fork;
+mod forks;
+mod gate;
+mod impact;
+mod json;
+mod luck;
+mod matrix;
+mod rank;
+mod survival;
+mod markdown;
+mod odds;
+mod plan;
+mod study;
+mod table;
+mod text;
+mod trace;
+mod tune;
+mod verify;
+
+pub use chart::bar;
+pub use experiment::WorthReading;
+pub use fork::ForkResult;
+pub use frame::Frame;
+pub use text::{Column, WIDTH, columns, ledger, wrap};
+
+use crate::findings::{Measured, RunResult, headline};
+
+/// How a result is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// For reading in a terminal
+    Table,
+    /// Every number in full
+    Json,
+    /// One line per metric, for spreadsheets
+    Csv,
+    /// For pasting into a page
+    Md,
+}
+
+impl RunResult {
+    pub fn render(&self, format: Format) -> String {
+        match format {
+            Format::Table => table::render(self),
+            Format::Json => json::render(self),
+            Format::Csv => csv::render(self),
+            Format::Md => markdown::render(self),
+        }
+    }
+
+    /// The metric the result opens with.
+    fn first(&self) -> Option<&Measured> {
+        let metrics: Vec<_> = self.metrics.iter().map(|measured| measured.metric).collect();
+        headline(&metrics).map(|index| &self.metrics[index])
+    }
+
+    /// The result in one sentence.
+    fn sentence(&self) -> String {
+        let (place, games) = (format!("{}/{}", self.system, self.scenario), self.games);
+        let Some(Measured { metric, estimate, .. }) = self.first() else {
+            return format!("{place}: {games} games played, and nothing measured");
+        };
+        let (unit, seen) = if metric.is_proportion() {
+            ("%", estimate.percent())
+        } else {
+            (metric.unit, *estimate)
+        };
+        let (name, value, interval) = (metric.name, seen.value_text(), seen.interval_text());
+        format!("{place}: {name} {value} {unit} over {games} games, 95 % interval {interval}")
+    }
+}
+
+#[cfg(test)]
+pub mod sample {
+    //! One result for the tests of every form.
+
+    use super::*;
+    use crate::engine::{Plan, run};
+
+    use kernel::systems::Match;
+    use kernel::systems::toys::coins as toy;
+
+    /// A thousand games of the toy.
+    pub fn result() -> RunResult {
+        let tally = run(&toy::Coins, toy::Coins::WIDTH, &Plan::new(1000, 5), &|_| ());
+        RunResult {
+            system: "coins".into(),
+            scenario: "ten".into(),
+            games: 1000,
+            seed: 5,
+            version: "9.9.9",
+            settings: toy::Coins.settings(),
+            assumed: toy::Coins.assumed(),
+            metrics: Measured::all(toy::METRICS, &tally),
+            survival: Vec::new(),
+            luck: None,
+            redo: "tincan run coins/ten --games 1000 --seed 5".into(),
+            trace: Some("tincan trace coins/ten --game 3 --seed 5".into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::systems::toys::coins::METRICS;
+
+    /// The chance of a six in ten throws is 1 − (5/6)^10 = 0.838494.
+    #[test]
+    fn the_interval_of_a_share_is_wilsons_and_covers_the_truth() {
+        let won = sample::result().metrics[0];
+        let k = (won.estimate.value * 1000.0).round() as u64;
+        assert_eq!(won.estimate, kernel::stats::interval::wilson(k, 1000, 0.95));
+        assert!(won.estimate.low < 0.838494 && 0.838494 < won.estimate.high);
+    }
+
+    #[test]
+    fn the_headline_is_the_first_yes_or_no() {
+        assert_eq!(headline(METRICS), Some(0));
+        assert_eq!(headline(&[METRICS[1], METRICS[0]]), Some(1));
+        assert_eq!((headline(&METRICS[1..]), headline(&[])), (Some(0), None));
+    }
+
+    #[test]
+    fn a_result_without_a_share_opens_with_its_first_mean() {
+        let mut result = sample::result();
+        result.metrics.remove(0);
+        assert!(result.sentence().starts_with("coins/ten: throws "), "{}", result.sentence());
+        assert!(result.sentence().contains(" dice over 1000 games, "), "{}", result.sentence());
+    }
+}

@@ -1,0 +1,38 @@
+//! The tables beside a kept study, whatever it found.
+
+use std::io;
+
+use super::{Format, Frame};
+use crate::findings::Study;
+
+impl Study {
+    fn json(&self) -> String {
+        match self {
+            Study::Rank(study) => study.render(Format::Json),
+            Study::Matrix(study) => study.render(Format::Json),
+            Study::Tune(study) => study.json(),
+            Study::Impact(study) => study.render(Format::Json),
+        }
+    }
+
+    pub fn frame(&self) -> Frame {
+        match self {
+            Study::Rank(study) => study.frame(),
+            Study::Matrix(study) => study.frame(),
+            Study::Tune(study) => study.frame(),
+            Study::Impact(study) => study.frame(),
+        }
+    }
+
+    /// Every table, by the name of its file.
+    pub fn tables(&self) -> io::Result<Vec<(&'static str, Vec<u8>)>> {
+        let frame = self.frame();
+        let files = vec![
+            ("results.csv", frame.csv().into_bytes()),
+            ("results.json", self.json().into_bytes()),
+        ];
+        #[cfg(feature = "tables")]
+        let files = [files, vec![("results.parquet", frame.parquet()?)]].concat();
+        Ok(files)
+    }
+}

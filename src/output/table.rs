@@ -1,0 +1,108 @@
+//! A run as a page for the terminal.
+
+use super::bar;
+use super::text::{Column, columns, wrap};
+use crate::findings::{LuckResult, Measured, RunResult};
+
+pub fn render(result: &RunResult) -> String {
+    let mut page = wrap("", &result.sentence()) + "\n";
+    if let Some(first) = result.first().filter(|first| first.metric.is_proportion()) {
+        let share = first.estimate.value;
+        let percent = first.estimate.percent().value_text();
+        page += &format!("{} {} {percent} %\n", first.metric.name, bar(share, 40));
+    }
+    let (never, some): (Vec<_>, Vec<_>) = result.metrics.iter().partition(|m| m.is_always_zero());
+    page + "\n"
+        + &metrics(&some)
+        + "\n\n"
+        + &always_zero(&never)
+        + &survival(result)
+        + &result.luck.as_ref().map_or(String::new(), LuckResult::table)
+        + &notes(result)
+}
+
+fn survival(result: &RunResult) -> String {
+    let curves = result.survival.iter().map(|curve| format!("\n{}", curve.table()));
+    curves.collect()
+}
+
+/// Metrics that were 0 in every game need no row each.
+fn always_zero(never: &[&Measured]) -> String {
+    if never.is_empty() {
+        return String::new();
+    }
+    let names: Vec<_> = never.iter().map(|measured| measured.metric.name).collect();
+    let share = never.iter().find(|measured| measured.metric.is_proportion());
+    let bound = share.map_or(String::new(), |share| {
+        format!(" (a share is at most {:.2e} at 95 %)", share.estimate.high)
+    });
+    wrap("never:   ", &format!("0 in every game{bound}: {}", names.join(", "))) + "\n"
+}
+
+fn metrics(measured: &[&Measured]) -> String {
+    let heads = [
+        Column::words("metric"),
+        Column::numbers("mean"),
+        Column::numbers("95 % interval"),
+        Column::words("unit"),
+    ];
+    columns(heads, measured.iter().map(|measured| row(measured)))
+}
+
+fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
+    // A bar says "share of the games" better than a word does.
+    let unit = match metric.is_proportion() {
+        true => bar(estimate.value, 10),
+        false => metric.unit.to_owned(),
+    };
+    [metric.name.to_owned(), estimate.value_text(), estimate.interval_text(), unit]
+}
+
+/// What the numbers rest on, and how to have them again.
+fn notes(result: &RunResult) -> String {
+    let mut notes = String::new();
+    for (what, why) in &result.assumed {
+        notes += &(wrap("assumed: ", &format!("{what}: {why}")) + "\n");
+    }
+    for (path, value) in &result.settings {
+        notes += &format!("setting: {path} = {value}\n");
+    }
+    notes += &format!("tincan {}, seed {}, n={}\n", result.version, result.seed, result.games);
+    notes += &format!("again:   {}\n", result.redo);
+    if let Some(trace) = &result.trace {
+        notes += &format!("a loss:  {trace}\n");
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::output::sample;
+
+    #[test]
+    fn the_page_opens_with_the_headline_and_ends_with_the_commands() {
+        let page = render(&sample::result());
+        let lines: Vec<_> = page.lines().collect();
+        assert!(lines[0].starts_with("coins/ten: us_win 8"), "{page}");
+        assert!(lines.iter().any(|line| line.starts_with("us_win ████")), "{page}");
+        assert!(page.contains("assumed: the coin: no book prints one\n"));
+        assert!(page.contains("setting: charts.coin.sides = 6\n"));
+        assert!(page.contains("tincan 9.9.9, seed 5, n=1000\n"));
+        assert!(page.contains("again:   tincan run coins/ten --games 1000 --seed 5\n"));
+        assert!(page.ends_with("a loss:  tincan trace coins/ten --game 3 --seed 5\n"));
+        assert!(lines.iter().all(|line| line.chars().count() <= 80), "{page}");
+    }
+
+    #[test]
+    fn what_is_not_known_is_a_dash() {
+        let mut result = sample::result();
+        result.metrics[1].estimate = kernel::stats::Estimate::unknown(0);
+        let page = render(&result);
+        let line = page.lines().find(|line| line.contains("throws")).unwrap();
+        assert_eq!(
+            line.split_whitespace().collect::<Vec<_>>(),
+            ["throws", "—", "[—,", "—]", "dice"]
+        );
+    }
+}

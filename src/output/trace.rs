@@ -1,0 +1,139 @@
+//! One game, told: every die, rule and decision, then the record it ended with.
+
+use crate::findings::TraceResult;
+use serde_json::{Map, Value, json};
+
+use super::json::{pairs, pretty};
+use super::text::WIDTH;
+use kernel::dice::Told;
+
+impl TraceResult {
+    pub fn json(&self) -> String {
+        let story: Vec<_> = self.transcript.story.iter().map(told).collect();
+        let outcome: Map<_, _> =
+            self.outcome().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        pretty(&json!({
+            "system": self.system,
+            "scenario": self.scenario,
+            "seed": self.seed,
+            "game": self.game,
+            "version": self.version,
+            "settings": pairs(&self.settings),
+            "story": story,
+            "outcome": outcome,
+        }))
+    }
+
+    pub fn text(&self) -> String {
+        let head = format!(
+            "{}/{}: game {} of seed {}, tincan {}\n",
+            self.system, self.scenario, self.game, self.seed, self.version
+        );
+        let settings =
+            self.settings.iter().map(|(path, value)| format!("setting: {path} = {value}\n"));
+        head + &settings.collect::<String>() + "\n" + &self.story() + "\n" + &self.record()
+    }
+
+    /// Dice, rule and words under each other.
+    fn story(&self) -> String {
+        let story = &self.transcript.story;
+        let dice: Vec<_> = story.iter().map(faces).collect();
+        let dice_width = dice.iter().map(String::len).max().unwrap_or(0).min(12);
+        let rule_width = story.iter().map(|told| told.rule.len()).max().unwrap_or(0);
+        // A text of several lines stands under itself.
+        let indent = format!("\n{}", " ".repeat(dice_width + rule_width + 4));
+        let line = |(dice, told): (&String, &Told)| {
+            let text = told.text.replace('\n', &indent);
+            format!("{dice:dice_width$}  {:rule_width$}  {text}\n", told.rule)
+        };
+        dice.iter().zip(story).map(line).collect()
+    }
+
+    /// Every metric, in as many columns as fit.
+    fn record(&self) -> String {
+        let cells: Vec<_> =
+            self.outcome().map(|(name, value)| format!("{name} = {value}")).collect();
+        let width = cells.iter().map(String::len).max().unwrap_or(0) + 2;
+        let line = |cells: &[String]| {
+            let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
+            line.trim_end().to_owned() + "\n"
+        };
+        cells.chunks((WIDTH / width).max(1)).map(line).collect()
+    }
+
+    fn outcome(&self) -> impl Iterator<Item = (&'static str, i32)> {
+        self.metrics.iter().map(|metric| metric.name).zip(self.transcript.outcome.iter().copied())
+    }
+}
+
+/// The dice of one line: `[3 5]`, or nothing when it rolled none.
+pub fn faces(told: &Told) -> String {
+    let faces: Vec<_> = told.rolls.iter().map(|roll| roll.face.to_string()).collect();
+    if faces.is_empty() { String::new() } else { format!("[{}]", faces.join(" ")) }
+}
+
+/// One line as data.
+pub fn told(told: &Told) -> Value {
+    let dice: Vec<_> =
+        told.rolls.iter().map(|die| json!({ "sides": die.sides, "face": die.face })).collect();
+    let address = told.address.map(|address| address.to_string());
+    json!({ "rule": told.rule, "address": address, "dice": dice, "text": told.text })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::dice::{Address, Rolled};
+    use kernel::systems::Transcript;
+    use kernel::systems::toys::coins::METRICS;
+
+    fn result() -> TraceResult {
+        let rolls = vec![Rolled { sides: 6, face: 3 }, Rolled { sides: 10, face: 10 }];
+        let story = vec![
+            Told { rule: "6.8.N", address: Some(Address::new(2, 4)), rolls, text: "a hit".into() },
+            Told { rule: "1", address: None, rolls: vec![], text: "the end".into() },
+        ];
+        TraceResult {
+            system: "coins".into(),
+            scenario: "ten".into(),
+            seed: 5,
+            game: 17,
+            version: "9.9.9",
+            settings: vec![("a.b".into(), "c".into())],
+            metrics: METRICS,
+            transcript: Transcript { story, outcome: vec![1, -4] },
+        }
+    }
+
+    #[test]
+    fn a_game_reads_line_by_line() {
+        let expected = "coins/ten: game 17 of seed 5, tincan 9.9.9\nsetting: a.b = c\n\n\
+                        [3 10]  6.8.N  a hit\n        1      the end\n\n\
+                        us_win = 1   throws = -4\n";
+        assert_eq!(result().text(), expected);
+    }
+
+    #[test]
+    fn a_text_of_several_lines_stands_under_itself() {
+        let mut result = result();
+        result.transcript.story[1].text = "ab\ncd".into();
+        assert!(
+            result.text().contains("        1      ab\n               cd\n"),
+            "{}",
+            result.text()
+        );
+    }
+
+    #[test]
+    fn json_leaves_nothing_out() {
+        let value: Value = serde_json::from_str(&result().json()).unwrap();
+        let keys: Vec<_> = value.as_object().unwrap().keys().collect();
+        let promised =
+            ["system", "scenario", "seed", "game", "version", "settings", "story", "outcome"];
+        assert_eq!(keys, promised);
+        assert_eq!(value["outcome"], json!({ "us_win": 1, "throws": -4 }));
+        assert_eq!(value["story"][0]["dice"][1], json!({ "sides": 10, "face": 10 }));
+        assert_eq!(value["story"][0]["address"], "2.4.0.0");
+        assert_eq!(value["story"][1]["address"], Value::Null);
+    }
+}

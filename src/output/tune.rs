@@ -1,0 +1,154 @@
+//! What a search for a better policy found: a table to read, and the policy to play.
+
+use crate::findings::{Goal, TuneChange, TuneResult};
+use serde_json::{Value, json};
+
+use super::frame::{Frame, with_estimates};
+use super::text::{Column, ledger, wrap, wrap_to};
+use kernel::stats::Estimate;
+
+impl TuneResult {
+    /// For reading in a terminal.
+    pub fn table(&self) -> String {
+        let heads = [
+            Column::words("setting"),
+            Column::numbers("was"),
+            Column::numbers("is"),
+            Column::numbers("worth"),
+        ];
+        let rows: Vec<_> = self.changes.iter().map(TuneChange::row).collect();
+        let changes = if rows.is_empty() { String::new() } else { ledger(heads, &rows) + "\n" };
+        let foot = format!(
+            "written: {}\ntincan {}, seed {}\nagain:   {}\n",
+            self.out, self.asked.version, self.asked.seed, self.asked.redo
+        );
+        wrap("", &self.finding()) + "\n\n" + &changes + &wrap("", &self.method()) + "\n" + &foot
+    }
+
+    /// The policy as a file.
+    pub fn policy(&self) -> String {
+        let mut text = comment(&self.finding()) + "#\n" + &comment(&self.method());
+        text += &format!(
+            "#\n# tincan {}, seed {}. Made by:\n#   {}\n\nsystem = \"{}\"\ntitle = {}\nextends = {}\n",
+            self.asked.version,
+            self.asked.seed,
+            self.asked.redo,
+            self.asked.system,
+            toml::Value::String(self.title()),
+            toml::Value::String(self.extends.clone()),
+        );
+        for (name, wording) in &self.decisions {
+            text += "\n";
+            let kept = |change: &&TuneChange| change.decision == *name && change.is_kept();
+            self.changes.iter().filter(kept).for_each(|change| text += &comment(&change.said()));
+            text += wording;
+        }
+        text
+    }
+
+    fn title(&self) -> String {
+        format!(
+            "tuned from {} for {} at {}",
+            self.extends,
+            self.asked.metric.name,
+            self.asked.places()
+        )
+    }
+
+    /// What came of it, in a sentence.
+    pub fn finding(&self) -> String {
+        let (places, name) = (self.asked.places(), &self.asked.metric.name);
+        let start = format!("{places}: {name} is {} with the policy {}", self.start, self.extends);
+        if self.decisions.is_empty() {
+            return format!("{start}; nothing better was found");
+        }
+        let (gain, interval) = (self.gain.value_text(), self.gain.interval_text());
+        let word = match self.goal {
+            Goal::Highest => "more",
+            Goal::Lowest => "less",
+        };
+        let verdict = if self.gain.low > 0.0 { "" } else { ", which may be nothing" };
+        format!(
+            "{start}, and {gain} {interval} {word} with the tuned one on the same games{verdict}; \
+             no policy was chosen by these games"
+        )
+    }
+
+    /// How it was found.
+    pub fn method(&self) -> String {
+        let turned = format!(
+            "{} numbers and answers, {} generations of {} policies, {} of {} games played.",
+            self.knobs, self.generations, self.size, self.played, self.asked.games
+        );
+        if self.changes.is_empty() {
+            return turned;
+        }
+        let reset = self.changes.iter().filter(|change| !change.is_kept()).count();
+        let worth = "Worth is what the winner loses if that one setting is put back, with its 95 % \
+                     interval, on games of their own.";
+        let back = match reset {
+            0 => String::new(),
+            _ => format!(
+                " Changes put back in the written policy, as without all of them together it is \
+                 not measurably worse: {reset} of {}.",
+                self.changes.len()
+            ),
+        };
+        format!("{turned} {worth}{back}")
+    }
+}
+
+impl TuneResult {
+    /// Everything, for programs.
+    pub fn json(&self) -> String {
+        let change = |change: &TuneChange| {
+            json!({ "path": change.path, "decision": change.decision, "before": change.before,
+                    "after": change.after, "worth": change.worth, "fate": change.fate })
+        };
+        let changes: Vec<Value> = self.changes.iter().map(change).collect();
+        let asked = &self.asked;
+        super::json::pretty(&json!({
+            "targets": asked.targets, "metric": asked.metric.name, "goal": self.goal,
+            "extends": self.extends, "out": self.out, "version": asked.version,
+            "seed": asked.seed, "budget": asked.games, "games_played": self.played,
+            "generations": self.generations, "size": self.size, "knobs": self.knobs,
+            "start": self.start, "gain": self.gain, "changes": changes, "redo": asked.redo,
+        }))
+    }
+
+    /// One row for every change.
+    pub fn frame(&self) -> Frame {
+        let words =
+            |of: fn(&TuneChange) -> &str| self.changes.iter().map(move |one| of(one).into());
+        let worth: Vec<Estimate> = self.changes.iter().map(|one| one.worth).collect();
+        let frame = Frame::default()
+            .words("setting", words(|one| &one.path))
+            .words("decision", words(|one| &one.decision))
+            .words("before", words(|one| &one.before))
+            .words("after", words(|one| &one.after))
+            .words("fate", words(|one| if one.is_kept() { "kept" } else { "put back" }))
+            .words("metric", self.changes.iter().map(|_| self.asked.metric.name.clone()));
+        with_estimates(frame, &worth)
+    }
+}
+
+impl TuneChange {
+    fn row(&self) -> [String; 4] {
+        let worth = format!("{} {}", self.worth.value_text(), self.worth.interval_text());
+        let mark = if self.is_kept() { "" } else { " (put back)" };
+        let name = self.path.strip_prefix("policy.").unwrap_or(&self.path);
+        [format!("{name}{mark}"), self.before.clone(), self.after.clone(), worth]
+    }
+
+    fn said(&self) -> String {
+        let (path, before, after) = (&self.path, &self.before, &self.after);
+        let (value, interval) = (self.worth.value_text(), self.worth.interval_text());
+        format!("{path}: {before} → {after}, worth {value} {interval}")
+    }
+}
+
+/// `text` as lines of comment.
+fn comment(text: &str) -> String {
+    let lines = wrap_to(98, "", text);
+    lines.lines().map(|line| format!("# {line}\n")).collect()
+}

@@ -1,0 +1,94 @@
+//! A kept study read again, or told why it cannot be.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail};
+use serde::Deserialize;
+
+use super::manifest::{NAME, hash};
+use super::{FORMAT, STUDY};
+use crate::findings::{Study, StudyKind};
+
+/// What of a manifest says how to read the rest.
+#[derive(Deserialize)]
+struct Head {
+    version: String,
+    #[serde(default = "experiment")]
+    kind: StudyKind,
+    #[serde(default)]
+    format: u32,
+    command: String,
+    #[serde(default)]
+    files: BTreeMap<String, String>,
+}
+
+/// Manifests of runs do not say what they are.
+fn experiment() -> StudyKind {
+    StudyKind::Experiment
+}
+
+/// What is kept in `folder`; `None` if nothing is.
+pub fn kind_of(folder: &Path) -> Result<Option<StudyKind>> {
+    Ok(head(folder)?.map(|head| head.kind))
+}
+
+/// The study kept in `folder`.
+pub fn load(folder: &Path) -> Result<Study> {
+    let name = folder.display();
+    let Some(head) = head(folder)? else {
+        bail!(
+            "nothing is kept in `{name}`\n  = help: `--save NAME` keeps a study; `reports/` holds \
+             those kept by name"
+        );
+    };
+    if head.kind == StudyKind::Experiment {
+        bail!("`{name}` holds an experiment, not a study");
+    }
+    if head.format != FORMAT {
+        bail!(
+            "`{name}` was kept by tincan {} in a form this version does not read\n  = help: do it \
+             again with: {}",
+            head.version,
+            head.command
+        );
+    }
+    read(folder, &head)
+}
+
+fn head(folder: &Path) -> Result<Option<Head>> {
+    let path = folder.join(NAME);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => {
+            return Err(error).with_context(|| format!("cannot read `{}`", path.display()));
+        }
+    };
+    let head = toml::from_str(&text).map_err(|error| {
+        let (name, error) = (path.display(), error.to_string());
+        let help = "restore the file, or remove the folder and play again";
+        anyhow!("`{name}` is not a manifest of tincan\n{}\n  = help: {help}", error.trim_end())
+    })?;
+    Ok(Some(head))
+}
+
+fn read(folder: &Path, head: &Head) -> Result<Study> {
+    let path = folder.join(STUDY);
+    let damaged = |what: &str| {
+        let (name, command) = (path.display(), &head.command);
+        anyhow!("`{name}` {what}\n  = help: do it again with: {command}")
+    };
+    let bytes = fs::read(&path).map_err(|error| damaged(&format!("cannot be read: {error}")))?;
+    if head.files.get(STUDY) != Some(&hash(&bytes)) {
+        return Err(damaged("is damaged: it is not what its manifest says"));
+    }
+    let study: Study =
+        serde_json::from_slice(&bytes).map_err(|error| damaged(&format!("is damaged: {error}")))?;
+    match study.kind() == head.kind {
+        true => Ok(study),
+        false => Err(damaged("is damaged: it is not what its manifest says")),
+    }
+}

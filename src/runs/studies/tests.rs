@@ -1,0 +1,99 @@
+//! Studies kept and read again.
+
+use super::*;
+use crate::findings::sample::{all, ranking};
+use kernel::files::testing::Folder;
+
+fn refused(folder: &Folder) -> String {
+    load(&folder.0).unwrap_err().to_string()
+}
+
+#[test]
+fn every_study_comes_back_as_it_was_kept_and_is_kept_in_the_same_bytes() {
+    for study in all() {
+        let folder = Folder::new("study-kept");
+        make_room(&folder.0, study.kind()).unwrap();
+        save(&folder.0, &study, study.tables().unwrap()).unwrap();
+        let again = load(&folder.0).unwrap();
+        assert_eq!(format!("{again:?}"), format!("{study:?}"));
+        assert_eq!(kind_of(&folder.0).unwrap(), Some(study.kind()));
+        let read = || -> Vec<Vec<u8>> {
+            let mut names = folder.names();
+            names.sort();
+            names.iter().map(|name| fs::read(folder.0.join(name)).unwrap()).collect()
+        };
+        let first = read();
+        assert_eq!(first.len(), if cfg!(feature = "tables") { 5 } else { 4 });
+        save(&folder.0, &again, again.tables().unwrap()).unwrap();
+        assert_eq!(read(), first);
+    }
+}
+
+#[test]
+fn the_tables_have_a_row_for_every_number() {
+    let [rank, tune, impact, _] = all().map(|study| study.frame().csv());
+    let rows: Vec<&str> = rank.lines().collect();
+    assert_eq!(
+        rows[0],
+        "policy,scenario,metric,n,value,low,high,less_best,diff_low,diff_high,group"
+    );
+    assert!(
+        rows[1].starts_with("meek,all,us_win,500,0.7,") && rows[1].ends_with(",,,,A"),
+        "{rank}"
+    );
+    assert!(rows[2].starts_with("meek,coins/ten,us_win,500,0.7,"), "{rank}");
+    assert!(rows[3].contains(",-0.4,-0.5,") && rows[3].ends_with(",dropped"), "{rank}");
+    let row = "policy.throw.score.luck,throw,0,1.5,put back,us_win,500,0.05,";
+    assert!(tune.lines().nth(1).unwrap().starts_with(row), "{tune}");
+    let row = "rulings.coin.edge=again,A001,never,us_win,500,0,0,0,,,0,";
+    assert_eq!(impact.lines().nth(1).unwrap(), row);
+}
+
+#[test]
+fn what_is_no_study_is_told_with_a_cure() {
+    let folder = Folder::new("study-none");
+    assert!(refused(&folder).contains("nothing is kept in `"), "{}", refused(&folder));
+    let path = folder.0.join("manifest.toml");
+    fs::write(&path, "version = \"0.1.0\"\ncommand = \"tincan run x\"\n").unwrap();
+    assert!(refused(&folder).ends_with("holds an experiment, not a study"));
+    fs::write(&path, "version = 1\n").unwrap();
+    assert!(refused(&folder).contains("is not a manifest of tincan"), "{}", refused(&folder));
+    assert!(refused(&folder).contains("= help: restore the file, or remove"));
+}
+
+#[test]
+fn a_study_of_another_form_or_with_a_changed_number_is_not_believed() {
+    let folder = Folder::new("study-damaged");
+    save(&folder.0, &ranking(), ranking().tables().unwrap()).unwrap();
+    let path = folder.0.join("manifest.toml");
+    let manifest = fs::read_to_string(&path).unwrap();
+    fs::write(&path, manifest.replace("format = 1", "format = 2")).unwrap();
+    let told = refused(&folder);
+    assert!(told.contains("kept by tincan 9.9.9 in a form this version does not read"), "{told}");
+    assert!(told.ends_with("do it again with: tincan rank coins/ten --games 500"), "{told}");
+    fs::write(&path, &manifest).unwrap();
+    let study = folder.0.join("study.json");
+    let text = fs::read_to_string(&study).unwrap();
+    fs::write(&study, text.replace("0.7", "0.8")).unwrap();
+    assert!(refused(&folder).contains("is damaged: it is not what its manifest says"));
+    fs::remove_file(&study).unwrap();
+    assert!(refused(&folder).contains("cannot be read"), "{}", refused(&folder));
+    fs::write(&study, text).unwrap();
+    assert!(load(&folder.0).is_ok());
+}
+
+#[test]
+fn a_study_takes_the_place_of_its_like_and_of_nothing_else() {
+    let folder = Folder::new("study-room");
+    save(&folder.0, &ranking(), ranking().tables().unwrap()).unwrap();
+    assert!(make_room(&folder.0, StudyKind::Rank).is_ok());
+    let told = make_room(&folder.0, StudyKind::Tune).unwrap_err().to_string();
+    assert!(told.contains("holds a ranking of policies, not a search for a policy"), "{told}");
+    let told = crate::runs::Manifest::load(&folder.0).unwrap_err().to_string();
+    assert!(told.starts_with("it is a kept study of kind `rank`, not a run"), "{told}");
+    make_room(&folder.0.join("new"), StudyKind::Tune).unwrap();
+    assert!(!folder.0.join("new").exists(), "asking leaves nothing behind");
+    let file = folder.0.join("study.json");
+    let told = make_room(&file.join("x"), StudyKind::Rank).unwrap_err().to_string();
+    assert!(told.contains("cannot"), "{told}");
+}

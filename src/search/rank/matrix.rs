@@ -1,0 +1,273 @@
+//! Policies of two sides against each other: every pair, on the same games and dice.
+//!
+//! Nobody is dropped on the way: a policy that loses to one opponent may be the answer to another,
+//! and a best response can only be told from pairs that played the same games.
+
+use crate::findings::{Answer, Balance, Margin, Matrix};
+
+use crate::engine::{Heat, Players, heat};
+use kernel::stats::{Estimate, Moments, holm};
+use kernel::systems::Match;
+
+use super::standing::{Behind, mean_of};
+
+/// Who plays whom, over what, and how long.
+pub struct Field<'a> {
+    pub rows: usize,
+    pub columns: usize,
+    /// Row by row: for every pair, the cell of each scenario.
+    pub pairs: Vec<Vec<&'a dyn Match>>,
+    pub width: usize,
+    /// What counts: the side of the rows likes it high, that of the columns low.
+    pub metric: usize,
+    pub games: u64,
+    pub seed: u64,
+    pub threads: usize,
+}
+
+/// The error rate kept over all comparisons.
+const ALPHA: f64 = 0.05;
+
+impl Field<'_> {
+    pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Matrix {
+        let field = Players { players: &self.pairs, width: self.width, metric: self.metric };
+        let heat = heat(&field, self.seed, 0..self.games, self.threads, progress);
+        let table = Table { heat: &heat, rows: self.rows, columns: self.columns };
+        table.matrix(self.games * self.pairs.iter().map(|cells| cells.len() as u64).sum::<u64>())
+    }
+}
+
+/// A played field.
+struct Table<'a> {
+    heat: &'a Heat,
+    rows: usize,
+    columns: usize,
+}
+
+/// Two places of the table in one row or one column.
+type Step = ((usize, usize), (usize, usize));
+
+/// Every step a side could take, and whether it is known what it changes.
+struct Steps(Vec<(Step, Change)>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Change {
+    /// The metric is known to be higher after the step.
+    Higher,
+    Lower,
+    Unknown,
+}
+
+impl Table<'_> {
+    fn matrix(&self, played: u64) -> Matrix {
+        let steps = self.steps();
+        let row = |row: usize| (0..self.columns).map(|column| self.cell(row, column)).collect();
+        Matrix {
+            cells: (0..self.rows).map(row).collect(),
+            rows: (0..self.rows).map(|row| self.row(row, &steps)).collect(),
+            columns: (0..self.columns).map(|column| self.column(column, &steps)).collect(),
+            verdict: self.verdict(&steps),
+            played,
+        }
+    }
+
+    fn place(&self, (row, column): (usize, usize)) -> usize {
+        row * self.columns + column
+    }
+
+    fn scenarios(&self) -> usize {
+        self.heat.tallies[0].len()
+    }
+
+    fn scores(&self) -> &Moments {
+        &self.heat.scores
+    }
+
+    fn cell(&self, row: usize, column: usize) -> Estimate {
+        mean_of(self.scores(), &[self.place((row, column))], self.scenarios())
+    }
+
+    fn sum(&self, at: (usize, usize)) -> i128 {
+        self.scores().sum(self.place(at))
+    }
+
+    fn row(&self, row: usize, steps: &Steps) -> Margin {
+        let all: Vec<(usize, usize)> = (0..self.columns).map(|column| (row, column)).collect();
+        let lowest = lowest(&all, |at| self.sum(at));
+        self.margin(&all, lowest, |step| steps.of(step) != Change::Higher, |at| at.1)
+    }
+
+    fn column(&self, column: usize, steps: &Steps) -> Margin {
+        let all: Vec<(usize, usize)> = (0..self.rows).map(|row| (row, column)).collect();
+        let highest = lowest(&all, |at| -self.sum(at));
+        self.margin(&all, highest, |step| steps.of(step) != Change::Lower, |at| at.0)
+    }
+
+    /// What is worst for a policy is what the other side does best to answer with.
+    fn margin(
+        &self,
+        all: &[(usize, usize)],
+        worst: (usize, usize),
+        as_good: impl Fn(Step) -> bool,
+        opponent: impl Fn((usize, usize)) -> usize,
+    ) -> Margin {
+        let places: Vec<usize> = all.iter().map(|&at| self.place(at)).collect();
+        let or = all.iter().filter(|&&at| at != worst && as_good((worst, at)));
+        Margin {
+            mean: mean_of(self.scores(), &places, self.scenarios()),
+            worst: (opponent(worst), self.cell(worst.0, worst.1)),
+            answer: Answer { policy: opponent(worst), or: or.map(|&at| opponent(at)).collect() },
+        }
+    }
+
+    /// Every step there is, judged with Holm's correction over all of them.
+    fn steps(&self) -> Steps {
+        let cells = (0..self.rows).flat_map(|row| (0..self.columns).map(move |at| (row, at)));
+        let cells: Vec<(usize, usize)> = cells.collect();
+        let steps: Vec<Step> = cells
+            .iter()
+            .flat_map(|&from| cells.iter().map(move |&to| (from, to)))
+            .filter(|(from, to)| from < to && (from.0 == to.0 || from.1 == to.1))
+            .collect();
+        let less = |&(from, to): &Step| Behind::of(self.heat, self.place(to), self.place(from));
+        let found: Vec<Behind> = steps.iter().map(less).collect();
+        let adjusted = holm(&found.iter().map(|one| one.p).collect::<Vec<_>>());
+        let judged = found.iter().zip(adjusted).map(|(one, p)| match p < ALPHA {
+            true if one.value > 0.0 => Change::Higher,
+            true => Change::Lower,
+            false => Change::Unknown,
+        });
+        Steps(steps.into_iter().zip(judged).collect())
+    }
+
+    fn verdict(&self, steps: &Steps) -> Balance {
+        let cells = (0..self.rows).flat_map(|row| (0..self.columns).map(move |at| (row, at)));
+        let open: Vec<(usize, usize)> =
+            cells.filter(|&at| !self.leaving(at, steps).contains(&Leaving::Gain)).collect();
+        let sure = |at: &&(usize, usize)| {
+            self.leaving(**at, steps).iter().all(|&leaving| leaving == Leaving::Loss)
+        };
+        match (open.iter().find(sure), open.is_empty()) {
+            (Some(&(row, column)), _) => Balance::Equilibrium(row, column),
+            (None, false) => Balance::Perhaps(open),
+            (None, true) => Balance::Cycle(self.round()),
+        }
+    }
+
+    /// What every step away from `at` brings to the side that takes it.
+    fn leaving(&self, at: (usize, usize), steps: &Steps) -> Vec<Leaving> {
+        let rows = (0..self.rows).filter(|&row| row != at.0).map(|row| (row, at.1));
+        let columns = (0..self.columns).filter(|&column| column != at.1).map(|to| (at.0, to));
+        let by_rows = rows.map(|to| match steps.of((at, to)) {
+            Change::Higher => Leaving::Gain,
+            Change::Lower => Leaving::Loss,
+            Change::Unknown => Leaving::Unknown,
+        });
+        let by_columns = columns.map(|to| match steps.of((at, to)) {
+            Change::Lower => Leaving::Gain,
+            Change::Higher => Leaving::Loss,
+            Change::Unknown => Leaving::Unknown,
+        });
+        by_rows.chain(by_columns).collect()
+    }
+
+    /// The pairs that best responses lead round: the sides answer each other in turn.
+    fn round(&self) -> Vec<(usize, usize)> {
+        let mut seen: Vec<(usize, usize)> = Vec::new();
+        let mut at = (0, 0);
+        loop {
+            // Two answers make one turn, so that it is always the rows' side that begins.
+            let column: Vec<_> = (0..self.rows).map(|row| (row, at.1)).collect();
+            let answered = lowest(&column, |at| -self.sum(at));
+            if let Some(first) = seen.iter().position(|&earlier| earlier == answered) {
+                return seen[first..].to_vec();
+            }
+            let row: Vec<_> = (0..self.columns).map(|column| (answered.0, column)).collect();
+            at = lowest(&row, |at| self.sum(at));
+            seen.extend([answered, at]);
+        }
+    }
+}
+
+/// What a side gets by changing its policy alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaving {
+    Gain,
+    Loss,
+    Unknown,
+}
+
+impl Steps {
+    fn of(&self, (from, to): Step) -> Change {
+        let find = |step: Step| self.0.iter().find(|(known, _)| *known == step).map(|one| one.1);
+        match (find((from, to)), find((to, from))) {
+            (Some(change), _) => change,
+            (None, Some(Change::Higher)) => Change::Lower,
+            (None, Some(Change::Lower)) => Change::Higher,
+            (None, Some(Change::Unknown) | None) => Change::Unknown,
+        }
+    }
+}
+
+/// The first of those with the lowest `of`.
+fn lowest(all: &[(usize, usize)], of: impl Fn((usize, usize)) -> i128) -> (usize, usize) {
+    all.iter().copied().min_by_key(|&at| of(at)).expect("every side has a policy")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::systems::toys::duels::Duel;
+
+    fn matrix(chances: [[u8; 2]; 2], games: u64, threads: usize) -> Matrix {
+        let duels = chances.map(|row| row.map(Duel));
+        let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
+        let (width, metric, seed) = (Duel::WIDTH, 0, 5);
+        Field { rows: 2, columns: 2, pairs, width, metric, games, seed, threads }.play(&|_| ())
+    }
+
+    /// Bold and hider meet: the attacker would lose by being meek, the defender by hunting.
+    #[test]
+    fn a_saddle_is_found_and_everybodys_worst_case_with_it() {
+        let found = matrix(Duel::SADDLE, 4000, 2);
+        assert_eq!(found.verdict, Balance::Equilibrium(0, 1));
+        assert_eq!(found.rows[0].worst.0, 1);
+        assert!((found.rows[0].worst.1.value - 0.60).abs() < 0.03, "{found:?}");
+        // Bold: (80 + 60) / 2 in a hundred; hider lets through 60 and 20.
+        assert!((found.rows[0].mean.value - 0.70).abs() < 0.03, "{found:?}");
+        assert!((found.columns[1].mean.value - 0.40).abs() < 0.03, "{found:?}");
+        assert_eq!(found.columns[1].worst.0, 0, "the defender fears the bold");
+        assert_eq!(found.columns[0].answer, Answer { policy: 0, or: vec![] });
+        assert_eq!(found.played, 16_000);
+    }
+
+    /// Bold beats the hunter, who is answered by hiding, by being meek, by hunting, by being bold.
+    #[test]
+    fn where_everybody_would_rather_change_the_way_round_is_told() {
+        let found = matrix(Duel::CYCLE, 4000, 2);
+        assert_eq!(found.verdict, Balance::Cycle(vec![(0, 0), (0, 1), (1, 1), (1, 0)]));
+        assert_eq!(found.rows[0].answer.policy, 1);
+        assert_eq!(found.rows[1].answer.policy, 0);
+    }
+
+    #[test]
+    fn what_too_few_games_cannot_tell_is_left_open() {
+        let found = matrix([[50, 51], [51, 50]], 200, 1);
+        let Balance::Perhaps(open) = &found.verdict else { panic!("{found:?}") };
+        assert_eq!(open.len(), 4);
+        assert_eq!(found.rows[0].answer.or.len(), 1);
+    }
+
+    #[test]
+    fn threads_change_nothing() {
+        assert_eq!(matrix(Duel::CYCLE, 3000, 1), matrix(Duel::CYCLE, 3000, 3));
+    }
+
+    /// The mean over two columns on the same dice: each game scores 0, 1 or 2 of 2.
+    #[test]
+    fn the_interval_of_a_mean_over_opponents_knows_they_share_their_dice() {
+        let found = matrix([[50, 50], [50, 50]], 4000, 1);
+        // The same dice and the same chances: two opponents are one opponent twice.
+        assert!((found.rows[0].mean.half_width() - found.cells[0][0].half_width()).abs() < 1e-12);
+    }
+}

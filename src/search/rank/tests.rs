@@ -1,0 +1,103 @@
+//! Races among players of known strength.
+
+use std::ops::Range;
+
+use super::*;
+use kernel::dice::{Dice, Seeded};
+use kernel::systems::toys::coins::METRICS;
+use kernel::systems::{Rows, Transcript};
+
+/// Wins when a hundred-sided die shows no more than this.
+struct Strength(u8);
+
+impl Match for Strength {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+        for game in games {
+            let face = Seeded::new(seed, game).roll(100);
+            rows.push(&[i32::from(face <= self.0), i32::from(face)]);
+        }
+    }
+    fn trace(&self, _seed: u64, _game: u64) -> Transcript {
+        Transcript { story: Vec::new(), outcome: vec![0, 0] }
+    }
+    fn count_dice(&self, _seed: u64, games: Range<u64>) -> u64 {
+        games.end - games.start
+    }
+    fn digest(&self) -> [u8; 32] {
+        [self.0; 32]
+    }
+    fn settings(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+    fn assumed(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+}
+
+fn race(players: &[Strength], games: u64, threads: usize, drop: Drop) -> Raced {
+    race_to(Goal::Highest, players, games, threads, drop)
+}
+
+fn race_to(goal: Goal, players: &[Strength], games: u64, threads: usize, drop: Drop) -> Raced {
+    let policies = players.iter().map(|player| vec![player as &dyn Match]).collect();
+    Race { policies, width: 2, metric: 0, goal, games, seed: 5, threads, drop }.run(&|_| ())
+}
+
+fn names(ranking: &Ranking) -> Vec<(usize, Option<char>)> {
+    ranking.standings.iter().map(|standing| (standing.policy, standing.group)).collect()
+}
+
+#[test]
+fn the_stronger_is_ranked_higher_and_the_hopeless_is_dropped_early() {
+    let players = [Strength(40), Strength(70), Strength(10), Strength(69)];
+    let raced = race(&players, 20_000, 2, Drop::Hopeless);
+    let ranking = Ranking::new(&raced, METRICS[0], 0);
+    let order: Vec<_> = ranking.standings.iter().map(|standing| standing.policy).collect();
+    assert_eq!(order[..2], [1, 3]);
+    assert_eq!(ranking.standings[2].group, None, "{:?}", names(&ranking));
+    assert!(ranking.standings[3].games <= 1250, "{}", ranking.standings[3].games);
+    assert!(raced.played < raced.whole / 2 + 20_000);
+    let behind = ranking.standings[1].behind.expect("only the first has nobody before it");
+    // On the same dice, 69 in a hundred loses to 70 in one game of a hundred and wins none.
+    assert!((behind.value + 0.01).abs() < 0.008 && behind.high < 0.0, "{behind}");
+    assert_eq!(ranking.standings[0].behind, None);
+}
+
+#[test]
+fn threads_change_nothing_and_neither_does_dropping_for_who_finishes() {
+    let players = [Strength(60), Strength(60), Strength(20)];
+    let one = Ranking::new(&race(&players, 9_000, 1, Drop::Hopeless), METRICS[0], 0);
+    let three = Ranking::new(&race(&players, 9_000, 3, Drop::Hopeless), METRICS[0], 0);
+    let all = Ranking::new(&race(&players, 9_000, 2, Drop::Nobody), METRICS[0], 0);
+    assert_eq!(format!("{one:?}"), format!("{three:?}"));
+    assert_eq!(one.standings[0].mean, all.standings[0].mean);
+    assert_eq!(one.standings[1].behind, all.standings[1].behind);
+    assert_eq!(all.played, all.whole);
+}
+
+#[test]
+fn equals_share_a_group() {
+    let players = [Strength(50), Strength(50), Strength(30)];
+    let ranking = Ranking::new(&race(&players, 4_000, 2, Drop::Nobody), METRICS[0], 0);
+    assert_eq!(names(&ranking), [(0, Some('A')), (1, Some('A')), (2, Some('B'))]);
+}
+
+#[test]
+fn one_alone_and_one_game_are_no_trouble() {
+    let ranking = Ranking::new(&race(&[Strength(50)], 1, 2, Drop::Hopeless), METRICS[0], 0);
+    assert_eq!(ranking.standings.len(), 1);
+    assert_eq!(ranking.standings[0].group, Some('A'));
+}
+
+/// What the players' side would rather have less of: the strongest is dropped, the weakest leads.
+#[test]
+fn where_less_is_better_the_lowest_is_ranked_first() {
+    let players = [Strength(40), Strength(70), Strength(10), Strength(11)];
+    let raced = race_to(Goal::Lowest, &players, 20_000, 2, Drop::Hopeless);
+    let ranking = Ranking::new(&raced, METRICS[0], 0);
+    let order: Vec<_> = ranking.standings.iter().map(|standing| standing.policy).collect();
+    assert_eq!(order, [2, 3, 0, 1]);
+    assert_eq!((ranking.standings[0].group, ranking.standings[3].group), (Some('A'), None));
+    let behind = ranking.standings[1].behind.expect("only the first has nobody before it");
+    assert!((behind.value - 0.01).abs() < 0.008 && behind.low > 0.0, "{behind}");
+}

@@ -1,0 +1,69 @@
+//! How far a search has come: all that is needed to go on with it.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::Values;
+use kernel::files;
+
+const FORMAT: u32 = 1;
+
+/// A search between two generations.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// Which form of this file it is.
+    format: u32,
+    /// What is searched for and where, as a hash: a state goes on with its own search only.
+    pub key: String,
+    /// Generations played.
+    pub generation: u64,
+    /// Games played.
+    pub played: u64,
+    /// The best of the last generation, best first.
+    pub elites: Vec<Values>,
+}
+
+impl State {
+    /// Before the first generation: nobody is known but the start.
+    pub fn new(key: String, start: Values) -> State {
+        State { format: FORMAT, key, generation: 0, played: 0, elites: vec![start] }
+    }
+
+    /// One generation further, which took `games` and left `elites`.
+    pub fn after(&self, games: u64, elites: Vec<Values>) -> State {
+        let (generation, played) = (self.generation + 1, self.played + games);
+        State { format: FORMAT, key: self.key.clone(), generation, played, elites }
+    }
+
+    /// Whether it is a state of the search `key` over `knobs` on at most `games`.
+    pub fn fits(&self, key: &str, knobs: usize, games: u64) -> bool {
+        let whole = self.elites.iter().all(|values| values.len() == knobs);
+        self.key == key && whole && self.played <= games
+    }
+
+    pub fn winner(&self) -> &[f64] {
+        &self.elites[0]
+    }
+
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        let text = serde_json::to_vec(self).map_err(io::Error::other)?;
+        files::write_whole(path, &text)
+    }
+
+    /// What was saved; `None` if nothing was.
+    pub fn load(path: &Path) -> io::Result<Option<State>> {
+        let text = match fs::read(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let state: State = serde_json::from_slice(&text).map_err(io::Error::other)?;
+        if state.format != FORMAT || state.elites.is_empty() {
+            return Err(io::Error::other("it is not of a form this version reads"));
+        }
+        Ok(Some(state))
+    }
+}

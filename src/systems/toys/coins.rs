@@ -1,0 +1,112 @@
+//! A game small enough to check by hand: for the lab's own tests.
+
+use std::ops::Range;
+
+use crate::config::Problems;
+use crate::dice::{Address, Fortune, Observed, Quiet, Seeded, Table, Watch};
+use crate::systems::{
+    Checked, File, Luck, Match, Metric, Order, Rows, ScenarioCard, System, Transcript,
+};
+
+/// One die is thrown until it shows a six or has been thrown ten times. A six wins.
+pub struct Coins;
+
+pub const METRICS: &[Metric] = &[
+    Metric { name: "us_win", unit: "yes/no", meaning: "a six was thrown", likes: "us" },
+    Metric { name: "throws", unit: "dice", meaning: "how often it was thrown", likes: "" },
+];
+
+pub const LUCKS: &[Luck] = &[Luck { name: "sixes", meaning: "sixes thrown", side: "us", scale: 6 }];
+
+impl Coins {
+    pub const WIDTH: usize = METRICS.len();
+}
+
+fn game(table: &mut impl Table) -> [i32; 2] {
+    table.seek(Address::new(1, 1));
+    for throw in 1..=10 {
+        let face = table.d6();
+        table.luck(0u8, || 6 * i32::from(face == 6) - 1);
+        table.tell("1.1", || format!("a {face}"));
+        if face == 6 {
+            return [1, throw];
+        }
+    }
+    [0, 10]
+}
+
+impl Match for Coins {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+        games.for_each(|number| rows.push(&game(&mut Quiet(Seeded::new(seed, number)))));
+    }
+
+    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
+        for number in games {
+            let mut table = Fortune::<_, 1>::new(Seeded::new(seed, number));
+            rows.push(&game(&mut table));
+            lucks.push(&table.sums);
+        }
+    }
+
+    fn trace(&self, seed: u64, number: u64) -> Transcript {
+        let mut table = Observed::new(Watch::Story, Seeded::new(seed, number));
+        let outcome = game(&mut table).to_vec();
+        Transcript { story: table.story, outcome }
+    }
+
+    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
+        let dice = |number| {
+            let mut dice = Observed::new(Watch::Dice, Seeded::new(seed, number));
+            game(&mut Quiet(&mut dice));
+            dice.rolled
+        };
+        games.map(dice).sum()
+    }
+
+    fn digest(&self) -> [u8; 32] {
+        [6; 32]
+    }
+
+    fn settings(&self) -> Vec<(String, String)> {
+        vec![("charts.coin.sides".into(), "6".into())]
+    }
+
+    fn assumed(&self) -> Vec<(String, String)> {
+        vec![("the coin".into(), "no book prints one".into())]
+    }
+}
+
+/// The system the toy belongs to: two scenarios that are the same.
+pub struct Toy;
+
+fn card(id: &str) -> ScenarioCard {
+    ScenarioCard { id: id.into(), title: format!("Title of {id}"), summary: "One die.".into() }
+}
+
+impl System for Toy {
+    fn id(&self) -> &'static str {
+        "coins"
+    }
+    fn title(&self) -> &'static str {
+        "Coins and Dice"
+    }
+    fn metrics(&self) -> &'static [Metric] {
+        METRICS
+    }
+    fn lucks(&self) -> &'static [Luck] {
+        LUCKS
+    }
+    fn scenarios(&self) -> Vec<ScenarioCard> {
+        vec![card("ten"), card("eleven")]
+    }
+    fn flagship(&self) -> &'static str {
+        "ten"
+    }
+
+    fn prepare(&self, _order: &Order) -> Result<Box<dyn Match>, Problems> {
+        Ok(Box::new(Coins))
+    }
+    fn check(&self, file: &File) -> Result<Checked, Problems> {
+        Ok(Checked { kind: format!("{} bytes", file.text.len()), warnings: None })
+    }
+}

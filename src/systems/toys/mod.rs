@@ -1,0 +1,4 @@
+//! Games small enough to check by hand, for the tests of whoever plays, counts or shows games.
+
+pub mod coins;
+pub mod duels;
