@@ -293,6 +293,35 @@ fn the_rulings_are_listed_and_weighed() {
     assert!(first["difference"]["value"].as_f64().unwrap().abs() > 0.02, "{first}");
 }
 
+#[test]
+fn a_note_cited_in_the_code_can_be_looked_up() {
+    let page = stdout(&["rulings", "picket-duty", "a089", "A082"]);
+    assert!(page.starts_with("rulings.fire.targets (A089; 6.8.L"), "{page}");
+    assert!(page.contains("\nA082 (6.8.C.1)\n") && page.contains("\n  * The bearing"), "{page}");
+    let pages = json(&["rulings", "picket-duty", "6.8", "6.8.C", "--format", "json"]);
+    let ids: Vec<_> = pages.as_array().unwrap().iter().map(|one| &one["id"]).collect();
+    for id in ["A089", "A080", "A082", "C39"] {
+        assert_eq!(ids.iter().filter(|known| **known == id).count(), 1, "{ids:?}");
+    }
+    assert!(!ids.contains(&&Value::from("A113")), "{ids:?}");
+    let quiet = stdout(&["rulings", "picket-duty", "6.2.D"]);
+    assert_eq!(quiet, "no ruling or clarification touches 6.2.D\n");
+    let csv = stdout(&["rulings", "kamikaze-attack", "A12", "--format", "csv"]);
+    assert!(csv.starts_with("id,rules,question,reading,reason\nA12,KA-13; KA-14,"), "{csv}");
+    assert!(stdout(&["rulings", "picket-duty"]).contains("more points are clarified"));
+    assert!(stdout(&["rules", "picket-duty", "6.8.C.1"]).contains("  clarified by A082: "));
+}
+
+#[test]
+fn a_note_there_is_not_is_told_the_nearest() {
+    let said = complaint(&["rulings", "picket-duty", "A082", "A0899"]);
+    assert!(said.contains("no ruling, clarification or rule `A0899`"), "{said}");
+    assert!(said.contains("did you mean `A089`? `tincan rules picket-duty` shows"), "{said}");
+    let said = complaint(&["rulings", "picket-duty", "6.8.Z"]);
+    assert!(said.contains("did you mean `6.8."), "{said}");
+    complaint(&["rulings", "picket-duty", "A082", "--impact"]);
+}
+
 /// Every look-up of these games, in all scenarios, against the exact odds of its chart.
 #[test]
 fn play_agrees_with_the_exact_odds() {

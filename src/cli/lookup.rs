@@ -54,7 +54,7 @@ pub fn rules(system: &dyn System, all: &[RuleEntry], id: &str) -> Result<Vec<Rul
 }
 
 /// A question naming whatever of `known` looks most like `said`.
-fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
+pub fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
     let likeness = |name: &String| strsim::jaro_winkler(said, name);
     let near = known.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
@@ -85,6 +85,7 @@ mod tests {
             standing: Standing::Played,
             decided: Vec::new(),
             settings: Vec::new(),
+            clarifications: Vec::new(),
         };
         let all = ["2.0", "2.0.A", "6.8", "6.8.K", "6.8.K.1", "6.9", "12", "12.1"].map(rule);
         let found = |id: &str| -> Vec<_> {

@@ -14,6 +14,7 @@ mod list;
 mod lookup;
 mod merge;
 mod luck;
+mod notes;
 mod numbers;
 mod odds;
 mod output;

@@ -93,6 +93,9 @@ fn one(rule: &RuleEntry) -> String {
     for setting in &rule.settings {
         line("  changed by ", &format!("{}: {}", setting.path, setting.question));
     }
+    for one in &rule.clarifications {
+        line("  clarified by ", &format!("{}: {}", one.id, one.question));
+    }
     page
 }
 
@@ -114,6 +117,8 @@ fn one_json(rule: &RuleEntry) -> Value {
     let decided = decided.map(|place| json!({ "file": place.file, "items": place.items }));
     let settings = rule.settings.iter();
     let settings = settings.map(|set| json!({ "path": set.path, "question": set.question }));
+    let clarified = rule.clarifications.iter();
+    let clarified = clarified.map(|one| json!({ "id": one.id, "question": one.question }));
     json!({
         "id": rule.id,
         "title": rule.title,
@@ -122,12 +127,14 @@ fn one_json(rule: &RuleEntry) -> Value {
         "why": why,
         "decided": decided.collect::<Vec<_>>(),
         "settings": settings.collect::<Vec<_>>(),
+        "clarifications": clarified.collect::<Vec<_>>(),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::systems::Clarification;
     use kernel::systems::rules::{Decided, Setting};
     use kernel::systems::toys::coins::Toy;
 
@@ -139,6 +146,13 @@ mod tests {
             standing,
             decided: vec![Decided { file: "coins.rs", items: vec!["fn throw".into()] }],
             settings: vec![Setting { path: "coin.sides".into(), question: "How many?".into() }],
+            clarifications: vec![Clarification {
+                id: "A001".into(),
+                rules: Vec::new(),
+                question: "Which side is up?".into(),
+                reading: "The one seen.".into(),
+                reason: "It is on top.".into(),
+            }],
         };
         vec![
             entry("1.0", "Coins", "", Standing::Heading),
@@ -162,6 +176,7 @@ mod tests {
   played
   decided in coins.rs: fn throw
   changed by coin.sides: How many?
+  clarified by A001: Which side is up?
 ";
         assert_eq!(one(&rules()[1]), expected);
     }
@@ -172,6 +187,7 @@ mod tests {
         assert_eq!((page["played"].as_u64(), page["left_out"].as_u64()), (Some(1), Some(1)));
         assert_eq!(page["rules"][2]["why"], "only a colour");
         assert_eq!(page["rules"][1]["decided"][0]["items"][0], "fn throw");
+        assert_eq!(page["rules"][1]["clarifications"][0]["id"], "A001");
     }
 
     #[test]

@@ -3,23 +3,25 @@
 use crate::registry;
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::cell::policy_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::notes::{self, Note};
 use super::{lookup, numbers, output, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, Order, PolicyRef, Ruling, Scenario, System};
+use kernel::systems::{self, Match, Order, PolicyRef, Scenario, System};
 use lab::engine;
-use lab::engine::Plan;
-use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts, titles};
-use lab::findings::{Study, StudyKind};
+use lab::engine::{BLOCK, Plan};
+use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts};
 use lab::output::{Format, wrap};
+use lab::runs::studies::{Kind, Study};
 
 const EXAMPLES: &str = "\
 Examples:
   tincan rulings picket-duty
+  tincan rulings picket-duty A082 6.10.A
   tincan rulings picket-duty/cassin-young --impact
   tincan rulings picket-duty/kimberly --impact --games 1e6 --metric sunk
   tincan run picket-duty/kimberly --set rulings.em.stack_rule=any";
@@ -31,6 +33,10 @@ pub struct Args {
     /// The system; with --impact also a scenario of it to play
     #[arg(value_name = "SYSTEM[/SCENARIO]")]
     target: String,
+
+    /// Only the rulings and clarifications of these ids, or that touch these rules
+    #[arg(value_name = "ID|RULE", conflicts_with = "impact")]
+    asked: Vec<String>,
 
     /// Play every other reading against the default on the same dice, and show what it is worth
     #[arg(long)]
@@ -84,7 +90,8 @@ impl Args {
         }
         match self.impact {
             true => self.show_impact(system, scenario.unwrap_or(system.flagship())),
-            false => output::put(None, &list(&system.rulings(), self.format)),
+            false if self.asked.is_empty() => output::put(None, &list(system, self.format)),
+            false => output::put(None, &notes::find(system, &self.asked)?.render(self.format)),
         }
     }
 
@@ -175,30 +182,20 @@ impl Args {
     }
 }
 
-fn list(rulings: &[Ruling], format: Format) -> String {
-    match format {
-        Format::Json => format!("{:#}\n", Value::from_iter(rulings.iter().map(as_json))),
-        Format::Table | Format::Csv | Format::Md => {
-            rulings.iter().map(page).collect::<Vec<_>>().join("\n")
-        }
+fn list(system: &dyn System, format: Format) -> String {
+    let rulings: Vec<_> = system.rulings().into_iter().map(Note::Ruling).collect();
+    if format == Format::Json {
+        return format!("{:#}\n", Value::from_iter(rulings.iter().map(Note::as_json)));
     }
-}
-
-fn as_json(ruling: &Ruling) -> Value {
-    let readings: serde_json::Map<_, _> =
-        ruling.readings.iter().map(|(value, meaning)| (value.clone(), json!(meaning))).collect();
-    json!({ "path": ruling.path, "id": ruling.id, "rules": ruling.rules,
-            "question": ruling.question, "default": ruling.default, "readings": readings,
-            "reason": ruling.reason })
-}
-
-/// One ruling as a reader wants it: the question, the readings, which one and why.
-fn page(ruling: &Ruling) -> String {
-    let heading = format!("{} ({}; {})", ruling.path, ruling.id, ruling.rules.join(", "));
-    let mut page = wrap("", &heading) + "\n" + &wrap("    ", &ruling.question) + "\n";
-    for (value, meaning) in &ruling.readings {
-        let mark = if *value == ruling.default { "*" } else { " " };
-        page += &(wrap(&format!("  {mark} {value}: "), meaning) + "\n");
+    let mut pages: Vec<_> = rulings.iter().map(Note::page).collect();
+    let clarifications = system.clarifications();
+    if let (Format::Table, Some(first)) = (format, clarifications.first()) {
+        let (count, id, first) = (clarifications.len(), system.id(), &first.id);
+        let more = format!(
+            "{count} more points are clarified and are no switches; `tincan rulings {id} {first}` \
+             shows one of them"
+        );
+        pages.push(wrap("", &more) + "\n");
     }
-    page + &wrap("    because: ", &ruling.reason) + "\n"
+    pages.join("\n")
 }

@@ -2,6 +2,7 @@
 
 pub mod cell;
 pub mod chart;
+pub mod clarifications;
 pub mod embedded;
 mod family;
 pub mod index;
@@ -24,6 +25,7 @@ use crate::dice::{Census, Told};
 use crate::policy::DecisionCard;
 
 pub use crate::rows::Rows;
+pub use clarifications::Clarification;
 pub use family::Family;
 use odds::{Ask, ExactAnswer, Question};
 use plates::Plate;
@@ -63,6 +65,10 @@ pub trait System: Sync {
     }
     /// Where the book is unclear: every question with the readings that can be chosen.
     fn rulings(&self) -> Vec<Ruling> {
+        Vec::new()
+    }
+    /// Where the book needs a word of explanation, but nothing can be chosen.
+    fn clarifications(&self) -> Vec<Clarification> {
         Vec::new()
     }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.

@@ -1,5 +1,7 @@
 //! What a system tells of its book: every numbered rule, its standing, and where it is decided.
 
+use super::Clarification;
+
 /// One numbered rule of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleEntry {
@@ -11,6 +13,7 @@ pub struct RuleEntry {
     pub standing: Standing,
     pub decided: Vec<Decided>,
     pub settings: Vec<Setting>,
+    pub clarifications: Vec<Clarification>,
 }
 
 /// What has become of a rule.

@@ -77,6 +77,18 @@ impl Index {
         assert!(unknown.is_empty(), "cited, but not in the index: {unknown:#?}");
     }
 
+    /// What a clarification touches: rules there are, or something that has a name and no number.
+    pub fn assert_every_rule_clarified_is_listed(&self) {
+        let named = ["Table ", "scenario ", "campaign "];
+        for one in &self.clarifications {
+            let known = |rule: &&String| {
+                (self.listed)(rule).is_some() || named.iter().any(|kind| rule.starts_with(kind))
+            };
+            let unknown: Vec<_> = one.rules.iter().filter(|rule| !known(rule)).collect();
+            assert!(unknown.is_empty(), "{} touches {unknown:?}", one.id);
+        }
+    }
+
     /// What a transcript names can be looked up.
     pub fn assert_every_rule_told_is_listed(&self) {
         for (file, text) in self.sources {

@@ -8,6 +8,7 @@ mod settings;
 
 use std::collections::BTreeMap;
 
+use super::Clarification;
 use super::rules::{Decided, RuleEntry, Standing};
 
 use citations::Citation;
@@ -54,6 +55,7 @@ pub struct Index {
     /// Every file that may decide a rule.
     pub sources: &'static [Source],
     pub touching: Vec<Touching>,
+    pub clarifications: Vec<Clarification>,
 }
 
 type ByRule<T> = BTreeMap<&'static str, T>;
@@ -74,7 +76,13 @@ impl Index {
             standing: rule.standing,
             decided: decided.get(rule.id).cloned().unwrap_or_default(),
             settings: touches.map(|touching| touching.setting.clone()).collect(),
+            clarifications: self.clarifying(rule).cloned().collect(),
         }
+    }
+
+    fn clarifying(&self, rule: &Rule) -> impl Iterator<Item = &Clarification> {
+        let touches = move |cited: &String| (self.listed)(cited) == Some(rule.id);
+        self.clarifications.iter().filter(move |one| one.rules.iter().any(touches))
     }
 
     /// For every rule, the files and the items whose doc comments cite it.

@@ -10,8 +10,8 @@ use kernel::systems::plates::Plate;
 use kernel::systems::rules::RuleEntry;
 use kernel::systems::rulings;
 use kernel::systems::{
-    Checked, Family, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario,
-    ScenarioCard, Side, System,
+    Checked, Clarification, Family, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling,
+    Scenario, ScenarioCard, Side, System,
 };
 
 use super::families::{FAMILIES, PICTURED};
@@ -89,6 +89,10 @@ impl System for KamikazeAttack {
 
     fn rulings(&self) -> Vec<Ruling> {
         rulings::cards(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
+    }
+
+    fn clarifications(&self) -> Vec<Clarification> {
+        index::clarifications()
     }
 
     fn check(&self, file: &File) -> Result<Checked, Problems> {

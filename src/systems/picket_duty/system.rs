@@ -10,8 +10,8 @@ use kernel::systems::plates::Plate;
 use kernel::systems::rules::RuleEntry;
 use kernel::systems::rulings;
 use kernel::systems::{
-    Checked, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef, Ruling, Scenario,
-    ScenarioCard, Side, System, sides,
+    Checked, Clarification, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef,
+    Ruling, Scenario, ScenarioCard, Side, System, sides,
 };
 
 use super::families::FAMILIES;
@@ -140,6 +140,10 @@ impl System for PicketDuty {
 
     fn rulings(&self) -> Vec<Ruling> {
         rulings::cards(&library_with(SCENARIOS[0], SHIPS[0], &[], &[]))
+    }
+
+    fn clarifications(&self) -> Vec<Clarification> {
+        index::clarifications()
     }
 
     fn check(&self, file: &File) -> Result<Checked, Problems> {

@@ -6,6 +6,7 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
+use kernel::systems::clarifications::{self, Clarification};
 use kernel::systems::index::{self, Index, Touching};
 use kernel::systems::rules::RuleEntry;
 
@@ -13,15 +14,23 @@ use rows::RULES;
 use sources::SOURCES;
 
 const RULINGS: &str = include_str!("../../../../configs/kamikaze_attack/rulings.toml");
+const CLARIFICATIONS: &str =
+    include_str!("../../../../configs/kamikaze_attack/clarifications.toml");
 
 /// The index as the lab shows it.
 pub fn rules() -> Vec<RuleEntry> {
     index().entries()
 }
 
+/// The points of the text that need a word of explanation, in the order of their ids.
+pub fn clarifications() -> Vec<Clarification> {
+    clarifications::read(CLARIFICATIONS)
+}
+
 fn index() -> Index {
     let touching: Vec<Touching> = index::rulings(RULINGS, listed);
-    Index { rules: RULES.iter().collect(), listed, cited, sources: SOURCES, touching }
+    let (rules, clarifications) = (RULES.iter().collect(), clarifications());
+    Index { rules, listed, cited, sources: SOURCES, touching, clarifications }
 }
 
 fn listed(cited: &str) -> Option<&'static str> {

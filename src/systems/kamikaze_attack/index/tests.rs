@@ -38,6 +38,11 @@ fn every_rule_told_in_a_transcript_is_listed() {
     index().assert_every_rule_told_is_listed();
 }
 
+#[test]
+fn every_rule_clarified_is_listed() {
+    index().assert_every_rule_clarified_is_listed();
+}
+
 /// Tests stand in folders of their own, and the smallest beside what they test.
 #[test]
 fn every_rule_played_appears_in_a_test() {

@@ -15,10 +15,13 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
+use kernel::systems::clarifications::{self, Clarification};
 use kernel::systems::index::{Index, Rule, heading, left_out, played};
 use kernel::systems::rules::RuleEntry;
 
 use sources::SOURCES;
+
+const CLARIFICATIONS: &str = include_str!("../../../../configs/picket_duty/clarifications.toml");
 
 /// Why a rule is left out, where many are for the same reason.
 const COMPONENT: &str = "a piece of the printed game: the state keeps the same facts without it";
@@ -58,7 +61,13 @@ pub fn rules() -> Vec<RuleEntry> {
     index().entries()
 }
 
+/// The points of the book that need a word of explanation, in the order of their ids.
+pub fn clarifications() -> Vec<Clarification> {
+    clarifications::read(CLARIFICATIONS)
+}
+
 fn index() -> Index {
     let (rules, touching) = (all().collect(), settings::touching());
-    Index { rules, listed, cited: citations::cited, sources: SOURCES, touching }
+    let (cited, clarifications) = (citations::cited, clarifications());
+    Index { rules, listed, cited, sources: SOURCES, touching, clarifications }
 }

@@ -67,6 +67,11 @@ fn every_rule_told_in_a_transcript_is_listed() {
 }
 
 #[test]
+fn every_rule_clarified_is_listed() {
+    index().assert_every_rule_clarified_is_listed();
+}
+
+#[test]
 fn a_test_names_its_rule_in_its_name_or_a_comment() {
     let text = "fn rule_6_8_k_three_hits() {}\nfn rule_7_8_1_markers() { x(); // 9.G–H\n}";
     let named: Vec<_> = index().named_in_tests(text, ".").into_iter().collect();
