@@ -116,14 +116,10 @@ impl Game {
     /// 3.0.A, 10.A, 18.D — A scenario: its turns, the last without maintenance before it is judged
     /// (A219). A typhoon that blows past the last day ends it (C3).
     fn scenario(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
-        let last = self.day + book.scenario.turns - 1;
+        let first = self.day;
+        let last = first + book.scenario.turns - 1;
         let held = loop {
-            match self.day_on_station(
-                book.scenario.turns - 1 - (last - self.day),
-                book,
-                captain,
-                table,
-            ) {
+            match self.day_on_station(self.day - first, book, captain, table) {
                 DayEnd::Over if self.day >= last => {
                     let judged_at_once = !book.rulings.last_maintenance;
                     break judged_at_once || self.night(book, captain, table) == DayEnd::Over;
