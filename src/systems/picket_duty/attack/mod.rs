@@ -41,6 +41,24 @@ reading! {
     }
 }
 
+/// The attack that planes are drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DrawnFor {
+    Ordinary,
+    /// 6.7.H: specials drawn go back at once (A078).
+    Kikusui,
+}
+
+impl DrawnFor {
+    /// Whether an Attack Ends marker counts (A072); if not, it goes back.
+    fn ends(self, book: &Rulebook) -> bool {
+        match self {
+            DrawnFor::Ordinary => true,
+            DrawnFor::Kikusui => book.rulings.attack_ends_in_kikusui,
+        }
+    }
+}
+
 /// What Table 8-1 and the lettered table came to.
 enum Comes {
     Nobody,
@@ -203,7 +221,8 @@ impl Game {
         for (plane, at) in attack.planes.iter_mut().zip(at) {
             plane.at = at;
         }
-        self.draw_planes(&mut attack, book, table)?;
+        self.draw_planes(&mut attack, DrawnFor::Ordinary, book, table)?;
+        table.tell("6.6.G", || attack.to_string());
         Some(attack)
     }
 
@@ -222,9 +241,10 @@ impl Game {
 
     /// 6.6.G, 6.6.J–K, 6.6.N — Draw a counter for every place; specials go to their own boxes
     /// (A070), an Attack Ends marker cancels everything (A071, A014): `None` if nobody comes.
-    fn draw_planes(
+    pub(super) fn draw_planes(
         &mut self,
         attack: &mut Attack,
+        drawn_for: DrawnFor,
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<()> {
@@ -240,22 +260,26 @@ impl Game {
                     attack.planes[placed].kind = kind;
                     placed += 1;
                 }
-                Drawn::Special(kind) => {
-                    let attacker =
-                        book.stock.specials[kind as usize].attacker(From::Container(kind));
-                    attack.add_special(attacker);
+                Drawn::Special(kind) => match drawn_for {
+                    DrawnFor::Ordinary => {
+                        let kinds = &book.stock.specials;
+                        attack.add_special(kinds[kind as usize].attacker(From::Container(kind)));
+                    }
+                    DrawnFor::Kikusui => container.put_back(kind),
+                },
+                Drawn::AttackEnds if drawn_for.ends(book) => {
+                    return self.attack_ends(attack, placed, book, table);
                 }
-                Drawn::AttackEnds => return self.attack_ends(attack, placed, book, table),
+                Drawn::AttackEnds => container.put_back_attack_ends(),
             }
         }
-        table.tell("6.6.G", || attack.to_string());
         Some(())
     }
 
     /// 6.6.N–O — Attack Ends, with so many planes drawn: no attack this phase, or what the reading
     /// leaves of it; the marker stays out of the container (A073).
     #[cold]
-    pub(super) fn attack_ends(
+    fn attack_ends(
         &mut self,
         attack: &mut Attack,
         drawn: usize,
