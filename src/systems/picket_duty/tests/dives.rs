@@ -2,7 +2,7 @@
 
 use super::{advanced, basic, book_of, fresh, one_wave, plane, table};
 use crate::dice::exact_odds;
-use crate::systems::picket_duty::addresses::Event;
+use crate::systems::picket_duty::addresses::{Attacker, Event};
 use crate::systems::picket_duty::doctrine::Reference;
 use crate::systems::picket_duty::emergency_maneuver::{
     StackRule, maneuver_value, maneuver_works, may_maneuver,
@@ -131,7 +131,8 @@ fn a103_a_carrier_plane_that_hits_is_rolled_twice_in_its_section() {
     let book = advanced();
     let mut game = fresh(&book);
     let blow = Blow { section: Section::Aft, bearing: None };
-    let strike = Strike { blow, dive: Dive::Special, wave: 0, plane: 40 };
+    let attacker = Attacker::carrier(0, 0);
+    let strike = Strike { blow, dive: Dive::Special, wave: 0, attacker };
     game.one_plane(strike, Event::CrashHit, &book, &mut table([4, 5, 10, 2, 10, 2]));
     assert_eq!((game.tally.get(Count::HitsAft), game.phase.struck_by), (1, 1));
 }
@@ -197,8 +198,8 @@ fn a119_screws_hurt_by_near_misses_do_not_forbid_it() {
     let book = advanced();
     let mut game = fresh(&book);
     let blow = Blow { section: Section::Aft, bearing: None };
-    game.near_miss(blow, 0, 0, &book, &mut table([2, 4]));
-    game.near_miss(blow, 0, 0, &book, &mut table([5, 5]));
+    game.near_miss(blow, 0, Attacker::plane(0), &book, &mut table([2, 4]));
+    game.near_miss(blow, 0, Attacker::plane(0), &book, &mut table([5, 5]));
     assert_eq!(game.ship.tracks.maneuver, 10 - 2 - 2);
     assert!(may_maneuver(&game.ship, StackRule::Both));
 }
