@@ -11,14 +11,14 @@ mod chapters_08_09;
 mod chapters_10_to_19;
 mod citations;
 mod settings;
-mod sources;
 #[cfg(test)]
 mod tests;
 
-use crate::systems::index::{Index, Rule, heading, left_out, played};
+use crate::systems::index::{Index, Rule, Source, heading, left_out, played};
 use crate::systems::rules::RuleEntry;
 
-use sources::SOURCES;
+/// Every file that may decide a rule; `build.rs` lists them.
+const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/picket_duty_sources.rs"));
 
 /// Why a rule is left out, where many are for the same reason.
 const COMPONENT: &str = "a piece of the printed game: the state keeps the same facts without it";
