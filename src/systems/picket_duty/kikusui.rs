@@ -21,8 +21,8 @@ impl Game {
     /// other.
     pub fn kikusui_attack(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
         table.seek(self.at(Event::AttackChart));

@@ -71,18 +71,18 @@ impl Game {
     /// 6.6 — Determine the attack of this phase, if there is one.
     pub fn determine_attack(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
         air: AirSupport,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
         if phase == Phase::Night && !self.planes_by_night(book, table) {
             return None;
         }
         let attack = if book.kikusui_on(self.day) {
-            self.kikusui_attack(book, phase, table)
+            self.kikusui_attack(phase, book, table)
         } else {
-            self.ordinary_attack(book, phase, air, table)
+            self.ordinary_attack(phase, air, book, table)
         }?;
         self.count(Count::AttackPhases);
         self.tally.add(Count::PlanesAttacking, i32::from(attack.regular_planes()));
@@ -105,15 +105,15 @@ impl Game {
 
     fn ordinary_attack(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
         air: AirSupport,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
-        match self.called(book, phase, air, table) {
+        match self.called(phase, air, book, table) {
             Comes::Nobody => None,
             Comes::Random => self.random_attack(book, table),
-            Comes::Row(letter, row) => self.called_row(letter, row, book, phase, table),
+            Comes::Row(letter, row) => self.called_row(letter, row, phase, book, table),
         }
     }
 
@@ -122,8 +122,8 @@ impl Game {
         &mut self,
         letter: Letter,
         row: Row,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
         let chart = letter.spelled();
@@ -135,7 +135,7 @@ impl Game {
             }
             return self.random_attack(book, table);
         };
-        let (at, count) = self.places(listed, book, phase, table);
+        let (at, count) = self.places(listed, phase, book, table);
         if as_printed {
             let planes = || if count == 0 { "none".into() } else { count.to_string() };
             table.looked_up(|| Sighting::plain(chart, planes()).given("phase", phase));
@@ -147,9 +147,9 @@ impl Game {
     /// read to let rain count).
     fn called(
         &self,
-        book: &Rulebook,
         phase: Phase,
         air: AirSupport,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Comes {
         table.seek(self.at(Event::AttackChart));
@@ -187,8 +187,8 @@ impl Game {
     fn places(
         &self,
         listed: Listed,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> ([Position; MOST_PLANES], u8) {
         let mut at = [NOBODY.at; MOST_PLANES];

@@ -290,8 +290,8 @@ fn rule_6_10_b_one_maneuver_serves_every_wave_of_the_phase() {
     let mut maneuvered = false;
     // Table 19, then 6 - 1 = 5 on Table 10: a miss instead of a near miss; so in wave 2.
     let first = &mut table([4, 4, 3, 3]);
-    game.wave(&mut attack, 0, &mut maneuvered, &book, &Reference, first);
-    game.wave(&mut attack, 1, &mut maneuvered, &book, &Reference, &mut table([3, 3]));
+    game.wave(&mut attack, 0, &mut maneuvered, &Reference, &book, first);
+    game.wave(&mut attack, 1, &mut maneuvered, &Reference, &book, &mut table([3, 3]));
     assert_eq!(game.tally.get(Count::NearMisses), 0);
     assert_eq!(game.ship.tracks.fuel, 9);
 }
