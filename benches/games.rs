@@ -62,7 +62,7 @@ fn captains(c: &mut Criterion) {
             let (book, ready) = captain(scenario, policy);
             let game = |game| {
                 let captain = Commander::new(&ready, &book, Whim { seed: 1, game });
-                play(&book, &captain, &mut Quiet(Seeded::new(1, game)))
+                play(&captain, &book, &mut Quiet(Seeded::new(1, game)))
             };
             let name = format!("{scenario}/{policy}");
             group.bench_function(name, |b| {
@@ -74,7 +74,7 @@ fn captains(c: &mut Criterion) {
             });
         }
         let (book, _) = captain(scenario, "reference");
-        let game = |game| play(&book, &Reference, &mut Quiet(Seeded::new(1, game)));
+        let game = |game| play(&Reference, &book, &mut Quiet(Seeded::new(1, game)));
         let name = format!("{scenario}/hand-written");
         group.bench_function(name, |b| {
             b.iter(|| {

@@ -41,7 +41,7 @@ fn gunnery(c: &mut Criterion) {
     for policy in ["reference", "expected-kills"] {
         let (book, ready) = captain(SCENARIO, policy);
         let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
-        let mut game = Game::new(&book, &Reference);
+        let mut game = Game::new(&Reference, &book);
         game.phase.air_support = 10;
         group.bench_function(format!("orders of {policy}"), |b| {
             b.iter(|| {
@@ -54,7 +54,7 @@ fn gunnery(c: &mut Criterion) {
         });
     }
     let (book, _) = captain(SCENARIO, "reference");
-    let game = Game::new(&book, &Reference);
+    let game = Game::new(&Reference, &book);
     let plan = game.see((&planes(), &[]), 1, &book, |sight| Reference.aim(sight));
     let (mut firing, mut dice, mut clock) = (game, table(), 0u16);
     group.bench_function("fire", |b| {
@@ -72,7 +72,7 @@ fn gunnery(c: &mut Criterion) {
 /// 7.3 — One roll on the main damage table, applied to a whole ship.
 fn damage(c: &mut Criterion) {
     let (book, _) = captain(SCENARIO, "reference");
-    let (game, mut dice) = (Game::new(&book, &Reference), table());
+    let (game, mut dice) = (Game::new(&Reference, &book), table());
     let blow = Blow { section: Section::Midship, bearing: Some(Bearing::B90) };
     c.bench_function("a damage roll", |b| {
         b.iter_batched_ref(
@@ -88,7 +88,7 @@ fn repair(c: &mut Criterion) {
     let mut group = c.benchmark_group("a repair step");
     let (book, ready) = captain(SCENARIO, "reference");
     let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
-    let (whole, mut dice) = (Game::new(&book, &Reference), table());
+    let (whole, mut dice) = (Game::new(&Reference, &book), table());
     let mut hurt = whole;
     for room in [Room::Radio, Room::FireRoomAft, Room::SteeringRoom] {
         hurt.ship.rooms.hits[room as usize] = 1;

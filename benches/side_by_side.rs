@@ -30,7 +30,7 @@ const GAMES: u64 = 4096;
 
 fn main() {
     let (book, _) = wave::captain(SCENARIO, "reference");
-    let game = Game::new(&book, &Reference);
+    let game = Game::new(&Reference, &book);
     let planes = wave::planes();
     let plan = game.see((&planes, &[]), 1, &book, |sight| Reference.aim(sight));
     let all = (0..REPETITIONS).map(|_| fire(&game, &planes, &plan, &book));
@@ -99,7 +99,7 @@ fn place(state: PlaneState) -> usize {
 fn decisions_per_game(book: &Rulebook) -> f64 {
     let captain = Asked(AtomicU64::new(0));
     for game in 0..GAMES {
-        play(book, &captain, &mut Quiet(Seeded::new(1, game)));
+        play(&captain, book, &mut Quiet(Seeded::new(1, game)));
     }
     captain.0.into_inner() as f64 / GAMES as f64
 }

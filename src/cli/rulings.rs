@@ -11,12 +11,12 @@ use super::notes::{self, Note};
 use super::{lookup, numbers, output, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{self, Match, Order, PolicyRef, Scenario, System};
+use kernel::systems::{Match, Order, PolicyRef, Scenario, System};
 use lab::engine;
-use lab::engine::{BLOCK, Plan};
-use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts};
+use lab::engine::Plan;
+use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts, titles};
+use lab::findings::{Study, StudyKind};
 use lab::output::{Format, wrap};
-use lab::runs::studies::{Kind, Study};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -40,6 +40,13 @@ impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
         Faces(self.0.map(f))
     }
 
+    /// The chart with the result of one face replaced.
+    pub fn with(mut self, face: i8, f: impl FnOnce(T) -> T) -> Self {
+        let result = &mut self.0[(face - LOW) as usize];
+        *result = f(*result);
+        self
+    }
+
     /// A chart from its rows, lowest face first.
     pub const fn from_rows(rows: [T; N]) -> Self {
         Faces(rows)

@@ -48,18 +48,6 @@ impl Index {
         }
     }
 
-    /// The sources are all files of the system but those that begin or end as `not` says.
-    pub fn assert_the_sources_are_all_of(&self, folder: &Path, not: impl Fn(&str) -> bool) {
-        let there: BTreeSet<String> = rust_files(folder)
-            .iter()
-            .map(|path| path.strip_prefix(folder).unwrap().to_str().unwrap().replace('\\', "/"))
-            .filter(|name| !not(name))
-            .collect();
-        let named: BTreeSet<String> =
-            self.sources.iter().map(|(name, _)| name.to_string()).collect();
-        assert_eq!(named, there);
-    }
-
     pub fn assert_every_rule_played_is_cited(&self) {
         let decided = self.decided();
         let played = self.played_ids().into_iter();

@@ -53,7 +53,7 @@ impl Game<'_> {
     pub fn dive(&mut self, number: u16, table: &mut impl Table) -> Ended {
         let (book, ready, guns) = (self.book, self.ready, self.ship.guns);
         self.tally.add(Count::Dives, 1);
-        with_routes(book, ready, guns, |routes| {
+        with_routes(guns, ready, book, |routes| {
             let (entry, mut dive) = self.enter(number, routes, table);
             let fate = self.fly(&mut dive, routes, table);
             table.tell("KA-34", || dive.track.drawn(book));
@@ -94,7 +94,7 @@ impl Game<'_> {
             return fate;
         }
         loop {
-            let Some(step) = next_step(self.book, routes, dive.plane.flight, dive.plane.mp) else {
+            let Some(step) = next_step(dive.plane.flight, dive.plane.mp, routes, self.book) else {
                 table.tell("KA-41", || {
                     format!("it cannot reach the ship with {} points", dive.plane.mp)
                 });
@@ -249,7 +249,7 @@ impl Game<'_> {
 
 /// KA-33, KA-41 — The next move of a plane, if its points suffice to reach the ship; A19 may let it
 /// fly on as if they did.
-pub fn next_step(book: &Rulebook, routes: &Routes, plane: Flight, mp: u8) -> Option<Step> {
+pub fn next_step(plane: Flight, mp: u8, routes: &Routes, book: &Rulebook) -> Option<Step> {
     let step = routes.next(plane, mp);
     match book.rulings.out_of_reach {
         OutOfReach::AtOnce => step,

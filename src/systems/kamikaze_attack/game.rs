@@ -21,7 +21,7 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    pub fn new(book: &'a Rulebook, ready: &'a Ready) -> Game<'a> {
+    pub fn new(ready: &'a Ready, book: &'a Rulebook) -> Game<'a> {
         Game { book, ready, ship: Ship::new(book), tally: Tally::NEW }
     }
 

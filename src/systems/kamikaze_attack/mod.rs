@@ -45,8 +45,8 @@ use policy::Ready;
 use rulebook::{Begins, Rulebook};
 
 /// KA-23, KA-70 — One game: the dogfight, then those that came through dive on the ship.
-pub fn play(book: &Rulebook, ready: &Ready, whim: Whim, table: &mut impl Table) -> Tally {
-    let mut game = Game::new(book, ready);
+pub fn play(ready: &Ready, book: &Rulebook, whim: Whim, table: &mut impl Table) -> Tally {
+    let mut game = Game::new(ready, book);
     let through = match book.scenario.begins {
         Begins::Dogfight => game.fly_in(whim, table),
         Begins::Dive => book.scenario.kamikazes,

@@ -41,24 +41,24 @@ impl From<Seen> for Mark {
 }
 
 /// Every plate of a cell, from what was marked in its games.
-pub fn plates(book: &Rulebook, tracks: &Tracks) -> Vec<Plate> {
+pub fn plates(tracks: &Tracks, book: &Rulebook) -> Vec<Plate> {
     let dogfight = match book.scenario.begins {
-        Begins::Dogfight => Some(dogfight(book, tracks)),
+        Begins::Dogfight => Some(dogfight(tracks, book)),
         Begins::Dive => None,
     };
-    dogfight.into_iter().chain([dives(book, tracks)]).collect()
+    dogfight.into_iter().chain([dives(tracks, book)]).collect()
 }
 
-fn dogfight(book: &Rulebook, tracks: &Tracks) -> Plate {
+fn dogfight(tracks: &Tracks, book: &Rulebook) -> Plate {
     let layers = ["kamikazes shot down", "escorts shot down", "CAP shot down", "kamikazes through"];
     let falls = |group| move |at| Seen::Falls(group, at);
     let counts = [
-        on_board(book, tracks, falls(Group::Kamikaze)),
-        on_board(book, tracks, falls(Group::Escort)),
-        on_board(book, tracks, falls(Group::Cap)),
-        on_board(book, tracks, Seen::Crosses),
+        on_board(tracks, falls(Group::Kamikaze), book),
+        on_board(tracks, falls(Group::Escort), book),
+        on_board(tracks, falls(Group::Cap), book),
+        on_board(tracks, Seen::Crosses, book),
     ];
-    let body = board(book, layers.map(Layer::of_games).to_vec(), counts.to_vec(), Vec::new());
+    let body = board(layers.map(Layer::of_games).to_vec(), counts.to_vec(), Vec::new(), book);
     Plate {
         id: "dogfight".into(),
         title: "The dogfight: where planes fall, and where kamikazes get through".into(),
@@ -70,18 +70,18 @@ fn dogfight(book: &Rulebook, tracks: &Tracks) -> Plate {
     }
 }
 
-fn dives(book: &Rulebook, tracks: &Tracks) -> Plate {
+fn dives(tracks: &Tracks, book: &Rulebook) -> Plate {
     let layers = vec![
         Layer::of_games("dives pass"),
         Layer::of_layer("shot down here", 0),
         Layer::of_layer("strike from here", 0),
     ];
     let counts = [
-        on_board(book, tracks, Seen::Dives),
-        on_board(book, tracks, Seen::ShotDown),
-        on_board(book, tracks, Seen::Strikes),
+        on_board(tracks, Seen::Dives, book),
+        on_board(tracks, Seen::ShotDown, book),
+        on_board(tracks, Seen::Strikes, book),
     ];
-    let body = board(book, layers, counts.to_vec(), features(book));
+    let body = board(layers, counts.to_vec(), features(book), book);
     Plate {
         id: "dives".into(),
         title: "The dives: where planes pass, fall, and strike".into(),
@@ -94,17 +94,17 @@ fn dives(book: &Rulebook, tracks: &Tracks) -> Plate {
 }
 
 /// What was seen in every square, row by row.
-fn on_board(book: &Rulebook, tracks: &Tracks, seen: impl Fn(Square) -> Seen) -> Vec<Times> {
+fn on_board(tracks: &Tracks, seen: impl Fn(Square) -> Seen, book: &Rulebook) -> Vec<Times> {
     let rows = 0..book.board.rows;
     let squares = rows.flat_map(|y| (0..book.board.columns).map(move |x| Square::new(x, y)));
     squares.map(|at| tracks.of(seen(at))).collect()
 }
 
 fn board(
-    book: &Rulebook,
     layers: Vec<Layer>,
     counts: Vec<Vec<Times>>,
     features: Vec<Feature>,
+    book: &Rulebook,
 ) -> Body {
     let numbers = |n: u8| (0..n).map(|number| number.to_string()).collect();
     Body::Board(plates::Board {

@@ -186,24 +186,24 @@ impl Routes {
     }
 
     /// A table of its own, no larger than it must be.
-    pub fn planned(book: &Rulebook, weights: &Weights, guns: Guns) -> Routes {
+    pub fn planned(guns: Guns, weights: &Weights, book: &Rulebook) -> Routes {
         let mut routes = Routes::blank();
-        routes.plan(book, weights, guns, &mut Desk::for_any_board());
+        routes.plan(guns, weights, book, &mut Desk::for_any_board());
         routes.next.truncate(routes.cells.level(routes.top / 2 + 1, 0));
         routes.next.shrink_to_fit();
         routes
     }
 
     /// KA-33 — Find the best route from everywhere, all over again.
-    pub fn plan(&mut self, book: &Rulebook, weights: &Weights, guns: Guns, desk: &mut Desk) {
+    pub fn plan(&mut self, guns: Guns, weights: &Weights, book: &Rulebook, desk: &mut Desk) {
         self.cells = Cells::of(book.board);
         self.top = most_points(book);
         weigh_cells(self.cells, &book.sky, weights, guns, &mut desk.cell);
         for mp in 0..=self.top {
             for heading in Heading::ALL {
-                best_steps(self.cells, (mp, heading), book, weights, desk);
+                best_steps(self.cells, (mp, heading), weights, book, desk);
                 self.keep(mp, heading, desk);
-                arrivals(self.cells, (mp, heading), book, weights, desk);
+                arrivals(self.cells, (mp, heading), weights, book, desk);
             }
         }
         self.find_ways_in(book, desk);
@@ -269,8 +269,8 @@ fn most_points(book: &Rulebook) -> u8 {
 fn best_steps(
     cells: Cells,
     (mp, heading): (u8, Heading),
-    book: &Rulebook,
     weights: &Weights,
+    book: &Rulebook,
     desk: &mut Desk,
 ) {
     let inner = cells.inner();
@@ -337,8 +337,8 @@ pub fn at_edge(board: Board, at: Square) -> bool {
 fn arrivals(
     cells: Cells,
     (mp, heading): (u8, Heading),
-    book: &Rulebook,
     weights: &Weights,
+    book: &Rulebook,
     desk: &mut Desk,
 ) {
     let level = cells.level(mp, heading as usize);

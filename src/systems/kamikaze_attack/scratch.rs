@@ -30,11 +30,11 @@ impl Scratch {
         Scratch { desk: Desk::for_any_board(), labels: [None; SLOTS], routes }
     }
 
-    fn routes(&mut self, book: &Rulebook, ready: &Ready, guns: Guns) -> &Routes {
+    fn routes(&mut self, guns: Guns, ready: &Ready, book: &Rulebook) -> &Routes {
         let label = (ready.number, guns);
         let slot = slot_of(label);
         if self.labels[slot] != Some(label) {
-            self.routes[slot].plan(book, &ready.weights, guns, &mut self.desk);
+            self.routes[slot].plan(guns, &ready.weights, book, &mut self.desk);
             self.labels[slot] = Some(label);
         }
         &self.routes[slot]
@@ -56,13 +56,13 @@ thread_local! {
 /// Do something with the routes for a ship with these guns.
 #[inline]
 pub fn with_routes<T>(
-    book: &Rulebook,
-    ready: &Ready,
     guns: Guns,
+    ready: &Ready,
+    book: &Rulebook,
     act: impl FnOnce(&Routes) -> T,
 ) -> T {
     if !ready.weights.sees_guns() || guns == ready.fresh_guns {
         return act(&ready.fresh);
     }
-    SCRATCH.with_borrow_mut(|scratch| act(scratch.routes(book, ready, guns)))
+    SCRATCH.with_borrow_mut(|scratch| act(scratch.routes(guns, ready, book)))
 }

@@ -243,11 +243,11 @@ impl Playable for Prepared {
 
     #[inline]
     fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
-        play(&self.book, &self.ready, whim, table)
+        play(&self.ready, &self.book, whim, table)
     }
 
     fn plates(&self, games: &Tracks) -> Vec<Plate> {
-        plates::plates(&self.book, games)
+        plates::plates(games, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

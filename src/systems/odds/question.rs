@@ -11,7 +11,7 @@ pub struct Asked<B: 'static> {
     pub id: &'static str,
     pub decides: &'static str,
     pub givens: &'static [Given],
-    pub ask: fn(&B, &Givens) -> Answer,
+    pub ask: fn(&Givens, &B) -> Answer,
 }
 
 impl<B> Asked<B> {
@@ -19,7 +19,7 @@ impl<B> Asked<B> {
         id: &'static str,
         decides: &'static str,
         givens: &'static [Given],
-        ask: fn(&B, &Givens) -> Answer,
+        ask: fn(&Givens, &B) -> Answer,
     ) -> Asked<B> {
         Asked { id, decides, givens, ask }
     }
@@ -31,8 +31,8 @@ impl<B> Asked<B> {
     }
 
     /// The answer under a rulebook.
-    pub fn answer(&self, book: &B, givens: Givens) -> Result<ExactAnswer, Problems> {
-        let Answer { outcomes, whole, counts } = (self.ask)(book, &givens);
+    pub fn answer(&self, givens: Givens, book: &B) -> Result<ExactAnswer, Problems> {
+        let Answer { outcomes, whole, counts } = (self.ask)(&givens, book);
         if outcomes.is_empty() {
             let what = format!("no roll on `{}` ever comes to a result", self.id);
             let help = "every result is rolled again: take one setting back";

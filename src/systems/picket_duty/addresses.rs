@@ -1,8 +1,9 @@
-//! What dice are rolled for: the first part of every dice address of this system.
+//! What dice are rolled for, and by whom: the parts of every dice address of this system. All numbers
+//! here are part of what makes a game replayable.
 
 use kernel::dice::Address;
 
-use super::state::Game;
+use super::state::{Game, MOST_PLANES, MOST_SPECIALS};
 
 /// The event. Its number is part of what makes a game replayable: add at the end, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,5 +66,104 @@ impl Game {
     #[inline(always)]
     pub fn at(&self, event: Event) -> Address {
         Address::new(event as u8, self.clock)
+    }
+}
+
+/// The unit of one of the rolls a special plane makes for its weapon, by its place in the wave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeaponRoll(u8);
+
+impl WeaponRoll {
+    pub const fn table_12(place: usize) -> WeaponRoll {
+        WeaponRoll(place as u8)
+    }
+
+    /// On Table 10, before the weapon (C37).
+    pub const fn table_10_first(place: usize) -> WeaponRoll {
+        WeaponRoll(8 + place as u8)
+    }
+
+    /// On Table 12 once more, as the carrier hits (A102).
+    pub const fn table_12_again(place: usize) -> WeaponRoll {
+        WeaponRoll(24 + place as u8)
+    }
+
+    pub const fn unit(self) -> u16 {
+        self.0 as u16
+    }
+}
+
+/// The number of an attacker among all of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attacker(u8);
+
+impl Attacker {
+    /// A regular plane, by its number in the attack.
+    pub const fn plane(number: usize) -> Attacker {
+        Attacker(number as u8)
+    }
+
+    /// A special weapon, by its roll on Table 12.
+    pub const fn weapon(roll: WeaponRoll) -> Attacker {
+        Attacker(WEAPONS + roll.0)
+    }
+
+    /// A carrier plane that comes in itself, by its wave and its place there.
+    pub const fn carrier(wave: usize, place: usize) -> Attacker {
+        Attacker(CARRIERS + (wave * MOST_SPECIALS + place) as u8)
+    }
+
+    pub const fn unit(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The unit of one of its rolls on Table 11.
+    pub const fn damage_unit(self, roll: u8) -> u16 {
+        self.0 as u16 * DAMAGE_ROLLS + roll as u16
+    }
+}
+
+/// Regular planes have the numbers below this, special weapons those from here …
+const WEAPONS: u8 = 32;
+/// … and carrier planes those from here. Weapons that are rolled for again come after them all.
+const CARRIERS: u8 = 40;
+/// No attacker rolls more often on Table 11.
+const DAMAGE_ROLLS: u16 = 4;
+
+const _: () = {
+    // Three waves of two special planes each.
+    let (last_wave, last_place) = (2, MOST_SPECIALS / 3 - 1);
+    let weapon = Attacker::weapon(WeaponRoll::table_12(last_place));
+    let carrier = Attacker::carrier(last_wave, last_place);
+    assert!(MOST_PLANES <= WEAPONS as usize, "a plane has the number of a weapon");
+    assert!(weapon.0 < CARRIERS, "a weapon has the number of a carrier");
+    let again = Attacker::weapon(WeaponRoll::table_12_again(0));
+    assert!(carrier.0 < again.0, "a carrier has the number of a weapon rolled for again");
+};
+
+/// The dice of one special plane have addresses for this many markers of a kind.
+pub const MOST_ON_SPECIAL: u8 = 16;
+
+/// The unit of a support marker at a special plane, by the plane's place in the wave.
+pub const fn marker_unit(place: usize, marker: u8) -> u16 {
+    place as u16 * MOST_ON_SPECIAL as u16 + marker as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Games already played are only played again as long as these stay what they are.
+    #[test]
+    fn attackers_and_their_rolls_keep_their_numbers() {
+        let rolls =
+            [WeaponRoll::table_12(1), WeaponRoll::table_10_first(1), WeaponRoll::table_12_again(1)];
+        assert_eq!(rolls.map(WeaponRoll::unit), [1, 9, 25]);
+        let weapons = rolls.map(|roll| Attacker::weapon(roll).unit());
+        assert_eq!((Attacker::plane(17).unit(), weapons), (17, [33, 41, 57]));
+        let carriers = [(0, 0), (0, 1), (2, 1)].map(|(wave, place)| Attacker::carrier(wave, place));
+        assert_eq!(carriers.map(Attacker::unit), [40, 41, 40 + 2 * 6 + 1]);
+        assert_eq!(Attacker::plane(17).damage_unit(1), 17 * 4 + 1);
+        assert_eq!(marker_unit(1, 3), 16 + 3);
     }
 }

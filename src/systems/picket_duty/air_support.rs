@@ -121,8 +121,8 @@ impl Game {
     /// 6.5.A — Air fire support at the beginning of a phase.
     pub fn determine_air_support(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> AirSupport {
         table.seek(self.at(Event::AirSupport));

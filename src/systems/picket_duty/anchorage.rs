@@ -47,8 +47,8 @@ impl Game {
     /// day of leaving); to the rear, a new one comes the next day.
     pub fn stay_in_port(
         &mut self,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> u8 {
         table.seek(self.at(Event::Anchorage));
@@ -61,7 +61,7 @@ impl Game {
             table.looked_up(|| Sighting::plain("18.1", days.to_string()));
             table.tell("9.A", || format!("Table 18.1: {days} days of replenishment"));
             self.count(Count::Replenishments);
-            self.refit(book, captain, table);
+            self.refit(captain, book, table);
             return days + later;
         }
         self.count(Count::PortRepairs);
@@ -70,12 +70,12 @@ impl Game {
         table.tell("9.B", || format!("Table 18: {stay:?}"));
         match stay {
             Anchorage::Weeks(weeks) => {
-                self.refit(book, captain, table);
+                self.refit(captain, book, table);
                 7 * weeks + later
             }
             Anchorage::ToTheRear => {
                 self.count(Count::ShipsToRear);
-                self.new_ship(book, captain, table);
+                self.new_ship(captain, book, table);
                 1
             }
         }
@@ -83,8 +83,8 @@ impl Game {
 
     /// 9.C, 9.I, 11.5.D — The ship as good as new, with her ratings; new chits only for the dead
     /// (A227, C22). Kills of the mounts are remembered (C25), and so is morale (A228).
-    pub fn refit(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
-        let mut ship = sound_ship(book, captain);
+    pub fn refit(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
+        let mut ship = sound_ship(captain, book);
         ship.guns.kills = self.ship.guns.kills;
         ship.officers.value = self.ship.officers.value;
         let mut cup = book.cup();
@@ -98,8 +98,8 @@ impl Game {
     }
 
     /// 7.8.2.L, 9.E — A new ship and a new crew; morale begins again at 0 (A228).
-    pub fn new_ship(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
-        self.ship = sound_ship(book, captain);
+    pub fn new_ship(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
+        self.ship = sound_ship(captain, book);
         self.morale = 0;
         self.weather = Weather::Clear;
         self.draw_ratings(book, table);

@@ -37,8 +37,8 @@ impl Game {
     pub fn campaign(
         &mut self,
         kind: Campaign,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) {
         let first_day = self.day;
@@ -46,15 +46,15 @@ impl Game {
         match kind {
             Campaign::Mini => {
                 let length = self.mini_length(table);
-                let end = self.mini(length, book, captain, table);
+                let end = self.mini(length, captain, book, table);
                 self.tally.set(Count::UsWin, i32::from(end == Mini::Won));
             }
             Campaign::Long => {
-                self.long(book, captain, table);
+                self.long(captain, book, table);
                 self.judge_long(table);
             }
             Campaign::LongMinis => {
-                self.five_minis(book, captain, table);
+                self.five_minis(captain, book, table);
                 self.judge_long(table);
             }
         }
@@ -74,13 +74,13 @@ impl Game {
     fn mini(
         &mut self,
         length: u8,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Mini {
         let mut fought = 0;
         while self.day <= LAST_DAY {
-            let end = self.campaign_day(book, captain, table);
+            let end = self.campaign_day(captain, book, table);
             if end == DayEnd::Over {
                 fought += 1;
                 self.count(Count::FightingDays);
@@ -88,7 +88,7 @@ impl Game {
                     return Mini::Won;
                 }
             }
-            let end = self.campaign_night(end, book, captain, table);
+            let end = self.campaign_night(end, captain, book, table);
             match end {
                 DayEnd::Sunk => return Mini::Lost,
                 DayEnd::Left(leave) if loses_mini(leave, book) => return Mini::Lost,
@@ -99,34 +99,34 @@ impl Game {
                 // C28, read the other way: she must still be there after the maintenance.
                 DayEnd::Over if fought == length => return Mini::Won,
                 _ if fought == length => return Mini::Lost,
-                _ => self.next_day(end, book, captain, table),
+                _ => self.next_day(end, captain, book, table),
             }
         }
         Mini::Unfinished
     }
 
     /// Campaign 2, every day to 25 June: a ship sunk is followed by the next.
-    fn long(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
+    fn long(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
         while self.day <= LAST_DAY {
-            let end = self.campaign_day(book, captain, table);
+            let end = self.campaign_day(captain, book, table);
             if end == DayEnd::Over {
                 self.count(Count::FightingDays);
             }
-            let end = self.campaign_night(end, book, captain, table);
-            self.next_day(end, book, captain, table);
+            let end = self.campaign_night(end, captain, book, table);
+            self.next_day(end, captain, book, table);
         }
     }
 
     /// Campaign 2, five mini-campaigns one after the other, each with a ship of its own from the
     /// day after the last one ended (A244).
-    fn five_minis(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
+    fn five_minis(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
         for mini in 0..5 {
             if mini > 0 && self.day <= LAST_DAY {
                 self.set_clock(super::Phase::Morning);
-                self.new_ship(book, captain, table);
+                self.new_ship(captain, book, table);
                 self.return_to_duty(book, table);
             }
-            let end = self.mini(LONG_MINI, book, captain, table);
+            let end = self.mini(LONG_MINI, captain, book, table);
             self.tally.add(Count::MinisWon, i32::from(end == Mini::Won));
             if self.lost() {
                 self.log_loss();
@@ -142,13 +142,13 @@ impl Game {
     /// One day on station, and what it adds to the log.
     fn campaign_day(
         &mut self,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> DayEnd {
         self.count(Count::DaysOnStation);
         self.change_station_by_date(book, table);
-        let end = self.day_on_station(0, book, captain, table);
+        let end = self.day_on_station(0, captain, book, table);
         self.note_loss(table);
         end
     }
@@ -157,14 +157,14 @@ impl Game {
     fn campaign_night(
         &mut self,
         end: DayEnd,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> DayEnd {
         if end != DayEnd::Over {
             return end;
         }
-        let end = self.night(book, captain, table);
+        let end = self.night(captain, book, table);
         self.note_loss(table);
         end
     }
@@ -192,15 +192,15 @@ impl Game {
     pub fn next_day(
         &mut self,
         end: DayEnd,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) {
         let away = match end {
-            DayEnd::Over if self.reassigned => self.reassignment(book, captain, table),
+            DayEnd::Over if self.reassigned => self.reassignment(captain, book, table),
             // C27: the new station of Table 15 comes before a return for supplies.
             DayEnd::Left(Leave::Forced(Cause::Supplies)) if self.reassigned => {
-                self.reassignment(book, captain, table)
+                self.reassignment(captain, book, table)
             }
             DayEnd::Over | DayEnd::Relieved => {
                 self.day += 1;
@@ -214,10 +214,10 @@ impl Game {
                 return;
             }
             DayEnd::Typhoon { days, after } => {
-                self.after_typhoon(days, after, book, captain, table)
+                self.after_typhoon(days, after, captain, book, table)
             }
-            DayEnd::Left(_) => self.stay_in_port(book, captain, table),
-            DayEnd::Sunk => self.replace_sunk(book, captain, table),
+            DayEnd::Left(_) => self.stay_in_port(captain, book, table),
+            DayEnd::Sunk => self.replace_sunk(captain, book, table),
         };
         let back = self.day.saturating_add(away.max(1));
         let idle = back.min(LAST_DAY + 1) - self.day;
@@ -234,12 +234,12 @@ impl Game {
     /// 7.8.2.L — The next ship comes the day after.
     fn replace_sunk(
         &mut self,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> u8 {
         self.log_loss();
-        self.new_ship(book, captain, table);
+        self.new_ship(captain, book, table);
         1
     }
 
@@ -251,22 +251,22 @@ impl Game {
         &mut self,
         days: u8,
         after: AfterTyphoon,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> u8 {
         if after == AfterTyphoon::Sunk {
-            self.replace_sunk(book, captain, table);
+            self.replace_sunk(captain, book, table);
             return days;
         }
         if self.ship.tracks.hull == 0 {
-            return self.stay_in_port(book, captain, table).max(days);
+            return self.stay_in_port(captain, book, table).max(days);
         }
         table.seek(self.at(Event::Anchorage));
         let repairs = book.weather.repair_days.at(table.d6() as i8) as u8;
         table.tell("6.3.B.4", || format!("Table 6-5: {repairs} days of repairs"));
         self.count(Count::PortRepairs);
-        self.refit(book, captain, table);
+        self.refit(captain, book, table);
         days + repairs
     }
 
@@ -274,8 +274,8 @@ impl Game {
     /// there. She counts as repaired and replenished either way.
     fn reassignment(
         &mut self,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> u8 {
         table.seek(self.at(Event::Reassignment));
@@ -286,7 +286,7 @@ impl Game {
         };
         table.tell("7.3.W", || format!("reassigned to a new station, {days} days on"));
         self.count(Count::Reassignments);
-        self.refit(book, captain, table);
+        self.refit(captain, book, table);
         days
     }
 

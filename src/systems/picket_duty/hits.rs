@@ -4,7 +4,7 @@ use kernel::config::{Item, Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::TwoDice;
 
-use super::addresses::Event;
+use super::addresses::{Attacker, Event};
 use super::luck::Roll;
 use super::metrics::Count;
 use super::names::{Section as ShipSection, ones};
@@ -81,8 +81,8 @@ pub struct Strike {
     pub blow: Blow,
     pub dive: Dive,
     pub wave: u8,
-    /// Its number among the attackers of the phase, for its dice.
-    pub plane: u8,
+    /// Whose dice they are.
+    pub attacker: Attacker,
 }
 
 impl Game {
@@ -114,8 +114,8 @@ impl Game {
             }
             let Plane { at, state, .. } = planes[place];
             let blow = Blow { section: at.bearing.section(), bearing: Some(at.bearing) };
-            let (dive, plane) = (Dive::Plane(state), (first + place) as u8);
-            let strike = Strike { blow, dive, wave: wave as u8, plane };
+            let (dive, attacker) = (Dive::Plane(state), Attacker::plane(first + place));
+            let strike = Strike { blow, dive, wave: wave as u8, attacker };
             let result = self.one_plane(strike, Event::PlaneHit, book, table);
             dived(at, result, table);
         }
@@ -129,7 +129,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> DiveResult {
-        table.seek(self.at(event).unit(strike.plane.into()));
+        table.seek(self.at(event).unit(strike.attacker.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
         table.luck(Roll::Dives, || self.dive_stroke(&strike, result, book));
@@ -148,7 +148,7 @@ impl Game {
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
                 table.mark(|| Seen::NearMissAt(strike.blow.section));
-                self.near_miss(strike.blow, strike.wave.into(), strike.plane.into(), book, table);
+                self.near_miss(strike.blow, strike.wave.into(), strike.attacker, book, table);
             }
             DiveResult::Hit => self.direct_hit(strike, book, table),
         }
@@ -170,11 +170,11 @@ impl Game {
             Edition::Basic => book.rulings.basic_damage_rolls,
             Edition::Advanced => 2,
         };
-        for roll in 0..u16::from(rolls) {
+        for roll in 0..rolls {
             if self.lost() {
                 return;
             }
-            table.seek(self.at(Event::Damage).unit(u16::from(strike.plane) * 4 + roll));
+            table.seek(self.at(Event::Damage).unit(strike.attacker.damage_unit(roll)));
             self.main_damage(strike.blow, book, table);
         }
     }
@@ -184,12 +184,12 @@ impl Game {
         &mut self,
         blow: Blow,
         wave: usize,
-        plane: usize,
+        attacker: Attacker,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
         self.count(Count::Table11x1Rolls);
-        table.seek(self.at(Event::NearMiss).wave(wave as u8).unit(plane as u16));
+        table.seek(self.at(Event::NearMiss).wave(wave as u8).unit(attacker.unit()));
         self.near_miss_damage(blow, book, table);
     }
 }

@@ -3,10 +3,9 @@
 use kernel::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
-use super::attack::{Attack, Charts, RainOn};
+use super::attack::{Attack, Charts, DrawnFor, RainOn, that_come};
 use super::luck::{Roll, kikusui_stroke};
 use super::names::Phase;
-use super::pool::Drawn;
 use super::rulebook::Rulebook;
 use super::state::Game;
 
@@ -14,11 +13,7 @@ use super::state::Game;
 ///
 /// A037: rain adds nothing here, unless `modifier` says so.
 pub fn kikusui_planes(charts: &Charts, phase: Phase, modifier: i8, dice: &mut impl Dice) -> u8 {
-    let planes = charts.kikusui_planes.at(dice.two_d6() as i8 + modifier) as u8;
-    match phase {
-        Phase::Night => planes / 2,
-        Phase::Morning | Phase::Midday => planes,
-    }
+    that_come(charts.kikusui_planes.at(dice.two_d6() as i8 + modifier) as u8, phase)
 }
 
 impl Game {
@@ -26,8 +21,8 @@ impl Game {
     /// other.
     pub fn kikusui_attack(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
         table.seek(self.at(Event::AttackChart));
@@ -42,7 +37,7 @@ impl Game {
             return None;
         }
         let mut attack = Attack::in_waves(&book.attack, planes);
-        self.draw_kikusui(&mut attack, book, table)?;
+        self.draw_planes(&mut attack, DrawnFor::Kikusui, book, table)?;
         table.seek(self.at(Event::Bearing));
         let planes = attack.regular_planes() as usize;
         for plane in &mut attack.planes[..planes] {
@@ -52,35 +47,5 @@ impl Game {
         }
         table.tell("6.7.G", || format!("Table 22-1: {attack}"));
         Some(attack)
-    }
-
-    /// 6.7.H — Specials drawn go back at once (A078); Attack Ends counts as ever (A072). `None` if
-    /// nobody comes.
-    fn draw_kikusui(
-        &mut self,
-        attack: &mut Attack,
-        book: &Rulebook,
-        table: &mut impl Table,
-    ) -> Option<()> {
-        table.seek(self.at(Event::Draw));
-        let mut container = self.pool.draw(&book.stock);
-        let (mut placed, wanted) = (0, attack.regular_planes() as usize);
-        while placed < wanted {
-            let before = container;
-            let next = container.next(table);
-            table.luck(Roll::CalledOff, || before.stroke(next, wanted));
-            match next {
-                Drawn::Regular(kind) => {
-                    attack.planes[placed].kind = kind;
-                    placed += 1;
-                }
-                Drawn::Special(kind) => container.put_back(kind),
-                Drawn::AttackEnds if book.rulings.attack_ends_in_kikusui => {
-                    return self.attack_ends(attack, placed, book, table);
-                }
-                Drawn::AttackEnds => container.put_back_attack_ends(),
-            }
-        }
-        Some(())
     }
 }

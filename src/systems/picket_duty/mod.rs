@@ -69,13 +69,13 @@ use state::{Game, Loss, PhaseState};
 use weather::{AfterTyphoon, Sky, Turned};
 
 /// 18, 2.0.L — One game from set-up to victory: a scenario, or a campaign.
-pub fn play(book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> Tally {
-    let mut game = Game::new(book, captain);
+pub fn play(captain: &impl Captain, book: &Rulebook, table: &mut impl Table) -> Tally {
+    let mut game = Game::new(captain, book);
     game.draw_ratings(book, table);
     game.report_for_duty(book, table);
     match book.scenario.campaign {
-        None => game.scenario(book, captain, table),
-        Some(campaign) => game.campaign(campaign, book, captain, table),
+        None => game.scenario(captain, book, table),
+        Some(campaign) => game.campaign(campaign, captain, book, table),
     }
     game.close_the_log();
     game.tally
@@ -115,20 +115,16 @@ enum Next {
 impl Game {
     /// 3.0.A, 10.A, 18.D — A scenario: its turns, the last without maintenance before it is judged
     /// (A219). A typhoon that blows past the last day ends it (C3).
-    fn scenario(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
-        let last = self.day + book.scenario.turns - 1;
+    fn scenario(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
+        let first = self.day;
+        let last = first + book.scenario.turns - 1;
         let held = loop {
-            match self.day_on_station(
-                book.scenario.turns - 1 - (last - self.day),
-                book,
-                captain,
-                table,
-            ) {
+            match self.day_on_station(self.day - first, captain, book, table) {
                 DayEnd::Over if self.day >= last => {
                     let judged_at_once = !book.rulings.last_maintenance;
-                    break judged_at_once || self.night(book, captain, table) == DayEnd::Over;
+                    break judged_at_once || self.night(captain, book, table) == DayEnd::Over;
                 }
-                DayEnd::Over => match self.night(book, captain, table) {
+                DayEnd::Over => match self.night(captain, book, table) {
                     DayEnd::Over => self.day += 1,
                     _ => break false,
                 },
@@ -159,8 +155,8 @@ impl Game {
     fn day_on_station(
         &mut self,
         turn: u8,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> DayEnd {
         self.fired = false;
@@ -171,7 +167,7 @@ impl Game {
         let phases = &book.scenario.phases;
         for (number, &phase) in phases.iter().enumerate() {
             self.set_clock(phase);
-            let next = self.whole_phase(phase, book, captain, table);
+            let next = self.whole_phase(phase, captain, book, table);
             let place = usize::from(turn) * phases.len() + number;
             match next {
                 Next::DayEnd(end) => return end,
@@ -206,7 +202,7 @@ impl Game {
 
     /// 3.0.C, 18.C, 7.4.N — Maintenance at the end of a turn; out of fuel or ammunition (8.2.D,
     /// 8.3.B, 9.F) or without radar (8.4.A) she must go.
-    fn night(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) -> DayEnd {
+    fn night(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) -> DayEnd {
         self.maintenance(book, table);
         self.flooded_at_night(book, table);
         if self.lost() {
@@ -226,8 +222,8 @@ impl Game {
     fn whole_phase(
         &mut self,
         phase: Phase,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Next {
         let day = self.day;
@@ -237,10 +233,10 @@ impl Game {
         let turned = self.determine_weather(book, table);
         self.opening = false;
         match turned {
-            Turned::To(sky) => self.fight_phase(sky, phase, book, captain, table),
+            Turned::To(sky) => self.fight_phase(sky, phase, captain, book, table),
             // C29: the phase in which a typhoon breaks still has its damage control.
             Turned::Typhoon { after: AfterTyphoon::OnStation, .. } => {
-                self.quiet_phase(book, captain, table);
+                self.quiet_phase(captain, book, table);
             }
             Turned::Typhoon { days, after } => {
                 self.left_in_typhoon(after);
@@ -250,7 +246,7 @@ impl Game {
         if self.lost() {
             return Next::DayEnd(DayEnd::Sunk);
         }
-        match (self.end_of_phase(book, captain, table), turned) {
+        match (self.end_of_phase(captain, book, table), turned) {
             (Next::Phase | Next::Turn, Turned::Typhoon { days, after }) => {
                 Next::DayEnd(DayEnd::Typhoon { days, after })
             }
@@ -271,8 +267,8 @@ impl Game {
         &mut self,
         sky: Sky,
         phase: Phase,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) {
         let attack = match sky {
@@ -283,8 +279,8 @@ impl Game {
             Sky::Open => self.attack_of_phase(phase, book, table),
         };
         match attack {
-            Some(mut attack) => self.all_waves(&mut attack, book, captain, table),
-            None => self.quiet_phase(book, captain, table),
+            Some(mut attack) => self.all_waves(&mut attack, captain, book, table),
+            None => self.quiet_phase(captain, book, table),
         }
     }
 
@@ -295,10 +291,10 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
-        let air = self.determine_air_support(book, phase, table);
+        let air = self.determine_air_support(phase, book, table);
         self.phase.air_support = air.markers;
         self.may_be_stopped(book, table);
-        self.determine_attack(book, phase, air, table)
+        self.determine_attack(phase, air, book, table)
     }
 
     /// Scenario 8 — Stopped to pick up survivors this phase (A240).
@@ -315,7 +311,7 @@ impl Game {
     }
 
     /// A015, A192 — A phase without attack still has its damage control.
-    fn quiet_phase(&mut self, book: &Rulebook, captain: &impl Captain, table: &mut impl Table) {
+    fn quiet_phase(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
         table.tell("6.6.A", || "no attack".into());
         if book.rulings.repair_in_quiet_phases {
             self.damage_control(0, captain, book, table);
@@ -325,8 +321,8 @@ impl Game {
     /// 18.B.10, 7.8.2.G–I, 9.G — Hull, spreading damage, then whether she can stay.
     fn end_of_phase(
         &mut self,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Next {
         self.check_hull(book, table);

@@ -2,9 +2,8 @@
 //! read once and then only looked up.
 
 use kernel::config::{Item, Library, Problems, Section, Word};
-use kernel::systems::chart::TwoDice;
 
-use super::attack::{Letters, Listed, Row};
+use super::attack::Letters;
 use super::calendar::{Calendar, Day, read_day};
 use super::luck::Expected;
 use super::names::Phase;
@@ -236,20 +235,7 @@ impl Rulebook {
             self.rulings.gun_rule = damage::GunRule::Notes;
         }
         if !self.rulings.note_a_on_a4 {
-            let note_a = |chart: &mut TwoDice<Row>, on: bool| {
-                let mut row = 1;
-                *chart = chart.map(|cell| {
-                    row += 1;
-                    match cell {
-                        Row::Planes(listed) if row == 4 => {
-                            Row::Planes(Listed { note_a: on, ..listed })
-                        }
-                        other => other,
-                    }
-                });
-            };
-            note_a(&mut self.attack.lettered[0], false);
-            note_a(&mut self.attack.lettered[1], true);
+            self.attack.move_note_a();
         }
     }
 

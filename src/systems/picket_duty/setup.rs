@@ -44,7 +44,7 @@ fn full_crews(book: &Rulebook) -> Crews {
 }
 
 /// 2.0.G–H — A ship without a scratch.
-pub fn sound_ship(book: &Rulebook, captain: &impl Captain) -> Ship {
+pub fn sound_ship(captain: &impl Captain, book: &Rulebook) -> Ship {
     Ship {
         tracks: book.ship.tracks,
         guns: Guns { hits: [0; Gun::COUNT], destroyed: 0, carried: 0, kills: [0; Gun::COUNT] },
@@ -72,9 +72,9 @@ const _: () = assert!(Equipment::COUNT == 8, "equipment is kept as sets of eight
 
 impl Game {
     /// 2.0.I — A game before the first die: morale at 0, clear weather.
-    pub fn new(book: &Rulebook, captain: &impl Captain) -> Game {
+    pub fn new(captain: &impl Captain, book: &Rulebook) -> Game {
         Game {
-            ship: sound_ship(book, captain),
+            ship: sound_ship(captain, book),
             station: Station {
                 number: book.scenario.station.unwrap_or(1),
                 fighter_direction: false,

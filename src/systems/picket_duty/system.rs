@@ -298,11 +298,11 @@ impl Playable for Prepared {
 
     #[inline]
     fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
-        play(&self.book, &Commander::new(&self.ready, &self.book, whim), table)
+        play(&Commander::new(&self.ready, &self.book, whim), &self.book, table)
     }
 
     fn plates(&self, games: &Tracks) -> Vec<Plate> {
-        plates::plates(&self.book, games)
+        plates::plates(games, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

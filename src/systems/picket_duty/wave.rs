@@ -35,14 +35,14 @@ impl Game {
     pub(super) fn all_waves(
         &mut self,
         attack: &mut Attack,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) {
         let mut maneuvered = false;
         self.phase.waves = attack.wave_count;
         for wave in 0..attack.wave_count as usize {
-            self.wave(attack, wave, &mut maneuvered, book, captain, table);
+            self.wave(attack, wave, &mut maneuvered, captain, book, table);
             if self.lost() {
                 return;
             }
@@ -67,8 +67,8 @@ impl Game {
         attack: &mut Attack,
         wave: usize,
         maneuvered: &mut bool,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         table: &mut impl Table,
     ) {
         let range = attack.wave(wave);
@@ -77,7 +77,7 @@ impl Game {
         self.phase.wave = wave as u8;
         let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
         let orders = (&mut fire, &mut support);
-        self.give_orders(attack, wave, book, captain, orders);
+        self.give_orders(attack, wave, captain, book, orders);
         self.fire_at_planes(&mut attack.planes[range.clone()], &fire, &support, wave, book, table);
         let specials_at_once = book.rulings.wave_order == WaveOrder::FireFirst;
         if specials_at_once {
@@ -123,8 +123,8 @@ impl Game {
         &self,
         attack: &Attack,
         wave: usize,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
         (fire, support): (&mut FirePlan, &mut SupportPlan),
     ) {
         let planes = &attack.planes[attack.wave(wave)];
@@ -163,11 +163,11 @@ impl Game {
         &self,
         attack: &Attack,
         wave: usize,
-        book: &Rulebook,
         captain: &impl Captain,
+        book: &Rulebook,
     ) -> (FirePlan, SupportPlan) {
         let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);
-        self.give_orders(attack, wave, book, captain, (&mut fire, &mut support));
+        self.give_orders(attack, wave, captain, book, (&mut fire, &mut support));
         (fire, support)
     }
 }

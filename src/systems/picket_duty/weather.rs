@@ -201,7 +201,7 @@ impl Game {
         match now {
             Weather::Clear => Turned::To(Sky::Open),
             Weather::Rain => Turned::To(self.rain(book, table)),
-            Weather::Storm => self.storm(book, previous, table),
+            Weather::Storm => self.storm(previous, book, table),
         }
     }
 
@@ -218,7 +218,7 @@ impl Game {
     }
 
     #[cold]
-    fn storm(&mut self, book: &Rulebook, previous: Weather, table: &mut impl Table) -> Turned {
+    fn storm(&mut self, previous: Weather, book: &Rulebook, table: &mut impl Table) -> Turned {
         let result = storm(&book.weather, previous, table);
         table.luck(Roll::Storms, || self.storm_stroke(previous, result, book));
         table.looked_up(|| {

@@ -77,9 +77,9 @@ impl Dogfight {
 
 /// KA-10 to KA-23 — Play phase 1.
 pub fn dogfight<T: Table>(
-    rules: &Rules,
     japan: &impl Wing,
     us: &impl Wing,
+    rules: &Rules,
     table: &mut T,
 ) -> Dogfight {
     let mut phase = Phase::new(rules, Air::new(rules.planes), table);

@@ -16,14 +16,6 @@ fn every_row_says_what_it_needs_to() {
 }
 
 #[test]
-fn the_sources_are_all_of_the_system() {
-    let not = |name: &str| {
-        name.contains("tests") || ["index/", "odds/"].iter().any(|not| name.starts_with(not))
-    };
-    index().assert_the_sources_are_all_of(&folder(SYSTEM), not);
-}
-
-#[test]
 fn every_rule_played_is_cited_in_the_code() {
     index().assert_every_rule_played_is_cited();
 }

@@ -30,7 +30,7 @@ pub const QUESTIONS: &[Question] = &[
         &[whole("dice", 0, 40, "10"), GUN],
         volley,
     ),
-    Question::new("jink", "what one hit does to a plane's course", &[], |ground, _| {
+    Question::new("jink", "what one hit does to a plane's course", &[], |_, ground| {
         named(exact_odds(|dice| jinks(&ground.book.dive, dice)), |swerve| match swerve {
             None => "no jink".into(),
             Some(Swerve::Left) => "jinks left".into(),
@@ -51,14 +51,14 @@ pub const QUESTIONS: &[Question] = &[
     ),
 ];
 
-fn shot(ground: &Ground, given: &Givens) -> Answer {
+fn shot(given: &Givens, ground: &Ground) -> Answer {
     let angle = ANGLES.iter().position(|angle| *angle == given.text("angle"));
     let needed = ground.book.dogfight.figure_2[angle.expect("only known angles are taken")];
     either(exact_odds(|dice| dice.d6() >= needed), "missed", "destroyed")
 }
 
 /// Die by die: forty at once would be more ways than can be counted.
-fn volley(ground: &Ground, given: &Givens) -> Answer {
+fn volley(given: &Givens, ground: &Ground) -> Answer {
     let mut one = [0; Calibre::COUNT];
     one[given.word::<Calibre>("gun") as usize] = 1;
     let next = exact_odds(|dice| hits(&ground.book.dive, Volley(one), dice));
@@ -69,7 +69,7 @@ fn volley(ground: &Ground, given: &Givens) -> Answer {
     numbers(odds, "hits")
 }
 
-fn crash(ground: &Ground, given: &Givens) -> Answer {
+fn crash(given: &Givens, ground: &Ground) -> Answer {
     let hull = given.whole("hull") as u8;
     let odds = exact_odds(|dice| hull.saturating_sub(damage(&ground.book.dive, dice)));
     valued(odds, "points left", |&left| match left {
@@ -79,11 +79,11 @@ fn crash(ground: &Ground, given: &Givens) -> Answer {
 }
 
 /// The function that plays it, on a ship that has lost nothing.
-fn lost(ground: &Ground, given: &Givens) -> Answer {
+fn lost(given: &Givens, ground: &Ground) -> Answer {
     let section = given.word("section");
     let ready = ground.players("direct");
     let odds = exact_odds(|dice| {
-        let mut game = Game::new(&ground.book, &ready);
+        let mut game = Game::new(&ready, &ground.book);
         let loss = gun_loss(&ground.book.dive, dice);
         game.lose_guns(0, section, Some(Side::Starboard), loss, &mut Quiet(&mut *dice));
         let before = ready.fresh_guns.volley().0;

@@ -46,7 +46,7 @@ pub const QUESTIONS: &[Question] = &[Question::new(
     dive,
 )];
 
-fn dive(ground: &Ground, given: &Givens) -> Answer {
+fn dive(given: &Givens, ground: &Ground) -> Answer {
     let ready = ground.players(given.text("policy"));
     let entries = ground.book.dive.entries.len();
     let points: Vec<usize> = match given.text("entry").parse::<usize>() {
@@ -56,7 +56,7 @@ fn dive(ground: &Ground, given: &Givens) -> Answer {
     };
     let mut fates = BTreeMap::new();
     for &point in &points {
-        for (fate, chance) in fates_from(&ground.book, &ready, point) {
+        for (fate, chance) in fates_from(point, &ready, &ground.book) {
             *fates.entry(fate).or_insert(0.0) += chance / points.len() as f64;
         }
     }
@@ -109,14 +109,14 @@ struct Dives<'a> {
 }
 
 /// The chance of every end of a dive from an entry point.
-pub fn fates_from(book: &Rulebook, ready: &Ready, entry: usize) -> BTreeMap<Fate, f64> {
+pub fn fates_from(entry: usize, ready: &Ready, book: &Rulebook) -> BTreeMap<Fate, f64> {
     let points = points_on_entry(book);
     let swerves = exact_odds(|dice| jinks(&book.dive, dice));
     let chance =
         |(&swerve, &ways): (&Option<Swerve>, &u128)| (swerve, ways as f64 / swerves.whole as f64);
     let empty = vec![Chances::new(); usize::from(points) + 1];
     let mut dives = Dives {
-        game: Game::new(book, ready),
+        game: Game::new(ready, book),
         routes: &ready.fresh,
         swerves: swerves.ways.iter().map(chance).collect(),
         under_fire: empty.clone(),
@@ -146,7 +146,7 @@ impl Dives<'_> {
             first_hit_least(&mut self.under_fire[usize::from(mp)])
         {
             let volley = self.game.bearing(plane);
-            for (fresh, share) in hit_chances(self.game.book, volley).into_iter().enumerate() {
+            for (fresh, share) in hit_chances(volley, self.game.book).into_iter().enumerate() {
                 let chance = chance * share;
                 match after_fire(&self.game.book.dive, hits, fresh as u8) {
                     UnderFire::Destroyed => self.end(Fate::ShotDown, chance),
@@ -195,7 +195,7 @@ impl Dives<'_> {
     fn move_all(&mut self, mp: u8) {
         let book = self.game.book;
         for ((plane, hits), chance) in std::mem::take(&mut self.moving[usize::from(mp)]) {
-            let Some(step) = next_step(book, self.routes, plane, mp) else {
+            let Some(step) = next_step(plane, mp, self.routes, book) else {
                 self.end(Fate::SplashShort, chance);
                 continue;
             };
@@ -227,7 +227,7 @@ impl Dives<'_> {
         match book.rulings.point_blank {
             PointBlank::CrashFirst => 0.0,
             PointBlank::VolleyFirst => {
-                let chances = hit_chances(book, self.game.bearing(plane));
+                let chances = hit_chances(self.game.bearing(plane), book);
                 let needed = usize::from(book.dive.hits_to_kill - hits);
                 chances.iter().skip(needed).sum()
             }
@@ -242,7 +242,7 @@ fn first_hit_least(planes: &mut Chances) -> Option<(Moment, f64)> {
 }
 
 /// KA-35 — The chance of every number of hits of a volley.
-fn hit_chances(book: &Rulebook, volley: Volley) -> Vec<f64> {
+fn hit_chances(volley: Volley, book: &Rulebook) -> Vec<f64> {
     let mut chances = vec![1.0];
     for (&guns, &hit_on) in volley.0.iter().zip(&book.dive.hit_on) {
         let hit = f64::from(7 - hit_on.min(7)) / 6.0;

@@ -55,5 +55,5 @@ pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
     let order = Order { scenario, sets: ask.sets.clone(), policies: Vec::new() };
     let (book, _) = rulebook_and_players(&order)?;
     let givens = Givens::take(question.givens, &ask.given, question.id)?;
-    question.answer(&Ground { book, order }, givens)
+    question.answer(givens, &Ground { book, order })
 }

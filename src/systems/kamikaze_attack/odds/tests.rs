@@ -98,14 +98,14 @@ fn dives_played_end_as_the_exact_odds_say() {
         let (book, ready) = set_up("no-cap", &[set, "charts.dive.mp=14"], &["evasive"]);
         let mut exact: BTreeMap<Fate, f64> = BTreeMap::new();
         for point in 0..8 {
-            for (fate, chance) in fates_from(&book, &ready, point) {
+            for (fate, chance) in fates_from(point, &ready, &book) {
                 *exact.entry(fate).or_insert(0.0) += chance / 8.0;
             }
         }
         let mut played: BTreeMap<Fate, f64> = BTreeMap::new();
         for game in 0..4_000 {
             let mut table = Quiet(Seeded::new(7, game));
-            let fate = Game::new(&book, &ready).dive(0, &mut table).fate;
+            let fate = Game::new(&ready, &book).dive(0, &mut table).fate;
             *played.entry(fate).or_insert(0.0) += 1.0 / 4_000.0;
         }
         for (fate, &chance) in &exact {

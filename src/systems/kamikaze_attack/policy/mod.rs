@@ -69,7 +69,7 @@ impl Policies {
         let fresh_guns = Ship::new(book).guns;
         Ready {
             air: self.air.with(book),
-            fresh: Routes::planned(book, &self.dive, fresh_guns),
+            fresh: Routes::planned(fresh_guns, &self.dive, book),
             weights: self.dive,
             us: self.us,
             fresh_guns,

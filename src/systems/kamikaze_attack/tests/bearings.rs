@@ -11,7 +11,7 @@ use kernel::config::Word;
 /// Dice at a fresh ship's disposal against a plane heading west.
 fn dice(sets: &[&str], square: Square) -> Volley {
     let (book, ready) = no_cap(sets);
-    let game = Game::new(&book, &ready);
+    let game = Game::new(&ready, &book);
     game.bearing(flight(square.x, square.y, Heading::West))
 }
 
@@ -86,7 +86,7 @@ fn rule_ka_54_two_squares_ahead_four_guns_bear() {
 fn rule_ka_51_ten_dice_on_the_quarter_are_the_most_there_are() {
     assert_eq!(dice(&[], at(12, 14)), Volley([3, 1 + 1, 3 + 2]));
     let (book, ready) = no_cap(&[]);
-    let game = Game::new(&book, &ready);
+    let game = Game::new(&ready, &book);
     let dice = |at: Square| game.bearing(flight(at.x, at.y, Heading::West)).dice();
     assert_eq!(book.board.squares().map(dice).max(), Some(10));
 }
@@ -131,7 +131,7 @@ fn ruling_a14_range_may_be_measured_from_the_section() {
 fn ruling_a15_the_line_abeam() {
     let volley = |sets: &[&str], heading| {
         let (book, ready) = no_cap(sets);
-        Game::new(&book, &ready).bearing(flight(12, 11, heading)).dice()
+        Game::new(&ready, &book).bearing(flight(12, 11, heading)).dice()
     };
     let aimed = &["rulings.dive.line_squares=section aimed at"];
     let (bow, stern) = (2 + 1 + 1 + 2, 3 + 1 + 3 + 1 + 2);

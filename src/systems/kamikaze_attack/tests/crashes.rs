@@ -16,7 +16,7 @@ fn crash<T>(
     look: impl FnOnce(&Game) -> T,
 ) -> T {
     let (book, ready) = no_cap(sets);
-    let mut game = Game::new(&book, &ready);
+    let mut game = Game::new(&ready, &book);
     game.crash(0, section, side, &mut table(faces));
     look(&game)
 }

@@ -47,7 +47,7 @@ fn other_readings(ruling: &Ruling) -> impl Iterator<Item = &str> {
 /// Whether one of a run of games ends otherwise under another book.
 fn changes(one: &(Rulebook, Ready), other: &(Rulebook, Ready)) -> bool {
     let row = |(book, ready): &(Rulebook, Ready), game| {
-        play(book, ready, WHIM, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
+        play(ready, book, WHIM, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
     };
     (0..MOST_GAMES).any(|game| row(one, game) != row(other, game))
 }

@@ -69,7 +69,7 @@ pub fn dive<T>(
     faces: impl IntoIterator<Item = u8>,
     look: impl FnOnce(super::dive::Ended, &Game) -> T,
 ) -> T {
-    let mut game = Game::new(book, ready);
+    let mut game = Game::new(ready, book);
     let ended = game.dive(0, &mut table(faces));
     look(ended, &game)
 }

@@ -11,7 +11,7 @@ use kernel::dice::Quiet;
 /// A dive with settings: dice as written, then misses.
 fn fate(sets: &[&str], faces: &[u8]) -> (Fate, i32) {
     let (book, ready) = no_cap(sets);
-    let mut game = Game::new(&book, &ready);
+    let mut game = Game::new(&ready, &book);
     let ended = game.dive(0, &mut Quiet(ThenOnes(faces.to_vec())));
     (ended.fate, game.tally.get(Count::Volleys))
 }

@@ -11,7 +11,7 @@ const GAMES: u64 = 3_000;
 fn played(policy: &str, kamikazes: u8) -> Vec<Tally> {
     let set = format!("scenario.kamikazes={kamikazes}");
     let (book, ready) = set_up("no-cap", &[&set], &[policy]);
-    (0..GAMES).map(|game| play(&book, &ready, WHIM, &mut Quiet(Seeded::new(1945, game)))).collect()
+    (0..GAMES).map(|game| play(&ready, &book, WHIM, &mut Quiet(Seeded::new(1945, game)))).collect()
 }
 
 fn share(games: &[Tally], count: Count) -> f64 {

@@ -145,7 +145,7 @@ fn routes_follow_the_guns_that_are_left() {
             guns = guns.with(*battery, calibre, 0);
         }
     }
-    let after = Routes::planned(&book, &ready.weights, guns);
+    let after = Routes::planned(guns, &ready.weights, &book);
     // Entry 5 is dead astern: with the stern silenced the straight way is free of dice.
     assert_eq!((after.way_in(4).heading, after.way_in(4).worth), (North, -10.0));
     assert!(ready.fresh.way_in(4).worth < -10.0 - 2.0 * 20.0);

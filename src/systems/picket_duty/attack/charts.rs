@@ -257,6 +257,17 @@ impl Charts {
     pub fn reverse_letters(&mut self) {
         self.table = self.table.map(|row| row.map(Letter::reversed));
     }
+
+    /// Tables A–H note A — On row 4 of Table B instead of row 4 of Table A.
+    pub fn move_note_a(&mut self) {
+        for (letter, note_a) in [(Letter::A, false), (Letter::B, true)] {
+            let chart = &mut self.lettered[letter as usize];
+            *chart = chart.with(4, |row| match row {
+                Row::Planes(listed) => Row::Planes(Listed { note_a, ..listed }),
+                Row::Random => row,
+            });
+        }
+    }
 }
 
 /// Table 8-3: the waves of a row are as many planes as attack, and none follows an empty one.

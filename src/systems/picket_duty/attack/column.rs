@@ -109,7 +109,8 @@ pub fn comes_by_night(charts: &Charts, dice: &mut impl Dice) -> Sky {
     charts.night.at(dice.d6() as i8)
 }
 
-/// 6.6.M — How many of the planes of a lettered table come: by night half, rounded down (A060).
+/// 6.6.M — How many of so many planes come: by night half, rounded down, of a lettered table (A060)
+/// as of Table 22 (A063).
 pub fn that_come(planes: u8, phase: Phase) -> u8 {
     match phase {
         Phase::Night => planes / 2,

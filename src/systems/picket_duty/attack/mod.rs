@@ -41,6 +41,24 @@ reading! {
     }
 }
 
+/// The attack that planes are drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DrawnFor {
+    Ordinary,
+    /// 6.7.H: specials drawn go back at once (A078).
+    Kikusui,
+}
+
+impl DrawnFor {
+    /// Whether an Attack Ends marker counts (A072); if not, it goes back.
+    fn ends(self, book: &Rulebook) -> bool {
+        match self {
+            DrawnFor::Ordinary => true,
+            DrawnFor::Kikusui => book.rulings.attack_ends_in_kikusui,
+        }
+    }
+}
+
 /// What Table 8-1 and the lettered table came to.
 enum Comes {
     Nobody,
@@ -53,18 +71,18 @@ impl Game {
     /// 6.6 — Determine the attack of this phase, if there is one.
     pub fn determine_attack(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
         air: AirSupport,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
         if phase == Phase::Night && !self.planes_by_night(book, table) {
             return None;
         }
         let attack = if book.kikusui_on(self.day) {
-            self.kikusui_attack(book, phase, table)
+            self.kikusui_attack(phase, book, table)
         } else {
-            self.ordinary_attack(book, phase, air, table)
+            self.ordinary_attack(phase, air, book, table)
         }?;
         self.count(Count::AttackPhases);
         self.tally.add(Count::PlanesAttacking, i32::from(attack.regular_planes()));
@@ -87,15 +105,15 @@ impl Game {
 
     fn ordinary_attack(
         &mut self,
-        book: &Rulebook,
         phase: Phase,
         air: AirSupport,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
-        match self.called(book, phase, air, table) {
+        match self.called(phase, air, book, table) {
             Comes::Nobody => None,
             Comes::Random => self.random_attack(book, table),
-            Comes::Row(letter, row) => self.called_row(letter, row, book, phase, table),
+            Comes::Row(letter, row) => self.called_row(letter, row, phase, book, table),
         }
     }
 
@@ -104,8 +122,8 @@ impl Game {
         &mut self,
         letter: Letter,
         row: Row,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
         let chart = letter.spelled();
@@ -117,7 +135,7 @@ impl Game {
             }
             return self.random_attack(book, table);
         };
-        let (at, count) = self.places(listed, book, phase, table);
+        let (at, count) = self.places(listed, phase, book, table);
         if as_printed {
             let planes = || if count == 0 { "none".into() } else { count.to_string() };
             table.looked_up(|| Sighting::plain(chart, planes()).given("phase", phase));
@@ -129,9 +147,9 @@ impl Game {
     /// read to let rain count).
     fn called(
         &self,
-        book: &Rulebook,
         phase: Phase,
         air: AirSupport,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> Comes {
         table.seek(self.at(Event::AttackChart));
@@ -169,8 +187,8 @@ impl Game {
     fn places(
         &self,
         listed: Listed,
-        book: &Rulebook,
         phase: Phase,
+        book: &Rulebook,
         table: &mut impl Table,
     ) -> ([Position; MOST_PLANES], u8) {
         let mut at = [NOBODY.at; MOST_PLANES];
@@ -203,7 +221,8 @@ impl Game {
         for (plane, at) in attack.planes.iter_mut().zip(at) {
             plane.at = at;
         }
-        self.draw_planes(&mut attack, book, table)?;
+        self.draw_planes(&mut attack, DrawnFor::Ordinary, book, table)?;
+        table.tell("6.6.G", || attack.to_string());
         Some(attack)
     }
 
@@ -222,9 +241,10 @@ impl Game {
 
     /// 6.6.G, 6.6.J–K, 6.6.N — Draw a counter for every place; specials go to their own boxes
     /// (A070), an Attack Ends marker cancels everything (A071, A014): `None` if nobody comes.
-    fn draw_planes(
+    pub(super) fn draw_planes(
         &mut self,
         attack: &mut Attack,
+        drawn_for: DrawnFor,
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<()> {
@@ -240,22 +260,26 @@ impl Game {
                     attack.planes[placed].kind = kind;
                     placed += 1;
                 }
-                Drawn::Special(kind) => {
-                    let attacker =
-                        book.stock.specials[kind as usize].attacker(From::Container(kind));
-                    attack.add_special(attacker);
+                Drawn::Special(kind) => match drawn_for {
+                    DrawnFor::Ordinary => {
+                        let kinds = &book.stock.specials;
+                        attack.add_special(kinds[kind as usize].attacker(From::Container(kind)));
+                    }
+                    DrawnFor::Kikusui => container.put_back(kind),
+                },
+                Drawn::AttackEnds if drawn_for.ends(book) => {
+                    return self.attack_ends(attack, placed, book, table);
                 }
-                Drawn::AttackEnds => return self.attack_ends(attack, placed, book, table),
+                Drawn::AttackEnds => container.put_back_attack_ends(),
             }
         }
-        table.tell("6.6.G", || attack.to_string());
         Some(())
     }
 
     /// 6.6.N–O — Attack Ends, with so many planes drawn: no attack this phase, or what the reading
     /// leaves of it; the marker stays out of the container (A073).
     #[cold]
-    pub(super) fn attack_ends(
+    fn attack_ends(
         &mut self,
         attack: &mut Attack,
         drawn: usize,

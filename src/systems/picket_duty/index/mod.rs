@@ -11,15 +11,15 @@ mod chapters_08_09;
 mod chapters_10_to_19;
 mod citations;
 mod settings;
-mod sources;
 #[cfg(test)]
 mod tests;
 
 use kernel::systems::clarifications::{self, Clarification};
-use kernel::systems::index::{Index, Rule, heading, left_out, played};
+use kernel::systems::index::{Index, Rule, Source, heading, left_out, played};
 use kernel::systems::rules::RuleEntry;
 
-use sources::SOURCES;
+/// Every file that may decide a rule; `build.rs` lists them.
+const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
 const CLARIFICATIONS: &str = include_str!("../../../../configs/picket_duty/clarifications.toml");
 

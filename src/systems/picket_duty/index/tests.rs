@@ -45,13 +45,6 @@ fn the_long_rules_have_all_their_paragraphs() {
 }
 
 #[test]
-fn the_sources_are_all_of_the_system() {
-    let apart = ["tests/", "index/", "luck/", "odds/", "plates/"];
-    let not = |name: &str| apart.iter().any(|not| name.starts_with(not));
-    index().assert_the_sources_are_all_of(&folder("picket_duty"), not);
-}
-
-#[test]
 fn every_rule_played_is_cited_in_the_code() {
     index().assert_every_rule_played_is_cited();
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::PicketDuty;
+use crate::addresses::Attacker;
 use crate::attack::attack_table;
 use crate::captain::{FirePlan, SupportPlan};
 use crate::doctrine::Reference;
@@ -142,7 +143,12 @@ fn dives_are_fair_whoever_comes() {
                 Dive::Plane(PlaneState::Flamed),
                 Dive::Special,
             ] {
-                let strike = Strike { blow: blow(Section::Midship), dive, wave: 0, plane: 0 };
+                let strike = Strike {
+                    blow: blow(Section::Midship),
+                    dive,
+                    wave: 0,
+                    attacker: Attacker::plane(0),
+                };
                 let moves = assert_fair(what, |dice| {
                     let modifier = game.dive_modifier(&book);
                     let result = super::super::hits::dive(&book.hits, dive, modifier, dice);

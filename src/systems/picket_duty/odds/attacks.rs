@@ -19,14 +19,14 @@ const RAIN: Given = flag("rain", "false");
 const BY: Given = word::<By>("by", "bearing");
 
 pub const QUESTIONS: &[Question] = &[
-    Question::new("8-night", "whether planes come at night at all", &[], |book, _| {
+    Question::new("8-night", "whether planes come at night at all", &[], |_, book| {
         words(one_die(&book.attack.night))
     }),
-    Question::new("8-1", "which attack table", &[COLUMN, STATION, RAIN], |book, given| {
-        words(exact_odds(|dice| letter(book, given, dice)))
+    Question::new("8-1", "which attack table", &[COLUMN, STATION, RAIN], |given, book| {
+        words(exact_odds(|dice| letter(given, book, dice)))
     }),
     Question::new("8-2", "a random result: the special plane that comes", &[], random),
-    Question::new("8-2-note-b", "note B of Table 8-2", &[], |book, _| {
+    Question::new("8-2-note-b", "note B of Table 8-2", &[], |_, book| {
         words(one_die(&book.attack.note_b))
     }),
     Question::new("8-3", "the waves planes come in", &[whole("planes", 1, 18, "10")], waves),
@@ -38,19 +38,19 @@ pub const QUESTIONS: &[Question] = &[
     Question::new("F", "regular planes of Table F, note A included", &[PHASE], lettered::<5>),
     Question::new("G", "regular planes of Table G, note A included", &[PHASE], lettered::<6>),
     Question::new("H", "regular planes of Table H, note A included", &[PHASE], lettered::<7>),
-    Question::new("D2", "where an extra plane of note A stands", &[BY], |book, given| {
+    Question::new("D2", "where an extra plane of note A stands", &[BY], |given, book| {
         placed(&book.attack.extra, given)
     }),
-    Question::new("22", "planes of a Kikusui", &[PHASE], |book, given| {
+    Question::new("22", "planes of a Kikusui", &[PHASE], |given, book| {
         numbers(
             exact_odds(|dice| kikusui_planes(&book.attack, given.word("phase"), 0, dice)),
             "planes",
         )
     }),
-    Question::new("22-1", "where a plane of a Kikusui stands", &[BY], |book, given| {
+    Question::new("22-1", "where a plane of a Kikusui stands", &[BY], |given, book| {
         placed(&book.attack.kikusui, given)
     }),
-    Question::new("6-9-section", "the section a special plane comes at", &[], |book, _| {
+    Question::new("6-9-section", "the section a special plane comes at", &[], |_, book| {
         words(one_die(&book.attack.special_section))
     }),
 ];
@@ -85,14 +85,14 @@ enum Comes {
     Planes(u8),
 }
 
-fn letter(book: &Rulebook, given: &Givens, dice: &mut impl Dice) -> Letter {
+fn letter(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> Letter {
     let weather = if given.flag("rain") { Weather::Rain } else { Weather::Clear };
     let column = (given.whole("column") + 2) as usize;
     attack_table(&book.attack, column, given.whole("station") as u8, weather, dice)
 }
 
 /// How many planes a row of a lettered table brings; places do not matter here.
-fn row(book: &Rulebook, table: usize, phase: Phase, modifier: i8, dice: &mut impl Dice) -> Comes {
+fn row(table: usize, phase: Phase, modifier: i8, book: &Rulebook, dice: &mut impl Dice) -> Comes {
     let listed = match book.attack.lettered[table].at(dice.two_d6() as i8 + modifier) {
         Row::Random => return Comes::Random,
         Row::Planes(listed) => listed,
@@ -112,24 +112,24 @@ fn planes(comes: &Comes) -> (String, Option<i64>) {
     }
 }
 
-fn lettered<const N: usize>(book: &Rulebook, given: &Givens) -> Answer {
+fn lettered<const N: usize>(given: &Givens, book: &Rulebook) -> Answer {
     let phase = given.word("phase");
-    valued(exact_odds(|dice| row(book, N, phase, 0, dice)), "regular planes", planes)
+    valued(exact_odds(|dice| row(N, phase, 0, book, dice)), "regular planes", planes)
 }
 
-fn attack(book: &Rulebook, given: &Givens) -> Answer {
+fn attack(given: &Givens, book: &Rulebook) -> Answer {
     let phase = given.word("phase");
     let counts = given.flag("rain") && book.rulings.rain >= RainOn::Lettered;
     let rain = if counts { book.attack.rain } else { 0 };
-    let odds = exact_odds(|dice| match letter(book, given, dice) {
+    let odds = exact_odds(|dice| match letter(given, book, dice) {
         Letter::None => Comes::Nobody,
         Letter::Random => Comes::Random,
-        lettered => row(book, lettered as usize, phase, rain, dice),
+        lettered => row(lettered as usize, phase, rain, book, dice),
     });
     valued(odds, "regular planes", planes)
 }
 
-fn random(book: &Rulebook, _: &Givens) -> Answer {
+fn random(_: &Givens, book: &Rulebook) -> Answer {
     by_row(&book.attack.random, |result| match result {
         RandomResult::Plane(number) => {
             let kind = &book.stock.set_aside[usize::from(*number)];
@@ -140,7 +140,7 @@ fn random(book: &Rulebook, _: &Givens) -> Answer {
     })
 }
 
-fn waves(book: &Rulebook, given: &Givens) -> Answer {
+fn waves(given: &Givens, book: &Rulebook) -> Answer {
     let planes = given.whole("planes") as u8;
     let odds = exact_odds(|_| Attack::in_waves(&book.attack, planes).waves);
     named(odds, |waves| {

@@ -19,28 +19,28 @@ pub const QUESTIONS: &[Question] = &[
         "10",
         "whether a plane strikes the ship",
         &[PLANE, MANEUVER, STOPPED],
-        |book, given| dives(Dive::Plane(given.word("plane")), book, given),
+        |given, book| dives(Dive::Plane(given.word("plane")), given, book),
     ),
     Question::new(
         "10-special",
         "whether the plane of a special weapon strikes the ship",
         &[MANEUVER, STOPPED],
-        |book, given| dives(Dive::Special, book, given),
+        |given, book| dives(Dive::Special, given, book),
     ),
-    Question::new("12.1", "what an Ohka does", &[MANEUVER], |book, given| {
-        dropped(Weapon::Ohka, book, given)
+    Question::new("12.1", "what an Ohka does", &[MANEUVER], |given, book| {
+        dropped(Weapon::Ohka, given, book)
     }),
-    Question::new("12.2", "what a bomb does", &[MANEUVER], |book, given| {
-        dropped(Weapon::Bomb, book, given)
+    Question::new("12.2", "what a bomb does", &[MANEUVER], |given, book| {
+        dropped(Weapon::Bomb, given, book)
     }),
-    Question::new("12.3", "what a torpedo does", &[MANEUVER], |book, given| {
-        dropped(Weapon::Torpedo, book, given)
+    Question::new("12.3", "what a torpedo does", &[MANEUVER], |given, book| {
+        dropped(Weapon::Torpedo, given, book)
     }),
     Question::new(
         "7-2-crash",
         "whether the plane attacks once its special weapon is spent",
         &[],
-        |book, _| words(one_die(&book.special.crash)),
+        |_, book| words(one_die(&book.special.crash)),
     ),
 ];
 
@@ -55,24 +55,24 @@ impl Word for PlaneState {
 }
 
 /// What is added to Table 10 in these circumstances.
-pub fn dive_modifier(book: &Rulebook, given: &Givens) -> i8 {
+pub fn dive_modifier(given: &Givens, book: &Rulebook) -> i8 {
     let mut game = fresh(book);
     game.phase.evading = given.flag("maneuver");
     game.phase.stopped = given.flag("stopped");
     game.dive_modifier(book)
 }
 
-fn dives(who: Dive, book: &Rulebook, given: &Givens) -> Answer {
-    let modifier = dive_modifier(book, given);
+fn dives(who: Dive, given: &Givens, book: &Rulebook) -> Answer {
+    let modifier = dive_modifier(given, book);
     words(exact_odds(|dice| dive(&book.hits, who, modifier, dice)))
 }
 
 /// How a maneuver bears on Table 12, if there was one.
-pub fn evading(book: &Rulebook, given: &Givens) -> Option<ManeuverOnWeapons> {
+pub fn evading(given: &Givens, book: &Rulebook) -> Option<ManeuverOnWeapons> {
     given.flag("maneuver").then_some(book.rulings.maneuver_on_weapons)
 }
 
-fn dropped(kind: Weapon, book: &Rulebook, given: &Givens) -> Answer {
-    let evading = evading(book, given);
+fn dropped(kind: Weapon, given: &Givens, book: &Rulebook) -> Answer {
+    let evading = evading(given, book);
     words(exact_odds(|dice| weapon(&book.special, kind, evading, dice)))
 }

@@ -20,22 +20,22 @@ pub const QUESTIONS: &[Question] = &[
         "support",
         "what one air or surface support marker does to its target",
         &[MODIFIER],
-        |book, given| {
+        |given, book| {
             words(exact_odds(|dice| support_fire(&book.gunnery, given.whole("modifier"), dice)))
         },
     ),
-    Question::new("spray", "what spray fire does to a special plane", &[], |book, _| {
+    Question::new("spray", "what spray fire does to a special plane", &[], |_, book| {
         words(two_dice(&book.gunnery.spray))
     }),
 ];
 
-fn bonus(book: &Rulebook, given: &Givens) -> Answer {
+fn bonus(given: &Givens, book: &Rulebook) -> Answer {
     let target = (given.word("altitude"), PlaneKind::Plain);
     let bonus = laying_modifier(&book.gunnery.bonus, given.word("gun"), target, Laying::Directed);
     numbers(exact_odds(|_| bonus), "added")
 }
 
-fn one_gun(book: &Rulebook, given: &Givens) -> Answer {
+fn one_gun(given: &Givens, book: &Rulebook) -> Answer {
     let (gun, altitude) = (given.word("gun"), given.word("altitude"));
     words(exact_odds(|dice| fire(&book.gunnery, gun, altitude, given.whole("modifier"), dice)))
 }

@@ -17,7 +17,7 @@ pub const QUESTIONS: &[Question] = &[
         "14.1",
         "hull points lost when so many planes hit in a phase",
         &[whole("hits", 1, 18, "1")],
-        |book, given| {
+        |given, book| {
             numbers(
                 exact_odds(|dice| hull_lost(&book.hull, given.whole("hits") as u8, dice)),
                 "hull points",
@@ -29,7 +29,7 @@ pub const QUESTIONS: &[Question] = &[
         "17",
         "whether an emergency is declared",
         &[whole("captain", -2, 2, "0")],
-        |book, given| {
+        |given, book| {
             either(
                 exact_odds(|dice| emergency_declared(&book.repair, given.whole("captain"), dice)),
                 "not declared",
@@ -37,21 +37,21 @@ pub const QUESTIONS: &[Question] = &[
             )
         },
     ),
-    Question::new("18", "how long repairs at the anchorage take", &[], |book, _| {
+    Question::new("18", "how long repairs at the anchorage take", &[], |_, book| {
         words(two_dice(&book.hull.anchorage))
     }),
-    Question::new("18.1", "days of replenishment of an undamaged ship", &[], |book, _| {
+    Question::new("18.1", "days of replenishment of an undamaged ship", &[], |_, book| {
         numbers(two_dice(&book.hull.replenishment), "days")
     }),
 ];
 
 /// Table 14 is in no procedure: it is read as it prints, 2d6 and the DCO's value (A155).
-fn integrity(book: &Rulebook, given: &Givens) -> Answer {
+fn integrity(given: &Givens, book: &Rulebook) -> Answer {
     let dco = given.whole("dco");
     words(exact_odds(|dice| book.hull.integrity.at(dice.two_d6() as i8 + dco)))
 }
 
-fn under_way(book: &Rulebook, given: &Givens) -> Answer {
+fn under_way(given: &Givens, book: &Rulebook) -> Answer {
     let mut officers = fresh(book).ship.officers;
     officers.value[Officer::DamageControl as usize] = given.whole("dco");
     words(exact_odds(|dice| match sinks_under_way(&book.hull, &officers, dice) {

@@ -62,7 +62,7 @@ pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
     let question = find(PicketDuty.id(), all(), &ask.table)?;
     let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
     let book = rulebook(&Order { scenario, sets: ask.sets.clone(), policies: Vec::new() })?;
-    question.answer(&book, givens_of(question, &ask.given, &book)?)
+    question.answer(givens_of(question, &ask.given, &book)?, &book)
 }
 
 /// The circumstances of a question: what was said, and the defaults of the rest.
@@ -77,5 +77,5 @@ fn givens_of(
 
 /// A ship fresh on station with ratings of 0, for rules that ask about the game as it stands.
 fn fresh(book: &Rulebook) -> Game {
-    Game::new(book, &Reference)
+    Game::new(&Reference, book)
 }

@@ -91,7 +91,7 @@ fn untouched(altitude: Altitude) -> Plane {
     Plane { at, kind: PlaneKind::Plain, hits: 0, state: PlaneState::Undamaged }
 }
 
-fn shot_at(book: &Rulebook, given: &Givens) -> Answer {
+fn shot_at(given: &Givens, book: &Rulebook) -> Answer {
     let plane = untouched(given.word("altitude"));
     let mut odds = Odds::certain((plane.hits, plane.state));
     for gun in guns(given) {
@@ -100,7 +100,7 @@ fn shot_at(book: &Rulebook, given: &Givens) -> Answer {
         let modifier =
             given.whole("modifier") + laying_modifier(&book.gunnery.bonus, gun, target, laying);
         odds = odds.then(|&(hits, state)| {
-            after_one_gun(book, gun, Plane { hits, state, ..plane }, modifier)
+            after_one_gun(gun, Plane { hits, state, ..plane }, modifier, book)
         });
     }
     words(odds.map(|(_, state)| state))
@@ -108,10 +108,10 @@ fn shot_at(book: &Rulebook, given: &Givens) -> Answer {
 
 /// 6.8.K — A plane flamed or down is shot at no more.
 fn after_one_gun(
-    book: &Rulebook,
     gun: Calibre,
     plane: Plane,
     modifier: i8,
+    book: &Rulebook,
 ) -> Odds<(u8, PlaneState)> {
     if !plane.is_target() {
         return Odds::certain((plane.hits, plane.state));
@@ -170,8 +170,8 @@ impl Struck {
     }
 }
 
-fn dive_and_hit(book: &Rulebook, given: &Givens) -> Answer {
-    let (who, modifier) = (Dive::Plane(given.word("plane")), dive_modifier(book, given));
+fn dive_and_hit(given: &Givens, book: &Rulebook) -> Answer {
+    let (who, modifier) = (Dive::Plane(given.word("plane")), dive_modifier(given, book));
     let section = given.word("section");
     let odds = exact_odds(|dice| {
         let result = dive(&book.hits, who, modifier, dice);
@@ -184,12 +184,12 @@ fn dive_and_hit(book: &Rulebook, given: &Givens) -> Answer {
     })
 }
 
-fn fought(book: &Rulebook, given: &Givens) -> Answer {
+fn fought(given: &Givens, book: &Rulebook) -> Answer {
     let modifier = match given.word("water") {
         WaterLines::Working => 0,
         WaterLines::Out => book.repair.fire_water_lines,
     };
-    let end = fought_on(book, Fire::Burning(given.whole("markers") as u8), modifier);
+    let end = fought_on(Fire::Burning(given.whole("markers") as u8), modifier, book);
     named(end, |fire| match fire {
         Fire::Out => "out".into(),
         Fire::Burning(markers) => format!("burning, {markers} markers"),
@@ -198,14 +198,14 @@ fn fought(book: &Rulebook, given: &Givens) -> Answer {
 }
 
 /// Attempt after attempt: every one puts the fire out or adds a marker, so there is an end.
-fn fought_on(book: &Rulebook, fire: Fire, modifier: i8) -> Odds<Fire> {
+fn fought_on(fire: Fire, modifier: i8, book: &Rulebook) -> Odds<Fire> {
     let Fire::Burning(markers) = fire else { return Odds::certain(fire) };
     let control = book.rulings.fire_control;
     let once = exact_odds(|dice| fight_fire(&book.repair, markers, modifier, control, dice));
-    once.then(|&fire| fought_on(book, fire, modifier))
+    once.then(|&fire| fought_on(fire, modifier, book))
 }
 
-fn repaired(book: &Rulebook, given: &Givens) -> Answer {
+fn repaired(given: &Givens, book: &Rulebook) -> Answer {
     let hits = given.whole("hits") as u8;
     let men = given.whole("men") as u8;
     let value = repair_value(&book.repair, men, given.whole("ratings"), hits);

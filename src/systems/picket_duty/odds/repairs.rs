@@ -20,7 +20,7 @@ pub const QUESTIONS: &[Question] = &[
         "19",
         "whether an emergency maneuver works, by captain and engineering officer",
         &[VALUE],
-        |book, given| {
+        |given, book| {
             either(
                 exact_odds(|dice| maneuver_works(&book.maneuver, given.whole("value"), dice)),
                 "fails",
@@ -32,7 +32,7 @@ pub const QUESTIONS: &[Question] = &[
         "20",
         "whether a repair succeeds, by its final value",
         &[whole("value", -12, 12, "0"), MODIFIER],
-        |book, given| {
+        |given, book| {
             either(
                 exact_odds(|dice| {
                     repair_succeeds(
@@ -47,7 +47,7 @@ pub const QUESTIONS: &[Question] = &[
             )
         },
     ),
-    Question::new("20-removed", "hit markers a successful repair takes off", &[], |book, _| {
+    Question::new("20-removed", "hit markers a successful repair takes off", &[], |_, book| {
         words(one_die(&book.repair.removed))
     }),
     Question::new("21", "whether a destroyed compartment is flooded in time", &[WATER], flooded),
@@ -55,7 +55,7 @@ pub const QUESTIONS: &[Question] = &[
         "21-1",
         "whether a compartment that was not flooded explodes",
         &[word::<Explosive>("room", "magazine")],
-        |book, given| {
+        |given, book| {
             either(
                 exact_odds(|dice| {
                     explodes(&book.repair, given.word::<Explosive>("room").kind(), dice)
@@ -66,22 +66,22 @@ pub const QUESTIONS: &[Question] = &[
         },
     ),
     Question::new("23", "how far morale moves, by captain and CPO", &[VALUE], morale),
-    Question::new("24", "ammunition or fuel used up in a turn", &[], |book, _| {
+    Question::new("24", "ammunition or fuel used up in a turn", &[], |_, book| {
         numbers(exact_odds(|dice| used_up(&book.maintenance, dice)), "boxes")
     }),
     Question::new(
         "7-8-1-fire",
         "one attempt to put out a deck fire, with nothing added",
         &[],
-        |book, _| words(one_die(&book.repair.fire)),
+        |_, book| words(one_die(&book.repair.fire)),
     ),
     Question::new(
         "7-9-secondary",
         "one attempt to repair a secondary compartment",
         &[],
-        |book, _| words(one_die(&book.repair.secondary)),
+        |_, book| words(one_die(&book.repair.secondary)),
     ),
-    Question::new("7-12-water", "one attempt to repair the water lines", &[], |book, _| {
+    Question::new("7-12-water", "one attempt to repair the water lines", &[], |_, book| {
         words(one_die(&book.repair.water))
     }),
 ];
@@ -116,7 +116,7 @@ impl Explosive {
     }
 }
 
-fn flooded(book: &Rulebook, given: &Givens) -> Answer {
+fn flooded(given: &Givens, book: &Rulebook) -> Answer {
     let out = given.word::<WaterLines>("water") == WaterLines::Out;
     words(exact_odds(|dice| match flooded_by_crew(&book.repair, out, dice) {
         true => Flooding::Flooded,
@@ -124,7 +124,7 @@ fn flooded(book: &Rulebook, given: &Givens) -> Answer {
     }))
 }
 
-fn morale(book: &Rulebook, given: &Givens) -> Answer {
+fn morale(given: &Givens, book: &Rulebook) -> Answer {
     let mut officers = fresh(book).ship.officers;
     officers.value[Officer::Captain as usize] = given.whole("value");
     numbers(exact_odds(|dice| morale_shift(&book.maintenance, &officers, dice)), "spaces")

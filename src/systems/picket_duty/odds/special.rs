@@ -54,23 +54,23 @@ enum Next {
     Nothing,
 }
 
-fn whole_attack(book: &Rulebook, given: &Givens) -> Answer {
+fn whole_attack(given: &Givens, book: &Rulebook) -> Answer {
     let markers = |by, count: &str| std::iter::repeat_n(by, given.whole(count) as usize);
     let spray = given.flag("spray").then_some(By::Spray);
     let mut odds = Odds::certain(Stage::Coming);
     for by in markers(By::Air, "air").chain(markers(By::Surface, "surface")).chain(spray) {
         odds = odds.then(|stage| match stage {
-            Stage::Coming => exact_odds(|dice| fired_at(book, by, dice)),
+            Stage::Coming => exact_odds(|dice| fired_at(by, book, dice)),
             later => Odds::certain(*later),
         });
     }
     let odds = odds.then(|stage| match stage {
-        Stage::Coming => exact_odds(|dice| dropped(book, given, dice)),
+        Stage::Coming => exact_odds(|dice| dropped(given, book, dice)),
         later => Odds::certain(*later),
     });
     let odds = odds.then(|stage| match *stage {
         Stage::Dropped(result, Next::PlaneItself) => {
-            exact_odds(|dice| comes_in_itself(book, given, result, dice))
+            exact_odds(|dice| comes_in_itself(given, result, book, dice))
         }
         later => Odds::certain(later),
     });
@@ -78,7 +78,7 @@ fn whole_attack(book: &Rulebook, given: &Givens) -> Answer {
 }
 
 /// 6.9.D–F — One marker, or the guns of the section, at the plane.
-fn fired_at(book: &Rulebook, by: By, dice: &mut impl Dice) -> Stage {
+fn fired_at(by: By, book: &Rulebook, dice: &mut impl Dice) -> Stage {
     let shot = match by {
         By::Air | By::Surface => support_fire(&book.gunnery, 0, dice),
         By::Spray => book.gunnery.spray.at(dice.two_d6() as i8),
@@ -90,8 +90,8 @@ fn fired_at(book: &Rulebook, by: By, dice: &mut impl Dice) -> Stage {
 }
 
 /// 7.2.B — The weapon; a near miss may bring the fighters, or break the ship's back (C11).
-fn dropped(book: &Rulebook, given: &Givens, dice: &mut EveryRoll) -> Stage {
-    let result = weapon_result(book, given, dice);
+fn dropped(given: &Givens, book: &Rulebook, dice: &mut EveryRoll) -> Stage {
+    let result = weapon_result(given, book, dice);
     let over = match result {
         WeaponResult::ShipLost => true,
         WeaponResult::NearMiss => near_miss_ends_it(book, dice),
@@ -106,16 +106,16 @@ fn dropped(book: &Rulebook, given: &Givens, dice: &mut EveryRoll) -> Stage {
 }
 
 /// Table 12, after Table 10 where A102 is read so.
-fn weapon_result(book: &Rulebook, given: &Givens, dice: &mut impl Dice) -> WeaponResult {
+fn weapon_result(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> WeaponResult {
     if book.rulings.table10_first == Table10First::Yes {
         let undamaged = Dive::Plane(PlaneState::Undamaged);
-        match dive(&book.hits, undamaged, dive_modifier(book, given), dice) {
+        match dive(&book.hits, undamaged, dive_modifier(given, book), dice) {
             DiveResult::Miss => return WeaponResult::Miss,
             DiveResult::NearMiss => return WeaponResult::NearMiss,
             DiveResult::Hit => {}
         }
     }
-    weapon(&book.special, given.word("weapon"), evading(book, given), dice)
+    weapon(&book.special, given.word("weapon"), evading(given, book), dice)
 }
 
 fn near_miss_ends_it(book: &Rulebook, dice: &mut EveryRoll) -> bool {
@@ -127,14 +127,14 @@ fn near_miss_ends_it(book: &Rulebook, dice: &mut EveryRoll) -> bool {
 
 /// 7.2.C — Perhaps the plane itself.
 fn comes_in_itself(
-    book: &Rulebook,
     given: &Givens,
     result: WeaponResult,
+    book: &Rulebook,
     dice: &mut impl Dice,
 ) -> Stage {
     let dives = match crash(&book.special, dice) {
         Crash::FliesOn => None,
-        Crash::Attacks => Some(dive(&book.hits, Dive::Special, dive_modifier(book, given), dice)),
+        Crash::Attacks => Some(dive(&book.hits, Dive::Special, dive_modifier(given, book), dice)),
     };
     Stage::Crashed(result, dives)
 }

@@ -13,23 +13,23 @@ pub const QUESTIONS: &[Question] = &[
         "6-1",
         "the weather of a phase, after that of the phase before",
         &[PREVIOUS],
-        |book, given| {
+        |given, book| {
             words(exact_odds(|dice| weather(&book.weather, given.word("previous"), dice)))
         },
     ),
-    Question::new("6-1-rain", "whether an attack is possible in rain", &[], |book, _| {
+    Question::new("6-1-rain", "whether an attack is possible in rain", &[], |_, book| {
         words(one_die(&book.weather.rain))
     }),
-    Question::new("6-2", "whether a storm grows into a typhoon", &[PREVIOUS], |book, given| {
+    Question::new("6-2", "whether a storm grows into a typhoon", &[PREVIOUS], |given, book| {
         words(exact_odds(|dice| storm(&book.weather, given.word("previous"), dice)))
     }),
-    Question::new("6-3", "how long a typhoon blows", &[], |book, _| {
+    Question::new("6-3", "how long a typhoon blows", &[], |_, book| {
         valued(one_die(&book.weather.typhoon), "days", typhoon)
     }),
-    Question::new("6-4", "what one phase of a typhoon does to the ship", &[], |book, _| {
+    Question::new("6-4", "what one phase of a typhoon does to the ship", &[], |_, book| {
         words(two_dice(&book.weather.damage))
     }),
-    Question::new("6-5", "days of repair after a typhoon", &[], |book, _| {
+    Question::new("6-5", "days of repair after a typhoon", &[], |_, book| {
         numbers(one_die(&book.weather.repair_days), "days")
     }),
 ];

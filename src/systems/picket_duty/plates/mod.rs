@@ -17,11 +17,11 @@ use super::rulebook::{Edition, Rulebook};
 use layout::Drawn;
 
 /// Every plate of a cell, from what was marked in its games.
-pub fn plates(book: &Rulebook, tracks: &Tracks) -> Vec<Plate> {
-    let secondary = (book.edition == Edition::Advanced).then(|| secondary(book, tracks));
-    let mut all = vec![ship(book, tracks)];
+pub fn plates(tracks: &Tracks, book: &Rulebook) -> Vec<Plate> {
+    let secondary = (book.edition == Edition::Advanced).then(|| secondary(tracks, book));
+    let mut all = vec![ship(tracks, book)];
     all.extend(secondary);
-    all.extend([sky(tracks), kills(tracks), survival(book, tracks)]);
+    all.extend([sky(tracks), kills(tracks), survival(tracks, book)]);
     all
 }
 
@@ -29,7 +29,7 @@ fn plate(id: &str, title: &str, caption: String, tracks: &Tracks, body: Body) ->
     Plate { id: id.into(), title: title.into(), caption, games: tracks.games, body }
 }
 
-fn ship(book: &Rulebook, tracks: &Tracks) -> Plate {
+fn ship(tracks: &Tracks, book: &Rulebook) -> Plate {
     let drawing = &book.ship.drawing;
     let zone = |section: Section| Zone {
         label: section.word().into(),
@@ -59,7 +59,7 @@ fn ship(book: &Rulebook, tracks: &Tracks) -> Plate {
     plate("ship", "The ship, place by place", caption, tracks, Body::Plan(plan))
 }
 
-fn secondary(book: &Rulebook, tracks: &Tracks) -> Plate {
+fn secondary(tracks: &Tracks, book: &Rulebook) -> Plate {
     let (drawn, areas) = layout::secondary(&book.ship);
     let zone = |(section, area): (Section, _)| Zone {
         label: section.word().into(),
@@ -157,11 +157,11 @@ fn around(count: impl Fn(Position) -> Times) -> Vec<Times> {
 }
 
 /// Scenarios go by phases; a campaign goes by days, and lasts until its first ship is lost.
-fn survival(book: &Rulebook, tracks: &Tracks) -> Plate {
+fn survival(tracks: &Tracks, book: &Rulebook) -> Plate {
     let first = book.scenario.day;
     let (steps, caption) = match book.scenario.campaign {
         None => (
-            phases(first, book, tracks),
+            phases(first, tracks, book),
             "Games in which the ship was still there at the end of each phase; once relieved she is safe.",
         ),
         Some(_) => {
@@ -176,7 +176,7 @@ fn clock(day: u8, phase: Phase) -> u16 {
     u16::from(day) * 3 + phase as u16
 }
 
-fn phases(first: u8, book: &Rulebook, tracks: &Tracks) -> Steps {
+fn phases(first: u8, tracks: &Tracks, book: &Rulebook) -> Steps {
     let card = &book.scenario;
     let days = first..first + card.turns;
     let all = days.flat_map(|day| card.phases.iter().map(move |&phase| (day, phase)));

@@ -1,13 +1,18 @@
 //! Exact chances from the charts, worked out once when a cell is made ready.
 
 use crate::defensive_fire::{Fire, Shot};
+use crate::emergency_maneuver::maneuver_works;
 use crate::names::{Altitude, Calibre};
+use crate::repair::{repair_succeeds, space_mended};
 use crate::rulebook::Rulebook;
 use crate::state::MOST_PLANES;
+use kernel::dice::{EveryRoll, exact_odds};
 use kernel::systems::chart::TwoDice;
 
 /// Modifiers beyond these read the end rows of Table 9-2 whatever is rolled.
 const MODIFIERS: i8 = 12;
+/// Modifiers beyond these bring every roll to the same end of Table 20.
+const REPAIR_MODIFIERS: i8 = 10;
 /// More hits than any chart asks for before a plane is flamed.
 const MOST_HITS: usize = 20;
 
@@ -19,7 +24,7 @@ pub struct Volley {
     pub down: f64,
 }
 
-/// Chances of the fire and repair charts.
+/// Chances of the rules that captains weigh.
 #[derive(Clone, Debug)]
 pub struct Chances {
     /// By calibre, altitude and modifier.
@@ -27,6 +32,12 @@ pub struct Chances {
     /// A support marker at modifier 0 and +1.
     pub support: [f64; 2],
     pub hits_to_flame: usize,
+    /// An emergency maneuver, by value from −2.
+    maneuver: [f64; 5],
+    /// A repair by final value from −2, and by modifier.
+    repair: [[f64; 2 * REPAIR_MODIFIERS as usize + 1]; 5],
+    /// A secondary compartment with a man in it.
+    pub secondary: f64,
 }
 
 /// In how many of 36 ways two dice show a sum.
@@ -38,9 +49,9 @@ fn of_sum(sum: i8) -> f64 {
     f64::from(ways(sum)) / 36.0
 }
 
-/// The chance that two dice sum to at least `least`.
-pub fn at_least(least: i8) -> f64 {
-    f64::from((least.max(2)..=12).map(ways).sum::<i8>()) / 36.0
+/// The chance that a rule says yes, every roll it makes walked.
+fn chance_of(rule: impl FnMut(&mut EveryRoll) -> bool) -> f64 {
+    exact_odds(rule).chance(&true)
 }
 
 impl Volley {
@@ -72,7 +83,33 @@ impl Chances {
                 (1..=6).filter(|&face| charts.support.at(face + modifier) == Shot::Destroyed);
             hits.count() as f64 / 6.0
         });
-        Chances { fire, support, hits_to_flame: usize::from(charts.toll.to_flame) }
+        let value = |place: usize| place as i8 - 2;
+        let repair = |value, modifier| {
+            chance_of(|dice| repair_succeeds(&book.repair, value, modifier, dice))
+        };
+        Chances {
+            fire,
+            support,
+            hits_to_flame: usize::from(charts.toll.to_flame),
+            maneuver: std::array::from_fn(|place| {
+                chance_of(|dice| maneuver_works(&book.maneuver, value(place), dice))
+            }),
+            repair: std::array::from_fn(|row| {
+                std::array::from_fn(|place| repair(value(row), place as i8 - REPAIR_MODIFIERS))
+            }),
+            secondary: chance_of(|dice| space_mended(&book.repair, dice)),
+        }
+    }
+
+    /// 6.10.D — The chance of a maneuver by its value.
+    pub fn maneuver(&self, value: i8) -> f64 {
+        self.maneuver[(value + 2) as usize]
+    }
+
+    /// 7.8.2.A–C — The chance of a repair by its final value and what is added to its roll.
+    pub fn repair(&self, value: i8, modifier: i8) -> f64 {
+        let modifier = modifier.clamp(-REPAIR_MODIFIERS, REPAIR_MODIFIERS) + REPAIR_MODIFIERS;
+        self.repair[(value.clamp(-2, 2) + 2) as usize][modifier as usize]
     }
 
     /// 6.8.N — What one gun does at a modifier.
@@ -175,10 +212,15 @@ mod tests {
         assert!(down > 0.1, "{down}");
     }
 
-    /// 9 or more on two dice: 4 + 3 + 2 + 1 of 36.
+    /// Two dice show 7 or more in 21 of 36 ways, 5 or more in 36 - (1 + 2 + 3), 11 or 12 in 3.
     #[test]
-    fn tails_of_two_dice() {
-        assert_eq!(at_least(9), 10.0 / 36.0);
-        assert_eq!((at_least(-3), at_least(13)), (1.0, 0.0));
+    fn rules_7_8_2_7_9_e_and_6_10_d_are_asked_for_their_chances() {
+        let chances = Chances::of(&advanced());
+        assert_eq!(chances.repair(0, 0), 21.0 / 36.0);
+        assert_eq!(chances.repair(-3, 1), 21.0 / 36.0); // an 8 under -2, with 1 added
+        assert_eq!(chances.repair(4, 0), 30.0 / 36.0); // a 5 under +2
+        assert_eq!([-12, 12].map(|modifier| chances.repair(0, modifier)), [0.0, 1.0]);
+        assert_eq!(chances.maneuver(-2), 3.0 / 36.0);
+        assert_eq!(chances.secondary, 4.0 / 6.0); // 1 to 4
     }
 }

@@ -199,6 +199,15 @@ impl Policy {
         }
     }
 
+    /// The same policy as one that looks at more than how few guns and markers are on a plane.
+    #[cfg(test)]
+    pub fn scored(mut self) -> Policy {
+        self.gunnery.by = By::Score;
+        self.surface_target.by = By::Score;
+        self.air_target.by = By::Score;
+        self
+    }
+
     /// With the chances of a rulebook, ready to command.
     pub fn with(self, book: &Rulebook) -> Ready {
         Ready { chances: Chances::of(book), arcs: Arcs::of(book), policy: self }

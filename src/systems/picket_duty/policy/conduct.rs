@@ -9,7 +9,6 @@ use kernel::policy::List;
 
 use super::actions::{Answer, Righting};
 use super::captain::Commander;
-use super::chances::at_least;
 use super::decisions::Id;
 use super::features::Fact;
 use super::situation::{View, flag};
@@ -48,7 +47,7 @@ impl<'a> Commander<'a> {
     /// 6.10.D — The chance of Table 19, in percent.
     fn maneuver_chance(&self, game: &Game) -> f64 {
         let value = maneuver_value(&game.ship.officers);
-        100.0 * at_least(self.book.maneuver.least[(value + 2) as usize])
+        100.0 * self.chances.maneuver(value)
     }
 
     /// 6.9.C — Whether a special plane is sprayed.

@@ -1,12 +1,11 @@
 //! 7.7.A–C, 7.9.D, 11.5 — Where the repair parties go, man by man.
 
 use crate::names::{Equipment, Gun, Room, Section, ones};
-use crate::repair::{Mended, repair_value};
+use crate::repair::repair_value;
 use crate::state::{Crews, Game};
 
 use super::actions::Answer;
 use super::captain::Commander;
-use super::chances::at_least;
 use super::decisions::Id;
 use super::features::Fact;
 use super::officers::NO_KIND;
@@ -189,23 +188,15 @@ impl Commander<'_> {
 
     /// 7.8.2.A–C, 7.9.E, 7.10.B — What one more man adds, in percent.
     fn repair_gain(&self, job: Job, game: &Game, crews: &Crews) -> f64 {
-        let charts = &self.book.repair;
-        let chance = |value: i8, modifier: i8| {
-            let least = charts.least[(value.clamp(-2, 2) + 2) as usize];
-            // A natural roll is held between 2 and 12 after its modifier.
-            if least <= 2 {
-                1.0
-            } else if least > 12 {
-                0.0
-            } else {
-                at_least(least - modifier)
-            }
-        };
+        let chances = self.chances;
         let more = |men: u8, ratings: i8, hits: u8, modifier: i8| {
-            let value = |men| repair_value(charts, men, ratings, hits);
+            let with = |men| {
+                let value = repair_value(&self.book.repair, men, ratings, hits);
+                chances.repair(value, modifier)
+            };
             // Without a man nobody tries.
-            let before = if men == 0 { 0.0 } else { chance(value(men), modifier) };
-            chance(value(men + 1), modifier) - before
+            let before = if men == 0 { 0.0 } else { with(men) };
+            with(men + 1) - before
         };
         let gain = match job {
             Job::Room(room) => {
@@ -220,13 +211,10 @@ impl Commander<'_> {
                 let modifier = game.repair_modifier(carried, self.book);
                 more(crews.guns[place], ratings, game.ship.guns.hits[place], modifier)
             }
-            Job::Gear(_) => chance(1, 0),
+            Job::Gear(_) => chances.repair(1, 0),
             Job::Space(space) if game.ship.spaces.tried & 1 << space != 0 => 0.0,
             Job::Space(_) if game.ship.emergency => 1.0,
-            Job::Space(_) => {
-                let mends = |&face: &i8| charts.secondary.at(face) == Mended::Yes;
-                (1..=6).filter(mends).count() as f64 / 6.0
-            }
+            Job::Space(_) => chances.secondary,
         };
         // Guards the declared range against rounding and against ratings that make it worse.
         (100.0 * gain).clamp(0.0, 100.0)

@@ -1,5 +1,11 @@
 //! Fewest first: targets for captains who look at nothing but how many guns and markers are on a
-//! plane already. Most captains do, and counting is many times faster than scoring.
+//! plane already, as the plain captain does, whom every other is measured against.
+//!
+//! It decides nothing of its own. `doctrine.rs` says it plainly, plane by plane, and `gunnery.rs`
+//! finds the same by scoring; `tests/counting.rs` holds all three against each other. What it buys is
+//! time: it keeps no score of any plane and takes no branch on one, so that orders for a wave take
+//! 45 % of the instructions that scoring takes, and a whole game of Cassin Young under the plain
+//! captain 80 % (60 700 instead of 75 900; callgrind, dev profile).
 
 use crate::captain::{FirePlan, MOST_MARKERS, NOBODY, Sight};
 use crate::doctrine::FIVES_IN;

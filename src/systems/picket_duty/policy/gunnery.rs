@@ -61,7 +61,7 @@ impl Commander<'_> {
     }
 
     fn lay_all(&self, plan: &mut FirePlan, sight: &Sight, outlook: &mut [Outlook]) {
-        let mut board = Board::new(self, sight, outlook);
+        let mut board = Board::new(sight, self, outlook);
         let mk37_target = board.lay_mk37(plan);
         let bearing = mk37_target.map(|target| sight.planes[target].at.bearing);
         board.lay_guns(plan, &self.arcs.in_reach(sight).beside_mk37(bearing));
@@ -183,8 +183,8 @@ impl Facts<Fact> for Target<'_, '_> {
 impl<'a> Board<'a> {
     #[inline]
     fn new(
-        captain: &'a Commander<'a>,
         sight: &'a Sight<'a>,
+        captain: &'a Commander<'a>,
         outlook: &'a mut [Outlook],
     ) -> Board<'a> {
         Board {

@@ -1,5 +1,6 @@
 //! 5.2.C, 6.5.E, 6.8.O, 6.9.C — Support markers for one wave.
 
+use crate::addresses::MOST_ON_SPECIAL;
 use crate::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
 use crate::state::{MOST_PLANES, PlaneKind};
 
@@ -12,9 +13,6 @@ use super::features::Fact;
 use super::fewest::Load;
 use super::gunnery::plane_fact;
 use super::situation::flag;
-
-/// The dice of one special plane have addresses for this many markers of a kind.
-const MOST_ON_SPECIAL: u8 = 16;
 
 /// Markers not placed yet.
 #[derive(Clone, Copy)]

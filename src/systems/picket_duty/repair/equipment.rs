@@ -6,7 +6,7 @@ use crate::rulebook::Rulebook;
 use crate::state::Game;
 use kernel::dice::{Sighting, Table};
 
-use super::{Job, Mended, repair_succeeds, sighting};
+use super::{Job, Mended, repair_succeeds, sighting, space_mended};
 
 impl Game {
     /// 7.9.A, 7.9.C–F — One die for each manned secondary compartment not yet tried this phase
@@ -16,8 +16,7 @@ impl Game {
         let open = self.ship.crews.spaces & spaces.damaged & !spaces.tried;
         for space in ones(open) {
             table.seek(self.at(Event::SpaceRepair).wave(step).unit(space as u16));
-            let mended =
-                self.ship.emergency || book.repair.secondary.at(table.d6() as i8) == Mended::Yes;
+            let mended = self.ship.emergency || space_mended(&book.repair, table);
             self.count_repair(Job::Space, mended);
             self.ship.spaces.tried |= 1 << space;
             if mended {

@@ -47,6 +47,11 @@ pub fn repair_value(charts: &Charts, men: u8, ratings: i8, hits: u8) -> i8 {
     charts.inherent + men as i8 + ratings - markers
 }
 
+/// 7.9.E — Whether a secondary compartment is mended: one die.
+pub fn space_mended(charts: &Charts, dice: &mut impl Dice) -> bool {
+    charts.secondary.at(dice.d6() as i8) == Mended::Yes
+}
+
 /// 7.7.L, Table 17 — Whether the emergency is declared, by the captain's value.
 pub fn emergency_declared(charts: &Charts, value: i8, dice: &mut impl Dice) -> bool {
     dice.d6() as i8 >= charts.declaration[(value + 2) as usize]

@@ -8,7 +8,7 @@ pub use weapons::{Charts, Crash, ManeuverOnWeapons, Table10First, WeaponResult, 
 use kernel::config::Word;
 use kernel::dice::{Sighting, Table};
 
-use super::addresses::Event;
+use super::addresses::{Event, marker_unit};
 use super::attack::{Attack, Called};
 use super::captain::{Captain, Choice, SupportPlan};
 use super::defensive_fire::{EmptyMagazines, Shot, guns_able, support_fire};
@@ -123,7 +123,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let unit = |marker: u8| (place * 16) as u16 + u16::from(marker);
+        let unit = |marker| marker_unit(place, marker);
         for marker in 0..plan.air_on_special[place] {
             if special.shot_down {
                 break;

@@ -1,6 +1,6 @@
 //! 7.2 — What special weapons do. Page 16 of the rules, Table 12.
 
-use crate::addresses::Event;
+use crate::addresses::{Attacker, Event, WeaponRoll};
 use crate::attack::Attack;
 use crate::damage::mark_fitting;
 use crate::hits::{Dive, DiveResult, Strike, dive};
@@ -10,7 +10,7 @@ use crate::names::{Gun, Weapon};
 use crate::plates::{Seen, Spot};
 use crate::rulebook::Rulebook;
 use crate::rulings::reading;
-use crate::state::{Blow, Condition, Game, Loss, MOST_SPECIALS, Special};
+use crate::state::{Blow, Condition, Game, Loss, Special};
 use kernel::config::{Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::{OneDie, TwoDice};
@@ -170,7 +170,8 @@ impl Game {
                 self.weapon_after_table_10(special, blow, wave, place, book, table);
             }
             Table10First::No | Table10First::CrashToo => {
-                self.drop_weapon(special.weapon, blow, wave, place, book, table);
+                let roll = WeaponRoll::table_12(place);
+                self.drop_weapon(special.weapon, blow, wave, roll, book, table);
             }
         }
         // C11: nothing more comes if the near miss brought the fighters (Table 15 #3).
@@ -182,12 +183,13 @@ impl Game {
         table.looked_up(|| Sighting::plain("7-2-crash", next.spelled()));
         table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
         if next == Crash::Attacks {
-            let plane = (CRASHES + wave * MOST_SPECIALS + place) as u8;
-            let strike = Strike { blow, dive: Dive::Special, wave: wave as u8, plane };
+            let attacker = Attacker::carrier(wave, place);
+            let strike = Strike { blow, dive: Dive::Special, wave: wave as u8, attacker };
             let result = self.one_plane(strike, Event::CrashHit, book, table);
             let again = book.rulings.table10_first == Table10First::CrashToo;
             if again && result == DiveResult::Hit && !self.lost() {
-                self.drop_weapon(special.weapon, blow, wave, AGAIN + place, book, table);
+                let roll = WeaponRoll::table_12_again(place);
+                self.drop_weapon(special.weapon, blow, wave, roll, book, table);
             }
         }
     }
@@ -203,21 +205,23 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(8 + place as u16));
+        let first = WeaponRoll::table_10_first(place);
+        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(first.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, Dive::Special, modifier, table);
         table.tell("7.2.B", || format!("Table 10 before the weapon: {}", result.spelled()));
+        let roll = WeaponRoll::table_12(place);
         match result {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
                 table.mark(|| Seen::NearMissAt(blow.section));
-                self.near_miss(blow, wave, WEAPONS + place, book, table);
+                self.near_miss(blow, wave, Attacker::weapon(roll), book, table);
             }
             DiveResult::Hit => {
                 self.count(Count::DirectHits);
                 table.mark(|| Seen::StruckAt(blow.section));
-                self.drop_weapon(special.weapon, blow, wave, place, book, table);
+                self.drop_weapon(special.weapon, blow, wave, roll, book, table);
             }
         }
     }
@@ -228,11 +232,11 @@ impl Game {
         kind: Weapon,
         blow: Blow,
         wave: usize,
-        place: usize,
+        roll: WeaponRoll,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(place as u16));
+        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(roll.unit()));
         let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
         let result = weapon(&book.special, kind, evading, table);
         table.luck(Roll::Weapons, || self.weapon_stroke(kind, result, book));
@@ -244,7 +248,9 @@ impl Game {
         }
         match result {
             WeaponResult::Miss => {}
-            WeaponResult::NearMiss => self.near_miss(blow, wave, WEAPONS + place, book, table),
+            WeaponResult::NearMiss => {
+                self.near_miss(blow, wave, Attacker::weapon(roll), book, table);
+            }
             WeaponResult::HullMinus3 => self.ship.lose_hull(3),
             WeaponResult::RudderAndScrews => self.lose_rudder_and_screws(table),
             WeaponResult::BowHit => self.ship.tracks.maneuver = 0,
@@ -271,10 +277,3 @@ impl Game {
         self.ship.tracks.maneuver = 0;
     }
 }
-
-/// Numbers of attackers beyond the regular planes, in dice addresses: near misses of weapons …
-const WEAPONS: usize = 32;
-/// … and carrier planes that come in themselves.
-const CRASHES: usize = 40;
-/// Added to the place of a plane that uses Table 12 a second time; no carrier's number is met.
-const AGAIN: usize = 24;

@@ -58,13 +58,13 @@ fn rule_6_5_c_a_chit_for_each_kind_of_fighter() {
     game.day = APRIL_16;
     // 12: both; chits +2 (of 15) and −2 (of 14); 6 + 1 twice on 7-2: 3 and 1.
     let mut dice = table([6, 6, 15, 1, 3, 3, 3, 3]);
-    let air = game.determine_air_support(&book, Phase::Morning, &mut dice);
+    let air = game.determine_air_support(Phase::Morning, &book, &mut dice);
     assert_eq!(air, AirSupport { markers: 4, shift: Some(0) });
     let mut dice = table([1, 1, 1, 1, 1]); // 2: carrier; chit −2; 2 + 1: no marker
-    let air = game.determine_air_support(&book, Phase::Morning, &mut dice);
+    let air = game.determine_air_support(Phase::Morning, &book, &mut dice);
     assert_eq!(air, AirSupport { markers: 0, shift: Some(-2) });
     let mut dice = table([1, 1]);
-    assert_eq!(game.determine_air_support(&book, Phase::Night, &mut dice), NO_COVER);
+    assert_eq!(game.determine_air_support(Phase::Night, &book, &mut dice), NO_COVER);
 }
 
 /// The example beside Table 7-3: with a team, 4 and 2 are 5 and 3: three and two of each kind, five
@@ -73,7 +73,7 @@ fn rule_6_5_c_a_chit_for_each_kind_of_fighter() {
 fn rule_6_5_i_example_kikusui_brings_ten_markers() {
     let book = book_of("braine", &[]);
     let mut game = on_station(&book, 5);
-    let air = game.determine_air_support(&book, Phase::Midday, &mut table([4, 2]));
+    let air = game.determine_air_support(Phase::Midday, &book, &mut table([4, 2]));
     assert_eq!(air, AirSupport { markers: 10, shift: None });
     assert_eq!(kikusui_markers(&book.air, false, &mut table([1, 1])), 4); // 0 and 0: 1 + 1 of each
     assert_eq!(kikusui_markers(&book.air, true, &mut table([6, 6])), 16); // 7 and 7: 4 + 4 of each

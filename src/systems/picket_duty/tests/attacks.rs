@@ -40,7 +40,7 @@ fn attack_by<const N: usize>(
     book: &Rulebook,
     faces: [u8; N],
 ) -> Option<Attack> {
-    game.determine_attack(book, phase, chits(0), &mut table(faces))
+    game.determine_attack(phase, chits(0), book, &mut table(faces))
 }
 
 fn places(attack: &Attack) -> Vec<String> {
@@ -307,7 +307,7 @@ fn rule_6_6_g_example_five_planes_come_in_waves_of_three_and_two() {
     let mut game = on_station(&book, 1);
     // 8-1: 6 − 2 under +1 is D; D: 11; draws of 150, 149 (100 plain), 148 (128 regular) …
     let mut dice = table([2, 4, 5, 6, 1, 101, 129, 1, 1, 1]);
-    let attack = game.determine_attack(&book, Phase::Morning, chits(1), &mut dice).unwrap();
+    let attack = game.determine_attack(Phase::Morning, chits(1), &book, &mut dice).unwrap();
     assert_eq!(places(&attack), ["180H", "180M", "135M", "90M", "90L"]);
     assert_eq!((attack.waves, attack.wave_count), ([3, 2, 0], 2));
     assert_eq!((attack.wave(0), attack.wave(1)), (0..3, 3..5));
@@ -332,7 +332,7 @@ fn rule_6_6_k_two_specials_a_wave_and_the_rest_are_ignored() {
     let mut game = on_station(&book, 1);
     // Face 131 is the first special left: Betty, Betty, Sally, Peggy, Val.
     let mut dice = table([2, 4, 5, 6, 131, 131, 131, 131, 131, 1, 1, 1, 1, 1]);
-    let attack = game.determine_attack(&book, Phase::Morning, chits(1), &mut dice).unwrap();
+    let attack = game.determine_attack(Phase::Morning, chits(1), &book, &mut dice).unwrap();
     assert_eq!((attack.special_count, attack.regular_planes()), (4, 5));
     assert_eq!((attack.specials_of(0), attack.specials_of(1)), (0..2, 2..4));
     let from: Vec<_> = attack.specials[..4].iter().map(|special| special.from).collect();
@@ -347,11 +347,11 @@ fn rule_6_6_n_attack_ends_cancels_the_attack_and_stays_out() {
     let book = advanced();
     let mut game = on_station(&book, 1);
     let mut dice = table([2, 4, 5, 6, 1, 149]); // second draw, of 149: the last marker
-    assert!(game.determine_attack(&book, Phase::Morning, chits(1), &mut dice).is_none());
+    assert!(game.determine_attack(Phase::Morning, chits(1), &book, &mut dice).is_none());
     assert_eq!((game.pool.attack_ends, game.tally.get(Count::AttacksCancelled)), (4, 1));
     assert_eq!(game.tally.get(Count::PlanesAttacking), 0);
     let mut dice = table([2, 4, 5, 6, 131, 148]); // of 149, of 148: 130 + 14 specials + 4 markers
-    assert!(game.determine_attack(&book, Phase::Morning, chits(1), &mut dice).is_none());
+    assert!(game.determine_attack(Phase::Morning, chits(1), &book, &mut dice).is_none());
     assert_eq!((game.pool.attack_ends, game.pool.specials), (3, fresh(&book).pool.specials));
     game.pool.return_attack_ends(&book.stock); // 6.6.O: a new station
     assert_eq!(game.pool.attack_ends, 5);
@@ -532,7 +532,7 @@ fn rule_6_7_h_kikusui_ignores_special_planes() {
     let draws = [145, 145, 1, 1, 1, 1, 1, 1];
     let bearings = [1, 1, 1, 6, 6, 6, 3, 4, 3, 2, 3, 5, 4, 5, 1, 5, 5, 2];
     let mut dice = Quiet(Scripted::new([5, 6].into_iter().chain(draws).chain(bearings)));
-    let attack = game.determine_attack(&book, Phase::Morning, NO_COVER, &mut dice).unwrap();
+    let attack = game.determine_attack(Phase::Morning, NO_COVER, &book, &mut dice).unwrap();
     assert_eq!(places(&attack), ["0H", "315L", "180M", "135L", "225H", "270H"]);
     assert_eq!((attack.waves, attack.special_count), ([3, 3, 0], 0));
     assert_eq!(game.tally.get(Count::PlanesAttacking), 6);
@@ -544,12 +544,12 @@ fn rule_6_7_attack_ends_in_a_kikusui() {
     let book = book_of("braine", &[]);
     let mut game = fresh(&book);
     let mut dice = table([5, 6, 1, 149]);
-    assert!(game.determine_attack(&book, Phase::Morning, NO_COVER, &mut dice).is_none());
+    assert!(game.determine_attack(Phase::Morning, NO_COVER, &book, &mut dice).is_none());
     assert_eq!(game.pool.attack_ends, 4);
     let book = book_of("braine", &["rulings.kikusui.attack_ends_apply=false"]);
     let mut game = fresh(&book);
     // By night, half of six: three planes; both markers go back, so 150 can be drawn twice.
     let mut dice = table([5, 5, 6, 150, 150, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
-    let attack = game.determine_attack(&book, Phase::Night, NO_COVER, &mut dice).unwrap();
+    let attack = game.determine_attack(Phase::Night, NO_COVER, &book, &mut dice).unwrap();
     assert_eq!((attack.regular_planes(), game.pool.attack_ends), (3, 5));
 }

@@ -41,7 +41,7 @@ fn begun(book: &Rulebook) -> Game {
 
 /// The mini-campaign of a game by these dice: whether it was won.
 fn mini(game: &mut Game, book: &Rulebook, groups: &[&[u8]]) -> bool {
-    game.campaign(Campaign::Mini, book, &Reference, &mut dice(groups));
+    game.campaign(Campaign::Mini, &Reference, book, &mut dice(groups));
     game.close_the_log();
     game.tally.get(Count::UsWin) == 1
 }
@@ -88,14 +88,14 @@ fn rule_9_h_leaving_for_water_lines_is_not_9_g() {
     let mut game = begun(&book);
     game.ship.guns.destroyed = 0b1_1111_1111;
     let faces = &mut dice(&[&[1], &[1, 2, 1]]);
-    game.campaign(Campaign::Mini, &book, &leaving(MayLeave::HalfTheArmament), faces);
+    game.campaign(Campaign::Mini, &leaving(MayLeave::HalfTheArmament), &book, faces);
     assert_eq!((game.tally.get(Count::UsWin), game.tally.get(Count::LeftByChoice)), (0, 1));
     let mut game = begun(&book);
     game.ship.water_lines = 3;
     // The night of the first day she leaves for a week; two days more from March 31.
     let days = [RAINY_DAY, NIGHT, &[1, 1], ALONE, RAINY_DAY, NIGHT, RAINY_AGAIN].concat();
     let faces = &mut dice(&[&[1], &days]);
-    game.campaign(Campaign::Mini, &book, &leaving(MayLeave::WaterLines), faces);
+    game.campaign(Campaign::Mini, &leaving(MayLeave::WaterLines), &book, faces);
     assert_eq!((game.tally.get(Count::UsWin), game.tally.get(Count::LeftByChoice)), (1, 1));
 }
 
@@ -183,7 +183,7 @@ fn last_day(sunk: i32, change: fn(&mut Game), groups: &[&[u8]]) -> Game {
     (game.day, game.land_radar.active) = (LAST_DAY, 0b1111);
     game.tally.set(Count::ShipsSunk, sunk);
     change(&mut game);
-    game.campaign(Campaign::Long, &book, &Reference, &mut dice(groups));
+    game.campaign(Campaign::Long, &Reference, &book, &mut dice(groups));
     game.close_the_log();
     game
 }
@@ -216,7 +216,7 @@ fn a245_a_return_after_june_25_ends_the_campaign() {
     (game.day, game.land_radar.active) = (LAST_DAY - 2, 0b1111);
     game.ship.gear.destroyed = RADARS;
     let dice = &mut dice(&[&[1, 2, 1], &[6, 2]]); // June 23; three weeks
-    game.campaign(Campaign::Long, &book, &Reference, dice);
+    game.campaign(Campaign::Long, &Reference, &book, dice);
     let counts = [Count::DaysOnStation, Count::DaysInRepair, Count::UsWin];
     assert_eq!(counts.map(|count| game.tally.get(count)), [1, 2, 1]);
     assert_eq!(game.tally.get(Count::FirstLossDay), 4); // of three days none
@@ -234,7 +234,7 @@ fn a244_five_mini_campaigns_follow_each_other() {
     let first: &[&[u8]] = &[TYPHOON, &[1, 1]];
     let second: &[&[u8]] = &[NINE, &[1, 3], ALONE, RAINY_DAY, NIGHT, RAINY_AGAIN, NIGHT];
     let dice = &mut dice(&[&first.concat(), &second.concat()]);
-    game.campaign(Campaign::LongMinis, &book, &Reference, dice);
+    game.campaign(Campaign::LongMinis, &Reference, &book, dice);
     assert_eq!(game.station.number, 5);
     let counts = [Count::ShipsSunk, Count::MinisWon, Count::FightingDays, Count::FirstLossDay];
     assert_eq!(counts.map(|count| game.tally.get(count)), [1, 0, 2, 1]);
@@ -248,7 +248,7 @@ fn a244_five_mini_campaigns_of_five_days_take_twenty_five() {
     let storms = ["charts.6-1.3-4=storm", "charts.6-1.5-12=storm", "charts.6-2.1=storm"];
     let book = book_of("long-campaign-minis", &storms);
     let mut game = begun(&book);
-    game.campaign(Campaign::LongMinis, &book, &Reference, &mut Quiet(Seeded::new(1, 1)));
+    game.campaign(Campaign::LongMinis, &Reference, &book, &mut Quiet(Seeded::new(1, 1)));
     let counts = [Count::MinisWon, Count::FightingDays, Count::ShipsSunk];
     assert_eq!(counts.map(|count| game.tally.get(count)), [5, 25, 0]);
     assert_eq!(game.day, day("Apr 17") + 1); // a sixth would begin
@@ -268,7 +268,7 @@ fn every_campaign(scenario: &str, games: u64, check: impl Fn(&Tally, &str)) {
         for hard in HARD {
             let book = book_of(scenario, &[&[rules], hard].concat());
             for game in 0..games {
-                let tally = play(&book, &Reference, &mut Quiet(Seeded::new(7, game)));
+                let tally = play(&Reference, &book, &mut Quiet(Seeded::new(7, game)));
                 check(&tally, &format!("{scenario}, {rules}, {hard:?}, game {game}"));
             }
         }
@@ -399,7 +399,7 @@ fn rule_12_1_a_a_scenario_of_ones_own() {
     let book = read("May 3").unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!((book.scenario.day, book.scenario.station), (day("May 3"), Some(14)));
     assert_eq!((book.scenario.turns, book.ship.carried), (4, book_of("dunlap", &[]).ship.carried));
-    let held = play(&book, &Reference, &mut Quiet(Seeded::new(1, 1)));
+    let held = play(&Reference, &book, &mut Quiet(Seeded::new(1, 1)));
     assert!(held.get(Count::UsWin) + held.get(Count::Sunk) <= 1);
     let refused = read("Jun 26").expect_err("after the last day").to_string();
     assert!(refused.contains("`Jun 26` is not a day of the campaign"), "{refused}");

@@ -138,7 +138,7 @@ fn rule_7_8_a_quiet_phase_has_its_damage_control_as_ruled() {
         game.ship.rooms.hits[CIC] = 1;
         game.ship.crews.rooms[CIC] = 3;
         game.ship.crews.locked[CIC] = 3;
-        game.quiet_phase(&book, &Reference, &mut Quiet(Scripted::new(faces.iter().copied())));
+        game.quiet_phase(&Reference, &book, &mut Quiet(Scripted::new(faces.iter().copied())));
         game.carry_damage_over(&book, &mut table([]));
         (game.ship.fires[0], game.ship.rooms.hits[CIC])
     };
@@ -295,13 +295,13 @@ fn rule_7_3_q_hull_is_checked_after_the_last_repairs_and_before_damage_spreads()
     let mut game = fresh(&book);
     game.ship.fires = [1, 0, 0];
     game.ship.rooms.hits[CIC] = 1;
-    game.all_waves(&mut attack, &book, &Reference, &mut table([5, 5, 1, 1, 4]));
+    game.all_waves(&mut attack, &Reference, &book, &mut table([5, 5, 1, 1, 4]));
     assert_eq!((game.ship.fires[0], game.ship.rooms.hits[CIC]), (0, 1));
     game.phase.struck_by = 1;
     game.ship.tracks.hull = 3;
     game.ship.rooms.hits[Room::FiveMagazine1 as usize] = 1;
     // 12 takes the three points; the magazine has no crew: a hit, no flood; 5 on Table 16.
-    let next = game.end_of_phase(&book, &Reference, &mut table([6, 6, 5, 2, 3]));
+    let next = game.end_of_phase(&Reference, &book, &mut table([6, 6, 5, 2, 3]));
     assert_eq!(
         (next, game.lost()),
         (Next::DayEnd(DayEnd::Left(Leave::Forced(Cause::Hull))), false)

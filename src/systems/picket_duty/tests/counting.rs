@@ -67,6 +67,19 @@ fn counting_in_sets_is_counting() {
     });
 }
 
+/// The same captain made to score every plane for every gun and marker.
+#[test]
+fn counting_in_sets_is_scoring() {
+    for card in PicketDuty.policies() {
+        let (book, ready) = captain(&card.id);
+        let scored = Ready { policy: ready.policy.scored(), ..ready };
+        let plain = Commander::new(&scored, &book, Whim { seed: 1, game: 1 });
+        in_many_waves(&card.id, |captain, sight| {
+            assert_eq!(orders(captain, sight), orders(&plain, sight), "{}", card.id);
+        });
+    }
+}
+
 #[test]
 fn orders_are_guns_and_markers_in_one() {
     for card in PicketDuty.policies() {

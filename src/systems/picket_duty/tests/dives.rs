@@ -1,7 +1,7 @@
 //! 6.10, 7.1 — Emergency maneuvers, and whether the planes that got through strike the ship.
 
 use super::{advanced, basic, book_of, fresh, one_wave, plane, table};
-use crate::addresses::Event;
+use crate::addresses::{Attacker, Event};
 use crate::doctrine::Reference;
 use crate::emergency_maneuver::{StackRule, maneuver_value, maneuver_works, may_maneuver};
 use crate::hits::{Dive, DiveResult, Strike, dive};
@@ -129,7 +129,8 @@ fn a103_a_carrier_plane_that_hits_is_rolled_twice_in_its_section() {
     let book = advanced();
     let mut game = fresh(&book);
     let blow = Blow { section: Section::Aft, bearing: None };
-    let strike = Strike { blow, dive: Dive::Special, wave: 0, plane: 40 };
+    let attacker = Attacker::carrier(0, 0);
+    let strike = Strike { blow, dive: Dive::Special, wave: 0, attacker };
     game.one_plane(strike, Event::CrashHit, &book, &mut table([4, 5, 10, 2, 10, 2]));
     assert_eq!((game.tally.get(Count::HitsAft), game.phase.struck_by), (1, 1));
 }
@@ -195,8 +196,8 @@ fn a119_screws_hurt_by_near_misses_do_not_forbid_it() {
     let book = advanced();
     let mut game = fresh(&book);
     let blow = Blow { section: Section::Aft, bearing: None };
-    game.near_miss(blow, 0, 0, &book, &mut table([2, 4]));
-    game.near_miss(blow, 0, 0, &book, &mut table([5, 5]));
+    game.near_miss(blow, 0, Attacker::plane(0), &book, &mut table([2, 4]));
+    game.near_miss(blow, 0, Attacker::plane(0), &book, &mut table([5, 5]));
     assert_eq!(game.ship.tracks.maneuver, 10 - 2 - 2);
     assert!(may_maneuver(&game.ship, StackRule::Both));
 }
@@ -287,8 +288,8 @@ fn rule_6_10_b_one_maneuver_serves_every_wave_of_the_phase() {
     let mut maneuvered = false;
     // Table 19, then 6 - 1 = 5 on Table 10: a miss instead of a near miss; so in wave 2.
     let first = &mut table([4, 4, 3, 3]);
-    game.wave(&mut attack, 0, &mut maneuvered, &book, &Reference, first);
-    game.wave(&mut attack, 1, &mut maneuvered, &book, &Reference, &mut table([3, 3]));
+    game.wave(&mut attack, 0, &mut maneuvered, &Reference, &book, first);
+    game.wave(&mut attack, 1, &mut maneuvered, &Reference, &book, &mut table([3, 3]));
     assert_eq!(game.tally.get(Count::NearMisses), 0);
     assert_eq!(game.ship.tracks.fuel, 9);
 }

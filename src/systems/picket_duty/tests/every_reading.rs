@@ -117,7 +117,7 @@ fn other_readings(ruling: &Ruling) -> impl Iterator<Item = &str> {
 /// The first of a run of games that ends otherwise under another book.
 fn first_changed(one: &Rulebook, other: &Rulebook) -> Option<u64> {
     let row = |book: &Rulebook, game| {
-        play(book, &Reference, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
+        play(&Reference, book, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
     };
     (0..MOST_GAMES).find(|&game| row(one, game) != row(other, game))
 }

@@ -19,7 +19,7 @@ fn fights() -> impl Iterator<Item = Vec<i32>> {
     scenarios.into_iter().flat_map(|scenario| {
         let book = book_of(scenario, &[]);
         (0..2_000).map(move |game| {
-            play(&book, &Reference, &mut Quiet(Seeded::new(6, game))).row().to_vec()
+            play(&Reference, &book, &mut Quiet(Seeded::new(6, game))).row().to_vec()
         })
     })
 }

@@ -61,7 +61,7 @@ pub(super) fn of_kind(kind: PlaneKind, place: &str) -> Plane {
 
 /// The orders of the reference captain for the first wave.
 fn orders(game: &Game, book: &Rulebook, attack: &Attack) -> (FirePlan, SupportPlan) {
-    game.orders(attack, 0, book, &Reference)
+    game.orders(attack, 0, &Reference, book)
 }
 
 /// The target of each of these guns.
@@ -456,7 +456,7 @@ fn doctrine_air_markers_are_split_over_the_waves_rounded_up() {
     let shares = [5, 3, 1].map(|unused| {
         game.phase.air_support = unused;
         let wave = (5 - unused) as usize / 2;
-        game.orders(&attack, wave, &book, &Reference).1.air_count
+        game.orders(&attack, wave, &Reference, &book).1.air_count
     });
     assert_eq!(shares, [2, 2, 1]);
 }

@@ -55,7 +55,7 @@ pub fn basic() -> Rulebook {
 
 /// A ship fresh on station, all ratings 0.
 pub fn fresh(book: &Rulebook) -> Game {
-    Game::new(book, &Reference)
+    Game::new(&Reference, book)
 }
 
 /// A quiet table with these dice.

@@ -81,13 +81,13 @@ fn rule_6_8_b_every_wave_is_fired_at_with_what_is_left() {
     (game.station.surface_support, game.phase.air_support) = (1, 1);
     let mut attack = one_wave(&book, &["0H", "0H"]);
     (attack.waves, attack.wave_count) = ([1, 1, 0], 2);
-    let (fire, support) = game.orders(&attack, 0, &book, &Reference);
+    let (fire, support) = game.orders(&attack, 0, &Reference, &book);
     assert_eq!((fire.guns_on()[0], support.surface_count, support.air_count), (4, 1, 1));
     let planes = &mut attack.planes[..1];
     game.surface_fires(planes, &support, 0, &book, &mut table([1]));
     game.air_fires(planes, &support, 0, &book, &mut table([1]));
     game.ship.guns.destroyed = Gun::Five1.bit();
-    let (fire, support) = game.orders(&attack, 1, &book, &Reference);
+    let (fire, support) = game.orders(&attack, 1, &Reference, &book);
     assert_eq!((fire.guns_on()[0], support.surface_count, support.air_count), (3, 1, 0));
     assert_eq!(support, markers(&[0], &[]));
 }
@@ -101,8 +101,8 @@ fn rule_6_7_i_a_kikusui_is_fought_like_any_attack() {
     game.ship.tracks.ammo = 0;
     let none = AirSupport { markers: 0, shift: None };
     let coming = &mut dice(&[&[5], &[5, 6], &[1; 3], &[1; 9]]);
-    let mut attack = game.determine_attack(&book, Phase::Night, none, coming).unwrap();
-    game.all_waves(&mut attack, &book, &Reference, &mut dice(&[&[1, 1], &[1; 6]]));
+    let mut attack = game.determine_attack(Phase::Night, none, &book, coming).unwrap();
+    game.all_waves(&mut attack, &Reference, &book, &mut dice(&[&[1, 1], &[1; 6]]));
     assert_eq!((game.tally.get(Count::PlanesAttacking), game.tally.get(Count::EmAttempts)), (3, 1));
     assert_eq!(game.ship.tracks.fuel, 9);
 }

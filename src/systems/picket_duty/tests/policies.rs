@@ -34,7 +34,7 @@ fn written(text: &str, book: &Rulebook) -> Ready {
 }
 
 fn row(book: &Rulebook, captain: &impl Captain, game: u64) -> Vec<i32> {
-    play(book, captain, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
+    play(captain, book, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
 }
 
 fn commander<'a>(ready: &'a Ready, book: &'a Rulebook, game: u64) -> Commander<'a> {
@@ -193,7 +193,7 @@ fn whatever_a_policy_says_it_is_lawful() {
         for game in 0..25 {
             let game = number as u64 * 25 + game;
             let captain = Lawful(commander(&ready, book, game));
-            play(book, &captain, &mut Quiet(Seeded::new(7, game)));
+            play(&captain, book, &mut Quiet(Seeded::new(7, game)));
         }
     }
 }
@@ -207,8 +207,8 @@ fn chance_is_lawful_in_campaigns_too() {
             let ready = named(name, &book);
             for game in 0..30 {
                 play(
-                    &book,
                     &Lawful(commander(&ready, &book, game)),
+                    &book,
                     &mut Quiet(Seeded::new(7, game)),
                 );
             }
@@ -228,7 +228,7 @@ fn every_feature_and_action_can_be_used() {
             let ready = written(&text, &book);
             for game in 0..3 {
                 let captain = Lawful(commander(&ready, &book, game));
-                play(&book, &captain, &mut Quiet(Seeded::new(3, game)));
+                play(&captain, &book, &mut Quiet(Seeded::new(3, game)));
             }
         }
     }
@@ -275,7 +275,7 @@ fn a_bar_too_high_silences_the_guns() {
     let ready = written(text, &book);
     for game in 0..50 {
         let captain = commander(&ready, &book, game);
-        let tally = play(&book, &captain, &mut Quiet(Seeded::new(1945, game)));
+        let tally = play(&captain, &book, &mut Quiet(Seeded::new(1945, game)));
         assert_eq!(tally.get(Count::ShotsFired), 0);
     }
 }

@@ -27,7 +27,7 @@ fn campaign() -> Rulebook {
 
 /// The calendar after a day that ended so.
 fn next<const N: usize>(game: &mut Game, book: &Rulebook, end: DayEnd, groups: [&[u8]; N]) {
-    game.next_day(end, book, &Reference, &mut dice(&groups));
+    game.next_day(end, &Reference, book, &mut dice(&groups));
 }
 
 const DAMAGED: DayEnd = DayEnd::Left(Leave::Forced(Cause::Radars));
@@ -74,7 +74,7 @@ fn rule_9_b_to_the_rear_brings_a_new_ship_the_next_day() {
         next(&mut game, &book, DAMAGED, [&faces, NINE, STATION]);
         assert_eq!((game.day, game.morale), (day("Apr 2"), 0));
         assert_eq!(game.ship.officers.value, [2, 2, 2, 1, 1, 1, 0, 0, 0]);
-        let mut expected = sound_ship(&book, &Reference);
+        let mut expected = sound_ship(&Reference, &book);
         expected.officers.value = game.ship.officers.value;
         assert_eq!(game.ship, expected);
         assert_eq!((game.tally.get(Count::ShipsToRear), game.tally.get(Count::ShipsSunk)), (1, 0));
@@ -171,7 +171,7 @@ fn rule_9_c_a_refit_replaces_the_dead_and_nobody_else() {
     (ship.keel.bow, ship.fires, ship.emergency) = (3, [1, 0, 0], true);
     game.morale = -1;
     next(&mut game, &book, DAMAGED, [&[1, 1], &[15, 14], STATION]); // two chits of one batch: +2
-    let mut expected = sound_ship(&book, &Reference);
+    let mut expected = sound_ship(&Reference, &book);
     expected.officers.value = [2, -1, 1, 2, -2, 1, 0, 2, -1];
     expected.guns.kills[Gun::FortyB as usize] = 5;
     assert_eq!(game.ship, expected);

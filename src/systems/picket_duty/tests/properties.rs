@@ -93,7 +93,7 @@ proptest! {
         let chosen: Vec<_> = chosen.into_iter().filter(|set| fits(scenario, set)).collect();
         let book = book_of(scenario, &chosen);
         for game in 0..150 {
-            let outcome = play(&book, &Reference, &mut Quiet(Seeded::new(seed, game)));
+            let outcome = play(&Reference, &book, &mut Quiet(Seeded::new(seed, game)));
             let of = |count| outcome.get(count);
             let kills = of(Count::Kills5in) + of(Count::Kills40mm) + of(Count::Kills20mm)
                 + of(Count::KillsAir) + of(Count::KillsSurface) + of(Count::KillsSpray);

@@ -119,7 +119,7 @@ fn a071_holds_for_kikusui_draws() {
         + book.stock.specials.iter().map(|kind| kind.count).sum::<u8>()
         + book.stock.attack_ends;
     let dice = &mut table([1, 1, 1, counters - 1, 3, 4, 1]);
-    let attack = game.kikusui_attack(&book, Phase::Morning, dice).expect("one plane comes");
+    let attack = game.kikusui_attack(Phase::Morning, &book, dice).expect("one plane comes");
     assert_eq!((attack.regular_planes(), attack.wave_count), (1, 1));
     assert_eq!(game.pool.attack_ends, book.stock.attack_ends - 1);
     assert_eq!(game.tally.get(Count::AttacksCancelled), 0);
@@ -132,7 +132,7 @@ fn a016_damage_control_once_a_phase() {
         let mut game = hit_in_cic(book);
         let mut attack = one_wave(book, &[]);
         attack.wave_count = 2;
-        game.all_waves(&mut attack, book, &Reference, &mut table(faces));
+        game.all_waves(&mut attack, &Reference, book, &mut table(faces));
         game.tally.get(Count::PrimaryRepairAttempts)
     }
     assert_eq!(attempts(&advanced(), [1, 1, 1, 1]), 2);
@@ -160,11 +160,11 @@ fn a179_a_compartment_without_crew_tries_by_itself() {
 fn a036_no_damage_control_in_rain() {
     let book = advanced();
     let mut game = hit_in_cic(&book);
-    game.fight_phase(Sky::NoAttack, Phase::Morning, &book, &Reference, &mut table([1, 1]));
+    game.fight_phase(Sky::NoAttack, Phase::Morning, &Reference, &book, &mut table([1, 1]));
     assert_eq!(game.tally.get(Count::RepairAttempts), 1);
     let book = read_as("repair.rain=skipped");
     let mut game = hit_in_cic(&book);
-    game.fight_phase(Sky::NoAttack, Phase::Morning, &book, &Reference, &mut table([]));
+    game.fight_phase(Sky::NoAttack, Phase::Morning, &Reference, &book, &mut table([]));
     assert_eq!(game.tally.get(Count::RepairAttempts), 0);
 }
 
@@ -225,7 +225,7 @@ fn told_in_wave(book: &Rulebook, specials: u8) -> Vec<&'static str> {
     let mut attack = one_wave(book, &["0L", "90M", "270M"]);
     attack.special_count = specials;
     let mut table = Observed::new(Watch::Story, Seeded::new(7, 0));
-    game.wave(&mut attack, 0, &mut false, book, &Reference, &mut table);
+    game.wave(&mut attack, 0, &mut false, &Reference, book, &mut table);
     table.story.iter().map(|told| told.rule).collect()
 }
 
@@ -470,7 +470,7 @@ fn a168_the_basic_game_with_7_5_alone() {
 fn a219_maintenance_before_the_scenario_is_judged() {
     let wins = |ruling: &str| {
         let book = book_of("kimberly", &["ship.tracks.fuel=1", ruling]);
-        let game = |game| play(&book, &Reference, &mut Quiet(Seeded::new(3, game)));
+        let game = |game| play(&Reference, &book, &mut Quiet(Seeded::new(3, game)));
         (0..60).map(game).map(|tally| tally.get(Count::UsWin)).collect::<Vec<_>>()
     };
     let before = wins("rulings.scenario.last_maintenance=false");
@@ -485,7 +485,7 @@ fn a222_a_ship_is_back_one_day_later() {
     let away = |book: &Rulebook, hull| {
         let mut game = fresh(book);
         game.ship.tracks.hull = hull;
-        game.stay_in_port(book, &Reference, &mut table([1, 1]))
+        game.stay_in_port(&Reference, book, &mut table([1, 1]))
     };
     assert_eq!((away(&advanced(), 9), away(&advanced(), 10)), (7, 1));
     let book = read_as("anchorage.return=one day later");

@@ -33,7 +33,7 @@ enum End {
 }
 
 fn scenario(game: &mut Game, book: &Rulebook, mut dice: Quiet<Scripted>) -> End {
-    game.scenario(book, &Reference, &mut dice);
+    game.scenario(&Reference, book, &mut dice);
     match (game.tally.get(Count::UsWin), game.lost()) {
         (1, _) => End::Held,
         (_, false) => End::Left,
@@ -156,7 +156,7 @@ fn rule_3_0_a_a_quiet_day_is_won_without_maintenance() {
     let book = advanced();
     // Nine chits; no team (2); no surface support (2); three phases.
     let mut dice = dice(&[&[1; 9], &[1, 1], &[1, 1], QUIET_FIRST, QUIET, QUIET_NIGHT]);
-    let tally = play(&book, &Reference, &mut dice);
+    let tally = play(&Reference, &book, &mut dice);
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::AttackPhases)), (1, 0));
     assert_eq!((tally.get(Count::HullEnd), tally.get(Count::FuelEnd)), (10, 10));
 }
@@ -196,7 +196,7 @@ fn rule_6_3_b_a_typhoon_phase_has_its_damage_control() {
     game.opening = false;
     game.ship.fires[Section::Aft as usize] = 1;
     let mut dice = dice(&[TYPHOON, SPARED, &[1]]);
-    let next = game.whole_phase(Phase::Midday, &book, &Reference, &mut dice);
+    let next = game.whole_phase(Phase::Midday, &Reference, &book, &mut dice);
     let typhoon = DayEnd::Typhoon { days: 2, after: AfterTyphoon::OnStation };
     assert_eq!((next, game.ship.fires), (Next::DayEnd(typhoon), [0; 3]));
 }
@@ -210,7 +210,7 @@ fn rule_3_0_b_a_quiet_phase_has_its_damage_control() {
         let mut game = fresh(&book);
         game.opening = false;
         game.ship.fires[0] = 1;
-        let next = game.whole_phase(Phase::Midday, &book, &Reference, &mut dice(&[faces]));
+        let next = game.whole_phase(Phase::Midday, &Reference, &book, &mut dice(&[faces]));
         assert_eq!((next, game.ship.fires[0]), (Next::Phase, fires));
     }
 }
@@ -222,7 +222,7 @@ fn rule_6_6_m_rain_by_night_has_both_gates() {
     let mut game = fresh(&book);
     game.opening = false;
     let mut dice = table([1, 2, 5, 1, 1, 4]); // rain, through it; no cover; not by night
-    let next = game.whole_phase(Phase::Night, &book, &Reference, &mut dice);
+    let next = game.whole_phase(Phase::Night, &Reference, &book, &mut dice);
     assert_eq!(next, Next::Phase);
     assert_eq!(game.tally.get(Count::AttackPhases), 0);
 }
@@ -239,7 +239,7 @@ fn rule_6_6_l_damage_control_between_waves() {
     (attack.waves, attack.wave_count) = ([1, 1, 0], 2);
     // A miss; the fire burns on twice; a miss; the fire is out; nothing left for the last round.
     let mut dice = table([1, 1, 6, 6, 1, 1, 1]);
-    game.all_waves(&mut attack, &book, &Reference, &mut dice);
+    game.all_waves(&mut attack, &Reference, &book, &mut dice);
     assert_eq!((game.ship.fires[0], game.tally.get(Count::FireRolls)), (0, 3));
 }
 
@@ -252,7 +252,7 @@ fn rule_18_b_10_hull_at_the_end_of_the_phase() {
         let mut game = fresh(&book);
         game.ship.tracks.hull = 3;
         game.phase.struck_by = 1;
-        game.end_of_phase(&book, &Reference, &mut table::<4>(faces))
+        game.end_of_phase(&Reference, &book, &mut table::<4>(faces))
     };
     assert_eq!(end_with([6, 6, 1, 1]), Next::DayEnd(DayEnd::Sunk));
     assert_eq!(end_with([6, 6, 6, 6]), Next::DayEnd(DayEnd::Left(Leave::Forced(Cause::Hull))));
@@ -283,10 +283,10 @@ fn rule_3_0_c_maintenance_may_send_her_home() {
     let mut game = fresh(&book);
     game.ship.tracks.fuel = 1;
     let leaves = DayEnd::Left(Leave::Forced(Cause::Supplies));
-    assert_eq!(game.night(&book, &Reference, &mut table([4, 2])), leaves); // morale 0, fuel −1
+    assert_eq!(game.night(&Reference, &book, &mut table([4, 2])), leaves); // morale 0, fuel −1
     assert_eq!(game.tally.get(Count::LeftForSupplies), 1);
     let mut game = fresh(&book);
-    assert_eq!(game.night(&book, &Reference, &mut table([4, 6])), DayEnd::Over); // fuel −2
+    assert_eq!(game.night(&Reference, &book, &mut table([4, 6])), DayEnd::Over); // fuel −2
     assert_eq!(game.ship.tracks.fuel, 8);
 }
 
@@ -370,8 +370,8 @@ fn rule_6_5_a_air_support_is_found_anew_every_phase() {
     assert!(game.attack_of_phase(Phase::Night, &book, &mut table([1, 1, 1])).is_none());
     assert_eq!(game.phase.air_support, 4);
     game.opening = false;
-    let next = game.whole_phase(Phase::Morning, &book, &Reference, &mut table([1, 2, 1])); // rain
+    let next = game.whole_phase(Phase::Morning, &Reference, &book, &mut table([1, 2, 1])); // rain
     assert_eq!((next, game.phase.air_support), (Next::Phase, 0));
     let none = AirSupport { markers: 0, shift: None };
-    assert!(game.determine_attack(&book, Phase::Night, none, &mut table([1])).is_none());
+    assert!(game.determine_attack(Phase::Night, none, &book, &mut table([1])).is_none());
 }

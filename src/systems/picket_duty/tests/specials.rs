@@ -40,7 +40,7 @@ fn fired_at<const N: usize>(
     attack: &mut Attack,
     faces: [u8; N],
 ) -> [bool; 2] {
-    let (_, plan) = game.orders(attack, 0, book, &Reference);
+    let (_, plan) = game.orders(attack, 0, &Reference, book);
     game.fire_at_specials(attack, 0, &plan, &Reference, book, &mut table(faces));
     [attack.specials[0].shot_down, attack.specials[1].shot_down]
 }
@@ -183,14 +183,14 @@ fn doctrine_special_planes_get_their_marker_first() {
     game.ship.tracks.ammo = 0;
     let attack = wave_of(&book, &["0L", "90L"], &["Val", "Kate"]);
     (game.phase.air_support, game.station.surface_support) = (1, 1);
-    let (_, plan) = game.orders(&attack, 0, &book, &Reference);
+    let (_, plan) = game.orders(&attack, 0, &Reference, &book);
     assert_eq!((plan.air_on_special, plan.surface_on_special), ([1, 0], [0, 1]));
     assert_eq!((plan.air_count, plan.surface_count), (0, 0));
     (game.phase.air_support, game.station.surface_support) = (3, 2);
-    let (_, plan) = game.orders(&attack, 0, &book, &Reference);
+    let (_, plan) = game.orders(&attack, 0, &Reference, &book);
     assert_eq!((plan.air_on_special, plan.surface_on_special), ([1, 1], [0, 0]));
     assert_eq!((&plan.surface[..2], &plan.air[..1]), (&[0, 1][..], &[0][..]));
-    let (_, plan) = game.orders(&wave_of(&book, &[], &["Val"]), 0, &book, &Reference);
+    let (_, plan) = game.orders(&wave_of(&book, &[], &["Val"]), 0, &Reference, &book);
     assert_eq!((plan.air_on_special[0], plan.air_count, plan.surface_count), (1, 0, 0));
 }
 
@@ -204,7 +204,7 @@ fn c7_an_air_marker_is_not_re_aimed_at_a_special_plane() {
     (game.phase.air_support, game.station.surface_support) = (2, 1);
     let mut attack = wave_of(&book, &["0L"], &["Val"]);
     let dice = &mut table([6, 1, 1, 3, 4, 1]);
-    game.wave(&mut attack, 0, &mut false, &book, &Reference, dice);
+    game.wave(&mut attack, 0, &mut false, &Reference, &book, dice);
     assert_eq!(game.phase.air_support, 1);
 }
 
@@ -472,7 +472,7 @@ fn a257_a_wave_is_guns_support_specials_maneuver_dives_weapons() {
         5, // the Val flies on
     ]);
     let mut maneuvered = false;
-    game.wave(&mut attack, 0, &mut maneuvered, &book, &Reference, dice);
+    game.wave(&mut attack, 0, &mut maneuvered, &Reference, &book, dice);
     assert!(maneuvered);
     assert_eq!((game.ship.tracks.ammo, game.ship.tracks.fuel), (9, 9));
     assert_eq!(game.phase.air_support, 0);

@@ -60,7 +60,7 @@ impl Ready {
     pub fn dogfight(&self, whim: Whim, table: &mut impl Table) -> Dogfight {
         let japan = Flown { policy: &self.japan, whim };
         let us = Flown { policy: &self.us, whim };
-        dogfight(&self.rules, &japan, &us, table)
+        dogfight(&japan, &us, &self.rules, table)
     }
 }
 

@@ -69,7 +69,7 @@ fn rule_ka_23_with_no_kamikaze_left_the_ship_is_safe_and_nobody_dives() {
     let mut found = 0;
     for game in 0..200 {
         let mut table = Quiet(Seeded::new(18, game));
-        let row = play(&book, &ready, Whim { seed: 18, game }, &mut table);
+        let row = play(&ready, &book, Whim { seed: 18, game }, &mut table);
         let of = |count: Count| row.row()[count as usize];
         if of(Count::KamikazesShotDown) + of(Count::KamikazesLost) == 6 {
             assert_eq!((of(Count::StoppedInTheAir), of(Count::UsWin), of(Count::Dives)), (1, 1, 0));

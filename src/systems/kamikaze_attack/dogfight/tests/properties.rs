@@ -105,7 +105,7 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
             let whim = Whim { seed: 5, game };
             let japan = Checked { wing: Flown { policy: &japan, whim }, decisions: &decisions };
             let us = Checked { wing: Flown { policy: &us, whim }, decisions: &decisions };
-            let result = dogfight(&rules, &japan, &us, &mut Quiet(Seeded::new(5, game)));
+            let result = dogfight(&japan, &us, &rules, &mut Quiet(Seeded::new(5, game)));
             assert!(result.turns < 40 && result.survivors <= 6, "{result:?}");
             let gone = result.lost(Group::Kamikaze) + result.across;
             assert!(gone <= 6 && (gone == 6 || result.ending == Ending::NoCap), "{result:?}");

@@ -10,7 +10,7 @@ use crate::tests::{advanced, basic};
 fn assert_whole(question: &Question, given: &[(String, String)], book: &Rulebook) {
     let words = format!("{} {given:?}", question.id);
     let givens = givens_of(question, given, book).unwrap();
-    let answer = question.answer(book, givens).unwrap();
+    let answer = question.answer(givens, book).unwrap();
     assert_eq!(answer.outcomes.iter().map(|outcome| outcome.ways).sum::<u128>(), answer.whole);
     for (number, outcome) in answer.outcomes.iter().enumerate() {
         let earlier = &answer.outcomes[..number];
