@@ -1,27 +1,26 @@
 //! One game under two rule sets, from the command line.
 
 use serde_json::Value;
-use snapbox::cmd::{Command, cargo_bin};
+
+use crate::shared;
 
 const TARGET: &str = "picket-duty/cassin-young";
 const OUT: &str = "no ends: optional.attack_ends=out";
 
-fn tincan(words: &[&str]) -> Command {
-    Command::new(cargo_bin!("tincan")).args(["trace", TARGET]).args(words)
+fn trace<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    [&["trace", TARGET], words].concat()
 }
 
 fn stdout(words: &[&str]) -> String {
-    let output = tincan(words).assert().success().get_output().clone();
-    String::from_utf8(output.stdout).unwrap()
+    shared::stdout(&trace(words))
 }
 
 fn json(words: &[&str]) -> Value {
-    serde_json::from_str(&stdout(&[words, &["--format", "json"]].concat())).unwrap()
+    shared::json(&trace(&[words, &["--format", "json"]].concat()))
 }
 
 fn complaint(words: &[&str]) -> String {
-    let output = tincan(words).assert().code(2).stdout_eq("").get_output().clone();
-    String::from_utf8(output.stderr).unwrap()
+    shared::complaint(&trace(words))
 }
 
 /// The story of the side is the story `trace` tells of that cell alone.

@@ -3,74 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Stdio};
 
-/// A folder of one test's own, gone when it ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("tincan-exp-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    /// A file in it, with this text.
-    fn file(&self, name: &str, text: &str) -> String {
-        fs::write(self.0.join(name), text).unwrap();
-        name.to_owned()
-    }
-
-    fn command(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tincan"));
-        command.current_dir(&self.0).args(words);
-        command
-    }
-
-    fn run(&self, words: &[&str]) -> Output {
-        self.command(words).output().unwrap()
-    }
-
-    /// What it printed; it must have ended well.
-    fn told(&self, words: &[&str]) -> String {
-        let output = self.run(words);
-        let error = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{words:?}: {error}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    /// What it complained of, with its exit code.
-    fn refused(&self, words: &[&str]) -> (Option<i32>, String) {
-        let output = self.run(words);
-        (output.status.code(), String::from_utf8(output.stderr).unwrap())
-    }
-
-    /// Every file of a run, by name.
-    fn contents(&self, run: &str) -> BTreeMap<PathBuf, Vec<u8>> {
-        let mut all = BTreeMap::new();
-        collect(&self.0.join(run), Path::new(""), &mut all);
-        assert!(all.len() >= 6, "{:?}", all.keys());
-        all
-    }
-}
-
-fn collect(folder: &Path, under: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = under.join(path.file_name().unwrap());
-        if path.is_dir() {
-            collect(&path, &name, all);
-        } else {
-            all.insert(name, fs::read(&path).unwrap());
-        }
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
-    }
-}
+use crate::shared::{Folder, text};
 
 const SWEEP: &str = r#"
 title = "Two rules"
@@ -85,6 +20,7 @@ factor = [
 "#;
 
 fn assert_same(one: &BTreeMap<PathBuf, Vec<u8>>, two: &BTreeMap<PathBuf, Vec<u8>>) {
+    assert!(one.len() >= 6, "{:?}", one.keys());
     assert_eq!(one.keys().collect::<Vec<_>>(), two.keys().collect::<Vec<_>>());
     for (name, bytes) in one {
         assert!(bytes == &two[name], "{} differs", name.display());
@@ -139,12 +75,12 @@ fn parts_played_apart_merge_into_the_bytes_of_one_run() {
     let parts = ["reports/3", "reports/1", "reports/2"];
     folder.told(&[&["merge"], &parts[..], &["--save", "merged"]].concat());
     assert_same(&folder.contents("reports/merged"), &folder.contents("reports/whole"));
-    let (code, error) = folder.refused(&["merge", "reports/1", "reports/2", "--save", "x"]);
-    assert!(code == Some(2) && error.contains("parts are missing: 3/3"), "{error}");
+    let error = folder.refused(&["merge", "reports/1", "reports/2", "--save", "x"]);
+    assert!(error.contains("parts are missing: 3/3"), "{error}");
     folder.told(&["sweep", &file, "--save", "other", "--shard", "3/3", "--rows", "--seed", "2"]);
-    let (code, error) =
+    let error =
         folder.refused(&["merge", "reports/1", "reports/2", "reports/other", "--save", "x"]);
-    assert!(code == Some(2) && error.contains("seed: 1 and 2"), "{error}");
+    assert!(error.contains("seed: 1 and 2"), "{error}");
 }
 
 #[test]
@@ -155,8 +91,8 @@ fn an_extended_run_is_the_longer_run() {
     folder.told(&["sweep", &file, "--save", "short", "--games", "2_500"]);
     folder.told(&["extend", "reports/short", "--games", "9_000"]);
     assert_same(&folder.contents("reports/short"), &folder.contents("reports/long"));
-    let (code, error) = folder.refused(&["extend", "reports/short", "--games", "100"]);
-    assert!(code == Some(2) && error.contains("has 9000 games already"), "{error}");
+    let error = folder.refused(&["extend", "reports/short", "--games", "100"]);
+    assert!(error.contains("has 9000 games already"), "{error}");
 }
 
 /// The cells of a comparison with a variant added are those of the longer comparison, and an
@@ -172,8 +108,8 @@ fn a_variant_added_later_is_as_if_it_had_been_there() {
     folder.told(&[&base[..], &["--save", "grown"]].concat());
     folder.told(&[&both[..], &["--save", "grown"]].concat());
     assert_same(&folder.contents("reports/grown"), &folder.contents("reports/whole"));
-    let (code, error) = folder.refused(&[&base[..], &["--save", "grown", "--resume"]].concat());
-    assert!(code == Some(2) && error.contains("is another one"), "{error}");
+    let error = folder.refused(&[&base[..], &["--save", "grown", "--resume"]].concat());
+    assert!(error.contains("is another one"), "{error}");
     assert!(error.contains("cells: 3 and 2"), "{error}");
 }
 
@@ -207,8 +143,8 @@ fn a_gate_is_inside_outside_or_undecided() {
              [band]\nmetric = \"us_win\"\nlow = {low}\nhigh = {high}\n"
         );
         let file = folder.file("gate.toml", &text);
-        let output = folder.run(&["gate", &file]);
-        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+        let (code, told, _) = folder.run(&["gate", &file]);
+        (code, told)
     };
     let (code, text) = gate("0.7", "0.95", "200_000");
     assert!(code == Some(0) && text.contains("inside"), "{text}");
@@ -228,13 +164,13 @@ fn a_gate_can_be_a_saved_result() {
     let run = |smallest: &str, seed: &str| {
         let text = SWEEP.replace("games = 6_000", &format!("games = 6_000\nsmallest = {smallest}"));
         let file = folder.file("now.toml", &text);
-        folder.run(&["gate", &file, "--baseline", saved, "--seed", seed]).status.code()
+        folder.run(&["gate", &file, "--baseline", saved, "--seed", seed]).0
     };
     assert_eq!((run("0.05", "2"), run("0.0001", "2")), (Some(0), Some(3)));
     let text = SWEEP.replace("kimberly", "cassin-young");
     let file = folder.file("other.toml", &text);
-    let (code, error) = folder.refused(&["gate", &file, "--baseline", saved]);
-    assert!(code == Some(2) && error.contains("has no us_win of"), "{error}");
+    let error = folder.refused(&["gate", &file, "--baseline", saved]);
+    assert!(error.contains("has no us_win of"), "{error}");
 }
 
 #[test]
@@ -252,13 +188,13 @@ fn an_unfinished_run_is_not_overwritten_by_accident() {
     let folder = Folder::new("accident");
     let file = folder.file("two.toml", SWEEP);
     folder.told(&["sweep", &file]);
-    let manifest = folder.0.join("reports/two/manifest.toml");
-    let text = fs::read_to_string(&manifest).unwrap();
-    fs::write(&manifest, text.replace("\"finished\"", "\"unfinished\"")).unwrap();
-    let (code, error) = folder.refused(&["sweep", &file]);
-    assert!(code == Some(2) && error.contains("add --resume to go on with it"), "{error}");
+    let manifest = "reports/two/manifest.toml";
+    let text = folder.read(manifest);
+    folder.file(manifest, &text.replace("\"finished\"", "\"unfinished\""));
+    let error = folder.refused(&["sweep", &file]);
+    assert!(error.contains("add --resume to go on with it"), "{error}");
     folder.told(&["sweep", &file, "--resume"]);
-    assert_eq!(fs::read_to_string(&manifest).unwrap(), text);
+    assert_eq!(folder.read(manifest), text);
 }
 
 #[test]
@@ -266,12 +202,12 @@ fn files_beside_a_sweep_hold_its_numbers() {
     let folder = Folder::new("files");
     let file = folder.file("two.toml", SWEEP);
     let text = folder.told(&["sweep", &file, "--format", "json"]);
-    let results = fs::read_to_string(folder.0.join("reports/two/results.json")).unwrap();
+    let results = folder.read("reports/two/results.json");
     assert_eq!(text, results);
-    let csv = fs::read_to_string(folder.0.join("reports/two/effects.csv")).unwrap();
+    let csv = folder.read("reports/two/effects.csv");
     assert!(csv.starts_with("scenario,effect,metric,n,value,low,high,p,p_holm,verdict,aliases\n"));
     assert!(csv.contains("kimberly,aces × attack ends,us_win,6000,"), "{csv}");
-    let games = fs::read_to_string(folder.0.join("reports/two/games.csv")).unwrap();
+    let games = folder.read("reports/two/games.csv");
     let typical = games.lines().find(|line| line.contains(",typical,")).unwrap();
     let command = typical.rsplit(',').next().unwrap().trim_matches('"');
     let words: Vec<&str> = command.split_whitespace().skip(1).collect();
@@ -289,8 +225,8 @@ fn two_cells_of_a_kept_run_are_laid_side_by_side() {
     assert!(text.contains("FIRST FORK"), "{text}");
     assert!(text.contains("A is book") && text.contains("B is no attack ends"), "{text}");
     assert!(folder.told(&["trace", pair, "--forks", "300"]).contains("end differently"));
-    let (code, error) = folder.refused(&["trace", "reports/kept/book-vs-no atack ends"]);
-    assert!(code == Some(2) && error.contains("did you mean `no attack ends`?"), "{error}");
+    let error = folder.refused(&["trace", "reports/kept/book-vs-no atack ends"]);
+    assert!(error.contains("did you mean `no attack ends`?"), "{error}");
 }
 
 #[test]
@@ -341,8 +277,8 @@ fn policies_are_ranked_alike_on_any_number_of_threads() {
     let json: serde_json::Value =
         serde_json::from_str(&rank(&[&["--format", "json"], &named[..]].concat())).unwrap();
     assert_eq!(json["ranking"].as_array().unwrap().len(), 3);
-    let (code, error) = folder.refused(&["rank", "picket-duty/kimberly", "--policies", "refrence"]);
-    assert!(code == Some(2) && error.contains("reference"), "{error}");
+    let error = folder.refused(&["rank", "picket-duty/kimberly", "--policies", "refrence"]);
+    assert!(error.contains("reference"), "{error}");
 }
 
 #[test]
@@ -369,10 +305,13 @@ fn an_interrupted_run_says_how_to_go_on() {
     while !state.exists() {
         std::thread::yield_now();
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let killed = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
+    let told = text(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{told}");
     let again = told.split("tincan ").nth(1).unwrap().trim();
     assert!(again.ends_with("--resume") && again.contains("--games 60000"), "{told}");

@@ -4,16 +4,13 @@
 //! Runs where a Chromium is found and says so where none is. It is driven by its own DevTools
 //! protocol over a pipe, so that no library is needed for it.
 
-#![cfg(unix)]
-
-mod shared;
-
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
-use shared::Folder;
+
+use crate::shared::{Folder, entries, root};
 
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -307,11 +304,9 @@ fn reports(folder: &Folder) -> Vec<PathBuf> {
 
 /// The pages of the gallery: a sweep, a ranking and rulings among them.
 fn gallery() -> Vec<PathBuf> {
-    let gallery = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/gallery");
-    let entries = std::fs::read_dir(gallery).unwrap().map(|entry| entry.unwrap().path());
-    let pages = entries.map(|path| path.join("report.html")).filter(|page| page.is_file());
-    let mut pages: Vec<PathBuf> = pages.collect();
-    pages.sort();
+    let reports = entries(&root().join("reports/gallery")).into_iter();
+    let pages = reports.map(|path| path.join("report.html")).filter(|page| page.is_file());
+    let pages: Vec<PathBuf> = pages.collect();
     assert!(pages.len() >= 3, "{pages:?}");
     pages
 }
@@ -321,11 +316,11 @@ const TITLE: &str = r#"<script>alert(1)</script> <img src=x onerror=alert(2)> "q
 
 /// A page of somebody's own scenario, whose title is `TITLE`.
 fn titled(folder: &Folder) -> PathBuf {
-    let scenario = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let scenario = include_str!("../../configs/picket_duty/scenarios/kimberly.toml");
     let untitled = scenario.lines().filter(|line| !line.starts_with("title"));
     let untitled: Vec<&str> = untitled.collect();
     let text = format!("title = '{TITLE}'\n{}\n", untitled.join("\n"));
-    std::fs::write(folder.0.join("mine.toml"), text).unwrap();
+    folder.file("mine.toml", &text);
     let play = ["--scenario-file", "mine.toml", "--games", "50", "--report", "--save", "titled"];
     folder.told(&[&["run", "picket-duty"], &play[..]].concat());
     folder.0.join("reports/titled/report.html")

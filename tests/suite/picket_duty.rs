@@ -4,29 +4,9 @@ use std::io::Read;
 use std::path::PathBuf;
 use std::process::Stdio;
 
-use serde_json::Value;
-use snapbox::cmd::{Command, cargo_bin};
+use snapbox::cmd::cargo_bin;
 
-fn tincan(words: &[&str]) -> Command {
-    Command::new(cargo_bin!("tincan")).args(words)
-}
-
-fn stdout(words: &[&str]) -> String {
-    let output = tincan(words).assert().success().get_output().clone();
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// What a failing command says on stderr; it must say nothing on stdout and exit 2.
-fn complaint(words: &[&str]) -> String {
-    let output = tincan(words).assert().code(2).stdout_eq("").get_output().clone();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.starts_with("error: ") && !said.contains("panicked"), "{said}");
-    said
-}
-
-fn json(words: &[&str]) -> Value {
-    serde_json::from_str(&stdout(words)).unwrap()
-}
+use crate::shared::{complaint, json, stdout, tincan};
 
 /// A file of this test's own, in the place cargo keeps for tests.
 fn file(name: &str, text: &str) -> String {
@@ -179,7 +159,7 @@ fn a_bad_set_is_shown_with_its_place_and_cure() {
 
 #[test]
 fn a_scenario_of_ones_own_is_checked_and_played() {
-    let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let text = include_str!("../../configs/picket_duty/scenarios/kimberly.toml");
     let own = text.replace("station = 9", "station = \"by table\"").replace("Mar 26", "May 24");
     let path = file("own.toml", &own);
     assert!(stdout(&["check", &path]).contains("own.toml: ok (scenario)"));
@@ -199,10 +179,10 @@ fn a_scenario_of_ones_own_is_checked_and_played() {
 
 #[test]
 fn a_ship_of_ones_own_is_checked_and_sails() {
-    let ship = include_str!("../configs/picket_duty/ships/dunlap.toml");
+    let ship = include_str!("../../configs/picket_duty/ships/dunlap.toml");
     let path = file("own-ship.toml", &ship.replace("hull     = 10", "hull     = 14"));
     assert!(stdout(&["check", &path]).contains("own-ship.toml: ok (ship)"));
-    let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let text = include_str!("../../configs/picket_duty/scenarios/kimberly.toml");
     let scenario = file("own-ships.toml", &text.replace("\"fletcher\"", "\"own-ship.toml\""));
     let run = json(&[
         "run",
@@ -227,7 +207,7 @@ fn a_ship_of_ones_own_is_checked_and_sails() {
 
 #[test]
 fn every_mistake_of_a_file_is_told_at_once() {
-    let text = include_str!("../configs/picket_duty/scenarios/kimberly.toml");
+    let text = include_str!("../../configs/picket_duty/scenarios/kimberly.toml");
     let bad = text
         .replace("station = 9", "statoin = 9")
         .replace("Mar 26", "Jul 4")

@@ -3,21 +3,14 @@
 use std::io::Read;
 use std::process::Stdio;
 
-use snapbox::cmd::{Command, cargo_bin};
+use snapbox::cmd::cargo_bin;
 use snapbox::str;
 
-fn tincan(words: &[&str]) -> Command {
-    Command::new(cargo_bin!("tincan")).args(words)
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
+use crate::shared::{stdout, text, tincan};
 
 #[test]
 fn help_names_every_command_and_gives_examples() {
-    let help = tincan(&["--help"]).assert().success().get_output().clone();
-    let help = text(&help.stdout);
+    let help = stdout(&["--help"]);
     for command in ["run", "trace", "speed", "odds", "list", "rules", "rulings", "check"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
     }
@@ -149,8 +142,7 @@ fn a_rule_is_shown_with_its_standing_and_where_it_is_decided() {
 ...
 ";
     tincan(&["rules", "picket-duty", "6.8.k"]).assert().success().stdout_eq(expected);
-    let all = tincan(&["rules", "picket-duty"]).assert().success().get_output().clone();
-    let all = text(&all.stdout);
+    let all = stdout(&["rules", "picket-duty"]);
     let last = all.lines().last().unwrap();
     assert!(last.ends_with(" left out") && last.contains(" rules played, "), "{last}");
 }

@@ -1,12 +1,8 @@
 //! Reports on the command line: what is written, what is left alone, what is refused.
 
-mod shared;
-
-use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use shared::Folder;
+use crate::shared::Folder;
 
 /// Six factors of two levels: 64 cells.
 const LARGE: &str = r#"
@@ -27,37 +23,6 @@ factor = [
 
 const ENDS: &str = "no ends: optional.attack_ends=out";
 
-impl Folder {
-    /// A file in it, with this text.
-    fn file(&self, name: &str, text: &str) -> String {
-        fs::write(self.0.join(name), text).unwrap();
-        name.to_owned()
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-    }
-}
-
-/// Every file of a run, by name.
-fn contents(folder: &Folder, run: &str) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut all = BTreeMap::new();
-    collect(&folder.0.join(run), Path::new(""), &mut all);
-    all
-}
-
-fn collect(folder: &Path, under: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = under.join(path.file_name().unwrap());
-        if path.is_dir() {
-            collect(&path, &name, all);
-        } else {
-            all.insert(name, fs::read(&path).unwrap());
-        }
-    }
-}
-
 fn compare(folder: &Folder, more: &[&str]) -> String {
     let words = ["compare", "picket-duty/kimberly", "--games", "600", "--with", ENDS];
     folder.told(&[&words[..], more].concat())
@@ -67,12 +32,12 @@ fn compare(folder: &Folder, more: &[&str]) -> String {
 fn a_report_is_written_beside_its_run_and_changes_nothing_else() {
     let folder = Folder::new("report-beside");
     compare(&folder, &["--save", "ends"]);
-    let before = contents(&folder, "reports/ends");
+    let before = folder.contents("reports/ends");
     let told = folder.told(&["report", "ends"]);
     assert!(told.starts_with("no ends against book\n"), "{told}");
     assert!(told.contains("report:  reports/ends/report.html\n"), "{told}");
     assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
-    let after = contents(&folder, "reports/ends");
+    let after = folder.contents("reports/ends");
     for (name, bytes) in &before {
         assert!(after[name] == *bytes, "{} was changed", name.display());
     }
@@ -96,12 +61,12 @@ fn a_report_is_written_beside_its_run_and_changes_nothing_else() {
 fn the_same_run_has_the_same_report_to_the_byte() {
     let folder = Folder::new("report-same");
     compare(&folder, &["--report", "--threads", "1"]);
-    let first = contents(&folder, "reports/compare-kimberly");
+    let first = folder.contents("reports/compare-kimberly");
     folder.told(&["report", "reports/compare-kimberly"]);
-    assert!(contents(&folder, "reports/compare-kimberly") == first, "told again");
+    assert!(folder.contents("reports/compare-kimberly") == first, "told again");
     fs::remove_dir_all(folder.0.join("reports")).unwrap();
     compare(&folder, &["--report", "--threads", "3"]);
-    assert!(contents(&folder, "reports/compare-kimberly") == first, "played again");
+    assert!(folder.contents("reports/compare-kimberly") == first, "played again");
 }
 
 #[test]
@@ -164,27 +129,21 @@ fn an_extended_run_is_reported_anew() {
     assert!(folder.read("reports/ends/report.html").contains("--games 900"));
 }
 
-fn refused(folder: &Folder, words: &[&str]) -> String {
-    let (code, told, complained) = folder.run(words);
-    assert_eq!((code, told.as_str()), (Some(2), ""), "{complained}");
-    complained
-}
-
 #[test]
 fn what_is_not_a_whole_run_is_refused_with_its_cure() {
     let folder = Folder::new("report-refused");
-    let error = refused(&folder, &["report", "ends"]);
+    let error = folder.refused(&["report", "ends"]);
     assert!(error.contains("no run is kept in `reports/ends`") && error.contains("--save NAME"));
     compare(&folder, &["--save", "ends"]);
-    let error = refused(&folder, &["report", "edns"]);
+    let error = folder.refused(&["report", "edns"]);
     assert!(error.contains("did you mean `ends`?"), "{error}");
     fs::create_dir_all(folder.0.join("reports/empty")).unwrap();
-    assert!(refused(&folder, &["report", "empty"]).contains("no run is kept in `reports/empty`"));
+    assert!(folder.refused(&["report", "empty"]).contains("no run is kept in `reports/empty`"));
     let manifest = folder.read("reports/ends/manifest.toml");
     let with = |from: &str, to: &str| {
         assert!(manifest.contains(from), "no `{from}` in {manifest}");
         folder.file("reports/ends/manifest.toml", &manifest.replacen(from, to, 1));
-        refused(&folder, &["report", "ends"])
+        folder.refused(&["report", "ends"])
     };
     let error = with("\"finished\"", "\"unfinished\"");
     assert!(error.contains("is not finished") && error.contains("--save reports/ends --resume"));
@@ -207,8 +166,8 @@ fn a_part_of_a_run_is_not_reported() {
     let folder = Folder::new("report-shard");
     let words = ["compare", "picket-duty/kimberly", "--games", "600", "--with", ENDS];
     let shard = [&words[..], &["--save", "part", "--shard", "1/2"]].concat();
-    let error = refused(&folder, &[&shard[..], &["--report"]].concat());
+    let error = folder.refused(&[&shard[..], &["--report"]].concat());
     assert!(error.contains("--report") && error.contains("--shard"), "{error}");
     folder.told(&shard);
-    assert!(refused(&folder, &["report", "part"]).contains("is part 1/2 of a run"));
+    assert!(folder.refused(&["report", "part"]).contains("is part 1/2 of a run"));
 }

@@ -6,6 +6,8 @@ use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
 use tincan::systems::{self, Match, Order, Rows, Scenario, System};
 
+use crate::shared::editions;
+
 /// Every scenario of every system, in every game of its box.
 fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
     let mut cells = Vec::new();
@@ -24,14 +26,6 @@ fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
         }
     }
     cells
-}
-
-/// The settings for each game in a system's box.
-fn editions(system: &dyn System) -> Vec<Vec<String>> {
-    match system.editions() {
-        [] => vec![vec![]],
-        several => several.iter().map(|set| vec![set.to_string()]).collect(),
-    }
 }
 
 fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {

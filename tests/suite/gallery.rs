@@ -1,41 +1,21 @@
 //! The gallery: every report in it is what its manifest's command makes today, to the byte. What was
 //! measured with a clock has no manifest, and is only looked for.
 
-#![cfg(all(feature = "charts", feature = "tables"))]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::shared::{entries, files, root};
+
 fn gallery() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/gallery")
+    root().join("reports/gallery")
 }
 
 /// The reports of the gallery that can be made again, by name.
 fn reports() -> Vec<PathBuf> {
-    let entries = fs::read_dir(gallery()).unwrap().map(|entry| entry.unwrap().path());
-    let mut reports: Vec<_> = entries.filter(|path| path.join("manifest.toml").is_file()).collect();
-    reports.sort();
-    reports
-}
-
-/// Every file below a folder, by its path there.
-fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut all = BTreeMap::new();
-    let mut open = vec![folder.to_owned()];
-    while let Some(next) = open.pop() {
-        for entry in fs::read_dir(next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                open.push(path);
-            } else {
-                let place = path.strip_prefix(folder).unwrap().to_owned();
-                all.insert(place, fs::read(&path).unwrap());
-            }
-        }
-    }
-    all
+    let reports = entries(&gallery()).into_iter();
+    reports.filter(|path| path.join("manifest.toml").is_file()).collect()
 }
 
 /// The command of a manifest, played into `folder` with its report.
@@ -48,7 +28,7 @@ fn play_again(report: &Path, folder: &Path) {
     let output = Command::new("sh")
         .args(["-c", &line, env!("CARGO_BIN_EXE_tincan")])
         .arg(folder)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(root())
         .output()
         .unwrap();
     assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
@@ -92,8 +72,7 @@ fn what_was_measured_is_in_the_gallery_with_its_chart() {
 /// What the README shows is there.
 #[test]
 fn every_picture_of_the_readme_is_in_the_gallery() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let shown: Vec<&str> = readme
         .split("](")
         .skip(1)
@@ -102,6 +81,6 @@ fn every_picture_of_the_readme_is_in_the_gallery() {
         .collect();
     assert!(shown.len() >= 4, "{shown:?}");
     for path in shown {
-        assert!(root.join(path).is_file(), "{path}");
+        assert!(root().join(path).is_file(), "{path}");
     }
 }

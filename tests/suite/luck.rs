@@ -1,12 +1,12 @@
 //! Luck from outside: the same bytes on any number of threads, and the same games.
 
 use serde_json::Value;
-use snapbox::cmd::{Command, cargo_bin};
+
+use crate::shared::{stdout, tincan};
 
 fn run(words: &[&str]) -> String {
     let target = ["run", "picket-duty/kimberly", "--games", "6000", "--quiet"];
-    let output = Command::new(cargo_bin!("tincan")).args(target).args(words).assert().success();
-    String::from_utf8(output.get_output().stdout.clone()).unwrap()
+    stdout(&[&target[..], words].concat())
 }
 
 fn json(words: &[&str]) -> Value {
@@ -35,8 +35,7 @@ fn asking_for_luck_adds_to_the_result_and_changes_nothing_in_it() {
 
 #[test]
 fn a_metric_that_is_not_there_is_one_message_and_exit_2() {
-    Command::new(cargo_bin!("tincan"))
-        .args(["run", "picket-duty/kimberly", "--luck", "--metric", "snuk"])
+    tincan(&["run", "picket-duty/kimberly", "--luck", "--metric", "snuk"])
         .assert()
         .code(2)
         .stdout_eq("")
