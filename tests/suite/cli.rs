@@ -18,20 +18,13 @@ fn help_names_every_command_and_gives_examples() {
 }
 
 #[test]
-fn the_version_is_one_line() {
-    tincan(&["--version"]).assert().success().stdout_eq(str!["tincan [..]\n"]).stderr_eq("");
+fn no_command_is_exit_2() {
+    tincan(&[]).assert().code(2).stdout_eq("");
 }
 
 #[test]
-fn an_unknown_system_is_one_message_and_exit_2() {
-    for verb in [&["run"][..], &["trace", "--game", "1"], &["speed"]] {
-        let words = [verb, &["no-such-game/x"]].concat();
-        let expected = "\
-error: no system is called `no-such-game`
-  = help: [..]`tincan list` shows every system
-";
-        tincan(&words).assert().code(2).stdout_eq("").stderr_eq(expected);
-    }
+fn the_version_is_one_line() {
+    tincan(&["--version"]).assert().success().stdout_eq(str!["tincan [..]\n"]).stderr_eq("");
 }
 
 #[test]
@@ -61,46 +54,6 @@ fn odds_are_exact_and_always_the_same_bytes() {
     for table in ["22", "21", "A", "11-1"] {
         tincan(&["odds", "picket-duty", table]).assert().success().stderr_eq("");
     }
-}
-
-#[test]
-fn a_question_that_cannot_be_asked_is_one_message_and_exit_2() {
-    for (words, expected) in [
-        (&["odds", "no-such-game"][..], "error: no system is called `no-such-game`\n[..]\n"),
-        (
-            &["odds", "picket-duty", "99"],
-            "error: picket-duty has no table or procedure `99`\n...\n",
-        ),
-        (&["odds", "picket-duty", "22", "dark=yes"], "error: `22` knows no `dark`\n...\n"),
-        (&["odds", "picket-duty", "22", "phase="], "error: `phase` is given no value\n...\n"),
-        (&["odds", "picket-duty", "22", "night"], "error: `night` says nothing [..]\n[..]\n"),
-    ] {
-        tincan(words).assert().code(2).stdout_eq("").stderr_eq(expected);
-    }
-}
-
-#[test]
-fn a_wrong_option_is_exit_2() {
-    for words in [
-        &["run", "x/y", "--games", "0"][..],
-        &["run", "x/y", "--games", "1.5"],
-        &["run", "x/y", "--threads", "5000"],
-        &["run", "x/y", "--format", "xml"],
-        &["trace", "x/y"],
-        &["check"],
-        &[],
-    ] {
-        tincan(words).assert().code(2).stdout_eq("");
-    }
-}
-
-#[test]
-fn a_file_that_is_not_there_is_named() {
-    let expected = "\
-error: cannot read `no-such-file.toml`: No such file or directory (os error 2)
-error: 1 of 1 files cannot be played as they are
-";
-    tincan(&["check", "no-such-file.toml"]).assert().code(2).stdout_eq("").stderr_eq(expected);
 }
 
 #[test]
@@ -145,13 +98,4 @@ fn a_rule_is_shown_with_its_standing_and_where_it_is_decided() {
     let all = stdout(&["rules", "picket-duty"]);
     let last = all.lines().last().unwrap();
     assert!(last.ends_with(" left out") && last.contains(" rules played, "), "{last}");
-}
-
-#[test]
-fn an_unknown_rule_is_told_the_nearest() {
-    let expected = "\
-error: `picket-duty` has no rule `6.8.Q`
-  = help: did you mean `6.8[..]`? `tincan rules picket-duty` shows all
-";
-    tincan(&["rules", "picket-duty", "6.8.Q"]).assert().code(2).stdout_eq("").stderr_eq(expected);
 }

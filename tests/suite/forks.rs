@@ -19,10 +19,6 @@ fn json(words: &[&str]) -> Value {
     shared::json(&trace(&[words, &["--format", "json"]].concat()))
 }
 
-fn complaint(words: &[&str]) -> String {
-    shared::complaint(&trace(words))
-}
-
 /// The story of the side is the story `trace` tells of that cell alone.
 #[test]
 fn both_sides_are_the_stories_told_alone() {
@@ -87,16 +83,4 @@ fn a_variant_that_changes_nothing_forks_nothing() {
     let same = "same: optional.attack_ends=in";
     assert_eq!(json(&["--game", "3", "--against", same])["fork"], Value::Null);
     assert!(stdout(&["--forks", "50", "--against", same]).contains("0 of 50 games"));
-}
-
-#[test]
-fn mistakes_are_told_before_anything_is_played() {
-    assert!(complaint(&["--game", "3", "--against", "aces"]).contains("say `NAME: PATH=VALUE"));
-    assert!(complaint(&["--forks"]).contains("--against"));
-    assert!(complaint(&[]).contains("--game"));
-    assert!(complaint(&["--game", "3", "--forks", "5", "--against", OUT]).contains("--forks"));
-    let twice = complaint(&["--game", "3", "--against", OUT, "--against", OUT]);
-    assert!(twice.contains("cannot be used multiple times"), "{twice}");
-    let unknown = complaint(&["--game", "3", "--against", "x: optional.wilow=true"]);
-    assert!(unknown.contains("willow"), "{unknown}");
 }

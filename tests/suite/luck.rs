@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::shared::{stdout, tincan};
+use crate::shared::stdout;
 
 fn run(words: &[&str]) -> String {
     let target = ["run", "picket-duty/kimberly", "--games", "6000", "--quiet"];
@@ -31,16 +31,4 @@ fn asking_for_luck_adds_to_the_result_and_changes_nothing_in_it() {
     );
     let again = lucky["redo"].as_str().unwrap();
     assert!(again.contains("--games 6000 --luck --luck-adjusted --metric sunk"), "{again}");
-}
-
-#[test]
-fn a_metric_that_is_not_there_is_one_message_and_exit_2() {
-    tincan(&["run", "picket-duty/kimberly", "--luck", "--metric", "snuk"])
-        .assert()
-        .code(2)
-        .stdout_eq("")
-        .stderr_eq(
-            "error: no metric is called `snuk`\n  = help: did you mean `sunk`? `tincan list \
-             --metrics` shows all\n",
-        );
 }

@@ -13,6 +13,7 @@ mod forks;
 mod gallery;
 mod luck;
 mod picket_duty;
+mod refusals;
 mod report;
 mod shared;
 mod studies;

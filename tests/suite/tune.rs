@@ -41,24 +41,6 @@ fn a_tuned_policy_is_the_same_on_any_number_of_threads_and_can_be_played() {
 }
 
 #[test]
-fn what_cannot_be_searched_is_said_before_the_first_game() {
-    let folder = Folder::new("tune-refused");
-    for (words, part) in [
-        (&["--only", "gunery"] as &[&str], "did you mean `gunnery`?"),
-        (&["--metric", "us_wni"], "did you mean `us_win`?"),
-        (&["--set", "policy.slave.1.do=no"], "write it into the policy to begin with"),
-    ] {
-        let told = refused(&folder, words);
-        assert!(told.contains(part), "{told}");
-    }
-    let small = ["tune", "picket-duty/kimberly", "--start", "spread", "--budget", "1000"];
-    assert_eq!(
-        folder.refused(&[&small[..], &["--out", "x.toml"]].concat()),
-        "error: a budget of 1000 games is too small\n  = help: at least 1500 are needed\n",
-    );
-}
-
-#[test]
 fn a_state_of_another_search_is_neither_used_nor_lost() {
     let folder = Folder::new("tune-state");
     let path = "tuned.toml.state.json";

@@ -1,6 +1,8 @@
 //! What many of these tests do: run the program, in a folder of their own or where they are.
 
 mod folder;
+mod kept;
+pub mod pairs;
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
