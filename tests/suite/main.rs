@@ -11,6 +11,7 @@ mod fingerprints;
 mod forks;
 #[cfg(all(feature = "charts", feature = "tables"))]
 mod gallery;
+mod golden;
 mod luck;
 mod picket_duty;
 mod refusals;
