@@ -1,9 +1,8 @@
-//! Experiments read whole: what is said becomes cells, and what is wrong is told.
+//! Experiments read whole: what is said becomes cells. What is refused is in `tests/refusals`.
 
 mod designs;
 mod fractions;
 mod ready_made;
-mod refusals;
 mod said;
 
 use super::{Experiment, Factor, Level, read};

@@ -1,0 +1,1 @@
+tincan trace kamikaze-attack/standard --game 77

@@ -1,0 +1,1 @@
+tincan trace picket-duty/cassin-young --rules advanced --game 15

@@ -1,0 +1,1 @@
+tincan trace picket-duty/evans --rules basic --game 103

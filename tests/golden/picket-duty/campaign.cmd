@@ -1,0 +1,1 @@
+tincan trace picket-duty/mini-campaign --rules advanced --game 126

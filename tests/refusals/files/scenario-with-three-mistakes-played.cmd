@@ -1,0 +1,1 @@
+tincan run picket-duty --scenario-file scenario-with-three-mistakes.toml

@@ -1,0 +1,1 @@
+tincan run picket-duty/kimberly --set rulings.em.stack_rule=one

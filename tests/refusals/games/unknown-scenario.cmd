@@ -1,0 +1,1 @@
+tincan run picket-duty/cassin-yong

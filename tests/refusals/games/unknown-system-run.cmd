@@ -1,0 +1,1 @@
+tincan run no-such-game/x

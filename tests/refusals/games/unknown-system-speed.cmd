@@ -1,0 +1,1 @@
+tincan speed no-such-game/x

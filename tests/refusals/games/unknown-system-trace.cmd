@@ -1,0 +1,1 @@
+tincan trace --game 1 no-such-game/x

@@ -1,0 +1,1 @@
+tincan odds no-such-game

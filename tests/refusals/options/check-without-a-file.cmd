@@ -1,0 +1,1 @@
+tincan check

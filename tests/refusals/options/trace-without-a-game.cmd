@@ -1,0 +1,1 @@
+tincan trace x/y

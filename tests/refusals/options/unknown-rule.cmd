@@ -1,0 +1,1 @@
+tincan rules picket-duty 6.8.Q

@@ -1,0 +1,1 @@
+tincan compare picket-duty/cassin-young --with 'no ends: optional.atack_ends=out'

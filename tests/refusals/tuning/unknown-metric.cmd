@@ -1,0 +1,1 @@
+tincan tune picket-duty/kimberly picket-duty/evans --start reference --budget 12_000 --out tuned.toml --metric us_wni

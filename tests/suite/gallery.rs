@@ -1,0 +1,86 @@
+//! The gallery: every report in it is what its manifest's command makes today, to the byte. What was
+//! measured with a clock has no manifest, and is only looked for.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::shared::{entries, files, root};
+
+fn gallery() -> PathBuf {
+    root().join("reports/gallery")
+}
+
+/// The reports of the gallery that can be made again, by name.
+fn reports() -> Vec<PathBuf> {
+    let reports = entries(&gallery()).into_iter();
+    reports.filter(|path| path.join("manifest.toml").is_file()).collect()
+}
+
+/// The command of a manifest, played into `folder` with its report.
+fn play_again(report: &Path, folder: &Path) {
+    let manifest = fs::read_to_string(report.join("manifest.toml")).unwrap();
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let command = manifest["command"].as_str().unwrap();
+    let words = command.strip_prefix("tincan ").unwrap();
+    let line = format!("exec \"$0\" {words} --quiet --report --save \"$1\"");
+    let output = Command::new("sh")
+        .args(["-c", &line, env!("CARGO_BIN_EXE_tincan")])
+        .arg(folder)
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn every_report_of_the_gallery_is_what_its_manifest_makes() {
+    let reports = reports();
+    assert_eq!(reports.len(), 3, "{reports:?}");
+    for report in reports {
+        let name = report.file_name().unwrap().to_string_lossy().into_owned();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gallery").join(&name);
+        let _ = fs::remove_dir_all(&folder);
+        play_again(&report, &folder);
+        let (kept, made) = (files(&report), files(&folder));
+        let names = |all: &BTreeMap<PathBuf, _>| all.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&kept), names(&made), "{name}");
+        for (place, bytes) in &kept {
+            let same = *bytes == made[place];
+            assert!(same, "{name}/{}: run reports/gallery/make", place.display());
+        }
+    }
+}
+
+/// Seconds cannot be had again to the byte. Here are the numbers, from 1000 games to ten million at the
+/// least, from 1 cell to 256, and the chart of them.
+#[test]
+fn what_was_measured_is_in_the_gallery_with_its_chart() {
+    let folder = gallery().join("scale");
+    let numbers = fs::read_to_string(folder.join("measured.csv")).unwrap();
+    for row in
+        ["games,1000,1,1,", "games,10000000,1,2,", "cells,10000,256,1,", "threads,1000000,1,4,"]
+    {
+        assert!(numbers.lines().any(|line| line.starts_with(row)), "{row}");
+    }
+    for picture in ["scale.svg", "scale.png"] {
+        assert!(folder.join(picture).is_file(), "{picture}: run benches/scale");
+    }
+}
+
+/// What the README shows is there.
+#[test]
+fn every_picture_of_the_readme_is_in_the_gallery() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let shown: Vec<&str> = readme
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+        .filter(|path| path.starts_with("reports/gallery/") && path.ends_with(".png"))
+        .collect();
+    assert!(shown.len() >= 4, "{shown:?}");
+    for path in shown {
+        assert!(root().join(path).is_file(), "{path}");
+    }
+}

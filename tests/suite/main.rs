@@ -1,0 +1,22 @@
+//! The lab from outside, as one program: what a user types and what comes back, and what every
+//! system promises. One module for each side of it; what they have in common is in `shared`.
+
+#[cfg(unix)]
+mod browser;
+mod cli;
+mod conformance;
+mod dice;
+mod experiments;
+mod fingerprints;
+mod forks;
+#[cfg(all(feature = "charts", feature = "tables"))]
+mod gallery;
+mod golden;
+mod luck;
+mod notes;
+mod picket_duty;
+mod refusals;
+mod report;
+mod shared;
+mod studies;
+mod tune;
