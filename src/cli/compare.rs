@@ -2,9 +2,11 @@
 
 use crate::registry;
 use anyhow::{Result, bail};
+use lab::experiment::Prepared;
 
 use super::compare_luck::adjusted_differences;
-use super::sitting::{Keeping, SittingArgs, default_name};
+use super::keep::{Keep, default_name};
+use super::session::SessionArgs;
 use super::{numbers, output, problems};
 use kernel::shell::{each, quoted};
 use lab::experiment::{Experiment, Words, from_words};
@@ -55,7 +57,7 @@ pub struct Args {
     luck_adjusted: bool,
 
     #[command(flatten)]
-    sitting: SittingArgs,
+    session: SessionArgs,
 }
 
 /// What to look at and how long.
@@ -136,24 +138,22 @@ impl Args {
         let mut experiment =
             from_words(&self.look.say(words), registry::all()).map_err(problems)?;
         experiment.title = title(&experiment);
+        let name = default_name("compare", &experiment.name);
+        let keep = Keep::said(self.save.as_deref(), self.report, &name);
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let luck = match self.luck_adjusted {
-            true => Some(self.luck(&experiment)?),
+            true => Some(self.luck(&prepared)?),
             false => None,
         };
-        let name = self.save.clone().unwrap_or_else(|| default_name("compare", &experiment.name));
-        let keeping = match self.report {
-            true => Keeping::Reported(&name),
-            false => Keeping::said(self.save.as_deref()),
-        };
-        self.sitting.sit(experiment, keeping, &self.said())?;
+        self.session.play(prepared, &keep, &self.said())?;
         luck.map_or(Ok(()), |luck| output::put(None, &luck))
     }
 
-    fn luck(&self, experiment: &Experiment) -> Result<String> {
-        if self.sitting.show.format != Format::Table {
+    fn luck(&self, prepared: &Prepared) -> Result<String> {
+        if self.session.show.format != Format::Table {
             bail!("--luck-adjusted is for reading\n  = help: leave out --format");
         }
-        adjusted_differences(experiment, &self.sitting.show)
+        adjusted_differences(prepared, &self.session.show)
     }
 
     fn said(&self) -> String {

@@ -1,11 +1,10 @@
 //! `tincan compare --luck-adjusted`: differences with the luck of both games taken out.
 
-use crate::registry;
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
-use super::sitting::ShowArgs;
-use super::{problems, progress};
+use super::progress;
+use super::session::ShowArgs;
 use lab::engine;
 use lab::engine::{Plan, Shape};
 use lab::experiment::{Experiment, Stop};
@@ -14,11 +13,11 @@ use lab::output::{Column, ledger};
 
 /// A table of the headline's differences, each with the luck of both cells taken out. It plays the
 /// games once more, pair by pair: luck is not kept while cells are only counted.
-pub fn adjusted_differences(experiment: &Experiment, show: &ShowArgs) -> Result<String> {
+pub fn adjusted_differences(prepared: &Prepared, show: &ShowArgs) -> Result<String> {
+    let experiment = &prepared.experiment;
     let Stop::Games(games) = experiment.stop else {
         bail!("--luck-adjusted needs a number of games\n  = help: say it with --games");
     };
-    let prepared = Prepared::new(experiment.clone(), registry::all()).map_err(problems)?;
     let lucks = prepared.system.lucks().len();
     if lucks == 0 {
         bail!("{} keeps no luck\n  = help: leave out --luck-adjusted", prepared.system.id());

@@ -1,11 +1,15 @@
 //! `tincan extend`: more games for a run that is there.
 
+use super::problems;
+use crate::registry;
+use lab::experiment::Prepared;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use super::keep::Keep;
 use super::numbers;
-use super::sitting::{Keeping, SittingArgs};
+use super::session::SessionArgs;
 use lab::runs;
 use lab::runs::{Manifest, RowsKept};
 
@@ -21,7 +25,7 @@ pub struct Args {
     games: u64,
 
     #[command(flatten)]
-    sitting: SittingArgs,
+    session: SessionArgs,
 }
 
 impl Args {
@@ -44,7 +48,8 @@ impl Args {
             );
         }
         let experiment = runs::extended(experiment, self.games);
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let folder = Path::new(".").join(&self.folder);
-        self.sitting.sit(experiment, Keeping::In(&folder.to_string_lossy()), &manifest.said)
+        self.session.play(prepared, &Keep::In(folder), &manifest.said)
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::sitting::{self, ShowArgs};
+use super::session::{self, ShowArgs};
 use super::sweep::WhatArgs;
 use super::{CheckFailed, Undecided, lookup, output, problems};
 use kernel::stats::{Estimate, interval};
@@ -56,10 +56,10 @@ impl Args {
             );
         }
         let until = if saved.is_some() { Until::Enough } else { Until::Placed };
-        let sat = sitting::play(&prepared, &self.options(until), &self.show)?;
+        let end = session::play(&prepared, &self.options(until), &self.show)?;
         let gated = match saved {
-            Some(saved) => saved.compare(&prepared, &sat.state)?,
-            None => in_band(&prepared, &sat.state)?,
+            Some(saved) => saved.compare(&prepared, &end.state)?,
+            None => in_band(&prepared, &end.state)?,
         };
         let result = GateResult { title: &prepared.experiment.title, gated: &gated };
         output::put(None, &self.render(&result))?;

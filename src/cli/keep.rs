@@ -1,10 +1,10 @@
-//! What rank, tune and rulings share: keeping what was found.
+//! Keeping what was found: where, and with or without a report.
 
+use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
-use super::sitting::{Keeping, default_name, folder, tell_report};
 use super::{output, report};
 use kernel::shell::quoted;
 use kernel::systems::{Match, PolicyRef, System, sides};
@@ -27,12 +27,58 @@ pub struct KeepArgs {
     report: bool,
 }
 
-/// Where a study goes.
+/// Whether and where what was found is kept, and whether it is reported there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Keep {
     Nowhere,
     In(PathBuf),
     Reported(PathBuf),
+}
+
+impl Keep {
+    /// What `--save` and `--report` say; `name` where a report is asked for and no name is given.
+    pub fn said(save: Option<&str>, report: bool, name: &str) -> Keep {
+        match (report, save) {
+            (true, _) => Keep::Reported(folder(save.unwrap_or(name))),
+            (false, Some(save)) => Keep::In(folder(save)),
+            (false, None) => Keep::Nowhere,
+        }
+    }
+
+    pub fn folder(&self) -> Option<&Path> {
+        match self {
+            Keep::Nowhere => None,
+            Keep::In(folder) | Keep::Reported(folder) => Some(folder),
+        }
+    }
+
+    /// Say where the report is: below what is for reading, and beside what is for programs.
+    pub fn tell_report(&self, format: Format) -> Result<()> {
+        let Keep::Reported(folder) = self else { return Ok(()) };
+        let path = folder.join("report.html");
+        let line = format!("report:  {}\n", quoted(&path.to_string_lossy()));
+        match format {
+            Format::Table => output::put(None, &line),
+            Format::Json | Format::Csv | Format::Md => {
+                // Where stderr is closed there is nobody to tell.
+                let _ = stderr().write_all(line.as_bytes());
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Where a run called `name` is kept: among the reports, unless it is a path.
+pub fn folder(name: &str) -> PathBuf {
+    if name.contains(['/', '\\']) || name == "." || name == ".." {
+        return PathBuf::from(name);
+    }
+    Path::new("reports").join(name)
+}
+
+/// A name for what `verb` makes of a scenario, where a report is asked for and no name is given.
+pub fn default_name(verb: &str, scenario: &str) -> String {
+    format!("{verb}-{scenario}")
 }
 
 impl KeepArgs {
@@ -41,44 +87,28 @@ impl KeepArgs {
     }
 
     /// Where `kind` goes that `verb` makes of `target`, with room made for it.
-    pub fn place(&self, verb: &str, target: &str, kind: StudyKind) -> Result<Place> {
+    pub fn place(&self, verb: &str, target: &str, kind: StudyKind) -> Result<Keep> {
         let scenario = target.split_once('/').map_or(target, |(_, scenario)| scenario);
-        let name = self.save.clone().unwrap_or_else(|| default_name(verb, scenario));
-        let place = match (self.report, &self.save) {
-            (true, _) => Place::Reported(folder(&name)),
-            (false, Some(_)) => Place::In(folder(&name)),
-            (false, None) => Place::Nowhere,
-        };
-        place.folder().map(|folder| studies::make_room(folder, kind)).transpose()?;
-        Ok(place)
+        let keep = Keep::said(self.save.as_deref(), self.report, &default_name(verb, scenario));
+        keep.folder().map(|folder| studies::make_room(folder, kind)).transpose()?;
+        Ok(keep)
     }
 }
 
-impl Place {
-    fn folder(&self) -> Option<&Path> {
-        match self {
-            Place::Nowhere => None,
-            Place::In(folder) | Place::Reported(folder) => Some(folder),
-        }
-    }
-}
-
-/// Keep `study` in its place, show `text` of it, and say where the rest is.
-pub fn keep(place: &Place, study: &Study, mut text: String, format: Format) -> Result<()> {
-    if let Some(folder) = place.folder() {
-        studies::save(folder, study, study.tables()?)?;
+/// Keep `study` where `keep` says, show `text` of it, and say where the rest is.
+pub fn keep(keep: &Keep, study: &Study, mut text: String, format: Format) -> Result<()> {
+    if let Some(folder) = keep.folder() {
+        let tables = study.tables().context("cannot write the results")?;
+        studies::save(folder, study, tables)?;
         if format == Format::Table {
             text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
         }
     }
-    match place {
-        Place::Nowhere | Place::In(_) => output::put(None, &text),
-        Place::Reported(folder) => {
-            report::write_study(study, folder)?;
-            output::put(None, &text)?;
-            tell_report(Keeping::Reported(&folder.to_string_lossy()), format)
-        }
+    if let Keep::Reported(folder) = keep {
+        report::write_study(study, folder)?;
     }
+    output::put(None, &text)?;
+    keep.tell_report(format)
 }
 
 /// One cell of a study.

@@ -2,10 +2,9 @@
 
 use anyhow::{Result, bail};
 
-use super::cell::Cell;
 use super::lookup;
 use kernel::systems::System;
-use lab::engine::{Shape, WithLuck};
+use lab::engine::WithLuck;
 use lab::findings::{LuckResult, LuckShare, headline};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -45,13 +44,8 @@ impl LuckArgs {
         self.metrics.iter().map(|name| lookup::metric(system.metrics(), Some(name))).collect()
     }
 
-    /// What the run must keep.
-    pub fn shape<'a>(cell: &Cell, chosen: &'a [usize]) -> Shape<'a> {
-        Shape { metrics: cell.width(), chosen, lucks: cell.system.lucks().len() }
-    }
-
-    pub fn result(&self, cell: &Cell, chosen: &[usize], played: &WithLuck) -> LuckResult {
-        let (metrics, lucks) = (cell.system.metrics(), cell.system.lucks());
+    pub fn result(&self, system: &dyn System, chosen: &[usize], played: &WithLuck) -> LuckResult {
+        let (metrics, lucks) = (system.metrics(), system.lucks());
         let all = || chosen.iter().map(|&metric| metrics[metric]).enumerate();
         let share = |(place, metric)| LuckShare::new(metric, lucks, &played.control, place);
         let adjusted = |(place, metric)| (metric, played.control.adjusted(place));

@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use super::keep::{Keep, folder};
 use super::problems;
-use super::sitting::{self, Keeping, folder};
+use super::session;
 use lab::engine::Shard;
 use lab::engine::{Ending, State};
 use lab::experiment::Prepared;
 use lab::output::Format;
 use lab::runs;
-use lab::runs::{Manifest, Options, Resume, Sat, Standing, Until};
+use lab::runs::{Manifest, Options, Resume, SessionEnd, Standing, Until};
 
 /// Join the parts of a run that were played with --shard: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
@@ -43,8 +44,8 @@ impl Args {
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &self.parts)?;
-        let sat = Sat { ending: Ending::Finished, state, known: 0, played: 0 };
-        sitting::show(prepared, &options, sat, self.format, Keeping::In(&self.save))
+        let end = SessionEnd { ending: Ending::Finished, state, known: 0, played: 0 };
+        session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 
     fn options(&self, first: &Manifest) -> Options {

@@ -26,7 +26,7 @@ mod report;
 mod rulings;
 mod rules;
 mod run;
-mod sitting;
+mod session;
 mod speed;
 mod sweep;
 mod trace;

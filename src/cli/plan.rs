@@ -10,13 +10,11 @@ use anyhow::{Result, bail};
 use super::output;
 use super::sweep::WhatArgs;
 use crate::cli::problems;
-use kernel::stats::Together;
-use lab::engine::Shard;
 use lab::experiment::Prepared;
-use lab::experiment::{Experiment, Stop};
+use lab::experiment::Stop;
+use lab::findings::headlines;
 use lab::findings::{Pilot, PlanResult};
 use lab::runs;
-use lab::runs::{Options, Resume, RowsKept, Until};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -54,23 +52,10 @@ impl Args {
 /// A few games of every cell: how long they take, and how the cells go together.
 fn pilot(prepared: &Prepared, threads: usize) -> Result<Pilot> {
     let games = PILOT.min(prepared.experiment.stop.most_games());
-    let short = Prepared::new(runs::extended(prepared.experiment.clone(), games), registry::all());
-    let short = short.map_err(problems)?;
-    let options = Options {
-        folder: None,
-        resume: Resume::Refuse,
-        shard: Shard::WHOLE,
-        threads,
-        rows: RowsKept::None,
-        said: String::new(),
-        until: Until::Enough,
-    };
     let start = Instant::now();
-    let halt = std::sync::atomic::AtomicBool::new(false);
-    let sat = runs::play_session(&short, &options, &halt, &mut |_, _| ())?;
+    let state = runs::first_games(prepared, games, threads)?;
     let elapsed = start.elapsed();
-    let together: Vec<Together> =
-        lab::findings::headlines(&short.experiment, short.metrics(), &sat.state);
+    let together = headlines(&prepared.experiment, prepared.metrics(), &state);
     Ok(Pilot { games, elapsed, threads: used(threads), together })
 }
 
@@ -82,13 +67,12 @@ fn used(threads: usize) -> usize {
 }
 
 /// On a terminal, what takes more than ten minutes is not begun without being asked for.
-pub fn ask_before_long_runs(experiment: &Experiment, threads: usize) -> Result<()> {
-    let Stop::Games(games) = experiment.stop else { return Ok(()) };
+pub fn ask_before_long_runs(prepared: &Prepared, threads: usize) -> Result<()> {
+    let Stop::Games(games) = prepared.experiment.stop else { return Ok(()) };
     if !stdin().is_terminal() {
         return Ok(());
     }
-    let prepared = Prepared::new(experiment.clone(), registry::all()).map_err(problems)?;
-    let pilot = pilot(&prepared, threads)?;
+    let pilot = pilot(prepared, threads)?;
     let expected = pilot.expected(games);
     if expected > LONG {
         let minutes = expected.as_secs() / 60;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::sitting::folder;
+use super::keep::folder;
 use super::{output, problems};
 use ::report::{Report, page, run::RunView};
 use kernel::VERSION;
@@ -56,27 +56,38 @@ impl Args {
         let command = &manifest.command;
         let replay = &Replay::of(&prepared, findings.games);
         let (prepared, findings, state) = (&prepared, &findings, &state);
-        let report = write(&RunView { prepared, findings, state, replay, command }, &folder)?;
+        let view = RunView { prepared, findings, state, replay, command };
+        restore_tables(&view, &folder)?;
+        let report = write(&view, &folder)?;
         output::put(None, &page::summary(&report, &folder))
     }
 }
 
-/// Write the report of a finished run into its folder, and the tables that are missing there.
+/// Write the report of a finished run into its folder.
 pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
     let report = ::report::run::build(run);
+    ::report::write(&report, folder).with_context(|| cannot_write(folder))?;
+    Ok(report)
+}
+
+/// Put back the tables that are missing beside a run.
+fn restore_tables(run: &RunView, folder: &Path) -> Result<()> {
     let RunView { prepared, findings, command, .. } = *run;
     let result = ExperimentResult { prepared, findings, command };
-    let write = || -> std::io::Result<()> {
+    let restore = || -> std::io::Result<()> {
         for (name, bytes) in result.files()? {
             let path = folder.join(name);
             if !path.exists() {
                 kernel::files::write_whole(&path, &bytes)?;
             }
         }
-        ::report::write(&report, folder)
+        Ok(())
     };
-    write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;
-    Ok(report)
+    restore().with_context(|| cannot_write(folder))
+}
+
+fn cannot_write(folder: &Path) -> String {
+    format!("cannot write the report in `{}`", folder.display())
 }
 
 /// Write the report of a kept study into its folder, and the tables that are missing there.
@@ -86,7 +97,7 @@ pub fn write_study(study: &Study, folder: &Path) -> Result<Report> {
         studies::restore(folder, study, study.tables()?)?;
         ::report::write(&report, folder)
     };
-    write().with_context(|| format!("cannot write the report in `{}`", folder.display()))?;
+    write().with_context(|| cannot_write(folder))?;
     Ok(report)
 }
 

@@ -7,13 +7,15 @@ use clap::ArgGroup;
 use indicatif::ProgressBar;
 
 use super::cell::{Cell, CellArgs};
+use super::keep::{Keep, default_name};
 use super::luck::LuckArgs;
-use super::sitting::{self, Keeping, ShowArgs, SittingArgs, default_name};
-use super::{numbers, output, progress};
+use super::session::{SessionArgs, ShowArgs};
+use super::{numbers, output, problems, progress};
 use kernel::VERSION;
 use kernel::stats::Tally;
 use lab::engine;
-use lab::engine::{BLOCK, Plan};
+use lab::engine::{BLOCK, Plan, Shape};
+use lab::experiment::Prepared;
 use lab::findings::{LuckResult, Measured, RunResult, Survival, headline};
 use lab::output::Format;
 
@@ -78,74 +80,78 @@ impl Args {
         let cell = self.cell.prepare()?;
         output::probe(self.out.as_deref())?;
         let chosen = self.luck.chosen(cell.system)?;
-        let name = self.save.clone().unwrap_or_else(|| default_name("run", &cell.scenario));
-        let keeping = match self.report {
-            true => Keeping::Reported(&name),
-            false => Keeping::said(self.save.as_deref()),
+        let name = default_name("run", &cell.scenario);
+        let keep = Keep::said(self.save.as_deref(), self.report, &name);
+        let mut prepared = self.prepared(cell)?;
+        let (tally, lost, luck) = match self.luck.is_asked() {
+            true => self.play_with_luck(&prepared, &chosen),
+            false => self.play(&mut prepared, &keep)?,
         };
-        let (tally, luck) = match keeping {
-            Keeping::Nowhere => self.play(&cell, &chosen),
-            Keeping::In(_) | Keeping::Reported(_) => (self.keep(&cell, keeping)?, None),
-        };
-        let text = self.result(&cell, &tally, luck).render(self.format);
+        let text = self.result(&prepared, &tally, lost, luck).render(self.format);
         output::put(self.out.as_deref(), &text)?;
-        sitting::tell_report(keeping, self.format)
+        keep.tell_report(self.format)
     }
 
-    /// Play, with the luck of `chosen` metrics if it was asked for.
-    fn play(&self, cell: &Cell, chosen: &[usize]) -> (Tally, Option<LuckResult>) {
-        let threads = usize::from(self.threads);
-        let plan = Plan::new(self.games, self.cell.seed).on(threads);
-        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
-        let progress = |games| bar.inc(games);
-        let played = if self.luck.is_asked() {
-            let shape = LuckArgs::shape(cell, chosen);
-            let played = engine::run_with_luck(&*cell.game, shape, &plan, &progress);
-            let luck = self.luck.result(cell, chosen, &played);
-            (played.tally, Some(luck))
-        } else {
-            (engine::run(&*cell.game, cell.width(), &plan, &progress), None)
-        };
-        bar.finish_and_clear();
-        played
-    }
-
-    /// Play it as an experiment of one cell, kept on disk.
-    fn keep(&self, cell: &Cell, keeping: Keeping) -> Result<Tally> {
+    /// A run is an experiment of one cell.
+    fn prepared(&self, cell: Cell) -> Result<Prepared> {
         let metrics = cell.system.metrics();
         let metric = headline(metrics).map_or("", |place| metrics[place].name);
         let experiment = self.cell.experiment(metric, self.games)?;
-        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
-        let sitting = SittingArgs { resume: self.resume, shard: None, rows: self.rows, show };
-        sitting.keep(experiment, keeping, &self.cell.said("run", ""))
+        Prepared::of_cells(experiment, cell.system, vec![cell.game]).map_err(problems)
     }
 
-    fn result(&self, cell: &Cell, tally: &Tally, luck: Option<LuckResult>) -> RunResult {
+    fn play(&self, prepared: &mut Prepared, keep: &Keep) -> Result<Played> {
+        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
+        let session = SessionArgs { resume: self.resume, shard: None, rows: self.rows, show };
+        let mut found = session.play_one(prepared, keep, &self.cell.said("run", ""))?;
+        let tally = found.state.cells.swap_remove(0).sheet.tally;
+        Ok((tally, found.findings.cells[0].lost, None))
+    }
+
+    /// Play with the luck of `chosen` metrics kept.
+    fn play_with_luck(&self, prepared: &Prepared, chosen: &[usize]) -> Played {
+        let plan = Plan::new(self.games, self.cell.seed).on(usize::from(self.threads));
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
+        let (cell, width) = (&*prepared.cells[0], prepared.metrics().len());
+        let shape = Shape { metrics: width, chosen, lucks: prepared.system.lucks().len() };
+        let played = engine::run_with_luck(cell, shape, &plan, &|games| bar.inc(games));
+        bar.finish_and_clear();
+        let luck = self.luck.result(prepared.system, chosen, &played);
+        let lost = headline(prepared.metrics()).and_then(|place| {
+            let early = 0..self.games.min(BLOCK);
+            let is_lost = |row: &[i32]| row[place] == 0;
+            prepared.metrics()[place].is_proportion().then_some(())?;
+            engine::first_game(cell, width, self.cell.seed, early, is_lost)
+        });
+        (played.tally, lost, Some(luck))
+    }
+
+    fn result(
+        &self,
+        prepared: &Prepared,
+        tally: &Tally,
+        lost: Option<u64>,
+        luck: Option<LuckResult>,
+    ) -> RunResult {
+        let (game, metrics, games) = (&prepared.cells[0], prepared.metrics(), tally.games());
+        let trace = |game| self.cell.command("trace", &format!("--game {game}"));
         RunResult {
-            system: cell.system.id().into(),
-            scenario: cell.scenario.clone(),
-            games: self.games,
+            system: prepared.system.id().into(),
+            scenario: prepared.experiment.name.clone(),
+            games,
             seed: self.cell.seed,
             version: VERSION,
-            settings: cell.game.settings(),
-            assumed: cell.game.assumed(),
-            metrics: Measured::all(cell.system.metrics(), tally),
-            survival: Survival::all(cell.system.metrics(), tally),
+            settings: game.settings(),
+            assumed: game.assumed(),
+            metrics: Measured::all(metrics, tally),
+            survival: Survival::all(metrics, tally),
             luck,
-            redo: self.cell.command("run", &format!("--games {}{}", self.games, self.luck.words())),
-            trace: self
-                .loss(cell)
-                .map(|game| self.cell.command("trace", &format!("--game {game}"))),
+            redo: self.cell.command("run", &format!("--games {games}{}", self.luck.words())),
+            trace: lost.map(trace),
         }
     }
-
-    /// An early game in which the headline did not come about.
-    fn loss(&self, cell: &Cell) -> Option<u64> {
-        let metrics = cell.system.metrics();
-        let headline = headline(metrics).filter(|&index| metrics[index].is_proportion())?;
-        let early = 0..self.games.min(BLOCK);
-        engine::first_game(&*cell.game, cell.width(), self.cell.seed, early, |row| {
-            row[headline] == 0
-        })
-    }
 }
+
+/// What a run added up to, an early game in which the headline did not come about, and the luck of it
+/// if that was asked for.
+type Played = (Tally, Option<u64>, Option<LuckResult>);

@@ -1,13 +1,15 @@
 //! `tincan sweep`: an experiment from a file, or from factors on the command line.
 
 use crate::registry;
+use lab::experiment::Prepared;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
 use super::cell::read;
 use super::compare::LookArgs;
-use super::sitting::{Keeping, SittingArgs};
+use super::keep::Keep;
+use super::session::SessionArgs;
 use super::{plan, problems};
 use kernel::shell::{each, quoted};
 use lab::experiment::{self, Experiment, Stop, Words, from_words};
@@ -42,7 +44,7 @@ pub struct Args {
     yes: bool,
 
     #[command(flatten)]
-    sitting: SittingArgs,
+    session: SessionArgs,
 }
 
 /// Which experiment.
@@ -152,12 +154,12 @@ impl WhatArgs {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let experiment = self.what.experiment()?;
+        let prepared = Prepared::new(self.what.experiment()?, registry::all()).map_err(problems)?;
         if !self.yes {
-            plan::ask_before_long_runs(&experiment, usize::from(self.sitting.show.threads))?;
+            plan::ask_before_long_runs(&prepared, usize::from(self.session.show.threads))?;
         }
-        let name = self.save.clone().unwrap_or_else(|| experiment.name.clone());
-        let keeping = if self.report { Keeping::Reported(&name) } else { Keeping::In(&name) };
-        self.sitting.sit(experiment, keeping, &self.what.said("sweep"))
+        let name = self.save.as_deref().unwrap_or(&prepared.experiment.name);
+        let keep = Keep::said(Some(name), self.report, name);
+        self.session.play(prepared, &keep, &self.what.said("sweep"))
     }
 }

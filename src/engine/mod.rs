@@ -32,4 +32,4 @@ pub use runner::{Ending, Runner, Watcher};
 pub use scheduler::{Flow, add_up, play_in_order};
 pub use state::{CellPart, FORMAT, PairPart, State};
 pub use sums::run_sums;
-pub use tallies::{Field, RowSink, run};
+pub use tallies::{Block, Field, RowSink, run};

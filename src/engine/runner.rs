@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::catch_up::{Leg, next_leg};
-use super::{Field, Flow, Plan, RowSink, Shard, State, play_in_order};
+use super::{Block, Field, Flow, Plan, RowSink, Shard, State, play_in_order};
 use kernel::stats::{Pair, Sheet};
 use kernel::systems::{Match, Rows};
 
@@ -69,17 +69,18 @@ impl Runner<'_> {
             self.halt,
             || field.scratch(),
             play,
-            |games, sheet| {
+            |games, block| {
                 left -= games.end - games.start;
                 // After a shard's last block the rest of the leg is other shards' business.
                 let done = if left == 0 { leg.to } else { games.end };
-                state.take(leg, &sheet?, done);
+                state.take(leg, block?, done);
                 flow = watcher.look(state, done)?;
                 Ok(flow)
             },
         )?;
         if plan.count() == 0 {
-            state.take(leg, &Sheet::new(&leg.layout), leg.to);
+            let nothing = Block { sheet: Sheet::new(&leg.layout), early: Vec::new() };
+            state.take(leg, nothing, leg.to);
         }
         Ok(flow)
     }
@@ -87,10 +88,16 @@ impl Runner<'_> {
 
 impl State {
     /// Put a leg's block where it belongs.
-    fn take(&mut self, leg: &Leg, sheet: &Sheet, done: u64) {
-        for (&place, sheet) in leg.cells.iter().zip(&sheet.cells) {
+    fn take(&mut self, leg: &Leg, block: Block, done: u64) {
+        let Block { sheet, mut early } = block;
+        for ((&place, &player), sheet) in
+            leg.cells.iter().zip(&leg.layout.counted).zip(&sheet.cells)
+        {
             self.cells[place].sheet.merge(sheet);
             self.cells[place].done = done;
+            if let Some(rows) = early.get_mut(player) {
+                self.cells[place].early = Some(std::mem::replace(rows, Rows::new(1)));
+            }
         }
         for (&place, sheet) in leg.pairs.iter().zip(&sheet.pairs) {
             self.pairs[place].sheet.merge(sheet);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use kernel::stats::sequential::ThreeWay;
 use kernel::stats::{CellSheet, PairSheet};
+use kernel::systems::Rows;
 
 use super::Shard;
 use crate::experiment::{Experiment, Prepared};
@@ -14,6 +15,10 @@ pub struct CellPart {
     pub key: String,
     pub done: u64,
     pub sheet: CellSheet,
+    /// The rows of the first block, where it was played in this session and there are few cells:
+    /// games worth telling are looked for among them.
+    #[serde(skip)]
+    pub early: Option<Rows>,
 }
 
 /// Two cells' games so far, side by side.
@@ -56,6 +61,7 @@ impl State {
             key: key.clone(),
             done: 0,
             sheet: CellSheet::new(width, watched.len()),
+            early: None,
         };
         let pair = |pair: &[usize; 2]| PairPart {
             keys: pair.map(|cell| keys[cell].clone()),

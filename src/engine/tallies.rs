@@ -17,6 +17,16 @@ pub struct Field<'a> {
     pub rows: Option<&'a RowSink<'a>>,
 }
 
+/// What a block of games came to.
+pub struct Block {
+    pub sheet: Sheet,
+    /// The rows of the very first block, cell by cell; empty for all others.
+    pub early: Vec<Rows>,
+}
+
+/// In how many cells the rows of the first block are kept at the most: more would fill memory.
+const KEPT_CELLS: usize = 64;
+
 /// Somewhere to write the rows of a block: one set for each cell.
 pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
 
@@ -27,7 +37,7 @@ impl Field<'_> {
     }
 
     /// Play `games` in every cell and count them.
-    pub fn play(&self, rows: &mut [Rows], seed: u64, games: Range<u64>) -> io::Result<Sheet> {
+    pub fn play(&self, rows: &mut [Rows], seed: u64, games: Range<u64>) -> io::Result<Block> {
         for (cell, rows) in self.cells.iter().zip(rows.iter_mut()) {
             rows.clear();
             cell.play(seed, games.clone(), rows);
@@ -35,7 +45,9 @@ impl Field<'_> {
         if let Some(sink) = self.rows {
             sink(games.clone(), rows)?;
         }
-        Ok(Sheet::of(self.layout, rows, games))
+        let keeps = games.start == 0 && self.cells.len() <= KEPT_CELLS;
+        let early = if keeps { rows.to_vec() } else { Vec::new() };
+        Ok(Block { sheet: Sheet::of(self.layout, rows, games), early })
     }
 }
 
@@ -95,7 +107,10 @@ mod tests {
         let field = Field { cells: &[&Coins], layout: &layout, rows: Some(sink) };
         assert!(field.play(&mut field.scratch(), 1, 0..10).is_err());
         let field = Field { rows: None, ..field };
-        let sheet = field.play(&mut field.scratch(), 1, 0..10).unwrap();
-        assert_eq!(sheet.cells[0].tally.games(), 10);
+        let block = field.play(&mut field.scratch(), 1, 0..10).unwrap();
+        assert_eq!(block.sheet.cells[0].tally.games(), 10);
+        assert_eq!(block.early[0].iter().count(), 10);
+        let later = field.play(&mut field.scratch(), 1, 10..20).unwrap();
+        assert!(later.early.is_empty());
     }
 }

@@ -23,7 +23,16 @@ impl Prepared {
             Problems::one(format!("no system is called `{id}`"), "`tincan list` shows every system")
         })?;
         let cells = experiment.prepare(system)?;
-        let (width, seed) = (system.metrics().len(), experiment.seed);
+        Prepared::of_cells(experiment, system, cells)
+    }
+
+    /// Cells that were made ready already, in the order of the experiment.
+    pub fn of_cells(
+        experiment: Experiment,
+        system: &'static dyn System,
+        cells: Vec<Box<dyn Match>>,
+    ) -> Result<Prepared, Problems> {
+        let (id, width, seed) = (system.id(), system.metrics().len(), experiment.seed);
         let keys = cells.iter().map(|cell| cell_key(id, width, seed, &**cell)).collect();
         let prepared = Prepared { experiment, system, cells, keys };
         prepared.no_two_alike()?;

@@ -1,8 +1,10 @@
 //! What a finished run found: every cell, every comparison, every effect, with verdicts in words.
 
-use crate::engine::{CellPart, State};
+use std::borrow::Cow;
+
+use crate::engine::{BLOCK, CellPart, State};
 use crate::experiment::{Experiment, cells_of, watched};
-use kernel::stats::{Caution, CellSheet, Estimate, Extremes, Histogram, Together, health};
+use kernel::stats::{Caution, Estimate, Extremes, Histogram, Together, health};
 use kernel::systems::{Match, Metric, Rows};
 
 use super::{Chance, Measured, Step, Verdict, compare, course};
@@ -37,6 +39,8 @@ pub struct CellFinding {
     pub course: Vec<Step>,
     /// The game nearest to the middle in every metric; none before the first game.
     pub typical: Option<u64>,
+    /// The first early game in which a yes-or-no headline did not come about.
+    pub lost: Option<u64>,
     /// Settings that are not the book's, and data no book prints.
     pub settings: Vec<(String, String)>,
     pub assumed: Vec<(String, String)>,
@@ -85,9 +89,6 @@ pub struct EffectFinding {
     pub verdict: Verdict,
 }
 
-/// How many early games are searched for a typical one.
-const SEARCHED: u64 = 1024;
-
 impl Findings {
     /// What `state` says about `experiment`. `cells` are its cells made ready, `metrics` those of
     /// the system.
@@ -103,7 +104,7 @@ impl Findings {
             .collect();
         let found = cells.iter().zip(&state.cells);
         let cell = |(cell, part): (&&dyn Match, &CellPart)| {
-            CellFinding::new(experiment, metrics, *cell, &part.sheet)
+            CellFinding::new(experiment, metrics, *cell, part)
         };
         Findings {
             games: state.done(),
@@ -161,22 +162,45 @@ impl CellFinding {
         experiment: &Experiment,
         metrics: &'static [Metric],
         cell: &dyn Match,
-        sheet: &CellSheet,
+        part: &CellPart,
     ) -> CellFinding {
-        let headline = watched(experiment, metrics).first().map(|&metric| &metrics[metric]);
-        let most = experiment.stop.most_games();
-        let steps = |metric| course::steps(metric, &sheet.course, most);
+        let headline = watched(experiment, metrics).first().copied();
+        let (sheet, most) = (&part.sheet, experiment.stop.most_games());
+        let steps = |metric: usize| course::steps(&metrics[metric], &sheet.course, most);
+        let seen = sheet.tally.metrics();
+        let early = early_games(cell, experiment.seed, part);
+        let yes_or_no = headline.filter(|&metric| metrics[metric].is_proportion());
         CellFinding {
             measured: Measured::all(metrics, &sheet.tally),
-            spreads: sheet.tally.metrics().iter().filter_map(Spread::of).collect(),
-            cautions: sheet.tally.metrics().iter().map(health::caution).collect(),
+            spreads: seen.iter().filter_map(Spread::of).collect(),
+            cautions: seen.iter().map(health::caution).collect(),
             extremes: sheet.extremes.clone(),
             course: headline.map_or(Vec::new(), steps),
-            typical: typical(cell, experiment.seed, sheet.tally.metrics()),
+            typical: typical(&early, seen),
+            lost: yes_or_no.and_then(|metric| first_without(&early, metric)),
             settings: cell.settings(),
             assumed: cell.assumed(),
         }
     }
+}
+
+/// The rows of the first games: as they were played, or where they were played in another session,
+/// played again.
+fn early_games<'p>(cell: &dyn Match, seed: u64, part: &'p CellPart) -> Cow<'p, Rows> {
+    let games = part.sheet.tally.games().min(BLOCK);
+    match &part.early {
+        Some(early) if early.iter().count() as u64 == games => Cow::Borrowed(early),
+        _ => {
+            let mut rows = Rows::new(part.sheet.tally.metrics().len());
+            cell.play(seed, 0..games, &mut rows);
+            Cow::Owned(rows)
+        }
+    }
+}
+
+/// The first of the early games whose `metric` is 0.
+fn first_without(early: &Rows, metric: usize) -> Option<u64> {
+    early.iter().zip(0..).find(|(row, _)| row[metric] == 0).map(|(_, game)| game)
 }
 
 impl Spread {
@@ -193,17 +217,14 @@ impl Spread {
     }
 }
 
-/// Of the first games the one that is, over all metrics, the fewest standard deviations away from
+/// Of the early games the one that is, over all metrics, the fewest standard deviations away from
 /// their medians; the earliest of equals.
-fn typical(cell: &dyn Match, seed: u64, seen: &[Histogram]) -> Option<u64> {
-    let games = seen.first()?.n().min(SEARCHED);
+fn typical(early: &Rows, seen: &[Histogram]) -> Option<u64> {
     let middle: Vec<(f64, f64)> = seen.iter().map(middle).collect();
-    let mut rows = Rows::new(seen.len());
-    cell.play(seed, 0..games, &mut rows);
     let away = |row: &[i32]| -> f64 {
         row.iter().zip(&middle).map(|(&x, (median, per))| (f64::from(x) - median).abs() * per).sum()
     };
-    let nearest = rows.iter().map(away).zip(0..games).min_by(|a, b| a.0.total_cmp(&b.0));
+    let nearest = early.iter().map(away).zip(0..).min_by(|a, b| a.0.total_cmp(&b.0));
     nearest.map(|(_, game)| game)
 }
 

@@ -119,14 +119,15 @@ fn the_course_of_a_share_is_its_confidence_sequence_and_ends_with_all_games() {
 fn the_course_of_a_mean_has_no_interval_before_64_games() {
     let mut experiment = experiment();
     experiment.metrics = vec!["throws".into()];
-    let sheet = |games: u64| {
+    let part = |games: u64| {
         let mut rows = Rows::new(2);
         (0..games).for_each(|game| rows.push(&[0, game as i32 % 2]));
         let layout =
             Layout { width: 2, watched: vec![1], cells: 1, counted: vec![0], pairs: Vec::new() };
-        Sheet::of(&layout, &[rows], 0..games).cells.remove(0)
+        let sheet = Sheet::of(&layout, &[rows], 0..games).cells.remove(0);
+        CellPart { key: "a".into(), done: games, sheet, early: None }
     };
-    let found = CellFinding::new(&experiment, METRICS, &Coins, &sheet(1000));
+    let found = CellFinding::new(&experiment, METRICS, &Coins, &part(1000));
     let step = |games: u64| found.course.iter().find(|step| step.games == games).unwrap().estimate;
     assert!(step(56).value == 0.5 && step(56).low.is_nan());
     assert!(step(64).low > 0.0 && step(64).low < step(1000).low && step(1000).low < 0.5);

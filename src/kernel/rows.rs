@@ -1,6 +1,7 @@
 //! What games leave behind: one row of whole numbers each.
 
 /// The outcomes of some games: one row of integers each, as wide as the system's metrics.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     width: usize,
     values: Vec<i32>,

@@ -19,6 +19,7 @@ pub use manifest::{
 };
 pub use replay::Replay;
 pub use session::{
-    Options, Progress, Resume, Sat, Until, finish, keep_whole, play as play_session, state_path,
+    Options, Progress, Resume, SessionEnd, Until, finish, first_games, keep_whole,
+    play as play_session, state_path,
 };
 pub use stopping::{Limit, Outlook, Rule};

@@ -1,4 +1,4 @@
-//! One sitting of a run: what is there is taken up, the rest is played, and all of it is saved.
+//! One session of a run: what is there is taken up, the rest is played, and all of it is saved.
 
 use std::fs;
 use std::io;
@@ -19,7 +19,7 @@ use super::{Limit, Outlook, Rule};
 use crate::engine::{Ending, Runner, State, Watcher};
 use crate::experiment::Prepared;
 
-/// How a sitting is played.
+/// How a session is played.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Where the run is kept; nowhere if not said.
@@ -50,17 +50,17 @@ pub enum Resume {
     Refuse,
 }
 
-/// Somebody to be told how far it has come: games played in this sitting (all cells together), and
+/// Somebody to be told how far it has come: games played in this session (all cells together), and
 /// what still keeps it going.
 pub type Progress<'a> = dyn FnMut(u64, Option<&Limit>) + 'a;
 
-/// How a sitting ended.
-pub struct Sat {
+/// How a session ended.
+pub struct SessionEnd {
     pub ending: Ending,
     pub state: State,
     /// Cells that did not have to be played.
     pub known: usize,
-    /// Games played in this sitting, all cells together.
+    /// Games played in this session, all cells together.
     pub played: u64,
 }
 
@@ -80,7 +80,7 @@ pub fn play(
     options: &Options,
     halt: &AtomicBool,
     progress: &mut Progress,
-) -> Result<Sat> {
+) -> Result<SessionEnd> {
     let goal = prepared.experiment.stop.most_games();
     let mut state = State::fresh(prepared);
     state.shard = options.shard;
@@ -104,7 +104,7 @@ pub fn play(
     if let Some(folder) = &options.folder {
         state.save(&state_path(folder)).with_context(|| cannot_save(folder))?;
     }
-    Ok(Sat { ending, played: played(&state) - before, known, state })
+    Ok(SessionEnd { ending, played: played(&state) - before, known, state })
 }
 
 fn advance(
@@ -127,6 +127,26 @@ fn advance(
     };
     let goal = prepared.experiment.stop.most_games();
     runner.advance(state, goal, keeper).context("cannot save the run")
+}
+
+/// A few games of every cell, kept nowhere: how they go together before anything is decided.
+pub fn first_games(prepared: &Prepared, games: u64, threads: usize) -> io::Result<State> {
+    let (cells, watched, pairs) = (prepared.games(), prepared.watched(), prepared.pairs());
+    let halt = &AtomicBool::new(false);
+    let runner =
+        Runner { cells: &cells, watched: &watched, pairs: &pairs, threads, halt, rows: None };
+    let mut state = State::fresh(prepared);
+    runner.advance(&mut state, games, &mut Nobody)?;
+    Ok(state)
+}
+
+/// Looks on and never stops anything.
+struct Nobody;
+
+impl Watcher for Nobody {
+    fn look(&mut self, _state: &mut State, _done: u64) -> io::Result<Flow> {
+        Ok(Flow::On)
+    }
 }
 
 /// Put a finished run's results beside it, each by name, and call it finished.

@@ -1,32 +1,31 @@
-//! What compare, sweep, extend and gate share: playing an experiment, saving it, showing it.
+//! What run, compare, sweep, extend and gate share: playing an experiment, saving it, showing it.
 
-use crate::registry;
-use std::io::{IsTerminal, Write, stderr};
-use std::path::{Path, PathBuf};
+use std::io::{IsTerminal, stderr};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 
-use super::{Interrupted, output, problems, progress, report};
+use super::keep::Keep;
+use super::{Interrupted, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
-use kernel::stats::Tally;
 use lab::engine::Shard;
 use lab::engine::{Ending, State};
-use lab::experiment::Experiment;
 use lab::experiment::Prepared;
+use lab::experiment::Stop;
 use lab::findings::ExperimentResult;
 use lab::findings::Findings;
 use lab::output::Format;
 use lab::runs;
-use lab::runs::{Limit, Options, Replay, Resume, RowsKept, Sat, Until};
+use lab::runs::{Limit, Options, Replay, Resume, RowsKept, SessionEnd, Until};
 
 /// Raised by Ctrl-C.
 static HALT: AtomicBool = AtomicBool::new(false);
 
 #[derive(Clone, Debug, clap::Args)]
-pub struct SittingArgs {
+pub struct SessionArgs {
     /// Go on with a run that was not finished
     #[arg(long)]
     pub resume: bool,
@@ -71,71 +70,39 @@ fn shard(said: &str) -> Result<Shard, String> {
     Ok(Shard { index: index - 1, of })
 }
 
-/// Where a run called `name` is kept: among the reports, unless it is a path.
-pub fn folder(name: &str) -> PathBuf {
-    if name.contains(['/', '\\']) || name == "." || name == ".." {
-        return PathBuf::from(name);
-    }
-    Path::new("reports").join(name)
+/// One cell that was played.
+pub struct Outcome {
+    pub findings: Findings,
+    pub state: State,
 }
 
-/// A name for what `verb` makes of a scenario, where a report is asked for and no name is given.
-pub fn default_name(verb: &str, scenario: &str) -> String {
-    format!("{verb}-{scenario}")
-}
-
-/// Whether and where a run is kept, and whether it is reported there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping<'a> {
-    Nowhere,
-    In(&'a str),
-    Reported(&'a str),
-}
-
-impl<'a> Keeping<'a> {
-    /// What was said with --save, without --report.
-    pub fn said(save: Option<&'a str>) -> Keeping<'a> {
-        save.map_or(Keeping::Nowhere, Keeping::In)
-    }
-
-    pub fn folder(self) -> Option<PathBuf> {
-        match self {
-            Keeping::Nowhere => None,
-            Keeping::In(name) | Keeping::Reported(name) => Some(folder(name)),
-        }
-    }
-}
-
-impl SittingArgs {
-    /// Sit down to `experiment`, said by the command `said`, kept as `keeping` says, and show
-    /// what it found.
-    pub fn sit(&self, experiment: Experiment, keeping: Keeping, said: &str) -> Result<()> {
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-        let options = self.options(keeping.folder(), said);
-        let sat = play(&prepared, &options, &self.show)?;
-        match (sat.ending, &options.folder) {
-            (Ending::Halted, Some(folder)) => Err(halted(&prepared, &sat, &options, folder)),
-            _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &sat),
-            _ => show(prepared, &options, sat, self.show.format, keeping),
+impl SessionArgs {
+    /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found.
+    pub fn play(&self, prepared: Prepared, keep: &Keep, said: &str) -> Result<()> {
+        let options = self.options(keep, said);
+        let end = play(&prepared, &options, &self.show)?;
+        match (end.ending, &options.folder) {
+            (Ending::Halted, Some(folder)) => Err(halted(&prepared, &end, &options, folder)),
+            _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &end),
+            _ => show(prepared, &options, end, self.show.format, keep),
         }
     }
 
-    /// Sit down to an experiment of one cell, keep it, and hand back what it added up to.
-    pub fn keep(&self, experiment: Experiment, keeping: Keeping, said: &str) -> Result<Tally> {
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-        let options = self.options(keeping.folder(), said);
-        let sat = play(&prepared, &options, &self.show)?;
-        if let (Ending::Halted, Some(folder)) = (sat.ending, &options.folder) {
-            return Err(halted(&prepared, &sat, &options, folder));
+    /// Play one cell, keep it as `keep` says, and hand back what it added up to.
+    pub fn play_one(&self, prepared: &mut Prepared, keep: &Keep, said: &str) -> Result<Outcome> {
+        let options = self.options(keep, said);
+        let end = play(prepared, &options, &self.show)?;
+        if let (Ending::Halted, Some(folder)) = (end.ending, &options.folder) {
+            return Err(halted(prepared, &end, &options, folder));
         }
-        let tally = sat.state.cells[0].sheet.tally.clone();
-        write(&prepared, &options, &sat.state, keeping)?;
-        Ok(tally)
+        cut_short(prepared, &end)?;
+        let findings = write(prepared, &options, &end.state, keep)?;
+        Ok(Outcome { findings, state: end.state })
     }
 
-    fn options(&self, folder: Option<PathBuf>, said: &str) -> Options {
+    fn options(&self, keep: &Keep, said: &str) -> Options {
         Options {
-            folder,
+            folder: keep.folder().map(Path::to_owned),
             resume: if self.resume { Resume::GoOn } else { Resume::Refuse },
             shard: self.shard.unwrap_or(Shard::WHOLE),
             threads: usize::from(self.show.threads),
@@ -146,15 +113,20 @@ impl SittingArgs {
     }
 
     /// A part alone says nothing worth showing.
-    fn close_shard(&self, prepared: &Prepared, options: &Options, sat: &Sat) -> Result<()> {
-        runs::finish(prepared, options, sat.state.done(), &[])?;
+    fn close_shard(&self, prepared: &Prepared, options: &Options, end: &SessionEnd) -> Result<()> {
+        runs::finish(prepared, options, end.state.done(), &[])?;
         let folder = options.folder.as_deref().unwrap_or(Path::new(""));
         let part = options.shard;
         output::put(None, &format!("part {part} is in `{}`\n", folder.display()))
     }
 }
 
-fn halted(prepared: &Prepared, sat: &Sat, options: &Options, folder: &Path) -> anyhow::Error {
+fn halted(
+    prepared: &Prepared,
+    end: &SessionEnd,
+    options: &Options,
+    folder: &Path,
+) -> anyhow::Error {
     let said = runs::redo(&options.said, &prepared.experiment);
     let save = quoted(&folder.to_string_lossy());
     let shard = match options.shard {
@@ -165,14 +137,14 @@ fn halted(prepared: &Prepared, sat: &Sat, options: &Options, folder: &Path) -> a
     let text = format!(
         "stopped after {} games, saved in `{}`\n  = help: go on with: {said} --save \
          {save}{shard}{rows} --resume",
-        sat.state.done(),
+        end.state.done(),
         folder.display()
     );
     Interrupted(text).into()
 }
 
 /// Play with a bar for whoever watches, and an ear for Ctrl-C.
-pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<Sat> {
+pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<SessionEnd> {
     listen_for_interrupts();
     let goal = prepared.experiment.stop.most_games() * prepared.cells.len() as u64;
     let bar = if show.quiet { ProgressBar::hidden() } else { progress::bar(goal) };
@@ -182,12 +154,12 @@ pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<S
             bar.set_message(limit.to_string());
         }
     };
-    let sat = runs::play_session(prepared, options, &HALT, &mut told)?;
+    let end = runs::play_session(prepared, options, &HALT, &mut told)?;
     bar.finish_and_clear();
-    if sat.known > 0 && !show.quiet && stderr().is_terminal() {
-        eprintln!("{} of {} cells were known already", sat.known, prepared.cells.len());
+    if end.known > 0 && !show.quiet && stderr().is_terminal() {
+        eprintln!("{} of {} cells were known already", end.known, prepared.cells.len());
     }
-    Ok(sat)
+    Ok(end)
 }
 
 /// The first Ctrl-C ends the run when the blocks in hand are finished; the second ends it now.
@@ -206,17 +178,12 @@ fn listen_for_interrupts() {
 pub fn show(
     mut prepared: Prepared,
     options: &Options,
-    sat: Sat,
+    end: SessionEnd,
     format: Format,
-    keeping: Keeping,
+    keep: &Keep,
 ) -> Result<()> {
-    if sat.ending == Ending::Halted {
-        if sat.state.done() == 0 {
-            return Err(Interrupted("stopped before the first games were finished".into()).into());
-        }
-        prepared.experiment = runs::extended(prepared.experiment, sat.state.done());
-    }
-    let findings = write(&prepared, options, &sat.state, keeping)?;
+    cut_short(&mut prepared, &end)?;
+    let findings = write(&prepared, options, &end.state, keep)?;
     let command = runs::redo(&options.said, &prepared.experiment);
     let result = ExperimentResult { prepared: &prepared, findings: &findings, command: &command };
     let mut text = result.render(format);
@@ -224,31 +191,23 @@ pub fn show(
         text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
     }
     output::put(None, &text)?;
-    tell_report(keeping, format)
+    keep.tell_report(format)
 }
 
-/// Say where the report is: below what is for reading, and beside what is for programs.
-pub fn tell_report(keeping: Keeping, format: Format) -> Result<()> {
-    let Keeping::Reported(name) = keeping else { return Ok(()) };
-    let path = folder(name).join("report.html");
-    let line = format!("report:  {}\n", quoted(&path.to_string_lossy()));
-    match format {
-        Format::Table => output::put(None, &line),
-        Format::Json | Format::Csv | Format::Md => {
-            // Where stderr is closed there is nobody to tell.
-            let _ = stderr().write_all(line.as_bytes());
-            Ok(())
-        }
+/// A run that was interrupted is one of the games it got to.
+fn cut_short(prepared: &mut Prepared, end: &SessionEnd) -> Result<()> {
+    if end.ending == Ending::Finished {
+        return Ok(());
     }
+    if end.state.done() == 0 {
+        return Err(Interrupted("stopped before the first games were finished".into()).into());
+    }
+    prepared.experiment.stop = Stop::Games(end.state.done());
+    Ok(())
 }
 
 /// Work out what was found, and keep it if the run is kept, with its report if that is asked for.
-fn write(
-    prepared: &Prepared,
-    options: &Options,
-    state: &State,
-    keeping: Keeping,
-) -> Result<Findings> {
+fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> Result<Findings> {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, state);
     let Some(folder) = &options.folder else { return Ok(findings) };
@@ -257,7 +216,7 @@ fn write(
     let result = ExperimentResult { prepared, findings: findings_ref, command };
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
-    if let Keeping::Reported(_) = keeping {
+    if let Keep::Reported(_) = keep {
         let replay = &Replay::of(prepared, state.done());
         let view = RunView { prepared, findings: findings_ref, state, replay, command };
         report::write(&view, folder)?;
@@ -268,6 +227,7 @@ fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::keep::folder;
 
     #[test]
     fn shards_are_counted_from_one() {
