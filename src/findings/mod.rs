@@ -17,6 +17,7 @@ mod luck;
 mod matrix;
 mod plan;
 mod ranking;
+mod replay;
 mod result;
 mod run;
 #[cfg(any(test, feature = "samples"))]
@@ -36,6 +37,7 @@ pub use chance::Chance;
 pub use course::Step;
 pub use experiment::{CellFinding, Comparison, EffectFinding, Findings, Spread, headlines};
 pub use family::{Share, shares};
+pub use crate::engine::Seen;
 pub use forks::{
     Fork, ForkCensus, ForkCensusResult, Kind, Place as LinePlace, Rank, Why, parts, words,
 };
@@ -46,6 +48,7 @@ pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use matrix::{Answer, Margin, Matrix, MatrixResult, Team, Verdict as Balance};
 pub use plan::{Pilot, PlanResult, Sight};
 pub use ranking::{Group, RankResult, Ranking, Standing};
+pub use replay::Replay;
 pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, headline};
 pub use study::{Study, StudyKind};

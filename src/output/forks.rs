@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::json::pretty;
 use super::text::{Column, columns, wrap};
-use crate::engine::Seen;
+use crate::findings::Seen;
 use kernel::stats::interval;
 
 /// How many kinds the table shows.

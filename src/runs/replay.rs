@@ -8,23 +8,11 @@ use kernel::systems::plates::Plate;
 
 use crate::experiment::Prepared;
 
-/// The baseline of a run's first scenario, seen more closely.
-#[derive(Clone, Debug, Default)]
-pub struct Replay {
-    /// How many games were played again.
-    pub games: u64,
-    pub plates: Vec<Plate>,
-    /// What part of the headline's variance is luck, by class of rolls; `None` where the system
-    /// keeps no luck, or the headline never varied.
-    pub luck: Option<LuckShare>,
-}
-
 /// Enough for shares that are known to half a point, at a small part of what a run costs.
 const MOST: u64 = 20_000;
 
-impl Replay {
-    /// The first of the `played` games of `prepared`.
-    pub fn of(prepared: &Prepared, played: u64) -> Replay {
+/// The first of the `played` games of `prepared`, played once more.
+pub fn replay(prepared: &Prepared, played: u64) -> Replay {
         let plan = Plan::new(played.min(MOST), prepared.experiment.seed);
         Replay {
             games: plan.count(),

@@ -17,6 +17,7 @@ mod notes;
 mod picket_duty;
 mod refusals;
 mod report;
+mod rooms;
 mod shared;
 mod studies;
 mod tune;
