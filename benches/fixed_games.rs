@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use anyhow::{Context, Result};
-use tincan::systems::{self, Match, Order, Rows, Scenario};
+use tincan::systems::{self, Match, Request, Rows, Scenario};
 
 fn main() -> Result<()> {
     let said: Vec<String> = std::env::args().skip(1).collect();
@@ -13,9 +13,9 @@ fn main() -> Result<()> {
         anyhow::bail!("give a system, a scenario and how many games");
     };
     let system = systems::named(systems::all(), system).context("no such system")?;
-    let order =
-        Order { scenario: Scenario::Named(scenario.clone()), sets: vec![], policies: Vec::new() };
-    let cell = system.prepare(&order)?;
+    let request =
+        Request { scenario: Scenario::Named(scenario.clone()), sets: vec![], policies: Vec::new() };
+    let cell = system.prepare(&request)?;
     counted(&*cell, games.parse()?, &mut Rows::new(system.metrics().len()));
     Ok(())
 }

@@ -3,12 +3,12 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tincan::dice::{Address, Dice, Quiet, Seeded, Stream, Whim};
+use tincan::dice::{Address, Dice, PolicyDice, Quiet, Seeded, Stream};
 use tincan::systems::picket_duty::doctrine::Reference;
-use tincan::systems::picket_duty::policy::{Commander, Ready};
+use tincan::systems::picket_duty::policy::{Commander, CompiledPolicy};
 use tincan::systems::picket_duty::rulebook::Rulebook;
 use tincan::systems::picket_duty::{play, rulebook_and_captain};
-use tincan::systems::{self, Order, PolicyRef, Rows, Scenario, System};
+use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, System};
 
 fn dice(c: &mut Criterion) {
     let mut group = c.benchmark_group("dice");
@@ -49,8 +49,9 @@ fn games(c: &mut Criterion) {
 }
 
 fn cell(system: &dyn System, scenario: String) -> Box<dyn systems::Match> {
-    let order = Order { scenario: Scenario::Named(scenario), sets: vec![], policies: Vec::new() };
-    system.prepare(&order).expect("a system's own scenario can be played")
+    let request =
+        Request { scenario: Scenario::Named(scenario), sets: vec![], policies: Vec::new() };
+    system.prepare(&request).expect("a system's own scenario can be played")
 }
 
 /// What a compiled policy costs over the same decisions written in Rust.
@@ -61,7 +62,7 @@ fn captains(c: &mut Criterion) {
         for policy in ["reference", "expected-kills"] {
             let (book, ready) = captain(scenario, policy);
             let game = |game| {
-                let captain = Commander::new(&ready, &book, Whim { seed: 1, game });
+                let captain = Commander::new(&ready, &book, PolicyDice { seed: 1, game });
                 play(&captain, &book, &mut Quiet(Seeded::new(1, game)))
             };
             let name = format!("{scenario}/{policy}");
@@ -87,11 +88,11 @@ fn captains(c: &mut Criterion) {
     group.finish();
 }
 
-fn captain(scenario: &str, policy: &str) -> (Rulebook, Ready) {
+fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
     let (scenario, policies) =
         (Scenario::Named(scenario.into()), vec![PolicyRef::Named(policy.into())]);
-    let order = Order { scenario, sets: vec![], policies };
-    rulebook_and_captain(&order).expect("a system's own policies can be played")
+    let request = Request { scenario, sets: vec![], policies };
+    rulebook_and_captain(&request).expect("a system's own policies can be played")
 }
 
 criterion_group!(benches, dice, games, captains);

@@ -7,14 +7,14 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use tincan::dice::{Address, Dice, Quiet, Seeded, Whim};
+use tincan::dice::{Address, Dice, PolicyDice, Quiet, Seeded};
 use tincan::engine::State;
 use tincan::engine::{self, Plan, Shard};
 use tincan::experiment::Prepared;
 use tincan::experiment::{Experiment, Words, from_words};
 use tincan::findings::{ExperimentResult, Findings};
 use tincan::report::{self, page, run::RunView};
-use tincan::runs::{Options, Replay, Resume, RowsKept, Until, play_session};
+use tincan::runs::{self, Options, Resume, RowsKept, Until, play_session};
 use tincan::systems::kamikaze_attack::KamikazeAttack;
 use tincan::systems::odds::Ask;
 use tincan::systems::picket_duty::PicketDuty;
@@ -23,7 +23,7 @@ use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::names::{Bearing, Room, Section};
 use tincan::systems::picket_duty::policy::Commander;
 use tincan::systems::picket_duty::state::{Blow, Game};
-use tincan::systems::{Order, Scenario, System};
+use tincan::systems::{Request, Scenario, System};
 use wave::{captain, planes};
 
 const SCENARIO: &str = "cassin-young";
@@ -40,7 +40,7 @@ fn gunnery(c: &mut Criterion) {
     let mut group = c.benchmark_group("a wave of four planes");
     for policy in ["reference", "expected-kills"] {
         let (book, ready) = captain(SCENARIO, policy);
-        let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
+        let captain = Commander::new(&ready, &book, PolicyDice { seed: 1, game: 1 });
         let mut game = Game::new(&Reference, &book);
         game.phase.air_support = 10;
         group.bench_function(format!("orders of {policy}"), |b| {
@@ -87,7 +87,7 @@ fn damage(c: &mut Criterion) {
 fn repair(c: &mut Criterion) {
     let mut group = c.benchmark_group("a repair step");
     let (book, ready) = captain(SCENARIO, "reference");
-    let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
+    let captain = Commander::new(&ready, &book, PolicyDice { seed: 1, game: 1 });
     let (whole, mut dice) = (Game::new(&Reference, &book), table());
     let mut hurt = whole;
     for room in [Room::Radio, Room::FireRoomAft, Room::SteeringRoom] {
@@ -107,9 +107,9 @@ fn repair(c: &mut Criterion) {
 
 /// What blocks of games add up to is joined.
 fn tallies(c: &mut Criterion) {
-    let order =
-        Order { scenario: Scenario::Named(SCENARIO.into()), sets: vec![], policies: Vec::new() };
-    let cell = PicketDuty.prepare(&order).expect("a system's own scenario can be played");
+    let request =
+        Request { scenario: Scenario::Named(SCENARIO.into()), sets: vec![], policies: Vec::new() };
+    let cell = PicketDuty.prepare(&request).expect("a system's own scenario can be played");
     let plan = Plan::new(4096, 1).on(1).in_blocks_of(512);
     let tally = engine::run(&*cell, PicketDuty.metrics().len(), &plan, &|_| ());
     c.bench_function("two tallies joined", |b| {
@@ -167,7 +167,7 @@ fn reports(c: &mut Criterion) {
     let games = prepared.games();
     let found = || Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     group.bench_function("found", |b| b.iter(found));
-    let (findings, replay) = (found(), Replay::of(&prepared, state.done()));
+    let (findings, replay) = (found(), runs::replay(&prepared, state.done()));
     let (prepared, findings, state, command) = (&prepared, &findings, &state, "tincan compare");
     let result = ExperimentResult { prepared, findings, command };
     group.bench_function("tables", |b| b.iter(|| result.files()));

@@ -2,20 +2,20 @@
 //! in Python.
 
 use tincan::systems::picket_duty::names::{Altitude, Bearing, Position};
-use tincan::systems::picket_duty::policy::Ready;
+use tincan::systems::picket_duty::policy::CompiledPolicy;
 use tincan::systems::picket_duty::rulebook::Rulebook;
 use tincan::systems::picket_duty::rulebook_and_captain;
 use tincan::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
-use tincan::systems::{Order, PolicyRef, Scenario};
+use tincan::systems::{PolicyRef, Request, Scenario};
 
 /// The book of a scenario, and a captain of its system.
-pub fn captain(scenario: &str, policy: &str) -> (Rulebook, Ready) {
-    let order = Order {
+pub fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
+    let request = Request {
         scenario: Scenario::Named(scenario.into()),
         sets: vec![],
         policies: vec![PolicyRef::Named(policy.into())],
     };
-    rulebook_and_captain(&order).expect("a system's own policies can be played")
+    rulebook_and_captain(&request).expect("a system's own policies can be played")
 }
 
 /// Four planes from four sides, low and high.

@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System as Heap};
 use std::cell::Cell;
 
-use tincan::systems::{self, Order, PolicyRef, Rows, Scenario, System};
+use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, System};
 
 struct Counting;
 
@@ -35,13 +35,13 @@ fn no_game_of_any_scenario_allocates() {
         for card in system.scenarios() {
             for sets in editions(*system) {
                 let scenario = Scenario::Named(card.id.clone());
-                no_allocation(*system, Order { scenario, sets, policies: Vec::new() });
+                no_allocation(*system, Request { scenario, sets, policies: Vec::new() });
             }
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
             let policies = vec![PolicyRef::Named(policy.id)];
-            no_allocation(*system, Order { scenario, sets, policies });
+            no_allocation(*system, Request { scenario, sets, policies });
         }
     }
 }
@@ -54,8 +54,8 @@ fn editions(system: &dyn System) -> Vec<Vec<String>> {
     }
 }
 
-fn no_allocation(system: &dyn System, order: Order) {
-    let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
+fn no_allocation(system: &dyn System, request: Request) {
+    let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
     let mut rows = Rows::new(system.metrics().len());
     let mut lucks = Rows::new(system.lucks().len());
     cell.play_with_luck(1, 0..1_500, &mut rows, &mut lucks);
@@ -65,5 +65,5 @@ fn no_allocation(system: &dyn System, order: Order) {
     cell.play(2, 0..750, &mut rows);
     cell.play_with_luck(2, 750..1_500, &mut rows, &mut lucks);
     let made = ALLOCATIONS.get() - before;
-    assert_eq!(made, 0, "{} {order:?}", system.id());
+    assert_eq!(made, 0, "{} {request:?}", system.id());
 }

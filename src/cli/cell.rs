@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use super::{lookup, problems, warn};
 use kernel::shell::{self, quoted};
-use kernel::systems::{File, Match, Order, PolicyRef, Scenario, System};
+use kernel::systems::{File, Match, PolicyRef, Request, Scenario, System};
 use lab::experiment::{Experiment, One};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -61,8 +61,8 @@ impl CellArgs {
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
         let system = lookup::system(systems, self.system())?;
         let (name, scenario) = self.scenario(system)?;
-        let order = Order { scenario, sets: self.all_sets(), policies: self.policies()? };
-        let game = system.prepare(&order).map_err(problems)?;
+        let request = Request { scenario, sets: self.all_sets(), policies: self.policies()? };
+        let game = system.prepare(&request).map_err(problems)?;
         warn(game.warnings());
         Ok(Cell { system, scenario: name, game })
     }

@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use super::progress;
 use super::session::ShowArgs;
 use lab::engine;
-use lab::engine::{Plan, Shape};
+use lab::engine::{LuckShape, Plan};
 use lab::experiment::{Experiment, Stop};
 use lab::experiment::{Prepared, cells_of};
 use lab::output::{Column, ledger};
@@ -23,7 +23,7 @@ pub fn adjusted_differences(prepared: &Prepared, show: &ShowArgs) -> Result<Stri
         bail!("{} keeps no luck\n  = help: leave out --luck-adjusted", prepared.system.id());
     }
     let chosen = &prepared.watched()[..1];
-    let shape = Shape { metrics: prepared.metrics().len(), chosen, lucks };
+    let shape = LuckShape { metrics: prepared.metrics().len(), chosen, lucks };
     let plan = Plan::new(games, experiment.seed).on(usize::from(show.threads));
     let pairs = pairs(experiment);
     let all = 2 * games * pairs.len() as u64;

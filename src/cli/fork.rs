@@ -182,7 +182,7 @@ fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<Cell> {
     };
     let system = kernel::systems::named(registry::all(), &experiment.system)
         .context("the run's system is not known here")?;
-    let game = system.prepare(&experiment.order(cell)).map_err(problems)?;
+    let game = system.prepare(&experiment.request(cell)).map_err(problems)?;
     Ok(Cell { system, scenario: experiment.scenarios[cell.scenario].name.clone(), game })
 }
 

@@ -13,7 +13,7 @@ use kernel::stats::{Estimate, interval};
 use lab::engine::Shard;
 use lab::engine::State;
 use lab::experiment::{Prepared, cells_of};
-use lab::findings::{Band, Place, anytime};
+use lab::findings::{Band, BandVerdict, anytime};
 use lab::findings::{GateResult, Gated};
 use lab::output::Format;
 use lab::runs::{Options, Resume, RowsKept, Until};
@@ -88,10 +88,10 @@ impl Args {
 
 /// The worst of all.
 fn verdict(gated: &[Gated]) -> Result<()> {
-    if gated.iter().any(|one| one.place == Place::Outside) {
+    if gated.iter().any(|one| one.place == BandVerdict::Outside) {
         return Err(CheckFailed.into());
     }
-    match gated.iter().all(|one| one.place == Place::Inside) {
+    match gated.iter().all(|one| one.place == BandVerdict::Inside) {
         true => Ok(()),
         false => Err(Undecided.into()),
     }
@@ -106,7 +106,7 @@ fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
     let band = Band { low: said.low, high: said.high };
     let gated = |scenario: usize| {
         let cell = cells_of(experiment, scenario)[0];
-        let seen = &state.cells[cell].sheet.tally.metrics()[place];
+        let seen = &state.cells[cell].tallies.tally.metrics()[place];
         let found = anytime(metric, seen, experiment.stop.most_games());
         let name = experiment.scenarios[scenario].name.clone();
         Gated::new(name, metric.name, found, band)
@@ -153,7 +153,7 @@ impl Saved {
         for (cell, part) in experiment.cells.iter().zip(&state.cells) {
             let scenario = &experiment.scenarios[cell.scenario].name;
             let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
-            let seen = &part.sheet.tally.metrics()[place];
+            let seen = &part.tallies.tally.metrics()[place];
             let now = lab::findings::Measured::new(*metric, seen);
             let half = interval::reach(interval::LEVEL) * now.se.hypot(error);
             let value = now.estimate.value - was;

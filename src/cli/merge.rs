@@ -13,7 +13,7 @@ use lab::engine::{Ending, State};
 use lab::experiment::Prepared;
 use lab::output::Format;
 use lab::runs;
-use lab::runs::{Manifest, Options, Resume, SessionEnd, Standing, Until};
+use lab::runs::{Manifest, Options, Resume, RunStatus, SessionEnd, Until};
 
 /// Join the parts of a run that were played with --shard: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
@@ -80,7 +80,7 @@ fn check(first: &Manifest, part: &Manifest, one: &Path, two: &Path) -> Result<()
             two.display()
         );
     }
-    if part.standing == Standing::Unfinished {
+    if part.status == RunStatus::Unfinished {
         bail!(
             "`{}` is not finished\n  = help: go on with it: {} --shard {} --resume",
             two.display(),

@@ -9,7 +9,7 @@ use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, problems, progress, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, Order, PolicyRef, Scenario, System};
+use kernel::systems::{Match, PolicyRef, Request, Scenario, System};
 use lab::findings::Goal;
 use lab::findings::Ranking;
 use lab::findings::{Asked, RankResult, headline, titles};
@@ -191,8 +191,8 @@ impl Args {
         let cell = |target: &String| -> Result<Box<dyn Match>> {
             let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
             let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
-            let order = Order { scenario, sets, policies: vec![policy.clone()] };
-            system.prepare(&order).map_err(problems)
+            let request = Request { scenario, sets, policies: vec![policy.clone()] };
+            system.prepare(&request).map_err(problems)
         };
         let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;
         // The same of every scenario: one word of it is enough.

@@ -7,11 +7,11 @@ use super::keep::{assumed, entry, keep, policy_entry};
 use super::rank::Args;
 use super::{lookup, problems, progress, warn};
 use kernel::VERSION;
-use kernel::systems::{Match, Order, PolicyRef, Scenario, System, sides};
+use kernel::systems::{Match, PolicyRef, Request, Scenario, System, sides};
 use lab::findings::Matrix;
 use lab::findings::{Asked, MatrixResult, Team, titles};
 use lab::findings::{Study, StudyKind};
-use lab::search::rank::matrix::Field;
+use lab::search::rank::matrix::Pairings;
 
 /// More pairs than this would take longer to compare than to play.
 const MOST_PAIRS: usize = 256;
@@ -85,7 +85,7 @@ impl Args {
                     let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
                     let policies = vec![ours.clone(), theirs.clone()];
                     let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
-                    system.prepare(&Order { scenario, sets, policies }).map_err(problems)
+                    system.prepare(&Request { scenario, sets, policies }).map_err(problems)
                 };
                 let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;
                 // What is odd about a policy is told once, not against every opponent.
@@ -107,7 +107,7 @@ impl Args {
     ) -> Matrix {
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
-        let field = Field {
+        let field = Pairings {
             rows: pairs.teams[0].len(),
             columns: pairs.teams[1].len(),
             pairs: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),

@@ -20,7 +20,7 @@ use lab::findings::Findings;
 use lab::findings::{Study, StudyKind};
 use lab::runs;
 use lab::runs::studies;
-use lab::runs::{Manifest, Replay, Standing};
+use lab::runs::{Manifest, RunStatus};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -54,7 +54,7 @@ impl Args {
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
         let command = &manifest.command;
-        let replay = &Replay::of(&prepared, findings.games);
+        let replay = &runs::replay(&prepared, findings.games);
         let (prepared, findings, state) = (&prepared, &findings, &state);
         let view = RunView { prepared, findings, state, replay, command };
         restore_tables(&view, &folder)?;
@@ -185,7 +185,7 @@ fn refuse(manifest: &Manifest, folder: &Path) -> Result<()> {
             manifest.shard
         );
     }
-    if manifest.standing == Standing::Unfinished {
+    if manifest.status == RunStatus::Unfinished {
         bail!("the run in `{place}` is not finished\n  = help: go on with it: {again} --resume");
     }
     Ok(())

@@ -11,7 +11,7 @@ use super::notes::{self, Note};
 use super::{lookup, numbers, output, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, Order, PolicyRef, Scenario, System};
+use kernel::systems::{Match, PolicyRef, Request, Scenario, System};
 use lab::engine;
 use lab::engine::Plan;
 use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts, titles};
@@ -157,7 +157,7 @@ impl Args {
     ) -> Result<Box<dyn Match>> {
         let sets = self.sets.iter().chain(setting).cloned().collect();
         let (scenario, policies) = (Scenario::Named(scenario.into()), policies.to_vec());
-        system.prepare(&Order { scenario, sets, policies }).map_err(problems)
+        system.prepare(&Request { scenario, sets, policies }).map_err(problems)
     }
 
     fn play(&self, cells: &[Box<dyn Match>], width: usize) -> engine::Paired {

@@ -14,7 +14,7 @@ use super::{numbers, output, problems, progress};
 use kernel::VERSION;
 use kernel::stats::Tally;
 use lab::engine;
-use lab::engine::{BLOCK, Plan, Shape};
+use lab::engine::{BLOCK, LuckShape, Plan};
 use lab::experiment::Prepared;
 use lab::findings::{LuckResult, Measured, RunResult, Survival, headline};
 use lab::output::Format;
@@ -104,7 +104,7 @@ impl Args {
         let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
         let session = SessionArgs { resume: self.resume, shard: None, rows: self.rows, show };
         let mut found = session.play_one(prepared, keep, &self.cell.said("run", ""))?;
-        let tally = found.state.cells.swap_remove(0).sheet.tally;
+        let tally = found.state.cells.swap_remove(0).tallies.tally;
         Ok((tally, found.findings.cells[0].lost, None))
     }
 
@@ -113,7 +113,7 @@ impl Args {
         let plan = Plan::new(self.games, self.cell.seed).on(usize::from(self.threads));
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
         let (cell, width) = (&*prepared.cells[0], prepared.metrics().len());
-        let shape = Shape { metrics: width, chosen, lucks: prepared.system.lucks().len() };
+        let shape = LuckShape { metrics: width, chosen, lucks: prepared.system.lucks().len() };
         let played = engine::run_with_luck(cell, shape, &plan, &|games| bar.inc(games));
         bar.finish_and_clear();
         let luck = self.luck.result(prepared.system, chosen, &played);

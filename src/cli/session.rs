@@ -19,7 +19,7 @@ use lab::findings::ExperimentResult;
 use lab::findings::Findings;
 use lab::output::Format;
 use lab::runs;
-use lab::runs::{Limit, Options, Replay, Resume, RowsKept, SessionEnd, Until};
+use lab::runs::{Limit, Options, Resume, RowsKept, SessionEnd, Until};
 
 /// Raised by Ctrl-C.
 static HALT: AtomicBool = AtomicBool::new(false);
@@ -217,7 +217,7 @@ fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> 
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {
-        let replay = &Replay::of(prepared, state.done());
+        let replay = &runs::replay(prepared, state.done());
         let view = RunView { prepared, findings: findings_ref, state, replay, command };
         report::write(&view, folder)?;
     }

@@ -14,7 +14,7 @@ use kernel::shell::{each, quoted};
 use lab::findings::{Asked, PolicyEntry, TuneResult, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
-use lab::search::tune::{Board, Proof, State, prove, turned_policy};
+use lab::search::tune::{Candidates, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,12 +95,12 @@ impl Args {
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
         let progress = |games| bar.inc(games);
-        let board = search.board(self, &progress);
-        let state = self.play(&search, &board, state)?;
+        let candidates = search.candidates(self, &progress);
+        let state = self.play(&search, &candidates, state)?;
         let proof =
-            prove(&search.course, &search.knobs, state.winner(), &board).map_err(problems)?;
+            prove(&search.course, &search.knobs, state.winner(), &candidates).map_err(problems)?;
         bar.finish_and_clear();
-        let asked = self.asked(&search, &board, &proof)?;
+        let asked = self.asked(&search, &candidates, &proof)?;
         let result = self.result(&search, &state, &proof, asked)?;
         output::put(Some(&self.out), &result.policy())?;
         // What is done needs no going on with; a state that is not there is as good as one removed.
@@ -110,9 +110,9 @@ impl Args {
     }
 
     /// All generations there are still to play, each kept as it ends.
-    fn play(&self, search: &Search, board: &Board, mut state: State) -> Result<State> {
+    fn play(&self, search: &Search, candidates: &Candidates, mut state: State) -> Result<State> {
         while search.course.is_open(&state) {
-            state = search.course.step(&search.knobs, &state, board).map_err(problems)?;
+            state = search.course.step(&search.knobs, &state, candidates).map_err(problems)?;
             let path = self.state_path();
             state.save(&path).with_context(|| format!("cannot write `{}`", path.display()))?;
         }
@@ -147,12 +147,12 @@ impl Args {
     }
 
     /// The start and the written policy in every scenario, and all that was said.
-    fn asked(&self, search: &Search, board: &Board, proof: &Proof) -> Result<Asked> {
+    fn asked(&self, search: &Search, candidates: &Candidates, proof: &Proof) -> Result<Asked> {
         let (system, metric) = (search.system, search.system.metrics()[search.metric]);
         let (mut cells, mut played) = (Vec::new(), Vec::new());
         for (target, scenario) in self.targets.iter().zip(&search.scenarios) {
             for (name, values) in [("start", &search.start_values()), ("tuned", &proof.values)] {
-                let cell = board.cell(scenario, values).map_err(problems)?;
+                let cell = candidates.cell(scenario, values).map_err(problems)?;
                 cells.push(entry(system, self.seed, name, target, &*cell));
                 played.push(cell);
             }

@@ -12,11 +12,11 @@ use super::tune::Args;
 use super::{lookup, problems, warn};
 use kernel::config::nearest;
 use kernel::files;
-use kernel::systems::{Order, PolicyRef, Scenario, System, sides};
+use kernel::systems::{PolicyRef, Request, Scenario, System, sides};
 use lab::experiment::cell_key;
 use lab::findings::{Fate, Goal};
 use lab::findings::{TuneChange, headline};
-use lab::search::tune::{Board, Course, Knob, Proof, flattened, knobs, wording};
+use lab::search::tune::{Candidates, Course, Knob, Proof, flattened, knobs, wording};
 
 /// A search made ready.
 pub struct Search {
@@ -156,12 +156,12 @@ impl Args {
     ) -> Result<String> {
         let mut hash = blake3::Hasher::new();
         for scenario in scenarios {
-            let order = Order {
+            let request = Request {
                 scenario: Scenario::Named(scenario.clone()),
                 sets: self.sets.clone(),
                 policies: policies.to_vec(),
             };
-            let cell = system.prepare(&order).map_err(problems)?;
+            let cell = system.prepare(&request).map_err(problems)?;
             warn(cell.warnings());
             let width = system.metrics().len();
             hash.update(cell_key(system.id(), width, self.seed, &*cell).as_bytes());
@@ -179,8 +179,12 @@ impl Search {
         self.knobs.iter().map(|knob| knob.start).collect()
     }
 
-    pub fn board<'a>(&'a self, args: &'a Args, progress: &'a (dyn Fn(u64) + Sync)) -> Board<'a> {
-        Board {
+    pub fn candidates<'a>(
+        &'a self,
+        args: &'a Args,
+        progress: &'a (dyn Fn(u64) + Sync),
+    ) -> Candidates<'a> {
+        Candidates {
             system: self.system,
             scenarios: &self.scenarios,
             sets: &args.sets,

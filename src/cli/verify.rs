@@ -9,7 +9,7 @@ use kernel::VERSION;
 use kernel::dice::Circumstances;
 use kernel::stats::ChiSquare;
 use kernel::systems::odds::{Ask, ExactAnswer};
-use kernel::systems::{Order, Scenario, System};
+use kernel::systems::{Request, Scenario, System};
 use lab::engine;
 use lab::engine::Plan;
 use lab::findings::{ChartCheck, VerifyResult};
@@ -28,8 +28,9 @@ pub fn check(
     let mut charts = BTreeMap::new();
     for scenario in scenarios {
         let named = Scenario::Named(scenario.clone());
-        let order = Order { scenario: named.clone(), sets: sets.to_vec(), policies: Vec::new() };
-        let cell = system.prepare(&order).map_err(problems)?;
+        let request =
+            Request { scenario: named.clone(), sets: sets.to_vec(), policies: Vec::new() };
+        let cell = system.prepare(&request).map_err(problems)?;
         let census = engine::survey(&*cell, &Plan::new(each, seed), &|games| bar.inc(games));
         for (chart, columns) in &census.charts {
             let check = charts.entry(*chart).or_insert_with(|| ChartCheck::new(chart));

@@ -6,24 +6,24 @@
 mod address;
 mod census;
 mod every_roll;
-mod fortune;
+mod luck;
 mod marks;
 mod observed;
 mod scripted;
 mod seeded;
 mod table;
-mod whim;
+mod policy_dice;
 
 pub use address::Address;
 pub use census::{Census, Circumstances, Sighting};
 pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
-pub use fortune::Fortune;
+pub use luck::LuckTable;
 pub use marks::{Mark, Times, Tracks};
 pub use observed::{Observed, Watch};
+pub use policy_dice::PolicyDice;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
 pub use table::{Quiet, Rolled, Table, Told};
-pub use whim::Whim;
 
 /// The only source of chance.
 pub trait Dice {

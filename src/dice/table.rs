@@ -14,11 +14,11 @@ pub trait Table: Dice {
     #[inline(always)]
     fn looked_up(&mut self, _sighting: impl FnOnce() -> Sighting) {}
 
-    /// Note how lucky the roll just made was: `stroke` is what it brought less what it brings on
-    /// average, in whole units of its class. Only a fortune adds it up; elsewhere it is no code at
+    /// Note how lucky the roll just made was: `luck` is what it brought less what it brings on
+    /// average, in whole units of its class. Only a luck table adds it up; elsewhere it is no code at
     /// all.
     #[inline(always)]
-    fn luck(&mut self, _class: impl Into<u8>, _stroke: impl FnOnce() -> i32) {}
+    fn luck(&mut self, _class: impl Into<u8>, _luck_of_roll: impl FnOnce() -> i32) {}
 
     /// Mark where something just happened, for pictures. Only marked dice keep it; elsewhere it is
     /// no code at all.

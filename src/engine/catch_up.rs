@@ -1,6 +1,6 @@
-//! A run is played in legs: in each, the parts that are furthest behind catch up with the next.
+//! A run is played in catch-ups: in each, the parts that are furthest behind catch up with the next.
 //!
-//! A fresh run has one leg. One that took over some cells of an earlier run has two.
+//! A fresh run has one catch_up. One that took over some cells of an earlier run has two.
 
 use kernel::stats::{Layout, Pair};
 
@@ -8,7 +8,7 @@ use super::State;
 
 /// Some parts of a state, and the games they need next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leg {
+pub struct CatchUp {
     pub from: u64,
     pub to: u64,
     /// The cells that must play, by their places in the run.
@@ -20,9 +20,14 @@ pub struct Leg {
     pub pairs: Vec<usize>,
 }
 
-/// The next leg of `state` on the way to `goal`; `None` when it is there. `watched` are the places
+/// The next catch_up of `state` on the way to `goal`; `None` when it is there. `watched` are the places
 /// of the metrics, `pairs` the places of the cells of each pair.
-pub fn next_leg(state: &State, goal: u64, watched: &[usize], pairs: &[Pair]) -> Option<Leg> {
+pub fn next_catch_up(
+    state: &State,
+    goal: u64,
+    watched: &[usize],
+    pairs: &[Pair],
+) -> Option<CatchUp> {
     let from = state.done();
     if from >= goal {
         return None;
@@ -36,10 +41,10 @@ pub fn next_leg(state: &State, goal: u64, watched: &[usize], pairs: &[Pair]) -> 
     };
     let cells = places(state.cells.iter().map(|part| part.done).collect());
     let chosen = places(state.pairs.iter().map(|part| part.done).collect());
-    Some(leg(from, to, cells, chosen, state.width, watched, pairs))
+    Some(catch_up(from, to, cells, chosen, state.width, watched, pairs))
 }
 
-fn leg(
+fn catch_up(
     from: u64,
     to: u64,
     cells: Vec<usize>,
@@ -47,7 +52,7 @@ fn leg(
     width: usize,
     watched: &[usize],
     pairs: &[Pair],
-) -> Leg {
+) -> CatchUp {
     let in_pairs = chosen.iter().flat_map(|&pair| [pairs[pair].first, pairs[pair].second]);
     let mut players: Vec<usize> = cells.iter().copied().chain(in_pairs).collect();
     players.sort_unstable();
@@ -60,7 +65,7 @@ fn leg(
         counted: cells.iter().map(|&cell| place(cell)).collect(),
         pairs: chosen.iter().map(|&pair| placed(pairs[pair], &place)).collect(),
     };
-    Leg { from, to, players, layout, cells, pairs: chosen }
+    CatchUp { from, to, players, layout, cells, pairs: chosen }
 }
 
 fn placed(pair: Pair, place: &impl Fn(usize) -> usize) -> Pair {
@@ -90,27 +95,27 @@ mod tests {
     #[test]
     fn a_fresh_run_has_one_leg_in_which_all_play() {
         let (state, pairs) = state(&[0, 0], &[(0, 1, 0)]);
-        let leg = next_leg(&state, 5000, &[0], &pairs).unwrap();
-        assert_eq!((leg.from, leg.to, leg.players), (0, 5000, vec![0, 1]));
-        assert_eq!((leg.cells, leg.pairs), (vec![0, 1], vec![0]));
+        let catch_up = next_catch_up(&state, 5000, &[0], &pairs).unwrap();
+        assert_eq!((catch_up.from, catch_up.to, catch_up.players), (0, 5000, vec![0, 1]));
+        assert_eq!((catch_up.cells, catch_up.pairs), (vec![0, 1], vec![0]));
     }
 
     #[test]
     fn who_is_behind_catches_up_with_the_next_and_needs_the_other_of_its_pair() {
         let (state, pairs) =
             state(&[3000, 3000, 0, 3000], &[(0, 1, 3000), (0, 2, 0), (0, 3, 3000)]);
-        let leg = next_leg(&state, 5000, &[0], &pairs).unwrap();
-        assert_eq!((leg.from, leg.to), (0, 3000));
-        assert_eq!(leg.players, [0, 2], "1 and 3 were played before");
-        assert_eq!((leg.cells, leg.pairs), (vec![2], vec![1]));
-        assert_eq!(leg.layout.counted, [1]);
-        assert_eq!((leg.layout.pairs[0].first, leg.layout.pairs[0].second), (0, 1));
+        let catch_up = next_catch_up(&state, 5000, &[0], &pairs).unwrap();
+        assert_eq!((catch_up.from, catch_up.to), (0, 3000));
+        assert_eq!(catch_up.players, [0, 2], "1 and 3 were played before");
+        assert_eq!((catch_up.cells, catch_up.pairs), (vec![2], vec![1]));
+        assert_eq!(catch_up.layout.counted, [1]);
+        assert_eq!((catch_up.layout.pairs[0].first, catch_up.layout.pairs[0].second), (0, 1));
     }
 
     #[test]
     fn who_is_there_has_no_leg_left() {
         let (state, pairs) = state(&[5000, 5000], &[(0, 1, 5000)]);
-        assert_eq!(next_leg(&state, 5000, &[0], &pairs), None);
-        assert!(next_leg(&state, 5001, &[0], &pairs).is_some());
+        assert_eq!(next_catch_up(&state, 5000, &[0], &pairs), None);
+        assert!(next_catch_up(&state, 5001, &[0], &pairs).is_some());
     }
 }

@@ -10,7 +10,7 @@ use super::{Plan, add_up};
 /// What the numbers of a game are: how many it ends with, which of those are held against luck,
 /// and how many classes of luck there are.
 #[derive(Clone, Copy, Debug)]
-pub struct Shape<'a> {
+pub struct LuckShape<'a> {
     pub metrics: usize,
     pub chosen: &'a [usize],
     pub lucks: usize,
@@ -25,7 +25,7 @@ pub struct WithLuck {
 }
 
 impl WithLuck {
-    fn new(shape: Shape) -> WithLuck {
+    fn new(shape: LuckShape) -> WithLuck {
         let control = Control::new(shape.chosen.len(), shape.lucks);
         WithLuck { tally: Tally::new(shape.metrics), control }
     }
@@ -38,7 +38,7 @@ struct Page {
 }
 
 impl Page {
-    fn new(shape: Shape) -> Page {
+    fn new(shape: LuckShape) -> Page {
         Page { rows: Rows::new(shape.metrics), lucks: Rows::new(shape.lucks) }
     }
 
@@ -56,7 +56,7 @@ impl Page {
 /// Play every game of `plan` in `cell` and keep its luck. `progress` hears of each finished block.
 pub fn run_with_luck(
     cell: &dyn Match,
-    shape: Shape,
+    shape: LuckShape,
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> WithLuck {
@@ -83,7 +83,7 @@ pub fn run_with_luck(
 /// those of the first, against the luck of both.
 pub fn run_pair_with_luck(
     cells: [&dyn Match; 2],
-    shape: Shape,
+    shape: LuckShape,
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> Control {
@@ -111,7 +111,8 @@ mod tests {
     use super::*;
     use kernel::systems::toys::coins::{Coins, LUCKS};
 
-    const SHAPE: Shape = Shape { metrics: Coins::WIDTH, chosen: &[0, 1], lucks: LUCKS.len() };
+    const SHAPE: LuckShape =
+        LuckShape { metrics: Coins::WIDTH, chosen: &[0, 1], lucks: LUCKS.len() };
 
     fn plan(games: u64, threads: usize, block: u64) -> Plan {
         Plan::new(games, 3).on(threads).in_blocks_of(block)

@@ -1,16 +1,16 @@
-//! Playing a run: leg by leg, block by block, until it is there, is told to stop, or is halted.
+//! Playing a run: catch_up by catch_up, block by block, until it is there, is told to stop, or is halted.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::catch_up::{Leg, next_leg};
-use super::{Block, Field, Flow, Plan, RowSink, Shard, State, play_in_order};
-use kernel::stats::{Pair, Sheet};
+use super::catch_up::{CatchUp, next_catch_up};
+use super::{Block, Cells, Flow, Plan, RowSink, Shard, State, play_in_order};
+use kernel::stats::{Pair, Tallies};
 use kernel::systems::{Match, Rows};
 
 /// Somebody who looks on while a run is played.
-pub trait Watcher {
-    /// All games below `done` are in `state` (as far as the leg has them): play on, or stop here?
+pub trait Observer {
+    /// All games below `done` are in `state` (as far as the catch_up has them): play on, or stop here?
     fn look(&mut self, state: &mut State, done: u64) -> io::Result<Flow>;
 }
 
@@ -42,11 +42,11 @@ impl Runner<'_> {
         &self,
         state: &mut State,
         goal: u64,
-        watcher: &mut dyn Watcher,
+        watcher: &mut dyn Observer,
     ) -> io::Result<Ending> {
-        while let Some(leg) = next_leg(state, goal, self.watched, self.pairs) {
-            let flow = self.play(&leg, state, watcher)?;
-            if self.halt.load(Ordering::Relaxed) && state.done() < leg.to {
+        while let Some(catch_up) = next_catch_up(state, goal, self.watched, self.pairs) {
+            let flow = self.play(&catch_up, state, watcher)?;
+            if self.halt.load(Ordering::Relaxed) && state.done() < catch_up.to {
                 return Ok(Ending::Halted);
             }
             if flow == Flow::Stop {
@@ -56,51 +56,57 @@ impl Runner<'_> {
         Ok(Ending::Finished)
     }
 
-    fn play(&self, leg: &Leg, state: &mut State, watcher: &mut dyn Watcher) -> io::Result<Flow> {
-        let players: Vec<&dyn Match> = leg.players.iter().map(|&cell| self.cells[cell]).collect();
-        let field = Field { cells: &players, layout: &leg.layout, rows: self.rows };
+    fn play(
+        &self,
+        catch_up: &CatchUp,
+        state: &mut State,
+        watcher: &mut dyn Observer,
+    ) -> io::Result<Flow> {
+        let players: Vec<&dyn Match> =
+            catch_up.players.iter().map(|&cell| self.cells[cell]).collect();
+        let cells = Cells { cells: &players, layout: &catch_up.layout, rows: self.rows };
         let (seed, threads) = (state.seed, self.threads);
-        let (games, shard) = (leg.from..leg.to, state.shard);
+        let (games, shard) = (catch_up.from..catch_up.to, state.shard);
         let plan = Plan { games, shard, ..Plan::new(0, seed).on(threads) };
         let (mut flow, mut left) = (Flow::On, plan.count());
-        let play = |rows: &mut Vec<Rows>, games| field.play(rows, seed, games);
+        let play = |rows: &mut Vec<Rows>, games| cells.play(rows, seed, games);
         play_in_order(
             &plan,
             self.halt,
-            || field.scratch(),
+            || cells.scratch(),
             play,
             |games, block| {
                 left -= games.end - games.start;
-                // After a shard's last block the rest of the leg is other shards' business.
-                let done = if left == 0 { leg.to } else { games.end };
-                state.take(leg, block?, done);
+                // After a shard's last block the rest of the catch_up is other shards' business.
+                let done = if left == 0 { catch_up.to } else { games.end };
+                state.take(catch_up, block?, done);
                 flow = watcher.look(state, done)?;
                 Ok(flow)
             },
         )?;
         if plan.count() == 0 {
-            let nothing = Block { sheet: Sheet::new(&leg.layout), early: Vec::new() };
-            state.take(leg, nothing, leg.to);
+            let nothing = Block { tallies: Tallies::new(&catch_up.layout), early: Vec::new() };
+            state.take(catch_up, nothing, catch_up.to);
         }
         Ok(flow)
     }
 }
 
 impl State {
-    /// Put a leg's block where it belongs.
-    fn take(&mut self, leg: &Leg, block: Block, done: u64) {
-        let Block { sheet, mut early } = block;
-        for ((&place, &player), sheet) in
-            leg.cells.iter().zip(&leg.layout.counted).zip(&sheet.cells)
+    /// Put a catch_up's block where it belongs.
+    fn take(&mut self, catch_up: &CatchUp, block: Block, done: u64) {
+        let Block { tallies, mut early } = block;
+        for ((&place, &player), tallies) in
+            catch_up.cells.iter().zip(&catch_up.layout.counted).zip(&tallies.cells)
         {
-            self.cells[place].sheet.merge(sheet);
+            self.cells[place].tallies.merge(tallies);
             self.cells[place].done = done;
             if let Some(rows) = early.get_mut(player) {
                 self.cells[place].early = Some(std::mem::replace(rows, Rows::new(1)));
             }
         }
-        for (&place, sheet) in leg.pairs.iter().zip(&sheet.pairs) {
-            self.pairs[place].sheet.merge(sheet);
+        for (&place, tallies) in catch_up.pairs.iter().zip(&tallies.pairs) {
+            self.pairs[place].tallies.merge(tallies);
             self.pairs[place].done = done;
         }
     }
@@ -132,7 +138,7 @@ mod tests {
     /// Raises the flag when so many games are done.
     struct HaltAt<'a>(u64, &'a AtomicBool);
 
-    impl Watcher for HaltAt<'_> {
+    impl Observer for HaltAt<'_> {
         fn look(&mut self, _state: &mut State, done: u64) -> io::Result<Flow> {
             if done >= self.0 {
                 self.1.store(true, Ordering::Relaxed);
@@ -171,7 +177,7 @@ mod tests {
     #[test]
     fn halted_anywhere_and_resumed_it_ends_the_same() {
         let expected = whole(&["a", "b"], 30_000);
-        assert_eq!(expected.cells[1].sheet.tally.games(), 30_000);
+        assert_eq!(expected.cells[1].tallies.tally.games(), 30_000);
         let mut state = fresh(&["a", "b"]);
         assert_eq!(advance(&mut state, 30_000, 3000), Ending::Halted);
         assert!(state.done() >= 3000 && state.done() < 30_000);
@@ -212,7 +218,7 @@ mod tests {
             state
         });
         for state in [whole(&["a"], 9000), resumed, State::whole(&shards).unwrap()] {
-            let steps: Vec<_> = state.cells[0].sheet.course.so_far().collect();
+            let steps: Vec<_> = state.cells[0].tallies.course.so_far().collect();
             // 8 bins to 64, 8 for each of seven doublings to 8192, and one of 1024 begun.
             assert_eq!(steps.len(), 8 + 7 * 8 + 1);
             assert_eq!((steps[15].n, steps[15].sum), (128, wins(128)));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use kernel::stats::sequential::ThreeWay;
-use kernel::stats::{CellSheet, PairSheet};
+use kernel::stats::{CellTallies, PairTallies};
 use kernel::systems::Rows;
 
 use super::Shard;
@@ -14,7 +14,8 @@ use crate::experiment::{Experiment, Prepared};
 pub struct CellPart {
     pub key: String,
     pub done: u64,
-    pub sheet: CellSheet,
+    #[serde(rename = "sheet")]
+    pub tallies: CellTallies,
     /// The rows of the first block, where it was played in this session and there are few cells:
     /// games worth telling are looked for among them.
     #[serde(skip)]
@@ -26,7 +27,8 @@ pub struct CellPart {
 pub struct PairPart {
     pub keys: [String; 2],
     pub done: u64,
-    pub sheet: PairSheet,
+    #[serde(rename = "sheet")]
+    pub tallies: PairTallies,
 }
 
 /// What a run has so far.
@@ -60,13 +62,13 @@ impl State {
         let cell = |key: &String| CellPart {
             key: key.clone(),
             done: 0,
-            sheet: CellSheet::new(width, watched.len()),
+            tallies: CellTallies::new(width, watched.len()),
             early: None,
         };
         let pair = |pair: &[usize; 2]| PairPart {
             keys: pair.map(|cell| keys[cell].clone()),
             done: 0,
-            sheet: PairSheet::new(watched.len()),
+            tallies: PairTallies::new(watched.len()),
         };
         State {
             format: FORMAT,
@@ -127,10 +129,10 @@ impl State {
     /// Take in the same cells' and pairs' other games.
     pub fn merge(&mut self, other: &State) {
         for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
-            mine.sheet.merge(&theirs.sheet);
+            mine.tallies.merge(&theirs.tallies);
         }
         for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
-            mine.sheet.merge(&theirs.sheet);
+            mine.tallies.merge(&theirs.tallies);
         }
     }
 }

@@ -3,14 +3,14 @@
 use std::io;
 use std::ops::Range;
 
-use kernel::stats::{Layout, Sheet, Tally};
+use kernel::stats::{Layout, Tallies, Tally};
 use kernel::systems::{Match, Rows};
 
 use super::{Plan, add_up};
 
 /// The cells to play, and what to keep of their games.
 #[derive(Clone, Copy)]
-pub struct Field<'a> {
+pub struct Cells<'a> {
     pub cells: &'a [&'a dyn Match],
     pub layout: &'a Layout,
     /// Sees the rows of every block before they are dropped, on the thread that played it.
@@ -19,7 +19,7 @@ pub struct Field<'a> {
 
 /// What a block of games came to.
 pub struct Block {
-    pub sheet: Sheet,
+    pub tallies: Tallies,
     /// The rows of the very first block, cell by cell; empty for all others.
     pub early: Vec<Rows>,
 }
@@ -30,7 +30,7 @@ const KEPT_CELLS: usize = 64;
 /// Somewhere to write the rows of a block: one set for each cell.
 pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
 
-impl Field<'_> {
+impl Cells<'_> {
     /// Rows for the outcomes of every cell.
     pub fn scratch(&self) -> Vec<Rows> {
         self.cells.iter().map(|_| Rows::new(self.layout.width)).collect()
@@ -47,7 +47,7 @@ impl Field<'_> {
         }
         let keeps = games.start == 0 && self.cells.len() <= KEPT_CELLS;
         let early = if keeps { rows.to_vec() } else { Vec::new() };
-        Ok(Block { sheet: Sheet::of(self.layout, rows, games), early })
+        Ok(Block { tallies: Tallies::of(self.layout, rows, games), early })
     }
 }
 
@@ -104,13 +104,13 @@ mod tests {
             pairs: Vec::new(),
         };
         let sink: &RowSink = &|_, _| Err(io::ErrorKind::StorageFull.into());
-        let field = Field { cells: &[&Coins], layout: &layout, rows: Some(sink) };
-        assert!(field.play(&mut field.scratch(), 1, 0..10).is_err());
-        let field = Field { rows: None, ..field };
-        let block = field.play(&mut field.scratch(), 1, 0..10).unwrap();
-        assert_eq!(block.sheet.cells[0].tally.games(), 10);
+        let cells = Cells { cells: &[&Coins], layout: &layout, rows: Some(sink) };
+        assert!(cells.play(&mut cells.scratch(), 1, 0..10).is_err());
+        let cells = Cells { rows: None, ..cells };
+        let block = cells.play(&mut cells.scratch(), 1, 0..10).unwrap();
+        assert_eq!(block.tallies.cells[0].tally.games(), 10);
         assert_eq!(block.early[0].iter().count(), 10);
-        let later = field.play(&mut field.scratch(), 1, 10..20).unwrap();
+        let later = cells.play(&mut cells.scratch(), 1, 10..20).unwrap();
         assert!(later.early.is_empty());
     }
 }

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use kernel::config::Problems;
-use kernel::systems::{Match, Order, PolicyRef, System};
+use kernel::systems::{Match, PolicyRef, Request, System};
 
 use super::design::Layout;
 use super::{Cell, Experiment, Factor};
@@ -16,16 +16,16 @@ impl Experiment {
     }
 
     /// What `system` is asked to make of a cell.
-    pub fn order(&self, cell: &Cell) -> Order {
+    pub fn request(&self, cell: &Cell) -> Request {
         let scenario = self.scenarios[cell.scenario].scenario.clone();
-        Order { scenario, sets: cell.sets.clone(), policies: cell.policies.clone() }
+        Request { scenario, sets: cell.sets.clone(), policies: cell.policies.clone() }
     }
 
     /// Every cell made ready, in order. Levels have been tried one by one when the experiment was
     /// read; what fails here fails only in company, and the first such cell is told.
     pub fn prepare(&self, system: &dyn System) -> Result<Vec<Box<dyn Match>>, Problems> {
         let ready = |cell: &Cell| {
-            system.prepare(&self.order(cell)).map_err(|problems| self.refused(cell, &problems))
+            system.prepare(&self.request(cell)).map_err(|problems| self.refused(cell, &problems))
         };
         self.cells.par_iter().map(ready).collect()
     }

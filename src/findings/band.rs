@@ -7,7 +7,7 @@ use kernel::systems::Metric;
 
 /// What is known of a metric and a band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum BandVerdict {
     Inside,
     Outside,
     Undecided,
@@ -25,13 +25,13 @@ const LEVEL: f64 = 0.95;
 
 impl Band {
     /// Where an estimate lies: only an interval that is wholly on one side decides.
-    pub fn place(&self, found: &Estimate) -> Place {
+    pub fn place(&self, found: &Estimate) -> BandVerdict {
         if self.low <= found.low && found.high <= self.high {
-            Place::Inside
+            BandVerdict::Inside
         } else if found.high < self.low || self.high < found.low {
-            Place::Outside
+            BandVerdict::Outside
         } else {
-            Place::Undecided
+            BandVerdict::Undecided
         }
     }
 
@@ -65,12 +65,12 @@ mod tests {
     #[test]
     fn only_a_whole_interval_decides() {
         let band = Band { low: 0.45, high: 0.55 };
-        assert_eq!(band.place(&at(0.46, 0.55)), Place::Inside);
-        assert_eq!(band.place(&at(0.44, 0.54)), Place::Undecided);
-        assert_eq!(band.place(&at(0.40, 0.449)), Place::Outside);
-        assert_eq!(band.place(&at(0.551, 0.6)), Place::Outside);
-        assert_eq!(band.place(&at(0.4, 0.6)), Place::Undecided);
-        assert_eq!(band.place(&Estimate::unknown(0)), Place::Undecided);
+        assert_eq!(band.place(&at(0.46, 0.55)), BandVerdict::Inside);
+        assert_eq!(band.place(&at(0.44, 0.54)), BandVerdict::Undecided);
+        assert_eq!(band.place(&at(0.40, 0.449)), BandVerdict::Outside);
+        assert_eq!(band.place(&at(0.551, 0.6)), BandVerdict::Outside);
+        assert_eq!(band.place(&at(0.4, 0.6)), BandVerdict::Undecided);
+        assert_eq!(band.place(&Estimate::unknown(0)), BandVerdict::Undecided);
     }
 
     /// Half a width of 0.1 must shrink to the 0.05 from the end: four times the games, 3000 more.

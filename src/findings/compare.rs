@@ -55,7 +55,7 @@ fn comparison(
         p,
         adjusted: p,
         verdict: Verdict::Unknown,
-        touched: part.map_or(0, |part| part.sheet.touched),
+        touched: part.map_or(0, |part| part.tallies.touched),
     }
 }
 

@@ -143,13 +143,13 @@ fn joint(
     let one = |(number, &metric): (usize, &usize)| {
         let sums: Vec<_> = cells
             .iter()
-            .map(|&cell| &state.cells[cell].sheet.tally.metrics()[metric])
+            .map(|&cell| &state.cells[cell].tallies.tally.metrics()[metric])
             .map(|seen: &Histogram| (seen.sum(), seen.sum_of_squares()))
             .collect();
-        let mut together = Together::new(state.cells[cells[0]].sheet.tally.games(), &sums);
+        let mut together = Together::new(state.cells[cells[0]].tallies.tally.games(), &sums);
         for part in &state.pairs {
             if let (Some(first), Some(second)) = (place(&part.keys[0]), place(&part.keys[1])) {
-                together.side_by_side(first, second, part.sheet.products[number]);
+                together.side_by_side(first, second, part.tallies.products[number]);
             }
         }
         together
@@ -165,16 +165,16 @@ impl CellFinding {
         part: &CellPart,
     ) -> CellFinding {
         let headline = watched(experiment, metrics).first().copied();
-        let (sheet, most) = (&part.sheet, experiment.stop.most_games());
-        let steps = |metric: usize| course::steps(&metrics[metric], &sheet.course, most);
-        let seen = sheet.tally.metrics();
+        let (tallies, most) = (&part.tallies, experiment.stop.most_games());
+        let steps = |metric: usize| course::steps(&metrics[metric], &tallies.course, most);
+        let seen = tallies.tally.metrics();
         let early = early_games(cell, experiment.seed, part);
         let yes_or_no = headline.filter(|&metric| metrics[metric].is_proportion());
         CellFinding {
-            measured: Measured::all(metrics, &sheet.tally),
+            measured: Measured::all(metrics, &tallies.tally),
             spreads: seen.iter().filter_map(Spread::of).collect(),
             cautions: seen.iter().map(health::caution).collect(),
-            extremes: sheet.extremes.clone(),
+            extremes: tallies.extremes.clone(),
             course: headline.map_or(Vec::new(), steps),
             typical: typical(&early, seen),
             lost: yes_or_no.and_then(|metric| first_without(&early, metric)),
@@ -187,11 +187,11 @@ impl CellFinding {
 /// The rows of the first games: as they were played, or where they were played in another session,
 /// played again.
 fn early_games<'p>(cell: &dyn Match, seed: u64, part: &'p CellPart) -> Cow<'p, Rows> {
-    let games = part.sheet.tally.games().min(BLOCK);
+    let games = part.tallies.tally.games().min(BLOCK);
     match &part.early {
         Some(early) if early.iter().count() as u64 == games => Cow::Borrowed(early),
         _ => {
-            let mut rows = Rows::new(part.sheet.tally.metrics().len());
+            let mut rows = Rows::new(part.tallies.tally.metrics().len());
             cell.play(seed, 0..games, &mut rows);
             Cow::Owned(rows)
         }

@@ -1,6 +1,6 @@
 //! Whether metrics lie where they are meant to.
 
-use super::{Band, Place};
+use super::{Band, BandVerdict};
 use kernel::stats::Estimate;
 
 /// One metric and its band.
@@ -10,7 +10,7 @@ pub struct Gated {
     pub metric: &'static str,
     pub found: Estimate,
     pub band: Band,
-    pub place: Place,
+    pub place: BandVerdict,
 }
 
 /// All that a gate asked about.

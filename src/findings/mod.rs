@@ -31,23 +31,21 @@ mod tuning;
 mod verdict;
 mod verify;
 
+pub use crate::engine::Seen;
 pub use asked::{Asked, CellEntry, Measure, PolicyEntry, titles};
-pub use band::{Band, Place, anytime};
+pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
 pub use course::Step;
 pub use experiment::{CellFinding, Comparison, EffectFinding, Findings, Spread, headlines};
 pub use family::{Share, shares};
-pub use crate::engine::Seen;
-pub use forks::{
-    Fork, ForkCensus, ForkCensusResult, Kind, Place as LinePlace, Rank, Why, parts, words,
-};
+pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Rank, Why, parts, words};
 pub use gate::{GateResult, Gated};
 pub use goal::Goal;
 pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
 pub use luck::{LuckOfClass, LuckResult, LuckShare};
 pub use matrix::{Answer, Margin, Matrix, MatrixResult, Team, Verdict as Balance};
 pub use plan::{Pilot, PlanResult, Sight};
-pub use ranking::{Group, RankResult, Ranking, Standing};
+pub use ranking::{Group, RankResult, RankedPolicy, Ranking};
 pub use replay::Replay;
 pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, headline};

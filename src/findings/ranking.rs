@@ -17,7 +17,7 @@ pub type Group = char;
 
 /// One policy's place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct RankedPolicy {
     /// Place in the list raced.
     pub policy: usize,
     /// The metric, scenario by scenario.
@@ -37,7 +37,7 @@ pub struct Standing {
 /// All policies, best first.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Ranking {
-    pub standings: Vec<Standing>,
+    pub standings: Vec<RankedPolicy>,
     pub played: u64,
     pub whole: u64,
 }

@@ -42,7 +42,7 @@ pub fn estimate(value: f64) -> Estimate {
 }
 
 pub fn ranking() -> Study {
-    let best = Standing {
+    let best = RankedPolicy {
         policy: 1,
         scenarios: vec![estimate(0.7)],
         mean: estimate(0.7),
@@ -51,7 +51,7 @@ pub fn ranking() -> Study {
         group: Some('A'),
         games: 500,
     };
-    let dropped = Standing {
+    let dropped = RankedPolicy {
         policy: 0,
         scenarios: vec![estimate(0.3)],
         mean: estimate(0.3),

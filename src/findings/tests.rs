@@ -10,7 +10,7 @@ use super::*;
 use crate::engine::{CellPart, PairPart, State};
 use crate::experiment::{Cell, Experiment, One};
 use kernel::stats::paired::independent_newcombe;
-use kernel::stats::{Depth, Estimate, Layout, Pair, Sheet};
+use kernel::stats::{Depth, Estimate, Layout, Pair, Tallies};
 use kernel::systems::toys::coins::{Coins, METRICS};
 use kernel::systems::{Rows, Scenario};
 
@@ -42,15 +42,15 @@ fn state() -> State {
     }
     let pairs = vec![Pair { first: 0, second: 1, depth: Depth::Everything }];
     let layout = Layout { width: 2, watched: vec![0, 1], cells: 2, counted: vec![0, 1], pairs };
-    let sheet = Sheet::of(&layout, &rows, 0..40);
+    let tallies = Tallies::of(&layout, &rows, 0..40);
     let keys = ["a".to_owned(), "b".to_owned()];
     let metrics = ["us_win".to_owned(), "throws".to_owned()];
     let mut state = State::new(1, 2, &metrics, &keys, &[[0, 1]]);
-    for (part, sheet) in state.cells.iter_mut().zip(sheet.cells) {
-        *part = CellPart { done: 40, sheet, ..part.clone() };
+    for (part, tallies) in state.cells.iter_mut().zip(tallies.cells) {
+        *part = CellPart { done: 40, tallies, ..part.clone() };
     }
     let part = state.pairs[0].clone();
-    state.pairs[0] = PairPart { done: 40, sheet: sheet.pairs[0].clone(), ..part };
+    state.pairs[0] = PairPart { done: 40, tallies: tallies.pairs[0].clone(), ..part };
     state
 }
 
@@ -124,8 +124,8 @@ fn the_course_of_a_mean_has_no_interval_before_64_games() {
         (0..games).for_each(|game| rows.push(&[0, game as i32 % 2]));
         let layout =
             Layout { width: 2, watched: vec![1], cells: 1, counted: vec![0], pairs: Vec::new() };
-        let sheet = Sheet::of(&layout, &[rows], 0..games).cells.remove(0);
-        CellPart { key: "a".into(), done: games, sheet, early: None }
+        let tallies = Tallies::of(&layout, &[rows], 0..games).cells.remove(0);
+        CellPart { key: "a".into(), done: games, tallies, early: None }
     };
     let found = CellFinding::new(&experiment, METRICS, &Coins, &part(1000));
     let step = |games: u64| found.course.iter().find(|step| step.games == games).unwrap().estimate;

@@ -1,6 +1,6 @@
 //! What parts most games under two rule sets, as a table.
 
-use crate::findings::{ForkCensusResult, Kind, Why};
+use crate::findings::{ForkCensusResult, ForkKind, Why};
 use serde_json::{Value, json};
 
 use super::json::pretty;
@@ -52,7 +52,7 @@ impl ForkCensusResult {
         columns(heads, rows) + "\n" + &self.not_shown() + "\n" + &self.one_of_each() + "\n"
     }
 
-    fn row(&self, number: usize, (kind, seen): &(Option<Kind>, Seen)) -> [String; 6] {
+    fn row(&self, number: usize, (kind, seen): &(Option<ForkKind>, Seen)) -> [String; 6] {
         let of_forks = 100.0 * seen.games as f64 / self.census.forked() as f64;
         [
             (number + 1).to_string(),
@@ -96,7 +96,7 @@ impl ForkCensusResult {
     }
 }
 
-fn kind_value(((kind, seen), trace): (&(Option<Kind>, Seen), &String)) -> Value {
+fn kind_value(((kind, seen), trace): (&(Option<ForkKind>, Seen), &String)) -> Value {
     let fork = kind.as_ref().map(|kind| {
         json!({ "why": kind.why.id(), "rules": kind.rules, "opening": kind.opening,
                 "sides": kind.sides })
@@ -106,7 +106,7 @@ fn kind_value(((kind, seen), trace): (&(Option<Kind>, Seen), &String)) -> Value 
 }
 
 /// A kind of fork in words.
-fn described(kind: Option<&Kind>) -> String {
+fn described(kind: Option<&ForkKind>) -> String {
     let Some(kind) = kind else { return "no line of the story differs".into() };
     let side = |side: &Option<String>| side.clone().unwrap_or_default();
     let [a, b] = kind.sides.each_ref().map(side);

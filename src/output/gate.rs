@@ -1,6 +1,6 @@
 //! Whether metrics lie where they are meant to.
 
-use crate::findings::{GateResult, Gated, Place};
+use crate::findings::{BandVerdict, GateResult, Gated};
 use serde_json::{Value, json};
 
 use super::json::pretty;
@@ -10,9 +10,9 @@ use kernel::stats::Estimate;
 impl Gated {
     fn word(&self) -> String {
         match self.place {
-            Place::Inside => "inside".into(),
-            Place::Outside => "outside".into(),
-            Place::Undecided => match self.band.games_left(&self.found) {
+            BandVerdict::Inside => "inside".into(),
+            BandVerdict::Outside => "outside".into(),
+            BandVerdict::Undecided => match self.band.games_left(&self.found) {
                 Some(games) => format!("undecided: about {games} more games"),
                 None => "undecided: it lies on the edge".into(),
             },
@@ -46,8 +46,8 @@ impl GateResult<'_> {
         let one = |one: &Gated| {
             let Estimate { value, low, high, n } = one.found;
             let games: Option<u64> = match one.place {
-                Place::Undecided => one.band.games_left(&one.found),
-                Place::Inside | Place::Outside => None,
+                BandVerdict::Undecided => one.band.games_left(&one.found),
+                BandVerdict::Inside | BandVerdict::Outside => None,
             };
             json!({ "name": one.name, "metric": one.metric,
                     "found": { "value": value, "low": low, "high": high, "n": n },

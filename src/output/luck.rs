@@ -111,11 +111,11 @@ fn signed(mean: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Plan, Shape, run_with_luck};
+    use crate::engine::{LuckShape, Plan, run_with_luck};
     use kernel::systems::toys::coins::{Coins, LUCKS, METRICS};
 
     fn result() -> LuckResult {
-        let shape = Shape { metrics: METRICS.len(), chosen: &[0, 1], lucks: LUCKS.len() };
+        let shape = LuckShape { metrics: METRICS.len(), chosen: &[0, 1], lucks: LUCKS.len() };
         let control = run_with_luck(&Coins, shape, &Plan::new(20_000, 5), &|_| ()).control;
         let share = |(at, &metric)| LuckShare::new(metric, LUCKS, &control, at);
         LuckResult {

@@ -1,6 +1,6 @@
 //! Policies, best first.
 
-use crate::findings::{RankResult, Ranking, Standing};
+use crate::findings::{RankResult, RankedPolicy, Ranking};
 use serde_json::{Value, json};
 
 use super::Format;
@@ -41,7 +41,7 @@ impl RankResult {
         page + &self.foot()
     }
 
-    fn row(&self, one: &Standing) -> [String; 5] {
+    fn row(&self, one: &RankedPolicy) -> [String; 5] {
         [
             self.name(one.policy).to_owned(),
             with_interval(&one.mean),
@@ -94,7 +94,7 @@ impl RankResult {
     }
 
     fn json(&self) -> String {
-        let one = |one: &Standing| {
+        let one = |one: &RankedPolicy| {
             let each = self.asked.targets.iter().zip(&one.scenarios);
             let scenarios: serde_json::Map<_, _> =
                 each.map(|(target, found)| (target.clone(), estimate(found))).collect();
@@ -158,7 +158,7 @@ impl RankResult {
             })
         };
         let target = |place: Option<usize>| place.map_or("all", |at| &self.asked.targets[at]);
-        let group = |one: &Standing| one.group.map_or("dropped".to_owned(), String::from);
+        let group = |one: &RankedPolicy| one.group.map_or("dropped".to_owned(), String::from);
         let frame = Frame::default()
             .words("policy", all.iter().map(|&(rank, _)| self.name(of(rank).policy).to_owned()))
             .words("scenario", all.iter().map(|&(_, place)| target(place).to_owned()))

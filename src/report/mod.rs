@@ -13,7 +13,7 @@ mod folder;
 mod model;
 pub mod page;
 #[cfg(feature = "charts")]
-pub mod plates;
+pub mod maps;
 pub mod run;
 pub mod studies;
 mod words;

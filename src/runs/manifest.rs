@@ -17,7 +17,7 @@ use crate::findings::CellEntry;
 /// Whether a run's results are all there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Standing {
+pub enum RunStatus {
     Unfinished,
     Finished,
 }
@@ -39,7 +39,7 @@ pub struct Manifest {
     pub command: String,
     /// The same without how long it is played.
     pub said: String,
-    pub standing: Standing,
+    pub status: RunStatus,
     /// Games in every cell: as planned, or as played once it is finished.
     pub games: u64,
     #[serde(serialize_with = "whole_number")]
@@ -79,7 +79,7 @@ impl Manifest {
             title: experiment.title.clone(),
             command: redo(said, experiment),
             said: said.to_owned(),
-            standing: Standing::Unfinished,
+            status: RunStatus::Unfinished,
             games: experiment.stop.most_games(),
             seed: experiment.seed,
             rows,

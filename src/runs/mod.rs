@@ -15,9 +15,9 @@ mod stopping;
 pub mod studies;
 
 pub use manifest::{
-    Manifest, RowsKept, Standing, extended, load_experiment, redo, settings, whole_number,
+    Manifest, RowsKept, RunStatus, extended, load_experiment, redo, settings, whole_number,
 };
-pub use replay::Replay;
+pub use replay::replay;
 pub use session::{
     Options, Progress, Resume, SessionEnd, Until, finish, first_games, keep_whole,
     play as play_session, state_path,

@@ -1,10 +1,8 @@
 //! The first games of a run, played once more for what tallies do not keep: where things happened,
 //! and which rolls decided.
 
-use crate::engine;
-use crate::engine::{Plan, Shape};
-use crate::findings::LuckShare;
-use kernel::systems::plates::Plate;
+use crate::engine::{self, LuckShape, Plan};
+use crate::findings::{LuckShare, Replay};
 
 use crate::experiment::Prepared;
 
@@ -13,19 +11,18 @@ const MOST: u64 = 20_000;
 
 /// The first of the `played` games of `prepared`, played once more.
 pub fn replay(prepared: &Prepared, played: u64) -> Replay {
-        let plan = Plan::new(played.min(MOST), prepared.experiment.seed);
-        Replay {
-            games: plan.count(),
-            plates: engine::plates(&*prepared.cells[0], &plan, &|_| ()),
-            luck: luck(prepared, &plan),
-        }
+    let plan = Plan::new(played.min(MOST), prepared.experiment.seed);
+    Replay {
+        games: plan.count(),
+        maps: engine::maps(&*prepared.cells[0], &plan, &|_| ()),
+        luck: luck(prepared, &plan),
     }
 }
 
 fn luck(prepared: &Prepared, plan: &Plan) -> Option<LuckShare> {
     let (metrics, lucks) = (prepared.metrics(), prepared.system.lucks());
     let headline = *prepared.watched().first().filter(|_| !lucks.is_empty())?;
-    let shape = Shape { metrics: metrics.len(), chosen: &[headline], lucks: lucks.len() };
+    let shape = LuckShape { metrics: metrics.len(), chosen: &[headline], lucks: lucks.len() };
     let played = engine::run_with_luck(&*prepared.cells[0], shape, plan, &|_| ());
     let share = LuckShare::new(metrics[headline], lucks, &played.control, 0);
     share.share.is_finite().then_some(share)

@@ -59,7 +59,7 @@ mod tests {
         let path = folder.0.join("state.json");
         assert!(State::load(&path).unwrap().is_none());
         let mut saved = state(&["a", "b"], 2048);
-        saved.pairs[0].sheet.products[0] = i128::MAX;
+        saved.pairs[0].tallies.products[0] = i128::MAX;
         saved.save(&path).unwrap();
         assert_eq!(State::load(&path).unwrap(), Some(saved));
         fs::write(&path, "{").unwrap();
@@ -70,7 +70,7 @@ mod tests {
     fn a_file_of_an_earlier_form_is_refused_by_its_form() {
         let folder = Folder::new("state-form");
         let path = folder.0.join("state.json");
-        fs::write(&path, r#"{"format":1,"cells":[{"key":"a","done":5,"sheet":{}}]}"#).unwrap();
+        fs::write(&path, r#"{"format":1,"cells":[{"key":"a","done":5,"tallies":{}}]}"#).unwrap();
         let refused = State::load(&path).unwrap_err().to_string();
         assert!(refused.contains("of form 1, and this version reads form 2"), "{refused}");
         assert!(refused.contains("= help: remove the folder"), "{refused}");

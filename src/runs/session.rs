@@ -13,10 +13,10 @@ use crate::experiment::Stop;
 use kernel::files;
 use kernel::systems::Rows;
 
-use super::manifest::{Manifest, RowsKept, Standing, load_experiment, save_experiment};
+use super::manifest::{Manifest, RowsKept, RunStatus, load_experiment, save_experiment};
 use super::rows::RowFiles;
 use super::{Limit, Outlook, Rule};
-use crate::engine::{Ending, Runner, State, Watcher};
+use crate::engine::{Ending, Observer, Runner, State};
 use crate::experiment::Prepared;
 
 /// How a session is played.
@@ -98,7 +98,7 @@ pub fn play(
         Ending::Finished
     } else {
         let (saved, took) = (Instant::now(), Duration::ZERO);
-        let mut keeper = Keeper { rule: &rule, options, progress, saved, took };
+        let mut keeper = Saver { rule: &rule, options, progress, saved, took };
         advance(prepared, options, halt, &mut state, &mut keeper)?
     };
     if let Some(folder) = &options.folder {
@@ -112,7 +112,7 @@ fn advance(
     options: &Options,
     halt: &AtomicBool,
     state: &mut State,
-    keeper: &mut Keeper,
+    keeper: &mut Saver,
 ) -> Result<Ending> {
     let rows = row_files(prepared, options, state)?;
     let write = rows.as_ref().map(|rows| |games, cells: &[Rows]| rows.write(games, cells));
@@ -143,7 +143,7 @@ pub fn first_games(prepared: &Prepared, games: u64, threads: usize) -> io::Resul
 /// Looks on and never stops anything.
 struct Nobody;
 
-impl Watcher for Nobody {
+impl Observer for Nobody {
     fn look(&mut self, _state: &mut State, _done: u64) -> io::Result<Flow> {
         Ok(Flow::On)
     }
@@ -165,7 +165,7 @@ pub fn finish(
             RowFiles::of(prepared, folder)?.join(played)?;
         }
         let mut manifest = manifest(prepared, options);
-        (manifest.games, manifest.standing) = (played, Standing::Finished);
+        (manifest.games, manifest.status) = (played, RunStatus::Finished);
         manifest.save(folder)
     };
     write().with_context(|| cannot_save(folder))
@@ -216,7 +216,7 @@ fn is_over(rule: &Rule, state: &State, goal: u64) -> bool {
 }
 
 fn played(state: &State) -> u64 {
-    state.cells.iter().map(|part| part.sheet.tally.games()).sum()
+    state.cells.iter().map(|part| part.tallies.tally.games()).sum()
 }
 
 fn cannot_save(folder: &Path) -> String {
@@ -244,7 +244,7 @@ fn take_up(folder: &Path, prepared: &Prepared, options: &Options, state: &mut St
              to begin this one; cells both have in common are not played again",
             folder.display()
         ),
-        (None, Resume::Refuse) if earlier.standing == Standing::Unfinished => bail!(
+        (None, Resume::Refuse) if earlier.status == RunStatus::Unfinished => bail!(
             "`{}` holds this run, not finished: {} of {goal} games\n  = help: add --resume to go \
              on with it, or remove the folder to begin anew",
             folder.display(),
@@ -297,7 +297,7 @@ fn difference(
 }
 
 /// Looks on: stops the run when it has played enough, saves it now and then, tells how far it is.
-struct Keeper<'a, 'p> {
+struct Saver<'a, 'p> {
     rule: &'a Rule,
     options: &'a Options,
     progress: &'a mut Progress<'p>,
@@ -306,7 +306,7 @@ struct Keeper<'a, 'p> {
     took: Duration,
 }
 
-impl Watcher for Keeper<'_, '_> {
+impl Observer for Saver<'_, '_> {
     fn look(&mut self, state: &mut State, done: u64) -> io::Result<Flow> {
         let outlook = self.rule.look(state, done);
         let limit = match &outlook {
@@ -323,7 +323,7 @@ impl Watcher for Keeper<'_, '_> {
     }
 }
 
-impl Keeper<'_, '_> {
+impl Saver<'_, '_> {
     fn is_due(&self) -> bool {
         self.saved.elapsed() >= SAVED_EVERY.max(self.took * TIMES_SAVING)
     }

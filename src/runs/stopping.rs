@@ -14,7 +14,7 @@ use kernel::systems::Metric;
 
 use crate::engine::State;
 use crate::experiment::{cells_of, watched};
-use crate::findings::{Band, Place, anytime};
+use crate::findings::{Band, BandVerdict, anytime};
 
 /// Games played before anything is decided: too few make any spread look small.
 const LEAST: u64 = 4096;
@@ -127,10 +127,10 @@ impl Rule {
             Rule::Decided { metric, comparisons } => decide(*metric, comparisons, state, done),
             Rule::Placed { metric, place, cells, band, most } => {
                 let found = |&cell: &usize| {
-                    let seen = &state.cells[cell].sheet.tally.metrics()[*place];
+                    let seen = &state.cells[cell].tallies.tally.metrics()[*place];
                     band.place(&anytime(metric, seen, *most))
                 };
-                let placed = cells.iter().map(found).all(|place| place != Place::Undecided);
+                let placed = cells.iter().map(found).all(|place| place != BandVerdict::Undecided);
                 if placed && done >= LEAST { Outlook::Enough } else { Outlook::More(None) }
             }
         }
@@ -157,7 +157,7 @@ fn limit(
     let mut worst: Option<(f64, Limit)> = None;
     for (part, cell) in state.cells.iter().zip(names) {
         for &(metric, wanted) in targets {
-            let seen = &part.sheet.tally.metrics()[metric];
+            let seen = &part.tallies.tally.metrics()[metric];
             let half_width = Measured::new(metrics[metric], seen).estimate.half_width();
             let times = (half_width / wanted).powi(2);
             // An interval that is not known yet is not narrow.
@@ -209,9 +209,9 @@ fn decide(metric: usize, comparisons: &[Tested], state: &mut State, done: u64) -
 
 /// How often a cell did worse than, like and better than its baseline in a yes or no.
 fn differences(metric: usize, tested: Tested, state: &State) -> [(f64, u64); 3] {
-    let yes = |cell: usize| state.cells[cell].sheet.tally.metrics()[metric].count(1);
-    let n = state.cells[tested.cell].sheet.tally.games();
-    let both = state.pairs[tested.pair].sheet.products[0] as u64;
+    let yes = |cell: usize| state.cells[cell].tallies.tally.metrics()[metric].count(1);
+    let n = state.cells[tested.cell].tallies.tally.games();
+    let both = state.pairs[tested.pair].tallies.products[0] as u64;
     let (worse, better) = (yes(tested.baseline) - both, yes(tested.cell) - both);
     [(-1.0, worse), (0.0, n - worse - better), (1.0, better)]
 }

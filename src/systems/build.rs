@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// Folders of a system whose files speak of rules but decide none.
-const APART: [&str; 5] = ["index", "luck", "odds", "plates", "tests"];
+const APART: [&str; 5] = ["index", "luck", "odds", "maps", "tests"];
 
 fn main() -> io::Result<()> {
     let [system, out] = ["CARGO_MANIFEST_DIR", "OUT_DIR"]

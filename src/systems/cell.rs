@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::{Census, Fortune, Observed, Quiet, Seeded, Table, Tracks, Watch, Whim};
+use crate::dice::{Census, LuckTable, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch};
 
-use super::plates::Plate;
+use super::maps::Map;
 use super::{Match, Rows, Transcript};
 
 /// A game made ready, whatever its rules.
@@ -13,11 +13,11 @@ pub trait Playable: Send + Sync {
     /// What a game ends with.
     type Outcome: AsRef<[i32]>;
 
-    /// Play one game from set-up to its end; `whim` is for players who leave a choice to chance.
-    fn play(&self, whim: Whim, table: &mut impl Table) -> Self::Outcome;
+    /// Play one game from set-up to its end; `policy_dice` is for players who leave a choice to chance.
+    fn play(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Self::Outcome;
 
     /// The pictures of games with these marks.
-    fn plates(&self, _games: &Tracks) -> Vec<Plate> {
+    fn maps(&self, _games: &Tracks) -> Vec<Map> {
         Vec::new()
     }
 
@@ -37,7 +37,7 @@ impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
     /// Play one game and watch it.
     fn watched(&self, watch: Watch, seed: u64, game: u64) -> (Observed<Seeded>, G::Outcome) {
         let mut table = Observed::new(watch, Seeded::new(seed, game));
-        let outcome = self.game.play(Whim { seed, game }, &mut table);
+        let outcome = self.game.play(PolicyDice { seed, game }, &mut table);
         (table, outcome)
     }
 }
@@ -46,7 +46,7 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
         for game in games {
             let mut table = Quiet(Seeded::new(seed, game));
-            rows.push(self.game.play(Whim { seed, game }, &mut table).as_ref());
+            rows.push(self.game.play(PolicyDice { seed, game }, &mut table).as_ref());
         }
     }
 
@@ -55,8 +55,8 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
             return self.play(seed, games, rows);
         }
         for game in games {
-            let mut table = Fortune::<_, LUCKS>::new(Seeded::new(seed, game));
-            rows.push(self.game.play(Whim { seed, game }, &mut table).as_ref());
+            let mut table = LuckTable::<_, LUCKS>::new(Seeded::new(seed, game));
+            rows.push(self.game.play(PolicyDice { seed, game }, &mut table).as_ref());
             lucks.push(&table.sums);
         }
     }
@@ -74,14 +74,14 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
         let mut table = Observed::new(Watch::LookUps, Seeded::new(seed, games.start));
         for game in games {
             table.dice = Seeded::new(seed, game);
-            self.game.play(Whim { seed, game }, &mut table);
+            self.game.play(PolicyDice { seed, game }, &mut table);
         }
         census.merge(table.census);
     }
 
-    fn plates(&self, seed: u64, games: Range<u64>) -> Vec<Plate> {
+    fn maps(&self, seed: u64, games: Range<u64>) -> Vec<Map> {
         let marks = games.map(|game| self.watched(Watch::Marks, seed, game).0.marks);
-        self.game.plates(&Tracks::of_games(marks))
+        self.game.maps(&Tracks::of_games(marks))
     }
 
     fn digest(&self) -> [u8; 32] {

@@ -120,7 +120,7 @@ impl<const N: usize> Ways<N> {
     }
 
     /// How lucky a roll was that brought result `got`: 36 times its worth less the average.
-    pub fn stroke(&self, modifier: i8, got: usize, worth: impl Fn(usize) -> i32) -> i32 {
+    pub fn luck(&self, modifier: i8, got: usize, worth: impl Fn(usize) -> i32) -> i32 {
         36 * worth(got) - self.sum(modifier, worth)
     }
 }

@@ -7,10 +7,10 @@ pub mod embedded;
 mod family;
 pub mod index;
 pub mod odds;
-pub mod plates;
+pub mod maps;
 pub mod rules;
 pub mod rulings;
-pub mod shelf;
+pub mod policy_library;
 pub mod sides;
 pub mod tally;
 #[cfg(any(test, feature = "testing"))]
@@ -27,8 +27,8 @@ use crate::policy::DecisionCard;
 pub use crate::rows::Rows;
 pub use clarifications::Clarification;
 pub use family::Family;
+use maps::Map;
 use odds::{Ask, ExactAnswer, Question};
-use plates::Plate;
 use rules::RuleEntry;
 pub use sides::{ONE_SIDE, Side};
 
@@ -49,7 +49,7 @@ pub trait System: Sync {
         &[]
     }
     /// Make one cell ready to play, or say everything that is wrong with it.
-    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems>;
+    fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems>;
     /// The classes of rolls whose luck is kept, in the order of a row of luck. The list is fixed
     /// before anything is played: covariates chosen by looking at the outcome would bias it.
     fn lucks(&self) -> &'static [Luck] {
@@ -205,7 +205,7 @@ impl PolicyRef {
 
 /// What somebody asked to be played.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct Request {
     pub scenario: Scenario,
     /// `PATH=VALUE`, in the order said; a later one wins.
     pub sets: Vec<String>,
@@ -237,9 +237,9 @@ pub trait Match: Send + Sync {
     fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
     /// Play these games and count every look-up in a chart.
     fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
-    /// Play these games again and show where things happened in them. Without games the plates are
+    /// Play these games again and show where things happened in them. Without games the maps are
     /// blank, but there; those of any two ranges merge.
-    fn plates(&self, _seed: u64, _games: Range<u64>) -> Vec<Plate> {
+    fn maps(&self, _seed: u64, _games: Range<u64>) -> Vec<Map> {
         Vec::new()
     }
     /// A hash of everything the match was made from: rules, scenario, policy.

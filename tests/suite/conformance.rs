@@ -4,7 +4,7 @@
 
 use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
-use tincan::systems::{self, Match, Order, Rows, Scenario, System};
+use tincan::systems::{self, Match, Request, Rows, Scenario, System};
 
 use crate::shared::editions;
 
@@ -15,12 +15,12 @@ fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
         for card in system.scenarios() {
             for sets in editions(system) {
                 let name = format!("{}/{} {}", system.id(), card.id, sets.join(" "));
-                let order = Order {
+                let request = Request {
                     scenario: Scenario::Named(card.id.clone()),
                     sets,
                     policies: Vec::new(),
                 };
-                let cell = system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"));
+                let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
                 cells.push((system, name, cell));
             }
         }
@@ -47,12 +47,12 @@ fn threads_and_block_size_do_not_change_a_bit() {
 #[test]
 fn plates_of_parts_merge_to_the_plates_of_the_whole() {
     for (_, name, cell) in cells() {
-        let whole = cell.plates(5, 0..60);
-        let ids: std::collections::BTreeSet<_> = whole.iter().map(|plate| &plate.id).collect();
-        assert_eq!(ids.len(), whole.len(), "{name}: plates of one name");
+        let whole = cell.maps(5, 0..60);
+        let ids: std::collections::BTreeSet<_> = whole.iter().map(|map| &map.id).collect();
+        assert_eq!(ids.len(), whole.len(), "{name}: maps of one name");
         for (threads, block) in [(1, 60), (3, 7)] {
             let plan = Plan::new(60, 5).on(threads).in_blocks_of(block);
-            assert_eq!(engine::plates(&*cell, &plan, &|_| {}), whole, "{name}");
+            assert_eq!(engine::maps(&*cell, &plan, &|_| {}), whole, "{name}");
         }
     }
 }

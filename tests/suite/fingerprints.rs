@@ -1,7 +1,7 @@
 //! The outcomes of fixed games, pinned: a change of one number in one game of any scenario shows up
 //! here, so that no commit changes outcomes without saying so.
 
-use tincan::systems::{self, Match, Order, Rows, Scenario, System};
+use tincan::systems::{self, Match, Request, Rows, Scenario, System};
 
 /// Games to a fingerprint: campaigns are long.
 const GAMES: u64 = 2_000;
@@ -53,8 +53,9 @@ fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
 
 fn prepared(system: &dyn System, scenario: &str, edition: &str) -> Box<dyn Match> {
     let sets = Some(edition.to_owned()).filter(|set| !set.is_empty()).into_iter().collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    system.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"))
+    let request =
+        Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
+    system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 fn of_scenario(system: &dyn System, scenario: &str, edition: &str) -> u64 {

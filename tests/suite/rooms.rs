@@ -97,7 +97,10 @@ fn what_is_allowed_is_used_and_comes_before() {
         for other in *allowed {
             let earlier = ROOMS[..place].iter().any(|(room, _)| room == other);
             assert!(earlier || LEAVES.contains(other), "{room} → {other}");
-            assert!(used.contains(*other), "{room} no longer looks at {other}: take it off the list");
+            assert!(
+                used.contains(*other),
+                "{room} no longer looks at {other}: take it off the list"
+            );
         }
     }
 }
@@ -105,7 +108,10 @@ fn what_is_allowed_is_used_and_comes_before() {
 #[test]
 fn rooms_are_found_in_paths_and_not_in_other_words() {
     let roots = ["crate::", "kernel::", "lab::"];
-    let found = named("use kernel::stats::Tally;\n let x = lab::runs::redo();\n xkernel::dice\n", &roots);
+    let found =
+        named("use kernel::stats::Tally;\n let x = lab::runs::redo();\n xkernel::dice\n", &roots);
     assert_eq!(found, ["runs", "stats"].map(String::from).into());
-    assert!(named("fn f() {}\n#[cfg(test)]\nmod tests {\n use crate::engine::X;\n}", &roots).is_empty());
+    assert!(
+        named("fn f() {}\n#[cfg(test)]\nmod tests {\n use crate::engine::X;\n}", &roots).is_empty()
+    );
 }

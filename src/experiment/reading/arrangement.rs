@@ -1,10 +1,10 @@
 //! The design as it was said, and the cells it makes of one scenario.
 
-use super::bundle::{Bundle, Said, check_alike, check_pair};
 use super::factors::{self, Draft};
-use super::ground::Ground;
 use super::measures::Measures;
-use super::rehearsal::{Stage, Who};
+use super::named_settings::{Assignment, NamedSettings, check_alike, check_pair};
+use super::rehearsal::{Rehearsal, Who};
+use super::subject::Subject;
 use crate::experiment::cells::laid_out;
 use crate::experiment::design::fraction::Columns;
 use crate::experiment::design::{
@@ -54,7 +54,7 @@ struct Sayings<'s> {
     section: &'s Section<'s>,
     kind: Kind,
     design: Option<Item>,
-    variants: Vec<Bundle>,
+    variants: Vec<NamedSettings>,
     factors: Vec<Draft>,
     baseline: Option<String>,
     baseline_set: Option<Item>,
@@ -68,7 +68,7 @@ struct Sayings<'s> {
 impl Arrangement {
     pub fn read(
         section: &Section,
-        ground: &Ground,
+        subject: &Subject,
         measures: &Measures,
         seed: u64,
     ) -> Option<Arrangement> {
@@ -78,14 +78,14 @@ impl Arrangement {
             section,
             kind: design.as_ref().map_or(Kind::Compare, Item::word),
             design,
-            variants: variants.iter().map(Bundle::variant).collect(),
+            variants: variants.iter().map(NamedSettings::variant).collect(),
             factors: factors::read(section),
             baseline: section.find("baseline").map(|item| item.text()),
             baseline_set: section.find("baseline_set"),
             fraction: section.find("fraction"),
             generators: section.find("generators"),
             samples: section.find("samples"),
-            scenarios: ground.scenarios.len().max(1),
+            scenarios: subject.scenarios.len().max(1),
             seed,
         };
         // A design nobody knows has been complained of; what belongs to it cannot be known either.
@@ -93,11 +93,11 @@ impl Arrangement {
             return None;
         }
         sayings.check_keys();
-        let stage = Stage::new(ground);
+        let rehearsal = Rehearsal::new(subject);
         match sayings.kind {
-            Kind::Compare => sayings.compared(stage.as_ref(), measures),
-            Kind::LatinHypercube => sayings.sampled(stage.as_ref()),
-            Kind::Levels(design) => sayings.varied(design, stage.as_ref()),
+            Kind::Compare => sayings.compared(rehearsal.as_ref(), measures),
+            Kind::LatinHypercube => sayings.sampled(rehearsal.as_ref()),
+            Kind::Levels(design) => sayings.varied(design, rehearsal.as_ref()),
         }
     }
 }
@@ -125,10 +125,11 @@ impl Sayings<'_> {
     }
 
     /// The baseline, and the variants against it.
-    fn compared(&self, stage: Option<&Stage>, measures: &Measures) -> Option<Arrangement> {
+    fn compared(&self, rehearsal: Option<&Rehearsal>, measures: &Measures) -> Option<Arrangement> {
         let name = self.baseline.clone().unwrap_or_else(|| "book".to_owned());
         let item = self.baseline_set.clone();
-        let sets: Vec<Said> = item.iter().flat_map(Item::list).map(Said::whole).collect();
+        let sets: Vec<Assignment> =
+            item.iter().flat_map(Item::list).map(Assignment::whole).collect();
         let texts: Vec<String> = sets.iter().map(|said| said.text.clone()).collect();
         check_alike("variant", &self.variants);
         self.variants.iter().for_each(|variant| check_pair("variant", &name, &texts, variant));
@@ -137,14 +138,15 @@ impl Sayings<'_> {
             self.section.problem("nothing is compared", help);
         }
         self.fits(self.variants.len() + 1)?;
-        if let (Some(item), Some(stage)) = (item, stage) {
-            stage.rehearse(
+        if let (Some(item), Some(rehearsal)) = (item, rehearsal) {
+            rehearsal.rehearse(
                 &Who::baseline(),
-                &Bundle { name: name.clone(), sets, value: None, item },
+                &NamedSettings { name: name.clone(), sets, value: None, item },
             );
         }
-        if let Some(stage) = stage {
-            let rehearse = |variant: &Bundle| stage.rehearse(&Who::variant(&variant.name), variant);
+        if let Some(rehearsal) = rehearsal {
+            let rehearse =
+                |variant: &NamedSettings| rehearsal.rehearse(&Who::variant(&variant.name), variant);
             self.variants.iter().for_each(rehearse);
         }
         let cell = |name: &str, sets| Cell {
@@ -165,10 +167,10 @@ impl Sayings<'_> {
     }
 
     /// A design over levels.
-    fn varied(&self, design: OfLevels, stage: Option<&Stage>) -> Option<Arrangement> {
+    fn varied(&self, design: OfLevels, rehearsal: Option<&Rehearsal>) -> Option<Arrangement> {
         self.check_any()?;
-        if let Some(stage) = stage {
-            self.rehearse(stage);
+        if let Some(rehearsal) = rehearsal {
+            self.rehearse(rehearsal);
         }
         // Every factor is looked at, so that each tells what is wrong with it.
         let factors: Vec<Option<Factor>> = self.factors.iter().map(Draft::factor).collect();
@@ -179,24 +181,24 @@ impl Sayings<'_> {
 
     /// Try the first levels of all factors together, then the second ones, and so on; where that
     /// fails, one by one, to tell which it was.
-    fn rehearse(&self, stage: &Stage) {
-        let most = self.factors.iter().map(|draft| draft.bundles().len()).max().unwrap_or(0);
+    fn rehearse(&self, rehearsal: &Rehearsal) {
+        let most = self.factors.iter().map(|draft| draft.all_settings().len()).max().unwrap_or(0);
         for at in 0..most {
-            let there = |draft: &Draft| draft.bundles().get(at).cloned();
-            let levels: Vec<Bundle> = self.factors.iter().filter_map(there).collect();
-            if stage.plays(&levels) {
+            let there = |draft: &Draft| draft.all_settings().get(at).cloned();
+            let levels: Vec<NamedSettings> = self.factors.iter().filter_map(there).collect();
+            if rehearsal.plays(&levels) {
                 continue;
             }
             for draft in &self.factors {
-                if let Some(level) = draft.bundles().get(at) {
-                    stage.rehearse(&Who::level(&draft.name, &level.name), level);
+                if let Some(level) = draft.all_settings().get(at) {
+                    rehearsal.rehearse(&Who::level(&draft.name, &level.name), level);
                 }
             }
         }
     }
 
     /// A design over ranges.
-    fn sampled(&self, stage: Option<&Stage>) -> Option<Arrangement> {
+    fn sampled(&self, rehearsal: Option<&Rehearsal>) -> Option<Arrangement> {
         self.check_any()?;
         let samples = self.samples.clone().unwrap_or_else(|| self.section.item("samples"));
         let count = samples.whole(2..=i64::MAX) as usize;
@@ -205,9 +207,9 @@ impl Sayings<'_> {
         self.fits(count.saturating_add(1))?;
         let made = latin_hypercube::layout(&spans, count, self.seed);
         let (factors, layout) = told(made, Some(&samples), self.section)?;
-        if let Some(stage) = stage {
+        if let Some(rehearsal) = rehearsal {
             let each = self.factors.iter().zip(&factors);
-            each.for_each(|(draft, factor)| draft.rehearse_ends(factor, stage));
+            each.for_each(|(draft, factor)| draft.rehearse_ends(factor, rehearsal));
         }
         let design = Design::LatinHypercube { samples: count };
         Some(self.arranged(design, factors, layout, "book"))

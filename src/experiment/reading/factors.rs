@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::bundle::{Bundle, Said, check_alike};
-use super::rehearsal::{Stage, Who};
+use super::named_settings::{Assignment, NamedSettings, check_alike};
+use super::rehearsal::{Rehearsal, Who};
 use super::scan;
 use crate::experiment::Factor;
 use crate::experiment::design::latin_hypercube::{Span, Steps};
@@ -19,7 +19,7 @@ pub struct Draft {
 
 /// What a factor runs over.
 pub enum Over {
-    Levels(Vec<Bundle>),
+    Levels(Vec<NamedSettings>),
     Range(Box<Ends>),
 }
 
@@ -68,14 +68,15 @@ fn factor(item: &Item) -> Draft {
 
 fn over_levels(levels: &Item, path: Option<&Item>) -> Option<Over> {
     let items = levels.list();
-    let bundles: Vec<Bundle> = items.iter().filter_map(|item| Bundle::level(item, path)).collect();
-    check_alike("level", &bundles);
+    let all_settings: Vec<NamedSettings> =
+        items.iter().filter_map(|item| NamedSettings::level(item, path)).collect();
+    check_alike("level", &all_settings);
     if levels.is_list() && items.len() < 2 {
         let what = format!("{} level is nothing to vary", items.len());
         levels.fail(&what, "give at least two; the first is the baseline");
     }
     // A level that could not be read has been complained of; without it the rest is misleading.
-    (bundles.len() == items.len() && items.len() >= 2).then_some(Over::Levels(bundles))
+    (all_settings.len() == items.len() && items.len() >= 2).then_some(Over::Levels(all_settings))
 }
 
 /// `NAME: PATH = VALUE | VALUE`, or `NAME: PATH = LOW..HIGH`; without a name the path is the name.
@@ -112,9 +113,10 @@ fn line_levels(item: &Item, values: &[Item], path: &Item) -> Option<Over> {
         );
         return None;
     }
-    let bundles: Vec<Bundle> = values.iter().map(|value| Bundle::bare(value, path)).collect();
-    check_alike("level", &bundles);
-    Some(Over::Levels(bundles))
+    let all_settings: Vec<NamedSettings> =
+        values.iter().map(|value| NamedSettings::bare(value, path)).collect();
+    check_alike("level", &all_settings);
+    Some(Over::Levels(all_settings))
 }
 
 /// `LOW..HIGH`, where both are numbers.
@@ -158,14 +160,14 @@ impl Draft {
         match over {
             Over::Levels(levels) => {
                 let sets = levels.iter().flat_map(|level| &level.sets);
-                sets.map(|said| Said::path(said).to_owned()).collect()
+                sets.map(|said| Assignment::path(said).to_owned()).collect()
             }
             Over::Range(ends) => vec![ends.path.text()],
         }
     }
 
     /// Its levels as they were said; none where it has a range.
-    pub fn bundles(&self) -> &[Bundle] {
+    pub fn all_settings(&self) -> &[NamedSettings] {
         match &self.over {
             Some(Over::Levels(levels)) => levels,
             Some(Over::Range(_)) | None => &[],
@@ -176,7 +178,7 @@ impl Draft {
     pub fn factor(&self) -> Option<Factor> {
         match self.over.as_ref()? {
             Over::Levels(levels) => {
-                let levels = levels.iter().map(Bundle::as_level).collect();
+                let levels = levels.iter().map(NamedSettings::as_level).collect();
                 Some(Factor { name: self.name.clone(), levels })
             }
             Over::Range(_) => {
@@ -214,7 +216,7 @@ impl Draft {
 
 impl Draft {
     /// Try the lowest, the highest and the middle number of a range.
-    pub fn rehearse_ends(&self, factor: &Factor, stage: &Stage) {
+    pub fn rehearse_ends(&self, factor: &Factor, rehearsal: &Rehearsal) {
         let Some(Over::Range(ends)) = &self.over else { return };
         let Ends { path, low, high } = ends.as_ref();
         // The first level leaves things as they are.
@@ -222,9 +224,9 @@ impl Draft {
         for (at, item) in [(1, low), (last, high), (1 + last / 2, low)] {
             let Some(level) = factor.levels.get(at) else { continue };
             let who = Who::level(&self.name, &level.name);
-            let sets = level.sets.iter().map(|set| Said::made(set, path, item)).collect();
+            let sets = level.sets.iter().map(|set| Assignment::made(set, path, item)).collect();
             let (name, item) = (level.name.clone(), self.item.clone());
-            stage.rehearse(&who, &Bundle { name, sets, value: level.value, item });
+            rehearsal.rehearse(&who, &NamedSettings { name, sets, value: level.value, item });
         }
     }
 }

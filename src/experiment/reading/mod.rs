@@ -1,9 +1,9 @@
 //! Reading an experiment: every mistake told at once, with its place, before any game.
 
 mod arrangement;
-mod bundle;
+mod named_settings;
 mod factors;
-mod ground;
+mod subject;
 mod measures;
 mod rehearsal;
 mod scan;
@@ -19,8 +19,8 @@ use kernel::systems::{File, Systems};
 use super::cells::everywhere;
 use super::{Experiment, ScenarioRef};
 use arrangement::Arrangement;
-use ground::Ground;
 use measures::Measures;
+use subject::Subject;
 
 /// What an experiment is read under: messages call its values by it.
 pub(super) const ROOT: &str = "experiment";
@@ -49,26 +49,26 @@ pub(super) fn from_library(
     beside: &Path,
     systems: &Systems,
 ) -> Result<Experiment, Problems> {
-    let read = |said: &Section| experiment(said, name, Ground::read(said, beside, systems));
+    let read = |said: &Section| experiment(said, name, Subject::read(said, beside, systems));
     let read = library.read(|root| root.table(ROOT, read))?;
     Ok(read.expect("what cannot be read is a problem"))
 }
 
 /// `None` if there was anything that leaves no experiment to speak of.
-fn experiment(said: &Section, name: &str, ground: Ground) -> Option<Experiment> {
+fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment> {
     let [title, question] = ["title", "question"].map(|key| optional_text(said, key));
-    let measures = Measures::read(said, ground.system);
+    let measures = Measures::read(said, subject.system);
     let seed = said.find("seed").map_or(1, |item| item.whole(0..=i64::MAX) as u64);
-    let arrangement = Arrangement::read(said, &ground, &measures, seed);
-    let (arrangement, system) = (arrangement?, ground.system?);
-    let scenarios: Vec<ScenarioRef> = ground.scenarios();
-    let set = ground.sets();
+    let arrangement = Arrangement::read(said, &subject, &measures, seed);
+    let (arrangement, system) = (arrangement?, subject.system?);
+    let scenarios: Vec<ScenarioRef> = subject.scenarios();
+    let set = subject.sets();
     Some(Experiment {
         title: if title.is_empty() { name.to_owned() } else { title },
         name: name.to_owned(),
         question,
         system: system.id().to_owned(),
-        cells: everywhere(&arrangement.cells, scenarios.len(), &set, &ground.policies),
+        cells: everywhere(&arrangement.cells, scenarios.len(), &set, &subject.policies),
         scenarios,
         set,
         design: arrangement.design,

@@ -1,63 +1,65 @@
 //! Trying every level and variant once, so that a wrong path or value is told where it was said.
 
-use super::bundle::{Bundle, Half, Said};
-use super::ground::Ground;
+use super::named_settings::{Assignment, Half, NamedSettings};
+use super::subject::Subject;
 use crate::experiment::ScenarioRef;
 use kernel::config::{Item, Problem, Problems};
-use kernel::systems::{Order, PolicyRef, System};
+use kernel::systems::{PolicyRef, Request, System};
 
 /// The scenarios that can be played with what is set everywhere.
-pub struct Stage<'g> {
+pub struct Rehearsal<'g> {
     system: &'static dyn System,
-    set: &'g [Said],
+    set: &'g [Assignment],
     policies: &'g [PolicyRef],
     scenarios: Vec<&'g ScenarioRef>,
 }
 
-impl<'g> Stage<'g> {
+impl<'g> Rehearsal<'g> {
     /// Try the scenarios themselves. `None` without a system.
-    pub fn new(ground: &'g Ground) -> Option<Stage<'g>> {
-        let (system, scenarios) = (ground.system?, Vec::new());
-        let mut stage = Stage { system, set: &ground.set, policies: &ground.policies, scenarios };
-        for (scenario, item) in &ground.scenarios {
-            match stage.prepare(scenario, &[]) {
-                Ok(()) => stage.scenarios.push(scenario),
+    pub fn new(subject: &'g Subject) -> Option<Rehearsal<'g>> {
+        let (system, scenarios) = (subject.system?, Vec::new());
+        let mut rehearsal =
+            Rehearsal { system, set: &subject.set, policies: &subject.policies, scenarios };
+        for (scenario, item) in &subject.scenarios {
+            match rehearsal.prepare(scenario, &[]) {
+                Ok(()) => rehearsal.scenarios.push(scenario),
                 Err(problems) => {
                     problems
                         .iter()
-                        .for_each(|problem| tell(problem, &Who::default(), &ground.set, item));
+                        .for_each(|problem| tell(problem, &Who::default(), &subject.set, item));
                 }
             }
         }
-        Some(stage)
+        Some(rehearsal)
     }
 
-    /// Whether several bundles can be played together everywhere: if so, none needs to be tried
+    /// Whether several all_settings can be played together everywhere: if so, none needs to be tried
     /// alone.
-    pub fn plays(&self, bundles: &[Bundle]) -> bool {
-        let said: Vec<Said> = bundles.iter().flat_map(|bundle| bundle.sets.clone()).collect();
+    pub fn plays(&self, all_settings: &[NamedSettings]) -> bool {
+        let said: Vec<Assignment> =
+            all_settings.iter().flat_map(|settings| settings.sets.clone()).collect();
         self.scenarios.iter().all(|scenario| self.prepare(scenario, &said).is_ok())
     }
 
-    /// Try one bundle in every scenario that can be played without it.
-    pub fn rehearse(&self, who: &Who, bundle: &Bundle) {
+    /// Try one settings in every scenario that can be played without it.
+    pub fn rehearse(&self, who: &Who, settings: &NamedSettings) {
         let mut failed: Vec<(&ScenarioRef, Problems)> = Vec::new();
         for scenario in &self.scenarios {
-            failed.extend(self.prepare(scenario, &bundle.sets).err().map(|err| (*scenario, err)));
+            failed.extend(self.prepare(scenario, &settings.sets).err().map(|err| (*scenario, err)));
         }
         let everywhere = failed.len() == self.scenarios.len();
         for (scenario, problems) in &failed {
             let place = if everywhere { String::new() } else { format!(" in {}", scenario.name) };
             let who = Who { whole: who.whole.clone(), part: format!("{}{place}", who.part) };
-            problems.iter().for_each(|problem| tell(problem, &who, &bundle.sets, &bundle.item));
+            problems.iter().for_each(|problem| tell(problem, &who, &settings.sets, &settings.item));
         }
     }
 
-    fn prepare(&self, scenario: &ScenarioRef, said: &[Said]) -> Result<(), Problems> {
+    fn prepare(&self, scenario: &ScenarioRef, said: &[Assignment]) -> Result<(), Problems> {
         let sets = self.set.iter().chain(said).map(|said| said.text.clone()).collect();
         let policies = self.policies.to_vec();
-        let order = Order { scenario: scenario.scenario.clone(), sets, policies };
-        self.system.prepare(&order).map(|_| ())
+        let request = Request { scenario: scenario.scenario.clone(), sets, policies };
+        self.system.prepare(&request).map(|_| ())
     }
 }
 
@@ -94,7 +96,7 @@ impl Who {
 }
 
 /// Tell a problem where its cause was said; one that came of no single setting, at `item`.
-fn tell(problem: &Problem, who: &Who, said: &[Said], item: &Item) {
+fn tell(problem: &Problem, who: &Who, said: &[Assignment], item: &Item) {
     if let Some((text, span)) = problem.said()
         && let Some(said) = said.iter().find(|said| said.text == text)
     {

@@ -44,12 +44,12 @@ fn the_baseline_of_the_firing_chart_is_the_book() {
     let experiment = of(&text).unwrap();
     let system = systems::named(SYSTEMS, &experiment.system).unwrap();
     let plain =
-        kernel::systems::Order { sets: Vec::new(), ..experiment.order(&experiment.cells[0]) };
+        kernel::systems::Request { sets: Vec::new(), ..experiment.request(&experiment.cells[0]) };
     let [mut book, mut baseline] =
         [(); 2].map(|()| kernel::systems::Rows::new(system.metrics().len()));
     system.prepare(&plain).unwrap().play(1, 0..200, &mut book);
-    let order = experiment.order(&experiment.cells[0]);
-    system.prepare(&order).unwrap().play(1, 0..200, &mut baseline);
+    let request = experiment.request(&experiment.cells[0]);
+    system.prepare(&request).unwrap().play(1, 0..200, &mut baseline);
     assert!(book.iter().eq(baseline.iter()));
     assert_eq!(experiment.cells.len(), 1 + 124);
 }

@@ -15,15 +15,15 @@ const AHEAD: usize = 64;
 /// A line that rolled nothing carries the address of whatever rolled before it, which says nothing
 /// of the line. A heading is the same only by its words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place<'s> {
+pub struct LineKey<'s> {
     rule: &'static str,
     address: Option<Address>,
     heading: Option<&'s str>,
 }
 
-impl<'s> Place<'s> {
-    pub fn of(told: &'s Told) -> Place<'s> {
-        Place {
+impl<'s> LineKey<'s> {
+    pub fn of(told: &'s Told) -> LineKey<'s> {
+        LineKey {
             rule: told.rule,
             address: told.address.filter(|_| !told.rolls.is_empty()),
             heading: Rank::of(told).map(|_| told.text.as_str()),
@@ -68,7 +68,7 @@ fn is_modifier(word: &str) -> bool {
 
 /// Whether two lines tell the same event to the same end, whatever their working.
 fn come_to_the_same(a: &Told, b: &Told) -> bool {
-    a == b || (Place::of(a) == Place::of(b) && words(a) == words(b))
+    a == b || (LineKey::of(a) == LineKey::of(b) && words(a) == words(b))
 }
 
 /// How two stories part.
@@ -97,7 +97,7 @@ impl Why {
     }
 
     fn of(a: &Told, b: &Told) -> Why {
-        if Place::of(a) != Place::of(b) {
+        if LineKey::of(a) != LineKey::of(b) {
             Why::Turn
         } else if a.rolls != b.rolls {
             Why::Dice
@@ -123,7 +123,9 @@ impl Fork {
             (None, None) => return None,
             (Some(_), None) => Why::OnlyA,
             (None, Some(_)) => Why::OnlyB,
-            (Some(in_a), Some(in_b)) if Place::of(in_a) == Place::of(in_b) => Why::of(in_a, in_b),
+            (Some(in_a), Some(in_b)) if LineKey::of(in_a) == LineKey::of(in_b) => {
+                Why::of(in_a, in_b)
+            }
             (Some(in_a), Some(in_b)) => match (follows(in_a, &b[at..]), follows(in_b, &a[at..])) {
                 (true, false) => Why::OnlyB,
                 (false, true) => Why::OnlyA,
@@ -146,8 +148,8 @@ impl Fork {
 
 /// Whether `told` has its fellow soon in `rest`: in the same part of the story, unless it opens one.
 fn follows(told: &Told, rest: &[Told]) -> bool {
-    let (place, part) = (Place::of(told), Some(Rank::Part));
+    let (place, part) = (LineKey::of(told), Some(Rank::Part));
     let opens = Rank::of(told) == part;
     let mut soon = rest.iter().take(AHEAD).take_while(|line| opens || Rank::of(line) != part);
-    soon.any(|line| Place::of(line) == place)
+    soon.any(|line| LineKey::of(line) == place)
 }

@@ -6,7 +6,7 @@ use super::first::{Fork, Why, words};
 
 /// Forks that read alike: by what rule, how, and with which words once numbers are taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Kind {
+pub struct ForkKind {
     pub why: Why,
     /// The rule of each side's line; `None` where a side has no such line.
     pub rules: [Option<&'static str>; 2],
@@ -16,15 +16,15 @@ pub struct Kind {
     pub sides: [Option<String>; 2],
 }
 
-impl Kind {
-    pub fn of(fork: &Fork, stories: [&[Told]; 2]) -> Kind {
+impl ForkKind {
+    pub fn of(fork: &Fork, stories: [&[Told]; 2]) -> ForkKind {
         let lines = fork.lines(stories);
         let rules = lines.map(|line| line.map(|told| told.rule));
         let (opening, sides) = match (fork.why, lines) {
             (Why::Words | Why::Dice, [Some(a), Some(b)]) => of_one_event(a, b),
             _ => (String::new(), lines.map(|line| line.map(briefly))),
         };
-        Kind { why: fork.why, rules, opening, sides }
+        ForkKind { why: fork.why, rules, opening, sides }
     }
 }
 

@@ -9,8 +9,8 @@ use crate::engine::{Plan, Seen, count_forks};
 use kernel::dice::Told;
 use kernel::systems::{Match, Metric};
 
-pub use first::{Fork, Place, Rank, Why, words};
-pub use kind::{Kind, parts};
+pub use first::{Fork, LineKey, Rank, Why, words};
+pub use kind::{ForkKind, parts};
 
 /// The first forks of many games, counted by kind.
 ///
@@ -20,7 +20,7 @@ pub use kind::{Kind, parts};
 pub struct ForkCensus {
     pub games: u64,
     /// The commonest first; without a kind where the outcomes differ and no line of the story does.
-    pub kinds: Vec<(Option<Kind>, Seen)>,
+    pub kinds: Vec<(Option<ForkKind>, Seen)>,
 }
 
 impl ForkCensus {
@@ -33,7 +33,7 @@ impl ForkCensus {
         plan: &Plan,
         progress: &dyn Fn(u64),
     ) -> ForkCensus {
-        let kind = |[a, b]: [&[Told]; 2]| Fork::first(a, b).map(|fork| Kind::of(&fork, [a, b]));
+        let kind = |[a, b]: [&[Told]; 2]| Fork::first(a, b).map(|fork| ForkKind::of(&fork, [a, b]));
         let kinds = count_forks(cells, width, judged, plan, kind, progress);
         ForkCensus { games: plan.count(), kinds }
     }

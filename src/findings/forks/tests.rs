@@ -23,9 +23,9 @@ fn first(a: &[Told], b: &[Told]) -> Option<(usize, Why)> {
     Fork::first(a, b).map(|fork| (fork.at, fork.why))
 }
 
-fn kind_of(a: Told, b: Told) -> Kind {
+fn kind_of(a: Told, b: Told) -> ForkKind {
     let (a, b) = ([a], [b]);
-    Kind::of(&Fork::first(&a, &b).unwrap(), [&a, &b])
+    ForkKind::of(&Fork::first(&a, &b).unwrap(), [&a, &b])
 }
 
 #[test]

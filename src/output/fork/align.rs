@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices};
 
-use crate::findings::{LinePlace as Place, Rank, words};
+use crate::findings::{LineKey, Rank, words};
 use kernel::dice::Told;
 
 /// Lines of both stories that belong side by side, by their number in each.
@@ -73,7 +73,7 @@ fn headings<'s>(story: &'s [Told], parts: &[Range<usize>]) -> Vec<Option<&'s str
 fn part(in_a: Range<usize>, in_b: Range<usize>, stories: [&[Told]; 2]) -> Vec<Row> {
     let starts = [in_a.start, in_b.start];
     let mut rows = Vec::new();
-    let key = |told| (Place::of(told), words(told));
+    let key = |told| (LineKey::of(told), words(told));
     for op in diff(Algorithm::Patience, in_a, in_b, stories, key) {
         let [in_a, in_b] = ranges(&op, starts);
         match op.tag() {
@@ -90,7 +90,7 @@ fn part(in_a: Range<usize>, in_b: Range<usize>, stories: [&[Told]; 2]) -> Vec<Ro
 fn stretch(in_a: Range<usize>, in_b: Range<usize>, stories: [&[Told]; 2]) -> Vec<Row> {
     let starts = [in_a.start, in_b.start];
     let mut rows = Vec::new();
-    for op in diff(Algorithm::Myers, in_a, in_b, stories, Place::of) {
+    for op in diff(Algorithm::Myers, in_a, in_b, stories, LineKey::of) {
         let [in_a, in_b] = ranges(&op, starts);
         match op.tag() {
             DiffTag::Equal => {

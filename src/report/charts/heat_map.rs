@@ -1,4 +1,4 @@
-//! Heat map: the values of a grid of two factors.
+//! RaceRound map: the values of a grid of two factors.
 
 use super::canvas::{Canvas, Drawn};
 use super::color_bar::{self, ColorBar};

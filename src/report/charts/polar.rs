@@ -148,8 +148,8 @@ impl Polar {
         self.rings.iter().enumerate().try_for_each(|(ring, words)| {
             let place = rose.at(-0.5, ring as f64 + 0.5);
             let half = name.width(words) / 2.0 + 2.0;
-            let plate = Rect::new(place.x - half, place.y - 7.0, place.x + half, place.y + 7.0);
-            on.rect(plate, super::palette::PAPER.faded(0.85))?;
+            let map = Rect::new(place.x - half, place.y - 7.0, place.x + half, place.y + 7.0);
+            on.rect(map, super::palette::PAPER.faded(0.85))?;
             on.text(place, words, name)
         })
     }

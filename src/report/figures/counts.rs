@@ -67,7 +67,7 @@ fn varied(seen: &Seen) -> bool {
 }
 
 fn seen<'a>(run: &RunView<'a>, cell: usize, metric: usize) -> &'a Seen {
-    &run.state.cells[cell].sheet.tally.metrics()[metric]
+    &run.state.cells[cell].tallies.tally.metrics()[metric]
 }
 
 fn axis(metric: &Metric) -> String {

@@ -21,7 +21,7 @@ pub fn survivals(run: &RunView) -> Vec<Figure> {
         return Vec::new();
     }
     let all = |cell: usize| {
-        findings::Survival::all(run.prepared.metrics(), &run.state.cells[cell].sheet.tally)
+        findings::Survival::all(run.prepared.metrics(), &run.state.cells[cell].tallies.tally)
     };
     let found: Vec<(usize, Vec<findings::Survival>)> =
         cells.into_iter().map(|cell| (cell, all(cell))).collect();

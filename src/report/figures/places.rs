@@ -6,7 +6,7 @@ use crate::Figure;
 use crate::charts::Frame;
 use crate::charts::curve::Curve;
 use crate::charts::survival::Survival;
-use crate::plates::{self, Kind, Picture, pictures};
+use crate::maps::{self, Kind, Picture, pictures};
 use crate::run::RunView;
 use crate::words::count;
 
@@ -16,8 +16,7 @@ use super::lasting::knot;
 /// All pictures of the baseline of the first scenario.
 pub fn places(run: &RunView) -> Vec<Figure> {
     let seen = seen(run);
-    let all: Vec<Picture> =
-        run.replay.plates.iter().flat_map(|plate| pictures(plate, &seen)).collect();
+    let all: Vec<Picture> = run.replay.maps.iter().flat_map(|map| pictures(map, &seen)).collect();
     all.par_iter().map(|picture| figure(picture, &seen)).collect()
 }
 
@@ -52,11 +51,11 @@ fn seen(run: &RunView) -> String {
     format!("Counted in {which}{whose}")
 }
 
-fn survival(picture: &Picture, curves: &[plates::Curve], seen: &str) -> Survival {
+fn survival(picture: &Picture, curves: &[maps::Curve], seen: &str) -> Survival {
     let names = curves
         .first()
         .map_or(Vec::new(), |curve| curve.steps.iter().map(|(name, _)| name.clone()).collect());
-    let curve = |curve: &plates::Curve| Curve {
+    let curve = |curve: &maps::Curve| Curve {
         name: curve.name.clone(),
         knots: (1..)
             .zip(&curve.steps)

@@ -90,7 +90,7 @@ fn caption(wholes: &[Whole], rest: Rest) -> String {
 fn wholes(run: &RunView, family: &Family) -> Vec<Whole> {
     let metrics = run.prepared.metrics();
     let of = |(cell, part): (usize, &CellPart)| {
-        let mut parts = shares(family, metrics, &part.sheet.tally)?;
+        let mut parts = shares(family, metrics, &part.tallies.tally)?;
         let rest = parts.split_off(family.parts.len()).pop();
         Some(Whole { cell, parts, rest })
     };

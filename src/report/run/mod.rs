@@ -13,8 +13,8 @@ use kernel::systems::Metric;
 use lab::engine::State;
 use lab::experiment::{Cell, Effect, Experiment};
 use lab::experiment::{Prepared, cells_of};
+use lab::findings::Replay;
 use lab::findings::{Comparison, EffectFinding, Findings};
-use lab::runs::Replay;
 
 use super::{Report, figures};
 

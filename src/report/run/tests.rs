@@ -7,7 +7,7 @@ use crate::page;
 use kernel::systems::{Scenario, System};
 use lab::engine::Shard;
 use lab::experiment::{One, Words, from_words};
-use lab::runs::{Options, Replay, Resume, RowsKept, Until, play_session};
+use lab::runs::{self, Options, Resume, RowsKept, Until, play_session};
 
 const GAMES: u64 = 400;
 const AIM: &str = "aces: optional.gun_crew_aces = false | true";
@@ -60,7 +60,7 @@ fn report_of(experiment: Experiment) -> Report {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     let command = "tincan again";
-    let replay = &Replay::of(&prepared, state.done());
+    let replay = &runs::replay(&prepared, state.done());
     let (prepared, findings, state) = (&prepared, &findings, &state);
     build(&RunView { prepared, findings, state, replay, command })
 }

@@ -10,7 +10,7 @@ use crate::words::{count, interval, value};
 use kernel::stats::Estimate;
 use lab::findings::Balance;
 use lab::findings::Goal;
-use lab::findings::Standing;
+use lab::findings::RankedPolicy;
 use lab::findings::{
     Impact, ImpactResult, MatrixResult, Measure, RankResult, TuneChange, TuneResult, Weight,
 };
@@ -62,7 +62,7 @@ pub fn ranking(study: &RankResult) -> Vec<Figure> {
     vec![figure("ranking", &title, caption, &chart)]
 }
 
-fn ranked(study: &RankResult, one: &Standing) -> Ranked {
+fn ranked(study: &RankResult, one: &RankedPolicy) -> Ranked {
     let standing = match one.group {
         Some(letter) => ranking::Standing::Kept { letters: letter.to_string() },
         None => ranking::Standing::Dropped,

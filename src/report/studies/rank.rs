@@ -3,7 +3,7 @@
 use crate::words::{count, estimate_cells};
 use crate::{Cell, Column, Report, Table, Tone};
 use lab::findings::RankResult;
-use lab::findings::Standing;
+use lab::findings::RankedPolicy;
 
 use super::{
     briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
@@ -32,12 +32,12 @@ pub fn report(study: &RankResult) -> Report {
     }
 }
 
-fn best(study: &RankResult) -> &Standing {
+fn best(study: &RankResult) -> &RankedPolicy {
     &study.ranking.standings[0]
 }
 
 /// Everybody but the best, in order.
-fn others(study: &RankResult) -> &[Standing] {
+fn others(study: &RankResult) -> &[RankedPolicy] {
     &study.ranking.standings[1..]
 }
 
@@ -80,7 +80,7 @@ fn findings(study: &RankResult) -> Vec<String> {
 }
 
 fn group(study: &RankResult, letter: char) -> String {
-    let members: Vec<&Standing> =
+    let members: Vec<&RankedPolicy> =
         study.ranking.standings.iter().filter(|one| one.group == Some(letter)).collect();
     let names: Vec<&str> = members.iter().map(|one| study.name(one.policy)).collect();
     let first = members[0].behind.map(|behind| {
@@ -92,7 +92,7 @@ fn group(study: &RankResult, letter: char) -> String {
 
 fn dropped(study: &RankResult) -> Option<String> {
     let all = others(study).iter().filter(|one| one.group.is_none());
-    let one = |one: &Standing| {
+    let one = |one: &RankedPolicy| {
         let behind = one.behind.map_or(String::new(), |behind| {
             format!(", {}", briefly(difference(&study.asked.metric, &behind)))
         });
@@ -130,7 +130,7 @@ fn ranking(study: &RankResult) -> Table {
     }
 }
 
-fn row(study: &RankResult, place: usize, one: &Standing) -> Vec<Cell> {
+fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<Cell> {
     let metric = &study.asked.metric;
     let [value, interval] = estimate_cells(&level(metric, &one.mean).0);
     let behind = one.behind.map(|behind| estimate_cells(&difference(metric, &behind).0));

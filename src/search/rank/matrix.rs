@@ -5,14 +5,14 @@
 
 use crate::findings::{Answer, Balance, Margin, Matrix};
 
-use crate::engine::{Heat, Players, heat};
+use crate::engine::{Players, RaceRound, race_round};
 use kernel::stats::{Estimate, Moments, holm};
 use kernel::systems::Match;
 
 use super::standing::{Behind, mean_of};
 
 /// Who plays whom, over what, and how long.
-pub struct Field<'a> {
+pub struct Pairings<'a> {
     pub rows: usize,
     pub columns: usize,
     /// Row by row: for every pair, the cell of each scenario.
@@ -28,18 +28,18 @@ pub struct Field<'a> {
 /// The error rate kept over all comparisons.
 const ALPHA: f64 = 0.05;
 
-impl Field<'_> {
+impl Pairings<'_> {
     pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Matrix {
         let field = Players { players: &self.pairs, width: self.width, metric: self.metric };
-        let heat = heat(&field, self.seed, 0..self.games, self.threads, progress);
-        let table = Table { heat: &heat, rows: self.rows, columns: self.columns };
+        let round = race_round(&field, self.seed, 0..self.games, self.threads, progress);
+        let table = Table { round: &round, rows: self.rows, columns: self.columns };
         table.matrix(self.games * self.pairs.iter().map(|cells| cells.len() as u64).sum::<u64>())
     }
 }
 
 /// A played field.
 struct Table<'a> {
-    heat: &'a Heat,
+    round: &'a RaceRound,
     rows: usize,
     columns: usize,
 }
@@ -76,11 +76,11 @@ impl Table<'_> {
     }
 
     fn scenarios(&self) -> usize {
-        self.heat.tallies[0].len()
+        self.round.tallies[0].len()
     }
 
     fn scores(&self) -> &Moments {
-        &self.heat.scores
+        &self.round.scores
     }
 
     fn cell(&self, row: usize, column: usize) -> Estimate {
@@ -129,7 +129,7 @@ impl Table<'_> {
             .flat_map(|&from| cells.iter().map(move |&to| (from, to)))
             .filter(|(from, to)| from < to && (from.0 == to.0 || from.1 == to.1))
             .collect();
-        let less = |&(from, to): &Step| Behind::of(self.heat, self.place(to), self.place(from));
+        let less = |&(from, to): &Step| Behind::of(self.round, self.place(to), self.place(from));
         let found: Vec<Behind> = steps.iter().map(less).collect();
         let adjusted = holm(&found.iter().map(|one| one.p).collect::<Vec<_>>());
         let judged = found.iter().zip(adjusted).map(|(one, p)| match p < ALPHA {
@@ -223,7 +223,7 @@ mod tests {
         let duels = chances.map(|row| row.map(Duel));
         let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
         let (width, metric, seed) = (Duel::WIDTH, 0, 5);
-        Field { rows: 2, columns: 2, pairs, width, metric, games, seed, threads }.play(&|_| ())
+        Pairings { rows: 2, columns: 2, pairs, width, metric, games, seed, threads }.play(&|_| ())
     }
 
     /// Bold and hider meet: the attacker would lose by being meek, the defender by hunting.

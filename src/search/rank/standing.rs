@@ -1,8 +1,8 @@
 //! Who stands where after a race, and who cannot be told from whom.
 
-use crate::findings::{Group, Ranking, Standing};
+use crate::findings::{Group, RankedPolicy, Ranking};
 
-use crate::engine::Heat;
+use crate::engine::RaceRound;
 use crate::findings::Measured;
 use kernel::stats::interval::{self, LEVEL};
 use kernel::stats::{Estimate, Moments, holm};
@@ -23,8 +23,8 @@ pub struct Behind {
 
 impl Behind {
     /// How far `place` is behind `ahead`, in scores of a whole round of scenarios.
-    pub fn of(heat: &Heat, place: usize, ahead: usize) -> Behind {
-        difference(&heat.scores, place, ahead)
+    pub fn of(round: &RaceRound, place: usize, ahead: usize) -> Behind {
+        difference(&round.scores, place, ahead)
     }
 
     /// The same as an estimate, per scenario.
@@ -56,18 +56,18 @@ impl Ranking {
         let order = order(raced);
         let winner = order[0];
         let behind: Vec<Behind> =
-            order.iter().map(|&policy| Behind::of(&raced.ends[policy].heat, 0, 1)).collect();
+            order.iter().map(|&policy| Behind::of(&raced.ends[policy].round, 0, 1)).collect();
         let others: Vec<f64> = behind[1..].iter().map(|behind| behind.p).collect();
         let adjusted: Vec<f64> = [f64::NAN].into_iter().chain(holm(&others)).collect();
         let standing = |(rank, &policy): (usize, &usize)| {
             let end = &raced.ends[policy];
-            let cells = &end.heat.tallies[0];
+            let cells = &end.round.tallies[0];
             let estimates =
                 cells.iter().map(|tally| Measured::new(metric, &tally.metrics()[place]));
-            Standing {
+            RankedPolicy {
                 policy,
                 scenarios: estimates.map(|measured| measured.estimate).collect(),
-                mean: mean_of(&end.heat.scores, &[0], cells.len()),
+                mean: mean_of(&end.round.scores, &[0], cells.len()),
                 behind: (policy != winner).then(|| behind[rank].per(cells.len())),
                 adjusted: adjusted[rank],
                 group: groups[policy],
@@ -95,7 +95,7 @@ pub(super) fn mean_of(scores: &Moments, places: &[usize], scenarios: usize) -> E
 
 fn order(raced: &Raced) -> Vec<usize> {
     let mut order: Vec<usize> = (0..raced.ends.len()).collect();
-    let score = |policy: usize| raced.ends[policy].heat.scores.mean(0);
+    let score = |policy: usize| raced.ends[policy].round.scores.mean(0);
     order.sort_by(|&a, &b| {
         let games = raced.ends[b].games.cmp(&raced.ends[a].games);
         games.then(raced.goal.order_of(score(a), score(b))).then(a.cmp(&b))

@@ -5,7 +5,7 @@
 //! best of the one before and plays games of its own; whoever wins in the end is judged on games
 //! that nobody has been chosen by. Nothing here knows a ship: a policy is knobs and values.
 
-mod board;
+mod candidates;
 mod breed;
 mod course;
 mod knob;
@@ -18,7 +18,7 @@ mod tests;
 mod wording;
 
 pub use crate::findings::{Fate, Goal};
-pub use board::Board;
+pub use candidates::Candidates;
 pub use course::Course;
 pub use knob::{Knob, Reach, flattened, knobs, turned_policy};
 pub use proof::{Change, Proof, prove};

@@ -9,7 +9,7 @@ use super::sampler::{Sampler, seed_for};
 use super::*;
 use kernel::files::testing::Folder;
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
-use kernel::systems::{File, Match, Order, PolicyRef, Rows, Scenario, System};
+use kernel::systems::{File, Match, PolicyRef, Request, Rows, Scenario, System};
 use picket_duty::PicketDuty;
 
 const FEATURES: [FeatureCard; 4] = [
@@ -298,9 +298,9 @@ fn the_side_of_the_headline_plays() {
     assert_eq!(Goal::of(of("draw"), of("us_win")), Goal::Highest);
 }
 
-fn order(policy: Option<PolicyRef>, sets: Vec<String>) -> Order {
+fn order(policy: Option<PolicyRef>, sets: Vec<String>) -> Request {
     let policies = policy.into_iter().collect();
-    Order { scenario: Scenario::Named("kimberly".into()), sets, policies }
+    Request { scenario: Scenario::Named("kimberly".into()), sets, policies }
 }
 
 fn rows(cell: &dyn Match) -> Vec<Vec<i32>> {
@@ -316,8 +316,8 @@ fn picket_duty(name: &str) -> (Table, Vec<Knob>) {
     (policy, knobs)
 }
 
-fn board<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String]) -> Board<'a> {
-    Board {
+fn candidates<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String]) -> Candidates<'a> {
+    Candidates {
         others: &[],
         system: &PicketDuty,
         scenarios,
@@ -336,7 +336,7 @@ fn every_policy_plays_as_before_when_no_knob_is_turned() {
     for card in PicketDuty.policies() {
         let (policy, knobs) = picket_duty(&card.id);
         let values: Values = knobs.iter().map(|knob| knob.start).collect();
-        let flat = board(&policy, &knobs, &[]).cell("kimberly", &values).unwrap();
+        let flat = candidates(&policy, &knobs, &[]).cell("kimberly", &values).unwrap();
         let own = PicketDuty.prepare(&order(Some(PolicyRef::Named(card.id.clone())), vec![]));
         assert_eq!(rows(&*flat), rows(&*own.unwrap()), "{}", card.id);
     }
@@ -345,7 +345,7 @@ fn every_policy_plays_as_before_when_no_knob_is_turned() {
 #[test]
 fn every_knob_is_a_setting_and_plays_alike_by_either_way() {
     let (policy, knobs) = picket_duty("cautious");
-    let board = board(&policy, &knobs, &[]);
+    let candidates = candidates(&policy, &knobs, &[]);
     let mut sampler = Sampler::new(2);
     let start: Values = knobs.iter().map(|knob| knob.start).collect();
     let bred = breed::generation(&knobs, &[start], 60, 1.0, &mut sampler);
@@ -354,7 +354,7 @@ fn every_knob_is_a_setting_and_plays_alike_by_either_way() {
         let sets = changed.map(|(knob, &value)| format!("{}={}", knob.path, knob.spelled(value)));
         let said = order(Some(PolicyRef::Named("cautious".into())), sets.collect());
         let said = PicketDuty.prepare(&said).map_err(|error| error.to_string()).unwrap();
-        assert_eq!(rows(&*board.cell("kimberly", values).unwrap()), rows(&*said));
+        assert_eq!(rows(&*candidates.cell("kimberly", values).unwrap()), rows(&*said));
     }
 }
 
@@ -362,18 +362,18 @@ fn every_knob_is_a_setting_and_plays_alike_by_either_way() {
 fn the_board_pairs_candidates_over_all_scenarios() {
     let (policy, knobs) = picket_duty("reference");
     let scenarios = ["kimberly".to_owned(), "cassin-young".to_owned()];
-    let board = board(&policy, &knobs, &scenarios);
+    let candidates = candidates(&policy, &knobs, &scenarios);
     let start: Values = knobs.iter().map(|knob| knob.start).collect();
     let mut idle = start.clone();
     let slave = knobs.iter().position(|knob| knob.path == "policy.slave.1.do").unwrap();
     idle[slave] = 1.0 - idle[slave];
-    let sums = board.sums(&[&start, &idle, &start], 4, 300).unwrap();
-    let found = board.against_first(&[&start, &idle, &start], 4, 300).unwrap();
+    let sums = candidates.sums(&[&start, &idle, &start], 4, 300).unwrap();
+    let found = candidates.against_first(&[&start, &idle, &start], 4, 300).unwrap();
     assert_eq!((found[0].n, found[1].n), (600, 600));
     assert_eq!(found[0].value, sums[0] as f64 / 600.0);
     assert!((found[1].value - (sums[1] - sums[0]) as f64 / 600.0).abs() < 1e-12);
     assert_eq!((found[2].value, sums[2]), (0.0, sums[0]));
-    let lowest = Board { goal: Goal::Lowest, ..board };
+    let lowest = Candidates { goal: Goal::Lowest, ..candidates };
     assert_eq!(lowest.sums(&[&idle], 4, 300).unwrap(), [-sums[1]]);
     let better = lowest.against_first(&[&start, &idle], 4, 300).unwrap()[1];
     assert_eq!((better.value, better.low), (-found[1].value, -found[1].high));
@@ -389,7 +389,7 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
     policy.insert("title".into(), "meek".into());
     let others = [PolicyRef::Named("hider".into())];
     let scenarios = ["saddle".to_owned()];
-    let board = Board {
+    let candidates = Candidates {
         system: &Duels,
         others: &others,
         scenarios: &scenarios,
@@ -401,8 +401,8 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
         threads: 1,
         progress: &|_| (),
     };
-    assert_eq!(board.cell("saddle", &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
-    assert_eq!(board.goal, Goal::Highest);
+    assert_eq!(candidates.cell("saddle", &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
+    assert_eq!(candidates.goal, Goal::Highest);
     assert_eq!(Goal::for_side(&METRICS[0], "blue"), Goal::Lowest, "blue wants red to lose");
     assert_eq!(Goal::for_side(&METRICS[1], "blue"), Goal::Highest, "nobody likes it either way");
 }

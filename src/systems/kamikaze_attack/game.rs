@@ -8,20 +8,20 @@ use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
 use super::dive::Ended;
 use super::metrics::{Count, Tally};
 use super::names::{Battery, Calibre, Section, Side};
-use super::policy::Ready;
+use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
 use super::state::{Fate, Ship};
 
 /// A game of phase 2 in progress.
 pub struct Game<'a> {
     pub book: &'a Rulebook,
-    pub ready: &'a Ready,
+    pub ready: &'a CompiledPolicy,
     pub ship: Ship,
     pub tally: Tally,
 }
 
 impl<'a> Game<'a> {
-    pub fn new(ready: &'a Ready, book: &'a Rulebook) -> Game<'a> {
+    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook) -> Game<'a> {
         Game { book, ready, ship: Ship::new(book), tally: Tally::NEW }
     }
 

@@ -10,7 +10,7 @@ mod index;
 pub mod metrics;
 pub mod names;
 mod odds;
-mod plates;
+mod maps;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
@@ -37,18 +37,23 @@ mod tests;
 
 pub use system::{KamikazeAttack, rulebook_and_players};
 
-use kernel::dice::{Table, Whim};
+use kernel::dice::{PolicyDice, Table};
 
 use game::Game;
 use metrics::{Count, Tally};
-use policy::Ready;
+use policy::CompiledPolicy;
 use rulebook::{Begins, Rulebook};
 
 /// KA-23, KA-70 — One game: the dogfight, then those that came through dive on the ship.
-pub fn play(ready: &Ready, book: &Rulebook, whim: Whim, table: &mut impl Table) -> Tally {
+pub fn play(
+    ready: &CompiledPolicy,
+    book: &Rulebook,
+    policy_dice: PolicyDice,
+    table: &mut impl Table,
+) -> Tally {
     let mut game = Game::new(ready, book);
     let through = match book.scenario.begins {
-        Begins::Dogfight => game.fly_in(whim, table),
+        Begins::Dogfight => game.fly_in(policy_dice, table),
         Begins::Dive => book.scenario.kamikazes,
     };
     game.tally.set(Count::Through, through.into());
@@ -60,8 +65,8 @@ pub fn play(ready: &Ready, book: &Rulebook, whim: Whim, table: &mut impl Table) 
 
 impl Game<'_> {
     /// KA-10 to KA-23 — The dogfight; how many kamikazes come through it.
-    fn fly_in(&mut self, whim: Whim, table: &mut impl Table) -> u8 {
-        let phase_1 = self.ready.air.dogfight(whim, table);
+    fn fly_in(&mut self, policy_dice: PolicyDice, table: &mut impl Table) -> u8 {
+        let phase_1 = self.ready.air.dogfight(policy_dice, table);
         self.tally.log_dogfight(&phase_1);
         phase_1.survivors
     }

@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 
 use super::guns::Guns;
-use super::policy::Ready;
+use super::policy::CompiledPolicy;
 use super::routes::{Desk, Routes};
 use super::rulebook::Rulebook;
 
@@ -30,7 +30,7 @@ impl Scratch {
         Scratch { desk: Desk::for_any_board(), labels: [None; SLOTS], routes }
     }
 
-    fn routes(&mut self, guns: Guns, ready: &Ready, book: &Rulebook) -> &Routes {
+    fn routes(&mut self, guns: Guns, ready: &CompiledPolicy, book: &Rulebook) -> &Routes {
         let label = (ready.number, guns);
         let slot = slot_of(label);
         if self.labels[slot] != Some(label) {
@@ -57,7 +57,7 @@ thread_local! {
 #[inline]
 pub fn with_routes<T>(
     guns: Guns,
-    ready: &Ready,
+    ready: &CompiledPolicy,
     book: &Rulebook,
     act: impl FnOnce(&Routes) -> T,
 ) -> T {

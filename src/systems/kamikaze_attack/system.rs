@@ -1,16 +1,16 @@
 //! Kamikaze Attack! as the lab sees it.
 
 use kernel::config::{Library, Problems};
-use kernel::dice::{Table, Tracks, Whim};
+use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::{Cell, Playable};
 use kernel::systems::embedded::{self, Embedded, stem};
+use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
-use kernel::systems::plates::Plate;
 use kernel::systems::rules::RuleEntry;
 use kernel::systems::rulings;
 use kernel::systems::{
-    Checked, Clarification, Family, File, Match, Metric, Order, PolicyCard, PolicyRef, Ruling,
+    Checked, Clarification, Family, File, Match, Metric, PolicyCard, PolicyRef, Request, Ruling,
     Scenario, ScenarioCard, Side, System,
 };
 
@@ -18,9 +18,9 @@ use super::families::{FAMILIES, PICTURED};
 use super::index;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::odds;
-use super::policy::{self, Policies, Ready};
+use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
-use super::{plates, play};
+use super::{maps, play};
 
 /// The system.
 pub struct KamikazeAttack;
@@ -77,13 +77,13 @@ impl System for KamikazeAttack {
         "standard"
     }
 
-    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
-        let library = library_of(order)?;
+    fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
+        let library = library_of(request)?;
         let ((book, policies), warnings) = library.read_with_warnings(|root| {
             (Rulebook::of(root), root.table("policy", Policies::read))
         })?;
         let ready = policies.with(&book);
-        let (settings, digest) = (settings(order, &library), library.digest());
+        let (settings, digest) = (settings(request, &library), library.digest());
         Ok(Box::new(Cell::<_, 0> { game: Prepared { book, ready }, settings, warnings, digest }))
     }
 
@@ -121,7 +121,7 @@ impl System for KamikazeAttack {
     }
 
     fn policies(&self) -> Vec<PolicyCard> {
-        policy::SHELF.cards()
+        policy::LIBRARY.cards()
     }
 
     fn rules(&self) -> Vec<RuleEntry> {
@@ -137,13 +137,13 @@ impl System for KamikazeAttack {
     }
 
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
-        policy::SHELF.chain(policy)
+        policy::LIBRARY.chain(policy)
     }
 }
 
 /// The rulebook of an order, and its players.
-pub fn rulebook_and_players(order: &Order) -> Result<(Rulebook, Ready), Problems> {
-    let library = library_of(order)?;
+pub fn rulebook_and_players(request: &Request) -> Result<(Rulebook, CompiledPolicy), Problems> {
+    let library = library_of(request)?;
     let (book, policies) =
         library.read(|root| (Rulebook::of(root), root.table("policy", Policies::read)))?;
     let ready = policies.with(&book);
@@ -151,27 +151,27 @@ pub fn rulebook_and_players(order: &Order) -> Result<(Rulebook, Ready), Problems
 }
 
 /// Everything an order is read from.
-fn library_of(order: &Order) -> Result<Library, Problems> {
-    let (name, text) = match &order.scenario {
+fn library_of(request: &Request) -> Result<Library, Problems> {
+    let (name, text) = match &request.scenario {
         Scenario::Named(id) => embedded::scenario(KamikazeAttack.id(), SCENARIOS, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &policy::files_of(&order.policies)?, &order.sets)
+    library(name, text, &policy::files_of(&request.policies)?, &request.sets)
 }
 
 /// A policy by itself: nothing else need be right.
 fn check_policy(file: &File) -> Result<Checked, Problems> {
     let files = policy::files_of(&[PolicyRef::Handed(file.clone())])?;
     let mut library = Library::new();
-    policy::shelve(&mut library, &files);
+    policy::add_policy(&mut library, &files);
     let (_, warnings) = library.read_with_warnings(|root| root.table("policy", Policies::read))?;
     Ok(Checked { kind: "policy".into(), warnings })
 }
 
 /// What a report tells of an order: what was set, and policies that are not the first of a side.
-fn settings(order: &Order, library: &Library) -> Vec<(String, String)> {
+fn settings(request: &Request, library: &Library) -> Vec<(String, String)> {
     let mut settings = library.said();
-    settings.extend(policy::SHELF.settings(&order.policies));
+    settings.extend(policy::LIBRARY.settings(&request.policies));
     settings
 }
 
@@ -203,7 +203,7 @@ fn library_with(
     library.add("scenario", scenario.0, scenario.1);
     library.add("ship", ship.0, ship.1);
     if !policy.is_empty() {
-        policy::shelve(&mut library, policy);
+        policy::add_policy(&mut library, policy);
     }
     for set in sets {
         library.set(set);
@@ -235,19 +235,19 @@ pub fn ships() -> impl Iterator<Item = &'static str> {
 /// One game made ready: the rules and the players.
 struct Prepared {
     book: Rulebook,
-    ready: Ready,
+    ready: CompiledPolicy,
 }
 
 impl Playable for Prepared {
     type Outcome = Tally;
 
     #[inline]
-    fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
-        play(&self.ready, &self.book, whim, table)
+    fn play(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Tally {
+        play(&self.ready, &self.book, policy_dice, table)
     }
 
-    fn plates(&self, games: &Tracks) -> Vec<Plate> {
-        plates::plates(games, &self.book)
+    fn maps(&self, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

@@ -140,7 +140,7 @@ impl Game {
             table.seek(self.at(event).wave(step).unit(section as u16));
             let control = book.rulings.fire_control;
             let (fire, rolls) = two_attempts(&book.repair, markers, modifier, control, table);
-            table.luck(Roll::Fires, || self.fire_stroke(markers, modifier, fire, book));
+            table.luck(Roll::Fires, || self.luck_of_fire(markers, modifier, fire, book));
             self.tally.add(Count::FireRolls, i32::from(rolls));
             table.tell("7.8.1.C", || format!("deck fire {section}, roll {modifier:+}: {fire:?}"));
             self.after_fire(section, fire);

@@ -234,14 +234,14 @@ mod tests {
     use super::*;
     use crate::system::{rulebook, ships};
     use crate::{PicketDuty, rulebook::Rulebook};
-    use kernel::systems::{File, Order, Scenario, System};
+    use kernel::systems::{File, Request, Scenario, System};
 
     const FLETCHER: &str = include_str!("../../../configs/picket_duty/ships/fletcher.toml");
 
     fn drawn(ship: &str) -> Rulebook {
         let sets = vec![format!("scenario.ship={ship}")];
         let scenario = Scenario::Named("kimberly".into());
-        rulebook(&Order { scenario, sets, policies: Vec::new() }).unwrap()
+        rulebook(&Request { scenario, sets, policies: Vec::new() }).unwrap()
     }
 
     /// What is said of a ship file of the Fletcher's in which `old` reads `new`.

@@ -92,7 +92,7 @@ impl Game {
         let value = maneuver_value(&self.ship.officers);
         self.phase.evading = maneuver_works(&book.maneuver, value, table);
         let worked = self.phase.evading;
-        table.luck(Roll::Maneuver, || self.maneuver_stroke(planes, value, worked, book));
+        table.luck(Roll::Maneuver, || self.luck_of_maneuver(planes, value, worked, book));
         self.ship.burn_fuel(1);
         self.count(Count::EmAttempts);
         self.tally.add(Count::EmSuccesses, i32::from(self.phase.evading));

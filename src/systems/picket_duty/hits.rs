@@ -6,9 +6,9 @@ use kernel::systems::chart::TwoDice;
 
 use super::addresses::{Attacker, Event};
 use super::luck::Roll;
+use super::maps::{Seen, dived};
 use super::metrics::Count;
 use super::names::{Section as ShipSection, ones};
-use super::plates::{Seen, dived};
 use super::rulebook::{Edition, Rulebook};
 use super::state::{Blow, Game, PhaseState, Plane, PlaneState, set_of};
 
@@ -132,7 +132,7 @@ impl Game {
         table.seek(self.at(event).unit(strike.attacker.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
-        table.luck(Roll::Dives, || self.dive_stroke(&strike, result, book));
+        table.luck(Roll::Dives, || self.luck_of_dive(&strike, result, book));
         let phase = self.phase;
         table.looked_up(|| strike.dive.sighting(result, &phase));
         table.tell("7.1.B", || {

@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Sighting, Table};
 
 use super::addresses::Event;
 use super::attack::{Attack, Charts, DrawnFor, RainOn, that_come};
-use super::luck::{Roll, kikusui_stroke};
+use super::luck::{Roll, luck_of_kikusui};
 use super::names::Phase;
 use super::rulebook::Rulebook;
 use super::state::Game;
@@ -28,7 +28,7 @@ impl Game {
         table.seek(self.at(Event::AttackChart));
         let rain = self.rain_on(RainOn::Kikusui, book);
         let planes = kikusui_planes(&book.attack, phase, rain, table);
-        table.luck(Roll::Planes, || kikusui_stroke(planes, rain, phase, book));
+        table.luck(Roll::Planes, || luck_of_kikusui(planes, rain, phase, book));
         if rain == 0 {
             table.looked_up(|| Sighting::plain("22", planes.to_string()).given("phase", phase));
         }

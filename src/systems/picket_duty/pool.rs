@@ -138,7 +138,7 @@ impl Pool {
 impl Draw {
     /// How lucky it was that the next counter is, or is not, an Attack Ends marker, with so many
     /// planes to be called off.
-    pub fn stroke(&self, next: Drawn, planes: usize) -> i32 {
+    pub fn luck(&self, next: Drawn, planes: usize) -> i32 {
         let ends = next == Drawn::AttackEnds;
         let (left, markers) = (i32::from(self.left), i32::from(self.attack_ends));
         DRAWN / left * planes as i32 * (left * i32::from(ends) - markers)
@@ -221,7 +221,7 @@ impl Cup {
     }
 
     /// How lucky it was to draw `value` from the cup as it is.
-    pub fn stroke(&self, value: i8) -> i32 {
+    pub fn luck(&self, value: i8) -> i32 {
         let chits = i32::from(self.all);
         let points =
             2 * chits - (0..4).map(|place| i32::from(self.lower.up_to(place))).sum::<i32>();

@@ -106,7 +106,7 @@ impl Game {
             let before = cup;
             *value = cup.draw(table);
             if place == Officer::Gunnery as usize {
-                table.luck(Roll::Ratings, || before.stroke(*value));
+                table.luck(Roll::Ratings, || before.luck(*value));
             }
         }
         if book.optional.green_gunnery != 0 {

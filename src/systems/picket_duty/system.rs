@@ -1,16 +1,16 @@
 //! Picket Duty as the lab sees it.
 
 use kernel::config::{Library, Problems, Word};
-use kernel::dice::{Table, Tracks, Whim};
+use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::{Cell, Playable};
 use kernel::systems::embedded::{self, Embedded, stem};
+use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
-use kernel::systems::plates::Plate;
 use kernel::systems::rules::RuleEntry;
 use kernel::systems::rulings;
 use kernel::systems::{
-    Checked, Clarification, Family, File, Luck, Match, Metric, Order, PolicyCard, PolicyRef,
+    Checked, Clarification, Family, File, Luck, Match, Metric, PolicyCard, PolicyRef, Request,
     Ruling, Scenario, ScenarioCard, Side, System, sides,
 };
 
@@ -19,9 +19,9 @@ use super::index;
 use super::luck::LUCKS;
 use super::metrics::{METRICS, Tally, US};
 use super::odds;
-use super::policy::{self, Commander, Policy, Ready};
+use super::policy::{self, Commander, CompiledPolicy, Policy};
 use super::rulebook::Rulebook;
-use super::{plates, play};
+use super::{maps, play};
 
 /// The system.
 pub struct PicketDuty;
@@ -113,10 +113,10 @@ impl System for PicketDuty {
         &["scenario.rules=basic", "scenario.rules=advanced"]
     }
 
-    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
-        let library = library_of(order)?;
+    fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
+        let library = library_of(request)?;
         let ((book, ready), warnings) = commanded(&library)?;
-        let settings = settings(order, &library, &book);
+        let settings = settings(request, &library, &book);
         let digest = library.digest();
         let game = Prepared { book, ready };
         Ok(Box::new(Cell::<_, { LUCKS.len() }> { game, settings, warnings, digest }))
@@ -127,7 +127,7 @@ impl System for PicketDuty {
     }
 
     fn policies(&self) -> Vec<PolicyCard> {
-        policy::SHELF.cards()
+        policy::LIBRARY.cards()
     }
 
     fn sides(&self) -> &'static [Side] {
@@ -135,7 +135,7 @@ impl System for PicketDuty {
     }
 
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
-        policy::SHELF.chain(policy)
+        policy::LIBRARY.chain(policy)
     }
 
     fn rulings(&self) -> Vec<Ruling> {
@@ -173,16 +173,18 @@ impl System for PicketDuty {
 }
 
 /// The rulebook of an order.
-pub fn rulebook(order: &Order) -> Result<Rulebook, Problems> {
-    Rulebook::read(&library_of(order)?)
+pub fn rulebook(request: &Request) -> Result<Rulebook, Problems> {
+    Rulebook::read(&library_of(request)?)
 }
 
 /// The rulebook of an order, and the captain it names.
-pub fn rulebook_and_captain(order: &Order) -> Result<(Rulebook, Ready), Problems> {
-    commanded(&library_of(order)?).map(|(both, _)| both)
+pub fn rulebook_and_captain(request: &Request) -> Result<(Rulebook, CompiledPolicy), Problems> {
+    commanded(&library_of(request)?).map(|(both, _)| both)
 }
 
-fn commanded(library: &Library) -> Result<((Rulebook, Ready), Option<Problems>), Problems> {
+fn commanded(
+    library: &Library,
+) -> Result<((Rulebook, CompiledPolicy), Option<Problems>), Problems> {
     let ((book, policy), warnings) = library.read_with_warnings(|root| {
         let policy = root.table("policy", Policy::read);
         (Rulebook::of(root), policy)
@@ -192,32 +194,32 @@ fn commanded(library: &Library) -> Result<((Rulebook, Ready), Option<Problems>),
 }
 
 /// Everything an order is read from.
-fn library_of(order: &Order) -> Result<Library, Problems> {
-    let seats = sides::seated(&PicketDuty, &order.policies)?;
-    let (name, text) = match &order.scenario {
+fn library_of(request: &Request) -> Result<Library, Problems> {
+    let seats = sides::seated(&PicketDuty, &request.policies)?;
+    let (name, text) = match &request.scenario {
         Scenario::Named(id) => embedded::scenario(PicketDuty.id(), SCENARIOS, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    library(name, text, &policy::SHELF.chain(seats[0])?, &order.sets)
+    library(name, text, &policy::LIBRARY.chain(seats[0])?, &request.sets)
 }
 
 /// A policy by itself: nothing else need be right.
 fn check_policy(file: &File) -> Result<Checked, Problems> {
-    let files = policy::SHELF.chain(Some(&PolicyRef::Handed(file.clone())))?;
+    let files = policy::LIBRARY.chain(Some(&PolicyRef::Handed(file.clone())))?;
     let mut library = Library::new();
-    policy::shelve(&mut library, &files);
+    policy::add_policy(&mut library, &files);
     let (_, warnings) = library.read_with_warnings(|root| root.table("policy", Policy::read))?;
     Ok(Checked { kind: "policy".into(), warnings })
 }
 
 /// What a report tells of an order: the rules, the policy unless it is the reference, and what
 /// was set.
-fn settings(order: &Order, library: &Library, book: &Rulebook) -> Vec<(String, String)> {
+fn settings(request: &Request, library: &Library, book: &Rulebook) -> Vec<(String, String)> {
     let mut settings = library.said();
     if settings.iter().all(|(path, _)| path != "scenario.rules") {
         settings.insert(0, ("scenario.rules".into(), book.edition.spelled().into()));
     }
-    settings.extend(policy::SHELF.settings(&order.policies));
+    settings.extend(policy::LIBRARY.settings(&request.policies));
     settings
 }
 
@@ -251,7 +253,7 @@ fn library_with(
     library.add("scenario", scenario.0, scenario.1);
     library.add("ship", ship.0, ship.1);
     if !policy.is_empty() {
-        policy::shelve(&mut library, policy);
+        policy::add_policy(&mut library, policy);
     }
     for set in sets {
         library.set(set);
@@ -290,19 +292,19 @@ fn card(file: &Embedded) -> ScenarioCard {
 /// One game of Picket Duty made ready: the rules and the captain.
 struct Prepared {
     book: Rulebook,
-    ready: Ready,
+    ready: CompiledPolicy,
 }
 
 impl Playable for Prepared {
     type Outcome = Tally;
 
     #[inline]
-    fn play(&self, whim: Whim, table: &mut impl Table) -> Tally {
-        play(&Commander::new(&self.ready, &self.book, whim), &self.book, table)
+    fn play(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Tally {
+        play(&Commander::new(&self.ready, &self.book, policy_dice), &self.book, table)
     }
 
-    fn plates(&self, games: &Tracks) -> Vec<Plate> {
-        plates::plates(games, &self.book)
+    fn maps(&self, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

@@ -192,8 +192,8 @@ impl Game {
         let previous = self.weather;
         self.weather = weather(&book.weather, previous, table);
         let now = self.weather;
-        table.luck(Roll::Weather, || self.weather_stroke(previous, now, book));
-        table.luck(Roll::Storms, || self.storm_in_weather_stroke(previous, now, book));
+        table.luck(Roll::Weather, || self.luck_of_weather(previous, now, book));
+        table.luck(Roll::Storms, || self.luck_of_storm_in_weather(previous, now, book));
         table.looked_up(|| {
             Sighting::plain("6-1", now.spelled()).given("previous", previous.spelled())
         });
@@ -208,7 +208,7 @@ impl Game {
     /// 6.2.F — Rain: whether the Japanese come at all.
     fn rain(&self, book: &Rulebook, table: &mut impl Table) -> Sky {
         let sky = book.weather.rain.at(table.d6() as i8);
-        table.luck(Roll::Weather, || self.rain_stroke(sky, book));
+        table.luck(Roll::Weather, || self.luck_of_rain(sky, book));
         table.looked_up(|| Sighting::plain("6-1-rain", sky.spelled()));
         table.tell("6.2.F", || match sky {
             Sky::Open => "rain: an attack is possible".into(),
@@ -220,7 +220,7 @@ impl Game {
     #[cold]
     fn storm(&mut self, previous: Weather, book: &Rulebook, table: &mut impl Table) -> Turned {
         let result = storm(&book.weather, previous, table);
-        table.luck(Roll::Storms, || self.storm_stroke(previous, result, book));
+        table.luck(Roll::Storms, || self.luck_of_storm(previous, result, book));
         table.looked_up(|| {
             Sighting::plain("6-2", result.spelled()).given("previous", previous.spelled())
         });
@@ -262,7 +262,7 @@ impl Game {
         table: &mut impl Table,
     ) -> (AfterTyphoon, TyphoonDamage) {
         let damage = book.weather.damage.at(table.two_d6() as i8);
-        table.luck(Roll::Storms, || self.typhoon_stroke(damage, book));
+        table.luck(Roll::Storms, || self.luck_of_typhoon(damage, book));
         table.looked_up(|| Sighting::plain("6-4", damage.spelled()));
         table.tell("6.3.B.2", || format!("Table 6-4: {damage:?}"));
         let after = match damage {

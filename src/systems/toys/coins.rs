@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::{Address, Fortune, Observed, Quiet, Seeded, Table, Watch};
+use crate::dice::{Address, LuckTable, Observed, Quiet, Seeded, Table, Watch};
 use crate::systems::{
-    Checked, File, Luck, Match, Metric, Order, Rows, ScenarioCard, System, Transcript,
+    Checked, File, Luck, Match, Metric, Request, Rows, ScenarioCard, System, Transcript,
 };
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
@@ -42,7 +42,7 @@ impl Match for Coins {
 
     fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
         for number in games {
-            let mut table = Fortune::<_, 1>::new(Seeded::new(seed, number));
+            let mut table = LuckTable::<_, 1>::new(Seeded::new(seed, number));
             rows.push(&game(&mut table));
             lucks.push(&table.sums);
         }
@@ -103,7 +103,7 @@ impl System for Toy {
         "ten"
     }
 
-    fn prepare(&self, _order: &Order) -> Result<Box<dyn Match>, Problems> {
+    fn prepare(&self, _order: &Request) -> Result<Box<dyn Match>, Problems> {
         Ok(Box::new(Coins))
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {

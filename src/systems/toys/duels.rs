@@ -6,8 +6,8 @@ use crate::config::Problems;
 use crate::dice::{Dice, Seeded};
 use crate::policy::{DecisionCard, Form};
 use crate::systems::{
-    Checked, File, Match, Metric, Order, PolicyCard, PolicyRef, Rows, Scenario, ScenarioCard, Side,
-    System, Transcript, sides,
+    Checked, File, Match, Metric, PolicyCard, PolicyRef, Request, Rows, Scenario, ScenarioCard,
+    Side, System, Transcript, sides,
 };
 
 pub const METRICS: &[Metric] = &[
@@ -105,11 +105,11 @@ impl System for Duels {
             Some(PolicyRef::Handed(file)) => vec![file.clone()],
         })
     }
-    fn prepare(&self, order: &Order) -> Result<Box<dyn Match>, Problems> {
-        let seats = sides::seated(self, &order.policies)?;
+    fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
+        let seats = sides::seated(self, &request.policies)?;
         let texts = seats.into_iter().map(|seat| self.policy_texts(seat));
         let texts = texts.collect::<Result<Vec<_>, _>>()?;
-        let chances = match &order.scenario {
+        let chances = match &request.scenario {
             Scenario::Named(id) if id == "cycle" => Duel::CYCLE,
             Scenario::Named(_) | Scenario::Handed(_) => Duel::SADDLE,
         };

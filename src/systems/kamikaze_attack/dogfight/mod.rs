@@ -14,7 +14,7 @@ pub mod wing;
 
 use crate::addresses::Event;
 use crate::geometry::Square;
-use crate::plates::Seen;
+use crate::maps::Seen;
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 use kernel::dice::{Address, Table};
 

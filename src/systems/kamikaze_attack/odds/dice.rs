@@ -1,6 +1,6 @@
 //! One roll or a few: a shot, a volley, a jink, a crash, lost guns.
 
-use super::{Ground, Question};
+use super::{Asking, Question};
 use crate::crash::{damage, gun_loss};
 use crate::fire::hits;
 use crate::game::Game;
@@ -30,8 +30,8 @@ pub const QUESTIONS: &[Question] = &[
         &[whole("dice", 0, 40, "10"), GUN],
         volley,
     ),
-    Question::new("jink", "what one hit does to a plane's course", &[], |_, ground| {
-        named(exact_odds(|dice| jinks(&ground.book.dive, dice)), |swerve| match swerve {
+    Question::new("jink", "what one hit does to a plane's course", &[], |_, asking| {
+        named(exact_odds(|dice| jinks(&asking.book.dive, dice)), |swerve| match swerve {
             None => "no jink".into(),
             Some(Swerve::Left) => "jinks left".into(),
             Some(Swerve::Right) => "jinks right".into(),
@@ -51,17 +51,17 @@ pub const QUESTIONS: &[Question] = &[
     ),
 ];
 
-fn shot(given: &Givens, ground: &Ground) -> Answer {
+fn shot(given: &Givens, asking: &Asking) -> Answer {
     let angle = ANGLES.iter().position(|angle| *angle == given.text("angle"));
-    let needed = ground.book.dogfight.figure_2[angle.expect("only known angles are taken")];
+    let needed = asking.book.dogfight.figure_2[angle.expect("only known angles are taken")];
     either(exact_odds(|dice| dice.d6() >= needed), "missed", "destroyed")
 }
 
 /// Die by die: forty at once would be more ways than can be counted.
-fn volley(given: &Givens, ground: &Ground) -> Answer {
+fn volley(given: &Givens, asking: &Asking) -> Answer {
     let mut one = [0; Calibre::COUNT];
     one[given.word::<Calibre>("gun") as usize] = 1;
-    let next = exact_odds(|dice| hits(&ground.book.dive, Volley(one), dice));
+    let next = exact_odds(|dice| hits(&asking.book.dive, Volley(one), dice));
     let mut odds = kernel::dice::Odds::certain(0u8);
     for _ in 0..given.whole("dice") {
         odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
@@ -69,9 +69,9 @@ fn volley(given: &Givens, ground: &Ground) -> Answer {
     numbers(odds, "hits")
 }
 
-fn crash(given: &Givens, ground: &Ground) -> Answer {
+fn crash(given: &Givens, asking: &Asking) -> Answer {
     let hull = given.whole("hull") as u8;
-    let odds = exact_odds(|dice| hull.saturating_sub(damage(&ground.book.dive, dice)));
+    let odds = exact_odds(|dice| hull.saturating_sub(damage(&asking.book.dive, dice)));
     valued(odds, "points left", |&left| match left {
         0 => ("sunk".into(), Some(0)),
         left => (format!("{left} left"), Some(left.into())),
@@ -79,12 +79,12 @@ fn crash(given: &Givens, ground: &Ground) -> Answer {
 }
 
 /// The function that plays it, on a ship that has lost nothing.
-fn lost(given: &Givens, ground: &Ground) -> Answer {
+fn lost(given: &Givens, asking: &Asking) -> Answer {
     let section = given.word("section");
-    let ready = ground.players("direct");
+    let ready = asking.players("direct");
     let odds = exact_odds(|dice| {
-        let mut game = Game::new(&ready, &ground.book);
-        let loss = gun_loss(&ground.book.dive, dice);
+        let mut game = Game::new(&ready, &asking.book);
+        let loss = gun_loss(&asking.book.dive, dice);
         game.lose_guns(0, section, Some(Side::Starboard), loss, &mut Quiet(&mut *dice));
         let before = ready.fresh_guns.volley().0;
         let after = game.ship.guns.volley().0;

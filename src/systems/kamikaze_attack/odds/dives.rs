@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Ground, Question};
+use super::{Asking, Question};
 use crate::dive::next_step;
 use crate::fire::{UnderFire, after_fire};
 use crate::game::Game;
@@ -14,7 +14,7 @@ use crate::geometry::Heading;
 use crate::guns::Volley;
 use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
 use crate::metrics::JAPAN;
-use crate::policy::{Ready, SHELF};
+use crate::policy::{CompiledPolicy, LIBRARY};
 use crate::routes::{Routes, Step, points_on_entry};
 use crate::rulebook::Rulebook;
 use crate::rulings::{PointBlank, Several};
@@ -35,7 +35,7 @@ const POLICY: Given = Given { name: "policy", kind: Kind::Word(policies), defaul
 
 /// The policies that fly dives.
 fn policies() -> Vec<&'static str> {
-    let flies = SHELF.policies.iter().filter(|(_, side, ..)| *side == JAPAN);
+    let flies = LIBRARY.policies.iter().filter(|(_, side, ..)| *side == JAPAN);
     flies.map(|&(name, ..)| name).collect()
 }
 
@@ -46,9 +46,9 @@ pub const QUESTIONS: &[Question] = &[Question::new(
     dive,
 )];
 
-fn dive(given: &Givens, ground: &Ground) -> Answer {
-    let ready = ground.players(given.text("policy"));
-    let entries = ground.book.dive.entries.len();
+fn dive(given: &Givens, asking: &Asking) -> Answer {
+    let ready = asking.players(given.text("policy"));
+    let entries = asking.book.dive.entries.len();
     let points: Vec<usize> = match given.text("entry").parse::<usize>() {
         Ok(point) if point <= entries => vec![point - 1],
         Ok(_) => Vec::new(),
@@ -56,7 +56,7 @@ fn dive(given: &Givens, ground: &Ground) -> Answer {
     };
     let mut fates = BTreeMap::new();
     for &point in &points {
-        for (fate, chance) in fates_from(point, &ready, &ground.book) {
+        for (fate, chance) in fates_from(point, &ready, &asking.book) {
             *fates.entry(fate).or_insert(0.0) += chance / points.len() as f64;
         }
     }
@@ -109,7 +109,7 @@ struct Dives<'a> {
 }
 
 /// The chance of every end of a dive from an entry point.
-pub fn fates_from(entry: usize, ready: &Ready, book: &Rulebook) -> BTreeMap<Fate, f64> {
+pub fn fates_from(entry: usize, ready: &CompiledPolicy, book: &Rulebook) -> BTreeMap<Fate, f64> {
     let points = points_on_entry(book);
     let swerves = exact_odds(|dice| jinks(&book.dive, dice));
     let chance =

@@ -10,30 +10,30 @@ use kernel::config::Problems;
 use kernel::systems::odds::givens::Givens;
 use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
-use kernel::systems::{Order, PolicyRef, Scenario, System};
+use kernel::systems::{PolicyRef, Request, Scenario, System};
 
-use super::policy::Ready;
+use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
 use super::{KamikazeAttack, rulebook_and_players};
 
 /// What questions are asked of: the rules, and the order they came from.
-struct Ground {
+struct Asking {
     book: Rulebook,
-    order: Order,
+    request: Request,
 }
 
-impl Ground {
+impl Asking {
     /// The players under a named policy.
-    fn players(&self, policy: &str) -> Ready {
+    fn players(&self, policy: &str) -> CompiledPolicy {
         let policies = vec![PolicyRef::Named(policy.into())];
-        let order = Order { policies, ..self.order.clone() };
+        let request = Request { policies, ..self.request.clone() };
         let (_, ready) =
-            rulebook_and_players(&order).expect("what can be read with one policy can with all");
+            rulebook_and_players(&request).expect("what can be read with one policy can with all");
         ready
     }
 }
 
-type Question = Asked<Ground>;
+type Question = Asked<Asking>;
 
 /// Whose rules are asked when nobody says.
 const SCENARIO: &str = "no-cap";
@@ -52,8 +52,8 @@ pub fn questions() -> Vec<asked::Question> {
 pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
     let question = find(KamikazeAttack.id(), all(), &ask.table)?;
     let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
-    let order = Order { scenario, sets: ask.sets.clone(), policies: Vec::new() };
-    let (book, _) = rulebook_and_players(&order)?;
+    let request = Request { scenario, sets: ask.sets.clone(), policies: Vec::new() };
+    let (book, _) = rulebook_and_players(&request)?;
     let givens = Givens::take(question.givens, &ask.given, question.id)?;
-    question.answer(givens, &Ground { book, order })
+    question.answer(givens, &Asking { book, request })
 }

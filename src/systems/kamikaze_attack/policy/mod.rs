@@ -3,7 +3,7 @@
 
 pub mod decisions;
 pub mod features;
-mod shelf;
+mod policy_library;
 mod us;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ use super::state::Ship;
 use decisions::Id;
 use features::Fact;
 
-pub use shelf::{SHELF, files_of, is_policy, shelve};
+pub use policy_library::{LIBRARY, add_policy, files_of, is_policy};
 pub use us::ShipsPlayer;
 
 /// Every decision as `tincan decisions` prints it.
@@ -63,11 +63,11 @@ impl Policies {
     }
 
     /// With the routes of a rulebook, ready to play.
-    pub fn with(self, book: &Rulebook) -> Ready {
+    pub fn with(self, book: &Rulebook) -> CompiledPolicy {
         /// Games are made ready one after another, each with a number of its own.
         static READY: AtomicU64 = AtomicU64::new(1);
         let fresh_guns = Ship::new(book).guns;
-        Ready {
+        CompiledPolicy {
             air: self.air.with(book),
             fresh: Routes::planned(fresh_guns, &self.dive, book),
             weights: self.dive,
@@ -99,8 +99,8 @@ fn weights(score: &Score<Fact>) -> Weights {
 
 /// Both sides' policies with what they look up.
 #[derive(Debug)]
-pub struct Ready {
-    pub air: air::Ready,
+pub struct CompiledPolicy {
+    pub air: air::CompiledPolicy,
     pub weights: Weights,
     pub us: ShipsPlayer,
     /// The ship's guns when the game begins, and the routes against them.

@@ -1,6 +1,6 @@
 //! KA-31 to KA-43, KA-70: whole dives and whole games.
 
-use super::{ThenOnes, WHIM, dive, no_cap, set_up, table};
+use super::{POLICY_DICE, ThenOnes, dive, no_cap, set_up, table};
 use crate::addresses::Event;
 use crate::game::Game;
 use crate::metrics::Count;
@@ -75,7 +75,7 @@ fn rule_ka_41_a_plane_that_cannot_get_there_splashes() {
 fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
     let (book, ready) = no_cap(&[]);
     let faces = [1].into_iter().chain(misses(28)).chain([6, 1]);
-    let tally = play(&ready, &book, WHIM, &mut table(faces));
+    let tally = play(&ready, &book, POLICY_DICE, &mut table(faces));
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::Sunk)), (0, 1));
     assert_eq!((tally.get(Count::Dives), tally.get(Count::DivesToSink)), (1, 1));
 }
@@ -85,7 +85,7 @@ fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
 fn rule_ka_31_planes_come_one_at_a_time() {
     let (book, ready) = no_cap(&["scenario.kamikazes=2", "charts.dive.hits_to_kill=1"]);
     let mut table = Observed::new(Watch::Story, Scripted::new([1, 6, 6, 5, 6, 1, 1]));
-    let tally = play(&ready, &book, WHIM, &mut table);
+    let tally = play(&ready, &book, POLICY_DICE, &mut table);
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
     let rules: Vec<_> = table.story.iter().map(|told| told.rule).collect();
@@ -118,7 +118,7 @@ fn a_damaged_picket_begins_damaged() {
 fn rule_ka_10_escorts_move_first_then_kamikazes_then_the_combat_air_patrol() {
     let (book, ready) = set_up("standard", &[], &[]);
     let mut table = Observed::new(Watch::Story, Seeded::new(1, 1));
-    play(&ready, &book, WHIM, &mut table);
+    play(&ready, &book, POLICY_DICE, &mut table);
     let speed = |told: &Told| told.address.filter(|at| at.purpose() == Event::Speed as u8);
     let rolled: Vec<_> = table.story.iter().filter(|told| told.rolls.len() == 1).collect();
     // Turn and group of an address: `1.turn.group.plane`.

@@ -1,7 +1,7 @@
 //! Every ruling of the file, its readings one by one: each can be set, and each can change a game.
 
-use super::{WHIM, set_up};
-use crate::policy::Ready;
+use super::{POLICY_DICE, set_up};
+use crate::policy::CompiledPolicy;
 use crate::rulebook::Rulebook;
 use crate::{KamikazeAttack, play};
 use kernel::dice::{Quiet, Seeded};
@@ -45,9 +45,9 @@ fn other_readings(ruling: &Ruling) -> impl Iterator<Item = &str> {
 }
 
 /// Whether one of a run of games ends otherwise under another book.
-fn changes(one: &(Rulebook, Ready), other: &(Rulebook, Ready)) -> bool {
-    let row = |(book, ready): &(Rulebook, Ready), game| {
-        play(ready, book, WHIM, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
+fn changes(one: &(Rulebook, CompiledPolicy), other: &(Rulebook, CompiledPolicy)) -> bool {
+    let row = |(book, ready): &(Rulebook, CompiledPolicy), game| {
+        play(ready, book, POLICY_DICE, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
     };
     (0..MOST_GAMES).any(|game| row(one, game) != row(other, game))
 }

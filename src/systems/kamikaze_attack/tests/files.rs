@@ -2,13 +2,13 @@
 
 use super::set_up;
 use crate::{KamikazeAttack, rulebook_and_players};
-use kernel::systems::{File, Order, PolicyRef, Scenario, System};
+use kernel::systems::{File, PolicyRef, Request, Scenario, System};
 
 fn refusal(sets: &[&str]) -> String {
     let sets = sets.iter().map(ToString::to_string).collect();
     let scenario = Scenario::Named("standard".into());
-    let order = Order { scenario, sets, policies: Vec::new() };
-    rulebook_and_players(&order).map(|_| ()).expect_err("a setting that is refused").to_string()
+    let request = Request { scenario, sets, policies: Vec::new() };
+    rulebook_and_players(&request).map(|_| ()).expect_err("a setting that is refused").to_string()
 }
 
 /// KA-04: six of each in the standard game; the others as their cards say.
@@ -89,7 +89,7 @@ fn a_policy_need_not_decide_everything() {
     let text = "side = \"Japan\"\n[dive.score]\ndice = -3.0";
     let file = File { name: "mine.toml".into(), text: text.into() };
     let scenario = Scenario::Named("standard".into());
-    let order = Order { scenario, sets: vec![], policies: vec![PolicyRef::Handed(file)] };
-    let (_, ready) = rulebook_and_players(&order).unwrap_or_else(|problems| panic!("{problems}"));
+    let request = Request { scenario, sets: vec![], policies: vec![PolicyRef::Handed(file)] };
+    let (_, ready) = rulebook_and_players(&request).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!((ready.weights.dice, ready.weights.mp), (-3.0, 0.0));
 }

@@ -10,26 +10,26 @@ mod readings;
 mod reference_bands;
 mod routes;
 
-use kernel::dice::{Dice, Quiet, Scripted, Whim};
-use kernel::systems::{Order, PolicyRef, Scenario};
+use kernel::dice::{Dice, PolicyDice, Quiet, Scripted};
+use kernel::systems::{PolicyRef, Request, Scenario};
 
 use super::game::Game;
 use super::geometry::{Heading, Square};
 use super::jink::Flight;
-use super::policy::Ready;
+use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
 use super::rulebook_and_players;
 
 /// A scenario with settings and policies.
-pub fn set_up(scenario: &str, sets: &[&str], policies: &[&str]) -> (Rulebook, Ready) {
+pub fn set_up(scenario: &str, sets: &[&str], policies: &[&str]) -> (Rulebook, CompiledPolicy) {
     let sets = sets.iter().map(ToString::to_string).collect();
     let policies = policies.iter().map(|&name| PolicyRef::Named(name.into())).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies };
-    rulebook_and_players(&order).unwrap_or_else(|problems| panic!("{problems}"))
+    let request = Request { scenario: Scenario::Named(scenario.into()), sets, policies };
+    rulebook_and_players(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The picket alone as printed, and plain players.
-pub fn no_cap(sets: &[&str]) -> (Rulebook, Ready) {
+pub fn no_cap(sets: &[&str]) -> (Rulebook, CompiledPolicy) {
     set_up("no-cap", sets, &[])
 }
 
@@ -44,7 +44,7 @@ pub fn table(faces: impl IntoIterator<Item = u8>) -> Quiet<Scripted> {
 }
 
 /// Nobody here leaves a choice to chance.
-pub const WHIM: Whim = Whim { seed: 0, game: 0 };
+pub const POLICY_DICE: PolicyDice = PolicyDice { seed: 0, game: 0 };
 
 /// Dice that begin as written and then all show one.
 pub struct ThenOnes(pub Vec<u8>);
@@ -65,7 +65,7 @@ pub const fn flight(x: u8, y: u8, heading: Heading) -> Flight {
 
 /// Play one dive with these dice, and look at the game afterwards.
 pub fn dive<T>(
-    (book, ready): &(Rulebook, Ready),
+    (book, ready): &(Rulebook, CompiledPolicy),
     faces: impl IntoIterator<Item = u8>,
     look: impl FnOnce(super::dive::Ended, &Game) -> T,
 ) -> T {

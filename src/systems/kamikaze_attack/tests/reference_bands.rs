@@ -1,6 +1,6 @@
 //! The prototype's figures: how dives end under three policies, and how often the ship sinks.
 
-use super::{WHIM, set_up};
+use super::{POLICY_DICE, set_up};
 use crate::metrics::{Count, Tally};
 use crate::play;
 use kernel::dice::{Quiet, Seeded};
@@ -11,7 +11,9 @@ const GAMES: u64 = 3_000;
 fn played(policy: &str, kamikazes: u8) -> Vec<Tally> {
     let set = format!("scenario.kamikazes={kamikazes}");
     let (book, ready) = set_up("no-cap", &[&set], &[policy]);
-    (0..GAMES).map(|game| play(&ready, &book, WHIM, &mut Quiet(Seeded::new(1945, game)))).collect()
+    (0..GAMES)
+        .map(|game| play(&ready, &book, POLICY_DICE, &mut Quiet(Seeded::new(1945, game))))
+        .collect()
 }
 
 fn share(games: &[Tally], count: Count) -> f64 {

@@ -5,14 +5,14 @@ use crate::geometry::Heading::{self, *};
 use crate::geometry::{Square, Turn};
 use crate::jink::Flight;
 use crate::names::{Calibre, Section};
-use crate::policy::Ready;
+use crate::policy::CompiledPolicy;
 use crate::routes::{Routes, Step, at_edge};
 use crate::rulebook::Rulebook;
 
 /// What the rest of a route is worth, flown as the table says: points, dice, edge, section.
 fn flown(
     book: &Rulebook,
-    ready: &Ready,
+    ready: &CompiledPolicy,
     routes: &Routes,
     mut plane: Flight,
     mut mp: u8,
@@ -34,7 +34,7 @@ fn flown(
     }
 }
 
-fn met(book: &Rulebook, ready: &Ready, plane: Flight) -> f32 {
+fn met(book: &Rulebook, ready: &CompiledPolicy, plane: Flight) -> f32 {
     let reach = book.sky.reach(plane.at, plane.heading);
     let dice = |mask| ready.fresh_guns.and(mask).volley().dice();
     let dice = reach.or.map_or(0, dice).max(dice(reach.guns));
@@ -43,7 +43,7 @@ fn met(book: &Rulebook, ready: &Ready, plane: Flight) -> f32 {
 }
 
 /// The best of every route there is, tried one by one.
-fn best(book: &Rulebook, ready: &Ready, plane: Flight, mp: u8) -> Option<f32> {
+fn best(book: &Rulebook, ready: &CompiledPolicy, plane: Flight, mp: u8) -> Option<f32> {
     let try_turn = |turn: Turn| {
         let cost = book.costs.of(turn);
         let heading = turn.from(plane.heading);

@@ -19,10 +19,10 @@ use kernel::dice::{Sighting, Table};
 
 use super::addresses::Event;
 use super::air_support::AirSupport;
-use super::luck::{Roll, letter_stroke, night_stroke, row_stroke};
+use super::luck::{Roll, luck_of_letter, luck_of_night, luck_of_row};
+use super::maps::Seen;
 use super::metrics::Count;
 use super::names::{Phase, Position};
-use super::plates::Seen;
 use super::pool::{Drawn, From};
 use super::rulebook::Rulebook;
 use super::rulings::{NoteBSkips, reading};
@@ -97,7 +97,7 @@ impl Game {
     fn planes_by_night(&self, book: &Rulebook, table: &mut impl Table) -> bool {
         table.seek(self.at(Event::NightGate));
         let sky = comes_by_night(&book.attack, table);
-        table.luck(Roll::Weather, || night_stroke(sky, book));
+        table.luck(Roll::Weather, || luck_of_night(sky, book));
         table.looked_up(|| Sighting::plain("8-night", sky.spelled()));
         table.tell("6.6.M", || format!("night: {}", sky.spelled()));
         sky == Sky::Open
@@ -159,7 +159,7 @@ impl Game {
         let rain = self.weather == Weather::Rain;
         table.luck(Roll::Planes, || {
             let modifier = row_modifier(&book.attack, station, self.weather);
-            letter_stroke(column, modifier, letter, phase, book)
+            luck_of_letter(column, modifier, letter, phase, book)
         });
         table.looked_up(|| {
             let sighting = Sighting::plain("8-1", letter.spelled());
@@ -176,7 +176,7 @@ impl Game {
         table.seek(self.at(Event::AttackRow));
         let rain_on_row = self.rain_on(RainOn::Lettered, book);
         let row = chart.at(table.two_d6() as i8 + rain_on_row);
-        table.luck(Roll::Planes, || row_stroke(letter, rain_on_row, row, phase, book));
+        table.luck(Roll::Planes, || luck_of_row(letter, rain_on_row, row, phase, book));
         table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
         Comes::Row(letter, row)
     }
@@ -254,7 +254,7 @@ impl Game {
         while placed < wanted {
             let before = container;
             let next = container.next(table);
-            table.luck(Roll::CalledOff, || before.stroke(next, wanted));
+            table.luck(Roll::CalledOff, || before.luck(next, wanted));
             match next {
                 Drawn::Regular(kind) => {
                     attack.planes[placed].kind = kind;

@@ -2,9 +2,9 @@
 
 use super::Harm;
 use crate::luck::Roll;
+use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::{Equipment, Gun, Section, TWENTIES, ones};
-use crate::plates::{Seen, Spot};
 use crate::rulebook::Rulebook;
 use crate::state::Game;
 use kernel::config::Word;
@@ -146,7 +146,7 @@ impl Game {
             let radar = Equipment::ALL[item];
             let harm = book.damage.radar.at(table.d6() as i8);
             let rest = set & (u8::MAX << item) & !radar.bit();
-            table.luck(Roll::Notes, || self.radar_stroke(radar, harm, rest, book));
+            table.luck(Roll::Notes, || self.luck_of_radar(radar, harm, rest, book));
             table.looked_up(|| Sighting::plain("11-radar", harm.spelled()));
             table.tell("5.3.1", || format!("{radar} {}", harm.spelled()));
             self.harm_equipment(radar, harm, book, table);

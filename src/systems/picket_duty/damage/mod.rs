@@ -18,9 +18,9 @@ use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::luck::Roll;
+use super::maps::{Seen, Spot};
 use super::metrics::Count;
 use super::names::{Equipment, Gun, Room, Section as ShipSection};
-use super::plates::{Seen, Spot};
 use super::rulebook::{Edition, Rulebook};
 use super::rulings::{WaterRule, reading};
 use super::ship_plan::ShipPlan;
@@ -199,7 +199,7 @@ impl Game {
     pub fn main_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::Table11Rolls);
         let cell = main_damage_cell(&book.damage, blow.section, table);
-        table.luck(Roll::Damage, || self.cell_stroke(cell, blow.section, book));
+        table.luck(Roll::Damage, || self.luck_of_cell(cell, blow.section, book));
         table.looked_up(|| {
             Sighting::plain("11", cell.describe(book)).given("section", blow.section)
         });

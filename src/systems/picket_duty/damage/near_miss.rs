@@ -68,7 +68,7 @@ impl Game {
         }
         let result = near_miss_cell(&book.damage, table);
         let losses = &book.damage.losses;
-        table.luck(Roll::NearMisses, || self.near_miss_stroke(result, book));
+        table.luck(Roll::NearMisses, || self.luck_of_near_miss(result, book));
         table.looked_up(|| Sighting::plain("11-1", result.spelled()));
         table.tell("7.3.T", || {
             format!("Table 11-1, near miss at the {}: {}", blow.section, result.spelled())

@@ -65,7 +65,7 @@ impl Game {
             return;
         }
         let result = book.damage.random.at(table.two_d6() as i8);
-        table.luck(Roll::Notes, || self.random_stroke(result, book));
+        table.luck(Roll::Notes, || self.luck_of_random(result, book));
         table.looked_up(|| Sighting::plain("15", result.spelled()));
         table.tell("7.3.W", || format!("Table 15: {}", result.spelled()));
         match result {

@@ -2,9 +2,9 @@
 
 use super::{Luck, Note, is_advanced};
 use crate::luck::Roll;
+use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
-use crate::plates::{Seen, Spot};
 use crate::repair;
 use crate::rulebook::Rulebook;
 use crate::rulings::reading;
@@ -156,7 +156,7 @@ impl Game {
     /// The die of a note that ends the ship's watch when it strikes.
     fn fatal_note(&self, room: Room, chart: &OneDie<Luck>, table: &mut impl Table) -> bool {
         let luck = chart.at(table.d6() as i8);
-        table.luck(Roll::Notes, || self.note_stroke(chart, luck));
+        table.luck(Roll::Notes, || self.luck_of_note(chart, luck));
         note_strikes(room, luck, table)
     }
 

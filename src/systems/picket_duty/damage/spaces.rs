@@ -1,9 +1,9 @@
 //! 7.3.K, 7.7.K, 7.9.G — Secondary compartments hit.
 
 use super::{Luck, is_advanced};
+use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::ones;
-use crate::plates::{Seen, Spot};
 use crate::rulebook::Rulebook;
 use crate::rulings::reading;
 use crate::state::{Blow, Game};

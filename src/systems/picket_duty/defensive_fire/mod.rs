@@ -22,9 +22,9 @@ use kernel::dice::{Address, Dice, Sighting, Table};
 use super::addresses::Event;
 use super::captain::{FirePlan, SupportPlan};
 use super::luck::Roll;
+use super::maps::{Killer, shot_down};
 use super::metrics::Count;
 use super::names::{Altitude, Calibre, Gun, ones};
-use super::plates::{Killer, shot_down};
 use super::rulebook::Rulebook;
 use super::state::{Game, Plane, PlaneKind, PlaneState, set_of};
 
@@ -138,7 +138,7 @@ impl Game {
             sighting.given("altitude", altitude).given("modifier", modifier)
         });
         let shot = (gun, modifier, result);
-        table.luck(Roll::Gunnery, || self.gun_stroke(plane, shot, salvo.plan, book));
+        table.luck(Roll::Gunnery, || self.luck_of_gun(plane, shot, salvo.plan, book));
         let after = book.gunnery.after.of(plane.hits, result);
         (plane.hits, plane.state) = (after.hits, after.state);
         table.tell("6.8.N", || {
@@ -184,7 +184,7 @@ impl Game {
             table.seek(self.at(Event::SurfaceFire).wave(wave as u8).unit(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
             table.looked_up(|| Sighting::plain("support", shot.spelled()).given("modifier", 0));
-            table.luck(Roll::Support, || self.support_stroke(plane, 0, shot, book));
+            table.luck(Roll::Support, || self.luck_of_support(plane, 0, shot, book));
             plane.after_support(shot);
             self.count_kills(Count::KillsSurface, u32::from(shot == Shot::Destroyed));
             if shot == Shot::Destroyed {
@@ -237,7 +237,7 @@ impl Game {
         table.looked_up(|| {
             Sighting::plain("support", shot.spelled()).given("modifier", i8::from(twin))
         });
-        table.luck(Roll::Support, || self.support_stroke(plane, i8::from(twin), shot, book));
+        table.luck(Roll::Support, || self.luck_of_support(plane, i8::from(twin), shot, book));
         plane.after_support(shot);
         if shot == Shot::Destroyed {
             shot_down(plane.at, Killer::Air, table);

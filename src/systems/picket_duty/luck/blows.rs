@@ -11,7 +11,7 @@ use super::peril::CERTAIN;
 
 impl Game {
     /// 7.3.T — What a near miss does.
-    pub fn near_miss_stroke(&self, result: NearMissResult, book: &Rulebook) -> i32 {
+    pub fn luck_of_near_miss(&self, result: NearMissResult, book: &Rulebook) -> i32 {
         let (expected, ship) = (&book.expected, &self.ship);
         self.while_on_watch(|| {
             36 * expected.stakes.of_near_miss(result, ship) - expected.near_miss_sum(ship)
@@ -19,7 +19,7 @@ impl Game {
     }
 
     /// 7.1.C — Where a plane hits: 60 ways.
-    pub fn cell_stroke(&self, cell: Cell, section: Section, book: &Rulebook) -> i32 {
+    pub fn luck_of_cell(&self, cell: Cell, section: Section, book: &Rulebook) -> i32 {
         let (expected, ship) = (&book.expected, &self.ship);
         self.while_on_watch(|| {
             60 * expected.stakes.of_cell(cell, section, ship) - expected.cell_sum(section, ship)
@@ -27,14 +27,14 @@ impl Game {
     }
 
     /// 7.3.E — The die of a note that ends the watch when it strikes.
-    pub fn note_stroke(&self, chart: &OneDie<Luck>, luck: Luck) -> i32 {
+    pub fn luck_of_note(&self, chart: &OneDie<Luck>, luck: Luck) -> i32 {
         let struck = |luck: &Luck| i32::from(*luck == Luck::Struck);
         let faces: i32 = chart.rows().iter().map(struck).sum();
         self.while_on_watch(|| 6 * CERTAIN * (6 * struck(&luck) - faces))
     }
 
     /// Note F — The die of one radar, with those of `rest` still to roll.
-    pub fn radar_stroke(&self, radar: Equipment, harm: Harm, rest: u8, book: &Rulebook) -> i32 {
+    pub fn luck_of_radar(&self, radar: Equipment, harm: Harm, rest: u8, book: &Rulebook) -> i32 {
         let worth = |harm: Harm| {
             let mut ship = self.ship;
             ship.gear = after_die(ship.gear, radar, harm);
@@ -45,14 +45,14 @@ impl Game {
     }
 
     /// 7.3.W — Table 15, which can break her back.
-    pub fn random_stroke(&self, result: RandomDamage, book: &Rulebook) -> i32 {
+    pub fn luck_of_random(&self, result: RandomDamage, book: &Rulebook) -> i32 {
         let broken = usize::from(result == RandomDamage::BrokenBack);
-        self.while_on_watch(|| book.expected.random.stroke(0, broken, |at| [0, CERTAIN][at]))
+        self.while_on_watch(|| book.expected.random.luck(0, broken, |at| [0, CERTAIN][at]))
     }
 
     /// 7.8.1.C — Two attempts on a fire of `markers`. A failure leaves the same every time, so that
     /// only the number of failures is chance.
-    pub fn fire_stroke(&self, markers: u8, modifier: i8, left: Fire, book: &Rulebook) -> i32 {
+    pub fn luck_of_fire(&self, markers: u8, modifier: i8, left: Fire, book: &Rulebook) -> i32 {
         let control = book.rulings.fire_control;
         let worth = |fire: Fire| match fire {
             Fire::Out => 0,

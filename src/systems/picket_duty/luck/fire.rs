@@ -16,13 +16,13 @@ use kernel::config::Word;
 use super::peril::{CERTAIN, of_weapon};
 
 impl Game {
-    /// A stroke counts while the watch can still end by it: not of a ship that is lost or must go.
-    pub(super) fn while_on_watch(&self, stroke: impl FnOnce() -> i32) -> i32 {
-        if self.lost() || must_leave(&self.ship).is_some() { 0 } else { stroke() }
+    /// A luck counts while the watch can still end by it: not of a ship that is lost or must go.
+    pub(super) fn while_on_watch(&self, luck: impl FnOnce() -> i32) -> i32 {
+        if self.lost() || must_leave(&self.ship).is_some() { 0 } else { luck() }
     }
 
     /// 6.8.N — One gun at a plane others may fire at after it.
-    pub fn gun_stroke(
+    pub fn luck_of_gun(
         &self,
         plane: &Plane,
         (gun, modifier, result): (Gun, i8, Fire),
@@ -35,7 +35,7 @@ impl Game {
         self.while_on_watch(|| {
             let after = |at: usize| after_fire(&book.gunnery, *plane, Fire::WORDS[at].1);
             let worth = |at| -self.peril_of(&after(at), followers, book);
-            ways.stroke(modifier, result as usize, worth)
+            ways.luck(modifier, result as usize, worth)
         })
     }
 
@@ -47,16 +47,16 @@ impl Game {
     }
 
     /// 6.8.O — A support marker at a plane.
-    pub fn support_stroke(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
+    pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
         self.while_on_watch(|| {
             let peril = self.peril_of(plane, 0, book);
             let ways = &book.expected.support;
-            ways.stroke(modifier, shot as usize, |destroyed| [0, peril][destroyed])
+            ways.luck(modifier, shot as usize, |destroyed| [0, peril][destroyed])
         })
     }
 
     /// 6.9.E — A support marker at a special plane.
-    pub fn special_stroke(
+    pub fn luck_of_special(
         &self,
         special: &Special,
         modifier: i8,
@@ -66,15 +66,15 @@ impl Game {
         self.while_on_watch(|| {
             let peril = self.peril_of_weapon(special.weapon, book);
             let ways = &book.expected.support;
-            ways.stroke(modifier, shot as usize, |destroyed| [0, peril][destroyed])
+            ways.luck(modifier, shot as usize, |destroyed| [0, peril][destroyed])
         })
     }
 
     /// 6.9.F — Spray fire.
-    pub fn spray_stroke(&self, special: &Special, shot: Shot, book: &Rulebook) -> i32 {
+    pub fn luck_of_spray(&self, special: &Special, shot: Shot, book: &Rulebook) -> i32 {
         self.while_on_watch(|| {
             let peril = self.peril_of_weapon(special.weapon, book);
-            book.expected.spray.stroke(0, shot as usize, |destroyed| [0, peril][destroyed])
+            book.expected.spray.luck(0, shot as usize, |destroyed| [0, peril][destroyed])
         })
     }
 
@@ -85,7 +85,7 @@ impl Game {
     }
 
     /// 6.10.D — An emergency maneuver, by what it takes from the planes of the wave.
-    pub fn maneuver_stroke(
+    pub fn luck_of_maneuver(
         &self,
         planes: &[Plane],
         value: i8,
@@ -95,7 +95,7 @@ impl Game {
         self.while_on_watch(|| {
             let spared: i32 = planes.iter().map(|plane| self.spared(plane, book)).sum();
             let ways = &book.expected.maneuver[(value + 2) as usize];
-            ways.stroke(0, usize::from(works), |works| [0, spared][works])
+            ways.luck(0, usize::from(works), |works| [0, spared][works])
         })
     }
 
@@ -109,17 +109,17 @@ impl Game {
     }
 
     /// 7.1.B — What a plane that got through does.
-    pub fn dive_stroke(&self, strike: &Strike, result: DiveResult, book: &Rulebook) -> i32 {
+    pub fn luck_of_dive(&self, strike: &Strike, result: DiveResult, book: &Rulebook) -> i32 {
         let Some(dive) = column(strike.dive) else { return 0 };
         self.while_on_watch(|| {
             let worth = book.expected.dive(strike.blow.section, &self.ship);
             let modifier = self.dive_modifier(book);
-            book.expected.dives[dive].stroke(modifier, result as usize, |at| worth[at])
+            book.expected.dives[dive].luck(modifier, result as usize, |at| worth[at])
         })
     }
 
     /// 7.2.B — What a special weapon does.
-    pub fn weapon_stroke(&self, weapon: Weapon, result: WeaponResult, book: &Rulebook) -> i32 {
+    pub fn luck_of_weapon(&self, weapon: Weapon, result: WeaponResult, book: &Rulebook) -> i32 {
         let (expected, number) = (&book.expected, weapon as usize);
         let maneuver = book.rulings.maneuver_on_weapons;
         let (ways, modifier) = match self.phase.evading.then_some(maneuver) {
@@ -130,7 +130,7 @@ impl Game {
         self.while_on_watch(|| {
             let near = expected.near_miss(&self.ship);
             let worth = |at: usize| of_weapon(WeaponResult::WORDS[at].1, near);
-            ways.stroke(modifier, result as usize, worth)
+            ways.luck(modifier, result as usize, worth)
         })
     }
 }

@@ -15,7 +15,7 @@ mod tests;
 
 pub use expected::Expected;
 pub use peril::CERTAIN;
-pub use sky::{kikusui_stroke, letter_stroke, night_stroke, row_stroke};
+pub use sky::{luck_of_kikusui, luck_of_letter, luck_of_night, luck_of_row};
 
 use super::metrics::{JAPAN, US};
 use kernel::systems::Luck;

@@ -12,42 +12,47 @@ use super::peril::of_typhoon;
 
 impl Game {
     /// 6.2.B — The weather, by the attack it keeps away.
-    pub fn weather_stroke(&self, previous: Weather, now: Weather, book: &Rulebook) -> i32 {
+    pub fn luck_of_weather(&self, previous: Weather, now: Weather, book: &Rulebook) -> i32 {
         let expected = &book.expected;
         let attack = expected.attack_worth(self.phase_of_day());
         let kept_by_rain = expected.rain.mean(0, |open| [attack, 0][open]);
         let worth = |at: usize| [0, kept_by_rain, attack][at];
-        expected.weather.stroke(-i8::from(previous != Weather::Clear), now as usize, worth)
+        expected.weather.luck(-i8::from(previous != Weather::Clear), now as usize, worth)
     }
 
     /// 6.2.F — The die for rain.
-    pub fn rain_stroke(&self, sky: Sky, book: &Rulebook) -> i32 {
+    pub fn luck_of_rain(&self, sky: Sky, book: &Rulebook) -> i32 {
         let attack = book.expected.attack_worth(self.phase_of_day());
-        book.expected.rain.stroke(0, usize::from(sky == Sky::Open), |open| [attack, 0][open])
+        book.expected.rain.luck(0, usize::from(sky == Sky::Open), |open| [attack, 0][open])
     }
 
     /// 6.2.B, 6.3.A — The weather, by the typhoon a storm can grow into.
-    pub fn storm_in_weather_stroke(&self, previous: Weather, now: Weather, book: &Rulebook) -> i32 {
+    pub fn luck_of_storm_in_weather(
+        &self,
+        previous: Weather,
+        now: Weather,
+        book: &Rulebook,
+    ) -> i32 {
         let expected = &book.expected;
         let after_bad = previous != Weather::Clear;
         let peril = expected.typhoon_peril();
         let grows = expected.storm[usize::from(after_bad)].mean(0, |at| [0, peril][at]);
         let worth = |at: usize| [0, 0, -grows][at];
-        self.while_on_watch(|| expected.weather.stroke(-i8::from(after_bad), now as usize, worth))
+        self.while_on_watch(|| expected.weather.luck(-i8::from(after_bad), now as usize, worth))
     }
 
     /// 6.3.A — Whether a storm grows into a typhoon.
-    pub fn storm_stroke(&self, previous: Weather, storm: Storm, book: &Rulebook) -> i32 {
+    pub fn luck_of_storm(&self, previous: Weather, storm: Storm, book: &Rulebook) -> i32 {
         let ways = &book.expected.storm[usize::from(previous != Weather::Clear)];
         let peril = book.expected.typhoon_peril();
         let grown = usize::from(storm == Storm::Typhoon);
-        self.while_on_watch(|| ways.stroke(0, grown, |grown| [0, -peril][grown]))
+        self.while_on_watch(|| ways.luck(0, grown, |grown| [0, -peril][grown]))
     }
 
     /// 6.3.B.2 — One roll on Table 6-4.
-    pub fn typhoon_stroke(&self, damage: TyphoonDamage, book: &Rulebook) -> i32 {
+    pub fn luck_of_typhoon(&self, damage: TyphoonDamage, book: &Rulebook) -> i32 {
         let worth = |at: usize| -of_typhoon(TyphoonDamage::WORDS[at].1);
-        self.while_on_watch(|| book.expected.typhoon.stroke(0, damage as usize, worth))
+        self.while_on_watch(|| book.expected.typhoon.luck(0, damage as usize, worth))
     }
 
     /// Every third phase of the calendar is a night.
@@ -57,12 +62,12 @@ impl Game {
 }
 
 /// 6.6.M — The night die.
-pub fn night_stroke(sky: Sky, book: &Rulebook) -> i32 {
-    book.expected.night.stroke(0, usize::from(sky == Sky::Open), |open| [NIGHT_ATTACK, 0][open])
+pub fn luck_of_night(sky: Sky, book: &Rulebook) -> i32 {
+    book.expected.night.luck(0, usize::from(sky == Sky::Open), |open| [NIGHT_ATTACK, 0][open])
 }
 
 /// 6.6.B–C — Table 8-1, by the planes its letter brings.
-pub fn letter_stroke(
+pub fn luck_of_letter(
     column: usize,
     modifier: i8,
     letter: Letter,
@@ -70,18 +75,18 @@ pub fn letter_stroke(
     book: &Rulebook,
 ) -> i32 {
     let planes = |at: usize| book.expected.letter_planes[at][usize::from(phase == Phase::Night)];
-    book.expected.letters[column].stroke(modifier, letter as usize, planes)
+    book.expected.letters[column].luck(modifier, letter as usize, planes)
 }
 
 /// 6.6.E — The row of a lettered table, with what rain adds.
-pub fn row_stroke(letter: Letter, rain: i8, row: Row, phase: Phase, book: &Rulebook) -> i32 {
+pub fn luck_of_row(letter: Letter, rain: i8, row: Row, phase: Phase, book: &Rulebook) -> i32 {
     let chart = book.attack.lettered[letter as usize].rows();
     let sum = book.expected.rows.sum(rain, |at| planes_of(chart[at], phase));
     36 * planes_of(row, phase) - sum
 }
 
 /// 6.7.E — Table 22, with what rain adds.
-pub fn kikusui_stroke(planes: u8, rain: i8, phase: Phase, book: &Rulebook) -> i32 {
+pub fn luck_of_kikusui(planes: u8, rain: i8, phase: Phase, book: &Rulebook) -> i32 {
     let come = |planes: usize| match phase {
         Phase::Night => PLANE * (planes as i32 / 2),
         Phase::Morning | Phase::Midday => PLANE * planes as i32,

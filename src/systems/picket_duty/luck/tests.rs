@@ -14,15 +14,15 @@ use crate::rulebook::Rulebook;
 use crate::state::{Blow, Condition, Game, PlaneState};
 use crate::tests::{advanced, basic, book_of, fresh, one_wave, plane};
 use crate::weather::{Weather, storm, weather};
-use kernel::dice::{Dice, EveryRoll, Fortune, exact_odds};
+use kernel::dice::{Dice, EveryRoll, LuckTable, exact_odds};
 use kernel::stats::Moments;
-use kernel::systems::{Match, Order, Rows, Scenario, System};
+use kernel::systems::{Match, Request, Rows, Scenario, System};
 
-type Purse<'d> = Fortune<&'d mut EveryRoll, { LUCKS.len() }>;
+type Purse<'d> = LuckTable<&'d mut EveryRoll, { LUCKS.len() }>;
 
-/// The mean of a stroke over every way the dice can fall is exactly 0; whether it ever is not.
-fn assert_fair(what: &str, stroke: impl FnMut(&mut EveryRoll) -> i32) -> bool {
-    let odds = exact_odds(stroke);
+/// The mean of a luck over every way the dice can fall is exactly 0; whether it ever is not.
+fn assert_fair(what: &str, luck: impl FnMut(&mut EveryRoll) -> i32) -> bool {
+    let odds = exact_odds(luck);
     let sum: i128 = odds.ways.iter().map(|(&got, &ways)| i128::from(got) * ways as i128).sum();
     assert_eq!(sum, 0, "{what}: {odds:?}");
     odds.ways.keys().any(|&got| got != 0)
@@ -32,7 +32,7 @@ fn assert_fair(what: &str, stroke: impl FnMut(&mut EveryRoll) -> i32) -> bool {
 fn assert_all_fair(what: &str, moved: &[Roll], procedure: impl Fn(&mut Purse)) {
     for (class, luck) in LUCKS.iter().enumerate() {
         let moves = assert_fair(&format!("{what}, {}", luck.name), |dice| {
-            let mut table = Fortune::new(dice);
+            let mut table = LuckTable::new(dice);
             procedure(&mut table);
             table.sums[class]
         });
@@ -152,7 +152,7 @@ fn dives_are_fair_whoever_comes() {
                 let moves = assert_fair(what, |dice| {
                     let modifier = game.dive_modifier(&book);
                     let result = super::super::hits::dive(&book.hits, dive, modifier, dice);
-                    game.dive_stroke(&strike, result, &book)
+                    game.luck_of_dive(&strike, result, &book)
                 });
                 assert!(moves, "{what}");
             }
@@ -171,11 +171,11 @@ fn special_planes_are_fair_by_every_reading_of_the_maneuver() {
                 let evading = game.phase.evading.then_some(book.rulings.maneuver_on_weapons);
                 assert_fair(what, |dice| {
                     let result = weapon(&book.special, kind.weapon, evading, dice);
-                    game.weapon_stroke(kind.weapon, result, &book)
+                    game.luck_of_weapon(kind.weapon, result, &book)
                 });
                 assert_fair(what, |dice| {
                     let shot = book.gunnery.spray.at(dice.two_d6() as i8);
-                    game.spray_stroke(&special, shot, &book)
+                    game.luck_of_spray(&special, shot, &book)
                 });
             }
         }
@@ -190,21 +190,21 @@ fn the_sky_and_the_planes_it_brings_are_fair() {
         game.clock = clock;
         for before in [Weather::Clear, Weather::Rain, Weather::Storm] {
             assert_fair("weather", |dice| {
-                game.weather_stroke(before, weather(&book.weather, before, dice), &book)
+                game.luck_of_weather(before, weather(&book.weather, before, dice), &book)
             });
             assert_fair("storm brewing", |dice| {
-                game.storm_in_weather_stroke(before, weather(&book.weather, before, dice), &book)
+                game.luck_of_storm_in_weather(before, weather(&book.weather, before, dice), &book)
             });
             assert_fair("storm", |dice| {
-                game.storm_stroke(before, storm(&book.weather, before, dice), &book)
+                game.luck_of_storm(before, storm(&book.weather, before, dice), &book)
             });
         }
         let sky = |dice: &mut EveryRoll| book.weather.rain.at(dice.d6() as i8);
-        assert!(assert_fair("rain", |dice| game.rain_stroke(sky(dice), &book)));
+        assert!(assert_fair("rain", |dice| game.luck_of_rain(sky(dice), &book)));
         let sky = |dice: &mut EveryRoll| book.attack.night.at(dice.d6() as i8);
-        assert!(assert_fair("night", |dice| night_stroke(sky(dice), &book)));
+        assert!(assert_fair("night", |dice| luck_of_night(sky(dice), &book)));
         let damage = |dice: &mut EveryRoll| book.weather.damage.at(dice.two_d6() as i8);
-        assert!(assert_fair("typhoon", |dice| game.typhoon_stroke(damage(dice), &book)));
+        assert!(assert_fair("typhoon", |dice| game.luck_of_typhoon(damage(dice), &book)));
         planes_are_fair(phase, &book);
     }
 }
@@ -212,12 +212,12 @@ fn the_sky_and_the_planes_it_brings_are_fair() {
 fn planes_are_fair(phase: Phase, book: &Rulebook) {
     for rain in [0, 1] {
         assert_fair("kikusui", |dice| {
-            kikusui_stroke(kikusui_planes(&book.attack, phase, rain, dice), rain, phase, book)
+            luck_of_kikusui(kikusui_planes(&book.attack, phase, rain, dice), rain, phase, book)
         });
         for letter in <super::super::attack::Letter as kernel::config::Word>::WORDS[..8].iter() {
             assert_fair(letter.0, |dice| {
                 let chart = &book.attack.lettered[letter.1 as usize];
-                row_stroke(letter.1, rain, chart.at(dice.two_d6() as i8 + rain), phase, book)
+                luck_of_row(letter.1, rain, chart.at(dice.two_d6() as i8 + rain), phase, book)
             });
         }
     }
@@ -226,7 +226,7 @@ fn planes_are_fair(phase: Phase, book: &Rulebook) {
             assert_fair("Table 8-1", |dice| {
                 let letter = attack_table(&book.attack, column, station, sky, dice);
                 let modifier = super::super::attack::row_modifier(&book.attack, station, sky);
-                letter_stroke(column, modifier, letter, phase, book)
+                luck_of_letter(column, modifier, letter, phase, book)
             });
         }
     }
@@ -238,8 +238,8 @@ fn draws_are_fair_from_a_cup_or_container_however_full() {
     let mut dice = kernel::dice::Seeded::new(1, 1);
     let (mut cup, mut container): (Cup, _) = (book.cup(), fresh(&book).pool.draw(&book.stock));
     for _ in 0..8 {
-        assert!(assert_fair("chit", |dice| cup.stroke(cup.clone().draw(dice))));
-        assert!(assert_fair("counter", |dice| container.stroke(container.clone().next(dice), 7)));
+        assert!(assert_fair("chit", |dice| cup.luck(cup.clone().draw(dice))));
+        assert!(assert_fair("counter", |dice| container.luck(container.clone().next(dice), 7)));
         cup.draw(&mut dice);
         container.next(&mut dice);
     }
@@ -247,8 +247,9 @@ fn draws_are_fair_from_a_cup_or_container_however_full() {
 
 fn played(scenario: &str, rules: &str, games: u64) -> (Rows, Rows) {
     let sets = vec![format!("scenario.rules={rules}")];
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    let cell: Box<dyn Match> = PicketDuty.prepare(&order).unwrap_or_else(|p| panic!("{p}"));
+    let request =
+        Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
+    let cell: Box<dyn Match> = PicketDuty.prepare(&request).unwrap_or_else(|p| panic!("{p}"));
     let width = PicketDuty.metrics().len();
     let (mut rows, mut lucks, mut plain) =
         (Rows::new(width), Rows::new(LUCKS.len()), Rows::new(width));

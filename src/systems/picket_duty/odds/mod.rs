@@ -19,7 +19,7 @@ mod weather;
 use kernel::config::Problems;
 use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
-use kernel::systems::{Order, Scenario, System};
+use kernel::systems::{Request, Scenario, System};
 
 use super::PicketDuty;
 use super::doctrine::Reference;
@@ -61,7 +61,7 @@ pub fn questions() -> Vec<asked::Question> {
 pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
     let question = find(PicketDuty.id(), all(), &ask.table)?;
     let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
-    let book = rulebook(&Order { scenario, sets: ask.sets.clone(), policies: Vec::new() })?;
+    let book = rulebook(&Request { scenario, sets: ask.sets.clone(), policies: Vec::new() })?;
     question.answer(givens_of(question, &ask.given, &book)?, &book)
 }
 

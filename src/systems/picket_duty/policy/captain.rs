@@ -6,11 +6,11 @@ use crate::captain::{
 use crate::names::{Officer, Room};
 use crate::rulebook::Rulebook;
 use crate::state::{Crews, Game, Plane, Special};
-use kernel::dice::{Address, Whim};
+use kernel::dice::{Address, PolicyDice};
 
 use super::arcs::Arcs;
 use super::chances::Chances;
-use super::compiled::{Policy, Ready};
+use super::compiled::{CompiledPolicy, Policy};
 use super::decisions::Id;
 use super::fewest::Load;
 use super::situation::Nothing;
@@ -22,7 +22,7 @@ pub struct Commander<'a> {
     pub(super) chances: &'a Chances,
     pub(super) arcs: &'a Arcs,
     pub(super) book: &'a Rulebook,
-    whim: Whim,
+    policy_dice: PolicyDice,
 }
 
 /// Purposes of a captain's own dice begin here, far above those of the game's events.
@@ -30,15 +30,25 @@ const OWN_DICE: u8 = 128;
 
 impl<'a> Commander<'a> {
     #[inline]
-    pub fn new(ready: &'a Ready, book: &'a Rulebook, whim: Whim) -> Commander<'a> {
-        Commander { policy: &ready.policy, chances: &ready.chances, arcs: &ready.arcs, book, whim }
+    pub fn new(
+        ready: &'a CompiledPolicy,
+        book: &'a Rulebook,
+        policy_dice: PolicyDice,
+    ) -> Commander<'a> {
+        Commander {
+            policy: &ready.policy,
+            chances: &ready.chances,
+            arcs: &ready.arcs,
+            book,
+            policy_dice,
+        }
     }
 
     /// The captain's own number for one option of one decision.
     #[cold]
     pub(super) fn chance(&self, id: Id, game: &Game, option: u16) -> f64 {
         let address = Address::new(OWN_DICE + id as u8, game.clock);
-        f64::from(self.whim.at(address.wave(game.phase.wave).unit(option)))
+        f64::from(self.policy_dice.at(address.wave(game.phase.wave).unit(option)))
     }
 }
 

@@ -59,7 +59,7 @@ pub struct Gunnery {
     /// Whether the outlook of planes must be kept.
     pub looks_ahead: bool,
     /// Whether the captain's own dice count.
-    pub whimsical: bool,
+    pub uses_chance: bool,
     /// The Mk 37: the weight of each gun that can be slaved, and the rest of its score.
     pub mk37_slavable: f64,
     pub mk37_rest: Score<Fact>,
@@ -110,7 +110,7 @@ impl Gunnery {
             running,
             by_gun,
             looks_ahead: looks_ahead(score) || looks_ahead(mk37),
-            whimsical: score.looks_at(Fact::Chance),
+            uses_chance: score.looks_at(Fact::Chance),
             mk37_weighs_fire: mk37.looks_at(Fact::Gain),
         }
     }
@@ -124,7 +124,7 @@ pub struct Marking {
     pub markers_on: f64,
     pub rest: Score<Fact>,
     pub looks_ahead: bool,
-    pub whimsical: bool,
+    pub uses_chance: bool,
     pub by: By,
 }
 
@@ -140,7 +140,7 @@ impl Marking {
             markers_on,
             rest,
             looks_ahead: looks_ahead(score),
-            whimsical: score.looks_at(Fact::Chance),
+            uses_chance: score.looks_at(Fact::Chance),
         }
     }
 }
@@ -209,14 +209,14 @@ impl Policy {
     }
 
     /// With the chances of a rulebook, ready to command.
-    pub fn with(self, book: &Rulebook) -> Ready {
-        Ready { chances: Chances::of(book), arcs: Arcs::of(book), policy: self }
+    pub fn with(self, book: &Rulebook) -> CompiledPolicy {
+        CompiledPolicy { chances: Chances::of(book), arcs: Arcs::of(book), policy: self }
     }
 }
 
 /// A policy and the charts' chances it weighs.
 #[derive(Clone, Debug)]
-pub struct Ready {
+pub struct CompiledPolicy {
     pub policy: Policy,
     pub chances: Chances,
     pub arcs: Arcs,

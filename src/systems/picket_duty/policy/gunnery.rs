@@ -295,7 +295,7 @@ impl<'a> Board<'a> {
     /// only the plane that took that one has changed, and that is done.
     fn weigh(&mut self, gun: Gun, last: &mut Option<Mount>) {
         let mount = self.captain.mount(gun, &self.control, self.sight);
-        if *last == Some(mount) && !self.captain.policy.gunnery.whimsical {
+        if *last == Some(mount) && !self.captain.policy.gunnery.uses_chance {
             return;
         }
         *last = Some(mount);

@@ -150,7 +150,7 @@ impl Commander<'_> {
         cover: &mut Cover,
     ) -> Option<usize> {
         let planes = 0..cover.sight.planes.len();
-        if marker == 0 || marking.whimsical {
+        if marker == 0 || marking.uses_chance {
             for plane in planes.clone() {
                 cover.total[plane] = self.marker_score((id, marking), (marker, plane), cover);
             }

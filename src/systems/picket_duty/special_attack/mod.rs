@@ -132,7 +132,7 @@ impl Game {
             let twin = book.optional.twin_engine && special.twin_engine;
             self.phase.air_support -= 1;
             let shot = support_fire(&book.gunnery, i8::from(twin), table);
-            table.luck(Roll::Support, || self.special_stroke(special, i8::from(twin), shot, book));
+            table.luck(Roll::Support, || self.luck_of_special(special, i8::from(twin), shot, book));
             self.special_hit(special, shot, Count::KillsAir, "6.9.E", table);
         }
         for marker in 0..plan.surface_on_special[place] {
@@ -141,7 +141,7 @@ impl Game {
             }
             table.seek(self.at(Event::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
             let shot = support_fire(&book.gunnery, 0, table);
-            table.luck(Roll::Support, || self.special_stroke(special, 0, shot, book));
+            table.luck(Roll::Support, || self.luck_of_special(special, 0, shot, book));
             self.special_hit(special, shot, Count::KillsSurface, "6.9.E", table);
         }
     }
@@ -166,7 +166,7 @@ impl Game {
         }
         self.fired = true;
         let shot = book.gunnery.spray.at(table.two_d6() as i8);
-        table.luck(Roll::Spray, || self.spray_stroke(special, shot, book));
+        table.luck(Roll::Spray, || self.luck_of_spray(special, shot, book));
         table.looked_up(|| Sighting::plain("spray", shot.spelled()));
         self.special_hit(special, shot, Count::KillsSpray, "6.9.F", table);
     }

@@ -51,8 +51,9 @@ fn places(attack: &Attack) -> Vec<String> {
 /// What is wrong with a scenario under these settings.
 pub fn refusal(scenario: &str, sets: &[&str]) -> String {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    rulebook(&order).expect_err("a setting that is refused").to_string()
+    let request =
+        Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
+    rulebook(&request).expect_err("a setting that is refused").to_string()
 }
 
 /// What a lettered table calls: planes with the extras of note A.

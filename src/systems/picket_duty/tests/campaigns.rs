@@ -390,7 +390,7 @@ fn rule_12_1_a_a_scenario_of_ones_own() {
     };
     let read = |date: &str| {
         let file = File { name: "mine.toml".into(), text: card(date) };
-        rulebook(&Order {
+        rulebook(&Request {
             scenario: Scenario::Handed(file),
             sets: Vec::new(),
             policies: Vec::new(),

@@ -5,12 +5,12 @@ use crate::PicketDuty;
 use crate::captain::{Captain, FirePlan, MOST_MARKERS, Sight, SupportPlan};
 use crate::doctrine::Reference;
 use crate::names::{Gun, Position};
-use crate::policy::{Commander, Ready};
+use crate::policy::{Commander, CompiledPolicy};
 use crate::rulebook::Rulebook;
 use crate::state::{Game, MOST_PLANES, Plane};
 use crate::system::rulebook_and_captain;
-use kernel::dice::{Dice, Stream, Whim};
-use kernel::systems::{Order, PolicyRef, Scenario, System};
+use kernel::dice::{Dice, PolicyDice, Stream};
+use kernel::systems::{PolicyRef, Request, Scenario, System};
 
 /// A wave of so many planes, anywhere.
 fn anywhere(planes: usize, dice: &mut Stream) -> Vec<Plane> {
@@ -33,16 +33,16 @@ fn battered(book: &Rulebook, dice: &mut Stream) -> Game {
     game
 }
 
-fn captain(policy: &str) -> (Rulebook, Ready) {
+fn captain(policy: &str) -> (Rulebook, CompiledPolicy) {
     let policies = vec![PolicyRef::Named(policy.into())];
-    let order = Order { scenario: Scenario::Named("kimberly".into()), sets: vec![], policies };
-    rulebook_and_captain(&order).unwrap()
+    let request = Request { scenario: Scenario::Named("kimberly".into()), sets: vec![], policies };
+    rulebook_and_captain(&request).unwrap()
 }
 
 /// Waves of 0 to 18 planes against ships in every state.
 fn in_many_waves(policy: &str, holds: impl Fn(&Commander, &Sight)) {
     let (book, ready) = captain(policy);
-    let captain = Commander::new(&ready, &book, Whim { seed: 1, game: 1 });
+    let captain = Commander::new(&ready, &book, PolicyDice { seed: 1, game: 1 });
     let mut dice = Stream::new(1945);
     for wave in 0..2_000 {
         let game = battered(&book, &mut dice);
@@ -72,8 +72,8 @@ fn counting_in_sets_is_counting() {
 fn counting_in_sets_is_scoring() {
     for card in PicketDuty.policies() {
         let (book, ready) = captain(&card.id);
-        let scored = Ready { policy: ready.policy.scored(), ..ready };
-        let plain = Commander::new(&scored, &book, Whim { seed: 1, game: 1 });
+        let scored = CompiledPolicy { policy: ready.policy.scored(), ..ready };
+        let plain = Commander::new(&scored, &book, PolicyDice { seed: 1, game: 1 });
         in_many_waves(&card.id, |captain, sight| {
             assert_eq!(orders(captain, sight), orders(&plain, sight), "{}", card.id);
         });

@@ -5,7 +5,7 @@ use crate::doctrine::Reference;
 use crate::rulebook::Rulebook;
 use crate::{PicketDuty, play};
 use kernel::dice::{Quiet, Seeded};
-use kernel::systems::{Order, Ruling, Scenario, System};
+use kernel::systems::{Request, Ruling, Scenario, System};
 
 /// Where a ruling can show: a scenario, and settings that make the rare thing common.
 struct Stage {
@@ -137,8 +137,8 @@ fn every_reading_can_be_set() {
         for (value, _) in &ruling.readings {
             let set = format!("{}={value}", ruling.path);
             let scenario = Scenario::Named("kimberly".into());
-            let order = Order { scenario, sets: vec![set.clone()], policies: Vec::new() };
-            if let Err(problems) = PicketDuty.prepare(&order) {
+            let request = Request { scenario, sets: vec![set.clone()], policies: Vec::new() };
+            if let Err(problems) = PicketDuty.prepare(&request) {
                 panic!("{set}: {problems}");
             }
         }

@@ -27,7 +27,7 @@ mod sequence;
 mod set_up;
 
 use kernel::dice::{Quiet, Scripted};
-use kernel::systems::{Order, Scenario};
+use kernel::systems::{Request, Scenario};
 
 use super::attack::Attack;
 use super::doctrine::Reference;
@@ -39,8 +39,9 @@ use super::system::rulebook;
 /// The rulebook of a scenario with settings.
 pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    rulebook(&order).unwrap_or_else(|problems| panic!("{problems}"))
+    let request =
+        Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
+    rulebook(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The advanced game as printed.

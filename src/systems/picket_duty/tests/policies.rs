@@ -7,28 +7,28 @@ use crate::captain::Captain;
 use crate::doctrine::Reference;
 use crate::metrics::Count;
 use crate::names::Room;
-use crate::policy::{self, Commander, Policy, Ready};
+use crate::policy::{self, Commander, CompiledPolicy, Policy};
 use crate::rulebook::Rulebook;
 use crate::{PicketDuty, play};
 use kernel::config::Library;
-use kernel::dice::{Dice, Quiet, Scripted, Seeded, Stream, Whim};
+use kernel::dice::{Dice, PolicyDice, Quiet, Scripted, Seeded, Stream};
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
 use kernel::systems::{File, PolicyRef, System};
 
 /// A policy by its name or as a text, made ready.
-fn ready(policy: &PolicyRef, book: &Rulebook) -> Ready {
+fn ready(policy: &PolicyRef, book: &Rulebook) -> CompiledPolicy {
     let mut library = Library::new();
-    let files = policy::SHELF.chain(Some(policy)).unwrap_or_else(|problems| panic!("{problems}"));
-    policy::shelve(&mut library, &files);
+    let files = policy::LIBRARY.chain(Some(policy)).unwrap_or_else(|problems| panic!("{problems}"));
+    policy::add_policy(&mut library, &files);
     let policy = library.read(|root| root.table("policy", Policy::read));
     policy.unwrap_or_else(|problems| panic!("{problems}")).with(book)
 }
 
-fn named(name: &str, book: &Rulebook) -> Ready {
+fn named(name: &str, book: &Rulebook) -> CompiledPolicy {
     ready(&PolicyRef::Named(name.into()), book)
 }
 
-fn written(text: &str, book: &Rulebook) -> Ready {
+fn written(text: &str, book: &Rulebook) -> CompiledPolicy {
     let file = File { name: "mine.toml".into(), text: text.into() };
     ready(&PolicyRef::Handed(file), book)
 }
@@ -37,8 +37,8 @@ fn row(book: &Rulebook, captain: &impl Captain, game: u64) -> Vec<i32> {
     play(captain, book, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
 }
 
-fn commander<'a>(ready: &'a Ready, book: &'a Rulebook, game: u64) -> Commander<'a> {
-    Commander::new(ready, book, Whim { seed: 1945, game })
+fn commander<'a>(ready: &'a CompiledPolicy, book: &'a Rulebook, game: u64) -> Commander<'a> {
+    Commander::new(ready, book, PolicyDice { seed: 1945, game })
 }
 
 /// Every scenario in both games, and the flagship under settings that open rare decisions.
@@ -307,6 +307,6 @@ fn a_policy_may_extend_another_and_says_only_what_it_changes() {
     assert_eq!(ready.policy.air_target, spread.policy.air_target);
     assert!(ready.policy.spray.always().is_some());
     let file = File { name: "mine.toml".into(), text: "extends = \"spraed\"\n".into() };
-    let told = policy::SHELF.chain(Some(&PolicyRef::Handed(file))).unwrap_err().to_string();
+    let told = policy::LIBRARY.chain(Some(&PolicyRef::Handed(file))).unwrap_err().to_string();
     assert!(told.contains("did you mean `spread`?"), "{told}");
 }

@@ -201,8 +201,9 @@ fn rule_18_a_reporting_for_duty() {
         .replace("station = 9", "station = \"by table\"")
         .replace("Mar 26", "Mar 25");
     let file = File { name: "card".into(), text: card };
-    let order = Order { scenario: Scenario::Handed(file), sets: Vec::new(), policies: Vec::new() };
-    let book = rulebook(&order).unwrap_or_else(|problems| panic!("{problems}"));
+    let request =
+        Request { scenario: Scenario::Handed(file), sets: Vec::new(), policies: Vec::new() };
+    let book = rulebook(&request).unwrap_or_else(|problems| panic!("{problems}"));
     let mut game = fresh(&book);
     game.report_for_duty(&book, &mut table([1, 4, 2, 5])); // a team on 5; one marker on 7
     assert_eq!((game.day, game.station.number), (day("Mar 26"), 9));

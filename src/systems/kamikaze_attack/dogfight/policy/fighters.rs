@@ -5,7 +5,7 @@ use crate::dogfight::sight::{Shot, Sight};
 use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes};
 use crate::dogfight::wing::Sequence;
 use crate::geometry::{Heading, Pose};
-use kernel::dice::Whim;
+use kernel::dice::PolicyDice;
 use kernel::policy::Score;
 
 use super::decisions::Id;
@@ -41,16 +41,22 @@ impl OrderScore {
         }
     }
 
-    pub fn order(&self, sight: &Sight, whim: Whim, group: Group, planes: Planes) -> Sequence {
+    pub fn order(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        group: Group,
+        planes: Planes,
+    ) -> Sequence {
         match self.is_by_number {
             true => Sequence::by_number(planes),
             false => Sequence::by_score(planes, |place| {
-                self.of(&Sight { plane: Plane { group, place }, ..*sight }, whim)
+                self.of(&Sight { plane: Plane { group, place }, ..*sight }, policy_dice)
             }),
         }
     }
 
-    fn of(&self, sight: &Sight, whim: Whim) -> f64 {
+    fn of(&self, sight: &Sight, policy_dice: PolicyDice) -> f64 {
         let Sight { plane, air, rules, .. } = *sight;
         let square = air.pose(plane).square;
         let on_board = air.is_flying(plane);
@@ -65,7 +71,7 @@ impl OrderScore {
         sum += near(self.nearest_kamikaze, &[Group::Kamikaze]);
         sum += self.rows_to_go * f64::from(rows_to_go(rules, row));
         if self.chance != 0.0 {
-            sum += self.chance * chance(whim, self.id, sight, 0);
+            sum += self.chance * chance(policy_dice, self.id, sight, 0);
         }
         sum
     }
@@ -107,16 +113,16 @@ impl EntryScore {
         EntryScore { id, fixed, from_friend, from_kamikaze, chance, first: alone.then_some(first) }
     }
 
-    pub fn column(&self, sight: &Sight, whim: Whim, open: u32) -> u8 {
+    pub fn column(&self, sight: &Sight, policy_dice: PolicyDice, open: u32) -> u8 {
         let place = usize::from(sight.plane.place);
         if let Some(first) = self.first.filter(|first| open >> first[place] & 1 != 0) {
             return first[place];
         }
         let columns = (0..32).filter(|column| open >> column & 1 != 0);
-        best_of(columns, |column| self.of(sight, whim, column))
+        best_of(columns, |column| self.of(sight, policy_dice, column))
     }
 
-    fn of(&self, sight: &Sight, whim: Whim, column: u8) -> f64 {
+    fn of(&self, sight: &Sight, policy_dice: PolicyDice, column: u8) -> f64 {
         let mut sum = self.fixed[usize::from(sight.plane.place)][usize::from(column)];
         let away = |group: Group| {
             let columns = sight.air.of(group).map(|(_, pose)| pose.square.x.abs_diff(column));
@@ -129,7 +135,7 @@ impl EntryScore {
             sum += self.from_kamikaze * away(Group::Kamikaze);
         }
         if self.chance != 0.0 {
-            sum += self.chance * chance(whim, self.id, sight, column.into());
+            sum += self.chance * chance(policy_dice, self.id, sight, column.into());
         }
         sum
     }
@@ -178,13 +184,14 @@ impl QuarryScore {
     }
 
     /// The enemy that scores highest, as a number.
-    pub fn best(&self, sight: &Sight, whim: Whim) -> u8 {
+    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
         let counts = if self.hunters != 0.0 { hunters(sight) } else { [0; GROUPS * MOST_PLANES] };
         let mut best = (NOBODY, f64::NEG_INFINITY);
         for &group in sight.plane.group.prey() {
             for (enemy, pose) in sight.air.of(group) {
                 let hunters = counts[usize::from(enemy.code())];
-                let score = self.of(sight, whim, enemy, pose) + self.hunters * f64::from(hunters);
+                let score =
+                    self.of(sight, policy_dice, enemy, pose) + self.hunters * f64::from(hunters);
                 if score > best.1 {
                     best = (enemy.code(), score);
                 }
@@ -194,7 +201,7 @@ impl QuarryScore {
     }
 
     #[inline(always)]
-    fn of(&self, sight: &Sight, whim: Whim, enemy: Plane, pose: Pose) -> f64 {
+    fn of(&self, sight: &Sight, policy_dice: PolicyDice, enemy: Plane, pose: Pose) -> f64 {
         let (own, square) = (sight.pose, pose.square);
         let mut sum = self.by_kind[enemy.group as usize]
             + self.by_distance[usize::from(own.square.distance(square))]
@@ -205,7 +212,7 @@ impl QuarryScore {
             sum += self.by_bearing[usize::from(bearing)];
         }
         if self.chance != 0.0 {
-            sum += self.chance * chance(whim, self.id, sight, enemy.code().into());
+            sum += self.chance * chance(policy_dice, self.id, sight, enemy.code().into());
         }
         sum
     }
@@ -250,19 +257,24 @@ impl ShotScore {
 
     /// The shot that scores highest among those that can be flown, if it scores enough. As with
     /// stops, the best of all is asked first.
-    pub fn best(&self, sight: &Sight, whim: Whim) -> Option<Shot> {
-        let best = self.best_of(sight, whim, |_| true)?;
+    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
+        let best = self.best_of(sight, policy_dice, |_| true)?;
         match sight.allows(&best) {
             true => Some(best),
-            false => self.best_of(sight, whim, |shot| sight.allows(shot)),
+            false => self.best_of(sight, policy_dice, |shot| sight.allows(shot)),
         }
     }
 
-    fn best_of(&self, sight: &Sight, whim: Whim, open: impl Fn(&Shot) -> bool) -> Option<Shot> {
+    fn best_of(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        open: impl Fn(&Shot) -> bool,
+    ) -> Option<Shot> {
         let quarry = quarry(sight).map(|(quarry, _)| quarry);
         let (mut best, mut highest) = (None, f64::NEG_INFINITY);
         sight.each_shot(|shot| {
-            let score = self.of(sight, whim, &shot, quarry);
+            let score = self.of(sight, policy_dice, &shot, quarry);
             if score > highest && score >= self.least && open(&shot) {
                 (best, highest) = (Some(shot), score);
             }
@@ -271,7 +283,13 @@ impl ShotScore {
     }
 
     #[inline(always)]
-    fn of(&self, sight: &Sight, whim: Whim, shot: &Shot, quarry: Option<Plane>) -> f64 {
+    fn of(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        shot: &Shot,
+        quarry: Option<Plane>,
+    ) -> f64 {
         let row = sight.air.pose(shot.target).square.y;
         let mut sum = self.by_angle[shot.target.group as usize][usize::from(shot.angle)]
             + self.by_points_left[usize::from(sight.points - shot.spent)]
@@ -285,7 +303,7 @@ impl ShotScore {
         if self.chance != 0.0 {
             let option = u16::from(shot.target.code()) << 6 | (shot.from.heading as u16) << 3;
             let option = option | u16::from(shot.spent & 7);
-            sum += self.chance * chance(whim, self.id, sight, option);
+            sum += self.chance * chance(policy_dice, self.id, sight, option);
         }
         sum
     }

@@ -10,7 +10,7 @@ mod weights;
 
 use crate::rulebook::Rulebook;
 use kernel::config::Section;
-use kernel::dice::{Table, Whim};
+use kernel::dice::{PolicyDice, Table};
 use kernel::policy::{List, Score};
 
 pub use decisions::Id;
@@ -40,26 +40,26 @@ impl Policies {
     }
 
     /// With the numbers of a rulebook, ready to fly.
-    pub fn with(&self, book: &Rulebook) -> Ready {
+    pub fn with(&self, book: &Rulebook) -> CompiledPolicy {
         let rules = Rules::of(book);
         let (japan, us) = (self.japan.with(&rules), self.us.with(&rules));
-        Ready { rules, japan, us }
+        CompiledPolicy { rules, japan, us }
     }
 }
 
 /// Phase 1 made ready: its rules and both sides' policies with what they look up.
 #[derive(Clone, Debug)]
-pub struct Ready {
+pub struct CompiledPolicy {
     pub rules: Rules,
     pub japan: Japan,
     pub us: Us,
 }
 
-impl Ready {
+impl CompiledPolicy {
     /// KA-10 to KA-23 — Play phase 1.
-    pub fn dogfight(&self, whim: Whim, table: &mut impl Table) -> Dogfight {
-        let japan = Flown { policy: &self.japan, whim };
-        let us = Flown { policy: &self.us, whim };
+    pub fn dogfight(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Dogfight {
+        let japan = Flown { policy: &self.japan, policy_dice };
+        let us = Flown { policy: &self.us, policy_dice };
         dogfight(&japan, &us, &self.rules, table)
     }
 }
@@ -127,20 +127,20 @@ pub struct Fighters {
 
 impl Fighters {
     /// The score that says where a plane stops, for the role it has.
-    fn stops(&self, sight: &Sight, whim: Whim) -> &StopScore {
-        let role = self
-            .always
-            .unwrap_or_else(|| self.role.choose(&Situation { sight, id: self.role_id, whim }));
+    fn stops(&self, sight: &Sight, policy_dice: PolicyDice) -> &StopScore {
+        let role = self.always.unwrap_or_else(|| {
+            self.role.choose(&Situation { sight, id: self.role_id, policy_dice })
+        });
         match role {
             Role::Hunt => &self.hunt,
             Role::Guard => &self.guard,
         }
     }
 
-    fn quarry(&self, sight: &Sight, whim: Whim) -> u8 {
+    fn quarry(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
         let counts =
             self.shot.quarry != 0.0 || self.hunt.looks_at_quarry || self.guard.looks_at_quarry;
-        if counts { self.quarry.best(sight, whim) } else { NOBODY }
+        if counts { self.quarry.best(sight, policy_dice) } else { NOBODY }
     }
 }
 
@@ -209,7 +209,7 @@ pub struct Us {
 #[derive(Clone, Copy)]
 pub struct Flown<'a, P> {
     pub policy: &'a P,
-    pub whim: Whim,
+    pub policy_dice: PolicyDice,
 }
 
 impl Wing for Flown<'_, Japan> {
@@ -218,7 +218,7 @@ impl Wing for Flown<'_, Japan> {
             Group::Kamikaze => &self.policy.order,
             Group::Escort | Group::Cap => &self.policy.escort.order,
         };
-        score.order(sight, self.whim, group, planes)
+        score.order(sight, self.policy_dice, group, planes)
     }
 
     fn column(&self, sight: &Sight, open: u32) -> u8 {
@@ -226,44 +226,44 @@ impl Wing for Flown<'_, Japan> {
             Group::Kamikaze => &self.policy.entry,
             Group::Escort | Group::Cap => &self.policy.escort.entry,
         };
-        score.column(sight, self.whim, open)
+        score.column(sight, self.policy_dice, open)
     }
 
     fn quarry(&self, sight: &Sight) -> u8 {
-        self.policy.escort.quarry(sight, self.whim)
+        self.policy.escort.quarry(sight, self.policy_dice)
     }
 
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        self.policy.escort.shot.best(sight, self.whim)
+        self.policy.escort.shot.best(sight, self.policy_dice)
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
         let score = match sight.plane.group {
             Group::Kamikaze => &self.policy.stop,
-            Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.whim),
+            Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.policy_dice),
         };
-        score.best(sight, self.whim)
+        score.best(sight, self.policy_dice)
     }
 }
 
 impl Wing for Flown<'_, Us> {
     fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
-        self.policy.cap.order.order(sight, self.whim, group, planes)
+        self.policy.cap.order.order(sight, self.policy_dice, group, planes)
     }
 
     fn column(&self, sight: &Sight, open: u32) -> u8 {
-        self.policy.cap.entry.column(sight, self.whim, open)
+        self.policy.cap.entry.column(sight, self.policy_dice, open)
     }
 
     fn quarry(&self, sight: &Sight) -> u8 {
-        self.policy.cap.quarry(sight, self.whim)
+        self.policy.cap.quarry(sight, self.policy_dice)
     }
 
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        self.policy.cap.shot.best(sight, self.whim)
+        self.policy.cap.shot.best(sight, self.policy_dice)
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
-        self.policy.cap.stops(sight, self.whim).best(sight, self.whim)
+        self.policy.cap.stops(sight, self.policy_dice).best(sight, self.policy_dice)
     }
 }

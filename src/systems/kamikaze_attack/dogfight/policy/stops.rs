@@ -3,7 +3,7 @@
 use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::{End, Sight};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
-use kernel::dice::Whim;
+use kernel::dice::PolicyDice;
 use kernel::policy::Score;
 
 use super::decisions::Id;
@@ -83,16 +83,21 @@ impl StopScore {
 
     /// The end that scores highest among those that can be flown; the first of equals. Nearly every
     /// stop can: so the best of all is asked first, and only where an edge is in its way all are.
-    pub fn best(&self, sight: &Sight, whim: Whim) -> Option<End> {
+    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
         let leads = |end: &End| match end {
             End::At(pose) => sight.leads_to(*pose),
             End::Across(..) => true,
         };
-        let best = self.best_of(sight, whim, |_| true);
-        best.filter(leads).or_else(|| self.best_of(sight, whim, |pose| sight.leads_to(pose)))
+        let best = self.best_of(sight, policy_dice, |_| true);
+        best.filter(leads).or_else(|| self.best_of(sight, policy_dice, |pose| sight.leads_to(pose)))
     }
 
-    fn best_of(&self, sight: &Sight, whim: Whim, open: impl Fn(Pose) -> bool) -> Option<End> {
+    fn best_of(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        open: impl Fn(Pose) -> bool,
+    ) -> Option<End> {
         let mut best = Best { score: f64::NEG_INFINITY, end: None };
         if let Some(across) = sight.way_across() {
             best = Best {
@@ -101,12 +106,12 @@ impl StopScore {
             };
         }
         match quarry(sight).filter(|_| self.looks_at_quarry) {
-            Some((_, quarry)) => self.hunting(sight, whim, quarry, open, &mut best),
+            Some((_, quarry)) => self.hunting(sight, policy_dice, quarry, open, &mut best),
             None => {
                 let (by_heading, around) = (self.by_heading, sight.rules.board.rows);
                 let (far, far_row, facing) = (|_| 0.0, |_| 0.0, |_, _| 0.0);
                 let by = Search { around, by_heading, far, far_row, facing, open };
-                self.search(sight, whim, &by, &mut best);
+                self.search(sight, policy_dice, &by, &mut best);
             }
         }
         best.end
@@ -115,7 +120,7 @@ impl StopScore {
     fn hunting(
         &self,
         sight: &Sight,
-        whim: Whim,
+        policy_dice: PolicyDice,
         quarry: Pose,
         open: impl Fn(Pose) -> bool,
         best: &mut Best,
@@ -142,7 +147,12 @@ impl StopScore {
             false => 0.0,
         };
         let around = quarry.square.y;
-        self.search(sight, whim, &Search { around, by_heading, far, far_row, facing, open }, best);
+        self.search(
+            sight,
+            policy_dice,
+            &Search { around, by_heading, far, far_row, facing, open },
+            best,
+        );
     }
 
     /// The most a square counts for its distance, if that is so many squares or more.
@@ -156,7 +166,7 @@ impl StopScore {
     fn search<F, R, G, O>(
         &self,
         sight: &Sight,
-        whim: Whim,
+        policy_dice: PolicyDice,
         by: &Search<F, R, G, O>,
         best: &mut Best,
     ) where
@@ -169,7 +179,7 @@ impl StopScore {
         for row in rows_around(by.around, sight.rows()) {
             let here = at(&self.by_row, row);
             if here + (by.far_row)(row) + self.most_in_columns + beyond > best.score {
-                self.search_row(sight, whim, row, beyond, by, best);
+                self.search_row(sight, policy_dice, row, beyond, by, best);
             }
         }
     }
@@ -178,7 +188,7 @@ impl StopScore {
     fn search_row<F, R, G, O>(
         &self,
         sight: &Sight,
-        whim: Whim,
+        policy_dice: PolicyDice,
         row: u8,
         beyond: f64,
         by: &Search<F, R, G, O>,
@@ -198,7 +208,7 @@ impl StopScore {
                 headings &= headings - 1;
                 let pose = Pose { square, heading };
                 let score = here + by.by_heading[heading as usize] + (by.facing)(square, heading);
-                let score = score + self.rest(sight, whim, pose);
+                let score = score + self.rest(sight, policy_dice, pose);
                 if score > best.score && (by.open)(pose) {
                     *best = Best { score, end: Some(End::At(pose)) };
                 }
@@ -208,7 +218,7 @@ impl StopScore {
 
     /// What few policies look at.
     #[inline(always)]
-    fn rest(&self, sight: &Sight, whim: Whim, pose: Pose) -> f64 {
+    fn rest(&self, sight: &Sight, policy_dice: PolicyDice, pose: Pose) -> f64 {
         let mut sum = 0.0;
         if self.watches {
             let seen = sighted_by(sight, pose).map(|angle| self.by_sighting[usize::from(angle)]);
@@ -217,7 +227,7 @@ impl StopScore {
         if self.chance != 0.0 {
             let Square { x, y } = pose.square;
             let option = u16::from(y & 15) << 8 | u16::from(x) << 3 | pose.heading as u16;
-            sum += self.chance * chance(whim, self.id, sight, option);
+            sum += self.chance * chance(policy_dice, self.id, sight, option);
         }
         sum
     }

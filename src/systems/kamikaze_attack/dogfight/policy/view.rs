@@ -5,7 +5,7 @@ use crate::dogfight::sight::{Shot, Sight};
 use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane};
 use crate::geometry::{Heading, Pose, Square};
 use crate::rulings::HeadOn;
-use kernel::dice::{Address, Whim};
+use kernel::dice::{Address, PolicyDice};
 use kernel::policy::Facts;
 
 use super::decisions::Id;
@@ -25,10 +25,10 @@ const GOAL_ROWS: u8 = 5;
 
 /// A player's own number for one option of one decision about one plane.
 #[cold]
-pub fn chance(whim: Whim, id: Id, sight: &Sight, option: u16) -> f64 {
+pub fn chance(policy_dice: PolicyDice, id: Id, sight: &Sight, option: u16) -> f64 {
     let plane = u16::from(sight.plane.place);
     let address = Address::new(OWN_DICE + id as u8, sight.turn.into());
-    f64::from(whim.at(address.wave(sight.points).unit(plane << 12 | option)))
+    f64::from(policy_dice.at(address.wave(sight.points).unit(plane << 12 | option)))
 }
 
 /// The enemy a plane goes for.
@@ -123,7 +123,7 @@ pub fn loss_chance(sight: &Sight, shot: &Shot) -> f64 {
 pub struct Situation<'a> {
     pub sight: &'a Sight<'a>,
     pub id: Id,
-    pub whim: Whim,
+    pub policy_dice: PolicyDice,
 }
 
 impl Facts<Fact> for Situation<'_> {
@@ -138,7 +138,7 @@ impl Facts<Fact> for Situation<'_> {
             Fact::NearestEnemy => nearest(self.sight, pose.square, enemies(plane.group)).into(),
             Fact::NearestKamikaze => nearest(self.sight, pose.square, &[Group::Kamikaze]).into(),
             Fact::RowsToGo => rows_to_go(rules, pose.square.y).into(),
-            Fact::Chance => chance(self.whim, self.id, self.sight, 0),
+            Fact::Chance => chance(self.policy_dice, self.id, self.sight, 0),
             other => unreachable!("{other:?} is not offered to a list"),
         }
     }

@@ -6,10 +6,10 @@ use crate::geometry::Heading::{North, South, SouthWest};
 use crate::metrics::Count;
 use crate::{play, rulebook_and_players};
 use kernel::dice::{Scripted, exact_odds};
-use kernel::systems::{Order, Scenario};
+use kernel::systems::{Request, Scenario};
 
 use super::*;
-use kernel::dice::{Seeded, Whim};
+use kernel::dice::{PolicyDice, Seeded};
 
 /// TV-K1: four moves for five of six points; the sixth must be spent too.
 #[test]
@@ -64,12 +64,12 @@ fn rule_ka_18_a_kamikaze_met_head_on_never_rolls() {
 #[test]
 fn rule_ka_23_with_no_kamikaze_left_the_ship_is_safe_and_nobody_dives() {
     let scenario = Scenario::Named("standard".into());
-    let order = Order { scenario, sets: vec![], policies: vec![] };
-    let (book, ready) = rulebook_and_players(&order).unwrap();
+    let request = Request { scenario, sets: vec![], policies: vec![] };
+    let (book, ready) = rulebook_and_players(&request).unwrap();
     let mut found = 0;
     for game in 0..200 {
         let mut table = Quiet(Seeded::new(18, game));
-        let row = play(&ready, &book, Whim { seed: 18, game }, &mut table);
+        let row = play(&ready, &book, PolicyDice { seed: 18, game }, &mut table);
         let of = |count: Count| row.row()[count as usize];
         if of(Count::KamikazesShotDown) + of(Count::KamikazesLost) == 6 {
             assert_eq!((of(Count::StoppedInTheAir), of(Count::UsWin), of(Count::Dives)), (1, 1, 0));

@@ -4,21 +4,21 @@
 use std::cell::Cell;
 
 use crate::dogfight::dogfight;
-use crate::dogfight::policy::{Flown, Ready};
+use crate::dogfight::policy::{CompiledPolicy, Flown};
 use crate::geometry::{Board, Costs, Turn};
 use crate::rulebook_and_players;
-use kernel::dice::{Observed, Seeded, Told, Watch, Whim};
-use kernel::systems::{Order, PolicyRef, Scenario};
+use kernel::dice::{Observed, PolicyDice, Seeded, Told, Watch};
+use kernel::systems::{PolicyRef, Request, Scenario};
 
 use super::*;
 
-fn ready(policies: &[&str], sets: &[&str]) -> Ready {
-    let order = Order {
+fn ready(policies: &[&str], sets: &[&str]) -> CompiledPolicy {
+    let request = Request {
         scenario: Scenario::Named("standard".into()),
         sets: sets.iter().map(|&set| set.into()).collect(),
         policies: policies.iter().map(|&name| PolicyRef::Named(name.into())).collect(),
     };
-    rulebook_and_players(&order).unwrap().1.air
+    rulebook_and_players(&request).unwrap().1.air
 }
 
 /// Every pose in which some sequence of moves on the board has spent exactly `points`.
@@ -54,7 +54,11 @@ impl<W: Wing> Checked<'_, W> {
 impl<W: Wing> Wing for Checked<'_, W> {
     fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
         let order = self.wing.order(sight, group, planes);
-        assert_eq!(order.iter().fold(0, |set, place| set | 1 << place), planes, "each plane once");
+        assert_eq!(
+            request.iter().fold(0, |set, place| set | 1 << place),
+            planes,
+            "each plane once"
+        );
         order
     }
     fn column(&self, sight: &Sight, open: u32) -> u8 {
@@ -99,12 +103,13 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
         ["from-ahead", "escorts-first"],
     ];
     for policies in pairs {
-        let Ready { rules, japan, us } = ready(&policies, &[]);
+        let CompiledPolicy { rules, japan, us } = ready(&policies, &[]);
         let decisions = Cell::new(0);
         for game in 0..12 {
-            let whim = Whim { seed: 5, game };
-            let japan = Checked { wing: Flown { policy: &japan, whim }, decisions: &decisions };
-            let us = Checked { wing: Flown { policy: &us, whim }, decisions: &decisions };
+            let policy_dice = PolicyDice { seed: 5, game };
+            let japan =
+                Checked { wing: Flown { policy: &japan, policy_dice }, decisions: &decisions };
+            let us = Checked { wing: Flown { policy: &us, policy_dice }, decisions: &decisions };
             let result = dogfight(&japan, &us, &rules, &mut Quiet(Seeded::new(5, game)));
             assert!(result.turns < 40 && result.survivors <= 6, "{result:?}");
             let gone = result.lost(Group::Kamikaze) + result.across;
@@ -117,7 +122,8 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
 /// Survivors and turns on average.
 fn means(sets: &[&str], games: u64) -> (f64, f64) {
     let ready = ready(&[], sets);
-    let play = |game| ready.dogfight(Whim { seed: 7, game }, &mut Quiet(Seeded::new(7, game)));
+    let play =
+        |game| ready.dogfight(PolicyDice { seed: 7, game }, &mut Quiet(Seeded::new(7, game)));
     let sum = (0..games).map(play).fold((0.0, 0.0), |(survivors, turns), one| {
         (survivors + f64::from(one.survivors), turns + f64::from(one.turns))
     });
@@ -142,7 +148,7 @@ fn a_turns_speed_rolls_do_not_depend_on_who_fired_before() {
     let speeds = |sets: &[&str]| {
         let ready = ready(&[], sets);
         let mut table = Observed::new(Watch::Story, Seeded::new(9, 4));
-        ready.dogfight(Whim { seed: 9, game: 4 }, &mut table);
+        ready.dogfight(PolicyDice { seed: 9, game: 4 }, &mut table);
         let speed = |line: &Told| line.text.contains("movement points").then(|| line.text.clone());
         table.story.iter().filter_map(speed).collect::<std::collections::BTreeSet<_>>()
     };

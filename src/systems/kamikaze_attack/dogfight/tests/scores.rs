@@ -4,7 +4,7 @@
 use crate::dogfight::policy::{Japan, JapanPolicy};
 use crate::geometry::Square;
 use kernel::config::{Library, Section};
-use kernel::dice::{Dice, Seeded, Whim};
+use kernel::dice::{Dice, PolicyDice, Seeded};
 
 use super::*;
 use crate::dogfight::policy::Flown;
@@ -94,7 +94,7 @@ fn the_stop_chosen_scores_as_high_as_any() {
         board.quarry[0][0] = quarry.code();
         let seat = Seat::new(rules.clone(), board, E1, points);
         let sight = seat.sight();
-        let flown = Flown { policy: &japan, whim: Whim { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
         let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
         let all = all.filter(|square| !seat.occupied.holds(*square));
         let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));

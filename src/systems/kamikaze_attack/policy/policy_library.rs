@@ -4,7 +4,7 @@ use crate::KamikazeAttack;
 use crate::dogfight::policy as air;
 use crate::metrics::{JAPAN, US};
 use kernel::config::{Library, Problems};
-use kernel::systems::shelf::{self, Shelf};
+use kernel::systems::policy_library::{self, PolicyLibrary};
 use kernel::systems::{File, PolicyRef, sides};
 
 use super::decisions::Id;
@@ -21,7 +21,7 @@ macro_rules! embedded {
 }
 
 /// The yardstick of each side first.
-pub const SHELF: Shelf = Shelf {
+pub const LIBRARY: PolicyLibrary = PolicyLibrary {
     system: "kamikaze-attack",
     policies: embedded![
         JAPAN: "direct",
@@ -37,7 +37,7 @@ pub const SHELF: Shelf = Shelf {
 pub fn is_policy(text: &str) -> bool {
     let in_phase_1 = |key: &str| air::Id::ALL.iter().any(|id| id.decision().name == key);
     let in_phase_2 = |key: &str| Id::ALL.iter().any(|id| id.decision().name == key);
-    shelf::is_policy(text, |key| in_phase_1(key) || in_phase_2(key))
+    policy_library::is_policy(text, |key| in_phase_1(key) || in_phase_2(key))
 }
 
 /// The texts the policies of an order are made of; what they leave open is decided as the first of
@@ -45,20 +45,20 @@ pub fn is_policy(text: &str) -> bool {
 pub fn files_of(policies: &[PolicyRef]) -> Result<Vec<File>, Problems> {
     let mut files = Vec::new();
     for policy in sides::seated(&KamikazeAttack, policies)?.into_iter().flatten() {
-        files.extend(SHELF.chain(Some(policy))?);
+        files.extend(LIBRARY.chain(Some(policy))?);
     }
-    for first in SHELF.first() {
-        files.extend(SHELF.chain(Some(&PolicyRef::Named(first.into())))?);
+    for first in LIBRARY.first() {
+        files.extend(LIBRARY.chain(Some(&PolicyRef::Named(first.into())))?);
     }
     Ok(files)
 }
 
 /// Put policies into the library under `policy`: each decision as the first text that has it says
 /// it, and every weight nobody says as 0.
-pub fn shelve(library: &mut Library, files: &[File]) {
-    shelf::shelve(library, files);
+pub fn add_policy(library: &mut Library, files: &[File]) {
+    policy_library::add_policy(library, files);
     let decisions: Vec<_> = Id::ALL.iter().map(|id| id.decision()).collect();
-    shelf::shelve_unsaid(library, &decisions);
+    policy_library::add_unsaid(library, &decisions);
     let decisions: Vec<_> = air::Id::ALL.iter().map(|id| id.decision()).collect();
-    shelf::shelve_unsaid(library, &decisions);
+    policy_library::add_unsaid(library, &decisions);
 }

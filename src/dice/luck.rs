@@ -5,18 +5,18 @@ use super::{Address, Dice, Table};
 /// Dice beside a running sum for each of `N` classes of rolls: what they brought less what they
 /// bring on average. Every sum has mean 0 over all games, however they are played and whenever they
 /// end (a martingale stopped at the end of the game; Lavenberg & Welch, 1981, for its use).
-pub struct Fortune<D, const N: usize> {
+pub struct LuckTable<D, const N: usize> {
     dice: D,
     pub sums: [i32; N],
 }
 
-impl<D: Dice, const N: usize> Fortune<D, N> {
-    pub fn new(dice: D) -> Fortune<D, N> {
-        Fortune { dice, sums: [0; N] }
+impl<D: Dice, const N: usize> LuckTable<D, N> {
+    pub fn new(dice: D) -> LuckTable<D, N> {
+        LuckTable { dice, sums: [0; N] }
     }
 }
 
-impl<D: Dice, const N: usize> Dice for Fortune<D, N> {
+impl<D: Dice, const N: usize> Dice for LuckTable<D, N> {
     #[inline(always)]
     fn roll(&mut self, sides: u8) -> u8 {
         self.dice.roll(sides)
@@ -31,13 +31,13 @@ impl<D: Dice, const N: usize> Dice for Fortune<D, N> {
     }
 }
 
-impl<D: Dice, const N: usize> Table for Fortune<D, N> {
+impl<D: Dice, const N: usize> Table for LuckTable<D, N> {
     #[inline(always)]
     fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
 
     #[inline(always)]
-    fn luck(&mut self, class: impl Into<u8>, stroke: impl FnOnce() -> i32) {
-        self.sums[usize::from(class.into())] += stroke();
+    fn luck(&mut self, class: impl Into<u8>, luck: impl FnOnce() -> i32) {
+        self.sums[usize::from(class.into())] += luck();
     }
 }
 
@@ -55,8 +55,8 @@ mod tests {
     }
 
     #[test]
-    fn strokes_of_a_class_add_up() {
-        let mut table = Fortune::<_, 2>::new(Scripted::new([6, 5, 1]));
+    fn the_luck_of_a_class_adds_up() {
+        let mut table = LuckTable::<_, 2>::new(Scripted::new([6, 5, 1]));
         roll_twice(&mut table);
         assert_eq!(table.sums, [-5, 5 + 3]);
     }

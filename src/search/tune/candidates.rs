@@ -11,13 +11,13 @@ use kernel::config::Problems;
 use kernel::stats::interval::{LEVEL, mean, wilson};
 use kernel::stats::paired::difference_tango;
 use kernel::stats::{Estimate, Pairs, Tally};
-use kernel::systems::{File, Match, Order, PolicyRef, Scenario, System};
+use kernel::systems::{File, Match, PolicyRef, Request, Scenario, System};
 
 /// Small, since a race of many captains over few games must still keep every thread busy.
 const BLOCK: u64 = 64;
 
 /// The scenarios, and what is the same for all candidates.
-pub struct Board<'a> {
+pub struct Candidates<'a> {
     pub system: &'a dyn System,
     pub scenarios: &'a [String],
     pub sets: &'a [String],
@@ -33,12 +33,12 @@ pub struct Board<'a> {
     pub progress: &'a (dyn Fn(u64) + Sync),
 }
 
-impl Board<'_> {
+impl Candidates<'_> {
     /// One candidate ready to play in one scenario.
     pub fn cell(&self, scenario: &str, values: &[f64]) -> Result<Box<dyn Match>, Problems> {
         let text = turned_policy(self.policy, self.knobs, values).to_string();
         let policy = PolicyRef::Handed(File { name: "the tuned policy".into(), text });
-        self.system.prepare(&Order {
+        self.system.prepare(&Request {
             scenario: Scenario::Named(scenario.into()),
             sets: self.sets.to_vec(),
             policies: [self.others, &[policy]].concat(),
@@ -108,7 +108,7 @@ impl Board<'_> {
     }
 }
 
-impl Arena for Board<'_> {
+impl Arena for Candidates<'_> {
     fn scenarios(&self) -> u64 {
         self.scenarios.len() as u64
     }

@@ -10,8 +10,8 @@ use crate::rulebook::Rulebook;
 use crate::state::{Blow, Game};
 use crate::tests::{advanced, at, fresh, plane};
 use kernel::dice::{Mark, Observed, Scripted, Watch};
-use kernel::systems::plates::{Body, Plate, Polar, Rect, Shape, merge};
-use kernel::systems::{Match, Order, Rows, Scenario, System};
+use kernel::systems::maps::{Body, Map, Polar, Rect, Shape, merge};
+use kernel::systems::{Match, Request, Rows, Scenario, System};
 
 use super::{Seen, Spot};
 
@@ -132,8 +132,9 @@ fn no_two_marks_are_the_same() {
 
 fn cell(scenario: &str, sets: &[&str]) -> Box<dyn Match> {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let order = Order { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    PicketDuty.prepare(&order).unwrap_or_else(|problems| panic!("{problems}"))
+    let request =
+        Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
+    PicketDuty.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The sum of a metric over games 0 to `games`.
@@ -141,24 +142,24 @@ fn metric(rows: &Rows, count: Count) -> u64 {
     rows.iter().map(|row| row[count as usize] as u64).sum()
 }
 
-fn found<'p>(plates: &'p [Plate], id: &str) -> &'p Plate {
-    plates.iter().find(|plate| plate.id == id).expect("a plate of this name")
+fn found<'p>(maps: &'p [Map], id: &str) -> &'p Map {
+    maps.iter().find(|map| map.id == id).expect("a map of this name")
 }
 
 /// How often the places of a kind were destroyed, in all.
-fn destroyed(plates: &[Plate], id: &str, kind: &str) -> u64 {
-    let Body::Plan(plan) = &found(plates, id).body else { panic!("a plan") };
+fn destroyed(maps: &[Map], id: &str, kind: &str) -> u64 {
+    let Body::Plan(plan) = &found(maps, id).body else { panic!("a plan") };
     let places = plan.places.iter().filter(|place| place.kind == kind);
     places.map(|place| place.counts[1].times).sum()
 }
 
-fn in_sky(plates: &[Plate], id: &str, layer: usize) -> u64 {
-    let Body::Polar(polar) = &found(plates, id).body else { panic!("a polar plot") };
+fn in_sky(maps: &[Map], id: &str, layer: usize) -> u64 {
+    let Body::Polar(polar) = &found(maps, id).body else { panic!("a polar plot") };
     polar.counts[layer].iter().map(|count| count.times).sum()
 }
 
-fn in_zones(plates: &[Plate], layer: usize) -> [u64; 3] {
-    let Body::Plan(plan) = &found(plates, "ship").body else { panic!("a plan") };
+fn in_zones(maps: &[Map], layer: usize) -> [u64; 3] {
+    let Body::Plan(plan) = &found(maps, "ship").body else { panic!("a plan") };
     std::array::from_fn(|zone| plan.zones.list[zone].counts[layer].times)
 }
 
@@ -170,26 +171,26 @@ fn pictures_agree_with_the_metrics_of_the_same_games() {
         [("kimberly", 600), ("la-prade", 600), ("dunlap", 600), ("long-campaign", 20)]
     {
         let cell = cell(scenario, &[]);
-        let plates = cell.plates(7, 0..games);
+        let maps = cell.maps(7, 0..games);
         let mut rows = Rows::new(PicketDuty.metrics().len());
         cell.play(7, 0..games, &mut rows);
         let of = |count| metric(&rows, count);
-        assert_eq!(destroyed(&plates, "ship", "gun"), of(Count::GunsDestroyed), "{scenario}");
-        let primary = destroyed(&plates, "ship", "primary compartment");
+        assert_eq!(destroyed(&maps, "ship", "gun"), of(Count::GunsDestroyed), "{scenario}");
+        let primary = destroyed(&maps, "ship", "primary compartment");
         assert_eq!(primary, of(Count::PrimariesDestroyed));
-        let secondary = destroyed(&plates, "secondary", "secondary compartment");
+        let secondary = destroyed(&maps, "secondary", "secondary compartment");
         assert_eq!(secondary, of(Count::SecondariesDestroyed));
         let sections = [Count::HitsForward, Count::HitsMidship, Count::HitsAft];
-        assert_eq!(in_zones(&plates, 0), sections.map(of));
-        assert_eq!(in_zones(&plates, 1).iter().sum::<u64>(), of(Count::NearMisses));
-        assert_eq!(in_zones(&plates, 2).iter().sum::<u64>(), of(Count::DeckFireResults));
-        assert_eq!(in_sky(&plates, "sky", 0), of(Count::PlanesAttacking));
-        assert!(in_sky(&plates, "sky", 2) <= of(Count::DirectHits));
+        assert_eq!(in_zones(&maps, 0), sections.map(of));
+        assert_eq!(in_zones(&maps, 1).iter().sum::<u64>(), of(Count::NearMisses));
+        assert_eq!(in_zones(&maps, 2).iter().sum::<u64>(), of(Count::DeckFireResults));
+        assert_eq!(in_sky(&maps, "sky", 0), of(Count::PlanesAttacking));
+        assert!(in_sky(&maps, "sky", 2) <= of(Count::DirectHits));
         for (layer, count) in (1..).zip([Count::Kills5in, Count::Kills40mm, Count::Kills20mm]) {
-            assert_eq!(in_sky(&plates, "kills", layer), of(count));
+            assert_eq!(in_sky(&maps, "kills", layer), of(count));
         }
-        let by_all: u64 = (1..=5).map(|layer| in_sky(&plates, "kills", layer)).sum();
-        assert_eq!(by_all, in_sky(&plates, "sky", 1));
+        let by_all: u64 = (1..=5).map(|layer| in_sky(&maps, "kills", layer)).sum();
+        assert_eq!(by_all, in_sky(&maps, "sky", 1));
         assert!(of(Count::GunsDestroyed) > 0 && of(Count::DirectHits) > 0, "{scenario}: too tame");
     }
 }
@@ -199,17 +200,17 @@ fn pictures_agree_with_the_metrics_of_the_same_games() {
 fn survival_ends_with_the_games_that_were_won() {
     for scenario in ["kimberly", "la-prade", "dunlap"] {
         let cell = cell(scenario, &[]);
-        let plates = cell.plates(3, 0..800);
+        let maps = cell.maps(3, 0..800);
         let mut rows = Rows::new(PicketDuty.metrics().len());
         cell.play(3, 0..800, &mut rows);
-        let Body::Survival(steps) = &found(&plates, "survival").body else { panic!("steps") };
+        let Body::Survival(steps) = &found(&maps, "survival").body else { panic!("steps") };
         let last = |curve: usize| *steps.curves[curve].left.last().unwrap();
         assert_eq!(last(0), 800 - metric(&rows, Count::Sunk), "{scenario}");
         assert_eq!(last(1), metric(&rows, Count::UsWin), "{scenario}");
         assert!(steps.curves.iter().all(|curve| curve.left.is_sorted_by(|a, b| a >= b)));
     }
     let cell = cell("long-campaign", &[]);
-    let Body::Survival(days) = &found(&cell.plates(3, 0..20), "survival").body.clone() else {
+    let Body::Survival(days) = &found(&cell.maps(3, 0..20), "survival").body.clone() else {
         panic!("steps")
     };
     assert_eq!((days.names.len(), &*days.names[0], &*days.names[93]), (94, "Mar 24", "Jun 25"));
@@ -221,19 +222,19 @@ fn survival_ends_with_the_games_that_were_won() {
 #[test]
 fn plates_of_parts_make_the_plates_of_the_whole_in_any_order() {
     let cell = cell("evans", &[]);
-    let expected = cell.plates(2, 0..500);
+    let expected = cell.maps(2, 0..500);
     assert_eq!(expected[0].games, 500);
-    let mut drawn = cell.plates(2, 0..0);
+    let mut drawn = cell.maps(2, 0..0);
     for part in [17..300, 300..500, 0..17] {
-        merge(&mut drawn, &cell.plates(2, part));
+        merge(&mut drawn, &cell.maps(2, part));
     }
     assert_eq!(drawn, expected);
 }
 
 #[test]
 fn bearings_go_clockwise_from_the_bow_and_rings_from_low_to_high() {
-    let plates = cell("kimberly", &[]).plates(1, 0..200);
-    let Body::Polar(Polar { sectors, rings, counts, .. }) = &found(&plates, "sky").body else {
+    let maps = cell("kimberly", &[]).maps(1, 0..200);
+    let Body::Polar(Polar { sectors, rings, counts, .. }) = &found(&maps, "sky").body else {
         panic!("a polar plot")
     };
     assert_eq!(sectors, &["0°", "45°", "90°", "135°", "180°", "225°", "270°", "315°"]);
@@ -262,9 +263,9 @@ fn overlap(a: Rect, b: Rect) -> bool {
 #[test]
 fn every_ship_is_drawn_inside_her_picture_and_without_overlaps() {
     for ship in super::super::system::ships() {
-        let plates = cell("kimberly", &[&format!("scenario.ship={ship}")]).plates(1, 0..0);
+        let maps = cell("kimberly", &[&format!("scenario.ship={ship}")]).maps(1, 0..0);
         for id in ["ship", "secondary"] {
-            let Body::Plan(plan) = &found(&plates, id).body else { panic!("a plan") };
+            let Body::Plan(plan) = &found(&maps, id).body else { panic!("a plan") };
             let areas: Vec<Rect> = plan.places.iter().map(|place| bounds(&place.shape)).collect();
             for (number, (place, &area)) in plan.places.iter().zip(&areas).enumerate() {
                 let inside = area.x >= 0

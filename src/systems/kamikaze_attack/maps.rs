@@ -1,8 +1,8 @@
-//! The plates of Kamikaze Attack!: the board, with where planes fall and from where they get
+//! The maps of Kamikaze Attack!: the board, with where planes fall and from where they get
 //! through.
 
 use kernel::dice::{Mark, Times, Tracks};
-use kernel::systems::plates::{self, Body, Feature, Layer, Plate};
+use kernel::systems::maps::{self, Body, Feature, Layer, Map};
 
 use super::dogfight::state::Group;
 use super::geometry::Square;
@@ -40,8 +40,8 @@ impl From<Seen> for Mark {
     }
 }
 
-/// Every plate of a cell, from what was marked in its games.
-pub fn plates(tracks: &Tracks, book: &Rulebook) -> Vec<Plate> {
+/// Every map of a cell, from what was marked in its games.
+pub fn maps(tracks: &Tracks, book: &Rulebook) -> Vec<Map> {
     let dogfight = match book.scenario.begins {
         Begins::Dogfight => Some(dogfight(tracks, book)),
         Begins::Dive => None,
@@ -49,7 +49,7 @@ pub fn plates(tracks: &Tracks, book: &Rulebook) -> Vec<Plate> {
     dogfight.into_iter().chain([dives(tracks, book)]).collect()
 }
 
-fn dogfight(tracks: &Tracks, book: &Rulebook) -> Plate {
+fn dogfight(tracks: &Tracks, book: &Rulebook) -> Map {
     let layers = ["kamikazes shot down", "escorts shot down", "CAP shot down", "kamikazes through"];
     let falls = |group| move |at| Seen::Falls(group, at);
     let counts = [
@@ -59,7 +59,7 @@ fn dogfight(tracks: &Tracks, book: &Rulebook) -> Plate {
         on_board(tracks, Seen::Crosses, book),
     ];
     let body = board(layers.map(Layer::of_games).to_vec(), counts.to_vec(), Vec::new(), book);
-    Plate {
+    Map {
         id: "dogfight".into(),
         title: "The dogfight: where planes fall, and where kamikazes get through".into(),
         caption: "Japan comes on at the top, the combat air patrol at the bottom. Shares of all \
@@ -70,7 +70,7 @@ fn dogfight(tracks: &Tracks, book: &Rulebook) -> Plate {
     }
 }
 
-fn dives(tracks: &Tracks, book: &Rulebook) -> Plate {
+fn dives(tracks: &Tracks, book: &Rulebook) -> Map {
     let layers = vec![
         Layer::of_games("dives pass"),
         Layer::of_layer("shot down here", 0),
@@ -82,7 +82,7 @@ fn dives(tracks: &Tracks, book: &Rulebook) -> Plate {
         on_board(tracks, Seen::Strikes, book),
     ];
     let body = board(layers, counts.to_vec(), features(book), book);
-    Plate {
+    Map {
         id: "dives".into(),
         title: "The dives: where planes pass, fall, and strike".into(),
         caption: "Bow up, the ship outlined in the middle, the numbered entry points at the edge. \
@@ -107,7 +107,7 @@ fn board(
     book: &Rulebook,
 ) -> Body {
     let numbers = |n: u8| (0..n).map(|number| number.to_string()).collect();
-    Body::Board(plates::Board {
+    Body::Board(maps::Board {
         columns: numbers(book.board.columns),
         rows: numbers(book.board.rows),
         layers,
@@ -118,7 +118,7 @@ fn board(
 
 /// KA-30, KA-32 — The ship, and the entry points by their numbers.
 fn features(book: &Rulebook) -> Vec<Feature> {
-    let place = |at: Square| plates::Square { column: at.x.into(), row: at.y.into() };
+    let place = |at: Square| maps::Square { column: at.x.into(), row: at.y.into() };
     let aboard = book.board.squares().filter(|&at| book.sky.berth.section(at).is_some());
     let ship = Feature { label: "ship".into(), squares: aboard.map(place).collect() };
     let entry = |(number, &at): (usize, &Square)| Feature {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Course, Extremes, Tally};
 use crate::rows::Rows;
 
-/// Which numbers a sheet keeps: the same for every block of a run.
+/// Which numbers a tallies keeps: the same for every block of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// How many numbers a game ends with.
@@ -45,7 +45,7 @@ pub enum Depth {
 
 /// One cell's games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CellSheet {
+pub struct CellTallies {
     pub tally: Tally,
     /// One for each watched metric.
     pub extremes: Vec<Extremes>,
@@ -55,29 +55,29 @@ pub struct CellSheet {
 
 /// Two cells' games, side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PairSheet {
+pub struct PairTallies {
     /// For each watched metric, the sum over all games of one cell's value times the other's.
     pub products: Vec<i128>,
     /// Games that ended in any way differently; only where everything is compared.
     pub touched: u64,
 }
 
-/// The sheet of some games.
+/// The tallies of some games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct Tallies {
     /// In the order of [`Layout::counted`].
-    pub cells: Vec<CellSheet>,
+    pub cells: Vec<CellTallies>,
     /// In the order of [`Layout::pairs`].
-    pub pairs: Vec<PairSheet>,
+    pub pairs: Vec<PairTallies>,
 }
 
-impl CellSheet {
-    pub fn new(width: usize, watched: usize) -> CellSheet {
+impl CellTallies {
+    pub fn new(width: usize, watched: usize) -> CellTallies {
         let extremes = vec![Extremes::default(); watched];
-        CellSheet { tally: Tally::new(width), extremes, course: Course::default() }
+        CellTallies { tally: Tally::new(width), extremes, course: Course::default() }
     }
 
-    pub fn merge(&mut self, other: &CellSheet) {
+    pub fn merge(&mut self, other: &CellTallies) {
         self.tally.merge(&other.tally);
         for (mine, theirs) in self.extremes.iter_mut().zip(&other.extremes) {
             mine.merge(theirs);
@@ -98,12 +98,12 @@ impl CellSheet {
     }
 }
 
-impl PairSheet {
-    pub fn new(watched: usize) -> PairSheet {
-        PairSheet { products: vec![0; watched], touched: 0 }
+impl PairTallies {
+    pub fn new(watched: usize) -> PairTallies {
+        PairTallies { products: vec![0; watched], touched: 0 }
     }
 
-    pub fn merge(&mut self, other: &PairSheet) {
+    pub fn merge(&mut self, other: &PairTallies) {
         for (mine, theirs) in self.products.iter_mut().zip(&other.products) {
             *mine += theirs;
         }
@@ -111,37 +111,37 @@ impl PairSheet {
     }
 }
 
-impl Sheet {
-    pub fn new(layout: &Layout) -> Sheet {
+impl Tallies {
+    pub fn new(layout: &Layout) -> Tallies {
         let watched = layout.watched.len();
-        Sheet {
-            cells: vec![CellSheet::new(layout.width, watched); layout.counted.len()],
-            pairs: vec![PairSheet::new(watched); layout.pairs.len()],
+        Tallies {
+            cells: vec![CellTallies::new(layout.width, watched); layout.counted.len()],
+            pairs: vec![PairTallies::new(watched); layout.pairs.len()],
         }
     }
 
-    /// The sheet of `games`, whose outcomes are `rows`, one for each cell.
-    pub fn of(layout: &Layout, rows: &[Rows], games: Range<u64>) -> Sheet {
-        let mut sheet = Sheet::new(layout);
-        for (cell, &number) in sheet.cells.iter_mut().zip(&layout.counted) {
+    /// The tallies of `games`, whose outcomes are `rows`, one for each cell.
+    pub fn of(layout: &Layout, rows: &[Rows], games: Range<u64>) -> Tallies {
+        let mut tallies = Tallies::new(layout);
+        for (cell, &number) in tallies.cells.iter_mut().zip(&layout.counted) {
             cell.fold(&rows[number], &layout.watched, games.clone());
         }
         for (place, &metric) in layout.watched.iter().enumerate() {
             let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
-            for (sheet, pair) in sheet.pairs.iter_mut().zip(&layout.pairs) {
-                sheet.products[place] = product(&columns[pair.first], &columns[pair.second]);
+            for (tallies, pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
+                tallies.products[place] = product(&columns[pair.first], &columns[pair.second]);
             }
         }
-        for (sheet, pair) in sheet.pairs.iter_mut().zip(&layout.pairs) {
+        for (tallies, pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
             if pair.depth == Depth::Everything {
                 let games = rows[pair.first].iter().zip(rows[pair.second].iter());
-                sheet.touched = games.filter(|(first, second)| first != second).count() as u64;
+                tallies.touched = games.filter(|(first, second)| first != second).count() as u64;
             }
         }
-        sheet
+        tallies
     }
 
-    pub fn merge(&mut self, other: &Sheet) {
+    pub fn merge(&mut self, other: &Tallies) {
         for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
             mine.merge(theirs);
         }
@@ -189,15 +189,15 @@ mod tests {
     fn a_sheet_keeps_what_its_layout_asks_for_and_no_more() {
         let games =
             [rows(&[[1, 10], [0, -20]]), rows(&[[1, 10], [1, -20]]), rows(&[[0, 3], [0, 70_000]])];
-        let sheet = Sheet::of(&layout(), &games, 7..9);
-        assert_eq!(sheet.cells.len(), 2);
-        assert_eq!(sheet.cells[0].extremes[0].lowest, [(-20, 8), (10, 7)]);
-        let course: Vec<_> = sheet.cells[0].course.so_far().collect();
+        let tallies = Tallies::of(&layout(), &games, 7..9);
+        assert_eq!(tallies.cells.len(), 2);
+        assert_eq!(tallies.cells[0].extremes[0].lowest, [(-20, 8), (10, 7)]);
+        let course: Vec<_> = tallies.cells[0].course.so_far().collect();
         assert_eq!(course, [(1, 10, 100), (2, -10, 500)].map(Sums::from));
-        assert_eq!(sheet.cells[1].tally.metrics()[1].sum(), 3 + 70_000);
-        let products: Vec<_> = sheet.pairs.iter().map(|pair| pair.products[0]).collect();
+        assert_eq!(tallies.cells[1].tally.metrics()[1].sum(), 3 + 70_000);
+        let products: Vec<_> = tallies.pairs.iter().map(|pair| pair.products[0]).collect();
         assert_eq!(products, [100 + 400, 30 - 20 * 70_000]);
-        assert_eq!((sheet.pairs[0].touched, sheet.pairs[1].touched), (1, 0));
+        assert_eq!((tallies.pairs[0].touched, tallies.pairs[1].touched), (1, 0));
     }
 
     proptest! {
@@ -207,16 +207,16 @@ mod tests {
             cut in 1..29usize,
         ) {
             let cut = cut.min(games.len() - 1);
-            let sheet = |range: Range<usize>| {
+            let tallies = |range: Range<usize>| {
                 let cell = |number: usize| {
                     rows(&games[range.clone()].iter().map(|game| game[number]).collect::<Vec<_>>())
                 };
                 let cells = [cell(0), cell(1), cell(2)];
-                Sheet::of(&layout(), &cells, range.start as u64..range.end as u64)
+                Tallies::of(&layout(), &cells, range.start as u64..range.end as u64)
             };
-            let mut parts = sheet(cut..games.len());
-            parts.merge(&sheet(0..cut));
-            prop_assert_eq!(parts, sheet(0..games.len()));
+            let mut parts = tallies(cut..games.len());
+            parts.merge(&tallies(0..cut));
+            prop_assert_eq!(parts, tallies(0..games.len()));
         }
     }
 }

@@ -8,7 +8,7 @@ use kernel::config::{Item, Section};
 
 /// One `PATH=VALUE`, with where it was said.
 #[derive(Clone)]
-pub struct Said {
+pub struct Assignment {
     pub text: String,
     place: Place,
 }
@@ -30,27 +30,27 @@ pub enum Half {
     Own,
 }
 
-impl Said {
+impl Assignment {
     /// A whole assignment.
-    pub fn whole(item: Item) -> Said {
-        Said { text: item.text(), place: Place::One(item) }
+    pub fn whole(item: Item) -> Assignment {
+        Assignment { text: item.text(), place: Place::One(item) }
     }
 
-    pub fn halves(path: &Item, value: &Item) -> Said {
+    pub fn halves(path: &Item, value: &Item) -> Assignment {
         let text = format!("{}={}", path.text(), value.written());
-        Said { text, place: Place::Halves { path: path.clone(), value: value.clone() } }
+        Assignment { text, place: Place::Halves { path: path.clone(), value: value.clone() } }
     }
 
     /// An assignment made up from a path and something said about its value.
-    pub fn made(text: &str, path: &Item, value: &Item) -> Said {
+    pub fn made(text: &str, path: &Item, value: &Item) -> Assignment {
         let place = Place::Halves { path: path.clone(), value: value.clone() };
-        Said { text: text.to_owned(), place }
+        Assignment { text: text.to_owned(), place }
     }
 
     /// Every assignment of a list that may be there.
-    pub fn list(said: &Section, key: &str) -> Vec<Said> {
+    pub fn list(said: &Section, key: &str) -> Vec<Assignment> {
         let items = said.find(key).map_or_else(Vec::new, |item| item.list());
-        items.into_iter().map(Said::whole).collect()
+        items.into_iter().map(Assignment::whole).collect()
     }
 
     /// Where a part of the text was said, and whether others share it.
@@ -76,41 +76,41 @@ impl Said {
 
 /// Settings under a name.
 #[derive(Clone)]
-pub struct Bundle {
+pub struct NamedSettings {
     pub name: String,
-    pub sets: Vec<Said>,
+    pub sets: Vec<Assignment>,
     pub value: Option<f64>,
     pub item: Item,
 }
 
-impl Bundle {
+impl NamedSettings {
     /// A variant: a table, or a line `NAME: PATH=VALUE, PATH=VALUE`.
-    pub fn variant(item: &Item) -> Bundle {
+    pub fn variant(item: &Item) -> NamedSettings {
         if item.is_text() {
-            return Bundle::line(item);
+            return NamedSettings::line(item);
         }
-        let (name, sets) = item.table(|said| (said.text("name"), Said::list(said, "set")));
-        Bundle { name, sets, value: None, item: item.clone() }
+        let (name, sets) = item.table(|said| (said.text("name"), Assignment::list(said, "set")));
+        NamedSettings { name, sets, value: None, item: item.clone() }
     }
 
     /// Without a name the settings are the name.
-    fn line(item: &Item) -> Bundle {
+    fn line(item: &Item) -> NamedSettings {
         let text = item.text();
         let (name, rest) = scan::name_and_rest(&text);
         let sets = match rest.is_empty() {
             true => Vec::new(),
             false => scan::cut(&text, rest.clone(), ','),
         };
-        Bundle {
+        NamedSettings {
             name: text[name.unwrap_or(rest)].to_owned(),
-            sets: sets.into_iter().map(|part| Said::whole(item.piece(part))).collect(),
+            sets: sets.into_iter().map(|part| Assignment::whole(item.piece(part))).collect(),
             value: None,
             item: item.clone(),
         }
     }
 
     /// A level: a value of the factor's path, or a table with a name and a value or settings.
-    pub fn level(item: &Item, path: Option<&Item>) -> Option<Bundle> {
+    pub fn level(item: &Item, path: Option<&Item>) -> Option<NamedSettings> {
         if item.is_table() {
             return item.table(|said| named_level(said, item, path));
         }
@@ -119,21 +119,21 @@ impl Bundle {
             item.fail("this level sets nothing", help);
             return None;
         };
-        Some(Bundle::value(item.written(), item, path))
+        Some(NamedSettings::value(item.written(), item, path))
     }
 
     /// A level that is one value of a path. Text is a name, even if it looks like a number.
-    fn value(name: String, value: &Item, path: &Item) -> Bundle {
+    fn value(name: String, value: &Item, path: &Item) -> NamedSettings {
         let number = value.is_number().then(|| value.real(f64::MIN..=f64::MAX));
-        let sets = vec![Said::halves(path, value)];
-        Bundle { name, sets, value: number, item: value.clone() }
+        let sets = vec![Assignment::halves(path, value)];
+        NamedSettings { name, sets, value: number, item: value.clone() }
     }
 
     /// A level said in a line, where there are no quotes to tell numbers from names.
-    pub fn bare(value: &Item, path: &Item) -> Bundle {
+    pub fn bare(value: &Item, path: &Item) -> NamedSettings {
         let text = value.text();
         let number = text.parse().ok().filter(|number: &f64| number.is_finite());
-        Bundle { value: number, ..Bundle::value(text, value, path) }
+        NamedSettings { value: number, ..NamedSettings::value(text, value, path) }
     }
 
     pub fn texts(&self) -> Vec<String> {
@@ -145,15 +145,18 @@ impl Bundle {
     }
 }
 
-fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<Bundle> {
+fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<NamedSettings> {
     let name = said.text("name");
     match (said.find("value"), said.find("set"), path) {
         (Some(value), None, Some(path)) => {
-            Some(Bundle { item: item.clone(), ..Bundle::value(name, &value, path) })
+            Some(NamedSettings { item: item.clone(), ..NamedSettings::value(name, &value, path) })
         }
-        (None, Some(_), _) => {
-            Some(Bundle { name, sets: Said::list(said, "set"), value: None, item: item.clone() })
-        }
+        (None, Some(_), _) => Some(NamedSettings {
+            name,
+            sets: Assignment::list(said, "set"),
+            value: None,
+            item: item.clone(),
+        }),
         (Some(value), ..) => {
             value.fail(
                 "this level has a value and nothing to set to it",
@@ -172,24 +175,24 @@ fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<Bundl
 }
 
 /// Complain of everything that is like an earlier one, in name or in settings.
-pub fn check_alike(kind: &str, bundles: &[Bundle]) {
-    for (index, bundle) in bundles.iter().enumerate() {
-        for earlier in &bundles[..index] {
-            check_pair(kind, &earlier.name, &earlier.texts(), bundle);
+pub fn check_alike(kind: &str, all_settings: &[NamedSettings]) {
+    for (index, settings) in all_settings.iter().enumerate() {
+        for earlier in &all_settings[..index] {
+            check_pair(kind, &earlier.name, &earlier.texts(), settings);
         }
     }
 }
 
-/// Complain of a bundle that is like what `earlier` sets.
-pub fn check_pair(kind: &str, earlier: &str, sets: &[String], bundle: &Bundle) {
-    let name = &bundle.name;
+/// Complain of a settings that is like what `earlier` sets.
+pub fn check_pair(kind: &str, earlier: &str, sets: &[String], settings: &NamedSettings) {
+    let name = &settings.name;
     if earlier == name {
-        bundle
+        settings
             .item
             .fail(&format!("two {kind}s are called `{name}`"), "give each a name of its own");
-    } else if same(sets, &bundle.texts()) {
+    } else if same(sets, &settings.texts()) {
         let what = format!("{kind}s `{earlier}` and `{name}` set the same");
-        bundle.item.fail(&what, "they would play the same games twice: leave one out");
+        settings.item.fail(&what, "they would play the same games twice: leave one out");
     }
 }
 

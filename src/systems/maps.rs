@@ -1,7 +1,7 @@
-//! Plates: pictures of where things happen in the games of a cell, as counts. A system says what
+//! Maps: pictures of where things happen in the games of a cell, as counts. A system says what
 //! there is to see and counts it; who draws it knows nothing of the system.
 //!
-//! All counts are whole numbers, so the plates of two ranges of games merge exactly, in any order.
+//! All counts are whole numbers, so the maps of two ranges of games merge exactly, in any order.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ pub use crate::dice::Times;
 
 /// One picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Plate {
-    /// Unlike that of every other plate of the match; fit for a file name.
+pub struct Map {
+    /// Unlike that of every other map of the match; fit for a file name.
     pub id: String,
     pub title: String,
     /// What the reader should know of what is counted, in a sentence or two.
@@ -185,10 +185,10 @@ pub struct Curve {
     pub left: Vec<u64>,
 }
 
-impl Plate {
-    /// Take in the same plate of other games.
-    pub fn merge(&mut self, other: &Plate) {
-        assert_eq!(self.id, other.id, "plates of one match come in one order");
+impl Map {
+    /// Take in the same map of other games.
+    pub fn merge(&mut self, other: &Map) {
+        assert_eq!(self.id, other.id, "maps of one match come in one order");
         self.games += other.games;
         match (&mut self.body, &other.body) {
             (Body::Plan(mine), Body::Plan(theirs)) => mine.merge(theirs),
@@ -199,14 +199,14 @@ impl Plate {
                 add_layers(&mut mine.counts, &theirs.counts)
             }
             (Body::Survival(mine), Body::Survival(theirs)) => mine.merge(theirs),
-            (mine, theirs) => panic!("a plate keeps its kind: {mine:?}, {theirs:?}"),
+            (mine, theirs) => panic!("a map keeps its kind: {mine:?}, {theirs:?}"),
         }
     }
 }
 
-/// Take in the plates of other games of the same match.
-pub fn merge(mine: &mut [Plate], theirs: &[Plate]) {
-    assert_eq!(mine.len(), theirs.len(), "a match has the same plates whatever the games");
+/// Take in the maps of other games of the same match.
+pub fn merge(mine: &mut [Map], theirs: &[Map]) {
+    assert_eq!(mine.len(), theirs.len(), "a match has the same maps whatever the games");
     mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| mine.merge(theirs));
 }
 
@@ -241,8 +241,8 @@ fn add(mine: &mut [Times], theirs: &[Times]) {
 mod tests {
     use super::*;
 
-    fn plate(games: u64, body: Body) -> Plate {
-        Plate { id: "p".into(), title: "P".into(), caption: String::new(), games, body }
+    fn map(games: u64, body: Body) -> Map {
+        Map { id: "p".into(), title: "P".into(), caption: String::new(), games, body }
     }
 
     fn times(games: u64, times: u64) -> Times {
@@ -286,32 +286,32 @@ mod tests {
 
     #[test]
     fn counts_of_every_kind_of_plate_add_up() {
-        let mut boards = plate(10, board(times(2, 5)));
-        boards.merge(&plate(7, board(times(3, 4))));
+        let mut boards = map(10, board(times(2, 5)));
+        boards.merge(&map(7, board(times(3, 4))));
         let Body::Board(sum) = &boards.body else { panic!("still a board") };
         assert_eq!((boards.games, &sum.counts[0][..]), (17, &[times(5, 9), times(2, 2)][..]));
-        let mut plans = plate(1, plan(times(1, 2)));
-        plans.merge(&plate(1, plan(times(1, 1))));
-        assert_eq!(plans, plate(2, plan(times(2, 3))));
+        let mut plans = map(1, plan(times(1, 2)));
+        plans.merge(&map(1, plan(times(1, 1))));
+        assert_eq!(plans, map(2, plan(times(2, 3))));
         let steps = |left| {
             let curves = vec![Curve { name: "afloat".into(), left }];
             Body::Survival(Steps { names: vec!["1".into(), "2".into()], curves })
         };
-        let mut survivals = plate(5, steps(vec![5, 3]));
-        survivals.merge(&plate(5, steps(vec![4, 4])));
-        assert_eq!(survivals, plate(10, steps(vec![9, 7])));
+        let mut survivals = map(5, steps(vec![5, 3]));
+        survivals.merge(&map(5, steps(vec![4, 4])));
+        assert_eq!(survivals, map(10, steps(vec![9, 7])));
     }
 
     #[test]
     fn a_plate_can_be_written_down_and_read_again() {
-        let before = plate(3, plan(times(2, 2)));
+        let before = map(3, plan(times(2, 2)));
         let text = serde_json::to_string(&before).unwrap();
-        assert_eq!(serde_json::from_str::<Plate>(&text).unwrap(), before);
+        assert_eq!(serde_json::from_str::<Map>(&text).unwrap(), before);
     }
 
     #[test]
     #[should_panic(expected = "keeps its kind")]
     fn plates_of_two_kinds_do_not_merge() {
-        plate(1, board(times(0, 0))).merge(&plate(1, plan(times(0, 0))));
+        map(1, board(times(0, 0))).merge(&map(1, plan(times(0, 0))));
     }
 }

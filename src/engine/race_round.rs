@@ -1,4 +1,4 @@
-//! One heat of a race: several players, each in the same scenarios, on the same games.
+//! One round of a race: several players, each in the same scenarios, on the same games.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use kernel::systems::{Match, Rows};
 
 use super::{Plan, add_up};
 
-/// What a heat added up to.
+/// What a round added up to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heat {
+pub struct RaceRound {
     /// For every player, one tally for each scenario.
     pub tallies: Vec<Vec<Tally>>,
     /// Game by game, each player's score: the metric added up over the scenarios. Games of one
@@ -19,7 +19,7 @@ pub struct Heat {
 
 /// Who plays, and what counts.
 #[derive(Clone, Copy)]
-pub struct Field<'a> {
+pub struct Players<'a> {
     /// For every player, the cell of each scenario.
     pub players: &'a [Vec<&'a dyn Match>],
     /// How many numbers a game ends with.
@@ -28,14 +28,14 @@ pub struct Field<'a> {
     pub metric: usize,
 }
 
-impl Heat {
-    fn new(field: &Field) -> Heat {
+impl RaceRound {
+    fn new(field: &Players) -> RaceRound {
         let tallies = |cells: &Vec<&dyn Match>| vec![Tally::new(field.width); cells.len()];
         let scores = Moments::new(field.players.len());
-        Heat { tallies: field.players.iter().map(tallies).collect(), scores }
+        RaceRound { tallies: field.players.iter().map(tallies).collect(), scores }
     }
 
-    pub fn merge(&mut self, other: &Heat) {
+    pub fn merge(&mut self, other: &RaceRound) {
         for (mine, theirs) in self.tallies.iter_mut().flatten().zip(other.tallies.iter().flatten())
         {
             mine.merge(theirs);
@@ -44,30 +44,30 @@ impl Heat {
     }
 
     /// The same without the players that are not among `places`.
-    pub fn only(&self, places: &[usize]) -> Heat {
+    pub fn only(&self, places: &[usize]) -> RaceRound {
         let tallies = places.iter().map(|&place| self.tallies[place].clone()).collect();
-        Heat { tallies, scores: self.scores.only(places) }
+        RaceRound { tallies, scores: self.scores.only(places) }
     }
 }
 
 /// Play `games` of `seed`. `progress` hears how many games were played, all cells together.
-pub fn heat(
-    field: &Field,
+pub fn race_round(
+    field: &Players,
     seed: u64,
     games: Range<u64>,
     threads: usize,
     progress: &dyn Fn(u64),
-) -> Heat {
+) -> RaceRound {
     let plan = Plan { games, ..Plan::new(0, seed).on(threads) };
     let cells = field.players.iter().map(|cells| cells.len() as u64).sum::<u64>();
     let play = |rows: &mut Rows, games: Range<u64>| play(field, seed, games, rows);
-    let merge = |whole: &mut Heat, part: Heat| whole.merge(&part);
+    let merge = |whole: &mut RaceRound, part: RaceRound| whole.merge(&part);
     let progress = |games| progress(games * cells);
-    add_up(&plan, || Rows::new(field.width), play, Heat::new(field), merge, &progress)
+    add_up(&plan, || Rows::new(field.width), play, RaceRound::new(field), merge, &progress)
 }
 
-fn play(field: &Field, seed: u64, games: Range<u64>, rows: &mut Rows) -> Heat {
-    let mut heat = Heat::new(field);
+fn play(field: &Players, seed: u64, games: Range<u64>, rows: &mut Rows) -> RaceRound {
+    let mut round = RaceRound::new(field);
     let count = (games.end - games.start) as usize;
     let players = field.players.len();
     let mut scores = vec![0; count * players];
@@ -75,14 +75,14 @@ fn play(field: &Field, seed: u64, games: Range<u64>, rows: &mut Rows) -> Heat {
         for (scenario, cell) in cells.iter().enumerate() {
             rows.clear();
             cell.play(seed, games.clone(), rows);
-            heat.tallies[player][scenario].fold(rows);
+            round.tallies[player][scenario].fold(rows);
             for (game, row) in rows.iter().enumerate() {
                 scores[game * players + player] += row[field.metric];
             }
         }
     }
-    scores.chunks_exact(players.max(1)).for_each(|row| heat.scores.fold_row(row));
-    heat
+    scores.chunks_exact(players.max(1)).for_each(|row| round.scores.fold_row(row));
+    round
 }
 
 #[cfg(test)]
@@ -90,10 +90,10 @@ mod tests {
     use super::*;
     use kernel::systems::toys::coins::Coins;
 
-    fn played(games: Range<u64>, threads: usize) -> Heat {
+    fn played(games: Range<u64>, threads: usize) -> RaceRound {
         let players: Vec<Vec<&dyn Match>> = vec![vec![&Coins, &Coins], vec![&Coins, &Coins]];
-        let field = Field { players: &players, width: Coins::WIDTH, metric: 0 };
-        heat(&field, 3, games, threads, &|_| ())
+        let field = Players { players: &players, width: Coins::WIDTH, metric: 0 };
+        race_round(&field, 3, games, threads, &|_| ())
     }
 
     #[test]
@@ -107,10 +107,10 @@ mod tests {
     /// The same player twice, in the same scenario twice: every score is 0 or 2.
     #[test]
     fn a_score_is_added_up_over_the_scenarios() {
-        let heat = played(0..3000, 2);
-        let won = heat.tallies[0][0].metrics()[0].sum();
-        assert_eq!(heat.scores.sum(0), 2 * won);
-        assert_eq!(heat.scores.product(0, 1), 4 * won);
-        assert_eq!(heat.only(&[1]).scores.sum(0), 2 * won);
+        let round = played(0..3000, 2);
+        let won = round.tallies[0][0].metrics()[0].sum();
+        assert_eq!(round.scores.sum(0), 2 * won);
+        assert_eq!(round.scores.product(0, 1), 4 * won);
+        assert_eq!(round.only(&[1]).scores.sum(0), 2 * won);
     }
 }

@@ -2,7 +2,7 @@
 
 use kernel::config::Library;
 use kernel::systems::File;
-use kernel::systems::shelf::{self, Shelf};
+use kernel::systems::policy_library::{self, PolicyLibrary};
 
 use super::decisions::Id;
 use crate::metrics::US;
@@ -19,7 +19,7 @@ macro_rules! embedded {
 }
 
 /// The yardstick first, the floor last.
-pub const SHELF: Shelf = Shelf {
+pub const LIBRARY: PolicyLibrary = PolicyLibrary {
     system: "picket-duty",
     policies: embedded![
         "reference",
@@ -37,13 +37,13 @@ pub const SHELF: Shelf = Shelf {
 
 /// Whether a file is a policy: it decides something, or builds on one that does.
 pub fn is_policy(text: &str) -> bool {
-    shelf::is_policy(text, |key| Id::ALL.iter().any(|id| id.decision().name == key))
+    policy_library::is_policy(text, |key| Id::ALL.iter().any(|id| id.decision().name == key))
 }
 
 /// Put a policy into the library under `policy`: each decision as the first of its texts says it,
 /// and every weight nobody says as 0.
-pub fn shelve(library: &mut Library, files: &[File]) {
-    shelf::shelve(library, files);
+pub fn add_policy(library: &mut Library, files: &[File]) {
+    policy_library::add_policy(library, files);
     let decisions: Vec<_> = Id::ALL.iter().map(|id| id.decision()).collect();
-    shelf::shelve_unsaid(library, &decisions);
+    policy_library::add_unsaid(library, &decisions);
 }

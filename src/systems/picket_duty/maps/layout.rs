@@ -7,7 +7,7 @@
 use crate::drawing::{Drawing, HIGHEST_DECK, MAIN_DECK, Spot as Stand};
 use crate::names::{Calibre, Equipment, Gun, Room, Section, ones};
 use crate::ship_plan::ShipPlan;
-use kernel::systems::plates::{Line, Outline, Point, Rect, Shape};
+use kernel::systems::maps::{Line, Outline, Point, Rect, Shape};
 
 use super::Spot;
 

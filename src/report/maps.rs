@@ -1,4 +1,4 @@
-//! From plates, which are counts, to charts, which are shares with their intervals.
+//! From maps, which are counts, to charts, which are shares with their intervals.
 //!
 //! Intervals are Wilson's at the reports' confidence. Where a share is of planes, shots or the like
 //! and not of games, those of one game are taken as if they had nothing to do with each other.
@@ -9,11 +9,11 @@ use super::charts::panels::Panel;
 use super::charts::shade::Share;
 use super::charts::{board, plan, polar};
 use kernel::stats::{Estimate, interval};
-use kernel::systems::plates::{
-    Base, Board, Body, Layer, Line, Outline, Place, Plan, Plate, Polar, Shape, Steps, Times, Zones,
+use kernel::systems::maps::{
+    Base, Board, Body, Layer, Line, Map, Outline, Place, Plan, Polar, Shape, Steps, Times, Zones,
 };
 
-/// A picture made of a plate, with the name of its file.
+/// A picture made of a map, with the name of its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub id: String,
@@ -37,38 +37,38 @@ pub struct Curve {
     pub steps: Vec<(String, Estimate)>,
 }
 
-/// The pictures of a plate: of a plan one for each of its layers, of the others one. `seen` says in
+/// The pictures of a map: of a plan one for each of its layers, of the others one. `seen` says in
 /// each which games are counted.
-pub fn pictures(plate: &Plate, seen: &str) -> Vec<Picture> {
+pub fn pictures(map: &Map, seen: &str) -> Vec<Picture> {
     let picture = |chart| Picture {
-        id: plate.id.clone(),
-        title: plate.title.clone(),
-        caption: plate.caption.clone(),
+        id: map.id.clone(),
+        title: map.title.clone(),
+        caption: map.caption.clone(),
         chart,
     };
-    match &plate.body {
+    match &map.body {
         Body::Plan(body) => {
-            (0..body.layers.len()).map(|layer| of_layer(plate, body, layer, seen)).collect()
+            (0..body.layers.len()).map(|layer| of_layer(map, body, layer, seen)).collect()
         }
-        Body::Polar(body) => vec![picture(Kind::Polar(polar_chart(plate, body, seen)))],
-        Body::Board(body) => vec![picture(Kind::Board(board_chart(plate, body, seen)))],
-        Body::Survival(body) => vec![picture(Kind::Survival(curves(plate, body)))],
+        Body::Polar(body) => vec![picture(Kind::Polar(polar_chart(map, body, seen)))],
+        Body::Board(body) => vec![picture(Kind::Board(board_chart(map, body, seen)))],
+        Body::Survival(body) => vec![picture(Kind::Survival(curves(map, body)))],
     }
 }
 
 /// The footnote; `more` is what the reader of this kind of chart must know.
-fn footnote(plate: &Plate, more: &str) -> String {
-    format!("{} {more}", plate.caption).trim().to_owned()
+fn footnote(map: &Map, more: &str) -> String {
+    format!("{} {more}", map.caption).trim().to_owned()
 }
 
-fn of_layer(plate: &Plate, body: &Plan, layer: usize, seen: &str) -> Picture {
+fn of_layer(map: &Map, body: &Plan, layer: usize, seen: &str) -> Picture {
     let name = &body.layers[layer].name;
-    let title = format!("{}: {name}", plate.title);
+    let title = format!("{}: {name}", map.title);
     Picture {
-        id: format!("{}-{}", plate.id, file_name(name)),
+        id: format!("{}-{}", map.id, file_name(name)),
         title: title.clone(),
-        caption: plate.caption.clone(),
-        chart: Kind::Plan(plan_chart(plate, body, layer, Frame::new(&title, seen, &plate.caption))),
+        caption: map.caption.clone(),
+        chart: Kind::Plan(plan_chart(map, body, layer, Frame::new(&title, seen, &map.caption))),
     }
 }
 
@@ -78,11 +78,11 @@ fn file_name(words: &str) -> String {
     words.to_lowercase().chars().map(fit).collect()
 }
 
-fn plan_chart(plate: &Plate, body: &Plan, layer: usize, frame: Frame) -> plan::Plan {
+fn plan_chart(map: &Map, body: &Plan, layer: usize, frame: Frame) -> plan::Plan {
     let place = |place: &Place| plan::Place {
         label: place.short.clone(),
         shape: shape(&place.shape),
-        share: share(&body.layers, layer, &place.counts, plate.games, &place.label),
+        share: share(&body.layers, layer, &place.counts, map.games, &place.label),
     };
     plan::Plan {
         frame,
@@ -90,7 +90,7 @@ fn plan_chart(plate: &Plate, body: &Plan, layer: usize, frame: Frame) -> plan::P
         width: f64::from(body.width),
         height: f64::from(body.height),
         outlines: body.outlines.iter().map(outline).collect(),
-        zones: zones(&body.zones, plate.games),
+        zones: zones(&body.zones, map.games),
         places: body.places.iter().map(place).collect(),
     }
 }
@@ -157,7 +157,7 @@ fn zones(zones: &Zones, games: u64) -> Vec<plan::Zone> {
         });
         parts.collect::<Vec<_>>().join(", ")
     };
-    let zone = |zone: &kernel::systems::plates::Zone| plan::Zone {
+    let zone = |zone: &kernel::systems::maps::Zone| plan::Zone {
         label: zone.label.clone(),
         note: note(&zone.counts),
         area: rect(zone.area),
@@ -182,35 +182,35 @@ fn shape(shape: &Shape) -> plan::Shape {
     }
 }
 
-fn point(point: &kernel::systems::plates::Point) -> Point {
+fn point(point: &kernel::systems::maps::Point) -> Point {
     at(f64::from(point.x), f64::from(point.y))
 }
 
-fn rect(area: kernel::systems::plates::Rect) -> Rect {
+fn rect(area: kernel::systems::maps::Rect) -> Rect {
     let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(f64::from);
     Rect::new(x, y, x + width, y + height)
 }
 
-fn polar_chart(plate: &Plate, body: &Polar, seen: &str) -> polar::Polar {
+fn polar_chart(map: &Map, body: &Polar, seen: &str) -> polar::Polar {
     let rings = format!("Rings from the inside: {}.", body.rings.join(", "));
     polar::Polar {
-        frame: Frame::new(&plate.title, seen, &footnote(plate, &rings)),
+        frame: Frame::new(&map.title, seen, &footnote(map, &rings)),
         sectors: body.sectors.clone(),
         rings: body.rings.clone(),
-        panels: panels(&body.layers, &body.counts, plate.games),
+        panels: panels(&body.layers, &body.counts, map.games),
     }
 }
 
-fn board_chart(plate: &Plate, body: &Board, seen: &str) -> board::Board {
-    let feature = |feature: &kernel::systems::plates::Feature| board::Feature {
+fn board_chart(map: &Map, body: &Board, seen: &str) -> board::Board {
+    let feature = |feature: &kernel::systems::maps::Feature| board::Feature {
         label: feature.label.clone(),
         squares: feature.squares.iter().map(|square| [square.column, square.row]).collect(),
     };
     board::Board {
-        frame: Frame::new(&plate.title, seen, &footnote(plate, &outlined(body))),
+        frame: Frame::new(&map.title, seen, &footnote(map, &outlined(body))),
         columns: body.columns.clone(),
         rows: body.rows.clone(),
-        panels: panels(&body.layers, &body.counts, plate.games),
+        panels: panels(&body.layers, &body.counts, map.games),
         features: body.features.iter().map(feature).collect(),
     }
 }
@@ -243,9 +243,9 @@ fn panels(layers: &[Layer], counts: &[Vec<Times>], games: u64) -> Vec<Panel> {
     (0..layers.len()).map(panel).collect()
 }
 
-fn curves(plate: &Plate, body: &Steps) -> Vec<Curve> {
-    let curve = |curve: &kernel::systems::plates::Curve| {
-        let left = curve.left.iter().map(|&k| interval::wilson(k, plate.games, interval::LEVEL));
+fn curves(map: &Map, body: &Steps) -> Vec<Curve> {
+    let curve = |curve: &kernel::systems::maps::Curve| {
+        let left = curve.left.iter().map(|&k| interval::wilson(k, map.games, interval::LEVEL));
         Curve { name: curve.name.clone(), steps: body.names.iter().cloned().zip(left).collect() }
     };
     body.curves.iter().map(curve).collect()
@@ -254,15 +254,15 @@ fn curves(plate: &Plate, body: &Steps) -> Vec<Curve> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::systems::plates::{Curve as Counted, Feature, Rect as Area, Square, Zone};
+    use kernel::systems::maps::{Curve as Counted, Feature, Rect as Area, Square, Zone};
 
     fn times(games: u64, times: u64) -> Times {
         Times { games, times }
     }
 
-    fn plate(body: Body) -> Plate {
+    fn map(body: Body) -> Map {
         let [id, title, caption] = ["ship", "The ship", "A caption."].map(String::from);
-        Plate { id, title, caption, games: 200, body }
+        Map { id, title, caption, games: 200, body }
     }
 
     fn gun(counts: Vec<Times>) -> Place {
@@ -271,11 +271,11 @@ mod tests {
         Place { label, short, kind, shape: Shape::Rect(area), counts }
     }
 
-    fn ship() -> Plate {
+    fn ship() -> Map {
         let layers = vec![Layer::of_games("hit"), Layer::of_games("burnt out")];
         let area = Area { x: 0, y: 0, width: 100, height: 90 };
         let zone = Zone { label: "aft".into(), area, counts: vec![times(30, 31)] };
-        plate(Body::Plan(Plan {
+        map(Body::Plan(Plan {
             width: 100,
             height: 90,
             outlines: vec![],
@@ -314,7 +314,7 @@ mod tests {
             layers: vec![Layer::of_games("planes"), Layer::of_layer("shot down", 0)],
             counts: vec![vec![times(20, 40), times(9, 19)], vec![times(10, 30), times(9, 19)]],
         };
-        let pictures = pictures(&plate(Body::Polar(body)), "");
+        let pictures = pictures(&map(Body::Polar(body)), "");
         let Kind::Polar(chart) = &pictures[0].chart else { panic!("a polar plot") };
         let down = &chart.panels[1];
         assert_eq!((&*down.measure, down.shares[0].value), ("share of planes", 0.75));
@@ -336,14 +336,14 @@ mod tests {
                 squares: vec![Square { column: 1, row: 0 }],
             }],
         };
-        let Kind::Board(chart) = &pictures(&plate(Body::Board(body)), "")[0].chart.clone() else {
+        let Kind::Board(chart) = &pictures(&map(Body::Board(body)), "")[0].chart.clone() else {
             panic!("a board")
         };
         assert!(chart.frame.footnote.contains("Outlined: ship at B 1."));
         assert_eq!(chart.panels[0].shares[1].value, 0.5);
         let curves = vec![Counted { name: "afloat".into(), left: vec![200, 100] }];
         let steps = Steps { names: vec!["one".into(), "two".into()], curves };
-        let Kind::Survival(curves) = &pictures(&plate(Body::Survival(steps)), "")[0].chart.clone()
+        let Kind::Survival(curves) = &pictures(&map(Body::Survival(steps)), "")[0].chart.clone()
         else {
             panic!("curves")
         };

@@ -1,4 +1,4 @@
-//! The plates of Picket Duty: the ship, the sky around her, and how long she lasts.
+//! The maps of Picket Duty: the ship, the sky around her, and how long she lasts.
 
 mod layout;
 mod seen;
@@ -8,7 +8,7 @@ mod tests;
 pub use seen::{Killer, Seen, Spot, dived, shot_down};
 
 use kernel::dice::{Times, Tracks};
-use kernel::systems::plates::{Body, Curve, Layer, Place, Plan, Plate, Polar, Steps, Zone, Zones};
+use kernel::systems::maps::{Body, Curve, Layer, Map, Place, Plan, Polar, Steps, Zone, Zones};
 
 use super::calendar::{LAST_DAY, date};
 use super::names::{Altitude, Bearing, Phase, Position, Section};
@@ -16,8 +16,8 @@ use super::rulebook::{Edition, Rulebook};
 
 use layout::Drawn;
 
-/// Every plate of a cell, from what was marked in its games.
-pub fn plates(tracks: &Tracks, book: &Rulebook) -> Vec<Plate> {
+/// Every map of a cell, from what was marked in its games.
+pub fn maps(tracks: &Tracks, book: &Rulebook) -> Vec<Map> {
     let secondary = (book.edition == Edition::Advanced).then(|| secondary(tracks, book));
     let mut all = vec![ship(tracks, book)];
     all.extend(secondary);
@@ -25,11 +25,11 @@ pub fn plates(tracks: &Tracks, book: &Rulebook) -> Vec<Plate> {
     all
 }
 
-fn plate(id: &str, title: &str, caption: String, tracks: &Tracks, body: Body) -> Plate {
-    Plate { id: id.into(), title: title.into(), caption, games: tracks.games, body }
+fn map(id: &str, title: &str, caption: String, tracks: &Tracks, body: Body) -> Map {
+    Map { id: id.into(), title: title.into(), caption, games: tracks.games, body }
 }
 
-fn ship(tracks: &Tracks, book: &Rulebook) -> Plate {
+fn ship(tracks: &Tracks, book: &Rulebook) -> Map {
     let drawing = &book.ship.drawing;
     let zone = |section: Section| Zone {
         label: section.word().into(),
@@ -56,10 +56,10 @@ fn ship(tracks: &Tracks, book: &Rulebook) -> Plate {
     if !drawing.assumed.is_empty() {
         caption += &format!(" Assumed: {}.", drawing.assumed);
     }
-    plate("ship", "The ship, place by place", caption, tracks, Body::Plan(plan))
+    map("ship", "The ship, place by place", caption, tracks, Body::Plan(plan))
 }
 
-fn secondary(tracks: &Tracks, book: &Rulebook) -> Plate {
+fn secondary(tracks: &Tracks, book: &Rulebook) -> Map {
     let (drawn, areas) = layout::secondary(&book.ship);
     let zone = |(section, area): (Section, _)| Zone {
         label: section.word().into(),
@@ -80,13 +80,7 @@ fn secondary(tracks: &Tracks, book: &Rulebook) -> Plate {
     };
     let caption = "Secondary compartments by section, in the order of the ship's sheet. Those \
                    flooded on purpose count as destroyed.";
-    plate(
-        "secondary",
-        "Secondary compartments, one by one",
-        caption.into(),
-        tracks,
-        Body::Plan(plan),
-    )
+    map("secondary", "Secondary compartments, one by one", caption.into(), tracks, Body::Plan(plan))
 }
 
 fn damage() -> Vec<Layer> {
@@ -104,7 +98,7 @@ fn places(drawn: Vec<Drawn>, tracks: &Tracks) -> Vec<Place> {
     drawn.into_iter().map(place).collect()
 }
 
-fn sky(tracks: &Tracks) -> Plate {
+fn sky(tracks: &Tracks) -> Map {
     let layers = vec![
         Layer::of_games("attacking planes"),
         Layer::of_layer("shot down", 0),
@@ -116,16 +110,10 @@ fn sky(tracks: &Tracks) -> Plate {
     let caption = "Regular planes by the bearing and altitude they attack from; special attackers \
                    have none. What becomes of them is a share of those that came from there.";
     let body = Body::Polar(polar(layers, counts));
-    plate(
-        "sky",
-        "Where the planes come from, and what becomes of them",
-        caption.into(),
-        tracks,
-        body,
-    )
+    map("sky", "Where the planes come from, and what becomes of them", caption.into(), tracks, body)
 }
 
-fn kills(tracks: &Tracks) -> Plate {
+fn kills(tracks: &Tracks) -> Map {
     let by = |killer: Killer| Layer::of_layer(killer.word(), 0);
     let layers = std::iter::once(Layer::of_games("attacking planes")).chain(Killer::ALL.map(by));
     let came = around(|at| tracks.of(Seen::Attack(at)));
@@ -134,7 +122,7 @@ fn kills(tracks: &Tracks) -> Plate {
     let caption = "Regular planes shot down, as a share of those that came from there, by what \
                    brought them down.";
     let body = Body::Polar(polar(layers.collect(), counts.collect()));
-    plate("kills", "What shoots the planes down", caption.into(), tracks, body)
+    map("kills", "What shoots the planes down", caption.into(), tracks, body)
 }
 
 fn polar(layers: Vec<Layer>, counts: Vec<Vec<Times>>) -> Polar {
@@ -157,7 +145,7 @@ fn around(count: impl Fn(Position) -> Times) -> Vec<Times> {
 }
 
 /// Scenarios go by phases; a campaign goes by days, and lasts until its first ship is lost.
-fn survival(tracks: &Tracks, book: &Rulebook) -> Plate {
+fn survival(tracks: &Tracks, book: &Rulebook) -> Map {
     let first = book.scenario.day;
     let (steps, caption) = match book.scenario.campaign {
         None => (
@@ -168,7 +156,7 @@ fn survival(tracks: &Tracks, book: &Rulebook) -> Plate {
             (days(first, tracks), "Games in which no ship had been lost by the end of each day.")
         }
     };
-    plate("survival", "How long she lasts", caption.into(), tracks, Body::Survival(steps))
+    map("survival", "How long she lasts", caption.into(), tracks, Body::Survival(steps))
 }
 
 /// The calendar's number of a phase, as marks of loss have it.

@@ -2,22 +2,22 @@
 
 use std::path::Path;
 
-use super::bundle::Said;
+use super::named_settings::Assignment;
 use crate::experiment::ScenarioRef;
 use kernel::config::{Item, Section, help};
 use kernel::systems::{self, File, PolicyRef, Scenario, System, Systems, sides};
 
-pub struct Ground {
+pub struct Subject {
     /// `None` if no system could be made out.
     pub system: Option<&'static dyn System>,
     pub scenarios: Vec<(ScenarioRef, Item)>,
-    pub set: Vec<Said>,
+    pub set: Vec<Assignment>,
     /// Who decides in every cell, at most one for each side.
     pub policies: Vec<PolicyRef>,
 }
 
-impl Ground {
-    pub fn read(said: &Section, beside: &Path, systems: &Systems) -> Ground {
+impl Subject {
+    pub fn read(said: &Section, beside: &Path, systems: &Systems) -> Subject {
         let own = said.find("system").and_then(|item| system(&item.text(), &item, systems));
         let named = targets(said);
         let handed = said.find("scenario_file");
@@ -36,7 +36,7 @@ impl Ground {
         check_twice(&scenarios);
         let policies = said.find("policy");
         let policies = policies.map_or_else(Vec::new, |item| policies_of(system, &item, beside));
-        Ground { system, scenarios, set: Said::list(said, "set"), policies }
+        Subject { system, scenarios, set: Assignment::list(said, "set"), policies }
     }
 
     pub fn scenarios(&self) -> Vec<ScenarioRef> {

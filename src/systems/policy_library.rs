@@ -14,7 +14,7 @@ pub type Embedded = (&'static str, &'static str, &'static str, &'static str);
 
 /// All policies of one system, in the order a list shows them; the first of a side is played where
 /// none is named for it.
-pub struct Shelf {
+pub struct PolicyLibrary {
     pub system: &'static str,
     pub policies: &'static [Embedded],
 }
@@ -24,7 +24,7 @@ const ROOT: &str = "policy";
 /// Policies may build on policies, but not for ever.
 const DEEPEST: usize = 16;
 
-impl Shelf {
+impl PolicyLibrary {
     pub fn cards(&self) -> Vec<PolicyCard> {
         let card = |&(name, side, _, text): &Embedded| {
             let table: toml::Table = text.parse().expect("policy files are tested");
@@ -111,14 +111,14 @@ fn read(beside: &str, path: &str) -> Result<File, Problems> {
 }
 
 /// Put a policy into the library: each decision as the first of its texts says it.
-pub fn shelve(library: &mut Library, files: &[File]) {
+pub fn add_policy(library: &mut Library, files: &[File]) {
     for file in files {
         library.add_missing(ROOT, &file.name, &file.text);
     }
 }
 
 /// Every weight of these decisions that nobody says stands in the library as 0.
-pub fn shelve_unsaid<F: Feature>(library: &mut Library, decisions: &[Decision<F>]) {
+pub fn add_unsaid<F: Feature>(library: &mut Library, decisions: &[Decision<F>]) {
     let said = |decision: &&Decision<F>| library.has(ROOT, decision.name);
     let said: Vec<_> = decisions.iter().filter(said).copied().collect();
     let text = unsaid(&said, |path| library.value(&format!("{ROOT}.{path}")).is_some());
