@@ -69,11 +69,12 @@ fn what_was_measured_is_in_the_gallery_with_its_chart() {
     }
 }
 
-/// What the README shows is there.
+/// What README and GUIDE show is there.
 #[test]
-fn every_picture_of_the_readme_is_in_the_gallery() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let shown: Vec<&str> = readme
+fn every_picture_of_readme_and_guide_is_in_the_gallery() {
+    let page = |name: &str| fs::read_to_string(root().join(name)).unwrap();
+    let pages = page("README.md") + &page("GUIDE.md");
+    let shown: Vec<&str> = pages
         .split("](")
         .skip(1)
         .filter_map(|rest| rest.split(')').next())
