@@ -54,11 +54,7 @@ impl<W: Wing> Checked<'_, W> {
 impl<W: Wing> Wing for Checked<'_, W> {
     fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
         let order = self.wing.order(sight, group, planes);
-        assert_eq!(
-            request.iter().fold(0, |set, place| set | 1 << place),
-            planes,
-            "each plane once"
-        );
+        assert_eq!(order.iter().fold(0, |set, place| set | 1 << place), planes, "each plane once");
         order
     }
     fn column(&self, sight: &Sight, open: u32) -> u8 {
