@@ -31,7 +31,7 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let cannot = || format!("cannot read the run in `{}`", self.folder.display());
-        let Some(manifest) = Manifest::load(&self.folder).with_context(cannot)? else {
+        let Some(manifest) = Manifest::load_run(&self.folder).with_context(cannot)? else {
             bail!("no run is kept in `{}`", self.folder.display());
         };
         let experiment = runs::load_experiment(&self.folder).with_context(cannot)?;

@@ -57,7 +57,7 @@ impl<'a> Against<'a> {
     pub fn of_run(target: &'a str) -> Option<Result<Against<'a>>> {
         let (folder, pair) = target.rsplit_once('/')?;
         let names = pair.split_once("-vs-")?;
-        let kept = Manifest::load(Path::new(folder)).transpose()?;
+        let kept = Manifest::load_run(Path::new(folder)).transpose()?;
         Some(kept.map_err(Into::into).and_then(|_| Against::kept(target, folder, names)))
     }
 

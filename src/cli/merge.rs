@@ -63,7 +63,7 @@ impl Args {
 
 fn load(path: &Path) -> Result<(Manifest, State)> {
     let cannot = || format!("cannot read the run in `{}`", path.display());
-    let manifest = Manifest::load(path).with_context(cannot)?;
+    let manifest = Manifest::load_run(path).with_context(cannot)?;
     let state = State::load(&runs::state_path(path)).with_context(cannot)?;
     match (manifest, state) {
         (Some(manifest), Some(state)) => Ok((manifest, state)),

@@ -138,7 +138,7 @@ fn runs_in(folder: &Path) -> Vec<String> {
 
 fn load(folder: &Path) -> Result<Kept> {
     let cannot = || format!("cannot read the run in `{}`", folder.display());
-    let Some(manifest) = Manifest::load(folder).with_context(cannot)? else {
+    let Some(manifest) = Manifest::load_run(folder).with_context(cannot)? else {
         return Err(nowhere(&folder.to_string_lossy(), folder));
     };
     refuse(&manifest, folder)?;

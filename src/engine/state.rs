@@ -130,6 +130,7 @@ impl State {
     pub fn merge(&mut self, other: &State) {
         for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
             mine.tallies.merge(&theirs.tallies);
+            mine.early = mine.early.take().or_else(|| theirs.early.clone());
         }
         for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
             mine.tallies.merge(&theirs.tallies);

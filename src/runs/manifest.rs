@@ -1,10 +1,11 @@
 //! What a run is: enough to tell it from any other, and to do it again.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::engine::Shard;
 use crate::experiment::{Experiment, Stop};
@@ -12,7 +13,7 @@ use kernel::VERSION;
 use kernel::files;
 
 use crate::experiment::Prepared;
-use crate::findings::CellEntry;
+use crate::findings::{CellEntry, PolicyEntry, Study, StudyKind};
 
 /// Whether a run's results are all there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,43 +24,97 @@ pub enum RunStatus {
 }
 
 /// Whether a run also writes one row per game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RowsKept {
+    #[default]
     None,
     All,
 }
 
-/// One run, for people and for the next command that comes upon it.
+/// What is kept in a folder, for people and for the next command that comes upon it: a run, or a
+/// study that is finished.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
     pub version: String,
+    /// A run does not say that it is one.
+    #[serde(default = "experiment", skip_serializing_if = "is_experiment")]
+    pub kind: StudyKind,
+    /// The form of a study's files; a run's tallies say their own.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub format: u32,
     pub title: String,
     /// The command that does it again.
     pub command: String,
-    /// The same without how long it is played.
+    /// The same without how long it is played; of runs only.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub said: String,
+    #[serde(rename = "standing", default = "finished")]
     pub status: RunStatus,
     /// Games in every cell: as planned, or as played once it is finished.
     pub games: u64,
-    #[serde(serialize_with = "whole_number")]
+    #[serde(serialize_with = "whole_number", deserialize_with = "read_whole_number")]
     pub seed: u64,
+    #[serde(default)]
     pub rows: RowsKept,
     pub system: String,
+    #[serde(default)]
     pub metrics: Vec<String>,
+    #[serde(default = "whole")]
     pub shard: Shard,
+    /// Of studies: where they were played, what was set in all cells alike, who decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scenarios: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub settings: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub policies: Vec<PolicyEntry>,
+    #[serde(default)]
     pub cells: Vec<CellEntry>,
+    /// A hash of each file of a study.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub files: BTreeMap<String, String>,
+}
+
+fn experiment() -> StudyKind {
+    StudyKind::Experiment
+}
+
+fn is_experiment(kind: &StudyKind) -> bool {
+    *kind == StudyKind::Experiment
+}
+
+fn is_none(format: &u32) -> bool {
+    *format == 0
+}
+
+fn finished() -> RunStatus {
+    RunStatus::Finished
+}
+
+fn whole() -> Shard {
+    Shard::WHOLE
+}
+
+/// The seed of a manifest, as a number or as text.
+fn read_whole_number<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    let wanted = || de::Error::custom("a seed is a whole number from 0 to 2^64 - 1");
+    match toml::Value::deserialize(from)? {
+        toml::Value::Integer(seed) => u64::try_from(seed).map_err(|_| wanted()),
+        toml::Value::String(seed) => seed.parse().map_err(|_| wanted()),
+        _ => Err(wanted()),
+    }
 }
 
 /// TOML has no whole numbers beyond 63 bits; the few seeds there are go as text.
-pub fn whole_number<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
+fn whole_number<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
     match i64::try_from(*seed) {
         Ok(seed) => to.serialize_i64(seed),
         Err(_) => to.serialize_str(&seed.to_string()),
     }
 }
 
-const NAME: &str = "manifest.toml";
+pub const NAME: &str = "manifest.toml";
 const EXPERIMENT: &str = "experiment.json";
 
 impl Manifest {
@@ -76,6 +131,8 @@ impl Manifest {
             };
         Manifest {
             version: VERSION.into(),
+            kind: StudyKind::Experiment,
+            format: 0,
             title: experiment.title.clone(),
             command: redo(said, experiment),
             said: said.to_owned(),
@@ -86,7 +143,36 @@ impl Manifest {
             system: experiment.system.clone(),
             metrics: experiment.metrics.clone(),
             shard,
+            scenarios: Vec::new(),
+            settings: Vec::new(),
+            policies: Vec::new(),
             cells: cells.map(entry).collect(),
+            files: BTreeMap::new(),
+        }
+    }
+
+    /// The manifest of a finished study and of the `files` beside it.
+    pub fn of_study(study: &Study, format: u32, files: BTreeMap<String, String>) -> Manifest {
+        let asked = study.asked();
+        Manifest {
+            version: asked.version.clone(),
+            kind: study.kind(),
+            format,
+            title: asked.title.clone(),
+            command: asked.redo.clone(),
+            said: String::new(),
+            status: RunStatus::Finished,
+            games: asked.games,
+            seed: asked.seed,
+            rows: RowsKept::None,
+            system: asked.system.clone(),
+            metrics: vec![asked.metric.name.clone()],
+            shard: Shard::WHOLE,
+            scenarios: asked.targets.clone(),
+            settings: asked.sets.clone(),
+            policies: asked.policies.clone(),
+            cells: asked.cells.clone(),
+            files,
         }
     }
 
@@ -114,28 +200,36 @@ impl Manifest {
 
     pub fn save(&self, folder: &Path) -> io::Result<()> {
         let text = toml::to_string_pretty(self).map_err(io::Error::other)?;
-        let head = "# A run of tincan: what was played, and how to play it again.\n\n";
-        files::write_whole(&folder.join(NAME), (head.to_owned() + &text).as_bytes())
+        let head = match self.kind {
+            StudyKind::Experiment => {
+                "# A run of tincan: what was played, and how to play it again."
+            }
+            StudyKind::Rank | StudyKind::Tune | StudyKind::Impact => {
+                "# A study of tincan: what was asked, and how to do it again."
+            }
+        };
+        files::write_whole(&folder.join(NAME), format!("{head}\n\n{text}").as_bytes())
     }
 
-    /// The manifest in `folder`; `None` if there is none.
+    /// The manifest of whatever is kept in `folder`; `None` if nothing is.
     pub fn load(folder: &Path) -> io::Result<Option<Manifest>> {
         match fs::read_to_string(folder.join(NAME)) {
-            Ok(text) => read(&text).map(Some),
+            Ok(text) => toml::from_str(&text).map(Some).map_err(io::Error::other),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
     }
-}
 
-fn read(text: &str) -> io::Result<Manifest> {
-    let table: toml::Table = toml::from_str(text).map_err(io::Error::other)?;
-    match table.get("kind").and_then(toml::Value::as_str) {
-        None | Some("experiment") => toml::from_str(text).map_err(io::Error::other),
-        Some(kind) => Err(io::Error::other(format!(
-            "it is a kept study of kind `{kind}`, not a run\n  = help: `tincan report` shows it; \
-             a run needs a folder of its own"
-        ))),
+    /// The manifest of the run in `folder`; `None` if nothing is kept there.
+    pub fn load_run(folder: &Path) -> io::Result<Option<Manifest>> {
+        match Manifest::load(folder)? {
+            Some(other) if other.kind != StudyKind::Experiment => Err(io::Error::other(format!(
+                "it is {}, not a run\n  = help: `tincan report` shows it; a run needs a folder \
+                     of its own",
+                other.kind.spelled()
+            ))),
+            manifest => Ok(manifest),
+        }
     }
 }
 

@@ -14,9 +14,7 @@ mod session;
 mod stopping;
 pub mod studies;
 
-pub use manifest::{
-    Manifest, RowsKept, RunStatus, extended, load_experiment, redo, settings, whole_number,
-};
+pub use manifest::{Manifest, RowsKept, RunStatus, extended, load_experiment, redo, settings};
 pub use replay::replay;
 pub use session::{
     Options, Progress, Resume, SessionEnd, Until, finish, first_games, keep_whole,

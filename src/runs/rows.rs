@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use polars::prelude::{
-    AnyValue, Column, DataFrame, DataType, Field, NamedFrom, Scalar, Schema, SerReader, Series,
+    AnyValue, Column, DataFrame, DataType, Field, NamedFrom, Scalar, Schema, Series,
 };
+use polars_io::SerReader;
 use polars_io::parquet::read::ParquetReader;
 use polars_io::parquet::write::ParquetWriter;
 

@@ -270,7 +270,7 @@ fn stops_early(prepared: &Prepared) -> bool {
 /// What an earlier run left in `folder`.
 fn found(folder: &Path) -> Result<Option<(Manifest, State)>> {
     let read = || -> io::Result<Option<(Manifest, State)>> {
-        let Some(manifest) = Manifest::load(folder)? else { return Ok(None) };
+        let Some(manifest) = Manifest::load_run(folder)? else { return Ok(None) };
         Ok(State::load(&state_path(folder))?.map(|state| (manifest, state)))
     };
     read().with_context(|| format!("cannot read the run in `{}`", folder.display()))

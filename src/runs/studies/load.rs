@@ -1,34 +1,15 @@
 //! A kept study read again, or told why it cannot be.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
-use serde::Deserialize;
+use anyhow::{Result, anyhow, bail};
 
-use super::manifest::{NAME, hash};
+use super::hash;
 use super::{FORMAT, STUDY};
 use crate::findings::{Study, StudyKind};
-
-/// What of a manifest says how to read the rest.
-#[derive(Deserialize)]
-struct Head {
-    version: String,
-    #[serde(default = "experiment")]
-    kind: StudyKind,
-    #[serde(default)]
-    format: u32,
-    command: String,
-    #[serde(default)]
-    files: BTreeMap<String, String>,
-}
-
-/// Manifests of runs do not say what they are.
-fn experiment() -> StudyKind {
-    StudyKind::Experiment
-}
+use crate::runs::manifest::{Manifest, NAME};
 
 /// What is kept in `folder`; `None` if nothing is.
 pub fn kind_of(folder: &Path) -> Result<Option<StudyKind>> {
@@ -58,24 +39,24 @@ pub fn load(folder: &Path) -> Result<Study> {
     read(folder, &head)
 }
 
-fn head(folder: &Path) -> Result<Option<Head>> {
-    let path = folder.join(NAME);
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => {
-            return Err(error).with_context(|| format!("cannot read `{}`", path.display()));
+fn head(folder: &Path) -> Result<Option<Manifest>> {
+    Manifest::load(folder).map_err(|error| {
+        let name = folder.join(NAME).display().to_string();
+        match error.kind() {
+            ErrorKind::Other => {
+                let help = "restore the file, or remove the folder and play again";
+                let error = error.to_string();
+                anyhow!(
+                    "`{name}` is not a manifest of tincan\n{}\n  = help: {help}",
+                    error.trim_end()
+                )
+            }
+            _ => anyhow!(error).context(format!("cannot read `{name}`")),
         }
-    };
-    let head = toml::from_str(&text).map_err(|error| {
-        let (name, error) = (path.display(), error.to_string());
-        let help = "restore the file, or remove the folder and play again";
-        anyhow!("`{name}` is not a manifest of tincan\n{}\n  = help: {help}", error.trim_end())
-    })?;
-    Ok(Some(head))
+    })
 }
 
-fn read(folder: &Path, head: &Head) -> Result<Study> {
+fn read(folder: &Path, head: &Manifest) -> Result<Study> {
     let path = folder.join(STUDY);
     let damaged = |what: &str| {
         let (name, command) = (path.display(), &head.command);

@@ -5,7 +5,6 @@
 //! study or is told not to be one.
 
 mod load;
-mod manifest;
 #[cfg(test)]
 mod tests;
 
@@ -16,10 +15,10 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::findings::{Study, StudyKind};
+use crate::runs::Manifest;
 use kernel::files;
 
 pub use load::{kind_of, load};
-use manifest::Manifest;
 
 /// The form of the files; another one cannot be read.
 const FORMAT: u32 = 2;
@@ -75,7 +74,12 @@ pub fn save(folder: &Path, study: &Study, tables: Vec<NamedFile>) -> Result<()> 
         for (name, bytes) in &files {
             files::write_whole(&folder.join(name), bytes)?;
         }
-        Manifest::new(study, &files).save(folder)
+        let hashes = files.iter().map(|(name, bytes)| ((*name).to_owned(), hash(bytes)));
+        Manifest::of_study(study, FORMAT, hashes.collect()).save(folder)
     };
     write().with_context(|| format!("cannot keep the study in `{}`", folder.display()))
+}
+
+fn hash(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex()[..32].to_owned()
 }

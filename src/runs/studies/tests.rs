@@ -49,12 +49,16 @@ fn the_tables_have_a_row_for_every_number() {
     assert_eq!(impact.lines().nth(1).unwrap(), row);
 }
 
+/// The least a run says of itself.
+const RUN: &str = "version = \"0.1.0\"\ntitle = \"x\"\ncommand = \"tincan run x\"\ngames = 5\nseed = 1\n\
+                   system = \"coins\"\n";
+
 #[test]
 fn what_is_no_study_is_told_with_a_cure() {
     let folder = Folder::new("study-none");
     assert!(refused(&folder).contains("nothing is kept in `"), "{}", refused(&folder));
     let path = folder.0.join("manifest.toml");
-    fs::write(&path, "version = \"0.1.0\"\ncommand = \"tincan run x\"\n").unwrap();
+    fs::write(&path, RUN).unwrap();
     assert!(refused(&folder).ends_with("holds an experiment, not a study"));
     fs::write(&path, "version = 1\n").unwrap();
     assert!(refused(&folder).contains("is not a manifest of tincan"), "{}", refused(&folder));
@@ -89,8 +93,8 @@ fn a_study_takes_the_place_of_its_like_and_of_nothing_else() {
     assert!(make_room(&folder.0, StudyKind::Rank).is_ok());
     let told = make_room(&folder.0, StudyKind::Tune).unwrap_err().to_string();
     assert!(told.contains("holds a ranking of policies, not a search for a policy"), "{told}");
-    let told = crate::runs::Manifest::load(&folder.0).unwrap_err().to_string();
-    assert!(told.starts_with("it is a kept study of kind `rank`, not a run"), "{told}");
+    let told = crate::runs::Manifest::load_run(&folder.0).unwrap_err().to_string();
+    assert!(told.starts_with("it is a ranking of policies, not a run"), "{told}");
     make_room(&folder.0.join("new"), StudyKind::Tune).unwrap();
     assert!(!folder.0.join("new").exists(), "asking leaves nothing behind");
     let file = folder.0.join("study.json");
