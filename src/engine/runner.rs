@@ -176,12 +176,12 @@ mod tests {
 
     #[test]
     fn halted_anywhere_and_resumed_it_ends_the_same() {
-        let expected = whole(&["a", "b"], 30_000);
-        assert_eq!(expected.cells[1].tallies.tally.games(), 30_000);
+        let expected = whole(&["a", "b"], 90_000);
+        assert_eq!(expected.cells[1].tallies.tally.games(), 90_000);
         let mut state = fresh(&["a", "b"]);
-        assert_eq!(advance(&mut state, 30_000, 3000), Ending::Halted);
-        assert!(state.done() >= 3000 && state.done() < 30_000);
-        assert_eq!(advance(&mut state, 30_000, u64::MAX), Ending::Finished);
+        assert_eq!(advance(&mut state, 90_000, 3000), Ending::Halted);
+        assert!(state.done() >= 3000 && state.done() < 90_000);
+        assert_eq!(advance(&mut state, 90_000, u64::MAX), Ending::Finished);
         assert_eq!(state, expected);
     }
 

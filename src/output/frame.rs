@@ -122,7 +122,8 @@ mod parquet {
 
     #[cfg(test)]
     mod tests {
-        use polars::prelude::{AnyValue, SerReader};
+        use polars::prelude::AnyValue;
+        use polars_io::SerReader;
         use polars_io::parquet::read::ParquetReader;
 
         use super::*;
