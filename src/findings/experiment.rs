@@ -5,7 +5,7 @@ use crate::experiment::{Experiment, cells_of, watched};
 use kernel::stats::{Caution, CellSheet, Estimate, Extremes, Histogram, Together, health};
 use kernel::systems::{Match, Metric, Rows};
 
-use super::{Chance, Measured, Step, Verdict, compare, course};
+use super::{Chance, Measured, ShareInterval, Step, Verdict, compare, course};
 
 /// Everything a run found.
 #[derive(Clone, Debug)]
@@ -167,7 +167,7 @@ impl CellFinding {
         let most = experiment.stop.most_games();
         let steps = |metric| course::steps(metric, &sheet.course, most);
         CellFinding {
-            measured: Measured::all(metrics, &sheet.tally),
+            measured: Measured::all(metrics, &sheet.tally, ShareInterval::default()),
             spreads: sheet.tally.metrics().iter().filter_map(Spread::of).collect(),
             cautions: sheet.tally.metrics().iter().map(health::caution).collect(),
             extremes: sheet.extremes.clone(),

@@ -47,7 +47,7 @@ pub use matrix::{Answer, Margin, Matrix, MatrixResult, Team, Verdict as Balance}
 pub use plan::{Pilot, PlanResult, Sight};
 pub use ranking::{Group, RankResult, Ranking, Standing};
 pub use result::ExperimentResult;
-pub use run::{Measured, RunResult, headline};
+pub use run::{Measured, RunResult, ShareInterval, headline};
 pub use study::{Study, StudyKind};
 pub use survival::Survival;
 pub use told::{OddsResult, Played, TraceResult};
