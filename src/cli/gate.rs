@@ -14,7 +14,7 @@ use lab::engine::Shard;
 use lab::engine::State;
 use lab::experiment::{Prepared, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
-use lab::findings::{GateResult, Gated};
+use lab::findings::{GateResult, Gated, Measured, ShareInterval};
 use lab::output::Format;
 use lab::runs::{Options, Resume, RowsKept, Until};
 
@@ -154,7 +154,7 @@ impl Saved {
             let scenario = &experiment.scenarios[cell.scenario].name;
             let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
             let seen = &part.tallies.tally.metrics()[place];
-            let now = lab::findings::Measured::new(*metric, seen);
+            let now = Measured::new(*metric, seen, ShareInterval::default());
             let half = interval::reach(interval::LEVEL) * now.se.hypot(error);
             let value = now.estimate.value - was;
             let found =

@@ -14,7 +14,7 @@ use kernel::shell::{each, quoted};
 use kernel::systems::{Match, PolicyRef, Request, Scenario, System};
 use lab::engine;
 use lab::engine::Plan;
-use lab::findings::{Asked, ImpactResult, Measured, Reading, impacts, titles};
+use lab::findings::{Asked, ImpactResult, Measured, Reading, ShareInterval, impacts, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::{Format, wrap};
 
@@ -108,7 +108,8 @@ impl Args {
         let kept = self.keep.place("rulings", scenario, StudyKind::Impact)?;
         let asked = self.asked(system, scenario, metric, &policies, &readings, &cells)?;
         let paired = self.play(&cells, system.metrics().len());
-        let default = Measured::all(system.metrics(), &paired.cells[0])[metric].estimate;
+        let all = Measured::all(system.metrics(), &paired.cells[0], ShareInterval::default());
+        let default = all[metric].estimate;
         let result = ImpactResult { asked, default, impacts: impacts(readings, metric, &paired) };
         let text = result.render(self.format);
         keep(&kept, &Study::Impact(result), text, self.format)

@@ -16,7 +16,7 @@ use kernel::stats::Tally;
 use lab::engine;
 use lab::engine::{BLOCK, LuckShape, Plan};
 use lab::experiment::Prepared;
-use lab::findings::{LuckResult, Measured, RunResult, Survival, headline};
+use lab::findings::{LuckResult, Measured, RunResult, ShareInterval, Survival, headline};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
@@ -24,6 +24,7 @@ Examples:
   tincan run picket-duty/cassin-young
   tincan run picket-duty/cassin-young --games 1e6 --rules basic
   tincan run picket-duty/cassin-young --luck --luck-adjusted
+  tincan run picket-duty/cassin-young --games 2000 --interval exact
   tincan run picket-duty/cassin-young --format csv --out result.csv";
 
 /// Play many games of a scenario and sum them up
@@ -41,6 +42,10 @@ pub struct Args {
     /// How many threads play; 0 is one for every core; the result does not depend on it
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
+
+    /// How the intervals of shares are found; those of means are Student's t
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["save", "report"])]
+    interval: ShareInterval,
 
     #[command(flatten)]
     luck: LuckArgs,
@@ -143,12 +148,22 @@ impl Args {
             version: VERSION,
             settings: game.settings(),
             assumed: game.assumed(),
-            metrics: Measured::all(metrics, tally),
-            survival: Survival::all(metrics, tally),
+            metrics: Measured::all(metrics, tally, self.interval),
+            interval: self.interval,
+            survival: Survival::all(metrics, tally, self.interval),
             luck,
-            redo: self.cell.command("run", &format!("--games {games}{}", self.luck.words())),
+            redo: self.cell.command("run", &self.words(games)),
             trace: lost.map(trace),
         }
+    }
+
+    /// The words that ask for the same again.
+    fn words(&self, games: u64) -> String {
+        let interval = match self.interval {
+            ShareInterval::Wilson => "",
+            ShareInterval::Exact => " --interval exact",
+        };
+        format!("--games {games}{interval}{}", self.luck.words())
     }
 }
 

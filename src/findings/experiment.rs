@@ -7,7 +7,7 @@ use crate::experiment::{Experiment, cells_of, watched};
 use kernel::stats::{Caution, Estimate, Extremes, Histogram, Together, health};
 use kernel::systems::{Match, Metric, Rows};
 
-use super::{Chance, Measured, Step, Verdict, compare, course};
+use super::{Chance, Measured, ShareInterval, Step, Verdict, compare, course};
 
 /// Everything a run found.
 #[derive(Clone, Debug)]
@@ -171,9 +171,9 @@ impl CellFinding {
         let early = early_games(cell, experiment.seed, part);
         let yes_or_no = headline.filter(|&metric| metrics[metric].is_proportion());
         CellFinding {
-            measured: Measured::all(metrics, &tallies.tally),
-            spreads: seen.iter().filter_map(Spread::of).collect(),
-            cautions: seen.iter().map(health::caution).collect(),
+            measured: Measured::all(metrics, &tallies.tally, ShareInterval::default()),
+            spreads: tallies.tally.metrics().iter().filter_map(Spread::of).collect(),
+            cautions: tallies.tally.metrics().iter().map(health::caution).collect(),
             extremes: tallies.extremes.clone(),
             course: headline.map_or(Vec::new(), steps),
             typical: typical(&early, seen),

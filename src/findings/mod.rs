@@ -48,7 +48,7 @@ pub use plan::{Pilot, PlanResult, Sight};
 pub use ranking::{Group, RankResult, RankedPolicy, Ranking};
 pub use replay::Replay;
 pub use result::ExperimentResult;
-pub use run::{Measured, RunResult, headline};
+pub use run::{Measured, RunResult, ShareInterval, headline};
 pub use study::{Study, StudyKind};
 pub use survival::Survival;
 pub use told::{OddsResult, Played, TraceResult};

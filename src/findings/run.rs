@@ -5,6 +5,26 @@ use kernel::systems::Metric;
 
 use super::{LuckResult, Survival};
 
+/// How the interval of a share is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum ShareInterval {
+    /// Wilson's: right 95 % of the time on average
+    #[default]
+    Wilson,
+    /// Clopper and Pearson's: right at least 95 % of the time, and wider for it
+    Exact,
+}
+
+impl ShareInterval {
+    /// The share behind `k` of `n`.
+    pub fn of(self, k: u64, n: u64) -> Estimate {
+        match self {
+            ShareInterval::Wilson => interval::wilson(k, n, interval::LEVEL),
+            ShareInterval::Exact => interval::clopper_pearson(k, n, interval::LEVEL),
+        }
+    }
+}
+
 /// One cell played: what was asked, and what every metric came to.
 #[derive(Clone, Debug)]
 pub struct RunResult {
@@ -18,6 +38,8 @@ pub struct RunResult {
     /// Data no book prints: what, and why it was chosen.
     pub assumed: Vec<(String, String)>,
     pub metrics: Vec<Measured>,
+    /// How the intervals of its shares were found.
+    pub interval: ShareInterval,
     /// Survival by day, for what is counted in days.
     pub survival: Vec<Survival>,
     /// How much of it was luck, if that was asked for.
@@ -38,10 +60,9 @@ pub struct Measured {
 }
 
 impl Measured {
-    pub fn new(metric: Metric, seen: &Histogram) -> Measured {
+    pub fn new(metric: Metric, seen: &Histogram, interval: ShareInterval) -> Measured {
         let (estimate, se) = if metric.is_proportion() {
-            let share = interval::wilson(seen.count(1), seen.n(), interval::LEVEL);
-            (share, interval::share_error(seen))
+            (interval.of(seen.count(1), seen.n()), interval::share_error(seen))
         } else {
             (interval::mean(seen, interval::LEVEL), interval::mean_error(seen))
         };
@@ -54,9 +75,9 @@ impl Measured {
     }
 
     /// Every metric of a system, in its order.
-    pub fn all(metrics: &[Metric], tally: &Tally) -> Vec<Measured> {
+    pub fn all(metrics: &[Metric], tally: &Tally, interval: ShareInterval) -> Vec<Measured> {
         let seen = metrics.iter().zip(tally.metrics());
-        seen.map(|(&metric, seen)| Measured::new(metric, seen)).collect()
+        seen.map(|(&metric, seen)| Measured::new(metric, seen, interval)).collect()
     }
 }
 

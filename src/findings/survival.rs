@@ -1,8 +1,10 @@
 //! Survival by day, or by whatever a metric counts time in: the share of games in which something
 //! still lasted.
 
-use kernel::stats::{Estimate, Histogram, Tally, interval};
+use kernel::stats::{Estimate, Histogram, Tally};
 use kernel::systems::Metric;
+
+use super::ShareInterval;
 
 /// The share of games still going after each day.
 #[derive(Clone, Debug)]
@@ -16,23 +18,28 @@ pub struct Survival {
 
 impl Survival {
     /// One for every metric counted in `days until` or the like, unless it was never in play.
-    pub fn all(metrics: &[Metric], tally: &Tally) -> Vec<Survival> {
+    pub fn all(metrics: &[Metric], tally: &Tally, interval: ShareInterval) -> Vec<Survival> {
         let timed = metrics.iter().zip(tally.metrics());
         let curves = timed.filter_map(|(metric, seen)| {
             let unit = metric.unit.strip_suffix("s until")?;
-            Some(Survival::of(metric.name, unit, seen))
+            Some(Survival::of(metric.name, unit, seen, interval))
         });
         curves.filter(|survival| !survival.days.is_empty()).collect()
     }
 
     /// The longest time seen stands for games in which it never happened.
-    fn of(metric: &'static str, unit: &'static str, seen: &Histogram) -> Survival {
+    fn of(
+        metric: &'static str,
+        unit: &'static str,
+        seen: &Histogram,
+        interval: ShareInterval,
+    ) -> Survival {
         let last = seen.iter().map(|(value, _)| value).max().unwrap_or(0);
         let mut left = seen.n();
         let mut days = Vec::new();
         for day in 1..last {
             left -= seen.count(day);
-            days.push((day, interval::wilson(left, seen.n(), interval::LEVEL)));
+            days.push((day, interval.of(left, seen.n())));
         }
         Survival { metric, unit, days }
     }
@@ -48,7 +55,7 @@ mod tests {
         for (day, games) in [(1, 10), (3, 30), (4, 60)] {
             (0..games).for_each(|_| seen.add(day));
         }
-        let survival = Survival::of("loss", "dive", &seen);
+        let survival = Survival::of("loss", "dive", &seen, ShareInterval::Wilson);
         let shares: Vec<_> = survival.days.iter().map(|(day, share)| (*day, share.value)).collect();
         assert_eq!(shares, [(1, 0.9), (2, 0.9), (3, 0.6)]);
         assert!(survival.table().contains("0.60"), "{}", survival.table());
@@ -63,6 +70,6 @@ mod tests {
         rows.push(&[0]);
         tally.fold(&rows);
         let metric = Metric { name: "loss", unit: "days until", meaning: "when", likes: "" };
-        assert!(Survival::all(&[metric], &tally).is_empty());
+        assert!(Survival::all(&[metric], &tally, ShareInterval::Wilson).is_empty());
     }
 }

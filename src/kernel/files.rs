@@ -1,4 +1,8 @@
 //! Files that appear whole or not at all.
+//!
+//! By hand rather than by the crate `tempfile`: its files have random names, and every kill would
+//! leave another one behind. Here the name is fixed, and what a kill leaves is replaced by the next
+//! to write the file.
 
 use std::fs;
 use std::io::{self, Write};
@@ -45,8 +49,7 @@ pub fn probe(path: &Path) -> io::Result<()> {
     fs::remove_file(&beside)
 }
 
-/// A name in the same folder, so that renaming never crosses file systems. Always the same one: what
-/// a kill leaves behind is replaced by the next to write the file.
+/// A name in the same folder, so that renaming never crosses file systems; always the same one.
 fn beside(path: &Path) -> io::Result<PathBuf> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());

@@ -1,45 +1,55 @@
-//! A run as CSV (RFC 4180): one line per metric, each line complete, so that files can be joined.
+//! CSV (RFC 4180), and a run as such: one line per metric, each line complete, so that files can be
+//! joined.
 
 use crate::findings::{Measured, RunResult};
+use csv::{QuoteStyle, Terminator, WriterBuilder};
 
-const HEAD: &str = "system,scenario,games,seed,version,settings,metric,unit,mean,se,low,high,n\n";
+const HEAD: [&str; 13] = [
+    "system", "scenario", "games", "seed", "version", "settings", "metric", "unit", "mean", "se",
+    "low", "high", "n",
+];
 
 pub fn render(result: &RunResult) -> String {
-    let lines = result.metrics.iter().map(|measured| line(result, measured));
-    HEAD.to_owned() + &lines.collect::<String>()
+    table(&HEAD, result.metrics.iter().map(|measured| line(result, measured)))
 }
 
-fn line(result: &RunResult, Measured { metric, estimate, se }: &Measured) -> String {
+fn line(result: &RunResult, Measured { metric, estimate, se }: &Measured) -> [String; 13] {
     let settings = result.settings.iter().map(|(path, value)| format!("{path}={value}"));
-    let fields = [
-        quoted(&result.system),
-        quoted(&result.scenario),
+    [
+        result.system.clone(),
+        result.scenario.clone(),
         result.games.to_string(),
         result.seed.to_string(),
-        quoted(result.version),
-        quoted(&settings.collect::<Vec<_>>().join("; ")),
-        quoted(metric.name),
-        quoted(metric.unit),
+        result.version.to_owned(),
+        settings.collect::<Vec<_>>().join("; "),
+        metric.name.to_owned(),
+        metric.unit.to_owned(),
         number(estimate.value),
         number(*se),
         number(estimate.low),
         number(estimate.high),
         estimate.n.to_string(),
-    ];
-    fields.join(",") + "\n"
+    ]
+}
+
+/// A line of names and the lines below it. Fields are quoted where they must be.
+pub fn table<Line>(names: &[&str], lines: impl Iterator<Item = Line>) -> String
+where
+    Line: IntoIterator<Item = String>,
+{
+    const WHOLE: &str = "memory takes every byte, and every line has a field for every name";
+    let mut writer = WriterBuilder::new()
+        .quote_style(QuoteStyle::Necessary)
+        .terminator(Terminator::Any(b'\n'))
+        .from_writer(Vec::new());
+    writer.write_record(names).expect(WHOLE);
+    lines.for_each(|line| writer.write_record(line).expect(WHOLE));
+    String::from_utf8(writer.into_inner().expect(WHOLE)).expect("fields are text")
 }
 
 /// In full; empty when not known.
-fn number(x: f64) -> String {
+pub fn number(x: f64) -> String {
     if x.is_nan() { String::new() } else { x.to_string() }
-}
-
-pub fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }
 
 #[cfg(test)]
@@ -57,10 +67,13 @@ mod tests {
         assert!(first.starts_with("coins,ten,1000,5,9.9.9,charts.coin.sides=6,us_win,yes/no,0."));
     }
 
+    /// Byte for byte: nothing but a comma, a quote or the end of a line needs quotes.
     #[test]
     fn a_field_that_would_break_the_line_is_quoted() {
-        assert_eq!(quoted("plain"), "plain");
-        assert_eq!(quoted("2 hits, \"grazed\""), "\"2 hits, \"\"grazed\"\"\"");
+        let line = ["2 hits, \"grazed\"", " a b ", "a\nb", "a\rb", "#x;é", ""].map(str::to_owned);
+        let text = table(&["a", "b", "c", "d", "e", "f"], [line].into_iter());
+        let expected = "\"2 hits, \"\"grazed\"\"\", a b ,\"a\nb\",\"a\rb\",#x;é,\n";
+        assert_eq!(text, "a,b,c,d,e,f\n".to_owned() + expected);
         assert_eq!((number(f64::NAN), number(0.1)), (String::new(), "0.1".into()));
     }
 }

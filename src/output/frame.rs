@@ -1,6 +1,6 @@
 //! A table of results for programs: named columns of one kind each, as CSV and Parquet.
 
-use super::csv::quoted;
+use super::csv::{self, number};
 use kernel::stats::Estimate;
 
 /// The values of one column.
@@ -47,12 +47,8 @@ impl Frame {
     /// The table as CSV, with a line of names.
     pub fn csv(&self) -> String {
         let names: Vec<_> = self.columns.iter().map(|(name, _)| *name).collect();
-        let mut text = names.join(",") + "\n";
-        for row in 0..self.height() {
-            let cells: Vec<_> = self.columns.iter().map(|(_, values)| values.cell(row)).collect();
-            text += &(cells.join(",") + "\n");
-        }
-        text
+        let line = |row: usize| self.columns.iter().map(move |(_, values)| values.cell(row));
+        csv::table(&names, (0..self.height()).map(line))
     }
 }
 
@@ -67,10 +63,9 @@ impl Values {
 
     fn cell(&self, row: usize) -> String {
         match self {
-            Values::Words(words) => quoted(&words[row]),
+            Values::Words(words) => words[row].clone(),
             Values::Counts(counts) => counts[row].to_string(),
-            Values::Numbers(numbers) if numbers[row].is_nan() => String::new(),
-            Values::Numbers(numbers) => numbers[row].to_string(),
+            Values::Numbers(numbers) => number(numbers[row]),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::findings::{Impact, ImpactResult, Reading};
 use serde_json::{Value, json};
 
 use super::Format;
+use super::csv;
 use super::frame::{Frame, with_estimates};
 use super::text::{Column, columns, wrap};
 use kernel::stats::Estimate;
@@ -68,15 +69,20 @@ impl ImpactResult {
     }
 
     fn csv(&self) -> String {
-        let mut lines = String::from("setting,difference,low,high,n,games_touched,pairing\n");
-        for impact in &self.impacts {
+        let names = ["setting", "difference", "low", "high", "n", "games_touched", "pairing"];
+        let line = |impact: &Impact| {
             let Estimate { value, low, high, n } = impact.difference;
-            let setting = super::csv::quoted(&impact.reading.setting);
-            let (touched, pairing) = (impact.touched, impact.pairing);
-            let pairing = if pairing.is_nan() { String::new() } else { pairing.to_string() };
-            lines += &format!("{setting},{value},{low},{high},{n},{touched},{pairing}\n");
-        }
-        lines
+            [
+                impact.reading.setting.clone(),
+                value.to_string(),
+                low.to_string(),
+                high.to_string(),
+                n.to_string(),
+                impact.touched.to_string(),
+                csv::number(impact.pairing),
+            ]
+        };
+        csv::table(&names, self.impacts.iter().map(line))
     }
 
     fn markdown(&self) -> String {

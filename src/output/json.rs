@@ -1,6 +1,6 @@
 //! A run as JSON: every number in full, always in the same order.
 
-use crate::findings::{Measured, RunResult, Survival};
+use crate::findings::{Measured, RunResult, ShareInterval, Survival};
 use serde_json::{Map, Value, json};
 
 pub fn render(result: &RunResult) -> String {
@@ -20,7 +20,10 @@ pub fn render(result: &RunResult) -> String {
         "redo": result.redo,
         "trace": result.trace,
     });
-    // Only where it was asked for: other results stay as they were, to the byte.
+    // Only where they were asked for: other results stay as they were, to the byte.
+    if result.interval == ShareInterval::Exact {
+        page["share_interval"] = "exact".into();
+    }
     if let Some(luck) = &result.luck {
         page["luck"] = luck.json();
     }

@@ -1,6 +1,6 @@
 //! A run as Markdown, for pasting into a page.
 
-use crate::findings::{LuckResult, Measured, RunResult};
+use crate::findings::{LuckResult, Measured, RunResult, ShareInterval};
 
 pub fn render(result: &RunResult) -> String {
     let rows: String = result.metrics.iter().map(row).collect();
@@ -26,6 +26,9 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> String {
 
 fn notes(result: &RunResult) -> String {
     let mut notes = result.luck.as_ref().map_or(String::new(), LuckResult::markdown);
+    if result.interval == ShareInterval::Exact {
+        notes += "- Intervals of shares: exact (Clopper–Pearson)\n";
+    }
     for (what, why) in &result.assumed {
         notes += &format!("- Assumed: {what}: {why}\n");
     }

@@ -83,12 +83,18 @@ pub mod sample {
 
     use super::*;
     use crate::engine::{Plan, run};
+    use crate::findings::ShareInterval;
 
     use kernel::systems::Match;
     use kernel::systems::toys::coins as toy;
 
     /// A thousand games of the toy.
     pub fn result() -> RunResult {
+        result_by(ShareInterval::Wilson)
+    }
+
+    /// The same with other intervals of shares.
+    pub fn result_by(interval: ShareInterval) -> RunResult {
         let tally = run(&toy::Coins, toy::Coins::WIDTH, &Plan::new(1000, 5), &|_| ());
         RunResult {
             system: "coins".into(),
@@ -98,7 +104,8 @@ pub mod sample {
             version: "9.9.9",
             settings: toy::Coins.settings(),
             assumed: toy::Coins.assumed(),
-            metrics: Measured::all(toy::METRICS, &tally),
+            metrics: Measured::all(toy::METRICS, &tally, interval),
+            interval,
             survival: Vec::new(),
             luck: None,
             redo: "tincan run coins/ten --games 1000 --seed 5".into(),
@@ -110,6 +117,7 @@ pub mod sample {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::findings::ShareInterval;
     use kernel::systems::toys::coins::METRICS;
 
     /// The chance of a six in ten throws is 1 − (5/6)^10 = 0.838494.
@@ -119,6 +127,23 @@ mod tests {
         let k = (won.estimate.value * 1000.0).round() as u64;
         assert_eq!(won.estimate, kernel::stats::interval::wilson(k, 1000, 0.95));
         assert!(won.estimate.low < 0.838494 && 0.838494 < won.estimate.high);
+    }
+
+    #[test]
+    fn an_exact_interval_is_used_where_it_is_asked_for_and_said() {
+        let result = sample::result_by(ShareInterval::Exact);
+        let won = result.metrics[0].estimate;
+        let k = (won.value * 1000.0).round() as u64;
+        assert_eq!(won, kernel::stats::interval::clopper_pearson(k, 1000, 0.95));
+        for (format, said) in [
+            (Format::Table, "shares:  intervals are exact (Clopper–Pearson)\n"),
+            (Format::Json, "\"share_interval\": \"exact\""),
+            (Format::Md, "- Intervals of shares: exact (Clopper–Pearson)\n"),
+        ] {
+            assert!(result.render(format).contains(said), "{}", result.render(format));
+            assert!(!sample::result().render(format).contains(said));
+        }
+        assert!(result.render(Format::Csv).contains(&format!(",{},{},1000\n", won.low, won.high)));
     }
 
     #[test]

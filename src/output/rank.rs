@@ -4,6 +4,7 @@ use crate::findings::{RankResult, RankedPolicy, Ranking};
 use serde_json::{Value, json};
 
 use super::Format;
+use super::csv;
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
@@ -112,16 +113,26 @@ impl RankResult {
     }
 
     fn csv(&self) -> String {
-        let mut text = String::from("policy,mean,low,high,n,less_best,diff_low,diff_high,group\n");
-        for one in &self.ranking.standings {
+        let names =
+            ["policy", "mean", "low", "high", "n", "less_best", "diff_low", "diff_high", "group"];
+        let line = |one: &RankedPolicy| {
             let Estimate { value, low, high, n } = one.mean;
-            let behind =
-                one.behind.map_or(",,".to_owned(), |d| format!("{},{},{}", d.value, d.low, d.high));
-            let name = super::csv::quoted(self.name(one.policy));
-            let group = one.group.map_or("dropped".into(), String::from);
-            text += &format!("{name},{value},{low},{high},{n},{behind},{group}\n");
-        }
-        text
+            let behind = |part: fn(&Estimate) -> f64| {
+                one.behind.as_ref().map_or(String::new(), |behind| part(behind).to_string())
+            };
+            [
+                self.name(one.policy).to_owned(),
+                value.to_string(),
+                low.to_string(),
+                high.to_string(),
+                n.to_string(),
+                behind(|one| one.value),
+                behind(|one| one.low),
+                behind(|one| one.high),
+                one.group.map_or("dropped".into(), String::from),
+            ]
+        };
+        csv::table(&names, self.ranking.standings.iter().map(line))
     }
 
     fn markdown(&self) -> String {

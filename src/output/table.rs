@@ -2,7 +2,7 @@
 
 use super::bar;
 use super::text::{Column, columns, wrap};
-use crate::findings::{LuckResult, Measured, RunResult};
+use crate::findings::{LuckResult, Measured, RunResult, ShareInterval};
 
 pub fn render(result: &RunResult) -> String {
     let mut page = wrap("", &result.sentence()) + "\n";
@@ -61,6 +61,9 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
 /// What the numbers rest on, and how to have them again.
 fn notes(result: &RunResult) -> String {
     let mut notes = String::new();
+    if result.interval == ShareInterval::Exact {
+        notes += "shares:  intervals are exact (Clopper–Pearson)\n";
+    }
     for (what, why) in &result.assumed {
         notes += &(wrap("assumed: ", &format!("{what}: {why}")) + "\n");
     }

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::engine::Flow;
 use crate::experiment::{Experiment, Stop};
-use crate::findings::Measured;
+use crate::findings::{Measured, ShareInterval};
 use kernel::stats::sequential::{Distribution, Measure, Question, Risks, ThreeWay, Verdict};
 use kernel::systems::Metric;
 
@@ -158,7 +158,8 @@ fn limit(
     for (part, cell) in state.cells.iter().zip(names) {
         for &(metric, wanted) in targets {
             let seen = &part.tallies.tally.metrics()[metric];
-            let half_width = Measured::new(metrics[metric], seen).estimate.half_width();
+            let measured = Measured::new(metrics[metric], seen, ShareInterval::default());
+            let half_width = measured.estimate.half_width();
             let times = (half_width / wanted).powi(2);
             // An interval that is not known yet is not narrow.
             let short = times.is_nan() || times > 1.0;

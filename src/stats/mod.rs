@@ -30,6 +30,7 @@ pub use histogram::Histogram;
 pub use moments::Moments;
 pub use multiple::{benjamini_hochberg, benjamini_yekutieli, holm};
 pub use paired::Pairs;
+pub use regression::slopes;
 pub use tallies::{CellTallies, Depth, Layout, Pair, PairTallies, Tallies};
 pub use tally::Tally;
 pub use tests_of_fit::ChiSquare;

@@ -99,3 +99,15 @@ fn a_rule_is_shown_with_its_standing_and_where_it_is_decided() {
     let last = all.lines().last().unwrap();
     assert!(last.ends_with(" left out") && last.contains(" rules played, "), "{last}");
 }
+
+#[test]
+fn an_exact_interval_is_had_on_request_and_again() {
+    let words = ["run", "picket-duty/kimberly", "--games", "200", "--quiet"];
+    let page = stdout(&[&words[..], &["--interval", "exact"]].concat());
+    let again = "again:   tincan run picket-duty/kimberly --games 200 --interval exact --seed 1\n";
+    assert!(page.contains(again), "{page}");
+    assert!(page.contains("shares:  intervals are exact (Clopper–Pearson)\n"), "{page}");
+    let usual = stdout(&[&words[..], &["--interval", "wilson"]].concat());
+    assert_eq!(usual, stdout(&words));
+    tincan(&[&words[..], &["--interval", "exact", "--report"]].concat()).assert().code(2);
+}

@@ -5,10 +5,10 @@
 //! ones the one whose closest two points are furthest apart is taken (maximin: Johnson, Moore &
 //! Ylvisaker 1990). The same seed always gives the same.
 
-use super::linear::slopes;
 use super::{Layout, Misfit, name};
 use crate::experiment::{Effect, Factor, Level};
 use kernel::dice::{Dice, Stream};
+use kernel::stats::slopes;
 
 /// Hypercubes tried, where comparing points is cheap.
 const TRIES: usize = 200;
@@ -113,6 +113,9 @@ fn points(factors: usize, samples: usize, dice: &mut impl Dice) -> Vec<Vec<usize
 }
 
 /// 0 to `count`, in an order every one of which is as likely: sorted by 48 random bits each.
+///
+/// Not `rand`'s shuffle: which cells a seed gives is part of what kept runs came to, and `rand` may
+/// shuffle otherwise from one version to the next.
 fn shuffled(count: usize, dice: &mut impl Dice) -> Vec<usize> {
     let mut key = || (0..8).fold(0u64, |key, _| key << 6 | u64::from(dice.roll(64) - 1));
     let mut keyed: Vec<(u64, usize)> = (0..count).map(|n| (key(), n)).collect();

@@ -6,7 +6,7 @@ use crate::charts::curve::{Curve, Knot};
 use crate::charts::survival::Survival;
 use crate::run::RunView;
 use kernel::stats::Estimate;
-use lab::findings;
+use lab::findings::{self, ShareInterval};
 
 use super::{drawn, file_name};
 
@@ -21,7 +21,8 @@ pub fn survivals(run: &RunView) -> Vec<Figure> {
         return Vec::new();
     }
     let all = |cell: usize| {
-        findings::Survival::all(run.prepared.metrics(), &run.state.cells[cell].tallies.tally)
+        let tally = &run.state.cells[cell].tallies.tally;
+        findings::Survival::all(run.prepared.metrics(), tally, ShareInterval::default())
     };
     let found: Vec<(usize, Vec<findings::Survival>)> =
         cells.into_iter().map(|cell| (cell, all(cell))).collect();

@@ -3,9 +3,9 @@
 use crate::findings::{Group, RankedPolicy, Ranking};
 
 use crate::engine::RaceRound;
-use crate::findings::Measured;
+use crate::findings::{Measured, ShareInterval};
 use kernel::stats::interval::{self, LEVEL};
-use kernel::stats::{Estimate, Moments, holm};
+use kernel::stats::{Estimate, Moments, Tally, holm};
 use kernel::systems::Metric;
 
 use super::{Raced, best};
@@ -62,11 +62,12 @@ impl Ranking {
         let standing = |(rank, &policy): (usize, &usize)| {
             let end = &raced.ends[policy];
             let cells = &end.round.tallies[0];
-            let estimates =
-                cells.iter().map(|tally| Measured::new(metric, &tally.metrics()[place]));
+            let estimate = |tally: &Tally| {
+                Measured::new(metric, &tally.metrics()[place], ShareInterval::default()).estimate
+            };
             RankedPolicy {
                 policy,
-                scenarios: estimates.map(|measured| measured.estimate).collect(),
+                scenarios: cells.iter().map(estimate).collect(),
                 mean: mean_of(&end.round.scores, &[0], cells.len()),
                 behind: (policy != winner).then(|| behind[rank].per(cells.len())),
                 adjusted: adjusted[rank],

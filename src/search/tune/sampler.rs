@@ -1,7 +1,13 @@
 //! Chance for the search itself, which has nothing to do with the dice of the games.
+//!
+//! Games must be playable again by any later version, so their dice are tincan's own. A search need
+//! not outlive a version: its draws are those of `rand` and `rand_distr`.
 
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-pub struct Sampler(u64);
+use rand::{RngExt, SeedableRng};
+use rand_distr::StandardNormal;
+use rand_pcg::Pcg64Mcg;
+
+pub struct Sampler(Pcg64Mcg);
 
 /// A seed for one purpose: seeds of other purposes and numbers have nothing to do with it.
 pub fn seed_for(seed: u64, purpose: &str, number: u64) -> u64 {
@@ -15,30 +21,17 @@ pub fn seed_for(seed: u64, purpose: &str, number: u64) -> u64 {
 
 impl Sampler {
     pub fn new(seed: u64) -> Sampler {
-        Sampler(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        Sampler(Pcg64Mcg::seed_from_u64(seed))
     }
 
     /// A whole number below `n`, which is at least 1.
     pub fn below(&mut self, n: usize) -> usize {
-        ((u128::from(self.next()) * n as u128) >> 64) as usize
+        self.0.random_range(0..n)
     }
 
-    /// From 0 up to, but not including, 1.
-    fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1u64 << 53) as f64
-    }
-
-    /// About normal with mean 0 and spread 1: twelve even draws added up. Without logarithms it is
-    /// the same on every machine.
+    /// Normal with mean 0 and spread 1.
     pub fn normal(&mut self) -> f64 {
-        (0..12).fold(-6.0, |sum, _| sum + self.unit())
+        self.0.sample(StandardNormal)
     }
 
     /// Normal around `mean`, drawn again while it falls outside; at the nearer end if it keeps

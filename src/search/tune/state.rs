@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::Values;
 use kernel::files;
 
-const FORMAT: u32 = 1;
+/// A search goes on with the draws it began with: other draws, another form.
+const FORMAT: u32 = 2;
 
 /// A search between two generations.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
