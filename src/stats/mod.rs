@@ -28,7 +28,7 @@ pub use extremes::{Ending, Extremes};
 pub use health::Caution;
 pub use histogram::Histogram;
 pub use moments::Moments;
-pub use multiple::{benjamini_hochberg, benjamini_yekutieli, holm};
+pub use multiple::holm;
 pub use paired::Pairs;
 pub use regression::slopes;
 pub use sheet::{CellSheet, Depth, Layout, Pair, PairSheet, Sheet};
