@@ -30,7 +30,6 @@ pub use histogram::Histogram;
 pub use moments::Moments;
 pub use multiple::holm;
 pub use paired::Pairs;
-pub use regression::slopes;
 pub use sheet::{CellSheet, Depth, Layout, Pair, PairSheet, Sheet};
 pub use tally::Tally;
 pub use tests_of_fit::ChiSquare;
