@@ -162,10 +162,6 @@ impl Item {
         matches!(self.value(), Some(Value::Whole(_) | Value::Real(_)))
     }
 
-    pub fn is_flag(&self) -> bool {
-        matches!(self.value(), Some(Value::Flag(_)))
-    }
-
     pub fn is_list(&self) -> bool {
         matches!(self.value(), Some(Value::List(_)))
     }

@@ -9,7 +9,6 @@
 use super::*;
 use crate::engine::{CellPart, PairPart, State};
 use crate::experiment::{Cell, Experiment, One};
-use kernel::stats::paired::independent_newcombe;
 use kernel::stats::{Depth, Estimate, Layout, Pair, Tallies};
 use kernel::systems::toys::coins::{Coins, METRICS};
 use kernel::systems::{Rows, Scenario};
@@ -91,12 +90,6 @@ fn a_paired_difference_of_means_is_students() {
     assert!((hits.correlation.unwrap() - 0.897_589_570_613_141_3).abs() < 1e-12);
     assert!((hits.pairing.unwrap() - 8.642_410_714_285_715).abs() < 1e-12);
     assert_eq!(hits.verdict, Verdict::Higher);
-}
-
-#[test]
-fn without_pairing_the_interval_is_newcombes() {
-    let found = independent_newcombe(22, 40, 18, 40, 0.95);
-    assert_estimate(found, -0.1, -0.302_157_475_637_670_15, 0.114_549_041_314_675_11);
 }
 
 /// Of the first eight games 3 10 6 2 9 5 1 8 hit: four are won. For four of eight the share p is

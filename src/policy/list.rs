@@ -42,11 +42,6 @@ impl<F: Feature, A: Word + PartialEq> List<F, A> {
         }
     }
 
-    /// Whether any rule looks at a feature.
-    pub fn looks_at(&self, feature: F) -> bool {
-        self.rules.iter().flat_map(|rule| &rule.when).any(|&(other, _)| other == feature)
-    }
-
     /// Read the decision from a policy, and say what of it can never come to pass.
     pub fn read(policy: &Section, decision: &Decision<F>) -> List<F, A> {
         let Form::List { otherwise, .. } = decision.form else {

@@ -1,11 +1,10 @@
 //! Whether an error bar deserves to be believed.
 //!
 //! The interval of a mean trusts the sample's variance and the central limit. Both fail where a few
-//! games weigh as much as all the others. Tests as in OpenMC's tallies: the variance of the
-//! variance, and R. D'Agostino & E. Pearson's test of normality (1973).
+//! games weigh as much as all the others. The test is one of OpenMC's tallies: the variance of the
+//! variance.
 
 use super::Histogram;
-use super::special::gamma_upper;
 
 /// Why the error bar of a mean should not be believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,23 +58,10 @@ pub fn variance_of_variance(seen: &Histogram) -> Option<f64> {
     Some((moments.fourth / (moments.second * moments.second) - 1.0) / moments.n)
 }
 
-/// The chance that values from a normal distribution (the means of chunks of games, say) are this
-/// lopsided or heavy-tailed: D'Agostino and Pearson's K². Unknown below 8 values, or where nothing
-/// varied.
-pub fn normality_p(values: &[f64]) -> Option<f64> {
-    const LEAST: usize = 8;
-    let once: Vec<_> = values.iter().map(|&value| (value, 1.0)).collect();
-    let moments = Moments::of(&once)?;
-    let k_square = skew_z(&moments).powi(2) + kurtosis_z(&moments).powi(2);
-    // K² follows the chi-square distribution of two degrees of freedom.
-    (values.len() >= LEAST).then(|| gamma_upper(1.0, k_square / 2.0))
-}
-
 /// Central moments about the mean (divisor n).
 struct Moments {
     n: f64,
     second: f64,
-    third: f64,
     fourth: f64,
 }
 
@@ -88,43 +74,10 @@ impl Moments {
         };
         let mean = average(&|value| value);
         let moment = |power: i32| average(&|value| (value - mean).powi(power));
-        let found = Moments { n, second: moment(2), third: moment(3), fourth: moment(4) };
+        let found = Moments { n, second: moment(2), fourth: moment(4) };
         // Rounding of the mean alone leaves a variance of this size.
         (found.second > (mean * f64::EPSILON).powi(2) * 4.0).then_some(found)
     }
-
-    fn skew(&self) -> f64 {
-        self.third / self.second.powf(1.5)
-    }
-
-    fn kurtosis(&self) -> f64 {
-        self.fourth / (self.second * self.second)
-    }
-}
-
-/// The skew as a standard normal variable: R. D'Agostino (1970).
-fn skew_z(moments: &Moments) -> f64 {
-    let n = moments.n;
-    let y = moments.skew() * ((n + 1.0) * (n + 3.0) / (6.0 * (n - 2.0))).sqrt();
-    let spread = 3.0 * (n * n + 27.0 * n - 70.0) * (n + 1.0) * (n + 3.0)
-        / ((n - 2.0) * (n + 5.0) * (n + 7.0) * (n + 9.0));
-    let w = (2.0 * (spread - 1.0)).sqrt() - 1.0;
-    let scale = (2.0 / (w - 1.0)).sqrt();
-    (y / scale).asinh() / (w.ln() / 2.0).sqrt()
-}
-
-/// The kurtosis as a standard normal variable: F. Anscombe & W. Glynn (1983).
-fn kurtosis_z(moments: &Moments) -> f64 {
-    let n = moments.n;
-    let expected = 3.0 * (n - 1.0) / (n + 1.0);
-    let variance = 24.0 * n * (n - 2.0) * (n - 3.0) / ((n + 1.0).powi(2) * (n + 3.0) * (n + 5.0));
-    let x = (moments.kurtosis() - expected) / variance.sqrt();
-    let skew = 6.0 * (n * n - 5.0 * n + 2.0) / ((n + 7.0) * (n + 9.0))
-        * (6.0 * (n + 3.0) * (n + 5.0) / (n * (n - 2.0) * (n - 3.0))).sqrt();
-    let a = 6.0 + 8.0 / skew * (2.0 / skew + (1.0 + 4.0 / (skew * skew)).sqrt());
-    let narrow = 2.0 / (9.0 * a);
-    let ratio = (1.0 - 2.0 / a) / (1.0 + x * (2.0 / (a - 4.0)).sqrt());
-    (1.0 - narrow - ratio.cbrt()) / narrow.sqrt()
 }
 
 #[cfg(test)]
@@ -156,18 +109,6 @@ mod tests {
         assert_close(variance_of_variance(&of(&[(0, 990), (1, 10)])), 0.097_010_101_010_100_98);
         assert_eq!(variance_of_variance(&of(&[(7, 9)])), None);
         assert_eq!(variance_of_variance(&Histogram::default()), None);
-    }
-
-    /// scipy.stats.normaltest.
-    #[test]
-    fn normality_is_tested_as_scipy_does() {
-        assert_close(normality_p(&EVEN.map(f64::from)), 0.268_181_330_537_740_4);
-        let mut tail = vec![0.0; 19];
-        tail.extend([1.0, 2.0, 3.0, 20.0]);
-        assert_close(normality_p(&tail), 9.039_676_167_504_2e-13);
-        assert_eq!(normality_p(&[1.0, 2.0, 4.0]), None);
-        assert_eq!(normality_p(&[0.1; 50]), None);
-        assert_eq!(normality_p(&[]), None);
     }
 
     #[test]

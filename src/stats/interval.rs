@@ -36,19 +36,6 @@ pub fn clopper_pearson(k: u64, n: u64, level: f64) -> Estimate {
     Estimate { value: hits / n as f64, low, high, n }
 }
 
-/// The share behind `k` of `n`, by the interval Jeffreys' prior gives: shorter than Wilson's near
-/// the ends, and like it right on average.
-pub fn jeffreys(k: u64, n: u64, level: f64) -> Estimate {
-    if n == 0 {
-        return Estimate::unknown(0);
-    }
-    let (hits, misses) = (k as f64, (n - k) as f64);
-    let at = |p: f64| beta_quantile(p, hits + 0.5, misses + 0.5);
-    let low = if k == 0 { 0.0 } else { at(1.0 - upper(level)) };
-    let high = if k == n { 1.0 } else { at(upper(level)) };
-    Estimate { value: hits / n as f64, low, high, n }
-}
-
 /// The mean behind what was seen, by Student's t. One game gives a value and no interval.
 pub fn mean(seen: &Histogram, level: f64) -> Estimate {
     let n = seen.n();
@@ -121,16 +108,6 @@ mod tests {
         assert_ends(clopper_pearson(0, 1000, LEVEL), 0.0, 0.003682, 5e-7);
         assert_ends(clopper_pearson(1, 200_000, LEVEL), 1.3e-7, 2.786e-5, 5e-9);
         assert_eq!(clopper_pearson(5, 5, LEVEL).high, 1.0);
-    }
-
-    #[test]
-    fn jeffreys_matches_published_values() {
-        assert_ends(jeffreys(7, 50, LEVEL), 0.064_872, 0.255_325, 5e-7);
-        // scipy.stats.beta.ppf([.025, .975], 530.5, 470.5), and (.975, 0.5, 10.5)
-        assert_ends(jeffreys(530, 1000, LEVEL), 0.499_016_72, 0.560_809_91, 5e-9);
-        assert_ends(jeffreys(0, 10, LEVEL), 0.0, 0.217_196_268, 5e-10);
-        assert_eq!(jeffreys(10, 10, LEVEL).high, 1.0);
-        assert!(jeffreys(0, 0, LEVEL).value.is_nan());
     }
 
     /// mpmath.betainc(df/2, 1/2, 0, df/(df + t²), regularized=True); for large df 2·scipy t.sf.

@@ -1,12 +1,10 @@
-//! Two yes-or-no outcomes of the same games, and of different ones.
+//! Two yes-or-no outcomes of the same games.
 //!
-//! Sources: R. Newcombe, "Interval Estimation for the Difference Between Independent Proportions"
-//! and "Improved Confidence Intervals for the Difference Between Binomial Proportions Based on
-//! Paired Data" (both 1998); T. Tango, "Equivalence Test and Confidence Interval for the Difference
+//! Sources: T. Tango, "Equivalence Test and Confidence Interval for the Difference
 //! in Proportions for the Paired-sample Design" (1998); Q. McNemar (1947).
 
 use super::Estimate;
-use super::interval::{reach, wilson};
+use super::interval::reach;
 use super::root::last_where;
 use super::special::{Part, beta_cdf};
 
@@ -24,77 +22,10 @@ impl Pairs {
         self.both + self.only_first + self.only_second + self.neither
     }
 
-    /// How often the first came about.
-    pub fn first(&self) -> u64 {
-        self.both + self.only_first
-    }
-
-    /// How often the second came about.
-    pub fn second(&self) -> u64 {
-        self.both + self.only_second
-    }
-
-    /// The correlation of the two (phi); unknown where one of them never varied.
-    pub fn correlation(&self) -> Option<f64> {
-        let spread = self.spread();
-        (spread > 0.0).then(|| (self.agreement() as f64 / spread).clamp(-1.0, 1.0))
-    }
-
-    /// The determinant of the table: above zero where the two go together.
-    fn agreement(&self) -> i128 {
-        let product = |a: u64, b: u64| i128::from(a) * i128::from(b);
-        product(self.both, self.neither) - product(self.only_first, self.only_second)
-    }
-
-    /// The root of the product of all four margins.
-    fn spread(&self) -> f64 {
-        let [n, first, second] = [self.n(), self.first(), self.second()];
-        let root = |count: u64| (count as f64).sqrt();
-        root(first) * root(n - first) * root(second) * root(n - second)
-    }
-
-    /// The correlation Newcombe's method 10 uses: a positive one is taken back a little, for being
-    /// sure of it would narrow the interval.
-    fn wary_correlation(&self) -> f64 {
-        let (agreement, spread) = (self.agreement() as f64, self.spread());
-        let wary = match agreement {
-            agreement if agreement < 0.0 => agreement,
-            agreement => (agreement - self.n() as f64 / 2.0).max(0.0),
-        };
-        if spread > 0.0 { wary / spread } else { 0.0 }
-    }
-
     /// How much more often the second came about than the first.
     fn difference(&self) -> f64 {
         (self.only_second as f64 - self.only_first as f64) / self.n() as f64
     }
-}
-
-/// How much more often the second came about than the first in the same games: Newcombe's method 10.
-pub fn difference_newcombe(pairs: Pairs, level: f64) -> Estimate {
-    let n = pairs.n();
-    let [first, second] = [pairs.first(), pairs.second()].map(|k| wilson(k, n, level));
-    square_and_add(first, second, pairs.wary_correlation(), pairs.difference(), n)
-}
-
-/// The share `k2` of `n2` less the share `k1` of `n1`, of unrelated games: Newcombe's hybrid score
-/// interval (his method 10 for independent samples).
-pub fn independent_newcombe(k1: u64, n1: u64, k2: u64, n2: u64, level: f64) -> Estimate {
-    let (first, second) = (wilson(k1, n1, level), wilson(k2, n2, level));
-    square_and_add(first, second, 0.0, second.value - first.value, n1 + n2)
-}
-
-/// Two Wilson intervals made into one of their difference, as two sides of a triangle into its
-/// third.
-fn square_and_add(first: Estimate, second: Estimate, phi: f64, value: f64, n: u64) -> Estimate {
-    if first.value.is_nan() || second.value.is_nan() {
-        return Estimate::unknown(n);
-    }
-    // Rounding may leave a hair less than nothing where the two arms cancel.
-    let third = |a: f64, b: f64| (a * a - 2.0 * phi * a * b + b * b).max(0.0).sqrt();
-    let down = third(second.value - second.low, first.high - first.value);
-    let up = third(second.high - second.value, first.value - first.low);
-    Estimate { value, low: (value - down).max(-1.0), high: (value + up).min(1.0), n }
 }
 
 /// How much more often the second came about than the first in the same games: Tango's score
@@ -157,22 +88,6 @@ mod tests {
         assert!((estimate.high - high).abs() <= 5e-10, "{estimate:?}, not {high}");
     }
 
-    /// The formula of method 10 over statsmodels' Wilson intervals; Newcombe's paper prints the
-    /// first, other way round, as 0.0569 to 0.3404.
-    #[test]
-    fn newcombes_paired_interval_is_the_published_one() {
-        for (table, low, high) in [
-            (pairs(36, 12, 2, 0), -0.340_427_602_974_9, -0.056_929_584_003_2),
-            (pairs(43, 0, 1, 0), -0.059_718_008_350_9, 0.118_077_096_982_1),
-            (pairs(212, 144, 256, 388), 0.073_177_465_864_5, 0.150_302_303_495_5),
-            (pairs(53, 9, 4, 2), -0.185_506_808_851_9, 0.036_635_014_575_9),
-            (pairs(20, 0, 0, 30), -0.040_380_331_583_0, 0.040_380_331_583_0),
-            (pairs(0, 10, 0, 0), -1.0, -0.607_509_350_430_5),
-        ] {
-            assert_ends(difference_newcombe(table, LEVEL), low, high);
-        }
-    }
-
     /// Found without Tango's closed form: for every supposed difference the likelihood maximised
     /// numerically in 50 digits, and the score inverted by halving (mpmath).
     #[test]
@@ -192,22 +107,9 @@ mod tests {
     }
 
     #[test]
-    fn both_intervals_hold_for_a_billion_games() {
+    fn the_interval_holds_for_a_billion_games() {
         let table = pairs(400_000_000, 90_000_000, 90_100_000, 419_900_000);
         assert_ends(difference_tango(table, LEVEL), 0.000_073_697_02, 0.000_126_302_98);
-        assert_ends(difference_newcombe(table, LEVEL), 0.000_073_697_02, 0.000_126_302_98);
-    }
-
-    /// statsmodels confint_proportions_2indep(method="newcomb").
-    #[test]
-    fn the_independent_interval_is_the_published_one() {
-        let found = independent_newcombe(520, 1000, 560, 1000, LEVEL);
-        assert_ends(found, -0.003_675_621_887_2, 0.083_460_542_745_4);
-        let found = independent_newcombe(0, 20, 0, 10, LEVEL);
-        assert_ends(found, -0.161_125_158_052_8, 0.277_532_799_862_9);
-        let found = independent_newcombe(0, 20, 10, 10, LEVEL);
-        assert_ends(found, 0.679_086_037_141_9, 1.0);
-        assert!(independent_newcombe(0, 0, 3, 10, LEVEL).value.is_nan());
     }
 
     /// 2 · scipy.stats.binom.cdf(fewer, differing, 1/2).
@@ -230,41 +132,25 @@ mod tests {
         assert!((next_to_even - 1.0).abs() < 1e-9, "{next_to_even}");
     }
 
-    /// (20 · 30 − 5 · 7) / sqrt(25 · 37 · 27 · 35)
-    #[test]
-    fn the_correlation_is_phi() {
-        let expected = 565.0 / (25.0f64 * 37.0 * 27.0 * 35.0).sqrt();
-        for (table, expected) in
-            [(pairs(20, 5, 7, 30), expected), (pairs(4, 0, 0, 4), 1.0), (pairs(0, 3, 3, 0), -1.0)]
-        {
-            let phi = table.correlation().unwrap();
-            assert!((phi - expected).abs() < 1e-15, "{phi} is not {expected}");
-        }
-        assert_eq!(pairs(4, 0, 0, 0).correlation(), None);
-        assert_eq!(pairs(0, 0, 0, 0).correlation(), None);
-    }
-
     #[test]
     fn no_games_are_unknown() {
-        assert!(difference_newcombe(Pairs::default(), LEVEL).value.is_nan());
         assert!(difference_tango(Pairs::default(), LEVEL).value.is_nan());
         assert_eq!(mcnemar_exact(Pairs::default()), 1.0);
     }
 
     proptest! {
         #[test]
-        fn every_table_has_intervals_about_its_value_and_their_mirror_images(
+        fn every_table_has_an_interval_about_its_value_and_its_mirror_image(
             both in 0..40u64, only_first in 0..40u64, only_second in 0..40u64, neither in 0..40u64,
         ) {
             let table = pairs(both, only_first, only_second, neither);
             prop_assume!(table.n() > 0);
-            for method in [difference_tango, difference_newcombe] {
-                let found = method(table, LEVEL);
-                let mirrored = method(pairs(both, only_second, only_first, neither), LEVEL);
-                prop_assert!(-1.0 <= found.low && found.low <= found.value);
-                prop_assert!(found.value <= found.high && found.high <= 1.0);
-                prop_assert!((found.low + mirrored.high).abs() < 1e-9);
-            }
+            let found = difference_tango(table, LEVEL);
+            let mirrored = pairs(both, only_second, only_first, neither);
+            let mirrored = difference_tango(mirrored, LEVEL);
+            prop_assert!(-1.0 <= found.low && found.low <= found.value);
+            prop_assert!(found.value <= found.high && found.high <= 1.0);
+            prop_assert!((found.low + mirrored.high).abs() < 1e-9);
         }
     }
 }

@@ -14,7 +14,7 @@ fn every_kind_of_value_is_read() {
         assert_eq!(words, [Shot::Hit, Shot::Two]);
         assert_eq!(a.table("n", |n| n.whole("k", 0..=9)), 3);
         assert!(a.find("nothing").is_none());
-        assert!(a.item("t").is_text() && a.item("w").is_whole() && a.item("f").is_flag());
+        assert!(a.item("t").is_text() && a.item("w").is_whole());
         assert!(a.item("l").is_list() && a.item("n").is_table() && !a.item("n").is_silent());
     });
     checked.unwrap();

@@ -5,10 +5,10 @@
 //! ones the one whose closest two points are furthest apart is taken (maximin: Johnson, Moore &
 //! Ylvisaker 1990). The same seed always gives the same.
 
+use super::linear::slopes;
 use super::{Layout, Misfit, name};
 use crate::experiment::{Effect, Factor, Level};
 use kernel::dice::{Dice, Stream};
-use kernel::stats::slopes;
 
 /// Hypercubes tried, where comparing points is cheap.
 const TRIES: usize = 200;

@@ -7,6 +7,7 @@ pub mod factorial;
 pub mod fraction;
 pub mod grid;
 pub mod latin_hypercube;
+mod linear;
 pub mod one_at_a_time;
 pub mod plackett_burman;
 

@@ -18,7 +18,6 @@ pub struct Stroke {
 pub enum Dash {
     Solid,
     Dashed,
-    Dotted,
 }
 
 impl Stroke {
@@ -30,16 +29,11 @@ impl Stroke {
         Stroke { color, width, dash: Dash::Dashed }
     }
 
-    pub const fn dotted(color: Color, width: f64) -> Stroke {
-        Stroke { color, width, dash: Dash::Dotted }
-    }
-
     /// Lengths of a dash and of the gap after it.
     pub(super) fn pattern(self) -> Option<(f64, f64)> {
         match self.dash {
             Dash::Solid => None,
             Dash::Dashed => Some((5.0, 4.0)),
-            Dash::Dotted => Some((self.width, self.width + 2.0)),
         }
     }
 }

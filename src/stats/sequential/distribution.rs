@@ -27,8 +27,9 @@ impl Distribution {
         }
     }
 
-    /// Pairs of games by their score: 0, 1/4, 1/2, 3/4, 1.
-    pub fn of_pair_scores(counts: [u64; 5]) -> Distribution {
+    /// Pairs of games by their score: 0, 1/4, 1/2, 3/4, 1. The published ratios are of such.
+    #[cfg(test)]
+    pub(super) fn of_pair_scores(counts: [u64; 5]) -> Distribution {
         Distribution::new([0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(counts))
     }
 
@@ -55,14 +56,6 @@ impl Distribution {
         self.average(|value| (value - centre).powi(2))
     }
 
-    /// The least and the greatest value; infinite the wrong way round if there is none.
-    pub fn range(&self) -> (f64, f64) {
-        let values = self.cells.iter().map(|&(value, _)| value);
-        values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
-            (low.min(value), high.max(value))
-        })
-    }
-
     fn average(&self, f: impl Fn(f64) -> f64) -> f64 {
         self.cells.iter().map(|&(value, share)| share * f(value)).sum()
     }
@@ -78,7 +71,6 @@ mod tests {
         let seen = Distribution::new([(0.0, 1), (0.5, 2), (1.0, 1)]);
         assert_eq!((seen.n(), seen.mean(), seen.variance()), (4.0, 0.5, 0.125));
         assert_eq!(seen.mean_square_from(0.0), 0.375);
-        assert_eq!(seen.range(), (0.0, 1.0));
     }
 
     #[test]

@@ -49,21 +49,6 @@ fn tilt(off: &[(f64, f64)]) -> Option<f64> {
         .then(|| last_where(-1.0 / greatest, -1.0 / least, |theta| balance(theta) > 0.0))
 }
 
-/// The same by its first approximation, from the sample's mean and variance alone; unknown where
-/// nothing varied.
-pub fn llr_from_moments(seen: &Distribution, means: Hypotheses) -> Option<f64> {
-    let Hypotheses { null, other } = means;
-    let (mean, variance) = (seen.mean(), seen.variance());
-    let lead = (other - null) * (2.0 * mean - null - other);
-    (variance > 0.0).then(|| seen.n() * lead / (2.0 * variance))
-}
-
-/// The same by a closer approximation, from the mean squares about the two means.
-pub fn llr_from_squares(seen: &Distribution, means: Hypotheses) -> Option<f64> {
-    let [null, other] = [means.null, means.other].map(|mean| seen.mean_square_from(mean));
-    (null > 0.0 && other > 0.0).then(|| seen.n() / 2.0 * (null / other).ln())
-}
-
 /// How strongly what was seen speaks for one *effect* against another: the distance of the mean
 /// from `centre` in standard deviations of a single game. The length of such a test does not
 /// depend on how often the scenario is drawn. Unknown where an effect cannot be fitted.
@@ -157,13 +142,6 @@ mod tests {
     }
 
     #[test]
-    fn the_approximations_are_fishtests() {
-        let seen = Distribution::of_pair_scores(EVEN);
-        assert_close(llr_from_squares(&seen, elo(-3.0, 1.0)), 2.131_028);
-        assert_close(llr_from_moments(&seen, elo(-3.0, 1.0)), 2.131_245);
-    }
-
-    #[test]
     fn the_ratio_for_effects_is_fishtests() {
         let seen = Distribution::of_pair_scores(DRAWISH);
         assert_close(llr_of_effect(&seen, 0.5, per_pair(0.764, 3.439)), 2.162_941);
@@ -217,7 +195,5 @@ mod tests {
         let nothing = Distribution::of_pair_scores([0; 5]);
         assert_eq!(llr(&nothing, elo(0.0, 5.0)), Some(0.0));
         assert_eq!(llr(&Distribution::new([]), elo(0.0, 5.0)), None);
-        let same = Distribution::new([(0.5, 9)]);
-        assert_eq!(llr_from_moments(&same, elo(0.0, 5.0)), None);
     }
 }

@@ -5,15 +5,13 @@
 //! 95 % interval excluded 50 % at some look in 54 % of 4,000 runs. What is here may be looked at as
 //! often as one likes.
 
-mod brownian;
 pub mod confidence_sequence;
 mod distribution;
 mod gsprt;
 mod sprt;
 mod three_way;
 
-pub use brownian::{Brownian, estimate_after_stop};
 pub use distribution::Distribution;
-pub use gsprt::{Hypotheses, llr, llr_from_moments, llr_from_squares, llr_of_effect};
+pub use gsprt::{Hypotheses, llr, llr_of_effect};
 pub use sprt::{Bounds, Decision, Overshoot, Risks, Sprt};
 pub use three_way::{Measure, Question, ThreeWay, Verdict};

@@ -4,10 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Distribution;
-use super::brownian::estimate_after_stop;
 use super::gsprt::{Hypotheses, llr, llr_of_effect};
-use super::sprt::{Bounds, Decision, Risks, Sprt};
-use crate::stats::Estimate;
+use super::sprt::{Decision, Risks, Sprt};
 
 /// What the games have said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,39 +73,20 @@ impl ThreeWay {
             (Decision::Undecided, _) | (_, Decision::Undecided) => Verdict::Undecided,
         }
     }
-
-    /// The mean behind the games, corrected for having stopped when they looked decided: by the
-    /// test on whose side they are. Unknown without games.
-    pub fn estimate(&self, seen: &Distribution, level: f64) -> Estimate {
-        let side = if seen.mean() < self.question.centre { Side::Worse } else { Side::Better };
-        let means = self.question.means(seen, side);
-        estimate_after_stop(seen, means, Bounds::wald(self.question.risks), level)
-    }
-
-    /// The two tests: against better, against worse.
-    pub fn tests(&self) -> [&Sprt; 2] {
-        [&self.better, &self.worse]
-    }
 }
 
 impl Question {
     fn llr(&self, seen: &Distribution, side: Side) -> Option<f64> {
         match self.measure {
-            Measure::Mean => llr(seen, self.means(seen, side)),
+            Measure::Mean => {
+                let other = self.centre + self.signed_delta(side);
+                llr(seen, Hypotheses { null: self.centre, other })
+            }
             Measure::Effect => {
                 let effects = Hypotheses { null: 0.0, other: self.signed_delta(side) };
                 llr_of_effect(seen, self.centre, effects)
             }
         }
-    }
-
-    /// The two means a side's test decides between; for effects, by the spread seen.
-    fn means(&self, seen: &Distribution, side: Side) -> Hypotheses {
-        let unit = match self.measure {
-            Measure::Mean => 1.0,
-            Measure::Effect => seen.variance().sqrt(),
-        };
-        Hypotheses { null: self.centre, other: self.centre + self.signed_delta(side) * unit }
     }
 
     fn signed_delta(&self, side: Side) -> f64 {
@@ -129,7 +108,7 @@ mod tests {
 
     /// Differences −1, 0, 1 of games of which `better` and `worse` in 100 differ, looked at every
     /// 100, to the end.
-    fn played(seed: u64, better: u8, worse: u8) -> (Verdict, ThreeWay, Distribution) {
+    fn played(seed: u64, better: u8, worse: u8) -> Verdict {
         let (mut dice, mut counts) = (Stream::new(seed), [0; 3]);
         let mut test = ThreeWay::new(question(Measure::Mean));
         loop {
@@ -141,16 +120,16 @@ mod tests {
             let seen = Distribution::new([-1.0, 0.0, 1.0].into_iter().zip(counts));
             let verdict = test.look(&seen);
             if verdict != Verdict::Undecided {
-                return (verdict, test, seen);
+                return verdict;
             }
         }
     }
 
     #[test]
     fn each_verdict_is_reached() {
-        assert_eq!(played(1, 40, 20).0, Verdict::Better);
-        assert_eq!(played(2, 20, 40).0, Verdict::Worse);
-        assert_eq!(played(3, 30, 30).0, Verdict::Same);
+        assert_eq!(played(1, 40, 20), Verdict::Better);
+        assert_eq!(played(2, 20, 40), Verdict::Worse);
+        assert_eq!(played(3, 30, 30), Verdict::Same);
     }
 
     /// 200 tests of each kind; asked to be wrong in 5 %, or twice that where two tests can be: 10
@@ -158,7 +137,7 @@ mod tests {
     #[test]
     fn it_is_wrong_as_rarely_as_asked() {
         let wrong = |better, worse, truth| {
-            (0..200).filter(|&seed| played(seed, better, worse).0 != truth).count()
+            (0..200).filter(|&seed| played(seed, better, worse) != truth).count()
         };
         let at_the_edge = wrong(35, 25, Verdict::Better);
         assert!((1..=19).contains(&at_the_edge), "{at_the_edge} of 200");
@@ -176,7 +155,7 @@ mod tests {
         }
     }
 
-    /// 3 better where one value varies by 7.8; the estimate says so in the units of the values.
+    /// 3 better where one value varies by 7.8.
     #[test]
     fn an_effect_is_measured_in_standard_deviations() {
         let seen = Distribution::new([(-10.0, 6), (0.0, 9), (10.0, 15)]);
@@ -184,16 +163,6 @@ mod tests {
         assert_eq!(test.look(&seen), Verdict::Undecided);
         let seen = Distribution::new([(-10.0, 200), (0.0, 300), (10.0, 500)]);
         assert_eq!(test.look(&seen), Verdict::Better);
-        let estimate = test.estimate(&seen, 0.95);
-        assert!(estimate.low > 1.0 && estimate.high < 5.0, "{estimate:?}");
-    }
-
-    #[test]
-    fn the_estimate_leans_to_the_side_of_the_games() {
-        let (_, test, seen) = played(2, 20, 40);
-        let estimate = test.estimate(&seen, 0.95);
-        assert!(estimate.low < -0.2 && -0.2 < estimate.high, "{estimate:?}");
-        assert!(estimate.value < 0.0 && estimate.value > seen.mean(), "{estimate:?}");
     }
 
     #[test]

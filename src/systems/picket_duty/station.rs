@@ -7,7 +7,7 @@ use kernel::systems::chart::TwoDice;
 
 use super::addresses::Event;
 use super::assignment::assigned_station;
-use super::names::{Equipment, RADARS, ones};
+use super::names::{RADARS, ones};
 use super::rulebook::{Edition, Rulebook};
 use super::rulings::reading;
 use super::state::{Game, Gear, LandRadar, Station};
@@ -187,6 +187,3 @@ impl Game {
         }
     }
 }
-
-/// Both radars, for those who ask one by one.
-pub const RADAR_SETS: [Equipment; 2] = [Equipment::ScRadar, Equipment::SgRadar];
