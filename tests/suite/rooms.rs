@@ -40,7 +40,13 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 
 /// The rooms a text names behind one of `roots`, tests inside it left out.
 fn named(text: &str, roots: &[&str]) -> BTreeSet<String> {
-    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    let is_module = |&at: &usize| {
+        let line = text[at..].lines().nth(1).unwrap_or_default();
+        line.contains("mod ") && line.ends_with('{')
+    };
+    let tests = text.match_indices("#[cfg(test)]\n").map(|(at, _)| at);
+    let end = tests.into_iter().find(is_module).unwrap_or(text.len());
+    let text = &text[..end];
     let mut found = BTreeSet::new();
     for root in roots {
         for (at, _) in text.match_indices(root) {

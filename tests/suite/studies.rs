@@ -56,7 +56,7 @@ fn a_study_and_a_run_do_not_share_a_folder() {
     let folder = Folder::new("studies-folder");
     printed(&folder, &format!("{RANK} --save here"));
     let told = refused(&folder, "run picket-duty/kimberly --games 10 --save here");
-    assert!(told.contains("it is a kept study of kind `rank`, not a run"), "{told}");
+    assert!(told.contains("it is a ranking of policies, not a run"), "{told}");
     assert!(told.contains("= help:"), "{told}");
     let told = refused(&folder, &format!("{TUNE} --save here"));
     assert!(told.contains("holds a ranking of policies, not a search for a policy"), "{told}");
