@@ -1,6 +1,6 @@
 //! A run is played in catch-ups: in each, the parts that are furthest behind catch up with the next.
 //!
-//! A fresh run has one catch_up. One that took over some cells of an earlier run has two.
+//! A fresh run has one catch-up. One that took over some cells of an earlier run has two.
 
 use kernel::stats::{Layout, Pair};
 
@@ -20,7 +20,7 @@ pub struct CatchUp {
     pub pairs: Vec<usize>,
 }
 
-/// The next catch_up of `state` on the way to `goal`; `None` when it is there. `watched` are the places
+/// The next catch-up of `state` on the way to `goal`; `None` when it is there. `watched` are the places
 /// of the metrics, `pairs` the places of the cells of each pair.
 pub fn next_catch_up(
     state: &State,

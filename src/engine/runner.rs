@@ -1,4 +1,4 @@
-//! Playing a run: catch_up by catch_up, block by block, until it is there, is told to stop, or is halted.
+//! Playing a run: catch-up by catch-up, block by block, until it is there, is told to stop, or is halted.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,7 @@ use kernel::systems::{Match, Rows};
 
 /// Somebody who looks on while a run is played.
 pub trait Observer {
-    /// All games below `done` are in `state` (as far as the catch_up has them): play on, or stop here?
+    /// All games below `done` are in `state` (as far as the catch-up has them): play on, or stop here?
     fn look(&mut self, state: &mut State, done: u64) -> io::Result<Flow>;
 }
 
@@ -77,7 +77,7 @@ impl Runner<'_> {
             play,
             |games, block| {
                 left -= games.end - games.start;
-                // After a shard's last block the rest of the catch_up is other shards' business.
+                // After a shard's last block the rest of the catch-up is other shards' business.
                 let done = if left == 0 { catch_up.to } else { games.end };
                 state.take(catch_up, block?, done);
                 flow = watcher.look(state, done)?;
@@ -93,7 +93,7 @@ impl Runner<'_> {
 }
 
 impl State {
-    /// Put a catch_up's block where it belongs.
+    /// Put a catch-up's block where it belongs.
     fn take(&mut self, catch_up: &CatchUp, block: Block, done: u64) {
         let Block { tallies, mut early } = block;
         for ((&place, &player), tallies) in

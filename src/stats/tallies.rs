@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Course, Extremes, Tally};
 use crate::rows::Rows;
 
-/// Which numbers a tallies keeps: the same for every block of a run.
+/// Which numbers tallies keep: the same for every block of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// How many numbers a game ends with.

@@ -183,7 +183,7 @@ pub fn check_alike(kind: &str, all_settings: &[NamedSettings]) {
     }
 }
 
-/// Complain of a settings that is like what `earlier` sets.
+/// Complain of settings that are like what `earlier` sets.
 pub fn check_pair(kind: &str, earlier: &str, sets: &[String], settings: &NamedSettings) {
     let name = &settings.name;
     if earlier == name {

@@ -33,7 +33,7 @@ impl<'g> Rehearsal<'g> {
         Some(rehearsal)
     }
 
-    /// Whether several all_settings can be played together everywhere: if so, none needs to be tried
+    /// Whether several named settings can be played together everywhere: if so, none needs to be tried
     /// alone.
     pub fn plays(&self, all_settings: &[NamedSettings]) -> bool {
         let said: Vec<Assignment> =
@@ -41,7 +41,7 @@ impl<'g> Rehearsal<'g> {
         self.scenarios.iter().all(|scenario| self.prepare(scenario, &said).is_ok())
     }
 
-    /// Try one settings in every scenario that can be played without it.
+    /// Try one set of settings in every scenario that can be played without it.
     pub fn rehearse(&self, who: &Who, settings: &NamedSettings) {
         let mut failed: Vec<(&ScenarioRef, Problems)> = Vec::new();
         for scenario in &self.scenarios {
