@@ -155,7 +155,7 @@ impl Saved {
             let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
             let seen = &part.tallies.tally.metrics()[place];
             let now = Measured::new(*metric, seen, ShareInterval::default());
-            let half = interval::reach(interval::LEVEL) * now.se.hypot(error);
+            let half = interval::reach(interval::LEVEL) * (now.se * now.se + error * error).sqrt();
             let value = now.estimate.value - was;
             let found =
                 Estimate { value, low: value - half, high: value + half, n: now.estimate.n };

@@ -56,7 +56,7 @@ impl Estimate {
         if half.is_nan() || half <= 0.0 {
             return format!("{x}");
         }
-        let decimals = (1.0 - half.log10().floor()).clamp(0.0, 12.0) as usize;
+        let decimals = (1.0 - libm::log10(half).floor()).clamp(0.0, 12.0) as usize;
         // Adding zero turns a negative zero into the one people write.
         let cut: f64 = format!("{x:.decimals$}").parse().unwrap_or(x);
         format!("{:.decimals$}", cut + 0.0)

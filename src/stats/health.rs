@@ -73,8 +73,9 @@ impl Moments {
             values.iter().map(|&(value, times)| times * f(value)).sum::<f64>() / n
         };
         let mean = average(&|value| value);
-        let moment = |power: i32| average(&|value| (value - mean).powi(power));
-        let found = Moments { n, second: moment(2), fourth: moment(4) };
+        let square = |value: f64| (value - mean) * (value - mean);
+        let fourth = average(&|value| square(value) * square(value));
+        let found = Moments { n, second: average(&square), fourth };
         // Rounding of the mean alone leaves a variance of this size.
         (found.second > (mean * f64::EPSILON).powi(2) * 4.0).then_some(found)
     }

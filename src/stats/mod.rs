@@ -14,6 +14,7 @@ mod root;
 pub mod sequential;
 mod tallies;
 mod moments;
+mod normal;
 mod regression;
 mod special;
 mod tally;

@@ -17,7 +17,7 @@ pub fn share(k: u64, n: u64, level: f64) -> Estimate {
     let (hits, misses) = (k as f64, (n - k) as f64);
     let value = hits / n as f64;
     // B(k+1, n−k+1) is one over n+1 times the binomial coefficient.
-    let least = ((1.0 - level) / (n as f64 + 1.0)).ln();
+    let least = libm::log((1.0 - level) / (n as f64 + 1.0));
     let kept = |share: f64| ln_binomial(hits, misses, Part::of(share)) > least;
     let low = if k == 0 { 0.0 } else { last_where(0.0, value, |share| !kept(share)) };
     let high = if k == n { 1.0 } else { last_where(value, 1.0, kept) };
@@ -47,9 +47,9 @@ fn about(value: f64, variance: Option<f64>, n: u64, level: f64, target: u64) -> 
 
 /// How far the interval reaches after `n` games, in standard deviations of one.
 fn reach(n: f64, alpha: f64, target: f64) -> f64 {
-    let twice = -2.0 * alpha.ln();
-    let tuned = n * (twice + (1.0 + twice).ln()) / target.max(1.0);
-    (2.0 * (tuned + 1.0) / (n * tuned) * ((tuned + 1.0).sqrt() / alpha).ln()).sqrt()
+    let twice = -2.0 * libm::log(alpha);
+    let tuned = n * (twice + libm::log(1.0 + twice)) / target.max(1.0);
+    (2.0 * (tuned + 1.0) / (n * tuned) * libm::log((tuned + 1.0).sqrt() / alpha)).sqrt()
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ pub fn llr(seen: &Distribution, means: Hypotheses) -> Option<f64> {
 fn fit_of_mean(seen: &Distribution, mean: f64) -> Option<f64> {
     let off: Vec<_> = seen.cells().iter().map(|&(value, share)| (value - mean, share)).collect();
     let theta = tilt(&off)?;
-    Some(off.iter().map(|&(off, share)| -share * (theta * off).ln_1p()).sum())
+    Some(off.iter().map(|&(off, share)| -share * libm::log1p(theta * off)).sum())
 }
 
 /// The θ at which the shares divided by 1 + θ·off balance: Σ share · off / (1 + θ · off) = 0.
@@ -56,7 +56,8 @@ pub fn llr_of_effect(seen: &Distribution, centre: f64, effects: Hypotheses) -> O
     let null = shares_of_effect(seen, centre, effects.null)?;
     let other = shares_of_effect(seen, centre, effects.other)?;
     let fitted = null.iter().zip(&other).zip(seen.cells());
-    let per_game: f64 = fitted.map(|((null, other), (_, seen))| seen * (other / null).ln()).sum();
+    let per_game: f64 =
+        fitted.map(|((null, other), (_, seen))| seen * libm::log(other / null)).sum();
     Some(seen.n() * per_game)
 }
 
@@ -117,7 +118,7 @@ mod tests {
     const DRAWISH: [u64; 5] = [39, 2_226, 31_451, 2_412, 40];
 
     fn score(elo: f64) -> f64 {
-        1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+        1.0 / (1.0 + libm::pow(10.0, -elo / 400.0))
     }
 
     fn elo(null: f64, other: f64) -> Hypotheses {
@@ -126,7 +127,7 @@ mod tests {
 
     /// Normalised Elo is per game; a pair of games varies by its root of a half.
     fn per_pair(null: f64, other: f64) -> Hypotheses {
-        let effect = |elo: f64| elo * 10f64.ln() / 800.0 * std::f64::consts::SQRT_2;
+        let effect = |elo: f64| elo * libm::log(10.0) / 800.0 * std::f64::consts::SQRT_2;
         Hypotheses { null: effect(null), other: effect(other) }
     }
 
@@ -156,7 +157,7 @@ mod tests {
         let seen = Distribution::new([(-1.0, 10), (1.0, 10)]);
         let found = llr_of_effect(&seen, 0.0, Hypotheses { null: 0.0, other: 1.5 });
         let mean = 1.5 / (1.0 + 1.5f64.powi(2)).sqrt();
-        let expected = 10.0 * (1.0 - mean).ln() + 10.0 * (1.0 + mean).ln();
+        let expected = 10.0 * libm::log(1.0 - mean) + 10.0 * libm::log(1.0 + mean);
         assert_close(found, expected);
         let infinite = Hypotheses { null: 0.0, other: f64::INFINITY };
         assert_eq!(llr_of_effect(&seen, 0.0, infinite), None);
