@@ -53,14 +53,26 @@ impl Census {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Dice, Observed, Scripted, Table, Watch};
+    use crate::dice::{Dice, Event, Line, Observed, Scripted, Table, Watch};
+
+    /// What a gun did by a chart.
+    struct Fired(&'static str, &'static str);
+
+    impl Event for Fired {
+        fn told(&self) -> Option<Line> {
+            None
+        }
+        fn looked_up(&self) -> Option<Sighting> {
+            Some(Sighting::plain("9", self.1).given("gun", self.0))
+        }
+    }
 
     #[test]
     fn look_ups_are_counted_by_chart_and_circumstance() {
         let mut table = Observed::new(Watch::LookUps, Scripted::new([6]));
-        table.looked_up(|| Sighting::plain("9", "hit").given("gun", "5in"));
-        table.looked_up(|| Sighting::plain("9", "hit").given("gun", "5in"));
-        table.looked_up(|| Sighting::plain("9", "miss").given("gun", "40mm"));
+        table.note(|| Fired("5in", "hit"));
+        table.note(|| Fired("5in", "hit"));
+        table.note(|| Fired("40mm", "miss"));
         assert_eq!(table.d6(), 6);
         let census = table.census;
         let mut twice = census.clone();

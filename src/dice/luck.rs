@@ -1,6 +1,6 @@
 //! A table at which luck is kept: by how much the dice did better or worse than on average.
 
-use super::{Address, Dice, Table};
+use super::{Address, Dice, Event, Table};
 
 /// Dice beside a running sum for each of `N` classes of rolls: what they brought less what they
 /// bring on average. Every sum has mean 0 over all games, however they are played and whenever they
@@ -33,6 +33,13 @@ impl<D: Dice, const N: usize> Dice for LuckTable<D, N> {
 
 impl<D: Dice, const N: usize> Table for LuckTable<D, N> {
     #[inline(always)]
+    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
+        if let Some((class, luck)) = happened().luck() {
+            self.sums[usize::from(class)] += luck;
+        }
+    }
+
+    #[inline(always)]
     fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
 
     #[inline(always)]
@@ -44,27 +51,27 @@ impl<D: Dice, const N: usize> Table for LuckTable<D, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Quiet, Scripted};
+    use crate::dice::{Line, Scripted};
 
-    /// A die against its mean of 3.5, in halves.
-    fn roll_twice(table: &mut impl Table) {
-        for class in [1u8, 1, 0] {
-            let face = i32::from(table.d6());
-            table.luck(class, || 2 * face - 7);
+    /// A die of some class against its mean of 3.5, in halves.
+    struct Rolled(u8, u8);
+
+    impl Event for Rolled {
+        fn told(&self) -> Option<Line> {
+            panic!("nobody listens where luck is kept")
+        }
+        fn luck(&self) -> Option<(u8, i32)> {
+            Some((self.0, 2 * i32::from(self.1) - 7))
         }
     }
 
     #[test]
     fn the_luck_of_a_class_adds_up() {
         let mut table = LuckTable::<_, 2>::new(Scripted::new([6, 5, 1]));
-        roll_twice(&mut table);
+        for class in [1, 1, 0] {
+            let face = table.d6();
+            table.note(|| Rolled(class, face));
+        }
         assert_eq!(table.sums, [-5, 5 + 3]);
-    }
-
-    #[test]
-    fn elsewhere_nobody_works_it_out() {
-        let mut table = Quiet(Scripted::new([6]));
-        table.d6();
-        table.luck(200u8, || panic!("a quiet table keeps no luck"));
     }
 }

@@ -61,7 +61,19 @@ impl Tracks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Dice, Observed, Quiet, Scripted, Table, Watch};
+    use crate::dice::{Dice, Event, Line, Observed, Quiet, Scripted, Table, Watch};
+
+    /// A die has shown this face.
+    struct Shown(u8);
+
+    impl Event for Shown {
+        fn told(&self) -> Option<Line> {
+            None
+        }
+        fn marks(&self) -> Vec<Mark> {
+            vec![mark(0, self.0.into())]
+        }
+    }
 
     fn mark(layer: u8, cell: u16) -> Mark {
         Mark { picture: 1, layer, cell }
@@ -74,7 +86,7 @@ mod tests {
             let mut table = Observed::new(Watch::Marks, Scripted::new(faces));
             for _ in faces {
                 let face = table.d6();
-                table.mark(|| mark(0, u16::from(face)));
+                table.note(|| Shown(face));
             }
             table.marks
         };
@@ -87,12 +99,12 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_nobody_makes_a_mark() {
-        fn unwanted() -> Mark {
-            panic!("a quiet table keeps no marks")
+    fn at_a_quiet_table_nothing_is_put_together() {
+        fn unwanted() -> Shown {
+            panic!("a quiet table keeps nothing")
         }
         let mut table = Quiet(Scripted::new([6]));
         table.d6();
-        table.mark(unwanted);
+        table.note(unwanted);
     }
 }

@@ -6,6 +6,7 @@
 mod address;
 mod census;
 mod every_roll;
+mod line;
 mod luck;
 mod marks;
 mod observed;
@@ -17,13 +18,14 @@ mod policy_dice;
 pub use address::Address;
 pub use census::{Census, Circumstances, Sighting};
 pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
+pub use line::{Line, Piece, Rank};
 pub use luck::LuckTable;
 pub use marks::{Mark, Times, Tracks};
 pub use observed::{Observed, Watch};
 pub use policy_dice::PolicyDice;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
-pub use table::{Quiet, Rolled, Table, Told};
+pub use table::{Event, Quiet, Rolled, Table, Told};
 
 /// The only source of chance.
 pub trait Dice {

@@ -3,7 +3,7 @@
 //! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
 //! further kind of table would compile every rule again.
 
-use super::{Address, Census, Dice, Mark, Rolled, Sighting, Table, Told};
+use super::{Address, Census, Dice, Event, Line, Mark, Rolled, Sighting, Table, Told};
 
 /// What is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,24 @@ impl<D: Dice> Observed<D> {
             self.rolls.extend(faces.iter().map(|&face| Rolled { sides, face }));
         }
     }
+
+    /// One of these for each kind of event, whichever rule noted it.
+    #[inline(never)]
+    fn write_event<E: Event>(&mut self, event: &E) {
+        match self.watch {
+            Watch::Dice => {}
+            Watch::Story => event.told().into_iter().for_each(|line| self.write_line(line)),
+            Watch::LookUps => {
+                event.looked_up().into_iter().for_each(|sighting| self.census.add(sighting, 1));
+            }
+            Watch::Marks => self.marks.extend(event.marks()),
+        }
+    }
+
+    fn write_line(&mut self, line: Line) {
+        let rolls = std::mem::take(&mut self.rolls);
+        self.story.push(Told { line, address: self.address, rolls });
+    }
 }
 
 impl<D: Dice> Dice for Observed<D> {
@@ -65,10 +83,15 @@ impl<D: Dice> Dice for Observed<D> {
 }
 
 impl<D: Dice> Table for Observed<D> {
+    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
+        if self.watch != Watch::Dice {
+            self.write_event(&happened());
+        }
+    }
+
     fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String) {
         if self.watch == Watch::Story {
-            let rolls = std::mem::take(&mut self.rolls);
-            self.story.push(Told { rule, address: self.address, rolls, text: text() });
+            self.write_line(Line::read(rule, &text()));
         }
     }
 
@@ -90,25 +113,33 @@ mod tests {
     use super::*;
     use crate::dice::Scripted;
 
+    /// Something that is told in these words, and nothing else.
+    struct Said(&'static str);
+
+    impl Event for Said {
+        fn told(&self) -> Option<Line> {
+            Some(Line::says("6.8", self.0))
+        }
+    }
+
     #[test]
     fn a_line_carries_the_dice_rolled_since_the_line_before() {
         let mut table = Observed::new(Watch::Story, Scripted::new([3, 5, 6]));
         assert_eq!(table.two_d6(), 8);
-        table.tell("6.8.N", || "hit".into());
+        table.note(|| Said("hit"));
         assert_eq!(table.d6(), 6);
-        table.tell("6.9.E", || "down".into());
+        table.note(|| Said("down"));
         assert_eq!(table.story[0].rolls.iter().map(|r| r.face).collect::<Vec<_>>(), [3, 5]);
         assert_eq!(table.story[1].rolls, [Rolled { sides: 6, face: 6 }]);
+        assert_eq!(table.story[1].line.text(), "down");
     }
 
     #[test]
-    fn a_pair_is_two_dice_and_what_is_not_watched_is_not_built() {
+    fn a_pair_is_two_dice_and_what_is_not_watched_is_not_put_together() {
         let mut table = Observed::new(Watch::Dice, Scripted::new([1, 2, 3]));
         table.d6();
         table.two_d6();
-        table.tell("1.1", || panic!("nobody listens"));
-        table.looked_up(|| panic!("nobody counts"));
-        table.mark::<Mark>(|| panic!("nobody draws"));
+        table.note(|| -> Said { panic!("nobody listens") });
         assert_eq!((table.rolled, table.story.len()), (3, 0));
     }
 }

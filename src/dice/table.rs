@@ -3,10 +3,39 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Observed`](super::Observed) writes down what it is asked to.
 
-use super::{Address, Dice, Mark, Sighting};
+use super::{Address, Dice, Line, Mark, Sighting};
+
+/// Something that happened in a game, and what it means to whoever watches.
+///
+/// A rule notes it once. What it is worth as luck is asked before anything has changed by it, so an
+/// event is noted after the roll and before the result is applied.
+pub trait Event {
+    /// Its line of the story.
+    fn told(&self) -> Option<Line>;
+
+    /// What a chart gave, in the words of the question its exact odds answer.
+    fn looked_up(&self) -> Option<Sighting> {
+        None
+    }
+
+    /// How lucky the roll was: its class, and what it brought less what it brings on average, in
+    /// whole units of the class.
+    #[inline(always)]
+    fn luck(&self) -> Option<(u8, i32)> {
+        None
+    }
+
+    /// Where on a picture it happened.
+    fn marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
+}
 
 /// Dice with a teller beside them.
 pub trait Table: Dice {
+    /// Note what just happened. It is only put together where somebody watches.
+    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E);
+
     /// Say what was just decided. `text` is only built when somebody listens.
     fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String);
 
@@ -50,6 +79,9 @@ impl<D: Dice> Dice for Quiet<D> {
 
 impl<D: Dice> Table for Quiet<D> {
     #[inline(always)]
+    fn note<E: Event>(&mut self, _happened: impl FnOnce() -> E) {}
+
+    #[inline(always)]
     fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
 }
 
@@ -60,12 +92,11 @@ pub struct Rolled {
     pub face: u8,
 }
 
-/// One line of a game's story: the rule, the dice it took since the line before, and the words.
+/// One line of a game's story, with the dice it took since the line before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    pub rule: &'static str,
+    pub line: Line,
     /// Where the dice of this line were rolled; `None` before the first address.
     pub address: Option<Address>,
     pub rolls: Vec<Rolled>,
-    pub text: String,
 }

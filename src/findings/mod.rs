@@ -38,7 +38,7 @@ pub use chance::Chance;
 pub use course::Step;
 pub use experiment::{CellFinding, Comparison, EffectFinding, Findings, Spread, headlines};
 pub use family::{Share, shares};
-pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Rank, Why, parts, words};
+pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Why, end_of};
 pub use gate::{GateResult, Gated};
 pub use goal::Goal;
 pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};

@@ -39,12 +39,12 @@ impl TraceResult {
         let story = &self.transcript.story;
         let dice: Vec<_> = story.iter().map(faces).collect();
         let dice_width = dice.iter().map(String::len).max().unwrap_or(0).min(12);
-        let rule_width = story.iter().map(|told| told.rule.len()).max().unwrap_or(0);
+        let rule_width = story.iter().map(|told| told.line.rule.len()).max().unwrap_or(0);
         // A text of several lines stands under itself.
         let indent = format!("\n{}", " ".repeat(dice_width + rule_width + 4));
         let line = |(dice, told): (&String, &Told)| {
-            let text = told.text.replace('\n', &indent);
-            format!("{dice:dice_width$}  {:rule_width$}  {text}\n", told.rule)
+            let text = told.line.text().replace('\n', &indent);
+            format!("{dice:dice_width$}  {:rule_width$}  {text}\n", told.line.rule)
         };
         dice.iter().zip(story).map(line).collect()
     }
@@ -77,21 +77,21 @@ pub fn told(told: &Told) -> Value {
     let dice: Vec<_> =
         told.rolls.iter().map(|die| json!({ "sides": die.sides, "face": die.face })).collect();
     let address = told.address.map(|address| address.to_string());
-    json!({ "rule": told.rule, "address": address, "dice": dice, "text": told.text })
+    json!({ "rule": told.line.rule, "address": address, "dice": dice, "text": told.line.text() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::dice::{Address, Rolled};
+    use kernel::dice::{Address, Line, Rolled};
     use kernel::systems::Transcript;
     use kernel::systems::toys::coins::METRICS;
 
     fn result() -> TraceResult {
         let rolls = vec![Rolled { sides: 6, face: 3 }, Rolled { sides: 10, face: 10 }];
         let story = vec![
-            Told { rule: "6.8.N", address: Some(Address::new(2, 4)), rolls, text: "a hit".into() },
-            Told { rule: "1", address: None, rolls: vec![], text: "the end".into() },
+            Told { line: Line::says("6.8.N", "a hit"), address: Some(Address::new(2, 4)), rolls },
+            Told { line: Line::says("1", "the end"), address: None, rolls: vec![] },
         ];
         TraceResult {
             system: "coins".into(),
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_text_of_several_lines_stands_under_itself() {
         let mut result = result();
-        result.transcript.story[1].text = "ab\ncd".into();
+        result.transcript.story[1].line = Line::says("1", "ab\ncd");
         assert!(
             result.text().contains("        1      ab\n               cd\n"),
             "{}",

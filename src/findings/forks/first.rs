@@ -5,7 +5,7 @@
 //! shows another face, a shot with one modifier less may miss all the same. Lines that come to the
 //! same thing by other dice or other modifiers differ in their **working**, and are no fork.
 
-use kernel::dice::{Address, Told};
+use kernel::dice::{Address, Line, Rank, Told};
 
 /// How far ahead the other story is searched for a line this one seems to have skipped.
 const AHEAD: usize = 64;
@@ -18,57 +18,28 @@ const AHEAD: usize = 64;
 pub struct LineKey<'s> {
     rule: &'static str,
     address: Option<Address>,
-    heading: Option<&'s str>,
+    heading: Option<&'s [String]>,
 }
 
 impl<'s> LineKey<'s> {
     pub fn of(told: &'s Told) -> LineKey<'s> {
+        let Line { rule, heading, result, .. } = &told.line;
         LineKey {
-            rule: told.rule,
+            rule,
             address: told.address.filter(|_| !told.rolls.is_empty()),
-            heading: Rank::of(told).map(|_| told.text.as_str()),
+            heading: heading.map(|_| result.as_slice()),
         }
     }
 }
 
-/// How much of the story a heading stands over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
-    /// `— Apr 12, morning —`
-    Part,
-    /// `· wave 1 ·`
-    Wave,
-}
-
-impl Rank {
-    /// The rank of a line that is a heading: set between dashes or dots, and rolled for by nobody.
-    pub fn of(told: &Told) -> Option<Rank> {
-        let between = |sign| told.text.starts_with(sign) && told.text.ends_with(sign);
-        let ranks = [(Rank::Part, '—'), (Rank::Wave, '·')];
-        let found = ranks.into_iter().find(|&(_, sign)| between(sign));
-        found.map(|(rank, _)| rank).filter(|_| told.rolls.is_empty())
-    }
-}
-
-/// What a line comes to: its words, with the modifiers before the first colon made alike.
-pub fn words(told: &Told) -> String {
-    let Some((working, result)) = told.text.split_once(": ") else { return told.text.clone() };
-    let plain = |word| if is_modifier(word) { "±" } else { word };
-    let working: Vec<_> = working.split(' ').map(plain).collect();
-    format!("{}: {result}", working.join(" "))
-}
-
-/// `+1`, `-2` or `−2`, with or without a comma behind.
-fn is_modifier(word: &str) -> bool {
-    let unsigned = word.trim_end_matches(',').strip_prefix(['+', '-', '−']);
-    unsigned.is_some_and(|digits| {
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    })
+/// What a line comes to: what was done, whatever the working, and its result.
+pub fn end_of(told: &Told) -> (String, &[String]) {
+    (told.line.done(), &told.line.result)
 }
 
 /// Whether two lines tell the same event to the same end, whatever their working.
 fn come_to_the_same(a: &Told, b: &Told) -> bool {
-    a == b || (LineKey::of(a) == LineKey::of(b) && words(a) == words(b))
+    a == b || (LineKey::of(a) == LineKey::of(b) && end_of(a) == end_of(b))
 }
 
 /// How two stories part.
@@ -149,7 +120,7 @@ impl Fork {
 /// Whether `told` has its fellow soon in `rest`: in the same part of the story, unless it opens one.
 fn follows(told: &Told, rest: &[Told]) -> bool {
     let (place, part) = (LineKey::of(told), Some(Rank::Part));
-    let opens = Rank::of(told) == part;
-    let mut soon = rest.iter().take(AHEAD).take_while(|line| opens || Rank::of(line) != part);
+    let opens = told.line.heading == part;
+    let mut soon = rest.iter().take(AHEAD).take_while(|told| opens || told.line.heading != part);
     soon.any(|line| LineKey::of(line) == place)
 }

@@ -1,8 +1,8 @@
 //! What forks have in common: a fork with the numbers of its own game taken out.
 
-use kernel::dice::Told;
+use kernel::dice::{Line, Piece, Told};
 
-use super::first::{Fork, Why, words};
+use super::first::{Fork, Why};
 
 /// Forks that read alike: by what rule, how, and with which words once numbers are taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,7 +19,7 @@ pub struct ForkKind {
 impl ForkKind {
     pub fn of(fork: &Fork, stories: [&[Told]; 2]) -> ForkKind {
         let lines = fork.lines(stories);
-        let rules = lines.map(|line| line.map(|told| told.rule));
+        let rules = lines.map(|line| line.map(|told| told.line.rule));
         let (opening, sides) = match (fork.why, lines) {
             (Why::Words | Why::Dice, [Some(a), Some(b)]) => of_one_event(a, b),
             _ => (String::new(), lines.map(|line| line.map(briefly))),
@@ -31,53 +31,47 @@ impl ForkKind {
 /// Two lines of one event: told by what they come to, or by what was done where that differs
 /// already, for the rest then follows from it.
 fn of_one_event(a: &Told, b: &Told) -> (String, [Option<String>; 2]) {
-    let said = [words(a), words(b)];
-    let [(a, a_result), (b, b_result)] = said.each_ref().map(|said| parts(said));
-    let done = [a, b].map(without_numbers);
-    if a != b {
+    let done = [a, b].map(|told| pattern(&told.line, "±"));
+    if a.line.done() != b.line.done() {
         return (String::new(), done.map(Some));
     }
     let [opening, _] = done;
-    (opening, [a_result, b_result].map(|result| Some(result_of(result))))
+    (opening, [a, b].map(|told| Some(brief(&told.line.result))))
 }
 
-/// The words before and after the first colon; where there is none, all come after.
-pub fn parts(said: &str) -> (&str, &str) {
-    said.split_once(": ").unwrap_or(("", said))
-}
-
-/// A line of one story alone, to its first semicolon. That a gun fires by a table is the fork, and
-/// what it hits follows; what a table alone says cannot be left out.
+/// A line of one story alone, without the details of its result. That somebody acts by a table is
+/// the fork, and what it gives follows; what a table alone says cannot be left out.
 fn briefly(told: &Told) -> String {
-    let (done, result) = parts(&told.text);
-    let (result, _) = result.split_once(';').unwrap_or((result, ""));
-    let plain = without_numbers(done);
-    match done.find("Table") {
-        _ if done.is_empty() => result_of(result),
-        Some(1..) => plain,
-        Some(0) | None => format!("{plain}: {}", result_of(result)),
+    let Line { deed, result, .. } = &told.line;
+    let (done, result) = (pattern(&told.line, "#"), brief(&result[..result.len().min(1)]));
+    match deed.first() {
+        None => result,
+        Some(Piece::Words(_)) if deed.iter().any(|piece| matches!(piece, Piece::Table(_))) => done,
+        Some(_) => format!("{done}: {result}"),
     }
+}
+
+/// What was done with the numbers of its own game taken out, and `number` for those of its working.
+fn pattern(line: &Line, number: &str) -> String {
+    line.deed_as(without_numbers, |_| number.to_owned())
 }
 
 /// A result with one number is told by it, `2 hits; plane damaged`; one with many is a list of its
 /// own game, of which the first item tells enough.
-fn result_of(text: &str) -> String {
-    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty()).count();
-    match text.split_once(';') {
-        _ if numbers < 2 => text.to_owned(),
-        Some((first, _)) => without_numbers(first) + " …",
-        None => without_numbers(text),
+fn brief(result: &[String]) -> String {
+    let is_number = |run: &&str| !run.is_empty();
+    let numbers =
+        |text: &String| text.split(|c: char| !c.is_ascii_digit()).filter(is_number).count();
+    match result {
+        _ if result.iter().map(numbers).sum::<usize>() < 2 => result.join("; "),
+        [] => String::new(),
+        [only] => without_numbers(only),
+        [first, ..] => without_numbers(first) + " …",
     }
 }
 
 fn without_numbers(text: &str) -> String {
-    let mut before = "";
-    let plain = |word| {
-        let kept = if before == "Table" { word } else { "" };
-        before = word;
-        if kept.is_empty() { nameless(word) } else { kept.to_owned() }
-    };
-    text.split(' ').map(plain).collect::<Vec<_>>().join(" ")
+    text.split(' ').map(nameless).collect::<Vec<_>>().join(" ")
 }
 
 /// A word as `#` if it is a number or one letter, which are names of their game: `17`, `+2`,

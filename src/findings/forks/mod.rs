@@ -9,8 +9,8 @@ use crate::engine::{Plan, Seen, count_forks};
 use kernel::dice::Told;
 use kernel::systems::{Match, Metric};
 
-pub use first::{Fork, LineKey, Rank, Why, words};
-pub use kind::{ForkKind, parts};
+pub use first::{Fork, LineKey, Why, end_of};
+pub use kind::ForkKind;
 
 /// The first forks of many games, counted by kind.
 ///

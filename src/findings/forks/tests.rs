@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::*;
 use crate::engine::{Plan, first_pair};
-use kernel::dice::{Address, Rolled, Told};
+use kernel::dice::{Address, Line, Rolled, Told};
 use kernel::systems::toys::coins::Coins;
 use kernel::systems::{Rows, Transcript};
 
@@ -12,11 +12,11 @@ use kernel::systems::{Rows, Transcript};
 fn rolled(rule: &'static str, unit: u16, faces: &[u8], text: &str) -> Told {
     let rolls = faces.iter().map(|&face| Rolled { sides: 6, face }).collect();
     let address = Some(Address::new(1, 1).unit(unit));
-    Told { rule, address, rolls, text: text.into() }
+    Told { line: Line::read(rule, text), address, rolls }
 }
 
 fn said(rule: &'static str, text: &str) -> Told {
-    Told { rule, address: None, rolls: Vec::new(), text: text.into() }
+    Told { line: Line::read(rule, text), address: None, rolls: Vec::new() }
 }
 
 fn first(a: &[Told], b: &[Told]) -> Option<(usize, Why)> {
@@ -119,7 +119,7 @@ impl Match for Fives {
     }
     fn trace(&self, seed: u64, game: u64) -> Transcript {
         let Transcript { mut story, outcome } = Coins.trace(seed, game);
-        match story.iter().position(|told| told.text == "a 5") {
+        match story.iter().position(|told| told.line.text() == "a 5") {
             Some(at) => {
                 story.truncate(at + 1);
                 Transcript { story, outcome: vec![1, at as i32 + 1] }

@@ -10,8 +10,8 @@ use std::ops::Range;
 
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices};
 
-use crate::findings::{LineKey, Rank, words};
-use kernel::dice::Told;
+use crate::findings::{LineKey, end_of};
+use kernel::dice::{Rank, Told};
 
 /// Lines of both stories that belong side by side, by their number in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,18 +53,18 @@ fn only_b(line: usize) -> Row {
 
 /// The rest of a story from line `from`, cut before every heading of a part.
 fn parts(story: &[Told], from: usize) -> Vec<Range<usize>> {
-    let opens = |&line: &usize| Rank::of(&story[line]) == Some(Rank::Part);
+    let opens = |&line: &usize| story[line].line.heading == Some(Rank::Part);
     let cuts = (from + 1..story.len()).filter(opens).chain([story.len()]);
     let mut start = from;
     cuts.map(|end| std::mem::replace(&mut start, end)..end).collect()
 }
 
 /// What each part is headed by; the first may have its heading before its lines.
-fn headings<'s>(story: &'s [Told], parts: &[Range<usize>]) -> Vec<Option<&'s str>> {
-    let is_heading = |told: &&Told| Rank::of(told) == Some(Rank::Part);
+fn headings<'s>(story: &'s [Told], parts: &[Range<usize>]) -> Vec<Option<&'s [String]>> {
+    let is_heading = |told: &&Told| told.line.heading == Some(Rank::Part);
     let last = |part: &Range<usize>| {
         let end = story.len().min(part.start + 1);
-        story[..end].iter().rfind(is_heading).map(|told| told.text.as_str())
+        story[..end].iter().rfind(is_heading).map(|told| told.line.result.as_slice())
     };
     parts.iter().map(last).collect()
 }
@@ -73,7 +73,7 @@ fn headings<'s>(story: &'s [Told], parts: &[Range<usize>]) -> Vec<Option<&'s str
 fn part(in_a: Range<usize>, in_b: Range<usize>, stories: [&[Told]; 2]) -> Vec<Row> {
     let starts = [in_a.start, in_b.start];
     let mut rows = Vec::new();
-    let key = |told| (LineKey::of(told), words(told));
+    let key = |told| (LineKey::of(told), end_of(told));
     for op in diff(Algorithm::Patience, in_a, in_b, stories, key) {
         let [in_a, in_b] = ranges(&op, starts);
         match op.tag() {

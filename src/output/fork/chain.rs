@@ -2,10 +2,9 @@
 
 use super::align::Row;
 use super::differ;
-use crate::findings::Rank;
 use crate::output::text::{WIDTH, wrap_to};
 use crate::output::trace::faces;
-use kernel::dice::Told;
+use kernel::dice::{Line, Rank, Told};
 
 /// More dice than this are told by their first.
 const DICE: usize = 8;
@@ -18,8 +17,8 @@ struct Chain<'s> {
     stories: [&'s [Told]; 2],
     width: usize,
     layout: Layout,
-    /// Headings passed and not yet written: of a part, and of a wave in it.
-    headings: [Option<&'s str>; 2],
+    /// Headings passed and not yet written: of a part, and of a scene in it.
+    headings: [Option<&'s Line>; 2],
     alike: usize,
     other_working: usize,
     page: String,
@@ -41,7 +40,7 @@ impl Layout {
         if width < WIDTH {
             return Layout::Stacked;
         }
-        let rules = stories.into_iter().flatten().map(|told| told.rule.chars().count());
+        let rules = stories.into_iter().flatten().map(|told| told.line.rule.chars().count());
         let rule = rules.max().unwrap_or(0);
         Layout::Columns { rule, side: (width - rule - 2 - RULE.chars().count()) / 2 }
     }
@@ -87,9 +86,9 @@ impl<'s> Chain<'s> {
 
     /// Lines alike are only counted; headings are kept for what may come under them.
     fn pass(&mut self, a: &'s Told, b: &Told) {
-        match Rank::of(a) {
-            Some(Rank::Part) => self.headings = [Some(&a.text), None],
-            Some(Rank::Wave) => self.headings[1] = Some(&a.text),
+        match a.line.heading {
+            Some(Rank::Part) => self.headings = [Some(&a.line), None],
+            Some(Rank::Scene) => self.headings[1] = Some(&a.line),
             None => {
                 self.alike += 1;
                 self.other_working += usize::from(differ(a, b));
@@ -112,13 +111,13 @@ impl<'s> Chain<'s> {
     }
 
     fn under_headings(&mut self) {
-        let [part, wave] = std::mem::take(&mut self.headings);
-        self.page += &part.map_or_else(String::new, |heading| format!("\n{heading}\n"));
-        self.page += &wave.map_or_else(String::new, |heading| format!("{heading}\n"));
+        let [part, scene] = std::mem::take(&mut self.headings);
+        self.page += &part.map_or_else(String::new, |line| format!("\n{}\n", line.text()));
+        self.page += &scene.map_or_else(String::new, |line| format!("{}\n", line.text()));
     }
 
     fn apart(&mut self, a: Option<&Told>, b: Option<&Told>) {
-        let rule = a.or(b).map_or("", |told| told.rule);
+        let rule = a.or(b).map_or("", |told| told.line.rule);
         let [in_a, in_b] = [a, b].map(|told| told.map_or_else(String::new, cell));
         match self.layout {
             Layout::Columns { .. } => self.columns(rule, &in_a, &in_b),
@@ -150,11 +149,11 @@ impl<'s> Chain<'s> {
 /// One line of one story without its rule: dice, then words.
 pub fn cell(told: &Told) -> String {
     match told.rolls.len() {
-        0 => told.text.clone(),
-        1..=DICE => format!("{} {}", faces(told), told.text),
+        0 => told.line.text(),
+        1..=DICE => format!("{} {}", faces(told), told.line.text()),
         _ => {
             let first = Told { rolls: told.rolls[..DICE].to_vec(), ..told.clone() };
-            format!("{} …] {}", faces(&first).trim_end_matches(']'), told.text)
+            format!("{} …] {}", faces(&first).trim_end_matches(']'), told.line.text())
         }
     }
 }

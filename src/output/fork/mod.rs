@@ -64,7 +64,7 @@ impl ForkResult {
 
 /// Whether two lines that come to the same differ in print: a stale address does not show.
 fn differ(a: &Told, b: &Told) -> bool {
-    a.text != b.text || a.rolls != b.rolls
+    a.line != b.line || a.rolls != b.rolls
 }
 
 /// The first die to fall differently, counted from 1; one that only one side rolled counts.

@@ -3,10 +3,10 @@
 use super::chain::{cell, chain};
 use super::{ForkResult, first_die};
 use crate::findings::Played;
+use crate::findings::Why;
 use crate::findings::headline;
-use crate::findings::{Rank, Why, parts, words};
 use crate::output::text::{Column, WIDTH, columns, wrap_to};
-use kernel::dice::Told;
+use kernel::dice::{Rank, Told};
 
 /// How many lines before the fork are told again, to show where it is.
 const LEAD: usize = 2;
@@ -102,7 +102,7 @@ impl ForkResult {
     fn working_note(&self) -> String {
         let working = self.other_working();
         let Some(&first) = working.first() else { return String::new() };
-        let rule = self.stories()[0][first].rule;
+        let rule = self.stories()[0][first].line.rule;
         let them =
             if working.len() == 1 { "one of them" } else { &format!("{} of them", working.len()) };
         format!(
@@ -145,16 +145,16 @@ impl ForkResult {
 /// The headings the fork stands under, and the last lines before it.
 fn lead(shared: &[Told]) -> Vec<&Told> {
     let from = shared.len().saturating_sub(LEAD);
-    let part = shared.iter().rposition(|told| Rank::of(told) == Some(Rank::Part));
-    let wave = shared.iter().rposition(|told| Rank::of(told) == Some(Rank::Wave));
-    let wave = wave.filter(|&wave| part.is_none_or(|part| part < wave));
-    let headings = part.into_iter().chain(wave).filter(|&line| line < from);
+    let last = |rank| shared.iter().rposition(|told| told.line.heading == Some(rank));
+    let (part, scene) = (last(Rank::Part), last(Rank::Scene));
+    let scene = scene.filter(|&scene| part.is_none_or(|part| part < scene));
+    let headings = part.into_iter().chain(scene).filter(|&line| line < from);
     headings.chain(from..shared.len()).map(|line| &shared[line]).collect()
 }
 
 /// How the two lines part, in words.
 fn manner(why: Why, lines: [Option<&Told>; 2]) -> String {
-    let rule = lines.into_iter().flatten().next().map_or("", |told| told.rule);
+    let rule = lines.into_iter().flatten().next().map_or("", |told| told.line.rule);
     match (why, lines) {
         (Why::Dice, [Some(a), Some(b)]) => {
             let die = first_die(a, b).unwrap_or(1);
@@ -167,8 +167,7 @@ fn manner(why: Why, lines: [Option<&Told>; 2]) -> String {
             format!("at {rule}: other dice, die {die} {} in A and {} in B", face(a), face(b))
         }
         (Why::Words, [Some(a), Some(b)]) if !a.rolls.is_empty() => {
-            let [a, b] = [words(a), words(b)];
-            let alike = parts(&a).0 == parts(&b).0;
+            let alike = a.line.done() == b.line.done();
             let end = if alike { "come to another end" } else { "are spent otherwise" };
             format!("at {rule}: the same dice {end}")
         }
@@ -180,7 +179,7 @@ fn manner(why: Why, lines: [Option<&Told>; 2]) -> String {
 }
 
 fn with_rule(told: &Told) -> String {
-    format!("{}  {}", told.rule, cell(told))
+    format!("{}  {}", told.line.rule, cell(told))
 }
 
 fn listed(settings: &[&(String, String)]) -> String {

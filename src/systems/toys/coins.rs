@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::{Address, LuckTable, Observed, Quiet, Seeded, Table, Watch};
+use crate::dice::{Address, Event, Line, LuckTable, Observed, Quiet, Seeded, Table, Watch};
 use crate::systems::{
     Checked, File, Luck, Match, Metric, Request, Rows, ScenarioCard, System, Transcript,
 };
@@ -22,12 +22,23 @@ impl Coins {
     pub const WIDTH: usize = METRICS.len();
 }
 
+/// The die is thrown, and shows this.
+struct Thrown(u8);
+
+impl Event for Thrown {
+    fn told(&self) -> Option<Line> {
+        Some(Line::says("1.1", format!("a {}", self.0)))
+    }
+    fn luck(&self) -> Option<(u8, i32)> {
+        Some((0, 6 * i32::from(self.0 == 6) - 1))
+    }
+}
+
 fn game(table: &mut impl Table) -> [i32; 2] {
     table.seek(Address::new(1, 1));
     for throw in 1..=10 {
         let face = table.d6();
-        table.luck(0u8, || 6 * i32::from(face == 6) - 1);
-        table.tell("1.1", || format!("a {face}"));
+        table.note(|| Thrown(face));
         if face == 6 {
             return [1, throw];
         }

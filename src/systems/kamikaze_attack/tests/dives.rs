@@ -88,7 +88,7 @@ fn rule_ka_31_planes_come_one_at_a_time() {
     let tally = play(&ready, &book, POLICY_DICE, &mut table);
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
-    let rules: Vec<_> = table.story.iter().map(|told| told.rule).collect();
+    let rules: Vec<_> = table.story.iter().map(|told| told.line.rule).collect();
     let dive = ["KA-32", "KA-35", "KA-37", "KA-34"];
     assert_eq!(rules, [&dive[..], &dive, &["KA-70"]].concat());
 }
@@ -99,7 +99,7 @@ fn a_dive_is_drawn_for_who_listens() {
     let (book, ready) = no_cap(&[]);
     let mut table = Observed::new(Watch::Story, ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
     Game::new(&ready, &book).dive(0, &mut table);
-    let drawn = &table.story.last().unwrap().text;
+    let drawn = table.story.last().unwrap().line.text();
     // West to (9, 0) facing south-west; left of that is south-east: (10, 1), facing south.
     assert_eq!(drawn, "21\n.3\n.4\n.5\n.6\n.7\n.8\n.9\n.a\n.b\n.B\n.A\n.S");
 }

@@ -49,7 +49,7 @@ pub(super) fn plan_of(gun: Gun, aim: Aim) -> FirePlan {
 pub(super) fn added(game: &Game, book: &Rulebook, gun: Gun, aim: Aim, target: Plane) -> i8 {
     let (mut game, mut table) = (*game, Observed::new(Watch::Story, Scripted::new([1, 1])));
     game.guns_fire(&mut [target], &plan_of(gun, aim), 0, book, &mut table);
-    let text = table.story[0].text.clone();
+    let text = table.story[0].line.text();
     let (_, after) = text.split_once("Table 9-2 ").expect("the shot is told");
     after.split_once(':').expect("then its result").0.parse().expect("a number")
 }

@@ -226,7 +226,7 @@ fn told_in_wave(book: &Rulebook, specials: u8) -> Vec<&'static str> {
     attack.special_count = specials;
     let mut table = Observed::new(Watch::Story, Seeded::new(7, 0));
     game.wave(&mut attack, 0, &mut false, &Reference, book, &mut table);
-    table.story.iter().map(|told| told.rule).collect()
+    table.story.iter().map(|told| told.line.rule).collect()
 }
 
 fn first(told: &[&str], rule: &str) -> usize {

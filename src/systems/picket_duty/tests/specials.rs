@@ -386,7 +386,7 @@ fn rule_7_2_c_carrier_planes_of_different_waves_have_different_dice() {
     let mut game = fresh(&book);
     game.specials_attack(&mut attack, 0, &book, &mut table);
     game.specials_attack(&mut attack, 1, &book, &mut table);
-    let dives: Vec<_> = table.story.iter().filter(|told| told.rule == "7.1.B").collect();
+    let dives: Vec<_> = table.story.iter().filter(|told| told.line.rule == "7.1.B").collect();
     assert_eq!(dives.len(), 3);
     assert_ne!(dives[0].address, dives[1].address);
     assert_ne!(dives[0].address, dives[2].address);

@@ -145,7 +145,8 @@ fn a_turns_speed_rolls_do_not_depend_on_who_fired_before() {
         let ready = ready(&[], sets);
         let mut table = Observed::new(Watch::Story, Seeded::new(9, 4));
         ready.dogfight(PolicyDice { seed: 9, game: 4 }, &mut table);
-        let speed = |line: &Told| line.text.contains("movement points").then(|| line.text.clone());
+        let speed =
+            |told: &Told| Some(told.line.text()).filter(|text| text.contains("movement points"));
         table.story.iter().filter_map(speed).collect::<std::collections::BTreeSet<_>>()
     };
     let (standard, hard) = (speeds(&[]), speeds(&["charts.figure-2.played=hard"]));
