@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::{problems, progress};
 use kernel::VERSION;
-use kernel::dice::Circumstances;
+use kernel::dice::{Circumstances, Ways};
 use kernel::stats::ChiSquare;
 use kernel::systems::odds::{Ask, ExactAnswer};
 use kernel::systems::{Request, Scenario, System};
@@ -69,8 +69,9 @@ fn column(
         .collect();
     check.look_ups += seen.values().sum::<u64>();
     check.columns += 1;
-    let possible =
-        |result: &String| answer.outcomes.iter().any(|o| o.result == *result && o.ways > 0);
+    let possible = |result: &String| {
+        answer.outcomes.iter().any(|o| o.result == *result && o.ways != Ways::ZERO)
+    };
     for result in seen.keys().filter(|result| !possible(result)) {
         let given: Vec<_> = given.iter().map(|(name, value)| format!("{name}={value}")).collect();
         check.impossible.push(format!("`{result}` with {}", given.join(" ")));

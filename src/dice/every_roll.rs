@@ -1,213 +1,274 @@
-//! Dice that fall every way in turn: exact odds of the same function that plays.
+//! Dice that fall every way in turn, so that a function is walked down every path it can take.
+//!
+//! A single die branches on its faces, a pool of dice on what is wanted of it: on its number of hits,
+//! or on its sum. Twenty dice are twenty-one branches.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-use super::Dice;
+use num_integer::Integer;
 
-/// Walks all faces of all rolls of a function, like an odometer: the last die turns first.
+use super::odds::Ways;
+use super::{Dice, Pool};
+
+/// Walks all branches of all rolls of a function, like an odometer: the last roll turns first.
+#[derive(Default)]
 pub struct EveryRoll {
-    /// (face shown, sides) of each die of the path being walked.
-    path: Vec<(u8, u8)>,
+    path: Vec<Step>,
     next: usize,
+    /// The branches of every pool met so far.
+    pools: BTreeMap<Asked, Rc<Branches>>,
+}
+
+/// One roll of the path being walked.
+struct Step {
+    asked: Asked,
+    /// Which of its branches, from 0.
+    branch: usize,
+    /// `None` for a single die, whose branches are its faces.
+    pool: Option<Rc<Branches>>,
+    so_far: Weight,
+}
+
+/// What a roll was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Asked {
+    Face { sides: u8 },
+    Hits { pool: Pool, at_least: u8 },
+    Sum { pool: Pool },
+}
+
+/// What a pool can come to, each with its number of ways, and all ways there are.
+struct Branches {
+    results: Vec<(u16, Ways)>,
+    whole: Ways,
+}
+
+/// In how many of how many equally likely ways the dice fall along a path.
+#[derive(Clone, Debug)]
+pub(super) struct Weight {
+    pub ways: Ways,
+    pub of: Ways,
 }
 
 impl EveryRoll {
-    fn new() -> EveryRoll {
-        EveryRoll { path: Vec::new(), next: 0 }
-    }
-
     /// Turn to the next path; `false` when all have been walked.
-    fn turn(&mut self) -> bool {
+    pub(super) fn turn(&mut self) -> bool {
         self.path.truncate(self.next);
         self.next = 0;
-        while let Some((face, sides)) = self.path.pop() {
-            if face < sides {
-                self.path.push((face + 1, sides));
+        while let Some(step) = self.path.pop() {
+            if step.branch + 1 < step.branches() {
+                self.enter(step.asked, step.pool, step.branch + 1);
                 return true;
             }
         }
         false
     }
 
-    /// In how many equally likely ways this path's dice can fall.
-    fn ways(&self) -> u128 {
-        let sides = self.path[..self.next].iter().map(|&(_, sides)| u128::from(sides));
-        sides.fold(1, |ways, sides| ways.checked_mul(sides).expect("a path of under 49 d6"))
+    /// The weight of the path just walked.
+    pub(super) fn weight(&self) -> Weight {
+        self.path[..self.next].last().map_or_else(Weight::certain, |step| step.so_far.clone())
+    }
+
+    /// The result of the next roll on this path.
+    fn walk(&mut self, asked: Asked) -> u16 {
+        if self.next == self.path.len() {
+            let pool = self.branches(asked);
+            self.enter(asked, pool, 0);
+        }
+        let step = &self.path[self.next];
+        assert_eq!(step.asked, asked, "a function walked twice must roll the same dice");
+        self.next += 1;
+        step.result()
+    }
+
+    /// Go down one branch, from the end of the path.
+    fn enter(&mut self, asked: Asked, pool: Option<Rc<Branches>>, branch: usize) {
+        let before = self.path.last().map_or_else(Weight::certain, |step| step.so_far.clone());
+        let so_far = match (&pool, asked) {
+            (Some(pool), _) => {
+                Weight { ways: before.ways * &pool.results[branch].1, of: before.of * &pool.whole }
+            }
+            (None, asked) => Weight { of: before.of * asked.sides(), ..before },
+        };
+        self.path.push(Step { asked, branch, pool, so_far });
+    }
+
+    fn branches(&mut self, asked: Asked) -> Option<Rc<Branches>> {
+        let work_out = || {
+            Rc::new(match asked {
+                Asked::Sum { pool } => Branches::of_sum(pool),
+                Asked::Hits { pool, at_least } => Branches::of_hits(pool, at_least),
+                Asked::Face { sides } => Branches::of_sum(Pool::new(1, sides)),
+            })
+        };
+        match asked {
+            Asked::Face { .. } => None,
+            Asked::Hits { .. } | Asked::Sum { .. } => {
+                Some(Rc::clone(self.pools.entry(asked).or_insert_with(work_out)))
+            }
+        }
     }
 }
 
 impl Dice for EveryRoll {
     fn roll(&mut self, sides: u8) -> u8 {
-        if self.next == self.path.len() {
-            self.path.push((1, sides));
-        }
-        let (face, known) = self.path[self.next];
-        assert_eq!(known, sides, "a function walked twice must roll the same dice");
-        self.next += 1;
-        face
+        self.walk(Asked::Face { sides }) as u8
+    }
+    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
+        self.walk(Asked::Hits { pool, at_least }) as u8
+    }
+    fn sum(&mut self, pool: Pool) -> u16 {
+        self.walk(Asked::Sum { pool })
     }
 }
 
-/// An exact distribution: every outcome with its share of `whole` equally likely ways.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Odds<T: Ord> {
-    pub ways: BTreeMap<T, u128>,
-    pub whole: u128,
-}
-
-impl<T: Ord> Odds<T> {
-    /// One outcome, whatever the dice say.
-    pub fn certain(outcome: T) -> Odds<T> {
-        Odds { ways: BTreeMap::from([(outcome, 1)]), whole: 1 }
+impl Step {
+    fn branches(&self) -> usize {
+        self.pool.as_ref().map_or(self.asked.sides().into(), |pool| pool.results.len())
     }
 
-    /// Go on from every outcome as `next` says: the distribution of where that leads. A procedure
-    /// of many rolls that forgets most of what it rolled is walked step by step this way.
-    ///
-    /// # Panics
-    /// When the common denominator does not fit: after some twenty rolls of two dice.
-    pub fn then<U: Ord>(&self, next: impl Fn(&T) -> Odds<U>) -> Odds<U> {
-        let branches: Vec<_> = self.ways.iter().map(|(from, &ways)| (ways, next(from))).collect();
-        let common = branches.iter().fold(1, |all, (_, odds)| least_multiple(all, odds.whole));
-        let whole = self.whole.checked_mul(common).expect("a procedure of some twenty rolls");
-        let mut ways = BTreeMap::new();
-        for (share, odds) in branches {
-            for (to, count) in odds.ways {
-                *ways.entry(to).or_insert(0) += share * (common / odds.whole) * count;
-            }
-        }
-        Odds { ways, whole }.reduced()
-    }
-
-    /// The same distribution over the smallest whole.
-    fn reduced(mut self) -> Odds<T> {
-        let shared = self.ways.values().fold(self.whole, |all, &ways| common_factor(all, ways));
-        self.ways.values_mut().for_each(|ways| *ways /= shared);
-        self.whole /= shared;
-        self
-    }
-
-    /// The probability of one outcome.
-    pub fn chance(&self, outcome: &T) -> f64 {
-        self.ways.get(outcome).map_or(0.0, |&ways| ways as f64 / self.whole as f64)
-    }
-
-    /// How many of `of` equally likely ways bring `outcome`.
-    ///
-    /// # Panics
-    /// When the share is not a whole number of `of` ways: the test that asks meant another chart.
-    pub fn share(&self, outcome: &T, of: u128) -> u128 {
-        let ways = self.ways.get(outcome).copied().unwrap_or(0) * of;
-        assert_eq!(ways % self.whole, 0, "not a whole number of {of}ths");
-        ways / self.whole
-    }
-
-    /// The distribution of `f(outcome)`.
-    pub fn map<U: Ord>(self, f: impl Fn(T) -> U) -> Odds<U> {
-        let mut ways = BTreeMap::new();
-        for (outcome, count) in self.ways {
-            *ways.entry(f(outcome)).or_insert(0) += count;
-        }
-        Odds { ways, whole: self.whole }
-    }
-
-    /// The mean of `value` over the distribution.
-    pub fn mean(&self, value: impl Fn(&T) -> f64) -> f64 {
-        let total: f64 = self.ways.iter().map(|(t, &ways)| value(t) * ways as f64).sum();
-        total / self.whole as f64
+    fn result(&self) -> u16 {
+        self.pool.as_ref().map_or(self.branch as u16 + 1, |pool| pool.results[self.branch].0)
     }
 }
 
-impl<T: Ord> Odds<Option<T>> {
-    /// `None` is rolled again, for ever if need be: the odds of what counts in the end. Nothing is
-    /// left of a roll that never counts.
-    pub fn rolled_again(self) -> Odds<T> {
-        let counted = self.ways.into_iter().filter_map(|(outcome, ways)| Some((outcome?, ways)));
-        let ways: BTreeMap<T, u128> = counted.collect();
-        Odds { whole: ways.values().sum(), ways }
-    }
-}
-
-/// The exact odds of everything `decide` can return, by walking every roll it makes.
-pub fn exact_odds<T: Ord>(mut decide: impl FnMut(&mut EveryRoll) -> T) -> Odds<T> {
-    let mut dice = EveryRoll::new();
-    let mut paths: BTreeMap<T, BTreeMap<u128, u128>> = BTreeMap::new();
-    loop {
-        let outcome = decide(&mut dice);
-        *paths.entry(outcome).or_default().entry(dice.ways()).or_insert(0) += 1;
-        if !dice.turn() {
-            return on_one_denominator(paths);
+impl Asked {
+    fn sides(self) -> u8 {
+        match self {
+            Asked::Face { sides } => sides,
+            Asked::Hits { pool, .. } | Asked::Sum { pool } => pool.sides,
         }
     }
 }
 
-/// Paths of different lengths have different weights: bring them to their common denominator.
-fn on_one_denominator<T: Ord>(paths: BTreeMap<T, BTreeMap<u128, u128>>) -> Odds<T> {
-    let whole = paths.values().flat_map(BTreeMap::keys).fold(1, |a, &b| least_multiple(a, b));
-    let weigh = |counts: BTreeMap<u128, u128>| {
-        counts.into_iter().map(|(ways, count)| whole / ways * count).sum()
-    };
-    Odds { ways: paths.into_iter().map(|(t, counts)| (t, weigh(counts))).collect(), whole }
+impl Weight {
+    fn certain() -> Weight {
+        Weight { ways: Ways::from(1u8), of: Ways::from(1u8) }
+    }
 }
 
-/// The greatest number that divides both.
-pub fn common_factor(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { common_factor(b, a % b) }
-}
+impl Branches {
+    /// The binomial distribution, over the smallest whole a die's chance can be told in.
+    fn of_hits(pool: Pool, at_least: u8) -> Branches {
+        let good = pool.good_faces(at_least);
+        let shared = good.gcd(&pool.sides);
+        let (hit, miss) = (good / shared, (pool.sides - good) / shared);
+        let dice = u32::from(pool.dice);
+        let mut combinations = Ways::from(1u8);
+        let mut results = Vec::new();
+        for hits in 0..=dice {
+            let ways =
+                &combinations * Ways::from(hit).pow(hits) * Ways::from(miss).pow(dice - hits);
+            results.push((hits as u16, ways));
+            combinations = combinations * (dice - hits) / (hits + 1);
+        }
+        results.retain(|(_, ways)| *ways > Ways::ZERO);
+        Branches { results, whole: Ways::from(pool.sides / shared).pow(dice) }
+    }
 
-/// The least number both divide.
-fn least_multiple(a: u128, b: u128) -> u128 {
-    a / common_factor(a, b) * b
+    /// Die by die: a sum is reached from those before it that lie within one die of it.
+    fn of_sum(pool: Pool) -> Branches {
+        let sides = usize::from(pool.sides);
+        let mut ways = vec![Ways::from(1u8)];
+        for _ in 0..pool.dice {
+            let mut within_reach = Ways::ZERO;
+            let reached = |sum: usize| {
+                within_reach += ways.get(sum).unwrap_or(&Ways::ZERO);
+                within_reach -= sum.checked_sub(sides).map_or(&Ways::ZERO, |gone| &ways[gone]);
+                within_reach.clone()
+            };
+            ways = (0..ways.len() + sides - 1).map(reached).collect();
+        }
+        let least = u16::from(pool.dice);
+        let results = (least..).zip(ways).collect();
+        Branches { results, whole: Ways::from(pool.sides).pow(pool.dice.into()) }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{exact_odds, ratio};
     use super::*;
+    use proptest::prelude::*;
 
+    /// The same pool, one die after the other.
+    fn one_by_one(pool: Pool, dice: &mut EveryRoll) -> Vec<u8> {
+        (0..pool.dice).map(|_| dice.roll(pool.sides)).collect()
+    }
+
+    /// Five dice, hits on 5 and 6: two hits in 10 × 2² × 4³ = 2560 of 6⁵ = 7776 ways.
     #[test]
-    fn two_dice_make_seven_in_six_of_thirty_six_ways() {
-        let odds = exact_odds(|dice| dice.two_d6());
-        assert_eq!(odds.share(&7, 36), 6);
-        assert_eq!(odds.share(&2, 36), 1);
-        assert_eq!(odds.share(&13, 36), 0);
+    fn hits_of_a_pool_are_binomial() {
+        let odds = exact_odds(|dice| dice.hits(Pool::d6(5), 5));
+        assert_eq!(odds.share(&2, 7776), 2560);
+        assert_eq!(odds.share(&5, 7776), 32);
+        assert_eq!(odds.ways.len(), 6);
+    }
+
+    /// Three dice make ten in 27 of 216 ways.
+    #[test]
+    fn sums_of_a_pool_are_counted() {
+        let odds = exact_odds(|dice| dice.sum(Pool::d6(3)));
+        assert_eq!((odds.share(&3, 216), odds.share(&10, 216), odds.share(&18, 216)), (1, 27, 1));
+        assert_eq!(exact_odds(|dice| dice.sum(Pool::d6(0))).share(&0, 1), 1);
     }
 
     #[test]
-    fn paths_of_different_lengths_are_weighed() {
-        // A six is rolled again; the second die decides.
-        let odds = exact_odds(|dice| if dice.d6() == 6 { 10 + dice.roll(2) } else { 0 });
-        assert_eq!((odds.share(&0, 12), odds.share(&11, 12), odds.share(&12, 12)), (10, 1, 1));
-        assert!((odds.mean(|&x| f64::from(x)) - 23.0 / 12.0).abs() < 1e-12);
+    fn a_pool_that_cannot_fail_is_certain() {
+        assert_eq!(exact_odds(|dice| dice.hits(Pool::d6(4), 1)).share(&4, 1), 1);
+        assert_eq!(exact_odds(|dice| dice.hits(Pool::d6(4), 7)).share(&0, 1), 1);
+        assert_eq!(exact_odds(|dice| dice.hits(Pool::d6(0), 4)).share(&0, 1), 1);
     }
 
+    /// Twenty dice, then as many as hit: 21 and at most 21 branches, where faces would have 6⁴⁰.
     #[test]
-    fn step_by_step_is_the_same_as_all_at_once() {
-        // Two dice; doubles are followed by a third.
-        let third = |&(a, b): &(u8, u8)| match a == b {
-            true => exact_odds(|dice| a + b + dice.d6()),
-            false => Odds::certain(a + b),
-        };
-        let steps = exact_odds(|dice| (dice.d6(), dice.d6())).then(third);
-        let at_once = exact_odds(|dice| {
-            let (a, b) = (dice.d6(), dice.d6());
-            if a == b { a + b + dice.d6() } else { a + b }
+    fn twenty_dice_and_twenty_more_are_walked_at_once() {
+        let odds = exact_odds(|dice| {
+            let hits = dice.hits(Pool::d6(20), 4);
+            dice.hits(Pool::d6(hits), 4)
         });
-        assert_eq!(steps.share(&3, 216), 13, "1-2, 2-1, and 1-1 with a 1");
-        assert_eq!(steps.ways.len(), at_once.ways.len());
-        for outcome in at_once.ways.keys() {
-            assert_eq!(steps.share(outcome, 216), at_once.share(outcome, 216));
+        // Every die survives both rolls with chance 1/4.
+        let none = Ways::from(3u8).pow(20);
+        let whole = Ways::from(4u8).pow(20);
+        assert_eq!(&odds.ways[&0] * &whole, none * &odds.whole);
+    }
+
+    /// 200 dice have more ways than any machine word, and a sum no double can hold the ways of.
+    #[test]
+    fn no_pool_is_too_large_to_count() {
+        let odds = exact_odds(|dice| dice.hits(Pool::d6(200), 6));
+        assert_eq!(odds.whole, Ways::from(6u8).pow(200));
+        assert!((odds.mean(|&hits| f64::from(hits)) - 200.0 / 6.0).abs() < 1e-9);
+        let odds = exact_odds(|dice| (dice.sum(Pool::new(200, 40)), dice.hits(Pool::d6(9), 9)).0);
+        assert_eq!(odds.whole, Ways::from(40u8).pow(200));
+        assert!((odds.mean(|&sum| f64::from(sum)) - 4100.0).abs() < 1e-6);
+        assert!(ratio(&odds.ways[&4100], &odds.whole) > 0.002);
+    }
+
+    proptest! {
+        #[test]
+        fn a_pool_is_what_its_faces_are(
+            count in 0u8..5, sides in 1u8..7, at_least in 0u8..9, after in 1u8..4,
+        ) {
+            let pool = Pool::new(count, sides);
+            // A single die before and after, so that the pool is not alone on its path.
+            let pools = exact_odds(|dice| {
+                let face = dice.roll(2);
+                let hits = if face == 1 { dice.hits(pool, at_least).into() } else { dice.sum(pool) };
+                (face, hits, dice.roll(after))
+            });
+            let faces = exact_odds(|dice| {
+                let face = dice.roll(2);
+                let shown = one_by_one(pool, dice);
+                let hits = shown.iter().filter(|&&shown| shown >= at_least).count() as u16;
+                let sum = shown.iter().map(|&shown| u16::from(shown)).sum();
+                (face, if face == 1 { hits } else { sum }, dice.roll(after))
+            });
+            prop_assert_eq!(pools.ways.len(), faces.ways.len());
+            for (outcome, ways) in &pools.ways {
+                prop_assert_eq!(ways * &faces.whole, &faces.ways[outcome] * &pools.whole);
+            }
         }
-    }
-
-    #[test]
-    fn what_does_not_count_is_rolled_again() {
-        let odds = exact_odds(|dice| Some(dice.d6()).filter(|face| face % 2 == 0)).rolled_again();
-        assert_eq!((odds.share(&2, 3), odds.share(&6, 3), odds.whole), (1, 1, 3));
-        assert!(exact_odds(|dice| None::<u8>.filter(|_| dice.d6() > 9)).rolled_again().whole == 0);
-    }
-
-    #[test]
-    fn a_rule_that_rolls_nothing_is_certain() {
-        assert_eq!(exact_odds(|_| "always").share(&"always", 1), 1);
     }
 }

@@ -1,6 +1,6 @@
 //! A table at which luck is kept: by how much the dice did better or worse than on average.
 
-use super::{Address, Dice, Event, Table};
+use super::{Address, Dice, Event, Pool, Table};
 
 /// Dice beside a running sum for each of `N` classes of rolls: what they brought less what they
 /// bring on average. Every sum has mean 0 over all games, however they are played and whenever they
@@ -28,6 +28,18 @@ impl<D: Dice, const N: usize> Dice for LuckTable<D, N> {
     #[inline(always)]
     fn pair(&mut self) -> [u8; 2] {
         self.dice.pair()
+    }
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
+        self.dice.faces(pool, see);
+    }
+    #[inline(always)]
+    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
+        self.dice.hits(pool, at_least)
+    }
+    #[inline(always)]
+    fn sum(&mut self, pool: Pool) -> u16 {
+        self.dice.sum(pool)
     }
 }
 

@@ -10,6 +10,8 @@ mod line;
 mod luck;
 mod marks;
 mod observed;
+mod odds;
+mod pool;
 mod scripted;
 mod seeded;
 mod table;
@@ -17,12 +19,14 @@ mod policy_dice;
 
 pub use address::Address;
 pub use census::{Census, Circumstances, Sighting};
-pub use every_roll::{EveryRoll, Odds, common_factor, exact_odds};
+pub use every_roll::EveryRoll;
 pub use line::{Line, Piece, Rank};
 pub use luck::LuckTable;
 pub use marks::{Mark, Times, Tracks};
 pub use observed::{Observed, Watch};
+pub use odds::{Odds, Ways, exact_odds, ratio};
 pub use policy_dice::PolicyDice;
+pub use pool::Pool;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
 pub use table::{Event, Quiet, Rolled, Table, Told};
@@ -54,6 +58,28 @@ pub trait Dice {
         let [a, b] = self.pair();
         a + b
     }
+
+    /// Roll a pool of dice and look at every face, in order.
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, mut see: impl FnMut(u8)) {
+        (0..pool.dice).for_each(|_| see(self.roll(pool.sides)));
+    }
+
+    /// Roll a pool of dice: how many show `at_least` or more.
+    #[inline(always)]
+    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
+        let mut hits = 0;
+        self.faces(pool, |face| hits += u8::from(face >= at_least));
+        hits
+    }
+
+    /// Roll a pool of dice and add them up.
+    #[inline(always)]
+    fn sum(&mut self, pool: Pool) -> u16 {
+        let mut sum = 0;
+        self.faces(pool, |face| sum += u16::from(face));
+        sum
+    }
 }
 
 impl<D: Dice> Dice for &mut D {
@@ -72,5 +98,17 @@ impl<D: Dice> Dice for &mut D {
     #[inline(always)]
     fn two_d6(&mut self) -> u8 {
         (**self).two_d6()
+    }
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
+        (**self).faces(pool, see);
+    }
+    #[inline(always)]
+    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
+        (**self).hits(pool, at_least)
+    }
+    #[inline(always)]
+    fn sum(&mut self, pool: Pool) -> u16 {
+        (**self).sum(pool)
     }
 }

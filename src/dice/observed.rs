@@ -3,7 +3,7 @@
 //! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
 //! further kind of table would compile every rule again.
 
-use super::{Address, Census, Dice, Event, Line, Mark, Rolled, Sighting, Table, Told};
+use super::{Address, Census, Dice, Event, Line, Mark, Pool, Rolled, Sighting, Table, Told};
 
 /// What is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +79,12 @@ impl<D: Dice> Dice for Observed<D> {
         let faces = self.dice.pair();
         self.write_down(6, &faces);
         faces
+    }
+    fn faces(&mut self, pool: Pool, mut see: impl FnMut(u8)) {
+        let mut faces = Vec::with_capacity(pool.dice.into());
+        self.dice.faces(pool, |face| faces.push(face));
+        self.write_down(pool.sides, &faces);
+        faces.into_iter().for_each(&mut see);
     }
 }
 

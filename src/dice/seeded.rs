@@ -3,7 +3,7 @@
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
-use super::{Address, Dice};
+use super::{Address, Dice, Pool};
 
 /// The dice of one game.
 ///
@@ -52,6 +52,30 @@ impl Stream {
         (product >> 32) as u32
     }
 
+    /// The faces of a few dice: a draw, taken as a fraction of 2^64, times the sides is a face and
+    /// the fraction the next face comes from.
+    #[inline(always)]
+    fn batch(&mut self, dice: u8, sides: u8, see: &mut impl FnMut(u8)) {
+        let mut fraction = self.fair_draw(u64::from(sides).pow(u32::from(dice)));
+        for _ in 0..dice {
+            let product = u128::from(fraction) * u128::from(sides);
+            see((product >> 64) as u8 + 1);
+            fraction = product as u64;
+        }
+    }
+
+    /// A draw that falls on each of `n` equal parts of its range equally often.
+    #[inline(always)]
+    fn fair_draw(&mut self, n: u64) -> u64 {
+        let draw = self.0.next_u64();
+        if draw.wrapping_mul(n) < n {
+            let (settled, draw) = fair_draw_after(self.0.clone(), draw, n);
+            self.0 = settled;
+            return draw;
+        }
+        draw
+    }
+
     /// The high half of a draw: the better half of this generator.
     #[inline(always)]
     fn next(&mut self) -> u32 {
@@ -72,6 +96,17 @@ fn below_after(generator: Pcg64Mcg, mut product: u64, n: u32) -> (Pcg64Mcg, u32)
     (stream.0, (product >> 32) as u32)
 }
 
+/// The rejection step of [`Stream::fair_draw`].
+#[cold]
+#[inline(never)]
+fn fair_draw_after(mut generator: Pcg64Mcg, mut draw: u64, n: u64) -> (Pcg64Mcg, u64) {
+    let least = n.wrapping_neg() % n;
+    while draw.wrapping_mul(n) < least {
+        draw = generator.next_u64();
+    }
+    (generator, draw)
+}
+
 impl Dice for Stream {
     #[inline(always)]
     fn roll(&mut self, sides: u8) -> u8 {
@@ -86,7 +121,35 @@ impl Dice for Stream {
     fn two_d6(&mut self) -> u8 {
         SUMS[self.below(36) as usize % SUMS.len()]
     }
+    /// Many faces from one draw, all combinations of them equally likely (Brackett-Rozinsky, Lemire
+    /// 2024): twice as fast as single rolls from six dice on, no slower from two.
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, mut see: impl FnMut(u8)) {
+        let most = PER_DRAW[usize::from(pool.sides)];
+        let mut left = pool.dice;
+        while left > 0 {
+            let dice = left.min(most);
+            self.batch(dice, pool.sides, &mut see);
+            left -= dice;
+        }
+    }
 }
+
+/// How many dice of so many sides one draw is cut into: their combinations are at most 2^48, so that
+/// not one draw in 65,536 needs a second look.
+const PER_DRAW: [u8; 256] = {
+    let mut per_draw = [1; 256];
+    let mut sides = 2;
+    while sides < per_draw.len() {
+        while (sides as u64).pow(per_draw[sides] as u32 + 1) <= 1 << 48 {
+            per_draw[sides] += 1;
+        }
+        sides += 1;
+    }
+    per_draw[0] = u8::MAX;
+    per_draw[1] = u8::MAX;
+    per_draw
+};
 
 /// The sum of every pair, in the order of [`Stream::pair`]: one look-up for a division.
 const SUMS: [u8; 64] = {
@@ -115,6 +178,10 @@ impl Dice for Seeded {
     #[inline(always)]
     fn two_d6(&mut self) -> u8 {
         self.stream.two_d6()
+    }
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
+        self.stream.faces(pool, see);
     }
 }
 

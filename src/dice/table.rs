@@ -3,7 +3,7 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Observed`](super::Observed) writes down what it is asked to.
 
-use super::{Address, Dice, Line, Mark, Sighting};
+use super::{Address, Dice, Line, Mark, Pool, Sighting};
 
 /// Something that happened in a game, and what it means to whoever watches.
 ///
@@ -74,6 +74,18 @@ impl<D: Dice> Dice for Quiet<D> {
     #[inline(always)]
     fn two_d6(&mut self) -> u8 {
         self.0.two_d6()
+    }
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
+        self.0.faces(pool, see);
+    }
+    #[inline(always)]
+    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
+        self.0.hits(pool, at_least)
+    }
+    #[inline(always)]
+    fn sum(&mut self, pool: Pool) -> u16 {
+        self.0.sum(pool)
     }
 }
 

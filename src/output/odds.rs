@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::json::pretty;
 use super::text::{Column, columns, wrap};
+use kernel::dice::Ways;
 use kernel::systems::odds::{ExactOutcome, GivenValue};
 
 impl OddsResult {
@@ -34,9 +35,9 @@ impl OddsResult {
 
     fn row(&self, outcome: &ExactOutcome) -> [String; 3] {
         let (numerator, denominator) = self.answer.fraction(outcome);
-        let fraction = match denominator {
-            1 => numerator.to_string(),
-            _ => format!("{numerator}/{denominator}"),
+        let fraction = match denominator == Ways::from(1u8) {
+            true => numerator.to_string(),
+            false => format!("{numerator}/{denominator}"),
         };
         [outcome.result.clone(), fraction, decimal(self.answer.probability(outcome))]
     }
@@ -86,8 +87,8 @@ fn plain(value: &GivenValue) -> Value {
 }
 
 /// Readers of JSON take numbers for doubles: beyond 2^53 they would lose digits.
-fn integer(number: u128) -> Value {
-    match u64::try_from(number) {
+fn integer(number: Ways) -> Value {
+    match u64::try_from(&number) {
         Ok(small) if small <= 1 << 53 => json!(small),
         _ => json!(number.to_string()),
     }
@@ -101,7 +102,7 @@ mod tests {
     fn result(outcomes: &[(&str, u128)], whole: u128) -> OddsResult {
         let outcome = |&(result, ways): &(&str, u128)| ExactOutcome {
             result: result.into(),
-            ways,
+            ways: ways.into(),
             value: result.parse().ok(),
         };
         let answer = ExactAnswer {
@@ -109,7 +110,7 @@ mod tests {
             decides: "heads or tails",
             given: vec![("coins", GivenValue::Whole(2)), ("fair", GivenValue::Flag(true))],
             outcomes: outcomes.iter().map(outcome).collect(),
-            whole,
+            whole: whole.into(),
             counts: "heads",
         };
         OddsResult { system: "coins", answer, sets: vec!["a=1".into()] }
@@ -146,8 +147,8 @@ mod tests {
     #[test]
     fn numbers_too_long_for_a_double_are_text() {
         let (most, more) = (1u128 << 53, (1u128 << 53) + 1);
-        assert_eq!(integer(most), json!(9_007_199_254_740_992_u64));
-        assert_eq!(integer(more), json!("9007199254740993"));
-        assert_eq!(integer(u128::MAX), json!(u128::MAX.to_string()));
+        assert_eq!(integer(most.into()), json!(9_007_199_254_740_992_u64));
+        assert_eq!(integer(more.into()), json!("9007199254740993"));
+        assert_eq!(integer(u128::MAX.into()), json!(u128::MAX.to_string()));
     }
 }

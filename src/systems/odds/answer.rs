@@ -1,7 +1,7 @@
 //! Distributions as answers: their results in words, and as numbers where they are some.
 
 use crate::config::Word;
-use crate::dice::{Dice, Odds, exact_odds};
+use crate::dice::{Dice, Odds, Ways, exact_odds};
 use crate::systems::chart::{OneDie, TwoDice};
 
 use super::ExactOutcome;
@@ -9,7 +9,7 @@ use super::ExactOutcome;
 /// An exact distribution told in words.
 pub struct Answer {
     pub outcomes: Vec<ExactOutcome>,
-    pub whole: u128,
+    pub whole: Ways,
     /// What the values count; empty if results are no numbers.
     pub counts: &'static str,
 }

@@ -4,7 +4,9 @@ pub mod answer;
 pub mod givens;
 pub mod question;
 
-use crate::dice::common_factor;
+use num_integer::Integer;
+
+use crate::dice::{Ways, ratio};
 
 use super::Scenario;
 
@@ -61,7 +63,7 @@ impl std::fmt::Display for GivenValue {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExactOutcome {
     pub result: String,
-    pub ways: u128,
+    pub ways: Ways,
     /// The number it stands for, if it does.
     pub value: Option<i64>,
 }
@@ -75,20 +77,20 @@ pub struct ExactAnswer {
     pub given: Vec<(&'static str, GivenValue)>,
     /// In the chart's own order.
     pub outcomes: Vec<ExactOutcome>,
-    pub whole: u128,
+    pub whole: Ways,
     /// What the values count: `planes`; empty if results are no numbers.
     pub counts: &'static str,
 }
 
 impl ExactAnswer {
     /// The probability of an outcome as a fraction in lowest terms.
-    pub fn fraction(&self, outcome: &ExactOutcome) -> (u128, u128) {
-        let shared = common_factor(self.whole, outcome.ways);
-        (outcome.ways / shared, self.whole / shared)
+    pub fn fraction(&self, outcome: &ExactOutcome) -> (Ways, Ways) {
+        let shared = self.whole.gcd(&outcome.ways);
+        (&outcome.ways / &shared, &self.whole / &shared)
     }
 
     pub fn probability(&self, outcome: &ExactOutcome) -> f64 {
-        outcome.ways as f64 / self.whole as f64
+        ratio(&outcome.ways, &self.whole)
     }
 
     /// The mean of the values; `None` unless every result is a number.
@@ -105,13 +107,14 @@ mod tests {
     use super::*;
 
     fn answer(values: [Option<i64>; 2]) -> ExactAnswer {
-        let outcome = |(value, ways)| ExactOutcome { result: "x".into(), ways, value };
+        let outcome =
+            |(value, ways): (_, u8)| ExactOutcome { result: "x".into(), ways: ways.into(), value };
         ExactAnswer {
             table: "1".into(),
             decides: "nothing",
             given: Vec::new(),
             outcomes: values.into_iter().zip([9, 27]).map(outcome).collect(),
-            whole: 36,
+            whole: Ways::from(36u8),
             counts: "planes",
         }
     }
@@ -119,8 +122,8 @@ mod tests {
     #[test]
     fn fractions_are_in_lowest_terms() {
         let answer = answer([None, None]);
-        assert_eq!(answer.fraction(&answer.outcomes[0]), (1, 4));
-        assert_eq!(answer.fraction(&answer.outcomes[1]), (3, 4));
+        assert_eq!(answer.fraction(&answer.outcomes[0]), (Ways::from(1u8), Ways::from(4u8)));
+        assert_eq!(answer.fraction(&answer.outcomes[1]), (Ways::from(3u8), Ways::from(4u8)));
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::rulebook::Rulebook;
 use crate::rulings::{PointBlank, Several};
 use crate::state::Fate;
 use kernel::config::Word;
-use kernel::dice::exact_odds;
+use kernel::dice::{Ways, exact_odds};
 use kernel::systems::odds::ExactOutcome;
 use kernel::systems::odds::answer::Answer;
 use kernel::systems::odds::givens::{Given, Givens, Kind};
@@ -64,22 +64,23 @@ fn dive(given: &Givens, asking: &Asking) -> Answer {
 }
 
 /// Parts of one that chances are told in.
-const WHOLE: u128 = 1_000_000_000_000;
+const WHOLE: u64 = 1_000_000_000_000;
 
 /// Chances as ways of a trillion; what rounding leaves over goes to the likeliest.
 fn told(fates: &BTreeMap<Fate, f64>) -> Answer {
     let outcome = |(fate, chance): (&Fate, &f64)| ExactOutcome {
         result: spelled(*fate),
-        ways: (chance * WHOLE as f64).round() as u128,
+        ways: Ways::from((chance * WHOLE as f64).round() as u64),
         value: None,
     };
     let mut outcomes: Vec<_> =
-        fates.iter().map(outcome).filter(|outcome| outcome.ways > 0).collect();
-    let sum: u128 = outcomes.iter().map(|outcome| outcome.ways).sum();
-    if let Some(likeliest) = outcomes.iter_mut().max_by_key(|outcome| outcome.ways) {
-        likeliest.ways = likeliest.ways + WHOLE - sum;
+        fates.iter().map(outcome).filter(|outcome| outcome.ways != Ways::ZERO).collect();
+    let sum: Ways = outcomes.iter().map(|outcome| &outcome.ways).sum();
+    if let Some(likeliest) = outcomes.iter_mut().max_by(|one, other| one.ways.cmp(&other.ways)) {
+        likeliest.ways += WHOLE;
+        likeliest.ways -= sum;
     }
-    Answer { outcomes, whole: WHOLE, counts: "" }
+    Answer { outcomes, whole: Ways::from(WHOLE), counts: "" }
 }
 
 fn spelled(fate: Fate) -> String {
@@ -112,13 +113,12 @@ struct Dives<'a> {
 pub fn fates_from(entry: usize, ready: &CompiledPolicy, book: &Rulebook) -> BTreeMap<Fate, f64> {
     let points = points_on_entry(book);
     let swerves = exact_odds(|dice| jinks(&book.dive, dice));
-    let chance =
-        |(&swerve, &ways): (&Option<Swerve>, &u128)| (swerve, ways as f64 / swerves.whole as f64);
+    let chance = |&swerve: &Option<Swerve>| (swerve, swerves.chance(&swerve));
     let empty = vec![Chances::new(); usize::from(points) + 1];
     let mut dives = Dives {
         game: Game::new(ready, book),
         routes: &ready.fresh,
-        swerves: swerves.ways.iter().map(chance).collect(),
+        swerves: swerves.ways.keys().map(chance).collect(),
         under_fire: empty.clone(),
         moving: empty,
         fates: BTreeMap::new(),

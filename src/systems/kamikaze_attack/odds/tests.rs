@@ -7,7 +7,7 @@ use super::dives::fates_from;
 use crate::game::Game;
 use crate::state::Fate;
 use crate::tests::set_up;
-use kernel::dice::{Quiet, Seeded};
+use kernel::dice::{Quiet, Seeded, Ways};
 use kernel::systems::odds::{Ask, ExactAnswer};
 
 fn ask(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
@@ -20,7 +20,11 @@ fn ask(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
 /// The chance of a result, as a fraction.
 fn of(answer: &ExactAnswer, result: &str) -> (u128, u128) {
     let found = answer.outcomes.iter().find(|outcome| outcome.result == result);
-    found.map_or((0, 1), |outcome| answer.fraction(outcome))
+    let small = |ways: Ways| u128::try_from(ways).unwrap();
+    found.map_or((0, 1), |outcome| {
+        let (numerator, denominator) = answer.fraction(outcome);
+        (small(numerator), small(denominator))
+    })
 }
 
 #[test]
@@ -65,7 +69,7 @@ fn guns_lost_are_those_there_are() {
 #[test]
 fn a_dive_ends_one_way_or_another() {
     let answer = ask("dive", &[("entry", "2")], &[]);
-    assert_eq!(answer.outcomes.iter().map(|outcome| outcome.ways).sum::<u128>(), answer.whole);
+    assert_eq!(answer.outcomes.iter().map(|outcome| &outcome.ways).sum::<Ways>(), answer.whole);
     let edge = answer.outcomes.iter().find(|outcome| outcome.result.ends_with("edge")).unwrap();
     let at_entry = 1.0 - (1.0 - 1.0 / 18.0f64).powi(2);
     assert!(answer.probability(edge) > at_entry, "{}", answer.probability(edge));

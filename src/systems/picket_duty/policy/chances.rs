@@ -207,7 +207,7 @@ mod tests {
         for (calibre, modifier) in guns {
             outlook.add(chances.volley(calibre, Altitude::Low, modifier), to_flame);
         }
-        let down = odds.ways[&false] as f64 / odds.whole as f64;
+        let down = odds.chance(&false);
         assert!((outlook.down - down).abs() < 1e-12, "{} and {down}", outlook.down);
         assert!(down > 0.1, "{down}");
     }

@@ -5,16 +5,17 @@ use super::super::{Question, all, givens_of};
 use super::{answer, answer_with, ask, error};
 use crate::rulebook::Rulebook;
 use crate::tests::{advanced, basic};
+use kernel::dice::Ways;
 
 /// All ways of a question add up, no result is told twice, and whole numbers come in order.
 fn assert_whole(question: &Question, given: &[(String, String)], book: &Rulebook) {
     let words = format!("{} {given:?}", question.id);
     let givens = givens_of(question, given, book).unwrap();
     let answer = question.answer(givens, book).unwrap();
-    assert_eq!(answer.outcomes.iter().map(|outcome| outcome.ways).sum::<u128>(), answer.whole);
+    assert_eq!(answer.outcomes.iter().map(|outcome| &outcome.ways).sum::<Ways>(), answer.whole);
     for (number, outcome) in answer.outcomes.iter().enumerate() {
         let earlier = &answer.outcomes[..number];
-        assert!(outcome.ways > 0 && !outcome.result.is_empty(), "{words}: {outcome:?}");
+        assert!(outcome.ways != Ways::ZERO && !outcome.result.is_empty(), "{words}: {outcome:?}");
         assert!(earlier.iter().all(|other| other.result != outcome.result), "{words}");
         assert!(earlier.iter().all(|other| other.value <= outcome.value), "{words}: order");
     }

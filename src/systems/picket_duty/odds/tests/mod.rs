@@ -5,6 +5,7 @@ mod charts;
 mod damage;
 mod procedures;
 
+use kernel::dice::Ways;
 use kernel::systems::odds::{Ask, ExactAnswer, ExactOutcome};
 
 /// A question as it would be typed, with settings.
@@ -33,20 +34,21 @@ fn error(words: &str) -> String {
 
 /// Results in order, each with its share of `of` equal ways.
 fn shares(answer: &ExactAnswer, of: u128) -> Vec<(&str, u128)> {
-    let share = |outcome: &ExactOutcome| parts(answer, outcome.ways, of);
+    let share = |outcome: &ExactOutcome| parts(answer, outcome.ways.clone(), of);
     answer.outcomes.iter().map(|outcome| (outcome.result.as_str(), share(outcome))).collect()
 }
 
 /// The share of every result whose name begins so.
 fn share(answer: &ExactAnswer, start: &str, of: u128) -> u128 {
     let so = answer.outcomes.iter().filter(|outcome| outcome.result.starts_with(start));
-    parts(answer, so.map(|outcome| outcome.ways).sum(), of)
+    parts(answer, so.map(|outcome| &outcome.ways).sum(), of)
 }
 
 /// `ways` of the whole as so many of `of`.
-fn parts(answer: &ExactAnswer, ways: u128, of: u128) -> u128 {
-    assert_eq!(ways * of % answer.whole, 0, "{}: not in {of}ths", answer.table);
-    ways * of / answer.whole
+fn parts(answer: &ExactAnswer, ways: Ways, of: u128) -> u128 {
+    let ways = ways * of;
+    assert_eq!(&ways % &answer.whole, Ways::ZERO, "{}: not in {of}ths", answer.table);
+    u128::try_from(ways / &answer.whole).unwrap()
 }
 
 /// The shares alone, in order.

@@ -6,7 +6,7 @@ use crate::doctrine::Reference;
 use crate::names::Gun;
 use crate::tests::{advanced, fresh, one_wave, plane};
 use kernel::config::Word;
-use kernel::dice::{Quiet, exact_odds};
+use kernel::dice::{Quiet, Ways, exact_odds};
 
 /// 40mm at Low with its director: 6 miss, 9 hit once, 6 twice, 9 flame, 6 destroy.
 #[test]
@@ -54,7 +54,7 @@ fn directors_are_chosen_by_calibre() {
 fn every_gun_of_the_largest_ship_can_fire() {
     let guns = ["40mm"; 20].join(",");
     let odds = answer(&format!("shoot-down guns={guns} altitude=high directed=none"));
-    assert_eq!(odds.outcomes.iter().map(|outcome| outcome.ways).sum::<u128>(), odds.whole);
+    assert_eq!(odds.outcomes.iter().map(|outcome| &outcome.ways).sum::<Ways>(), odds.whole);
 }
 
 #[test]
