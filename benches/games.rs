@@ -4,11 +4,12 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tincan::dice::{Address, Dice, PolicyDice, Quiet, Seeded, Stream};
+use tincan::registry::PICKET_DUTY;
 use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::policy::{Commander, CompiledPolicy};
 use tincan::systems::picket_duty::rulebook::Rulebook;
-use tincan::systems::picket_duty::{play, rulebook_and_captain};
-use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, System};
+use tincan::systems::picket_duty::{Prepared, play};
+use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, System, kit};
 
 fn dice(c: &mut Criterion) {
     let mut group = c.benchmark_group("dice");
@@ -92,7 +93,9 @@ fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
     let (scenario, policies) =
         (Scenario::Named(scenario.into()), vec![PolicyRef::Named(policy.into())]);
     let request = Request { scenario, sets: vec![], policies };
-    rulebook_and_captain(&request).expect("a system's own policies can be played")
+    let game = kit::game(&PICKET_DUTY, &request);
+    let Prepared { book, ready } = game.expect("a system's own policies can be played");
+    (book, ready)
 }
 
 criterion_group!(benches, dice, games, captains);

@@ -13,11 +13,10 @@ use tincan::engine::{self, Plan, Shard};
 use tincan::experiment::Prepared;
 use tincan::experiment::{Experiment, Words, from_words};
 use tincan::findings::{ExperimentResult, Findings};
+use tincan::registry::{KAMIKAZE_ATTACK, PICKET_DUTY};
 use tincan::report::{self, page, run::RunView};
 use tincan::runs::{self, Options, Resume, RowsKept, Until, play_session};
-use tincan::systems::kamikaze_attack::KamikazeAttack;
 use tincan::systems::odds::Ask;
-use tincan::systems::picket_duty::PicketDuty;
 use tincan::systems::picket_duty::captain::{Captain, FirePlan, SupportPlan};
 use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::names::{Bearing, Room, Section};
@@ -109,9 +108,9 @@ fn repair(c: &mut Criterion) {
 fn tallies(c: &mut Criterion) {
     let request =
         Request { scenario: Scenario::Named(SCENARIO.into()), sets: vec![], policies: Vec::new() };
-    let cell = PicketDuty.prepare(&request).expect("a system's own scenario can be played");
+    let cell = PICKET_DUTY.prepare(&request).expect("a system's own scenario can be played");
     let plan = Plan::new(4096, 1).on(1).in_blocks_of(512);
-    let tally = engine::run(&*cell, PicketDuty.metrics().len(), &plan, &|_| ());
+    let tally = engine::run(&*cell, PICKET_DUTY.metrics().len(), &plan, &|_| ());
     c.bench_function("two tallies joined", |b| {
         b.iter_batched_ref(
             || tally.clone(),
@@ -128,9 +127,9 @@ fn odds(c: &mut Criterion) {
     let guns = ("guns".to_owned(), "5in,5in,5in,40mm,40mm,40mm,20mm,20mm".to_owned());
     let ask = |table: &str, given| Ask { scenario: None, sets: vec![], table: table.into(), given };
     let eight = ask("shoot-down", vec![guns]);
-    group.bench_function("eight guns", |b| b.iter(|| PicketDuty.odds(black_box(&eight))));
+    group.bench_function("eight guns", |b| b.iter(|| PICKET_DUTY.odds(black_box(&eight))));
     let dive = ask("dive", Vec::new());
-    group.bench_function("a whole dive", |b| b.iter(|| KamikazeAttack.odds(black_box(&dive))));
+    group.bench_function("a whole dive", |b| b.iter(|| KAMIKAZE_ATTACK.odds(black_box(&dive))));
     group.finish();
 }
 

@@ -1,12 +1,13 @@
 //! One wave against a whole ship, as the benches fire at it and as `side-by-side` has it written again
 //! in Python.
 
+use tincan::registry::PICKET_DUTY;
+use tincan::systems::picket_duty::Prepared;
 use tincan::systems::picket_duty::names::{Altitude, Bearing, Position};
 use tincan::systems::picket_duty::policy::CompiledPolicy;
 use tincan::systems::picket_duty::rulebook::Rulebook;
-use tincan::systems::picket_duty::rulebook_and_captain;
 use tincan::systems::picket_duty::state::{Plane, PlaneKind, PlaneState};
-use tincan::systems::{PolicyRef, Request, Scenario};
+use tincan::systems::{PolicyRef, Request, Scenario, kit};
 
 /// The book of a scenario, and a captain of its system.
 pub fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
@@ -15,7 +16,9 @@ pub fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
         sets: vec![],
         policies: vec![PolicyRef::Named(policy.into())],
     };
-    rulebook_and_captain(&request).expect("a system's own policies can be played")
+    let game = kit::game(&PICKET_DUTY, &request);
+    let Prepared { book, ready } = game.expect("a system's own policies can be played");
+    (book, ready)
 }
 
 /// Four planes from four sides, low and high.

@@ -50,7 +50,10 @@ fn no_game_of_any_scenario_allocates() {
 fn editions(system: &dyn System) -> Vec<Vec<String>> {
     match system.editions() {
         [] => vec![vec![]],
-        several => several.iter().map(|set| vec![set.to_string()]).collect(),
+        several => several
+            .iter()
+            .map(|edition| edition.sets.iter().map(ToString::to_string).collect())
+            .collect(),
     }
 }
 

@@ -25,8 +25,8 @@ pub struct CellArgs {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     sets: Vec<String>,
 
-    /// Which rules to play by; short for --set scenario.rules=RULES
-    #[arg(long, value_name = "basic|advanced")]
+    /// Which game to play, where a system has several in its box: `tincan list` names them
+    #[arg(long, value_name = "EDITION")]
     rules: Option<String>,
 
     /// Play a scenario of your own, from a TOML file; name only the SYSTEM then
@@ -61,7 +61,8 @@ impl CellArgs {
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
         let system = lookup::system(systems, self.system())?;
         let (name, scenario) = self.scenario(system)?;
-        let request = Request { scenario, sets: self.all_sets(), policies: self.policies()? };
+        let (sets, policies) = (self.all_sets(system)?, self.policies()?);
+        let request = Request { scenario, sets, policies };
         let game = system.prepare(&request).map_err(problems)?;
         warn(game.warnings());
         Ok(Cell { system, scenario: name, game })
@@ -75,7 +76,7 @@ impl CellArgs {
             system: system.id().into(),
             name,
             scenario,
-            sets: self.all_sets(),
+            sets: self.all_sets(system)?,
             policies: self.policies()?,
             metric: metric.into(),
             games,
@@ -112,9 +113,8 @@ impl CellArgs {
     }
 
     /// Everything set, in the order that lets the most particular win.
-    fn all_sets(&self) -> Vec<String> {
-        let rules = self.rules.iter().map(|rules| format!("scenario.rules={rules}"));
-        rules.chain(self.sets.iter().cloned()).collect()
+    fn all_sets(&self, system: &dyn System) -> Result<Vec<String>> {
+        Ok([lookup::edition(system, self.rules.as_deref())?, self.sets.clone()].concat())
     }
 
     /// The same cell with more set, which wins over what was set before.
@@ -124,7 +124,7 @@ impl CellArgs {
 
     /// What to call it beside a variant of it.
     pub fn name(&self) -> &'static str {
-        if self.all_sets().is_empty() { "book" } else { "as set" }
+        if self.rules.is_none() && self.sets.is_empty() { "book" } else { "as set" }
     }
 
     /// The command that does `verb`, such as `run --games 5`, to this very cell.
@@ -139,7 +139,12 @@ impl CellArgs {
         if let Some(path) = &self.scenario_file {
             command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
         }
-        command + &shell::each("--policy", &self.policies) + &shell::each("--set", &self.all_sets())
+        for (option, said) in
+            [("--policy", &self.policies), ("--rules", &Vec::from_iter(self.rules.clone()))]
+        {
+            command += &shell::each(option, said);
+        }
+        command + &shell::each("--set", &self.sets)
     }
 }
 
@@ -211,8 +216,10 @@ mod tests {
 
     #[test]
     fn the_rules_come_before_what_is_set_by_hand() {
-        let args = args(&["coins/ten", "--set", "a=1", "--rules", "basic", "--set", "b=2 hits"]);
-        assert_eq!(args.all_sets(), ["scenario.rules=basic", "a=1", "b=2 hits"]);
+        let args = args(&["duels/saddle", "--set", "a=1", "--rules", "short", "--set", "b=2 hits"]);
+        assert_eq!(args.all_sets(&Duels).unwrap(), ["scenario.rounds=1", "a=1", "b=2 hits"]);
+        let command = "tincan run duels/saddle --seed 1 --rules short --set a=1 --set 'b=2 hits'";
+        assert_eq!(args.command("run", ""), command);
     }
 
     #[test]

@@ -160,11 +160,11 @@ fn feature_json(card: &FeatureCard) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::registry::PICKET_DUTY;
     use kernel::systems::toys::coins::Toy;
-    use picket_duty::PicketDuty;
 
     fn page(format: PlainFormat) -> String {
-        Args { system: "picket-duty".into(), format }.page(&[&PicketDuty]).unwrap()
+        Args { system: "picket-duty".into(), format }.page(&[&PICKET_DUTY]).unwrap()
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
         assert!(page.contains("a list: [[maneuver]] when = { … } do = \"…\""), "{page}");
         assert!(page.contains("gunnery.least: below this score the gun holds its fire"), "{page}");
         let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
-        for decision in PicketDuty.decisions() {
+        for decision in PICKET_DUTY.decisions() {
             for card in decision.features {
                 assert!(flat.contains(&format!("{}: {} (", card.name, card.meaning)), "{card:?}");
             }
@@ -184,7 +184,7 @@ mod tests {
     fn json_has_all_of_it() {
         let page: Value = serde_json::from_str(&page(PlainFormat::Json)).unwrap();
         let decisions = page["decisions"].as_array().unwrap();
-        assert_eq!(decisions.len(), PicketDuty.decisions().len());
+        assert_eq!(decisions.len(), PICKET_DUTY.decisions().len());
         let maneuver = decisions.iter().find(|one| one["name"] == "maneuver").unwrap();
         assert_eq!(maneuver["actions"][1]["name"], "yes");
         assert_eq!(page["policies"][0]["id"], "reference");

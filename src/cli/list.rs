@@ -38,6 +38,9 @@ impl Args {
             page += &(wrap(&format!("  {}/{}  ", system.id(), card.id), &card.title) + "\n");
             page += &(wrap("      ", &card.summary) + "\n");
         }
+        for edition in system.editions() {
+            page += &(wrap(&format!("  --rules {}  ", edition.id), edition.title) + "\n");
+        }
         if self.metrics {
             page += &format!("\n{}\n", metrics(system));
         }

@@ -26,6 +26,24 @@ pub fn scenario(system: &dyn System, id: &str) -> Result<()> {
     ))
 }
 
+/// The settings of the edition called `id`; none where none is named.
+pub fn edition(system: &dyn System, id: Option<&str>) -> Result<Vec<String>> {
+    let Some(id) = id else { return Ok(Vec::new()) };
+    let (all, name) = (system.editions(), system.id());
+    if all.is_empty() {
+        return Err(anyhow!("`{name}` has one game in its box\n  = help: leave out --rules {id}"));
+    }
+    let found = all.iter().find(|edition| edition.id == id);
+    let sets = found.map(|edition| edition.sets.iter().map(ToString::to_string).collect());
+    sets.ok_or_else(|| {
+        let near = kernel::config::nearest(id, all.iter().map(|edition| edition.id));
+        let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+        let known: Vec<_> = all.iter().map(|one| format!("--rules {}", one.id)).collect();
+        let known = known.join(", ");
+        anyhow!("`{name}` has no game `{id}` in its box\n  = help: {near}there are {known}")
+    })
+}
+
 /// The place of the metric called `name`; the headline's if none is named.
 pub fn metric(metrics: &[Metric], name: Option<&str>) -> Result<usize> {
     let Some(name) = name else {
@@ -65,6 +83,7 @@ mod tests {
     use super::*;
     use kernel::systems::rules::Standing;
     use kernel::systems::toys::coins::Toy;
+    use kernel::systems::toys::duels::Duels;
 
     #[test]
     fn a_wrong_system_is_told_the_nearest() {
@@ -98,6 +117,17 @@ mod tests {
         assert_eq!(found("12"), ["12", "12.1"]);
         let error = rules(&Toy, &all, "6.8.L").unwrap_err().to_string();
         assert!(error.contains("did you mean `6.8.K`? `tincan rules coins` shows"), "{error}");
+    }
+
+    #[test]
+    fn an_edition_is_one_of_the_systems_own() {
+        assert_eq!(edition(&Duels, Some("short")).unwrap(), ["scenario.rounds=1"]);
+        assert!(edition(&Duels, None).unwrap().is_empty());
+        let error = edition(&Duels, Some("shrot")).unwrap_err().to_string();
+        let help = "did you mean `short`? there are --rules short, --rules long";
+        assert_eq!(error, format!("`duels` has no game `shrot` in its box\n  = help: {help}"));
+        let error = edition(&Toy, Some("short")).unwrap_err().to_string();
+        assert_eq!(error, "`coins` has one game in its box\n  = help: leave out --rules short");
     }
 
     #[test]

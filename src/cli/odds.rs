@@ -39,8 +39,8 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     sets: Vec<String>,
 
-    /// Which rules to go by; short for --set scenario.rules=RULES
-    #[arg(long, value_name = "basic|advanced")]
+    /// Which game to go by, where a system has several in its box: `tincan list` names them
+    #[arg(long, value_name = "EDITION")]
     rules: Option<String>,
 
     /// Play games and test how often each result of each chart came up against its exact odds;
@@ -76,7 +76,8 @@ impl Args {
             Some(scenario) => vec![scenario.to_owned()],
             None => system.scenarios().into_iter().map(|card| card.id).collect(),
         };
-        let result = verify::check(system, &scenarios, &self.all_sets(), self.games, self.seed)?;
+        let sets = self.all_sets(system)?;
+        let result = verify::check(system, &scenarios, &sets, self.games, self.seed)?;
         output::put(
             None,
             &match self.format {
@@ -117,7 +118,7 @@ impl Args {
     fn odds(&self, system: &dyn System, scenario: Option<&str>, table: &str) -> Result<String> {
         let ask = Ask {
             scenario: scenario.map(|id| Scenario::Named(id.into())),
-            sets: self.all_sets(),
+            sets: self.all_sets(system)?,
             table: table.into(),
             given: self.given.iter().map(|said| given(said)).collect::<Result<_>>()?,
         };
@@ -129,9 +130,8 @@ impl Args {
         })
     }
 
-    fn all_sets(&self) -> Vec<String> {
-        let rules = self.rules.iter().map(|rules| format!("scenario.rules={rules}"));
-        rules.chain(self.sets.iter().cloned()).collect()
+    fn all_sets(&self, system: &dyn System) -> Result<Vec<String>> {
+        Ok([lookup::edition(system, self.rules.as_deref())?, self.sets.clone()].concat())
     }
 
     fn list(&self, system: &dyn System) -> String {
@@ -216,7 +216,11 @@ mod tests {
         assert!(page.ends_with("mean 1.333333 boxes\n"), "2, 1, 1, 1, 1, 2 of 6: {page}");
         let page = said(&["picket-duty", "24", "--rules", "basic"]).unwrap();
         assert!(page.contains("setting: scenario.rules=basic\n"), "{page}");
-        assert!(said(&["picket-duty", "24", "--rules", "bsaic"]).unwrap_err().contains("basic"));
+        assert!(
+            said(&["picket-duty", "24", "--rules", "bsaic"])
+                .unwrap_err()
+                .contains("did you mean `basic`?")
+        );
     }
 
     #[test]

@@ -81,6 +81,14 @@ impl Library {
         }
     }
 
+    /// Complain of the value at a path, which is of the right kind but cannot be meant. Nothing is said
+    /// where there is no such value: whoever reads it complains of that.
+    pub fn refuse(&mut self, path: &str, what: &str, help: &str) {
+        if let Ok(found) = path::follow(&self.root, &path::split(path)) {
+            self.problems.push(Problem::at(found.node.place.clone(), what, help));
+        }
+    }
+
     /// Read the tree. `Err` with every problem there is: of syntax, of settings, of reading, and
     /// keys that `read` did not ask for.
     pub fn read<T>(&self, read: impl FnOnce(&Section) -> T) -> Result<T, Problems> {

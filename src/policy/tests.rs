@@ -252,7 +252,7 @@ fn weights_must_be_numbers_of_known_features() {
 fn weights_nobody_said_stand_at_0_and_can_be_set() {
     let mut library = Library::new();
     library.add("policy", "mine.toml", "[target.score]\nfuel = 1.0\nsky = { rain = 2.0 }\n");
-    let text = unsaid(&[TARGET], |path| library.value(&format!("policy.{path}")).is_some());
+    let text = unsaid(&[&TARGET.card()], |path| library.value(&format!("policy.{path}")).is_some());
     library.add("policy", "weights not said", &text);
     library.set("policy.target.score.odds=0.5");
     library.set("policy.target.score.sky.storm=-1.0");

@@ -2,10 +2,10 @@
 //! tuned by its path.
 
 use super::score::NO_LEAST;
-use super::{Decision, Feature, Form, Kind};
+use super::{DecisionCard, Form, Kind};
 
 /// The weights of all scores that `said` knows nothing of, as a text to add to the policy.
-pub fn unsaid<F: Feature>(decisions: &[Decision<F>], said: impl Fn(&str) -> bool) -> String {
+pub fn unsaid(decisions: &[&DecisionCard], said: impl Fn(&str) -> bool) -> String {
     let mut text = String::new();
     for decision in decisions {
         if let Form::Score { declined, .. } = decision.form {
@@ -19,10 +19,10 @@ pub fn unsaid<F: Feature>(decisions: &[Decision<F>], said: impl Fn(&str) -> bool
     text
 }
 
-fn weights<F: Feature>(decision: &Decision<F>, said: &impl Fn(&str) -> bool) -> String {
+fn weights(decision: &DecisionCard, said: &impl Fn(&str) -> bool) -> String {
     let table = format!("{}.score", decision.name);
     let (mut plain, mut by_word) = (format!("[{table}]\n"), String::new());
-    for card in decision.features().map(Feature::card) {
+    for card in &decision.features {
         let path = format!("{table}.{}", card.name);
         match card.kind {
             Kind::Word(words) => {

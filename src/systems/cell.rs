@@ -34,6 +34,12 @@ pub struct Cell<G, const LUCKS: usize> {
 }
 
 impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
+    /// The same, with the luck of so many classes of rolls kept.
+    pub fn keeping<const MORE: usize>(self) -> Cell<G, MORE> {
+        let Cell { game, settings, warnings, digest } = self;
+        Cell { game, settings, warnings, digest }
+    }
+
     /// Play one game and watch it.
     fn watched(&self, watch: Watch, seed: u64, game: u64) -> (Observed<Seeded>, G::Outcome) {
         let mut table = Observed::new(watch, Seeded::new(seed, game));

@@ -3,14 +3,13 @@
 pub mod cell;
 pub mod chart;
 pub mod clarifications;
-pub mod embedded;
 mod family;
 pub mod index;
+pub mod kit;
 pub mod odds;
 pub mod maps;
 pub mod rules;
 pub mod rulings;
-pub mod policy_library;
 pub mod sides;
 pub mod tally;
 #[cfg(any(test, feature = "testing"))]
@@ -43,9 +42,8 @@ pub trait System: Sync {
     fn scenarios(&self) -> Vec<ScenarioCard>;
     /// The scenario to play where none is named.
     fn flagship(&self) -> &'static str;
-    /// The games in the box, where there are several: the setting that chooses each. None where
-    /// there is but one.
-    fn editions(&self) -> &'static [&'static str] {
+    /// The games in the box, where there are several. None where there is but one.
+    fn editions(&self) -> &'static [Edition] {
         &[]
     }
     /// Make one cell ready to play, or say everything that is wrong with it.
@@ -106,6 +104,17 @@ pub trait System: Sync {
         let what = format!("{} has no table `{}` to ask", self.id(), ask.table);
         Err(Problems::one(what, "this system answers no questions of odds"))
     }
+}
+
+/// One of several games in a box, such as a basic and an advanced one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// As the command line spells it: `basic`.
+    pub id: &'static str,
+    /// In a sentence: `the basic game`.
+    pub title: &'static str,
+    /// What chooses it, as `PATH=VALUE`. All editions of a system set the same paths.
+    pub sets: &'static [&'static str],
 }
 
 /// One number every game ends with.

@@ -71,9 +71,11 @@ type Row = (&'static str, String, &'static str, u64);
 fn as_played() -> Vec<Row> {
     let mut all = Vec::new();
     for &system in systems::all() {
-        let editions = if system.editions().is_empty() { &[""] } else { system.editions() };
+        let sets = system.editions().iter().flat_map(|edition| edition.sets.iter().copied());
+        let mut editions: Vec<&str> = sets.collect();
+        editions.resize(editions.len().max(1), "");
         for card in system.scenarios() {
-            for &edition in editions {
+            for &edition in &editions {
                 let print = of_scenario(system, &card.id, edition);
                 all.push((system.id(), card.id.clone(), edition, print));
             }

@@ -11,11 +11,11 @@ fn games_are_told_as_they_always_were() {
     hold("golden", Keeps::Stdout);
 }
 
-/// The games in a system's box, by the last word of the setting that chooses one.
+/// The games in a system's box.
 fn games(system: &dyn System) -> Vec<&'static str> {
     match system.editions() {
         [] => vec!["standard"],
-        several => several.iter().filter_map(|set| set.rsplit('=').next()).collect(),
+        several => several.iter().map(|edition| edition.id).collect(),
     }
 }
 

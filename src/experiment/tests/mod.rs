@@ -6,8 +6,11 @@ mod ready_made;
 mod said;
 
 use super::{Experiment, Factor, Level, read};
+use kamikaze_attack::KamikazeAttack;
 use kernel::config::Problems;
+use kernel::systems::kit::Files;
 use kernel::systems::{self, File, Match, Systems};
+use picket_duty::PicketDuty;
 
 /// The experiment a text says, beside the ready-made ones.
 fn of(text: &str) -> Result<Experiment, Problems> {
@@ -21,7 +24,8 @@ fn at(path: &str) -> String {
 }
 
 /// The systems experiments of these tests are about.
-const SYSTEMS: &Systems = &[&picket_duty::PicketDuty, &kamikaze_attack::KamikazeAttack];
+const SYSTEMS: &Systems =
+    &[&PicketDuty(Files(books::PICKET_DUTY)), &KamikazeAttack(Files(books::KAMIKAZE_ATTACK))];
 
 /// Every cell made ready.
 fn prepared(experiment: &Experiment) -> Vec<Box<dyn Match>> {

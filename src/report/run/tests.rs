@@ -4,12 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use super::*;
 use crate::page;
-use kernel::systems::{Scenario, System};
+use kernel::systems::kit::Files;
+use kernel::systems::{Scenario, Systems};
 use lab::engine::Shard;
 use lab::experiment::{One, Words, from_words};
 use lab::runs::{self, Options, Resume, RowsKept, Until, play_session};
 
 const GAMES: u64 = 400;
+const SYSTEMS: &Systems = &[&picket_duty::PicketDuty(Files(books::PICKET_DUTY))];
 const AIM: &str = "aces: optional.gun_crew_aces = false | true";
 const ENDS: &str = "ends: optional.attack_ends = in | out";
 
@@ -27,7 +29,7 @@ fn words(with: &[&str], factors: &[&str], design: Option<&str>) -> Words {
 }
 
 fn report(words: &Words) -> Report {
-    report_of(from_words(words, &[&picket_duty::PicketDuty]).unwrap_or_else(|e| panic!("{e:?}")))
+    report_of(from_words(words, SYSTEMS).unwrap_or_else(|e| panic!("{e:?}")))
 }
 
 fn single() -> Report {
@@ -44,8 +46,7 @@ fn single() -> Report {
 }
 
 fn report_of(experiment: Experiment) -> Report {
-    let prepared =
-        Prepared::new(experiment, &[&picket_duty::PicketDuty]).unwrap_or_else(|e| panic!("{e:?}"));
+    let prepared = Prepared::new(experiment, SYSTEMS).unwrap_or_else(|e| panic!("{e:?}"));
     let options = Options {
         folder: None,
         resume: Resume::Refuse,
@@ -94,7 +95,7 @@ fn said(text: &str) -> String {
 fn a_single_cell_tells_everything_measured() {
     let report = single();
     check(&report);
-    let metrics = picket_duty::PicketDuty.metrics();
+    let metrics = SYSTEMS[0].metrics();
     assert_eq!(report.tables[0].rows.len(), metrics.len());
     assert!(said(&report.answer).starts_with("us_win "), "{}", report.answer);
     assert!(said(&report.answer).contains(" over 400 games: the US player wins"));

@@ -9,8 +9,11 @@ use super::sampler::{Sampler, seed_for};
 use super::*;
 use kernel::files::testing::Folder;
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::systems::kit::Files;
 use kernel::systems::{File, Match, PolicyRef, Request, Rows, Scenario, System};
 use picket_duty::PicketDuty;
+
+static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
 
 const FEATURES: [FeatureCard; 4] = [
     FeatureCard { name: "fuel", kind: Kind::Whole { least: 0, most: 60 }, meaning: "" },
@@ -291,7 +294,7 @@ fn changes_that_stand_in_for_each_other_do_not_all_go() {
 
 #[test]
 fn the_side_of_the_headline_plays() {
-    let metrics = PicketDuty.metrics();
+    let metrics = PICKET_DUTY.metrics();
     let of = |name: &str| metrics.iter().find(|metric| metric.name == name).unwrap();
     assert_eq!(Goal::of(of("us_win"), of("us_win")), Goal::Highest);
     assert_eq!(Goal::of(of("sunk"), of("us_win")), Goal::Lowest);
@@ -304,22 +307,22 @@ fn order(policy: Option<PolicyRef>, sets: Vec<String>) -> Request {
 }
 
 fn rows(cell: &dyn Match) -> Vec<Vec<i32>> {
-    let mut rows = Rows::new(PicketDuty.metrics().len());
+    let mut rows = Rows::new(PICKET_DUTY.metrics().len());
     cell.play(5, 0..100, &mut rows);
     rows.iter().map(<[i32]>::to_vec).collect()
 }
 
 fn picket_duty(name: &str) -> (Table, Vec<Knob>) {
-    let texts = PicketDuty.policy_texts(Some(&PolicyRef::Named(name.into()))).unwrap();
-    let policy = flattened("picket-duty", &PicketDuty.decisions(), &texts);
-    let knobs = knobs(&PicketDuty.decisions(), &policy);
+    let texts = PICKET_DUTY.policy_texts(Some(&PolicyRef::Named(name.into()))).unwrap();
+    let policy = flattened("picket-duty", &PICKET_DUTY.decisions(), &texts);
+    let knobs = knobs(&PICKET_DUTY.decisions(), &policy);
     (policy, knobs)
 }
 
 fn candidates<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String]) -> Candidates<'a> {
     Candidates {
         others: &[],
-        system: &PicketDuty,
+        system: &PICKET_DUTY,
         scenarios,
         sets: &[],
         policy,
@@ -333,11 +336,11 @@ fn candidates<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String])
 
 #[test]
 fn every_policy_plays_as_before_when_no_knob_is_turned() {
-    for card in PicketDuty.policies() {
+    for card in PICKET_DUTY.policies() {
         let (policy, knobs) = picket_duty(&card.id);
         let values: Values = knobs.iter().map(|knob| knob.start).collect();
         let flat = candidates(&policy, &knobs, &[]).cell("kimberly", &values).unwrap();
-        let own = PicketDuty.prepare(&order(Some(PolicyRef::Named(card.id.clone())), vec![]));
+        let own = PICKET_DUTY.prepare(&order(Some(PolicyRef::Named(card.id.clone())), vec![]));
         assert_eq!(rows(&*flat), rows(&*own.unwrap()), "{}", card.id);
     }
 }
@@ -353,7 +356,7 @@ fn every_knob_is_a_setting_and_plays_alike_by_either_way() {
         let changed = knobs.iter().zip(values).filter(|(knob, value)| knob.start != **value);
         let sets = changed.map(|(knob, &value)| format!("{}={}", knob.path, knob.spelled(value)));
         let said = order(Some(PolicyRef::Named("cautious".into())), sets.collect());
-        let said = PicketDuty.prepare(&said).map_err(|error| error.to_string()).unwrap();
+        let said = PICKET_DUTY.prepare(&said).map_err(|error| error.to_string()).unwrap();
         assert_eq!(rows(&*candidates.cell("kimberly", values).unwrap()), rows(&*said));
     }
 }

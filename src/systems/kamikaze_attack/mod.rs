@@ -35,7 +35,7 @@ pub mod crash; // KA-60 to KA-62
 #[cfg(test)]
 mod tests;
 
-pub use system::{KamikazeAttack, rulebook_and_players};
+pub use system::{KamikazeAttack, Prepared};
 
 use kernel::dice::{PolicyDice, Table};
 

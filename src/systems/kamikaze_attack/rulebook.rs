@@ -1,7 +1,7 @@
 //! Everything one cell plays by: charts, ship, scenario and rulings, read once and then only looked
 //! up.
 
-use kernel::config::{Item, Library, Problems, Section as Table, Word};
+use kernel::config::{Item, Section as Table, Word};
 use kernel::systems::chart::OneDie;
 use kernel::systems::rulings::reading;
 
@@ -14,7 +14,6 @@ use super::paths::MOST_POINTS;
 use super::rulings::Rulings;
 use super::ship_plan::{ShipPlan, read_mount};
 use super::sky::Sky;
-use super::system::ships;
 
 /// The most planes of one group.
 pub const MOST_PLANES: usize = 12;
@@ -124,15 +123,6 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Read the whole library, or say everything wrong with it.
-    pub fn read(library: &Library) -> Result<Rulebook, Problems> {
-        library.read(|root| {
-            // Who commands is somebody else's to read.
-            root.find("policy");
-            Rulebook::of(root)
-        })
-    }
-
     /// The rulebook of a library that is being read.
     pub fn of(root: &Table) -> Rulebook {
         let rulings = root.table("rulings", Rulings::read);
@@ -337,7 +327,7 @@ fn read_card(card: &Table, hull: u8) -> Card {
     for key in PROSE {
         card.find(key);
     }
-    check_ship(&card.item("ship"));
+    card.text("ship");
     let most = MOST_PLANES as i64;
     let read = Card {
         begins: card.word("begins"),
@@ -352,15 +342,4 @@ fn read_card(card: &Table, hull: u8) -> Card {
         card.item("begins").fail("a dogfight without a combat air patrol", help);
     }
     read
-}
-
-/// The card must name a ship that has a file, ours or the user's.
-fn check_ship(item: &Item) {
-    let name = item.text();
-    let own = name.ends_with(".toml");
-    if !item.is_silent() && !own && !ships().any(|ship| ship == name) {
-        let known = ships().collect::<Vec<_>>().join("`, `");
-        let help = format!("there are `{known}`, or a file of your own");
-        item.fail(&format!("no ship is called `{name}`"), &help);
-    }
 }

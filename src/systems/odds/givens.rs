@@ -51,11 +51,12 @@ impl Given {
     }
 
     fn take(&self, said: &str) -> Result<GivenValue, Problems> {
-        self.kind.take(said).ok_or_else(|| self.refused(said))
+        self.kind.take(said).ok_or_else(|| self.refused(said, &self.kind.allowed()))
     }
 
-    fn refused(&self, said: &str) -> Problems {
-        let (name, allowed) = (self.name, self.kind.allowed());
+    /// It cannot be what was said.
+    pub fn refused(&self, said: &str, allowed: &str) -> Problems {
+        let name = self.name;
         let what = match said {
             "" => format!("`{name}` is given no value"),
             said => format!("`{name}` cannot be `{said}`"),

@@ -232,23 +232,26 @@ fn numbers(item: &Item, ranges: &[RangeInclusive<i32>], help: &str) -> Vec<i32> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::system::{rulebook, ships};
-    use crate::{PicketDuty, rulebook::Rulebook};
+    use crate::rulebook::Rulebook;
+    use crate::tests::{PICKET_DUTY, ships};
+    use kernel::systems::kit::{self, Book};
     use kernel::systems::{File, Request, Scenario, System};
 
-    const FLETCHER: &str = include_str!("../../../configs/picket_duty/ships/fletcher.toml");
+    fn fletcher() -> &'static str {
+        PICKET_DUTY.files().first_ship().1
+    }
 
     fn drawn(ship: &str) -> Rulebook {
         let sets = vec![format!("scenario.ship={ship}")];
         let scenario = Scenario::Named("kimberly".into());
-        rulebook(&Request { scenario, sets, policies: Vec::new() }).unwrap()
+        kit::rules(&PICKET_DUTY, &Request { scenario, sets, policies: Vec::new() }).unwrap()
     }
 
     /// What is said of a ship file of the Fletcher's in which `old` reads `new`.
     fn complaint(old: &str, new: &str) -> String {
-        assert!(FLETCHER.contains(old), "{old}");
-        let file = File { name: "mine.toml".into(), text: FLETCHER.replace(old, new) };
-        PicketDuty.check(&file).expect_err("it is wrong").to_string()
+        assert!(fletcher().contains(old), "{old}");
+        let file = File { name: "mine.toml".into(), text: fletcher().replace(old, new) };
+        PICKET_DUTY.check(&file).expect_err("it is wrong").to_string()
     }
 
     #[test]
@@ -309,9 +312,9 @@ mod tests {
     /// Seven rooms aft: four in the hold from 240 to 342 feet, three above them.
     #[test]
     fn a_ship_without_a_plan_is_drawn_by_her_sections() {
-        let cut = FLETCHER.find("# For pictures only").unwrap();
-        let file = File { name: "mine.toml".into(), text: FLETCHER[..cut].into() };
-        PicketDuty.check(&file).unwrap();
+        let cut = fletcher().find("# For pictures only").unwrap();
+        let file = File { name: "mine.toml".into(), text: fletcher()[..cut].into() };
+        PICKET_DUTY.check(&file).unwrap();
         let plan = drawn("fletcher").ship;
         let drawing = Drawing::by_section(&plan);
         let berth = |room: Room| drawing.rooms[room as usize];

@@ -52,7 +52,7 @@ pub mod campaign; // 12
 #[cfg(test)]
 mod tests;
 
-pub use system::{PicketDuty, rulebook_and_captain};
+pub use system::{PicketDuty, Prepared};
 
 use kernel::dice::Table;
 

@@ -1,7 +1,7 @@
 //! Everything one cell plays by: charts, ship, scenario, calendar, optional rules and rulings,
 //! read once and then only looked up.
 
-use kernel::config::{Item, Library, Problems, Section, Word};
+use kernel::config::{Item, Section, Word};
 
 use super::attack::Letters;
 use super::calendar::{Calendar, Day, read_day};
@@ -11,7 +11,6 @@ use super::pool::{Cup, Stock};
 use super::rulings::{Rulings, Scenario1Phases};
 use super::ship_plan::{DestroyedBy, ShipPlan};
 use super::special_attack::SprayRoll;
-use super::system::ships;
 use super::{
     air_support, assignment, attack, damage, defensive_fire, departure, emergency_maneuver, hits,
     maintenance, repair, special_attack, station, weather,
@@ -158,15 +157,6 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Read the whole library, or say everything wrong with it.
-    pub fn read(library: &Library) -> Result<Rulebook, Problems> {
-        library.read(|root| {
-            // Who commands is somebody else's to read.
-            root.find("policy");
-            Rulebook::of(root)
-        })
-    }
-
     /// The rulebook of a library that is being read.
     pub fn of(root: &Section) -> Rulebook {
         let rulings = root.table("rulings", Rulings::read);
@@ -288,7 +278,7 @@ fn read_card(card: &Section, rulings: &Rulings) -> (Edition, Card) {
     for key in PROSE {
         card.find(key);
     }
-    check_ship(&card.item("ship"));
+    card.text("ship");
     let phases = card.list("phases");
     let by_victory_text = card.find("phases_by_victory_text").map(|item| item.list());
     let phases = match by_victory_text {
@@ -325,17 +315,4 @@ fn read_station(item: &Item) -> Option<u8> {
         return None;
     }
     Some(item.whole(1..=16) as u8)
-}
-
-/// The card must name a ship that has a file, ours or the user's.
-fn check_ship(item: &Item) {
-    let name = item.text();
-    let own = name.ends_with(".toml");
-    if !item.is_silent() && !own && !ships().any(|ship| ship == name) {
-        let known = ships().collect::<Vec<_>>().join("`, `");
-        item.fail(
-            &format!("no ship is called `{name}`"),
-            &format!("there are `{known}`, or a file of your own"),
-        );
-    }
 }

@@ -6,8 +6,8 @@ use crate::config::Problems;
 use crate::dice::{Dice, Seeded};
 use crate::policy::{DecisionCard, Form};
 use crate::systems::{
-    Checked, File, Match, Metric, PolicyCard, PolicyRef, Request, Rows, Scenario, ScenarioCard,
-    Side, System, Transcript, sides,
+    Checked, Edition, File, Match, Metric, PolicyCard, PolicyRef, Request, Rows, Scenario,
+    ScenarioCard, Side, System, Transcript, sides,
 };
 
 pub const METRICS: &[Metric] = &[
@@ -85,6 +85,12 @@ impl System for Duels {
     }
     fn flagship(&self) -> &'static str {
         "saddle"
+    }
+    fn editions(&self) -> &'static [Edition] {
+        &[
+            Edition { id: "short", title: "one round", sets: &["scenario.rounds=1"] },
+            Edition { id: "long", title: "ten rounds", sets: &["scenario.rounds=10"] },
+        ]
     }
     fn decisions(&self) -> Vec<DecisionCard> {
         let form = Form::List { actions: &[("yes", "")], otherwise: Some("yes") };

@@ -55,7 +55,10 @@ pub fn complaint(words: &[&str]) -> String {
 pub fn editions(system: &dyn System) -> Vec<Vec<String>> {
     match system.editions() {
         [] => vec![vec![]],
-        several => several.iter().map(|set| vec![set.to_string()]).collect(),
+        several => several
+            .iter()
+            .map(|edition| edition.sets.iter().map(ToString::to_string).collect())
+            .collect(),
     }
 }
 

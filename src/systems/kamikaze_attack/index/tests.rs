@@ -1,9 +1,17 @@
 //! Every rule is accounted for: in the index, in the code, and in the tests.
 
 use super::*;
+use crate::tests::KAMIKAZE_ATTACK;
 use kernel::systems::index::checks::{folder, rust_files};
+use kernel::systems::index::rulings;
+use kernel::systems::kit::{self, Book};
 
 const SYSTEM: &str = "kamikaze_attack";
+
+/// With rulings and clarifications.
+fn index() -> Index {
+    kit::index(&KAMIKAZE_ATTACK).unwrap()
+}
 
 #[test]
 fn no_id_is_listed_twice() {
@@ -58,7 +66,7 @@ fn ranges_hold_the_rules_there_are() {
 
 #[test]
 fn every_ruling_touches_a_rule() {
-    for touching in index::rulings(RULINGS, listed) {
+    for touching in rulings(KAMIKAZE_ATTACK.files().text("rulings"), listed) {
         assert!(!touching.rules.is_empty(), "{}", touching.setting.path);
     }
 }

@@ -13,17 +13,16 @@ use crate::game::Game;
 use crate::geometry::Heading;
 use crate::guns::Volley;
 use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
-use crate::metrics::JAPAN;
-use crate::policy::{CompiledPolicy, LIBRARY};
+use crate::policy::CompiledPolicy;
 use crate::routes::{Routes, Step, points_on_entry};
 use crate::rulebook::Rulebook;
 use crate::rulings::{PointBlank, Several};
 use crate::state::Fate;
 use kernel::config::Word;
 use kernel::dice::{Ways, exact_odds};
-use kernel::systems::odds::ExactOutcome;
 use kernel::systems::odds::answer::Answer;
 use kernel::systems::odds::givens::{Given, Givens, Kind};
+use kernel::systems::odds::{ExactOutcome, GivenValue};
 
 /// The entry point, or the die that chooses one.
 const ENTRY: Given = Given {
@@ -31,13 +30,16 @@ const ENTRY: Given = Given {
     kind: Kind::Word(|| vec!["any", "1", "2", "3", "4", "5", "6", "7", "8"]),
     default: "any",
 };
-const POLICY: Given = Given { name: "policy", kind: Kind::Word(policies), default: "direct" };
-
-/// The policies that fly dives.
-fn policies() -> Vec<&'static str> {
-    let flies = LIBRARY.policies.iter().filter(|(_, side, ..)| *side == JAPAN);
-    flies.map(|&(name, ..)| name).collect()
-}
+/// Who flies it. Which policies there are depends on the system's files, and has been looked at
+/// before the circumstances are taken.
+pub const POLICY: Given = Given {
+    name: "policy",
+    kind: Kind::Other {
+        allowed: || "a policy that flies dives".into(),
+        take: |said| Some(GivenValue::Text(said.into())),
+    },
+    default: "direct",
+};
 
 pub const QUESTIONS: &[Question] = &[Question::new(
     "dive",

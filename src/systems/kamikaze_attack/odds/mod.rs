@@ -7,17 +7,19 @@ mod dice;
 mod tests;
 
 use kernel::config::Problems;
-use kernel::systems::odds::givens::Givens;
+use kernel::systems::odds::givens::{Givens, same};
 use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
-use kernel::systems::{PolicyRef, Request, Scenario, System};
+use kernel::systems::{PolicyRef, Request, Scenario, System, kit};
 
+use super::KamikazeAttack;
+use super::metrics::JAPAN;
 use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
-use super::{KamikazeAttack, rulebook_and_players};
 
-/// What questions are asked of: the rules, and the order they came from.
+/// What questions are asked of: the rules, and the request they came from.
 struct Asking {
+    system: KamikazeAttack,
     book: Rulebook,
     request: Request,
 }
@@ -27,9 +29,8 @@ impl Asking {
     fn players(&self, policy: &str) -> CompiledPolicy {
         let policies = vec![PolicyRef::Named(policy.into())];
         let request = Request { policies, ..self.request.clone() };
-        let (_, ready) =
-            rulebook_and_players(&request).expect("what can be read with one policy can with all");
-        ready
+        let game = kit::game(&self.system, &request);
+        game.expect("what can be read with one policy can with all").ready
     }
 }
 
@@ -44,16 +45,45 @@ fn all() -> impl Iterator<Item = &'static Question> + Clone {
 }
 
 /// What can be asked.
-pub fn questions() -> Vec<asked::Question> {
-    all().map(Question::card).collect()
+pub fn questions(system: &KamikazeAttack) -> Vec<asked::Question> {
+    let mut cards: Vec<_> = all().map(Question::card).collect();
+    let givens = cards.iter_mut().flat_map(|card| &mut card.givens);
+    for policy in givens.filter(|given| given.name == dives::POLICY.name) {
+        policy.allowed = divers(system).join("|");
+    }
+    cards
+}
+
+/// The policies that fly dives.
+fn divers(system: &KamikazeAttack) -> Vec<String> {
+    let all = system.policies().into_iter().filter(|card| card.side == JAPAN);
+    all.map(|card| card.id).collect()
 }
 
 /// The answer to a question.
-pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
-    let question = find(KamikazeAttack.id(), all(), &ask.table)?;
+pub fn answer(system: &KamikazeAttack, ask: &Ask) -> Result<ExactAnswer, Problems> {
+    let question = find(system.id(), all(), &ask.table)?;
     let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
     let request = Request { scenario, sets: ask.sets.clone(), policies: Vec::new() };
-    let (book, _) = rulebook_and_players(&request)?;
-    let givens = Givens::take(question.givens, &ask.given, question.id)?;
-    question.answer(givens, &Asking { book, request })
+    let book = kit::game(system, &request)?.book;
+    let given = match question.givens.iter().any(|given| given.name == dives::POLICY.name) {
+        true => by_known_policies(system, &ask.given)?,
+        false => ask.given.clone(),
+    };
+    let givens = Givens::take(question.givens, &given, question.id)?;
+    question.answer(givens, &Asking { system: *system, book, request })
+}
+
+/// The circumstances with the policy as its file is called, whichever way it was spelled.
+fn by_known_policies(
+    system: &KamikazeAttack,
+    given: &[(String, String)],
+) -> Result<Vec<(String, String)>, Problems> {
+    let known = divers(system);
+    let mut given = given.to_vec();
+    for (_, said) in given.iter_mut().filter(|(name, _)| name == dives::POLICY.name) {
+        let found = known.iter().find(|known| same(known, said));
+        *said = found.cloned().ok_or_else(|| dives::POLICY.refused(said, &known.join("|")))?;
+    }
+    Ok(given)
 }

@@ -6,7 +6,7 @@ use super::answer;
 use super::dives::fates_from;
 use crate::game::Game;
 use crate::state::Fate;
-use crate::tests::set_up;
+use crate::tests::{KAMIKAZE_ATTACK, set_up};
 use kernel::dice::{Quiet, Seeded, Ways};
 use kernel::systems::odds::{Ask, ExactAnswer};
 
@@ -14,7 +14,7 @@ fn ask(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
     let given = given.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
     let sets = sets.iter().map(ToString::to_string).collect();
     let ask = Ask { scenario: None, sets, table: table.into(), given };
-    answer(&ask).unwrap_or_else(|problems| panic!("{problems}"))
+    answer(&KAMIKAZE_ATTACK, &ask).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The chance of a result, as a fraction.

@@ -3,7 +3,6 @@
 
 pub mod decisions;
 pub mod features;
-mod policy_library;
 mod us;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +21,6 @@ use super::state::Ship;
 use decisions::Id;
 use features::Fact;
 
-pub use policy_library::{LIBRARY, add_policy, files_of, is_policy};
 pub use us::ShipsPlayer;
 
 /// Every decision as `tincan decisions` prints it.

@@ -1,9 +1,10 @@
 //! Every ruling of the file, its readings one by one: each can be set, and each can change a game.
 
+use super::KAMIKAZE_ATTACK;
 use super::{POLICY_DICE, set_up};
+use crate::play;
 use crate::policy::CompiledPolicy;
 use crate::rulebook::Rulebook;
-use crate::{KamikazeAttack, play};
 use kernel::dice::{Quiet, Seeded};
 use kernel::systems::{Ruling, System};
 
@@ -54,7 +55,7 @@ fn changes(one: &(Rulebook, CompiledPolicy), other: &(Rulebook, CompiledPolicy))
 
 #[test]
 fn every_ruling_has_another_reading_and_its_default_is_one() {
-    for ruling in KamikazeAttack.rulings() {
+    for ruling in KAMIKAZE_ATTACK.rulings() {
         assert!(other_readings(&ruling).count() > 0, "{}", ruling.path);
         let chosen = ruling.readings.iter().any(|(value, _)| *value == ruling.default);
         assert!(chosen, "{}: {}", ruling.path, ruling.default);
@@ -65,7 +66,7 @@ fn every_ruling_has_another_reading_and_its_default_is_one() {
 #[test]
 fn every_reading_changes_a_game() {
     let mut idle = Vec::new();
-    for ruling in KamikazeAttack.rulings() {
+    for ruling in KAMIKAZE_ATTACK.rulings() {
         let (scenario, sets) = stage_of(&ruling);
         let printed = set_up(scenario, sets, &[]);
         for value in other_readings(&ruling) {

@@ -1,7 +1,7 @@
 //! The files of the system: all can be read, and mistakes in a user's are told.
 
-use super::set_up;
-use crate::{KamikazeAttack, rulebook_and_players};
+use super::{KAMIKAZE_ATTACK, rulebook_and_players, set_up};
+use kernel::systems::kit::Book;
 use kernel::systems::{File, PolicyRef, Request, Scenario, System};
 
 fn refusal(sets: &[&str]) -> String {
@@ -22,13 +22,13 @@ fn rule_ka_04_every_scenario_has_its_planes() {
     assert_eq!(planes("no-cap"), [6, 0, 0]);
     assert_eq!((planes("weak-cap"), planes("massed-raid")), ([6, 6, 4], [9, 6, 6]));
     assert_eq!((planes("no-escort"), planes("damaged-picket")), ([6, 0, 6], [6, 6, 6]));
-    assert_eq!(KamikazeAttack.scenarios().len(), 7);
+    assert_eq!(KAMIKAZE_ATTACK.scenarios().len(), 7);
 }
 
 #[test]
 fn every_pair_of_policies_can_be_read() {
     let of = |side: &str| {
-        let all = KamikazeAttack.policies().into_iter();
+        let all = KAMIKAZE_ATTACK.policies().into_iter();
         all.filter(|card| card.side == side).map(|card| card.id).collect::<Vec<_>>()
     };
     let (japan, us) = (of("Japan"), of("US"));
@@ -73,12 +73,12 @@ fn mistakes_are_told_with_their_cure() {
 fn a_policy_or_ship_of_ones_own_is_known_for_what_it_is() {
     let kind = |text: &str| {
         let file = File { name: "mine.toml".into(), text: text.into() };
-        KamikazeAttack.check(&file).map(|checked| checked.kind).unwrap_or_else(|p| p.to_string())
+        KAMIKAZE_ATTACK.check(&file).map(|checked| checked.kind).unwrap_or_else(|p| p.to_string())
     };
     assert_eq!(kind("extends = \"evasive\"\n[dive.score]\nmp = -1.0\ndice = -1.0"), "policy");
-    let ship = include_str!("../../../../configs/kamikaze_attack/ships/fletcher.toml");
+    let (_, ship) = KAMIKAZE_ATTACK.files().first_ship();
     assert_eq!(kind(ship), "ship");
-    let scenario = include_str!("../../../../configs/kamikaze_attack/scenarios/no-cap.toml");
+    let (_, scenario) = KAMIKAZE_ATTACK.files().first_scenario();
     assert_eq!(kind(scenario), "scenario");
     assert!(kind("[dive.score]\nmpp = 1.0").contains("unknown key `mpp`"));
 }

@@ -10,7 +10,9 @@ mod readings;
 mod reference_bands;
 mod routes;
 
+use kernel::config::Problems;
 use kernel::dice::{Dice, PolicyDice, Quiet, Scripted};
+use kernel::systems::kit::{self, Files};
 use kernel::systems::{PolicyRef, Request, Scenario};
 
 use super::game::Game;
@@ -18,7 +20,10 @@ use super::geometry::{Heading, Square};
 use super::jink::Flight;
 use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
-use super::rulebook_and_players;
+use super::{KamikazeAttack, Prepared};
+
+/// The system with the files that come with it.
+pub const KAMIKAZE_ATTACK: KamikazeAttack = KamikazeAttack(Files(books::KAMIKAZE_ATTACK));
 
 /// A scenario with settings and policies.
 pub fn set_up(scenario: &str, sets: &[&str], policies: &[&str]) -> (Rulebook, CompiledPolicy) {
@@ -26,6 +31,11 @@ pub fn set_up(scenario: &str, sets: &[&str], policies: &[&str]) -> (Rulebook, Co
     let policies = policies.iter().map(|&name| PolicyRef::Named(name.into())).collect();
     let request = Request { scenario: Scenario::Named(scenario.into()), sets, policies };
     rulebook_and_players(&request).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// The rulebook of a request, and its players.
+pub fn rulebook_and_players(request: &Request) -> Result<(Rulebook, CompiledPolicy), Problems> {
+    kit::game(&KAMIKAZE_ATTACK, request).map(|Prepared { book, ready }| (book, ready))
 }
 
 /// The picket alone as printed, and plain players.

@@ -14,14 +14,10 @@ mod settings;
 #[cfg(test)]
 mod tests;
 
-use kernel::systems::clarifications::{self, Clarification};
 use kernel::systems::index::{Index, Rule, Source, heading, left_out, played};
-use kernel::systems::rules::RuleEntry;
 
 /// Every file that may decide a rule; `build.rs` lists them.
 const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
-
-const CLARIFICATIONS: &str = include_str!("../../../../configs/picket_duty/clarifications.toml");
 
 /// Why a rule is left out, where many are for the same reason.
 const COMPONENT: &str = "a piece of the printed game: the state keeps the same facts without it";
@@ -56,18 +52,8 @@ fn listed(cited: &str) -> Option<&'static str> {
     find(cited).or_else(|| find(&format!("{cited}.0"))).or_else(part)
 }
 
-/// The index as the lab shows it.
-pub fn rules() -> Vec<RuleEntry> {
-    index().entries()
-}
-
-/// The points of the book that need a word of explanation, in the order of their ids.
-pub fn clarifications() -> Vec<Clarification> {
-    clarifications::read(CLARIFICATIONS)
-}
-
-fn index() -> Index {
-    let (rules, touching) = (all().collect(), settings::touching());
-    let (cited, clarifications) = (citations::cited, clarifications());
-    Index { rules, listed, cited, sources: SOURCES, touching, clarifications }
+/// Every rule, and the optional rules that change some.
+pub fn index() -> Index {
+    let (rules, touching, cited) = (all().collect(), settings::optional(), citations::cited);
+    Index { rules, listed, cited, sources: SOURCES, touching, clarifications: Vec::new() }
 }

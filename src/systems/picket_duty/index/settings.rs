@@ -1,11 +1,7 @@
-//! The settings that touch a rule: rulings where the book is unclear, and the optional rules.
+//! The optional rules: settings that change a rule as the book allows.
 
-use kernel::systems::index::{self, Touching};
+use kernel::systems::index::Touching;
 use kernel::systems::rules::Setting;
-
-use super::listed;
-
-const RULINGS: &str = include_str!("../../../../configs/picket_duty/rulings.toml");
 
 /// The optional rules and what turns them on.
 #[rustfmt::skip]
@@ -19,29 +15,26 @@ const OPTIONAL: &[(&str, &[&str], &str)] = &[
     ("optional.morale_gunnery", &["11.6", "11.6.C"], "Does morale count at the guns?"),
 ];
 
-/// Every setting that touches a rule.
-pub fn touching() -> Vec<Touching> {
-    let optional = OPTIONAL.iter().map(|&(path, rules, question)| Touching {
+/// Each with the rules it touches.
+pub fn optional() -> Vec<Touching> {
+    let touching = |&(path, rules, question): &(&str, &[&'static str], &str)| Touching {
         setting: Setting { path: path.into(), question: question.into() },
         rules: rules.to_vec(),
-    });
-    optional.chain(rulings()).collect()
-}
-
-/// The rulings, in the order of their paths.
-pub fn rulings() -> Vec<Touching> {
-    index::rulings(RULINGS, listed)
+    };
+    OPTIONAL.iter().map(touching).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const OPTIONS: &str = include_str!("../../../../configs/picket_duty/optional.toml");
+    use crate::index::listed;
+    use crate::tests::PICKET_DUTY;
+    use kernel::systems::index::rulings;
+    use kernel::systems::kit::Book;
 
     #[test]
     fn every_option_is_named_once() {
-        let options: toml::Table = OPTIONS.parse().unwrap();
+        let options: toml::Table = PICKET_DUTY.files().text("optional").parse().unwrap();
         let named: Vec<_> = OPTIONAL.iter().map(|(path, ..)| path.to_string()).collect();
         let there: Vec<_> = options.keys().map(|key| format!("optional.{key}")).collect();
         assert_eq!(named.len(), there.len());
@@ -57,7 +50,8 @@ mod tests {
 
     #[test]
     fn a_ruling_that_touches_no_rule_touches_a_table_or_a_scenario() {
-        let none: Vec<_> = rulings().into_iter().filter(|ruling| ruling.rules.is_empty()).collect();
+        let all = rulings(PICKET_DUTY.files().text("rulings"), listed);
+        let none: Vec<_> = all.into_iter().filter(|ruling| ruling.rules.is_empty()).collect();
         let paths: Vec<_> = none.iter().map(|ruling| ruling.setting.path.as_str()).collect();
         assert_eq!(paths, ["rulings.rr.note_b", "rulings.scenario1.phases"]);
     }

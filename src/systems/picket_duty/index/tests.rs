@@ -3,7 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::tests::PICKET_DUTY;
 use kernel::systems::index::checks::{folder, rust_files};
+use kernel::systems::kit;
+
+/// With rulings and clarifications.
+fn index() -> Index {
+    kit::index(&PICKET_DUTY).unwrap()
+}
 
 #[test]
 fn no_id_is_listed_twice() {

@@ -1,7 +1,6 @@
 //! Luck has mean 0: exactly, over every way the dice of a roll can fall, and about so over games.
 
 use super::*;
-use crate::PicketDuty;
 use crate::addresses::Attacker;
 use crate::attack::attack_table;
 use crate::captain::{FirePlan, SupportPlan};
@@ -12,6 +11,7 @@ use crate::names::{Equipment, Gun, Phase, Section};
 use crate::pool::Cup;
 use crate::rulebook::Rulebook;
 use crate::state::{Blow, Condition, Game, PlaneState};
+use crate::tests::PICKET_DUTY;
 use crate::tests::{advanced, basic, book_of, fresh, one_wave, plane};
 use crate::weather::{Weather, storm, weather};
 use kernel::dice::{Dice, EveryRoll, LuckTable, Ways, exact_odds};
@@ -252,8 +252,8 @@ fn played(scenario: &str, rules: &str, games: u64) -> (Rows, Rows) {
     let sets = vec![format!("scenario.rules={rules}")];
     let request =
         Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    let cell: Box<dyn Match> = PicketDuty.prepare(&request).unwrap_or_else(|p| panic!("{p}"));
-    let width = PicketDuty.metrics().len();
+    let cell: Box<dyn Match> = PICKET_DUTY.prepare(&request).unwrap_or_else(|p| panic!("{p}"));
+    let width = PICKET_DUTY.metrics().len();
     let (mut rows, mut lucks, mut plain) =
         (Rows::new(width), Rows::new(LUCKS.len()), Rows::new(width));
     cell.play_with_luck(1, 0..games, &mut rows, &mut lucks);

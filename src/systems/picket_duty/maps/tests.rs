@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::PicketDuty;
 use crate::damage::Cell;
 use crate::metrics::Count;
 use crate::names::{Equipment, Gun, Room, Section};
 use crate::rulebook::Rulebook;
 use crate::state::{Blow, Game};
+use crate::tests::{PICKET_DUTY, ships};
 use crate::tests::{advanced, at, fresh, plane};
 use kernel::dice::{Mark, Observed, Scripted, Watch};
 use kernel::systems::maps::{Body, Map, Polar, Rect, Shape, merge};
@@ -134,7 +134,7 @@ fn cell(scenario: &str, sets: &[&str]) -> Box<dyn Match> {
     let sets = sets.iter().map(ToString::to_string).collect();
     let request =
         Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    PicketDuty.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
+    PICKET_DUTY.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The sum of a metric over games 0 to `games`.
@@ -172,7 +172,7 @@ fn pictures_agree_with_the_metrics_of_the_same_games() {
     {
         let cell = cell(scenario, &[]);
         let maps = cell.maps(7, 0..games);
-        let mut rows = Rows::new(PicketDuty.metrics().len());
+        let mut rows = Rows::new(PICKET_DUTY.metrics().len());
         cell.play(7, 0..games, &mut rows);
         let of = |count| metric(&rows, count);
         assert_eq!(destroyed(&maps, "ship", "gun"), of(Count::GunsDestroyed), "{scenario}");
@@ -201,7 +201,7 @@ fn survival_ends_with_the_games_that_were_won() {
     for scenario in ["kimberly", "la-prade", "dunlap"] {
         let cell = cell(scenario, &[]);
         let maps = cell.maps(3, 0..800);
-        let mut rows = Rows::new(PicketDuty.metrics().len());
+        let mut rows = Rows::new(PICKET_DUTY.metrics().len());
         cell.play(3, 0..800, &mut rows);
         let Body::Survival(steps) = &found(&maps, "survival").body else { panic!("steps") };
         let last = |curve: usize| *steps.curves[curve].left.last().unwrap();
@@ -214,7 +214,7 @@ fn survival_ends_with_the_games_that_were_won() {
         panic!("steps")
     };
     assert_eq!((days.names.len(), &*days.names[0], &*days.names[93]), (94, "Mar 24", "Jun 25"));
-    let mut rows = Rows::new(PicketDuty.metrics().len());
+    let mut rows = Rows::new(PICKET_DUTY.metrics().len());
     cell.play(3, 0..20, &mut rows);
     assert_eq!(*days.curves[0].left.last().unwrap(), 20 - metric(&rows, Count::Sunk));
 }
@@ -262,7 +262,7 @@ fn overlap(a: Rect, b: Rect) -> bool {
 /// Every ship, every scenario: places keep to the drawing and off each other.
 #[test]
 fn every_ship_is_drawn_inside_her_picture_and_without_overlaps() {
-    for ship in super::super::system::ships() {
+    for ship in ships() {
         let maps = cell("kimberly", &[&format!("scenario.ship={ship}")]).maps(1, 0..0);
         for id in ["ship", "secondary"] {
             let Body::Plan(plan) = &found(&maps, id).body else { panic!("a plan") };

@@ -19,13 +19,12 @@ mod weather;
 use kernel::config::Problems;
 use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
-use kernel::systems::{Request, Scenario, System};
+use kernel::systems::{Request, Scenario, System, kit};
 
 use super::PicketDuty;
 use super::doctrine::Reference;
 use super::rulebook::Rulebook;
 use super::state::Game;
-use super::system::rulebook;
 
 use givens::Givens;
 
@@ -58,10 +57,11 @@ pub fn questions() -> Vec<asked::Question> {
 }
 
 /// The answer to a question.
-pub fn answer(ask: &Ask) -> Result<ExactAnswer, Problems> {
-    let question = find(PicketDuty.id(), all(), &ask.table)?;
+pub fn answer(system: &PicketDuty, ask: &Ask) -> Result<ExactAnswer, Problems> {
+    let question = find(system.id(), all(), &ask.table)?;
     let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
-    let book = rulebook(&Request { scenario, sets: ask.sets.clone(), policies: Vec::new() })?;
+    let request = Request { scenario, sets: ask.sets.clone(), policies: Vec::new() };
+    let book = kit::rules(system, &request)?;
     question.answer(givens_of(question, &ask.given, &book)?, &book)
 }
 

@@ -14,13 +14,11 @@ mod fewest;
 mod gunnery;
 mod mounts;
 mod officers;
-mod policy_library;
 mod situation;
 mod support;
 
 pub use captain::Commander;
 pub use compiled::{CompiledPolicy, Policy};
-pub use policy_library::{LIBRARY, add_policy, is_policy};
 
 use kernel::policy::DecisionCard;
 

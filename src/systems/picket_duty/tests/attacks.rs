@@ -53,7 +53,7 @@ pub fn refusal(scenario: &str, sets: &[&str]) -> String {
     let sets = sets.iter().map(ToString::to_string).collect();
     let request =
         Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    rulebook(&request).expect_err("a setting that is refused").to_string()
+    kit::rules(&PICKET_DUTY, &request).expect_err("a setting that is refused").to_string()
 }
 
 /// What a lettered table calls: planes with the extras of note A.

@@ -382,7 +382,7 @@ fn rule_11_3_a_attack_ends_markers_are_in_as_printed() {
 #[test]
 fn rule_12_1_a_a_scenario_of_ones_own() {
     let card = |date: &str| {
-        include_str!("../../../../configs/picket_duty/scenarios/kimberly.toml")
+        kimberly()
             .replace("Mar 26", date)
             .replace("station = 9", "station = 14")
             .replace("ship = \"fletcher\"", "ship = \"dunlap\"")
@@ -390,11 +390,10 @@ fn rule_12_1_a_a_scenario_of_ones_own() {
     };
     let read = |date: &str| {
         let file = File { name: "mine.toml".into(), text: card(date) };
-        rulebook(&Request {
-            scenario: Scenario::Handed(file),
-            sets: Vec::new(),
-            policies: Vec::new(),
-        })
+        kit::rules(
+            &PICKET_DUTY,
+            &Request { scenario: Scenario::Handed(file), sets: Vec::new(), policies: Vec::new() },
+        )
     };
     let book = read("May 3").unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!((book.scenario.day, book.scenario.station), (day("May 3"), Some(14)));

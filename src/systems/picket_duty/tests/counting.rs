@@ -1,16 +1,15 @@
 //! Fewest first, counted in sets: held against plain counting, gun by gun and marker by marker.
 
-use super::{fresh, plane};
-use crate::PicketDuty;
+use super::{PICKET_DUTY, fresh, plane};
+use crate::Prepared;
 use crate::captain::{Captain, FirePlan, MOST_MARKERS, Sight, SupportPlan};
 use crate::doctrine::Reference;
 use crate::names::{Gun, Position};
 use crate::policy::{Commander, CompiledPolicy};
 use crate::rulebook::Rulebook;
 use crate::state::{Game, MOST_PLANES, Plane};
-use crate::system::rulebook_and_captain;
 use kernel::dice::{Dice, PolicyDice, Stream};
-use kernel::systems::{PolicyRef, Request, Scenario, System};
+use kernel::systems::{PolicyRef, Request, Scenario, System, kit};
 
 /// A wave of so many planes, anywhere.
 fn anywhere(planes: usize, dice: &mut Stream) -> Vec<Plane> {
@@ -36,7 +35,8 @@ fn battered(book: &Rulebook, dice: &mut Stream) -> Game {
 fn captain(policy: &str) -> (Rulebook, CompiledPolicy) {
     let policies = vec![PolicyRef::Named(policy.into())];
     let request = Request { scenario: Scenario::Named("kimberly".into()), sets: vec![], policies };
-    rulebook_and_captain(&request).unwrap()
+    let Prepared { book, ready } = kit::game(&PICKET_DUTY, &request).unwrap();
+    (book, ready)
 }
 
 /// Waves of 0 to 18 planes against ships in every state.
@@ -70,7 +70,7 @@ fn counting_in_sets_is_counting() {
 /// The same captain made to score every plane for every gun and marker.
 #[test]
 fn counting_in_sets_is_scoring() {
-    for card in PicketDuty.policies() {
+    for card in PICKET_DUTY.policies() {
         let (book, ready) = captain(&card.id);
         let scored = CompiledPolicy { policy: ready.policy.scored(), ..ready };
         let plain = Commander::new(&scored, &book, PolicyDice { seed: 1, game: 1 });
@@ -82,7 +82,7 @@ fn counting_in_sets_is_scoring() {
 
 #[test]
 fn orders_are_guns_and_markers_in_one() {
-    for card in PicketDuty.policies() {
+    for card in PICKET_DUTY.policies() {
         in_many_waves(&card.id, |captain, sight| {
             let fire = captain.aim(sight);
             let support = captain.support(sight, &fire);

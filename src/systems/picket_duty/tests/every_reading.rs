@@ -1,9 +1,10 @@
 //! Every ruling of the file, its readings one by one: each can be set, and each can change a game.
 
+use super::PICKET_DUTY;
 use super::book_of;
 use crate::doctrine::Reference;
+use crate::play;
 use crate::rulebook::Rulebook;
-use crate::{PicketDuty, play};
 use kernel::dice::{Quiet, Seeded};
 use kernel::systems::{Request, Ruling, Scenario, System};
 
@@ -124,7 +125,7 @@ fn first_changed(one: &Rulebook, other: &Rulebook) -> Option<u64> {
 
 #[test]
 fn every_ruling_has_another_reading_and_its_default_is_one() {
-    for ruling in PicketDuty.rulings() {
+    for ruling in PICKET_DUTY.rulings() {
         assert!(other_readings(&ruling).count() > 0, "{}", ruling.path);
         let chosen = ruling.readings.iter().any(|(value, _)| *value == ruling.default);
         assert!(chosen, "{}: {}", ruling.path, ruling.default);
@@ -133,12 +134,12 @@ fn every_ruling_has_another_reading_and_its_default_is_one() {
 
 #[test]
 fn every_reading_can_be_set() {
-    for ruling in PicketDuty.rulings() {
+    for ruling in PICKET_DUTY.rulings() {
         for (value, _) in &ruling.readings {
             let set = format!("{}={value}", ruling.path);
             let scenario = Scenario::Named("kimberly".into());
             let request = Request { scenario, sets: vec![set.clone()], policies: Vec::new() };
-            if let Err(problems) = PicketDuty.prepare(&request) {
+            if let Err(problems) = PICKET_DUTY.prepare(&request) {
                 panic!("{set}: {problems}");
             }
         }
@@ -149,7 +150,7 @@ fn every_reading_can_be_set() {
 #[test]
 fn every_reading_changes_a_game() {
     let mut idle = Vec::new();
-    for ruling in PicketDuty.rulings() {
+    for ruling in PICKET_DUTY.rulings() {
         let (scenario, sets) = stage_of(&ruling);
         let played = book_of(scenario, &sets);
         for value in other_readings(&ruling) {

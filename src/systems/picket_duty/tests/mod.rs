@@ -27,21 +27,36 @@ mod sequence;
 mod set_up;
 
 use kernel::dice::{Quiet, Scripted};
+use kernel::systems::kit::files::stem;
+use kernel::systems::kit::{self, Book, Files};
 use kernel::systems::{Request, Scenario};
 
+use super::PicketDuty;
 use super::attack::Attack;
 use super::doctrine::Reference;
 use super::names::{Altitude, Bearing, Position};
 use super::rulebook::Rulebook;
 use super::state::{Game, Plane, PlaneKind, PlaneState};
-use super::system::rulebook;
+
+/// The system with the files that come with it.
+pub const PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
 
 /// The rulebook of a scenario with settings.
 pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
     let sets = sets.iter().map(ToString::to_string).collect();
     let request =
         Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
-    rulebook(&request).unwrap_or_else(|problems| panic!("{problems}"))
+    kit::rules(&PICKET_DUTY, &request).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// The card of Kimberly as text, to be changed.
+pub fn kimberly() -> &'static str {
+    PICKET_DUTY.files().scenario("picket-duty", "kimberly").unwrap().1
+}
+
+/// Names of the ships there are.
+pub fn ships() -> impl Iterator<Item = &'static str> {
+    PICKET_DUTY.files().ships().map(|(name, _)| stem(name))
 }
 
 /// The advanced game as printed.

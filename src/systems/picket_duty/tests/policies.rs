@@ -1,25 +1,26 @@
 //! Captains written as policies: the reference decides like the doctrine, every policy is legal,
 //! and everything a policy may say is said at least once.
 
-use super::book_of;
 use super::lawful::Lawful;
+use super::{PICKET_DUTY, book_of};
 use crate::captain::Captain;
 use crate::doctrine::Reference;
 use crate::metrics::Count;
 use crate::names::Room;
-use crate::policy::{self, Commander, CompiledPolicy, Policy};
+use crate::play;
+use crate::policy::{Commander, CompiledPolicy, Policy};
 use crate::rulebook::Rulebook;
-use crate::{PicketDuty, play};
 use kernel::config::Library;
 use kernel::dice::{Dice, PolicyDice, Quiet, Scripted, Seeded, Stream};
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::systems::kit::policies;
 use kernel::systems::{File, PolicyRef, System};
 
 /// A policy by its name or as a text, made ready.
 fn ready(policy: &PolicyRef, book: &Rulebook) -> CompiledPolicy {
+    let files = PICKET_DUTY.policy_texts(Some(policy)).unwrap_or_else(|told| panic!("{told}"));
     let mut library = Library::new();
-    let files = policy::LIBRARY.chain(Some(policy)).unwrap_or_else(|problems| panic!("{problems}"));
-    policy::add_policy(&mut library, &files);
+    policies::add(&mut library, &files, &PICKET_DUTY.decisions());
     let policy = library.read(|root| root.table("policy", Policy::read));
     policy.unwrap_or_else(|problems| panic!("{problems}")).with(book)
 }
@@ -45,7 +46,7 @@ fn commander<'a>(ready: &'a CompiledPolicy, book: &'a Rulebook, game: u64) -> Co
 #[test]
 fn the_reference_policy_decides_like_the_doctrine_in_every_game() {
     let mut books: Vec<(String, Rulebook)> = Vec::new();
-    for card in PicketDuty.scenarios() {
+    for card in PICKET_DUTY.scenarios() {
         for rules in ["scenario.rules=basic", "scenario.rules=advanced"] {
             books.push((format!("{} {rules}", card.id), book_of(&card.id, &[rules])));
         }
@@ -72,7 +73,7 @@ fn every_shipped_policy_is_lawful_and_plays_its_own_way() {
         (0..300).map(play).collect::<Vec<_>>()
     };
     let reference = rows("reference");
-    for card in PicketDuty.policies().iter().skip(1) {
+    for card in PICKET_DUTY.policies().iter().skip(1) {
         assert_ne!(rows(&card.id), reference, "{}", card.id);
         assert!(!card.title.is_empty(), "{}", card.id);
     }
@@ -94,7 +95,7 @@ impl Scribe {
     }
 
     fn policy(&mut self) -> String {
-        PicketDuty.decisions().iter().map(|card| self.decision(card)).collect()
+        PICKET_DUTY.decisions().iter().map(|card| self.decision(card)).collect()
     }
 
     fn decision(&mut self, card: &DecisionCard) -> String {
@@ -222,7 +223,7 @@ fn chance_is_lawful_in_campaigns_too() {
 fn every_feature_and_action_can_be_used() {
     let sets = ["optional.gun_repair=true", "scenario.kikusui=yes", "charts.10.undamaged.2-4=hit"];
     let book = book_of("kimberly", &sets);
-    for card in PicketDuty.decisions() {
+    for card in PICKET_DUTY.decisions() {
         for text in ways_to_say(&card) {
             let text = format!("extends = \"reference\"\n{text}");
             let ready = written(&text, &book);
@@ -307,6 +308,6 @@ fn a_policy_may_extend_another_and_says_only_what_it_changes() {
     assert_eq!(ready.policy.air_target, spread.policy.air_target);
     assert!(ready.policy.spray.always().is_some());
     let file = File { name: "mine.toml".into(), text: "extends = \"spraed\"\n".into() };
-    let told = policy::LIBRARY.chain(Some(&PolicyRef::Handed(file))).unwrap_err().to_string();
+    let told = PICKET_DUTY.policy_texts(Some(&PolicyRef::Handed(file))).unwrap_err().to_string();
     assert!(told.contains("did you mean `spread`?"), "{told}");
 }

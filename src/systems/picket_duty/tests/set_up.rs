@@ -197,13 +197,12 @@ fn rule_4_0_a_stations_of_the_basic_game() {
 /// the 26th, on station 9.
 #[test]
 fn rule_18_a_reporting_for_duty() {
-    let card = include_str!("../../../../configs/picket_duty/scenarios/kimberly.toml")
-        .replace("station = 9", "station = \"by table\"")
-        .replace("Mar 26", "Mar 25");
+    let card =
+        kimberly().replace("station = 9", "station = \"by table\"").replace("Mar 26", "Mar 25");
     let file = File { name: "card".into(), text: card };
     let request =
         Request { scenario: Scenario::Handed(file), sets: Vec::new(), policies: Vec::new() };
-    let book = rulebook(&request).unwrap_or_else(|problems| panic!("{problems}"));
+    let book = kit::rules(&PICKET_DUTY, &request).unwrap_or_else(|problems| panic!("{problems}"));
     let mut game = fresh(&book);
     game.report_for_duty(&book, &mut table([1, 4, 2, 5])); // a team on 5; one marker on 7
     assert_eq!((game.day, game.station.number), (day("Mar 26"), 9));

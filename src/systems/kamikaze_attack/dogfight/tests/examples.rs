@@ -4,7 +4,8 @@ use crate::dogfight::fire::{Answer, Exchange, Fate, exchange, shoots_down};
 use crate::dogfight::sight::End;
 use crate::geometry::Heading::{North, South, SouthWest};
 use crate::metrics::Count;
-use crate::{play, rulebook_and_players};
+use crate::play;
+use crate::tests::rulebook_and_players;
 use kernel::dice::{Scripted, exact_odds};
 use kernel::systems::{Request, Scenario};
 

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use crate::dogfight::dogfight;
 use crate::dogfight::policy::{CompiledPolicy, Flown};
 use crate::geometry::{Board, Costs, Turn};
-use crate::rulebook_and_players;
+use crate::tests::rulebook_and_players;
 use kernel::dice::{Observed, PolicyDice, Seeded, Told, Watch};
 use kernel::systems::{PolicyRef, Request, Scenario};
 

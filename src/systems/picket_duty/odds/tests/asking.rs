@@ -4,7 +4,7 @@ use super::super::givens::Given;
 use super::super::{Question, all, givens_of};
 use super::{answer, answer_with, ask, error};
 use crate::rulebook::Rulebook;
-use crate::tests::{advanced, basic};
+use crate::tests::{PICKET_DUTY, advanced, basic};
 use kernel::dice::Ways;
 
 /// All ways of a question add up, no result is told twice, and whole numbers come in order.
@@ -122,6 +122,7 @@ fn settings_that_leave_nothing_to_roll_are_refused() {
         "charts.2-4B.8-10=9",
         "charts.2-4B.11-12=9",
     ];
-    let message = super::super::answer(&ask("2-2 date=Apr-12", &sets)).unwrap_err().to_string();
+    let message =
+        super::super::answer(&PICKET_DUTY, &ask("2-2 date=Apr-12", &sets)).unwrap_err().to_string();
     assert!(message.contains("rolled again"), "{message}");
 }

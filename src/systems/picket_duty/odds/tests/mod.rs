@@ -5,6 +5,7 @@ mod charts;
 mod damage;
 mod procedures;
 
+use crate::tests::PICKET_DUTY;
 use kernel::dice::Ways;
 use kernel::systems::odds::{Ask, ExactAnswer, ExactOutcome};
 
@@ -25,11 +26,12 @@ fn answer(words: &str) -> ExactAnswer {
 }
 
 fn answer_with(words: &str, sets: &[&str]) -> ExactAnswer {
-    super::answer(&ask(words, sets)).unwrap_or_else(|problems| panic!("{words}: {problems}"))
+    super::answer(&PICKET_DUTY, &ask(words, sets))
+        .unwrap_or_else(|problems| panic!("{words}: {problems}"))
 }
 
 fn error(words: &str) -> String {
-    super::answer(&ask(words, &[])).expect_err("a refusal").to_string()
+    super::answer(&PICKET_DUTY, &ask(words, &[])).expect_err("a refusal").to_string()
 }
 
 /// Results in order, each with its share of `of` equal ways.

@@ -1,0 +1,41 @@
+//! A user's file by itself: what kind of file it is, and whether it can be played.
+
+use toml::de::DeTable;
+
+use crate::config::{Library, Problems};
+use crate::systems::{Checked, File, PolicyRef};
+
+use super::book::{Book, Ships};
+use super::library::{self, policy_files};
+use super::policies;
+
+/// Read a file of this system without playing.
+pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
+    if policies::is_policy(&file.text, &B::decision_cards()) {
+        return check_policy(book, file);
+    }
+    let (kind, library) = if is_ship::<B>(&file.text) {
+        ("ship", library::with_ship(book, file)?)
+    } else {
+        ("scenario", library::with_scenario(book, file)?)
+    };
+    library.read(library::rules_alone::<B>)?;
+    Ok(Checked { kind: kind.into(), warnings: None })
+}
+
+/// A policy by itself: nothing else need be right.
+fn check_policy<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
+    let files = policy_files(book, &[PolicyRef::Handed(file.clone())])?;
+    let mut library = Library::new();
+    policies::add(&mut library, &files, &B::decision_cards());
+    let (_, warnings) =
+        library.read_with_warnings(|root| root.table(policies::ROOT, B::read_policy))?;
+    Ok(Checked { kind: "policy".into(), warnings })
+}
+
+/// A file that may be broken further down is known by what can be read of it.
+fn is_ship<B: Book>(text: &str) -> bool {
+    let Ships::One { known_by } = B::ABOUT.ships;
+    let (table, _) = DeTable::parse_recoverable(text);
+    known_by.iter().any(|key| table.get_ref().contains_key(*key))
+}

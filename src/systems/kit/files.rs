@@ -1,0 +1,156 @@
+//! The files that come with a system: which of them is what, found by the folder it lies in.
+
+use crate::config::{Problems, nearest};
+use crate::systems::{File, ScenarioCard};
+
+/// A file of the binary: its name for messages, and its text.
+pub type Embedded = (&'static str, &'static str);
+
+/// Every file that comes with a system, in the order lists show them: what lies in
+/// `configs/<system>` and `policies/<system>`.
+#[derive(Clone, Copy, Debug)]
+pub struct Files(pub &'static [Embedded]);
+
+impl Files {
+    /// The printed charts.
+    pub fn charts(self) -> impl Iterator<Item = Embedded> {
+        self.of("configs", Some("charts"))
+    }
+
+    pub fn ships(self) -> impl Iterator<Item = Embedded> {
+        self.of("configs", Some("ships"))
+    }
+
+    pub fn scenarios(self) -> impl Iterator<Item = Embedded> {
+        self.of("configs", Some("scenarios"))
+    }
+
+    pub fn policies(self) -> impl Iterator<Item = Embedded> {
+        self.of("policies", None)
+    }
+
+    /// Files that are a root of the settings of their own, named for it: `rulings.toml`.
+    /// Clarifications are told and never set.
+    pub fn roots(self) -> impl Iterator<Item = Embedded> {
+        self.of("configs", None).filter(|&(name, _)| stem(name) != CLARIFICATIONS)
+    }
+
+    /// The text of a file of no folder; empty where there is none.
+    pub fn text(self, name: &str) -> &'static str {
+        find(self.of("configs", None), name).map_or("", |(_, text)| text)
+    }
+
+    /// The points that need a word of explanation and cannot be set, as text.
+    pub fn clarifications(self) -> &'static str {
+        self.text(CLARIFICATIONS)
+    }
+
+    /// The ship that stands in until the right one is known.
+    pub fn first_ship(self) -> Embedded {
+        self.ships().next().unwrap_or(("", ""))
+    }
+
+    pub fn first_scenario(self) -> Embedded {
+        self.scenarios().next().expect("a system comes with scenarios")
+    }
+
+    /// The scenario whose name is `id`, or which one may have been meant.
+    pub fn scenario(self, system: &str, id: &str) -> Result<Embedded, Problems> {
+        find(self.scenarios(), id).ok_or_else(|| {
+            let near = nearest(id, self.scenarios().map(|(name, _)| stem(name)));
+            let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+            let help = format!("{near}`tincan list {system}` shows all");
+            Problems::one(format!("{system} has no scenario `{id}`"), help)
+        })
+    }
+
+    /// `configs/picket_duty/ships/dunlap.toml` is of `configs`, in the folder `ships`.
+    fn of(
+        self,
+        kind: &'static str,
+        folder: Option<&'static str>,
+    ) -> impl Iterator<Item = Embedded> {
+        self.0.iter().copied().filter(move |(name, _)| {
+            let parts: Vec<&str> = name.split('/').collect();
+            match parts[..] {
+                [first, _system, _file] => first == kind && folder.is_none(),
+                [first, _system, inner, _file] => first == kind && folder == Some(inner),
+                _ => false,
+            }
+        })
+    }
+}
+
+const CLARIFICATIONS: &str = "clarifications";
+
+/// `configs/…/cassin-young.toml` → `cassin-young`.
+pub fn stem(name: &str) -> &str {
+    let file = name.rsplit('/').next().unwrap_or(name);
+    file.strip_suffix(".toml").unwrap_or(file)
+}
+
+/// The file whose name is `id`.
+pub fn find(files: impl IntoIterator<Item = Embedded>, id: &str) -> Option<Embedded> {
+    files.into_iter().find(|(name, _)| stem(name) == id)
+}
+
+/// Makes the title of a scenario from the words of its file, asked for by their keys.
+pub type Title = fn(word: &dyn Fn(&str) -> String) -> String;
+
+/// The words of a scenario file that a list shows; `title` makes one of them. The files of a system
+/// are known to be right.
+pub fn card((name, text): Embedded, title: Title) -> ScenarioCard {
+    let table: toml::Table = text.parse().expect("scenario files are tested");
+    let word =
+        |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+    ScenarioCard { id: stem(name).into(), title: title(&word), summary: word("summary") }
+}
+
+/// A file of the user's that a scenario names, looked for beside the scenario.
+pub fn beside(scenario: &str, file: &str, kind: &str) -> Result<File, Problems> {
+    let folder = std::path::Path::new(scenario).parent().unwrap_or(std::path::Path::new(""));
+    let own = !scenario.starts_with("configs/");
+    let name = if own { folder.join(file) } else { file.into() }.display().to_string();
+    match std::fs::read_to_string(&name) {
+        Ok(text) => Ok(File { name, text }),
+        Err(error) => {
+            let what = format!("cannot read the {kind} file `{name}`: {error}");
+            Err(Problems::one(what, "the path is taken from the folder of the scenario file"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILES: Files = Files(&[
+        ("configs/salvo/charts/guns.toml", "1"),
+        ("configs/salvo/rulings.toml", "2"),
+        ("configs/salvo/clarifications.toml", "3"),
+        ("configs/salvo/ships/gunboat.toml", "4"),
+        ("configs/salvo/scenarios/night.toml", "title = 'By night'\nsummary = 'Dark.'"),
+        ("policies/salvo/bold.toml", "6"),
+    ]);
+
+    #[test]
+    fn a_file_is_what_its_folder_says() {
+        let names = |files: &mut dyn Iterator<Item = Embedded>| -> Vec<_> {
+            files.map(|(name, _)| stem(name)).collect()
+        };
+        assert_eq!(names(&mut FILES.charts()), ["guns"]);
+        assert_eq!(names(&mut FILES.ships()), ["gunboat"]);
+        assert_eq!(names(&mut FILES.scenarios()), ["night"]);
+        assert_eq!(names(&mut FILES.policies()), ["bold"]);
+        assert_eq!(names(&mut FILES.roots()), ["rulings"], "clarifications are no settings");
+        assert_eq!((FILES.clarifications(), FILES.text("optional")), ("3", ""));
+    }
+
+    #[test]
+    fn a_scenario_is_found_by_name_or_the_nearest_is_told() {
+        let card = card(FILES.scenario("salvo", "night").unwrap(), |word| word("title"));
+        assert_eq!((card.id.as_str(), card.title.as_str()), ("night", "By night"));
+        let told = FILES.scenario("salvo", "nihgt").unwrap_err().to_string();
+        assert!(told.contains("did you mean `night`? `tincan list salvo` shows all"), "{told}");
+    }
+}

@@ -1,0 +1,112 @@
+//! The tree of settings of one cell: charts, ships, scenario, policy, and what was set.
+
+use crate::config::{Library, Problems, Section};
+use crate::systems::{File, PolicyRef, Request, Scenario, sides};
+
+use super::book::Book;
+use super::files::{self, Files, stem};
+use super::policies::{self, PolicyLibrary};
+
+/// A file by name and text.
+type Named<'f> = (&'f str, &'f str);
+
+/// Everything a request is read from.
+pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Problems> {
+    let policy = policy_files(book, &request.policies)?;
+    let scenario = match &request.scenario {
+        Scenario::Named(id) => book.files().scenario(B::ABOUT.id, id)?,
+        Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
+    };
+    let mut library = of_scenario(book.files(), scenario, &request.sets)?;
+    policies::add(&mut library, &policy, &B::decision_cards());
+    request.sets.iter().for_each(|set| library.set(set));
+    Ok(library)
+}
+
+/// The tree as it comes with the system, with its first scenario.
+pub fn as_printed<B: Book>(book: &B) -> Library {
+    let printed = of_scenario(book.files(), book.files().first_scenario(), &[]);
+    printed.expect("a system's own scenarios name ships of its own")
+}
+
+/// A user's scenario by itself.
+pub fn with_scenario<B: Book>(book: &B, file: &File) -> Result<Library, Problems> {
+    of_scenario(book.files(), (&file.name, &file.text), &[])
+}
+
+/// A user's ship in the first scenario.
+pub fn with_ship<B: Book>(book: &B, file: &File) -> Result<Library, Problems> {
+    Ok(with_files(book.files(), book.files().first_scenario(), (&file.name, &file.text)))
+}
+
+/// Read the rules and leave alone who decides.
+pub fn rules_alone<B: Book>(root: &Section) -> B::Rules {
+    root.find(policies::ROOT);
+    B::read_rules(root)
+}
+
+/// Read the rules, and who decides.
+pub fn both<B: Book>(root: &Section) -> (B::Rules, B::Policy) {
+    let policy = root.table(policies::ROOT, B::read_policy);
+    (B::read_rules(root), policy)
+}
+
+/// The texts the policies of a request are made of. With one side a policy says everything or builds
+/// on one that does; with several, what the policies leave open is decided as the first of each side
+/// does.
+pub fn policy_files<B: Book>(book: &B, named: &[PolicyRef]) -> Result<Vec<File>, Problems> {
+    let (policies, seats) = (PolicyLibrary::of(book), sides::seated(book, named)?);
+    if let [only] = seats[..] {
+        return policies.chain(only);
+    }
+    let mut files = Vec::new();
+    for policy in seats.into_iter().flatten() {
+        files.extend(policies.chain(Some(policy))?);
+    }
+    for first in policies.first() {
+        files.extend(policies.chain(Some(&PolicyRef::Named(first)))?);
+    }
+    Ok(files)
+}
+
+/// Charts, roots, a scenario and the ship it names after its settings: one of the system's, or a
+/// file of the user's beside the scenario.
+fn of_scenario(files: Files, scenario: Named, sets: &[String]) -> Result<Library, Problems> {
+    let named = ship_named(scenario, sets);
+    if named.ends_with(".toml") {
+        let File { name, text } = files::beside(scenario.0, &named, "ship")?;
+        return Ok(with_files(files, scenario, (&name, &text)));
+    }
+    let Some(ship) = files::find(files.ships(), &named) else {
+        let mut library = with_files(files, scenario, files.first_ship());
+        let known = files.ships().map(|(name, _)| stem(name)).collect::<Vec<_>>().join("`, `");
+        let help = format!("there are `{known}`, or a file of your own");
+        library.refuse(SHIP, &format!("no ship is called `{named}`"), &help);
+        return Ok(library);
+    };
+    Ok(with_files(files, scenario, ship))
+}
+
+/// Where a scenario names its ship.
+const SHIP: &str = "scenario.ship";
+
+fn ship_named((name, text): Named, sets: &[String]) -> String {
+    let mut scenario = Library::new();
+    scenario.add("scenario", name, text);
+    let of_scenario = sets.iter().filter(|set| set.starts_with("scenario."));
+    of_scenario.for_each(|set| scenario.set(set));
+    scenario.value(SHIP).unwrap_or_default()
+}
+
+fn with_files(files: Files, scenario: Named, ship: Named) -> Library {
+    let mut library = Library::new();
+    for (name, text) in files.charts() {
+        library.add("charts", name, text);
+    }
+    for (name, text) in files.roots() {
+        library.add(stem(name), name, text);
+    }
+    library.add("scenario", scenario.0, scenario.1);
+    library.add("ship", ship.0, ship.1);
+    library
+}

@@ -1,0 +1,1 @@
+tincan run kamikaze-attack/standard --rules basic
