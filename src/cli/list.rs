@@ -51,8 +51,8 @@ impl Args {
 fn metrics(system: &dyn System) -> String {
     let heads = ["metric", "unit", "liked by", "meaning"].map(Column::words);
     let rows = system.metrics().iter().map(|metric| {
-        let likes = if metric.likes.is_empty() { "—" } else { metric.likes };
-        [metric.name, metric.unit, likes, metric.meaning].map(str::to_owned)
+        let likes = metric.likes.map_or("—", |side| side.id);
+        [metric.name.into(), metric.unit_told(), likes.into(), metric.meaning.into()]
     });
     columns(heads, rows)
 }

@@ -49,7 +49,7 @@ impl Args {
     /// said to, the first. Where nobody is named for a side, all that come with the system play.
     fn pairs(&self, system: &dyn System, metric: usize) -> Result<Pairs> {
         let likes = system.metrics()[metric].likes;
-        let rows = system.sides().iter().position(|side| side.id == likes).unwrap_or(0);
+        let rows = system.sides().iter().position(|&side| Some(side) == likes).unwrap_or(0);
         let sides = [rows, 1 - rows];
         let mut teams: [Vec<Said>; 2] = [Vec::new(), Vec::new()];
         for (said, policy) in self.policies(system)? {

@@ -64,7 +64,7 @@ impl Args {
             [_] => Goal::of(&metrics[metric], &metrics[first]),
             all => {
                 let side = sides::side_of(system, &start).map_err(problems)?;
-                Goal::for_side(&metrics[metric], all[side].id)
+                Goal::for_side(&metrics[metric], all[side])
             }
         };
         Ok(Search { system, scenarios, start, others, policy, knobs, metric, goal, course, key })

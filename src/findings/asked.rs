@@ -63,8 +63,9 @@ impl Measure {
 }
 
 impl From<Metric> for Measure {
-    fn from(Metric { name, unit, meaning, likes }: Metric) -> Measure {
-        let [name, unit, meaning, likes] = [name, unit, meaning, likes].map(str::to_owned);
+    fn from(metric: Metric) -> Measure {
+        let words = [metric.name, metric.unit, metric.meaning, metric.liking_side()];
+        let [name, unit, meaning, likes] = words.map(str::to_owned);
         Measure { name, unit, meaning, likes }
     }
 }

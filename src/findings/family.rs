@@ -62,18 +62,19 @@ fn share(count: u64, of: u64, family: &Family, metrics: &[Metric]) -> Estimate {
 mod tests {
     use super::*;
     use kernel::systems::Rows;
+    use kernel::systems::metric::{Scale, YES_NO, count};
 
-    const fn metric(name: &'static str, unit: &'static str) -> Metric {
-        Metric { name, unit, meaning: "", likes: "" }
+    const fn metric(name: &'static str, scale: Scale) -> Metric {
+        Metric::new(name, name, scale)
     }
 
     const METRICS: &[Metric] = &[
-        metric("sunk", "yes/no"),
-        metric("fire", "yes/no"),
-        metric("flood", "yes/no"),
-        metric("kills", "planes"),
-        metric("guns", "planes"),
-        metric("air", "planes"),
+        metric("sunk", YES_NO),
+        metric("fire", YES_NO),
+        metric("flood", YES_NO),
+        metric("kills", count("planes")),
+        metric("guns", count("planes")),
+        metric("air", count("planes")),
     ];
 
     const LOSSES: Family = Family {

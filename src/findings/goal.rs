@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use kernel::systems::Metric;
+use kernel::systems::{Metric, Side};
 
 /// Which way the metric is to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,18 +17,20 @@ pub enum Goal {
 impl Goal {
     /// The side that likes the headline high plays: what others like is to be low.
     pub fn of(metric: &Metric, headline: &Metric) -> Goal {
-        match metric.likes.is_empty() || metric.likes == headline.likes {
-            true => Goal::Highest,
-            false => Goal::Lowest,
+        match metric.likes {
+            None => Goal::Highest,
+            its if its == headline.likes => Goal::Highest,
+            Some(_) => Goal::Lowest,
         }
     }
 
-    /// The side called `side` plays: what it likes is to be high, what the other likes low, and what
+    /// The side `side` plays: what it likes is to be high, what the other likes low, and what
     /// neither likes high.
-    pub fn for_side(metric: &Metric, side: &str) -> Goal {
-        match metric.likes.is_empty() || metric.likes == side {
-            true => Goal::Highest,
-            false => Goal::Lowest,
+    pub fn for_side(metric: &Metric, side: Side) -> Goal {
+        match metric.likes {
+            None => Goal::Highest,
+            Some(its) if its == side => Goal::Highest,
+            Some(_) => Goal::Lowest,
         }
     }
 

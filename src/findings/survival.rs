@@ -17,11 +17,11 @@ pub struct Survival {
 }
 
 impl Survival {
-    /// One for every metric counted in `days until` or the like, unless it was never in play.
+    /// One for every metric that says when something happened, unless it was never in play.
     pub fn all(metrics: &[Metric], tally: &Tally, interval: ShareInterval) -> Vec<Survival> {
         let timed = metrics.iter().zip(tally.metrics());
         let curves = timed.filter_map(|(metric, seen)| {
-            let unit = metric.unit.strip_suffix("s until")?;
+            let unit = metric.time_step()?;
             Some(Survival::of(metric.name, unit, seen, interval))
         });
         curves.filter(|survival| !survival.days.is_empty()).collect()
@@ -48,6 +48,7 @@ impl Survival {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::systems::metric::until;
 
     #[test]
     fn the_share_left_falls_by_those_it_ended_for() {
@@ -69,7 +70,7 @@ mod tests {
         let mut rows = kernel::systems::Rows::new(1);
         rows.push(&[0]);
         tally.fold(&rows);
-        let metric = Metric { name: "loss", unit: "days until", meaning: "when", likes: "" };
+        let metric = Metric::new("loss", "Days until a loss", until("days"));
         assert!(Survival::all(&[metric], &tally, ShareInterval::Wilson).is_empty());
     }
 }

@@ -31,9 +31,9 @@ impl Liking {
     /// How the side that likes `headline` sees more of `metric`.
     pub fn of(metric: &Metric, headline: &Metric) -> Liking {
         match (metric.likes, headline.likes) {
-            ("", _) | (_, "") => Liking::Neither,
-            (its, ours) if its == ours => Liking::Good,
-            _ => Liking::Bad,
+            (None, _) | (_, None) => Liking::Neither,
+            (Some(its), Some(ours)) if its == ours => Liking::Good,
+            (Some(_), Some(_)) => Liking::Bad,
         }
     }
 }
@@ -100,6 +100,8 @@ impl fmt::Display for Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::systems::metric::YES_NO;
+    use kernel::systems::toys::duels::{ATTACKER, DEFENDER};
 
     fn verdict(value: f64, half: f64, adjusted: f64, liking: Liking) -> Verdict {
         let (low, high) = (value - half, value + half);
@@ -120,9 +122,10 @@ mod tests {
 
     #[test]
     fn what_one_side_likes_the_other_does_not() {
-        let of = |likes| Metric { name: "", unit: "", meaning: "", likes };
-        assert_eq!(Liking::of(&of("US"), &of("US")), Liking::Good);
-        assert_eq!(Liking::of(&of("Japan"), &of("US")), Liking::Bad);
-        assert_eq!(Liking::of(&of(""), &of("US")), Liking::Neither);
+        let of = |likes| Metric::new("", "", YES_NO).liked_by(likes);
+        let [red, blue] = [Some(ATTACKER), Some(DEFENDER)];
+        assert_eq!(Liking::of(&of(red), &of(red)), Liking::Good);
+        assert_eq!(Liking::of(&of(blue), &of(red)), Liking::Bad);
+        assert_eq!(Liking::of(&of(None), &of(red)), Liking::Neither);
     }
 }

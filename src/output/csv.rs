@@ -23,7 +23,7 @@ fn line(result: &RunResult, Measured { metric, estimate, se }: &Measured) -> [St
         result.version.to_owned(),
         settings.collect::<Vec<_>>().join("; "),
         metric.name.to_owned(),
-        metric.unit.to_owned(),
+        metric.unit_told(),
         number(estimate.value),
         number(*se),
         number(estimate.low),

@@ -32,7 +32,7 @@ impl LuckShare {
     fn json(&self) -> Value {
         let class = |class: &LuckOfClass| {
             let LuckOfClass { luck, last_in, spread, mean_if: [yes, no] } = class;
-            json!({ "class": luck.name, "meaning": luck.meaning, "helps": luck.side,
+            json!({ "class": luck.name, "meaning": luck.meaning, "helps": luck.side.id,
                     "share_last_in": last_in, "spread": spread, "mean_if_yes": yes,
                     "mean_if_no": no })
         };
@@ -46,7 +46,7 @@ impl LuckOfClass {
         let [yes, no] = self.mean_if.map(signed);
         let luck = self.luck;
         let share = percent(self.last_in);
-        [luck.name.into(), luck.side.into(), share, yes, no, luck.meaning.into()]
+        [luck.name.into(), luck.side.id.into(), share, yes, no, luck.meaning.into()]
     }
 }
 

@@ -18,7 +18,7 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> String {
         estimate.value_text(),
         estimate.interval_text(),
         estimate.n.to_string(),
-        metric.unit.into(),
+        metric.unit_told(),
         metric.meaning.into(),
     ];
     format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))

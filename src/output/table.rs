@@ -53,7 +53,7 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
     // A bar says "share of the games" better than a word does.
     let unit = match metric.is_proportion() {
         true => bar(estimate.value, 10),
-        false => metric.unit.to_owned(),
+        false => metric.unit_told(),
     };
     [metric.name.to_owned(), estimate.value_text(), estimate.interval_text(), unit]
 }

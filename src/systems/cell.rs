@@ -6,7 +6,7 @@ use crate::config::Problems;
 use crate::dice::{Census, LuckTable, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch};
 
 use super::maps::Map;
-use super::{Match, Rows, Transcript};
+use super::{Bounds, Match, Metric, Rows, Transcript};
 
 /// A game made ready, whatever its rules.
 pub trait Playable: Send + Sync {
@@ -19,6 +19,11 @@ pub trait Playable: Send + Sync {
     /// The pictures of games with these marks.
     fn maps(&self, _games: &Tracks) -> Vec<Map> {
         Vec::new()
+    }
+
+    /// What `metric` can be in a game by these rules; its own bounds where they say no more.
+    fn bounds(&self, metric: &Metric) -> Bounds {
+        metric.bounds
     }
 
     /// Data it uses that no book prints: what, and why it was chosen.
@@ -88,6 +93,10 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
     fn maps(&self, seed: u64, games: Range<u64>) -> Vec<Map> {
         let marks = games.map(|game| self.watched(Watch::Marks, seed, game).0.marks);
         self.game.maps(&Tracks::of_games(marks))
+    }
+
+    fn bounds(&self, metric: &Metric) -> Bounds {
+        self.game.bounds(metric)
     }
 
     fn digest(&self) -> [u8; 32] {

@@ -6,6 +6,7 @@ pub mod clarifications;
 mod family;
 pub mod index;
 pub mod kit;
+pub mod metric;
 pub mod odds;
 pub mod maps;
 pub mod rules;
@@ -27,6 +28,7 @@ pub use crate::rows::Rows;
 pub use clarifications::Clarification;
 pub use family::Family;
 use maps::Map;
+pub use metric::{Bounds, Metric, MetricKind};
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
 pub use sides::{ONE_SIDE, Side};
@@ -117,32 +119,14 @@ pub struct Edition {
     pub sets: &'static [&'static str],
 }
 
-/// One number every game ends with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Metric {
-    pub name: &'static str,
-    /// What is counted: `games`, `planes`, `points` …; `yes/no` marks a proportion.
-    pub unit: &'static str,
-    pub meaning: &'static str,
-    /// The side that likes it high, by the system's name for it; empty when neither does.
-    pub likes: &'static str,
-}
-
-impl Metric {
-    /// A metric that is 0 or 1 in every game: its mean is a proportion.
-    pub fn is_proportion(&self) -> bool {
-        self.unit == "yes/no"
-    }
-}
-
 /// One class of rolls, by its luck in a game: what they brought less what they bring on average.
 /// Its mean over all games is exactly 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Luck {
     pub name: &'static str,
     pub meaning: &'static str,
-    /// The side that more of it helps, by the system's name for it.
-    pub side: &'static str,
+    /// The side that more of it helps.
+    pub side: Side,
     /// How many of a row's whole numbers make one of what `meaning` counts.
     pub scale: i32,
 }
@@ -250,6 +234,10 @@ pub trait Match: Send + Sync {
     /// blank, but there; those of any two ranges merge.
     fn maps(&self, _seed: u64, _games: Range<u64>) -> Vec<Map> {
         Vec::new()
+    }
+    /// What `metric` can be in a game of this match; its own bounds where the match knows no more.
+    fn bounds(&self, metric: &Metric) -> Bounds {
+        metric.bounds
     }
     /// A hash of everything the match was made from: rules, scenario, policy.
     fn digest(&self) -> [u8; 32];

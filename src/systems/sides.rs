@@ -6,10 +6,10 @@ use crate::config::{Problems, nearest};
 
 use super::{PolicyRef, System};
 
-/// One side of a game that policies decide for.
+/// One side of a game: it likes metrics, luck helps it, and policies may decide for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The system's name for it, as its metrics say who likes them: `US`.
+    /// The system's name for it, short enough for a table: `US`.
     pub id: &'static str,
     /// In a sentence: `the destroyer`.
     pub title: &'static str,

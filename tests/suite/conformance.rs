@@ -81,6 +81,33 @@ fn a_game_does_not_depend_on_the_games_before_it() {
     }
 }
 
+/// Every number of every game lies within the bounds its match gives.
+#[test]
+fn no_number_leaves_its_bounds() {
+    for (system, name, cell) in cells() {
+        let metrics = system.metrics();
+        let bounds: Vec<_> = metrics.iter().map(|metric| cell.bounds(metric)).collect();
+        let mut rows = Rows::new(metrics.len());
+        cell.play(6, 0..3_000, &mut rows);
+        for (game, row) in rows.iter().enumerate() {
+            for ((metric, bounds), &value) in metrics.iter().zip(&bounds).zip(row) {
+                let fits = bounds.contain(value);
+                assert!(fits, "{name}: {} of game {game} is {value}, {bounds:?}", metric.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_title_is_for_people_and_a_yes_or_no_says_so() {
+    for system in systems::all() {
+        for metric in system.metrics() {
+            assert!(!metric.title.contains('_'), "{}", metric.name);
+            assert_eq!(metric.is_proportion(), metric.unit == "yes/no", "{}", metric.name);
+        }
+    }
+}
+
 #[test]
 fn seeds_differ() {
     for (system, name, cell) in cells() {

@@ -60,7 +60,7 @@ fn classes(run: &RunView) -> Vec<Class> {
         .map(|class| Class {
             name: class.luck.name.into(),
             share: class.last_in,
-            side: class.luck.side.into(),
+            side: class.luck.side.id.into(),
         })
         .collect();
     classes.sort_by(|a, b| b.share.total_cmp(&a.share));

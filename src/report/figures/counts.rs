@@ -71,8 +71,7 @@ fn seen<'a>(run: &RunView<'a>, cell: usize, metric: usize) -> &'a Seen {
 }
 
 fn axis(metric: &Metric) -> String {
-    let unit = metric.unit.strip_suffix(" until").unwrap_or(metric.unit);
-    format!("{}, {unit}", metric.name)
+    format!("{}, {}", metric.name, metric.unit)
 }
 
 /// Which of several scenarios is shown.

@@ -31,7 +31,7 @@ pub fn differences(run: &RunView) -> Vec<Figure> {
     forest.value_heading = format!("{unit} [95 % interval]");
     forest.reference = Some(Reference { value: 0.0, label: baseline.into() });
     forest.towards = towards(run);
-    forest.likes = metric.likes.into();
+    forest.likes = metric.liking_side().into();
     forest.groups = (0..run.scenarios()).map(|scenario| group(run, scenario)).collect();
     let caption = format!(
         "Each variant against {baseline}, with its 95\u{a0}% interval; the colour and the shape of \

@@ -51,8 +51,8 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
         down: side(down),
         cells: rows.iter().map(row).collect(),
         shading: match metric.likes {
-            "" => Shading::Sequential,
-            _ => Shading::Diverging { middle: found.value, better: Better::Higher },
+            None => Shading::Sequential,
+            Some(_) => Shading::Diverging { middle: found.value, better: Better::Higher },
         },
         baseline: place(&rows, 0).zip(place(&columns, 1)),
     };
@@ -69,8 +69,8 @@ fn side(factor: &Factor) -> Side {
 /// What the colours tell, and whose blue is.
 fn measure(metric: &Metric, unit: &str) -> String {
     match metric.likes {
-        "" => format!("{}, {unit}", metric.name),
-        likes => format!("{}, {unit}; blue is better for {likes}", metric.name),
+        None => format!("{}, {unit}", metric.name),
+        Some(likes) => format!("{}, {unit}; blue is better for {}", metric.name, likes.id),
     }
 }
 

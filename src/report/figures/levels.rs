@@ -53,7 +53,7 @@ pub fn win_rates(run: &RunView) -> Vec<Figure> {
     let mut forest = Forest::of(Frame::new(&title, &subtitle, ""), &axis(metric), Vec::new());
     forest.value_heading = format!("{} [95 % interval]", unit(metric));
     forest.within = within(metric);
-    forest.likes = metric.likes.into();
+    forest.likes = metric.liking_side().into();
     forest.reference = reference(run);
     forest.groups = (0..run.scenarios()).map(|scenario| group(run, scenario)).collect();
     let caption = "The line is the baseline. Intervals that overlap say little about a difference: \

@@ -24,6 +24,7 @@ use super::charts::{self, Chart, reading};
 use super::run::RunView;
 use super::words::{interval, value};
 use kernel::stats::Estimate;
+use kernel::systems::Side;
 use lab::experiment::Level;
 use lab::findings::Verdict;
 
@@ -80,8 +81,8 @@ fn judged(verdict: &Verdict) -> reading::Verdict {
 /// What lies to the left and to the right of no difference.
 fn towards(run: &RunView) -> [String; 2] {
     match run.headline().likes {
-        "" => ["lower".into(), "higher".into()],
-        likes => [format!("worse for {likes}"), format!("better for {likes}")],
+        None => ["lower".into(), "higher".into()],
+        Some(Side { id, .. }) => [format!("worse for {id}"), format!("better for {id}")],
     }
 }
 

@@ -43,7 +43,7 @@ fn tornado(run: &RunView, scenario: usize) -> Figure {
         axis: format!("difference of {}, {change}", metric.name),
         baseline: format!("{} {} {unit}", run.cell_name(baseline), value(&found)),
         towards: towards(run),
-        likes: metric.likes.into(),
+        likes: metric.liking_side().into(),
         factors: (0..run.experiment().factors.len()).map(|at| factor(run, scenario, at)).collect(),
     };
     let caption = "Bars are differences to the baseline when only this factor changes; the thin \

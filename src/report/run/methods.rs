@@ -114,8 +114,8 @@ fn verdicts(run: &RunView) -> String {
         false => String::new(),
     };
     let side = match run.headline().likes {
-        "" => String::new(),
-        likes => format!(" Better means better for {likes}."),
+        None => String::new(),
+        Some(likes) => format!(" Better means better for {}.", likes.id),
     };
     format!(
         "Verdicts keep an error rate of 5\u{a0}% over all comparisons by one metric (Holm’s \

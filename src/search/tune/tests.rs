@@ -385,7 +385,7 @@ fn the_board_pairs_candidates_over_all_scenarios() {
 /// Meek is tuned while the defender hides: 20 in a hundred, and the tuned one keeps its side.
 #[test]
 fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
-    use kernel::systems::toys::duels::{Duel, Duels, METRICS};
+    use kernel::systems::toys::duels::{ATTACKER, DEFENDER, Duel, Duels, METRICS};
     let texts = [File { name: "mine.toml".into(), text: "side = \"red\"\ntitle = \"x\"".into() }];
     let mut policy = flattened("duels", &[], &texts);
     assert_eq!(policy["side"].as_str(), Some("red"));
@@ -400,12 +400,12 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
         policy: &policy,
         knobs: &[],
         metric: 0,
-        goal: Goal::for_side(&METRICS[0], "red"),
+        goal: Goal::for_side(&METRICS[0], ATTACKER),
         threads: 1,
         progress: &|_| (),
     };
     assert_eq!(candidates.cell("saddle", &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
     assert_eq!(candidates.goal, Goal::Highest);
-    assert_eq!(Goal::for_side(&METRICS[0], "blue"), Goal::Lowest, "blue wants red to lose");
-    assert_eq!(Goal::for_side(&METRICS[1], "blue"), Goal::Highest, "nobody likes it either way");
+    assert_eq!(Goal::for_side(&METRICS[0], DEFENDER), Goal::Lowest, "blue wants red to lose");
+    assert_eq!(Goal::for_side(&METRICS[1], DEFENDER), Goal::Highest, "nobody likes it either way");
 }

@@ -4,6 +4,7 @@
 //! This file is the order of play as calls; each part of the text has its own file.
 
 pub mod addresses;
+mod bounds;
 mod families;
 pub mod game;
 mod index;

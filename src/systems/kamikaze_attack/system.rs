@@ -3,12 +3,12 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::Side;
 use kernel::systems::cell::Playable;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
+use kernel::systems::{Bounds, Metric};
 
 use super::families::{FAMILIES, PICTURED};
 use super::index;
@@ -16,7 +16,7 @@ use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::odds;
 use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
-use super::{maps, play};
+use super::{bounds, maps, play};
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -35,10 +35,7 @@ impl Book for KamikazeAttack {
         lucks: &[],
         families: FAMILIES,
         pictured: PICTURED,
-        sides: &[
-            Side { id: US, title: "the combat air patrol and the ship" },
-            Side { id: JAPAN, title: "the escorts and the kamikazes" },
-        ],
+        sides: &[US, JAPAN],
         editions: &[],
         ships: Ships::One { known_by: &["arcs", "guns"] },
     };
@@ -93,6 +90,10 @@ impl Playable for Prepared {
 
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         maps::maps(games, &self.book)
+    }
+
+    fn bounds(&self, metric: &Metric) -> Bounds {
+        bounds::bounds(metric, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

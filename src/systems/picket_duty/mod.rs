@@ -4,6 +4,7 @@
 //! book has its own file.
 
 pub mod addresses;
+mod bounds;
 pub mod captain;
 pub mod doctrine;
 mod families;

@@ -8,7 +8,7 @@ use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
-use kernel::systems::{Edition, Match, Side};
+use kernel::systems::{Bounds, Edition, Match, Metric};
 
 use super::families::FAMILIES;
 use super::index;
@@ -17,7 +17,7 @@ use super::metrics::{METRICS, Tally, US};
 use super::odds;
 use super::policy::{self, Commander, CompiledPolicy, Policy};
 use super::rulebook::Rulebook;
-use super::{maps, play};
+use super::{bounds, maps, play};
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl Book for PicketDuty {
         lucks: LUCKS,
         families: FAMILIES,
         pictured: &["fighting_days", "direct_hits", "planes_destroyed", "hull_end"],
-        sides: &[Side { id: US, title: "the picket ship" }],
+        sides: &[US],
         editions: &[
             Edition { id: "basic", title: "the basic game", sets: &["scenario.rules=basic"] },
             Edition {
@@ -106,6 +106,10 @@ impl Playable for Prepared {
 
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         maps::maps(games, &self.book)
+    }
+
+    fn bounds(&self, metric: &Metric) -> Bounds {
+        bounds::bounds(metric, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

@@ -4,19 +4,23 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{Address, Event, Line, LuckTable, Observed, Quiet, Seeded, Table, Watch};
+use crate::systems::metric::{YES_NO, count};
 use crate::systems::{
-    Checked, File, Luck, Match, Metric, Request, Rows, ScenarioCard, System, Transcript,
+    Checked, File, Luck, Match, Metric, Request, Rows, ScenarioCard, Side, System, Transcript,
 };
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
 pub struct Coins;
 
+/// Who throws.
+const US: Side = Side { id: "us", title: "the thrower" };
+
 pub const METRICS: &[Metric] = &[
-    Metric { name: "us_win", unit: "yes/no", meaning: "a six was thrown", likes: "us" },
-    Metric { name: "throws", unit: "dice", meaning: "how often it was thrown", likes: "" },
+    Metric::new("us_win", "US wins", YES_NO).liked_by(Some(US)).meaning("a six was thrown"),
+    Metric::new("throws", "Throws", count("dice").at_most(10)).meaning("how often it was thrown"),
 ];
 
-pub const LUCKS: &[Luck] = &[Luck { name: "sixes", meaning: "sixes thrown", side: "us", scale: 6 }];
+pub const LUCKS: &[Luck] = &[Luck { name: "sixes", meaning: "sixes thrown", side: US, scale: 6 }];
 
 impl Coins {
     pub const WIDTH: usize = METRICS.len();

@@ -5,18 +5,20 @@ use std::ops::Range;
 use crate::config::Problems;
 use crate::dice::{Dice, Seeded};
 use crate::policy::{DecisionCard, Form};
+use crate::systems::metric::{YES_NO, count};
 use crate::systems::{
     Checked, Edition, File, Match, Metric, PolicyCard, PolicyRef, Request, Rows, Scenario,
     ScenarioCard, Side, System, Transcript, sides,
 };
 
 pub const METRICS: &[Metric] = &[
-    Metric { name: "red_win", unit: "yes/no", meaning: "red has won", likes: "red" },
-    Metric { name: "face", unit: "spots", meaning: "what the die showed", likes: "" },
+    Metric::new("red_win", "Red wins", YES_NO).liked_by(Some(ATTACKER)).meaning("red has won"),
+    Metric::new("face", "Face", count("spots").at_most(100)).meaning("what the die showed"),
 ];
 
-const SIDES: &[Side] =
-    &[Side { id: "blue", title: "the defender" }, Side { id: "red", title: "the attacker" }];
+pub const DEFENDER: Side = Side { id: "blue", title: "the defender" };
+pub const ATTACKER: Side = Side { id: "red", title: "the attacker" };
+const SIDES: &[Side] = &[DEFENDER, ATTACKER];
 
 /// Red wins when a hundred-sided die shows no more than this.
 pub struct Duel(pub u8);

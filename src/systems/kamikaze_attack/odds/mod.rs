@@ -56,7 +56,7 @@ pub fn questions(system: &KamikazeAttack) -> Vec<asked::Question> {
 
 /// The policies that fly dives.
 fn divers(system: &KamikazeAttack) -> Vec<String> {
-    let all = system.policies().into_iter().filter(|card| card.side == JAPAN);
+    let all = system.policies().into_iter().filter(|card| card.side == JAPAN.id);
     all.map(|card| card.id).collect()
 }
 

@@ -17,6 +17,7 @@ use super::names::Section;
 use super::routes::{Routes, Weights};
 use super::rulebook::Rulebook;
 use super::state::Ship;
+use kernel::systems::Side;
 
 use decisions::Id;
 use features::Fact;
@@ -25,12 +26,12 @@ pub use us::ShipsPlayer;
 
 /// Every decision as `tincan decisions` prints it.
 pub fn cards() -> Vec<DecisionCard> {
-    let of = |side, ids: &[Id]| {
-        let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
+    let of = |side: Side, ids: &[Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().of_side(side.id));
         cards.collect::<Vec<_>>()
     };
-    let air = |side, ids: &[air::Id]| {
-        let cards = ids.iter().map(move |id| id.decision().card().of_side(side));
+    let air = |side: Side, ids: &[air::Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().of_side(side.id));
         cards.collect::<Vec<_>>()
     };
     let japan = [air(JAPAN, air::decisions::JAPAN), of(JAPAN, decisions::JAPAN)].concat();
