@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use anyhow::{Context, Result};
-use tincan::systems::{self, Match, Request, Rows, Scenario};
+use tincan::systems::{self, Match, Request, Rows, Scenario, Scratch};
 
 fn main() -> Result<()> {
     let said: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +24,6 @@ fn main() -> Result<()> {
 /// instructions, and not the same number in every run.
 #[inline(never)]
 fn counted(cell: &dyn Match, games: u64, rows: &mut Rows) {
-    cell.play(1, 0..games, rows);
+    cell.play(1, 0..games, rows, &mut Scratch::new());
     black_box(rows);
 }

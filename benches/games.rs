@@ -9,7 +9,7 @@ use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::policy::{Commander, CompiledPolicy};
 use tincan::systems::picket_duty::rulebook::Rulebook;
 use tincan::systems::picket_duty::{Prepared, play};
-use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, System, kit};
+use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, Scratch, System, kit};
 
 fn dice(c: &mut Criterion) {
     let mut group = c.benchmark_group("dice");
@@ -37,10 +37,11 @@ fn games(c: &mut Criterion) {
         for card in system.scenarios() {
             let name = format!("{}/{}", system.id(), card.id);
             let (cell, mut rows) = (cell(*system, card.id), Rows::new(system.metrics().len()));
+            let mut scratch = Scratch::new();
             group.bench_function(name, |b| {
                 b.iter(|| {
                     rows.clear();
-                    cell.play(1, 0..1000, &mut rows);
+                    cell.play(1, 0..1000, &mut rows, &mut scratch);
                     black_box(&rows);
                 })
             });

@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System as Heap};
 use std::cell::Cell;
 
-use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, System};
+use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, Scratch, System};
 
 struct Counting;
 
@@ -61,12 +61,13 @@ fn no_allocation(system: &dyn System, request: Request) {
     let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
     let mut rows = Rows::new(system.metrics().len());
     let mut lucks = Rows::new(system.lucks().len());
-    cell.play_with_luck(1, 0..1_500, &mut rows, &mut lucks);
+    let mut scratch = Scratch::new();
+    cell.play_with_luck(1, 0..1_500, &mut rows, &mut lucks, &mut scratch);
     rows.clear();
     lucks.clear();
     let before = ALLOCATIONS.get();
-    cell.play(2, 0..750, &mut rows);
-    cell.play_with_luck(2, 750..1_500, &mut rows, &mut lucks);
+    cell.play(2, 0..750, &mut rows, &mut scratch);
+    cell.play_with_luck(2, 750..1_500, &mut rows, &mut lucks, &mut scratch);
     let made = ALLOCATIONS.get() - before;
     assert_eq!(made, 0, "{} {request:?}", system.id());
 }

@@ -13,7 +13,7 @@ use super::{PlainFormat, problems, progress};
 use kernel::VERSION;
 use kernel::config::nearest;
 use kernel::shell::quoted;
-use kernel::systems::Match;
+use kernel::systems::{Match, Scratch};
 use lab::engine;
 use lab::engine::Plan;
 use lab::experiment::{self, Experiment};
@@ -79,7 +79,8 @@ impl<'a> Against<'a> {
             Some(game) => (game, None),
             None => self.worth_telling().map(|(game, note)| (game, Some(note)))?,
         };
-        let transcripts = self.games().map(|cell| cell.trace(self.seed, game));
+        let mut scratch = Scratch::new();
+        let transcripts = self.games().map(|cell| cell.trace(self.seed, game, &mut scratch));
         let metrics = self.cells[0].system.metrics();
         let result =
             ForkResult::new(metrics, self.names.clone(), transcripts).of(self.played(game, note));

@@ -7,6 +7,7 @@ use super::fork::Against;
 use super::variant::Variant;
 use super::{PlainFormat, numbers, output};
 use kernel::VERSION;
+use kernel::systems::Scratch;
 use lab::findings::TraceResult;
 
 const EXAMPLES: &str = "\
@@ -76,7 +77,7 @@ impl Args {
             version: VERSION,
             settings: cell.game.settings(),
             metrics: cell.system.metrics(),
-            transcript: cell.game.trace(self.cell.seed, game),
+            transcript: cell.game.trace(self.cell.seed, game, &mut Scratch::new()),
         };
         Ok(match self.format {
             PlainFormat::Table => result.text(),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 /// The first of `games` whose outcome is `wanted`.
 pub fn first_game(
@@ -13,7 +13,7 @@ pub fn first_game(
     wanted: impl Fn(&[i32]) -> bool,
 ) -> Option<u64> {
     let mut rows = Rows::new(width);
-    cell.play(seed, games.clone(), &mut rows);
+    cell.play(seed, games.clone(), &mut rows, &mut Scratch::new());
     rows.iter().zip(games).find(|(row, _)| wanted(row)).map(|(_, game)| game)
 }
 
@@ -24,10 +24,11 @@ mod tests {
 
     #[test]
     fn the_game_found_is_the_first_that_replays_as_wanted() {
+        let replayed = |game| Coins.trace(3, game, &mut Scratch::new()).outcome;
         let lost = |row: &[i32]| row[0] == 0;
         let found = first_game(&Coins, Coins::WIDTH, 3, 5..200, lost).unwrap();
-        assert!(lost(&Coins.trace(3, found).outcome));
-        assert!((5..found).all(|game| !lost(&Coins.trace(3, game).outcome)));
+        assert!(lost(&replayed(found)));
+        assert!((5..found).all(|game| !lost(&replayed(game))));
         assert_eq!(first_game(&Coins, Coins::WIDTH, 3, 5..200, |_| false), None);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use kernel::dice::Told;
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Flow, Plan, add_up, play_in_order};
 
@@ -50,10 +50,10 @@ pub fn count_forks<K: Ord + Send>(
     kind: impl Fn([&[Told]; 2]) -> K + Sync,
     progress: &dyn Fn(u64),
 ) -> Vec<(K, Seen)> {
-    let play = |rows: &mut [Rows; 2], games: Range<u64>| {
+    let play = |rows: &mut [Rows; 2], scratch: &mut Scratch, games: Range<u64>| {
         let mut kinds = BTreeMap::new();
-        for (game, difference) in differing(cells, rows, plan.seed, games, judged) {
-            let [a, b] = cells.map(|cell| cell.trace(plan.seed, game).story);
+        for (game, difference) in differing(cells, rows, plan.seed, games, judged, scratch) {
+            let [a, b] = cells.map(|cell| cell.trace(plan.seed, game, scratch).story);
             count(&mut kinds, kind([&a, &b]), Seen::one(game, difference));
         }
         kinds
@@ -61,13 +61,13 @@ pub fn count_forks<K: Ord + Send>(
     let merge = |whole: &mut BTreeMap<K, Seen>, part: BTreeMap<K, Seen>| {
         part.into_iter().for_each(|(kind, seen)| count(whole, kind, seen));
     };
-    let kinds = add_up(plan, || scratch(width), play, BTreeMap::new(), merge, progress);
+    let kinds = add_up(plan, || two_pages(width), play, BTreeMap::new(), merge, progress);
     let mut kinds: Vec<_> = kinds.into_iter().collect();
     kinds.sort_by_key(|(_, seen)| std::cmp::Reverse(seen.games));
     kinds
 }
 
-fn scratch(width: usize) -> [Rows; 2] {
+fn two_pages(width: usize) -> [Rows; 2] {
     [Rows::new(width), Rows::new(width)]
 }
 
@@ -82,8 +82,9 @@ fn differing(
     seed: u64,
     games: Range<u64>,
     judged: usize,
+    scratch: &mut Scratch,
 ) -> Vec<(u64, i32)> {
-    let pairs = pairs(cells, rows, seed, games).filter(|(_, a, b)| a != b);
+    let pairs = pairs(cells, rows, seed, games, scratch).filter(|(_, a, b)| a != b);
     pairs.map(|(game, a, b)| (game, b[judged].saturating_sub(a[judged]))).collect()
 }
 
@@ -93,10 +94,11 @@ fn pairs<'r>(
     rows: &'r mut [Rows; 2],
     seed: u64,
     games: Range<u64>,
+    scratch: &mut Scratch,
 ) -> impl Iterator<Item = (u64, &'r [i32], &'r [i32])> {
     for (cell, rows) in cells.iter().zip(rows.iter_mut()) {
         rows.clear();
-        cell.play(seed, games.clone(), rows);
+        cell.play(seed, games.clone(), rows, scratch);
     }
     let [a, b] = rows;
     games.zip(a.iter().zip(b.iter())).map(|(game, (a, b))| (game, a, b))
@@ -109,8 +111,8 @@ pub fn first_pair(
     plan: &Plan,
     wanted: impl Fn(&[i32], &[i32]) -> bool + Sync,
 ) -> Option<u64> {
-    let play = |rows: &mut [Rows; 2], games| {
-        let mut pairs = pairs(cells, rows, plan.seed, games);
+    let play = |rows: &mut [Rows; 2], scratch: &mut Scratch, games| {
+        let mut pairs = pairs(cells, rows, plan.seed, games, scratch);
         pairs.find(|(_, a, b)| wanted(a, b)).map(|(game, ..)| game)
     };
     let mut first = None;
@@ -118,7 +120,7 @@ pub fn first_pair(
     let found = play_in_order(
         plan,
         &halt,
-        || scratch(width),
+        || two_pages(width),
         play,
         |_, game| {
             first = game;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use kernel::stats::{Control, Tally};
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
@@ -42,10 +42,10 @@ impl Page {
         Page { rows: Rows::new(shape.metrics), lucks: Rows::new(shape.lucks) }
     }
 
-    fn play(&mut self, cell: &dyn Match, seed: u64, games: Range<u64>) {
+    fn play(&mut self, cell: &dyn Match, seed: u64, games: Range<u64>, scratch: &mut Scratch) {
         self.rows.clear();
         self.lucks.clear();
-        cell.play_with_luck(seed, games, &mut self.rows, &mut self.lucks);
+        cell.play_with_luck(seed, games, &mut self.rows, &mut self.lucks, scratch);
     }
 
     fn games(&self) -> impl Iterator<Item = (&[i32], &[i32])> {
@@ -60,9 +60,9 @@ pub fn run_with_luck(
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> WithLuck {
-    let play = |page: &mut Page, games: Range<u64>| {
+    let play = |page: &mut Page, scratch: &mut Scratch, games: Range<u64>| {
         let (mut sum, mut line) = (WithLuck::new(shape), Vec::new());
-        page.play(cell, plan.seed, games.clone());
+        page.play(cell, plan.seed, games.clone(), scratch);
         sum.tally.fold(&page.rows);
         for (game, (row, luck)) in games.zip(page.games()) {
             line.clear();
@@ -88,10 +88,10 @@ pub fn run_pair_with_luck(
     progress: &dyn Fn(u64),
 ) -> Control {
     let none = || Control::new(shape.chosen.len(), 2 * shape.lucks);
-    let play = |[first, other]: &mut [Page; 2], games: Range<u64>| {
+    let play = |[first, other]: &mut [Page; 2], scratch: &mut Scratch, games: Range<u64>| {
         let (mut sum, mut line) = (none(), Vec::new());
-        first.play(cells[0], plan.seed, games.clone());
-        other.play(cells[1], plan.seed, games.clone());
+        first.play(cells[0], plan.seed, games.clone(), scratch);
+        other.play(cells[1], plan.seed, games.clone(), scratch);
         for (game, (before, after)) in games.zip(first.games().zip(other.games())) {
             line.clear();
             line.extend(shape.chosen.iter().map(|&metric| after.0[metric] - before.0[metric]));
@@ -101,9 +101,9 @@ pub fn run_pair_with_luck(
         }
         sum
     };
-    let scratch = || [Page::new(shape), Page::new(shape)];
+    let pages = || [Page::new(shape), Page::new(shape)];
     let merge = |whole: &mut Control, part: Control| whole.merge(&part);
-    add_up(plan, scratch, play, none(), merge, &|games| progress(2 * games))
+    add_up(plan, pages, play, none(), merge, &|games| progress(2 * games))
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn the_luck_of_a_game_stands_beside_its_outcome() {
         let (mut rows, mut lucks) = (Rows::new(Coins::WIDTH), Rows::new(LUCKS.len()));
-        Coins.play_with_luck(3, 0..200, &mut rows, &mut lucks);
+        Coins.play_with_luck(3, 0..200, &mut rows, &mut lucks, &mut Scratch::new());
         for (row, luck) in rows.iter().zip(lucks.iter()) {
             assert_eq!(luck, [6 * row[0] - row[1]]);
         }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use kernel::stats::Tally;
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
@@ -46,12 +46,12 @@ pub fn run_paired(
     progress: &dyn Fn(u64),
 ) -> Paired {
     let none = || Paired::new(cells.len(), width);
-    let play = |[first, other]: &mut [Rows; 2], games: Range<u64>| {
+    let play = |[first, other]: &mut [Rows; 2], scratch: &mut Scratch, games: Range<u64>| {
         let mut paired = none();
         for (number, cell) in cells.iter().enumerate() {
             let rows = if number == 0 { &mut *first } else { &mut *other };
             rows.clear();
-            cell.play(plan.seed, games.clone(), rows);
+            cell.play(plan.seed, games.clone(), rows, scratch);
             paired.cells[number].fold(rows);
             if number > 0 {
                 paired.against_first[number].fold_differences(first, other);
@@ -61,9 +61,9 @@ pub fn run_paired(
         }
         paired
     };
-    let scratch = || [Rows::new(width), Rows::new(width)];
+    let pages = || [Rows::new(width), Rows::new(width)];
     let merge = |whole: &mut Paired, part: Paired| whole.merge(&part);
-    add_up(plan, scratch, play, none(), merge, &|games| progress(games * cells.len() as u64))
+    add_up(plan, pages, play, none(), merge, &|games| progress(games * cells.len() as u64))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use kernel::stats::{Moments, Tally};
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
@@ -60,13 +60,21 @@ pub fn race_round(
 ) -> RaceRound {
     let plan = Plan { games, ..Plan::new(0, seed).on(threads) };
     let cells = field.players.iter().map(|cells| cells.len() as u64).sum::<u64>();
-    let play = |rows: &mut Rows, games: Range<u64>| play(field, seed, games, rows);
+    let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| {
+        play(field, seed, games, rows, scratch)
+    };
     let merge = |whole: &mut RaceRound, part: RaceRound| whole.merge(&part);
     let progress = |games| progress(games * cells);
     add_up(&plan, || Rows::new(field.width), play, RaceRound::new(field), merge, &progress)
 }
 
-fn play(field: &Players, seed: u64, games: Range<u64>, rows: &mut Rows) -> RaceRound {
+fn play(
+    field: &Players,
+    seed: u64,
+    games: Range<u64>,
+    rows: &mut Rows,
+    scratch: &mut Scratch,
+) -> RaceRound {
     let mut round = RaceRound::new(field);
     let count = (games.end - games.start) as usize;
     let players = field.players.len();
@@ -74,7 +82,7 @@ fn play(field: &Players, seed: u64, games: Range<u64>, rows: &mut Rows) -> RaceR
     for (player, cells) in field.players.iter().enumerate() {
         for (scenario, cell) in cells.iter().enumerate() {
             rows.clear();
-            cell.play(seed, games.clone(), rows);
+            cell.play(seed, games.clone(), rows, scratch);
             round.tallies[player][scenario].fold(rows);
             for (game, row) in rows.iter().enumerate() {
                 scores[game * players + player] += row[field.metric];

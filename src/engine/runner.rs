@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::catch_up::{CatchUp, next_catch_up};
 use super::{Block, Cells, Flow, Plan, RowSink, Shard, State, play_in_order};
 use kernel::stats::{Pair, Tallies};
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 /// Somebody who looks on while a run is played.
 pub trait Observer {
@@ -69,11 +69,13 @@ impl Runner<'_> {
         let (games, shard) = (catch_up.from..catch_up.to, state.shard);
         let plan = Plan { games, shard, ..Plan::new(0, seed).on(threads) };
         let (mut flow, mut left) = (Flow::On, plan.count());
-        let play = |rows: &mut Vec<Rows>, games| cells.play(rows, seed, games);
+        let play = |rows: &mut Vec<Rows>, scratch: &mut Scratch, games| {
+            cells.play(rows, seed, games, scratch)
+        };
         play_in_order(
             &plan,
             self.halt,
-            || cells.scratch(),
+            || cells.pages(),
             play,
             |games, block| {
                 left -= games.end - games.start;
@@ -205,7 +207,7 @@ mod tests {
     #[test]
     fn the_course_is_the_same_however_it_was_played() {
         let mut rows = Rows::new(Coins::WIDTH);
-        Coins.play(3, 0..9000, &mut rows);
+        Coins.play(3, 0..9000, &mut rows, &mut Scratch::new());
         let wins = |games: usize| rows.iter().take(games).map(|row| i128::from(row[0])).sum();
         let mut resumed = fresh(&["a"]);
         advance(&mut resumed, 5000, 100);

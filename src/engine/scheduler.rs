@@ -13,6 +13,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use rayon::ThreadPoolBuilder;
 
+use kernel::systems::Scratch;
+
 use super::Plan;
 
 /// Whether to play on.
@@ -25,23 +27,24 @@ pub enum Flow {
 /// How many blocks each worker may have in hand or waiting to be taken.
 const WINDOW: usize = 16;
 
-/// Play the blocks of `plan`. Each worker begins with a `scratch` of its own and makes of every
-/// block what `play` says; `take` gets that, block by block in order, until it says stop. When `halt`
-/// is raised, the blocks in hand are finished and taken, and no more begun.
+/// Play the blocks of `plan`. Each worker begins with `pages` of its own and with working memory for
+/// games, keeps both for all its blocks, and makes of every block what `play` says; `take` gets that,
+/// block by block in order, until it says stop. When `halt` is raised, the blocks in hand are finished
+/// and taken, and no more begun.
 pub fn play_in_order<W: Send, B: Send>(
     plan: &Plan,
     halt: &AtomicBool,
-    scratch: impl Fn() -> W + Sync,
-    play: impl Fn(&mut W, Range<u64>) -> B + Sync,
+    pages: impl Fn() -> W + Sync,
+    play: impl Fn(&mut W, &mut Scratch, Range<u64>) -> B + Sync,
     take: impl FnMut(Range<u64>, B) -> io::Result<Flow>,
 ) -> io::Result<()> {
     let workers = plan.workers();
     let desk = Desk::new(plan, workers * WINDOW, workers);
     let work = || {
         let _leaving = Leaving(&desk);
-        let mut own = scratch();
+        let (mut own, mut scratch) = (pages(), Scratch::new());
         while let Some((number, games)) = desk.next(halt) {
-            let block = play(&mut own, games.clone());
+            let block = play(&mut own, &mut scratch, games.clone());
             desk.hand_in(number, games, block);
         }
     };
@@ -51,7 +54,7 @@ pub fn play_in_order<W: Send, B: Send>(
             desk.take_all(take)
         }),
         // A machine that refuses threads still plays, and to the same result.
-        Err(_) => alone(plan, halt, scratch(), play, take),
+        Err(_) => alone(plan, halt, pages(), play, take),
     }
 }
 
@@ -60,12 +63,16 @@ fn alone<W, B>(
     plan: &Plan,
     halt: &AtomicBool,
     mut own: W,
-    play: impl Fn(&mut W, Range<u64>) -> B,
+    play: impl Fn(&mut W, &mut Scratch, Range<u64>) -> B,
     mut take: impl FnMut(Range<u64>, B) -> io::Result<Flow>,
 ) -> io::Result<()> {
+    let mut scratch = Scratch::new();
     for games in plan.blocks() {
-        if halt.load(Ordering::Relaxed) || take(games.clone(), play(&mut own, games))? == Flow::Stop
-        {
+        if halt.load(Ordering::Relaxed) {
+            break;
+        }
+        let block = play(&mut own, &mut scratch, games.clone());
+        if take(games, block)? == Flow::Stop {
             break;
         }
     }
@@ -76,13 +83,13 @@ fn alone<W, B>(
 /// hears of each finished block how many games it was.
 pub fn add_up<W: Send, B: Send>(
     plan: &Plan,
-    scratch: impl Fn() -> W + Sync,
-    play: impl Fn(&mut W, Range<u64>) -> B + Sync,
+    pages: impl Fn() -> W + Sync,
+    play: impl Fn(&mut W, &mut Scratch, Range<u64>) -> B + Sync,
     mut whole: B,
     merge: impl Fn(&mut B, B),
     progress: &dyn Fn(u64),
 ) -> B {
-    let added = play_in_order(plan, &AtomicBool::new(false), scratch, play, |games, part| {
+    let added = play_in_order(plan, &AtomicBool::new(false), pages, play, |games, part| {
         merge(&mut whole, part);
         progress(games.end - games.start);
         Ok(Flow::On)
@@ -200,7 +207,7 @@ mod tests {
             plan,
             &halt,
             || (),
-            |_, games| games,
+            |_, _, games| games,
             |games, played| {
                 assert_eq!(games, played);
                 blocks.push(games);
@@ -245,7 +252,7 @@ mod tests {
         let endless = Plan::new(u64::MAX / 2, 1).on(2);
         assert_eq!(taken(&endless, 0, 7).len(), 7);
         let full = |_, ()| Err(io::ErrorKind::StorageFull.into());
-        let failed = play_in_order(&endless, &AtomicBool::new(false), || (), |_, _| (), full);
+        let failed = play_in_order(&endless, &AtomicBool::new(false), || (), |_, _, _| (), full);
         assert!(failed.is_err());
     }
 
@@ -262,7 +269,7 @@ mod tests {
             let sum = add_up(
                 &plan,
                 || (),
-                |_, games| games.sum::<u64>(),
+                |_, _, games| games.sum::<u64>(),
                 0,
                 |whole, part| *whole += part,
                 &|games| heard.set(heard.get() + games),
@@ -281,7 +288,7 @@ mod tests {
             &plan,
             &halt,
             || (),
-            |_, _| panic!("a bug in a rule"),
+            |_, _, _| panic!("a bug in a rule"),
             |_, ()| Ok(Flow::On),
         );
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{BLOCK, Plan, add_up};
 use kernel::dice::{Dice, Stream};
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 /// What one measuring of one cell found.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,8 +40,9 @@ const COUNTED: u64 = 4096;
 /// Time the games of `cell`. Games and bare dice are timed in turn, and the fastest repetition of
 /// each stands: whatever else the machine does can only make one slower.
 pub fn measure(cell: &dyn Match, width: usize, seed: u64, effort: Effort) -> Speed {
-    let dice_per_game = cell.count_dice(seed, 0..COUNTED) as f64 / COUNTED as f64;
-    let mut course = Course { cell, seed, games: BLOCK, rows: Rows::new(width) };
+    let mut scratch = Scratch::new();
+    let dice_per_game = cell.count_dice(seed, 0..COUNTED, &mut scratch) as f64 / COUNTED as f64;
+    let mut course = Course { cell, seed, games: BLOCK, rows: Rows::new(width), scratch };
     course.lengthen(effort.repetition);
     let dice = (dice_per_game * course.games as f64).round() as u64;
     let (mut games, mut floor) = (Duration::MAX, Duration::MAX);
@@ -68,6 +69,7 @@ struct Course<'a> {
     seed: u64,
     games: u64,
     rows: Rows,
+    scratch: Scratch,
 }
 
 impl Course<'_> {
@@ -82,7 +84,8 @@ impl Course<'_> {
         let start = Instant::now();
         for block in 0..self.games / BLOCK {
             self.rows.clear();
-            self.cell.play(self.seed, block * BLOCK..(block + 1) * BLOCK, &mut self.rows);
+            let games = block * BLOCK..(block + 1) * BLOCK;
+            self.cell.play(self.seed, games, &mut self.rows, &mut self.scratch);
             black_box(&self.rows);
         }
         start.elapsed()
@@ -91,9 +94,9 @@ impl Course<'_> {
     /// As many games for each of `threads`.
     fn time_on(&self, threads: usize, width: usize) -> Duration {
         let plan = Plan::new(self.games * threads as u64, self.seed).on(threads);
-        let play = |rows: &mut Rows, games: Range<u64>| {
+        let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| {
             rows.clear();
-            self.cell.play(plan.seed, games, rows);
+            self.cell.play(plan.seed, games, rows, scratch);
             black_box(&rows);
         };
         let start = Instant::now();

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
@@ -15,10 +15,10 @@ pub fn run_sums(
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> Vec<i64> {
-    let play = |rows: &mut Rows, games: Range<u64>| -> Vec<i64> {
+    let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| -> Vec<i64> {
         let sum = |cell: &&dyn Match| {
             rows.clear();
-            cell.play(plan.seed, games.clone(), rows);
+            cell.play(plan.seed, games.clone(), rows, scratch);
             rows.iter().map(|row| i64::from(row[metric])).sum()
         };
         cells.iter().map(sum).collect()

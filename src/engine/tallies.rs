@@ -4,7 +4,7 @@ use std::io;
 use std::ops::Range;
 
 use kernel::stats::{Layout, Tallies, Tally};
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
@@ -32,15 +32,21 @@ pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a
 
 impl Cells<'_> {
     /// Rows for the outcomes of every cell.
-    pub fn scratch(&self) -> Vec<Rows> {
+    pub fn pages(&self) -> Vec<Rows> {
         self.cells.iter().map(|_| Rows::new(self.layout.width)).collect()
     }
 
     /// Play `games` in every cell and count them.
-    pub fn play(&self, rows: &mut [Rows], seed: u64, games: Range<u64>) -> io::Result<Block> {
+    pub fn play(
+        &self,
+        rows: &mut [Rows],
+        seed: u64,
+        games: Range<u64>,
+        scratch: &mut Scratch,
+    ) -> io::Result<Block> {
         for (cell, rows) in self.cells.iter().zip(rows.iter_mut()) {
             rows.clear();
-            cell.play(seed, games.clone(), rows);
+            cell.play(seed, games.clone(), rows, scratch);
         }
         if let Some(sink) = self.rows {
             sink(games.clone(), rows)?;
@@ -54,9 +60,9 @@ impl Cells<'_> {
 /// Play every game of `plan` in `cell`. `progress` hears of each finished block how many games it
 /// was.
 pub fn run(cell: &dyn Match, width: usize, plan: &Plan, progress: &dyn Fn(u64)) -> Tally {
-    let play = |rows: &mut Rows, games: Range<u64>| {
+    let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| {
         rows.clear();
-        cell.play(plan.seed, games, rows);
+        cell.play(plan.seed, games, rows, scratch);
         let mut tally = Tally::new(width);
         tally.fold(rows);
         tally
@@ -78,7 +84,7 @@ mod tests {
     #[test]
     fn the_games_played_are_those_of_the_seed_and_no_others() {
         let mut rows = Rows::new(Coins::WIDTH);
-        Coins.play(7, 0..300, &mut rows);
+        Coins.play(7, 0..300, &mut rows, &mut Scratch::new());
         let mut expected = Tally::new(Coins::WIDTH);
         expected.fold(&rows);
         assert_eq!(tally(300, 2, 64), expected);
@@ -105,12 +111,12 @@ mod tests {
         };
         let sink: &RowSink = &|_, _| Err(io::ErrorKind::StorageFull.into());
         let cells = Cells { cells: &[&Coins], layout: &layout, rows: Some(sink) };
-        assert!(cells.play(&mut cells.scratch(), 1, 0..10).is_err());
+        assert!(cells.play(&mut cells.pages(), 1, 0..10, &mut Scratch::new()).is_err());
         let cells = Cells { rows: None, ..cells };
-        let block = cells.play(&mut cells.scratch(), 1, 0..10).unwrap();
+        let block = cells.play(&mut cells.pages(), 1, 0..10, &mut Scratch::new()).unwrap();
         assert_eq!(block.tallies.cells[0].tally.games(), 10);
         assert_eq!(block.early[0].iter().count(), 10);
-        let later = cells.play(&mut cells.scratch(), 1, 10..20).unwrap();
+        let later = cells.play(&mut cells.pages(), 1, 10..20, &mut Scratch::new()).unwrap();
         assert!(later.early.is_empty());
     }
 }

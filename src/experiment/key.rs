@@ -1,7 +1,7 @@
 //! What makes two cells the same: equal inputs, played by an engine that plays alike.
 
 use kernel::VERSION;
-use kernel::systems::{Match, Rows};
+use kernel::systems::{Match, Rows, Scratch};
 
 /// How many games are played to see that the engine plays alike.
 const PROBED: u64 = 64;
@@ -18,7 +18,7 @@ pub fn cell_key(system: &str, width: usize, seed: u64, cell: &dyn Match) -> Stri
     hash.update(&seed.to_le_bytes());
     hash.update(&cell.digest());
     let mut rows = Rows::new(width);
-    cell.play(seed, 0..PROBED, &mut rows);
+    cell.play(seed, 0..PROBED, &mut rows, &mut Scratch::new());
     for value in rows.iter().flatten() {
         hash.update(&value.to_le_bytes());
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::engine::{BLOCK, CellPart, State};
 use crate::experiment::{Experiment, cells_of, watched};
 use kernel::stats::{Caution, Estimate, Extremes, Histogram, Together, health};
-use kernel::systems::{Match, Metric, Rows};
+use kernel::systems::{Match, Metric, Rows, Scratch};
 
 use super::{Chance, Measured, ShareInterval, Step, Verdict, compare, course};
 
@@ -192,7 +192,7 @@ fn early_games<'p>(cell: &dyn Match, seed: u64, part: &'p CellPart) -> Cow<'p, R
         Some(early) if early.iter().count() as u64 == games => Cow::Borrowed(early),
         _ => {
             let mut rows = Rows::new(part.tallies.tally.metrics().len());
-            cell.play(seed, 0..games, &mut rows);
+            cell.play(seed, 0..games, &mut rows, &mut Scratch::new());
             Cow::Owned(rows)
         }
     }

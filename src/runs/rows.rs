@@ -156,15 +156,16 @@ impl RowFiles {
 mod tests {
     use super::*;
     use kernel::files::testing::Folder;
-    use kernel::systems::Match;
     use kernel::systems::toys::coins::{Coins, METRICS};
+    use kernel::systems::{Match, Scratch};
 
     fn write(folder: &Path, blocks: &[Range<u64>], played: u64) -> Vec<u8> {
         let cells = vec!["a".to_owned(), "b".to_owned()];
         let files = RowFiles::new(folder, cells, METRICS).unwrap();
         for games in blocks {
             let mut rows = [Rows::new(Coins::WIDTH), Rows::new(Coins::WIDTH)];
-            rows.iter_mut().for_each(|rows| Coins.play(1, games.clone(), rows));
+            rows.iter_mut()
+                .for_each(|rows| Coins.play(1, games.clone(), rows, &mut Scratch::new()));
             files.write(games.clone(), &rows).unwrap();
         }
         files.join(played).unwrap();

@@ -6,15 +6,23 @@ use crate::config::Problems;
 use crate::dice::{Census, LuckTable, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch};
 
 use super::maps::Map;
-use super::{Bounds, Match, Metric, Rows, Transcript};
+use super::{Bounds, Match, Metric, Rows, Scratch, Transcript};
 
 /// A game made ready, whatever its rules.
 pub trait Playable: Send + Sync {
     /// What a game ends with.
     type Outcome: AsRef<[i32]>;
+    /// Working memory kept between games: tables worth keeping, room to work in. No outcome depends
+    /// on what it holds.
+    type Scratch: Default + 'static;
 
     /// Play one game from set-up to its end; `policy_dice` is for players who leave a choice to chance.
-    fn play(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Self::Outcome;
+    fn play(
+        &self,
+        policy_dice: PolicyDice,
+        scratch: &mut Self::Scratch,
+        table: &mut impl Table,
+    ) -> Self::Outcome;
 
     /// The pictures of games with these marks.
     fn maps(&self, _games: &Tracks) -> Vec<Map> {
@@ -46,52 +54,70 @@ impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
     }
 
     /// Play one game and watch it.
-    fn watched(&self, watch: Watch, seed: u64, game: u64) -> (Observed<Seeded>, G::Outcome) {
+    fn watched(
+        &self,
+        watch: Watch,
+        seed: u64,
+        game: u64,
+        scratch: &mut G::Scratch,
+    ) -> (Observed<Seeded>, G::Outcome) {
         let mut table = Observed::new(watch, Seeded::new(seed, game));
-        let outcome = self.game.play(PolicyDice { seed, game }, &mut table);
+        let outcome = self.game.play(PolicyDice { seed, game }, scratch, &mut table);
         (table, outcome)
     }
 }
 
 impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, scratch: &mut Scratch) {
+        let own = scratch.of();
         for game in games {
             let mut table = Quiet(Seeded::new(seed, game));
-            rows.push(self.game.play(PolicyDice { seed, game }, &mut table).as_ref());
+            rows.push(self.game.play(PolicyDice { seed, game }, own, &mut table).as_ref());
         }
     }
 
-    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
+    fn play_with_luck(
+        &self,
+        seed: u64,
+        games: Range<u64>,
+        rows: &mut Rows,
+        lucks: &mut Rows,
+        scratch: &mut Scratch,
+    ) {
         if LUCKS == 0 {
-            return self.play(seed, games, rows);
+            return self.play(seed, games, rows, scratch);
         }
+        let own = scratch.of();
         for game in games {
             let mut table = LuckTable::<_, LUCKS>::new(Seeded::new(seed, game));
-            rows.push(self.game.play(PolicyDice { seed, game }, &mut table).as_ref());
+            rows.push(self.game.play(PolicyDice { seed, game }, own, &mut table).as_ref());
             lucks.push(&table.sums);
         }
     }
 
-    fn trace(&self, seed: u64, game: u64) -> Transcript {
-        let (table, outcome) = self.watched(Watch::Story, seed, game);
+    fn trace(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Transcript {
+        let (table, outcome) = self.watched(Watch::Story, seed, game, scratch.of());
         Transcript { story: table.story, outcome: outcome.as_ref().to_vec() }
     }
 
-    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
-        games.map(|game| self.watched(Watch::Dice, seed, game).0.rolled).sum()
+    fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64 {
+        let own = scratch.of();
+        games.map(|game| self.watched(Watch::Dice, seed, game, own).0.rolled).sum()
     }
 
-    fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census) {
+    fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census, scratch: &mut Scratch) {
+        let own = scratch.of();
         let mut table = Observed::new(Watch::LookUps, Seeded::new(seed, games.start));
         for game in games {
             table.dice = Seeded::new(seed, game);
-            self.game.play(PolicyDice { seed, game }, &mut table);
+            self.game.play(PolicyDice { seed, game }, own, &mut table);
         }
         census.merge(table.census);
     }
 
-    fn maps(&self, seed: u64, games: Range<u64>) -> Vec<Map> {
-        let marks = games.map(|game| self.watched(Watch::Marks, seed, game).0.marks);
+    fn maps(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> Vec<Map> {
+        let own = scratch.of();
+        let marks = games.map(|game| self.watched(Watch::Marks, seed, game, own).0.marks);
         self.game.maps(&Tracks::of_games(marks))
     }
 

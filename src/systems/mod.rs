@@ -11,6 +11,7 @@ pub mod odds;
 pub mod maps;
 pub mod rules;
 pub mod rulings;
+pub mod scratch;
 pub mod sides;
 pub mod tally;
 #[cfg(any(test, feature = "testing"))]
@@ -31,6 +32,7 @@ use maps::Map;
 pub use metric::{Bounds, Metric, MetricKind};
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
+pub use scratch::Scratch;
 pub use sides::{ONE_SIDE, Side};
 
 /// One rule system: a printed game, whole.
@@ -215,24 +217,32 @@ pub enum Scenario {
 }
 
 /// One cell made ready: rulebook, scenario, policy. Called through `dyn` once per block of games,
-/// never per die.
+/// never per die. Whoever plays hands in working memory, and keeps it for the next block.
 pub trait Match: Send + Sync {
     /// Play games `games` of `seed`, one row each.
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows);
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, scratch: &mut Scratch);
     /// The same games and rows, and for each game a row of luck as wide as the system's lucks. A
     /// system that keeps no luck pushes none.
-    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _lucks: &mut Rows) {
-        self.play(seed, games, rows);
+    fn play_with_luck(
+        &self,
+        seed: u64,
+        games: Range<u64>,
+        rows: &mut Rows,
+        _lucks: &mut Rows,
+        scratch: &mut Scratch,
+    ) {
+        self.play(seed, games, rows, scratch);
     }
     /// Play one game again and tell it.
-    fn trace(&self, seed: u64, game: u64) -> Transcript;
+    fn trace(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Transcript;
     /// How many dice these games roll.
-    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64;
+    fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64;
     /// Play these games and count every look-up in a chart.
-    fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census) {}
+    fn survey(&self, _seed: u64, _games: Range<u64>, _census: &mut Census, _scratch: &mut Scratch) {
+    }
     /// Play these games again and show where things happened in them. Without games the maps are
     /// blank, but there; those of any two ranges merge.
-    fn maps(&self, _seed: u64, _games: Range<u64>) -> Vec<Map> {
+    fn maps(&self, _seed: u64, _games: Range<u64>, _scratch: &mut Scratch) -> Vec<Map> {
         Vec::new()
     }
     /// What `metric` can be in a game of this match; its own bounds where the match knows no more.

@@ -4,7 +4,7 @@
 
 use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
-use tincan::systems::{self, Match, Request, Rows, Scenario, System};
+use tincan::systems::{self, Match, Request, Rows, Scenario, Scratch, System};
 
 use crate::shared::editions;
 
@@ -47,7 +47,7 @@ fn threads_and_block_size_do_not_change_a_bit() {
 #[test]
 fn plates_of_parts_merge_to_the_plates_of_the_whole() {
     for (_, name, cell) in cells() {
-        let whole = cell.maps(5, 0..60);
+        let whole = cell.maps(5, 0..60, &mut Scratch::new());
         let ids: std::collections::BTreeSet<_> = whole.iter().map(|map| &map.id).collect();
         assert_eq!(ids.len(), whole.len(), "{name}: maps of one name");
         for (threads, block) in [(1, 60), (3, 7)] {
@@ -61,9 +61,10 @@ fn plates_of_parts_merge_to_the_plates_of_the_whole() {
 fn a_trace_ends_as_the_game_did() {
     for (system, name, cell) in cells() {
         let mut rows = Rows::new(system.metrics().len());
-        cell.play(9, 0..1_000, &mut rows);
+        let mut scratch = Scratch::new();
+        cell.play(9, 0..1_000, &mut rows, &mut scratch);
         for (game, row) in rows.iter().enumerate() {
-            let transcript = cell.trace(9, game as u64);
+            let transcript = cell.trace(9, game as u64, &mut scratch);
             assert_eq!(transcript.outcome, row, "{name}, game {game}");
             assert!(!transcript.story.is_empty());
         }
@@ -71,12 +72,13 @@ fn a_trace_ends_as_the_game_did() {
 }
 
 #[test]
-fn a_game_does_not_depend_on_the_games_before_it() {
+fn a_game_does_not_depend_on_the_games_before_it_nor_on_what_was_left_by_other_cells() {
+    let mut used = Scratch::new();
     for (system, name, cell) in cells() {
         let width = system.metrics().len();
         let (mut all, mut one) = (Rows::new(width), Rows::new(width));
-        cell.play(3, 0..50, &mut all);
-        cell.play(3, 41..42, &mut one);
+        cell.play(3, 0..50, &mut all, &mut used);
+        cell.play(3, 41..42, &mut one, &mut Scratch::new());
         assert_eq!(all.iter().nth(41), one.iter().next(), "{name}");
     }
 }
@@ -88,7 +90,7 @@ fn no_number_leaves_its_bounds() {
         let metrics = system.metrics();
         let bounds: Vec<_> = metrics.iter().map(|metric| cell.bounds(metric)).collect();
         let mut rows = Rows::new(metrics.len());
-        cell.play(6, 0..3_000, &mut rows);
+        cell.play(6, 0..3_000, &mut rows, &mut Scratch::new());
         for (game, row) in rows.iter().enumerate() {
             for ((metric, bounds), &value) in metrics.iter().zip(&bounds).zip(row) {
                 let fits = bounds.contain(value);
@@ -113,8 +115,8 @@ fn seeds_differ() {
     for (system, name, cell) in cells() {
         let width = system.metrics().len();
         let (mut first, mut second) = (Rows::new(width), Rows::new(width));
-        cell.play(1, 0..200, &mut first);
-        cell.play(2, 0..200, &mut second);
+        cell.play(1, 0..200, &mut first, &mut Scratch::new());
+        cell.play(2, 0..200, &mut second, &mut Scratch::new());
         assert!(!first.iter().eq(second.iter()), "{name}: two seeds, the same 200 games");
     }
 }
@@ -122,9 +124,14 @@ fn seeds_differ() {
 #[test]
 fn counting_the_dice_finds_some() {
     for (_, name, cell) in cells() {
-        let dice = cell.count_dice(1, 0..100);
+        let dice = cell.count_dice(1, 0..100, &mut Scratch::new());
         assert!(dice > 100 * 10, "{name}: {dice} dice in 100 games");
-        assert_eq!(dice, cell.count_dice(1, 0..40) + cell.count_dice(1, 40..100), "{name}");
+        assert_eq!(
+            dice,
+            cell.count_dice(1, 0..40, &mut Scratch::new())
+                + cell.count_dice(1, 40..100, &mut Scratch::new()),
+            "{name}"
+        );
     }
 }
 
@@ -135,7 +142,7 @@ fn families_share_out_what_they_say() {
     for (system, name, cell) in cells() {
         let metrics = system.metrics();
         let mut rows = Rows::new(metrics.len());
-        cell.play(4, 0..500, &mut rows);
+        cell.play(4, 0..500, &mut rows, &mut Scratch::new());
         let place = |wanted: &str| metrics.iter().position(|metric| metric.name == wanted);
         for family in system.families() {
             let all: Option<Vec<usize>> = family.parts.iter().map(|part| place(part.0)).collect();

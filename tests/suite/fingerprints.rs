@@ -1,7 +1,7 @@
 //! The outcomes of fixed games, pinned: a change of one number in one game of any scenario shows up
 //! here, so that no commit changes outcomes without saying so.
 
-use tincan::systems::{self, Match, Request, Rows, Scenario, System};
+use tincan::systems::{self, Match, Request, Rows, Scenario, Scratch, System};
 
 /// Games to a fingerprint: campaigns are long.
 const GAMES: u64 = 2_000;
@@ -61,7 +61,7 @@ fn prepared(system: &dyn System, scenario: &str, edition: &str) -> Box<dyn Match
 fn of_scenario(system: &dyn System, scenario: &str, edition: &str) -> u64 {
     let games = if scenario.contains("campaign") { CAMPAIGNS } else { GAMES };
     let mut rows = Rows::new(system.metrics().len());
-    prepared(system, scenario, edition).play(1, 0..games, &mut rows);
+    prepared(system, scenario, edition).play(1, 0..games, &mut rows, &mut Scratch::new());
     fingerprint(&rows)
 }
 

@@ -47,9 +47,9 @@ fn the_baseline_of_the_firing_chart_is_the_book() {
         kernel::systems::Request { sets: Vec::new(), ..experiment.request(&experiment.cells[0]) };
     let [mut book, mut baseline] =
         [(); 2].map(|()| kernel::systems::Rows::new(system.metrics().len()));
-    system.prepare(&plain).unwrap().play(1, 0..200, &mut book);
+    system.prepare(&plain).unwrap().play(1, 0..200, &mut book, &mut systems::Scratch::new());
     let request = experiment.request(&experiment.cells[0]);
-    system.prepare(&request).unwrap().play(1, 0..200, &mut baseline);
+    system.prepare(&request).unwrap().play(1, 0..200, &mut baseline, &mut systems::Scratch::new());
     assert!(book.iter().eq(baseline.iter()));
     assert_eq!(experiment.cells.len(), 1 + 124);
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::engine::{Plan, first_pair};
 use kernel::dice::{Address, Line, Rolled, Told};
 use kernel::systems::toys::coins::Coins;
-use kernel::systems::{Rows, Transcript};
+use kernel::systems::{Rows, Scratch, Transcript};
 
 /// A line that rolled `faces` for unit `unit`.
 fn rolled(rule: &'static str, unit: u16, faces: &[u8], text: &str) -> Told {
@@ -114,11 +114,11 @@ fn a_list_is_told_by_its_first_item_and_a_lone_shot_without_its_hits() {
 struct Fives;
 
 impl Match for Fives {
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
-        games.for_each(|game| rows.push(&self.trace(seed, game).outcome));
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _: &mut Scratch) {
+        games.for_each(|game| rows.push(&self.trace(seed, game, &mut Scratch::new()).outcome));
     }
-    fn trace(&self, seed: u64, game: u64) -> Transcript {
-        let Transcript { mut story, outcome } = Coins.trace(seed, game);
+    fn trace(&self, seed: u64, game: u64, _: &mut Scratch) -> Transcript {
+        let Transcript { mut story, outcome } = Coins.trace(seed, game, &mut Scratch::new());
         match story.iter().position(|told| told.line.text() == "a 5") {
             Some(at) => {
                 story.truncate(at + 1);
@@ -127,8 +127,8 @@ impl Match for Fives {
             None => Transcript { story, outcome },
         }
     }
-    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
-        Coins.count_dice(seed, games)
+    fn count_dice(&self, seed: u64, games: Range<u64>, _: &mut Scratch) -> u64 {
+        Coins.count_dice(seed, games, &mut Scratch::new())
     }
     fn digest(&self) -> [u8; 32] {
         [5; 32]
@@ -152,7 +152,12 @@ fn census(threads: usize, block: u64) -> ForkCensus {
 #[test]
 fn a_census_counts_every_game_that_ends_differently_once() {
     let census = census(1, 600);
-    let pairs = (0..600).map(|game| [Coins.trace(3, game).outcome, Fives.trace(3, game).outcome]);
+    let pairs = (0..600).map(|game| {
+        [
+            Coins.trace(3, game, &mut Scratch::new()).outcome,
+            Fives.trace(3, game, &mut Scratch::new()).outcome,
+        ]
+    });
     let differ: Vec<_> = pairs.enumerate().filter(|(_, [a, b])| a != b).collect();
     assert_eq!(census.forked(), differ.len() as u64);
     let won = differ.iter().filter(|(_, [a, b])| a[0] < b[0]).count() as u64;
@@ -180,15 +185,15 @@ fn outcomes_that_differ_without_a_word_are_counted_apart() {
     /// The toy, scored the other way round.
     struct Reversed;
     impl Match for Reversed {
-        fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
-            games.for_each(|game| rows.push(&self.trace(seed, game).outcome));
+        fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _: &mut Scratch) {
+            games.for_each(|game| rows.push(&self.trace(seed, game, &mut Scratch::new()).outcome));
         }
-        fn trace(&self, seed: u64, game: u64) -> Transcript {
-            let Transcript { story, outcome } = Coins.trace(seed, game);
+        fn trace(&self, seed: u64, game: u64, _: &mut Scratch) -> Transcript {
+            let Transcript { story, outcome } = Coins.trace(seed, game, &mut Scratch::new());
             Transcript { story, outcome: vec![1 - outcome[0], outcome[1]] }
         }
-        fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
-            Coins.count_dice(seed, games)
+        fn count_dice(&self, seed: u64, games: Range<u64>, _: &mut Scratch) -> u64 {
+            Coins.count_dice(seed, games, &mut Scratch::new())
         }
         fn digest(&self) -> [u8; 32] {
             [4; 32]
@@ -213,7 +218,12 @@ fn the_first_pair_is_the_first_and_may_not_exist() {
     let plan = Plan::new(600, 3).on(3).in_blocks_of(7);
     let differ = |a: &[i32], b: &[i32]| a[0] != b[0];
     let found = first_pair([&Coins, &Fives], Coins::WIDTH, &plan, differ).unwrap();
-    let differs = |game| differ(&Coins.trace(3, game).outcome, &Fives.trace(3, game).outcome);
+    let differs = |game| {
+        differ(
+            &Coins.trace(3, game, &mut Scratch::new()).outcome,
+            &Fives.trace(3, game, &mut Scratch::new()).outcome,
+        )
+    };
     assert_eq!((0..600).find(|&game| differs(game)), Some(found));
     assert_eq!(first_pair([&Coins, &Coins], Coins::WIDTH, &plan, differ), None);
 }

@@ -5,22 +5,22 @@ use std::ops::Range;
 use super::*;
 use kernel::dice::{Dice, Seeded};
 use kernel::systems::toys::coins::METRICS;
-use kernel::systems::{Rows, Transcript};
+use kernel::systems::{Rows, Scratch, Transcript};
 
 /// Wins when a hundred-sided die shows no more than this.
 struct Strength(u8);
 
 impl Match for Strength {
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _: &mut Scratch) {
         for game in games {
             let face = Seeded::new(seed, game).roll(100);
             rows.push(&[i32::from(face <= self.0), i32::from(face)]);
         }
     }
-    fn trace(&self, _seed: u64, _game: u64) -> Transcript {
+    fn trace(&self, _seed: u64, _game: u64, _: &mut Scratch) -> Transcript {
         Transcript { story: Vec::new(), outcome: vec![0, 0] }
     }
-    fn count_dice(&self, _seed: u64, games: Range<u64>) -> u64 {
+    fn count_dice(&self, _seed: u64, games: Range<u64>, _: &mut Scratch) -> u64 {
         games.end - games.start
     }
     fn digest(&self) -> [u8; 32] {

@@ -10,7 +10,7 @@ use super::*;
 use kernel::files::testing::Folder;
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
 use kernel::systems::kit::Files;
-use kernel::systems::{File, Match, PolicyRef, Request, Rows, Scenario, System};
+use kernel::systems::{File, Match, PolicyRef, Request, Rows, Scenario, Scratch, System};
 use picket_duty::PicketDuty;
 
 static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
@@ -308,7 +308,7 @@ fn order(policy: Option<PolicyRef>, sets: Vec<String>) -> Request {
 
 fn rows(cell: &dyn Match) -> Vec<Vec<i32>> {
     let mut rows = Rows::new(PICKET_DUTY.metrics().len());
-    cell.play(5, 0..100, &mut rows);
+    cell.play(5, 0..100, &mut rows, &mut Scratch::new());
     rows.iter().map(<[i32]>::to_vec).collect()
 }
 

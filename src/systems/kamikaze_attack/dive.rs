@@ -15,7 +15,7 @@ use super::names::{Calibre, Side};
 use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
-use super::scratch::with_routes;
+use super::scratch::Scratch;
 use super::sketch::Track;
 use super::state::{Diver, Fate};
 
@@ -50,16 +50,15 @@ pub struct Ended {
 
 impl Game<'_> {
     /// KA-32 to KA-43 — The dive of kamikaze `number`, from its entry to its end.
-    pub fn dive(&mut self, number: u16, table: &mut impl Table) -> Ended {
-        let (book, ready, guns) = (self.book, self.ready, self.ship.guns);
+    pub fn dive(&mut self, number: u16, scratch: &mut Scratch, table: &mut impl Table) -> Ended {
+        let (book, guns) = (self.book, self.ship.guns);
         self.tally.add(Count::Dives, 1);
-        with_routes(guns, ready, book, |routes| {
-            let (entry, mut dive) = self.enter(number, routes, table);
-            let fate = self.fly(&mut dive, routes, table);
-            table.tell("KA-34", || dive.track.drawn(book));
-            let side = book.sky.berth.side(dive.came_from);
-            Ended { fate, side, mp: dive.plane.mp, entry }
-        })
+        let routes = scratch.routes(guns, self.ready, book);
+        let (entry, mut dive) = self.enter(number, routes, table);
+        let fate = self.fly(&mut dive, routes, table);
+        table.tell("KA-34", || dive.track.drawn(book));
+        let side = book.sky.berth.side(dive.came_from);
+        Ended { fate, side, mp: dive.plane.mp, entry }
     }
 
     /// KA-32, KA-33 — The entry point by the die, or the best one, and the first heading.

@@ -10,6 +10,7 @@ use super::metrics::{Count, Tally};
 use super::names::{Battery, Calibre, Section, Side};
 use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
+use super::scratch::Scratch;
 use super::state::{Fate, Ship};
 
 /// A game of phase 2 in progress.
@@ -26,10 +27,10 @@ impl<'a> Game<'a> {
     }
 
     /// KA-31, KA-70 — Kamikazes dive one at a time until all are spent or the ship has sunk.
-    pub fn attack(&mut self, kamikazes: u8, table: &mut impl Table) {
+    pub fn attack(&mut self, kamikazes: u8, scratch: &mut Scratch, table: &mut impl Table) {
         self.tally.set(Count::DivesToSink, i32::from(self.book.scenario.kamikazes) + 1);
         for number in 0..u16::from(kamikazes) {
-            let ended = self.dive(number, table);
+            let ended = self.dive(number, scratch, table);
             self.log(ended);
             if let Fate::Crash(section) = ended.fate {
                 self.crash(number, section, ended.side, table);

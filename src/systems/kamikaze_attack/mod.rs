@@ -15,7 +15,7 @@ mod maps;
 pub mod policy;
 pub mod rulebook;
 pub mod rulings;
-mod scratch;
+pub mod scratch;
 pub mod ship_plan;
 mod sketch;
 pub mod state;
@@ -44,12 +44,14 @@ use game::Game;
 use metrics::{Count, Tally};
 use policy::CompiledPolicy;
 use rulebook::{Begins, Rulebook};
+use scratch::Scratch;
 
 /// KA-23, KA-70 — One game: the dogfight, then those that came through dive on the ship.
 pub fn play(
     ready: &CompiledPolicy,
     book: &Rulebook,
     policy_dice: PolicyDice,
+    scratch: &mut Scratch,
     table: &mut impl Table,
 ) -> Tally {
     let mut game = Game::new(ready, book);
@@ -59,7 +61,7 @@ pub fn play(
     };
     game.tally.set(Count::Through, through.into());
     game.tally.set(Count::StoppedInTheAir, i32::from(through == 0));
-    game.attack(through, table);
+    game.attack(through, scratch, table);
     game.close(table);
     game.tally
 }

@@ -1,33 +1,54 @@
 //! Routes for ships that have lost guns, kept from game to game.
 //!
-//! There are thousands of ways to have lost guns and a few dozen common ones. Each thread keeps the
-//! tables it used last in a fixed number of slots, made when it plays its first game; a table
+//! There are thousands of ways to have lost guns and a few dozen common ones. Each worker keeps the
+//! tables it used last in a fixed number of slots, made when a ship first loses a gun; a table
 //! depends on nothing but rules, weights and guns, so that nobody can tell whether it was kept.
-
-use std::cell::RefCell;
 
 use super::guns::Guns;
 use super::policy::CompiledPolicy;
 use super::routes::{Desk, Routes};
 use super::rulebook::Rulebook;
 
-/// Slots of a thread. The printed board takes some 45 kB of each; with fewer slots evasive planes
+/// Slots of a worker. The printed board takes some 45 kB of each; with fewer slots evasive planes
 /// spend most of their time looking for routes they have known before.
 const SLOTS: usize = 256;
 
 /// What a slot holds: whose rules and weights, and which guns.
 type Label = (u64, Guns);
 
-struct Scratch {
+/// What a worker keeps between games.
+#[derive(Default)]
+pub struct Scratch {
+    kept: Option<Box<Kept>>,
+}
+
+impl Scratch {
+    /// KA-33 — The routes for a ship with these guns.
+    #[inline]
+    pub fn routes<'s>(
+        &'s mut self,
+        guns: Guns,
+        ready: &'s CompiledPolicy,
+        book: &Rulebook,
+    ) -> &'s Routes {
+        if !ready.weights.sees_guns() || guns == ready.fresh_guns {
+            return &ready.fresh;
+        }
+        self.kept.get_or_insert_with(Kept::new).routes(guns, ready, book)
+    }
+}
+
+/// Tables of routes, each with what it was made for.
+struct Kept {
     desk: Desk,
     labels: [Option<Label>; SLOTS],
     routes: Vec<Routes>,
 }
 
-impl Scratch {
-    fn new() -> Scratch {
+impl Kept {
+    fn new() -> Box<Kept> {
         let routes = (0..SLOTS).map(|_| Routes::blank()).collect();
-        Scratch { desk: Desk::for_any_board(), labels: [None; SLOTS], routes }
+        Box::new(Kept { desk: Desk::for_any_board(), labels: [None; SLOTS], routes })
     }
 
     fn routes(&mut self, guns: Guns, ready: &CompiledPolicy, book: &Rulebook) -> &Routes {
@@ -48,21 +69,3 @@ fn slot_of((number, guns): Label) -> usize {
     (mixed >> 56) as usize
 }
 const _: () = assert!(SLOTS == 1 << (64 - 56), "a slot for every value of the upper bits");
-
-thread_local! {
-    static SCRATCH: RefCell<Scratch> = RefCell::new(Scratch::new());
-}
-
-/// Do something with the routes for a ship with these guns.
-#[inline]
-pub fn with_routes<T>(
-    guns: Guns,
-    ready: &CompiledPolicy,
-    book: &Rulebook,
-    act: impl FnOnce(&Routes) -> T,
-) -> T {
-    if !ready.weights.sees_guns() || guns == ready.fresh_guns {
-        return act(&ready.fresh);
-    }
-    SCRATCH.with_borrow_mut(|scratch| act(scratch.routes(guns, ready, book)))
-}

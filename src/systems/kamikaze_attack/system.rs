@@ -16,6 +16,7 @@ use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::odds;
 use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
+use super::scratch::Scratch;
 use super::{bounds, maps, play};
 
 /// The system, with its files.
@@ -82,10 +83,16 @@ pub struct Prepared {
 
 impl Playable for Prepared {
     type Outcome = Tally;
+    type Scratch = Scratch;
 
     #[inline]
-    fn play(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Tally {
-        play(&self.ready, &self.book, policy_dice, table)
+    fn play(
+        &self,
+        policy_dice: PolicyDice,
+        scratch: &mut Scratch,
+        table: &mut impl Table,
+    ) -> Tally {
+        play(&self.ready, &self.book, policy_dice, scratch, table)
     }
 
     fn maps(&self, games: &Tracks) -> Vec<Map> {

@@ -98,9 +98,10 @@ pub struct Prepared {
 
 impl Playable for Prepared {
     type Outcome = Tally;
+    type Scratch = ();
 
     #[inline]
-    fn play(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Tally {
+    fn play(&self, policy_dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
         play(&Commander::new(&self.ready, &self.book, policy_dice), &self.book, table)
     }
 

@@ -6,7 +6,8 @@ use crate::config::Problems;
 use crate::dice::{Address, Event, Line, LuckTable, Observed, Quiet, Seeded, Table, Watch};
 use crate::systems::metric::{YES_NO, count};
 use crate::systems::{
-    Checked, File, Luck, Match, Metric, Request, Rows, ScenarioCard, Side, System, Transcript,
+    Checked, File, Luck, Match, Metric, Request, Rows, ScenarioCard, Scratch, Side, System,
+    Transcript,
 };
 
 /// One die is thrown until it shows a six or has been thrown ten times. A six wins.
@@ -51,11 +52,18 @@ fn game(table: &mut impl Table) -> [i32; 2] {
 }
 
 impl Match for Coins {
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _: &mut Scratch) {
         games.for_each(|number| rows.push(&game(&mut Quiet(Seeded::new(seed, number)))));
     }
 
-    fn play_with_luck(&self, seed: u64, games: Range<u64>, rows: &mut Rows, lucks: &mut Rows) {
+    fn play_with_luck(
+        &self,
+        seed: u64,
+        games: Range<u64>,
+        rows: &mut Rows,
+        lucks: &mut Rows,
+        _: &mut Scratch,
+    ) {
         for number in games {
             let mut table = LuckTable::<_, 1>::new(Seeded::new(seed, number));
             rows.push(&game(&mut table));
@@ -63,13 +71,13 @@ impl Match for Coins {
         }
     }
 
-    fn trace(&self, seed: u64, number: u64) -> Transcript {
+    fn trace(&self, seed: u64, number: u64, _: &mut Scratch) -> Transcript {
         let mut table = Observed::new(Watch::Story, Seeded::new(seed, number));
         let outcome = game(&mut table).to_vec();
         Transcript { story: table.story, outcome }
     }
 
-    fn count_dice(&self, seed: u64, games: Range<u64>) -> u64 {
+    fn count_dice(&self, seed: u64, games: Range<u64>, _: &mut Scratch) -> u64 {
         let dice = |number| {
             let mut dice = Observed::new(Watch::Dice, Seeded::new(seed, number));
             game(&mut Quiet(&mut dice));

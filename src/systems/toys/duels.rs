@@ -8,7 +8,7 @@ use crate::policy::{DecisionCard, Form};
 use crate::systems::metric::{YES_NO, count};
 use crate::systems::{
     Checked, Edition, File, Match, Metric, PolicyCard, PolicyRef, Request, Rows, Scenario,
-    ScenarioCard, Side, System, Transcript, sides,
+    ScenarioCard, Scratch, Side, System, Transcript, sides,
 };
 
 pub const METRICS: &[Metric] = &[
@@ -33,16 +33,16 @@ impl Duel {
 }
 
 impl Match for Duel {
-    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows) {
+    fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, _: &mut Scratch) {
         for game in games {
             let face = Seeded::new(seed, game).roll(100);
             rows.push(&[i32::from(face <= self.0), i32::from(face)]);
         }
     }
-    fn trace(&self, _seed: u64, _game: u64) -> Transcript {
+    fn trace(&self, _seed: u64, _game: u64, _: &mut Scratch) -> Transcript {
         Transcript { story: Vec::new(), outcome: vec![0, 0] }
     }
-    fn count_dice(&self, _seed: u64, games: Range<u64>) -> u64 {
+    fn count_dice(&self, _seed: u64, games: Range<u64>, _: &mut Scratch) -> u64 {
         games.end - games.start
     }
     fn digest(&self) -> [u8; 32] {

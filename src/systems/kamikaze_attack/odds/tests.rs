@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::answer;
 use super::dives::fates_from;
 use crate::game::Game;
+use crate::scratch::Scratch;
 use crate::state::Fate;
 use crate::tests::{KAMIKAZE_ATTACK, set_up};
 use kernel::dice::{Quiet, Seeded, Ways};
@@ -107,9 +108,10 @@ fn dives_played_end_as_the_exact_odds_say() {
             }
         }
         let mut played: BTreeMap<Fate, f64> = BTreeMap::new();
+        let mut scratch = Scratch::default();
         for game in 0..4_000 {
             let mut table = Quiet(Seeded::new(7, game));
-            let fate = Game::new(&ready, &book).dive(0, &mut table).fate;
+            let fate = Game::new(&ready, &book).dive(0, &mut scratch, &mut table).fate;
             *played.entry(fate).or_insert(0.0) += 1.0 / 4_000.0;
         }
         for (fate, &chance) in &exact {

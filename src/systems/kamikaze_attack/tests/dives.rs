@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::metrics::Count;
 use crate::names::Section;
 use crate::play;
+use crate::scratch::Scratch;
 use crate::state::Fate;
 use kernel::dice::{Observed, Quiet, Scripted, Seeded, Told, Watch};
 
@@ -64,7 +65,7 @@ fn rule_ka_41_a_plane_that_cannot_get_there_splashes() {
     let fate = |mp: u8| {
         let (book, ready) = no_cap(&[&format!("charts.dive.mp={mp}")]);
         let mut table = Quiet(ThenOnes(vec![1, 6, 1, 5, 2]));
-        Game::new(&ready, &book).dive(0, &mut table).fate
+        Game::new(&ready, &book).dive(0, &mut Scratch::default(), &mut table).fate
     };
     assert_eq!(fate(12), Fate::SplashShort);
     assert_eq!(fate(13), Fate::Crash(Section::Bow));
@@ -75,7 +76,7 @@ fn rule_ka_41_a_plane_that_cannot_get_there_splashes() {
 fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
     let (book, ready) = no_cap(&[]);
     let faces = [1].into_iter().chain(misses(28)).chain([6, 1]);
-    let tally = play(&ready, &book, POLICY_DICE, &mut table(faces));
+    let tally = play(&ready, &book, POLICY_DICE, &mut Scratch::default(), &mut table(faces));
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::Sunk)), (0, 1));
     assert_eq!((tally.get(Count::Dives), tally.get(Count::DivesToSink)), (1, 1));
 }
@@ -85,7 +86,7 @@ fn rule_ka_70_a_sunken_ship_is_a_japanese_victory_at_once() {
 fn rule_ka_31_planes_come_one_at_a_time() {
     let (book, ready) = no_cap(&["scenario.kamikazes=2", "charts.dive.hits_to_kill=1"]);
     let mut table = Observed::new(Watch::Story, Scripted::new([1, 6, 6, 5, 6, 1, 1]));
-    let tally = play(&ready, &book, POLICY_DICE, &mut table);
+    let tally = play(&ready, &book, POLICY_DICE, &mut Scratch::default(), &mut table);
     assert_eq!((tally.get(Count::UsWin), tally.get(Count::ShotDown)), (1, 2));
     assert_eq!(tally.get(Count::DivesToSink), 2 + 1);
     let rules: Vec<_> = table.story.iter().map(|told| told.line.rule).collect();
@@ -98,7 +99,7 @@ fn rule_ka_31_planes_come_one_at_a_time() {
 fn a_dive_is_drawn_for_who_listens() {
     let (book, ready) = no_cap(&[]);
     let mut table = Observed::new(Watch::Story, ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
-    Game::new(&ready, &book).dive(0, &mut table);
+    Game::new(&ready, &book).dive(0, &mut Scratch::default(), &mut table);
     let drawn = table.story.last().unwrap().line.text();
     // West to (9, 0) facing south-west; left of that is south-east: (10, 1), facing south.
     assert_eq!(drawn, "21\n.3\n.4\n.5\n.6\n.7\n.8\n.9\n.a\n.b\n.B\n.A\n.S");
@@ -118,7 +119,7 @@ fn a_damaged_picket_begins_damaged() {
 fn rule_ka_10_escorts_move_first_then_kamikazes_then_the_combat_air_patrol() {
     let (book, ready) = set_up("standard", &[], &[]);
     let mut table = Observed::new(Watch::Story, Seeded::new(1, 1));
-    play(&ready, &book, POLICY_DICE, &mut table);
+    play(&ready, &book, POLICY_DICE, &mut Scratch::default(), &mut table);
     let speed = |told: &Told| told.address.filter(|at| at.purpose() == Event::Speed as u8);
     let rolled: Vec<_> = table.story.iter().filter(|told| told.rolls.len() == 1).collect();
     // Turn and group of an address: `1.turn.group.plane`.

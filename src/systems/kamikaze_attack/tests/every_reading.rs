@@ -5,6 +5,7 @@ use super::{POLICY_DICE, set_up};
 use crate::play;
 use crate::policy::CompiledPolicy;
 use crate::rulebook::Rulebook;
+use crate::scratch::Scratch;
 use kernel::dice::{Quiet, Seeded};
 use kernel::systems::{Ruling, System};
 
@@ -48,7 +49,9 @@ fn other_readings(ruling: &Ruling) -> impl Iterator<Item = &str> {
 /// Whether one of a run of games ends otherwise under another book.
 fn changes(one: &(Rulebook, CompiledPolicy), other: &(Rulebook, CompiledPolicy)) -> bool {
     let row = |(book, ready): &(Rulebook, CompiledPolicy), game| {
-        play(ready, book, POLICY_DICE, &mut Quiet(Seeded::new(1945, game))).row().to_vec()
+        play(ready, book, POLICY_DICE, &mut Scratch::default(), &mut Quiet(Seeded::new(1945, game)))
+            .row()
+            .to_vec()
     };
     (0..MOST_GAMES).any(|game| row(one, game) != row(other, game))
 }

@@ -20,6 +20,7 @@ use super::geometry::{Heading, Square};
 use super::jink::Flight;
 use super::policy::CompiledPolicy;
 use super::rulebook::Rulebook;
+use super::scratch::Scratch;
 use super::{KamikazeAttack, Prepared};
 
 /// The system with the files that come with it.
@@ -80,6 +81,6 @@ pub fn dive<T>(
     look: impl FnOnce(super::dive::Ended, &Game) -> T,
 ) -> T {
     let mut game = Game::new(ready, book);
-    let ended = game.dive(0, &mut table(faces));
+    let ended = game.dive(0, &mut Scratch::default(), &mut table(faces));
     look(ended, &game)
 }

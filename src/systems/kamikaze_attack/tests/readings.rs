@@ -5,6 +5,7 @@ use super::{ThenOnes, dive, no_cap};
 use crate::game::Game;
 use crate::metrics::Count;
 use crate::names::Section;
+use crate::scratch::Scratch;
 use crate::state::Fate;
 use kernel::dice::Quiet;
 
@@ -12,7 +13,7 @@ use kernel::dice::Quiet;
 fn fate(sets: &[&str], faces: &[u8]) -> (Fate, i32) {
     let (book, ready) = no_cap(sets);
     let mut game = Game::new(&ready, &book);
-    let ended = game.dive(0, &mut Quiet(ThenOnes(faces.to_vec())));
+    let ended = game.dive(0, &mut Scratch::default(), &mut Quiet(ThenOnes(faces.to_vec())));
     (ended.fate, game.tally.get(Count::Volleys))
 }
 

@@ -3,6 +3,7 @@
 use super::{POLICY_DICE, set_up};
 use crate::metrics::{Count, Tally};
 use crate::play;
+use crate::scratch::Scratch;
 use kernel::dice::{Quiet, Seeded};
 
 /// A share of one half has a standard error of 0.009: three of them stay within the band.
@@ -11,9 +12,12 @@ const GAMES: u64 = 3_000;
 fn played(policy: &str, kamikazes: u8) -> Vec<Tally> {
     let set = format!("scenario.kamikazes={kamikazes}");
     let (book, ready) = set_up("no-cap", &[&set], &[policy]);
-    (0..GAMES)
-        .map(|game| play(&ready, &book, POLICY_DICE, &mut Quiet(Seeded::new(1945, game))))
-        .collect()
+    let mut scratch = Scratch::default();
+    let mut game = |number| {
+        let mut table = Quiet(Seeded::new(1945, number));
+        play(&ready, &book, POLICY_DICE, &mut scratch, &mut table)
+    };
+    (0..GAMES).map(&mut game).collect()
 }
 
 fn share(games: &[Tally], count: Count) -> f64 {

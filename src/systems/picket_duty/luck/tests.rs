@@ -16,7 +16,7 @@ use crate::tests::{advanced, basic, book_of, fresh, one_wave, plane};
 use crate::weather::{Weather, storm, weather};
 use kernel::dice::{Dice, EveryRoll, LuckTable, Ways, exact_odds};
 use kernel::stats::Moments;
-use kernel::systems::{Match, Request, Rows, Scenario, System};
+use kernel::systems::{Match, Request, Rows, Scenario, Scratch, System};
 
 type Purse<'d> = LuckTable<&'d mut EveryRoll, { LUCKS.len() }>;
 
@@ -256,8 +256,8 @@ fn played(scenario: &str, rules: &str, games: u64) -> (Rows, Rows) {
     let width = PICKET_DUTY.metrics().len();
     let (mut rows, mut lucks, mut plain) =
         (Rows::new(width), Rows::new(LUCKS.len()), Rows::new(width));
-    cell.play_with_luck(1, 0..games, &mut rows, &mut lucks);
-    cell.play(1, 0..games, &mut plain);
+    cell.play_with_luck(1, 0..games, &mut rows, &mut lucks, &mut Scratch::new());
+    cell.play(1, 0..games, &mut plain, &mut Scratch::new());
     assert!(rows.iter().eq(plain.iter()), "keeping luck must not change a game");
     (rows, lucks)
 }

@@ -11,7 +11,7 @@ use crate::tests::{PICKET_DUTY, ships};
 use crate::tests::{advanced, at, fresh, plane};
 use kernel::dice::{Mark, Observed, Scripted, Watch};
 use kernel::systems::maps::{Body, Map, Polar, Rect, Shape, merge};
-use kernel::systems::{Match, Request, Rows, Scenario, System};
+use kernel::systems::{Match, Request, Rows, Scenario, Scratch, System};
 
 use super::{Seen, Spot};
 
@@ -171,9 +171,9 @@ fn pictures_agree_with_the_metrics_of_the_same_games() {
         [("kimberly", 600), ("la-prade", 600), ("dunlap", 600), ("long-campaign", 20)]
     {
         let cell = cell(scenario, &[]);
-        let maps = cell.maps(7, 0..games);
+        let maps = cell.maps(7, 0..games, &mut Scratch::new());
         let mut rows = Rows::new(PICKET_DUTY.metrics().len());
-        cell.play(7, 0..games, &mut rows);
+        cell.play(7, 0..games, &mut rows, &mut Scratch::new());
         let of = |count| metric(&rows, count);
         assert_eq!(destroyed(&maps, "ship", "gun"), of(Count::GunsDestroyed), "{scenario}");
         let primary = destroyed(&maps, "ship", "primary compartment");
@@ -200,9 +200,9 @@ fn pictures_agree_with_the_metrics_of_the_same_games() {
 fn survival_ends_with_the_games_that_were_won() {
     for scenario in ["kimberly", "la-prade", "dunlap"] {
         let cell = cell(scenario, &[]);
-        let maps = cell.maps(3, 0..800);
+        let maps = cell.maps(3, 0..800, &mut Scratch::new());
         let mut rows = Rows::new(PICKET_DUTY.metrics().len());
-        cell.play(3, 0..800, &mut rows);
+        cell.play(3, 0..800, &mut rows, &mut Scratch::new());
         let Body::Survival(steps) = &found(&maps, "survival").body else { panic!("steps") };
         let last = |curve: usize| *steps.curves[curve].left.last().unwrap();
         assert_eq!(last(0), 800 - metric(&rows, Count::Sunk), "{scenario}");
@@ -210,30 +210,32 @@ fn survival_ends_with_the_games_that_were_won() {
         assert!(steps.curves.iter().all(|curve| curve.left.is_sorted_by(|a, b| a >= b)));
     }
     let cell = cell("long-campaign", &[]);
-    let Body::Survival(days) = &found(&cell.maps(3, 0..20), "survival").body.clone() else {
+    let Body::Survival(days) =
+        &found(&cell.maps(3, 0..20, &mut Scratch::new()), "survival").body.clone()
+    else {
         panic!("steps")
     };
     assert_eq!((days.names.len(), &*days.names[0], &*days.names[93]), (94, "Mar 24", "Jun 25"));
     let mut rows = Rows::new(PICKET_DUTY.metrics().len());
-    cell.play(3, 0..20, &mut rows);
+    cell.play(3, 0..20, &mut rows, &mut Scratch::new());
     assert_eq!(*days.curves[0].left.last().unwrap(), 20 - metric(&rows, Count::Sunk));
 }
 
 #[test]
 fn plates_of_parts_make_the_plates_of_the_whole_in_any_order() {
     let cell = cell("evans", &[]);
-    let expected = cell.maps(2, 0..500);
+    let expected = cell.maps(2, 0..500, &mut Scratch::new());
     assert_eq!(expected[0].games, 500);
-    let mut drawn = cell.maps(2, 0..0);
+    let mut drawn = cell.maps(2, 0..0, &mut Scratch::new());
     for part in [17..300, 300..500, 0..17] {
-        merge(&mut drawn, &cell.maps(2, part));
+        merge(&mut drawn, &cell.maps(2, part, &mut Scratch::new()));
     }
     assert_eq!(drawn, expected);
 }
 
 #[test]
 fn bearings_go_clockwise_from_the_bow_and_rings_from_low_to_high() {
-    let maps = cell("kimberly", &[]).maps(1, 0..200);
+    let maps = cell("kimberly", &[]).maps(1, 0..200, &mut Scratch::new());
     let Body::Polar(Polar { sectors, rings, counts, .. }) = &found(&maps, "sky").body else {
         panic!("a polar plot")
     };
@@ -263,7 +265,11 @@ fn overlap(a: Rect, b: Rect) -> bool {
 #[test]
 fn every_ship_is_drawn_inside_her_picture_and_without_overlaps() {
     for ship in ships() {
-        let maps = cell("kimberly", &[&format!("scenario.ship={ship}")]).maps(1, 0..0);
+        let maps = cell("kimberly", &[&format!("scenario.ship={ship}")]).maps(
+            1,
+            0..0,
+            &mut Scratch::new(),
+        );
         for id in ["ship", "secondary"] {
             let Body::Plan(plan) = &found(&maps, id).body else { panic!("a plan") };
             let areas: Vec<Rect> = plan.places.iter().map(|place| bounds(&place.shape)).collect();

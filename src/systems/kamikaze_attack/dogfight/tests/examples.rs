@@ -5,6 +5,7 @@ use crate::dogfight::sight::End;
 use crate::geometry::Heading::{North, South, SouthWest};
 use crate::metrics::Count;
 use crate::play;
+use crate::scratch::Scratch;
 use crate::tests::rulebook_and_players;
 use kernel::dice::{Scripted, exact_odds};
 use kernel::systems::{Request, Scenario};
@@ -67,10 +68,10 @@ fn rule_ka_23_with_no_kamikaze_left_the_ship_is_safe_and_nobody_dives() {
     let scenario = Scenario::Named("standard".into());
     let request = Request { scenario, sets: vec![], policies: vec![] };
     let (book, ready) = rulebook_and_players(&request).unwrap();
-    let mut found = 0;
+    let (mut scratch, mut found) = (Scratch::default(), 0);
     for game in 0..200 {
         let mut table = Quiet(Seeded::new(18, game));
-        let row = play(&ready, &book, PolicyDice { seed: 18, game }, &mut table);
+        let row = play(&ready, &book, PolicyDice { seed: 18, game }, &mut scratch, &mut table);
         let of = |count: Count| row.row()[count as usize];
         if of(Count::KamikazesShotDown) + of(Count::KamikazesLost) == 6 {
             assert_eq!((of(Count::StoppedInTheAir), of(Count::UsWin), of(Count::Dives)), (1, 1, 0));
