@@ -16,7 +16,9 @@ use kernel::stats::Tally;
 use lab::engine;
 use lab::engine::{BLOCK, LuckShape, Plan};
 use lab::experiment::Prepared;
-use lab::findings::{LuckResult, Measured, RunResult, ShareInterval, Survival, headline};
+use lab::findings::{
+    LuckResult, Measured, RunResult, ShareInterval, Survival, Unfinished, headline,
+};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
@@ -149,6 +151,7 @@ impl Args {
             settings: game.settings(),
             assumed: game.assumed(),
             metrics: Measured::all(metrics, tally, self.interval),
+            unfinished: Unfinished::of(&**game, metrics, tally),
             interval: self.interval,
             survival: Survival::all(metrics, tally, self.interval),
             luck,

@@ -7,7 +7,7 @@ use crate::experiment::{Experiment, cells_of, watched};
 use kernel::stats::{Caution, Estimate, Extremes, Histogram, Together, health};
 use kernel::systems::{Match, Metric, Rows, Scratch};
 
-use super::{Chance, Measured, ShareInterval, Step, Verdict, compare, course};
+use super::{Chance, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course};
 
 /// Everything a run found.
 #[derive(Clone, Debug)]
@@ -33,6 +33,8 @@ pub struct CellFinding {
     pub spreads: Vec<Spread>,
     /// Why an error bar should not be trusted, metric by metric.
     pub cautions: Vec<Option<Caution>>,
+    /// Games that were stopped before their rules ended them, if there were any.
+    pub unfinished: Option<Unfinished>,
     /// One for each watched metric.
     pub extremes: Vec<Extremes>,
     /// How the estimate of the headline settled, from the first games to all of them.
@@ -174,6 +176,7 @@ impl CellFinding {
             measured: Measured::all(metrics, &tallies.tally, ShareInterval::default()),
             spreads: tallies.tally.metrics().iter().filter_map(Spread::of).collect(),
             cautions: tallies.tally.metrics().iter().map(health::caution).collect(),
+            unfinished: Unfinished::of(cell, metrics, &tallies.tally),
             extremes: tallies.extremes.clone(),
             course: headline.map_or(Vec::new(), steps),
             typical: typical(&early, seen),

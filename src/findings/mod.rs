@@ -28,6 +28,7 @@ mod survival;
 mod tests;
 mod told;
 mod tuning;
+mod unfinished;
 mod verdict;
 mod verify;
 
@@ -53,5 +54,6 @@ pub use study::{Study, StudyKind};
 pub use survival::Survival;
 pub use told::{OddsResult, Played, TraceResult};
 pub use tuning::{Fate, TuneChange, TuneResult};
+pub use unfinished::Unfinished;
 pub use verdict::{Liking, Verdict};
 pub use verify::{ALPHA as VERIFY_ALPHA, ChartCheck, VerifyResult};

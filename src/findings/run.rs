@@ -1,9 +1,9 @@
 //! One cell played: what every metric came to.
 
 use kernel::stats::{Estimate, Histogram, Tally, interval};
-use kernel::systems::Metric;
+use kernel::systems::{Metric, MetricKind};
 
-use super::{LuckResult, Survival};
+use super::{LuckResult, Survival, Unfinished};
 
 /// How the interval of a share is found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -38,6 +38,8 @@ pub struct RunResult {
     /// Data no book prints: what, and why it was chosen.
     pub assumed: Vec<(String, String)>,
     pub metrics: Vec<Measured>,
+    /// Games that were stopped before their rules ended them, if there were any.
+    pub unfinished: Option<Unfinished>,
     /// How the intervals of its shares were found.
     pub interval: ShareInterval,
     /// Survival by day, for what is counted in days.
@@ -83,6 +85,6 @@ impl Measured {
 
 /// The metric a system is judged by first: its first yes-or-no one, else its first.
 pub fn headline(metrics: &[Metric]) -> Option<usize> {
-    let proportion = metrics.iter().position(Metric::is_proportion);
+    let proportion = metrics.iter().position(|metric| metric.kind == MetricKind::YesNo);
     proportion.or((!metrics.is_empty()).then_some(0))
 }

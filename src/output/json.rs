@@ -1,6 +1,6 @@
 //! A run as JSON: every number in full, always in the same order.
 
-use crate::findings::{Measured, RunResult, ShareInterval, Survival};
+use crate::findings::{Measured, RunResult, ShareInterval, Survival, Unfinished};
 use serde_json::{Map, Value, json};
 
 pub fn render(result: &RunResult) -> String {
@@ -20,7 +20,10 @@ pub fn render(result: &RunResult) -> String {
         "redo": result.redo,
         "trace": result.trace,
     });
-    // Only where they were asked for: other results stay as they were, to the byte.
+    // Only where there is something to say: other results stay as they were, to the byte.
+    if let Some(found) = &result.unfinished {
+        page["unfinished"] = unfinished(found);
+    }
     if result.interval == ShareInterval::Exact {
         page["share_interval"] = "exact".into();
     }
@@ -40,6 +43,12 @@ fn metric(Measured { metric, estimate, se }: &Measured) -> (String, Value) {
         "n": estimate.n,
     });
     (metric.name.into(), numbers)
+}
+
+/// Games that were stopped, and what that means for the numbers.
+pub fn unfinished(found: &Unfinished) -> Value {
+    let Unfinished { stopped, games, turns } = found;
+    json!({ "stopped": stopped, "games": games, "turns": turns, "caution": found.sentence() })
 }
 
 pub fn pairs(pairs: &[(String, String)]) -> Map<String, Value> {
@@ -72,6 +81,18 @@ mod tests {
         let won = value["metrics"]["us_win"].as_object().unwrap();
         assert_eq!(won.keys().collect::<Vec<_>>(), ["mean", "se", "low", "high", "n"]);
         assert_eq!(won["low"].as_f64(), Some(result.metrics[0].estimate.low), "not a bit lost");
+    }
+
+    #[test]
+    fn games_that_were_stopped_are_told_and_only_then() {
+        let unfinished = Some(Unfinished { stopped: 3, games: 1000, turns: 40 });
+        let page = |result: &RunResult| serde_json::from_str::<Value>(&render(result)).unwrap();
+        let told = page(&RunResult { unfinished, ..sample::result() });
+        assert_eq!(
+            (&told["unfinished"]["stopped"], &told["unfinished"]["turns"]),
+            (&3.into(), &40.into())
+        );
+        assert!(page(&sample::result()).get("unfinished").is_none());
     }
 
     #[test]

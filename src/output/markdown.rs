@@ -29,6 +29,9 @@ fn notes(result: &RunResult) -> String {
     if result.interval == ShareInterval::Exact {
         notes += "- Intervals of shares: exact (Clopper–Pearson)\n";
     }
+    if let Some(unfinished) = &result.unfinished {
+        notes += &format!("- Caution: {}\n", unfinished.sentence());
+    }
     for (what, why) in &result.assumed {
         notes += &format!("- Assumed: {what}: {why}\n");
     }

@@ -105,6 +105,7 @@ pub mod sample {
             settings: toy::Coins.settings(),
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(toy::METRICS, &tally, interval),
+            unfinished: None,
             interval,
             survival: Vec::new(),
             luck: None,

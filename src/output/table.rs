@@ -61,6 +61,9 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
 /// What the numbers rest on, and how to have them again.
 fn notes(result: &RunResult) -> String {
     let mut notes = String::new();
+    if let Some(unfinished) = &result.unfinished {
+        notes += &(wrap("caution: ", &unfinished.sentence()) + "\n");
+    }
     if result.interval == ShareInterval::Exact {
         notes += "shares:  intervals are exact (Clopper–Pearson)\n";
     }
@@ -81,6 +84,7 @@ fn notes(result: &RunResult) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::findings::Unfinished;
     use crate::output::sample;
 
     #[test]
@@ -95,6 +99,14 @@ mod tests {
         assert!(page.contains("again:   tincan run coins/ten --games 1000 --seed 5\n"));
         assert!(page.ends_with("a loss:  tincan trace coins/ten --game 3 --seed 5\n"));
         assert!(lines.iter().all(|line| line.chars().count() <= 80), "{page}");
+    }
+
+    #[test]
+    fn games_that_were_stopped_are_a_caution() {
+        let unfinished = Some(Unfinished { stopped: 3, games: 1000, turns: 40 });
+        let page = render(&RunResult { unfinished, ..sample::result() });
+        assert!(page.contains("caution: 3 of 1000 games were stopped after 40 turns"), "{page}");
+        assert!(!render(&sample::result()).contains("caution"));
     }
 
     #[test]

@@ -34,6 +34,12 @@ pub trait Playable: Send + Sync {
         metric.bounds
     }
 
+    /// The turns after which a game that is not over is stopped; `None` where the rules end every
+    /// game. A game that was stopped says so by a metric of the kind `Unfinished`.
+    fn most_turns(&self) -> Option<u32> {
+        None
+    }
+
     /// Data it uses that no book prints: what, and why it was chosen.
     fn assumed(&self) -> Vec<(String, String)>;
 }
@@ -123,6 +129,10 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
 
     fn bounds(&self, metric: &Metric) -> Bounds {
         self.game.bounds(metric)
+    }
+
+    fn most_turns(&self) -> Option<u32> {
+        self.game.most_turns()
     }
 
     fn digest(&self) -> [u8; 32] {

@@ -34,6 +34,9 @@ pub enum MetricKind {
     Points,
     /// How long until something happened; one more than there was time for where it did not.
     Until,
+    /// 1 in a game that was stopped at its limit of turns, 0 in one that its rules ended. No side
+    /// plays for it: reports count such games as a caution.
+    Unfinished,
 }
 
 /// The least and the most a number can be, both included.
@@ -54,6 +57,9 @@ pub struct Scale {
 
 /// Either it happened or it did not.
 pub const YES_NO: Scale = Scale::new(MetricKind::YesNo, "yes/no").at_most(1);
+
+/// Whether the game was stopped: see [`super::Match::most_turns`].
+pub const UNFINISHED: Scale = Scale::new(MetricKind::Unfinished, "yes/no").at_most(1);
 
 /// So many of `unit`.
 pub const fn count(unit: &'static str) -> Scale {
@@ -120,7 +126,7 @@ impl Metric {
 
     /// A metric that is 0 or 1 in every game: its mean is a proportion.
     pub fn is_proportion(&self) -> bool {
-        self.kind == MetricKind::YesNo
+        matches!(self.kind, MetricKind::YesNo | MetricKind::Unfinished)
     }
 
     /// The side that likes it high as tables name it; empty where neither does.
@@ -132,7 +138,9 @@ impl Metric {
     pub fn unit_told(&self) -> String {
         match self.kind {
             MetricKind::Until => format!("{} until", self.unit),
-            MetricKind::YesNo | MetricKind::Count | MetricKind::Points => self.unit.to_owned(),
+            MetricKind::YesNo | MetricKind::Count | MetricKind::Points | MetricKind::Unfinished => {
+                self.unit.to_owned()
+            }
         }
     }
 
@@ -140,7 +148,9 @@ impl Metric {
     pub fn time_step(&self) -> Option<&'static str> {
         match self.kind {
             MetricKind::Until => Some(self.unit.strip_suffix('s').unwrap_or(self.unit)),
-            MetricKind::YesNo | MetricKind::Count | MetricKind::Points => None,
+            MetricKind::YesNo | MetricKind::Count | MetricKind::Points | MetricKind::Unfinished => {
+                None
+            }
         }
     }
 }

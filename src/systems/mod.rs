@@ -249,6 +249,11 @@ pub trait Match: Send + Sync {
     fn bounds(&self, metric: &Metric) -> Bounds {
         metric.bounds
     }
+    /// How many turns a game may last: one that is not over by then is stopped, and says so by a
+    /// metric of the kind [`MetricKind::Unfinished`]. `None` where the rules end every game.
+    fn most_turns(&self) -> Option<u32> {
+        None
+    }
     /// A hash of everything the match was made from: rules, scenario, policy.
     fn digest(&self) -> [u8; 32];
     /// What was said of the match that can hardly be meant.

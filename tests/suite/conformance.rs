@@ -4,7 +4,7 @@
 
 use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
-use tincan::systems::{self, Match, Request, Rows, Scenario, Scratch, System};
+use tincan::systems::{self, Match, Metric, MetricKind, Request, Rows, Scenario, Scratch, System};
 
 use crate::shared::editions;
 
@@ -107,6 +107,16 @@ fn a_title_is_for_people_and_a_yes_or_no_says_so() {
             assert!(!metric.title.contains('_'), "{}", metric.name);
             assert_eq!(metric.is_proportion(), metric.unit == "yes/no", "{}", metric.name);
         }
+    }
+}
+
+/// Whoever stops games says which they were, and only who may stop them has a number for it.
+#[test]
+fn a_limit_of_turns_goes_with_a_metric_for_games_that_were_stopped() {
+    for (system, name, cell) in cells() {
+        let is_flag = |metric: &&Metric| metric.kind == MetricKind::Unfinished;
+        let flags = system.metrics().iter().filter(is_flag).count();
+        assert_eq!(flags, usize::from(cell.most_turns().is_some()), "{name}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::output::json::{object, pairs, pretty};
+use crate::output::json::{object, pairs, pretty, unfinished};
 use kernel::VERSION;
 use kernel::stats::Estimate;
 
@@ -37,7 +37,7 @@ impl ExperimentResult<'_> {
         let metrics = found.measured.iter().enumerate();
         let cautions = (0..found.measured.len())
             .filter_map(|metric| Some((name(metric), json!(self.caution(found, metric)?))));
-        object([
+        let mut page = object([
             ("scenario", json!(self.scenario_name(cell))),
             ("name", json!(said.name)),
             ("levels", json!(said.levels)),
@@ -46,7 +46,11 @@ impl ExperimentResult<'_> {
             ("assumed", pairs(&found.assumed).into()),
             ("metrics", metrics.map(|(at, found)| (name(at), estimate(&found.estimate))).collect()),
             ("cautions", cautions.collect()),
-        ])
+        ]);
+        if let Some(found) = &found.unfinished {
+            page["unfinished"] = unfinished(found);
+        }
+        page
     }
 
     fn comparisons(&self) -> Value {

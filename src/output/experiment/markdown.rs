@@ -17,6 +17,12 @@ impl ExperimentResult<'_> {
         for metric in 0..self.findings.metrics.len() {
             page += &self.effects_page(metric);
         }
+        for (cell, found) in self.findings.cells.iter().enumerate() {
+            if let Some(unfinished) = &found.unfinished {
+                page +=
+                    &format!("Caution: {}: {}\n\n", self.cell_name(cell), unfinished.sentence());
+            }
+        }
         page + &format!("Again: `{}`\n", self.command)
     }
 

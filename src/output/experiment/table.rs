@@ -1,7 +1,7 @@
 //! An experiment for reading in a terminal.
 
 use crate::experiment::cells_of;
-use crate::findings::{Comparison, EffectFinding};
+use crate::findings::{CellFinding, Comparison, EffectFinding};
 use crate::output::text::{Column, ledger, wrap};
 use kernel::VERSION;
 use kernel::stats::Estimate;
@@ -122,13 +122,23 @@ impl ExperimentResult<'_> {
     }
 
     fn foot(&self) -> String {
-        let mut foot = String::new();
+        let mut foot = self.unfinished_lines();
         foot += &self.pairing_line();
         for one in self.worth_reading().iter().take(GAMES_SHOWN) {
             foot += &format!("{}: {}\n", one.why, one.command);
         }
         let experiment = &self.prepared.experiment;
         foot + &format!("tincan {VERSION}, seed {}\nagain:   {}\n", experiment.seed, self.command)
+    }
+
+    /// Cells with games that were stopped before their rules ended them.
+    fn unfinished_lines(&self) -> String {
+        let cells = self.findings.cells.iter().enumerate();
+        let line = |(cell, found): (usize, &CellFinding)| {
+            let told = found.unfinished?.sentence();
+            Some(wrap("caution: ", &format!("{}: {told}", self.cell_name(cell))) + "\n")
+        };
+        cells.filter_map(line).collect()
     }
 
     /// What playing the same dice everywhere was worth.

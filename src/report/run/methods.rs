@@ -13,6 +13,7 @@ pub fn all(run: &RunView) -> Vec<String> {
         Shape::Compared => all.extend([pairing(run), verdicts(run)]),
         Shape::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
     }
+    all.extend(unfinished(run));
     all.extend(cautions(run));
     all
 }
@@ -121,6 +122,16 @@ fn verdicts(run: &RunView) -> String {
         "Verdicts keep an error rate of 5\u{a0}% over all comparisons by one metric (Holm’s \
          correction).{side}{small}"
     )
+}
+
+/// Games that were stopped before their rules ended them.
+fn unfinished(run: &RunView) -> Option<String> {
+    let cells = run.findings.cells.iter().enumerate();
+    let told = cells.filter_map(|(cell, found)| {
+        Some(format!("{}: {}", run.full_name(cell), found.unfinished?.sentence()))
+    });
+    let told: Vec<_> = told.collect();
+    (!told.is_empty()).then(|| format!("Games that did not end: {}.", told.join("; ")))
 }
 
 /// Intervals of watched metrics that should not be believed.

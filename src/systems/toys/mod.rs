@@ -2,3 +2,4 @@
 
 pub mod coins;
 pub mod duels;
+pub mod endless;
