@@ -5,7 +5,8 @@ use std::ops::{Range, RangeInclusive};
 use super::nearest;
 use super::problem::{Log, Problem};
 use super::section::Section;
-use super::tree::{Node, Value};
+use super::source::Place;
+use super::tree::{Node, Table, Value};
 
 /// One value with its place. Reading it as the wrong kind records a problem and gives a harmless
 /// default. A silent item stands for one that is missing (which has been recorded already):
@@ -135,18 +136,37 @@ impl Item {
 
     /// Read this value as a table; keys of it that `read` does not ask for become problems.
     pub fn table<T>(&self, read: impl FnOnce(&Section) -> T) -> T {
-        let section = match (&self.node, self.value()) {
-            (Some(node), Some(Value::Table(table))) => {
-                Section::new(table, Some(&node.place), &self.path, &self.log)
-            }
-            (_, other) => {
-                let _: Option<()> = self.expected("a table", other);
+        let section = match self.as_table() {
+            Some((place, table)) => Section::new(table, Some(place), &self.path, &self.log),
+            None => {
+                let _: Option<()> = self.expected("a table", self.value());
                 Section::silent(&self.log)
             }
         };
         let result = read(&section);
         section.close();
         result
+    }
+
+    /// The place and the entries of a table.
+    pub(super) fn as_table(&self) -> Option<(&Place, &Table)> {
+        match (&self.node, self.value()) {
+            (Some(node), Some(Value::Table(table))) => Some((&node.place, table)),
+            _ => None,
+        }
+    }
+
+    /// The single value of a key of this table, spelled, if it is one and has it.
+    pub fn table_value(&self, key: &str) -> Option<String> {
+        self.as_table()?.1.get(key)?.node.value.spelled()
+    }
+
+    pub(super) fn path(&self) -> &str {
+        &self.path
+    }
+
+    pub(super) fn log(&self) -> &Log {
+        &self.log
     }
 
     pub fn is_text(&self) -> bool {

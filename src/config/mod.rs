@@ -5,6 +5,7 @@
 //! either what was read or every [`Problem`] there is. What the values mean is not known here.
 
 mod chart;
+mod fill;
 mod item;
 mod label;
 mod nearest;
@@ -50,6 +51,15 @@ impl Library {
         let (table, problems) = parse::document(&source);
         self.problems.extend(problems);
         let table = if under.is_empty() { table } else { wrapped(under, &source, table) };
+        self.root.merge(table, &mut self.problems);
+    }
+
+    /// As [`Library::add`], but two steps below the root.
+    pub fn add_at(&mut self, [under, key]: [&str; 2], name: &str, text: &str) {
+        let source = self.source(name, text);
+        let (table, problems) = parse::document(&source);
+        self.problems.extend(problems);
+        let table = wrapped(under, &source, wrapped(key, &source, table));
         self.root.merge(table, &mut self.problems);
     }
 
@@ -116,6 +126,11 @@ impl Library {
         path::follow(&self.root, &path::split(path)).ok()?.node.value.spelled()
     }
 
+    /// Whether there is a value at a path.
+    pub fn says(&self, path: &str) -> bool {
+        path::follow(&self.root, &path::split(path)).is_ok()
+    }
+
     /// Whether the table `under` has the key `key`.
     pub fn has(&self, under: &str, key: &str) -> bool {
         match self.root.get(under).map(|entry| &entry.node.value) {
@@ -146,7 +161,11 @@ impl Library {
 /// A whole document as the one entry `key` of a table.
 fn wrapped(key: &str, source: &Arc<Source>, table: Table) -> Table {
     let place = Place::whole(source);
-    let node = Node { place: place.clone(), value: Value::Table(table) };
+    let node = wrapped_node(place.clone(), table);
     let entry = Entry { key: key.to_owned(), key_place: place, split_from: None, node };
     Table { entries: vec![entry], ..Table::default() }
+}
+
+fn wrapped_node(place: Place, table: Table) -> Node {
+    Node { place, value: Value::Table(table) }
 }

@@ -68,7 +68,7 @@ impl Reader<'_> {
             split_from: None,
             node: self.node(value),
         });
-        Table { entries: entries.collect(), parsed: self.parsed }
+        Table { entries: entries.collect(), parsed: self.parsed, base: None }
     }
 
     fn node(&mut self, value: &Spanned<DeValue<'_>>) -> Node {

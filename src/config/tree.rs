@@ -25,6 +25,8 @@ pub(super) enum Value {
 pub(super) struct Table {
     pub entries: Vec<Entry>,
     pub parsed: Parsed,
+    /// The table it was filled in from, if it was.
+    pub base: Option<Place>,
 }
 
 /// Whether a table came from text that could be parsed to its end. If not, a key may be missing or
@@ -112,6 +114,10 @@ impl Table {
 
     pub fn get(&self, key: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut Entry> {
+        self.entries.iter_mut().find(|entry| entry.key == key)
     }
 
     pub fn keys(&self) -> impl Iterator<Item = &str> {

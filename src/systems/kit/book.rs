@@ -21,7 +21,7 @@ use super::{check, library, notes};
 /// pub struct Salvo(pub Files);
 ///
 /// impl Book for Salvo {
-///     const ABOUT: About = About { id: "salvo", metrics: METRICS, ..About::PLAIN };
+///     const ABOUT: About = About { id: "salvo", metrics: METRICS, … };
 ///     type Rules = Rulebook;
 ///     type Policy = Policy;
 ///     type Game = Prepared;
@@ -94,6 +94,9 @@ pub enum Ships {
     /// One ship: the scenario says `ship = "fletcher"`, and she is the root `ship` of the settings.
     /// A file is taken for a ship by any of these keys.
     One { known_by: &'static [&'static str] },
+    /// Fleets: the scenario lists the ships of each side, see [`fleet`](super::fleet). A file is taken
+    /// for a class by any of these keys.
+    Fleets { known_by: &'static [&'static str] },
 }
 
 impl<B: Book> System for B {

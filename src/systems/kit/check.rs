@@ -15,7 +15,7 @@ pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
         return check_policy(book, file);
     }
     let (kind, library) = if is_ship::<B>(&file.text) {
-        ("ship", library::with_ship(book, file)?)
+        ("ship", library::with_ship(book, file))
     } else {
         ("scenario", library::with_scenario(book, file)?)
     };
@@ -35,7 +35,7 @@ fn check_policy<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
 
 /// A file that may be broken further down is known by what can be read of it.
 fn is_ship<B: Book>(text: &str) -> bool {
-    let Ships::One { known_by } = B::ABOUT.ships;
+    let (Ships::One { known_by } | Ships::Fleets { known_by }) = B::ABOUT.ships;
     let (table, _) = DeTable::parse_recoverable(text);
     known_by.iter().any(|key| table.get_ref().contains_key(*key))
 }

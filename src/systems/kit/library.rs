@@ -3,8 +3,9 @@
 use crate::config::{Library, Problems, Section};
 use crate::systems::{File, PolicyRef, Request, Scenario, sides};
 
-use super::book::Book;
+use super::book::{Book, Ships};
 use super::files::{self, Files, stem};
+use super::fleet;
 use super::policies::{self, PolicyLibrary};
 
 /// A file by name and text.
@@ -17,26 +18,39 @@ pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Probl
         Scenario::Named(id) => book.files().scenario(B::ABOUT.id, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    let mut library = of_scenario(book.files(), scenario, &request.sets)?;
+    let mut library = of_scenario(book, scenario, &request.sets)?;
     policies::add(&mut library, &policy, &B::decision_cards());
-    request.sets.iter().for_each(|set| library.set(set));
+    let later = |set: &&String| match B::ABOUT.ships {
+        Ships::One { .. } => true,
+        Ships::Fleets { .. } => !fleet::is_early(set),
+    };
+    request.sets.iter().filter(later).for_each(|set| library.set(set));
+    refuse_unknown_ship(book, &mut library);
     Ok(library)
 }
 
 /// The tree as it comes with the system, with its first scenario.
 pub fn as_printed<B: Book>(book: &B) -> Library {
-    let printed = of_scenario(book.files(), book.files().first_scenario(), &[]);
+    let printed = of_scenario(book, book.files().first_scenario(), &[]);
     printed.expect("a system's own scenarios name ships of its own")
 }
 
 /// A user's scenario by itself.
 pub fn with_scenario<B: Book>(book: &B, file: &File) -> Result<Library, Problems> {
-    of_scenario(book.files(), (&file.name, &file.text), &[])
+    let mut library = of_scenario(book, (&file.name, &file.text), &[])?;
+    refuse_unknown_ship(book, &mut library);
+    Ok(library)
 }
 
 /// A user's ship in the first scenario.
-pub fn with_ship<B: Book>(book: &B, file: &File) -> Result<Library, Problems> {
-    Ok(with_files(book.files(), book.files().first_scenario(), (&file.name, &file.text)))
+pub fn with_ship<B: Book>(book: &B, file: &File) -> Library {
+    let (files, scenario) = (book.files(), book.files().first_scenario());
+    let mut library = with_files(files, scenario);
+    match B::ABOUT.ships {
+        Ships::One { .. } => library.add("ship", &file.name, &file.text),
+        Ships::Fleets { .. } => fleet::add(&mut library, files, scenario.0, &[], Some(file)),
+    }
+    library
 }
 
 /// Read the rules and leave alone who decides.
@@ -69,36 +83,19 @@ pub fn policy_files<B: Book>(book: &B, named: &[PolicyRef]) -> Result<Vec<File>,
     Ok(files)
 }
 
-/// Charts, roots, a scenario and the ship it names after its settings: one of the system's, or a
-/// file of the user's beside the scenario.
-fn of_scenario(files: Files, scenario: Named, sets: &[String]) -> Result<Library, Problems> {
-    let named = ship_named(scenario, sets);
-    if named.ends_with(".toml") {
-        let File { name, text } = files::beside(scenario.0, &named, "ship")?;
-        return Ok(with_files(files, scenario, (&name, &text)));
+/// Charts, roots, a scenario and the ships it names.
+fn of_scenario<B: Book>(book: &B, scenario: Named, sets: &[String]) -> Result<Library, Problems> {
+    let files = book.files();
+    let mut library = with_files(files, scenario);
+    match B::ABOUT.ships {
+        Ships::One { .. } => add_ship(&mut library, files, scenario, sets)?,
+        Ships::Fleets { .. } => fleet::add(&mut library, files, scenario.0, sets, None),
     }
-    let Some(ship) = files::find(files.ships(), &named) else {
-        let mut library = with_files(files, scenario, files.first_ship());
-        let known = files.ships().map(|(name, _)| stem(name)).collect::<Vec<_>>().join("`, `");
-        let help = format!("there are `{known}`, or a file of your own");
-        library.refuse(SHIP, &format!("no ship is called `{named}`"), &help);
-        return Ok(library);
-    };
-    Ok(with_files(files, scenario, ship))
+    Ok(library)
 }
 
-/// Where a scenario names its ship.
-const SHIP: &str = "scenario.ship";
-
-fn ship_named((name, text): Named, sets: &[String]) -> String {
-    let mut scenario = Library::new();
-    scenario.add("scenario", name, text);
-    let of_scenario = sets.iter().filter(|set| set.starts_with("scenario."));
-    of_scenario.for_each(|set| scenario.set(set));
-    scenario.value(SHIP).unwrap_or_default()
-}
-
-fn with_files(files: Files, scenario: Named, ship: Named) -> Library {
+/// Charts, roots and a scenario.
+fn with_files(files: Files, scenario: Named) -> Library {
     let mut library = Library::new();
     for (name, text) in files.charts() {
         library.add("charts", name, text);
@@ -107,6 +104,50 @@ fn with_files(files: Files, scenario: Named, ship: Named) -> Library {
         library.add(stem(name), name, text);
     }
     library.add("scenario", scenario.0, scenario.1);
-    library.add("ship", ship.0, ship.1);
     library
+}
+
+/// Where a scenario names its ship.
+const SHIP: &str = "scenario.ship";
+
+/// Add the one ship that a scenario names after its settings: one of the system's, or a file of the
+/// user's beside the scenario. Where there is no such ship, the first keeps her place.
+fn add_ship(
+    library: &mut Library,
+    files: Files,
+    scenario: Named,
+    sets: &[String],
+) -> Result<(), Problems> {
+    let named = ship_named(scenario, sets);
+    if named.ends_with(".toml") {
+        let File { name, text } = files::beside(scenario.0, &named, "ship")?;
+        library.add("ship", &name, &text);
+        return Ok(());
+    }
+    let found = files::find(files.ships(), &named);
+    let (name, text) = found.unwrap_or_else(|| files.first_ship());
+    library.add("ship", name, text);
+    Ok(())
+}
+
+/// A scenario of one ship must name one that has a file, ours or the user's.
+fn refuse_unknown_ship<B: Book>(book: &B, library: &mut Library) {
+    let named = match B::ABOUT.ships {
+        Ships::One { .. } => library.value(SHIP).filter(|named| !named.ends_with(".toml")),
+        Ships::Fleets { .. } => None,
+    };
+    let (Some(named), files) = (named, book.files()) else { return };
+    if files::find(files.ships(), &named).is_none() {
+        let known = files.ships().map(|(name, _)| stem(name)).collect::<Vec<_>>().join("`, `");
+        let help = format!("there are `{known}`, or a file of your own");
+        library.refuse(SHIP, &format!("no ship is called `{named}`"), &help);
+    }
+}
+
+fn ship_named((name, text): Named, sets: &[String]) -> String {
+    let mut scenario = Library::new();
+    scenario.add("scenario", name, text);
+    let of_scenario = sets.iter().filter(|set| set.starts_with("scenario."));
+    of_scenario.for_each(|set| scenario.set(set));
+    scenario.value(SHIP).unwrap_or_default()
 }

@@ -5,9 +5,12 @@
 mod book;
 mod check;
 pub mod files;
+pub mod fleet;
 mod library;
 mod notes;
 pub mod policies;
+#[cfg(test)]
+mod tests;
 
 use crate::config::Problems;
 use crate::systems::Request;

@@ -68,10 +68,11 @@ impl PolicyLibrary {
     }
 
     /// The texts a policy is made of: its own first, then those it builds on. Where none is named,
-    /// those of the first of the first side.
+    /// those of the first of the first side; none where a system has no policies.
     pub fn chain(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         let first = self.names().next().unwrap_or_default();
         let mut files = vec![match policy {
+            None if first.is_empty() => return Ok(Vec::new()),
             None => self.named(first)?,
             Some(PolicyRef::Named(name)) => self.named(name)?,
             Some(PolicyRef::Handed(file)) => file.clone(),

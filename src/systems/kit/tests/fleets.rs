@@ -1,0 +1,87 @@
+//! Fleets that are right: what ships are read as, and what settings reach.
+
+use super::*;
+use crate::systems::System;
+use crate::systems::kit;
+
+fn played(said: &[&str]) -> Fleets {
+    kit::rules(&Gunboats, &printed(said)).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// Hull, main and light guns of every boat.
+fn boats(said: &[&str]) -> Vec<[i64; 3]> {
+    let all = played(said).into_iter().flatten();
+    all.map(|boat| [boat.ship.hull, boat.ship.main, boat.ship.light]).collect()
+}
+
+#[test]
+fn a_ship_is_her_class_but_for_what_is_said_of_her() {
+    let [a, b] = played(&[]);
+    let names: Vec<_> = a.iter().chain(&b).map(|boat| (&*boat.name, &*boat.class)).collect();
+    assert_eq!(names, [("Old Heron", "heron"), ("heron 2", "heron"), ("Ibis", "stork")]);
+    assert_eq!(boats(&[]), [[8, 4, 5], [10, 4, 6], [7, 2, 8]]);
+    let ibis = &b[0].ship;
+    assert_eq!((ibis.at, ibis.heading, ibis.role.as_str()), ([90, 20], 270, "close"));
+}
+
+#[test]
+fn a_setting_reaches_a_class_or_one_ship_of_it() {
+    assert_eq!(boats(&["ships.heron.guns.main=9"]), [[8, 9, 5], [10, 9, 6], [7, 2, 8]]);
+    assert_eq!(boats(&["fleet.a.2.guns.main=9"]), [[8, 4, 5], [10, 9, 6], [7, 2, 8]]);
+    assert_eq!(played(&["fleet.b.1.at.2=55", "fleet.b.1.role=far"])[1][0].ship.at, [90, 55]);
+}
+
+/// The hull of the first Heron stands in the scenario, that of the second in the class.
+#[test]
+fn what_is_said_of_one_ship_wins_over_her_class_in_any_order() {
+    for said in
+        [["ships.heron.hull=20", "fleet.a.1.hull=3"], ["fleet.a.1.hull=3", "ships.heron.hull=20"]]
+    {
+        assert_eq!(boats(&said), [[3, 4, 5], [20, 4, 6], [7, 2, 8]]);
+    }
+    assert_eq!(boats(&["ships.heron.hull=20"])[0][0], 8);
+    assert_eq!(
+        boats(&["ships.heron.hull=20", "ships.heron.hull=21"])[1][0],
+        21,
+        "a later one wins"
+    );
+}
+
+#[test]
+fn a_setting_may_choose_another_class() {
+    assert_eq!(boats(&["fleet.a.2.class=stork"]), [[8, 4, 5], [7, 2, 8], [7, 2, 8]]);
+    let said = ["ships.stork.hull=1", "fleet.a.2.class=stork"];
+    assert_eq!(boats(&said), [[8, 4, 5], [1, 2, 8], [1, 2, 8]]);
+}
+
+#[test]
+fn settings_are_told_and_make_another_cell() {
+    let cell = |said: &[&str]| Gunboats.prepare(&printed(said)).unwrap();
+    let said = ["ships.heron.hull=20", "fleet.b.1.heading=0"];
+    let told = [("ships.heron.hull", "20"), ("fleet.b.1.heading", "0")];
+    assert_eq!(cell(&said).settings(), told.map(|(path, value)| (path.into(), value.into())));
+    assert_ne!(cell(&said).digest(), cell(&[]).digest());
+    assert_eq!(cell(&["fleet.b.1.heading=270"]).digest(), cell(&[]).digest(), "as it was");
+}
+
+#[test]
+fn a_scenario_may_name_a_file_beside_it() {
+    let class = HERON.replace("hull = 10", "hull = 33");
+    let text = TWO_TO_ONE.replace("'stork'", "'crane.toml'");
+    let (_folder, mut request) = beside("fleet-own-class", ("crane.toml", &class), &text);
+    request.sets = sets(&["ships.crane.guns.main=1"]);
+    let [_, b] = kit::rules(&Gunboats, &request).unwrap();
+    assert_eq!((b[0].class.as_str(), b[0].ship.hull, b[0].ship.main), ("crane", 33, 1));
+}
+
+#[test]
+fn files_are_known_for_what_they_are() {
+    let kind = |text: &str| {
+        let file = File { name: "mine.toml".into(), text: text.into() };
+        Gunboats.check(&file).map(|checked| checked.kind)
+    };
+    assert_eq!(kind(STORK).unwrap(), "ship");
+    assert_eq!(kind(TWO_TO_ONE).unwrap(), "scenario");
+    let told = kind(&STORK.replace("main = 2", "main = 22")).unwrap_err().to_string();
+    assert!(told.contains("mine.toml:4:8") && told.contains("22 is out of range"), "{told}");
+}
