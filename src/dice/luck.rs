@@ -46,9 +46,7 @@ impl<D: Dice, const N: usize> Dice for LuckTable<D, N> {
 impl<D: Dice, const N: usize> Table for LuckTable<D, N> {
     #[inline(always)]
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
-        if let Some((class, luck)) = happened().luck() {
-            self.sums[usize::from(class)] += luck;
-        }
+        happened().luck(&mut |class, luck| self.sums[usize::from(class)] += luck);
     }
 
     #[inline(always)]
@@ -72,8 +70,8 @@ mod tests {
         fn told(&self) -> Option<Line> {
             panic!("nobody listens where luck is kept")
         }
-        fn luck(&self) -> Option<(u8, i32)> {
-            Some((self.0, 2 * i32::from(self.1) - 7))
+        fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+            keep(self.0, 2 * i32::from(self.1) - 7);
         }
     }
 

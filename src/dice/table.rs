@@ -18,12 +18,10 @@ pub trait Event {
         None
     }
 
-    /// How lucky the roll was: its class, and what it brought less what it brings on average, in
-    /// whole units of the class.
+    /// How lucky the roll was, for each class it counts in: the class, and what the roll brought
+    /// less what it brings on average, in whole units of the class.
     #[inline(always)]
-    fn luck(&self) -> Option<(u8, i32)> {
-        None
-    }
+    fn luck(&self, _keep: &mut impl FnMut(u8, i32)) {}
 
     /// Where on a picture it happened.
     fn marks(&self) -> Vec<Mark> {

@@ -44,10 +44,11 @@ fn of_one_event(a: &Told, b: &Told) -> (String, [Option<String>; 2]) {
 fn briefly(told: &Told) -> String {
     let Line { deed, result, .. } = &told.line;
     let (done, result) = (pattern(&told.line, "#"), brief(&result[..result.len().min(1)]));
-    match deed.first() {
-        None => result,
-        Some(Piece::Words(_)) if deed.iter().any(|piece| matches!(piece, Piece::Table(_))) => done,
-        Some(_) => format!("{done}: {result}"),
+    let table = deed.iter().position(|piece| matches!(piece, Piece::Table(_)));
+    match table {
+        _ if deed.is_empty() => result,
+        Some(1..) => done,
+        Some(0) | None => format!("{done}: {result}"),
     }
 }
 

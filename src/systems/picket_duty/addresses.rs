@@ -5,10 +5,10 @@ use kernel::dice::Address;
 
 use super::state::{Game, MOST_PLANES, MOST_SPECIALS};
 
-/// The event. Its number is part of what makes a game replayable: add at the end, never reorder.
+/// What dice are rolled for. Its number is part of what makes a game replayable: add at the end, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Event {
+pub enum Purpose {
     SetUp = 1,
     Station,
     LandRadar,
@@ -62,10 +62,10 @@ pub enum Event {
 }
 
 impl Game {
-    /// The address of `event` in the current phase.
+    /// The address of dice for `purpose` in the current phase.
     #[inline(always)]
-    pub fn at(&self, event: Event) -> Address {
-        Address::new(event as u8, self.clock)
+    pub fn at(&self, purpose: Purpose) -> Address {
+        Address::new(purpose as u8, self.clock)
     }
 }
 

@@ -5,7 +5,7 @@ use kernel::config::{Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::{Faces, TwoDice};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::calendar;
 use super::names::Phase;
 use super::rulebook::Rulebook;
@@ -125,7 +125,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> AirSupport {
-        table.seek(self.at(Event::AirSupport));
+        table.seek(self.at(Purpose::AirSupport));
         let fdt = self.station.fighter_direction;
         if book.kikusui_on(self.day) {
             let markers = kikusui_markers(&book.air, fdt, table);

@@ -4,7 +4,7 @@
 use kernel::config::Word;
 use kernel::dice::{Sighting, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::captain::Captain;
 use super::departure::Anchorage;
 use super::metrics::Count;
@@ -51,7 +51,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> u8 {
-        table.seek(self.at(Event::Anchorage));
+        table.seek(self.at(Purpose::Anchorage));
         let later = match book.rulings.return_day {
             ReturnDay::DayPlusWeeks => 0,
             ReturnDay::OneDayLater => 1,

@@ -3,7 +3,7 @@
 
 use kernel::dice::Table;
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::anchorage::is_damaged;
 use super::assignment::{OutOfRange, in_use};
 use super::calendar::LAST_DAY;
@@ -63,7 +63,7 @@ impl Game {
 
     /// Campaign 1 — How many fighting days.
     fn mini_length(&self, table: &mut impl Table) -> u8 {
-        table.seek(self.at(Event::CampaignLength));
+        table.seek(self.at(Purpose::CampaignLength));
         let days = if table.d6() <= 3 { SHORT_MINI } else { LONG_MINI };
         table.tell("12.A", || format!("a mini-campaign of {days} fighting days"));
         days
@@ -262,7 +262,7 @@ impl Game {
         if self.ship.tracks.hull == 0 {
             return self.stay_in_port(captain, book, table).max(days);
         }
-        table.seek(self.at(Event::Anchorage));
+        table.seek(self.at(Purpose::Anchorage));
         let repairs = book.weather.repair_days.at(table.d6() as i8) as u8;
         table.tell("6.3.B.4", || format!("Table 6-5: {repairs} days of repairs"));
         self.count(Count::PortRepairs);
@@ -278,7 +278,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> u8 {
-        table.seek(self.at(Event::Reassignment));
+        table.seek(self.at(Purpose::Reassignment));
         let days = if is_damaged(&self.ship, book) {
             book.damage.reassignment_days.at(table.d6() as i8) as u8
         } else {

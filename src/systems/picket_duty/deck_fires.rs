@@ -3,7 +3,7 @@
 use kernel::config::Word;
 use kernel::dice::{Dice, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::luck::Roll;
 use super::metrics::Count;
 use super::names::Section;
@@ -110,7 +110,7 @@ impl Game {
     /// 7.8.1.E — A round on every burning section, in order.
     pub fn fight_deck_fires(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         if self.ship.fires != [0; Section::COUNT] {
-            self.round_of_fires(Event::DeckFire, step, book, table);
+            self.round_of_fires(Purpose::DeckFire, step, book, table);
         }
     }
 
@@ -125,19 +125,25 @@ impl Game {
             if self.ship.fires == [0; Section::COUNT] || self.lost() {
                 return;
             }
-            self.round_of_fires(Event::LastDeckFire, round, book, table);
+            self.round_of_fires(Purpose::LastDeckFire, round, book, table);
         }
     }
 
     #[cold]
-    fn round_of_fires(&mut self, event: Event, step: u8, book: &Rulebook, table: &mut impl Table) {
+    fn round_of_fires(
+        &mut self,
+        purpose: Purpose,
+        step: u8,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) {
         let modifier = self.fire_modifier(book);
         for section in Section::ALL {
             let markers = self.ship.fires[section as usize];
             if markers == 0 || self.lost() {
                 continue;
             }
-            table.seek(self.at(event).wave(step).unit(section as u16));
+            table.seek(self.at(purpose).wave(step).unit(section as u16));
             let control = book.rulings.fire_control;
             let (fire, rolls) = two_attempts(&book.repair, markers, modifier, control, table);
             table.luck(Roll::Fires, || self.luck_of_fire(markers, modifier, fire, book));

@@ -5,7 +5,7 @@ use kernel::config::{Item, Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::TwoDice;
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::captain::{Captain, Choice, MayLeave};
 use super::damage::only_7_5;
 use super::defensive_fire::EmptyMagazines;
@@ -152,7 +152,7 @@ impl Game {
         if planes == 0 || only_7_5(book) {
             return;
         }
-        table.seek(self.at(Event::HullLoss));
+        table.seek(self.at(Purpose::HullLoss));
         let points = hull_lost(&book.hull, planes, table);
         table.looked_up(|| Sighting::plain("14.1", points.to_string()).given("hits", planes));
         self.ship.lose_hull(points);
@@ -169,7 +169,7 @@ impl Game {
         if !asked || self.lost() {
             return;
         }
-        table.seek(self.at(Event::HullIntegrity));
+        table.seek(self.at(Purpose::HullIntegrity));
         let sinks = breaks_up(&book.hull, &self.ship.officers, table);
         table.tell("7.3.Q", || {
             format!("Table 14: {}", if sinks { "she sinks" } else { "she stays afloat" })
@@ -210,7 +210,7 @@ impl Game {
 
     /// 7.3.Q–R — The way to anchorage with hull or maneuver at 0.
     fn go_home(&mut self, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Event::Departure));
+        table.seek(self.at(Purpose::Departure));
         let sinks = sinks_under_way(&book.hull, &self.ship.officers, table);
         let dco = self.ship.officers.rating(Officer::DamageControl);
         table.looked_up(|| {

@@ -3,7 +3,7 @@
 use kernel::config::{Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::captain::{Captain, Choice};
 use super::luck::Roll;
 use super::metrics::Count;
@@ -88,7 +88,7 @@ impl Game {
         if !open || captain.maneuvers(self, wave, planes) == Choice::No {
             return false;
         }
-        table.seek(self.at(Event::Maneuver));
+        table.seek(self.at(Purpose::Maneuver));
         let value = maneuver_value(&self.ship.officers);
         self.phase.evading = maneuver_works(&book.maneuver, value, table);
         let worked = self.phase.evading;

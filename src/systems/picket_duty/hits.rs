@@ -4,7 +4,7 @@ use kernel::config::{Item, Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::TwoDice;
 
-use super::addresses::{Attacker, Event};
+use super::addresses::{Attacker, Purpose};
 use super::luck::Roll;
 use super::maps::{Seen, dived};
 use super::metrics::Count;
@@ -116,7 +116,7 @@ impl Game {
             let blow = Blow { section: at.bearing.section(), bearing: Some(at.bearing) };
             let (dive, attacker) = (Dive::Plane(state), Attacker::plane(first + place));
             let strike = Strike { blow, dive, wave: wave as u8, attacker };
-            let result = self.one_plane(strike, Event::PlaneHit, book, table);
+            let result = self.one_plane(strike, Purpose::PlaneHit, book, table);
             dived(at, result, table);
         }
     }
@@ -125,11 +125,11 @@ impl Game {
     pub fn one_plane(
         &mut self,
         strike: Strike,
-        event: Event,
+        purpose: Purpose,
         book: &Rulebook,
         table: &mut impl Table,
     ) -> DiveResult {
-        table.seek(self.at(event).unit(strike.attacker.unit()));
+        table.seek(self.at(purpose).unit(strike.attacker.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
         table.luck(Roll::Dives, || self.luck_of_dive(&strike, result, book));
@@ -174,7 +174,7 @@ impl Game {
             if self.lost() {
                 return;
             }
-            table.seek(self.at(Event::Damage).unit(strike.attacker.damage_unit(roll)));
+            table.seek(self.at(Purpose::Damage).unit(strike.attacker.damage_unit(roll)));
             self.main_damage(strike.blow, book, table);
         }
     }
@@ -189,7 +189,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         self.count(Count::Table11x1Rolls);
-        table.seek(self.at(Event::NearMiss).wave(wave as u8).unit(attacker.unit()));
+        table.seek(self.at(Purpose::NearMiss).wave(wave as u8).unit(attacker.unit()));
         self.near_miss_damage(blow, book, table);
     }
 }

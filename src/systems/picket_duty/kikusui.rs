@@ -2,7 +2,7 @@
 
 use kernel::dice::{Dice, Sighting, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::attack::{Attack, Charts, DrawnFor, RainOn, that_come};
 use super::luck::{Roll, luck_of_kikusui};
 use super::names::Phase;
@@ -25,7 +25,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
-        table.seek(self.at(Event::AttackChart));
+        table.seek(self.at(Purpose::AttackChart));
         let rain = self.rain_on(RainOn::Kikusui, book);
         let planes = kikusui_planes(&book.attack, phase, rain, table);
         table.luck(Roll::Planes, || luck_of_kikusui(planes, rain, phase, book));
@@ -38,7 +38,7 @@ impl Game {
         }
         let mut attack = Attack::in_waves(&book.attack, planes);
         self.draw_planes(&mut attack, DrawnFor::Kikusui, book, table)?;
-        table.seek(self.at(Event::Bearing));
+        table.seek(self.at(Purpose::Bearing));
         let planes = attack.regular_planes() as usize;
         for plane in &mut attack.planes[..planes] {
             plane.at = book.attack.kikusui.position(table);

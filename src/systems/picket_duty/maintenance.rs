@@ -5,7 +5,7 @@ use kernel::config::{Item, Section};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::OneDie;
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::names::Officer;
 use super::rulebook::Rulebook;
 use super::state::{Game, Officers};
@@ -54,7 +54,7 @@ impl Game {
     /// 8.1.B, 8.2.A, 8.2.C, 8.3.A — Morale, then ammunition if anything was fired (A217), then fuel
     /// (A218, A220).
     pub fn maintenance(&mut self, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Event::Maintenance).unit(0));
+        table.seek(self.at(Purpose::Maintenance).unit(0));
         let shift = morale_shift(&book.maintenance, &self.ship.officers, table);
         let value = morale_value(&self.ship.officers);
         table.looked_up(|| Sighting::plain("23", shift.to_string()).given("value", value));
@@ -62,12 +62,12 @@ impl Game {
         let morale = self.morale;
         table.tell("8.1.A", || format!("Table 23: morale {shift:+}, now {morale:+}"));
         if self.fired {
-            table.seek(self.at(Event::Maintenance).unit(1));
+            table.seek(self.at(Purpose::Maintenance).unit(1));
             let boxes = used_up(&book.maintenance, table);
             self.ship.tracks.ammo = (self.ship.tracks.ammo - boxes).max(0);
             table.tell("8.2.B", || format!("Table 24: {boxes} ammunition"));
         }
-        table.seek(self.at(Event::Maintenance).unit(2));
+        table.seek(self.at(Purpose::Maintenance).unit(2));
         let boxes = used_up(&book.maintenance, table);
         table.looked_up(|| Sighting::plain("24", boxes.to_string()));
         self.ship.burn_fuel(boxes);
@@ -77,7 +77,7 @@ impl Game {
     /// 7.4.N — At the end of every turn on the sunk space, she may roll over.
     pub fn flooded_at_night(&mut self, book: &Rulebook, table: &mut impl Table) {
         if self.ship.tracks.flood == 0 {
-            table.seek(self.at(Event::FloodedAtNight));
+            table.seek(self.at(Purpose::FloodedAtNight));
             self.may_roll_over(book, table);
         }
     }

@@ -57,7 +57,7 @@ pub use system::{PicketDuty, Prepared};
 
 use kernel::dice::Table;
 
-use addresses::Event;
+use addresses::Purpose;
 use attack::Attack;
 use captain::{Captain, MayLeave};
 use departure::Cause;
@@ -193,7 +193,7 @@ impl Game {
         if least == 0 {
             return false;
         }
-        table.seek(self.at(Event::Relief));
+        table.seek(self.at(Purpose::Relief));
         let relieved = table.d6() >= least;
         table.tell("10.A", || {
             format!("relief {}", if relieved { "arrives" } else { "does not come" })
@@ -303,7 +303,7 @@ impl Game {
         if book.scenario.stopped_on == 0 {
             return;
         }
-        table.seek(self.at(Event::Stopped));
+        table.seek(self.at(Purpose::Stopped));
         self.phase.stopped = table.d6() >= book.scenario.stopped_on;
         let stopped = self.phase.stopped;
         table.tell("6.10", || {

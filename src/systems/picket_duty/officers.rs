@@ -2,7 +2,7 @@
 
 use kernel::dice::Table;
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::captain::Captain;
 use super::metrics::Count;
 use super::names::{Gun, Officer, Room, Section, ones};
@@ -93,7 +93,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         if self.ship.officers.dead != 0 {
-            table.seek(self.at(Event::Succession));
+            table.seek(self.at(Purpose::Succession));
             self.succession(captain, book, table);
         }
     }

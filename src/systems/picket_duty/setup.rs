@@ -2,7 +2,7 @@
 
 use kernel::dice::Table;
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::captain::Captain;
 use super::luck::Roll;
 use super::metrics::Tally;
@@ -100,7 +100,7 @@ impl Game {
     /// 2.0.A — Nine chits for the people with ratings, one batch (A007); 11.6.B: a green gunnery
     /// officer has his value instead (C24).
     pub fn draw_ratings(&mut self, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Event::SetUp));
+        table.seek(self.at(Purpose::SetUp));
         let mut cup = book.cup();
         for (place, value) in self.ship.officers.value.iter_mut().enumerate() {
             let before = cup;

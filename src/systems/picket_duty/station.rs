@@ -5,7 +5,7 @@ use kernel::config::{Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::TwoDice;
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::assignment::assigned_station;
 use super::names::{RADARS, ones};
 use super::rulebook::{Edition, Rulebook};
@@ -97,7 +97,7 @@ pub fn land_stations(radar: LandRadar) -> usize {
 impl Game {
     /// 18.A.3–5 — The card's station, or the one the tables assign; then who is there.
     pub fn report_for_duty(&mut self, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Event::Assignment));
+        table.seek(self.at(Purpose::Assignment));
         let number = match book.scenario.station {
             Some(number) => number,
             None => {
@@ -114,7 +114,7 @@ impl Game {
     /// 5.1.C, 5.2.E, 5.2.H — Who is with the ship on a newly assigned station, and as long as she
     /// holds it (18.A.4–5).
     pub fn take_station(&mut self, number: u8, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Event::Station));
+        table.seek(self.at(Purpose::Station));
         let team = fighter_direction(&book.station, table);
         table.looked_up(|| Sighting::plain("3-1", team.spelled()));
         table.tell("5.1.A", || format!("Table 3-1: fighter direction team {team:?}"));
@@ -136,7 +136,7 @@ impl Game {
         if lost == 0 {
             return;
         }
-        table.seek(self.at(Event::SurfaceSupportBack));
+        table.seek(self.at(Purpose::SurfaceSupportBack));
         let mut cup = book.cup();
         for _ in 0..lost {
             let chit = cup.draw(table);
@@ -169,7 +169,7 @@ impl Game {
                 self.land_radar.active |= 1 << number;
                 continue;
             }
-            table.seek(self.at(Event::LandRadar).unit(number as u16));
+            table.seek(self.at(Purpose::LandRadar).unit(number as u16));
             let result = book.station.land_radar.at(table.two_d6() as i8);
             table.looked_up(|| Sighting::plain("5-1", result.spelled()));
             if result == Activation::Active {

@@ -4,7 +4,7 @@ use kernel::config::{Section, Word};
 use kernel::dice::{Dice, Sighting, Table};
 use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::departure::sinks_under_way;
 use super::luck::Roll;
 use super::rulebook::{Edition, Rulebook};
@@ -188,7 +188,7 @@ impl Game {
         if book.edition == Edition::Basic || self.opening {
             return Turned::To(Sky::Open);
         }
-        table.seek(self.at(Event::Weather));
+        table.seek(self.at(Purpose::Weather));
         let previous = self.weather;
         self.weather = weather(&book.weather, previous, table);
         let now = self.weather;
@@ -235,7 +235,7 @@ impl Game {
     ///
     /// A040: play resumes on the date plus those days. A041: no maintenance for them.
     fn typhoon(&mut self, book: &Rulebook, table: &mut impl Table) -> Turned {
-        table.seek(self.at(Event::Typhoon));
+        table.seek(self.at(Purpose::Typhoon));
         let typhoon = book.weather.typhoon.at(table.d6() as i8);
         table.tell("6.3.B", || format!("Table 6-3: {} days of typhoon", typhoon.days));
         let rolls = match (book.rulings.typhoon_rolls, typhoon.damages) {

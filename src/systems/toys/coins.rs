@@ -34,8 +34,8 @@ impl Event for Thrown {
     fn told(&self) -> Option<Line> {
         Some(Line::says("1.1", format!("a {}", self.0)))
     }
-    fn luck(&self) -> Option<(u8, i32)> {
-        Some((0, 6 * i32::from(self.0 == 6) - 1))
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        keep(0, 6 * i32::from(self.0 == 6) - 1);
     }
 }
 

@@ -17,7 +17,7 @@ pub use waves::{Attack, Cancels, WavesDrawn};
 use kernel::config::Word;
 use kernel::dice::{Sighting, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::air_support::AirSupport;
 use super::luck::{Roll, luck_of_letter, luck_of_night, luck_of_row};
 use super::maps::Seen;
@@ -95,7 +95,7 @@ impl Game {
 
     /// 6.6.M — The night die.
     fn planes_by_night(&self, book: &Rulebook, table: &mut impl Table) -> bool {
-        table.seek(self.at(Event::NightGate));
+        table.seek(self.at(Purpose::NightGate));
         let sky = comes_by_night(&book.attack, table);
         table.luck(Roll::Weather, || luck_of_night(sky, book));
         table.looked_up(|| Sighting::plain("8-night", sky.spelled()));
@@ -152,7 +152,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Comes {
-        table.seek(self.at(Event::AttackChart));
+        table.seek(self.at(Purpose::AttackChart));
         let column = column(self, air, book);
         let station = self.station.number;
         let letter = attack_table(&book.attack, column, station, self.weather, table);
@@ -173,7 +173,7 @@ impl Game {
             Letter::Random => return Comes::Random,
             lettered => &book.attack.lettered[lettered as usize],
         };
-        table.seek(self.at(Event::AttackRow));
+        table.seek(self.at(Purpose::AttackRow));
         let rain_on_row = self.rain_on(RainOn::Lettered, book);
         let row = chart.at(table.two_d6() as i8 + rain_on_row);
         table.luck(Roll::Planes, || luck_of_row(letter, rain_on_row, row, phase, book));
@@ -199,7 +199,7 @@ impl Game {
         }
         let come = that_come(count as u8, phase);
         if phase == Phase::Night && book.rulings.night_planes == NightPlanes::RandomHalf {
-            table.seek(self.at(Event::NightHalf));
+            table.seek(self.at(Purpose::NightHalf));
             random_places(&mut at[..count], come as usize, table);
         }
         (at, come)
@@ -228,7 +228,7 @@ impl Game {
 
     /// Tables A–H note A — A die of extra planes, each placed by D2 (A258).
     fn extra_planes(&self, at: &mut [Position], book: &Rulebook, table: &mut impl Table) -> usize {
-        table.seek(self.at(Event::ExtraPlanes));
+        table.seek(self.at(Purpose::ExtraPlanes));
         let extra = table.d6() as usize;
         for place in &mut at[..extra] {
             *place = book.attack.extra.position(table);
@@ -248,7 +248,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<()> {
-        table.seek(self.at(Event::Draw));
+        table.seek(self.at(Purpose::Draw));
         let mut container = self.pool.draw(&book.stock);
         let (mut placed, wanted) = (0, attack.regular_planes() as usize);
         while placed < wanted {
@@ -302,7 +302,7 @@ impl Game {
     /// 6.6.D, Table 8-2 — A random result: one special plane, or note B (A065, A068).
     #[cold]
     fn random_attack(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<Attack> {
-        table.seek(self.at(Event::RandomAttack));
+        table.seek(self.at(Purpose::RandomAttack));
         let result = book.attack.random.at(table.two_d6() as i8);
         table.looked_up(|| Sighting::plain("8-2", result.name(&book.stock.set_aside)));
         match result {

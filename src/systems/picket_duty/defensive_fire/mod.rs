@@ -19,7 +19,7 @@ pub use targets::Targets;
 use kernel::config::Word;
 use kernel::dice::{Address, Dice, Sighting, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::captain::{FirePlan, SupportPlan};
 use super::luck::Roll;
 use super::maps::{Killer, shot_down};
@@ -81,7 +81,7 @@ impl Game {
             return self.guns_fire_anew(planes, *plan, wave, book, table);
         }
         let control = self.fire_control(plan.slaved, book);
-        let salvo = Salvo { plan, control, address: self.at(Event::GunFire).wave(wave as u8) };
+        let salvo = Salvo { plan, control, address: self.at(Purpose::GunFire).wave(wave as u8) };
         let in_gun_order = plan.order == Gun::ALL;
         for (plane, &guns) in planes.iter_mut().zip(&plan.on) {
             let places = if in_gun_order { guns } else { plan.places_of(guns) };
@@ -181,7 +181,7 @@ impl Game {
             if !plane.is_target() {
                 continue;
             }
-            table.seek(self.at(Event::SurfaceFire).wave(wave as u8).unit(marker as u16));
+            table.seek(self.at(Purpose::SurfaceFire).wave(wave as u8).unit(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
             table.looked_up(|| Sighting::plain("support", shot.spelled()).given("modifier", 0));
             table.luck(Roll::Support, || self.luck_of_support(plane, 0, shot, book));
@@ -207,7 +207,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let mut targets = set_of(planes, Plane::is_target);
-        let (address, before) = (self.at(Event::AirFire).wave(wave as u8), targets);
+        let (address, before) = (self.at(Purpose::AirFire).wave(wave as u8), targets);
         for (marker, &aimed) in plan.air[..plan.air_count as usize].iter().enumerate() {
             if targets == 0 {
                 break;

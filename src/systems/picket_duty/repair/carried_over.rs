@@ -1,6 +1,6 @@
 //! 7.8.2.G–H — What the end of a phase does to damage nobody has mended.
 
-use crate::addresses::Event;
+use crate::addresses::Purpose;
 use crate::names::{Gun, Officer, Room, ones};
 use crate::rulebook::Rulebook;
 use crate::state::Game;
@@ -20,7 +20,7 @@ impl Game {
         let standing = standing.fold(0, |set, (room, _)| set | 1 << room);
         let manned = std::mem::take(&mut self.ship.rooms.manned) | standing;
         for room in ones(u64::from(damaged & !manned)).map(|room| Room::ALL[room]) {
-            table.seek(self.at(Event::Spreading).unit(room as u16));
+            table.seek(self.at(Purpose::Spreading).unit(room as u16));
             self.spreading_hit(room, book, table);
             if self.lost() {
                 return;

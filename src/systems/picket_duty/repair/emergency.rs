@@ -1,6 +1,6 @@
 //! 7.7.L–O — The emergency: all hands to the damage.
 
-use crate::addresses::Event;
+use crate::addresses::Purpose;
 use crate::captain::{Captain, Choice};
 use crate::names::{Officer, Room};
 use crate::rulebook::{Edition, Rulebook};
@@ -29,7 +29,7 @@ impl Game {
         }
         let wanted = captain.declares_emergency(self) == Choice::Yes;
         if wanted && self.half_the_compartments(book) {
-            table.seek(self.at(Event::Emergency).wave(step));
+            table.seek(self.at(Purpose::Emergency).wave(step));
             self.declare_emergency(captain, book, table);
         }
     }

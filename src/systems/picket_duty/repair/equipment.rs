@@ -1,6 +1,6 @@
 //! 7.9–7.12 — Secondary compartments, directors, radars, water lines.
 
-use crate::addresses::Event;
+use crate::addresses::Purpose;
 use crate::names::{Equipment, ones};
 use crate::rulebook::Rulebook;
 use crate::state::Game;
@@ -15,7 +15,7 @@ impl Game {
         let spaces = &self.ship.spaces;
         let open = self.ship.crews.spaces & spaces.damaged & !spaces.tried;
         for space in ones(open) {
-            table.seek(self.at(Event::SpaceRepair).wave(step).unit(space as u16));
+            table.seek(self.at(Purpose::SpaceRepair).wave(step).unit(space as u16));
             let mended = self.ship.emergency || space_mended(&book.repair, table);
             self.count_repair(Job::Space, mended);
             self.ship.spaces.tried |= 1 << space;
@@ -37,7 +37,7 @@ impl Game {
     /// (A178, A204).
     pub(super) fn repair_equipment(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for item in ones(u64::from(self.ship.crews.gear & self.ship.gear.damaged)) {
-            table.seek(self.at(Event::EquipmentRepair).wave(step).unit(item as u16));
+            table.seek(self.at(Purpose::EquipmentRepair).wave(step).unit(item as u16));
             let success = repair_succeeds(&book.repair, 1, 0, table);
             table.looked_up(|| sighting(success, 1, 0));
             self.count_repair(Job::Equipment, success);
@@ -57,7 +57,7 @@ impl Game {
         if hits == 0 || hits >= book.repair.water_hits_to_destroy {
             return;
         }
-        table.seek(self.at(Event::WaterRepair).wave(step));
+        table.seek(self.at(Purpose::WaterRepair).wave(step));
         let roll = book.repair.water.at(table.d6() as i8);
         table.looked_up(|| {
             Sighting::plain("7-12-water", if roll == Mended::Yes { "repaired" } else { "fails" })

@@ -1,6 +1,6 @@
 //! 7.8.2, 11.5 — Primary compartments, and guns like them.
 
-use crate::addresses::Event;
+use crate::addresses::Purpose;
 use crate::captain::Captain;
 use crate::flooding::Pumped;
 use crate::names::{Gun, Officer, Room, Section as ShipSection, ones};
@@ -25,7 +25,7 @@ impl Game {
             if men == 0 && !book.rulings.unmanned_rooms_try {
                 continue;
             }
-            table.seek(self.at(Event::RoomRepair).wave(step).unit(room as u16));
+            table.seek(self.at(Purpose::RoomRepair).wave(step).unit(room as u16));
             let ratings = self.ratings_in(room, book);
             let hits = self.ship.rooms.hits[room as usize];
             let value = repair_value(&book.repair, men, ratings, hits);
@@ -142,7 +142,7 @@ impl Game {
             if men == 0 {
                 continue;
             }
-            table.seek(self.at(Event::GunRepair).wave(step).unit(gun as u16));
+            table.seek(self.at(Purpose::GunRepair).wave(step).unit(gun as u16));
             let hits = self.ship.guns.hits[gun];
             let ratings = self.section_ratings(book.ship.gun_section[gun]);
             let value = repair_value(&book.repair, men, ratings, hits);

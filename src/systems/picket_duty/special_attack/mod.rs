@@ -8,7 +8,7 @@ pub use weapons::{Charts, Crash, ManeuverOnWeapons, Table10First, WeaponResult, 
 use kernel::config::Word;
 use kernel::dice::{Sighting, Table};
 
-use super::addresses::{Event, marker_unit};
+use super::addresses::{Purpose, marker_unit};
 use super::attack::{Attack, Called};
 use super::captain::{Captain, Choice, SupportPlan};
 use super::defensive_fire::{EmptyMagazines, Shot, guns_able, support_fire};
@@ -69,7 +69,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         for (place, special) in specials.iter_mut().enumerate() {
-            table.seek(self.at(Event::SpecialSection).wave(wave as u8).unit(place as u16));
+            table.seek(self.at(Purpose::SpecialSection).wave(wave as u8).unit(place as u16));
             special.section = book.attack.special_section.at(table.d6() as i8);
             let section = special.section;
             table.looked_up(|| Sighting::plain("6-9-section", section.word()));
@@ -128,7 +128,7 @@ impl Game {
             if special.shot_down {
                 break;
             }
-            table.seek(self.at(Event::SpecialAirFire).wave(wave as u8).unit(unit(marker)));
+            table.seek(self.at(Purpose::SpecialAirFire).wave(wave as u8).unit(unit(marker)));
             let twin = book.optional.twin_engine && special.twin_engine;
             self.phase.air_support -= 1;
             let shot = support_fire(&book.gunnery, i8::from(twin), table);
@@ -139,7 +139,7 @@ impl Game {
             if special.shot_down {
                 break;
             }
-            table.seek(self.at(Event::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
+            table.seek(self.at(Purpose::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
             let shot = support_fire(&book.gunnery, 0, table);
             table.luck(Roll::Support, || self.luck_of_special(special, 0, shot, book));
             self.special_hit(special, shot, Count::KillsSurface, "6.9.E", table);
@@ -159,7 +159,7 @@ impl Game {
         if !self.has_ammunition(book) {
             return;
         }
-        table.seek(self.at(Event::SprayFire).wave(wave as u8).unit(place as u16));
+        table.seek(self.at(Purpose::SprayFire).wave(wave as u8).unit(place as u16));
         if !self.sprayed {
             self.sprayed = true;
             self.ship.tracks.ammo = (self.ship.tracks.ammo - 1).max(0);

@@ -1,6 +1,6 @@
 //! 7.2 — What special weapons do. Page 16 of the rules, Table 12.
 
-use crate::addresses::{Attacker, Event, WeaponRoll};
+use crate::addresses::{Attacker, Purpose, WeaponRoll};
 use crate::attack::Attack;
 use crate::damage::mark_fitting;
 use crate::hits::{Dive, DiveResult, Strike, dive};
@@ -178,14 +178,14 @@ impl Game {
         if self.attacks_stop() {
             return;
         }
-        table.seek(self.at(Event::Crash).wave(wave as u8).unit(place as u16));
+        table.seek(self.at(Purpose::Crash).wave(wave as u8).unit(place as u16));
         let next = crash(&book.special, table);
         table.looked_up(|| Sighting::plain("7-2-crash", next.spelled()));
         table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
         if next == Crash::Attacks {
             let attacker = Attacker::carrier(wave, place);
             let strike = Strike { blow, dive: Dive::Special, wave: wave as u8, attacker };
-            let result = self.one_plane(strike, Event::CrashHit, book, table);
+            let result = self.one_plane(strike, Purpose::CrashHit, book, table);
             let again = book.rulings.table10_first == Table10First::CrashToo;
             if again && result == DiveResult::Hit && !self.lost() {
                 let roll = WeaponRoll::table_12_again(place);
@@ -206,7 +206,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let first = WeaponRoll::table_10_first(place);
-        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(first.unit()));
+        table.seek(self.at(Purpose::Weapon).wave(wave as u8).unit(first.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, Dive::Special, modifier, table);
         table.tell("7.2.B", || format!("Table 10 before the weapon: {}", result.spelled()));
@@ -236,7 +236,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        table.seek(self.at(Event::Weapon).wave(wave as u8).unit(roll.unit()));
+        table.seek(self.at(Purpose::Weapon).wave(wave as u8).unit(roll.unit()));
         let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
         let result = weapon(&book.special, kind, evading, table);
         table.luck(Roll::Weapons, || self.luck_of_weapon(kind, result, book));

@@ -1,7 +1,7 @@
 //! 6.10, 7.1 — Emergency maneuvers, and whether the planes that got through strike the ship.
 
 use super::{advanced, basic, book_of, fresh, one_wave, plane, table};
-use crate::addresses::{Attacker, Event};
+use crate::addresses::{Attacker, Purpose};
 use crate::doctrine::Reference;
 use crate::emergency_maneuver::{StackRule, maneuver_value, maneuver_works, may_maneuver};
 use crate::hits::{Dive, DiveResult, Strike, dive};
@@ -131,7 +131,7 @@ fn a103_a_carrier_plane_that_hits_is_rolled_twice_in_its_section() {
     let blow = Blow { section: Section::Aft, bearing: None };
     let attacker = Attacker::carrier(0, 0);
     let strike = Strike { blow, dive: Dive::Special, wave: 0, attacker };
-    game.one_plane(strike, Event::CrashHit, &book, &mut table([4, 5, 10, 2, 10, 2]));
+    game.one_plane(strike, Purpose::CrashHit, &book, &mut table([4, 5, 10, 2, 10, 2]));
     assert_eq!((game.tally.get(Count::HitsAft), game.phase.struck_by), (1, 1));
 }
 
