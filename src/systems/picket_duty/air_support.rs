@@ -2,11 +2,11 @@
 //! of the rules, Tables 7-1 to 7-3.
 
 use kernel::config::{Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::{Faces, TwoDice};
 
 use super::addresses::Purpose;
-use super::calendar;
+use super::events::air_support::Event;
 use super::names::Phase;
 use super::rulebook::Rulebook;
 use super::state::Game;
@@ -126,20 +126,14 @@ impl Game {
         table: &mut impl Table,
     ) -> AirSupport {
         table.seek(self.at(Purpose::AirSupport));
-        let fdt = self.station.fighter_direction;
+        let team = self.station.fighter_direction;
         if book.kikusui_on(self.day) {
-            let markers = kikusui_markers(&book.air, fdt, table);
-            table.looked_up(|| Sighting::plain("7-3", markers.to_string()).given("fdt", fdt));
-            table.tell("6.5.I", || format!("Table 7-3: {markers} air fire support markers"));
+            let markers = kikusui_markers(&book.air, team, table);
+            table.note(|| Event::InKikusui { markers, team });
             return AirSupport { markers, shift: None };
         }
         let cover = cover(&book.air, self.day, phase, table);
-        let date = self.day;
-        table.looked_up(|| {
-            let sighting = Sighting::plain("7-1", cover.spelled());
-            sighting.given("date", calendar::date(date)).given("phase", phase)
-        });
-        table.tell("6.5.B", || format!("Table 7-1: fighter cover {cover:?}"));
+        table.note(|| Event::Cover { cover, day: self.day, phase });
         let kinds = match cover {
             Cover::None => return AirSupport { markers: 0, shift: None },
             Cover::Carrier | Cover::Land => 1,
@@ -155,17 +149,12 @@ impl Game {
             std::array::from_fn(|kind| if kind < kinds { cup.draw(table) } else { 0 });
         let mut support = AirSupport { markers: 0, shift: Some(chits[0] + chits[1]) };
         for &chit in &chits[..kinds] {
-            let fdt = self.station.fighter_direction;
-            let brought = markers(&book.air, chit, fdt, table);
-            table.looked_up(|| {
-                let sighting = Sighting::plain("7-2", brought.to_string());
-                sighting.given("chit", chit).given("fdt", fdt)
-            });
+            let team = self.station.fighter_direction;
+            let brought = markers(&book.air, chit, team, table);
+            table.note(|| Event::Brought { markers: brought, chit, team });
             support.markers += brought;
         }
-        table.tell("6.5.D", || {
-            format!("chits {:+?}, Table 7-2: {} markers", &chits[..kinds], support.markers)
-        });
+        table.note(|| Event::Fighters { chits: &chits[..kinds], markers: support.markers });
         support
     }
 }

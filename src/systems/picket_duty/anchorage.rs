@@ -1,12 +1,13 @@
 //! 9, 6.3.B.3–5, 7.8.2.L–M — Port: how long a ship is away, and in what state she, or the next
 //! one, comes back. Page 27 of the rules, Tables 18, 18.1 and 6-5.
 
-use kernel::config::Word;
-use kernel::dice::{Sighting, Table};
+use kernel::dice::Table;
 
 use super::addresses::Purpose;
 use super::captain::Captain;
 use super::departure::Anchorage;
+use super::events::departure::Event;
+use super::events::people;
 use super::metrics::Count;
 use super::names::{Gun, Officer, ones};
 use super::rulebook::Rulebook;
@@ -58,16 +59,14 @@ impl Game {
         };
         if !is_damaged(&self.ship, book) {
             let days = book.hull.replenishment.at(table.two_d6() as i8) as u8;
-            table.looked_up(|| Sighting::plain("18.1", days.to_string()));
-            table.tell("9.A", || format!("Table 18.1: {days} days of replenishment"));
+            table.note(|| Event::Replenishes { days });
             self.count(Count::Replenishments);
             self.refit(captain, book, table);
             return days + later;
         }
         self.count(Count::PortRepairs);
         let stay = book.hull.anchorage.at(table.two_d6() as i8);
-        table.looked_up(|| Sighting::plain("18", stay.spelled()));
-        table.tell("9.B", || format!("Table 18: {stay:?}"));
+        table.note(|| Event::InPort(stay));
         match stay {
             Anchorage::Weeks(weeks) => {
                 self.refit(captain, book, table);
@@ -89,9 +88,9 @@ impl Game {
         ship.officers.value = self.ship.officers.value;
         let mut cup = book.cup();
         for dead in ones(u64::from(self.ship.officers.dead)) {
-            ship.officers.value[dead] = cup.draw(table);
-            let value = ship.officers.value[dead];
-            table.tell("9.C", || format!("new {}: {value:+}", Officer::ALL[dead]));
+            let value = cup.draw(table);
+            table.note(|| people::Event::NewRatingInPort { who: Officer::ALL[dead], value });
+            ship.officers.value[dead] = value;
         }
         self.ship = ship;
         self.weather = Weather::Clear;

@@ -9,6 +9,8 @@ use super::assignment::{OutOfRange, in_use};
 use super::calendar::LAST_DAY;
 use super::captain::{Captain, MayLeave};
 use super::departure::Cause;
+use super::events::departure;
+use super::events::turn::Event;
 use super::maps::Seen;
 use super::metrics::Count;
 use super::rulebook::{Campaign, Rulebook};
@@ -65,7 +67,7 @@ impl Game {
     fn mini_length(&self, table: &mut impl Table) -> u8 {
         table.seek(self.at(Purpose::CampaignLength));
         let days = if table.d6() <= 3 { SHORT_MINI } else { LONG_MINI };
-        table.tell("12.A", || format!("a mini-campaign of {days} fighting days"));
+        table.note(|| Event::MiniCampaign { days });
         days
     }
 
@@ -172,7 +174,7 @@ impl Game {
     fn note_loss(&mut self, table: &mut impl Table) {
         if self.lost() && self.tally.get(Count::ShipsSunk) == 0 {
             self.first_loss = self.day;
-            table.mark(|| Seen::Lost(self.clock));
+            table.note(|| Seen::Lost(self.clock));
         }
     }
 
@@ -264,7 +266,7 @@ impl Game {
         }
         table.seek(self.at(Purpose::Anchorage));
         let repairs = book.weather.repair_days.at(table.d6() as i8) as u8;
-        table.tell("6.3.B.4", || format!("Table 6-5: {repairs} days of repairs"));
+        table.note(|| departure::Event::RepairsAfterTyphoon { days: repairs });
         self.count(Count::PortRepairs);
         self.refit(captain, book, table);
         days + repairs
@@ -284,7 +286,7 @@ impl Game {
         } else {
             1
         };
-        table.tell("7.3.W", || format!("reassigned to a new station, {days} days on"));
+        table.note(|| departure::Event::Reassigned { days });
         self.count(Count::Reassignments);
         self.refit(captain, book, table);
         days
@@ -295,7 +297,7 @@ impl Game {
         let sunk = self.tally.get(Count::ShipsSunk) + i32::from(self.lost());
         self.tally.set(Count::UsWin, i32::from(sunk < HISTORICAL_LOSSES));
         self.tally.set(Count::Draw, i32::from(sunk == HISTORICAL_LOSSES));
-        table.tell("10.A", || format!("{sunk} ships sunk in the campaign"));
+        table.note(|| Event::CampaignOver { sunk });
     }
 
     fn note_first_loss(&mut self, first_day: u8) {

@@ -4,7 +4,7 @@ use kernel::config::Word;
 use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
-use super::luck::Roll;
+use super::events::repair::Event;
 use super::metrics::Count;
 use super::names::Section;
 use super::repair::Charts;
@@ -145,11 +145,10 @@ impl Game {
             }
             table.seek(self.at(purpose).wave(step).unit(section as u16));
             let control = book.rulings.fire_control;
-            let (fire, rolls) = two_attempts(&book.repair, markers, modifier, control, table);
-            table.luck(Roll::Fires, || self.luck_of_fire(markers, modifier, fire, book));
+            let (left, rolls) = two_attempts(&book.repair, markers, modifier, control, table);
+            table.note(|| Event::DeckFire { game: self, section, markers, modifier, left, book });
             self.tally.add(Count::FireRolls, i32::from(rolls));
-            table.tell("7.8.1.C", || format!("deck fire {section}, roll {modifier:+}: {fire:?}"));
-            self.after_fire(section, fire);
+            self.after_fire(section, left);
         }
     }
 

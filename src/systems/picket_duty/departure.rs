@@ -2,13 +2,14 @@
 //! the rules, Tables 14.1 and 16.
 
 use kernel::config::{Item, Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::TwoDice;
 
 use super::addresses::Purpose;
 use super::captain::{Captain, Choice, MayLeave};
 use super::damage::only_7_5;
 use super::defensive_fire::EmptyMagazines;
+use super::events::departure::Event;
 use super::metrics::Count;
 use super::names::{ENGINE_ROOMS, FIRE_ROOMS, FUEL_TANKS, Officer};
 use super::rulebook::Rulebook;
@@ -154,12 +155,8 @@ impl Game {
         }
         table.seek(self.at(Purpose::HullLoss));
         let points = hull_lost(&book.hull, planes, table);
-        table.looked_up(|| Sighting::plain("14.1", points.to_string()).given("hits", planes));
         self.ship.lose_hull(points);
-        let left = self.ship.tracks.hull;
-        table.tell("7.3.Q", || {
-            format!("Table 14.1, {planes} planes hit: hull −{points}, now {left}")
-        });
+        table.note(|| Event::HullLost { planes, points, left: self.ship.tracks.hull });
     }
 
     /// A155, read the other way — With hull at 0 when a phase ends, Table 14 before she may try the
@@ -171,9 +168,7 @@ impl Game {
         }
         table.seek(self.at(Purpose::HullIntegrity));
         let sinks = breaks_up(&book.hull, &self.ship.officers, table);
-        table.tell("7.3.Q", || {
-            format!("Table 14: {}", if sinks { "she sinks" } else { "she stays afloat" })
-        });
+        table.note(|| Event::Integrity { sinks });
         if sinks {
             self.ship.lose(Loss::UnderWay);
         }
@@ -191,7 +186,7 @@ impl Game {
     /// sink on the way (Table 16).
     pub fn leave_if_forced(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<Cause> {
         let cause = must_leave(&self.ship)?;
-        table.tell("9.G", || format!("the ship must leave station: {cause:?}"));
+        table.note(|| Event::MustLeave(cause));
         self.count(Count::ForcedOff);
         self.count(match cause {
             Cause::Hull => Count::LeftForHull,
@@ -212,16 +207,8 @@ impl Game {
     fn go_home(&mut self, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Purpose::Departure));
         let sinks = sinks_under_way(&book.hull, &self.ship.officers, table);
-        let dco = self.ship.officers.rating(Officer::DamageControl);
-        table.looked_up(|| {
-            Sighting::plain("16", if sinks { "sinks" } else { "afloat" }).given("dco", dco)
-        });
-        table.tell("7.3.Q", || {
-            format!(
-                "Table 16: {}",
-                if sinks { "she sinks under way" } else { "she reaches anchorage" }
-            )
-        });
+        let rating = self.ship.officers.rating(Officer::DamageControl);
+        table.note(|| Event::WayHome { sinks, rating });
         if sinks {
             self.ship.lose(Loss::UnderWay);
         }

@@ -1,11 +1,11 @@
 //! 6.10 — Emergency maneuvers. Page 15 of the rules, Table 19.
 
 use kernel::config::{Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::captain::{Captain, Choice};
-use super::luck::Roll;
+use super::events::fire::Event;
 use super::metrics::Count;
 use super::names::{Officer, Room};
 use super::rulebook::{Edition, Maneuvers, Rulebook};
@@ -90,19 +90,12 @@ impl Game {
         }
         table.seek(self.at(Purpose::Maneuver));
         let value = maneuver_value(&self.ship.officers);
-        self.phase.evading = maneuver_works(&book.maneuver, value, table);
-        let worked = self.phase.evading;
-        table.luck(Roll::Maneuver, || self.luck_of_maneuver(planes, value, worked, book));
+        let works = maneuver_works(&book.maneuver, value, table);
+        table.note(|| Event::Maneuver { game: self, planes, value, works, book });
+        self.phase.evading = works;
         self.ship.burn_fuel(1);
         self.count(Count::EmAttempts);
-        self.tally.add(Count::EmSuccesses, i32::from(self.phase.evading));
-        table.looked_up(|| {
-            Sighting::plain("19", if worked { "works" } else { "fails" }).given("value", value)
-        });
-        table.tell("6.10.D", || {
-            let result = if worked { "works" } else { "fails" };
-            format!("Table 19, value {value:+}: the emergency maneuver {result}")
-        });
+        self.tally.add(Count::EmSuccesses, i32::from(works));
         true
     }
 }

@@ -4,6 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::captain::{Captain, Side};
 use super::departure::sinks_under_way;
+use super::events::compartments::Event;
 use super::metrics::Count;
 use super::names::{Bearing, Section};
 use super::rulebook::{Edition, Rulebook};
@@ -85,10 +86,7 @@ impl Game {
         let before = self.ship.tracks.flood;
         let left = (before - 1).max(0);
         self.ship.tracks.flood = left;
-        table.tell("7.4.F", || {
-            let side = side.map_or("no".into(), |side| format!("the {side:?}"));
-            format!("flooding on {side} side, flood track {left}")
-        });
+        table.note(|| Event::WaterComesIn { side, left });
         if left == 0 && before > 0 {
             self.may_roll_over(book, table);
         }
@@ -97,16 +95,11 @@ impl Game {
     /// 7.4.M–N — The flood marker is on "Ship Sunk": Table 16.
     #[cold]
     pub fn may_roll_over(&mut self, book: &Rulebook, table: &mut impl Table) {
-        if sinks_under_way(&book.hull, &self.ship.officers, table) {
+        let sinks = sinks_under_way(&book.hull, &self.ship.officers, table);
+        table.note(|| Event::MayRollOver { sinks });
+        if sinks {
             self.ship.lose(Loss::Flooding);
         }
-        let lost = self.lost();
-        table.tell("7.4.M", || {
-            format!(
-                "Table 16: the ship {}",
-                if lost { "rolls over and sinks" } else { "stays afloat" }
-            )
-        });
     }
 
     /// 7.9.H — Gray secondary compartments flooded on purpose, as the captain orders (A202, A203).
@@ -126,9 +119,8 @@ impl Game {
                 return;
             }
             self.destroy_space(bit, table);
-            table.tell("7.9.H", || {
-                format!("{} flooded on purpose", book.ship.spaces[order.space as usize].name)
-            });
+            let name = &book.ship.spaces[order.space as usize].name;
+            table.note(|| Event::FloodedOnPurpose { name });
             self.flood_on(Some(order.side), book, table);
         }
     }

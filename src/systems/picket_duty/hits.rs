@@ -1,16 +1,15 @@
 //! 7.1 — Do the planes hit? Page 16 of the rules, Table 10.
 
 use kernel::config::{Item, Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::TwoDice;
 
 use super::addresses::{Attacker, Purpose};
-use super::luck::Roll;
-use super::maps::{Seen, dived};
+use super::events::hits::Event;
 use super::metrics::Count;
-use super::names::{Section as ShipSection, ones};
+use super::names::{Position, Section as ShipSection, ones};
 use super::rulebook::{Edition, Rulebook};
-use super::state::{Blow, Game, PhaseState, Plane, PlaneState, set_of};
+use super::state::{Blow, Game, Plane, PlaneState, set_of};
 
 /// Table 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,6 +78,8 @@ pub fn dive(charts: &Charts, who: Dive, modifier: i8, dice: &mut impl Dice) -> D
 #[derive(Clone, Copy, Debug)]
 pub struct Strike {
     pub blow: Blow,
+    /// Where a regular plane was before it dived.
+    pub from: Option<Position>,
     pub dive: Dive,
     pub wave: u8,
     /// Whose dice they are.
@@ -115,9 +116,8 @@ impl Game {
             let Plane { at, state, .. } = planes[place];
             let blow = Blow { section: at.bearing.section(), bearing: Some(at.bearing) };
             let (dive, attacker) = (Dive::Plane(state), Attacker::plane(first + place));
-            let strike = Strike { blow, dive, wave: wave as u8, attacker };
-            let result = self.one_plane(strike, Purpose::PlaneHit, book, table);
-            dived(at, result, table);
+            let strike = Strike { blow, from: Some(at), dive, wave: wave as u8, attacker };
+            self.one_plane(strike, Purpose::PlaneHit, book, table);
         }
     }
 
@@ -132,22 +132,11 @@ impl Game {
         table.seek(self.at(purpose).unit(strike.attacker.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
-        table.luck(Roll::Dives, || self.luck_of_dive(&strike, result, book));
-        let phase = self.phase;
-        table.looked_up(|| strike.dive.sighting(result, &phase));
-        table.tell("7.1.B", || {
-            let from = strike.blow.bearing.map_or("special".into(), |b| b.to_string());
-            format!(
-                "plane from {from} ({}), Table 10 {modifier:+}: {}",
-                strike.dive.word(),
-                result.spelled()
-            )
-        });
+        table.note(|| Event::Dive { game: self, strike: &strike, result, book });
         match result {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
-                table.mark(|| Seen::NearMissAt(strike.blow.section));
                 self.near_miss(strike.blow, strike.wave.into(), strike.attacker, book, table);
             }
             DiveResult::Hit => self.direct_hit(strike, book, table),
@@ -159,7 +148,6 @@ impl Game {
     /// the fighters (C9), but not on a ship already lost (A121).
     fn direct_hit(&mut self, strike: Strike, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::DirectHits);
-        table.mark(|| Seen::StruckAt(strike.blow.section));
         self.count(match strike.blow.section {
             ShipSection::Forward => Count::HitsForward,
             ShipSection::Midship => Count::HitsMidship,
@@ -191,25 +179,5 @@ impl Game {
         self.count(Count::Table11x1Rolls);
         table.seek(self.at(Purpose::NearMiss).wave(wave as u8).unit(attacker.unit()));
         self.near_miss_damage(blow, book, table);
-    }
-}
-
-impl Dive {
-    /// One look-up in Table 10.
-    pub fn sighting(self, result: DiveResult, phase: &PhaseState) -> Sighting {
-        let sighting = match self {
-            Dive::Plane(state) => {
-                Sighting::plain("10", result.spelled()).given("plane", state.word())
-            }
-            Dive::Special => Sighting::plain("10-special", result.spelled()),
-        };
-        sighting.given("maneuver", phase.evading).given("stopped", phase.stopped)
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Dive::Plane(state) => state.word(),
-            Dive::Special => "carrier plane",
-        }
     }
 }

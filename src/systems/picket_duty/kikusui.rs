@@ -1,10 +1,10 @@
 //! 6.7 — Kikusui: the mass attacks. Page 12 of the rules, Tables 22 and 22-1.
 
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::attack::{Attack, Charts, DrawnFor, RainOn, that_come};
-use super::luck::{Roll, luck_of_kikusui};
+use super::events::attack::Event;
 use super::names::Phase;
 use super::rulebook::Rulebook;
 use super::state::Game;
@@ -28,11 +28,7 @@ impl Game {
         table.seek(self.at(Purpose::AttackChart));
         let rain = self.rain_on(RainOn::Kikusui, book);
         let planes = kikusui_planes(&book.attack, phase, rain, table);
-        table.luck(Roll::Planes, || luck_of_kikusui(planes, rain, phase, book));
-        if rain == 0 {
-            table.looked_up(|| Sighting::plain("22", planes.to_string()).given("phase", phase));
-        }
-        table.tell("6.7.E", || format!("Table 22: {planes} planes"));
+        table.note(|| Event::Kikusui { planes, rain, phase, book });
         if planes == 0 {
             return None;
         }
@@ -42,10 +38,9 @@ impl Game {
         let planes = attack.regular_planes() as usize;
         for plane in &mut attack.planes[..planes] {
             plane.at = book.attack.kikusui.position(table);
-            let at = plane.at;
-            table.looked_up(|| Sighting::plain("22-1", at.to_string()).given("by", "place"));
+            table.note(|| Event::Placed { by: "22-1", at: plane.at });
         }
-        table.tell("6.7.G", || format!("Table 22-1: {attack}"));
+        table.note(|| Event::KikusuiPlanes(&attack));
         Some(attack)
     }
 }

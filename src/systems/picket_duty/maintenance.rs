@@ -2,10 +2,11 @@
 //! and 24.
 
 use kernel::config::{Item, Section};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::OneDie;
 
 use super::addresses::Purpose;
+use super::events::turn::Event;
 use super::names::Officer;
 use super::rulebook::Rulebook;
 use super::state::{Game, Officers};
@@ -57,21 +58,18 @@ impl Game {
         table.seek(self.at(Purpose::Maintenance).unit(0));
         let shift = morale_shift(&book.maintenance, &self.ship.officers, table);
         let value = morale_value(&self.ship.officers);
-        table.looked_up(|| Sighting::plain("23", shift.to_string()).given("value", value));
         self.morale = (self.morale + shift).clamp(-2, 2);
-        let morale = self.morale;
-        table.tell("8.1.A", || format!("Table 23: morale {shift:+}, now {morale:+}"));
+        table.note(|| Event::Morale { shift, value, left: self.morale });
         if self.fired {
             table.seek(self.at(Purpose::Maintenance).unit(1));
             let boxes = used_up(&book.maintenance, table);
+            table.note(|| Event::AmmunitionUsed(boxes));
             self.ship.tracks.ammo = (self.ship.tracks.ammo - boxes).max(0);
-            table.tell("8.2.B", || format!("Table 24: {boxes} ammunition"));
         }
         table.seek(self.at(Purpose::Maintenance).unit(2));
         let boxes = used_up(&book.maintenance, table);
-        table.looked_up(|| Sighting::plain("24", boxes.to_string()));
+        table.note(|| Event::FuelUsed(boxes));
         self.ship.burn_fuel(boxes);
-        table.tell("8.3.A", || format!("Table 24: {boxes} fuel"));
     }
 
     /// 7.4.N — At the end of every turn on the sunk space, she may roll over.

@@ -9,6 +9,7 @@ pub mod captain;
 pub mod doctrine;
 mod families;
 mod drawing;
+mod events;
 mod index;
 mod invariants;
 pub mod luck;
@@ -61,7 +62,7 @@ use addresses::Purpose;
 use attack::Attack;
 use captain::{Captain, MayLeave};
 use departure::Cause;
-use maps::Seen;
+use events::turn::{End, Event};
 use metrics::{Count, Tally};
 use names::Phase;
 use repair::InRain;
@@ -140,15 +141,12 @@ impl Game {
             }
         };
         self.tally.set(Count::UsWin, i32::from(held));
-        let lost = self.lost();
-        if !held {
-            table.mark(|| if lost { Seen::Lost(self.clock) } else { Seen::Left(self.clock) });
-        }
-        table.tell("10.A", || match (held, lost) {
-            (true, _) => "the ship is afloat and on station: the US player wins".into(),
-            (false, false) => "the ship left her station: a Japanese victory".into(),
-            (false, true) => "the ship is lost: a Japanese victory".into(),
-        });
+        let end = match (held, self.lost()) {
+            (true, _) => End::OnStation,
+            (false, false) => End::Left,
+            (false, true) => End::Lost,
+        };
+        table.note(|| Event::Judged { end, clock: self.clock });
     }
 
     /// 3.0.A — One day on station: land radar and support, then its phases. `turn` counts the
@@ -194,11 +192,9 @@ impl Game {
             return false;
         }
         table.seek(self.at(Purpose::Relief));
-        let relieved = table.d6() >= least;
-        table.tell("10.A", || {
-            format!("relief {}", if relieved { "arrives" } else { "does not come" })
-        });
-        relieved
+        let comes = table.d6() >= least;
+        table.note(|| Event::Relief { comes });
+        comes
     }
 
     /// 3.0.C, 18.C, 7.4.N — Maintenance at the end of a turn; out of fuel or ammunition (8.2.D,
@@ -227,8 +223,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Next {
-        let day = self.day;
-        table.tell("3.0.A", || format!("— {}, {phase} —", calendar::date(day)));
+        table.note(|| Event::Phase { day: self.day, phase });
         self.phase = PhaseState::NEW;
         self.replace_the_dead(captain, book, table);
         let turned = self.determine_weather(book, table);
@@ -274,7 +269,7 @@ impl Game {
     ) {
         let attack = match sky {
             Sky::NoAttack if book.rulings.repair_in_rain == InRain::Skipped => {
-                return table.tell("6.2.F", || "no attack, and no damage control".into());
+                return table.note(|| Event::NothingInRain);
             }
             Sky::NoAttack => None,
             Sky::Open => self.attack_of_phase(phase, book, table),
@@ -304,16 +299,14 @@ impl Game {
             return;
         }
         table.seek(self.at(Purpose::Stopped));
-        self.phase.stopped = table.d6() >= book.scenario.stopped_on;
-        let stopped = self.phase.stopped;
-        table.tell("6.10", || {
-            format!("she is {}", if stopped { "stopped among survivors" } else { "under way" })
-        });
+        let stopped = table.d6() >= book.scenario.stopped_on;
+        table.note(|| Event::Survivors { stopped });
+        self.phase.stopped = stopped;
     }
 
     /// A015, A192 — A phase without attack still has its damage control.
     fn quiet_phase(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
-        table.tell("6.6.A", || "no attack".into());
+        table.note(|| Event::NoAttack);
         if book.rulings.repair_in_quiet_phases {
             self.damage_control(0, captain, book, table);
         }

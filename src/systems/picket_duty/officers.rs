@@ -4,6 +4,7 @@ use kernel::dice::Table;
 
 use super::addresses::Purpose;
 use super::captain::Captain;
+use super::events::people::Event;
 use super::metrics::Count;
 use super::names::{Gun, Officer, Room, Section, ones};
 use super::pool::Cup;
@@ -59,14 +60,14 @@ impl Game {
     pub fn kill_all_in(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
         for who in self.officers_in(room).into_iter().flatten() {
             self.kill(who);
-            table.tell("7.2.F", || format!("{who} killed in {room}"));
+            table.note(|| Event::OfficerKilled { who, room });
         }
         let men = std::mem::take(&mut self.ship.crews.rooms[room as usize]);
         if men > 0 {
             self.ship.crews.locked[room as usize] = 0;
             self.ship.crews.team[book.ship.room_section[room as usize] as usize] -= men;
             self.tally.add(Count::CrewKilled, i32::from(men));
-            table.tell("7.2.F", || format!("{men} crewmen killed in {room}"));
+            table.note(|| Event::CrewmenKilled { men, room });
         }
     }
 
@@ -140,7 +141,7 @@ impl Game {
     ) {
         let values = &mut self.ship.officers.value;
         values.copy_within(fallen as usize + 1..Officer::KEY, fallen as usize);
-        table.tell("7.6.B", || format!("{fallen} is dead: those below move up"));
+        table.note(|| Event::MoveUp { fallen });
         self.new_rating(Officer::ChiefPetty, cup, table);
         let chief = captain.chief_to_lose(self);
         self.new_chief(chief, cup, book, table);
@@ -150,7 +151,7 @@ impl Game {
     fn new_rating(&mut self, who: Officer, cup: &mut Cup, table: &mut impl Table) {
         let value = cup.draw(table);
         self.ship.officers.value[who as usize] = value;
-        table.tell("7.6.C", || format!("new {who}: {value:+}"));
+        table.note(|| Event::NewRating { who, value });
     }
 
     /// 7.6.D — A new Repair Chief, promoted from his own men (A172, C16).

@@ -4,7 +4,7 @@ use kernel::dice::Table;
 
 use super::addresses::Purpose;
 use super::captain::Captain;
-use super::luck::Roll;
+use super::events::people::Event;
 use super::metrics::Tally;
 use super::names::{Equipment, Gun, Officer, Room, Section};
 use super::pool::Pool;
@@ -105,18 +105,16 @@ impl Game {
         for (place, value) in self.ship.officers.value.iter_mut().enumerate() {
             let before = cup;
             *value = cup.draw(table);
-            if place == Officer::Gunnery as usize {
-                table.luck(Roll::Ratings, || before.luck(*value));
-            }
+            table.note(|| Event::ChitDrawn {
+                cup: &before,
+                officer: Officer::ALL[place],
+                value: *value,
+            });
         }
         if book.optional.green_gunnery != 0 {
             self.ship.officers.value[Officer::Gunnery as usize] = book.optional.green_gunnery;
         }
-        let values = self.ship.officers.value;
-        table.tell("2.0.A", || {
-            let one = |officer: &Officer| format!("{officer} {:+}", values[*officer as usize]);
-            Officer::ALL.iter().map(one).collect::<Vec<_>>().join(", ")
-        });
+        table.note(|| Event::Ratings(self.ship.officers.value));
     }
 }
 

@@ -2,11 +2,12 @@
 //! land radar. Pages 6 to 8 of the rules, Tables 3-1, 4-1, 5-1.
 
 use kernel::config::{Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::TwoDice;
 
 use super::addresses::Purpose;
 use super::assignment::assigned_station;
+use super::events::station::Event;
 use super::names::{RADARS, ones};
 use super::rulebook::{Edition, Rulebook};
 use super::rulings::reading;
@@ -104,7 +105,7 @@ impl Game {
                 let (number, day) =
                     assigned_station(&book.assignment, book.edition, self.day, table);
                 self.day = day;
-                table.tell("4.0.A", || format!("radar picket station {number}"));
+                table.note(|| Event::Assigned(number));
                 number
             }
         };
@@ -116,11 +117,9 @@ impl Game {
     pub fn take_station(&mut self, number: u8, book: &Rulebook, table: &mut impl Table) {
         table.seek(self.at(Purpose::Station));
         let team = fighter_direction(&book.station, table);
-        table.looked_up(|| Sighting::plain("3-1", team.spelled()));
-        table.tell("5.1.A", || format!("Table 3-1: fighter direction team {team:?}"));
+        table.note(|| Event::FighterDirectionTeam(team));
         let markers = surface_support(&book.station, table);
-        table.looked_up(|| Sighting::plain("4-1", markers.to_string()));
-        table.tell("5.2.A", || format!("Table 4-1: {markers} surface fire support markers"));
+        table.note(|| Event::SurfaceSupport { markers });
         self.station = Station {
             number,
             fighter_direction: team == FighterDirection::Assigned,
@@ -140,8 +139,8 @@ impl Game {
         let mut cup = book.cup();
         for _ in 0..lost {
             let chit = cup.draw(table);
+            table.note(|| Event::SupportMayReturn { chit });
             self.station.surface_support += u8::from(chit > 0);
-            table.tell("5.2.G", || format!("chit {chit:+} for a lost surface support marker"));
         }
     }
 
@@ -171,11 +170,10 @@ impl Game {
             }
             table.seek(self.at(Purpose::LandRadar).unit(number as u16));
             let result = book.station.land_radar.at(table.two_d6() as i8);
-            table.looked_up(|| Sighting::plain("5-1", result.spelled()));
+            table.note(|| Event::LandRadar { name: &station.name, result });
             if result == Activation::Active {
                 self.land_radar.active |= 1 << number;
             }
-            table.tell("5.3.D", || format!("Table 5-1: land radar {} {result:?}", station.name));
         }
     }
 

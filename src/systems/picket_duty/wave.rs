@@ -5,6 +5,7 @@ use kernel::dice::Table;
 use super::attack::Attack;
 use super::captain::{Captain, FirePlan, Sight, SupportPlan};
 use super::defensive_fire::{guns_able, guns_slavable, reach};
+use super::events::turn::Event;
 use super::repair::Rounds;
 use super::rulebook::Rulebook;
 use super::rulings::reading;
@@ -72,7 +73,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let range = attack.wave(wave);
-        table.tell("6.6.L", || format!("· wave {} ·", wave + 1));
+        table.note(|| Event::Wave(wave));
         self.ship.attacked_in_emergency |= self.ship.emergency;
         self.phase.wave = wave as u8;
         let (mut fire, mut support) = (FirePlan::HOLD, SupportPlan::NONE);

@@ -1,12 +1,12 @@
 //! 6.1–6.3 — Weather, storms and typhoons. Pages 8 and 9 of the rules, Tables 6-1 to 6-5.
 
 use kernel::config::{Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
 use super::addresses::Purpose;
 use super::departure::sinks_under_way;
-use super::luck::Roll;
+use super::events::weather::Event;
 use super::rulebook::{Edition, Rulebook};
 use super::state::{Game, Loss};
 
@@ -190,14 +190,9 @@ impl Game {
         }
         table.seek(self.at(Purpose::Weather));
         let previous = self.weather;
-        self.weather = weather(&book.weather, previous, table);
-        let now = self.weather;
-        table.luck(Roll::Weather, || self.luck_of_weather(previous, now, book));
-        table.luck(Roll::Storms, || self.luck_of_storm_in_weather(previous, now, book));
-        table.looked_up(|| {
-            Sighting::plain("6-1", now.spelled()).given("previous", previous.spelled())
-        });
-        table.tell("6.2.B", || format!("Table 6-1: weather is {now:?} (was {previous:?})"));
+        let now = weather(&book.weather, previous, table);
+        table.note(|| Event::Turns { game: self, from: previous, to: now, book });
+        self.weather = now;
         match now {
             Weather::Clear => Turned::To(Sky::Open),
             Weather::Rain => Turned::To(self.rain(book, table)),
@@ -208,23 +203,14 @@ impl Game {
     /// 6.2.F — Rain: whether the Japanese come at all.
     fn rain(&self, book: &Rulebook, table: &mut impl Table) -> Sky {
         let sky = book.weather.rain.at(table.d6() as i8);
-        table.luck(Roll::Weather, || self.luck_of_rain(sky, book));
-        table.looked_up(|| Sighting::plain("6-1-rain", sky.spelled()));
-        table.tell("6.2.F", || match sky {
-            Sky::Open => "rain: an attack is possible".into(),
-            Sky::NoAttack => "rain: no attack this phase".into(),
-        });
+        table.note(|| Event::Rains { game: self, sky, book });
         sky
     }
 
     #[cold]
     fn storm(&mut self, previous: Weather, book: &Rulebook, table: &mut impl Table) -> Turned {
         let result = storm(&book.weather, previous, table);
-        table.luck(Roll::Storms, || self.luck_of_storm(previous, result, book));
-        table.looked_up(|| {
-            Sighting::plain("6-2", result.spelled()).given("previous", previous.spelled())
-        });
-        table.tell("6.3.A", || format!("Table 6-2: {result:?}"));
+        table.note(|| Event::Storms { game: self, previous, result, book });
         match result {
             Storm::Passes => Turned::To(Sky::NoAttack),
             Storm::Typhoon => self.typhoon(book, table),
@@ -237,7 +223,7 @@ impl Game {
     fn typhoon(&mut self, book: &Rulebook, table: &mut impl Table) -> Turned {
         table.seek(self.at(Purpose::Typhoon));
         let typhoon = book.weather.typhoon.at(table.d6() as i8);
-        table.tell("6.3.B", || format!("Table 6-3: {} days of typhoon", typhoon.days));
+        table.note(|| Event::TyphoonBreaks(typhoon));
         let rolls = match (book.rulings.typhoon_rolls, typhoon.damages) {
             (TyphoonRolls::OnlyOnSix, false) => 0,
             _ => 3 * typhoon.days,
@@ -262,9 +248,7 @@ impl Game {
         table: &mut impl Table,
     ) -> (AfterTyphoon, TyphoonDamage) {
         let damage = book.weather.damage.at(table.two_d6() as i8);
-        table.luck(Roll::Storms, || self.luck_of_typhoon(damage, book));
-        table.looked_up(|| Sighting::plain("6-4", damage.spelled()));
-        table.tell("6.3.B.2", || format!("Table 6-4: {damage:?}"));
+        table.note(|| Event::TyphoonBatters { game: self, damage, book });
         let after = match damage {
             TyphoonDamage::Superficial => AfterTyphoon::OnStation,
             TyphoonDamage::Light => self.typhoon_batters(1, book, table),

@@ -14,20 +14,18 @@ pub use column::{
 };
 pub use waves::{Attack, Cancels, WavesDrawn};
 
-use kernel::config::Word;
-use kernel::dice::{Sighting, Table};
+use kernel::dice::Table;
 
 use super::addresses::Purpose;
 use super::air_support::AirSupport;
-use super::luck::{Roll, luck_of_letter, luck_of_night, luck_of_row};
-use super::maps::Seen;
+use super::events::attack::Event;
 use super::metrics::Count;
 use super::names::{Phase, Position};
 use super::pool::{Drawn, From};
 use super::rulebook::Rulebook;
 use super::rulings::{NoteBSkips, reading};
 use super::state::{Game, MOST_PLANES};
-use super::weather::{Sky, Weather};
+use super::weather::Sky;
 
 use waves::NOBODY;
 
@@ -86,10 +84,8 @@ impl Game {
         }?;
         self.count(Count::AttackPhases);
         self.tally.add(Count::PlanesAttacking, i32::from(attack.regular_planes()));
-        for plane in attack.planes.iter().take(attack.regular_planes() as usize) {
-            table.mark(|| Seen::Attack(plane.at));
-        }
         self.tally.add(Count::SpecialsAttacking, i32::from(attack.special_count));
+        table.note(|| Event::Comes(&attack));
         Some(attack)
     }
 
@@ -97,9 +93,7 @@ impl Game {
     fn planes_by_night(&self, book: &Rulebook, table: &mut impl Table) -> bool {
         table.seek(self.at(Purpose::NightGate));
         let sky = comes_by_night(&book.attack, table);
-        table.luck(Roll::Weather, || luck_of_night(sky, book));
-        table.looked_up(|| Sighting::plain("8-night", sky.spelled()));
-        table.tell("6.6.M", || format!("night: {}", sky.spelled()));
+        table.note(|| Event::Night { sky, book });
         sky == Sky::Open
     }
 
@@ -126,20 +120,13 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> Option<Attack> {
-        let chart = letter.spelled();
-        // Exact odds are asked of the chart as printed: without rain on it (A037).
-        let as_printed = self.rain_on(RainOn::Lettered, book) == 0;
+        let rain = self.rain_on(RainOn::Lettered, book);
         let Row::Planes(listed) = row else {
-            if as_printed {
-                table.looked_up(|| Sighting::plain(chart, "random").given("phase", phase));
-            }
+            table.note(|| Event::RowBrings { letter, rain, planes: None, phase });
             return self.random_attack(book, table);
         };
         let (at, count) = self.places(listed, phase, book, table);
-        if as_printed {
-            let planes = || if count == 0 { "none".into() } else { count.to_string() };
-            table.looked_up(|| Sighting::plain(chart, planes()).given("phase", phase));
-        }
+        table.note(|| Event::RowBrings { letter, rain, planes: Some(count), phase });
         self.place_planes(at, count, book, table)
     }
 
@@ -156,28 +143,16 @@ impl Game {
         let column = column(self, air, book);
         let station = self.station.number;
         let letter = attack_table(&book.attack, column, station, self.weather, table);
-        let rain = self.weather == Weather::Rain;
-        table.luck(Roll::Planes, || {
-            let modifier = row_modifier(&book.attack, station, self.weather);
-            luck_of_letter(column, modifier, letter, phase, book)
-        });
-        table.looked_up(|| {
-            let sighting = Sighting::plain("8-1", letter.spelled());
-            sighting.given("column", column as i8 - 2).given("station", station).given("rain", rain)
-        });
-        table.tell("6.6.B", || {
-            format!("Table 8-1, column {:+}, station {station}: {letter:?}", column as i8 - 2)
-        });
+        table.note(|| Event::Letter { game: self, column, letter, phase, book });
         let chart = match letter {
             Letter::None => return Comes::Nobody,
             Letter::Random => return Comes::Random,
             lettered => &book.attack.lettered[lettered as usize],
         };
         table.seek(self.at(Purpose::AttackRow));
-        let rain_on_row = self.rain_on(RainOn::Lettered, book);
-        let row = chart.at(table.two_d6() as i8 + rain_on_row);
-        table.luck(Roll::Planes, || luck_of_row(letter, rain_on_row, row, phase, book));
-        table.tell("6.6.E", || format!("Table {letter:?}: {row}"));
+        let rain = self.rain_on(RainOn::Lettered, book);
+        let row = chart.at(table.two_d6() as i8 + rain);
+        table.note(|| Event::Row { letter, rain, row, phase, book });
         Comes::Row(letter, row)
     }
 
@@ -222,7 +197,7 @@ impl Game {
             plane.at = at;
         }
         self.draw_planes(&mut attack, DrawnFor::Ordinary, book, table)?;
-        table.tell("6.6.G", || attack.to_string());
+        table.note(|| Event::Planes(&attack));
         Some(attack)
     }
 
@@ -232,10 +207,9 @@ impl Game {
         let extra = table.d6() as usize;
         for place in &mut at[..extra] {
             *place = book.attack.extra.position(table);
-            let at = *place;
-            table.looked_up(|| Sighting::plain("D2", at.to_string()).given("by", "place"));
+            table.note(|| Event::Placed { by: "D2", at: *place });
         }
-        table.tell("6.6.F", || format!("note A: {extra} more planes, placed by D2"));
+        table.note(|| Event::Extra(extra));
         extra
     }
 
@@ -254,7 +228,7 @@ impl Game {
         while placed < wanted {
             let before = container;
             let next = container.next(table);
-            table.luck(Roll::CalledOff, || before.luck(next, wanted));
+            table.note(|| Event::CounterDrawn { container: &before, next, planes: wanted });
             match next {
                 Drawn::Regular(kind) => {
                     attack.planes[placed].kind = kind;
@@ -291,10 +265,7 @@ impl Game {
         if left.is_none() {
             self.count(Count::AttacksCancelled);
         }
-        table.tell("6.6.N", || match left {
-            None => "an Attack Ends marker is drawn: no attack this phase".into(),
-            Some(left) => format!("an Attack Ends marker is drawn, and there come {left}"),
-        });
+        table.note(|| Event::AttackEnds { left: left.as_ref() });
         *attack = left?;
         Some(())
     }
@@ -304,7 +275,7 @@ impl Game {
     fn random_attack(&mut self, book: &Rulebook, table: &mut impl Table) -> Option<Attack> {
         table.seek(self.at(Purpose::RandomAttack));
         let result = book.attack.random.at(table.two_d6() as i8);
-        table.looked_up(|| Sighting::plain("8-2", result.name(&book.stock.set_aside)));
+        table.note(|| Event::Random { result, book });
         match result {
             RandomResult::Nobody => None,
             RandomResult::NoteB => {
@@ -324,10 +295,7 @@ impl Game {
     ) -> Option<Attack> {
         let kind = &book.stock.set_aside[number as usize];
         let there = self.pool.set_aside & (1 << number) != 0;
-        table.tell("6.6.D", || {
-            let fate = if there { "attacks" } else { "was used before: no attack" };
-            format!("Table 8-2: {} with {} {fate}", kind.name, kind.weapon)
-        });
+        table.note(|| Event::Called { kind, there });
         let attacker = kind.attacker(From::SetAside(number));
         there.then(|| Attack::lone_special(&book.attack, attacker))
     }
@@ -336,8 +304,7 @@ impl Game {
     /// (A067).
     fn note_b(&mut self, book: &Rulebook, table: &mut impl Table) {
         let result = book.attack.note_b.at(table.d6() as i8);
-        table.looked_up(|| Sighting::plain("8-2-note-b", result.spelled()));
-        table.tell("6.6.D", || format!("Table 8-2 note B: {}", result.spelled()));
+        table.note(|| Event::NoteB(result));
         match result {
             NoteB::RadarOut => self.lose_land_radar(),
             NoteB::WeatherWorsens => {

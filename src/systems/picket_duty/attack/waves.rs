@@ -135,24 +135,3 @@ impl SpecialKind {
         Special { from, weapon: self.weapon, twin_engine: self.twin_engine, ..NO_SPECIAL }
     }
 }
-
-impl std::fmt::Display for Attack {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} planes in {} waves", self.regular_planes(), self.wave_count)?;
-        for wave in 0..self.wave_count as usize {
-            write!(f, "; wave {}:", wave + 1)?;
-            for plane in &self.planes[self.wave(wave)] {
-                let kind = match plane.kind {
-                    PlaneKind::Plain => "",
-                    PlaneKind::Willow => " (Willow)",
-                    PlaneKind::TwinEngine => " (twin)",
-                };
-                write!(f, " {}{kind}", plane.at)?;
-            }
-            for special in &self.specials[self.specials_of(wave)] {
-                write!(f, " +{}", special.weapon)?;
-            }
-        }
-        Ok(())
-    }
-}

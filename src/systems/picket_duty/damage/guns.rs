@@ -1,14 +1,14 @@
 //! 7.3.M–P — Guns, directors and radars hit.
 
 use super::Harm;
-use crate::luck::Roll;
+use crate::events::damage::Event;
 use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::{Equipment, Gun, Section, TWENTIES, ones};
 use crate::rulebook::Rulebook;
 use crate::state::Game;
 use kernel::config::Word;
-use kernel::dice::{Sighting, Table};
+use kernel::dice::Table;
 
 /// How a hit destroys a gun (A142).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Game {
         if book.ship.carried & !self.ship.guns.destroyed & gun.bit() == 0 {
             return;
         }
-        table.mark(|| Seen::Hit(Spot::Gun(gun)));
+        table.note(|| Seen::Hit(Spot::Gun(gun)));
         self.crew_of_gun_killed(gun, book);
         if let Some(director) = gun.director() {
             self.director_hit(director, book, table);
@@ -43,7 +43,7 @@ impl Game {
             GunRule::Combine | GunRule::Notes => book.damage.gun.at(table.d6() as i8),
             GunRule::Hits => Harm::Damaged,
         };
-        table.tell("7.3.P", || format!("{gun} {}", harm.spelled()));
+        table.note(|| Event::Gun { gun, harm });
         self.ship.guns.kills[gun as usize] = 0;
         let hits = &mut self.ship.guns.hits[gun as usize];
         *hits = if book.rulings.gun_rule == GunRule::Notes { 1 } else { *hits + 1 };
@@ -60,8 +60,7 @@ impl Game {
             return;
         }
         let harm = book.damage.director.at(table.d6() as i8);
-        table.looked_up(|| Sighting::plain("11-director", harm.spelled()));
-        table.tell("6.8.F", || format!("{director} {}", harm.spelled()));
+        table.note(|| Event::Director { director, harm });
         self.harm_equipment(director, harm, book, table);
     }
 
@@ -75,7 +74,7 @@ impl Game {
 
     /// 7.3.B, 7.3.D — A gun is destroyed, and its crew's record with it (11.2, C25).
     fn destroy_gun(&mut self, gun: Gun, table: &mut impl Table) {
-        table.mark(|| Seen::Destroyed(Spot::Gun(gun)));
+        table.note(|| Seen::Destroyed(Spot::Gun(gun)));
         self.ship.guns.destroyed |= gun.bit();
         self.ship.guns.hits[gun as usize] = 0;
         self.ship.guns.kills[gun as usize] = 0;
@@ -89,7 +88,7 @@ impl Game {
     pub fn destroy_guns(&mut self, guns: &[Gun], book: &Rulebook, table: &mut impl Table) {
         for &gun in guns {
             if book.ship.carried & !self.ship.guns.destroyed & gun.bit() != 0 {
-                table.mark(|| Seen::Hit(Spot::Gun(gun)));
+                table.note(|| Seen::Hit(Spot::Gun(gun)));
                 self.crew_of_gun_killed(gun, book);
                 self.destroy_gun(gun, table);
             }
@@ -116,7 +115,7 @@ impl Game {
         match harm {
             Harm::Unhurt => {}
             Harm::Damaged if self.ship.gear.damaged & bit == 0 => {
-                table.mark(|| Seen::Hit(Spot::Gear(item)));
+                table.note(|| Seen::Hit(Spot::Gear(item)));
                 self.ship.gear.damaged |= bit;
             }
             Harm::Damaged | Harm::Destroyed => self.destroy_equipment(bit, book, table),
@@ -127,8 +126,8 @@ impl Game {
     pub(super) fn destroy_equipment(&mut self, set: u8, book: &Rulebook, table: &mut impl Table) {
         let ship = &mut self.ship;
         for item in ones(u64::from(set & !ship.gear.destroyed)) {
-            table.mark(|| Seen::Hit(Spot::Gear(Equipment::ALL[item])));
-            table.mark(|| Seen::Destroyed(Spot::Gear(Equipment::ALL[item])));
+            table.note(|| Seen::Hit(Spot::Gear(Equipment::ALL[item])));
+            table.note(|| Seen::Destroyed(Spot::Gear(Equipment::ALL[item])));
         }
         ship.gear.damaged &= !set;
         ship.gear.destroyed |= set;
@@ -146,9 +145,7 @@ impl Game {
             let radar = Equipment::ALL[item];
             let harm = book.damage.radar.at(table.d6() as i8);
             let rest = set & (u8::MAX << item) & !radar.bit();
-            table.luck(Roll::Notes, || self.luck_of_radar(radar, harm, rest, book));
-            table.looked_up(|| Sighting::plain("11-radar", harm.spelled()));
-            table.tell("5.3.1", || format!("{radar} {}", harm.spelled()));
+            table.note(|| Event::Radar { game: self, radar, harm, rest, book });
             self.harm_equipment(radar, harm, book, table);
         }
     }

@@ -14,10 +14,10 @@ pub use rooms::{Boiler, FloodRolls, explodes, flooded_by_crew};
 pub use spaces::SecondaryFloods;
 
 use kernel::config::{Item, Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::{Faces, OneDie, TwoDice};
 
-use super::luck::Roll;
+use super::events::damage::Event;
 use super::maps::{Seen, Spot};
 use super::metrics::Count;
 use super::names::{Equipment, Gun, Room, Section as ShipSection};
@@ -199,11 +199,7 @@ impl Game {
     pub fn main_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::Table11Rolls);
         let cell = main_damage_cell(&book.damage, blow.section, table);
-        table.luck(Roll::Damage, || self.luck_of_cell(cell, blow.section, book));
-        table.looked_up(|| {
-            Sighting::plain("11", cell.describe(book)).given("section", blow.section)
-        });
-        table.tell("7.3.A", || format!("Table 11, {}: {}", blow.section, cell.describe(book)));
+        table.note(|| Event::Cell { game: self, cell, section: blow.section, book });
         match cell {
             Cell::Space(space) => self.space_hit(space, blow, book, table),
             Cell::Room(room, note) => self.room_hit(room, note, blow, book, table),
@@ -232,7 +228,7 @@ impl Game {
             return;
         }
         self.count(Count::DeckFireResults);
-        table.mark(|| Seen::FireAt(section));
+        table.note(|| Seen::FireAt(section));
         let fire = &mut self.ship.fires[section as usize];
         *fire = (*fire + 1).min(book.repair.fire_length);
     }
@@ -278,8 +274,7 @@ impl Game {
         let destroyed = book.rulings.water_lines == WaterRule::Combine
             && book.damage.water.at(table.d6() as i8) == Harm::Destroyed;
         self.water_lines_damaged(if destroyed { limit } else { 1 }, limit, table);
-        let hits = self.ship.water_lines;
-        table.tell("7.12.B", || format!("water lines: {hits} of {limit} hits"));
+        table.note(|| Event::WaterLines { hits: self.ship.water_lines, limit });
     }
 
     /// 7.12.A — Hits are marked on the water lines, up to the `limit` that destroys them.
@@ -287,10 +282,10 @@ impl Game {
         let before = self.ship.water_lines;
         self.ship.water_lines = before.saturating_add(hits).min(limit);
         if before < limit {
-            table.mark(|| Seen::Hit(Spot::WaterLines));
+            table.note(|| Seen::Hit(Spot::WaterLines));
         }
         if before < limit && self.ship.water_lines == limit {
-            table.mark(|| Seen::Destroyed(Spot::WaterLines));
+            table.note(|| Seen::Destroyed(Spot::WaterLines));
         }
     }
 
@@ -300,8 +295,7 @@ impl Game {
             return;
         }
         let harm = book.damage.mk37.at(table.d6() as i8);
-        table.looked_up(|| Sighting::plain("11-mk37", harm.spelled()));
-        table.tell("6.8.F", || format!("Mk 37 {}", harm.spelled()));
+        table.note(|| Event::Mk37(harm));
         self.harm_equipment(Equipment::Mk37, harm, book, table);
     }
 
@@ -328,10 +322,10 @@ pub fn only_7_5(book: &Rulebook) -> bool {
 /// Marks a hit on one of the fittings, unless it was destroyed before.
 pub fn mark_fitting(at: Spot, before: Condition, harm: Condition, table: &mut impl Table) {
     if before < Condition::Destroyed {
-        table.mark(|| Seen::Hit(at));
+        table.note(|| Seen::Hit(at));
     }
     if before < Condition::Destroyed && harm == Condition::Destroyed {
-        table.mark(|| Seen::Destroyed(at));
+        table.note(|| Seen::Destroyed(at));
     }
 }
 

@@ -1,13 +1,13 @@
 //! 7.3.T–U — Near misses: Table 11-1.
 
 use super::only_7_5;
-use crate::luck::Roll;
+use crate::events::damage::Event;
 use crate::names::{RADARS, Room};
 use crate::rulebook::Rulebook;
 use crate::rulings::reading;
 use crate::state::{Blow, Condition, Game};
 use kernel::config::Word;
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 
 /// Table 11-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,11 +68,7 @@ impl Game {
         }
         let result = near_miss_cell(&book.damage, table);
         let losses = &book.damage.losses;
-        table.luck(Roll::NearMisses, || self.luck_of_near_miss(result, book));
-        table.looked_up(|| Sighting::plain("11-1", result.spelled()));
-        table.tell("7.3.T", || {
-            format!("Table 11-1, near miss at the {}: {}", blow.section, result.spelled())
-        });
+        table.note(|| Event::NearMiss { game: self, result, section: blow.section, book });
         match result {
             NearMissResult::None | NearMissResult::Superficial => {}
             NearMissResult::Hull => self.ship.lose_hull(losses.near_hull),

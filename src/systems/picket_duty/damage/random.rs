@@ -1,12 +1,12 @@
 //! 7.3.V–W — Random results of a hit and who is killed: Tables 15 and 13.
 
 use super::only_7_5;
-use crate::luck::Roll;
+use crate::events::damage::Event;
 use crate::names::Officer;
 use crate::rulebook::Rulebook;
 use crate::state::{Game, Loss};
 use kernel::config::Word;
-use kernel::dice::{Sighting, Table};
+use kernel::dice::Table;
 
 /// Table 13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,9 +65,7 @@ impl Game {
             return;
         }
         let result = book.damage.random.at(table.two_d6() as i8);
-        table.luck(Roll::Notes, || self.luck_of_random(result, book));
-        table.looked_up(|| Sighting::plain("15", result.spelled()));
-        table.tell("7.3.W", || format!("Table 15: {}", result.spelled()));
+        table.note(|| Event::Random { game: self, result, book });
         match result {
             RandomDamage::Superficial => {}
             // A248: one hit marker on the water lines.
@@ -86,9 +84,8 @@ impl Game {
     /// 7.3.V, Table 13 — An officer is killed. Nobody dies twice.
     fn table_13(&mut self, book: &Rulebook, table: &mut impl Table) {
         let named = book.damage.officer.at(table.two_d6() as i8);
-        table.looked_up(|| Sighting::plain("13", named.spelled()));
+        table.note(|| Event::Officer(named));
         let NamedByTable13::Killed(officer) = named else { return };
-        table.tell("7.3.V", || format!("Table 13: {officer} killed"));
         if self.ship.officers.alive(officer) {
             self.kill(officer);
             self.ship.officers.by_table_13 |= officer.bit();

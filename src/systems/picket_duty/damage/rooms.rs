@@ -1,7 +1,8 @@
 //! 7.3.A–J, 7.8.2.J — Primary compartments: hits, the dice of their notes, flooding, destruction.
 
 use super::{Luck, Note, is_advanced};
-use crate::luck::Roll;
+use crate::events::compartments::Event;
+use crate::events::people;
 use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::{FIRE_ROOMS, Officer, Room, RoomKind, Section};
@@ -76,7 +77,7 @@ impl Game {
         if self.ship.rooms.is_destroyed(room) {
             return;
         }
-        table.mark(|| Seen::Hit(Spot::Room(room)));
+        table.note(|| Seen::Hit(Spot::Room(room)));
         self.ship.rooms.hits[room as usize] += 1;
         if self.hit_kills_in(room, book) {
             self.kill_all_in(room, book, table);
@@ -93,7 +94,7 @@ impl Game {
     pub fn spreading_hit(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
         self.ship.rooms.hits[room as usize] += 1;
         self.count(Count::SpreadingHits);
-        table.tell("7.8.2.H", || format!("damage spreads in {room}"));
+        table.note(|| Event::Spreads(room));
         let section = book.ship.room_section[room as usize];
         let blow = Blow { section, bearing: None };
         self.flood_or_destroy(room, Cause::Bloodless, blow, book, table);
@@ -108,7 +109,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         if !self.ship.rooms.is_destroyed(room) {
-            table.mark(|| Seen::Hit(Spot::Room(room)));
+            table.note(|| Seen::Hit(Spot::Room(room)));
             self.ship.rooms.hits[room as usize] += 1;
             self.flood_or_destroy(room, Cause::Bloodless, blow, book, table);
         }
@@ -139,7 +140,7 @@ impl Game {
                 }
             }
             RoomKind::EngineRoom => {
-                if note_strikes(room, charts.engine_room.at(table.d6() as i8), table) {
+                if note_strikes(room, &charts.engine_room, table) {
                     self.ship.slow(charts.losses.engine_room);
                 }
             }
@@ -155,9 +156,9 @@ impl Game {
 
     /// The die of a note that ends the ship's watch when it strikes.
     fn fatal_note(&self, room: Room, chart: &OneDie<Luck>, table: &mut impl Table) -> bool {
-        let luck = chart.at(table.d6() as i8);
-        table.luck(Roll::Notes, || self.luck_of_note(chart, luck));
-        note_strikes(room, luck, table)
+        let result = chart.at(table.d6() as i8);
+        table.note(|| Event::FatalNote { game: self, room, chart, result });
+        result == Luck::Struck
     }
 
     /// Forward notes C and D — Bridge: the captain, then the Bridge with everybody on it (A123);
@@ -165,20 +166,17 @@ impl Game {
     fn command_note(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
         let charts = &book.damage;
         if room == Room::Bridge {
-            let captain = charts.captain.at(table.d6() as i8);
-            table.tell("7.3.V", || {
-                let fate = if captain == Luck::Struck { "is killed" } else { "lives" };
-                format!("note C: the captain {fate}")
-            });
-            if captain == Luck::Struck {
+            let killed = charts.captain.at(table.d6() as i8) == Luck::Struck;
+            table.note(|| people::Event::CaptainsDie { killed });
+            if killed {
                 self.kill(Officer::Captain);
             }
-            if note_strikes(room, charts.bridge.at(table.d6() as i8), table) {
+            if note_strikes(room, &charts.bridge, table) {
                 self.kill_all_in(room, book, table);
                 self.destroy_room(room, book, table);
             }
         }
-        if room == Room::Radio && note_strikes(room, charts.radio.at(table.d6() as i8), table) {
+        if room == Room::Radio && note_strikes(room, &charts.radio, table) {
             self.destroy_room(room, book, table);
         }
     }
@@ -219,10 +217,7 @@ impl Game {
             return;
         }
         let destroyed = book.damage.flood_destroys.at(table.d6() as i8) == Luck::Struck;
-        table.tell("7.3.F", || {
-            let worse = if destroyed { " and is destroyed" } else { "" };
-            format!("{room} floods{worse}")
-        });
+        table.note(|| Event::Floods { room, destroyed });
         self.ship.rooms.flooded |= room.bit();
         self.flood(blow, book, table);
         if destroyed {
@@ -261,20 +256,15 @@ impl Game {
         table: &mut impl Table,
     ) {
         let flooded = flooded_by_crew(&book.repair, self.ship.water_lines_out(), table);
-        table.tell("7.3.I", || {
-            let result = if flooded { "flooded in time" } else { "cannot be flooded" };
-            format!("Table 21: {room} {result}")
-        });
+        table.note(|| Event::FloodedByCrew { room, flooded });
         if flooded {
             self.ship.rooms.flooded |= room.bit();
             self.flood(blow, book, table);
             return;
         }
-        let blows_up = explodes(&book.repair, room.kind(), table);
-        table.tell("7.3.J", || {
-            format!("Table 21-1: {room} {}", if blows_up { "explodes" } else { "does not explode" })
-        });
-        if blows_up {
+        let explodes = explodes(&book.repair, room.kind(), table);
+        table.note(|| Event::MayExplode { room, explodes });
+        if explodes {
             self.explosion(room);
         }
     }
@@ -294,7 +284,7 @@ impl Game {
 
     /// 7.3.B–D, 7.8.2.J — A room is destroyed, with what that does to the rest of the ship.
     fn destroy_room(&mut self, room: Room, book: &Rulebook, table: &mut impl Table) {
-        table.mark(|| Seen::Destroyed(Spot::Room(room)));
+        table.note(|| Seen::Destroyed(Spot::Room(room)));
         let ship = &mut self.ship;
         ship.rooms.hits[room as usize] = 0;
         ship.rooms.destroyed |= room.bit();
@@ -319,10 +309,9 @@ impl Game {
 /// 7.8.2.J — Fuel lost with one tank (A195).
 const FUEL_OF_A_TANK: i8 = 5;
 
-/// Tell the die of a room's note.
-fn note_strikes(room: Room, luck: Luck, table: &mut impl Table) -> bool {
-    table.tell("7.3.E", || {
-        format!("note for {room}: {}", if luck == Luck::Struck { "struck" } else { "spared" })
-    });
-    luck == Luck::Struck
+/// The die of a note that hurts without ending her watch.
+fn note_strikes(room: Room, chart: &OneDie<Luck>, table: &mut impl Table) -> bool {
+    let result = chart.at(table.d6() as i8);
+    table.note(|| Event::Note { room, result });
+    result == Luck::Struck
 }

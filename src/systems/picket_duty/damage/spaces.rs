@@ -1,6 +1,8 @@
 //! 7.3.K, 7.7.K, 7.9.G — Secondary compartments hit.
 
 use super::{Luck, is_advanced};
+use crate::events::compartments::Event;
+use crate::events::people;
 use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::ones;
@@ -34,7 +36,7 @@ impl Game {
         if self.ship.spaces.destroyed & bit != 0 {
             return;
         }
-        table.mark(|| Seen::Hit(Spot::Space(space)));
+        table.note(|| Seen::Hit(Spot::Space(space)));
         self.crewmen_at_risk(blow, book, table);
         let first = self.ship.spaces.damaged & bit == 0;
         if first {
@@ -51,14 +53,14 @@ impl Game {
     fn space_may_flood(&mut self, bit: u64, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         if book.ship.gray & bit != 0 && book.damage.space_flood.at(table.d6() as i8) == Luck::Struck
         {
-            table.tell("7.3.K", || "the compartment floods".into());
+            table.note(|| Event::SpaceFloods);
             self.flood(blow, book, table);
         }
     }
 
     /// A secondary compartment is out; whoever worked there goes back to his box.
     pub fn destroy_space(&mut self, bit: u64, table: &mut impl Table) {
-        table.mark(|| Seen::Destroyed(Spot::Space(bit.trailing_zeros() as u8)));
+        table.note(|| Seen::Destroyed(Spot::Space(bit.trailing_zeros() as u8)));
         self.ship.spaces.damaged &= !bit;
         self.ship.spaces.destroyed |= bit;
         self.ship.crews.spaces &= !bit;
@@ -75,7 +77,7 @@ impl Game {
                 self.ship.crews.spaces &= !(1 << space);
                 self.ship.crews.team[section] -= 1;
                 self.count(Count::CrewKilled);
-                table.tell("7.7.K", || "a crewman in the secondary compartments is killed".into());
+                table.note(|| people::Event::WorkerKilled);
             }
         }
     }

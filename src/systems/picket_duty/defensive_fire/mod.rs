@@ -16,13 +16,11 @@ use fall::After;
 pub use laying::{Aim, FireControl, Laying, laying_modifier};
 pub use targets::Targets;
 
-use kernel::config::Word;
-use kernel::dice::{Address, Dice, Sighting, Table};
+use kernel::dice::{Address, Dice, Table};
 
 use super::addresses::Purpose;
 use super::captain::{FirePlan, SupportPlan};
-use super::luck::Roll;
-use super::maps::{Killer, shot_down};
+use super::events::fire::Event;
 use super::metrics::Count;
 use super::names::{Altitude, Calibre, Gun, ones};
 use super::rulebook::Rulebook;
@@ -129,30 +127,15 @@ impl Game {
         table: &mut impl Table,
     ) -> Fire {
         let (control, altitude) = (&salvo.control, plane.at.altitude);
-        let laid = aim.modifier(gun.calibre(), control.laying(gun));
-        let modifier = laid + self.mount_modifier(gun, control, book);
+        let laying = control.laying(gun);
+        let modifier =
+            aim.modifier(gun.calibre(), laying) + self.mount_modifier(gun, control, book);
         table.seek(salvo.address.unit(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
-        table.looked_up(|| {
-            let sighting = Sighting::plain("9-2", result.spelled()).given("gun", gun.calibre());
-            sighting.given("altitude", altitude).given("modifier", modifier)
-        });
-        let shot = (gun, modifier, result);
-        table.luck(Roll::Gunnery, || self.luck_of_gun(plane, shot, salvo.plan, book));
+        let plan = salvo.plan;
+        table.note(|| Event::Gun { game: self, gun, laying, plane, modifier, result, plan, book });
         let after = book.gunnery.after.of(plane.hits, result);
         (plane.hits, plane.state) = (after.hits, after.state);
-        table.tell("6.8.N", || {
-            let how = if control.laying(gun) == Laying::Directed { " by its director" } else { "" };
-            format!(
-                "{gun}{how} at {}, Table 9-2 {modifier:+}: {}; plane {}",
-                plane.at,
-                result.spelled(),
-                plane.state.word()
-            )
-        });
-        if result == Fire::Destroyed {
-            shot_down(plane.at, Killer::of(gun), table);
-        }
         result
     }
 
@@ -183,16 +166,9 @@ impl Game {
             }
             table.seek(self.at(Purpose::SurfaceFire).wave(wave as u8).unit(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
-            table.looked_up(|| Sighting::plain("support", shot.spelled()).given("modifier", 0));
-            table.luck(Roll::Support, || self.luck_of_support(plane, 0, shot, book));
+            table.note(|| Event::Surface { game: self, plane, shot, book });
             plane.after_support(shot);
             self.count_kills(Count::KillsSurface, u32::from(shot == Shot::Destroyed));
-            if shot == Shot::Destroyed {
-                shot_down(plane.at, Killer::Surface, table);
-            }
-            table.tell("6.8.O", || {
-                format!("surface support at {}: {}", plane.at, plane.state.word())
-            });
         }
     }
 
@@ -233,16 +209,10 @@ impl Game {
     fn one_fighter(&mut self, plane: &mut Plane, book: &Rulebook, table: &mut impl Table) -> Shot {
         let twin = book.optional.twin_engine && plane.kind == PlaneKind::TwinEngine;
         self.phase.air_support -= 1;
-        let shot = support_fire(&book.gunnery, i8::from(twin), table);
-        table.looked_up(|| {
-            Sighting::plain("support", shot.spelled()).given("modifier", i8::from(twin))
-        });
-        table.luck(Roll::Support, || self.luck_of_support(plane, i8::from(twin), shot, book));
+        let modifier = i8::from(twin);
+        let shot = support_fire(&book.gunnery, modifier, table);
+        table.note(|| Event::Air { game: self, plane, modifier, shot, book });
         plane.after_support(shot);
-        if shot == Shot::Destroyed {
-            shot_down(plane.at, Killer::Air, table);
-        }
-        table.tell("6.5.E", || format!("air support at {}: {}", plane.at, plane.state.word()));
         shot
     }
 }

@@ -148,6 +148,7 @@ fn dives_are_fair_whoever_comes() {
             ] {
                 let strike = Strike {
                     blow: blow(Section::Midship),
+                    from: None,
                     dive,
                     wave: 0,
                     attacker: Attacker::plane(0),

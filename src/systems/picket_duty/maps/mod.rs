@@ -5,7 +5,7 @@ mod seen;
 #[cfg(test)]
 mod tests;
 
-pub use seen::{Killer, Seen, Spot, dived, shot_down};
+pub use seen::{Killer, Seen, Spot};
 
 use kernel::dice::{Times, Tracks};
 use kernel::systems::maps::{Body, Curve, Layer, Map, Place, Plan, Polar, Steps, Zone, Zones};

@@ -1,9 +1,8 @@
 //! What the rules mark for pictures: where a place was hit, where a plane came from, when the ship
 //! was lost.
 
-use crate::hits::DiveResult;
 use crate::names::{Calibre, Equipment, Gun, Position, Room, Section};
-use kernel::dice::{Mark, Table};
+use kernel::dice::{Event, Line, Mark};
 
 /// A place aboard that can be damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,19 +110,13 @@ impl From<Seen> for Mark {
     }
 }
 
-/// A plane is shot down.
-#[inline(always)]
-pub fn shot_down(at: Position, by: Killer, table: &mut impl Table) {
-    table.mark(|| Seen::Down(at));
-    table.mark(|| Seen::DownBy(at, by));
-}
+/// A thing seen that is neither told nor looked up.
+impl Event for Seen {
+    fn told(&self) -> Option<Line> {
+        None
+    }
 
-/// A regular plane has dived.
-#[inline(always)]
-pub fn dived(at: Position, result: DiveResult, table: &mut impl Table) {
-    match result {
-        DiveResult::Miss => {}
-        DiveResult::NearMiss => table.mark(|| Seen::NearMiss(at)),
-        DiveResult::Hit => table.mark(|| Seen::Struck(at)),
+    fn marks(&self) -> Vec<Mark> {
+        vec![Mark::from(*self)]
     }
 }

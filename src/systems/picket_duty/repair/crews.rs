@@ -1,9 +1,10 @@
 //! 7.7.A–J — Who goes where.
 
 use crate::captain::Captain;
-use crate::names::{Equipment, Gun, Officer, Room, ones};
+use crate::events::repair::Event;
+use crate::names::Officer;
 use crate::rulebook::Rulebook;
-use crate::state::{DamageControlPost, Game, Ship};
+use crate::state::{DamageControlPost, Game};
 use kernel::dice::Table;
 
 impl Game {
@@ -42,26 +43,6 @@ impl Game {
         crews.spaces &= self.ship.spaces.damaged;
         self.ship.crews = captain.crews(self, self.ship.crews, book);
         self.ship.rooms.manned |= self.ship.crews.in_rooms();
-        let ship = &self.ship;
-        table.tell("7.7.C", || describe_crews(ship, book));
+        table.note(|| Event::Crews { ship: &self.ship, book });
     }
-}
-
-/// Where everybody works, for the transcript.
-fn describe_crews(ship: &Ship, book: &Rulebook) -> String {
-    let crews = &ship.crews;
-    let rooms = Room::ALL.iter().zip(crews.rooms).filter(|&(_, men)| men > 0);
-    let rooms = rooms.map(|(room, men)| format!("{men} in {room}"));
-    let guns = Gun::ALL.iter().zip(crews.guns).filter(|&(_, men)| men > 0);
-    let guns = guns.map(|(gun, men)| format!("{men} on {gun}"));
-    let gear = ones(u64::from(crews.gear)).map(|item| format!("1 on {}", Equipment::ALL[item]));
-    let spaces = ones(crews.spaces).map(|space| format!("1 in {}", book.ship.spaces[space].name));
-    let all: Vec<_> = rooms.chain(guns).chain(gear).chain(spaces).collect();
-    let people = &ship.officers;
-    format!(
-        "crews: {}; XO in {}, engineer in {}",
-        if all.is_empty() { "nobody needed".into() } else { all.join(", ") },
-        people.executive_in,
-        people.engineer_in
-    )
 }

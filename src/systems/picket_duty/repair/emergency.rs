@@ -2,6 +2,7 @@
 
 use crate::addresses::Purpose;
 use crate::captain::{Captain, Choice};
+use crate::events::repair::Event;
 use crate::names::{Officer, Room};
 use crate::rulebook::{Edition, Rulebook};
 use crate::state::{Game, Loss};
@@ -23,7 +24,7 @@ impl Game {
             let may_end = self.ship.attacked_in_emergency || !self.half_the_compartments(book);
             if may_end && captain.ends_emergency(self) == Choice::Yes {
                 self.ship.emergency = false;
-                table.tell("7.7.O", || "the emergency is called off".into());
+                table.note(|| Event::EmergencyEnds);
             }
             return;
         }
@@ -42,17 +43,12 @@ impl Game {
         table: &mut impl Table,
     ) {
         let value = self.ship.officers.rating(Officer::Captain);
-        let heard = emergency_declared(&book.repair, value, table);
-        table.tell("7.7.L", || {
-            format!(
-                "Table 17: the emergency is {}",
-                if heard { "declared" } else { "not declared" }
-            )
-        });
-        self.ship.emergency = heard;
+        let declared = emergency_declared(&book.repair, value, table);
+        table.note(|| Event::Emergency { declared });
+        self.ship.emergency = declared;
         self.ship.attacked_in_emergency = false;
-        if !heard && captain.abandons(self) == Choice::Yes {
-            table.tell("7.7.N", || "the captain abandons ship".into());
+        if !declared && captain.abandons(self) == Choice::Yes {
+            table.note(|| Event::Abandoned);
             self.ship.lose(Loss::Abandoned);
         }
     }

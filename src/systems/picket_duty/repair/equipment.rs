@@ -1,12 +1,13 @@
 //! 7.9–7.12 — Secondary compartments, directors, radars, water lines.
 
 use crate::addresses::Purpose;
+use crate::events::repair::Event;
 use crate::names::{Equipment, ones};
 use crate::rulebook::Rulebook;
 use crate::state::Game;
-use kernel::dice::{Sighting, Table};
+use kernel::dice::Table;
 
-use super::{Job, Mended, repair_succeeds, sighting, space_mended};
+use super::{Attempt, Job, Mended, repair_succeeds, space_mended};
 
 impl Game {
     /// 7.9.A, 7.9.C–F — One die for each manned secondary compartment not yet tried this phase
@@ -17,19 +18,13 @@ impl Game {
         for space in ones(open) {
             table.seek(self.at(Purpose::SpaceRepair).wave(step).unit(space as u16));
             let mended = self.ship.emergency || space_mended(&book.repair, table);
+            table.note(|| Event::Space { name: &book.ship.spaces[space].name, mended });
             self.count_repair(Job::Space, mended);
             self.ship.spaces.tried |= 1 << space;
             if mended {
                 self.ship.spaces.damaged &= !(1 << space);
                 self.ship.crews.spaces &= !(1 << space);
             }
-            table.tell("7.9.F", || {
-                format!(
-                    "{}: {}",
-                    book.ship.spaces[space].name,
-                    if mended { "repaired" } else { "fails" }
-                )
-            });
         }
     }
 
@@ -38,16 +33,14 @@ impl Game {
     pub(super) fn repair_equipment(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for item in ones(u64::from(self.ship.crews.gear & self.ship.gear.damaged)) {
             table.seek(self.at(Purpose::EquipmentRepair).wave(step).unit(item as u16));
-            let success = repair_succeeds(&book.repair, 1, 0, table);
-            table.looked_up(|| sighting(success, 1, 0));
-            self.count_repair(Job::Equipment, success);
-            if success {
+            let succeeds = repair_succeeds(&book.repair, 1, 0, table);
+            let attempt = Attempt { value: 1, modifier: 0, succeeds };
+            table.note(|| Event::Equipment { item: Equipment::ALL[item], attempt });
+            self.count_repair(Job::Equipment, succeeds);
+            if succeeds {
                 self.ship.gear.damaged &= !(1 << item);
                 self.ship.crews.gear &= !(1 << item);
             }
-            table.tell("7.10.B", || {
-                format!("{}: {}", Equipment::ALL[item], if success { "repaired" } else { "fails" })
-            });
         }
     }
 
@@ -58,17 +51,11 @@ impl Game {
             return;
         }
         table.seek(self.at(Purpose::WaterRepair).wave(step));
-        let roll = book.repair.water.at(table.d6() as i8);
-        table.looked_up(|| {
-            Sighting::plain("7-12-water", if roll == Mended::Yes { "repaired" } else { "fails" })
-        });
-        let mended = roll == Mended::Yes;
+        let mended = book.repair.water.at(table.d6() as i8) == Mended::Yes;
+        table.note(|| Event::WaterLines { mended });
         self.count_repair(Job::Water, mended);
         if mended {
             self.ship.water_lines = 0;
         }
-        table.tell("7.12.C", || {
-            format!("water lines: {}", if mended { "repaired" } else { "still out" })
-        });
     }
 }

@@ -11,7 +11,7 @@ mod rooms;
 pub use charts::{Charts, Flooding, Mended, Removed};
 
 use kernel::config::Word;
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 
 use super::captain::Captain;
 use super::metrics::Count;
@@ -26,10 +26,12 @@ pub fn repair_succeeds(charts: &Charts, value: i8, modifier: i8, dice: &mut impl
     roll >= charts.least[(value.clamp(-2, 2) + 2) as usize]
 }
 
-/// One look-up in Table 20.
-fn sighting(success: bool, value: i8, modifier: i8) -> Sighting {
-    let result = if success { "succeeds" } else { "fails" };
-    Sighting::plain("20", result).given("value", value).given("modifier", modifier)
+/// One attempt by Table 20: under which value, with which modifier, and whether it succeeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    pub value: i8,
+    pub modifier: i8,
+    pub succeeds: bool,
 }
 
 /// 7.8.2.E — How many of `hits` markers are left after a successful repair.

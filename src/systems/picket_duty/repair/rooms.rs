@@ -2,13 +2,14 @@
 
 use crate::addresses::Purpose;
 use crate::captain::Captain;
+use crate::events::repair::Event;
 use crate::flooding::Pumped;
 use crate::names::{Gun, Officer, Room, Section as ShipSection, ones};
 use crate::rulebook::Rulebook;
 use crate::state::{DamageControlPost, Game};
 use kernel::dice::Table;
 
-use super::{Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value, sighting};
+use super::{Attempt, Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value};
 
 impl Game {
     /// 7.8.2, 7.3.X — One attempt on every damaged room with a crew, in order (A179, A180). What is
@@ -31,13 +32,11 @@ impl Game {
             let value = repair_value(&book.repair, men, ratings, hits);
             let carried = self.ship.rooms.carried & room.bit() != 0;
             let modifier = self.repair_modifier(carried, book);
-            let success = repair_succeeds(&book.repair, value, modifier, table);
-            table.looked_up(|| sighting(success, value, modifier));
-            self.count_repair(Job::Room, success);
-            let left = if success { hits_left(&book.repair, hits, table) } else { hits };
-            table.tell("7.8.2.E", || {
-                format!("{room}, value {value:+}, roll {modifier:+}: {hits} hits, {left} left")
-            });
+            let succeeds = repair_succeeds(&book.repair, value, modifier, table);
+            let left = if succeeds { hits_left(&book.repair, hits, table) } else { hits };
+            let attempt = Attempt { value, modifier, succeeds };
+            table.note(|| Event::Room { room, attempt, hits, left });
+            self.count_repair(Job::Room, succeeds);
             self.room_repaired(room, left, book);
             if left == 0 && men > 0 {
                 self.freed_men_move(room, men, captain, book, table);
@@ -65,7 +64,7 @@ impl Game {
             let Some(to) = to.filter(|to| open & to.bit() != 0) else { return };
             self.ship.crews.rooms[to as usize] += 1;
             self.ship.rooms.manned |= to.bit();
-            table.tell("7.8.2.F", || format!("a man goes on from {from} to {to}"));
+            table.note(|| Event::MovesOn { from, to });
         }
     }
 
@@ -151,13 +150,13 @@ impl Game {
             let success = repair_succeeds(&book.repair, value, modifier, table);
             self.count_repair(Job::Gun, success);
             let left = if success { hits_left(&book.repair, hits, table) } else { hits };
+            table.note(|| Event::Gun { gun: Gun::ALL[gun], hits, left });
             self.ship.guns.hits[gun] = left;
             if left == 0 {
                 self.ship.guns.carried &= !(1 << gun);
                 self.ship.crews.guns[gun] = 0;
                 self.ship.crews.locked_guns[gun] = 0;
             }
-            table.tell("11.5.C", || format!("{}: {hits} hits, {left} left", Gun::ALL[gun]));
         }
     }
 }

@@ -3,16 +3,17 @@
 
 mod weapons;
 
-pub use weapons::{Charts, Crash, ManeuverOnWeapons, Table10First, WeaponResult, crash, weapon};
+pub use weapons::{
+    Charts, Crash, ManeuverOnWeapons, TABLES, Table10First, WeaponResult, crash, weapon,
+};
 
-use kernel::config::Word;
-use kernel::dice::{Sighting, Table};
+use kernel::dice::Table;
 
 use super::addresses::{Purpose, marker_unit};
 use super::attack::{Attack, Called};
 use super::captain::{Captain, Choice, SupportPlan};
 use super::defensive_fire::{EmptyMagazines, Shot, guns_able, support_fire};
-use super::luck::Roll;
+use super::events::fire::Event;
 use super::metrics::Count;
 use super::pool::From;
 use super::rulebook::Rulebook;
@@ -71,11 +72,7 @@ impl Game {
         for (place, special) in specials.iter_mut().enumerate() {
             table.seek(self.at(Purpose::SpecialSection).wave(wave as u8).unit(place as u16));
             special.section = book.attack.special_section.at(table.d6() as i8);
-            let section = special.section;
-            table.looked_up(|| Sighting::plain("6-9-section", section.word()));
-            table.tell("6.9.B", || {
-                format!("special plane with {} comes at the {}", special.weapon, special.section)
-            });
+            table.note(|| Event::SpecialComes(special));
         }
     }
 
@@ -129,11 +126,11 @@ impl Game {
                 break;
             }
             table.seek(self.at(Purpose::SpecialAirFire).wave(wave as u8).unit(unit(marker)));
-            let twin = book.optional.twin_engine && special.twin_engine;
+            let modifier = i8::from(book.optional.twin_engine && special.twin_engine);
             self.phase.air_support -= 1;
-            let shot = support_fire(&book.gunnery, i8::from(twin), table);
-            table.luck(Roll::Support, || self.luck_of_special(special, i8::from(twin), shot, book));
-            self.special_hit(special, shot, Count::KillsAir, "6.9.E", table);
+            let shot = support_fire(&book.gunnery, modifier, table);
+            table.note(|| Event::AtSpecial { game: self, special, modifier, shot, book });
+            self.special_hit(special, shot, Count::KillsAir);
         }
         for marker in 0..plan.surface_on_special[place] {
             if special.shot_down {
@@ -141,8 +138,8 @@ impl Game {
             }
             table.seek(self.at(Purpose::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
             let shot = support_fire(&book.gunnery, 0, table);
-            table.luck(Roll::Support, || self.luck_of_special(special, 0, shot, book));
-            self.special_hit(special, shot, Count::KillsSurface, "6.9.E", table);
+            table.note(|| Event::AtSpecial { game: self, special, modifier: 0, shot, book });
+            self.special_hit(special, shot, Count::KillsSurface);
         }
     }
 
@@ -166,28 +163,16 @@ impl Game {
         }
         self.fired = true;
         let shot = book.gunnery.spray.at(table.two_d6() as i8);
-        table.luck(Roll::Spray, || self.luck_of_spray(special, shot, book));
-        table.looked_up(|| Sighting::plain("spray", shot.spelled()));
-        self.special_hit(special, shot, Count::KillsSpray, "6.9.F", table);
+        table.note(|| Event::Spray { game: self, special, shot, book });
+        self.special_hit(special, shot, Count::KillsSpray);
     }
 
-    fn special_hit(
-        &mut self,
-        special: &mut Special,
-        shot: Shot,
-        credit: Count,
-        rule: &'static str,
-        table: &mut impl Table,
-    ) {
+    fn special_hit(&mut self, special: &mut Special, shot: Shot, credit: Count) {
         if shot == Shot::Destroyed {
             special.shot_down = true;
             self.count(credit);
             self.count(Count::PlanesDestroyed);
         }
-        table.tell(rule, || {
-            let fate = if special.shot_down { "shot down" } else { "missed" };
-            format!("fire at the plane with {}: {fate}", special.weapon)
-        });
     }
 }
 

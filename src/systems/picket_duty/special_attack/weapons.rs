@@ -3,16 +3,16 @@
 use crate::addresses::{Attacker, Purpose, WeaponRoll};
 use crate::attack::Attack;
 use crate::damage::mark_fitting;
+use crate::events::hits::Event;
 use crate::hits::{Dive, DiveResult, Strike, dive};
-use crate::luck::Roll;
-use crate::maps::{Seen, Spot};
+use crate::maps::Spot;
 use crate::metrics::Count;
 use crate::names::{Gun, Weapon};
 use crate::rulebook::Rulebook;
 use crate::rulings::reading;
 use crate::state::{Blow, Condition, Game, Loss, Special};
 use kernel::config::{Section, Word};
-use kernel::dice::{Dice, Sighting, Table};
+use kernel::dice::{Dice, Table};
 use kernel::systems::chart::{OneDie, TwoDice};
 
 /// Table 12: what a special weapon does.
@@ -58,7 +58,7 @@ impl Word for Crash {
 }
 
 /// The parts of Table 12, by weapon.
-const TABLES: [&str; 3] = ["12.1", "12.2", "12.3"];
+pub const TABLES: [&str; 3] = ["12.1", "12.2", "12.3"];
 
 /// Table 12 and the die of 7.2.C.
 #[derive(Clone, Debug)]
@@ -180,11 +180,11 @@ impl Game {
         }
         table.seek(self.at(Purpose::Crash).wave(wave as u8).unit(place as u16));
         let next = crash(&book.special, table);
-        table.looked_up(|| Sighting::plain("7-2-crash", next.spelled()));
-        table.tell("7.2.C", || format!("the carrier plane {}", next.spelled()));
+        table.note(|| Event::Carrier(next));
         if next == Crash::Attacks {
             let attacker = Attacker::carrier(wave, place);
-            let strike = Strike { blow, dive: Dive::Special, wave: wave as u8, attacker };
+            let (dive, from) = (Dive::Special, None);
+            let strike = Strike { blow, from, dive, wave: wave as u8, attacker };
             let result = self.one_plane(strike, Purpose::CrashHit, book, table);
             let again = book.rulings.table10_first == Table10First::CrashToo;
             if again && result == DiveResult::Hit && !self.lost() {
@@ -209,18 +209,16 @@ impl Game {
         table.seek(self.at(Purpose::Weapon).wave(wave as u8).unit(first.unit()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, Dive::Special, modifier, table);
-        table.tell("7.2.B", || format!("Table 10 before the weapon: {}", result.spelled()));
+        table.note(|| Event::BeforeWeapon { section: blow.section, result });
         let roll = WeaponRoll::table_12(place);
         match result {
             DiveResult::Miss => {}
             DiveResult::NearMiss => {
                 self.count(Count::NearMisses);
-                table.mark(|| Seen::NearMissAt(blow.section));
                 self.near_miss(blow, wave, Attacker::weapon(roll), book, table);
             }
             DiveResult::Hit => {
                 self.count(Count::DirectHits);
-                table.mark(|| Seen::StruckAt(blow.section));
                 self.drop_weapon(special.weapon, blow, wave, roll, book, table);
             }
         }
@@ -239,10 +237,7 @@ impl Game {
         table.seek(self.at(Purpose::Weapon).wave(wave as u8).unit(roll.unit()));
         let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
         let result = weapon(&book.special, kind, evading, table);
-        table.luck(Roll::Weapons, || self.luck_of_weapon(kind, result, book));
-        let (chart, maneuver) = (TABLES[kind as usize], self.phase.evading);
-        table.looked_up(|| Sighting::plain(chart, result.spelled()).given("maneuver", maneuver));
-        table.tell("7.2.B", || format!("Table 12, {kind}: {}", result.spelled()));
+        table.note(|| Event::Weapon { game: self, weapon: kind, result, book });
         if result != WeaponResult::Miss {
             self.count(Count::WeaponHits);
         }

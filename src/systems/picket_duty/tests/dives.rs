@@ -130,7 +130,7 @@ fn a103_a_carrier_plane_that_hits_is_rolled_twice_in_its_section() {
     let mut game = fresh(&book);
     let blow = Blow { section: Section::Aft, bearing: None };
     let attacker = Attacker::carrier(0, 0);
-    let strike = Strike { blow, dive: Dive::Special, wave: 0, attacker };
+    let strike = Strike { blow, from: None, dive: Dive::Special, wave: 0, attacker };
     game.one_plane(strike, Purpose::CrashHit, &book, &mut table([4, 5, 10, 2, 10, 2]));
     assert_eq!((game.tally.get(Count::HitsAft), game.phase.struck_by), (1, 1));
 }
