@@ -79,7 +79,8 @@ pub struct LookArgs {
     #[arg(long, value_name = "WIDTH", conflicts_with = "games")]
     pub precision: Option<f64>,
 
-    /// Play until it is decided: better, worse, or no difference larger than --smallest
+    /// Play until it is decided: better, worse, or no difference larger than --smallest, with at most
+    /// 5 % false alarms
     #[arg(long, conflicts_with_all = ["games", "precision"])]
     pub decide: bool,
 
@@ -87,7 +88,7 @@ pub struct LookArgs {
     #[arg(long, value_parser = numbers::count)]
     pub max_games: Option<u64>,
 
-    /// The smallest difference of the headline that matters
+    /// The smallest difference of the headline that matters; one point of a share if not given
     #[arg(long, value_name = "DELTA")]
     pub smallest: Option<f64>,
 

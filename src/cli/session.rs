@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stderr};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::Keep;
@@ -80,6 +80,7 @@ impl SessionArgs {
     /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found.
     pub fn play(&self, prepared: Prepared, keep: &Keep, said: &str) -> Result<()> {
         let options = self.options(keep, said);
+        self.check_shard(&prepared)?;
         let end = play(&prepared, &options, &self.show)?;
         match (end.ending, &options.folder) {
             (Ending::Halted, Some(folder)) => Err(halted(&prepared, &end, &options, folder)),
@@ -98,6 +99,14 @@ impl SessionArgs {
         cut_short(prepared, &end)?;
         let findings = write(prepared, &options, &end.state, keep)?;
         Ok(Outcome { findings, state: end.state })
+    }
+
+    /// A part cannot know what the others have seen, and so not when to stop.
+    fn check_shard(&self, prepared: &Prepared) -> Result<()> {
+        if self.shard.is_some() && !matches!(prepared.experiment.stop, Stop::Games(_)) {
+            bail!("a run that stops on the way cannot be played in parts\n  = help: say --games");
+        }
+        Ok(())
     }
 
     fn options(&self, keep: &Keep, said: &str) -> Options {

@@ -48,7 +48,7 @@ pub struct State {
     pub tests: Vec<ThreeWay>,
 }
 
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 impl State {
     /// A run of these cells and pairs (by the places of their cells) before its first game.

@@ -56,6 +56,7 @@ fn comparison(
         adjusted: p,
         verdict: Verdict::Unknown,
         touched: part.map_or(0, |part| part.tallies.touched),
+        fixed: None,
     }
 }
 
@@ -113,7 +114,7 @@ fn judge(family: &mut [Comparison], experiment: &Experiment, metrics: &[Metric],
     }
 }
 
-fn case(
+pub fn case(
     found: Estimate,
     adjusted: f64,
     experiment: &Experiment,

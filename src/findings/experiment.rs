@@ -7,6 +7,7 @@ use crate::experiment::{Experiment, cells_of, watched};
 use kernel::stats::{Caution, Estimate, Extremes, Histogram, Together, health};
 use kernel::systems::{Match, Metric, Rows, Scratch};
 
+use super::decided::{FixedLength, Settling};
 use super::{Chance, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course};
 
 /// Everything a run found.
@@ -76,6 +77,8 @@ pub struct Comparison {
     pub verdict: Verdict,
     /// Games that ended in any way differently.
     pub touched: u64,
+    /// In a run that stopped when it was decided: what is not corrected for the stop.
+    pub fixed: Option<FixedLength>,
 }
 
 /// One contrast of a scenario's cells, by one metric.
@@ -108,12 +111,16 @@ impl Findings {
         let cell = |(cell, part): (&&dyn Match, &CellPart)| {
             CellFinding::new(experiment, metrics, *cell, part)
         };
+        let mut comparisons = compare::comparisons(experiment, metrics, state, &together);
+        let mut effects = compare::effects(experiment, metrics, &together);
+        Settling { experiment, metrics, state, together: &together }
+            .settle(&mut comparisons, &mut effects);
         Findings {
             games: state.done(),
             metrics: watched.iter().map(|&metric| metrics[metric]).collect(),
             cells: found.map(cell).collect(),
-            comparisons: compare::comparisons(experiment, metrics, state, &together),
-            effects: compare::effects(experiment, metrics, &together),
+            comparisons,
+            effects,
             chance: together.iter().map(|cells| Chance::of(cells.first()?)).collect(),
             headlines: together.into_iter().filter_map(|cells| cells.into_iter().next()).collect(),
         }

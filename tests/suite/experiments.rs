@@ -137,6 +137,41 @@ fn it_stops_at_the_same_game_on_any_number_of_threads() {
     assert!((9_000..14_000).contains(&games(&by(&["--precision", "0.006"], "2"))));
 }
 
+/// What a decided run says is the test's own, and the same after it was kept and taken up again.
+#[test]
+fn what_is_decided_is_said_and_never_left_open() {
+    let folder = Folder::new("decided");
+    let base =
+        ["compare", "picket-duty/kimberly", "--with", "no attack ends: optional.attack_ends=out"];
+    let metrics = [&["--smallest", "0.02"][..], &["--metric", "hull_end", "--smallest", "0.1"][..]];
+    for how in metrics {
+        let words = [&base[..], how, &["--decide", "--quiet", "--also", "sunk"]].concat();
+        let text = folder.told(&[&words[..], &["--format", "json"]].concat());
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let one = &json["comparisons"][0];
+        assert!(["better", "worse"].contains(&one["verdict"].as_str().unwrap()), "{one}");
+        assert_eq!(one["decided_after"], json["games"], "{one}");
+        assert_eq!(one["difference"]["n"], json["games"], "{one}");
+        let [low, high] = ["low", "high"].map(|end| one["difference"][end].as_f64().unwrap());
+        assert!(low * high > 0.0, "{one}");
+        assert!(one["as_if_of_fixed_length"]["p"].is_number(), "{one}");
+        assert!(json["comparisons"][1]["decided_after"].is_null());
+        let again = folder.told(&[&words[..], &["--format", "json"]].concat());
+        assert_eq!(again, text);
+    }
+}
+
+/// A budget that runs out is the only thing that leaves anything open.
+#[test]
+fn a_budget_that_ran_out_is_said() {
+    let folder = Folder::new("ran-out");
+    let words = ["compare", "picket-duty/kimberly", "--with", "a: charts.9-2.40mm.low.9=2 hits"];
+    let how = ["--decide", "--smallest", "0.0001", "--max-games", "5000", "--quiet"];
+    let text = folder.told(&[&words[..], &how].concat());
+    assert!(text.contains("not yet known"), "{text}");
+    assert!(text.contains("decided: 0 of 1 after 5000 games, the most allowed"), "{text}");
+}
+
 #[test]
 fn a_gate_is_inside_outside_or_undecided() {
     let folder = Folder::new("gate");

@@ -77,18 +77,41 @@ fn add(metrics: &mut Vec<&str>, metric: Option<&'static Metric>, item: &Item) {
     }
 }
 
+/// The smallest difference that matters: named, or one point of a share.
 fn smallest(said: &Section, stop: &Stop, headline: Option<&Metric>) -> f64 {
-    // The sequential test counts games won and lost; it knows nothing of other numbers.
-    if let (Some(metric), Stop::Decided { .. }) = (headline, stop)
-        && !metric.is_proportion()
-    {
-        let what = format!("`{}` is not a yes or no, and cannot be decided on", metric.name);
-        said.problem(&what, "say `games` or `precision` instead of `decide`");
-    }
+    let decided = matches!(stop, Stop::Decided { .. });
     match (said.find("smallest"), headline) {
-        (Some(item), _) => item.real(0.0..=f64::MAX),
+        (Some(item), metric) => {
+            let delta = item.real(0.0..=f64::MAX);
+            if let Some(metric) = metric.filter(|_| item.is_number()) {
+                check_smallest(&item, delta, metric, stop);
+            }
+            delta
+        }
         (None, Some(metric)) if metric.is_proportion() => SMALLEST_SHARE,
+        (None, Some(metric)) if decided => {
+            let what = format!("how much of `{}` matters is not said", metric.name);
+            let help =
+                format!("say `smallest`, in {}: it is what `decide` decides on", metric.unit);
+            said.problem(&what, &help);
+            0.0
+        }
         (None, _) => 0.0,
+    }
+}
+
+/// No difference can be larger than the metric is wide, and none is decided on that is nothing.
+fn check_smallest(item: &Item, delta: f64, metric: &Metric, stop: &Stop) {
+    let (least, most) = metric.bounds.of_mean();
+    if delta >= most - least {
+        let help = match metric.is_proportion() {
+            true => "it is a difference of shares: 0.01 is one point".to_owned(),
+            false => format!("`{}` lies between {least} and {most}", metric.name),
+        };
+        item.fail(&format!("no difference of `{}` is as large as {delta}", metric.name), &help);
+    } else if delta == 0.0 && matches!(stop, Stop::Decided { .. }) {
+        let what = "a difference of 0 is never decided on";
+        item.fail(what, "say the smallest difference that would matter to you");
     }
 }
 

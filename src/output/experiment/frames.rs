@@ -3,7 +3,7 @@
 use crate::output::frame::{Frame, with_estimates};
 use kernel::stats::Estimate;
 
-use crate::findings::ExperimentResult;
+use crate::findings::{ExperimentResult, FixedLength};
 
 impl ExperimentResult<'_> {
     /// One row for every metric of every cell.
@@ -45,13 +45,29 @@ impl ExperimentResult<'_> {
                 "metric",
                 all.iter().map(|one| self.findings.metrics[one.metric].name.to_owned()),
             );
-        with_estimates(frame, &estimates)
+        let frame = with_estimates(frame, &estimates)
             .numbers("p", all.iter().map(|one| one.p))
             .numbers("p_holm", all.iter().map(|one| one.adjusted))
             .numbers("correlation", all.iter().map(|one| one.correlation.unwrap_or(f64::NAN)))
             .numbers("pairing", all.iter().map(|one| one.pairing.unwrap_or(f64::NAN)))
             .counts("touched", all.iter().map(|one| one.touched))
-            .words("verdict", all.iter().map(|one| one.verdict.to_string()))
+            .words("verdict", all.iter().map(|one| one.verdict.to_string()));
+        if all.iter().any(|one| one.fixed.is_some()) { self.with_fixed(frame) } else { frame }
+    }
+
+    /// The same with what a run of fixed length would say, where it stopped when it was decided.
+    fn with_fixed(&self, frame: Frame) -> Frame {
+        let fixed = |of: fn(&FixedLength) -> f64| {
+            let all = self.findings.comparisons.iter();
+            all.map(move |one| one.fixed.as_ref().map_or(f64::NAN, of))
+        };
+        frame
+            .numbers("decided_after", fixed(|one| one.decided_after.map_or(f64::NAN, |n| n as f64)))
+            .numbers("fixed_value", fixed(|one| one.difference.value))
+            .numbers("fixed_low", fixed(|one| one.difference.low))
+            .numbers("fixed_high", fixed(|one| one.difference.high))
+            .numbers("fixed_n", fixed(|one| one.difference.n as f64))
+            .numbers("fixed_p", fixed(|one| one.p))
     }
 
     /// One row for every effect, in every scenario and watched metric.

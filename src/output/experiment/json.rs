@@ -55,7 +55,7 @@ impl ExperimentResult<'_> {
 
     fn comparisons(&self) -> Value {
         let one = |one: &crate::findings::Comparison| {
-            json!({
+            let mut found = json!({
                 "scenario": self.scenario_name(one.cell),
                 "cell": self.cell_name(one.cell),
                 "baseline": self.cell_name(one.baseline),
@@ -65,7 +65,13 @@ impl ExperimentResult<'_> {
                 "correlation": one.correlation, "pairing": one.pairing,
                 "games_touched": one.touched,
                 "verdict": one.verdict.to_string(),
-            })
+            });
+            if let Some(fixed) = one.fixed {
+                found["decided_after"] = json!(fixed.decided_after);
+                found["as_if_of_fixed_length"] =
+                    json!({ "difference": estimate(&fixed.difference), "p": fixed.p });
+            }
+            found
         };
         self.findings.comparisons.iter().map(one).collect()
     }

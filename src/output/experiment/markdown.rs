@@ -23,6 +23,9 @@ impl ExperimentResult<'_> {
                     &format!("Caution: {}: {}\n\n", self.cell_name(cell), unfinished.sentence());
             }
         }
+        if let Some(decision) = self.decision() {
+            page += &format!("Decided {decision}.\n\n");
+        }
         page + &format!("Again: `{}`\n", self.command)
     }
 

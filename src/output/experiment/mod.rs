@@ -5,7 +5,8 @@ mod json;
 mod markdown;
 mod table;
 
-use crate::findings::{CellFinding, ExperimentResult};
+use crate::experiment::Stop;
+use crate::findings::{CellFinding, Comparison, ExperimentResult};
 use kernel::stats::{Estimate, health};
 
 use super::Format;
@@ -68,6 +69,24 @@ impl ExperimentResult<'_> {
     /// A cell's estimate of a watched metric.
     fn estimate(&self, cell: usize, metric: usize) -> Estimate {
         self.findings.cells[cell].measured[self.prepared.watched()[metric]].estimate
+    }
+
+    /// How a run that stops when it is decided came to its end; `None` of any other.
+    fn decision(&self) -> Option<String> {
+        let Stop::Decided { max_games } = self.prepared.experiment.stop else { return None };
+        let headline = || self.findings.comparisons.iter().filter(|one| one.metric == 0);
+        let decided =
+            |one: &Comparison| one.fixed.is_some_and(|fixed| fixed.decided_after.is_some());
+        let (all, open) = (headline().count(), headline().filter(|one| !decided(one)).count());
+        let how = match open {
+            0 => format!("after {} games", self.findings.games),
+            _ => format!("{} of {all} after {max_games} games, the most allowed", all - open),
+        };
+        Some(format!(
+            "{how}; differences and verdicts are the sequential test's own, corrected for its stop (5 % \
+             false alarms in all), and so not just one value less another; values of single cells are \
+             as for a fixed number of games"
+        ))
     }
 
     /// Why the error bar of a cell's metric should not be trusted, if so.

@@ -124,6 +124,9 @@ impl ExperimentResult<'_> {
     fn foot(&self) -> String {
         let mut foot = self.unfinished_lines();
         foot += &self.pairing_line();
+        if let Some(decision) = self.decision() {
+            foot += &(wrap("decided: ", &decision) + "\n");
+        }
         for one in self.worth_reading().iter().take(GAMES_SHOWN) {
             foot += &format!("{}: {}\n", one.why, one.command);
         }

@@ -1,6 +1,6 @@
 //! How the numbers of a run were come by, in plain words.
 
-use crate::words::count;
+use crate::words::{amount, count};
 use lab::experiment::{Design, Stop};
 use lab::findings::Verdict;
 
@@ -14,6 +14,7 @@ pub fn all(run: &RunView) -> Vec<String> {
         Shape::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
     }
     all.extend(unfinished(run));
+    all.extend(decision(run));
     all.extend(cautions(run));
     all
 }
@@ -59,9 +60,13 @@ fn design(design: &Design, shape: Shape) -> String {
 fn intervals(run: &RunView) -> String {
     let looked = match run.experiment().stop {
         Stop::Games(_) => "",
-        Stop::Precision { .. } | Stop::Decided { .. } => {
-            " When to stop was decided by sequential methods that allow for looking on the way; the \
-             intervals shown are those of the games played in the end."
+        Stop::Precision { .. } => {
+            " It was played until intervals were narrow enough, which leaves them honest (Chow & \
+             Robbins 1965)."
+        }
+        Stop::Decided { .. } => {
+            " The values of single cells are as for a number of games fixed beforehand; differences \
+             are corrected for the stop."
         }
     };
     format!(
@@ -103,6 +108,22 @@ fn effects(run: &RunView) -> String {
          between the effect of one where the other is high and where it is low (Box, Hunter & \
          Hunter). Effects per unit are slopes. Each is taken game by game over all cells.{also}"
     )
+}
+
+/// Two sequential tests and what they leave of an estimate.
+fn decision(run: &RunView) -> Option<String> {
+    let Stop::Decided { .. } = run.experiment().stop else { return None };
+    let small = amount(run.experiment().smallest, run.headline());
+    Some(format!(
+        "It was played until it was decided: two sequential tests for each comparison, no difference \
+         against {small} more and against {small} less (Sobel & Wald 1949), looked at after fixed \
+         numbers of games. The chance to find a difference that is not there is at most 5\u{a0}% over \
+         all comparisons, that to miss one of {small} at most 2.5\u{a0}% in each. The verdict is the \
+         tests’ own. Estimate, interval and p allow for the stop: the estimate is median-unbiased and \
+         results are ordered by how early they were reached (Tsiatis, Rosner & Mehta 1984). Other \
+         metrics and effects have intervals that hold at every look (asymptotic confidence \
+         sequences, Waudby-Smith and others)."
+    ))
 }
 
 fn verdicts(run: &RunView) -> String {

@@ -6,7 +6,7 @@
 
 use crate::stats::root::last_where;
 use crate::stats::special::{Part, ln_binomial};
-use crate::stats::{Estimate, Histogram, Sums};
+use crate::stats::{Contrast, Estimate, Histogram, Sums};
 
 /// The share behind `k` of `n`: every share that the evenly mixed share does not beat by more than
 /// 1/α to one.
@@ -37,6 +37,23 @@ pub fn mean_of(seen: &Sums, level: f64, target: u64) -> Estimate {
     about(value, seen.variance(), seen.n, level, target)
 }
 
+/// A difference with its standard error over many games: the interval that holds at every look, and
+/// the chance that any look ever shows a difference this far out where there is none.
+pub fn difference(found: Contrast, level: f64) -> (Estimate, f64) {
+    let Contrast { value, error, n } = found;
+    if n < 2 {
+        return (Estimate { value, low: f64::NAN, high: f64::NAN, n }, f64::NAN);
+    }
+    let half = error * (n as f64).sqrt() * reach(n as f64, 1.0 - level, TARGET);
+    let tuned = tuned(n as f64, 1.0 - level, TARGET);
+    let square = if value == 0.0 { 0.0 } else { value / error * (value / error) };
+    let p = (tuned + 1.0).sqrt() * libm::exp(-square * tuned / (tuned + 1.0) / 2.0);
+    (Estimate { value, low: value - half, high: value + half, n }, p.min(1.0))
+}
+
+/// Where intervals of differences are tightest: a run that stops when it is decided is this long.
+const TARGET: f64 = 16_384.0;
+
 fn about(value: f64, variance: Option<f64>, n: u64, level: f64, target: u64) -> Estimate {
     let half = match variance {
         Some(variance) => variance.sqrt() * reach(n as f64, 1.0 - level, target as f64),
@@ -47,9 +64,14 @@ fn about(value: f64, variance: Option<f64>, n: u64, level: f64, target: u64) -> 
 
 /// How far the interval reaches after `n` games, in standard deviations of one.
 fn reach(n: f64, alpha: f64, target: f64) -> f64 {
-    let twice = -2.0 * libm::log(alpha);
-    let tuned = n * (twice + libm::log(1.0 + twice)) / target.max(1.0);
+    let tuned = tuned(n, alpha, target);
     (2.0 * (tuned + 1.0) / (n * tuned) * libm::log((tuned + 1.0).sqrt() / alpha)).sqrt()
+}
+
+/// The games so far in units of those at which the interval is tightest.
+fn tuned(n: f64, alpha: f64, target: f64) -> f64 {
+    let twice = -2.0 * libm::log(alpha);
+    n * (twice + libm::log(1.0 + twice)) / target.max(1.0)
 }
 
 #[cfg(test)]
@@ -93,6 +115,19 @@ mod tests {
         assert_ends(mean_of(&sums, LEVEL, 1000), 0.5 - half, 0.5 + half);
         assert!(mean(&seen, LEVEL, 10).half_width() > half);
         assert!(mean(&seen, LEVEL, 100_000).half_width() > half);
+    }
+
+    /// The interval excludes zero where the chance is below 5 %, and only there.
+    #[test]
+    fn an_interval_and_its_p_value_agree() {
+        let of = |value| difference(Contrast { value, error: 0.01, n: 10_000 }, LEVEL);
+        let half = of(0.0).0.half_width();
+        assert!((0.030..0.034).contains(&half), "{half}");
+        assert!(of(half * 1.000_001).1 < 0.05 && of(half * 0.999_999).1 > 0.05);
+        assert_eq!(of(0.0).1, 1.0);
+        let certain = difference(Contrast { value: 1.0, error: 0.0, n: 9 }, LEVEL);
+        assert_eq!((certain.0.low, certain.1), (1.0, 0.0));
+        assert!(difference(Contrast { value: 1.0, error: f64::NAN, n: 1 }, LEVEL).1.is_nan());
     }
 
     #[test]

@@ -5,13 +5,18 @@
 //! 95 % interval excluded 50 % at some look in 54 % of 4,000 runs. What is here may be looked at as
 //! often as one likes.
 
+mod bounds;
 pub mod confidence_sequence;
+mod differences;
 mod distribution;
 mod gsprt;
-mod sprt;
+mod looks;
+mod stopped;
 mod three_way;
 
+pub use bounds::{Bounds, Risks};
+pub use differences::Differences;
 pub use distribution::Distribution;
 pub use gsprt::{Hypotheses, llr, llr_of_effect};
-pub use sprt::{Bounds, Decision, Overshoot, Risks, Sprt};
-pub use three_way::{Measure, Question, ThreeWay, Verdict};
+pub use looks::Looks;
+pub use three_way::{Measure, Question, Said, ThreeWay, Verdict};
