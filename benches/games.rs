@@ -23,7 +23,7 @@ fn dice(c: &mut Criterion) {
     group.bench_function("seek and pair", |b| {
         b.iter(|| {
             unit = unit.wrapping_add(1);
-            seeded.seek(Address::new(1, 1).unit(unit));
+            seeded.seek(Address::new(1, 1).actor(unit));
             seeded.pair()
         })
     });

@@ -44,7 +44,7 @@ fn faces(seed: u64, game: u64) -> [u8; GAME] {
     let mut dice = Seeded::new(seed, game);
     let mut faces = [0; GAME];
     for (event, faces) in (0..).zip(faces.chunks_exact_mut(EVENT)) {
-        dice.seek(Address::new(1, event / 2).unit(event));
+        dice.seek(Address::new(1, event / 2).actor(event));
         for pair in faces.chunks_exact_mut(2) {
             let rolled = if event % 2 == 0 { dice.pair() } else { [dice.d6(), dice.d6()] };
             pair.copy_from_slice(&rolled);
@@ -62,7 +62,7 @@ mod tests {
         let found = faces(9, 4);
         assert!(found.iter().all(|face| (1..=6).contains(face)));
         let mut dice = Seeded::new(9, 4);
-        dice.seek(Address::new(1, 1).unit(3));
+        dice.seek(Address::new(1, 1).actor(3));
         assert_eq!(found[24..32], [(); 8].map(|()| dice.d6()));
     }
 }

@@ -27,13 +27,13 @@ mod tests {
     fn they_depend_on_game_and_address_alone() {
         let policy_dice = PolicyDice { seed: 1, game: 2 };
         let all: Vec<u8> =
-            (0..1000).map(|unit| policy_dice.at(Address::new(200, 1).unit(unit))).collect();
-        assert_eq!(policy_dice.at(Address::new(200, 1).unit(7)), all[7]);
+            (0..1000).map(|unit| policy_dice.at(Address::new(200, 1).actor(unit))).collect();
+        assert_eq!(policy_dice.at(Address::new(200, 1).actor(7)), all[7]);
         assert!(all.iter().all(|number| (1..=100).contains(number)));
         let low = all.iter().filter(|&&number| number <= 50).count();
         assert!((430..570).contains(&low), "{low} of 1000 in the lower half");
         let other =
-            |unit| PolicyDice { game: 3, ..policy_dice }.at(Address::new(200, 1).unit(unit));
+            |unit| PolicyDice { game: 3, ..policy_dice }.at(Address::new(200, 1).actor(unit));
         assert_ne!((0..1000).map(other).collect::<Vec<_>>(), all);
     }
 }

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use crate::config::Problems;
-use crate::dice::{Census, LuckTable, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch};
+use crate::dice::{
+    Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch,
+};
 
 use super::maps::Map;
 use super::{Bounds, Match, Metric, Rows, Scratch, Transcript};
@@ -15,6 +17,10 @@ pub trait Playable: Send + Sync {
     /// Working memory kept between games: tables worth keeping, room to work in. No outcome depends
     /// on what it holds.
     type Scratch: Default + 'static;
+
+    /// Purposes of dice that a game may go to twice and find unchanged: known faults, which could
+    /// not be mended without changing every game played so far.
+    const ROLLED_ALIKE: &[u8] = &[];
 
     /// Play one game from set-up to its end; `policy_dice` is for players who leave a choice to chance.
     fn play(
@@ -59,6 +65,11 @@ impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
         Cell { game, settings, warnings, digest }
     }
 
+    /// The dice of a game that is watched.
+    fn dice(seed: u64, game: u64) -> NeverTwice<Seeded> {
+        NeverTwice::but_for(G::ROLLED_ALIKE, Seeded::new(seed, game))
+    }
+
     /// Play one game and watch it.
     fn watched(
         &self,
@@ -66,8 +77,8 @@ impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
         seed: u64,
         game: u64,
         scratch: &mut G::Scratch,
-    ) -> (Observed<Seeded>, G::Outcome) {
-        let mut table = Observed::new(watch, Seeded::new(seed, game));
+    ) -> (Observed<NeverTwice<Seeded>>, G::Outcome) {
+        let mut table = Observed::new(watch, Self::dice(seed, game));
         let outcome = self.game.play(PolicyDice { seed, game }, scratch, &mut table);
         (table, outcome)
     }
@@ -113,9 +124,9 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
 
     fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census, scratch: &mut Scratch) {
         let own = scratch.of();
-        let mut table = Observed::new(Watch::LookUps, Seeded::new(seed, games.start));
+        let mut table = Observed::new(Watch::LookUps, Self::dice(seed, games.start));
         for game in games {
-            table.dice = Seeded::new(seed, game);
+            table.dice = Self::dice(seed, game);
             self.game.play(PolicyDice { seed, game }, own, &mut table);
         }
         census.merge(table.census);

@@ -4,7 +4,9 @@
 
 use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
-use tincan::systems::{self, Match, Metric, MetricKind, Request, Rows, Scenario, Scratch, System};
+use tincan::systems::{
+    self, Match, Metric, MetricKind, PolicyRef, Request, Rows, Scenario, Scratch, System,
+};
 
 use crate::shared::editions;
 
@@ -67,6 +69,25 @@ fn a_trace_ends_as_the_game_did() {
             let transcript = cell.trace(9, game as u64, &mut scratch);
             assert_eq!(transcript.outcome, row, "{name}, game {game}");
             assert!(!transcript.story.is_empty());
+        }
+    }
+}
+
+/// Two events that share an address share their dice. Watched games are played with dice that fail
+/// on it in a debug build, under every policy too: other decisions reach other events.
+#[test]
+fn no_game_goes_to_the_dice_of_one_address_twice() {
+    let mut scratch = Scratch::new();
+    for (_, _, cell) in cells() {
+        assert!(cell.count_dice(11, 0..400, &mut scratch) > 0);
+    }
+    for &system in systems::all() {
+        for policy in system.policies() {
+            let scenario = Scenario::Named(system.flagship().into());
+            let policies = vec![PolicyRef::Named(policy.id)];
+            let request = Request { scenario, sets: Vec::new(), policies };
+            let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
+            assert!(cell.count_dice(12, 0..400, &mut scratch) > 0);
         }
     }
 }

@@ -19,7 +19,7 @@ fn faces<const N: usize>(seed: u64, game: u64, address: Address) -> [u8; N] {
 fn the_dice_of_an_address_never_change() {
     assert_eq!(faces(1, 0, Address::new(1, 1)), [2, 3, 2, 4, 2, 5, 2, 2]);
     assert_eq!(faces(1, 1, Address::new(1, 1)), [4, 1, 5, 3, 1, 4, 5, 4]);
-    assert_eq!(faces(42, 7, Address::new(3, 12).wave(2).unit(5)), [6, 6, 4, 6, 4, 4, 2, 4]);
+    assert_eq!(faces(42, 7, Address::new(3, 12).step(2).actor(5)), [6, 6, 4, 6, 4, 4, 2, 4]);
     assert_eq!(faces(u64::MAX, u64::MAX, Address::new(255, u16::MAX)), [2, 1, 4, 6, 4, 1, 3, 4]);
     let mut dice = Seeded::new(1, 2);
     assert_eq!([(); 4].map(|()| dice.roll(10)), [9, 1, 7, 2], "before any address");
@@ -47,7 +47,7 @@ fn the_pools_of_an_address_never_change() {
     dice.seek(Address::new(1, 1));
     assert_eq!(dice.sum(Pool::d6(20)), twenty.iter().map(|&face| u16::from(face)).sum::<u16>());
     let mut dice = Seeded::new(42, 7);
-    dice.seek(Address::new(3, 12).wave(2).unit(5));
+    dice.seek(Address::new(3, 12).step(2).actor(5));
     assert_eq!(pool(&mut dice, Pool::new(5, 100)), [85, 33, 99, 60, 55]);
     assert_eq!(pool(&mut dice, Pool::new(8, 100)), [87, 84, 20, 29, 2, 99, 5, 59]);
     assert_eq!(pool(&mut dice, Pool::new(2, 255)), [246, 177]);
@@ -125,16 +125,16 @@ fn games_are_independent_at_every_distance() {
 fn events_of_a_game_are_independent_at_every_distance() {
     let at = Address::new(1, 1);
     let others = [
-        at.unit(1),
-        at.unit(2),
-        at.unit(256),
-        at.wave(1),
-        at.wave(2),
+        at.actor(1),
+        at.actor(2),
+        at.actor(256),
+        at.step(1),
+        at.step(2),
         Address::new(1, 2),
         Address::new(1, 3),
         Address::new(2, 1),
         Address::new(3, 1),
-        Address::new(2, 2).wave(1).unit(1),
+        Address::new(2, 2).step(1).actor(1),
     ];
     assert_random(SEEDS.into_iter().flat_map(|seed| {
         others.map(|other| {
@@ -146,7 +146,7 @@ fn events_of_a_game_are_independent_at_every_distance() {
 
 #[test]
 fn an_event_is_independent_of_its_neighbour_in_the_next_game_and_seed() {
-    let (at, next) = (Address::new(1, 1), Address::new(1, 1).unit(1));
+    let (at, next) = (Address::new(1, 1), Address::new(1, 1).actor(1));
     assert_random(SEEDS.into_iter().flat_map(|seed| {
         let games = pairs(|game| (first(seed, game, next), first(seed, game + 1, at)));
         let seeds = pairs(|game| (first(seed, game, at), first(seed + 1, game, at)));

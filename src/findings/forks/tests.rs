@@ -11,7 +11,7 @@ use kernel::systems::{Rows, Scratch, Transcript};
 /// A line that rolled `faces` for unit `unit`.
 fn rolled(rule: &'static str, unit: u16, faces: &[u8], text: &str) -> Told {
     let rolls = faces.iter().map(|&face| Rolled { sides: 6, face }).collect();
-    let address = Some(Address::new(1, 1).unit(unit));
+    let address = Some(Address::new(1, 1).actor(unit));
     Told { line: Line::read(rule, text), address, rolls }
 }
 

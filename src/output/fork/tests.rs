@@ -10,7 +10,7 @@ use kernel::systems::toys::coins::METRICS;
 
 fn rolled(rule: &'static str, unit: u16, face: u8, text: &str) -> Told {
     let rolls = vec![Rolled { sides: 6, face }];
-    let address = Some(Address::new(1, 1).unit(unit));
+    let address = Some(Address::new(1, 1).actor(unit));
     Told { line: Line::read(rule, text), address, rolls }
 }
 

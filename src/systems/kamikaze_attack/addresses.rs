@@ -1,5 +1,8 @@
 //! What dice are rolled for: the first part of every dice address of this system.
 
+/// More shots than a fighter has in a turn.
+pub const MOST_SHOTS: u16 = 256;
+
 /// The event. Its number is part of what makes a game replayable: add at the end, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]

@@ -34,7 +34,7 @@ struct Dive {
 
 impl Dive {
     fn at(&self, event: Event) -> Address {
-        Address::new(event as u8, self.number).wave(self.moves).unit(self.volleys)
+        Address::new(event as u8, self.number).step(self.moves).actor(self.volleys)
     }
 }
 

@@ -143,7 +143,7 @@ impl Game {
             if markers == 0 || self.lost() {
                 continue;
             }
-            table.seek(self.at(purpose).wave(step).unit(section as u16));
+            table.seek(self.at(purpose).step(step).actor(section as u16));
             let control = book.rulings.fire_control;
             let (left, rolls) = two_attempts(&book.repair, markers, modifier, control, table);
             table.note(|| Event::DeckFire { game: self, section, markers, modifier, left, book });

@@ -4,7 +4,7 @@ use kernel::config::{Item, Section, Word};
 use kernel::dice::{Dice, Table};
 use kernel::systems::chart::TwoDice;
 
-use super::addresses::{Attacker, Purpose};
+use super::addresses::{Attacker, DAMAGE_ROLLS, Purpose};
 use super::events::hits::Event;
 use super::metrics::Count;
 use super::names::{Position, Section as ShipSection, ones};
@@ -129,7 +129,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) -> DiveResult {
-        table.seek(self.at(purpose).unit(strike.attacker.unit()));
+        table.seek(self.at(purpose).actor(strike.attacker.number()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, strike.dive, modifier, table);
         table.note(|| Event::Dive { game: self, strike: &strike, result, book });
@@ -162,7 +162,8 @@ impl Game {
             if self.lost() {
                 return;
             }
-            table.seek(self.at(Purpose::Damage).unit(strike.attacker.damage_unit(roll)));
+            let attacker = strike.attacker.number();
+            table.seek(self.at(Purpose::Damage).actor_and::<DAMAGE_ROLLS>(attacker, roll.into()));
             self.main_damage(strike.blow, book, table);
         }
     }
@@ -177,7 +178,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         self.count(Count::Table11x1Rolls);
-        table.seek(self.at(Purpose::NearMiss).wave(wave as u8).unit(attacker.unit()));
+        table.seek(self.at(Purpose::NearMiss).step(wave as u8).actor(attacker.number()));
         self.near_miss_damage(blow, book, table);
     }
 }

@@ -55,18 +55,18 @@ impl Game {
     /// 8.1.B, 8.2.A, 8.2.C, 8.3.A — Morale, then ammunition if anything was fired (A217), then fuel
     /// (A218, A220).
     pub fn maintenance(&mut self, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Purpose::Maintenance).unit(0));
+        table.seek(self.at(Purpose::Maintenance).actor(0));
         let shift = morale_shift(&book.maintenance, &self.ship.officers, table);
         let value = morale_value(&self.ship.officers);
         self.morale = (self.morale + shift).clamp(-2, 2);
         table.note(|| Event::Morale { shift, value, left: self.morale });
         if self.fired {
-            table.seek(self.at(Purpose::Maintenance).unit(1));
+            table.seek(self.at(Purpose::Maintenance).actor(1));
             let boxes = used_up(&book.maintenance, table);
             table.note(|| Event::AmmunitionUsed(boxes));
             self.ship.tracks.ammo = (self.ship.tracks.ammo - boxes).max(0);
         }
-        table.seek(self.at(Purpose::Maintenance).unit(2));
+        table.seek(self.at(Purpose::Maintenance).actor(2));
         let boxes = used_up(&book.maintenance, table);
         table.note(|| Event::FuelUsed(boxes));
         self.ship.burn_fuel(boxes);

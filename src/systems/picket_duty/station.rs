@@ -168,7 +168,7 @@ impl Game {
                 self.land_radar.active |= 1 << number;
                 continue;
             }
-            table.seek(self.at(Purpose::LandRadar).unit(number as u16));
+            table.seek(self.at(Purpose::LandRadar).actor(number as u16));
             let result = book.station.land_radar.at(table.two_d6() as i8);
             table.note(|| Event::LandRadar { name: &station.name, result });
             if result == Activation::Active {

@@ -12,7 +12,7 @@ mod telling;
 mod tests;
 pub mod wing;
 
-use crate::addresses::Event;
+use crate::addresses::{Event, MOST_SHOTS};
 use crate::geometry::Square;
 use crate::maps::Seen;
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
@@ -206,7 +206,7 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-12 — Movement points of one plane for one turn.
     fn roll_points(&mut self, plane: Plane) -> u8 {
         let address = Address::new(Event::Speed as u8, self.turn.into());
-        self.table.seek(address.wave(plane.group as u8).unit(plane.place.into()));
+        self.table.seek(address.step(plane.group as u8).actor(plane.place.into()));
         let points = self.table.roll(self.rules.sides) + self.rules.added[plane.group as usize];
         self.tell_points(plane, points);
         points
@@ -259,9 +259,10 @@ impl<'a, T: Table> Phase<'a, T> {
         self.tell_approach(plane, flight.points, shot);
         self.air.place(plane, shot.from);
         flight.points -= shot.spent;
-        let unit = u16::from(plane.place) << 8 | u16::from(flight.shots);
         let address = Address::new(Event::Shot as u8, self.turn.into());
-        self.table.seek(address.wave(plane.group as u8).unit(unit));
+        let address = address.step(plane.group as u8);
+        let (place, nth) = (plane.place.into(), flight.shots.into());
+        self.table.seek(address.actor_and::<MOST_SHOTS>(place, nth));
         let exchange = self.exchange_fire(shot);
         flight.shots += 1;
         flight.shot_at[shot.target.group as usize] |= 1 << shot.target.place;

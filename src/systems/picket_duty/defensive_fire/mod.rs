@@ -79,7 +79,7 @@ impl Game {
             return self.guns_fire_anew(planes, *plan, wave, book, table);
         }
         let control = self.fire_control(plan.slaved, book);
-        let salvo = Salvo { plan, control, address: self.at(Purpose::GunFire).wave(wave as u8) };
+        let salvo = Salvo { plan, control, address: self.at(Purpose::GunFire).step(wave as u8) };
         let in_gun_order = plan.order == Gun::ALL;
         for (plane, &guns) in planes.iter_mut().zip(&plan.on) {
             let places = if in_gun_order { guns } else { plan.places_of(guns) };
@@ -130,7 +130,7 @@ impl Game {
         let laying = control.laying(gun);
         let modifier =
             aim.modifier(gun.calibre(), laying) + self.mount_modifier(gun, control, book);
-        table.seek(salvo.address.unit(gun as u16));
+        table.seek(salvo.address.actor(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
         let plan = salvo.plan;
         table.note(|| Event::Gun { game: self, gun, laying, plane, modifier, result, plan, book });
@@ -164,7 +164,7 @@ impl Game {
             if !plane.is_target() {
                 continue;
             }
-            table.seek(self.at(Purpose::SurfaceFire).wave(wave as u8).unit(marker as u16));
+            table.seek(self.at(Purpose::SurfaceFire).step(wave as u8).actor(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
             table.note(|| Event::Surface { game: self, plane, shot, book });
             plane.after_support(shot);
@@ -183,7 +183,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let mut targets = set_of(planes, Plane::is_target);
-        let (address, before) = (self.at(Purpose::AirFire).wave(wave as u8), targets);
+        let (address, before) = (self.at(Purpose::AirFire).step(wave as u8), targets);
         for (marker, &aimed) in plan.air[..plan.air_count as usize].iter().enumerate() {
             if targets == 0 {
                 break;
@@ -191,7 +191,7 @@ impl Game {
             let there = targets & 1 << aimed;
             let open = if there == 0 { targets } else { there };
             let target = open.trailing_zeros() as usize;
-            table.seek(address.unit(marker as u16));
+            table.seek(address.actor(marker as u16));
             let shot = self.one_fighter(&mut planes[target], book, table);
             targets &= !(u32::from(shot == Shot::Destroyed) << target);
         }

@@ -48,7 +48,7 @@ impl<'a> Commander<'a> {
     #[cold]
     pub(super) fn chance(&self, id: Id, game: &Game, option: u16) -> f64 {
         let address = Address::new(OWN_DICE + id as u8, game.clock);
-        f64::from(self.policy_dice.at(address.wave(game.phase.wave).unit(option)))
+        f64::from(self.policy_dice.at(address.step(game.phase.wave).actor(option)))
     }
 }
 

@@ -20,7 +20,7 @@ impl Game {
         let standing = standing.fold(0, |set, (room, _)| set | 1 << room);
         let manned = std::mem::take(&mut self.ship.rooms.manned) | standing;
         for room in ones(u64::from(damaged & !manned)).map(|room| Room::ALL[room]) {
-            table.seek(self.at(Purpose::Spreading).unit(room as u16));
+            table.seek(self.at(Purpose::Spreading).actor(room as u16));
             self.spreading_hit(room, book, table);
             if self.lost() {
                 return;

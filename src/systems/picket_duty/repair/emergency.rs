@@ -30,7 +30,7 @@ impl Game {
         }
         let wanted = captain.declares_emergency(self) == Choice::Yes;
         if wanted && self.half_the_compartments(book) {
-            table.seek(self.at(Purpose::Emergency).wave(step));
+            table.seek(self.at(Purpose::Emergency).step(step));
             self.declare_emergency(captain, book, table);
         }
     }

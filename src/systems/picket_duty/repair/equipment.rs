@@ -16,7 +16,7 @@ impl Game {
         let spaces = &self.ship.spaces;
         let open = self.ship.crews.spaces & spaces.damaged & !spaces.tried;
         for space in ones(open) {
-            table.seek(self.at(Purpose::SpaceRepair).wave(step).unit(space as u16));
+            table.seek(self.at(Purpose::SpaceRepair).step(step).actor(space as u16));
             let mended = self.ship.emergency || space_mended(&book.repair, table);
             table.note(|| Event::Space { name: &book.ship.spaces[space].name, mended });
             self.count_repair(Job::Space, mended);
@@ -32,7 +32,7 @@ impl Game {
     /// (A178, A204).
     pub(super) fn repair_equipment(&mut self, step: u8, book: &Rulebook, table: &mut impl Table) {
         for item in ones(u64::from(self.ship.crews.gear & self.ship.gear.damaged)) {
-            table.seek(self.at(Purpose::EquipmentRepair).wave(step).unit(item as u16));
+            table.seek(self.at(Purpose::EquipmentRepair).step(step).actor(item as u16));
             let succeeds = repair_succeeds(&book.repair, 1, 0, table);
             let attempt = Attempt { value: 1, modifier: 0, succeeds };
             table.note(|| Event::Equipment { item: Equipment::ALL[item], attempt });
@@ -50,7 +50,7 @@ impl Game {
         if hits == 0 || hits >= book.repair.water_hits_to_destroy {
             return;
         }
-        table.seek(self.at(Purpose::WaterRepair).wave(step));
+        table.seek(self.at(Purpose::WaterRepair).step(step));
         let mended = book.repair.water.at(table.d6() as i8) == Mended::Yes;
         table.note(|| Event::WaterLines { mended });
         self.count_repair(Job::Water, mended);

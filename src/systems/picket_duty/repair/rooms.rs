@@ -26,7 +26,7 @@ impl Game {
             if men == 0 && !book.rulings.unmanned_rooms_try {
                 continue;
             }
-            table.seek(self.at(Purpose::RoomRepair).wave(step).unit(room as u16));
+            table.seek(self.at(Purpose::RoomRepair).step(step).actor(room as u16));
             let ratings = self.ratings_in(room, book);
             let hits = self.ship.rooms.hits[room as usize];
             let value = repair_value(&book.repair, men, ratings, hits);
@@ -141,7 +141,7 @@ impl Game {
             if men == 0 {
                 continue;
             }
-            table.seek(self.at(Purpose::GunRepair).wave(step).unit(gun as u16));
+            table.seek(self.at(Purpose::GunRepair).step(step).actor(gun as u16));
             let hits = self.ship.guns.hits[gun];
             let ratings = self.section_ratings(book.ship.gun_section[gun]);
             let value = repair_value(&book.repair, men, ratings, hits);

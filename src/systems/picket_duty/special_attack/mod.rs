@@ -9,7 +9,7 @@ pub use weapons::{
 
 use kernel::dice::Table;
 
-use super::addresses::{Purpose, marker_unit};
+use super::addresses::{Purpose, marker_at};
 use super::attack::{Attack, Called};
 use super::captain::{Captain, Choice, SupportPlan};
 use super::defensive_fire::{EmptyMagazines, Shot, guns_able, support_fire};
@@ -70,7 +70,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         for (place, special) in specials.iter_mut().enumerate() {
-            table.seek(self.at(Purpose::SpecialSection).wave(wave as u8).unit(place as u16));
+            table.seek(self.at(Purpose::SpecialSection).step(wave as u8).actor(place as u16));
             special.section = book.attack.special_section.at(table.d6() as i8);
             table.note(|| Event::SpecialComes(special));
         }
@@ -120,12 +120,13 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let unit = |marker| marker_unit(place, marker);
+        let [air, surface] = [Purpose::SpecialAirFire, Purpose::SpecialSurfaceFire]
+            .map(|purpose| self.at(purpose).step(wave as u8));
         for marker in 0..plan.air_on_special[place] {
             if special.shot_down {
                 break;
             }
-            table.seek(self.at(Purpose::SpecialAirFire).wave(wave as u8).unit(unit(marker)));
+            table.seek(marker_at(place, marker, air));
             let modifier = i8::from(book.optional.twin_engine && special.twin_engine);
             self.phase.air_support -= 1;
             let shot = support_fire(&book.gunnery, modifier, table);
@@ -136,7 +137,7 @@ impl Game {
             if special.shot_down {
                 break;
             }
-            table.seek(self.at(Purpose::SpecialSurfaceFire).wave(wave as u8).unit(unit(marker)));
+            table.seek(marker_at(place, marker, surface));
             let shot = support_fire(&book.gunnery, 0, table);
             table.note(|| Event::AtSpecial { game: self, special, modifier: 0, shot, book });
             self.special_hit(special, shot, Count::KillsSurface);
@@ -156,7 +157,7 @@ impl Game {
         if !self.has_ammunition(book) {
             return;
         }
-        table.seek(self.at(Purpose::SprayFire).wave(wave as u8).unit(place as u16));
+        table.seek(self.at(Purpose::SprayFire).step(wave as u8).actor(place as u16));
         if !self.sprayed {
             self.sprayed = true;
             self.ship.tracks.ammo = (self.ship.tracks.ammo - 1).max(0);

@@ -178,7 +178,7 @@ impl Game {
         if self.attacks_stop() {
             return;
         }
-        table.seek(self.at(Purpose::Crash).wave(wave as u8).unit(place as u16));
+        table.seek(self.at(Purpose::Crash).step(wave as u8).actor(place as u16));
         let next = crash(&book.special, table);
         table.note(|| Event::Carrier(next));
         if next == Crash::Attacks {
@@ -206,7 +206,7 @@ impl Game {
         table: &mut impl Table,
     ) {
         let first = WeaponRoll::table_10_first(place);
-        table.seek(self.at(Purpose::Weapon).wave(wave as u8).unit(first.unit()));
+        table.seek(self.at(Purpose::Weapon).step(wave as u8).actor(first.number()));
         let modifier = self.dive_modifier(book);
         let result = dive(&book.hits, Dive::Special, modifier, table);
         table.note(|| Event::BeforeWeapon { section: blow.section, result });
@@ -234,7 +234,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        table.seek(self.at(Purpose::Weapon).wave(wave as u8).unit(roll.unit()));
+        table.seek(self.at(Purpose::Weapon).step(wave as u8).actor(roll.number()));
         let evading = self.phase.evading.then_some(book.rulings.maneuver_on_weapons);
         let result = weapon(&book.special, kind, evading, table);
         table.note(|| Event::Weapon { game: self, weapon: kind, result, book });

@@ -17,6 +17,9 @@ pub const NONE: u8 = 32;
 /// Purposes of a player's own dice begin here, far above those of the game's events.
 const OWN_DICE: u8 = 128;
 
+/// More options than a decision has.
+const MOST_OPTIONS: u16 = 1 << 12;
+
 /// How far ahead an enemy fighter is a danger: as far as it can fly in a turn.
 const SIGHT: u8 = 9;
 
@@ -28,7 +31,7 @@ const GOAL_ROWS: u8 = 5;
 pub fn chance(policy_dice: PolicyDice, id: Id, sight: &Sight, option: u16) -> f64 {
     let plane = u16::from(sight.plane.place);
     let address = Address::new(OWN_DICE + id as u8, sight.turn.into());
-    f64::from(policy_dice.at(address.wave(sight.points).unit(plane << 12 | option)))
+    f64::from(policy_dice.at(address.step(sight.points).actor_and::<MOST_OPTIONS>(plane, option)))
 }
 
 /// The enemy a plane goes for.
