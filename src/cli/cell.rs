@@ -139,11 +139,8 @@ impl CellArgs {
         if let Some(path) = &self.scenario_file {
             command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
         }
-        for (option, said) in
-            [("--policy", &self.policies), ("--rules", &Vec::from_iter(self.rules.clone()))]
-        {
-            command += &shell::each(option, said);
-        }
+        command += &shell::each("--policy", &self.policies);
+        command += &shell::each("--rules", self.rules.as_slice());
         command + &shell::each("--set", &self.sets)
     }
 }
@@ -218,8 +215,8 @@ mod tests {
     fn the_rules_come_before_what_is_set_by_hand() {
         let args = args(&["duels/saddle", "--set", "a=1", "--rules", "short", "--set", "b=2 hits"]);
         assert_eq!(args.all_sets(&Duels).unwrap(), ["scenario.rounds=1", "a=1", "b=2 hits"]);
-        let command = "tincan run duels/saddle --seed 1 --rules short --set a=1 --set 'b=2 hits'";
-        assert_eq!(args.command("run", ""), command);
+        let command = "tincan run duels/saddle --games 5 --rules short --set a=1 --set 'b=2 hits'";
+        assert_eq!(args.said("run", "--games 5"), command);
     }
 
     #[test]
