@@ -7,7 +7,7 @@ use crate::captain::FirePlan;
 use crate::defensive_fire::{Fire, Laying, Shot, after_fire};
 use crate::luck::Roll;
 use crate::maps::{Killer, Seen};
-use crate::names::{Gun, Position};
+use crate::names::Gun;
 use crate::rulebook::Rulebook;
 use crate::state::{Game, Plane, PlaneState, Special};
 
@@ -64,7 +64,8 @@ impl dice::Event for Event<'_> {
             Event::Spray { special, shot, .. } => at_special(Line::new("6.9.F"), special, shot),
             Event::Maneuver { value, works, .. } => {
                 let line = Line::new("6.10.D").by_table("19").with("value", value);
-                line.gives(format!("the emergency maneuver {}", outcome(works)))
+                let result = if works { "works" } else { "fails" };
+                line.gives(format!("the emergency maneuver {result}"))
             }
         })
     }
@@ -88,7 +89,8 @@ impl dice::Event for Event<'_> {
             Event::AtSpecial { .. } => None,
             Event::Spray { shot, .. } => Some(Sighting::plain("spray", shot.spelled())),
             Event::Maneuver { value, works, .. } => {
-                Some(Sighting::plain("19", outcome(works)).given("value", value))
+                let result = if works { "works" } else { "fails" };
+                Some(Sighting::plain("19", result).given("value", value))
             }
         }
     }
@@ -121,27 +123,24 @@ impl dice::Event for Event<'_> {
 
     /// A regular plane that is shot down shows.
     fn marks(&self) -> Vec<Mark> {
-        let by = |killer, plane: &Plane, down| {
-            if down { shot_down(plane.at, killer) } else { Vec::new() }
-        };
-        match *self {
+        let down = match *self {
             Event::Gun { gun, plane, result, .. } => {
-                by(Killer::of(gun), plane, result == Fire::Destroyed)
+                (result == Fire::Destroyed).then(|| (plane.at, Killer::of(gun)))
             }
             Event::Surface { plane, shot, .. } => {
-                by(Killer::Surface, plane, shot == Shot::Destroyed)
+                (shot == Shot::Destroyed).then_some((plane.at, Killer::Surface))
             }
-            Event::Air { plane, shot, .. } => by(Killer::Air, plane, shot == Shot::Destroyed),
+            Event::Air { plane, shot, .. } => {
+                (shot == Shot::Destroyed).then_some((plane.at, Killer::Air))
+            }
             Event::SpecialComes(_)
             | Event::AtSpecial { .. }
             | Event::Spray { .. }
-            | Event::Maneuver { .. } => Vec::new(),
-        }
+            | Event::Maneuver { .. } => None,
+        };
+        let seen = down.map(|(at, by)| [Seen::Down(at), Seen::DownBy(at, by)]);
+        seen.into_iter().flatten().map(Mark::from).collect()
     }
-}
-
-fn shot_down(at: Position, by: Killer) -> Vec<Mark> {
-    vec![Seen::Down(at).into(), Seen::DownBy(at, by).into()]
 }
 
 /// 6.8.O — What a support marker leaves of a plane.
@@ -152,8 +151,4 @@ fn left_by(shot: Shot, plane: &Plane) -> PlaneState {
 fn at_special(line: Line, special: &Special, shot: Shot) -> Line {
     let fate = if shot == Shot::Destroyed { "shot down" } else { "missed" };
     line.of(format!("fire at the plane with {}", special.weapon)).gives(fate)
-}
-
-fn outcome(works: bool) -> &'static str {
-    if works { "works" } else { "fails" }
 }

@@ -67,9 +67,13 @@ impl dice::Event for Event<'_> {
             Event::Gun { gun, hits, left } => {
                 Line::new("11.5.C").of(gun).gives(format!("{hits} hits, {left} left"))
             }
-            Event::Space { name, mended } => Line::new("7.9.F").of(name).gives(repaired(mended)),
+            Event::Space { name, mended } => {
+                let result = if mended { "repaired" } else { "fails" };
+                Line::new("7.9.F").of(name).gives(result)
+            }
             Event::Equipment { item, attempt } => {
-                Line::new("7.10.B").of(item).gives(repaired(attempt.succeeds))
+                let result = if attempt.succeeds { "repaired" } else { "fails" };
+                Line::new("7.10.B").of(item).gives(result)
             }
             Event::WaterLines { mended } => {
                 let result = if mended { "repaired" } else { "still out" };
@@ -85,7 +89,10 @@ impl dice::Event for Event<'_> {
                 let sighting = Sighting::plain("20", result).given("value", attempt.value);
                 Some(sighting.given("modifier", attempt.modifier))
             }
-            Event::WaterLines { mended } => Some(Sighting::plain("7-12-water", repaired(mended))),
+            Event::WaterLines { mended } => {
+                let result = if mended { "repaired" } else { "fails" };
+                Some(Sighting::plain("7-12-water", result))
+            }
             Event::DeckFire { .. }
             | Event::Emergency { .. }
             | Event::EmergencyEnds
@@ -103,10 +110,6 @@ impl dice::Event for Event<'_> {
             keep(Roll::Fires.into(), game.luck_of_fire(markers, modifier, left, book));
         }
     }
-}
-
-fn repaired(mended: bool) -> &'static str {
-    if mended { "repaired" } else { "fails" }
 }
 
 /// Where everybody works.
