@@ -92,7 +92,7 @@ fn captains(c: &mut Criterion) {
 
 fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
     let (scenario, policies) =
-        (Scenario::Named(scenario.into()), vec![PolicyRef::Named(policy.into())]);
+        (Scenario::Named(scenario.into()), vec![PolicyRef::Named(policy.into()).into()]);
     let request = Request { scenario, sets: vec![], policies };
     let game = kit::game(&PICKET_DUTY, &request);
     let Prepared { book, ready } = game.expect("a system's own policies can be played");

@@ -14,7 +14,7 @@ pub fn captain(scenario: &str, policy: &str) -> (Rulebook, CompiledPolicy) {
     let request = Request {
         scenario: Scenario::Named(scenario.into()),
         sets: vec![],
-        policies: vec![PolicyRef::Named(policy.into())],
+        policies: vec![PolicyRef::Named(policy.into()).into()],
     };
     let game = kit::game(&PICKET_DUTY, &request);
     let Prepared { book, ready } = game.expect("a system's own policies can be played");

@@ -40,7 +40,7 @@ fn no_game_of_any_scenario_allocates() {
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
-            let policies = vec![PolicyRef::Named(policy.id)];
+            let policies = vec![PolicyRef::Named(policy.id).into()];
             no_allocation(*system, Request { scenario, sets, policies });
         }
     }

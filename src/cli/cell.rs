@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use super::{lookup, problems, warn};
 use kernel::shell::{self, quoted};
-use kernel::systems::{File, Match, PolicyRef, Request, Scenario, System};
+use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, Scenario, System};
 use lab::experiment::{Experiment, One};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -34,8 +34,8 @@ pub struct CellArgs {
     scenario_file: Option<PathBuf>,
 
     /// Who decides: one of the system's policies by name, or a TOML file of your own; once for each
-    /// side
-    #[arg(long = "policy", value_name = "NAME|FILE")]
+    /// side. The side need only be said where several fit
+    #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE")]
     policies: Vec<String>,
 }
 
@@ -108,8 +108,8 @@ impl CellArgs {
         Ok((scenario.to_owned(), Scenario::Named(scenario.to_owned())))
     }
 
-    fn policies(&self) -> Result<Vec<PolicyRef>> {
-        self.policies.iter().map(|said| policy_said(said)).collect()
+    fn policies(&self) -> Result<Vec<PolicyChoice>> {
+        self.policies.iter().map(|said| choice_said(said)).collect()
     }
 
     /// Everything set, in the order that lets the most particular win.
@@ -143,6 +143,11 @@ impl CellArgs {
         command += &shell::each("--rules", self.rules.as_slice());
         command + &shell::each("--set", &self.sets)
     }
+}
+
+/// A policy, with the side it is to decide for if that was said.
+pub fn choice_said(said: &str) -> Result<PolicyChoice> {
+    PolicyChoice::parse(said, policy_said)
 }
 
 /// A path or a TOML file is a user's own; any other word is a name.

@@ -36,8 +36,9 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
 
-    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
-    #[arg(long = "policy", value_name = "NAME|FILE")]
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side. The
+    /// side need only be said where several fit
+    #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE")]
     policies: Vec<String>,
 
     #[command(flatten)]

@@ -5,8 +5,9 @@ use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::{PlainFormat, lookup, output};
+use kernel::policy::Seats;
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
-use kernel::systems::{PolicyCard, System};
+use kernel::systems::{PolicyCard, Side, System, sides};
 use lab::output::wrap;
 
 const EXAMPLES: &str = "\
@@ -41,27 +42,31 @@ impl Args {
             bail!("`{}` has no decisions to write policies for", system.id());
         }
         Ok(match self.format {
-            PlainFormat::Table => table(&decisions, &policies),
-            PlainFormat::Json => json(system.id(), &decisions, &policies),
+            PlainFormat::Table => table(system.sides(), &decisions, &policies),
+            PlainFormat::Json => json(system, &decisions, &policies),
         })
     }
 }
 
 /// Every decision with what is its own, then the features all lists share, then the policies.
-fn table(decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
+fn table(sides: &[Side], decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
     let shared = shared(decisions);
-    let mut pages: Vec<String> = decisions.iter().map(|one| page(one, &shared)).collect();
+    let mut pages: Vec<String> = decisions.iter().map(|one| page(sides, one, &shared)).collect();
     if !shared.is_empty() {
         let features: String = shared.iter().map(feature).collect();
         pages.push(format!("Features of every decision list that has any:\n{features}"));
     }
-    let sides = decisions.iter().any(|card| !card.side.is_empty());
     let one = |policy: &PolicyCard| {
-        let side = if sides { format!("({})  ", policy.side) } else { String::new() };
-        wrap(&format!("  {}  {side}", policy.id), &policy.title) + "\n"
+        let seats = seats(sides, policy.seats).map_or(String::new(), |of| format!("({of})  "));
+        wrap(&format!("  {}  {seats}", policy.id), &policy.title) + "\n"
     };
     pages.push(format!("Policies:\n{}", policies.iter().map(one).collect::<String>()));
     pages.join("\n")
+}
+
+/// Who sits there, where there are several sides.
+fn seats(all: &[Side], seats: Seats) -> Option<String> {
+    (all.len() > 1).then(|| sides::spelled(all, seats))
 }
 
 /// Features that every list with features has.
@@ -74,12 +79,9 @@ fn shared(decisions: &[DecisionCard]) -> Vec<FeatureCard> {
     first.features.iter().filter(common).copied().collect()
 }
 
-fn page(decision: &DecisionCard, shared: &[FeatureCard]) -> String {
-    let side = match decision.side {
-        "" => String::new(),
-        side => format!(" ({side})"),
-    };
-    let mut page = wrap(&format!("{}{side}: ", decision.name), decision.meaning) + "\n";
+fn page(sides: &[Side], decision: &DecisionCard, shared: &[FeatureCard]) -> String {
+    let seats = seats(sides, decision.seats).map_or(String::new(), |of| format!(" ({of})"));
+    let mut page = wrap(&format!("{}{seats}: ", decision.name), decision.meaning) + "\n";
     let mut line = |first: &str, text: &str| page += &(wrap(first, text) + "\n");
     let is_list = match decision.form {
         Form::List { actions, otherwise } => {
@@ -111,22 +113,26 @@ fn feature(card: &FeatureCard) -> String {
     wrap(&format!("    {}: ", card.name), &format!("{} ({values})", card.meaning)) + "\n"
 }
 
-fn json(system: &str, decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
-    let sides = decisions.iter().any(|card| !card.side.is_empty());
-    let policy = |card: &PolicyCard| match sides {
-        true => json!({ "id": card.id, "title": card.title, "side": card.side }),
-        false => json!({ "id": card.id, "title": card.title }),
+fn json(system: &dyn System, decisions: &[DecisionCard], policies: &[PolicyCard]) -> String {
+    let seated = |mut value: Value, seats: Seats| {
+        if system.sides().len() > 1 {
+            value["sides"] = json!(sides::keys(system.sides(), seats));
+        }
+        value
     };
+    let policy =
+        |card: &PolicyCard| seated(json!({ "id": card.id, "title": card.title }), card.seats);
     let policies: Vec<Value> = policies.iter().map(policy).collect();
-    let decisions: Vec<Value> = decisions.iter().map(decision_json).collect();
-    let page = json!({ "system": system, "decisions": decisions, "policies": policies });
+    let decision = |card: &DecisionCard| seated(decision_json(card), card.seats);
+    let decisions: Vec<Value> = decisions.iter().map(decision).collect();
+    let page = json!({ "system": system.id(), "decisions": decisions, "policies": policies });
     format!("{page:#}\n")
 }
 
 fn decision_json(card: &DecisionCard) -> Value {
     let features: Vec<Value> = card.features.iter().map(feature_json).collect();
     let (name, meaning) = (card.name, card.meaning);
-    let mut value = match card.form {
+    match card.form {
         Form::List { actions, otherwise } => {
             let one = |(name, meaning): &(&str, &str)| json!({ "name": name, "meaning": meaning });
             let actions: Vec<Value> = actions.iter().map(one).collect();
@@ -137,11 +143,7 @@ fn decision_json(card: &DecisionCard) -> Value {
             json!({ "name": name, "meaning": meaning, "form": "score", "options": options,
                     "declined": declined, "features": features })
         }
-    };
-    if !card.side.is_empty() {
-        value["side"] = json!(card.side);
     }
-    value
 }
 
 fn feature_json(card: &FeatureCard) -> Value {

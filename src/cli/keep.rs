@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::{output, report};
+use kernel::config::Problems;
+use kernel::policy::Seats;
 use kernel::shell::quoted;
-use kernel::systems::{Match, PolicyRef, System, sides};
+use kernel::systems::{Match, PolicyChoice, System, sides};
 use lab::experiment::cell_key;
 use lab::findings::CellEntry;
 use lab::findings::PolicyEntry;
@@ -128,20 +130,28 @@ pub fn entry(
 }
 
 /// A policy as a study names it, `said` by the user.
-pub fn policy_entry(system: &dyn System, said: &str, policy: &PolicyRef) -> Result<PolicyEntry> {
-    let texts = system.policy_texts(Some(policy)).map_err(super::problems)?;
+pub fn policy_entry(system: &dyn System, said: &str, choice: &PolicyChoice) -> Result<PolicyEntry> {
+    let texts = system.policy_texts(Some(&choice.policy)).map_err(super::problems)?;
     let mut hash = blake3::Hasher::new();
     for file in &texts {
         hash.update(file.text.as_bytes()).update(&[0]);
     }
     let title = texts.first().and_then(|file| title(&file.text)).unwrap_or_default();
-    let side = sides::side_of(system, policy).map_err(super::problems)?;
+    let seats = seats_of(system, choice).map_err(super::problems)?;
     Ok(PolicyEntry {
         name: said.into(),
         title,
-        side: system.sides()[side].id.into(),
+        side: sides::spelled(system.sides(), seats),
         digest: hash.finalize().to_hex()[..16].to_owned(),
     })
+}
+
+/// The seat a policy was given, or else all it fits.
+fn seats_of(system: &dyn System, choice: &PolicyChoice) -> Result<Seats, Problems> {
+    match (&choice.side, system.sides().len()) {
+        (Some(_), _) | (None, 1) => sides::seat(system, choice).map(Seats::only),
+        (None, _) => sides::fits(system, &choice.policy),
+    }
 }
 
 fn title(text: &str) -> Option<String> {

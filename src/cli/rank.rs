@@ -4,12 +4,12 @@ use crate::registry;
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
-use super::cell::policy_said;
+use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::{lookup, numbers, problems, progress, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, PolicyRef, Request, Scenario, System};
+use kernel::systems::{Match, PolicyChoice, Request, Scenario, System};
 use lab::findings::Goal;
 use lab::findings::Ranking;
 use lab::findings::{Asked, RankResult, headline, titles};
@@ -33,8 +33,9 @@ pub struct Args {
     #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
     pub targets: Vec<String>,
 
-    /// The policies: names or files; all that come with the system if not given
-    #[arg(long, value_name = "NAME|FILE", num_args = 1..)]
+    /// The policies: names or files; all that come with the system if not given. Where there are two
+    /// sides each plays for every side it fits, or for the one that is said
+    #[arg(long, value_name = "[SIDE=]NAME|FILE", num_args = 1..)]
     policies: Vec<String>,
 
     /// The metric to rank by; the system's headline if not given
@@ -118,7 +119,7 @@ impl Args {
         &self,
         system: &dyn System,
         place: usize,
-        policies: &[(String, PolicyRef)],
+        policies: &[(String, PolicyChoice)],
         cells: &[Vec<Box<dyn Match>>],
     ) -> Result<Asked> {
         let metric = system.metrics()[place];
@@ -163,7 +164,7 @@ impl Args {
     }
 
     /// The policies, as they were said.
-    pub fn policies(&self, system: &dyn System) -> Result<Vec<(String, PolicyRef)>> {
+    pub fn policies(&self, system: &dyn System) -> Result<Vec<(String, PolicyChoice)>> {
         let names: Vec<String> = match self.policies.as_slice() {
             [] => system.policies().into_iter().map(|card| card.id).collect(),
             said => said.to_vec(),
@@ -175,19 +176,19 @@ impl Args {
         {
             bail!("the policy `{}` is named twice", twice.1);
         }
-        names.into_iter().map(|name| Ok((name.clone(), policy_said(&name)?))).collect()
+        names.into_iter().map(|name| Ok((name.clone(), choice_said(&name)?))).collect()
     }
 
     /// For every policy, its cell of every scenario.
     fn cells(
         &self,
         system: &dyn System,
-        policies: &[(String, PolicyRef)],
+        policies: &[(String, PolicyChoice)],
     ) -> Result<Vec<Vec<Box<dyn Match>>>> {
         policies.iter().map(|(_, policy)| self.cells_of(system, policy)).collect()
     }
 
-    fn cells_of(&self, system: &dyn System, policy: &PolicyRef) -> Result<Vec<Box<dyn Match>>> {
+    fn cells_of(&self, system: &dyn System, policy: &PolicyChoice) -> Result<Vec<Box<dyn Match>>> {
         let cell = |target: &String| -> Result<Box<dyn Match>> {
             let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
             let (scenario, sets) = (Scenario::Named(id), self.sets.clone());

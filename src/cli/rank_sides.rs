@@ -7,7 +7,8 @@ use super::keep::{assumed, entry, keep, policy_entry};
 use super::rank::Args;
 use super::{lookup, problems, progress, warn};
 use kernel::VERSION;
-use kernel::systems::{Match, PolicyRef, Request, Scenario, System, sides};
+use kernel::policy::Seats;
+use kernel::systems::{Match, PolicyChoice, PolicyRef, Request, Scenario, System, sides};
 use lab::findings::Matrix;
 use lab::findings::{Asked, MatrixResult, Team, titles};
 use lab::findings::{Study, StudyKind};
@@ -16,14 +17,26 @@ use lab::search::rank::matrix::Pairings;
 /// More pairs than this would take longer to compare than to play.
 const MOST_PAIRS: usize = 256;
 
-/// A policy as it was said.
-type Said = (String, PolicyRef);
+/// A policy as it was said, and in its seat.
+type Said = (String, PolicyChoice);
 
 /// The pairs of two sides, the rows' side first.
 struct Pairs {
     /// The place of each side.
     sides: [usize; 2],
     teams: [Vec<Said>; 2],
+}
+
+/// The seats a policy plays in: the one that was said, or all it fits.
+fn seats_of(system: &dyn System, choice: &PolicyChoice) -> Result<Seats> {
+    match &choice.side {
+        Some(_) => sides::seat(system, choice).map(Seats::only).map_err(problems),
+        None => sides::fits(system, &choice.policy).map_err(problems),
+    }
+}
+
+fn seated(system: &dyn System, side: usize, policy: PolicyRef) -> PolicyChoice {
+    PolicyChoice { side: Some(system.sides()[side].key()), policy }
 }
 
 impl Args {
@@ -52,15 +65,17 @@ impl Args {
         let rows = system.sides().iter().position(|&side| Some(side) == likes).unwrap_or(0);
         let sides = [rows, 1 - rows];
         let mut teams: [Vec<Said>; 2] = [Vec::new(), Vec::new()];
-        for (said, policy) in self.policies(system)? {
-            let side = sides::side_of(system, &policy).map_err(problems)?;
-            teams[usize::from(side != rows)].push((said, policy));
+        for (said, choice) in self.policies(system)? {
+            for side in seats_of(system, &choice)?.among(2) {
+                let seated = seated(system, side, choice.policy.clone());
+                teams[usize::from(side != rows)].push((said.clone(), seated));
+            }
         }
         for (team, side) in teams.iter_mut().zip(sides) {
             if team.is_empty() {
-                let id = system.sides()[side].id;
-                let own = system.policies().into_iter().filter(|card| card.side == id);
-                team.extend(own.map(|card| (card.id.clone(), PolicyRef::Named(card.id))));
+                let own = system.policies().into_iter().filter(|card| card.seats.has(side));
+                let named = |id: String| seated(system, side, PolicyRef::Named(id));
+                team.extend(own.map(|card| (card.id.clone(), named(card.id))));
             }
             if team.is_empty() {
                 bail!("{} has no policies for {}", system.id(), system.sides()[side].title);

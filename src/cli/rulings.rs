@@ -5,13 +5,13 @@ use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use serde_json::Value;
 
-use super::cell::policy_said;
+use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::notes::{self, Note};
 use super::{lookup, numbers, output, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, PolicyRef, Request, Scenario, System};
+use kernel::systems::{Match, PolicyChoice, Request, Scenario, System};
 use lab::engine;
 use lab::engine::Plan;
 use lab::findings::{Asked, ImpactResult, Measured, Reading, ShareInterval, impacts, titles};
@@ -62,8 +62,9 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "impact")]
     sets: Vec<String>,
 
-    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
-    #[arg(long = "policy", value_name = "NAME|FILE", requires = "impact")]
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side. The
+    /// side need only be said where several fit
+    #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE", requires = "impact")]
     policies: Vec<String>,
 
     #[command(flatten)]
@@ -98,8 +99,8 @@ impl Args {
     fn show_impact(&self, system: &dyn System, scenario: &str) -> Result<()> {
         lookup::scenario(system, scenario)?;
         let metric = lookup::metric(system.metrics(), self.metric.as_deref())?;
-        let policies: Vec<PolicyRef> =
-            self.policies.iter().map(|said| policy_said(said)).collect::<Result<_>>()?;
+        let policies: Vec<PolicyChoice> =
+            self.policies.iter().map(|said| choice_said(said)).collect::<Result<_>>()?;
         let readings = Reading::others(&system.rulings());
         let mut cells = vec![self.cell(system, scenario, &policies, None)?];
         for reading in &readings {
@@ -120,7 +121,7 @@ impl Args {
         system: &dyn System,
         scenario: &str,
         metric: usize,
-        policies: &[PolicyRef],
+        policies: &[PolicyChoice],
         readings: &[Reading],
         cells: &[Box<dyn Match>],
     ) -> Result<Asked> {
@@ -153,7 +154,7 @@ impl Args {
         &self,
         system: &dyn System,
         scenario: &str,
-        policies: &[PolicyRef],
+        policies: &[PolicyChoice],
         setting: Option<&String>,
     ) -> Result<Box<dyn Match>> {
         let sets = self.sets.iter().chain(setting).cloned().collect();

@@ -74,8 +74,9 @@ pub struct WhatArgs {
     #[arg(long = "set", value_name = "PATH=VALUE", requires = "factor")]
     set: Vec<String>,
 
-    /// Who decides: one of the system's policies by name, or a TOML file; once for each side
-    #[arg(long = "policy", value_name = "NAME|FILE", requires = "factor")]
+    /// Who decides: one of the system's policies by name, or a TOML file; once for each side. The
+    /// side need only be said where several fit
+    #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE", requires = "factor")]
     policies: Vec<String>,
 
     #[command(flatten)]

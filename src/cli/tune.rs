@@ -36,8 +36,9 @@ pub struct Args {
     #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
     pub targets: Vec<String>,
 
-    /// The policy to begin with: one of the system's by name, or a TOML file of your own
-    #[arg(long, value_name = "NAME|FILE")]
+    /// The policy to begin with: one of the system's by name, or a TOML file of your own. The side
+    /// it is tuned for need only be said where several fit
+    #[arg(long, value_name = "[SIDE=]NAME|FILE")]
     pub start: String,
 
     /// Who decides for the other side, the same in all games: a policy by name, or a TOML file; the
@@ -194,7 +195,7 @@ impl Args {
         Ok(TuneResult {
             asked,
             goal: search.goal,
-            extends: search.extends(&self.start, &self.out)?,
+            extends: search.extends(&self.out)?,
             out: self.out.display().to_string(),
             played: state.played + proof.games,
             generations: state.generation,

@@ -6,13 +6,13 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use toml::Table;
 
-use super::cell::policy_said;
+use super::cell::choice_said;
 
 use super::tune::Args;
 use super::{lookup, problems, warn};
 use kernel::config::nearest;
 use kernel::files;
-use kernel::systems::{PolicyRef, Request, Scenario, System, sides};
+use kernel::systems::{PolicyChoice, PolicyRef, Request, Scenario, System, sides};
 use lab::experiment::cell_key;
 use lab::findings::{Fate, Goal};
 use lab::findings::{TuneChange, headline};
@@ -22,9 +22,10 @@ use lab::search::tune::{Candidates, Course, Knob, Proof, flattened, knobs, wordi
 pub struct Search {
     pub system: &'static dyn System,
     pub scenarios: Vec<String>,
-    pub start: PolicyRef,
+    /// In its seat.
+    pub start: PolicyChoice,
     /// Who decides for the other side, if anybody is named.
-    pub others: Vec<PolicyRef>,
+    pub others: Vec<PolicyChoice>,
     pub policy: Table,
     pub knobs: Vec<Knob>,
     pub metric: usize,
@@ -37,41 +38,54 @@ impl Args {
     /// Everything that can be wrong is found here.
     pub fn ready(&self) -> Result<Search> {
         let (system, scenarios) = self.places()?;
-        let start = policy_said(&self.start)?;
-        if matches!(start, PolicyRef::Handed(_)) && !self.start.ends_with(".toml") {
+        let start = choice_said(&self.start)?;
+        if matches!(start.policy, PolicyRef::Handed(_)) && !self.start.ends_with(".toml") {
             bail!(
                 "`{}` could not be built on\n  = help: give it a name that ends in .toml",
                 self.start
             );
         }
-        if let Some(set) = self.sets.iter().find(|set| set.trim_start().starts_with("policy.")) {
-            bail!(
-                "`--set {set}` is not of the rules\n  = help: write it into the policy to begin with"
-            );
-        }
-        let others = self.others(system, &start)?;
+        let side = sides::seat(system, &start).map_err(problems)?;
+        let root = sides::root(system.sides(), side);
+        self.refuse_what_is_tuned(&root)?;
+        let start = seated(system, side, start);
+        let others = self.others(system, &start, side)?;
         let metric = self.metric_of(system)?;
         let metrics = system.metrics();
         let first = headline(metrics).unwrap_or(metric);
-        let texts = system.policy_texts(Some(&start)).map_err(problems)?;
-        let cards = system.decisions();
+        let texts = system.policy_texts(Some(&start.policy)).map_err(problems)?;
+        let mut cards = system.decisions();
+        cards.retain(|card| card.seats.has(side));
         let policy = flattened(system.id(), &cards, &texts);
         let policies = [others.as_slice(), std::slice::from_ref(&start)].concat();
         let key = self.key(system, &scenarios, &policies, metrics[metric].name)?;
-        let knobs = self.chosen(knobs(&cards, &policy))?;
+        let knobs = self.chosen(knobs(&root, &cards, &policy))?;
         let course = self.course(knobs.len(), scenarios.len())?;
         let goal = match system.sides() {
             [_] => Goal::of(&metrics[metric], &metrics[first]),
-            all => {
-                let side = sides::side_of(system, &start).map_err(problems)?;
-                Goal::for_side(&metrics[metric], all[side])
-            }
+            all => Goal::for_side(&metrics[metric], all[side]),
         };
         Ok(Search { system, scenarios, start, others, policy, knobs, metric, goal, course, key })
     }
 
-    /// The policy of the other side, which must be of another side than the start.
-    fn others(&self, system: &dyn System, start: &PolicyRef) -> Result<Vec<PolicyRef>> {
+    /// What the search is about cannot be set for all candidates alike; the other side's can.
+    fn refuse_what_is_tuned(&self, root: &str) -> Result<()> {
+        let own = |set: &&String| set.trim_start().starts_with(&format!("{root}."));
+        match self.sets.iter().find(own) {
+            Some(set) => bail!(
+                "`--set {set}` is not of the rules\n  = help: write it into the policy to begin with"
+            ),
+            None => Ok(()),
+        }
+    }
+
+    /// The policy of the other side: it sits opposite the start unless it says where.
+    fn others(
+        &self,
+        system: &dyn System,
+        start: &PolicyChoice,
+        side: usize,
+    ) -> Result<Vec<PolicyChoice>> {
         let Some(said) = &self.against else { return Ok(Vec::new()) };
         if system.sides().len() == 1 {
             bail!(
@@ -79,7 +93,11 @@ impl Args {
                 system.id()
             );
         }
-        let other = policy_said(said)?;
+        let other = choice_said(said)?;
+        let other = match other.side {
+            Some(_) => other,
+            None => seated(system, 1 - side, other),
+        };
         let both = [start.clone(), other];
         sides::seated(system, &both).map_err(problems)?;
         let [_, other] = both;
@@ -151,7 +169,7 @@ impl Args {
         &self,
         system: &dyn System,
         scenarios: &[String],
-        policies: &[PolicyRef],
+        policies: &[PolicyChoice],
         metric: &str,
     ) -> Result<String> {
         let mut hash = blake3::Hasher::new();
@@ -174,6 +192,12 @@ impl Args {
     }
 }
 
+/// A policy in the seat of one side; where there is but one, nobody needs to say so.
+fn seated(system: &dyn System, side: usize, choice: PolicyChoice) -> PolicyChoice {
+    let key = (system.sides().len() > 1).then(|| system.sides()[side].key());
+    PolicyChoice { side: key, ..choice }
+}
+
 impl Search {
     pub fn start_values(&self) -> Vec<f64> {
         self.knobs.iter().map(|knob| knob.start).collect()
@@ -188,6 +212,7 @@ impl Search {
             system: self.system,
             scenarios: &self.scenarios,
             sets: &args.sets,
+            side: self.start.side.as_deref(),
             others: &self.others,
             policy: &self.policy,
             knobs: &self.knobs,
@@ -226,8 +251,9 @@ impl Search {
 
     /// How the written policy names the one it builds on: by name if it is one of the system's,
     /// else by the way to its file.
-    pub fn extends(&self, said: &str, out: &Path) -> Result<String> {
-        let PolicyRef::Handed(file) = &self.start else { return Ok(said.to_owned()) };
+    pub fn extends(&self, out: &Path) -> Result<String> {
+        let said = self.start.policy.name();
+        let PolicyRef::Handed(file) = &self.start.policy else { return Ok(said.to_owned()) };
         let stem = Path::new(said).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let own = self.system.policies().iter().any(|card| card.id == stem);
         let own = own.then(|| self.system.policy_texts(Some(&PolicyRef::Named(stem.clone()))));

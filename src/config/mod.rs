@@ -45,35 +45,37 @@ impl Library {
     }
 
     /// Parse `text` and hang its tables under `under`, beside what is there already; at the root
-    /// if `under` is empty. `name` is what messages call the text.
+    /// if `under` is empty, one table in another where it has dots. `name` is what messages call
+    /// the text.
     pub fn add(&mut self, under: &str, name: &str, text: &str) {
         let source = self.source(name, text);
         let (table, problems) = parse::document(&source);
         self.problems.extend(problems);
-        let table = if under.is_empty() { table } else { wrapped(under, &source, table) };
-        self.root.merge(table, &mut self.problems);
+        self.root.merge(wrapped(under, &source, table), &mut self.problems);
     }
 
-    /// As [`Library::add`], but two steps below the root.
+    /// As [`Library::add`], but two steps below the root, by keys that may have dots.
     pub fn add_at(&mut self, [under, key]: [&str; 2], name: &str, text: &str) {
         let source = self.source(name, text);
         let (table, problems) = parse::document(&source);
         self.problems.extend(problems);
-        let table = wrapped(under, &source, wrapped(key, &source, table));
+        let table = wrapped_once(under, &source, wrapped_once(key, &source, table));
         self.root.merge(table, &mut self.problems);
     }
 
-    /// As [`Library::add`], but of the tables only those that `under` has not got yet: what is
-    /// there already was said by somebody who knows better.
-    pub fn add_missing(&mut self, under: &str, name: &str, text: &str) {
+    /// As [`Library::add`], but of the entries only those that are `wanted` and that `under` has
+    /// not got yet: what is there already was said by somebody who knows better.
+    pub fn add_missing(
+        &mut self,
+        under: &str,
+        name: &str,
+        text: &str,
+        wanted: impl Fn(&str) -> bool,
+    ) {
         let source = self.source(name, text);
         let (mut table, problems) = parse::document(&source);
         self.problems.extend(problems);
-        if let Some(Entry { node: Node { value: Value::Table(there), .. }, .. }) =
-            self.root.get(under)
-        {
-            table.entries.retain(|entry| there.get(&entry.key).is_none());
-        }
+        table.entries.retain(|entry| wanted(&entry.key) && !self.has(under, &entry.key));
         self.root.merge(wrapped(under, &source, table), &mut self.problems);
     }
 
@@ -133,10 +135,14 @@ impl Library {
 
     /// Whether the table `under` has the key `key`.
     pub fn has(&self, under: &str, key: &str) -> bool {
-        match self.root.get(under).map(|entry| &entry.node.value) {
-            Some(Value::Table(table)) => table.get(key).is_some(),
-            _ => false,
+        let mut table = Some(&self.root);
+        for part in parts(under) {
+            table = match table.and_then(|table| table.get(part)).map(|entry| &entry.node.value) {
+                Some(Value::Table(next)) => Some(next),
+                _ => None,
+            };
         }
+        table.is_some_and(|table| table.get(key).is_some())
     }
 
     /// A hash of every value there is, by path: equal contents, equal digest, whatever file they
@@ -158,12 +164,22 @@ impl Library {
     }
 }
 
+/// A whole document hung under `under`, one table in another where that has dots.
+fn wrapped(under: &str, source: &Arc<Source>, table: Table) -> Table {
+    parts(under).rev().fold(table, |table, key| wrapped_once(key, source, table))
+}
+
 /// A whole document as the one entry `key` of a table.
-fn wrapped(key: &str, source: &Arc<Source>, table: Table) -> Table {
+fn wrapped_once(key: &str, source: &Arc<Source>, table: Table) -> Table {
     let place = Place::whole(source);
     let node = wrapped_node(place.clone(), table);
     let entry = Entry { key: key.to_owned(), key_place: place, split_from: None, node };
     Table { entries: vec![entry], ..Table::default() }
+}
+
+/// The names in `policy.us`, from the root down.
+fn parts(under: &str) -> impl DoubleEndedIterator<Item = &str> {
+    under.split('.').filter(|part| !part.is_empty())
 }
 
 fn wrapped_node(place: Place, table: Table) -> Node {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::label::Label;
 use super::nearest::{listed, slips};
 use super::parse;
 use super::path::{self, Lost, Name, Step, follow, joined};
@@ -138,12 +139,36 @@ fn no_setting(root: &Table, source: &Arc<Source>, names: &[Name], lost: &Lost) -
 
 fn lost_help(root: &Table, names: &[Name], lost: &Lost) -> String {
     let so_far = joined(&names[..lost.at]);
-    match likely(root, names, lost) {
-        Some(path) => format!("did you mean `{path}`?"),
-        None if lost.known.is_empty() => format!("`{so_far}` is a single value"),
-        None if lost.at == 0 => format!("known are {}", listed(&lost.known)),
-        None => format!("`{so_far}` has {}", listed(&lost.known)),
+    if let Some(path) = likely(root, names, lost) {
+        return format!("did you mean `{path}`?");
     }
+    match detours(root, names, lost).as_slice() {
+        [] if lost.known.is_empty() => format!("`{so_far}` is a single value"),
+        [] if lost.at == 0 => format!("known are {}", listed(&lost.known)),
+        [] => format!("`{so_far}` has {}", listed(&lost.known)),
+        [path] => format!("did you mean `{path}`?"),
+        paths => format!("did you mean one of {}?", listed(paths)),
+    }
+}
+
+/// More ways on than this are no suggestion.
+const MOST_DETOURS: usize = 3;
+
+/// The paths that lead to a value with the wrong name left out, or with a name put in before it:
+/// `policy.us.maneuver` where there is one side, `policy.maneuver` where there are two. Numbers are
+/// cells and rows: one of them left out or put in would be another cell, not what was meant.
+fn detours(root: &Table, names: &[Name], lost: &Lost) -> Vec<String> {
+    let all: Vec<&str> = names.iter().map(|name| name.text.as_str()).collect();
+    let (before, after) = all.split_at(lost.at);
+    let is_word = |name: &&&str| Label::parse(name).is_none();
+    let rest = after.get(1).filter(is_word).filter(|_| !before.is_empty());
+    let without = rest.map(|_| [before, &after[1..]].concat());
+    let known = lost.known.iter().filter(|_| after.first().is_some_and(|name| is_word(&name)));
+    let with = known.map(|known| [before, &[known.as_str()], after].concat());
+    let paths = without.into_iter().chain(with).map(|names| names.join("."));
+    let found: Vec<String> =
+        paths.filter(|path| follow(root, &path::split(path)).is_ok()).collect();
+    if found.len() > MOST_DETOURS { Vec::new() } else { found }
 }
 
 /// The path with the wrong name put right: to its end if that leads somewhere.

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use kernel::config::Problems;
-use kernel::systems::{Match, PolicyRef, Request, System};
+use kernel::systems::{Match, PolicyChoice, Request, System};
 
 use super::design::Layout;
 use super::{Cell, Experiment, Factor};
@@ -67,7 +67,7 @@ pub fn everywhere(
     cells: &[Cell],
     scenarios: usize,
     set: &[String],
-    policies: &[PolicyRef],
+    policies: &[PolicyChoice],
 ) -> Vec<Cell> {
     let there = |scenario: usize| {
         cells.iter().map(move |cell| Cell {

@@ -18,7 +18,7 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use kernel::shell;
-use kernel::systems::{Metric, PolicyRef, Scenario};
+use kernel::systems::{Metric, PolicyChoice, Scenario};
 
 pub use key::cell_key;
 pub use pairs::{Contrasts, pairs};
@@ -81,7 +81,7 @@ pub struct Cell {
     pub levels: Vec<String>,
     /// Who decides, at most one for each side.
     #[serde(default)]
-    pub policies: Vec<PolicyRef>,
+    pub policies: Vec<PolicyChoice>,
 }
 
 /// Something the experiment varies.
@@ -153,7 +153,7 @@ pub struct One {
     pub name: String,
     pub scenario: Scenario,
     pub sets: Vec<String>,
-    pub policies: Vec<PolicyRef>,
+    pub policies: Vec<PolicyChoice>,
     pub metric: String,
     pub games: u64,
     pub seed: u64,
@@ -188,7 +188,7 @@ impl Experiment {
     /// The command that does `verb` to one cell, played as here.
     pub fn command(&self, verb: &str, cell: &Cell, options: &str) -> String {
         let (system, seed) = (&self.system, self.seed);
-        let names: Vec<String> = cell.policies.iter().map(|one| one.name().to_owned()).collect();
+        let names: Vec<String> = cell.policies.iter().map(PolicyChoice::said).collect();
         let sets = shell::each("--policy", &names) + &shell::each("--set", &cell.sets);
         match &self.scenarios[cell.scenario].scenario {
             Scenario::Named(id) => {

@@ -1,5 +1,7 @@
 //! What a system says about its decisions: the closed lists a policy is written from.
 
+use super::Seats;
+
 /// One thing a policy may look at, as its system numbers them.
 pub trait Feature: Copy + PartialEq + Sync + 'static {
     fn card(self) -> FeatureCard;
@@ -89,7 +91,7 @@ impl<F: Feature> Decision<F> {
             meaning: self.meaning,
             form: self.form,
             features: self.features().map(Feature::card).collect(),
-            side: "",
+            seats: Seats::ALL,
         }
     }
 }
@@ -101,14 +103,14 @@ pub struct DecisionCard {
     pub meaning: &'static str,
     pub form: Form,
     pub features: Vec<FeatureCard>,
-    /// The side that decides it, by its id; empty where there is only one.
-    pub side: &'static str,
+    /// The sides that take it.
+    pub seats: Seats,
 }
 
 impl DecisionCard {
-    /// The same as a decision of one side.
+    /// The same as a decision of these sides alone.
     #[must_use]
-    pub fn of_side(self, side: &'static str) -> DecisionCard {
-        DecisionCard { side, ..self }
+    pub fn taken_by(self, seats: Seats) -> DecisionCard {
+        DecisionCard { seats, ..self }
     }
 }

@@ -10,6 +10,7 @@ mod card;
 mod list;
 mod macros;
 mod score;
+mod seats;
 #[cfg(test)]
 mod tests;
 mod unsaid;
@@ -19,6 +20,7 @@ pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, K
 pub use list::{List, Rule};
 pub use macros::{decisions, features};
 pub use score::{Score, Term, Weight};
+pub use seats::Seats;
 pub use unsaid::unsaid;
 
 /// Somebody's view of the game at one decision: what every feature is just now.

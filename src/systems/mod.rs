@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::Problems;
 use crate::dice::{Census, Told};
-use crate::policy::DecisionCard;
+use crate::policy::{DecisionCard, Seats};
 
 pub use crate::rows::Rows;
 pub use clarifications::Clarification;
@@ -33,7 +33,7 @@ pub use metric::{Bounds, Metric, MetricKind};
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
 pub use scratch::Scratch;
-pub use sides::{ONE_SIDE, Side};
+pub use sides::{ONE_SIDE, PolicyChoice, Side};
 
 /// One rule system: a printed game, whole.
 pub trait System: Sync {
@@ -84,8 +84,8 @@ pub trait System: Sync {
     fn sides(&self) -> &'static [Side] {
         ONE_SIDE
     }
-    /// The policies that come with the system; the first of each side is played where none is named
-    /// for it.
+    /// The policies that come with the system; the first that fits a side is played where none is
+    /// named for it.
     fn policies(&self) -> Vec<PolicyCard> {
         Vec::new()
     }
@@ -177,8 +177,8 @@ pub struct Checked {
 pub struct PolicyCard {
     pub id: String,
     pub title: String,
-    /// The side it decides for, by its id.
-    pub side: &'static str,
+    /// The sides it can decide for.
+    pub seats: Seats,
 }
 
 /// A policy of the system's own, or a user's.
@@ -206,7 +206,7 @@ pub struct Request {
     pub sets: Vec<String>,
     /// Who decides, at most one for each side (see [`sides::seated`]); the system's first policy of
     /// a side nobody is named for.
-    pub policies: Vec<PolicyRef>,
+    pub policies: Vec<PolicyChoice>,
 }
 
 /// A scenario of the system's own, or a user's.

@@ -1,10 +1,16 @@
 //! Sides: who there is to decide for, and which policy decides for whom.
+//!
+//! A policy is written for decisions, not for a side. It can be seated wherever decisions are taken
+//! that it decides; where that is one side only, nobody needs to say which.
 
-use toml::Table;
+use serde::{Deserialize, Serialize};
+use toml::de::DeTable;
 
-use crate::config::{Problems, nearest};
+use crate::config::{Library, Problems};
+use crate::policy::Seats;
 
-use super::{PolicyRef, System};
+use super::kit::policies::{self, seats_of};
+use super::{File, PolicyRef, System};
 
 /// One side of a game: it likes metrics, luck helps it, and policies may decide for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,22 +21,73 @@ pub struct Side {
     pub title: &'static str,
 }
 
+impl Side {
+    /// As settings and `--policy` spell it: `us`.
+    pub fn key(&self) -> String {
+        self.id.to_lowercase()
+    }
+}
+
 /// Where a system names no sides there is one, and it needs no name.
 pub const ONE_SIDE: &[Side] = &[Side { id: "", title: "the player" }];
+
+/// Where the policy of the side in one place stands in the tree of settings: `policy` where there is
+/// nobody else, `policy.us` where there is.
+pub fn root(sides: &[Side], place: usize) -> String {
+    match sides {
+        [_] => policies::ROOT.to_owned(),
+        several => format!("{}.{}", policies::ROOT, several[place].key()),
+    }
+}
+
+/// A policy somebody named, and the side it is to decide for if that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PolicyChoice {
+    pub side: Option<String>,
+    pub policy: PolicyRef,
+}
+
+impl PolicyChoice {
+    /// `NAME` or `SIDE=NAME`, where `policy` makes a policy of the name. A path that happens to have
+    /// an equals sign in it is a path.
+    pub fn parse<E>(
+        said: &str,
+        policy: impl FnOnce(&str) -> Result<PolicyRef, E>,
+    ) -> Result<PolicyChoice, E> {
+        let is_side = |side: &str| !side.contains(['/', '\\', '.']);
+        let seat = said.split_once('=').filter(|(side, _)| is_side(side));
+        let (side, name) = seat.map_or((None, said), |(side, name)| (Some(side.trim()), name));
+        Ok(PolicyChoice { side: side.map(str::to_owned), policy: policy(name.trim())? })
+    }
+
+    /// As `--policy` takes it.
+    pub fn said(&self) -> String {
+        match &self.side {
+            Some(side) => format!("{side}={}", self.policy.name()),
+            None => self.policy.name().to_owned(),
+        }
+    }
+}
+
+impl From<PolicyRef> for PolicyChoice {
+    fn from(policy: PolicyRef) -> PolicyChoice {
+        PolicyChoice { side: None, policy }
+    }
+}
 
 /// The policies side by side: a slot for every side of `system`, in its order; `None` where nobody
 /// is named and the system's own first policy plays.
 pub fn seated<'p>(
     system: &dyn System,
-    policies: &'p [PolicyRef],
+    choices: &'p [PolicyChoice],
 ) -> Result<Vec<Option<&'p PolicyRef>>, Problems> {
     let mut seats: Vec<Option<&PolicyRef>> = vec![None; system.sides().len()];
-    for policy in policies {
-        let side = side_of(system, policy)?;
+    for choice in choices {
+        let side = seat(system, choice)?;
         if let Some(other) = seats[side] {
-            return Err(both(system, side, other, policy));
+            return Err(both(system, side, other, &choice.policy));
         }
-        seats[side] = Some(policy);
+        seats[side] = Some(&choice.policy);
     }
     Ok(seats)
 }
@@ -45,127 +102,190 @@ fn both(system: &dyn System, side: usize, one: &PolicyRef, two: &PolicyRef) -> P
     Problems::one(what, help)
 }
 
-/// The place of the side that `policy` decides for. A policy of the system's own is listed with its
-/// side; a user's says `side = "…"`, or builds on one whose side is known, or decides something only
-/// one side does.
-pub fn side_of(system: &dyn System, policy: &PolicyRef) -> Result<usize, Problems> {
-    if system.sides().len() < 2 {
+/// The place of the side a choice decides for: the one that was said, or the only one that fits.
+pub fn seat(system: &dyn System, choice: &PolicyChoice) -> Result<usize, Problems> {
+    let sides = system.sides();
+    let said = choice.side.as_ref().map(|side| named(system, side)).transpose()?;
+    if sides.len() == 1 {
         return Ok(0);
     }
-    match policy {
-        PolicyRef::Named(name) => of_named(system, name),
-        PolicyRef::Handed(file) => {
-            let texts = system.policy_texts(Some(policy))?;
-            let read = |text: &str| text.parse::<Table>().unwrap_or_default();
-            let tables: Vec<Table> = texts.iter().map(|file| read(&file.text)).collect();
-            if let Some(said) = tables.iter().find_map(|table| table.get("side")?.as_str()) {
-                return named(system, said);
-            }
-            let base = tables.iter().find_map(|table| of_base(system, table));
-            let decided = || tables.iter().find_map(|table| of_decisions(system, table));
-            base.or_else(decided).ok_or_else(|| nobodys(system, &file.name))
-        }
+    let fits = fits(system, &choice.policy)?;
+    match (said, fits.among(sides.len()).collect::<Vec<_>>().as_slice()) {
+        (Some(side), _) if fits.has(side) => Ok(side),
+        (Some(side), _) => Err(misfit(system, &choice.policy, side, fits)),
+        (None, &[side]) => Ok(side),
+        (None, _) => Err(anybodys(system, &choice.policy, fits)),
     }
+}
+
+/// The sides a policy can decide for: those that take a decision it decides, itself or by what it
+/// builds on; only one where it says `side = "…"`.
+pub fn fits(system: &dyn System, policy: &PolicyRef) -> Result<Seats, Problems> {
+    let texts = system.policy_texts(Some(policy))?;
+    if let Some(said) = texts.iter().find_map(|file| side_said(&file.text)) {
+        return named(system, &said).map(Seats::only);
+    }
+    let seats = seats_of(&texts, &system.decisions());
+    match seats == Seats::default() {
+        true => Err(nobodys(system, policy.name(), &texts)),
+        false => Ok(seats),
+    }
+}
+
+fn side_said(text: &str) -> Option<String> {
+    let (table, _) = DeTable::parse_recoverable(text);
+    table.get_ref().get("side")?.get_ref().as_str().map(str::to_owned)
 }
 
 /// The place of the side called `id`, whichever way it is capitalised.
 pub fn named(system: &dyn System, id: &str) -> Result<usize, Problems> {
     let found = system.sides().iter().position(|side| side.id.eq_ignore_ascii_case(id));
     found.ok_or_else(|| {
-        let help = format!("there are {}", ids(system).join(", "));
+        let help = match system.sides() {
+            [Side { id: "", .. }] => "it has one side: name the policy alone".to_owned(),
+            sides => format!("there are {}", keys(sides, Seats::ALL).join(", ")),
+        };
         Problems::one(format!("{} has no side `{id}`", system.id()), help)
     })
 }
 
-fn of_named(system: &dyn System, name: &str) -> Result<usize, Problems> {
-    let cards = system.policies();
-    if let Some(card) = cards.iter().find(|card| card.id == name) {
-        return named(system, card.side);
+/// The sides in some seats by the system's names for them, for reading.
+pub fn spelled(sides: &[Side], seats: Seats) -> String {
+    seats.among(sides.len()).map(|place| sides[place].id).collect::<Vec<_>>().join(", ")
+}
+
+/// The sides in some seats, as `--policy` spells them.
+pub fn keys(sides: &[Side], seats: Seats) -> Vec<String> {
+    seats.among(sides.len()).map(|place| sides[place].key()).collect()
+}
+
+/// `us=NAME` or `japan=NAME`, whatever option or key it was said to.
+fn forms(system: &dyn System, policy: &PolicyRef, seats: Seats) -> String {
+    let form = |side: &String| format!("`{side}={}`", policy.name());
+    keys(system.sides(), seats).iter().map(form).collect::<Vec<_>>().join(" or ")
+}
+
+fn misfit(system: &dyn System, policy: &PolicyRef, side: usize, fits: Seats) -> Problems {
+    let title = system.sides()[side].title;
+    let what = format!("`{}` decides nothing for {title}", policy.name());
+    Problems::one(what, format!("seat it where it decides: {}", forms(system, policy, fits)))
+}
+
+fn anybodys(system: &dyn System, policy: &PolicyRef, fits: Seats) -> Problems {
+    let several = keys(system.sides(), fits).join(" and ");
+    let what = format!("`{}` can decide for {several}", policy.name());
+    let help = format!("say for whom: {}, or both", forms(system, policy, fits));
+    Problems::one(what, help)
+}
+
+/// A file that decides nothing; if it cannot even be parsed, that is what is wrong.
+fn nobodys(system: &dyn System, name: &str, texts: &[File]) -> Problems {
+    let mut library = Library::new();
+    texts.iter().for_each(|file| library.add("", &file.name, &file.text));
+    if let Err(broken) = library.read(|root| root.items().len()) {
+        return broken;
     }
-    let near = nearest(name, cards.iter().map(|card| card.id.as_str()));
-    let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
-    let help = format!("{near}`tincan decisions {}` shows all", system.id());
-    Err(Problems::one(format!("{} has no policy `{name}`", system.id()), help))
-}
-
-fn of_base(system: &dyn System, policy: &Table) -> Option<usize> {
-    of_named(system, policy.get("extends")?.as_str()?).ok()
-}
-
-fn of_decisions(system: &dyn System, policy: &Table) -> Option<usize> {
-    let decisions = system.decisions();
-    let decided = decisions.iter().find(|card| policy.contains_key(card.name))?;
-    named(system, decided.side).ok()
-}
-
-fn nobodys(system: &dyn System, file: &str) -> Problems {
-    let help = format!("add a line like side = \"{}\"", ids(system).join("\" or \""));
-    Problems::one(format!("`{file}` does not say which side it decides for"), help)
-}
-
-fn ids(system: &dyn System) -> Vec<&'static str> {
-    system.sides().iter().map(|side| side.id).collect()
+    let help = format!("`tincan decisions {}` shows what there is to decide", system.id());
+    Problems::one(format!("`{name}` decides nothing"), help)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::File;
     use crate::systems::toys::coins::Toy;
     use crate::systems::toys::duels::Duels;
+    use crate::systems::toys::fences::Fences;
 
     fn handed(text: &str) -> PolicyRef {
         PolicyRef::Handed(File { name: "mine.toml".into(), text: text.into() })
     }
 
-    fn called(name: &str) -> PolicyRef {
-        PolicyRef::Named(name.into())
+    fn named_ref(name: &str) -> Result<PolicyRef, Problems> {
+        Ok(PolicyRef::Named(name.into()))
     }
 
-    fn told(result: Result<impl std::fmt::Debug, Problems>) -> (String, String) {
-        let problems = result.unwrap_err();
+    fn said(words: &[&str]) -> Vec<PolicyChoice> {
+        words.iter().map(|word| PolicyChoice::parse(word, named_ref).unwrap()).collect()
+    }
+
+    /// Who sits where, by name.
+    fn seats(system: &dyn System, words: &[&str]) -> Result<Vec<String>, (String, String)> {
+        let choices = said(words);
+        let found = seated(system, &choices);
+        found.map_err(told).map(|seats| {
+            seats.iter().map(|seat| seat.map_or("—".into(), |one| one.name().into())).collect()
+        })
+    }
+
+    fn told(problems: Problems) -> (String, String) {
         let problem = problems.iter().next().unwrap();
         (problem.what().to_owned(), problem.help().to_owned())
     }
 
     #[test]
     fn policies_sit_on_their_sides_whatever_the_order() {
-        let (bold, hider) = (called("bold"), called("hider"));
-        for said in [[bold.clone(), hider.clone()], [hider.clone(), bold.clone()]] {
-            assert_eq!(seated(&Duels, &said).unwrap(), [Some(&hider), Some(&bold)]);
+        for words in [["bold", "hider"], ["hider", "bold"], ["red=bold", "BLUE=hider"]] {
+            assert_eq!(seats(&Duels, &words).unwrap(), ["hider", "bold"]);
         }
-        let said = [bold.clone()];
-        assert_eq!(seated(&Duels, &said).unwrap(), [None, Some(&bold)]);
-        assert_eq!(seated(&Toy, &[]).unwrap(), [None]);
+        assert_eq!(seats(&Duels, &["bold"]).unwrap(), ["—", "bold"]);
+        assert_eq!(seats(&Toy, &[]).unwrap(), ["—"]);
     }
 
     #[test]
-    fn a_file_says_its_side_or_lets_it_be_seen() {
-        let side = |text: &str| side_of(&Duels, &handed(text)).ok();
-        assert_eq!(side("side = \"Red\""), Some(1));
-        assert_eq!(side("extends = \"hider\""), Some(0));
-        assert_eq!(side("[[charge]]\ndo = \"yes\""), Some(1));
-        let (what, help) = told(side_of(&Duels, &handed("title = \"x\"")));
-        assert_eq!(what, "`mine.toml` does not say which side it decides for");
-        assert_eq!(help, "add a line like side = \"blue\" or \"red\"");
-        let (what, help) = told(side_of(&Duels, &handed("side = \"green\"")));
+    fn where_both_take_the_same_decisions_anybody_sits_anywhere_once_that_is_said() {
+        assert_eq!(seats(&Fences, &["b=steady", "a=rash"]).unwrap(), ["rash", "steady"]);
+        assert_eq!(seats(&Fences, &["a=rash", "b=rash"]).unwrap(), ["rash", "rash"]);
+        let (what, help) = seats(&Fences, &["rash"]).unwrap_err();
+        assert_eq!(what, "`rash` can decide for a and b");
+        let forms = "`a=rash` or `b=rash`, or both";
+        assert_eq!(help, format!("say for whom: {forms}"));
+    }
+
+    #[test]
+    fn a_file_fits_where_it_decides_or_where_it_says() {
+        let of = |text: &str| fits(&Duels, &handed(text)).map_err(told);
+        assert_eq!(of("side = \"Red\""), Ok(Seats::only(1)));
+        assert_eq!(of("[[charge]]\ndo = \"yes\""), Ok(Seats::only(1)));
+        let all = "[[charge]]\ndo = \"yes\"\n[[wait]]\ndo = \"yes\"";
+        assert_eq!(of(all), Ok(Seats::only(0).and(Seats::only(1))));
+        let (what, help) = of("title = \"x\"").unwrap_err();
+        assert_eq!(what, "`mine.toml` decides nothing");
+        assert_eq!(help, "`tincan decisions duels` shows what there is to decide");
+        let (what, _) = of("title = \"x").unwrap_err();
+        assert!(what.contains("invalid"), "{what}");
+        let (what, help) = of("side = \"green\"").unwrap_err();
         assert_eq!(
             (what.as_str(), help.as_str()),
             ("duels has no side `green`", "there are blue, red")
         );
-        assert_eq!(side_of(&Toy, &handed("")).ok(), Some(0), "with one side nobody asks");
     }
 
     #[test]
     fn two_on_one_side_and_nobodys_policy_are_refused() {
-        let (what, help) = told(seated(&Duels, &[called("bold"), called("meek")]));
+        let (what, help) = seats(&Duels, &["bold", "meek"]).unwrap_err();
         assert_eq!(what, "`bold` and `meek` both decide for the attacker");
         assert_eq!(help, "name one policy for each side");
-        let (what, help) = told(seated(&Toy, &[called("a"), called("b")]));
+        let (what, help) = seats(&Toy, &["a", "b"]).unwrap_err();
         assert_eq!(what, "`a` and `b` both decide for the player");
         assert_eq!(help, "name one policy");
-        let (what, help) = told(seated(&Duels, &[called("bald")]));
-        assert_eq!(what, "duels has no policy `bald`");
-        assert!(help.starts_with("did you mean `bold`? "), "{help}");
+        let (what, help) = seats(&Duels, &["blue=bold"]).unwrap_err();
+        assert_eq!(what, "`bold` decides nothing for the defender");
+        assert_eq!(help, "seat it where it decides: `red=bold`");
+        let (what, help) = seats(&Toy, &["us=a"]).unwrap_err();
+        assert_eq!(what, "coins has no side `us`");
+        assert_eq!(help, "it has one side: name the policy alone");
+    }
+
+    #[test]
+    fn an_equals_sign_in_a_path_is_no_seat() {
+        let choice = &said(&["runs/a=1/mine.toml"])[0];
+        assert_eq!((choice.side.as_deref(), choice.policy.name()), (None, "runs/a=1/mine.toml"));
+        assert_eq!(said(&["us=mine.toml"])[0].said(), "us=mine.toml");
+    }
+
+    #[test]
+    fn a_policy_has_a_root_of_its_own_where_there_are_several() {
+        assert_eq!(root(Duels.sides(), 1), "policy.red");
+        assert_eq!(root(Toy.sides(), 0), "policy");
     }
 }

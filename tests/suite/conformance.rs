@@ -84,7 +84,7 @@ fn no_game_goes_to_the_dice_of_one_address_twice() {
     for &system in systems::all() {
         for policy in system.policies() {
             let scenario = Scenario::Named(system.flagship().into());
-            let policies = vec![PolicyRef::Named(policy.id)];
+            let policies = vec![PolicyRef::Named(policy.id).into()];
             let request = Request { scenario, sets: Vec::new(), policies };
             let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
             assert!(cell.count_dice(12, 0..400, &mut scratch) > 0);

@@ -5,6 +5,7 @@ mod named_settings;
 mod factors;
 mod subject;
 mod measures;
+mod policies;
 mod rehearsal;
 mod scan;
 mod stopping;

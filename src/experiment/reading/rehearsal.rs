@@ -4,13 +4,13 @@ use super::named_settings::{Assignment, Half, NamedSettings};
 use super::subject::Subject;
 use crate::experiment::ScenarioRef;
 use kernel::config::{Item, Problem, Problems};
-use kernel::systems::{PolicyRef, Request, System};
+use kernel::systems::{PolicyChoice, Request, System};
 
 /// The scenarios that can be played with what is set everywhere.
 pub struct Rehearsal<'g> {
     system: &'static dyn System,
     set: &'g [Assignment],
-    policies: &'g [PolicyRef],
+    policies: &'g [PolicyChoice],
     scenarios: Vec<&'g ScenarioRef>,
 }
 

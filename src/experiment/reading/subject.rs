@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use super::named_settings::Assignment;
+use super::policies;
 use crate::experiment::ScenarioRef;
 use kernel::config::{Item, Section, help};
-use kernel::systems::{self, File, PolicyRef, Scenario, System, Systems, sides};
+use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems};
 
 pub struct Subject {
     /// `None` if no system could be made out.
@@ -13,7 +14,7 @@ pub struct Subject {
     pub scenarios: Vec<(ScenarioRef, Item)>,
     pub set: Vec<Assignment>,
     /// Who decides in every cell, at most one for each side.
-    pub policies: Vec<PolicyRef>,
+    pub policies: Vec<PolicyChoice>,
 }
 
 impl Subject {
@@ -34,8 +35,7 @@ impl Subject {
         }
         scenarios.extend(file);
         check_twice(&scenarios);
-        let policies = said.find("policy");
-        let policies = policies.map_or_else(Vec::new, |item| policies_of(system, &item, beside));
+        let policies = policies::read(said, system, beside);
         Subject { system, scenarios, set: Assignment::list(said, "set"), policies }
     }
 
@@ -45,40 +45,6 @@ impl Subject {
 
     pub fn sets(&self) -> Vec<String> {
         self.set.iter().map(|said| said.text.clone()).collect()
-    }
-}
-
-/// One policy, or a list with one for each side. Two for one side are told here; with neither of
-/// them the rest can still be read.
-fn policies_of(system: Option<&dyn System>, item: &Item, beside: &Path) -> Vec<PolicyRef> {
-    let items = if item.is_list() { item.list() } else { vec![item.clone()] };
-    let policies: Vec<_> = items.iter().filter_map(|item| policy(item, beside)).collect();
-    match system.map(|system| sides::seated(system, &policies)) {
-        Some(Err(problems)) if policies.len() > 1 => {
-            problems.iter().for_each(|problem| item.fail(problem.what(), problem.help()));
-            Vec::new()
-        }
-        // What is wrong with a policy alone is told when the scenarios are tried.
-        Some(Err(_) | Ok(_)) | None => policies,
-    }
-}
-
-/// A name, or a TOML file beside the experiment.
-fn policy(item: &Item, beside: &Path) -> Option<PolicyRef> {
-    let said = item.text();
-    if !said.ends_with(".toml") {
-        return item.is_text().then_some(PolicyRef::Named(said));
-    }
-    let name = beside.join(&said).display().to_string();
-    match std::fs::read_to_string(&name) {
-        Ok(text) => Some(PolicyRef::Handed(File { name, text })),
-        Err(error) => {
-            item.fail(
-                &format!("cannot read `{name}`: {error}"),
-                "it is looked for beside this file",
-            );
-            None
-        }
     }
 }
 

@@ -193,7 +193,7 @@ fn a_policy_may_be_a_list_with_one_for_each_side() {
         )
     };
     let one = of(&text("[\"spread\"]")).unwrap();
-    assert_eq!(one.cells[1].policies, [PolicyRef::Named("spread".into())]);
+    assert_eq!(one.cells[1].policies, [PolicyRef::Named("spread".into()).into()]);
     assert_eq!(one.cells, of(&text("\"spread\"")).unwrap().cells);
     let command = one.command("trace", &one.cells[0], "--game 3");
     assert_eq!(command, "tincan trace picket-duty/kimberly --game 3 --seed 1 --policy spread");

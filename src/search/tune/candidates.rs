@@ -11,7 +11,7 @@ use kernel::config::Problems;
 use kernel::stats::interval::{LEVEL, mean, wilson};
 use kernel::stats::paired::difference_tango;
 use kernel::stats::{Estimate, Pairs, Tally};
-use kernel::systems::{File, Match, PolicyRef, Request, Scenario, System};
+use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, Scenario, System};
 
 /// Small, since a race of many captains over few games must still keep every thread busy.
 const BLOCK: u64 = 64;
@@ -21,8 +21,10 @@ pub struct Candidates<'a> {
     pub system: &'a dyn System,
     pub scenarios: &'a [String],
     pub sets: &'a [String],
+    /// The side that is tuned for, where that was said.
+    pub side: Option<&'a str>,
     /// Who decides for the other sides.
-    pub others: &'a [PolicyRef],
+    pub others: &'a [PolicyChoice],
     /// The policy all of them are turned from, flattened.
     pub policy: &'a Table,
     pub knobs: &'a [Knob],
@@ -38,10 +40,11 @@ impl Candidates<'_> {
     pub fn cell(&self, scenario: &str, values: &[f64]) -> Result<Box<dyn Match>, Problems> {
         let text = turned_policy(self.policy, self.knobs, values).to_string();
         let policy = PolicyRef::Handed(File { name: "the tuned policy".into(), text });
+        let tuned = PolicyChoice { side: self.side.map(str::to_owned), policy };
         self.system.prepare(&Request {
             scenario: Scenario::Named(scenario.into()),
             sets: self.sets.to_vec(),
-            policies: [self.others, &[policy]].concat(),
+            policies: [self.others, &[tuned]].concat(),
         })
     }
 

@@ -133,14 +133,16 @@ fn put(at: &mut Value, way: &[Step], new: Value) {
     }
 }
 
-/// Every knob of a policy that can be read, decision by decision.
-pub fn knobs(cards: &[DecisionCard], policy: &Table) -> Vec<Knob> {
+/// Every knob of a policy that can be read, decision by decision; `root` is where the policy stands
+/// in the tree of settings.
+pub fn knobs(root: &str, cards: &[DecisionCard], policy: &Table) -> Vec<Knob> {
     let said = cards.iter().filter_map(|card| Some((card, policy.get(card.name)?)));
     let of = |(card, said): (&DecisionCard, &Value)| match card.form {
         Form::List { actions, .. } => of_list(card, actions, said),
         Form::Score { .. } => of_score(card, said),
     };
-    said.flat_map(of).collect()
+    let named = |knob: Knob| Knob { path: format!("{root}{}", knob.path), ..knob };
+    said.flat_map(of).map(named).collect()
 }
 
 /// The answer of every rule, and the numbers of its conditions.
@@ -244,10 +246,11 @@ fn knob(decision: &'static str, way: &[Step], keys: &[&str], reach: Reach, start
     Knob { path: path(&way), decision, way, reach, start }
 }
 
+/// The way below the policy.
 fn path(way: &[Step]) -> String {
     let name = |step: &Step| match step {
         Step::Key(key) => format!(".{}", super::wording::key(key)),
         Step::Rule(place) => format!(".{}", place + 1),
     };
-    format!("policy{}", way.iter().map(name).collect::<String>())
+    way.iter().map(name).collect()
 }

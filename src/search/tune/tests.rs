@@ -8,9 +8,11 @@ use super::race::{race, rounds};
 use super::sampler::{Sampler, seed_for};
 use super::*;
 use kernel::files::testing::Folder;
-use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::policy::{DecisionCard, FeatureCard, Form, Kind, Seats};
 use kernel::systems::kit::Files;
-use kernel::systems::{File, Match, PolicyRef, Request, Rows, Scenario, Scratch, System};
+use kernel::systems::{
+    File, Match, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch, System,
+};
 use picket_duty::PicketDuty;
 
 static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
@@ -28,8 +30,20 @@ fn cards() -> Vec<DecisionCard> {
         Form::List { actions: &[("hold", ""), ("port", ""), ("starboard", "")], otherwise: None };
     let score = Form::Score { options: "ships", declined: Some("nobody") };
     vec![
-        DecisionCard { name: "target", meaning: "", form: score, features: features(), side: "" },
-        DecisionCard { name: "turn", meaning: "", form: list, features: features(), side: "" },
+        DecisionCard {
+            name: "target",
+            meaning: "",
+            form: score,
+            features: features(),
+            seats: Seats::ALL,
+        },
+        DecisionCard {
+            name: "turn",
+            meaning: "",
+            form: list,
+            features: features(),
+            seats: Seats::ALL,
+        },
     ]
 }
 
@@ -48,7 +62,7 @@ do = "hold"
 "#;
 
 fn toy_knobs() -> Vec<Knob> {
-    knobs(&cards(), &POLICY.parse().unwrap())
+    knobs("policy", &cards(), &POLICY.parse().unwrap())
 }
 
 /// Games without dice: the higher a candidate stands, the better it does.
@@ -302,7 +316,7 @@ fn the_side_of_the_headline_plays() {
 }
 
 fn order(policy: Option<PolicyRef>, sets: Vec<String>) -> Request {
-    let policies = policy.into_iter().collect();
+    let policies = policy.into_iter().map(PolicyChoice::from).collect();
     Request { scenario: Scenario::Named("kimberly".into()), sets, policies }
 }
 
@@ -315,12 +329,13 @@ fn rows(cell: &dyn Match) -> Vec<Vec<i32>> {
 fn picket_duty(name: &str) -> (Table, Vec<Knob>) {
     let texts = PICKET_DUTY.policy_texts(Some(&PolicyRef::Named(name.into()))).unwrap();
     let policy = flattened("picket-duty", &PICKET_DUTY.decisions(), &texts);
-    let knobs = knobs(&PICKET_DUTY.decisions(), &policy);
+    let knobs = knobs("policy", &PICKET_DUTY.decisions(), &policy);
     (policy, knobs)
 }
 
 fn candidates<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String]) -> Candidates<'a> {
     Candidates {
+        side: None,
         others: &[],
         system: &PICKET_DUTY,
         scenarios,
@@ -390,10 +405,11 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
     let mut policy = flattened("duels", &[], &texts);
     assert_eq!(policy["side"].as_str(), Some("red"));
     policy.insert("title".into(), "meek".into());
-    let others = [PolicyRef::Named("hider".into())];
+    let others = [PolicyRef::Named("hider".into()).into()];
     let scenarios = ["saddle".to_owned()];
     let candidates = Candidates {
         system: &Duels,
+        side: Some("red"),
         others: &others,
         scenarios: &scenarios,
         sets: &[],

@@ -44,7 +44,7 @@ pub trait Book: Sync + Sized + 'static {
     fn files(&self) -> Files;
     /// The rules, from the roots of the settings: `charts`, `scenario`, `rulings` …
     fn read_rules(root: &Section) -> Self::Rules;
-    /// Who decides, from the root `policy`.
+    /// Who decides, from the root `policy`: with several sides a table for each (`us`, `japan`).
     fn read_policy(policy: &Section) -> Self::Policy;
     fn game(rules: Self::Rules, policy: Self::Policy) -> Self::Game;
     /// Every decision a policy takes, in the order of play.
@@ -134,7 +134,7 @@ impl<B: Book> System for B {
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
         let library = library::of_request(self, request)?;
         let ((rules, policy), warnings) = library.read_with_warnings(library::both::<B>)?;
-        let (settings, digest) = (notes::settings(self, request, &library), library.digest());
+        let (settings, digest) = (notes::settings(self, request, &library)?, library.digest());
         Ok(B::cell(Cell { game: B::game(rules, policy), settings, warnings, digest }))
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {

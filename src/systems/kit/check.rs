@@ -3,11 +3,12 @@
 use toml::de::DeTable;
 
 use crate::config::{Library, Problems};
-use crate::systems::{Checked, File, PolicyRef};
+use crate::policy::Seats;
+use crate::systems::{Checked, File, PolicyRef, sides};
 
 use super::book::{Book, Ships};
-use super::library::{self, policy_files};
-use super::policies;
+use super::library;
+use super::policies::{self, PolicyLibrary};
 
 /// Read a file of this system without playing.
 pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
@@ -23,11 +24,13 @@ pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
     Ok(Checked { kind: kind.into(), warnings: None })
 }
 
-/// A policy by itself: nothing else need be right.
+/// A policy by itself, in every seat it fits: nothing else need be right.
 fn check_policy<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
-    let files = policy_files(book, &[PolicyRef::Handed(file.clone())])?;
-    let mut library = Library::new();
-    policies::add(&mut library, &files, &B::decision_cards());
+    let (policy, all) = (PolicyRef::Handed(file.clone()), B::ABOUT.sides.len());
+    let fits = if all == 1 { Seats::ALL } else { sides::fits(book, &policy)? };
+    let seats: Vec<_> = (0..all).map(|side| fits.has(side).then_some(&policy)).collect();
+    let (policies, mut library) = (PolicyLibrary::of(book), Library::new());
+    policies.add(&mut library, &policies.texts(&seats)?);
     let (_, warnings) =
         library.read_with_warnings(|root| root.table(policies::ROOT, B::read_policy))?;
     Ok(Checked { kind: "policy".into(), warnings })

@@ -1,7 +1,7 @@
 //! The tree of settings of one cell: charts, ships, scenario, policy, and what was set.
 
 use crate::config::{Library, Problems, Section};
-use crate::systems::{File, PolicyRef, Request, Scenario, sides};
+use crate::systems::{File, Request, Scenario, sides};
 
 use super::book::{Book, Ships};
 use super::files::{self, Files, stem};
@@ -13,13 +13,14 @@ type Named<'f> = (&'f str, &'f str);
 
 /// Everything a request is read from.
 pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Problems> {
-    let policy = policy_files(book, &request.policies)?;
+    let policies = PolicyLibrary::of(book);
+    let texts = policies.texts(&sides::seated(book, &request.policies)?)?;
     let scenario = match &request.scenario {
         Scenario::Named(id) => book.files().scenario(B::ABOUT.id, id)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
     let mut library = of_scenario(book, scenario, &request.sets)?;
-    policies::add(&mut library, &policy, &B::decision_cards());
+    policies.add(&mut library, &texts);
     let later = |set: &&String| match B::ABOUT.ships {
         Ships::One { .. } => true,
         Ships::Fleets { .. } => !fleet::is_early(set),
@@ -63,24 +64,6 @@ pub fn rules_alone<B: Book>(root: &Section) -> B::Rules {
 pub fn both<B: Book>(root: &Section) -> (B::Rules, B::Policy) {
     let policy = root.table(policies::ROOT, B::read_policy);
     (B::read_rules(root), policy)
-}
-
-/// The texts the policies of a request are made of. With one side a policy says everything or builds
-/// on one that does; with several, what the policies leave open is decided as the first of each side
-/// does.
-pub fn policy_files<B: Book>(book: &B, named: &[PolicyRef]) -> Result<Vec<File>, Problems> {
-    let (policies, seats) = (PolicyLibrary::of(book), sides::seated(book, named)?);
-    if let [only] = seats[..] {
-        return policies.chain(only);
-    }
-    let mut files = Vec::new();
-    for policy in seats.into_iter().flatten() {
-        files.extend(policies.chain(Some(policy))?);
-    }
-    for first in policies.first() {
-        files.extend(policies.chain(Some(&PolicyRef::Named(first)))?);
-    }
-    Ok(files)
 }
 
 /// Charts, roots, a scenario and the ships it names.

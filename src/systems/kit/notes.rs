@@ -1,9 +1,9 @@
 //! What a system tells besides playing: its index with rulings and clarifications, and the settings
 //! of a cell as reports name them.
 
-use crate::config::Library;
+use crate::config::{Library, Problems};
 use crate::systems::index::{self, Index};
-use crate::systems::{Request, clarifications};
+use crate::systems::{Request, clarifications, sides};
 
 use super::Book;
 use super::policies::PolicyLibrary;
@@ -18,14 +18,19 @@ pub fn index<B: Book>(book: &B) -> Option<Index> {
 
 /// What a report tells of a request: which game of the box is played, what was set, and policies
 /// that are not the first of their side.
-pub fn settings<B: Book>(book: &B, request: &Request, library: &Library) -> Vec<(String, String)> {
+pub fn settings<B: Book>(
+    book: &B,
+    request: &Request,
+    library: &Library,
+) -> Result<Vec<(String, String)>, Problems> {
     let mut settings = library.said();
     for path in edition_paths::<B>() {
         let value = library.value(path).filter(|_| settings.iter().all(|(said, _)| said != path));
         settings.splice(0..0, value.map(|value| (path.to_owned(), value)));
     }
-    settings.extend(PolicyLibrary::of(book).settings(&request.policies));
-    settings
+    let seats = sides::seated(book, &request.policies)?;
+    settings.extend(PolicyLibrary::of(book).settings(&seats));
+    Ok(settings)
 }
 
 /// The settings that editions differ in.

@@ -5,70 +5,106 @@ use std::path::Path;
 use toml::de::DeTable;
 
 use crate::config::{Library, Problems, nearest};
-use crate::policy::{DecisionCard, unsaid};
-use crate::systems::{File, PolicyCard, PolicyRef, Side};
+use crate::policy::{DecisionCard, Seats, unsaid};
+use crate::systems::sides::{Side, root};
+use crate::systems::{File, PolicyCard, PolicyRef};
 
 use super::book::Book;
 use super::files::{self, Files, stem};
 
-/// All policies of one system, in the order a list shows them; the first of a side is played where
-/// none is named for it.
+/// All policies of one system, in the order a list shows them; the first that fits a side is played
+/// where none is named for it.
 pub struct PolicyLibrary {
-    system: &'static str,
-    files: Files,
-    sides: &'static [Side],
+    pub system: &'static str,
+    pub files: Files,
+    pub sides: &'static [Side],
+    /// Every decision there is, and who takes it.
+    pub decisions: Vec<DecisionCard>,
 }
 
-/// Where the policy stands in the tree of settings.
+/// Where policies stand in the tree of settings.
 pub const ROOT: &str = "policy";
 /// Policies may build on policies, but not for ever.
 const DEEPEST: usize = 16;
 
 impl PolicyLibrary {
     pub fn of<B: Book>(book: &B) -> PolicyLibrary {
-        PolicyLibrary { system: B::ABOUT.id, files: book.files(), sides: B::ABOUT.sides }
+        let (system, sides) = (B::ABOUT.id, B::ABOUT.sides);
+        PolicyLibrary { system, files: book.files(), sides, decisions: B::decision_cards() }
     }
 
+    /// Every policy with the seats it fits.
     pub fn cards(&self) -> Vec<PolicyCard> {
         let card = |(name, text): files::Embedded| {
             let table: toml::Table = text.parse().expect("policy files are tested");
-            let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default();
-            let (title, side) = (word("title").into(), self.side(word("side")));
-            PolicyCard { id: stem(name).into(), title, side }
+            let title = table.get("title").and_then(toml::Value::as_str).unwrap_or_default();
+            let id = stem(name);
+            PolicyCard { id: id.into(), title: title.into(), seats: self.seats(id) }
         };
         self.files.policies().map(card).collect()
     }
 
-    /// The side a file says it decides for; where there is but one nobody says so.
-    fn side(&self, said: &str) -> &'static str {
-        let named = self.sides.iter().find(|side| side.id.eq_ignore_ascii_case(said));
-        named.unwrap_or(&self.sides[0]).id
+    fn seats(&self, name: &str) -> Seats {
+        let texts = self.chain(Some(&PolicyRef::Named(name.into())));
+        seats_of(&texts.expect("policy files are tested"), &self.decisions)
     }
 
-    /// The names of the policies played where none is named, one for each side.
-    pub fn first(&self) -> Vec<String> {
-        let cards = self.cards();
-        let earlier = |place: usize, side| cards[..place].iter().any(|card| card.side == side);
-        let first = cards.iter().enumerate().filter(|&(place, card)| !earlier(place, card.side));
-        first.map(|(_, card)| card.id.clone()).collect()
+    /// The policy played for a side where none is named, if the system has any for it.
+    pub fn first(&self, side: usize) -> Option<PolicyRef> {
+        let fits = |name: &&str| self.sides.len() == 1 || self.seats(name).has(side);
+        self.names().find(fits).map(|name| PolicyRef::Named(name.into()))
     }
 
     fn names(&self) -> impl Iterator<Item = &'static str> {
         self.files.policies().map(|(name, _)| stem(name))
     }
 
-    /// What a report tells of policies: those that are not the first of their side.
-    pub fn settings<'p>(
-        &self,
-        policies: &'p [PolicyRef],
-    ) -> impl Iterator<Item = (String, String)> + use<'p> {
-        let first = self.first();
-        let told = policies.iter().filter(move |policy| !first.iter().any(|n| n == policy.name()));
-        told.map(|policy| ("policy".to_owned(), policy.name().to_owned()))
+    /// What a report tells of the policies in the seats: those that are not the first of their side.
+    pub fn settings(&self, seats: &[Option<&PolicyRef>]) -> Vec<(String, String)> {
+        let named = seats.iter().enumerate().filter_map(|(side, seat)| Some((side, (*seat)?)));
+        let told = named.filter(|(side, policy)| self.first(*side).as_ref() != Some(policy));
+        told.map(|(side, policy)| (root(self.sides, side), policy.name().to_owned())).collect()
+    }
+
+    /// The texts the policies in the seats are made of, side by side. With one side a policy says
+    /// everything or builds on one that does; with several, what a policy leaves open is decided as
+    /// the first of its side does.
+    pub fn texts(&self, seats: &[Option<&PolicyRef>]) -> Result<Vec<Vec<File>>, Problems> {
+        let of_side = |(side, seat): (usize, &Option<&PolicyRef>)| {
+            let chain = |policy: Option<&PolicyRef>| match policy {
+                Some(policy) => self.chain(Some(policy)),
+                None => Ok(Vec::new()),
+            };
+            let named = chain(*seat)?;
+            match self.sides.len() == 1 && !named.is_empty() {
+                true => Ok(named),
+                false => Ok([named, chain(self.first(side).as_ref())?].concat()),
+            }
+        };
+        seats.iter().enumerate().map(of_side).collect()
+    }
+
+    /// Put the policies of every side into the library: each decision as the first text that has it
+    /// says it, and every weight of a decision that nobody says as 0. What a text says of decisions
+    /// that other sides take does not count in this seat.
+    pub fn add(&self, library: &mut Library, texts: &[Vec<File>]) {
+        for (side, files) in texts.iter().enumerate() {
+            let root = root(self.sides, side);
+            let (own, others): (Vec<_>, Vec<_>) =
+                self.decisions.iter().partition(|card| card.seats.has(side));
+            for file in files {
+                let wanted = |key: &str| others.iter().all(|card| card.name != key);
+                library.add_missing(&root, &file.name, &file.text, wanted);
+            }
+            let said: Vec<_> =
+                own.into_iter().filter(|card| library.has(&root, card.name)).collect();
+            let text = unsaid(&said, |path| library.value(&format!("{root}.{path}")).is_some());
+            library.add(&root, "weights not said", &text);
+        }
     }
 
     /// The texts a policy is made of: its own first, then those it builds on. Where none is named,
-    /// those of the first of the first side; none where a system has no policies.
+    /// those of the first there is; none where a system has no policies.
     pub fn chain(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         let first = self.names().next().unwrap_or_default();
         let mut files = vec![match policy {
@@ -111,6 +147,16 @@ pub fn is_policy(text: &str, decisions: &[DecisionCard]) -> bool {
     table.get_ref().keys().any(|key| **key.get_ref() == *"extends" || decides(key.get_ref()))
 }
 
+/// The sides that take a decision these texts decide.
+pub fn seats_of(texts: &[File], decisions: &[DecisionCard]) -> Seats {
+    let decided = |file: &File| {
+        let (table, _) = DeTable::parse_recoverable(&file.text);
+        let own = decisions.iter().filter(|card| table.get_ref().contains_key(card.name));
+        own.fold(Seats::default(), |seats, card| seats.and(card.seats))
+    };
+    texts.iter().map(decided).fold(Seats::default(), Seats::and)
+}
+
 fn extends(text: &str) -> Option<String> {
     let (table, _) = DeTable::parse_recoverable(text);
     table.get_ref().get("extends")?.get_ref().as_str().map(str::to_owned)
@@ -130,15 +176,4 @@ fn read(beside: &str, path: &str) -> Result<File, Problems> {
             ))
         }
     }
-}
-
-/// Put policies into the library: each decision as the first text that has it says it, and every
-/// weight of a decision that nobody says as 0.
-pub fn add(library: &mut Library, files: &[File], decisions: &[DecisionCard]) {
-    for file in files {
-        library.add_missing(ROOT, &file.name, &file.text);
-    }
-    let said: Vec<_> = decisions.iter().filter(|card| library.has(ROOT, card.name)).collect();
-    let text = unsaid(&said, |path| library.value(&format!("{ROOT}.{path}")).is_some());
-    library.add(ROOT, "weights not said", &text);
 }

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{Dice, Seeded};
-use crate::policy::{DecisionCard, Form};
+use crate::policy::{DecisionCard, Form, Seats};
+use crate::systems::kit::Files;
+use crate::systems::kit::policies::PolicyLibrary;
 use crate::systems::metric::{YES_NO, count};
 use crate::systems::{
     Checked, Edition, File, Match, Metric, PolicyCard, PolicyRef, Request, Rows, Scenario,
@@ -62,6 +64,18 @@ pub struct Duels;
 const RED: [&str; 2] = ["bold", "meek"];
 const BLUE: [&str; 2] = ["hunter", "hider"];
 
+const FILES: Files = Files(&[
+    ("policies/duels/hunter.toml", "title = \"hunter\"\n[[wait]]\ndo = \"yes\"\n"),
+    ("policies/duels/hider.toml", "title = \"hider\"\n[[wait]]\ndo = \"yes\"\n"),
+    ("policies/duels/bold.toml", "title = \"bold\"\n[[charge]]\ndo = \"yes\"\n"),
+    ("policies/duels/meek.toml", "title = \"meek\"\n[[charge]]\ndo = \"yes\"\n"),
+]);
+
+fn library() -> PolicyLibrary {
+    let decisions = Duels.decisions();
+    PolicyLibrary { system: "duels", files: FILES, sides: SIDES, decisions }
+}
+
 /// The first of `known` that the text of a policy or of what it builds on names.
 fn chosen(texts: &[File], known: [&str; 2]) -> usize {
     let named = |file: &File| known.iter().position(|name| file.text.contains(name));
@@ -96,27 +110,21 @@ impl System for Duels {
     }
     fn decisions(&self) -> Vec<DecisionCard> {
         let form = Form::List { actions: &[("yes", "")], otherwise: Some("yes") };
-        let card = |name, side| DecisionCard { name, meaning: "", form, features: vec![], side };
-        vec![card("charge", "red"), card("wait", "blue")]
+        let card = |name, side| {
+            let seats = Seats::only(side);
+            DecisionCard { name, meaning: "", form, features: vec![], seats }
+        };
+        vec![card("charge", 1), card("wait", 0)]
     }
     fn policies(&self) -> Vec<PolicyCard> {
-        let card = |id: &str, side| PolicyCard { id: id.into(), title: id.into(), side };
-        let red = RED.map(|id| card(id, "red"));
-        BLUE.map(|id| card(id, "blue")).into_iter().chain(red).collect()
+        library().cards()
     }
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
-        Ok(match policy {
-            None => Vec::new(),
-            Some(PolicyRef::Named(name)) => {
-                vec![File { name: name.clone(), text: format!("title = \"{name}\"\n") }]
-            }
-            Some(PolicyRef::Handed(file)) => vec![file.clone()],
-        })
+        library().chain(policy)
     }
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
         let seats = sides::seated(self, &request.policies)?;
-        let texts = seats.into_iter().map(|seat| self.policy_texts(seat));
-        let texts = texts.collect::<Result<Vec<_>, _>>()?;
+        let texts = library().texts(&seats)?;
         let chances = match &request.scenario {
             Scenario::Named(id) if id == "cycle" => Duel::CYCLE,
             Scenario::Named(_) | Scenario::Handed(_) => Duel::SADDLE,

@@ -3,3 +3,4 @@
 pub mod coins;
 pub mod duels;
 pub mod endless;
+pub mod fences;

@@ -10,11 +10,10 @@ use kernel::config::Problems;
 use kernel::systems::odds::givens::{Givens, same};
 use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
-use kernel::systems::{PolicyRef, Request, Scenario, System, kit};
+use kernel::systems::{PolicyCard, PolicyRef, Request, Scenario, System, kit};
 
 use super::KamikazeAttack;
-use super::metrics::JAPAN;
-use super::policy::CompiledPolicy;
+use super::policy::{self, CompiledPolicy};
 use super::rulebook::Rulebook;
 
 /// What questions are asked of: the rules, and the request they came from.
@@ -27,7 +26,7 @@ struct Asking {
 impl Asking {
     /// The players under a named policy.
     fn players(&self, policy: &str) -> CompiledPolicy {
-        let policies = vec![PolicyRef::Named(policy.into())];
+        let policies = vec![PolicyRef::Named(policy.into()).into()];
         let request = Request { policies, ..self.request.clone() };
         let game = kit::game(&self.system, &request);
         game.expect("what can be read with one policy can with all").ready
@@ -56,8 +55,8 @@ pub fn questions(system: &KamikazeAttack) -> Vec<asked::Question> {
 
 /// The policies that fly dives.
 fn divers(system: &KamikazeAttack) -> Vec<String> {
-    let all = system.policies().into_iter().filter(|card| card.side == JAPAN.id);
-    all.map(|card| card.id).collect()
+    let flies = |card: &PolicyCard| card.seats.has(policy::JAPAN_SEAT);
+    system.policies().into_iter().filter(flies).map(|card| card.id).collect()
 }
 
 /// The answer to a question.

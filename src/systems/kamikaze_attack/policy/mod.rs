@@ -8,30 +8,34 @@ mod us;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::config::Section as Table;
-use kernel::policy::{DecisionCard, Score, Weight};
+use kernel::policy::{DecisionCard, Score, Seats, Weight};
 
 use super::dogfight::policy as air;
 use super::guns::Guns;
-use super::metrics::{JAPAN, US};
 use super::names::Section;
 use super::routes::{Routes, Weights};
 use super::rulebook::Rulebook;
 use super::state::Ship;
-use kernel::systems::Side;
 
 use decisions::Id;
 use features::Fact;
 
 pub use us::ShipsPlayer;
 
+/// The places of the two sides in the list of the system.
+pub const US_SEAT: usize = 0;
+pub const JAPAN_SEAT: usize = 1;
+const US: Seats = Seats::only(US_SEAT);
+const JAPAN: Seats = Seats::only(JAPAN_SEAT);
+
 /// Every decision as `tincan decisions` prints it.
 pub fn cards() -> Vec<DecisionCard> {
-    let of = |side: Side, ids: &[Id]| {
-        let cards = ids.iter().map(move |id| id.decision().card().of_side(side.id));
+    let of = |seats, ids: &[Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().taken_by(seats));
         cards.collect::<Vec<_>>()
     };
-    let air = |side: Side, ids: &[air::Id]| {
-        let cards = ids.iter().map(move |id| id.decision().card().of_side(side.id));
+    let air = |seats, ids: &[air::Id]| {
+        let cards = ids.iter().map(move |id| id.decision().card().taken_by(seats));
         cards.collect::<Vec<_>>()
     };
     let japan = [air(JAPAN, air::decisions::JAPAN), of(JAPAN, decisions::JAPAN)].concat();
@@ -48,17 +52,20 @@ pub struct Policies {
 }
 
 impl Policies {
-    /// Read the root `policy`. What is told to people only is passed over.
+    /// Read the root `policy`, one table for each side.
     pub fn read(said: &Table) -> Policies {
-        for key in ["system", "side", "title", "extends"] {
-            said.find(key).map(|item| item.text());
-        }
-        let score = |id: Id| Score::read(said, &id.decision());
-        Policies {
-            air: air::Policies::read(said),
-            dive: weights(&score(Id::Dive)),
-            us: ShipsPlayer { abeam: score(Id::Abeam), lost_gun: score(Id::LostGun) },
-        }
+        let score = |said: &Table, id: Id| Score::read(said, &id.decision());
+        let (air_us, us) = said.table("us", |said| {
+            pass_over_what_is_for_people(said);
+            let us =
+                ShipsPlayer { abeam: score(said, Id::Abeam), lost_gun: score(said, Id::LostGun) };
+            (air::UsPolicy::read(said), us)
+        });
+        let (air_japan, dive) = said.table("japan", |said| {
+            pass_over_what_is_for_people(said);
+            (air::JapanPolicy::read(said), weights(&score(said, Id::Dive)))
+        });
+        Policies { air: air::Policies { japan: air_japan, us: air_us }, dive, us }
     }
 
     /// With the routes of a rulebook, ready to play.
@@ -74,6 +81,12 @@ impl Policies {
             fresh_guns,
             number: READY.fetch_add(1, Ordering::Relaxed),
         }
+    }
+}
+
+fn pass_over_what_is_for_people(said: &Table) {
+    for key in ["system", "side", "title", "extends"] {
+        said.find(key).map(|item| item.text());
     }
 }
 

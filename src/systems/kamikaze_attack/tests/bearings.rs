@@ -144,7 +144,7 @@ fn ruling_a15_the_line_abeam() {
 
 #[test]
 fn rule_ka_52_the_ships_player_may_prefer_the_bow() {
-    let sets = &["policy.abeam.score.dice=-1.0"];
+    let sets = &["policy.us.abeam.score.dice=-1.0"];
     assert_eq!(dice(sets, at(12, 11)), Volley([2, 1 + 1, 2]));
 }
 

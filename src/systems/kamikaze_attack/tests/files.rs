@@ -27,11 +27,11 @@ fn rule_ka_04_every_scenario_has_its_planes() {
 
 #[test]
 fn every_pair_of_policies_can_be_read() {
-    let of = |side: &str| {
+    let of = |side: usize| {
         let all = KAMIKAZE_ATTACK.policies().into_iter();
-        all.filter(|card| card.side == side).map(|card| card.id).collect::<Vec<_>>()
+        all.filter(|card| card.seats.has(side)).map(|card| card.id).collect::<Vec<_>>()
     };
-    let (japan, us) = (of("Japan"), of("US"));
+    let (us, japan) = (of(0), of(1));
     assert!(japan.len() >= 3 && us.len() >= 3, "{japan:?} {us:?}");
     for one in &japan {
         for other in &us {
@@ -86,10 +86,11 @@ fn a_policy_or_ship_of_ones_own_is_known_for_what_it_is() {
 /// A user's policy says what it says, and leaves the rest to the first of its side.
 #[test]
 fn a_policy_need_not_decide_everything() {
-    let text = "side = \"Japan\"\n[dive.score]\ndice = -3.0";
+    let text = "[dive.score]\ndice = -3.0";
     let file = File { name: "mine.toml".into(), text: text.into() };
     let scenario = Scenario::Named("standard".into());
-    let request = Request { scenario, sets: vec![], policies: vec![PolicyRef::Handed(file)] };
+    let request =
+        Request { scenario, sets: vec![], policies: vec![PolicyRef::Handed(file).into()] };
     let (_, ready) = rulebook_and_players(&request).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!((ready.weights.dice, ready.weights.mp), (-3.0, 0.0));
 }

@@ -29,7 +29,7 @@ pub const KAMIKAZE_ATTACK: KamikazeAttack = KamikazeAttack(Files(books::KAMIKAZE
 /// A scenario with settings and policies.
 pub fn set_up(scenario: &str, sets: &[&str], policies: &[&str]) -> (Rulebook, CompiledPolicy) {
     let sets = sets.iter().map(ToString::to_string).collect();
-    let policies = policies.iter().map(|&name| PolicyRef::Named(name.into())).collect();
+    let policies = policies.iter().map(|&name| PolicyRef::Named(name.into()).into()).collect();
     let request = Request { scenario: Scenario::Named(scenario.into()), sets, policies };
     rulebook_and_players(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }

@@ -70,7 +70,7 @@ const FROM: [(Square, Heading, u8); 6] = [
 
 #[test]
 fn rule_ka_33_no_route_is_better_than_the_one_of_the_table() {
-    let odd = ["policy.dive.score.dice=-0.37", "policy.dive.score.section.stern=1.5"];
+    let odd = ["policy.japan.dive.score.dice=-0.37", "policy.japan.dive.score.section.stern=1.5"];
     for (sets, policy) in
         [(&[][..], "direct"), (&[], "evasive"), (&[], "from-ahead"), (&odd[..], "evasive")]
     {

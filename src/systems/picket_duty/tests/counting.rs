@@ -33,7 +33,7 @@ fn battered(book: &Rulebook, dice: &mut Stream) -> Game {
 }
 
 fn captain(policy: &str) -> (Rulebook, CompiledPolicy) {
-    let policies = vec![PolicyRef::Named(policy.into())];
+    let policies = vec![PolicyRef::Named(policy.into()).into()];
     let request = Request { scenario: Scenario::Named("kimberly".into()), sets: vec![], policies };
     let Prepared { book, ready } = kit::game(&PICKET_DUTY, &request).unwrap();
     (book, ready)

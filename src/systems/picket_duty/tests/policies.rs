@@ -13,14 +13,14 @@ use crate::rulebook::Rulebook;
 use kernel::config::Library;
 use kernel::dice::{Dice, PolicyDice, Quiet, Scripted, Seeded, Stream};
 use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
-use kernel::systems::kit::policies;
+use kernel::systems::kit::policies::PolicyLibrary;
 use kernel::systems::{File, PolicyRef, System};
 
 /// A policy by its name or as a text, made ready.
 fn ready(policy: &PolicyRef, book: &Rulebook) -> CompiledPolicy {
-    let files = PICKET_DUTY.policy_texts(Some(policy)).unwrap_or_else(|told| panic!("{told}"));
-    let mut library = Library::new();
-    policies::add(&mut library, &files, &PICKET_DUTY.decisions());
+    let (policies, mut library) = (PolicyLibrary::of(&PICKET_DUTY), Library::new());
+    let texts = policies.texts(&[Some(policy)]).unwrap_or_else(|told| panic!("{told}"));
+    policies.add(&mut library, &texts);
     let policy = library.read(|root| root.table("policy", Policy::read));
     policy.unwrap_or_else(|problems| panic!("{problems}")).with(book)
 }

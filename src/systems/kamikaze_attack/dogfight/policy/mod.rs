@@ -29,16 +29,11 @@ use super::{Dogfight, dogfight};
 /// What both sides say of phase 1.
 #[derive(Clone, Debug)]
 pub struct Policies {
-    japan: JapanPolicy,
-    us: UsPolicy,
+    pub japan: JapanPolicy,
+    pub us: UsPolicy,
 }
 
 impl Policies {
-    /// Read the decisions of phase 1 from the root `policy`.
-    pub fn read(said: &Section) -> Policies {
-        Policies { japan: JapanPolicy::read(said), us: UsPolicy::read(said) }
-    }
-
     /// With the numbers of a rulebook, ready to fly.
     pub fn with(&self, book: &Rulebook) -> CompiledPolicy {
         let rules = Rules::of(book);

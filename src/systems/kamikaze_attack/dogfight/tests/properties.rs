@@ -16,7 +16,7 @@ fn ready(policies: &[&str], sets: &[&str]) -> CompiledPolicy {
     let request = Request {
         scenario: Scenario::Named("standard".into()),
         sets: sets.iter().map(|&set| set.into()).collect(),
-        policies: policies.iter().map(|&name| PolicyRef::Named(name.into())).collect(),
+        policies: policies.iter().map(|&name| PolicyRef::Named(name.into()).into()).collect(),
     };
     rulebook_and_players(&request).unwrap().1.air
 }

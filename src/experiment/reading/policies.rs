@@ -1,0 +1,62 @@
+//! Who decides in every cell of an experiment.
+
+use std::path::Path;
+
+use kernel::config::{Item, Section};
+use kernel::systems::{File, PolicyChoice, PolicyRef, System, sides};
+
+/// One policy, a list of them (`"NAME"` or `"SIDE=NAME"`), or a table `{ SIDE = "NAME" }`. Two for
+/// one side are told here; with neither of them the rest can still be read.
+pub fn read(said: &Section, system: Option<&dyn System>, beside: &Path) -> Vec<PolicyChoice> {
+    let Some(item) = said.find("policy") else { return Vec::new() };
+    let choices = choices(&item, beside);
+    match system.map(|system| sides::seated(system, &choices)) {
+        Some(Err(problems)) if choices.len() > 1 || is_seated(&choices) => {
+            problems.iter().for_each(|problem| item.fail(problem.what(), problem.help()));
+            Vec::new()
+        }
+        // What is wrong with a policy alone is told when the scenarios are tried.
+        Some(Err(_) | Ok(_)) | None => choices,
+    }
+}
+
+fn is_seated(choices: &[PolicyChoice]) -> bool {
+    choices.iter().any(|choice| choice.side.is_some())
+}
+
+fn choices(item: &Item, beside: &Path) -> Vec<PolicyChoice> {
+    if item.is_table() {
+        return item.table(|said| by_side(said, beside));
+    }
+    let items = if item.is_list() { item.list() } else { vec![item.clone()] };
+    items.iter().filter_map(|item| choice(item, beside)).collect()
+}
+
+fn by_side(said: &Section, beside: &Path) -> Vec<PolicyChoice> {
+    let one = |(side, item): (String, Item)| {
+        let policy = policy(&item, &item.text(), beside)?;
+        Some(PolicyChoice { side: Some(side), policy })
+    };
+    said.items().into_iter().filter_map(one).collect()
+}
+
+fn choice(item: &Item, beside: &Path) -> Option<PolicyChoice> {
+    let said = item.text();
+    PolicyChoice::parse(&said, |name| policy(item, name, beside).ok_or(())).ok()
+}
+
+/// A name, or a TOML file beside the experiment.
+fn policy(item: &Item, said: &str, beside: &Path) -> Option<PolicyRef> {
+    if !said.ends_with(".toml") {
+        return item.is_text().then(|| PolicyRef::Named(said.to_owned()));
+    }
+    let name = beside.join(said).display().to_string();
+    match std::fs::read_to_string(&name) {
+        Ok(text) => Some(PolicyRef::Handed(File { name, text })),
+        Err(error) => {
+            let what = format!("cannot read `{name}`: {error}");
+            item.fail(&what, "it is looked for beside this file");
+            None
+        }
+    }
+}

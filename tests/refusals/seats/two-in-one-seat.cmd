@@ -1,0 +1,1 @@
+tincan run kamikaze-attack/no-cap --games 10 --policy evasive --policy japan=direct
