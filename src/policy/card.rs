@@ -4,6 +4,8 @@ use super::Seats;
 
 /// One thing a policy may look at, as its system numbers them.
 pub trait Feature: Copy + PartialEq + Sync + 'static {
+    /// Its place in the system's list.
+    fn number(self) -> usize;
     fn card(self) -> FeatureCard;
 }
 

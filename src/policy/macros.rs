@@ -13,6 +13,11 @@ macro_rules! features {
         }
 
         impl $crate::policy::Feature for Fact {
+            #[inline(always)]
+            fn number(self) -> usize {
+                self as usize
+            }
+
             fn card(self) -> $crate::policy::FeatureCard {
                 match self {
                     $(Fact::$variant => $crate::policy::FeatureCard {

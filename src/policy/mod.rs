@@ -7,6 +7,7 @@
 
 mod allowed;
 mod card;
+mod compiled;
 mod list;
 mod macros;
 mod score;
@@ -17,6 +18,7 @@ mod unsaid;
 
 pub use allowed::Allowed;
 pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, Kind};
+pub use compiled::{Candidates, CompiledScore, Highest, Part};
 pub use list::{List, Rule};
 pub use macros::{decisions, features};
 pub use score::{Score, Term, Weight};

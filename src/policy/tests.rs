@@ -12,6 +12,10 @@ enum Seen {
 }
 
 impl Feature for Seen {
+    fn number(self) -> usize {
+        self as usize
+    }
+
     fn card(self) -> FeatureCard {
         let (name, kind) = match self {
             Seen::Fuel => ("fuel", Kind::Whole { least: 0, most: 10 }),

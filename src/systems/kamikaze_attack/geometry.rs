@@ -150,6 +150,41 @@ impl Pose {
     }
 }
 
+/// Squares to the north, south, west and east of one: how far the edges are, or how far a plane
+/// strays. A byte each, so that all four are compared at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room(u32);
+
+impl Room {
+    pub const NONE: Room = Room(0);
+
+    /// No number is above 127.
+    #[inline(always)]
+    pub const fn new(north: u8, south: u8, west: u8, east: u8) -> Room {
+        Room(u32::from_le_bytes([north, south, west, east]))
+    }
+
+    /// With a square so far east and south in it too.
+    pub fn with(self, (east, south): (i8, i8)) -> Room {
+        let beyond = |so_far: u8, offset: i8| so_far.max(offset.max(0) as u8);
+        let [n, s, w, e] = self.0.to_le_bytes();
+        Room::new(beyond(n, -south), beyond(s, south), beyond(w, -east), beyond(e, east))
+    }
+
+    /// All four together.
+    pub fn sum(self) -> u8 {
+        self.0.to_le_bytes().iter().sum()
+    }
+
+    /// Whether each of the four is no more than in `within`: in no byte is a bit above the others
+    /// borrowed from.
+    #[inline(always)]
+    pub const fn fits(self, within: Room) -> bool {
+        const ABOVE: u32 = 0x8080_8080;
+        (within.0 | ABOVE).wrapping_sub(self.0) & ABOVE == ABOVE
+    }
+}
+
 /// KA-01 — The grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -169,6 +204,12 @@ impl Board {
     pub const fn offset(self, from: Square, east: i8, south: i8) -> Option<Square> {
         let (x, y) = (from.x as i8 + east, from.y as i8 + south);
         if self.holds(x, y) { Some(Square::new(x as u8, y as u8)) } else { None }
+    }
+
+    /// The squares between one of them and each edge.
+    #[inline(always)]
+    pub const fn room(self, at: Square) -> Room {
+        Room::new(at.y, self.rows - 1 - at.y, at.x, self.columns - 1 - at.x)
     }
 
     /// The next square one way, if it is on the board.

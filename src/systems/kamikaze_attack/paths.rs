@@ -3,10 +3,10 @@
 //!
 //! A plane with nine points has 923 sequences of moves, but they lead to only 406 different stops,
 //! and which those are depends on nothing but its heading. So the sequences are walked when the
-//! match is made ready; in a game a stop is looked up, and only one that is wanted is asked for a
-//! sequence that keeps to the board.
+//! match is made ready; in a game a stop is looked up. Whether a sequence keeps to the board is told
+//! at once where the most compact one does; only along the edges others are looked for.
 
-use super::geometry::{Board, Costs, Heading, Pose, Square, Turn};
+use super::geometry::{Board, Costs, Heading, Pose, Room, Square, Turn};
 
 /// The most movement points a plane may have in one turn.
 pub const MOST_POINTS: u8 = 12;
@@ -14,6 +14,8 @@ pub const MOST_POINTS: u8 = 12;
 /// Offsets from a plane reach this far either way: as far as it flies, and a target beyond that.
 const REACH: i8 = MOST_POINTS as i8 + 1;
 const SPAN: usize = 2 * REACH as usize + 1;
+/// Numbers of points there are.
+const POINTS: usize = MOST_POINTS as usize + 1;
 
 /// A set of numbers of points: bit n for n of them.
 pub type Spent = u16;
@@ -21,12 +23,16 @@ pub type Spent = u16;
 /// A set of headings: a bit each.
 pub type Headings = u8;
 
-/// A square a plane can stop in, seen from where it set out, and the ways it can face there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
-    pub east: i8,
-    pub south: i8,
-    pub headings: Headings,
+/// The squares of one row: a bit each, from the west.
+pub type Row = u32;
+
+/// A square in which all points are spent.
+#[derive(Clone, Copy, Debug)]
+struct Stop {
+    /// The ways a plane can face there.
+    headings: Headings,
+    /// By heading, how far a compact sequence strays on the way; its last square does not count.
+    strays: [Room; Heading::COUNT],
 }
 
 /// All sequences of moves from each of the eight headings, by where they lead.
@@ -35,34 +41,32 @@ pub struct Paths {
     costs: Costs,
     /// By heading set out on and offset: for every heading arrived with, the points it can take.
     reached: Vec<[Spent; Heading::COUNT]>,
-    /// The squares to be reached by spending so many points, for each heading in turn.
-    stops: Vec<Stop>,
-    /// Where in `stops` each row of those of a heading and a number of points begins.
-    begins: Vec<[u16; SPAN + 1]>,
     /// By heading set out on and offset of a target: for every heading, the points it can take to
     /// have the target dead ahead.
     faced: Vec<[Spent; Heading::COUNT]>,
-    /// How far any sequence of so many points strays from where a heading set out.
-    strays: [[Strays; MOST_POINTS as usize + 1]; Heading::COUNT],
-}
-
-/// The furthest squares north, south, west and east.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Strays {
-    north: u8,
-    south: u8,
-    west: u8,
-    east: u8,
+    /// The stops, and by heading set out on, points and offset the number of each; 0 is none.
+    stops: Vec<Stop>,
+    numbers: Vec<u16>,
+    /// By heading set out on and points: the squares to be reached, row by row.
+    rows: Vec<[Row; SPAN]>,
+    /// And how many rows to the north and to the south any of them lies at most.
+    ends: Vec<(u8, u8)>,
 }
 
 /// The place of an offset in a heading's table; offsets further off have none.
 #[inline(always)]
-fn place(start: Heading, east: i8, south: i8) -> Option<usize> {
+fn place(start: usize, east: i8, south: i8) -> Option<usize> {
     if east.abs() > REACH || south.abs() > REACH {
         return None;
     }
     let (column, row) = ((east + REACH) as usize, (south + REACH) as usize);
-    Some((start as usize * SPAN + row) * SPAN + column)
+    Some((start * SPAN + row) * SPAN + column)
+}
+
+/// The number of a heading set out on with so many points.
+#[inline(always)]
+fn set_out(start: Heading, points: u8) -> usize {
+    start as usize * POINTS + usize::from(points)
 }
 
 impl Paths {
@@ -73,22 +77,27 @@ impl Paths {
     pub fn new(costs: Costs) -> Paths {
         assert!(Turn::ALL.iter().all(|&turn| costs.of(turn) > 0), "every square costs something");
         let reached = vec![[0; Heading::COUNT]; Heading::COUNT * SPAN * SPAN];
-        let (stops, begins, faced) = (Vec::new(), Vec::new(), reached.clone());
-        let strays = Default::default();
-        let mut paths = Paths { costs, reached, stops, begins, faced, strays };
+        let nowhere = Stop { headings: 0, strays: [Room::NONE; Heading::COUNT] };
+        let kinds = Heading::COUNT * POINTS;
+        let mut paths = Paths {
+            costs,
+            faced: reached.clone(),
+            reached,
+            stops: vec![nowhere],
+            numbers: vec![0; kinds * SPAN * SPAN],
+            rows: vec![[0; SPAN]; kinds],
+            ends: vec![(0, 0); kinds],
+        };
         for start in Heading::ALL {
             paths.walk(start, (0, 0), start, 0);
-        }
-        paths.list_stops();
-        for start in Heading::ALL {
             paths.turn_to_targets(start);
-            paths.measure(start);
+            (0..=MOST_POINTS).for_each(|points| paths.list_stops(start, points));
         }
         paths
     }
 
     fn walk(&mut self, start: Heading, (east, south): (i8, i8), heading: Heading, spent: u8) {
-        let place = place(start, east, south).expect("a square costs at least a point");
+        let place = place(start as usize, east, south).expect("a square costs at least a point");
         let known = &mut self.reached[place][heading as usize];
         if *known & 1 << spent != 0 {
             return;
@@ -102,110 +111,110 @@ impl Paths {
         }
     }
 
-    fn list_stops(&mut self) {
-        for start in Heading::ALL {
-            for points in 0..=MOST_POINTS {
-                let mut begins = [0; SPAN + 1];
-                for (row, south) in (-REACH..=REACH).enumerate() {
-                    begins[row] = self.stops.len() as u16;
-                    self.list_row(start, points, south);
-                }
-                begins[SPAN] = self.stops.len() as u16;
-                self.begins.push(begins);
-            }
-        }
-    }
-
-    fn list_row(&mut self, start: Heading, points: u8, south: i8) {
-        for east in -REACH..=REACH {
-            let headings = self.facing_after(start, (east, south), points);
-            if headings != 0 {
-                self.stops.push(Stop { east, south, headings });
-            }
-        }
-    }
-
-    fn facing_after(&self, start: Heading, (east, south): (i8, i8), points: u8) -> Headings {
-        let found = Heading::ALL
-            .iter()
-            .filter(|&&heading| self.spent_on(start, (east, south), heading) & 1 << points != 0);
-        found.fold(0, |set, &heading| set | 1 << heading as u8)
-    }
-
     /// Note for every target from where it can be faced.
     fn turn_to_targets(&mut self, start: Heading) {
-        for south in -REACH..=REACH {
-            for east in -REACH..=REACH {
-                let row = Heading::ALL.map(|heading| {
-                    let from = (east - heading.east(), south - heading.south());
-                    self.spent_on(start, from, heading)
-                });
-                let place = place(start, east, south).expect("within reach");
-                self.faced[place] = row;
+        for (east, south) in offsets() {
+            let row = Heading::ALL.map(|heading| {
+                let from = (east - heading.east(), south - heading.south());
+                self.spent_on(start, from, heading)
+            });
+            let place = place(start as usize, east, south).expect("within reach");
+            self.faced[place] = row;
+        }
+    }
+
+    /// Stops with fewer points must be listed before.
+    fn list_stops(&mut self, start: Heading, points: u8) {
+        let kind = set_out(start, points);
+        for (east, south) in offsets() {
+            let faces = |heading: &Heading| {
+                self.spent_on(start, (east, south), *heading) & 1 << points != 0
+            };
+            let headings = Heading::ALL.into_iter().filter(faces);
+            let headings = headings.fold(0, |set, heading| set | 1 << heading as u8);
+            if headings != 0 {
+                let strays = Heading::ALL.map(|to| self.compact(start, (east, south), to, points));
+                let number = u16::try_from(self.stops.len()).expect("a few thousand stops");
+                self.numbers[place(kind, east, south).expect("within reach")] = number;
+                self.rows[kind][(south + REACH) as usize] |= 1 << (east + REACH);
+                let (north_end, south_end) = self.ends[kind];
+                let (to_north, to_south) = ((-south).max(0) as u8, south.max(0) as u8);
+                self.ends[kind] = (north_end.max(to_north), south_end.max(to_south));
+                self.stops.push(Stop { headings, strays });
             }
         }
     }
 
-    fn measure(&mut self, start: Heading) {
-        let mut widest = Strays::default();
-        for points in 0..=MOST_POINTS {
-            for stop in self.stops(start, points) {
-                widest = widest.with(*stop);
-            }
-            self.strays[start as usize][usize::from(points)] = widest;
-        }
+    /// How far the most compact sequence to a stop strays that can be made of those to the stops
+    /// before it.
+    fn compact(&self, start: Heading, (east, south): (i8, i8), to: Heading, points: u8) -> Room {
+        let before = (east - to.east(), south - to.south());
+        let by = |turn: Turn| {
+            let left = points.checked_sub(self.costs.of(turn))?;
+            let (stop, facing) = (self.stop(start, before, left), turn.undone(to));
+            let leads = stop.headings & 1 << facing as u8 != 0;
+            leads.then(|| stop.strays[facing as usize].with(before))
+        };
+        let all = Turn::ALL.into_iter().filter_map(by);
+        all.min_by_key(|strays| strays.sum()).unwrap_or(Room::NONE)
+    }
+
+    #[inline(always)]
+    fn stop(&self, start: Heading, (east, south): (i8, i8), points: u8) -> &Stop {
+        let number = place(set_out(start, points), east, south).map_or(0, |at| self.numbers[at]);
+        &self.stops[usize::from(number)]
     }
 
     /// KA-15 — The numbers of points it can take to come to face a target dead ahead in the next
     /// square, by heading.
     #[inline(always)]
     pub fn spent_on_facing(&self, start: Heading, (east, south): (i8, i8)) -> [Spent; 8] {
-        place(start, east, south).map_or([0; 8], |place| self.faced[place])
+        place(start as usize, east, south).map_or([0; 8], |place| self.faced[place])
     }
 
-    /// KA-12 — The squares a plane stops in once all its points are spent, in rows from the north.
-    /// Edges are not looked at.
+    /// KA-12 — The ways a plane can face at an offset once all its points are spent. Edges are not
+    /// looked at.
     #[inline(always)]
-    pub fn stops(&self, start: Heading, points: u8) -> &[Stop] {
-        let begins = self.begins_of(start, points);
-        &self.stops[usize::from(begins[0])..usize::from(begins[SPAN])]
+    pub fn headings_at(&self, start: Heading, offset: (i8, i8), points: u8) -> Headings {
+        self.stop(start, offset, points).headings
     }
 
-    /// Those of them so many rows to the south, from the west.
+    /// KA-12 — The columns in which a plane stops so many rows to the south of where it set out in
+    /// column `from`, beyond no edge to the west.
     #[inline(always)]
-    pub fn stops_in_row(&self, start: Heading, points: u8, south: i8) -> &[Stop] {
-        let begins = self.begins_of(start, points);
-        let row = (south + REACH) as usize;
-        &self.stops[usize::from(begins[row])..usize::from(begins[row + 1])]
+    pub fn stops_in_row(&self, start: Heading, points: u8, from: u8, south: i8) -> Row {
+        let row = self.rows[set_out(start, points)][(south + REACH) as usize % SPAN];
+        ((u64::from(row) << from) >> REACH) as Row
     }
 
+    /// What a square straight ahead costs.
     #[inline(always)]
-    fn begins_of(&self, start: Heading, points: u8) -> &[u16; SPAN + 1] {
-        &self.begins[start as usize * (usize::from(MOST_POINTS) + 1) + usize::from(points)]
+    pub fn straight_cost(&self) -> u8 {
+        self.costs.straight
     }
 
-    /// How many rows to the north and to the south any of them lies at most.
+    /// How many rows to the north and to the south a plane can stop at most.
     #[inline(always)]
     pub fn rows_reached(&self, start: Heading, points: u8) -> (u8, u8) {
-        let Strays { north, south, .. } = self.strays[start as usize][usize::from(points)];
-        (north, south)
+        self.ends[set_out(start, points)]
     }
 
     /// The numbers of points it can take to come to an offset, east and south, with a heading.
     #[inline(always)]
     pub fn spent_on(&self, start: Heading, (east, south): (i8, i8), to: Heading) -> Spent {
-        place(start, east, south).map_or(0, |place| self.reached[place][to as usize])
+        place(start as usize, east, south).map_or(0, |place| self.reached[place][to as usize])
     }
 
     /// Whether some sequence that takes exactly `points` leads from one pose to another without
     /// leaving the board on the way. The last square itself may lie beyond an edge.
     #[inline]
     pub fn lead(&self, board: Board, from: Pose, to: Pose, points: u8) -> bool {
-        let offset = offset(from.square, to.square);
-        let there = self.spent_on(from.heading, offset, to.heading) & 1 << points != 0;
-        let wide = self.strays[from.heading as usize][usize::from(points)];
+        let stop = self.stop(from.heading, offset(from.square, to.square), points);
+        let there = stop.headings & 1 << to.heading as u8 != 0;
+        let compact = stop.strays[to.heading as usize];
         there
-            && (wide.fits(board, from.square) || self.last_turn(board, from, to, points).is_some())
+            && (compact.fits(board.room(from.square))
+                || self.last_turn(board, from, to, points).is_some())
     }
 
     /// The last move of such a sequence: where it was made from, and what it cost. A plane that
@@ -237,25 +246,9 @@ impl Paths {
     }
 }
 
-impl Strays {
-    fn with(self, stop: Stop) -> Strays {
-        let beyond = |so_far: u8, offset: i8| so_far.max(offset.max(0) as u8);
-        Strays {
-            north: beyond(self.north, -stop.south),
-            south: beyond(self.south, stop.south),
-            west: beyond(self.west, -stop.east),
-            east: beyond(self.east, stop.east),
-        }
-    }
-
-    /// Whether nothing of it lies beyond an edge.
-    #[inline(always)]
-    fn fits(self, board: Board, from: Square) -> bool {
-        from.x >= self.west
-            && from.y >= self.north
-            && from.x + self.east < board.columns
-            && from.y + self.south < board.rows
-    }
+/// Every offset within reach, row by row.
+fn offsets() -> impl Iterator<Item = (i8, i8)> {
+    (-REACH..=REACH).flat_map(|south| (-REACH..=REACH).map(move |east| (east, south)))
 }
 
 /// Squares east and south from one to another.
@@ -288,9 +281,10 @@ mod tests {
 
     fn looked_up(paths: &Paths, board: Board, from: Pose, points: u8) -> Vec<Pose> {
         let mut ends = Vec::new();
-        for stop in paths.stops(from.heading, points) {
-            let Some(square) = board.offset(from.square, stop.east, stop.south) else { continue };
-            let faces = Heading::ALL.into_iter().filter(|&h| stop.headings & 1 << h as u8 != 0);
+        for (east, south) in offsets() {
+            let Some(square) = board.offset(from.square, east, south) else { continue };
+            let headings = paths.headings_at(from.heading, (east, south), points);
+            let faces = Heading::ALL.into_iter().filter(|&h| headings & 1 << h as u8 != 0);
             let poses = faces.map(|heading| Pose { square, heading });
             ends.extend(poses.filter(|&to| paths.lead(board, from, to, points)));
         }
@@ -359,14 +353,15 @@ mod tests {
     }
 
     #[test]
-    fn rows_hold_all_stops_between_them() {
+    fn rows_hold_the_stops_and_no_other_squares() {
         let paths = Paths::new(PRINTED);
-        for start in Heading::ALL {
-            let (north, south) = paths.rows_reached(start, 9);
-            let rows = -(north as i8)..=south as i8;
-            let in_rows: Vec<_> =
-                rows.flat_map(|row| paths.stops_in_row(start, 9, row).to_vec()).collect();
-            assert_eq!(in_rows, paths.stops(start, 9));
+        for (start, column) in Heading::ALL.into_iter().flat_map(|h| [(h, 0), (h, 7), (h, 20)]) {
+            for (east, south) in offsets() {
+                let row = paths.stops_in_row(start, 9, column, south);
+                let Ok(x @ 0..32) = u8::try_from(column as i8 + east) else { continue };
+                let stops = paths.headings_at(start, (east, south), 9) != 0;
+                assert_eq!(row >> x & 1 != 0, stops, "{start:?} {x} {south}");
+            }
         }
     }
 }

@@ -42,6 +42,9 @@ impl Word for Thrust {
 enum Nothing {}
 
 impl Feature for Nothing {
+    fn number(self) -> usize {
+        match self {}
+    }
     fn card(self) -> FeatureCard {
         match self {}
     }

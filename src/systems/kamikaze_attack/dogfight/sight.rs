@@ -1,8 +1,8 @@
 //! KA-12, KA-15 to KA-19 — What one plane may do with the points it has left: every shot and every
 //! stop, as its owner sees them.
 
-use crate::geometry::{Heading, Pose, Square};
-use crate::paths::{Spent, Stop, offset};
+use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
+use crate::paths::{Headings, Row, Spent, offset};
 use crate::rulings::{Facing, SameTarget};
 
 use super::rules::{Exit, FireFrom, Rules};
@@ -34,6 +34,17 @@ pub struct Shot {
     pub angle: u8,
 }
 
+/// Whoever looks for a shot, and may say beforehand what is of no use.
+pub trait Shots {
+    /// Whether any shot at a target may be of use.
+    fn want_target(&mut self, target: Plane, pose: Pose) -> bool;
+
+    /// Whether one from this angle may, at the target wanted last.
+    fn want_angle(&self, angle: u8) -> bool;
+
+    fn see(&mut self, shot: Shot);
+}
+
 /// How a move ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -53,15 +64,16 @@ pub enum Gone {
 }
 
 impl Sight<'_> {
-    /// KA-15, KA-16, KA-17 — Every shot there is sight of, nearest in points first for each target
-    /// and heading. What is left to ask of the one that is wanted is [`Sight::allows`].
-    #[inline]
-    pub fn each_shot(&self, mut visit: impl FnMut(Shot)) {
+    /// KA-15, KA-16, KA-17 — Every shot there is sight of, as far as somebody wants it; nearest in
+    /// points first for each target and heading. What is left to ask of the one that is wanted is
+    /// [`Sight::allows`].
+    #[inline(always)]
+    pub fn each_shot(&self, shots: &mut impl Shots) {
         for &group in self.plane.group.prey() {
             for (target, pose) in self.air.of(group) {
                 let far = self.pose.square.distance(pose.square) > self.points + 1;
-                if !far && !self.is_spared(target) {
-                    self.shots_at(target, pose, &mut visit);
+                if !far && !self.is_spared(target) && shots.want_target(target, pose) {
+                    self.shots_at(target, pose, shots);
                 }
             }
         }
@@ -76,34 +88,35 @@ impl Sight<'_> {
         }
     }
 
-    #[inline]
-    fn shots_at(&self, target: Plane, pose: Pose, visit: &mut impl FnMut(Shot)) {
+    #[inline(always)]
+    fn shots_at(&self, target: Plane, pose: Pose, shots: &mut impl Shots) {
         match self.rules.readings.facing {
-            Facing::DeadAhead => self.shots_ahead(target, pose, visit),
-            Facing::FrontThree => self.shots_around(target, pose, visit),
+            Facing::DeadAhead => self.shots_ahead(target, pose, shots),
+            Facing::FrontThree => self.shots_around(target, pose, shots),
         }
     }
 
     /// A3 — With the target in the square straight ahead.
-    #[inline]
-    fn shots_ahead(&self, target: Plane, pose: Pose, visit: &mut impl FnMut(Shot)) {
+    #[inline(always)]
+    fn shots_ahead(&self, target: Plane, pose: Pose, shots: &mut impl Shots) {
         let way = offset(self.pose.square, pose.square);
         let spent = self.rules.paths.spent_on_facing(self.pose.heading, way);
         let open = self.open_points();
         for heading in Heading::ALL {
-            if spent[heading as usize] & open != 0 {
+            let spent = spent[heading as usize] & open;
+            if spent != 0 && shots.want_angle(heading.angle(pose.heading)) {
                 let back = heading.turned(4);
                 let square = self.rules.board.step(pose.square, back);
                 if let Some(square) = square.filter(|&square| self.may_fire_from(square)) {
                     let from = Pose { square, heading };
-                    self.shots_from(from, target, pose, spent[heading as usize] & open, visit);
+                    self.shots_from(from, target, pose, spent, shots);
                 }
             }
         }
     }
 
     /// A3 — With the target in one of the three squares ahead.
-    fn shots_around(&self, target: Plane, pose: Pose, visit: &mut impl FnMut(Shot)) {
+    fn shots_around(&self, target: Plane, pose: Pose, shots: &mut impl Shots) {
         for ahead in Heading::ALL {
             let back = ahead.turned(4);
             let square = self.rules.board.step(pose.square, back);
@@ -114,7 +127,7 @@ impl Sight<'_> {
             for heading in [ahead.turned(-1), ahead, ahead.turned(1)] {
                 let spent = self.rules.paths.spent_on(self.pose.heading, way, heading);
                 let from = Pose { square, heading };
-                self.shots_from(from, target, pose, spent & self.open_points(), visit);
+                self.shots_from(from, target, pose, spent & self.open_points(), shots);
             }
         }
     }
@@ -142,11 +155,11 @@ impl Sight<'_> {
         target: Plane,
         pose: Pose,
         mut open: Spent,
-        visit: &mut impl FnMut(Shot),
+        shots: &mut impl Shots,
     ) {
         let angle = from.heading.angle(pose.heading);
-        while open != 0 {
-            visit(Shot { target, from, spent: open.trailing_zeros() as u8, angle });
+        while open != 0 && shots.want_angle(angle) {
+            shots.see(Shot { target, from, spent: open.trailing_zeros() as u8, angle });
             open &= open - 1;
         }
     }
@@ -166,51 +179,74 @@ impl Sight<'_> {
 
     /// KA-19 — Whether there is a stop at all.
     pub fn can_end(&self) -> bool {
-        self.any_stop(|square| !self.occupied.holds(square))
+        self.any_stop(|row| self.occupied.free_in_row(row))
     }
 
     /// KA-19, A8, A9 — Why a plane that can end its move nowhere is gone.
     pub fn why_gone(&self) -> Gone {
-        match self.any_stop(|_| true) {
+        match self.any_stop(|_| Row::MAX) {
             true => Gone::Crowded,
             false => Gone::OffBoard,
         }
     }
 
-    fn any_stop(&self, open: impl Fn(Square) -> bool) -> bool {
-        let stops = self.rules.paths.stops(self.pose.heading, self.points);
-        stops.iter().any(|stop| {
-            self.square_of(stop).filter(|&square| open(square)).is_some_and(|square| {
-                let faces = |&heading: &Heading| stop.headings & 1 << heading as u8 != 0;
-                let mut ways = Heading::ALL.into_iter().filter(faces);
+    fn any_stop(&self, open: impl Fn(u8) -> Row) -> bool {
+        let is_open = |square: Square| open(square.y) >> square.x & 1 != 0;
+        // Straight on there is hardly ever anything in the way.
+        if self.straight_on().is_some_and(is_open) {
+            return true;
+        }
+        let (first, last) = self.rows();
+        (first..=last).any(|row| {
+            let mut columns = columns(self.reached_in_row(row) & open(row));
+            columns.any(|column| {
+                let square = Square::new(column, row);
+                let mut ways = headings(self.headings_at(square));
                 ways.any(|heading| self.leads_to(Pose { square, heading }))
             })
         })
     }
 
-    /// The squares of a row in which the plane may stop, with the ways it can face there. Whether it
-    /// comes to one of them without leaving the board is [`Sight::leads_to`].
+    /// The square straight ahead in which all points are spent, if there is one.
     #[inline(always)]
-    pub fn stops_in_row(&self, row: u8) -> impl Iterator<Item = (Square, u8)> + '_ {
-        let south = row as i8 - self.pose.square.y as i8;
-        let stops = self.rules.paths.stops_in_row(self.pose.heading, self.points, south).iter();
-        stops.filter_map(|stop| {
-            let square = self.square_of(stop)?;
-            (!self.occupied.holds(square)).then_some((square, stop.headings))
-        })
+    fn straight_on(&self) -> Option<Square> {
+        let Rules { board, paths, .. } = self.rules;
+        let (Pose { square, heading }, straight) = (self.pose, paths.straight_cost());
+        let steps = (self.points / straight) as i8;
+        let ahead = board.offset(square, steps * heading.east(), steps * heading.south());
+        ahead.filter(|_| self.points.is_multiple_of(straight))
     }
 
-    /// The rows of the board it can come to, the first and the last.
+    /// The squares of a row in which the plane may stop. The ways it can face there are told by
+    /// [`Sight::headings_at`]; whether it comes to one without leaving the board is
+    /// [`Sight::leads_to`].
+    #[inline(always)]
+    pub fn stops_in_row(&self, row: u8) -> Row {
+        self.reached_in_row(row) & self.occupied.free_in_row(row)
+    }
+
+    /// The squares of a row it can come to, free or not.
+    #[inline(always)]
+    fn reached_in_row(&self, row: u8) -> Row {
+        let Rules { board, paths, .. } = self.rules;
+        let south = row as i8 - self.pose.square.y as i8;
+        paths.stops_in_row(self.pose.heading, self.points, self.pose.square.x, south)
+            & Row::MAX >> (MOST_SIDE - board.columns)
+    }
+
+    /// The ways it can face in a square with all points spent.
+    #[inline(always)]
+    pub fn headings_at(&self, square: Square) -> Headings {
+        let offset = offset(self.pose.square, square);
+        self.rules.paths.headings_at(self.pose.heading, offset, self.points)
+    }
+
+    /// The rows of the board it can come to at most, the first and the last.
     #[inline(always)]
     pub fn rows(&self) -> (u8, u8) {
-        let (north, south) = self.rules.paths.rows_reached(self.pose.heading, self.points);
         let row = self.pose.square.y;
+        let (north, south) = self.rules.paths.rows_reached(self.pose.heading, self.points);
         (row.saturating_sub(north), (row + south).min(self.rules.board.rows - 1))
-    }
-
-    #[inline(always)]
-    fn square_of(&self, stop: &Stop) -> Option<Square> {
-        self.rules.board.offset(self.pose.square, stop.east, stop.south)
     }
 
     /// Whether all points can be spent on the way to a pose.
@@ -231,12 +267,36 @@ impl Sight<'_> {
             Exit::WithTheLastPoint => self.points,
         };
         (fewest..=self.points).find_map(|spent| {
-            let beyond =
-                (0..board.columns).flat_map(|x| SOUTHWARD.map(|h| Pose::new(x, board.rows, h)));
+            let sight = Sight { points: spent, ..*self };
+            let beyond = columns(sight.reached_in_row(board.rows)).flat_map(|x| {
+                let facing = sight.headings_at(Square::new(x, board.rows));
+                let ways = SOUTHWARD.into_iter().filter(move |&h| facing & 1 << h as u8 != 0);
+                ways.map(move |heading| Pose::new(x, board.rows, heading))
+            });
             let mut ways = beyond.filter(|&to| paths.lead(*board, self.pose, to, spent));
             ways.next().map(|to| End::Across(to, spent))
         })
     }
+}
+
+/// The columns of a set, from the west.
+#[inline(always)]
+pub fn columns(mut set: Row) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let column = (set != 0).then_some(set.trailing_zeros() as u8);
+        set &= set.wrapping_sub(1);
+        column
+    })
+}
+
+/// The headings of a set, clockwise from the north.
+#[inline(always)]
+pub fn headings(mut set: Headings) -> impl Iterator<Item = Heading> {
+    std::iter::from_fn(move || {
+        let heading = (set != 0).then(|| Heading::ALL[set.trailing_zeros() as usize & 7]);
+        set &= set.wrapping_sub(1);
+        heading
+    })
 }
 
 /// The headings that lead off the southern end.

@@ -1,6 +1,7 @@
 //! What changes during phase 1: where every plane is, and which are still flying.
 
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
+use crate::paths::Row;
 use crate::rulings::OccupiedBy;
 
 use super::rules::Rules;
@@ -178,6 +179,12 @@ impl Occupied {
     #[inline(always)]
     pub fn holds(&self, square: Square) -> bool {
         self.0[usize::from(square.y)] >> square.x & 1 != 0
+    }
+
+    /// The squares of a row that are free.
+    #[inline(always)]
+    pub fn free_in_row(&self, row: u8) -> Row {
+        !self.0[usize::from(row) % MOST_SIDE as usize]
     }
 
     #[inline(always)]

@@ -8,11 +8,10 @@ mod us;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::config::Section as Table;
-use kernel::policy::{DecisionCard, Score, Seats, Weight};
+use kernel::policy::{CompiledScore, DecisionCard, Score, Seats};
 
 use super::dogfight::policy as air;
 use super::guns::Guns;
-use super::names::Section;
 use super::routes::{Routes, Weights};
 use super::rulebook::Rulebook;
 use super::state::Ship;
@@ -92,21 +91,15 @@ fn pass_over_what_is_for_people(said: &Table) {
 
 /// The weights of a score of routes, by themselves: they are looked at for thousands of squares.
 fn weights(score: &Score<Fact>) -> Weights {
-    let mut weights =
-        Weights { mp: 0.0, dice: 0.0, edge: 0.0, turn: 0.0, section: [0.0; Section::COUNT] };
-    for term in &score.terms {
-        match (term.feature, &term.weight) {
-            (Fact::Mp, weight) => weights.mp = weight.of(1.0) as f32,
-            (Fact::DiceFaced, weight) => weights.dice = weight.of(1.0) as f32,
-            (Fact::EdgeSquares, weight) => weights.edge = weight.of(1.0) as f32,
-            (Fact::Turns, weight) => weights.turn = weight.of(1.0) as f32,
-            (Fact::SectionStruck, Weight::ByWord(words)) => {
-                weights.section = std::array::from_fn(|section| words[section] as f32);
-            }
-            (other, _) => unreachable!("{other:?} is no feature of a route"),
-        }
+    let score = CompiledScore::new(score);
+    let weight = |fact| score.weight(fact) as f32;
+    Weights {
+        mp: weight(Fact::Mp),
+        dice: weight(Fact::DiceFaced),
+        edge: weight(Fact::EdgeSquares),
+        turn: weight(Fact::Turns),
+        section: score.part(Fact::SectionStruck).table().map(|weight: f64| weight as f32),
     }
-    weights
 }
 
 /// Both sides' policies with what they look up.

@@ -1,44 +1,29 @@
 //! The scores of one group: order, entry, whom to go for, and which shot to take.
 
-use crate::dogfight::rules::{ANGLES, Rules};
-use crate::dogfight::sight::{Shot, Sight};
+use crate::dogfight::rules::{ANGLES, HEAD_ON, Rules};
+use crate::dogfight::sight::{Shot, Shots, Sight};
 use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes};
 use crate::dogfight::wing::Sequence;
 use crate::geometry::{Heading, Pose};
 use kernel::dice::PolicyDice;
-use kernel::policy::Score;
+use kernel::policy::{Candidates, CompiledScore, Highest, Score};
 
 use super::decisions::Id;
 use super::features::Fact;
 use super::view::{
     NONE, chance, enemies, hunters, kill_chance, loss_chance, nearest, quarry, rows_to_go,
 };
-use super::weights::{by_word, table, weight};
 
 /// A24 — The score over planes that says who moves first.
 #[derive(Clone, Debug)]
 pub struct OrderScore {
     id: Id,
-    is_by_number: bool,
-    number: f64,
-    nearest_enemy: f64,
-    nearest_kamikaze: f64,
-    rows_to_go: f64,
-    chance: f64,
+    score: CompiledScore<Fact>,
 }
 
 impl OrderScore {
     pub fn new(score: &Score<Fact>, id: Id) -> OrderScore {
-        let of = |fact| weight(score, fact);
-        OrderScore {
-            id,
-            is_by_number: score.terms.is_empty(),
-            number: of(Fact::Number),
-            nearest_enemy: of(Fact::NearestEnemy),
-            nearest_kamikaze: of(Fact::NearestKamikaze),
-            rows_to_go: of(Fact::RowsToGo),
-            chance: of(Fact::Chance),
-        }
+        OrderScore { id, score: CompiledScore::new(score) }
     }
 
     pub fn order(
@@ -48,7 +33,7 @@ impl OrderScore {
         group: Group,
         planes: Planes,
     ) -> Sequence {
-        match self.is_by_number {
+        match self.score.is_empty() {
             true => Sequence::by_number(planes),
             false => Sequence::by_score(planes, |place| {
                 self.of(&Sight { plane: Plane { group, place }, ..*sight }, policy_dice)
@@ -60,18 +45,18 @@ impl OrderScore {
         let Sight { plane, air, rules, .. } = *sight;
         let square = air.pose(plane).square;
         let on_board = air.is_flying(plane);
-        let near = |weight: f64, groups: &[Group]| match (on_board, weight != 0.0) {
-            (true, true) => weight * f64::from(nearest(sight, square, groups)),
-            (false, true) => weight * f64::from(NONE),
+        let near = |fact: Fact, groups: &[Group]| match (on_board, self.score.counts(fact)) {
+            (true, true) => self.score.part(fact).at(nearest(sight, square, groups)),
+            (false, true) => self.score.part(fact).at(NONE),
             (_, false) => 0.0,
         };
         let row = if on_board { square.y } else { rules.arrival(plane.group, 0).square.y };
-        let mut sum = self.number * f64::from(plane.place + 1);
-        sum += near(self.nearest_enemy, enemies(plane.group));
-        sum += near(self.nearest_kamikaze, &[Group::Kamikaze]);
-        sum += self.rows_to_go * f64::from(rows_to_go(rules, row));
-        if self.chance != 0.0 {
-            sum += self.chance * chance(policy_dice, self.id, sight, 0);
+        let mut sum = self.score.part(Fact::Number).at(plane.place + 1);
+        sum += near(Fact::NearestEnemy, enemies(plane.group));
+        sum += near(Fact::NearestKamikaze, &[Group::Kamikaze]);
+        sum += self.score.part(Fact::RowsToGo).at(rows_to_go(rules, row));
+        if self.score.counts(Fact::Chance) {
+            sum += self.score.weight(Fact::Chance) * chance(policy_dice, self.id, sight, 0);
         }
         sum
     }
@@ -81,36 +66,35 @@ impl OrderScore {
 #[derive(Clone, Debug)]
 pub struct EntryScore {
     id: Id,
-    /// What does not depend on who is on the board, by plane and column.
-    fixed: Vec<[f64; 32]>,
-    from_friend: f64,
-    from_kamikaze: f64,
-    chance: f64,
-    /// The best column of each plane, as long as only that counts.
+    score: CompiledScore<Fact>,
+    /// For each plane the columns, with what does not depend on who is on the board.
+    columns: Vec<Candidates<u8>>,
+    /// The best column of each plane, where nothing else counts.
     first: Option<[u8; MOST_PLANES]>,
 }
 
 impl EntryScore {
     pub fn new(score: &Score<Fact>, id: Id, rules: &Rules, group: Group) -> EntryScore {
-        let of = |fact| weight(score, fact);
-        let planes = rules.planes[group as usize].max(1);
+        let score = CompiledScore::new(score);
+        let planes = u16::from(rules.planes[group as usize].max(1));
         let columns = rules.board.columns;
-        let fixed: Vec<[f64; 32]> = (0..MOST_PLANES as u16)
-            .map(|place| {
-                let own = (2 * place + 1) * u16::from(columns) / (2 * u16::from(planes));
-                std::array::from_fn(|column| {
-                    of(Fact::Column) * column as f64
-                        + of(Fact::FromCentre) * column.abs_diff(usize::from(columns / 2)) as f64
-                        + of(Fact::FromPlace) * column.abs_diff(usize::from(own)) as f64
-                })
+        let candidates = |place: u16| {
+            let own = (2 * place + 1) * u16::from(columns) / (2 * planes);
+            Candidates::new(0..columns, |column| {
+                score.part(Fact::Column).at(column)
+                    + score.part(Fact::FromCentre).at(column.abs_diff(columns / 2))
+                    + score.weight(Fact::FromPlace) * f64::from(u16::from(column).abs_diff(own))
             })
-            .collect();
-        let [from_friend, from_kamikaze, chance] =
-            [Fact::FromFriend, Fact::FromKamikaze, Fact::Chance].map(of);
-        let alone = from_friend == 0.0 && from_kamikaze == 0.0 && chance == 0.0;
-        let first =
-            std::array::from_fn(|place| best_of(0..columns, |c| fixed[place][usize::from(c)]));
-        EntryScore { id, fixed, from_friend, from_kamikaze, chance, first: alone.then_some(first) }
+        };
+        let columns: Vec<_> = (0..MOST_PLANES as u16).map(candidates).collect();
+        let others = [Fact::FromFriend, Fact::FromKamikaze, Fact::Chance];
+        let alone = !others.iter().any(|&fact| score.counts(fact));
+        let first = |place: usize| {
+            let of: &Candidates<u8> = &columns[place];
+            of.best(f64::MIN, 0.0, |_| true, |_, constant| constant).unwrap_or(0)
+        };
+        let first = alone.then(|| std::array::from_fn(first));
+        EntryScore { id, score, columns, first }
     }
 
     pub fn column(&self, sight: &Sight, policy_dice: PolicyDice, open: u32) -> u8 {
@@ -118,101 +102,91 @@ impl EntryScore {
         if let Some(first) = self.first.filter(|first| open >> first[place] & 1 != 0) {
             return first[place];
         }
-        let columns = (0..32).filter(|column| open >> column & 1 != 0);
-        best_of(columns, |column| self.of(sight, policy_dice, column))
+        let is_open = |column: u8| open >> column & 1 != 0;
+        let whole = |column, constant| self.of(sight, policy_dice, column, constant);
+        let best = self.columns[place].best(f64::MIN, f64::INFINITY, is_open, whole);
+        best.unwrap_or(0)
     }
 
-    fn of(&self, sight: &Sight, policy_dice: PolicyDice, column: u8) -> f64 {
-        let mut sum = self.fixed[usize::from(sight.plane.place)][usize::from(column)];
+    /// The constant terms of a column, and what else counts.
+    fn of(&self, sight: &Sight, policy_dice: PolicyDice, column: u8, constant: f64) -> f64 {
+        let mut sum = constant;
         let away = |group: Group| {
             let columns = sight.air.of(group).map(|(_, pose)| pose.square.x.abs_diff(column));
-            f64::from(columns.min().unwrap_or(NONE))
+            columns.min().unwrap_or(NONE)
         };
-        if self.from_friend != 0.0 {
-            sum += self.from_friend * away(sight.plane.group);
+        if self.score.counts(Fact::FromFriend) {
+            sum += self.score.part(Fact::FromFriend).at(away(sight.plane.group));
         }
-        if self.from_kamikaze != 0.0 {
-            sum += self.from_kamikaze * away(Group::Kamikaze);
+        if self.score.counts(Fact::FromKamikaze) {
+            sum += self.score.part(Fact::FromKamikaze).at(away(Group::Kamikaze));
         }
-        if self.chance != 0.0 {
-            sum += self.chance * chance(policy_dice, self.id, sight, column.into());
+        if self.score.counts(Fact::Chance) {
+            let chance = chance(policy_dice, self.id, sight, column.into());
+            sum += self.score.weight(Fact::Chance) * chance;
         }
         sum
     }
-}
-
-/// The first of the columns that score highest.
-fn best_of(columns: impl Iterator<Item = u8>, score: impl Fn(u8) -> f64) -> u8 {
-    let mut best = (0, f64::NEG_INFINITY);
-    for column in columns {
-        let score = score(column);
-        if score > best.1 {
-            best = (column, score);
-        }
-    }
-    best.0
 }
 
 /// KA-15 — The score over enemies that says whom to go for.
 #[derive(Clone, Debug)]
 pub struct QuarryScore {
     id: Id,
-    by_kind: [f64; GROUPS],
-    by_distance: [f64; 33],
-    by_bearing: [f64; 5],
-    by_angle: [f64; 5],
-    by_rows_to_go: [f64; 33],
-    bearing: f64,
-    hunters: f64,
-    chance: f64,
+    score: CompiledScore<Fact>,
+    /// Nothing counts but kind and distance.
+    only_near: bool,
 }
 
 impl QuarryScore {
     pub fn new(score: &Score<Fact>, id: Id) -> QuarryScore {
-        let of = |fact| weight(score, fact);
-        QuarryScore {
-            id,
-            by_kind: by_word(score, Fact::KindOf),
-            by_distance: table(of(Fact::Distance)),
-            by_bearing: table(of(Fact::Bearing)),
-            by_angle: table(of(Fact::Angle)),
-            by_rows_to_go: table(of(Fact::RowsToGo)),
-            bearing: of(Fact::Bearing),
-            hunters: of(Fact::Hunters),
-            chance: of(Fact::Chance),
-        }
+        let near = |feature: Fact| matches!(feature, Fact::KindOf | Fact::Distance);
+        let only_near = score.terms.iter().all(|term| near(term.feature));
+        QuarryScore { id, score: CompiledScore::new(score), only_near }
     }
 
     /// The enemy that scores highest, as a number.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
-        let counts = if self.hunters != 0.0 { hunters(sight) } else { [0; GROUPS * MOST_PLANES] };
-        let mut best = (NOBODY, f64::NEG_INFINITY);
+        let (kinds, distances) = (self.score.part(Fact::KindOf), self.score.part(Fact::Distance));
+        let mut best = Highest::of_any();
         for &group in sight.plane.group.prey() {
+            let kind = kinds.at(group as u8);
             for (enemy, pose) in sight.air.of(group) {
-                let hunters = counts[usize::from(enemy.code())];
-                let score =
-                    self.of(sight, policy_dice, enemy, pose) + self.hunters * f64::from(hunters);
-                if score > best.1 {
-                    best = (enemy.code(), score);
-                }
+                let near = kind + distances.at(sight.pose.square.distance(pose.square));
+                let score = match self.only_near {
+                    true => near,
+                    false => self.of(sight, policy_dice, enemy, pose, near),
+                };
+                best.offer(enemy.code(), score);
             }
         }
-        best.0
+        best.option().unwrap_or(NOBODY)
     }
 
-    #[inline(always)]
-    fn of(&self, sight: &Sight, policy_dice: PolicyDice, enemy: Plane, pose: Pose) -> f64 {
+    /// What an enemy counts for its kind and distance, and for all else.
+    fn of(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        enemy: Plane,
+        pose: Pose,
+        near: f64,
+    ) -> f64 {
         let (own, square) = (sight.pose, pose.square);
-        let mut sum = self.by_kind[enemy.group as usize]
-            + self.by_distance[usize::from(own.square.distance(square))]
-            + self.by_angle[usize::from(own.heading.angle(pose.heading))]
-            + self.by_rows_to_go[usize::from(rows_to_go(sight.rules, square.y))];
-        if self.bearing != 0.0 {
+        let part = |fact| self.score.part(fact);
+        let mut sum = near
+            + part(Fact::Angle).at(own.heading.angle(pose.heading))
+            + part(Fact::RowsToGo).at(rows_to_go(sight.rules, square.y));
+        if self.score.counts(Fact::Bearing) {
             let bearing = Heading::towards(own.square, square).angle(own.heading);
-            sum += self.by_bearing[usize::from(bearing)];
+            sum += part(Fact::Bearing).at(bearing);
         }
-        if self.chance != 0.0 {
-            sum += self.chance * chance(policy_dice, self.id, sight, enemy.code().into());
+        if self.score.counts(Fact::Chance) {
+            let chance = chance(policy_dice, self.id, sight, enemy.code().into());
+            sum += self.score.weight(Fact::Chance) * chance;
+        }
+        if self.score.counts(Fact::Hunters) {
+            sum += part(Fact::Hunters).at(hunters(sight, enemy));
         }
         sum
     }
@@ -222,37 +196,41 @@ impl QuarryScore {
 #[derive(Clone, Debug)]
 pub struct ShotScore {
     id: Id,
-    least: f64,
+    score: CompiledScore<Fact>,
     /// Chance to kill and angle together, by the target's group and the angle.
     by_angle: [[f64; ANGLES]; GROUPS],
-    by_points_left: [f64; 16],
-    by_rows_to_go: [f64; 33],
-    loss_chance: f64,
-    pub quarry: f64,
-    chance: f64,
+    /// No shot at a target of a group gains more by its angle, by the points left after it, or by
+    /// the answer to it and chance.
+    most_by_angle: [f64; GROUPS],
+    most_left: f64,
+    most_after: f64,
 }
 
 impl ShotScore {
     pub fn new(score: &Score<Fact>, id: Id, rules: &Rules) -> ShotScore {
-        let of = |fact| weight(score, fact);
-        ShotScore {
-            id,
-            least: score.least,
-            by_angle: Group::ALL.map(|target| {
-                let kill = match target {
-                    Group::Kamikaze => of(Fact::KillKamikaze),
-                    Group::Escort | Group::Cap => of(Fact::KillFighter),
-                };
-                std::array::from_fn(|angle| {
-                    kill * kill_chance(rules, angle as u8) + of(Fact::Angle) * angle as f64
-                })
-            }),
-            by_points_left: table(of(Fact::PointsLeft)),
-            by_rows_to_go: table(of(Fact::RowsToGo)),
-            loss_chance: of(Fact::LossChance),
-            quarry: of(Fact::IsQuarry),
-            chance: of(Fact::Chance),
-        }
+        let score = CompiledScore::new(score);
+        let by_angle = Group::ALL.map(|target| {
+            let kill = match target {
+                Group::Kamikaze => score.weight(Fact::KillKamikaze),
+                Group::Escort | Group::Cap => score.weight(Fact::KillFighter),
+            };
+            std::array::from_fn(|angle| {
+                kill * kill_chance(rules, angle as u8) + score.part(Fact::Angle).at(angle as u8)
+            })
+        });
+        let most_by_angle = by_angle
+            .map(|angles: [f64; ANGLES]| angles.into_iter().fold(f64::NEG_INFINITY, f64::max));
+        let most_after = match score.counts(Fact::Chance) {
+            true => f64::INFINITY,
+            false => score.weight(Fact::LossChance).max(0.0) * 100.0,
+        };
+        let most_left = score.part(Fact::PointsLeft).most();
+        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after }
+    }
+
+    /// Whether it matters whom a plane goes for.
+    pub fn looks_at_quarry(&self) -> bool {
+        self.score.counts(Fact::IsQuarry)
     }
 
     /// The shot that scores highest among those that can be flown, if it scores enough. As with
@@ -265,6 +243,7 @@ impl ShotScore {
         }
     }
 
+    #[inline(always)]
     fn best_of(
         &self,
         sight: &Sight,
@@ -272,39 +251,66 @@ impl ShotScore {
         open: impl Fn(&Shot) -> bool,
     ) -> Option<Shot> {
         let quarry = quarry(sight).map(|(quarry, _)| quarry);
-        let (mut best, mut highest) = (None, f64::NEG_INFINITY);
-        sight.each_shot(|shot| {
-            let score = self.of(sight, policy_dice, &shot, quarry);
-            if score > highest && score >= self.least && open(&shot) {
-                (best, highest) = (Some(shot), score);
-            }
-        });
-        best
+        let best = Highest::of_at_least(self.score.least);
+        let (angles, row, gain) = (&self.by_angle[0], 0.0, 0.0);
+        let mut look = Look { by: self, sight, policy_dice, open, quarry, angles, row, gain, best };
+        sight.each_shot(&mut look);
+        look.best.option()
+    }
+}
+
+/// One fighter's look for a shot.
+struct Look<'a, O> {
+    by: &'a ShotScore,
+    sight: &'a Sight<'a>,
+    policy_dice: PolicyDice,
+    open: O,
+    quarry: Option<Plane>,
+    /// What shots at the target in view count: by their angle, for its row, for being the quarry.
+    angles: &'a [f64; ANGLES],
+    row: f64,
+    gain: f64,
+    best: Highest<Shot>,
+}
+
+impl<O: Fn(&Shot) -> bool> Shots for Look<'_, O> {
+    #[inline(always)]
+    fn want_target(&mut self, target: Plane, pose: Pose) -> bool {
+        let by = self.by;
+        let row = rows_to_go(self.sight.rules, pose.square.y);
+        self.row = by.score.part(Fact::RowsToGo).at(row);
+        self.gain = match self.quarry == Some(target) {
+            true => by.score.part(Fact::IsQuarry).at(1),
+            false => 0.0,
+        };
+        self.angles = &by.by_angle[target.group as usize];
+        let most = by.most_by_angle[target.group as usize] + by.most_left + self.row;
+        self.best.admits(most + by.most_after + self.gain)
     }
 
     #[inline(always)]
-    fn of(
-        &self,
-        sight: &Sight,
-        policy_dice: PolicyDice,
-        shot: &Shot,
-        quarry: Option<Plane>,
-    ) -> f64 {
-        let row = sight.air.pose(shot.target).square.y;
-        let mut sum = self.by_angle[shot.target.group as usize][usize::from(shot.angle)]
-            + self.by_points_left[usize::from(sight.points - shot.spent)]
-            + self.by_rows_to_go[usize::from(rows_to_go(sight.rules, row))];
-        if self.loss_chance != 0.0 {
-            sum += self.loss_chance * loss_chance(sight, shot);
+    fn want_angle(&self, angle: u8) -> bool {
+        let most = self.angles[usize::from(angle) % ANGLES] + self.by.most_left + self.row;
+        self.best.admits(most + self.by.most_after + self.gain)
+    }
+
+    #[inline(always)]
+    fn see(&mut self, shot: Shot) {
+        let (by, sight) = (self.by, self.sight);
+        let left = by.score.part(Fact::PointsLeft).at(sight.points - shot.spent);
+        let mut score = self.angles[usize::from(shot.angle) % ANGLES] + left + self.row;
+        if shot.angle == HEAD_ON {
+            score += by.score.weight(Fact::LossChance) * loss_chance(sight, &shot);
         }
-        if self.quarry != 0.0 && quarry == Some(shot.target) {
-            sum += self.quarry;
-        }
-        if self.chance != 0.0 {
+        score += self.gain;
+        if by.score.counts(Fact::Chance) {
             let option = u16::from(shot.target.code()) << 6 | (shot.from.heading as u16) << 3;
             let option = option | u16::from(shot.spent & 7);
-            sum += self.chance * chance(policy_dice, self.id, sight, option);
+            let chance = chance(self.policy_dice, by.id, sight, option);
+            score += by.score.weight(Fact::Chance) * chance;
         }
-        sum
+        if self.best.admits(score) && (self.open)(&shot) {
+            self.best.offer(shot, score);
+        }
     }
 }

@@ -6,7 +6,6 @@ mod features;
 mod fighters;
 mod stops;
 mod view;
-mod weights;
 
 use crate::rulebook::Rulebook;
 use kernel::config::Section;
@@ -134,7 +133,7 @@ impl Fighters {
 
     fn quarry(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
         let counts =
-            self.shot.quarry != 0.0 || self.hunt.looks_at_quarry || self.guard.looks_at_quarry;
+            self.shot.looks_at_quarry() || self.hunt.looks_at_quarry || self.guard.looks_at_quarry;
         if counts { self.quarry.best(sight, policy_dice) } else { NOBODY }
     }
 }

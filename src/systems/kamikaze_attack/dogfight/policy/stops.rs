@@ -1,83 +1,85 @@
 //! KA-12, KA-21 — Where a move ends: the score over all stops, as tables.
 
 use crate::dogfight::rules::Rules;
-use crate::dogfight::sight::{End, Sight};
+use crate::dogfight::sight::{End, Sight, columns, headings};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
+use crate::paths::Row;
 use kernel::dice::PolicyDice;
-use kernel::policy::Score;
+use kernel::policy::{CompiledScore, Highest, Part, Score};
 
 use super::decisions::Id;
 use super::features::Fact;
 use super::view::{chance, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
-use super::weights::{table, weight};
 
-/// A power of two above every row, column and distance.
-const SIDE: usize = 2 * MOST_SIDE as usize;
+/// Rows there may be, and one beyond the southern end.
+const ROWS: usize = MOST_SIDE as usize + 1;
+const ANGLES: usize = 5;
 
 /// A score over stops, every term worked out that does not change from game to game.
 #[derive(Clone, Debug)]
 pub struct StopScore {
     id: Id,
-    by_row: [f64; SIDE],
-    by_column: [f64; SIDE],
+    score: CompiledScore<Fact>,
+    /// Constant terms of a square.
+    by_row: [f64; ROWS],
+    /// The most any row counts that lies no further south.
+    most_to_north: [f64; ROWS],
+    by_column: [f64; MOST_SIDE as usize],
     by_heading: [f64; Heading::COUNT],
-    by_distance: [f64; SIDE],
-    by_bearing: [f64; 5],
-    by_angle: [f64; 5],
-    by_screen: [f64; SIDE],
     /// What being in somebody's sights counts, by the angle of the shot.
-    by_sighting: [f64; 5],
-    exits: f64,
-    chance: f64,
-    pub looks_at_quarry: bool,
-    looks_at_bearing: bool,
-    screens: bool,
+    by_sighting: [f64; ANGLES],
     watches: bool,
-    /// No stop gains more than this by what is not a matter of its square.
-    most_beyond_square: f64,
-    /// No square gains more by its column, nor by the screen.
-    most_in_columns: f64,
-    most_in_rows: f64,
+    pub looks_at_quarry: bool,
+    bounds: Bounds,
+}
+
+/// What no stop gains more than.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    by_row: f64,
+    by_column: f64,
+    by_screen: f64,
+    by_heading: f64,
+    /// By what is not a matter of its square.
+    beyond_square: f64,
 }
 
 impl StopScore {
     pub fn new(score: &Score<Fact>, id: Id, rules: &Rules) -> StopScore {
-        let of = |fact| weight(score, fact);
-        let by_bearing = table(of(Fact::Bearing));
-        let by_sighting = std::array::from_fn(|angle| {
-            of(Fact::InSights) + of(Fact::Danger) * kill_chance(rules, angle as u8)
+        let score = CompiledScore::new(score);
+        let by_sighting: [f64; ANGLES] = std::array::from_fn(|angle| {
+            score.weight(Fact::InSights)
+                + score.weight(Fact::Danger) * kill_chance(rules, angle as u8)
         });
-        let by_screen: [f64; SIDE] = table(of(Fact::OutOfScreen));
-        let watches = by_sighting.iter().any(|&weight| weight != 0.0);
-        let gains = watches && by_sighting.iter().any(|&weight| weight > 0.0);
+        let gains = by_sighting.iter().any(|&weight| weight > 0.0);
+        let by_row: [f64; ROWS] = std::array::from_fn(|row| row_score(&score, rules, row as u8));
+        let most_to_north = std::array::from_fn(|row| most(&by_row[..=row]));
         let by_column = std::array::from_fn(|column| {
-            of(Fact::SideRoom) * f64::from(side_room(rules, column as u8))
+            score.part(Fact::SideRoom).at(side_room(rules, column as u8))
         });
+        let by_heading = Heading::ALL
+            .map(|heading| score.part(Fact::OffCourse).at(heading.angle(Heading::South)));
+        let hunts = [Fact::Distance, Fact::Bearing, Fact::Angle, Fact::OutOfScreen];
         StopScore {
             id,
-            by_row: std::array::from_fn(|row| row_score(score, rules, row as u8)),
+            by_row,
+            most_to_north,
             by_column,
-            most_in_columns: most(&by_column),
-            most_in_rows: most(&by_screen),
-            by_heading: Heading::ALL
-                .map(|heading| of(Fact::OffCourse) * f64::from(heading.angle(Heading::South))),
-            by_distance: table(of(Fact::Distance)),
-            by_bearing,
-            by_angle: table(of(Fact::Angle)),
-            by_screen,
+            by_heading,
             by_sighting,
-            exits: of(Fact::Exits),
-            chance: of(Fact::Chance),
-            looks_at_quarry: [Fact::Distance, Fact::Bearing, Fact::Angle, Fact::OutOfScreen]
-                .iter()
-                .any(|&fact| of(fact) != 0.0),
-            looks_at_bearing: of(Fact::Bearing) != 0.0,
-            screens: of(Fact::OutOfScreen) != 0.0,
-            watches,
-            most_beyond_square: match of(Fact::Chance) != 0.0 || gains {
-                true => f64::INFINITY,
-                false => most(&by_bearing),
+            watches: by_sighting.iter().any(|&weight| weight != 0.0),
+            looks_at_quarry: hunts.iter().any(|&fact| score.counts(fact)),
+            bounds: Bounds {
+                by_row: most(&by_row[..usize::from(rules.board.rows)]),
+                by_column: most(&by_column[..usize::from(rules.board.columns)]),
+                by_screen: score.part(Fact::OutOfScreen).most(),
+                by_heading: most(&by_heading),
+                beyond_square: match score.counts(Fact::Chance) || gains {
+                    true => f64::INFINITY,
+                    false => score.part(Fact::Bearing).most(),
+                },
             },
+            score,
         }
     }
 
@@ -92,126 +94,157 @@ impl StopScore {
         best.filter(leads).or_else(|| self.best_of(sight, policy_dice, |pose| sight.leads_to(pose)))
     }
 
+    #[inline(always)]
     fn best_of(
         &self,
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(Pose) -> bool,
     ) -> Option<End> {
-        let mut best = Best { score: f64::NEG_INFINITY, end: None };
+        let mut best = Highest::of_any();
         if let Some(across) = sight.way_across() {
-            best = Best {
-                score: self.exits + at(&self.by_row, sight.rules.board.rows),
-                end: Some(across),
-            };
+            let beyond = self.by_row[usize::from(sight.rules.board.rows)];
+            best.offer(across, self.score.part(Fact::Exits).at(1) + beyond);
         }
         match quarry(sight).filter(|_| self.looks_at_quarry) {
-            Some((_, quarry)) => self.hunting(sight, policy_dice, quarry, open, &mut best),
-            None => {
-                let (by_heading, around) = (self.by_heading, sight.rules.board.rows);
-                let (far, far_row, facing) = (|_| 0.0, |_| 0.0, |_, _| 0.0);
-                let by = Search { around, by_heading, far, far_row, facing, open };
-                self.search(sight, policy_dice, &by, &mut best);
-            }
+            Some((_, quarry)) => self.hunt(sight, policy_dice, quarry, open, &mut best),
+            None => self.fly_on(sight, policy_dice, open, &mut best),
         }
-        best.end
+        best.option()
     }
 
-    fn hunting(
+    /// With nobody to go for: southern rows come first.
+    #[inline(always)]
+    fn fly_on(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        open: impl Fn(Pose) -> bool,
+        best: &mut Highest<End>,
+    ) {
+        let Bounds { by_column, by_heading, beyond_square, .. } = self.bounds;
+        let (first, last) = sight.rows();
+        for row in (first..=last).rev() {
+            let most = self.most_to_north[usize::from(row)] + by_column + by_heading;
+            if !best.admits(most + beyond_square) {
+                break;
+            }
+            let here = self.by_row[usize::from(row)];
+            for column in columns(sight.stops_in_row(row)) {
+                let here = here + self.by_column[usize::from(column)];
+                if best.admits(here + by_heading + beyond_square) {
+                    let square = Square::new(column, row);
+                    self.offer_headings(sight, policy_dice, square, &open, best, |heading| {
+                        here + self.by_heading[heading as usize]
+                    });
+                }
+            }
+        }
+    }
+
+    /// With an enemy to go for: rows near it come first, and of each the squares near it.
+    #[inline(always)]
+    fn hunt(
         &self,
         sight: &Sight,
         policy_dice: PolicyDice,
         quarry: Pose,
         open: impl Fn(Pose) -> bool,
-        best: &mut Best,
+        best: &mut Highest<End>,
     ) {
-        let by_heading = Heading::ALL.map(|heading| {
-            let angle = heading.angle(quarry.heading);
-            self.by_heading[heading as usize] + self.by_angle[usize::from(angle)]
-        });
-        let screen = if self.screens { screen(sight, quarry) } else { quarry.square };
-        let far = |square: Square| {
-            let near = at(&self.by_distance, square.distance(quarry.square));
-            match self.screens {
-                true => near + at(&self.by_screen, square.distance(screen)),
-                false => near,
+        let by = self.against(sight, quarry);
+        let mut near = Near::new(self, &by);
+        let rows = sight.rows();
+        near.narrow(&self.nearby(sight, policy_dice, &by, rows, &open));
+        for row in rows_around(quarry.square.y, rows) {
+            if row.abs_diff(quarry.square.y) > near.squares {
+                break;
             }
-        };
-        let far_row =
-            |row: u8| self.most_in_rows + self.at_least_as_far(row.abs_diff(quarry.square.y));
-        let facing = |square: Square, heading: Heading| match self.looks_at_bearing {
-            true => {
-                let bearing = Heading::towards(square, quarry.square).angle(heading);
-                self.by_bearing[usize::from(bearing)]
+            for column in columns(sight.stops_in_row(row) & near.columns) {
+                let square = Square::new(column, row);
+                self.offer_square(sight, policy_dice, &by, square, &open, best);
             }
-            false => 0.0,
-        };
-        let around = quarry.square.y;
-        self.search(
-            sight,
-            policy_dice,
-            &Search { around, by_heading, far, far_row, facing, open },
-            best,
-        );
-    }
-
-    /// The most a square counts for its distance, if that is so many squares or more.
-    fn at_least_as_far(&self, squares: u8) -> f64 {
-        at(&self.by_distance, squares).max(self.by_distance[SIDE - 1])
-    }
-
-    /// Rows nearest to where the best is likely to be come first; rows and squares that cannot beat
-    /// it are passed over.
-    #[inline(always)]
-    fn search<F, R, G, O>(
-        &self,
-        sight: &Sight,
-        policy_dice: PolicyDice,
-        by: &Search<F, R, G, O>,
-        best: &mut Best,
-    ) where
-        F: Fn(Square) -> f64,
-        R: Fn(u8) -> f64,
-        G: Fn(Square, Heading) -> f64,
-        O: Fn(Pose) -> bool,
-    {
-        let beyond = most(&by.by_heading) + self.most_beyond_square;
-        for row in rows_around(by.around, sight.rows()) {
-            let here = at(&self.by_row, row);
-            if here + (by.far_row)(row) + self.most_in_columns + beyond > best.score {
-                self.search_row(sight, policy_dice, row, beyond, by, best);
-            }
+            near.narrow(best);
         }
     }
 
+    /// The terms that an enemy's pose decides for all stops.
     #[inline(always)]
-    fn search_row<F, R, G, O>(
+    fn against(&self, sight: &Sight, quarry: Pose) -> Against {
+        let mut by = Against {
+            quarry: quarry.square,
+            by_heading: self.by_heading,
+            most_by_heading: self.bounds.by_heading,
+            screen: self.score.counts(Fact::OutOfScreen).then(|| screen(sight, quarry)),
+        };
+        if self.score.counts(Fact::Angle) {
+            let angles = self.score.part(Fact::Angle);
+            by.by_heading = Heading::ALL.map(|heading| {
+                self.by_heading[heading as usize] + angles.at(heading.angle(quarry.heading))
+            });
+            by.most_by_heading = most(&by.by_heading);
+        }
+        by
+    }
+
+    /// What a stop near the enemy scores: one at least as good will be found.
+    #[inline(always)]
+    fn nearby(
         &self,
         sight: &Sight,
         policy_dice: PolicyDice,
-        row: u8,
-        beyond: f64,
-        by: &Search<F, R, G, O>,
-        best: &mut Best,
-    ) where
-        F: Fn(Square) -> f64,
-        G: Fn(Square, Heading) -> f64,
-        O: Fn(Pose) -> bool,
-    {
-        for (square, mut headings) in sight.stops_in_row(row) {
-            let here = at(&self.by_row, row) + at(&self.by_column, square.x) + (by.far)(square);
-            if here + beyond <= best.score {
-                continue;
-            }
-            while headings != 0 {
-                let heading = Heading::ALL[headings.trailing_zeros() as usize & 7];
-                headings &= headings - 1;
-                let pose = Pose { square, heading };
-                let score = here + by.by_heading[heading as usize] + (by.facing)(square, heading);
-                let score = score + self.rest(sight, policy_dice, pose);
-                if score > best.score && (by.open)(pose) {
-                    *best = Best { score, end: Some(End::At(pose)) };
-                }
+        by: &Against,
+        (first, last): (u8, u8),
+        open: &impl Fn(Pose) -> bool,
+    ) -> Highest<End> {
+        let mut best = Highest::of_any();
+        let row = by.quarry.y.clamp(first, last);
+        let stops = sight.stops_in_row(row);
+        if let Some(column) = nearest_column(stops, by.quarry.x) {
+            let square = Square::new(column, row);
+            self.offer_square(sight, policy_dice, by, square, open, &mut best);
+        }
+        best
+    }
+
+    /// A square and every way to face in it.
+    #[inline(always)]
+    fn offer_square(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        by: &Against,
+        square: Square,
+        open: &impl Fn(Pose) -> bool,
+        best: &mut Highest<End>,
+    ) {
+        let here = self.by_row[usize::from(square.y)] + self.by_column[usize::from(square.x)];
+        let here = here + by.far(self, square);
+        if best.admits(here + by.most_by_heading + self.bounds.beyond_square) {
+            let way = Heading::towards(square, by.quarry);
+            let bearings = self.score.part(Fact::Bearing);
+            self.offer_headings(sight, policy_dice, square, open, best, |heading| {
+                here + by.by_heading[heading as usize] + bearings.at(way.angle(heading))
+            });
+        }
+    }
+
+    /// Every way to face in a square.
+    #[inline(always)]
+    fn offer_headings(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        square: Square,
+        open: &impl Fn(Pose) -> bool,
+        best: &mut Highest<End>,
+        score: impl Fn(Heading) -> f64,
+    ) {
+        for heading in headings(sight.headings_at(square)) {
+            let pose = Pose { square, heading };
+            let score = score(heading) + self.rest(sight, policy_dice, pose);
+            if best.admits(score) && open(pose) {
+                best.offer(End::At(pose), score);
             }
         }
     }
@@ -224,25 +257,90 @@ impl StopScore {
             let seen = sighted_by(sight, pose).map(|angle| self.by_sighting[usize::from(angle)]);
             sum += seen.sum::<f64>();
         }
-        if self.chance != 0.0 {
+        if self.score.counts(Fact::Chance) {
             let Square { x, y } = pose.square;
             let option = u16::from(y & 15) << 8 | u16::from(x) << 3 | pose.heading as u16;
-            sum += self.chance * chance(policy_dice, self.id, sight, option);
+            let chance = chance(policy_dice, self.id, sight, option);
+            sum += self.score.weight(Fact::Chance) * chance;
         }
         sum
     }
 }
 
-/// What stops are weighed by: their heading, their square, and both together; and which are open.
-struct Search<F, R, G, O> {
-    /// The row to begin with.
-    around: u8,
+/// The squares near an enemy among which the best stop must be.
+struct Near<'a> {
+    distances: &'a Part,
+    /// The most a square counts for itself, for the screen, for headings and for all else.
+    most: [f64; 4],
+    quarry: Square,
+    /// How near: one further away cannot be the best.
+    squares: u8,
+    columns: Row,
+}
+
+impl Near<'_> {
+    #[inline(always)]
+    fn new<'a>(score: &'a StopScore, by: &Against) -> Near<'a> {
+        let Bounds { by_row, by_column, by_screen, beyond_square, .. } = score.bounds;
+        Near {
+            distances: score.score.part(Fact::Distance),
+            most: [by_row + by_column, by_screen, by.most_by_heading, beyond_square],
+            quarry: by.quarry,
+            squares: MOST_SIDE,
+            columns: Row::MAX,
+        }
+    }
+
+    /// Leave out the squares that can be no better than what has been found. Sums are made in the
+    /// order of those they are held against, so that both are rounded alike.
+    #[inline(always)]
+    fn narrow(&mut self, best: &Highest<End>) {
+        let before = self.squares;
+        let [square, screen, heading, beyond] = self.most;
+        let most = |away: u8| square + (self.distances.most_from(away) + screen) + heading + beyond;
+        while self.squares > 0 && !best.reaches(most(self.squares)) {
+            self.squares -= 1;
+        }
+        if self.squares < before {
+            self.columns = around(self.quarry.x, self.squares);
+        }
+    }
+}
+
+/// The column of a set nearest to one.
+#[inline(always)]
+fn nearest_column(set: Row, column: u8) -> Option<u8> {
+    let east = (set >> column).trailing_zeros() as u8;
+    let west = (set << (MOST_SIDE - 1 - column)).leading_zeros() as u8;
+    (set != 0).then(|| if east <= west { column + east } else { column - west })
+}
+
+/// The columns no further than so many from one.
+#[inline(always)]
+fn around(column: u8, squares: u8) -> Row {
+    let run = (1_u128 << (2 * squares + 1)) - 1;
+    (run << column >> squares) as Row
+}
+
+/// What stops count against one enemy.
+struct Against {
+    quarry: Square,
     by_heading: [f64; Heading::COUNT],
-    far: F,
-    /// The most a square of a row counts for where it is.
-    far_row: R,
-    facing: G,
-    open: O,
+    most_by_heading: f64,
+    /// The square to be near to, besides the enemy.
+    screen: Option<Square>,
+}
+
+impl Against {
+    /// What a square counts for how far it is from the enemy, and from the screen.
+    #[inline(always)]
+    fn far(&self, by: &StopScore, square: Square) -> f64 {
+        let near = by.score.part(Fact::Distance).at(square.distance(self.quarry));
+        match self.screen {
+            Some(screen) => near + by.score.part(Fact::OutOfScreen).at(square.distance(screen)),
+            None => near,
+        }
+    }
 }
 
 /// The rows from first to last, those nearest to one of them first.
@@ -262,29 +360,17 @@ fn rows_around(middle: u8, (first, last): (u8, u8)) -> impl Iterator<Item = u8> 
     })
 }
 
-/// What a table says of a small number.
-#[inline(always)]
-fn at(table: &[f64; SIDE], number: u8) -> f64 {
-    table[usize::from(number) % SIDE]
-}
-
-/// The best end found so far.
-struct Best {
-    score: f64,
-    end: Option<End>,
-}
-
 fn most(weights: &[f64]) -> f64 {
     weights.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// What a row counts; the one beyond the southern end too, for a kamikaze that leaves.
-fn row_score(score: &Score<Fact>, rules: &Rules, row: u8) -> f64 {
+fn row_score(score: &CompiledScore<Fact>, rules: &Rules, row: u8) -> f64 {
     if row > rules.board.rows {
         return 0.0;
     }
-    weight(score, Fact::RowsToGo) * f64::from(rows_to_go(rules, row))
-        + weight(score, Fact::OutOfGoal) * f64::from(out_of_goal(rules, row))
+    score.part(Fact::RowsToGo).at(rows_to_go(rules, row))
+        + score.part(Fact::OutOfGoal).at(out_of_goal(rules, row))
 }
 
 fn side_room(rules: &Rules, column: u8) -> u8 {
@@ -303,5 +389,19 @@ mod tests {
         assert_eq!(rows(0, (0, 2)), [0, 1, 2]);
         assert_eq!(rows(30, (4, 7)), [7, 6, 5, 4]);
         assert_eq!(rows(1, (4, 4)), [4]);
+    }
+
+    #[test]
+    fn the_nearest_column_of_a_set_may_lie_on_either_side() {
+        let set = 0b1000_0010;
+        assert_eq!((nearest_column(set, 5), nearest_column(set, 3)), (Some(7), Some(1)));
+        assert_eq!((nearest_column(1 << 31, 0), nearest_column(1, 31)), (Some(31), Some(0)));
+        assert_eq!((nearest_column(1 << 7, 7), nearest_column(0, 9)), (Some(7), None));
+    }
+
+    #[test]
+    fn columns_around_one_keep_to_the_board() {
+        assert_eq!((around(5, 0), around(5, 2), around(1, 2)), (1 << 5, 0b1111_1000, 0b1111));
+        assert_eq!((around(31, 1), around(0, 31), around(31, 32)), (3 << 30, u32::MAX, u32::MAX));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::dogfight::rules::{HEAD_ON, Rules};
 use crate::dogfight::sight::{Shot, Sight};
-use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane};
+use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, places};
 use crate::geometry::{Heading, Pose, Square};
 use crate::rulings::HeadOn;
 use kernel::dice::{Address, PolicyDice};
@@ -46,23 +46,24 @@ pub fn quarry(sight: &Sight) -> Option<(Plane, Pose)> {
     Some((enemy, sight.air.pose(enemy)))
 }
 
-/// How many others of the group go for each enemy, by its number.
-pub fn hunters(sight: &Sight) -> [u8; GROUPS * MOST_PLANES] {
-    let mut counts = [0; GROUPS * MOST_PLANES];
-    let group = sight.plane.group;
-    for (friend, _) in sight.air.of(group) {
-        let code = sight.air.quarry[group as usize][usize::from(friend.place)];
-        if code != NOBODY && friend != sight.plane {
-            counts[usize::from(code)] += 1;
-        }
-    }
-    counts
+/// How many others of the group go for an enemy.
+pub fn hunters(sight: &Sight, enemy: Plane) -> u8 {
+    let Plane { group, place } = sight.plane;
+    let goes = |&friend: &u8| {
+        friend != place && sight.air.quarry[group as usize][usize::from(friend)] == enemy.code()
+    };
+    places(sight.air.flying[group as usize]).filter(goes).count() as u8
 }
 
 /// Squares to the nearest plane of some groups.
 pub fn nearest(sight: &Sight, square: Square, groups: &[Group]) -> u8 {
-    let planes = groups.iter().flat_map(|&group| sight.air.of(group));
-    planes.map(|(_, pose)| square.distance(pose.square)).min().unwrap_or(NONE)
+    let mut nearest = NONE;
+    for &group in groups {
+        for (_, pose) in sight.air.of(group) {
+            nearest = nearest.min(square.distance(pose.square));
+        }
+    }
+    nearest
 }
 
 /// The groups that are a plane's enemies.

@@ -5,11 +5,11 @@ mod properties;
 mod readings;
 mod scores;
 
-use crate::geometry::{Heading, Pose};
+use crate::geometry::{Heading, Pose, Square};
 use kernel::dice::{Quiet, Scripted};
 
 use super::rules::Rules;
-use super::sight::{End, Shot, Sight};
+use super::sight::{End, Shot, Shots, Sight, columns, headings};
 use super::state::{Air, GROUPS, Group, NOBODY, Occupied, Plane, Planes};
 use super::wing::{Sequence, Wing};
 use super::{Dogfight, Ending, Phase};
@@ -53,12 +53,30 @@ impl Seat {
 
     /// Every shot that may be taken.
     pub fn shots(&self) -> Vec<Shot> {
-        let mut shots = Vec::new();
         let sight = self.sight();
-        sight.each_shot(|shot| shots.push(shot));
+        let mut shots = all_shots(&sight);
         shots.retain(|shot| sight.allows(shot));
         shots
     }
+}
+
+/// Every shot there is sight of, whether it can be flown to or not.
+fn all_shots(sight: &Sight) -> Vec<Shot> {
+    struct All(Vec<Shot>);
+    impl Shots for All {
+        fn want_target(&mut self, _target: Plane, _pose: Pose) -> bool {
+            true
+        }
+        fn want_angle(&self, _angle: u8) -> bool {
+            true
+        }
+        fn see(&mut self, shot: Shot) {
+            self.0.push(shot);
+        }
+    }
+    let mut all = All(Vec::new());
+    sight.each_shot(&mut all);
+    all.0
 }
 
 /// Takes the first shot and the first stop there are.
@@ -75,23 +93,15 @@ impl Wing for Eager {
         NOBODY
     }
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        let mut first = None;
-        sight.each_shot(|shot| {
-            if first.is_none() && sight.allows(&shot) {
-                first = Some(shot);
-            }
-        });
-        first
+        all_shots(sight).into_iter().find(|shot| sight.allows(shot))
     }
     fn end(&self, sight: &Sight) -> Option<End> {
         let (first, last) = sight.rows();
-        let mut stops = (first..=last).flat_map(|row| sight.stops_in_row(row)).flat_map(
-            |(square, headings)| {
-                let faces = move |heading: &Heading| headings & 1 << *heading as u8 != 0;
-                let ways = Heading::ALL.into_iter().filter(faces);
-                ways.map(move |heading| Pose { square, heading })
-            },
-        );
+        let squares = (first..=last)
+            .flat_map(|row| columns(sight.stops_in_row(row)).map(move |x| Square::new(x, row)));
+        let mut stops = squares.flat_map(|square| {
+            headings(sight.headings_at(square)).map(move |heading| Pose { square, heading })
+        });
         sight.way_across().or_else(|| stops.find(|&pose| sight.leads_to(pose)).map(End::At))
     }
 }
