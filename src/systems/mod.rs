@@ -4,6 +4,7 @@ pub mod cell;
 pub mod chart;
 pub mod clarifications;
 mod family;
+pub mod geometry;
 pub mod index;
 pub mod kit;
 pub mod metric;
