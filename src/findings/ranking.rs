@@ -26,20 +26,27 @@ pub struct RankedPolicy {
     pub mean: Estimate,
     /// Less the best; none for the best itself.
     pub behind: Option<Estimate>,
-    /// Holm's p over all policies; unknown for the best.
+    /// Whether it is known to be behind: p corrected for all pairs and rounds; unknown for the best.
     #[serde(with = "unknown")]
     pub adjusted: f64,
-    /// None for one dropped on the way.
+    /// None for one dropped on the way: it is behind the best, and not ranked among the dropped.
     pub group: Option<Group>,
     pub games: u64,
 }
 
-/// All policies, best first.
+/// All policies, best first; then the dropped, in the order they were named.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Ranking {
     pub standings: Vec<RankedPolicy>,
     pub played: u64,
     pub whole: u64,
+}
+
+impl Ranking {
+    /// The place of a standing, from 1; none for the dropped.
+    pub fn place(&self, standing: usize) -> Option<usize> {
+        self.standings[standing].group.map(|_| standing + 1)
+    }
 }
 
 impl RankResult {

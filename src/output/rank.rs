@@ -77,14 +77,15 @@ impl RankResult {
         let Ranking { played, whole, .. } = self.ranking;
         let saved = if played < whole {
             let text = format!(
-                "hopeless policies were dropped on the way: {played} games instead of {whole}"
+                "hopeless policies were dropped on the way: {played} games instead of {whole}; they \
+                 are behind the best and not ranked among themselves, whatever their numbers"
             );
             wrap("racing:  ", &text) + "\n"
         } else {
             String::new()
         };
         let note = "policies that share a letter are not known to differ from the first of it \
-                    (Holm over all pairs, 5 %)";
+                    (5 % false alarms over all pairs and rounds)";
         wrap("groups:  ", note)
             + "\n"
             + &saved
@@ -95,15 +96,16 @@ impl RankResult {
     }
 
     fn json(&self) -> String {
-        let one = |one: &RankedPolicy| {
+        let one = |(standing, one): (usize, &RankedPolicy)| {
             let each = self.asked.targets.iter().zip(&one.scenarios);
             let scenarios: serde_json::Map<_, _> =
                 each.map(|(target, found)| (target.clone(), estimate(found))).collect();
-            json!({ "policy": self.name(one.policy), "mean": estimate(&one.mean),
+            json!({ "policy": self.name(one.policy), "place": self.ranking.place(standing),
+                    "mean": estimate(&one.mean),
                     "scenarios": scenarios, "less_the_best": one.behind.as_ref().map(estimate),
                     "p_holm": one.adjusted, "group": one.group, "games": one.games })
         };
-        let standings: Vec<Value> = self.ranking.standings.iter().map(one).collect();
+        let standings: Vec<Value> = self.ranking.standings.iter().enumerate().map(one).collect();
         let Ranking { played, whole, .. } = self.ranking;
         pretty(
             &json!({ "metric": self.asked.metric.name, "targets": self.asked.targets, "seed": self.asked.seed,
@@ -113,9 +115,19 @@ impl RankResult {
     }
 
     fn csv(&self) -> String {
-        let names =
-            ["policy", "mean", "low", "high", "n", "less_best", "diff_low", "diff_high", "group"];
-        let line = |one: &RankedPolicy| {
+        let names = [
+            "policy",
+            "mean",
+            "low",
+            "high",
+            "n",
+            "less_best",
+            "diff_low",
+            "diff_high",
+            "group",
+            "place",
+        ];
+        let line = |(standing, one): (usize, &RankedPolicy)| {
             let Estimate { value, low, high, n } = one.mean;
             let behind = |part: fn(&Estimate) -> f64| {
                 one.behind.as_ref().map_or(String::new(), |behind| part(behind).to_string())
@@ -130,9 +142,10 @@ impl RankResult {
                 behind(|one| one.low),
                 behind(|one| one.high),
                 one.group.map_or("dropped".into(), String::from),
+                self.ranking.place(standing).map_or(String::new(), |place| place.to_string()),
             ]
         };
-        csv::table(&names, self.ranking.standings.iter().map(line))
+        csv::table(&names, self.ranking.standings.iter().enumerate().map(line))
     }
 
     fn markdown(&self) -> String {
@@ -142,6 +155,9 @@ impl RankResult {
         );
         for one in &self.ranking.standings {
             page += &format!("| {} |\n", self.row(one).join(" | "));
+        }
+        if self.ranking.standings.iter().any(|one| one.group.is_none()) {
+            page += "\nDropped policies are behind the best and not ranked among themselves.\n";
         }
         page
     }

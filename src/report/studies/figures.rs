@@ -57,7 +57,7 @@ pub fn ranking(study: &RankResult) -> Vec<Figure> {
         rows: study.ranking.standings.iter().map(|one| ranked(study, one)).collect(),
     };
     let caption = "Best first. Those beside one bar are not known to differ from the first of it; \
-                   those dropped on the way played fewer games."
+                   those dropped on the way played fewer games and are not ranked among themselves."
         .into();
     vec![figure("ranking", &title, caption, &chart)]
 }

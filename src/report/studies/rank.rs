@@ -56,6 +56,9 @@ fn answer(study: &RankResult) -> String {
     match equals(study).as_slice() {
         [] => match others(study).first() {
             None => format!("{opening}; it was alone."),
+            Some(next) if next.group.is_none() => {
+                format!("{opening}. It is better than all others, which were dropped on the way.")
+            }
             Some(next) => {
                 let behind = next.behind.map_or(String::new(), |behind| {
                     format!(", {}", briefly(difference(metric, &behind)))
@@ -99,7 +102,12 @@ fn dropped(study: &RankResult) -> Option<String> {
         format!("{} after {} games{behind}", study.name(one.policy), count(one.games))
     };
     let all: Vec<String> = all.map(one).collect();
-    (!all.is_empty()).then(|| format!("Dropped on the way as hopeless: {}", all.join("; ")))
+    let told = match all.len() {
+        0 => return None,
+        1 => "Dropped on the way as hopeless",
+        _ => "Dropped on the way as hopeless, not ranked among themselves",
+    };
+    Some(format!("{told}: {}", all.join("; ")))
 }
 
 fn ranking(study: &RankResult) -> Table {
@@ -118,14 +126,14 @@ fn ranking(study: &RankResult) -> Table {
             Column::numbers("95 % interval", unit),
             Column::numbers("less the best", points),
             Column::numbers("its 95 % interval", points),
-            Column::numbers("p (Holm)", ""),
+            Column::numbers("p (corrected)", ""),
             Column::words("group"),
             Column::numbers("games", ""),
         ],
         rows: rows.collect(),
         note:
-            "Policies that share a letter are not known to differ from the first of it. Games are \
-               those in every scenario."
+            "Policies that share a letter are not known to differ from the first of it. The dropped are \
+             behind the best and not ranked among themselves. Games are those in every scenario."
                 .into(),
     }
 }
@@ -144,7 +152,10 @@ fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<Cell> {
         None => Cell::words("dropped").toned(Tone::Faint),
     };
     vec![
-        Cell::number((place + 1).to_string(), (place + 1) as f64),
+        study
+            .ranking
+            .place(place)
+            .map_or_else(Cell::empty, |place| Cell::number(place.to_string(), place as f64)),
         Cell::words(study.name(one.policy)),
         value,
         interval,
@@ -198,12 +209,12 @@ fn methods(study: &RankResult) -> Vec<String> {
             .into(),
         format!(
             "A race in heats (Karnin and others 2013, Kim & Nelson 2001): after each heat, whoever \
-             is behind the best by more than chance allows plays no more; the chance that the best \
-             is dropped is at most 5 % over the whole race.{saved}"
+             is behind the best by more than chance allows plays no more. How far behind the dropped \
+             were has an interval that allows for the looks and for having been picked.{saved}"
         ),
         "Groups are formed from the best down: a new letter begins with the first policy known to \
-         be worse than the one that began the last, by paired differences corrected over all pairs \
-         (Holm, 5 %)."
+         be worse than the one that began the last, by paired differences. The chance to tell any two \
+         apart that are equal, by dropping or by groups, is at most 5 % over all pairs (Holm) and heats."
             .into(),
     ]
 }

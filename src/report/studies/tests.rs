@@ -20,11 +20,12 @@ fn a_ranking_says_who_is_best_by_how_much_and_who_was_dropped() {
         "{text}"
     );
     assert!(
-        text.contains("It is better than all others; next is bold, −40 points [−50, −20]"),
+        text.contains("It is better than all others, which were dropped on the way."),
         "{text}"
     );
-    assert!(text.contains("hopeless: bold after 62 games"), "{text}");
+    assert!(text.contains("hopeless: bold after 62 games, −40 points [−50, −20]"), "{text}");
     assert_eq!(report.tables[0].rows[0][1].text, "meek");
+    assert_eq!(report.tables[0].rows[1][0], Cell::empty(), "the dropped have no place");
     assert_eq!(report.tables[0].rows[0][4], Cell::empty(), "nobody is behind oneself");
     assert_eq!(report.tables.last().unwrap().rows[1][0].text, "meek");
     assert_eq!(report.provenance.command, "tincan rank coins/ten --games 500");

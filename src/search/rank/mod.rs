@@ -4,6 +4,10 @@
 //! paired differences): after each round, whoever is behind the best by more than chance allows
 //! plays no more. Heats end at fixed games and every sum is a whole number, so the race is the same
 //! on any number of threads.
+//!
+//! Who is best is read off the same games, so every pair that could be compared in any round counts:
+//! of the 5 % chance to call any two different that are not, dropping spends one half, shared out over
+//! all pairs and rounds, and the groups at the end the other.
 
 pub mod matrix;
 mod standing;
@@ -40,6 +44,7 @@ pub enum Drop {
 #[derive(Clone, Debug)]
 pub struct Raced {
     pub goal: Goal,
+    pub chances: Chances,
     /// For every policy its round against the best of those still racing when it ended: itself at
     /// 0, the best at 1.
     pub ends: Vec<End>,
@@ -62,8 +67,45 @@ pub struct End {
 /// The part of all games after which each round ends.
 const ROUNDS: [u64; 6] = [32, 16, 8, 4, 2, 1];
 
-/// The chance that the best of all is dropped in any round.
-const RISK: f64 = 0.05;
+/// Nobody is dropped before so many games: fewer make any spread look small.
+const LEAST: u64 = 200;
+
+/// The chance to call any two policies different that are not.
+const ALPHA: f64 = 0.05;
+
+/// How the chance of a false alarm is shared out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chances {
+    /// All pairs there are.
+    pairs: f64,
+    /// What one pair may spend in one round; nothing where nobody is dropped.
+    drop: f64,
+    /// What all pairs may spend at the end.
+    end: f64,
+}
+
+impl Chances {
+    fn new(policies: usize, drop: Drop) -> Chances {
+        let pairs = (policies * (policies.max(1) - 1) / 2).max(1) as f64;
+        let rounds = (ROUNDS.len() - 1) as f64;
+        match drop {
+            Drop::Hopeless => {
+                Chances { pairs, drop: ALPHA / 2.0 / pairs / rounds, end: ALPHA / 2.0 }
+            }
+            Drop::Nobody => Chances { pairs, drop: 0.0, end: ALPHA },
+        }
+    }
+
+    /// A p-value of dropping, corrected so that it is below 5 % where somebody is dropped.
+    fn dropped(&self, p: f64) -> f64 {
+        (p * ALPHA / self.drop).min(1.0)
+    }
+
+    /// A p-value of the end that is corrected for all pairs, corrected for what dropping has spent.
+    fn ended(&self, p: f64) -> f64 {
+        (p * ALPHA / self.end).min(1.0)
+    }
+}
 
 impl Race<'_> {
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Raced {
@@ -96,7 +138,12 @@ impl Race<'_> {
         }
         let cells: u64 = self.policies.iter().map(|cells| cells.len() as u64).sum();
         let ends = ends.into_iter().map(|end| end.expect("everybody ended somewhere")).collect();
-        Raced { goal: self.goal, ends, finishers: racing, last, played, whole: cells * self.games }
+        let (goal, chances, whole) = (self.goal, self.chances(), cells * self.games);
+        Raced { goal, chances, ends, finishers: racing, last, played, whole }
+    }
+
+    fn chances(&self) -> Chances {
+        Chances::new(self.policies.len(), self.drop)
     }
 
     fn round(
@@ -113,15 +160,15 @@ impl Race<'_> {
     /// The places of those who stay and of those who go. After the last round everybody stays.
     fn parted(&self, round: &RaceRound, part: u64) -> (Vec<usize>, Vec<usize>) {
         let places = 0..round.scores.width();
-        if self.drop == Drop::Nobody || part == 1 {
+        if self.drop == Drop::Nobody || part == 1 || round.scores.n() < LEAST {
             return (places.collect(), Vec::new());
         }
         let best = best(round, self.goal);
-        let tests = ((self.policies.len().max(2) - 1) * (ROUNDS.len() - 1)) as f64;
+        let chance = self.chances().drop;
         let hopeless = |place: usize| {
             let behind = standing::Behind::of(round, place, best);
-            // Both tails are counted; only one of them can drop anybody.
-            self.goal.worse(behind.value, 0.0) && behind.p < 2.0 * RISK / tests
+            // Both tails are counted: either of two equals may be the one ahead.
+            self.goal.worse(behind.value, 0.0) && behind.p < chance
         };
         places.partition(|&place| !hopeless(place))
     }

@@ -8,7 +8,7 @@ use kernel::stats::interval::{self, LEVEL};
 use kernel::stats::{Estimate, Moments, Tally, holm};
 use kernel::systems::Metric;
 
-use super::{Raced, best};
+use super::{ALPHA, Raced};
 
 /// One player's score less another's, game by game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,7 +24,13 @@ pub struct Behind {
 impl Behind {
     /// How far `place` is behind `ahead`, in scores of a whole round of scenarios.
     pub fn of(round: &RaceRound, place: usize, ahead: usize) -> Behind {
-        difference(&round.scores, place, ahead)
+        difference(&round.scores, place, ahead, LEVEL)
+    }
+
+    /// How far one that was dropped was behind: an interval that allows for having been looked at in
+    /// every round and picked out of all pairs.
+    fn when_dropped(round: &RaceRound, chance: f64) -> Behind {
+        difference(&round.scores, 0, 1, 1.0 - chance)
     }
 
     /// The same as an estimate, per scenario.
@@ -34,48 +40,41 @@ impl Behind {
     }
 }
 
-fn difference(scores: &Moments, place: usize, ahead: usize) -> Behind {
+fn difference(scores: &Moments, place: usize, ahead: usize, level: f64) -> Behind {
     let n = scores.n();
     let value = scores.mean(place) - scores.mean(ahead);
     let spread =
         scores.variance(place) + scores.variance(ahead) - 2.0 * scores.covariance(place, ahead);
     let error = (spread.max(0.0) / n as f64).sqrt();
     let df = n.saturating_sub(1) as f64;
-    let half = interval::reach_of_t(LEVEL, df.max(1.0)) * error;
+    let half = interval::reach_of_t(level, df.max(1.0)) * error;
     let p = if error > 0.0 { interval::t_p_value(value / error, df) } else { 1.0 };
     Behind { value, low: value - half, high: value + half, p, n }
 }
 
-/// The error rate kept over all comparisons.
-const ALPHA: f64 = 0.05;
-
 impl Ranking {
-    /// Those who raced to the end by their scores, then the dropped: the later dropped, the higher.
+    /// Those who raced to the end by their scores; then the dropped, in no order but the one they
+    /// were named in: nothing is known of them but that they are behind the best.
     pub fn new(raced: &Raced, metric: Metric, place: usize) -> Ranking {
-        let groups = groups(raced);
-        let order = order(raced);
-        let winner = order[0];
-        let behind: Vec<Behind> =
-            order.iter().map(|&policy| Behind::of(&raced.ends[policy].round, 0, 1)).collect();
-        let others: Vec<f64> = behind[1..].iter().map(|behind| behind.p).collect();
-        let adjusted: Vec<f64> = [f64::NAN].into_iter().chain(holm(&others)).collect();
-        let standing = |(rank, &policy): (usize, &usize)| {
+        let pairs = Finish::new(raced);
+        let standing = |&policy: &usize| {
             let end = &raced.ends[policy];
             let cells = &end.round.tallies[0];
             let estimate = |tally: &Tally| {
                 Measured::new(metric, &tally.metrics()[place], ShareInterval::default()).estimate
             };
+            let (behind, adjusted) = pairs.behind_the_best(policy);
             RankedPolicy {
                 policy,
                 scenarios: cells.iter().map(estimate).collect(),
                 mean: mean_of(&end.round.scores, &[0], cells.len()),
-                behind: (policy != winner).then(|| behind[rank].per(cells.len())),
-                adjusted: adjusted[rank],
-                group: groups[policy],
+                behind: behind.map(|behind| behind.per(cells.len())),
+                adjusted,
+                group: pairs.groups[policy],
                 games: end.games,
             }
         };
-        let standings = order.iter().enumerate().map(standing).collect();
+        let standings = pairs.order().iter().map(standing).collect();
         Ranking { standings, played: raced.played, whole: raced.whole }
     }
 }
@@ -94,42 +93,82 @@ pub(super) fn mean_of(scores: &Moments, places: &[usize], scenarios: usize) -> E
     Estimate { value, low: value - half, high: value + half, n: scores.n() }
 }
 
-fn order(raced: &Raced) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..raced.ends.len()).collect();
-    let score = |policy: usize| raced.ends[policy].round.scores.mean(0);
-    order.sort_by(|&a, &b| {
-        let games = raced.ends[b].games.cmp(&raced.ends[a].games);
-        games.then(raced.goal.order_of(score(a), score(b))).then(a.cmp(&b))
-    });
-    order
+/// Those who raced to the end, every pair of them compared.
+struct Finish<'a> {
+    raced: &'a Raced,
+    /// The finishers' places in the last round, best first.
+    places: Vec<usize>,
+    /// For two ranks, the first before the second, their p corrected for all pairs.
+    adjusted: Vec<((usize, usize), f64)>,
+    /// For every policy its letter; none for the dropped.
+    groups: Vec<Option<Group>>,
 }
 
-/// Letters for those who raced to the end: from the best down, a new letter begins with the first
-/// who is known (Holm over all pairs of them) to be worse than the one that began the last.
-fn groups(raced: &Raced) -> Vec<Option<Group>> {
-    let (scores, finishers) = (&raced.last.scores, &raced.finishers);
-    let mut places: Vec<usize> = (0..finishers.len()).collect();
-    places.sort_by(|&a, &b| raced.goal.order(scores.sum(a), scores.sum(b)).then(a.cmp(&b)));
+impl Finish<'_> {
+    fn new(raced: &Raced) -> Finish<'_> {
+        let scores = &raced.last.scores;
+        let mut places: Vec<usize> = (0..raced.finishers.len()).collect();
+        places.sort_by(|&a, &b| raced.goal.order(scores.sum(a), scores.sum(b)).then(a.cmp(&b)));
+        let adjusted = adjusted(raced, &places);
+        let mut finish = Finish { raced, places, adjusted, groups: Vec::new() };
+        finish.groups = finish.lettered();
+        finish
+    }
+
+    /// The policies as they are listed.
+    fn order(&self) -> Vec<usize> {
+        let finishers = self.places.iter().map(|&place| self.raced.finishers[place]);
+        let dropped = (0..self.raced.ends.len()).filter(|&policy| self.groups[policy].is_none());
+        finishers.chain(dropped).collect()
+    }
+
+    fn apart(&self, first: usize, second: usize) -> f64 {
+        let pair = self.adjusted.iter().find(|(pair, _)| *pair == (first, second));
+        pair.map_or(f64::NAN, |(_, p)| *p)
+    }
+
+    /// How far a policy is behind the best, with a p that is below 5 % where that is known: behind the
+    /// best of all, or for the dropped, the best when it was dropped.
+    fn behind_the_best(&self, policy: usize) -> (Option<Behind>, f64) {
+        let (round, chances) = (&self.raced.ends[policy].round, &self.raced.chances);
+        let rank = self.places.iter().position(|&place| self.raced.finishers[place] == policy);
+        match rank {
+            Some(0) => (None, f64::NAN),
+            Some(rank) => (Some(Behind::of(round, 0, 1)), self.apart(0, rank)),
+            None => {
+                let behind = Behind::when_dropped(round, chances.drop);
+                (Some(behind), chances.dropped(behind.p))
+            }
+        }
+    }
+
+    /// Letters from the best down: a new one begins with the first who is known to be worse than the
+    /// one that began the last.
+    fn lettered(&self) -> Vec<Option<Group>> {
+        let mut groups = vec![None; self.raced.ends.len()];
+        let (mut leader, mut letter) = (0, b'A');
+        for (rank, &place) in self.places.iter().enumerate() {
+            if self.apart(leader, rank) < ALPHA {
+                (leader, letter) = (rank, letter.saturating_add(1).min(b'Z'));
+            }
+            groups[self.raced.finishers[place]] = Some(char::from(letter));
+        }
+        groups
+    }
+}
+
+/// Every pair of finishers with its p by Holm's method. Pairs with one who was dropped are members of
+/// the family too, and of no weight: which pairs are left was decided by the same games.
+fn adjusted(raced: &Raced, places: &[usize]) -> Vec<((usize, usize), f64)> {
     let pairs: Vec<(usize, usize)> = (0..places.len())
         .flat_map(|first| (first + 1..places.len()).map(move |second| (first, second)))
         .collect();
-    let p = |&(first, second): &(usize, usize)| difference(scores, places[second], places[first]).p;
-    let adjusted = holm(&pairs.iter().map(p).collect::<Vec<_>>());
-    let apart = |first: usize, second: usize| {
-        let pair = pairs.iter().position(|&pair| pair == (first, second));
-        pair.is_some_and(|pair| adjusted[pair] < ALPHA)
+    let scores = &raced.last.scores;
+    let p = |&(first, second): &(usize, usize)| {
+        difference(scores, places[second], places[first], LEVEL).p
     };
-    let mut groups = vec![None; raced.ends.len()];
-    let (mut leader, mut letter) = (0, b'A');
-    for (rank, &place) in places.iter().enumerate() {
-        if apart(leader, rank) {
-            (leader, letter) = (rank, letter.saturating_add(1).min(b'Z'));
-        }
-        groups[finishers[place]] = Some(char::from(letter));
-    }
-    debug_assert_eq!(
-        places.first().copied(),
-        Some(best(&raced.last, raced.goal)).filter(|_| !places.is_empty())
-    );
-    groups
+    let mut family: Vec<f64> = pairs.iter().map(p).collect();
+    family.resize((raced.chances.pairs as usize).max(pairs.len()), 1.0);
+    let adjusted = holm(&family).into_iter().map(|p| raced.chances.ended(p));
+    pairs.into_iter().zip(adjusted).collect()
 }
