@@ -20,6 +20,7 @@ use tincan::systems::picket_duty::planes::Special;
 use tincan::systems::picket_duty::play;
 use tincan::systems::picket_duty::rulebook::Rulebook;
 use tincan::systems::picket_duty::state::{Crews, Game, Plane, PlaneState};
+use tincan::systems::picket_duty::view::View;
 
 const SCENARIO: &str = "cassin-young";
 const WAVES: u64 = 500_000;
@@ -124,37 +125,37 @@ impl Captain for Asked {
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
         self.once(|captain| captain.support(sight, fire))
     }
-    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+    fn sprays(&self, game: View, special: &Special, next: Option<&Special>) -> Choice {
         self.once(|captain| captain.sprays(game, special, next))
     }
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         self.once(|captain| captain.maneuvers(game, wave, planes))
     }
-    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+    fn officers(&self, game: View, book: &Rulebook) -> OfficerPlan {
         self.once(|captain| captain.officers(game, book))
     }
-    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews {
+    fn crews(&self, game: View, crews: Crews, book: &Rulebook) -> Crews {
         self.once(|captain| captain.crews(game, crews, book))
     }
-    fn freed_man_to(&self, game: &Game, freed: u8, open: u32, book: &Rulebook) -> Option<Room> {
+    fn freed_man_to(&self, game: View, freed: u8, open: u32, book: &Rulebook) -> Option<Room> {
         self.once(|captain| captain.freed_man_to(game, freed, open, book))
     }
-    fn declares_emergency(&self, game: &Game) -> Choice {
+    fn declares_emergency(&self, game: View) -> Choice {
         self.once(|captain| captain.declares_emergency(game))
     }
-    fn ends_emergency(&self, game: &Game) -> Choice {
+    fn ends_emergency(&self, game: View) -> Choice {
         self.once(|captain| captain.ends_emergency(game))
     }
-    fn abandons(&self, game: &Game) -> Choice {
+    fn abandons(&self, game: View) -> Choice {
         self.once(|captain| captain.abandons(game))
     }
-    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood> {
+    fn counter_floods(&self, game: View, book: &Rulebook) -> Option<CounterFlood> {
         self.once(|captain| captain.counter_floods(game, book))
     }
-    fn withdraws(&self, game: &Game, why: MayLeave) -> Choice {
+    fn withdraws(&self, game: View, why: MayLeave) -> Choice {
         self.once(|captain| captain.withdraws(game, why))
     }
-    fn chief_to_lose(&self, game: &Game) -> Officer {
+    fn chief_to_lose(&self, game: View) -> Officer {
         self.once(|captain| captain.chief_to_lose(game))
     }
 }

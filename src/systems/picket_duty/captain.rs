@@ -2,7 +2,8 @@
 
 use super::names::{Gun, Officer, Room, Section};
 use super::rulebook::Rulebook;
-use super::state::{Crews, Game, MOST_PLANES, Plane, Special};
+use super::state::{Crews, MOST_PLANES, Plane, Special};
+use super::view::View;
 
 /// The number of no plane, as one more place in the list of them.
 pub const NOBODY: usize = 31;
@@ -24,7 +25,7 @@ pub struct Posts {
 #[derive(Clone, Copy)]
 pub struct Sight<'a> {
     pub book: &'a Rulebook,
-    pub game: &'a Game,
+    pub game: View<'a>,
     /// The regular planes of this wave; targets are given by their place here.
     pub planes: &'a [Plane],
     pub specials: &'a [Special],
@@ -130,7 +131,7 @@ pub enum Choice {
 }
 
 /// One captain. Every method is a decision the rules leave to the player; the caller has already
-/// made sure that the choice is open. A captain sees what a player at the table sees.
+/// made sure that the choice is open. A captain is handed what a player at the table sees.
 pub trait Captain: Sync {
     /// 2.0.B–C — Where the CPO and the Engineering Officer begin.
     fn posts(&self) -> Posts;
@@ -147,30 +148,30 @@ pub trait Captain: Sync {
     /// 6.9.C, 6.9.H — Whether to spray a special plane whose section has its marker free. Asked
     /// plane by plane before any fire (C8); a refusal leaves the marker for `next`, if another
     /// plane comes at that section.
-    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice;
+    fn sprays(&self, game: View, special: &Special, next: Option<&Special>) -> Choice;
     /// 6.10.B — Whether to try an emergency maneuver now; it has not been tried this phase.
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice;
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice;
     /// 7.7.E–G — Where the officers go. Those locked or dead are not moved whatever this says.
-    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan;
+    fn officers(&self, game: View, book: &Rulebook) -> OfficerPlan;
     /// 7.7.B–C, 7.9.D — Where free crewmen go. `crews` holds the men who may not be moved.
-    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews;
+    fn crews(&self, game: View, crews: Crews, book: &Rulebook) -> Crews;
     /// 7.8.2.F, A180 — The room, one of `open`, to which one of the `freed` men of a room just
     /// cleared moves in the same step; asked for each man.
-    fn freed_man_to(&self, _game: &Game, _freed: u8, _open: u32, _book: &Rulebook) -> Option<Room> {
+    fn freed_man_to(&self, _game: View, _freed: u8, _open: u32, _book: &Rulebook) -> Option<Room> {
         None
     }
     /// 7.7.L — Whether to declare an emergency now that half the compartments are damaged.
-    fn declares_emergency(&self, game: &Game) -> Choice;
+    fn declares_emergency(&self, game: View) -> Choice;
     /// 7.7.O — Whether to call the emergency off.
-    fn ends_emergency(&self, game: &Game) -> Choice;
+    fn ends_emergency(&self, game: View) -> Choice;
     /// 7.7.N — Whether to abandon ship after a declaration failed.
-    fn abandons(&self, game: &Game) -> Choice;
+    fn abandons(&self, game: View) -> Choice;
     /// 7.9.H — A secondary compartment to flood against list or trim, and the side it rights.
-    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood>;
+    fn counter_floods(&self, game: View, book: &Rulebook) -> Option<CounterFlood>;
     /// 9.G, 7.12.D — Whether to leave station although not forced to.
-    fn withdraws(&self, game: &Game, why: MayLeave) -> Choice;
+    fn withdraws(&self, game: View, why: MayLeave) -> Choice;
     /// 7.6.B, A174 — Which Repair Chief becomes CPO: a living one while there is one.
-    fn chief_to_lose(&self, game: &Game) -> Officer;
+    fn chief_to_lose(&self, game: View) -> Officer;
 }
 
 /// A room flooded on purpose (7.9.H).

@@ -226,7 +226,7 @@ impl Game {
             MayLeave::HalfTheArmament => half_the_armament(&self.ship, book),
             MayLeave::WaterLines => self.ship.water_lines >= book.repair.water_hits_to_destroy,
         };
-        let leaves = open && captain.withdraws(self, why) == Choice::Yes;
+        let leaves = open && captain.withdraws(self.view(), why) == Choice::Yes;
         if leaves {
             self.count(Count::LeftByChoice);
         }

@@ -7,7 +7,8 @@ use super::captain::{
 };
 use super::names::{ENGINEERS_ROOMS, Equipment, FIVES, Gun, Officer, Room, Section, ones};
 use super::rulebook::Rulebook;
-use super::state::{Crews, Game, MOST_PLANES, Plane, PlaneState, Ship, Special};
+use super::state::{Crews, MOST_PLANES, Plane, PlaneState, Ship, Special};
+use super::view::View;
 
 /// The baseline captain.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,8 +40,8 @@ impl Captain for Reference {
 
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
         let mut plan = SupportPlan::NONE;
-        let mut surface = sight.game.station.surface_support.min(MOST_MARKERS as u8);
-        let unused = sight.game.phase.air_support;
+        let mut surface = sight.game.station().surface_support.min(MOST_MARKERS as u8);
+        let unused = sight.game.phase().air_support;
         let mut air = unused.div_ceil(sight.waves_left).min(MOST_MARKERS as u8);
         for special in 0..sight.specials.len() {
             let from_the_air = air.min(1);
@@ -58,17 +59,17 @@ impl Captain for Reference {
         plan
     }
 
-    fn sprays(&self, _game: &Game, _special: &Special, _next: Option<&Special>) -> Choice {
+    fn sprays(&self, _game: View, _special: &Special, _next: Option<&Special>) -> Choice {
         Choice::Yes
     }
 
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         let left = planes.iter().any(|plane| plane.state != PlaneState::Destroyed);
-        if wave == 0 && left && game.ship.tracks.fuel >= 3 { Choice::Yes } else { Choice::No }
+        if wave == 0 && left && game.ship().tracks.fuel >= 3 { Choice::Yes } else { Choice::No }
     }
 
-    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
-        let ship = &game.ship;
+    fn officers(&self, game: View, book: &Rulebook) -> OfficerPlan {
+        let ship = game.ship();
         let damaged = ship.rooms.damaged();
         let marked = |rooms: u32| {
             ones(u64::from(rooms)).map(|room| u32::from(ship.rooms.hits[room])).sum::<u32>()
@@ -88,8 +89,8 @@ impl Captain for Reference {
         }
     }
 
-    fn crews(&self, game: &Game, mut crews: Crews, book: &Rulebook) -> Crews {
-        let ship = &game.ship;
+    fn crews(&self, game: View, mut crews: Crews, book: &Rulebook) -> Crews {
+        let ship = game.ship();
         let damaged = ship.rooms.damaged();
         for section in Section::ALL {
             let mut free = book.free_men(&crews, section);
@@ -112,28 +113,28 @@ impl Captain for Reference {
         crews
     }
 
-    fn declares_emergency(&self, _game: &Game) -> Choice {
+    fn declares_emergency(&self, _game: View) -> Choice {
         Choice::No
     }
 
-    fn ends_emergency(&self, _game: &Game) -> Choice {
+    fn ends_emergency(&self, _game: View) -> Choice {
         Choice::No
     }
 
-    fn abandons(&self, _game: &Game) -> Choice {
+    fn abandons(&self, _game: View) -> Choice {
         Choice::No
     }
 
-    fn counter_floods(&self, _game: &Game, _book: &Rulebook) -> Option<CounterFlood> {
+    fn counter_floods(&self, _game: View, _book: &Rulebook) -> Option<CounterFlood> {
         None
     }
 
-    fn withdraws(&self, _game: &Game, _why: MayLeave) -> Choice {
+    fn withdraws(&self, _game: View, _why: MayLeave) -> Choice {
         Choice::No
     }
 
-    fn chief_to_lose(&self, game: &Game) -> Officer {
-        let officers = &game.ship.officers;
+    fn chief_to_lose(&self, game: View) -> Officer {
+        let officers = &game.ship().officers;
         let chiefs = [Officer::Chief1, Officer::Chief2, Officer::Chief3];
         let rating = |chief: &Officer| (!officers.alive(*chief), officers.value[*chief as usize]);
         chiefs.into_iter().min_by_key(rating).expect("there are three chiefs")

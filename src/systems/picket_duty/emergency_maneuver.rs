@@ -85,7 +85,7 @@ impl Game {
         let open = book.edition == Edition::Advanced
             && book.scenario.maneuvers == Maneuvers::Allowed
             && may_maneuver(&self.ship, book.rulings.stacks);
-        if !open || captain.maneuvers(self, wave, planes) == Choice::No {
+        if !open || captain.maneuvers(self.view(), wave, planes) == Choice::No {
             return false;
         }
         table.seek(self.at(Purpose::Maneuver));

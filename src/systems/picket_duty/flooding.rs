@@ -112,7 +112,7 @@ impl Game {
         if book.edition == Edition::Basic {
             return;
         }
-        while let Some(order) = captain.counter_floods(self, book) {
+        while let Some(order) = captain.counter_floods(self.view(), book) {
             let bit = 1u64 << order.space;
             let open = book.ship.gray & bit & !self.ship.spaces.destroyed != 0;
             if !open || self.lost() {

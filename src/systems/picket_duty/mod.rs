@@ -25,6 +25,7 @@ pub mod ship_plan;
 pub mod state;
 mod sums;
 mod system;
+pub mod view;
 
 // Sections, in book order.
 pub mod calendar; // 1.6

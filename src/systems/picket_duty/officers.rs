@@ -143,7 +143,7 @@ impl Game {
         values.copy_within(fallen as usize + 1..Officer::KEY, fallen as usize);
         table.note(|| Event::MoveUp { fallen });
         self.new_rating(Officer::ChiefPetty, cup, table);
-        let chief = captain.chief_to_lose(self);
+        let chief = captain.chief_to_lose(self.view());
         self.new_chief(chief, cup, book, table);
     }
 

@@ -148,7 +148,7 @@ impl Game {
         let able = guns_able(&self.ship, book);
         look(&Sight {
             book,
-            game: self,
+            game: self.view(),
             planes,
             specials,
             able,

@@ -5,7 +5,8 @@ use crate::captain::{
 };
 use crate::names::{Officer, Room};
 use crate::rulebook::Rulebook;
-use crate::state::{Crews, Game, Plane, Special};
+use crate::state::{Crews, Plane, Special};
+use crate::view::View;
 use kernel::dice::{Address, PolicyDice};
 
 use super::arcs::Arcs;
@@ -46,9 +47,9 @@ impl<'a> Commander<'a> {
 
     /// The captain's own number for one option of one decision.
     #[cold]
-    pub(super) fn chance(&self, id: Id, game: &Game, option: u16) -> f64 {
-        let address = Address::new(OWN_DICE + id as u8, game.clock);
-        f64::from(self.policy_dice.at(address.step(game.phase.wave).actor(option)))
+    pub(super) fn chance(&self, id: Id, game: View, option: u16) -> f64 {
+        let address = Address::new(OWN_DICE + id as u8, game.clock());
+        f64::from(self.policy_dice.at(address.step(game.phase().wave).actor(option)))
     }
 }
 
@@ -78,47 +79,47 @@ impl Captain for Commander<'_> {
         self.place_markers(sight, fire, load, support);
     }
 
-    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+    fn sprays(&self, game: View, special: &Special, next: Option<&Special>) -> Choice {
         self.spray(game, special, next)
     }
 
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         self.maneuver(game, wave, planes)
     }
 
-    fn officers(&self, game: &Game, _book: &Rulebook) -> OfficerPlan {
+    fn officers(&self, game: View, _book: &Rulebook) -> OfficerPlan {
         self.officer_plan(game)
     }
 
-    fn crews(&self, game: &Game, crews: Crews, _book: &Rulebook) -> Crews {
+    fn crews(&self, game: View, crews: Crews, _book: &Rulebook) -> Crews {
         self.crew_plan(game, crews)
     }
 
-    fn freed_man_to(&self, game: &Game, freed: u8, open: u32, _book: &Rulebook) -> Option<Room> {
+    fn freed_man_to(&self, game: View, freed: u8, open: u32, _book: &Rulebook) -> Option<Room> {
         self.freed_man(game, freed, open)
     }
 
-    fn declares_emergency(&self, game: &Game) -> Choice {
+    fn declares_emergency(&self, game: View) -> Choice {
         self.in_distress(Id::Declare, &self.policy.declare, game)
     }
 
-    fn ends_emergency(&self, game: &Game) -> Choice {
+    fn ends_emergency(&self, game: View) -> Choice {
         self.in_distress(Id::End, &self.policy.end, game)
     }
 
-    fn abandons(&self, game: &Game) -> Choice {
+    fn abandons(&self, game: View) -> Choice {
         self.in_distress(Id::Abandon, &self.policy.abandon, game)
     }
 
-    fn counter_floods(&self, game: &Game, _book: &Rulebook) -> Option<CounterFlood> {
+    fn counter_floods(&self, game: View, _book: &Rulebook) -> Option<CounterFlood> {
         self.counter_flood(game)
     }
 
-    fn withdraws(&self, game: &Game, why: MayLeave) -> Choice {
+    fn withdraws(&self, game: View, why: MayLeave) -> Choice {
         self.withdraw(game, why)
     }
 
-    fn chief_to_lose(&self, game: &Game) -> Officer {
+    fn chief_to_lose(&self, game: View) -> Officer {
         self.chief(game)
     }
 }

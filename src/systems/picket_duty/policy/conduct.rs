@@ -4,14 +4,15 @@ use crate::captain::{Choice, CounterFlood, MayLeave, Side};
 use crate::defensive_fire::masked_by_list;
 use crate::emergency_maneuver::maneuver_value;
 use crate::names::{Officer, Section, Weapon, ones};
-use crate::state::{Game, Plane, PlaneState, Special};
+use crate::state::{Plane, PlaneState, Special};
+use crate::view::View;
 use kernel::policy::List;
 
 use super::actions::{Answer, Righting};
 use super::captain::Commander;
 use super::decisions::Id;
 use super::features::Fact;
-use super::situation::{View, flag};
+use super::situation::{Weighed, flag};
 
 impl<'a> Commander<'a> {
     /// A decision that looks at `own` and the situation.
@@ -19,15 +20,15 @@ impl<'a> Commander<'a> {
     pub(super) fn view<Own: Fn(Fact) -> Option<f64>>(
         &'a self,
         id: Id,
-        game: &'a Game,
+        game: View<'a>,
         option: usize,
         own: Own,
-    ) -> View<'a, Own> {
-        View { captain: self, game, id, option: option as u16, own }
+    ) -> Weighed<'a, Own> {
+        Weighed { captain: self, game, id, option: option as u16, own }
     }
 
     /// 6.10.B — In which wave the maneuver is tried.
-    pub(super) fn maneuver(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    pub(super) fn maneuver(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         let left = || planes.iter().filter(|plane| plane.state != PlaneState::Destroyed).count();
         let unhurt = || planes.iter().filter(|plane| plane.is_target()).count();
         let own = |fact| {
@@ -45,13 +46,13 @@ impl<'a> Commander<'a> {
     }
 
     /// 6.10.D — The chance of Table 19, in percent.
-    fn maneuver_chance(&self, game: &Game) -> f64 {
-        let value = maneuver_value(&game.ship.officers);
+    fn maneuver_chance(&self, game: View) -> f64 {
+        let value = maneuver_value(&game.ship().officers);
         100.0 * self.chances.maneuver(value)
     }
 
     /// 6.9.C — Whether a special plane is sprayed.
-    pub(super) fn spray(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+    pub(super) fn spray(&self, game: View, special: &Special, next: Option<&Special>) -> Choice {
         let none = Weapon::COUNT as f64;
         let own = |fact| {
             Some(match fact {
@@ -67,12 +68,12 @@ impl<'a> Commander<'a> {
     }
 
     /// 7.7.L, 7.7.N–O — Emergency declared, called off; the ship abandoned.
-    pub(super) fn in_distress(&self, id: Id, list: &List<Fact, Answer>, game: &Game) -> Choice {
+    pub(super) fn in_distress(&self, id: Id, list: &List<Fact, Answer>, game: View) -> Choice {
         list.choose(&self.view(id, game, 0, |_| None)).into()
     }
 
     /// 9.G, 7.12.D — Leaving by choice.
-    pub(super) fn withdraw(&self, game: &Game, why: MayLeave) -> Choice {
+    pub(super) fn withdraw(&self, game: View, why: MayLeave) -> Choice {
         let reason = match why {
             MayLeave::HalfTheArmament => 0.0,
             MayLeave::WaterLines => 1.0,
@@ -82,16 +83,16 @@ impl<'a> Commander<'a> {
     }
 
     /// 7.9.H — The next room to flood, against list or trim, as long as one is open.
-    pub(super) fn counter_flood(&self, game: &Game) -> Option<CounterFlood> {
-        let open = self.book.ship.gray & !game.ship.spaces.destroyed;
+    pub(super) fn counter_flood(&self, game: View) -> Option<CounterFlood> {
+        let open = self.book.ship.gray & !game.ship().spaces.destroyed;
         if open == 0 || self.policy.counter_flood.always() == Some(Righting::No) {
             return None;
         }
         let own = |fact| {
-            let masked = || masked_by_list(&game.ship.keel, self.book).count_ones();
+            let masked = || masked_by_list(&game.ship().keel, self.book).count_ones();
             (fact == Fact::Masked).then(|| masked().into())
         };
-        let flooded = game.ship.spaces.destroyed.count_ones() as usize;
+        let flooded = game.ship().spaces.destroyed.count_ones() as usize;
         let view = self.view(Id::CounterFlood, game, flooded, own);
         let sides = |righting| high_side(game, righting);
         let answer = self
@@ -101,12 +102,12 @@ impl<'a> Commander<'a> {
         Some(CounterFlood { space: self.room_to_flood(game, open)?, side: sides(answer)? })
     }
 
-    fn room_to_flood(&self, game: &Game, open: u64) -> Option<u8> {
+    fn room_to_flood(&self, game: View, open: u64) -> Option<u8> {
         let view = |space: usize| {
             let own = move |fact| {
                 Some(match fact {
                     Fact::SectionIs => f64::from(self.book.ship.spaces[space].section as u8),
-                    Fact::DamagedSpace => flag(game.ship.spaces.damaged & 1 << space != 0),
+                    Fact::DamagedSpace => flag(game.ship().spaces.damaged & 1 << space != 0),
                     _ => return None,
                 })
             };
@@ -116,8 +117,8 @@ impl<'a> Commander<'a> {
     }
 
     /// 7.6.B — The Repair Chief who becomes CPO: one of the living while there is one.
-    pub(super) fn chief(&self, game: &Game) -> Officer {
-        let people = &game.ship.officers;
+    pub(super) fn chief(&self, game: View) -> Officer {
+        let people = &game.ship().officers;
         let any_alive = Section::ALL.iter().any(|&s| people.alive(Officer::chief_of(s)));
         let open = Section::ALL
             .into_iter()
@@ -127,7 +128,7 @@ impl<'a> Commander<'a> {
                 Some(match fact {
                     Fact::SectionIs => f64::from(section as u8),
                     Fact::ChiefRating => people.value[Officer::chief_of(section) as usize].into(),
-                    Fact::TeamMen => game.ship.crews.team[section as usize].into(),
+                    Fact::TeamMen => game.ship().crews.team[section as usize].into(),
                     _ => return None,
                 })
             };
@@ -139,8 +140,8 @@ impl<'a> Commander<'a> {
 }
 
 /// 7.9.H — The side that rights the ship: the one with fewer markers; none on an even keel.
-fn high_side(game: &Game, righting: Righting) -> Option<Side> {
-    let keel = &game.ship.keel;
+fn high_side(game: View, righting: Righting) -> Option<Side> {
+    let keel = &game.ship().keel;
     let (one, other) = match righting {
         Righting::No => return None,
         Righting::List => ((keel.port, Side::Port), (keel.starboard, Side::Starboard)),

@@ -1,8 +1,9 @@
 //! 7.7.A–C, 7.9.D, 11.5 — Where the repair parties go, man by man.
 
 use crate::names::{Equipment, Gun, Room, Section, ones};
-use crate::repair::repair_value;
-use crate::state::{Crews, Game};
+use crate::repair::{Damage, repair_value};
+use crate::state::Crews;
+use crate::view::View;
 
 use super::actions::Answer;
 use super::captain::Commander;
@@ -87,8 +88,8 @@ const GEAR: [Equipment; Equipment::COUNT] = [
 
 impl Commander<'_> {
     /// 7.7.B–C — Every free man to the place that scores highest, section by section.
-    pub(super) fn crew_plan(&self, game: &Game, mut crews: Crews) -> Crews {
-        let damaged = game.ship.rooms.damaged();
+    pub(super) fn crew_plan(&self, game: View, mut crews: Crews) -> Crews {
+        let damaged = game.ship().rooms.damaged();
         for section in Section::ALL {
             let mut open = self.open_places(section, damaged, game, &crews);
             if open == Open::NOWHERE {
@@ -121,8 +122,8 @@ impl Commander<'_> {
     }
 
     /// Damaged places of a section that take one more man.
-    fn open_places(&self, section: Section, damaged: u32, game: &Game, crews: &Crews) -> Open {
-        let (ship, plan, place) = (&game.ship, &self.book.ship, section as usize);
+    fn open_places(&self, section: Section, damaged: u32, game: View, crews: &Crews) -> Open {
+        let (ship, plan, place) = (game.ship(), &self.book.ship, section as usize);
         let limit = self.book.repair.crew_limit;
         let with_room = |set: u32, men: &[u8]| {
             let takes = |at: usize| u32::from(men[at] < limit) << at;
@@ -144,13 +145,13 @@ impl Commander<'_> {
     fn job_view<'v>(
         &'v self,
         job: Job,
-        game: &'v Game,
+        game: View<'v>,
         crews: &'v Crews,
-    ) -> super::situation::View<'v, impl Fn(Fact) -> Option<f64>> {
+    ) -> super::situation::Weighed<'v, impl Fn(Fact) -> Option<f64>> {
         self.view(Id::Crews, game, job.number(), move |fact| self.job_fact(fact, job, game, crews))
     }
 
-    fn job_fact(&self, fact: Fact, job: Job, game: &Game, crews: &Crews) -> Option<f64> {
+    fn job_fact(&self, fact: Fact, job: Job, game: View, crews: &Crews) -> Option<f64> {
         let none = |count: usize| count as f64;
         Some(match (fact, job) {
             (Fact::Chance, _) => return None,
@@ -163,15 +164,15 @@ impl Commander<'_> {
             (Fact::Men, Job::Gun(gun)) => crews.guns[gun as usize].into(),
             (Fact::GunIs, Job::Gun(gun)) => f64::from(gun as u8),
             (Fact::GunIs, _) => none(Gun::COUNT),
-            (Fact::GunHits, Job::Gun(gun)) => game.ship.guns.hits[gun as usize].into(),
+            (Fact::GunHits, Job::Gun(gun)) => game.ship().guns.hits[gun as usize].into(),
             (Fact::EquipmentIs, Job::Gear(item)) => f64::from(item as u8),
             (Fact::EquipmentIs, _) => none(Equipment::COUNT),
-            (Fact::Tried, Job::Space(space)) => flag(game.ship.spaces.tried & 1 << space != 0),
+            (Fact::Tried, Job::Space(space)) => flag(game.ship().spaces.tried & 1 << space != 0),
             (_, Job::Room(room)) => self.room_fact(fact, room, game).unwrap_or(0.0),
             (Fact::SectionIs, _) => f64::from(self.section_of(job) as u8),
             (Fact::RoomIs, _) => none(Room::COUNT),
             (Fact::RoomType, _) => NO_KIND,
-            (Fact::CarriedOver, Job::Gun(gun)) => flag(game.ship.guns.carried & gun.bit() != 0),
+            (Fact::CarriedOver, Job::Gun(gun)) => flag(game.ship().guns.carried & gun.bit() != 0),
             _ => 0.0,
         })
     }
@@ -187,7 +188,7 @@ impl Commander<'_> {
     }
 
     /// 7.8.2.A–C, 7.9.E, 7.10.B — What one more man adds, in percent.
-    fn repair_gain(&self, job: Job, game: &Game, crews: &Crews) -> f64 {
+    fn repair_gain(&self, job: Job, game: View, crews: &Crews) -> f64 {
         let chances = self.chances;
         let more = |men: u8, ratings: i8, hits: u8, modifier: i8| {
             let with = |men| {
@@ -200,20 +201,22 @@ impl Commander<'_> {
         };
         let gain = match job {
             Job::Room(room) => {
-                let (place, carried) = (room as usize, game.ship.rooms.carried & room.bit() != 0);
-                let (ratings, modifier) =
-                    (game.ratings_in(room, self.book), game.repair_modifier(carried, self.book));
-                more(crews.rooms[place], ratings, game.ship.rooms.hits[place], modifier)
+                let (place, rooms) = (room as usize, &game.ship().rooms);
+                let damage = Damage::of(room.bit(), rooms.carried);
+                let modifier = game.repair_modifier(damage, self.book);
+                let ratings = game.ratings_in(room, self.book);
+                more(crews.rooms[place], ratings, rooms.hits[place], modifier)
             }
             Job::Gun(gun) => {
-                let (place, carried) = (gun as usize, game.ship.guns.carried & gun.bit() != 0);
+                let (place, guns) = (gun as usize, &game.ship().guns);
+                let damage = Damage::of(gun.bit(), guns.carried);
+                let modifier = game.repair_modifier(damage, self.book);
                 let ratings = game.section_ratings(self.book.ship.gun_section[place]);
-                let modifier = game.repair_modifier(carried, self.book);
-                more(crews.guns[place], ratings, game.ship.guns.hits[place], modifier)
+                more(crews.guns[place], ratings, guns.hits[place], modifier)
             }
             Job::Gear(_) => chances.repair(1, 0),
-            Job::Space(space) if game.ship.spaces.tried & 1 << space != 0 => 0.0,
-            Job::Space(_) if game.ship.emergency => 1.0,
+            Job::Space(space) if game.ship().spaces.tried & 1 << space != 0 => 0.0,
+            Job::Space(_) if game.ship().emergency => 1.0,
             Job::Space(_) => chances.secondary,
         };
         // Guards the declared range against rounding and against ratings that make it worse.
@@ -222,13 +225,13 @@ impl Commander<'_> {
 
     /// 7.8.2.F — Where a freed man goes in the same step: to the room of those open that scores
     /// highest, or nowhere.
-    pub(super) fn freed_man(&self, game: &Game, freed: u8, open: u32) -> Option<Room> {
+    pub(super) fn freed_man(&self, game: View, freed: u8, open: u32) -> Option<Room> {
         let own = |fact| (fact == Fact::MenFreed).then_some(f64::from(freed));
         let answer = self.policy.freed.choose(&self.view(Id::Freed, game, 0, own));
         if open == 0 || answer == Answer::No {
             return None;
         }
-        let crews = &game.ship.crews;
+        let crews = &game.ship().crews;
         let rooms = ones(u64::from(open)).map(|room| Job::Room(Room::ALL[room]));
         match self.policy.crews.best(rooms, |job| self.job_view(job, game, crews)) {
             Some(Job::Room(room)) => Some(room),

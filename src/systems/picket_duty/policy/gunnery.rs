@@ -110,7 +110,7 @@ impl Commander<'_> {
             Fact::CalibreOf => f64::from(gun.calibre() as u8),
             Fact::GunIs => f64::from(gun as u8),
             Fact::SectionIs => f64::from(self.book.ship.gun_section[gun as usize] as u8),
-            Fact::GunKills => sight.game.ship.guns.kills[gun as usize].into(),
+            Fact::GunKills => sight.game.ship().guns.kills[gun as usize].into(),
             Fact::GunsOn => guns_on[target].into(),
             Fact::KillChance => {
                 let control = sight.game.fire_control(plan.slaved, self.book);

@@ -2,7 +2,7 @@
 
 use crate::captain::OfficerPlan;
 use crate::names::{ENGINEERS_ROOMS, Officer, Room, RoomKind, Section, ones};
-use crate::state::Game;
+use crate::view::View;
 use kernel::policy::Score;
 
 use super::captain::Commander;
@@ -11,9 +11,9 @@ use super::features::Fact;
 use super::situation::flag;
 
 impl Commander<'_> {
-    pub(super) fn officer_plan(&self, game: &Game) -> OfficerPlan {
-        let damaged = game.ship.rooms.damaged();
-        let people = &game.ship.officers;
+    pub(super) fn officer_plan(&self, game: View) -> OfficerPlan {
+        let damaged = game.ship().rooms.damaged();
+        let people = &game.ship().officers;
         let (xo, chief) = (&self.policy.executive, &self.policy.engineer);
         OfficerPlan {
             executive: self
@@ -26,7 +26,7 @@ impl Commander<'_> {
         }
     }
 
-    fn room_for(&self, id: Id, score: &Score<Fact>, rooms: u32, game: &Game) -> Option<Room> {
+    fn room_for(&self, id: Id, score: &Score<Fact>, rooms: u32, game: View) -> Option<Room> {
         let view = |room: usize| {
             self.view(id, game, room, move |fact| self.room_fact(fact, Room::ALL[room], game))
         };
@@ -35,8 +35,8 @@ impl Commander<'_> {
 
     /// What is to be seen of a primary compartment.
     #[inline]
-    pub(super) fn room_fact(&self, fact: Fact, room: Room, game: &Game) -> Option<f64> {
-        let rooms = &game.ship.rooms;
+    pub(super) fn room_fact(&self, fact: Fact, room: Room, game: View) -> Option<f64> {
+        let rooms = &game.ship().rooms;
         let (place, hits) = (room as usize, rooms.hits[room as usize]);
         Some(match fact {
             Fact::SectionIs => f64::from(self.book.ship.room_section[place] as u8),
@@ -50,11 +50,11 @@ impl Commander<'_> {
         })
     }
 
-    fn section_for_dco(&self, damaged: u32, game: &Game) -> Section {
+    fn section_for_dco(&self, damaged: u32, game: View) -> Section {
         if damaged == 0 && self.policy.damage_control_by_rooms {
             return Section::ALL[0];
         }
-        let ship = &game.ship;
+        let ship = game.ship();
         let view = |section: Section| {
             let place = section as usize;
             let rooms = damaged & self.book.ship.rooms_in[place];

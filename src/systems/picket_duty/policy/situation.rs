@@ -2,7 +2,8 @@
 
 use crate::names::{Officer, Room};
 use crate::rulebook::{Campaign, Edition, Rulebook};
-use crate::state::{Game, Ship};
+use crate::state::Ship;
+use crate::view::View;
 use kernel::policy::Facts;
 
 use super::captain::Commander;
@@ -20,16 +21,16 @@ impl Facts<Fact> for Nothing {
 
 /// The game at one option of one decision. What the decision alone knows comes first, then what
 /// every decision sees.
-pub struct View<'a, Own> {
+pub struct Weighed<'a, Own> {
     pub captain: &'a Commander<'a>,
-    pub game: &'a Game,
+    pub game: View<'a>,
     pub id: Id,
     pub option: u16,
     /// The decision's own features; `None` for those of the situation.
     pub own: Own,
 }
 
-impl<Own: Fn(Fact) -> Option<f64>> Facts<Fact> for View<'_, Own> {
+impl<Own: Fn(Fact) -> Option<f64>> Facts<Fact> for Weighed<'_, Own> {
     #[inline]
     fn fact(&self, feature: Fact) -> f64 {
         match (self.own)(feature) {
@@ -44,8 +45,8 @@ pub fn flag(is: bool) -> f64 {
     f64::from(u8::from(is))
 }
 
-fn situation(feature: Fact, game: &Game, book: &Rulebook) -> f64 {
-    let ship = &game.ship;
+fn situation(feature: Fact, game: View, book: &Rulebook) -> f64 {
+    let ship = game.ship();
     let rating = |who: Officer| f64::from(ship.officers.rating(who));
     match feature {
         Fact::Rules => flag(book.edition == Edition::Advanced),
@@ -54,12 +55,12 @@ fn situation(feature: Fact, game: &Game, book: &Rulebook) -> f64 {
             Some(Campaign::Mini) => 1.0,
             Some(Campaign::Long | Campaign::LongMinis) => 2.0,
         },
-        Fact::PhaseOfDay => f64::from(game.clock % 3),
-        Fact::Day => f64::from(game.day),
-        Fact::Wave => f64::from(game.phase.wave + 1),
-        Fact::WavesLeft => f64::from(game.phase.waves.saturating_sub(game.phase.wave)),
-        Fact::Kikusui => flag(book.kikusui_on(game.day)),
-        Fact::Morale => game.morale.into(),
+        Fact::PhaseOfDay => f64::from(game.clock() % 3),
+        Fact::Day => f64::from(game.day()),
+        Fact::Wave => f64::from(game.phase().wave + 1),
+        Fact::WavesLeft => f64::from(game.phase().waves.saturating_sub(game.phase().wave)),
+        Fact::Kikusui => flag(book.kikusui_on(game.day())),
+        Fact::Morale => game.morale().into(),
         Fact::Ammo => ship.tracks.ammo.into(),
         Fact::Fuel => ship.tracks.fuel.into(),
         Fact::Hull => ship.tracks.hull.into(),
@@ -70,9 +71,9 @@ fn situation(feature: Fact, game: &Game, book: &Rulebook) -> f64 {
         Fact::EngineerRating => rating(Officer::Engineering),
         Fact::GunneryRating => rating(Officer::Gunnery),
         Fact::DcoRating => rating(Officer::DamageControl),
-        Fact::SurfaceSupport => game.station.surface_support.into(),
-        Fact::AirSupport => game.phase.air_support.into(),
-        Fact::Struck => game.phase.struck_by.into(),
+        Fact::SurfaceSupport => game.station().surface_support.into(),
+        Fact::AirSupport => game.phase().air_support.into(),
+        Fact::Struck => game.phase().struck_by.into(),
         Fact::Emergency => flag(ship.emergency),
         other => damage(other, ship, book),
     }

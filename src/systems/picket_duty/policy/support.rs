@@ -42,7 +42,7 @@ impl Commander<'_> {
         load: Load,
         plan: &mut SupportPlan,
     ) {
-        let surface = sight.game.station.surface_support.min(MOST_MARKERS as u8);
+        let surface = sight.game.station().surface_support.min(MOST_MARKERS as u8);
         let mut left = Left { surface, air: self.air_now(sight) };
         if !sight.specials.is_empty() {
             self.at_specials(plan, &mut left, sight);
@@ -57,7 +57,7 @@ impl Commander<'_> {
 
     /// 6.5.E — How many of the air markers left may be used in this wave.
     fn air_now(&self, sight: &Sight) -> u8 {
-        let unused = sight.game.phase.air_support;
+        let unused = sight.game.phase().air_support;
         if unused == 0 {
             return 0;
         }

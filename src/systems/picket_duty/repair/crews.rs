@@ -10,7 +10,7 @@ use kernel::dice::Table;
 impl Game {
     /// 2.0.D, 7.7.E–G — XO, Engineering Officer and DCO take their places, unless dead or locked.
     pub(super) fn place_officers(&mut self, captain: &impl Captain, book: &Rulebook) {
-        let plan = captain.officers(self, book);
+        let plan = captain.officers(self.view(), book);
         let people = &mut self.ship.officers;
         let movable = |who: Officer| (people.dead | people.locked) & who.bit() == 0;
         let (xo, engineer, dco) = (
@@ -41,7 +41,7 @@ impl Game {
         crews.guns = crews.locked_guns;
         crews.gear = 0;
         crews.spaces &= self.ship.spaces.damaged;
-        self.ship.crews = captain.crews(self, self.ship.crews, book);
+        self.ship.crews = captain.crews(self.view(), self.ship.crews, book);
         self.ship.rooms.manned |= self.ship.crews.in_rooms();
         table.note(|| Event::Crews { ship: &self.ship, book });
     }

@@ -22,13 +22,13 @@ impl Game {
     ) {
         if self.ship.emergency {
             let may_end = self.ship.attacked_in_emergency || !self.half_the_compartments(book);
-            if may_end && captain.ends_emergency(self) == Choice::Yes {
+            if may_end && captain.ends_emergency(self.view()) == Choice::Yes {
                 self.ship.emergency = false;
                 table.note(|| Event::EmergencyEnds);
             }
             return;
         }
-        let wanted = captain.declares_emergency(self) == Choice::Yes;
+        let wanted = captain.declares_emergency(self.view()) == Choice::Yes;
         if wanted && self.half_the_compartments(book) {
             table.seek(self.at(Purpose::Emergency).step(step));
             self.declare_emergency(captain, book, table);
@@ -47,7 +47,7 @@ impl Game {
         table.note(|| Event::Emergency { declared });
         self.ship.emergency = declared;
         self.ship.attacked_in_emergency = false;
-        if !declared && captain.abandons(self) == Choice::Yes {
+        if !declared && captain.abandons(self.view()) == Choice::Yes {
             table.note(|| Event::Abandoned);
             self.ship.lose(Loss::Abandoned);
         }

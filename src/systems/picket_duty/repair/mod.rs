@@ -59,6 +59,20 @@ pub fn emergency_declared(charts: &Charts, value: i8, dice: &mut impl Dice) -> b
     dice.d6() as i8 >= charts.declaration[(value + 2) as usize]
 }
 
+/// How old the damage to be mended is (7.8.2.G).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Damage {
+    Fresh,
+    CarriedOver,
+}
+
+impl Damage {
+    /// That of one place, where `carried` is the set of those with old damage.
+    pub fn of(place: u32, carried: u32) -> Damage {
+        if carried & place == 0 { Damage::Fresh } else { Damage::CarriedOver }
+    }
+}
+
 /// What is being repaired, for the counts.
 #[derive(Clone, Copy)]
 pub(super) enum Job {

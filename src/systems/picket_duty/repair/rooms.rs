@@ -9,7 +9,7 @@ use crate::rulebook::Rulebook;
 use crate::state::{DamageControlPost, Game};
 use kernel::dice::Table;
 
-use super::{Attempt, Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value};
+use super::{Attempt, Damage, Job, MoraleOnRepairs, hits_left, repair_succeeds, repair_value};
 
 impl Game {
     /// 7.8.2, 7.3.X — One attempt on every damaged room with a crew, in order (A179, A180). What is
@@ -30,8 +30,8 @@ impl Game {
             let ratings = self.ratings_in(room, book);
             let hits = self.ship.rooms.hits[room as usize];
             let value = repair_value(&book.repair, men, ratings, hits);
-            let carried = self.ship.rooms.carried & room.bit() != 0;
-            let modifier = self.repair_modifier(carried, book);
+            let damage = Damage::of(room.bit(), self.ship.rooms.carried);
+            let modifier = self.repair_modifier(damage, book);
             let succeeds = repair_succeeds(&book.repair, value, modifier, table);
             let left = if succeeds { hits_left(&book.repair, hits, table) } else { hits };
             let attempt = Attempt { value, modifier, succeeds };
@@ -60,7 +60,7 @@ impl Game {
             let rooms = self.ship.rooms.damaged() & book.ship.rooms_in[section] & later;
             let takes = |room: &usize| self.ship.crews.rooms[*room] < book.repair.crew_limit;
             let open = ones(u64::from(rooms)).filter(takes).fold(0, |set, room| set | 1 << room);
-            let to = captain.freed_man_to(self, men, open, book);
+            let to = captain.freed_man_to(self.view(), men, open, book);
             let Some(to) = to.filter(|to| open & to.bit() != 0) else { return };
             self.ship.crews.rooms[to as usize] += 1;
             self.ship.rooms.manned |= to.bit();
@@ -120,7 +120,7 @@ impl Game {
     }
 
     /// 7.8.2.D, 7.8.2.G, Table 20 — Die modifiers of a repair add up (A181, A182, A185).
-    pub(crate) fn repair_modifier(&self, carried: bool, book: &Rulebook) -> i8 {
+    pub(crate) fn repair_modifier(&self, damage: Damage, book: &Rulebook) -> i8 {
         let charts = &book.repair;
         let morale = match book.rulings.morale_on_repairs {
             MoraleOnRepairs::Sign => self.morale.signum(),
@@ -129,7 +129,7 @@ impl Game {
         let when = |is: bool, modifier: i8| if is { modifier } else { 0 };
         charts.morale * morale
             + when(self.ship.water_lines_out(), charts.water_lines)
-            + when(carried, charts.carried_over)
+            + when(damage == Damage::CarriedOver, charts.carried_over)
             + when(self.ship.emergency, charts.emergency)
     }
 
@@ -145,8 +145,8 @@ impl Game {
             let hits = self.ship.guns.hits[gun];
             let ratings = self.section_ratings(book.ship.gun_section[gun]);
             let value = repair_value(&book.repair, men, ratings, hits);
-            let carried = self.ship.guns.carried & (1 << gun) != 0;
-            let modifier = self.repair_modifier(carried, book);
+            let damage = Damage::of(1 << gun, self.ship.guns.carried);
+            let modifier = self.repair_modifier(damage, book);
             let success = repair_succeeds(&book.repair, value, modifier, table);
             self.count_repair(Job::Gun, success);
             let left = if success { hits_left(&book.repair, hits, table) } else { hits };

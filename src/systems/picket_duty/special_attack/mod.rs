@@ -89,7 +89,7 @@ impl Game {
         for (place, (marker, special)) in sprayed.iter_mut().zip(specials).enumerate() {
             let free = &mut free[special.section as usize];
             let next = specials[place + 1..].iter().find(|next| next.section == special.section);
-            *marker = *free && captain.sprays(self, special, next) == Choice::Yes;
+            *marker = *free && captain.sprays(self.view(), special, next) == Choice::Yes;
             *free &= !*marker;
         }
         sprayed

@@ -6,7 +6,8 @@ use crate::captain::{
 use crate::doctrine::Reference;
 use crate::names::Officer;
 use crate::rulebook::Rulebook;
-use crate::state::{Crews, Game, Plane, Ship, Special};
+use crate::state::{Crews, Plane, Ship, Special};
+use crate::view::View;
 
 /// The reference captain with these answers of his own.
 #[derive(Clone, Copy)]
@@ -40,34 +41,34 @@ impl Captain for Willing {
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
         Reference.support(sight, fire)
     }
-    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+    fn sprays(&self, game: View, special: &Special, next: Option<&Special>) -> Choice {
         Reference.sprays(game, special, next)
     }
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         Reference.maneuvers(game, wave, planes)
     }
-    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+    fn officers(&self, game: View, book: &Rulebook) -> OfficerPlan {
         Reference.officers(game, book)
     }
-    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews {
+    fn crews(&self, game: View, crews: Crews, book: &Rulebook) -> Crews {
         Reference.crews(game, crews, book)
     }
-    fn declares_emergency(&self, _game: &Game) -> Choice {
+    fn declares_emergency(&self, _game: View) -> Choice {
         self.declares
     }
-    fn ends_emergency(&self, _game: &Game) -> Choice {
+    fn ends_emergency(&self, _game: View) -> Choice {
         self.ends
     }
-    fn abandons(&self, _game: &Game) -> Choice {
+    fn abandons(&self, _game: View) -> Choice {
         self.abandons
     }
-    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood> {
-        (self.floods)(&game.ship, book)
+    fn counter_floods(&self, game: View, book: &Rulebook) -> Option<CounterFlood> {
+        (self.floods)(game.ship(), book)
     }
-    fn withdraws(&self, _game: &Game, why: MayLeave) -> Choice {
+    fn withdraws(&self, _game: View, why: MayLeave) -> Choice {
         if self.leaves_for == Some(why) { Choice::Yes } else { Choice::No }
     }
-    fn chief_to_lose(&self, game: &Game) -> Officer {
+    fn chief_to_lose(&self, game: View) -> Officer {
         Reference.chief_to_lose(game)
     }
 }

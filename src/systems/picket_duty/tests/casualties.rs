@@ -276,8 +276,8 @@ fn rule_7_6_d_a_man_at_work_is_promoted_if_none_is_free() {
 fn doctrine_the_chief_of_the_lowest_rating_goes() {
     let book = advanced();
     let mut game = fresh(&book);
-    assert_eq!(Reference.chief_to_lose(&game), Officer::Chief1);
+    assert_eq!(Reference.chief_to_lose(game.view()), Officer::Chief1);
     game.ship.officers.value[Officer::Chief2 as usize] = -1;
     game.ship.officers.value[Officer::Chief3 as usize] = -1;
-    assert_eq!(Reference.chief_to_lose(&game), Officer::Chief2);
+    assert_eq!(Reference.chief_to_lose(game.view()), Officer::Chief2);
 }

@@ -5,7 +5,8 @@ use crate::captain::{
 };
 use crate::names::{ENGINE_ROOMS, ENGINEERS_ROOMS, FIVES, Gun, Officer, Room, Section, ones};
 use crate::rulebook::Rulebook;
-use crate::state::{Crews, Game, Plane, Special};
+use crate::state::{Crews, Plane, Special};
+use crate::view::View;
 
 /// Asserts that every decision of another captain is one the rules leave open.
 pub struct Lawful<C>(pub C);
@@ -38,8 +39,8 @@ impl<C: Captain> Captain for Lawful<C> {
         let sum = |on: [u8; 2]| u32::from(on[0]) + u32::from(on[1]);
         let surface = u32::from(plan.surface_count) + sum(plan.surface_on_special);
         let air = u32::from(plan.air_count) + sum(plan.air_on_special);
-        assert!(surface <= u32::from(sight.game.station.surface_support), "5.2.C: {plan:?}");
-        assert!(air <= u32::from(sight.game.phase.air_support), "6.5.E: {plan:?}");
+        assert!(surface <= u32::from(sight.game.station().surface_support), "5.2.C: {plan:?}");
+        assert!(air <= u32::from(sight.game.phase().air_support), "6.5.E: {plan:?}");
         let on_planes = plan.surface[..plan.surface_count.into()].iter();
         let on_planes = on_planes.chain(&plan.air[..plan.air_count.into()]);
         assert!(on_planes.into_iter().all(|&plane| usize::from(plane) < sight.planes.len()));
@@ -49,17 +50,17 @@ impl<C: Captain> Captain for Lawful<C> {
         plan
     }
 
-    fn sprays(&self, game: &Game, special: &Special, next: Option<&Special>) -> Choice {
+    fn sprays(&self, game: View, special: &Special, next: Option<&Special>) -> Choice {
         self.0.sprays(game, special, next)
     }
 
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         self.0.maneuvers(game, wave, planes)
     }
 
-    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+    fn officers(&self, game: View, book: &Rulebook) -> OfficerPlan {
         let plan = self.0.officers(game, book);
-        let (damaged, people) = (game.ship.rooms.damaged(), &game.ship.officers);
+        let (damaged, people) = (game.ship().rooms.damaged(), &game.ship().officers);
         let placed = |room: Room, open: u32, stays: Room| match open {
             0 => room == stays,
             open => open & room.bit() != 0,
@@ -70,35 +71,35 @@ impl<C: Captain> Captain for Lawful<C> {
         plan
     }
 
-    fn crews(&self, game: &Game, held: Crews, book: &Rulebook) -> Crews {
+    fn crews(&self, game: View, held: Crews, book: &Rulebook) -> Crews {
         let crews = self.0.crews(game, held, book);
         crews_are_lawful(game, &held, &crews, book);
         crews
     }
 
-    fn freed_man_to(&self, game: &Game, freed: u8, open: u32, book: &Rulebook) -> Option<Room> {
+    fn freed_man_to(&self, game: View, freed: u8, open: u32, book: &Rulebook) -> Option<Room> {
         let to = self.0.freed_man_to(game, freed, open, book);
         assert!(to.is_none_or(|to| open & to.bit() != 0), "7.8.2.F: {to:?}");
         to
     }
 
-    fn declares_emergency(&self, game: &Game) -> Choice {
+    fn declares_emergency(&self, game: View) -> Choice {
         self.0.declares_emergency(game)
     }
 
-    fn ends_emergency(&self, game: &Game) -> Choice {
+    fn ends_emergency(&self, game: View) -> Choice {
         self.0.ends_emergency(game)
     }
 
-    fn abandons(&self, game: &Game) -> Choice {
+    fn abandons(&self, game: View) -> Choice {
         self.0.abandons(game)
     }
 
-    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood> {
+    fn counter_floods(&self, game: View, book: &Rulebook) -> Option<CounterFlood> {
         let order = self.0.counter_floods(game, book)?;
-        let open = book.ship.gray & !game.ship.spaces.destroyed;
+        let open = book.ship.gray & !game.ship().spaces.destroyed;
         assert!(open & 1 << order.space != 0, "7.9.H: {order:?}");
-        let keel = &game.ship.keel;
+        let keel = &game.ship().keel;
         let rights = match order.side {
             Side::Bow => keel.bow < keel.stern,
             Side::Stern => keel.stern < keel.bow,
@@ -109,13 +110,13 @@ impl<C: Captain> Captain for Lawful<C> {
         Some(order)
     }
 
-    fn withdraws(&self, game: &Game, why: MayLeave) -> Choice {
+    fn withdraws(&self, game: View, why: MayLeave) -> Choice {
         self.0.withdraws(game, why)
     }
 
-    fn chief_to_lose(&self, game: &Game) -> Officer {
+    fn chief_to_lose(&self, game: View) -> Officer {
         let chief = self.0.chief_to_lose(game);
-        let people = &game.ship.officers;
+        let people = &game.ship().officers;
         let any = Section::ALL.iter().any(|&section| people.alive(Officer::chief_of(section)));
         assert!(chief.is_chief() && (people.alive(chief) || !any), "7.6.B: {chief}");
         chief
@@ -140,8 +141,8 @@ fn mk37_is_lawful(plan: &FirePlan, sight: &Sight) {
 
 /// 7.7.B–C, 7.8.2.G, 11.5 — Nobody held is moved, nobody works where nothing is damaged, and no
 /// place has more men than it takes.
-fn crews_are_lawful(game: &Game, held: &Crews, crews: &Crews, book: &Rulebook) {
-    let (ship, limit) = (&game.ship, book.repair.crew_limit);
+fn crews_are_lawful(game: View, held: &Crews, crews: &Crews, book: &Rulebook) {
+    let (ship, limit) = (game.ship(), book.repair.crew_limit);
     assert_eq!((crews.team, crews.locked), (held.team, held.locked));
     for (room, &men) in crews.rooms.iter().enumerate() {
         let sent = men - held.rooms[room];

@@ -200,14 +200,14 @@ fn doctrine_officers_go_to_the_worst_rooms() {
         (Room::FuelTanksAft, 2),
     ];
     let game = marked(&book, &rooms);
-    let plan = Reference.officers(&game, &book);
+    let plan = Reference.officers(game.view(), &book);
     assert_eq!((plan.executive, plan.engineer), (Room::FireRoomAft, Room::FireRoomAft));
     assert_eq!(plan.damage_control, Section::Midship); // 1, 4, 4
-    let plan = Reference.officers(&fresh(&book), &book);
+    let plan = Reference.officers(fresh(&book).view(), &book);
     assert_eq!((plan.executive, plan.engineer), (Room::Bridge, Room::EngineRoomForward));
     assert_eq!(plan.damage_control, Section::Forward);
     let game = marked(&book, &[(Room::FiveMagazine5, 1)]); // none of the engineer's five
-    let plan = Reference.officers(&game, &book);
+    let plan = Reference.officers(game.view(), &book);
     assert_eq!((plan.executive, plan.engineer), (Room::FiveMagazine5, Room::EngineRoomForward));
 }
 
@@ -254,7 +254,7 @@ fn doctrine_crews_go_to_rooms_then_equipment_then_secondary_rooms() {
         game.ship.gear.damaged = RADARS | Equipment::Mk37.bit() | Equipment::DirectorC.bit();
         game.ship.spaces.damaged = 0b111;
         game.ship.crews.team[0] = men;
-        let crews = Reference.crews(&game, game.ship.crews, &book);
+        let crews = Reference.crews(game.view(), game.ship.crews, &book);
         let [bridge, magazine, fuel, engine] = rooms.map(|(room, _)| crews.rooms[room as usize]);
         assert_eq!(engine, 3); // Repair Two has its own work
         assert_ne!(crews.gear & Equipment::DirectorC.bit(), 0);

@@ -13,6 +13,7 @@ use crate::pool::From;
 use crate::rulebook::Rulebook;
 use crate::special_attack::{Crash, ManeuverOnWeapons, WeaponResult, crash, weapon};
 use crate::state::{Condition, Crews, Game, Loss, Plane, Special};
+use crate::view::View;
 use kernel::dice::{Dice, Observed, Quiet, Scripted, Watch, exact_odds};
 
 /// The number of a special plane in the list of kinds.
@@ -483,7 +484,7 @@ fn a257_a_wave_is_guns_support_specials_maneuver_dives_weapons() {
 struct SpraysTorpedoes;
 
 impl Captain for SpraysTorpedoes {
-    fn sprays(&self, _game: &Game, special: &Special, _next: Option<&Special>) -> Choice {
+    fn sprays(&self, _game: View, special: &Special, _next: Option<&Special>) -> Choice {
         if special.weapon == Weapon::Torpedo { Choice::Yes } else { Choice::No }
     }
     fn posts(&self) -> Posts {
@@ -495,31 +496,31 @@ impl Captain for SpraysTorpedoes {
     fn support(&self, sight: &Sight, fire: &FirePlan) -> SupportPlan {
         Reference.support(sight, fire)
     }
-    fn maneuvers(&self, game: &Game, wave: usize, planes: &[Plane]) -> Choice {
+    fn maneuvers(&self, game: View, wave: usize, planes: &[Plane]) -> Choice {
         Reference.maneuvers(game, wave, planes)
     }
-    fn officers(&self, game: &Game, book: &Rulebook) -> OfficerPlan {
+    fn officers(&self, game: View, book: &Rulebook) -> OfficerPlan {
         Reference.officers(game, book)
     }
-    fn crews(&self, game: &Game, crews: Crews, book: &Rulebook) -> Crews {
+    fn crews(&self, game: View, crews: Crews, book: &Rulebook) -> Crews {
         Reference.crews(game, crews, book)
     }
-    fn declares_emergency(&self, game: &Game) -> Choice {
+    fn declares_emergency(&self, game: View) -> Choice {
         Reference.declares_emergency(game)
     }
-    fn ends_emergency(&self, game: &Game) -> Choice {
+    fn ends_emergency(&self, game: View) -> Choice {
         Reference.ends_emergency(game)
     }
-    fn abandons(&self, game: &Game) -> Choice {
+    fn abandons(&self, game: View) -> Choice {
         Reference.abandons(game)
     }
-    fn counter_floods(&self, game: &Game, book: &Rulebook) -> Option<CounterFlood> {
+    fn counter_floods(&self, game: View, book: &Rulebook) -> Option<CounterFlood> {
         Reference.counter_floods(game, book)
     }
-    fn withdraws(&self, game: &Game, why: MayLeave) -> Choice {
+    fn withdraws(&self, game: View, why: MayLeave) -> Choice {
         Reference.withdraws(game, why)
     }
-    fn chief_to_lose(&self, game: &Game) -> Officer {
+    fn chief_to_lose(&self, game: View) -> Officer {
         Reference.chief_to_lose(game)
     }
 }
