@@ -64,7 +64,8 @@ impl Line {
         Line { heading: Some(rank), ..Line::says(rule, words) }
     }
 
-    /// A line taken apart by its punctuation, for texts that come from nowhere else.
+    /// A line taken apart by its punctuation, for tests.
+    #[cfg(any(test, feature = "testing"))]
     pub fn read(rule: &'static str, text: &str) -> Line {
         for rank in [Rank::Part, Rank::Scene] {
             let inside =
@@ -78,6 +79,7 @@ impl Line {
         result.split("; ").fold(line, Line::gives)
     }
 
+    #[cfg(any(test, feature = "testing"))]
     fn and_read(self, piece: &str) -> Line {
         let (words, number) = match piece.rsplit_once(' ') {
             Some((words, last)) if last.starts_with(['+', '-', '−']) => (words, Some(last)),

@@ -48,14 +48,6 @@ impl<D: Dice, const N: usize> Table for LuckTable<D, N> {
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
         happened().luck(&mut |class, luck| self.sums[usize::from(class)] += luck);
     }
-
-    #[inline(always)]
-    fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
-
-    #[inline(always)]
-    fn luck(&mut self, class: impl Into<u8>, luck: impl FnOnce() -> i32) {
-        self.sums[usize::from(class.into())] += luck();
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
 //! further kind of table would compile every rule again.
 
-use super::{Address, Census, Dice, Event, Line, Mark, Pool, Rolled, Sighting, Table, Told};
+use super::{Address, Census, Dice, Event, Line, Mark, Pool, Rolled, Table, Told};
 
 /// What is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,24 +92,6 @@ impl<D: Dice> Table for Observed<D> {
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
         if self.watch != Watch::Dice {
             self.write_event(&happened());
-        }
-    }
-
-    fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String) {
-        if self.watch == Watch::Story {
-            self.write_line(Line::read(rule, &text()));
-        }
-    }
-
-    fn looked_up(&mut self, sighting: impl FnOnce() -> Sighting) {
-        if self.watch == Watch::LookUps {
-            self.census.add(sighting(), 1);
-        }
-    }
-
-    fn mark<M: Into<Mark>>(&mut self, seen: impl FnOnce() -> M) {
-        if self.watch == Watch::Marks {
-            self.marks.push(seen().into());
         }
     }
 }

@@ -33,24 +33,6 @@ pub trait Event {
 pub trait Table: Dice {
     /// Note what just happened. It is only put together where somebody watches.
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E);
-
-    /// Say what was just decided. `text` is only built when somebody listens.
-    fn tell(&mut self, rule: &'static str, text: impl FnOnce() -> String);
-
-    /// Note what a chart just gave. Only a survey counts it; elsewhere it is no code at all.
-    #[inline(always)]
-    fn looked_up(&mut self, _sighting: impl FnOnce() -> Sighting) {}
-
-    /// Note how lucky the roll just made was: `luck` is what it brought less what it brings on
-    /// average, in whole units of its class. Only a luck table adds it up; elsewhere it is no code at
-    /// all.
-    #[inline(always)]
-    fn luck(&mut self, _class: impl Into<u8>, _luck_of_roll: impl FnOnce() -> i32) {}
-
-    /// Mark where something just happened, for pictures. Only marked dice keep it; elsewhere it is
-    /// no code at all.
-    #[inline(always)]
-    fn mark<M: Into<Mark>>(&mut self, _seen: impl FnOnce() -> M) {}
 }
 
 /// Nobody listens: only the dice are left.
@@ -90,9 +72,6 @@ impl<D: Dice> Dice for Quiet<D> {
 impl<D: Dice> Table for Quiet<D> {
     #[inline(always)]
     fn note<E: Event>(&mut self, _happened: impl FnOnce() -> E) {}
-
-    #[inline(always)]
-    fn tell(&mut self, _rule: &'static str, _text: impl FnOnce() -> String) {}
 }
 
 /// One die as it fell.

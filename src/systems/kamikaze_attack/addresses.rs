@@ -3,10 +3,10 @@
 /// More shots than a fighter has in a turn.
 pub const MOST_SHOTS: u16 = 256;
 
-/// The event. Its number is part of what makes a game replayable: add at the end, never reorder.
+/// The purpose. Its number is part of what makes a game replayable: add at the end, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Event {
+pub enum Purpose {
     /// Movement points of a plane in phase 1: turn, group, plane.
     Speed = 1,
     /// A fighter's shot: turn, group, plane and shot.

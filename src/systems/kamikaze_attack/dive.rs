@@ -1,17 +1,16 @@
 //! KA-31 to KA-43 — One kamikaze after another dives on the ship.
 
-use kernel::config::Word;
 use kernel::dice::{Address, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
+use super::events::Event;
 use super::fire::{UnderFire, after_fire, hits};
 use super::game::Game;
 use super::geometry::Square;
 use super::guns::Volley;
 use super::jink::{Flight, Jinked, jinked, jinks};
-use super::maps::Seen;
 use super::metrics::Count;
-use super::names::{Calibre, Side};
+use super::names::Side;
 use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::{EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
@@ -33,8 +32,8 @@ struct Dive {
 }
 
 impl Dive {
-    fn at(&self, event: Event) -> Address {
-        Address::new(event as u8, self.number).step(self.moves).actor(self.volleys)
+    fn at(&self, purpose: Purpose) -> Address {
+        Address::new(purpose as u8, self.number).step(self.moves).actor(self.volleys)
     }
 }
 
@@ -56,7 +55,7 @@ impl Game<'_> {
         let routes = scratch.routes(guns, self.ready, book);
         let (entry, mut dive) = self.enter(number, routes, table);
         let fate = self.fly(&mut dive, routes, table);
-        table.tell("KA-34", || dive.track.drawn(book));
+        table.note(|| Event::Dived { track: dive.track, book });
         let side = book.sky.berth.side(dive.came_from);
         Ended { fate, side, mp: dive.plane.mp, entry }
     }
@@ -67,7 +66,7 @@ impl Game<'_> {
         let points = charts.entries.len() as u8;
         let entry = match charts.entry_by {
             EntryBy::Die => {
-                table.seek(Address::new(Event::Entry as u8, number));
+                table.seek(Address::new(Purpose::Entry as u8, number));
                 table.roll(points) - 1
             }
             EntryBy::Choice => best_entry(routes, points),
@@ -76,11 +75,7 @@ impl Game<'_> {
         let at = charts.entries[usize::from(entry)];
         let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
         let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
-        table.tell("KA-32", || {
-            let (point, plane) = (entry + 1, number + 1);
-            format!("kamikaze {plane} enters at point {point}: {}", told(&flight))
-        });
-        table.mark(|| Seen::Dives(at));
+        table.note(|| Event::Enters { number, entry, flight });
         let track = Track::new(at);
         (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
     }
@@ -94,9 +89,7 @@ impl Game<'_> {
         }
         loop {
             let Some(step) = next_step(dive.plane.flight, dive.plane.mp, routes, self.book) else {
-                table.tell("KA-41", || {
-                    format!("it cannot reach the ship with {} points", dive.plane.mp)
-                });
+                table.note(|| Event::OutOfReach { mp: dive.plane.mp });
                 return Fate::SplashShort;
             };
             if let Some(fate) = self.moved(dive, step, table) {
@@ -123,12 +116,11 @@ impl Game<'_> {
             if let Some(fate) = self.point_blank(dive, table) {
                 return Some(fate);
             }
-            table.tell("KA-43", || format!("it crashes into the {}", section.spelled()));
-            table.mark(|| Seen::Strikes(at));
+            table.note(|| Event::Crashes { from: dive.plane.flight, section });
             return Some(Fate::Crash(section));
         }
         dive.plane.flight = Flight { at: to, heading };
-        table.mark(|| Seen::Dives(to));
+        table.note(|| Event::Flies(dive.plane.flight));
         dive.track.add(to);
         self.under_fire(dive, table)
     }
@@ -171,24 +163,16 @@ impl Game<'_> {
         if dice == 0 {
             return (0, UnderFire::Flies { hits: dive.plane.hits });
         }
-        table.seek(dive.at(Event::Volley));
+        table.seek(dive.at(Purpose::Volley));
         let fresh = hits(&self.book.dive, volley, table);
         let after = after_fire(&self.book.dive, dive.plane.hits, fresh);
         dive.plane.hits += fresh;
         self.tally.add(Count::Volleys, 1);
         self.tally.add(Count::GunDice, dice.into());
         self.tally.add(Count::GunHits, fresh.into());
-        let Diver { flight, mp, hits } = dive.plane;
-        table.tell("KA-35", || {
-            format!(
-                "{}, {mp} points left: {} hit {fresh} times, {hits} in all",
-                told(&flight),
-                guns(volley)
-            )
-        });
+        table.note(|| Event::Volley { plane: dive.plane, volley, fresh });
         if after == UnderFire::Destroyed {
-            table.tell("KA-37", || "it is destroyed in the air".into());
-            table.mark(|| Seen::ShotDown(flight.at));
+            table.note(|| Event::Destroyed(dive.plane.flight));
         }
         (fresh, after)
     }
@@ -207,10 +191,10 @@ impl Game<'_> {
     /// KA-38, KA-39 — The jinks of a volley, one for each hit that brings one.
     fn jink(&mut self, dive: &mut Dive, fresh: u8, table: &mut impl Table) -> Option<Fate> {
         let (book, old) = (self.book, dive.plane.flight.heading);
-        table.seek(dive.at(Event::Jink));
+        table.seek(dive.at(Purpose::Jink));
         for _ in 0..fresh {
             let Some(swerve) = jinks(&book.dive, table) else {
-                table.tell("KA-38", || "a hit, and it holds its course".into());
+                table.note(|| Event::HoldsCourse);
                 continue;
             };
             self.tally.add(Count::Jinks, 1);
@@ -218,26 +202,18 @@ impl Game<'_> {
                 Several::InTurn => dive.plane.flight.heading,
                 Several::FromOldHeading => old,
             };
-            let result = jinked(dive.plane.flight, from, swerve, book);
-            let side = swerve.spelled();
-            match result {
+            let plane = dive.plane.flight;
+            let leads = jinked(plane, from, swerve, book);
+            table.note(|| Event::Jinks { plane, swerve, leads });
+            match leads {
                 Jinked::To(flight) => {
-                    table.tell("KA-38", || format!("it jinks {side}: {}", told(&flight)));
                     dive.plane.flight = flight;
-                    table.mark(|| Seen::Dives(flight.at));
                     dive.track.add(flight.at);
                 }
-                Jinked::OffTheBoard => {
-                    table.tell("KA-40", || format!("it jinks {side}, over the edge"));
-                    return Some(Fate::SplashEdge);
-                }
+                Jinked::OffTheBoard => return Some(Fate::SplashEdge),
                 Jinked::Into(section) => {
-                    let at = dive.plane.flight.at;
-                    dive.came_from = at;
-                    table.mark(|| Seen::Strikes(at));
+                    dive.came_from = plane.at;
                     self.tally.add(Count::CrashesByJink, 1);
-                    let section_name = section.spelled();
-                    table.tell("KA-43", || format!("it jinks {side}, into the {section_name}"));
                     return Some(Fate::Crash(section));
                 }
             }
@@ -265,17 +241,4 @@ fn best_entry(routes: &Routes, points: u8) -> u8 {
         if worth(other) > worth(best) { other } else { best }
     };
     (1..points).fold(0, better)
-}
-
-/// `(10, 4) facing south`.
-fn told(flight: &Flight) -> String {
-    let Flight { at, heading } = flight;
-    format!("({}, {}) facing {}", at.x, at.y, heading.spelled())
-}
-
-/// `2 × 5in, 1 × 40mm`.
-fn guns(volley: Volley) -> String {
-    let some = Calibre::ALL.into_iter().filter(|&calibre| volley.of(calibre) > 0);
-    let told = some.map(|calibre| format!("{} × {}", volley.of(calibre), calibre.spelled()));
-    told.collect::<Vec<_>>().join(", ")
 }

@@ -1,11 +1,11 @@
 //! One game: the rules, the players, the ship, and the count of what happened.
 
-use kernel::config::Word;
 use kernel::dice::{Address, Table};
 
-use super::addresses::Event;
+use super::addresses::Purpose;
 use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
 use super::dive::Ended;
+use super::events::Event;
 use super::metrics::{Count, Tally};
 use super::names::{Battery, Calibre, Section, Side};
 use super::policy::CompiledPolicy;
@@ -67,14 +67,14 @@ impl<'a> Game<'a> {
         table: &mut impl Table,
     ) {
         let book = self.book;
-        table.seek(Address::new(Event::Damage as u8, number));
+        table.seek(Address::new(Purpose::Damage as u8, number));
         let points = damage(&book.dive, table);
         self.ship.damage = self.ship.damage.saturating_add(points);
         let (sum, hull) = (self.ship.damage, book.ship.hull);
-        table.tell("KA-60", || format!("{points} damage points: {sum} of {hull}"));
-        table.seek(Address::new(Event::GunLoss as u8, number));
+        table.note(|| Event::Damaged { points, sum, hull });
+        table.seek(Address::new(Purpose::GunLoss as u8, number));
         let loss = gun_loss(&book.dive, table);
-        table.tell("KA-61", || format!("the guns: {}", loss.spelled()));
+        table.note(|| Event::GunsStruck(loss));
         self.lose_guns(number, section, side, loss, table);
     }
 
@@ -88,16 +88,16 @@ impl<'a> Game<'a> {
         table: &mut impl Table,
     ) {
         let Some((calibre, positions)) = loss.called_for() else { return };
-        table.seek(Address::new(Event::GunSide as u8, number));
+        table.seek(Address::new(Purpose::GunSide as u8, number));
         for _ in 0..positions {
             let Some(battery) = self.battery_that_loses(section, calibre, side, table) else {
-                return table.tell("KA-62", || format!("no {} left there", calibre.spelled()));
+                return table.note(|| Event::NoGunLeft(calibre));
             };
             self.ship.guns = self.ship.guns.less_one(battery, calibre);
             self.tally.add(Count::GunsLost, 1);
             self.tally.add(Count::Lost5in.plus(calibre as usize), 1);
             self.tally.add(Count::LostBow.plus(section as usize), 1);
-            table.tell("KA-61", || format!("{}: a {} lost", battery.spelled(), calibre.spelled()));
+            table.note(|| Event::GunLost { battery, calibre });
         }
     }
 

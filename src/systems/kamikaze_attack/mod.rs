@@ -4,6 +4,7 @@
 //! This file is the order of play as calls; each part of the text has its own file.
 
 pub mod addresses;
+mod events;
 mod bounds;
 mod families;
 pub mod game;
@@ -40,6 +41,7 @@ pub use system::{KamikazeAttack, Prepared};
 
 use kernel::dice::{PolicyDice, Table};
 
+use events::Event;
 use game::Game;
 use metrics::{Count, Tally};
 use policy::CompiledPolicy;
@@ -80,9 +82,6 @@ impl Game<'_> {
         self.tally.set(Count::UsWin, i32::from(!sunk));
         self.tally.set(Count::Sunk, i32::from(sunk));
         self.tally.set(Count::Damage, self.ship.damage.into());
-        table.tell("KA-70", || match sunk {
-            true => "the ship has sunk: a Japanese victory".into(),
-            false => "the ship is afloat: the US player wins".into(),
-        });
+        table.note(|| if sunk { Event::Sunk } else { Event::Afloat });
     }
 }

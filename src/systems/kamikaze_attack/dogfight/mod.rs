@@ -2,22 +2,21 @@
 //! kamikazes are across or somebody has nobody left.
 
 mod counts;
+mod events;
 pub mod fire;
 pub mod policy;
 pub mod rules;
 pub mod sight;
 pub mod state;
-mod telling;
 #[cfg(test)]
 mod tests;
 pub mod wing;
 
-use crate::addresses::{Event, MOST_SHOTS};
-use crate::geometry::Square;
-use crate::maps::Seen;
+use crate::addresses::{MOST_SHOTS, Purpose};
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 use kernel::dice::{Address, Table};
 
+use events::{Event, MoveOf};
 use fire::{Answer, Exchange, Fate, exchange};
 use rules::{ANGLES, Rules};
 use sight::{End, Gone, Shot, Sight};
@@ -205,10 +204,11 @@ impl<'a, T: Table> Phase<'a, T> {
 
     /// KA-12 — Movement points of one plane for one turn.
     fn roll_points(&mut self, plane: Plane) -> u8 {
-        let address = Address::new(Event::Speed as u8, self.turn.into());
+        let address = Address::new(Purpose::Speed as u8, self.turn.into());
         self.table.seek(address.step(plane.group as u8).actor(plane.place.into()));
         let points = self.table.roll(self.rules.sides) + self.rules.added[plane.group as usize];
-        self.tell_points(plane, points);
+        let turn = self.turn;
+        self.table.note(|| Event::Points { turn, plane, points });
         points
     }
 
@@ -229,7 +229,7 @@ impl<'a, T: Table> Phase<'a, T> {
             if sight.can_end() {
                 let pose = sight.pose;
                 self.air.place(plane, pose);
-                self.tell_arrival(plane, pose);
+                self.table.note(|| Event::Arrives { plane, pose });
                 return Ok(());
             }
             why = if why == Gone::Crowded { why } else { sight.why_gone() };
@@ -256,10 +256,12 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
     fn attack(&mut self, flight: &mut Move, shot: &Shot) {
         let plane = flight.plane;
-        self.tell_approach(plane, flight.points, shot);
+        let (rules, from, points) = (self.rules, self.air.pose(plane), flight.points);
+        let move_of = MoveOf { plane, from, points, rules };
+        self.table.note(|| Event::Approaches { move_of, shot: *shot });
         self.air.place(plane, shot.from);
         flight.points -= shot.spent;
-        let address = Address::new(Event::Shot as u8, self.turn.into());
+        let address = Address::new(Purpose::Shot as u8, self.turn.into());
         let address = address.step(plane.group as u8);
         let (place, nth) = (plane.place.into(), flight.shots.into());
         self.table.seek(address.actor_and::<MOST_SHOTS>(place, nth));
@@ -267,16 +269,14 @@ impl<'a, T: Table> Phase<'a, T> {
         flight.shots += 1;
         flight.shot_at[shot.target.group as usize] |= 1 << shot.target.place;
         self.result.shots[plane.group as usize] += 1;
-        self.tell_exchange(plane, shot, exchange);
+        let (shot, target_at) = (*shot, self.air.pose(shot.target).square);
+        self.table.note(|| Event::Fires { plane, shot, exchange, target_at, rules });
         if exchange.target == Fate::ShotDown {
             self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
-            let at = self.air.pose(shot.target).square;
-            self.table.mark(|| Seen::Falls(shot.target.group, at));
             self.shoot_down(shot.target, plane);
         }
         if exchange.attacker == Fate::ShotDown {
             self.result.kills[plane.group as usize][usize::from(rules::HEAD_ON)] += 1;
-            self.table.mark(|| Seen::Falls(plane.group, shot.from.square));
             self.air.remove(plane);
         }
     }
@@ -304,14 +304,15 @@ impl<'a, T: Table> Phase<'a, T> {
             Some(End::At(pose)) => {
                 let free = !self.occupied.holds(pose.square);
                 debug_assert!(free && sight.leads_to(pose), "{pose:?}");
-                self.tell_stop(plane, flight.points, pose);
+                let (rules, from, points) = (self.rules, self.air.pose(plane), flight.points);
+                let move_of = MoveOf { plane, from, points, rules };
+                self.table.note(|| Event::Stops { move_of, at: pose });
                 self.air.place(plane, pose);
                 self.occupied.fill(pose.square);
             }
             Some(End::Across(pose, spent)) => {
-                self.tell_across(plane, pose, spent);
-                let last = self.rules.board.rows - 1;
-                self.table.mark(|| Seen::Crosses(Square::new(pose.square.x, last)));
+                let rules = self.rules;
+                self.table.note(|| Event::Crosses { plane, by: pose, spent, rules });
                 self.air.remove(plane);
                 self.air.across |= 1 << plane.place;
             }
@@ -326,7 +327,7 @@ impl<'a, T: Table> Phase<'a, T> {
     fn leave(&mut self, plane: Plane, why: Gone) {
         match why {
             Gone::Crowded => {
-                self.tell_crowded_out(plane);
+                self.table.note(|| Event::CrowdedOut(plane));
                 self.air.remove(plane);
                 self.result.crowded_out[plane.group as usize] += 1;
             }
@@ -337,7 +338,7 @@ impl<'a, T: Table> Phase<'a, T> {
     /// A8, A9 — A plane that cannot keep to the board.
     fn leave_board(&mut self, plane: Plane) {
         let group = plane.group as usize;
-        self.tell_off_board(plane);
+        self.table.note(|| Event::LeavesBoard(plane));
         self.air.remove(plane);
         match (plane.group, self.rules.readings.fighters_off) {
             (Group::Kamikaze, _) | (_, FightersOff::Lost) => self.result.off_board[group] += 1,
@@ -363,7 +364,7 @@ impl<'a, T: Table> Phase<'a, T> {
 
     /// KA-21, KA-22, KA-23 — Who goes on to the ship. With no fighters left, A11 says whether those
     /// still on the way do.
-    fn finish(mut self, ending: Ending) -> Dogfight {
+    fn finish(self, ending: Ending) -> Dogfight {
         let across = self.air.across.count_ones() as u8;
         let on_the_way = self.air.left(Group::Kamikaze);
         let go_on = match (ending, self.rules.readings.cap_gone) {
@@ -373,7 +374,7 @@ impl<'a, T: Table> Phase<'a, T> {
         };
         let result =
             Dogfight { turns: self.turn, survivors: across + go_on, across, ending, ..self.result };
-        self.tell_end(&result);
+        self.table.note(|| Event::Ends(result));
         result
     }
 }

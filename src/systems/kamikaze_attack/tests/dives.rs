@@ -1,7 +1,7 @@
 //! KA-31 to KA-43, KA-70: whole dives and whole games.
 
 use super::{POLICY_DICE, ThenOnes, dive, no_cap, set_up, table};
-use crate::addresses::Event;
+use crate::addresses::Purpose;
 use crate::game::Game;
 use crate::metrics::Count;
 use crate::names::Section;
@@ -120,7 +120,7 @@ fn rule_ka_10_escorts_move_first_then_kamikazes_then_the_combat_air_patrol() {
     let (book, ready) = set_up("standard", &[], &[]);
     let mut table = Observed::new(Watch::Story, Seeded::new(1, 1));
     play(&ready, &book, POLICY_DICE, &mut Scratch::default(), &mut table);
-    let speed = |told: &Told| told.address.filter(|at| at.purpose() == Event::Speed as u8);
+    let speed = |told: &Told| told.address.filter(|at| at.purpose() == Purpose::Speed as u8);
     let rolled: Vec<_> = table.story.iter().filter(|told| told.rolls.len() == 1).collect();
     // Turn and group of an address: `1.turn.group.plane`.
     let order: Vec<_> =
