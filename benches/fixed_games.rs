@@ -1,6 +1,6 @@
 //! Plays games 0 to N of seed 1 and nothing else: what `benches/budget` counts the instructions of.
 //!
-//! `fixed_games SYSTEM SCENARIO N`
+//! `fixed_games SYSTEM SCENARIO N`; `SCENARIO+luck` keeps the luck of its games
 
 use std::hint::black_box;
 
@@ -13,17 +13,25 @@ fn main() -> Result<()> {
         anyhow::bail!("give a system, a scenario and how many games");
     };
     let system = systems::named(systems::all(), system).context("no such system")?;
+    let (scenario, lucks) = match scenario.strip_suffix("+luck") {
+        Some(scenario) => (scenario, Some(Rows::new(system.lucks().len()))),
+        None => (scenario.as_str(), None),
+    };
     let request =
-        Request { scenario: Scenario::Named(scenario.clone()), sets: vec![], policies: Vec::new() };
+        Request { scenario: Scenario::Named(scenario.into()), sets: vec![], policies: Vec::new() };
     let cell = system.prepare(&request)?;
-    counted(&*cell, games.parse()?, &mut Rows::new(system.metrics().len()));
+    counted(&*cell, games.parse()?, Rows::new(system.metrics().len()), lucks);
     Ok(())
 }
 
 /// All that is counted, and so found by its name: reading charts takes a thousand games' worth of
 /// instructions, and not the same number in every run.
 #[inline(never)]
-fn counted(cell: &dyn Match, games: u64, rows: &mut Rows) {
-    cell.play(1, 0..games, rows, &mut Scratch::new());
-    black_box(rows);
+fn counted(cell: &dyn Match, games: u64, mut rows: Rows, mut lucks: Option<Rows>) {
+    let scratch = &mut Scratch::new();
+    match &mut lucks {
+        None => cell.play(1, 0..games, &mut rows, scratch),
+        Some(lucks) => cell.play_with_luck(1, 0..games, &mut rows, lucks, scratch),
+    }
+    black_box((rows, lucks));
 }

@@ -104,6 +104,7 @@ impl<const N: usize> Ways<N> {
     }
 
     /// The ways of all results with `modifier` added.
+    #[inline(always)]
     pub fn at(&self, modifier: i8) -> &[u8; N] {
         &self.0[(modifier.clamp(-MOST_ADDED, MOST_ADDED) + MOST_ADDED) as usize]
     }
@@ -122,6 +123,19 @@ impl<const N: usize> Ways<N> {
     /// How lucky a roll was that brought result `got`: 36 times its worth less the average.
     pub fn luck(&self, modifier: i8, got: usize, worth: impl Fn(usize) -> i32) -> i32 {
         36 * worth(got) - self.sum(modifier, worth)
+    }
+
+    /// The sum of worths known already, without a branch that no processor could foresee …
+    #[inline(always)]
+    pub fn sum_of(&self, modifier: i8, worths: &[i32; N]) -> i32 {
+        let ways = self.at(modifier).iter().zip(worths);
+        ways.map(|(&ways, worth)| i32::from(ways) * worth).sum()
+    }
+
+    /// … and the luck with them.
+    #[inline(always)]
+    pub fn luck_of(&self, modifier: i8, got: usize, worths: &[i32; N]) -> i32 {
+        36 * worths[got] - self.sum_of(modifier, worths)
     }
 }
 

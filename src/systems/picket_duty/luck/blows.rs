@@ -8,22 +8,22 @@ use crate::state::{Game, Gear};
 use kernel::systems::chart::OneDie;
 
 use super::peril::CERTAIN;
+use super::threat::Hurt;
 
 impl Game {
     /// 7.3.T — What a near miss does.
     pub fn luck_of_near_miss(&self, result: NearMissResult, book: &Rulebook) -> i32 {
-        let (expected, ship) = (&book.expected, &self.ship);
+        let (expected, hurt) = (&book.expected, &Hurt::of(&self.ship));
         self.while_on_watch(|| {
-            36 * expected.stakes.of_near_miss(result, ship) - expected.near_miss_sum(ship)
+            36 * expected.stakes.of_near_miss(result, hurt) - expected.near_misses.to(hurt)
         })
     }
 
     /// 7.1.C — Where a plane hits: 60 ways.
     pub fn luck_of_cell(&self, cell: Cell, section: Section, book: &Rulebook) -> i32 {
-        let (expected, ship) = (&book.expected, &self.ship);
-        self.while_on_watch(|| {
-            60 * expected.stakes.of_cell(cell, section, ship) - expected.cell_sum(section, ship)
-        })
+        let (expected, hurt) = (&book.expected, &Hurt::of(&self.ship));
+        let threat = &expected.cells[section as usize];
+        self.while_on_watch(|| 60 * expected.stakes.of_cell(cell, section, hurt) - threat.to(hurt))
     }
 
     /// 7.3.E — The die of a note that ends the watch when it strikes.
@@ -36,9 +36,9 @@ impl Game {
     /// Note F — The die of one radar, with those of `rest` still to roll.
     pub fn luck_of_radar(&self, radar: Equipment, harm: Harm, rest: u8, book: &Rulebook) -> i32 {
         let worth = |harm: Harm| {
-            let mut ship = self.ship;
-            ship.gear = after_die(ship.gear, radar, harm);
-            book.expected.stakes.of_radars(rest, &ship)
+            let mut hurt = Hurt::of(&self.ship);
+            hurt.gear = after_die(hurt.gear, radar, harm);
+            book.expected.stakes.of_radars(rest, &hurt)
         };
         let faces: i32 = book.damage.radar.rows().iter().map(|&harm| worth(harm)).sum();
         self.while_on_watch(|| 6 * (6 * worth(harm) - faces))

@@ -1,18 +1,20 @@
 //! What the charts bring on average, worked out once for every roll that luck is kept of.
 
 use crate::attack::{Letter, Row, that_come};
-use crate::damage::{Cell, NearMissResult, RandomDamage, only_7_5};
+use crate::damage::{RandomDamage, only_7_5};
 use crate::deck_fires::FireRoll;
 use crate::defensive_fire::{Fire, Shot, after_fire};
 use crate::hits::DiveResult;
 use crate::names::{Altitude, Bearing, Phase, Position, Section};
 use crate::rulebook::{Edition, Rulebook};
 use crate::state::{MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
-use crate::weather::{Sky, Storm, TyphoonDamage};
+use crate::weather::{Sky, Storm};
 use kernel::config::Word;
 use kernel::systems::chart::{OneDie, TwoDice, Ways};
 
-use super::peril::{CERTAIN, Stakes, of_typhoon};
+use super::peril::{CERTAIN, Stakes};
+use super::skies::Skies;
+use super::threat::{Hurt, Threat};
 
 /// One plane, in the hundredths an average is cut to.
 pub const PLANE: i32 = 100;
@@ -32,13 +34,22 @@ pub struct Fate {
     pub near: i32,
 }
 
+impl Fate {
+    /// What it threatens, where near miss and hit threaten so much.
+    #[inline(always)]
+    pub fn peril(self, [_, near, hit]: [i32; 3]) -> i32 {
+        (self.hit * hit + self.near * near) / CERTAIN
+    }
+}
+
 /// In how many ways every chart brings its results, and what those are worth.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
     pub stakes: Stakes,
-    /// The different cells of Table 11, by section, and of Table 11-1, each with how many there are.
-    cells: [Vec<(Cell, i32)>; 3],
-    near_misses: Vec<(NearMissResult, i32)>,
+    /// 60 times what one roll on Table 11 threatens on average, by section, and 36 times what a near
+    /// miss does.
+    pub cells: [Threat; 3],
+    pub near_misses: Threat,
     damage_rolls: i32,
     near_miss_counts: bool,
     /// By calibre and altitude.
@@ -50,6 +61,8 @@ pub struct Expected {
     pub dives: [Ways<3>; 4],
     /// By guns still to fire and hits.
     fates: [[Fate; HITS]; FOLLOWERS + 1],
+    /// The same after one more result.
+    fates_after: [[[Fate; 5]; HITS]; FOLLOWERS + 1],
     pub weapons: [Ways<8>; 3],
     /// A106, read so that a maneuver moves rolls one towards 7.
     pub weapons_towards_seven: [Ways<8>; 3],
@@ -66,18 +79,25 @@ pub struct Expected {
     /// Two dice, by the row of a chart.
     pub rows: Ways<11>,
     /// The planes of each letter, by day and by night.
-    pub letter_planes: [[i32; 2]; 10],
+    pub letter_planes: [[i32; 10]; 2],
+    /// The planes of each row of a lettered table, by day and by night.
+    pub row_planes: [[[i32; 11]; 2]; 8],
+    pub skies: Skies,
 }
 
 impl Expected {
     /// Work it all out for charts as the rulings left them.
     pub fn read(book: &Rulebook) -> Expected {
         let (stakes, damage) = (Stakes::read(book), &book.damage);
-        let cells = |section: Section| counted(damage.main[section as usize].rows().as_flattened());
+        let cells = |section: Section| {
+            let chart = damage.main[section as usize].rows().as_flattened();
+            added_up(chart, |cell, hurt| stakes.of_cell(cell, section, hurt))
+        };
+        let near_misses = damage.near_miss.rows().as_flattened();
         let mut expected = Expected {
             stakes,
             cells: Section::ALL.map(cells),
-            near_misses: counted(damage.near_miss.rows().as_flattened()),
+            near_misses: added_up(near_misses, |result, hurt| stakes.of_near_miss(result, hurt)),
             damage_rolls: match book.edition {
                 Edition::Basic => i32::from(book.rulings.basic_damage_rolls),
                 Edition::Advanced => 2,
@@ -90,6 +110,7 @@ impl Expected {
         expected.read_fire(book);
         expected.read_dives(book);
         expected.read_sky(book);
+        expected.skies = Skies::read(&expected);
         expected.read_attacks(book);
         expected
     }
@@ -143,10 +164,13 @@ impl Expected {
             charts.table.ways_of_two_dice(|row: [Letter; 5]| row[column] as usize)
         });
         self.rows = by_face(|roll| roll as usize - 2).ways_of_two_dice(|row| row);
-        self.letter_planes[Letter::Random as usize] = [PLANE; 2];
-        for (letter, chart) in charts.lettered.iter().enumerate() {
-            self.letter_planes[letter] = [Phase::Morning, Phase::Night]
-                .map(|phase| self.rows.mean(0, |row| planes_of(chart.rows()[row], phase)));
+        for (night, phase) in [Phase::Morning, Phase::Night].into_iter().enumerate() {
+            self.letter_planes[night][Letter::Random as usize] = PLANE;
+            for (letter, chart) in charts.lettered.iter().enumerate() {
+                let planes = chart.rows().map(|row| planes_of(row, phase));
+                self.row_planes[letter][night] = planes;
+                self.letter_planes[night][letter] = self.rows.mean(0, |row| planes[row]);
+            }
         }
     }
 
@@ -169,6 +193,18 @@ impl Expected {
                 self.fates[followers][hits] = self.after_one_more(hits, followers, average, book);
             }
         }
+        for followers in 0..=FOLLOWERS {
+            for hits in 0..HITS {
+                self.fates_after[followers][hits] = self.after_each(hits, followers, book);
+            }
+        }
+    }
+
+    /// What becomes of a plane with so many hits, by the result of the gun that fires now.
+    fn after_each(&self, hits: usize, followers: usize, book: &Rulebook) -> [Fate; 5] {
+        let after =
+            |at: usize| after_fire(&book.gunnery, plane_with(hits, book), Fire::WORDS[at].1);
+        std::array::from_fn(|at| self.fate(&after(at), followers))
     }
 
     fn after_one_more(
@@ -202,40 +238,23 @@ impl Expected {
         }
     }
 
-    /// 36 times what a near miss threatens on average.
-    pub fn near_miss_sum(&self, ship: &Ship) -> i32 {
-        let results = self.near_misses.iter();
-        results.map(|&(result, cells)| cells * self.stakes.of_near_miss(result, ship)).sum()
-    }
-
-    /// 60 times what one roll on Table 11 threatens on average.
-    pub fn cell_sum(&self, section: Section, ship: &Ship) -> i32 {
-        let cells = self.cells[section as usize].iter();
-        cells.map(|&(cell, count)| count * self.stakes.of_cell(cell, section, ship)).sum()
+    /// The same, after each result of the gun that fires before those.
+    #[inline(always)]
+    pub fn fates_after(&self, plane: &Plane, followers: usize) -> &[Fate; 5] {
+        &self.fates_after[followers.min(FOLLOWERS)][usize::from(plane.hits).min(HITS - 1)]
     }
 
     /// What a near miss threatens, where it does anything (A168).
+    #[inline(always)]
     pub fn near_miss(&self, ship: &Ship) -> i32 {
-        if self.near_miss_counts { self.near_miss_sum(ship) / 36 } else { 0 }
+        if self.near_miss_counts { self.near_misses.to(&Hurt::of(ship)) / 36 } else { 0 }
     }
 
     /// What a dive threatens, by its result: miss, near miss, hit.
+    #[inline(always)]
     pub fn dive(&self, section: Section, ship: &Ship) -> [i32; 3] {
-        [0, self.near_miss(ship), self.damage_rolls * self.cell_sum(section, ship) / 60]
-    }
-
-    /// What a typhoon threatens: nine rolls on Table 6-4, three for each of about three days.
-    pub fn typhoon_peril(&self) -> i32 {
-        let ends = self.typhoon.mean(0, |at| of_typhoon(TyphoonDamage::WORDS[at].1));
-        CERTAIN - (0..9).fold(CERTAIN, |afloat, _| afloat * (CERTAIN - ends) / CERTAIN)
-    }
-
-    /// What a phase without attack keeps away.
-    pub fn attack_worth(&self, phase: Phase) -> i32 {
-        match phase {
-            Phase::Morning | Phase::Midday => ATTACK,
-            Phase::Night => self.night.mean(0, |open| [0, NIGHT_ATTACK][open]),
-        }
+        let hit = self.damage_rolls * self.cells[section as usize].to(&Hurt::of(ship)) / 60;
+        [0, self.near_miss(ship), hit]
     }
 }
 
@@ -252,16 +271,9 @@ pub fn planes_of(row: Row, phase: Phase) -> i32 {
     }
 }
 
-/// Every different one of `all`, with how many there are of it.
-fn counted<T: Copy + PartialEq>(all: &[T]) -> Vec<(T, i32)> {
-    let mut kinds: Vec<(T, i32)> = Vec::new();
-    for &one in all {
-        match kinds.iter_mut().find(|(kind, _)| *kind == one) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((one, 1)),
-        }
-    }
-    kinds
+/// All cells of a chart, by what each of them threatens.
+fn added_up<T: Copy>(chart: &[T], peril: impl Fn(T, &Hurt) -> i32) -> Threat {
+    Threat::read(|hurt| chart.iter().map(|&cell| peril(cell, hurt)).sum())
 }
 
 /// A chart of two dice by its rolls.

@@ -4,7 +4,7 @@
 //! All luck is asked for after the roll and before anything has changed by it.
 
 use crate::captain::FirePlan;
-use crate::defensive_fire::{Fire, Shot, after_fire};
+use crate::defensive_fire::{Fire, Shot};
 use crate::departure::must_leave;
 use crate::hits::{Dive, DiveResult, Strike};
 use crate::names::{Gun, Weapon};
@@ -13,7 +13,7 @@ use crate::special_attack::{ManeuverOnWeapons, WeaponResult};
 use crate::state::{Game, Plane, PlaneState, Special};
 use kernel::config::Word;
 
-use super::peril::{CERTAIN, of_weapon};
+use super::peril::of_weapon;
 
 impl Game {
     /// A luck counts while the watch can still end by it: not of a ship that is lost or must go.
@@ -33,23 +33,17 @@ impl Game {
         let followers = (guns >> (gun as u32 + 1)).count_ones() as usize;
         let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
         self.while_on_watch(|| {
-            let after = |at: usize| after_fire(&book.gunnery, *plane, Fire::WORDS[at].1);
-            let worth = |at| -self.peril_of(&after(at), followers, book);
-            ways.luck(modifier, result as usize, worth)
+            let dive = book.expected.dive(plane.at.bearing.section(), &self.ship);
+            let fates = book.expected.fates_after(plane, followers);
+            ways.luck_of(modifier, result as usize, &fates.map(|fate| -fate.peril(dive)))
         })
-    }
-
-    /// What a plane threatens that so many guns are still to fire at.
-    fn peril_of(&self, plane: &Plane, followers: usize, book: &Rulebook) -> i32 {
-        let [_, near, hit] = book.expected.dive(plane.at.bearing.section(), &self.ship);
-        let fate = book.expected.fate(plane, followers);
-        (fate.hit * hit + fate.near * near) / CERTAIN
     }
 
     /// 6.8.O — A support marker at a plane.
     pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
         self.while_on_watch(|| {
-            let peril = self.peril_of(plane, 0, book);
+            let dive = book.expected.dive(plane.at.bearing.section(), &self.ship);
+            let peril = book.expected.fate(plane, 0).peril(dive);
             let ways = &book.expected.support;
             ways.luck(modifier, shot as usize, |destroyed| [0, peril][destroyed])
         })

@@ -9,9 +9,11 @@ mod blows;
 mod expected;
 mod fire;
 mod peril;
+mod skies;
 mod sky;
 #[cfg(test)]
 mod tests;
+mod threat;
 
 pub use expected::Expected;
 pub use peril::CERTAIN;

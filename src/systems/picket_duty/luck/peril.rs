@@ -10,9 +10,11 @@ use crate::deck_fires::FireRoll;
 use crate::names::{Equipment, RADARS, Room, RoomKind, Section};
 use crate::rulebook::Rulebook;
 use crate::special_attack::WeaponResult;
-use crate::state::{Condition, Ship};
+use crate::state::Condition;
 use crate::weather::TyphoonDamage;
 use kernel::systems::chart::OneDie;
+
+use super::threat::Hurt;
 
 /// A chance of 1: chances are counted in 10 000ths, and cut to them.
 pub const CERTAIN: i32 = 10_000;
@@ -53,14 +55,14 @@ impl Stakes {
 
     /// A cell of Table 11. A room hit without a note, and whatever takes several hits, is no peril
     /// yet.
-    pub fn of_cell(&self, cell: Cell, section: Section, ship: &Ship) -> i32 {
+    pub fn of_cell(&self, cell: Cell, section: Section, hurt: &Hurt) -> i32 {
         match cell {
-            Cell::Room(room, Note::Printed) => self.of_room(room, section, ship),
-            Cell::Radars(set) => self.of_radars(set, ship),
-            Cell::RadarsDestroyed(set) => radars_lost(ship, set, CERTAIN),
-            Cell::Shaft(shaft) => self.of_shaft(shaft, ship),
+            Cell::Room(room, Note::Printed) => self.of_room(room, section, hurt),
+            Cell::Radars(set) => self.of_radars(set, hurt),
+            Cell::RadarsDestroyed(set) => radars_lost(hurt, set, CERTAIN),
+            Cell::Shaft(shaft) => self.of_shaft(shaft, hurt),
             Cell::Rudder(Condition::Destroyed) => CERTAIN,
-            Cell::Rudder(_) => of_slowing(ship, self.losses.rudder, ship.fittings.rudder),
+            Cell::Rudder(_) => of_slowing(hurt, self.losses.rudder, hurt.rudder),
             Cell::DeckFire | Cell::DeckFireAndMk37 => both(self.fire_left, self.fire_left),
             Cell::Random => self.broken_back,
             Cell::Room(_, Note::None)
@@ -74,12 +76,12 @@ impl Stakes {
         }
     }
 
-    fn of_room(&self, room: Room, section: Section, ship: &Ship) -> i32 {
+    fn of_room(&self, room: Room, section: Section, hurt: &Hurt) -> i32 {
         match (room.kind(), section) {
             (RoomKind::Magazine | RoomKind::FuelTanks, Section::Aft) => self.magazine_aft,
             (RoomKind::Magazine | RoomKind::FuelTanks, _) => self.magazine_forward,
             (RoomKind::FireRoom, _) => self.boiler,
-            (RoomKind::EngineRoom, _) if ship.tracks.maneuver <= self.losses.engine_room => {
+            (RoomKind::EngineRoom, _) if hurt.maneuver <= self.losses.engine_room => {
                 self.engine_room
             }
             (RoomKind::SteeringRoom, _) => self.steering_room,
@@ -88,31 +90,29 @@ impl Stakes {
     }
 
     /// Note F — Each radar of `set` takes its die.
-    pub fn of_radars(&self, set: u8, ship: &Ship) -> i32 {
-        radars_lost(ship, set, self.radar)
+    pub fn of_radars(&self, set: u8, hurt: &Hurt) -> i32 {
+        radars_lost(hurt, set, self.radar)
     }
 
-    fn of_shaft(&self, shaft: usize, ship: &Ship) -> i32 {
-        let [hit, other] = [ship.fittings.shafts[shaft], ship.fittings.shafts[1 - shaft]];
+    fn of_shaft(&self, shaft: usize, hurt: &Hurt) -> i32 {
+        let [hit, other] = [hurt.shafts[shaft], hurt.shafts[1 - shaft]];
         if hit == Condition::Intact && other != Condition::Intact {
             return CERTAIN;
         }
-        of_slowing(ship, self.losses.shaft, hit)
+        of_slowing(hurt, self.losses.shaft, hit)
     }
 
     /// A result of Table 11-1.
-    pub fn of_near_miss(&self, result: NearMissResult, ship: &Ship) -> i32 {
+    pub fn of_near_miss(&self, result: NearMissResult, hurt: &Hurt) -> i32 {
         match result {
-            NearMissResult::BothRadarsDestroyed => radars_lost(ship, RADARS, CERTAIN),
+            NearMissResult::BothRadarsDestroyed => radars_lost(hurt, RADARS, CERTAIN),
             NearMissResult::Random => self.broken_back,
-            NearMissResult::RudderDamaged => {
-                of_slowing(ship, self.losses.near_rudder, ship.fittings.rudder)
-            }
+            NearMissResult::RudderDamaged => of_slowing(hurt, self.losses.near_rudder, hurt.rudder),
             NearMissResult::PortScrew | NearMissResult::StarboardScrew => {
-                of_slowing(ship, self.losses.near_screw, Condition::Intact)
+                of_slowing(hurt, self.losses.near_screw, Condition::Intact)
             }
             NearMissResult::ForwardStack | NearMissResult::AftStack => {
-                of_slowing(ship, self.losses.near_stack, Condition::Intact)
+                of_slowing(hurt, self.losses.near_stack, Condition::Intact)
             }
             NearMissResult::None
             | NearMissResult::Superficial
@@ -136,19 +136,19 @@ fn both(one: i32, other: i32) -> i32 {
 
 /// 9.G — Both radars gone, when each of `set` is destroyed with `chance`; one that is damaged
 /// already surely is (A145).
-fn radars_lost(ship: &Ship, set: u8, chance: i32) -> i32 {
+fn radars_lost(hurt: &Hurt, set: u8, chance: i32) -> i32 {
     let gone = |radar: Equipment| match radar.bit() {
-        bit if ship.gear.destroyed & bit != 0 => CERTAIN,
+        bit if hurt.gear.destroyed & bit != 0 => CERTAIN,
         bit if set & bit == 0 => 0,
-        bit if ship.gear.damaged & bit != 0 => CERTAIN,
+        bit if hurt.gear.damaged & bit != 0 => CERTAIN,
         _ => chance,
     };
     both(gone(Equipment::ScRadar), gone(Equipment::SgRadar))
 }
 
 /// Maneuver points lost with a thing that was intact: at 0 she must leave.
-fn of_slowing(ship: &Ship, points: i8, was: Condition) -> i32 {
-    let ends = was == Condition::Intact && ship.tracks.maneuver <= points;
+fn of_slowing(hurt: &Hurt, points: i8, was: Condition) -> i32 {
+    let ends = was == Condition::Intact && hurt.maneuver <= points;
     if ends { CERTAIN } else { 0 }
 }
 

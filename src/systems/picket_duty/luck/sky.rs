@@ -9,20 +9,19 @@ use kernel::config::Word;
 
 use super::expected::{NIGHT_ATTACK, PLANE, planes_of};
 use super::peril::of_typhoon;
+use super::skies::by_night;
 
 impl Game {
     /// 6.2.B — The weather, by the attack it keeps away.
     pub fn luck_of_weather(&self, previous: Weather, now: Weather, book: &Rulebook) -> i32 {
-        let expected = &book.expected;
-        let attack = expected.attack_worth(self.phase_of_day());
-        let kept_by_rain = expected.rain.mean(0, |open| [attack, 0][open]);
-        let worth = |at: usize| [0, kept_by_rain, attack][at];
-        expected.weather.luck(-i8::from(previous != Weather::Clear), now as usize, worth)
+        let (expected, night) = (&book.expected, by_night(self.phase_of_day()));
+        let worths = [0, expected.skies.kept_by_rain[night], expected.skies.attack[night]];
+        expected.weather.luck_of(-i8::from(previous != Weather::Clear), now as usize, &worths)
     }
 
     /// 6.2.F — The die for rain.
     pub fn luck_of_rain(&self, sky: Sky, book: &Rulebook) -> i32 {
-        let attack = book.expected.attack_worth(self.phase_of_day());
+        let attack = book.expected.skies.attack[by_night(self.phase_of_day())];
         book.expected.rain.luck(0, usize::from(sky == Sky::Open), |open| [attack, 0][open])
     }
 
@@ -35,16 +34,16 @@ impl Game {
     ) -> i32 {
         let expected = &book.expected;
         let after_bad = previous != Weather::Clear;
-        let peril = expected.typhoon_peril();
-        let grows = expected.storm[usize::from(after_bad)].mean(0, |at| [0, peril][at]);
-        let worth = |at: usize| [0, 0, -grows][at];
-        self.while_on_watch(|| expected.weather.luck(-i8::from(after_bad), now as usize, worth))
+        let worths = [0, 0, -expected.skies.storm[usize::from(after_bad)]];
+        self.while_on_watch(|| {
+            expected.weather.luck_of(-i8::from(after_bad), now as usize, &worths)
+        })
     }
 
     /// 6.3.A — Whether a storm grows into a typhoon.
     pub fn luck_of_storm(&self, previous: Weather, storm: Storm, book: &Rulebook) -> i32 {
         let ways = &book.expected.storm[usize::from(previous != Weather::Clear)];
-        let peril = book.expected.typhoon_peril();
+        let peril = book.expected.skies.typhoon;
         let grown = usize::from(storm == Storm::Typhoon);
         self.while_on_watch(|| ways.luck(0, grown, |grown| [0, -peril][grown]))
     }
@@ -74,15 +73,14 @@ pub fn luck_of_letter(
     phase: Phase,
     book: &Rulebook,
 ) -> i32 {
-    let planes = |at: usize| book.expected.letter_planes[at][usize::from(phase == Phase::Night)];
-    book.expected.letters[column].luck(modifier, letter as usize, planes)
+    let planes = &book.expected.letter_planes[by_night(phase)];
+    book.expected.letters[column].luck_of(modifier, letter as usize, planes)
 }
 
 /// 6.6.E — The row of a lettered table, with what rain adds.
 pub fn luck_of_row(letter: Letter, rain: i8, row: Row, phase: Phase, book: &Rulebook) -> i32 {
-    let chart = book.attack.lettered[letter as usize].rows();
-    let sum = book.expected.rows.sum(rain, |at| planes_of(chart[at], phase));
-    36 * planes_of(row, phase) - sum
+    let planes = &book.expected.row_planes[letter as usize][by_night(phase)];
+    36 * planes_of(row, phase) - book.expected.rows.sum_of(rain, planes)
 }
 
 /// 6.7.E — Table 22, with what rain adds.

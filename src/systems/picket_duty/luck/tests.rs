@@ -1,5 +1,6 @@
 //! Luck has mean 0: exactly, over every way the dice of a roll can fall, and about so over games.
 
+use super::threat::Hurt;
 use super::*;
 use crate::addresses::Attacker;
 use crate::attack::attack_table;
@@ -10,7 +11,7 @@ use crate::kikusui::kikusui_planes;
 use crate::names::{Equipment, Gun, Phase, Section};
 use crate::pool::Cup;
 use crate::rulebook::Rulebook;
-use crate::state::{Blow, Condition, Game, PlaneState};
+use crate::state::{Blow, Condition, Game, Gear, PlaneState};
 use crate::tests::PICKET_DUTY;
 use crate::tests::{advanced, basic, book_of, fresh, one_wave, plane};
 use crate::weather::{Weather, storm, weather};
@@ -287,6 +288,57 @@ fn over_twenty_thousand_games_luck_comes_to_nothing() {
         }
     }
     assert_eq!(moved, [true; LUCKS.len()]);
+}
+
+/// What is looked up is what adding up the chart brings, whatever of the ship is hurt.
+#[test]
+fn threats_are_the_sums_of_their_charts_for_every_state_of_the_ship() {
+    let book = advanced();
+    for hurt in all_states() {
+        let (expected, stakes) = (&book.expected, &book.expected.stakes);
+        for section in Section::ALL {
+            let chart = book.damage.main[section as usize].rows().as_flattened();
+            let sum: i32 = chart.iter().map(|&cell| stakes.of_cell(cell, section, &hurt)).sum();
+            assert_eq!(expected.cells[section as usize].to(&hurt), sum, "{section} {hurt:?}");
+        }
+        let chart = book.damage.near_miss.rows().as_flattened();
+        let sum: i32 = chart.iter().map(|&result| stakes.of_near_miss(result, &hurt)).sum();
+        assert_eq!(expected.near_misses.to(&hurt), sum, "{hurt:?}");
+    }
+}
+
+fn all_states() -> Vec<Hurt> {
+    let conditions = [Condition::Intact, Condition::Damaged, Condition::Destroyed];
+    let mut all = Vec::new();
+    for (destroyed, damaged) in (0..16).map(|radars: u8| (radars << 6, radars >> 2 << 6)) {
+        for (place, maneuver) in (0..27).flat_map(|place| (0..15).map(move |left| (place, left))) {
+            let [rudder, port, starboard] = [1, 3, 9].map(|unit| conditions[place / unit % 3]);
+            let gear = Gear { damaged, destroyed };
+            all.push(Hurt { gear, rudder, shafts: [port, starboard], maneuver });
+        }
+    }
+    all
+}
+
+/// The luck of every class in every game, in one number.
+fn fingerprint(lucks: &Rows) -> u64 {
+    let mix = |hash: u64, &luck: &i32| {
+        (hash.rotate_left(5) ^ luck as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    };
+    lucks.iter().flatten().fold(0, mix)
+}
+
+/// However expected values are come by: they stay what they were.
+#[test]
+fn the_luck_of_the_same_games_stays_the_same() {
+    for (scenario, rules, expected) in [
+        ("kimberly", "advanced", 0xB74D_CB76_88F8_E271),
+        ("cassin-young", "advanced", 0x7488_CF7B_B4B2_BCE9),
+        ("cassin-young", "basic", 0xE5B8_D9C7_BB3E_35AF),
+    ] {
+        let found = fingerprint(&played(scenario, rules, 2000).1);
+        assert_eq!(found, expected, "{scenario} {rules}: {found:#018X}");
+    }
 }
 
 /// The list is worth its trouble: it explains nine tenths of who wins.
