@@ -44,16 +44,14 @@ fn killed_after_a_save(mut child: Child, state: &Path) -> Option<()> {
     }
 }
 
-#[test]
-fn killed_again_and_again_and_resumed_it_ends_with_the_same_bytes() {
-    let folder = Folder::new("kill");
-    let file = folder.file("two.toml", SWEEP);
-    folder.told(&["sweep", &file, "--save", "whole", "--games", "40_000"]);
-    let words = ["sweep", &file, "--save", "killed", "--games", "40_000", "--resume"];
+/// Play `words` to the end, and again with kills on the way: the same bytes.
+fn assert_survives_kills(folder: &Folder, words: &[&str]) {
+    folder.told(&[words, &["--save", "whole"]].concat());
+    let resumed = [words, &["--save", "killed", "--resume"]].concat();
     let state = folder.0.join("reports/killed/blocks/state.json");
     let mut kills = 0;
     let sit = |threads: &str| {
-        let mut command = folder.command(&words);
+        let mut command = folder.command(&resumed);
         command.args(["--threads", threads]).stdout(Stdio::null()).stderr(Stdio::null());
         command.spawn().unwrap()
     };
@@ -62,6 +60,23 @@ fn killed_again_and_again_and_resumed_it_ends_with_the_same_bytes() {
     }
     assert!(kills >= 2, "killed only {kills} times");
     assert_same(&folder.contents("reports/killed"), &folder.contents("reports/whole"));
+}
+
+#[test]
+fn killed_again_and_again_and_resumed_it_ends_with_the_same_bytes() {
+    let folder = Folder::new("kill");
+    let file = folder.file("two.toml", SWEEP);
+    assert_survives_kills(&folder, &["sweep", &file, "--games", "40_000"]);
+}
+
+/// A sequential test is taken up where it was, and stops at the same game.
+#[test]
+fn a_run_that_is_decided_ends_the_same_after_kills() {
+    let folder = Folder::new("kill-decided");
+    // Two rows that are rolled equally often change places: games differ, odds do not.
+    let with = ["--with", "swapped: charts.22.6=8, charts.22.8=9"];
+    let how = ["--decide", "--smallest", "0.002"];
+    assert_survives_kills(&folder, &[&["compare", "picket-duty/evans"][..], &with, &how].concat());
 }
 
 #[test]
