@@ -64,37 +64,6 @@ impl Line {
         Line { heading: Some(rank), ..Line::says(rule, words) }
     }
 
-    /// A line taken apart by its punctuation, for tests.
-    #[cfg(any(test, feature = "testing"))]
-    pub fn read(rule: &'static str, text: &str) -> Line {
-        for rank in [Rank::Part, Rank::Scene] {
-            let inside =
-                text.strip_prefix(rank.sign()).and_then(|text| text.strip_suffix(rank.sign()));
-            if let Some(inside) = inside {
-                return Line::heads(rule, rank, inside.trim());
-            }
-        }
-        let Some((deed, result)) = text.split_once(": ") else { return Line::says(rule, text) };
-        let line = deed.split(", ").fold(Line::new(rule), Line::and_read);
-        result.split("; ").fold(line, Line::gives)
-    }
-
-    #[cfg(any(test, feature = "testing"))]
-    fn and_read(self, piece: &str) -> Line {
-        let (words, number) = match piece.rsplit_once(' ') {
-            Some((words, last)) if last.starts_with(['+', '-', '−']) => (words, Some(last)),
-            _ => (piece, None),
-        };
-        let line = match words.strip_prefix("Table ") {
-            Some(table) => self.by_table(table.to_owned()),
-            None => self.of(words),
-        };
-        match number {
-            Some(value) => line.and(Piece::Working { name: "", value: value.to_owned() }),
-            None => line,
-        }
-    }
-
     #[must_use]
     fn and(mut self, piece: Piece) -> Line {
         self.deed.push(piece);

@@ -4,19 +4,20 @@ use std::ops::Range;
 
 use super::*;
 use crate::engine::{Plan, first_pair};
-use kernel::dice::{Address, Line, Rolled, Told};
+use kernel::dice::{Address, Rolled, Told};
 use kernel::systems::toys::coins::Coins;
+use kernel::systems::toys::lines::line;
 use kernel::systems::{Rows, Scratch, Transcript};
 
 /// A line that rolled `faces` for unit `unit`.
 fn rolled(rule: &'static str, unit: u16, faces: &[u8], text: &str) -> Told {
     let rolls = faces.iter().map(|&face| Rolled { sides: 6, face }).collect();
     let address = Some(Address::new(1, 1).actor(unit));
-    Told { line: Line::read(rule, text), address, rolls }
+    Told { line: line(rule, text), address, rolls }
 }
 
 fn said(rule: &'static str, text: &str) -> Told {
-    Told { line: Line::read(rule, text), address: None, rolls: Vec::new() }
+    Told { line: line(rule, text), address: None, rolls: Vec::new() }
 }
 
 fn first(a: &[Told], b: &[Told]) -> Option<(usize, Why)> {

@@ -5,17 +5,18 @@ use serde_json::Value;
 use super::align::Row;
 use super::*;
 use crate::findings::Why;
-use kernel::dice::{Address, Line, Rolled};
+use kernel::dice::{Address, Rolled};
 use kernel::systems::toys::coins::METRICS;
+use kernel::systems::toys::lines::line;
 
 fn rolled(rule: &'static str, unit: u16, face: u8, text: &str) -> Told {
     let rolls = vec![Rolled { sides: 6, face }];
     let address = Some(Address::new(1, 1).actor(unit));
-    Told { line: Line::read(rule, text), address, rolls }
+    Told { line: line(rule, text), address, rolls }
 }
 
 fn said(rule: &'static str, text: &str) -> Told {
-    Told { line: Line::read(rule, text), address: None, rolls: Vec::new() }
+    Told { line: line(rule, text), address: None, rolls: Vec::new() }
 }
 
 fn result(a: Vec<Told>, b: Vec<Told>) -> ForkResult {
@@ -38,7 +39,7 @@ fn forked() -> ForkResult {
     let b = [rolled("6.8", 2, 3, "gun 2: plane destroyed")];
     let mut a = [&opening[..], &a, &rest].concat();
     let mut b = [&opening[..], &b, &rest].concat();
-    b[4].line = Line::read("6.8", "gun 4, Table 9 +0: 1 hit");
+    b[4].line = line("6.8", "gun 4, Table 9 +0: 1 hit");
     a.push(said("10", "won"));
     b.push(said("10", "lost"));
     result(a, b)

@@ -4,3 +4,4 @@ pub mod coins;
 pub mod duels;
 pub mod endless;
 pub mod fences;
+pub mod lines;
