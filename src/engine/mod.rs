@@ -4,6 +4,7 @@
 //! a function of its number, and tallies merge in any order. There is one scheduler; what a block is
 //! folded into is its parameter.
 
+pub mod answer;
 mod catch_up;
 mod census;
 mod find;

@@ -134,6 +134,11 @@ fn speed_in_json_has_the_promised_keys() {
     ] {
         assert!(speed[key].as_f64().is_some_and(|number| number > 0.0), "{key}: {speed}");
     }
+    let answer = &speed["answer_to_a_tenth_of_a_point"];
+    for key in ["plain_seconds", "as_played_seconds", "times_cheaper"] {
+        assert!(answer["run"][key].as_f64().is_some_and(|number| number > 0.0), "{key}: {speed}");
+    }
+    assert!(answer["comparison"].is_null(), "{speed}");
 }
 
 #[test]
