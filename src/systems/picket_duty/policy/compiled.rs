@@ -91,7 +91,13 @@ fn fewest_first(weight: f64, least: f64) -> bool {
 const MOST_ON_ONE: f64 = 100.0;
 
 impl Gunnery {
-    fn of(score: &Score<Fact>, mk37: &Score<Fact>, order: &Score<Fact>) -> Gunnery {
+    /// Counting slaves every gun that can be, so that a captain who would keep one back must score.
+    fn of(
+        score: &Score<Fact>,
+        mk37: &Score<Fact>,
+        order: &Score<Fact>,
+        slave: &List<Fact, Answer>,
+    ) -> Gunnery {
         let by_gun = |fact| matches!(fact, Fact::KillChance | Fact::Gain | Fact::Chance);
         let running = |fact| matches!(fact, Fact::DownChance | Fact::HitsSoFar);
         let (by_gun, rest) = score.split(by_gun);
@@ -102,7 +108,12 @@ impl Gunnery {
         let most_guns = mk37_rest.terms.is_empty() && mk37_slavable > 0.0 && mk37.least <= 0.0;
         let no_more = [&fixed, &running, &by_gun, order].iter().all(|score| score.terms.is_empty());
         Gunnery {
-            by: By::of(most_guns && no_more && fewest_first(guns_on, score.least)),
+            by: By::of(
+                most_guns
+                    && no_more
+                    && slave.always() == Some(Answer::Yes)
+                    && fewest_first(guns_on, score.least),
+            ),
             mk37_slavable,
             mk37_rest,
             fixed,
@@ -169,11 +180,12 @@ impl Policy {
         }
         let score = |id: Id| Score::read(said, &id.decision());
         let (crews, fire_order) = (score(Id::Crews), score(Id::FireOrder));
+        let slave = List::read(said, &Id::Slave.decision());
         Policy {
             chief_petty_post: List::read(said, &Id::ChiefPettyPost.decision()),
             engineer_post: List::read(said, &Id::EngineerPost.decision()),
-            slave: List::read(said, &Id::Slave.decision()),
-            gunnery: Gunnery::of(&score(Id::Gunnery), &score(Id::Mk37), &fire_order),
+            gunnery: Gunnery::of(&score(Id::Gunnery), &score(Id::Mk37), &fire_order, &slave),
+            slave,
             fire_order,
             air_now: List::read(said, &Id::AirNow.decision()),
             air_on_special: List::read(said, &Id::AirOnSpecial.decision()),

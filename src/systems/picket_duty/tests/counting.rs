@@ -9,7 +9,7 @@ use crate::policy::{Commander, CompiledPolicy};
 use crate::rulebook::Rulebook;
 use crate::state::{Game, MOST_PLANES, Plane};
 use kernel::dice::{Dice, PolicyDice, Stream};
-use kernel::systems::{PolicyRef, Request, Scenario, System, kit};
+use kernel::systems::{File, PolicyRef, Request, Scenario, System, kit};
 
 /// A wave of so many planes, anywhere.
 fn anywhere(planes: usize, dice: &mut Stream) -> Vec<Plane> {
@@ -33,7 +33,11 @@ fn battered(book: &Rulebook, dice: &mut Stream) -> Game {
 }
 
 fn captain(policy: &str) -> (Rulebook, CompiledPolicy) {
-    let policies = vec![PolicyRef::Named(policy.into()).into()];
+    captain_by(PolicyRef::Named(policy.into()))
+}
+
+fn captain_by(policy: PolicyRef) -> (Rulebook, CompiledPolicy) {
+    let policies = vec![policy.into()];
     let request = Request { scenario: Scenario::Named("kimberly".into()), sets: vec![], policies };
     let Prepared { book, ready } = kit::game(&PICKET_DUTY, &request).unwrap();
     (book, ready)
@@ -42,12 +46,16 @@ fn captain(policy: &str) -> (Rulebook, CompiledPolicy) {
 /// Waves of 0 to 18 planes against ships in every state.
 fn in_many_waves(policy: &str, holds: impl Fn(&Commander, &Sight)) {
     let (book, ready) = captain(policy);
-    let captain = Commander::new(&ready, &book, PolicyDice { seed: 1, game: 1 });
+    waves(&book, &ready, holds);
+}
+
+fn waves(book: &Rulebook, ready: &CompiledPolicy, holds: impl Fn(&Commander, &Sight)) {
+    let captain = Commander::new(ready, book, PolicyDice { seed: 1, game: 1 });
     let mut dice = Stream::new(1945);
     for wave in 0..2_000 {
-        let game = battered(&book, &mut dice);
+        let game = battered(book, &mut dice);
         let planes = anywhere(wave % (MOST_PLANES + 1), &mut dice);
-        game.see((&planes, &[]), 1, &book, |sight| holds(&captain, sight));
+        game.see((&planes, &[]), 1, book, |sight| holds(&captain, sight));
     }
 }
 
@@ -76,6 +84,23 @@ fn counting_in_sets_is_scoring() {
         let plain = Commander::new(&scored, &book, PolicyDice { seed: 1, game: 1 });
         in_many_waves(&card.id, |captain, sight| {
             assert_eq!(orders(captain, sight), orders(&plain, sight), "{}", card.id);
+        });
+    }
+}
+
+/// A captain like the plain one in all but the guns he slaves: counting must not slave them for him.
+#[test]
+fn guns_are_slaved_as_the_policy_says_even_where_targets_are_counted() {
+    for (said, most) in [
+        ("[[slave]]\ndo = \"no\"", 0),
+        ("[[slave]]\nwhen = { gun = { is = \"5in 1\" } }\ndo = \"yes\"", 1),
+    ] {
+        let text = format!("extends = \"reference\"\n{said}\n");
+        let file = File { name: "mine.toml".into(), text };
+        let (book, ready) = captain_by(PolicyRef::Handed(file));
+        waves(&book, &ready, |captain, sight| {
+            let (fire, _) = orders(captain, sight);
+            assert!(fire.slaved.count_ones() <= most, "{said}: {:b}", fire.slaved);
         });
     }
 }
