@@ -3,12 +3,14 @@
 use crate::registry;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use super::{lookup, problems, warn};
+use super::variant::Variant;
+use super::{lookup, places, problems, warn};
+use kernel::config::Problems;
 use kernel::shell::{self, quoted};
-use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, Scenario, System};
-use lab::experiment::{Experiment, One};
+use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, System};
+use lab::experiment::{Experiment, One, ScenarioRef};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct CellArgs {
@@ -59,25 +61,44 @@ impl CellArgs {
     }
 
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
-        let system = lookup::system(systems, self.system())?;
-        let (name, scenario) = self.scenario(system)?;
-        let (sets, policies) = (self.all_sets(system)?, self.policies()?);
-        let request = Request { scenario, sets, policies };
+        let (system, scenario, request) = self.request(systems)?;
         let game = system.prepare(&request).map_err(problems)?;
         warn(game.warnings());
-        Ok(Cell { system, scenario: name, game })
+        Ok(Cell { system, scenario, game })
+    }
+
+    /// The same cell with more set by a variant said to `option`, which wins over what was set before.
+    pub fn prepare_variant(&self, option: &str, variant: &Variant) -> Result<Cell> {
+        let (system, scenario, mut request) = self.request(registry::all())?;
+        request.sets.extend(variant.sets.iter().cloned());
+        let told = |found: Problems| problems(found.said_in(option, &variant.said));
+        let game = system.prepare(&request).map_err(told)?;
+        Ok(Cell { system, scenario, game })
+    }
+
+    /// The system, the name of the scenario, and what the system is asked for.
+    fn request(
+        &self,
+        systems: &[&'static dyn System],
+    ) -> Result<(&'static dyn System, String, Request)> {
+        let (system, ScenarioRef { name, scenario }) = self.place(systems)?;
+        let (sets, policies) = (self.all_sets(system)?, self.policies()?);
+        Ok((system, name, Request { scenario, sets, policies }))
+    }
+
+    fn place(&self, systems: &[&'static dyn System]) -> Result<(&'static dyn System, ScenarioRef)> {
+        places::one(systems, &self.target, self.scenario_file.as_deref())
     }
 
     /// The cell as an experiment of its own, judged by `metric`.
     pub fn experiment(&self, metric: &str, games: u64) -> Result<Experiment> {
-        let system = lookup::system(registry::all(), self.system())?;
-        let (name, scenario) = self.scenario(system)?;
+        let (system, name, request) = self.request(registry::all())?;
         Ok(Experiment::of_one(One {
             system: system.id().into(),
             name,
-            scenario,
-            sets: self.all_sets(system)?,
-            policies: self.policies()?,
+            scenario: request.scenario,
+            sets: request.sets,
+            policies: request.policies,
             metric: metric.into(),
             games,
             seed: self.seed,
@@ -89,25 +110,6 @@ impl CellArgs {
         &self.target
     }
 
-    fn system(&self) -> &str {
-        self.target.split_once('/').map_or(&self.target, |(system, _)| system)
-    }
-
-    fn scenario(&self, system: &dyn System) -> Result<(String, Scenario)> {
-        if let Some(path) = &self.scenario_file {
-            let name = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into());
-            return Ok((name, Scenario::Handed(read(path)?)));
-        }
-        let Some((_, scenario)) = self.target.split_once('/') else {
-            let id = &self.target;
-            bail!(
-                "`{id}` needs a scenario: {id}/SCENARIO\n  = help: `tincan list {id}` shows them"
-            );
-        };
-        lookup::scenario(system, scenario)?;
-        Ok((scenario.to_owned(), Scenario::Named(scenario.to_owned())))
-    }
-
     fn policies(&self) -> Result<Vec<PolicyChoice>> {
         self.policies.iter().map(|said| choice_said(said)).collect()
     }
@@ -115,11 +117,6 @@ impl CellArgs {
     /// Everything set, in the order that lets the most particular win.
     fn all_sets(&self, system: &dyn System) -> Result<Vec<String>> {
         Ok([lookup::edition(system, self.rules.as_deref())?, self.sets.clone()].concat())
-    }
-
-    /// The same cell with more set, which wins over what was set before.
-    pub fn also(&self, sets: &[String]) -> CellArgs {
-        CellArgs { sets: [&self.sets, sets].concat(), ..self.clone() }
     }
 
     /// What to call it beside a variant of it.
@@ -136,9 +133,7 @@ impl CellArgs {
     pub fn said(&self, verb: &str, options: &str) -> String {
         let target = quoted(&self.target);
         let mut command = format!("tincan {verb} {target} {options}").trim_end().to_owned();
-        if let Some(path) = &self.scenario_file {
-            command += &format!(" --scenario-file {}", quoted(&path.to_string_lossy()));
-        }
+        command += &places::file_options(&self.scenario_file);
         command += &shell::each("--policy", &self.policies);
         command += &shell::each("--rules", self.rules.as_slice());
         command + &shell::each("--set", &self.sets)
@@ -197,7 +192,7 @@ mod tests {
     fn what_is_not_there_is_said_before_anything_is_played() {
         assert!(error(&["coins"]).contains("`coins` needs a scenario"));
         assert!(error(&["coins/tne"]).contains("did you mean `ten`?"));
-        assert!(error(&["cones/ten"]).contains("did you mean `coins`?"));
+        assert!(error(&["cions/ten"]).contains("did you mean `coins`?"));
         let missing = error(&["coins", "--scenario-file", "no/such.toml"]);
         assert!(missing.contains("cannot read `no/such.toml`"), "{missing}");
         let missing = error(&["coins/ten", "--policy", "no/such.toml"]);

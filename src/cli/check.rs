@@ -5,7 +5,6 @@ use lab::experiment::Prepared;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use toml::de::DeTable;
 
 use super::cell::read;
 use super::{complain, lookup, output, problems, warn};
@@ -60,9 +59,8 @@ fn verdict(systems: &[&dyn System], path: &Path) -> Result<Checked> {
 
 /// The system a file names. It may be broken further down: its own system says so best.
 fn system_of<'a>(systems: &[&'a dyn System], text: &str) -> Result<Option<&'a dyn System>> {
-    let (table, _) = DeTable::parse_recoverable(text);
-    let said = table.get_ref().get("system").and_then(|value| value.get_ref().as_str());
-    said.map(|id| lookup::system(systems, id)).transpose()
+    let said = experiment::system_said(text);
+    said.map(|id| lookup::system(systems, &id)).transpose()
 }
 
 /// What is said of a file that names no system by the one with the least against it, the first of

@@ -1,13 +1,15 @@
 //! `tincan compare`: variants of the rules against the book, on the same dice.
 
 use crate::registry;
+use std::path::PathBuf;
+
 use anyhow::{Result, bail};
 use lab::experiment::Prepared;
 
 use super::compare_luck::adjusted_differences;
 use super::keep::{Keep, default_name};
 use super::session::SessionArgs;
-use super::{numbers, output, problems};
+use super::{numbers, output, places, problems};
 use kernel::shell::{each, quoted};
 use lab::experiment::{Experiment, Words, from_words};
 use lab::output::Format;
@@ -27,6 +29,11 @@ pub struct Args {
     /// What to play: a system and one of its scenarios; several are compared one by one
     #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
     targets: Vec<String>,
+
+    /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
+    /// only the SYSTEM
+    #[arg(long = "scenario-file", value_name = "FILE")]
+    scenario_files: Vec<PathBuf>,
 
     /// A variant: its name, and what it changes; may be repeated
     #[arg(long, value_name = "NAME: PATH=VALUE, …", required = true)]
@@ -132,6 +139,7 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let words = Words {
             targets: self.targets.clone(),
+            scenario_files: places::said(&self.scenario_files),
             set: self.set.clone(),
             policies: self.policies.clone(),
             with: self.with.clone(),
@@ -161,6 +169,7 @@ impl Args {
     fn said(&self) -> String {
         let targets: Vec<_> = self.targets.iter().map(|target| quoted(target)).collect();
         format!("tincan compare {}", targets.join(" "))
+            + &places::file_options(&self.scenario_files)
             + &each("--with", &self.with)
             + &each("--set", &self.set)
             + &each("--policy", &self.policies)

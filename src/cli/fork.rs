@@ -48,7 +48,7 @@ enum Said<'a> {
 
 impl<'a> Against<'a> {
     pub fn prepare(args: &'a CellArgs, variant: &'a Variant) -> Result<Against<'a>> {
-        let cells = [args.prepare()?, args.also(&variant.sets).prepare()?];
+        let cells = [args.prepare()?, args.prepare_variant("--against", variant)?];
         let names = [args.name().into(), variant.name.clone()];
         Against::new(Said::Variant(args, variant), cells, names, args.seed)
     }

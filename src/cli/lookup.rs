@@ -9,8 +9,14 @@ use lab::findings::headline;
 /// The system called `id`.
 pub fn system<'a>(systems: &[&'a dyn System], id: &str) -> Result<&'a dyn System> {
     systems.iter().copied().find(|system| system.id() == id).ok_or_else(|| {
-        let near = nearest(id, systems.iter().map(|system| system.id().to_owned()));
-        anyhow!("no system is called `{id}`\n  = help: {near}`tincan list` shows every system")
+        let known: Vec<&str> = systems.iter().map(|system| system.id()).collect();
+        let help = match nearest(id, known.iter().copied()) {
+            near if near.is_empty() && !known.is_empty() => {
+                format!("there are {}", known.join(", "))
+            }
+            near => format!("{near}`tincan list` shows every system"),
+        };
+        anyhow!("no system is called `{id}`\n  = help: {help}")
     })
 }
 
@@ -20,7 +26,7 @@ pub fn scenario(system: &dyn System, id: &str) -> Result<()> {
     if known.iter().any(|scenario| scenario == id) {
         return Ok(());
     }
-    let (near, system) = (nearest(id, known.into_iter()), system.id());
+    let (near, system) = (nearest(id, known.iter().map(String::as_str)), system.id());
     Err(anyhow!(
         "`{system}` has no scenario `{id}`\n  = help: {near}`tincan list {system}` shows them all"
     ))
@@ -36,8 +42,7 @@ pub fn edition(system: &dyn System, id: Option<&str>) -> Result<Vec<String>> {
     let found = all.iter().find(|edition| edition.id == id);
     let sets = found.map(|edition| edition.sets.iter().map(ToString::to_string).collect());
     sets.ok_or_else(|| {
-        let near = kernel::config::nearest(id, all.iter().map(|edition| edition.id));
-        let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+        let near = nearest(id, all.iter().map(|edition| edition.id));
         let known: Vec<_> = all.iter().map(|one| format!("--rules {}", one.id)).collect();
         let known = known.join(", ");
         anyhow!("`{name}` has no game `{id}` in its box\n  = help: {near}there are {known}")
@@ -51,8 +56,7 @@ pub fn metric(metrics: &[Metric], name: Option<&str>) -> Result<usize> {
     };
     let found = metrics.iter().position(|metric| metric.name == name);
     found.ok_or_else(|| {
-        let near = kernel::config::nearest(name, metrics.iter().map(|metric| metric.name));
-        let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+        let near = nearest(name, metrics.iter().map(|metric| metric.name));
         anyhow!("no metric is called `{name}`\n  = help: {near}`tincan list --metrics` shows all")
     })
 }
@@ -67,14 +71,13 @@ pub fn rules(system: &dyn System, all: &[RuleEntry], id: &str) -> Result<Vec<Rul
     if !chosen.is_empty() {
         return Ok(chosen);
     }
-    let (near, system) = (nearest(&said, all.iter().map(|rule| rule.id.to_owned())), system.id());
+    let (near, system) = (nearest(&said, all.iter().map(|rule| rule.id)), system.id());
     Err(anyhow!("`{system}` has no rule `{id}`\n  = help: {near}`tincan rules {system}` shows all"))
 }
 
-/// A question naming whatever of `known` looks most like `said`.
-pub fn nearest(said: &str, known: impl Iterator<Item = String>) -> String {
-    let likeness = |name: &String| strsim::jaro_winkler(said, name);
-    let near = known.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+/// A question naming the one of `known` that is a slip away from `said`; nothing where none is near.
+pub fn nearest<'a>(said: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let near = kernel::config::nearest(said, known);
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 

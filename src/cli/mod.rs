@@ -18,6 +18,7 @@ mod notes;
 mod numbers;
 mod odds;
 mod output;
+mod places;
 mod plan;
 mod progress;
 mod rank;

@@ -47,8 +47,8 @@ fn known_rule(system: &dyn System, all: &[Note], said: &str) -> Result<String> {
     if let Ok(known) = lookup::rules(system, &rules, said) {
         return Ok(known[0].id.into());
     }
-    let ids = all.iter().map(|note| note.id().to_owned());
-    let near = lookup::nearest(&plain(said), ids.chain(rules.iter().map(|rule| rule.id.into())));
+    let ids = all.iter().map(Note::id);
+    let near = lookup::nearest(&plain(said), ids.chain(rules.iter().map(|rule| rule.id)));
     let system = system.id();
     Err(anyhow!(
         "`{system}` has no ruling, clarification or rule `{said}`\n  = help: {near}`tincan rules \

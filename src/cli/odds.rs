@@ -1,12 +1,15 @@
 //! `tincan odds`: the exact odds of a chart or a procedure.
 
 use crate::registry;
+use std::path::PathBuf;
+
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
-use super::{CheckFailed, PlainFormat, lookup, numbers, output, problems, verify};
+use super::{CheckFailed, PlainFormat, lookup, numbers, output, places, problems, verify};
 use kernel::systems::odds::{Ask, GivenCard, Question};
 use kernel::systems::{Scenario, System};
+use lab::experiment::ScenarioRef;
 use lab::findings::OddsResult;
 use lab::output::wrap;
 
@@ -26,6 +29,10 @@ pub struct Args {
     /// Whose rules; a scenario of the system changes the ship and the date
     #[arg(value_name = "SYSTEM[/SCENARIO]")]
     target: String,
+
+    /// Go by a scenario of your own, from a TOML file; name only the SYSTEM then
+    #[arg(long, value_name = "FILE")]
+    scenario_file: Option<PathBuf>,
 
     /// The printed number of a chart, or the name of a procedure; without it all are listed
     table: Option<String>,
@@ -73,8 +80,8 @@ impl Args {
     fn verify(&self, systems: &[&'static dyn System]) -> Result<()> {
         let (system, scenario) = self.target(systems)?;
         let scenarios = match scenario {
-            Some(scenario) => vec![scenario.to_owned()],
-            None => system.scenarios().into_iter().map(|card| card.id).collect(),
+            Some(scenario) => vec![scenario],
+            None => all_scenarios(system),
         };
         let sets = self.all_sets(system)?;
         let result = verify::check(system, &scenarios, &sets, self.games, self.seed)?;
@@ -95,16 +102,8 @@ impl Args {
     fn target(
         &self,
         systems: &[&'static dyn System],
-    ) -> Result<(&'static dyn System, Option<&str>)> {
-        let (id, scenario) = match self.target.split_once('/') {
-            Some((system, scenario)) => (system, Some(scenario)),
-            None => (self.target.as_str(), None),
-        };
-        let system = lookup::system(systems, id)?;
-        if let Some(scenario) = scenario {
-            lookup::scenario(system, scenario)?;
-        }
-        Ok((system, scenario))
+    ) -> Result<(&'static dyn System, Option<ScenarioRef>)> {
+        places::at_most_one(systems, &self.target, self.scenario_file.as_deref())
     }
 
     fn page(&self, systems: &[&'static dyn System]) -> Result<String> {
@@ -115,9 +114,14 @@ impl Args {
         }
     }
 
-    fn odds(&self, system: &dyn System, scenario: Option<&str>, table: &str) -> Result<String> {
+    fn odds(
+        &self,
+        system: &dyn System,
+        scenario: Option<ScenarioRef>,
+        table: &str,
+    ) -> Result<String> {
         let ask = Ask {
-            scenario: scenario.map(|id| Scenario::Named(id.into())),
+            scenario: scenario.map(|one| one.scenario),
             sets: self.all_sets(system)?,
             table: table.into(),
             given: self.given.iter().map(|said| given(said)).collect::<Result<_>>()?,
@@ -144,6 +148,12 @@ impl Args {
             }
         }
     }
+}
+
+/// Every scenario that comes with a system.
+fn all_scenarios(system: &dyn System) -> Vec<ScenarioRef> {
+    let one = |id: String| ScenarioRef { name: id.clone(), scenario: Scenario::Named(id) };
+    system.scenarios().into_iter().map(|card| one(card.id)).collect()
 }
 
 /// `NAME=VALUE` in two.

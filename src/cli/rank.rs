@@ -1,18 +1,21 @@
 //! `tincan rank`: which policy plays best?
 
 use crate::registry;
-use anyhow::{Context, Result, bail};
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
 use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
-use super::{lookup, numbers, problems, progress, warn};
+use super::places::{self, Places};
+use super::{lookup, numbers, progress, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, PolicyChoice, Request, Scenario, System};
+use kernel::systems::{Match, PolicyChoice, System};
 use lab::findings::Goal;
 use lab::findings::Ranking;
-use lab::findings::{Asked, RankResult, headline, titles};
+use lab::findings::{Asked, RankResult, handed, headline, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
 use lab::search::rank::{Drop, Race};
@@ -32,6 +35,11 @@ pub struct Args {
     /// What to play: scenarios of one system; a policy is judged by its mean over them
     #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
     pub targets: Vec<String>,
+
+    /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
+    /// only the SYSTEM
+    #[arg(long = "scenario-file", value_name = "FILE")]
+    pub scenario_files: Vec<PathBuf>,
 
     /// The policies: names or files; all that come with the system if not given. Where there are two
     /// sides each plays for every side it fits, or for the one that is said
@@ -76,20 +84,21 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let system = self.system()?;
-        match system.sides().len() {
-            1 => self.run_alone(system),
-            2 => self.run_sides(system),
-            more => bail!("{} has {more} sides; rank knows one or two", system.id()),
+        let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
+        match places.system.sides().len() {
+            1 => self.run_alone(&places),
+            2 => self.run_sides(&places),
+            more => bail!("{} has {more} sides; rank knows one or two", places.system.id()),
         }
     }
 
-    fn run_alone(&self, system: &dyn System) -> Result<()> {
+    fn run_alone(&self, places: &Places) -> Result<()> {
+        let system = places.system;
         let policies = self.policies(system)?;
-        let cells = self.cells(system, &policies)?;
+        let cells = self.cells(places, &policies)?;
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
-        let kept = self.keep.place("rank", &self.targets[0], StudyKind::Rank)?;
-        let asked = self.asked(system, place, &policies, &cells)?;
+        let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
+        let asked = self.asked(places, place, &policies, &cells)?;
         let ranking = self.race(system, place, &cells);
         let result = RankResult { asked, ranking };
         let text = result.render(self.format);
@@ -117,24 +126,26 @@ impl Args {
 
     fn asked(
         &self,
-        system: &dyn System,
+        places: &Places,
         place: usize,
         policies: &[(String, PolicyChoice)],
         cells: &[Vec<Box<dyn Match>>],
     ) -> Result<Asked> {
+        let (system, targets) = (places.system, places.targets());
         let metric = system.metrics()[place];
         let each = policies.iter().zip(cells).flat_map(|((name, _), cells)| {
-            let there = self.targets.iter().zip(cells);
+            let there = targets.iter().zip(cells);
             there.map(move |(target, cell)| entry(system, self.seed, name, target, &**cell))
         });
         let named = policies.iter().map(|(said, policy)| policy_entry(system, said, policy));
         Ok(Asked {
-            title: format!("Policies ranked by {} in {}", metric.name, self.targets.join(", ")),
+            title: format!("Policies ranked by {} in {}", metric.name, targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
             system_title: system.title().into(),
-            titles: titles(system, &self.targets),
-            targets: self.targets.clone(),
+            titles: titles(system, &places.scenarios),
+            scenario_files: handed(&places.scenarios),
+            targets: targets.clone(),
             metric: metric.into(),
             games: self.games,
             seed: self.seed,
@@ -144,23 +155,6 @@ impl Args {
             assumed: assumed(cells.iter().flatten()),
             redo: self.command(),
         })
-    }
-
-    /// The one system all targets are of.
-    fn system(&self) -> Result<&'static dyn System> {
-        let id = |target: &str| target.split_once('/').map_or(target, |(id, _)| id).to_owned();
-        let first = id(&self.targets[0]);
-        if let Some(other) = self.targets.iter().find(|target| id(target) != first) {
-            bail!("`{other}` is not a scenario of {first}\n  = help: rank one system at a time");
-        }
-        let system = lookup::system(registry::all(), &first)?;
-        for target in &self.targets {
-            let (_, scenario) = target.split_once('/').with_context(|| {
-                format!("`{target}` needs a scenario\n  = help: `tincan list {first}` shows them")
-            })?;
-            lookup::scenario(system, scenario)?;
-        }
-        Ok(system)
     }
 
     /// The policies, as they were said.
@@ -182,20 +176,14 @@ impl Args {
     /// For every policy, its cell of every scenario.
     fn cells(
         &self,
-        system: &dyn System,
+        places: &Places,
         policies: &[(String, PolicyChoice)],
     ) -> Result<Vec<Vec<Box<dyn Match>>>> {
-        policies.iter().map(|(_, policy)| self.cells_of(system, policy)).collect()
+        policies.iter().map(|(_, policy)| self.cells_of(places, policy)).collect()
     }
 
-    fn cells_of(&self, system: &dyn System, policy: &PolicyChoice) -> Result<Vec<Box<dyn Match>>> {
-        let cell = |target: &String| -> Result<Box<dyn Match>> {
-            let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
-            let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
-            let request = Request { scenario, sets, policies: vec![policy.clone()] };
-            system.prepare(&request).map_err(problems)
-        };
-        let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;
+    fn cells_of(&self, places: &Places, policy: &PolicyChoice) -> Result<Vec<Box<dyn Match>>> {
+        let cells = places.prepare(&self.sets, std::slice::from_ref(policy))?;
         // The same of every scenario: one word of it is enough.
         warn(cells[0].warnings());
         Ok(cells)
@@ -209,6 +197,7 @@ impl Args {
         if let Some(metric) = &self.metric {
             command += &format!(" --metric {}", quoted(metric));
         }
+        command += &places::file_options(&self.scenario_files);
         command += &format!(" --games {} --seed {}", self.games, self.seed);
         command += if self.no_racing { " --no-racing" } else { "" };
         command += &each("--set", &self.sets);

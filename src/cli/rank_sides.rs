@@ -4,13 +4,14 @@ use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::{assumed, entry, keep, policy_entry};
+use super::places::Places;
 use super::rank::Args;
 use super::{lookup, problems, progress, warn};
 use kernel::VERSION;
 use kernel::policy::Seats;
-use kernel::systems::{Match, PolicyChoice, PolicyRef, Request, Scenario, System, sides};
+use kernel::systems::{Match, PolicyChoice, PolicyRef, System, sides};
 use lab::findings::Matrix;
-use lab::findings::{Asked, MatrixResult, Team, titles};
+use lab::findings::{Asked, MatrixResult, Team, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::search::rank::matrix::Pairings;
 
@@ -40,12 +41,13 @@ fn seated(system: &dyn System, side: usize, policy: PolicyRef) -> PolicyChoice {
 }
 
 impl Args {
-    pub fn run_sides(&self, system: &dyn System) -> Result<()> {
+    pub fn run_sides(&self, places: &Places) -> Result<()> {
+        let system = places.system;
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let pairs = self.pairs(system, place)?;
-        let cells = self.pair_cells(system, &pairs)?;
-        let kept = self.keep.place("rank", &self.targets[0], StudyKind::Rank)?;
-        let asked = self.asked_of_sides(system, place, &pairs, &cells)?;
+        let cells = self.pair_cells(places, &pairs)?;
+        let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
+        let asked = self.asked_of_sides(places, place, &pairs, &cells)?;
         let matrix = self.play_pairs(system, place, &pairs, &cells);
         let [rows, columns] = [0, 1].map(|side| pairs.teams[side].len());
         let team = |side: usize, policies| Team {
@@ -92,17 +94,11 @@ impl Args {
     }
 
     /// Row by row, the cell of every scenario.
-    fn pair_cells(&self, system: &dyn System, pairs: &Pairs) -> Result<Vec<Vec<Box<dyn Match>>>> {
+    fn pair_cells(&self, places: &Places, pairs: &Pairs) -> Result<Vec<Vec<Box<dyn Match>>>> {
         let mut all = Vec::new();
         for (row, (_, ours)) in pairs.teams[0].iter().enumerate() {
             for (column, (_, theirs)) in pairs.teams[1].iter().enumerate() {
-                let cell = |target: &String| -> Result<Box<dyn Match>> {
-                    let id = target.split_once('/').map_or("", |(_, id)| id).to_owned();
-                    let policies = vec![ours.clone(), theirs.clone()];
-                    let (scenario, sets) = (Scenario::Named(id), self.sets.clone());
-                    system.prepare(&Request { scenario, sets, policies }).map_err(problems)
-                };
-                let cells = self.targets.iter().map(cell).collect::<Result<Vec<_>>>()?;
+                let cells = places.prepare(&self.sets, &[ours.clone(), theirs.clone()])?;
                 // What is odd about a policy is told once, not against every opponent.
                 if row == 0 || column == 0 {
                     warn(cells[0].warnings());
@@ -139,32 +135,30 @@ impl Args {
 
     fn asked_of_sides(
         &self,
-        system: &dyn System,
+        places: &Places,
         metric: usize,
         pairs: &Pairs,
         cells: &[Vec<Box<dyn Match>>],
     ) -> Result<Asked> {
+        let (system, targets) = (places.system, places.targets());
         let metric = system.metrics()[metric];
         let [rows, columns] = &pairs.teams;
         let names =
             rows.iter().flat_map(|row| columns.iter().map(move |column| (&row.0, &column.0)));
         let each = names.zip(cells).flat_map(|((row, column), cells)| {
             let name = format!("{row}/{column}");
-            let there = self.targets.iter().zip(cells);
+            let there = targets.iter().zip(cells);
             there.map(move |(target, cell)| entry(system, self.seed, &name, target, &**cell))
         });
         let named = rows.iter().chain(columns).map(|(said, one)| policy_entry(system, said, one));
         Ok(Asked {
-            title: format!(
-                "Policies of two sides by {} in {}",
-                metric.name,
-                self.targets.join(", ")
-            ),
+            title: format!("Policies of two sides by {} in {}", metric.name, targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
             system_title: system.title().into(),
-            titles: titles(system, &self.targets),
-            targets: self.targets.clone(),
+            titles: titles(system, &places.scenarios),
+            scenario_files: handed(&places.scenarios),
+            targets: targets.clone(),
             metric: metric.into(),
             games: self.games,
             seed: self.seed,
@@ -180,6 +174,7 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::places;
     use clap::Parser;
     use kernel::systems::toys::duels::Duels;
     use lab::output::Format;
@@ -196,9 +191,10 @@ mod tests {
 
     fn result(words: &[&str]) -> Result<(Pairs, Matrix, Asked)> {
         let args = args(words);
+        let places = places::several(&[&Duels], &args.targets, &[])?;
         let pairs = args.pairs(&Duels, 0)?;
-        let cells = args.pair_cells(&Duels, &pairs)?;
-        let asked = args.asked_of_sides(&Duels, 0, &pairs, &cells)?;
+        let cells = args.pair_cells(&places, &pairs)?;
+        let asked = args.asked_of_sides(&places, 0, &pairs, &cells)?;
         let matrix = args.play_pairs(&Duels, 0, &pairs, &cells);
         Ok((pairs, matrix, asked))
     }

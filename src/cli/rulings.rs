@@ -1,6 +1,8 @@
 //! `tincan rulings`: where a book is unclear, how it is read, and what another reading is worth.
 
 use crate::registry;
+use std::path::PathBuf;
+
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use serde_json::Value;
@@ -8,13 +10,16 @@ use serde_json::Value;
 use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::notes::{self, Note};
-use super::{lookup, numbers, output, problems, progress};
+use super::places::{self, Places};
+use super::{lookup, numbers, output, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, PolicyChoice, Request, Scenario, System};
+use kernel::systems::{Match, PolicyChoice, System};
 use lab::engine;
 use lab::engine::Plan;
-use lab::findings::{Asked, ImpactResult, Measured, Reading, ShareInterval, impacts, titles};
+use lab::findings::{
+    Asked, ImpactResult, Measured, Reading, ShareInterval, handed, impacts, titles,
+};
 use lab::findings::{Study, StudyKind};
 use lab::output::{Format, wrap};
 
@@ -33,6 +38,10 @@ pub struct Args {
     /// The system; with --impact also a scenario of it to play
     #[arg(value_name = "SYSTEM[/SCENARIO]")]
     target: String,
+
+    /// Play a scenario of your own, from a TOML file; name only the SYSTEM then
+    #[arg(long, value_name = "FILE", requires = "impact")]
+    scenario_file: Option<PathBuf>,
 
     /// Only the rulings and clarifications of these ids, or that touch these rules
     #[arg(value_name = "ID|RULE", conflicts_with = "impact")]
@@ -81,33 +90,34 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let (id, scenario) = match self.target.split_once('/') {
-            Some((id, scenario)) => (id, Some(scenario)),
-            None => (self.target.as_str(), None),
-        };
-        let system = lookup::system(registry::all(), id)?;
+        let file = self.scenario_file.as_deref();
+        let (system, scenario) = places::at_most_one(registry::all(), &self.target, file)?;
         if !self.impact && self.keep.is_asked() {
             bail!("there is nothing to keep\n  = help: --impact plays the readings");
         }
         match self.impact {
-            true => self.show_impact(system, scenario.unwrap_or(system.flagship())),
+            true => self.show_impact(&Places {
+                system,
+                scenarios: vec![scenario.unwrap_or_else(|| places::flagship(system))],
+            }),
             false if self.asked.is_empty() => output::put(None, &list(system, self.format)),
             false => output::put(None, &notes::find(system, &self.asked)?.render(self.format)),
         }
     }
 
-    fn show_impact(&self, system: &dyn System, scenario: &str) -> Result<()> {
-        lookup::scenario(system, scenario)?;
+    fn show_impact(&self, places: &Places) -> Result<()> {
+        let system = places.system;
         let metric = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let policies: Vec<PolicyChoice> =
             self.policies.iter().map(|said| choice_said(said)).collect::<Result<_>>()?;
         let readings = Reading::others(&system.rulings());
-        let mut cells = vec![self.cell(system, scenario, &policies, None)?];
+        let mut cells = places.prepare(&self.sets, &policies)?;
         for reading in &readings {
-            cells.push(self.cell(system, scenario, &policies, Some(&reading.setting))?);
+            let sets = [self.sets.as_slice(), std::slice::from_ref(&reading.setting)].concat();
+            cells.extend(places.prepare(&sets, &policies)?);
         }
-        let kept = self.keep.place("rulings", scenario, StudyKind::Impact)?;
-        let asked = self.asked(system, scenario, metric, &policies, &readings, &cells)?;
+        let kept = self.keep.place("rulings", &places.scenarios[0].name, StudyKind::Impact)?;
+        let asked = self.asked(places, metric, &policies, &readings, &cells)?;
         let paired = self.play(&cells, system.metrics().len());
         let all = Measured::all(system.metrics(), &paired.cells[0], ShareInterval::default());
         let default = all[metric].estimate;
@@ -118,14 +128,13 @@ impl Args {
 
     fn asked(
         &self,
-        system: &dyn System,
-        scenario: &str,
+        places: &Places,
         metric: usize,
         policies: &[PolicyChoice],
         readings: &[Reading],
         cells: &[Box<dyn Match>],
     ) -> Result<Asked> {
-        let target = format!("{}/{scenario}", system.id());
+        let (system, target) = (places.system, places.targets().concat());
         let metric = system.metrics()[metric];
         let names = ["default"].into_iter().chain(readings.iter().map(|one| one.setting.as_str()));
         let entries =
@@ -145,21 +154,10 @@ impl Args {
             assumed: assumed(cells.iter().take(1)),
             redo: self.redo(&target),
             system_title: system.title().into(),
-            titles: titles(system, std::slice::from_ref(&target)),
+            titles: titles(system, &places.scenarios),
+            scenario_files: handed(&places.scenarios),
             targets: vec![target],
         })
-    }
-
-    fn cell(
-        &self,
-        system: &dyn System,
-        scenario: &str,
-        policies: &[PolicyChoice],
-        setting: Option<&String>,
-    ) -> Result<Box<dyn Match>> {
-        let sets = self.sets.iter().chain(setting).cloned().collect();
-        let (scenario, policies) = (Scenario::Named(scenario.into()), policies.to_vec());
-        system.prepare(&Request { scenario, sets, policies }).map_err(problems)
     }
 
     fn play(&self, cells: &[Box<dyn Match>], width: usize) -> engine::Paired {
@@ -177,7 +175,9 @@ impl Args {
         let option = |name: &str, value: &Option<String>| {
             value.as_ref().map_or(String::new(), |value| format!(" {name} {}", quoted(value)))
         };
+        let target = if self.scenario_file.is_some() { &self.target } else { target };
         format!("tincan rulings {target} --impact --games {} --seed {}", self.games, self.seed)
+            + &places::file_options(&self.scenario_file)
             + &option("--metric", &self.metric)
             + &each("--policy", &self.policies)
             + &each("--set", &self.sets)

@@ -1,6 +1,6 @@
 //! `tincan speed`: how fast games are, how near the floor of their dice, and what an answer costs.
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use serde_json::{Value, json};
 
 use super::cell::{Cell, CellArgs};
@@ -60,10 +60,10 @@ impl Args {
     /// The variant that was said, ready to play.
     fn variant(&self) -> Result<Option<(String, Cell)>> {
         let Some(said) = &self.with else { return Ok(None) };
-        let Variant { name, sets, .. } =
+        let variant =
             Variant::parse(said).map_err(|why| anyhow!("--with {said}\n  = help: {why}"))?;
-        let cell = self.cell.also(&sets).prepare().with_context(|| format!("--with {name}"))?;
-        Ok(Some((name, cell)))
+        let cell = self.cell.prepare_variant("--with", &variant)?;
+        Ok(Some((variant.name, cell)))
     }
 
     /// Only shares are known to a tenth of a point.

@@ -10,7 +10,7 @@ use super::cell::read;
 use super::compare::LookArgs;
 use super::keep::Keep;
 use super::session::SessionArgs;
-use super::{plan, problems};
+use super::{places, plan, problems};
 use kernel::shell::{each, quoted};
 use lab::experiment::{self, Experiment, Stop, Words, from_words};
 
@@ -53,6 +53,11 @@ pub struct WhatArgs {
     /// An experiment file, or a system and scenario with factors named here
     #[arg(value_name = "FILE|SYSTEM/SCENARIO")]
     target: String,
+
+    /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
+    /// only the SYSTEM
+    #[arg(long = "scenario-file", value_name = "FILE", requires = "factor")]
+    scenario_files: Vec<PathBuf>,
 
     /// A factor and its levels; may be repeated
     #[arg(long, value_name = "NAME: PATH = V1 | V2 | …")]
@@ -126,6 +131,7 @@ impl WhatArgs {
     fn said_in_options(&self) -> Result<Experiment> {
         let words = Words {
             targets: vec![self.target.clone()],
+            scenario_files: places::said(&self.scenario_files),
             factors: self.factor.clone(),
             design: Some(self.design.clone().unwrap_or_else(|| "grid".into())),
             fraction: self.fraction.clone(),
@@ -143,6 +149,7 @@ impl WhatArgs {
             value.as_ref().map_or(String::new(), |value| format!(" {name} {}", quoted(value)))
         };
         format!("tincan {verb} {}", quoted(&self.target))
+            + &places::file_options(&self.scenario_files)
             + &each("--factor", &self.factor)
             + &option("--design", &self.design)
             + &option("--fraction", &self.fraction)

@@ -8,10 +8,10 @@ use indicatif::ProgressBar;
 
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::tune_search::Search;
-use super::{numbers, output, problems, progress};
+use super::{numbers, output, places, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use lab::findings::{Asked, PolicyEntry, TuneResult, titles};
+use lab::findings::{Asked, PolicyEntry, TuneResult, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
 use lab::search::tune::{Candidates, Proof, State, prove, turned_policy};
@@ -35,6 +35,11 @@ pub struct Args {
     /// What to play: a system and one of its scenarios; several of one system count alike
     #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
     pub targets: Vec<String>,
+
+    /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
+    /// only the SYSTEM
+    #[arg(long = "scenario-file", value_name = "FILE")]
+    pub scenario_files: Vec<PathBuf>,
 
     /// The policy to begin with: one of the system's by name, or a TOML file of your own. The side
     /// it is tuned for need only be said where several fit
@@ -149,22 +154,24 @@ impl Args {
 
     /// The start and the written policy in every scenario, and all that was said.
     fn asked(&self, search: &Search, candidates: &Candidates, proof: &Proof) -> Result<Asked> {
-        let (system, metric) = (search.system, search.system.metrics()[search.metric]);
+        let (system, metric) = (search.places.system, search.metric());
+        let targets = search.places.targets();
         let (mut cells, mut played) = (Vec::new(), Vec::new());
-        for (target, scenario) in self.targets.iter().zip(&search.scenarios) {
+        for (target, place) in targets.iter().zip(&search.places.scenarios) {
             for (name, values) in [("start", &search.start_values()), ("tuned", &proof.values)] {
-                let cell = candidates.cell(scenario, values).map_err(problems)?;
+                let cell = candidates.cell(&place.scenario, values).map_err(problems)?;
                 cells.push(entry(system, self.seed, name, target, &*cell));
                 played.push(cell);
             }
         }
         Ok(Asked {
-            title: format!("A better policy than {} in {}", self.start, self.targets.join(", ")),
+            title: format!("A better policy than {} in {}", self.start, targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
             system_title: system.title().into(),
-            titles: titles(system, &self.targets),
-            targets: self.targets.clone(),
+            titles: titles(system, &search.places.scenarios),
+            scenario_files: handed(&search.places.scenarios),
+            targets,
             metric: metric.into(),
             games: self.budget,
             seed: self.seed,
@@ -181,7 +188,7 @@ impl Args {
         let start = (&self.start, &search.start);
         let others = self.against.iter().zip(&search.others);
         let all = [start].into_iter().chain(others);
-        all.map(|(said, policy)| policy_entry(search.system, said, policy)).collect()
+        all.map(|(said, policy)| policy_entry(search.places.system, said, policy)).collect()
     }
 
     fn result(
@@ -213,6 +220,7 @@ impl Args {
         let (start, out) = (quoted(&self.start), quoted(&self.out.to_string_lossy()));
         let metric = self.metric.as_ref().map(|name| format!(" --metric {}", quoted(name)));
         format!("tincan tune {} --start {start} --budget {}", targets.join(" "), self.budget)
+            + &places::file_options(&self.scenario_files)
             + &metric.unwrap_or_default()
             + &each("--against", &self.against.iter().cloned().collect::<Vec<_>>())
             + &each("--only", &self.only)

@@ -8,11 +8,12 @@ use toml::Table;
 
 use super::cell::choice_said;
 
+use super::places::{self, Places};
 use super::tune::Args;
-use super::{lookup, problems, warn};
+use super::{problems, warn};
 use kernel::config::nearest;
 use kernel::files;
-use kernel::systems::{PolicyChoice, PolicyRef, Request, Scenario, System, sides};
+use kernel::systems::{Metric, PolicyChoice, PolicyRef, Scenario, System, sides};
 use lab::experiment::cell_key;
 use lab::findings::{Fate, Goal};
 use lab::findings::{TuneChange, headline};
@@ -20,8 +21,8 @@ use lab::search::tune::{Candidates, Course, Knob, Proof, flattened, knobs, wordi
 
 /// A search made ready.
 pub struct Search {
-    pub system: &'static dyn System,
-    pub scenarios: Vec<String>,
+    pub places: Places,
+    pub scenarios: Vec<Scenario>,
     /// In its seat.
     pub start: PolicyChoice,
     /// Who decides for the other side, if anybody is named.
@@ -37,7 +38,8 @@ pub struct Search {
 impl Args {
     /// Everything that can be wrong is found here.
     pub fn ready(&self) -> Result<Search> {
-        let (system, scenarios) = self.places()?;
+        let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
+        let system = places.system;
         let start = choice_said(&self.start)?;
         if matches!(start.policy, PolicyRef::Handed(_)) && !self.start.ends_with(".toml") {
             bail!(
@@ -58,14 +60,15 @@ impl Args {
         cards.retain(|card| card.seats.has(side));
         let policy = flattened(system.id(), &cards, &texts);
         let policies = [others.as_slice(), std::slice::from_ref(&start)].concat();
-        let key = self.key(system, &scenarios, &policies, metrics[metric].name)?;
+        let key = self.key(&places, &policies, metrics[metric].name)?;
         let knobs = self.chosen(knobs(&root, &cards, &policy))?;
-        let course = self.course(knobs.len(), scenarios.len())?;
+        let course = self.course(knobs.len(), places.scenarios.len())?;
         let goal = match system.sides() {
             [_] => Goal::of(&metrics[metric], &metrics[first]),
             all => Goal::for_side(&metrics[metric], all[side]),
         };
-        Ok(Search { system, scenarios, start, others, policy, knobs, metric, goal, course, key })
+        let scenarios = places.scenarios.iter().map(|one| one.scenario.clone()).collect();
+        Ok(Search { places, scenarios, start, others, policy, knobs, metric, goal, course, key })
     }
 
     /// What the search is about cannot be set for all candidates alike; the other side's can.
@@ -113,27 +116,6 @@ impl Args {
         })
     }
 
-    /// The system, and the scenarios of it.
-    fn places(&self) -> Result<(&'static dyn System, Vec<String>)> {
-        let mut all: Vec<(&'static dyn System, String)> = Vec::new();
-        for target in &self.targets {
-            let Some((id, scenario)) = target.split_once('/') else {
-                bail!(
-                    "`{target}` needs a scenario: {target}/SCENARIO\n  = help: `tincan list \
-                     {target}` shows them"
-                );
-            };
-            let system = lookup::system(registry::all(), id)?;
-            lookup::scenario(system, scenario)?;
-            all.push((system, scenario.to_owned()));
-        }
-        let Some(&(system, _)) = all.first() else { bail!("nothing to play is named") };
-        if let Some((other, _)) = all.iter().find(|(other, _)| other.id() != system.id()) {
-            bail!("a policy is for one system, not for {} and {}", system.id(), other.id());
-        }
-        Ok((system, all.into_iter().map(|(_, scenario)| scenario).collect()))
-    }
-
     fn metric_of(&self, system: &dyn System) -> Result<usize> {
         let metrics = system.metrics();
         let Some(name) = &self.metric else {
@@ -165,24 +147,12 @@ impl Args {
 
     /// What makes two searches the same. The start is played as it is said, so that its mistakes
     /// are told where they stand.
-    fn key(
-        &self,
-        system: &dyn System,
-        scenarios: &[String],
-        policies: &[PolicyChoice],
-        metric: &str,
-    ) -> Result<String> {
+    fn key(&self, places: &Places, policies: &[PolicyChoice], metric: &str) -> Result<String> {
         let mut hash = blake3::Hasher::new();
-        for scenario in scenarios {
-            let request = Request {
-                scenario: Scenario::Named(scenario.clone()),
-                sets: self.sets.clone(),
-                policies: policies.to_vec(),
-            };
-            let cell = system.prepare(&request).map_err(problems)?;
+        let (id, width) = (places.system.id(), places.system.metrics().len());
+        for cell in places.prepare(&self.sets, policies)? {
             warn(cell.warnings());
-            let width = system.metrics().len();
-            hash.update(cell_key(system.id(), width, self.seed, &*cell).as_bytes());
+            hash.update(cell_key(id, width, self.seed, &*cell).as_bytes());
         }
         hash.update(&self.budget.to_le_bytes()).update(metric.as_bytes());
         self.only.iter().for_each(|only| {
@@ -199,6 +169,10 @@ fn seated(system: &dyn System, side: usize, choice: PolicyChoice) -> PolicyChoic
 }
 
 impl Search {
+    pub fn metric(&self) -> Metric {
+        self.places.system.metrics()[self.metric]
+    }
+
     pub fn start_values(&self) -> Vec<f64> {
         self.knobs.iter().map(|knob| knob.start).collect()
     }
@@ -209,7 +183,7 @@ impl Search {
         progress: &'a (dyn Fn(u64) + Sync),
     ) -> Candidates<'a> {
         Candidates {
-            system: self.system,
+            system: self.places.system,
             scenarios: &self.scenarios,
             sets: &args.sets,
             side: self.start.side.as_deref(),
@@ -255,8 +229,9 @@ impl Search {
         let said = self.start.policy.name();
         let PolicyRef::Handed(file) = &self.start.policy else { return Ok(said.to_owned()) };
         let stem = Path::new(said).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let own = self.system.policies().iter().any(|card| card.id == stem);
-        let own = own.then(|| self.system.policy_texts(Some(&PolicyRef::Named(stem.clone()))));
+        let own = self.places.system.policies().iter().any(|card| card.id == stem);
+        let own =
+            own.then(|| self.places.system.policy_texts(Some(&PolicyRef::Named(stem.clone()))));
         if let Some(Ok(texts)) = own
             && texts.first().is_some_and(|text| text.text == file.text)
         {

@@ -12,12 +12,13 @@ use kernel::systems::odds::{Ask, ExactAnswer};
 use kernel::systems::{Request, Scenario, System};
 use lab::engine;
 use lab::engine::Plan;
+use lab::experiment::ScenarioRef;
 use lab::findings::{ChartCheck, VerifyResult};
 
 /// Play `games`, shared out evenly among the scenarios, and test every chart that came up.
 pub fn check(
     system: &dyn System,
-    scenarios: &[String],
+    scenarios: &[ScenarioRef],
     sets: &[String],
     games: u64,
     seed: u64,
@@ -27,7 +28,7 @@ pub fn check(
     let bar = progress::bar(games);
     let mut charts = BTreeMap::new();
     for scenario in scenarios {
-        let named = Scenario::Named(scenario.clone());
+        let named = &scenario.scenario;
         let request =
             Request { scenario: named.clone(), sets: sets.to_vec(), policies: Vec::new() };
         let cell = system.prepare(&request).map_err(problems)?;
@@ -35,14 +36,14 @@ pub fn check(
         for (chart, columns) in &census.charts {
             let check = charts.entry(*chart).or_insert_with(|| ChartCheck::new(chart));
             for (given, seen) in columns {
-                let answer = system.odds(&ask(&named, sets, chart, given)).map_err(problems)?;
+                let answer = system.odds(&ask(named, sets, chart, given)).map_err(problems)?;
                 column(check, given, &answer, seen);
             }
         }
     }
     bar.finish_and_clear();
     let target = match scenarios {
-        [one] => format!("{}/{one}", system.id()),
+        [one] => format!("{}/{}", system.id(), one.name),
         all => format!("{}, its {} scenarios", system.id(), all.len()),
     };
     let charts = charts.into_values().collect();

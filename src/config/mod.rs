@@ -27,7 +27,7 @@ pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;
 
 use problem::Log;
-use source::{Place, Source};
+use source::{Place, SETTING, Source};
 use tree::{Entry, Node, Table, Value};
 
 /// All that was said about one cell, as one tree: charts, ships, scenarios, rulings.
@@ -86,7 +86,7 @@ impl Library {
     /// label or by one of its faces, which then alone changes. Cells of other lists count from 1.
     /// A table with a key `default` stands for it. The value is of the kind it replaces.
     pub fn set(&mut self, assignment: &str) {
-        let source = self.source("--set", assignment);
+        let source = self.source(SETTING, assignment);
         match set::assign(&mut self.root, &source) {
             Ok(said) => self.said.push(said),
             Err(problem) => self.problems.extend(problem),

@@ -73,6 +73,14 @@ impl Problem {
         Some((&place.source.text, place.span.clone()?))
     }
 
+    /// The same, told where a setting of the `--set` it was carried out as was really said: in the
+    /// text `whole` of `option`.
+    fn said_in(mut self, option: &str, whole: &str) -> Problem {
+        let moved = self.place.as_ref().and_then(|place| place.within(option, whole));
+        self.place = moved.or(self.place);
+        self
+    }
+
     /// Whether both speak of the same line of the same file.
     pub(super) fn shares_line(&self, other: &Problem) -> bool {
         self.place.as_ref().zip(other.place.as_ref()).is_some_and(|(a, b)| a.same_line(b))
@@ -148,6 +156,13 @@ impl Problems {
             return Err(Problems(told));
         }
         Ok((!told.is_empty()).then_some(Problems(told)))
+    }
+
+    /// The same, with mistakes of settings that `option` said in its text `whole` told there: people
+    /// look for them in what they typed.
+    #[must_use]
+    pub fn said_in(self, option: &str, whole: &str) -> Problems {
+        Problems(self.0.into_iter().map(|problem| problem.said_in(option, whole)).collect())
     }
 
     pub fn len(&self) -> usize {

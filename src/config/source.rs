@@ -3,6 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+/// What messages call a setting by itself.
+pub(super) const SETTING: &str = "--set";
+
 /// One text as it was handed in.
 pub(super) struct Source {
     /// How many sources came before it: problems are told in this order.
@@ -63,6 +66,17 @@ impl Place {
         };
         let start = self.start() + quotes;
         Some(Place::at(&self.source, start + part.start..start + part.end))
+    }
+
+    /// The same place of a setting in the longer text it was cut from; `None` for what is no setting
+    /// or is no part of that text.
+    pub fn within(&self, name: &str, whole: &str) -> Option<Place> {
+        let cut = Some(self.source.text.as_str()).filter(|_| self.source.name == SETTING)?;
+        let offset = whole.find(cut)?;
+        let span = self.span.as_ref().map(|span| span.start + offset..span.end + offset);
+        let (name, text) = (name.to_owned(), whole.to_owned());
+        let source = Arc::new(Source { order: self.source.order, name, text });
+        Some(Place { source, span })
     }
 
     /// What sorts problems by file and then by position.

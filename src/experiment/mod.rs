@@ -7,6 +7,7 @@
 mod cells;
 pub mod design;
 mod key;
+mod misplaced;
 mod pairs;
 mod prepared;
 mod reading;
@@ -21,6 +22,7 @@ use kernel::shell;
 use kernel::systems::{Metric, PolicyChoice, Scenario};
 
 pub use key::cell_key;
+pub use misplaced::{misplaced, system_said};
 pub use pairs::{Contrasts, pairs};
 pub use prepared::Prepared;
 pub use reading::{is_experiment, read};

@@ -11,10 +11,9 @@ use kernel::systems::Systems;
 /// What the options said. Whatever is not there is as in a file that does not say it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words {
-    /// `SYSTEM/SCENARIO`, one or more; or only `SYSTEM` in `system` with a `scenario_file`.
+    /// `SYSTEM/SCENARIO`, one or more; or only `SYSTEM` where files say the rest.
     pub targets: Vec<String>,
-    pub system: Option<String>,
-    pub scenario_file: Option<String>,
+    pub scenario_files: Vec<String>,
     pub set: Vec<String>,
     /// At most one for each side.
     pub policies: Vec<String>,
@@ -51,20 +50,31 @@ pub fn from_words(words: &Words, systems: &Systems) -> Result<Experiment, Proble
 impl Words {
     /// Called after what is played: there is no file to be called after.
     fn name(&self) -> String {
-        let target = self.targets.first().or(self.scenario_file.as_ref());
+        let named = self.scenarios().0;
+        let target = named.first().copied().or(self.scenario_files.first());
         let target = target.map_or("", |target| target.as_str());
         let stem = Path::new(target).file_stem();
         stem.map_or_else(|| "experiment".to_owned(), |stem| stem.to_string_lossy().into())
+    }
+
+    /// The targets that name scenarios, and the one that names only a system. Without files a system
+    /// alone is no target, and told as such.
+    fn scenarios(&self) -> (Vec<&String>, Option<&String>) {
+        let named = |target: &&String| self.scenario_files.is_empty() || target.contains('/');
+        let (scenarios, systems): (Vec<_>, Vec<_>) = self.targets.iter().partition(named);
+        (scenarios, systems.first().copied())
     }
 
     /// Each option as the line of a file it stands for.
     fn documents(&self) -> Vec<(&'static str, String)> {
         let quoted = |text: &Option<String>| text.as_deref().map(quote);
         let low_high = |(low, high)| format!("{{ low = {low:?}, high = {high:?} }}");
+        let (scenarios, system) = self.scenarios();
+        let scenarios: Vec<String> = scenarios.into_iter().cloned().collect();
         let lines = [
-            line("SYSTEM/SCENARIO", "scenarios", list(&self.targets)),
-            line("SYSTEM", "system", quoted(&self.system)),
-            line("--scenario-file", "scenario_file", quoted(&self.scenario_file)),
+            line("SYSTEM/SCENARIO", "scenarios", list(&scenarios)),
+            line("SYSTEM", "system", system.map(|system| quote(system))),
+            line("--scenario-file", "scenario_file", list(&self.scenario_files)),
             line("--set", "set", list(&self.set)),
             line("--policy", "policy", list(&self.policies)),
             line("--with", "variant", list(&self.with)),

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use kernel::systems::{Metric, System};
+use crate::experiment::ScenarioRef;
+use kernel::systems::{File, Metric, Scenario, System};
 
 /// One question put to many games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,6 +17,9 @@ pub struct Asked {
     pub targets: Vec<String>,
     /// What each of them is called.
     pub titles: Vec<String>,
+    /// Those that are files of the user's, as they were when it was played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scenario_files: Vec<File>,
     pub metric: Measure,
     /// Games in every cell that is played to the end; for a search, all games there are.
     pub games: u64,
@@ -30,15 +34,31 @@ pub struct Asked {
     pub redo: String,
 }
 
-/// What the scenarios in `targets` are called; one that is none of the system's, by its own name.
-pub fn titles(system: &dyn System, targets: &[String]) -> Vec<String> {
+/// What the scenarios are called, as their files say; one that says nothing, by its name.
+pub fn titles(system: &dyn System, scenarios: &[ScenarioRef]) -> Vec<String> {
     let cards = system.scenarios();
-    let title = |target: &String| {
-        let id = target.split_once('/').map_or(target.as_str(), |(_, id)| id);
-        let card = cards.iter().find(|card| card.id == id);
-        card.map_or_else(|| target.clone(), |card| format!("“{}”", card.title))
+    let title = |one: &ScenarioRef| match &one.scenario {
+        Scenario::Named(id) => {
+            cards.iter().find(|card| card.id == *id).map(|card| card.title.clone())
+        }
+        Scenario::Handed(file) => title_said(&file.text),
     };
-    targets.iter().map(title).collect()
+    let quoted = |one| title(one).map_or_else(|| one.name.clone(), |title| format!("“{title}”"));
+    scenarios.iter().map(quoted).collect()
+}
+
+fn title_said(text: &str) -> Option<String> {
+    let table: toml::Table = text.parse().ok()?;
+    table.get("title")?.as_str().map(str::to_owned)
+}
+
+/// The files among the scenarios, with their texts.
+pub fn handed(scenarios: &[ScenarioRef]) -> Vec<File> {
+    let file = |one: &ScenarioRef| match &one.scenario {
+        Scenario::Named(_) => None,
+        Scenario::Handed(file) => Some(file.clone()),
+    };
+    scenarios.iter().filter_map(file).collect()
 }
 
 impl Asked {

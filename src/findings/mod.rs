@@ -34,7 +34,7 @@ mod verdict;
 mod verify;
 
 pub use crate::engine::Seen;
-pub use asked::{Asked, CellEntry, Measure, PolicyEntry, titles};
+pub use asked::{Asked, CellEntry, Measure, PolicyEntry, handed, titles};
 pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
 pub use course::Step;

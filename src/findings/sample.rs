@@ -25,6 +25,7 @@ pub fn asked() -> Asked {
         system_title: "Coins".into(),
         targets: vec!["coins/ten".into()],
         titles: vec!["coins/ten".into()],
+        scenario_files: Vec::new(),
         metric: toy::METRICS[0].into(),
         games: 500,
         // Beyond what TOML can write as a number.

@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::engine::{Flow, RowSink, Shard};
-use crate::experiment::Stop;
+use crate::experiment::{ScenarioRef, Stop};
+use crate::findings::handed;
 use kernel::files;
-use kernel::systems::Rows;
+use kernel::systems::{File, Rows};
 
 use super::manifest::{Manifest, RowsKept, RunStatus, load_experiment, save_experiment};
 use super::rows::RowFiles;
@@ -239,8 +240,8 @@ fn take_up(folder: &Path, prepared: &Prepared, options: &Options, state: &mut St
     let goal = prepared.experiment.stop.most_games();
     let difference = difference(folder, prepared, options, &earlier)?;
     match (difference, options.resume) {
-        (Some(difference), Resume::GoOn) => bail!(
-            "the run in `{}` is another one\n  = note: {difference}\n  = help: leave out --resume \
+        (Some(Difference { what, cure }), Resume::GoOn) => bail!(
+            "the run in `{}` is another one\n  = note: {what}\n  = help: {cure}leave out --resume \
              to begin this one; cells both have in common are not played again",
             folder.display()
         ),
@@ -276,24 +277,51 @@ fn found(folder: &Path) -> Result<Option<(Manifest, State)>> {
     read().with_context(|| format!("cannot read the run in `{}`", folder.display()))
 }
 
+/// Where two runs part ways.
+struct Difference {
+    what: String,
+    /// What would make them one; may be empty.
+    cure: String,
+}
+
+impl From<String> for Difference {
+    fn from(what: String) -> Difference {
+        Difference { what, cure: String::new() }
+    }
+}
+
+/// A scenario of the user's that is not what it was when the run began.
+fn changed_file(earlier: &[ScenarioRef], now: &[ScenarioRef]) -> Option<Difference> {
+    let (then, now) = (handed(earlier), handed(now));
+    let other =
+        |file: &&File| then.iter().any(|old| old.name == file.name && old.text != file.text);
+    let File { name, .. } = now.iter().find(other)?;
+    let what = format!("the scenario file `{name}` has been changed since");
+    let cure = format!("put `{name}` back as it was (the run's experiment.json has it), or ");
+    Some(Difference { what, cure })
+}
+
 /// Where an earlier run and this one part ways; `None` if it is this one.
 fn difference(
     folder: &Path,
     prepared: &Prepared,
     options: &Options,
     earlier: &Manifest,
-) -> Result<Option<String>> {
+) -> Result<Option<Difference>> {
     let this = manifest(prepared, options);
+    let read = || format!("cannot read the run in `{}`", folder.display());
+    let kept = load_experiment(folder).with_context(read)?;
+    if let Some(changed) = changed_file(&kept.scenarios, &prepared.experiment.scenarios) {
+        return Ok(Some(changed));
+    }
     if let Some(difference) = earlier.difference(&this) {
-        return Ok(Some(difference));
+        return Ok(Some(difference.into()));
     }
     if earlier.shard != this.shard {
-        return Ok(Some(format!("shard: {} and {}", earlier.shard, this.shard)));
+        return Ok(Some(format!("shard: {} and {}", earlier.shard, this.shard).into()));
     }
-    let read = || format!("cannot read the run in `{}`", folder.display());
-    let stop = load_experiment(folder).with_context(read)?.stop;
-    let now = &prepared.experiment.stop;
-    Ok((stop != *now).then(|| format!("how long it is played: {stop} and {now}")))
+    let (stop, now) = (kept.stop, &prepared.experiment.stop);
+    Ok((stop != *now).then(|| format!("how long it is played: {stop} and {now}").into()))
 }
 
 /// Looks on: stops the run when it has played enough, saves it now and then, tells how far it is.

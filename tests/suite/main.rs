@@ -18,6 +18,7 @@ mod picket_duty;
 mod refusals;
 mod report;
 mod rooms;
+mod scenario_files;
 mod shared;
 mod studies;
 mod tune;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::named_settings::Assignment;
 use super::policies;
-use crate::experiment::ScenarioRef;
+use crate::experiment::{ScenarioRef, misplaced, system_said};
 use kernel::config::{Item, Section, help};
 use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems};
 
@@ -19,21 +19,14 @@ pub struct Subject {
 
 impl Subject {
     pub fn read(said: &Section, beside: &Path, systems: &Systems) -> Subject {
-        let own = said.find("system").and_then(|item| system(&item.text(), &item, systems));
-        let named = targets(said);
-        let handed = said.find("scenario_file");
-        let of_first = named.first().and_then(|item| system_of(item, systems));
-        let file = handed.and_then(|item| Some((read_file(&item, beside)?, item)));
+        let own = said.find("system").map(|item| system(&item.text(), &item, systems));
+        let places = places(said, beside);
+        let system = own.unwrap_or_else(|| first_system(said, &places, systems));
         let mut scenarios = Vec::new();
-        let system = own.or(of_first);
-        for item in named {
-            let found = system.and_then(|system| target(system, &item, systems));
-            scenarios.extend(found.map(|found| (found, item)));
+        for place in places {
+            let found = system.and_then(|system| place.of(system, systems));
+            scenarios.extend(found.map(|found| (found, place.item)));
         }
-        if file.is_some() && system.is_none() {
-            said.problem("no system is named", "add a line like system = \"picket-duty\"");
-        }
-        scenarios.extend(file);
         check_twice(&scenarios);
         let policies = policies::read(said, system, beside);
         Subject { system, scenarios, set: Assignment::list(said, "set"), policies }
@@ -45,6 +38,66 @@ impl Subject {
 
     pub fn sets(&self) -> Vec<String> {
         self.set.iter().map(|said| said.text.clone()).collect()
+    }
+}
+
+/// Something that names a scenario.
+struct Place {
+    item: Item,
+    /// For one of the user's, what is in it.
+    handed: Option<ScenarioRef>,
+}
+
+/// Everything that names a scenario: `SYSTEM/SCENARIO` first, then TOML files beside the experiment.
+fn places(said: &Section, beside: &Path) -> Vec<Place> {
+    let is_file = |item: &Item| item.text().ends_with(".toml");
+    let (files, named): (Vec<_>, Vec<_>) = targets(said).into_iter().partition(is_file);
+    let files = files.into_iter().chain(scenario_files(said));
+    let handed = files.filter_map(|item| {
+        let handed = read_file(&item, beside)?;
+        Some(Place { item, handed: Some(handed) })
+    });
+    named.into_iter().map(|item| Place { item, handed: None }).chain(handed).collect()
+}
+
+fn scenario_files(said: &Section) -> Vec<Item> {
+    let files = said.find("scenario_file");
+    files.map_or_else(Vec::new, |item| if item.is_list() { item.list() } else { vec![item] })
+}
+
+/// The system of the first scenario, where none is named: by its name, or by what a file says.
+fn first_system(
+    said: &Section,
+    places: &[Place],
+    systems: &Systems,
+) -> Option<&'static dyn System> {
+    if let Some(named) = places.iter().find(|place| place.handed.is_none()) {
+        return system_of(&named.item, systems);
+    }
+    let first = places.first()?;
+    let Some(id) = first.file().and_then(|file| system_said(&file.text)) else {
+        said.problem("no system is named", "add a line like system = \"picket-duty\"");
+        return None;
+    };
+    system(&id, &first.item, systems)
+}
+
+impl Place {
+    fn file(&self) -> Option<&File> {
+        match &self.handed.as_ref()?.scenario {
+            Scenario::Handed(file) => Some(file),
+            Scenario::Named(_) => None,
+        }
+    }
+
+    /// The scenario, of the system the experiment is about.
+    fn of(&self, system: &dyn System, systems: &Systems) -> Option<ScenarioRef> {
+        let Some(file) = self.file() else { return target(system, &self.item, systems) };
+        if let Some((what, help)) = misplaced(system, file) {
+            self.item.fail(&what, &help);
+            return None;
+        }
+        self.handed.clone()
     }
 }
 

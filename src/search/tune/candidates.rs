@@ -19,7 +19,7 @@ const BLOCK: u64 = 64;
 /// The scenarios, and what is the same for all candidates.
 pub struct Candidates<'a> {
     pub system: &'a dyn System,
-    pub scenarios: &'a [String],
+    pub scenarios: &'a [Scenario],
     pub sets: &'a [String],
     /// The side that is tuned for, where that was said.
     pub side: Option<&'a str>,
@@ -37,12 +37,12 @@ pub struct Candidates<'a> {
 
 impl Candidates<'_> {
     /// One candidate ready to play in one scenario.
-    pub fn cell(&self, scenario: &str, values: &[f64]) -> Result<Box<dyn Match>, Problems> {
+    pub fn cell(&self, scenario: &Scenario, values: &[f64]) -> Result<Box<dyn Match>, Problems> {
         let text = turned_policy(self.policy, self.knobs, values).to_string();
         let policy = PolicyRef::Handed(File { name: "the tuned policy".into(), text });
         let tuned = PolicyChoice { side: self.side.map(str::to_owned), policy };
         self.system.prepare(&Request {
-            scenario: Scenario::Named(scenario.into()),
+            scenario: scenario.clone(),
             sets: self.sets.to_vec(),
             policies: [self.others, &[tuned]].concat(),
         })
@@ -50,7 +50,7 @@ impl Candidates<'_> {
 
     fn cells(
         &self,
-        scenario: &str,
+        scenario: &Scenario,
         candidates: &[&[f64]],
     ) -> Result<Vec<Box<dyn Match>>, Problems> {
         candidates.iter().map(|values| self.cell(scenario, values)).collect()

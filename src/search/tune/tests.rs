@@ -333,7 +333,15 @@ fn picket_duty(name: &str) -> (Table, Vec<Knob>) {
     (policy, knobs)
 }
 
-fn candidates<'a>(policy: &'a Table, knobs: &'a [Knob], scenarios: &'a [String]) -> Candidates<'a> {
+fn place(id: &str) -> Scenario {
+    Scenario::Named(id.into())
+}
+
+fn candidates<'a>(
+    policy: &'a Table,
+    knobs: &'a [Knob],
+    scenarios: &'a [Scenario],
+) -> Candidates<'a> {
     Candidates {
         side: None,
         others: &[],
@@ -354,7 +362,7 @@ fn every_policy_plays_as_before_when_no_knob_is_turned() {
     for card in PICKET_DUTY.policies() {
         let (policy, knobs) = picket_duty(&card.id);
         let values: Values = knobs.iter().map(|knob| knob.start).collect();
-        let flat = candidates(&policy, &knobs, &[]).cell("kimberly", &values).unwrap();
+        let flat = candidates(&policy, &knobs, &[]).cell(&place("kimberly"), &values).unwrap();
         let own = PICKET_DUTY.prepare(&order(Some(PolicyRef::Named(card.id.clone())), vec![]));
         assert_eq!(rows(&*flat), rows(&*own.unwrap()), "{}", card.id);
     }
@@ -372,14 +380,14 @@ fn every_knob_is_a_setting_and_plays_alike_by_either_way() {
         let sets = changed.map(|(knob, &value)| format!("{}={}", knob.path, knob.spelled(value)));
         let said = order(Some(PolicyRef::Named("cautious".into())), sets.collect());
         let said = PICKET_DUTY.prepare(&said).map_err(|error| error.to_string()).unwrap();
-        assert_eq!(rows(&*candidates.cell("kimberly", values).unwrap()), rows(&*said));
+        assert_eq!(rows(&*candidates.cell(&place("kimberly"), values).unwrap()), rows(&*said));
     }
 }
 
 #[test]
 fn the_board_pairs_candidates_over_all_scenarios() {
     let (policy, knobs) = picket_duty("reference");
-    let scenarios = ["kimberly".to_owned(), "cassin-young".to_owned()];
+    let scenarios = ["kimberly", "cassin-young"].map(place);
     let candidates = candidates(&policy, &knobs, &scenarios);
     let start: Values = knobs.iter().map(|knob| knob.start).collect();
     let mut idle = start.clone();
@@ -406,7 +414,7 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
     assert_eq!(policy["side"].as_str(), Some("red"));
     policy.insert("title".into(), "meek".into());
     let others = [PolicyRef::Named("hider".into()).into()];
-    let scenarios = ["saddle".to_owned()];
+    let scenarios = ["saddle"].map(place);
     let candidates = Candidates {
         system: &Duels,
         side: Some("red"),
@@ -420,7 +428,7 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
         threads: 1,
         progress: &|_| (),
     };
-    assert_eq!(candidates.cell("saddle", &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
+    assert_eq!(candidates.cell(&place("saddle"), &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
     assert_eq!(candidates.goal, Goal::Highest);
     assert_eq!(Goal::for_side(&METRICS[0], DEFENDER), Goal::Lowest, "blue wants red to lose");
     assert_eq!(Goal::for_side(&METRICS[1], DEFENDER), Goal::Highest, "nobody likes it either way");

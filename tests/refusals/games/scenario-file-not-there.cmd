@@ -1,0 +1,1 @@
+tincan rank picket-duty --scenario-file none.toml

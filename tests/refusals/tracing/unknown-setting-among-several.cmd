@@ -1,0 +1,1 @@
+tincan trace picket-duty/kimberly --against 'wet: optional.wilow=true, optional.aces=false'
