@@ -1,19 +1,43 @@
 //! What every system promises the lab, whatever its rules: games end, the same seed plays the same
 //! game on any number of threads and in blocks of any size, and a trace tells the game that was
-//! played.
+//! played. The small fleet game of the tests promises it too, and with it what no system of the box has:
+//! two sides that take the same decisions, and games that may be stopped.
+
+use std::collections::BTreeSet;
 
 use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
+use tincan::systems::toys::skirmish::Skirmish;
 use tincan::systems::{
-    self, Match, Metric, MetricKind, PolicyRef, Request, Rows, Scenario, Scratch, System,
+    self, Match, Metric, MetricKind, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch,
+    System,
 };
 
 use crate::shared::editions;
 
+/// The systems of the box, and the small fleet game.
+fn all_systems() -> Vec<&'static dyn System> {
+    let toy: &'static dyn System = &Skirmish;
+    systems::all().iter().copied().chain([toy]).collect()
+}
+
+/// A policy in a seat, as the command line says it.
+fn seated(system: &dyn System, seat: usize, policy: &str) -> PolicyChoice {
+    let side = (system.sides().len() > 1).then(|| system.sides()[seat].key());
+    PolicyChoice { side, policy: PolicyRef::Named(policy.into()) }
+}
+
+/// The flagship with some policies in their seats.
+fn flagship(system: &dyn System, policies: Vec<PolicyChoice>) -> Box<dyn Match> {
+    let scenario = Scenario::Named(system.flagship().into());
+    let request = Request { scenario, sets: Vec::new(), policies };
+    system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
 /// Every scenario of every system, in every game of its box.
 fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
     let mut cells = Vec::new();
-    for &system in systems::all() {
+    for system in all_systems() {
         for card in system.scenarios() {
             for sets in editions(system) {
                 let name = format!("{}/{} {}", system.id(), card.id, sets.join(" "));
@@ -50,7 +74,7 @@ fn threads_and_block_size_do_not_change_a_bit() {
 fn plates_of_parts_merge_to_the_plates_of_the_whole() {
     for (_, name, cell) in cells() {
         let whole = cell.maps(5, 0..60, &mut Scratch::new());
-        let ids: std::collections::BTreeSet<_> = whole.iter().map(|map| &map.id).collect();
+        let ids: BTreeSet<_> = whole.iter().map(|map| &map.id).collect();
         assert_eq!(ids.len(), whole.len(), "{name}: maps of one name");
         for (threads, block) in [(1, 60), (3, 7)] {
             let plan = Plan::new(60, 5).on(threads).in_blocks_of(block);
@@ -81,13 +105,12 @@ fn no_game_goes_to_the_dice_of_one_address_twice() {
     for (_, _, cell) in cells() {
         assert!(cell.count_dice(11, 0..400, &mut scratch) > 0);
     }
-    for &system in systems::all() {
+    for system in all_systems() {
         for policy in system.policies() {
-            let scenario = Scenario::Named(system.flagship().into());
-            let policies = vec![PolicyRef::Named(policy.id).into()];
-            let request = Request { scenario, sets: Vec::new(), policies };
-            let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
-            assert!(cell.count_dice(12, 0..400, &mut scratch) > 0);
+            for seat in policy.seats.among(system.sides().len()) {
+                let cell = flagship(system, vec![seated(system, seat, &policy.id)]);
+                assert!(cell.count_dice(12, 0..400, &mut scratch) > 0);
+            }
         }
     }
 }
@@ -123,12 +146,95 @@ fn no_number_leaves_its_bounds() {
 
 #[test]
 fn a_title_is_for_people_and_a_yes_or_no_says_so() {
-    for system in systems::all() {
+    for system in all_systems() {
         for metric in system.metrics() {
-            assert!(!metric.title.contains('_'), "{}", metric.name);
+            assert!(!metric.title.is_empty() && !metric.title.contains('_'), "{}", metric.name);
             assert_eq!(metric.is_proportion(), metric.unit == "yes/no", "{}", metric.name);
         }
+        let titles: BTreeSet<_> = system.metrics().iter().map(|metric| metric.title).collect();
+        assert_eq!(titles.len(), system.metrics().len(), "{}", system.id());
     }
+}
+
+/// Whatever a list or a report shows has words for a reader.
+#[test]
+fn everything_that_can_be_chosen_says_what_it_is() {
+    for system in all_systems() {
+        let scenarios = system.scenarios().into_iter().map(|card| card.title);
+        let policies = system.policies().into_iter().map(|card| card.title);
+        let rulings = system.rulings().into_iter().map(|ruling| ruling.question);
+        let lucks = system.lucks().iter().map(|luck| luck.meaning.to_owned());
+        let sides = system.sides().iter().map(|side| side.title.to_owned());
+        let editions = system.editions().iter().map(|edition| edition.title.to_owned());
+        let words = scenarios.chain(policies).chain(rulings).chain(lucks).chain(sides);
+        for title in words.chain(editions) {
+            assert!(!title.is_empty(), "{}: something has no words", system.id());
+        }
+    }
+}
+
+/// What the dice brought less what they bring on average is nothing on average: five standard errors,
+/// and ten events more for rolls so rare that a sample does not show how much they vary.
+#[test]
+fn luck_is_nothing_on_average() {
+    const GAMES: u64 = 1_000;
+    for (system, name, cell) in cells() {
+        let lucks = system.lucks();
+        let (mut rows, mut found) = (Rows::new(system.metrics().len()), Rows::new(lucks.len()));
+        if lucks.is_empty() {
+            continue;
+        }
+        cell.play_with_luck(8, 0..GAMES, &mut rows, &mut found, &mut Scratch::new());
+        for (place, luck) in lucks.iter().enumerate() {
+            let of_games = || found.iter().map(|row| f64::from(row[place]));
+            let n = GAMES as f64;
+            let mean = of_games().sum::<f64>() / n;
+            let variance = of_games().map(|one| (one - mean).powi(2)).sum::<f64>() / (n - 1.0);
+            let most = 5.0 * (variance / n).sqrt() + 10.0 * f64::from(luck.scale) / n;
+            assert!(mean.abs() <= most, "{name}: luck of {} is {mean} on average", luck.name);
+        }
+    }
+}
+
+/// Games as they come with a system end by its rules.
+#[test]
+fn no_game_of_a_systems_own_is_stopped() {
+    for (system, name, cell) in cells() {
+        let is_flag = |metric: &Metric| metric.kind == MetricKind::Unfinished;
+        let Some(place) = system.metrics().iter().position(is_flag) else { continue };
+        let mut rows = Rows::new(system.metrics().len());
+        cell.play(2, 0..1_000, &mut rows, &mut Scratch::new());
+        assert!(rows.iter().all(|row| row[place] == 0), "{name}");
+    }
+}
+
+/// How many of 4000 games each side of the small fleet game wins in an even fight.
+fn wins(policies: [&str; 2], seed: u64) -> [f64; 2] {
+    let system = &Skirmish;
+    let seats = policies.iter().enumerate().map(|(seat, policy)| seated(system, seat, policy));
+    let cell = flagship(system, seats.collect());
+    let mut rows = Rows::new(system.metrics().len());
+    cell.play(seed, 0..4_000, &mut rows, &mut Scratch::new());
+    let place = |name: &str| system.metrics().iter().position(|metric| metric.name == name);
+    ["a_win", "b_win"].map(|name| {
+        let place = place(name).expect("a metric");
+        rows.iter().map(|row| f64::from(row[place])).sum()
+    })
+}
+
+/// Where both sides take the same decisions and have the same ships, seats do not matter: in one run
+/// only one side can win, so that the difference of two counts of 4000 games has a standard error of at
+/// most √4000 = 63; counts of two runs differ by at most √(2 × 1000) = 45.
+#[test]
+fn an_even_fight_is_even_and_seats_can_be_changed() {
+    for policy in ["closing", "standing-off"] {
+        let [a, b] = wins([policy, policy], 1);
+        assert!((a - b).abs() < 4.0 * 63.0, "{policy}: {a} and {b}");
+    }
+    let [near, far] = wins(["closing", "standing-off"], 1);
+    let [swapped_far, swapped_near] = wins(["standing-off", "closing"], 2);
+    assert!((near - swapped_near).abs() < 4.0 * 45.0, "{near} and {swapped_near}");
+    assert!((far - swapped_far).abs() < 4.0 * 45.0, "{far} and {swapped_far}");
 }
 
 /// Whoever stops games says which they were, and only who may stop them has a number for it.

@@ -5,3 +5,4 @@ pub mod duels;
 pub mod endless;
 pub mod fences;
 pub mod lines;
+pub mod skirmish;

@@ -1,0 +1,257 @@
+//! A system the lab has never seen, handed to its command line: every question can be asked of it.
+//!
+//! The tests and the program they run are this one executable, since the program must know the toy.
+
+use std::process::{Command, ExitCode};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use clap::Parser;
+use kernel::files::testing::Folder;
+use kernel::systems::Systems;
+use kernel::systems::toys::skirmish::Skirmish;
+use libtest_mimic::{Arguments, Trial};
+use serde_json::Value;
+use tincan::cli::{self, Cli};
+use tincan::registry;
+
+/// The first word of whoever wants the program and not its tests.
+const PROGRAM: &str = "tincan";
+static SYSTEMS: &Systems = &[&Skirmish];
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if words.first().is_some_and(|word| word == PROGRAM) {
+        return program(&words);
+    }
+    libtest_mimic::run(&Arguments::from_args(), all()).exit_code()
+}
+
+/// Tests by their names.
+macro_rules! trials {
+    ($($name:ident),+ $(,)?) => {
+        vec![$(Trial::test(stringify!($name), || { $name(); Ok(()) })),+]
+    };
+}
+
+fn all() -> Vec<Trial> {
+    trials![
+        run_counts_every_end_of_a_game,
+        run_takes_the_luck_of_the_guns_out,
+        run_says_which_games_were_stopped,
+        run_reaches_a_class_and_one_ship_of_it,
+        compare_finds_what_a_ruling_is_worth,
+        compare_finds_what_radar_is_worth,
+        sweep_finds_what_sight_is_worth,
+        rank_tells_policies_apart_in_both_seats,
+        tune_writes_a_policy_for_either_seat,
+        trace_tells_who_was_hidden,
+        odds_are_those_of_the_rule_that_plays,
+        report_has_a_map_of_the_table,
+        mistakes_are_told_with_their_cure,
+        nothing_depends_on_the_number_of_threads,
+    ]
+}
+
+fn program(words: &[String]) -> ExitCode {
+    registry::know(SYSTEMS);
+    match Cli::parse_from(words).run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            cli::complain(&error);
+            ExitCode::from(cli::exit_code(&error))
+        }
+    }
+}
+
+/// How it ended, and what it printed to stdout and to stderr.
+fn ended(folder: &Folder, words: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    let output = command.arg(PROGRAM).args(words).current_dir(&folder.0).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// What it prints in a folder; it must end well.
+fn told_in(folder: &Folder, line: &[&str]) -> String {
+    let (code, told, complained) = ended(folder, line);
+    assert_eq!(code, Some(0), "{line:?}: {complained}");
+    told
+}
+
+/// The same in a folder of its own.
+fn told(line: &[&str]) -> String {
+    told_in(&folder(), line)
+}
+
+fn folder() -> Folder {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    Folder::new(&format!("toys-{}", MADE.fetch_add(1, Ordering::Relaxed)))
+}
+
+fn json(line: &[&str]) -> Value {
+    let told = told(&[line, &["--format", "json", "--quiet"]].concat());
+    serde_json::from_str(&told).unwrap()
+}
+
+/// An estimate by its metric: the mean, and the ends of its interval.
+fn estimate(run: &Value, metric: &str) -> [f64; 3] {
+    ["mean", "low", "high"].map(|part| run["metrics"][metric][part].as_f64().unwrap())
+}
+
+fn run_counts_every_end_of_a_game() {
+    let run = json(&["run", "skirmish/even", "--games", "2000"]);
+    let ends = ["a_win", "b_win", "draw", "unfinished"].map(|metric| estimate(&run, metric)[0]);
+    assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{ends:?}");
+    let [[_, a_low, a_high], [_, b_low, b_high]] =
+        ["a_win", "b_win"].map(|metric| estimate(&run, metric));
+    assert!(a_low < b_high && b_low < a_high, "an even fight is even");
+    let ambush = json(&["run", "skirmish/ambush", "--games", "2000"]);
+    assert!(estimate(&ambush, "b_win")[1] > estimate(&ambush, "a_win")[2], "who hides wins");
+}
+
+fn run_takes_the_luck_of_the_guns_out() {
+    let words = ["run", "skirmish/even", "--games", "20_000", "--luck", "--luck-adjusted"];
+    let page = told(&[&words[..], &["--quiet"]].concat());
+    assert!(page.contains(" guns_a ") && page.contains("hits of b's guns"), "{page}");
+    let (_, rest) = page.split_once("as if ").expect("how many games it is worth");
+    let worth: f64 = rest.split(' ').next().unwrap().parse().unwrap();
+    assert!(worth > 1.3, "{page}");
+}
+
+fn run_says_which_games_were_stopped() {
+    let page =
+        told(&["run", "skirmish/even", "--games", "50", "--set", "scenario.turns=3", "--quiet"]);
+    assert!(page.contains("caution: 50 of 50 games were stopped after 3 turns"), "{page}");
+    let usual = told(&["run", "skirmish/even", "--games", "50", "--quiet"]);
+    assert!(!usual.contains("caution"), "{usual}");
+}
+
+fn run_reaches_a_class_and_one_ship_of_it() {
+    let hull = |set: &str| {
+        let run = json(&[
+            "run",
+            "skirmish/even",
+            "--games",
+            "20",
+            "--set",
+            "scenario.turns=1",
+            "--set",
+            set,
+        ]);
+        ["a_hull", "b_hull"].map(|metric| estimate(&run, metric)[0])
+    };
+    assert_eq!(hull("scenario.sight=8"), [14.0, 14.0], "nobody is in range yet");
+    assert_eq!(hull("ships.destroyer.hull=6"), [15.0, 15.0]);
+    assert_eq!(hull("fleet.b.2.hull=6"), [14.0, 15.0]);
+}
+
+fn compare_finds_what_a_ruling_is_worth() {
+    let variant = "first: rulings.fire.order.default=a first";
+    let page = told(&["compare", "skirmish/even", "--with", variant, "--games", "2000", "--quiet"]);
+    let line = page.lines().find(|line| line.starts_with("first  ")).unwrap();
+    assert!(line.ends_with("better"), "{page}");
+}
+
+fn compare_finds_what_radar_is_worth() {
+    let variant = "radar: scenario.radar=true";
+    let page =
+        told(&["compare", "skirmish/ambush", "--with", variant, "--games", "2000", "--quiet"]);
+    let line = page.lines().find(|line| line.starts_with("radar  ")).unwrap();
+    assert!(line.ends_with("better"), "{page}");
+    let [seen, with_rules] = [["--set", "scenario.radar=true"], ["--rules", "radar"]].map(|said| {
+        json(&[&["run", "skirmish/ambush", "--games", "500"], &said[..]].concat())["metrics"]
+            .clone()
+    });
+    assert_eq!(seen, with_rules);
+}
+
+fn sweep_finds_what_sight_is_worth() {
+    let folder = folder();
+    let factor = "sight: scenario.sight = 2 | 8 | 20";
+    let words = ["--factor", factor, "--design", "grid", "--games", "500", "--quiet"];
+    let page = told_in(&folder, &[&["sweep", "skirmish/ambush"], &words[..]].concat());
+    for cell in ["sight=8", "sight=20"] {
+        let line = page.lines().find(|line| line.starts_with(cell)).unwrap();
+        assert!(line.ends_with("better"), "{page}");
+    }
+    let again = told_in(&folder, &["report", "ambush"]);
+    assert!(again.contains("reports/ambush/report.html"), "{again}");
+}
+
+fn rank_tells_policies_apart_in_both_seats() {
+    let page = told(&["rank", "skirmish/even", "--games", "1000", "--quiet"]);
+    for policy in ["closing", "standing-off"] {
+        assert!(page.lines().any(|line| line.trim_start().starts_with(policy)), "{page}");
+    }
+    let wins = |a: &str, b: &str| {
+        let seats = [format!("a={a}"), format!("b={b}")];
+        let words = ["run", "skirmish/even", "--games", "2000"];
+        let run = json(&[&words[..], &["--policy", &seats[0], "--policy", &seats[1]]].concat());
+        ["a_win", "b_win"].map(|metric| estimate(&run, metric))
+    };
+    let ([near, _], [_, swapped]) =
+        (wins("closing", "standing-off"), wins("standing-off", "closing"));
+    assert!(near[1] < swapped[2] && swapped[1] < near[2], "{near:?} {swapped:?}");
+}
+
+fn tune_writes_a_policy_for_either_seat() {
+    let folder = folder();
+    let words = ["--start", "a=closing", "--budget", "8_000", "--out", "tuned.toml", "--quiet"];
+    let page = told_in(&folder, &[&["tune", "skirmish/even"], &words[..]].concat());
+    assert!(page.contains("a.course.score."), "{page}");
+    assert_eq!(told_in(&folder, &["check", "tuned.toml"]), "tuned.toml: ok (policy)\n");
+    for seats in [["a=tuned.toml", "b=closing"], ["a=closing", "b=tuned.toml"]] {
+        let words = ["--policy", seats[0], "--policy", seats[1], "--games", "50", "--quiet"];
+        let page = told_in(&folder, &[&["run", "skirmish/even"], &words[..]].concat());
+        assert!(page.contains("tuned.toml"), "{page}");
+    }
+}
+
+fn trace_tells_who_was_hidden() {
+    let page = told(&["trace", "skirmish/ambush", "--game", "3"]);
+    for part in ["— turn 1 —", "Brazen is seen", "Arrow at Brazen, medium range", " is sunk"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(page.contains("b_win = 1"), "{page}");
+}
+
+/// Two guns that hit on a six: 25, 10 and 1 of 36.
+fn odds_are_those_of_the_rule_that_plays() {
+    let page = told(&["odds", "skirmish", "gunnery", "guns=2", "band=long"]);
+    for part in ["25/36", "5/18", "1/36", "mean 0.333333 hits"] {
+        assert!(page.contains(part), "{page}");
+    }
+    let held = told(&["odds", "skirmish", "--verify", "--games", "10_000"]);
+    assert!(held.contains("all 1 charts agree with their odds"), "{held}");
+}
+
+fn report_has_a_map_of_the_table() {
+    let folder = folder();
+    let words = ["--games", "300", "--save", "ambush", "--report", "--quiet"];
+    told_in(&folder, &[&["run", "skirmish/ambush"], &words[..]].concat());
+    let page = std::fs::read_to_string(folder.0.join("reports/ambush/report.html")).unwrap();
+    for part in ["Where ships sail, and where they are hit", "The ambush", "made up for the tests"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+fn mistakes_are_told_with_their_cure() {
+    let refused = |words: &[&str]| {
+        let (code, told, complained) = ended(&folder(), words);
+        assert_eq!((code, told.as_str()), (Some(2), ""), "{complained}");
+        complained
+    };
+    let anybodys = refused(&["run", "skirmish/even", "--policy", "closing"]);
+    assert!(anybodys.contains("say for whom: `a=closing` or `b=closing`, or both"), "{anybodys}");
+    let misspelled = refused(&["run", "skirmish/even", "--set", "ships.cruiser.hul=3"]);
+    assert!(misspelled.contains("did you mean `ships.cruiser.hull`?"), "{misspelled}");
+    let unknown = refused(&["run", "picket-duty/evans"]);
+    assert!(unknown.contains("no system is called `picket-duty`"), "{unknown}");
+}
+
+fn nothing_depends_on_the_number_of_threads() {
+    let words = ["run", "skirmish/ambush", "--games", "3000", "--quiet", "--threads"];
+    let [one, three] = ["1", "3"].map(|threads| told(&[&words[..], &[threads]].concat()));
+    assert_eq!(one, three);
+}
