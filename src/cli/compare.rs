@@ -11,7 +11,7 @@ use super::keep::{Keep, default_name};
 use super::session::SessionArgs;
 use super::{numbers, output, places, problems};
 use kernel::shell::{each, quoted};
-use lab::experiment::{Experiment, Words, from_words};
+use lab::experiment::{Words, cells_of, from_words};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
@@ -145,12 +145,11 @@ impl Args {
             with: self.with.clone(),
             ..Words::default()
         };
-        let mut experiment =
-            from_words(&self.look.say(words), registry::all()).map_err(problems)?;
-        experiment.title = title(&experiment);
+        let experiment = from_words(&self.look.say(words), registry::all()).map_err(problems)?;
         let name = default_name("compare", &experiment.name);
         let keep = Keep::said(self.save.as_deref(), self.report, &name);
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        let mut prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        prepared.experiment.title = title(&prepared);
         let luck = match self.luck_adjusted {
             true => Some(self.luck(&prepared)?),
             false => None,
@@ -178,7 +177,8 @@ impl Args {
 }
 
 /// The variants and what they are held against.
-fn title(experiment: &Experiment) -> String {
-    let names: Vec<&str> = experiment.cells_of(0).iter().map(|cell| cell.name.as_str()).collect();
+fn title(prepared: &Prepared) -> String {
+    let cells = cells_of(&prepared.experiment, 0).into_iter();
+    let names: Vec<String> = cells.map(|cell| prepared.cell_title(cell)).collect();
     format!("{} against {}", names[1..].join(", "), names[0])
 }

@@ -37,14 +37,14 @@ pub fn adjusted_differences(prepared: &Prepared, show: &ShowArgs) -> Result<Stri
         let scenario = &experiment.scenarios[said.scenario].name;
         let estimate = found.estimate;
         [
-            format!("{scenario}: {}", said.name),
+            format!("{scenario}: {}", prepared.cell_title(cell)),
             format!("{} {}", estimate.value_text(), estimate.interval_text()),
             format!("{:.1}×", found.factor),
         ]
     };
     let rows: Vec<_> = pairs.iter().map(row).collect();
     bar.finish_and_clear();
-    let metric = prepared.metrics()[chosen[0]].name;
+    let metric = prepared.metrics()[chosen[0]].title;
     let heads =
         [Column::words("luck taken out"), Column::numbers(metric), Column::numbers("as if games")];
     Ok(format!("\n{}", ledger(heads, &rows)))

@@ -119,10 +119,10 @@ impl<'a> Against<'a> {
     fn worth_telling(&self) -> Result<(u64, String)> {
         let (cells, width) = (self.games(), self.cells[0].width());
         let plan = Plan::new(SEARCHED, self.seed);
-        let headline = self.cells[0].system.metrics()[self.judged].name;
+        let headline = self.cells[0].system.metrics()[self.judged].title;
         let judged = |a: &[i32], b: &[i32]| a[self.judged] != b[self.judged];
         if let Some(game) = engine::first_pair(cells, width, &plan, judged) {
-            return Ok((game, format!("the first game in which {headline} differs")));
+            return Ok((game, format!("the first game in which “{headline}” differs")));
         }
         let Some(game) = engine::first_pair(cells, width, &plan, |a, b| a != b) else {
             bail!(

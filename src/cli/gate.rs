@@ -109,7 +109,7 @@ fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
         let seen = &state.cells[cell].tallies.tally.metrics()[place];
         let found = anytime(metric, seen, experiment.stop.most_games());
         let name = experiment.scenarios[scenario].name.clone();
-        Gated::new(name, metric.name, found, band)
+        Gated::new(name, *metric, found, band)
     };
     Ok((0..experiment.scenarios.len()).map(gated).collect())
 }
@@ -150,7 +150,7 @@ impl Saved {
         let metric = &prepared.metrics()[place];
         let delta = experiment.smallest;
         let mut all = Vec::new();
-        for (cell, part) in experiment.cells.iter().zip(&state.cells) {
+        for (number, (cell, part)) in experiment.cells.iter().zip(&state.cells).enumerate() {
             let scenario = &experiment.scenarios[cell.scenario].name;
             let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
             let seen = &part.tallies.tally.metrics()[place];
@@ -159,8 +159,8 @@ impl Saved {
             let value = now.estimate.value - was;
             let found =
                 Estimate { value, low: value - half, high: value + half, n: now.estimate.n };
-            let name = format!("{}: {} less what it was", scenario, cell.name);
-            all.push(Gated::new(name, metric.name, found, Band { low: -delta, high: delta }));
+            let name = format!("{scenario}: {} less what it was", prepared.cell_title(number));
+            all.push(Gated::new(name, *metric, found, Band { low: -delta, high: delta }));
         }
         Ok(all)
     }

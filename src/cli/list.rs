@@ -4,8 +4,8 @@ use crate::registry;
 use anyhow::Result;
 
 use super::{lookup, output};
-use kernel::systems::System;
-use lab::output::{Column, columns, wrap};
+use kernel::systems::{Metric, System};
+use lab::output::wrap;
 
 /// Show the systems, their scenarios, and what games are measured by
 #[derive(Debug, clap::Args)]
@@ -13,7 +13,7 @@ pub struct Args {
     /// Only this system
     system: Option<String>,
 
-    /// Also show the metrics: unit, meaning, and the side that likes them high
+    /// Also show the metrics: what commands call them, unit, meaning, and the side that likes them high
     #[arg(long)]
     metrics: bool,
 }
@@ -42,19 +42,23 @@ impl Args {
             page += &(wrap(&format!("  --rules {}  ", edition.id), edition.title) + "\n");
         }
         if self.metrics {
-            page += &format!("\n{}\n", metrics(system));
+            page += &format!("\n{}", metrics(system));
         }
         page
     }
 }
 
+/// Every metric: its name for commands, its title, and what it counts.
 fn metrics(system: &dyn System) -> String {
-    let heads = ["metric", "unit", "liked by", "meaning"].map(Column::words);
-    let rows = system.metrics().iter().map(|metric| {
-        let likes = metric.likes.map_or("—", |side| side.id);
-        [metric.name.into(), metric.unit_told(), likes.into(), metric.meaning.into()]
-    });
-    columns(heads, rows)
+    let all = system.metrics();
+    let width = all.iter().map(|metric| metric.name.len()).max().unwrap_or(0);
+    let one = |metric: &Metric| {
+        let likes = metric.likes.map_or(String::new(), |side| format!(", liked by {}", side.id));
+        let counted = format!("{}{likes}: {}", metric.unit_told(), metric.meaning);
+        format!("  {:width$}  {}\n{}\n", metric.name, metric.title, wrap("      ", &counted))
+    };
+    "metrics, by their names for commands and their titles\n".to_owned()
+        + &all.iter().map(one).collect::<String>()
 }
 
 #[cfg(test)]
@@ -74,11 +78,9 @@ mod tests {
     fn metrics_are_shown_when_asked_for() {
         let args = Args { system: Some("coins".into()), metrics: true };
         let page = args.page(&[&Toy]).unwrap();
-        let line = page.lines().find(|line| line.contains("throws")).unwrap();
-        assert!(
-            line.contains("dice") && line.contains("—") && line.contains("how often"),
-            "{line}"
-        );
+        let throws = "  throws  Throws\n      dice: how often it was thrown\n";
+        assert!(page.contains(throws), "{page}");
+        assert!(page.contains("  us_win  US wins\n      yes/no, liked by us: a six"), "{page}");
     }
 
     #[test]

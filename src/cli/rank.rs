@@ -139,7 +139,7 @@ impl Args {
         });
         let named = policies.iter().map(|(said, policy)| policy_entry(system, said, policy));
         Ok(Asked {
-            title: format!("Policies ranked by {} in {}", metric.name, targets.join(", ")),
+            title: format!("Policies ranked by “{}” in {}", metric.title, targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
             system_title: system.title().into(),

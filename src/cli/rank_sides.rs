@@ -152,7 +152,7 @@ impl Args {
         });
         let named = rows.iter().chain(columns).map(|(said, one)| policy_entry(system, said, one));
         Ok(Asked {
-            title: format!("Policies of two sides by {} in {}", metric.name, targets.join(", ")),
+            title: format!("Policies of two sides by “{}” in {}", metric.title, targets.join(", ")),
             version: VERSION.into(),
             system: system.id().into(),
             system_title: system.title().into(),

@@ -149,6 +149,7 @@ impl Args {
             seed: self.cell.seed,
             version: VERSION,
             settings: game.settings(),
+            titles: prepared.system.setting_titles(),
             assumed: game.assumed(),
             metrics: Measured::all(metrics, tally, self.interval),
             unfinished: Unfinished::of(&**game, metrics, tally),

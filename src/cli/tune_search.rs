@@ -198,12 +198,14 @@ impl Search {
     }
 
     pub fn changes(&self, proof: &Proof) -> Vec<TuneChange> {
+        let titles = self.places.system.setting_titles();
         let mut changes: Vec<_> = proof.changes.iter().collect();
         changes.sort_by(|a, b| b.worth.value.total_cmp(&a.worth.value));
         let told = changes.iter().map(|change| {
             let knob = &self.knobs[change.knob];
             TuneChange {
                 path: knob.path.clone(),
+                title: titles.of(&knob.path).unwrap_or_else(|| knob.path.clone()),
                 decision: knob.decision.into(),
                 before: knob.spelled(knob.start),
                 after: knob.spelled(change.value),

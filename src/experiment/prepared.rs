@@ -2,7 +2,7 @@
 
 use kernel::config::Problems;
 use kernel::stats::Pair;
-use kernel::systems::{self, Match, Metric, System, Systems};
+use kernel::systems::{self, Match, Metric, SettingTitles, System, Systems};
 
 use super::pairs::{Contrasts, pairs};
 use super::{Design, Experiment, cell_key, watched};
@@ -13,6 +13,7 @@ pub struct Prepared {
     pub system: &'static dyn System,
     pub cells: Vec<Box<dyn Match>>,
     keys: Vec<String>,
+    titles: SettingTitles,
 }
 
 impl Prepared {
@@ -34,7 +35,8 @@ impl Prepared {
     ) -> Result<Prepared, Problems> {
         let (id, width, seed) = (system.id(), system.metrics().len(), experiment.seed);
         let keys = cells.iter().map(|cell| cell_key(id, width, seed, &**cell)).collect();
-        let prepared = Prepared { experiment, system, cells, keys };
+        let titles = system.setting_titles();
+        let prepared = Prepared { experiment, system, cells, keys, titles };
         prepared.no_two_alike()?;
         Ok(prepared)
     }
@@ -64,6 +66,30 @@ impl Prepared {
 
     pub fn metrics(&self) -> &'static [Metric] {
         self.system.metrics()
+    }
+
+    /// The metric everything is judged by.
+    pub fn headline(&self) -> &'static Metric {
+        &self.metrics()[self.watched().first().copied().unwrap_or(0)]
+    }
+
+    /// A cell's name as a person reads it: settings by their titles.
+    pub fn cell_title(&self, cell: usize) -> String {
+        self.titles.of_name(&self.experiment.cells[cell].name)
+    }
+
+    pub fn factor_title(&self, factor: usize) -> String {
+        self.titles.of_name(&self.experiment.factors[factor].name)
+    }
+
+    pub fn effect_title(&self, effect: usize) -> String {
+        self.titles.of_name(&self.experiment.effects[effect].name)
+    }
+
+    /// What an effect contains besides, as a person reads it.
+    pub fn alias_titles(&self, effect: usize) -> String {
+        let aliases = &self.experiment.effects[effect].aliases;
+        aliases.iter().map(|name| self.titles.of_name(name)).collect::<Vec<_>>().join(", ")
     }
 
     /// The places of the watched metrics.

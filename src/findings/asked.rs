@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::ScenarioRef;
-use kernel::systems::{File, Metric, Scenario, System};
+use kernel::systems::{File, Metric, MetricKind, Scenario, System};
 
 /// One question put to many games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -70,23 +70,29 @@ impl Asked {
 /// A [`Metric`] that can be read from a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measure {
+    /// As the command line spells it: `us_win`.
     pub name: String,
+    /// As a person reads it: `US wins`.
+    pub title: String,
+    pub kind: MetricKind,
     pub unit: String,
     pub meaning: String,
+    /// The side that likes it high, by its id; empty where neither does.
     pub likes: String,
 }
 
 impl Measure {
     pub fn is_proportion(&self) -> bool {
-        self.unit == "yes/no"
+        self.kind.is_proportion()
     }
 }
 
 impl From<Metric> for Measure {
     fn from(metric: Metric) -> Measure {
-        let words = [metric.name, metric.unit, metric.meaning, metric.liking_side()];
-        let [name, unit, meaning, likes] = words.map(str::to_owned);
-        Measure { name, unit, meaning, likes }
+        let Metric { name, title, kind, unit, meaning, .. } = metric;
+        let words = [name, title, unit, meaning, metric.liking_side()];
+        let [name, title, unit, meaning, likes] = words.map(str::to_owned);
+        Measure { name, title, kind, unit, meaning, likes }
     }
 }
 

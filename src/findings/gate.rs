@@ -2,12 +2,13 @@
 
 use super::{Band, BandVerdict};
 use kernel::stats::Estimate;
+use kernel::systems::Metric;
 
 /// One metric and its band.
 #[derive(Clone, Debug)]
 pub struct Gated {
     pub name: String,
-    pub metric: &'static str,
+    pub metric: Metric,
     pub found: Estimate,
     pub band: Band,
     pub place: BandVerdict,
@@ -20,7 +21,7 @@ pub struct GateResult<'a> {
 }
 
 impl Gated {
-    pub fn new(name: String, metric: &'static str, found: Estimate, band: Band) -> Gated {
+    pub fn new(name: String, metric: Metric, found: Estimate, band: Band) -> Gated {
         Gated { name, metric, found, band, place: band.place(&found) }
     }
 }

@@ -128,6 +128,12 @@ impl Impact {
         }
     }
 
+    /// The unclear point and the reading of it, as a person reads them.
+    pub fn title(&self) -> String {
+        let Reading { question, setting, .. } = &self.reading;
+        format!("{question} — {}", setting.split_once('=').map_or("", |(_, value)| value))
+    }
+
     /// The setting without what all of them share.
     pub fn name(&self) -> &str {
         let setting = &self.reading.setting;

@@ -59,19 +59,21 @@ impl PlanResult<'_> {
         let reach = interval::reach(1.0 - ALPHA / self.questions() as f64)
             + interval::reach(2.0 * POWER - 1.0);
         let shrink = reach * (self.pilot.games as f64 / games as f64).sqrt();
-        let sight = |name: &str, coefficients: &[f64]| {
+        let sight = |name: String, coefficients: &[f64]| {
             let paired = together.contrast(coefficients).error * shrink;
             let unpaired = together.error_apart(coefficients) * shrink;
-            Sight { name: name.to_owned(), paired, unpaired }
+            Sight { name, paired, unpaired }
         };
         if !experiment.effects.is_empty() {
-            return experiment.effects.iter().map(|e| sight(&e.name, &e.coefficients)).collect();
+            let effects = experiment.effects.iter().enumerate();
+            let title = |at: usize| self.prepared.effect_title(at);
+            return effects.map(|(at, one)| sight(title(at), &one.coefficients)).collect();
         }
         let cells = experiment.cells_of(scenario);
         let difference = |place: usize| {
             let mut coefficients = vec![0.0; cells.len()];
             (coefficients[0], coefficients[place]) = (-1.0, 1.0);
-            sight(&cells[place].name, &coefficients)
+            sight(self.prepared.cell_title(scenario * cells.len() + place), &coefficients)
         };
         (1..cells.len()).map(difference).collect()
     }

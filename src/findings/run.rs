@@ -1,7 +1,7 @@
 //! One cell played: what every metric came to.
 
 use kernel::stats::{Estimate, Histogram, Tally, interval};
-use kernel::systems::{Metric, MetricKind};
+use kernel::systems::{Metric, MetricKind, SettingTitles};
 
 use super::{LuckResult, Survival, Unfinished};
 
@@ -35,6 +35,8 @@ pub struct RunResult {
     pub version: &'static str,
     /// Settings that differ from the book's, as path and value.
     pub settings: Vec<(String, String)>,
+    /// What settings are called.
+    pub titles: SettingTitles,
     /// Data no book prints: what, and why it was chosen.
     pub assumed: Vec<(String, String)>,
     pub metrics: Vec<Measured>,

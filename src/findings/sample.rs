@@ -68,6 +68,7 @@ pub fn ranking() -> Study {
 pub fn search() -> Study {
     let change = TuneChange {
         path: "policy.throw.score.luck".into(),
+        title: "Weight of luck in throw".into(),
         decision: "throw".into(),
         before: "0".into(),
         after: "1.5".into(),

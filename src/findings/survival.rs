@@ -9,7 +9,7 @@ use super::ShareInterval;
 /// The share of games still going after each day.
 #[derive(Clone, Debug)]
 pub struct Survival {
-    pub metric: &'static str,
+    pub metric: Metric,
     /// What time is counted in: `day`.
     pub unit: &'static str,
     /// Day, counted from 1, and the share of games past its end.
@@ -22,14 +22,14 @@ impl Survival {
         let timed = metrics.iter().zip(tally.metrics());
         let curves = timed.filter_map(|(metric, seen)| {
             let unit = metric.time_step()?;
-            Some(Survival::of(metric.name, unit, seen, interval))
+            Some(Survival::of(*metric, unit, seen, interval))
         });
         curves.filter(|survival| !survival.days.is_empty()).collect()
     }
 
     /// The longest time seen stands for games in which it never happened.
     fn of(
-        metric: &'static str,
+        metric: Metric,
         unit: &'static str,
         seen: &Histogram,
         interval: ShareInterval,
@@ -56,7 +56,8 @@ mod tests {
         for (day, games) in [(1, 10), (3, 30), (4, 60)] {
             (0..games).for_each(|_| seen.add(day));
         }
-        let survival = Survival::of("loss", "dive", &seen, ShareInterval::Wilson);
+        let loss = Metric::new("loss", "Dives until a loss", until("dives"));
+        let survival = Survival::of(loss, "dive", &seen, ShareInterval::Wilson);
         let shares: Vec<_> = survival.days.iter().map(|(day, share)| (*day, share.value)).collect();
         assert_eq!(shares, [(1, 0.9), (2, 0.9), (3, 0.6)]);
         assert!(survival.table().contains("0.60"), "{}", survival.table());

@@ -10,6 +10,8 @@ use kernel::stats::Estimate;
 pub struct TuneChange {
     /// As `--set` names it.
     pub path: String,
+    /// As a person reads it.
+    pub title: String,
     /// The decision it belongs to.
     pub decision: String,
     pub before: String,

@@ -25,11 +25,11 @@ impl ForkCensusResult {
         let (more, less) = self.census.changed();
         format!(
             "{forked} of {games} games end differently in some metric, {} % with the 95 % interval \
-             {}; the other {} end alike; {} is higher in B in {more}, lower in {less}",
+             {}; the other {} end alike; “{}” is higher in B in {more}, lower in {less}",
             share.value_text(),
             share.interval_text(),
             games - forked,
-            self.metric.name,
+            self.metric.title,
         )
     }
 
@@ -68,8 +68,8 @@ impl ForkCensusResult {
         let rest = self.census.kinds.iter().skip(SHOWN);
         let (kinds, games) =
             rest.fold((0, 0), |(kinds, games), (_, seen)| (kinds + 1, games + seen.games));
-        let name = self.metric.name;
-        let columns = format!("up, down: games in which {name} is higher, lower in B\n");
+        let title = self.metric.title;
+        let columns = format!("up, down: games in which “{title}” is higher, lower in B\n");
         match kinds {
             0 => columns,
             _ => format!("… and {kinds} rarer kinds in {games} games\n{columns}"),
@@ -87,7 +87,7 @@ impl ForkCensusResult {
         let share = interval::wilson(forked, self.census.games, interval::LEVEL);
         let kinds: Vec<_> = self.census.kinds.iter().zip(&self.examples).map(kind_value).collect();
         pretty(&json!({
-            "target": self.target, "names": self.names, "metric": self.metric.name,
+            "target": self.target, "names": self.names, "metric": self.metric.name, "title": self.metric.title,
             "seed": self.seed, "version": self.version, "games": self.census.games,
             "forked": forked,
             "share": { "value": share.value, "low": share.low, "high": share.high, "n": share.n },

@@ -31,7 +31,7 @@ impl GateResult<'_> {
                 [one.name.clone(), found, one.found.n.to_string(), band, one.word()]
             })
             .collect();
-        let metric = self.gated.first().map_or("", |one| one.metric);
+        let metric = self.gated.first().map_or("", |one| one.metric.title);
         let heads = [
             Column::words(""),
             Column::numbers(metric),
@@ -49,7 +49,7 @@ impl GateResult<'_> {
                 BandVerdict::Undecided => one.band.games_left(&one.found),
                 BandVerdict::Inside | BandVerdict::Outside => None,
             };
-            json!({ "name": one.name, "metric": one.metric,
+            json!({ "name": one.name, "metric": one.metric.name, "title": one.metric.title,
                     "found": { "value": value, "low": low, "high": high, "n": n },
                     "band": [one.band.low, one.band.high],
                     "verdict": format!("{:?}", one.place).to_lowercase(),
@@ -64,12 +64,14 @@ impl GateResult<'_> {
 mod tests {
     use super::*;
     use crate::findings::Band;
+    use kernel::systems::toys::coins::METRICS;
 
     #[test]
     fn the_verdict_says_what_is_missing() {
         let found = Estimate { value: 0.5, low: 0.4, high: 0.6, n: 1000 };
-        let gated = [Gated::new("ten".into(), "us_win", found, Band { low: 0.45, high: 0.7 })];
+        let gated = [Gated::new("ten".into(), METRICS[0], found, Band { low: 0.45, high: 0.7 })];
         let text = GateResult { title: "A gate", gated: &gated }.text();
+        assert!(text.contains("US wins"), "{text}");
         assert!(text.contains("undecided: about 3000 more games"), "{text}");
         let json = GateResult { title: "A gate", gated: &gated }.json();
         assert!(json.contains("\"games_left\": 3000"), "{json}");

@@ -21,9 +21,9 @@ impl ImpactResult {
 
     fn table(&self) -> String {
         let asked = &self.asked;
-        let name = &asked.metric.name;
+        let title = &asked.metric.title;
         let opening = format!(
-            "{}: {name} is {} by the default readings; each other reading on the same {} games, \
+            "{}: “{title}” is {} by the default readings; each other reading on the same {} games, \
              largest difference first, with the 95 % interval and the games that ended \
              differently",
             asked.places(),
@@ -37,7 +37,7 @@ impl ImpactResult {
         let rows = touched.iter().map(|impact| {
             let worth = &impact.difference;
             let worth = format!("{} {}", worth.value_text(), worth.interval_text());
-            [impact.name().to_owned(), worth, impact.touched.to_string()]
+            [impact.title(), worth, impact.touched.to_string()]
         });
         let foot =
             format!("tincan {}, seed {}\nagain:   {}\n", asked.version, asked.seed, asked.redo);
@@ -58,12 +58,12 @@ impl ImpactResult {
             .impacts
             .iter()
             .map(|impact| {
-                json!({ "setting": impact.reading.setting, "difference": estimate(&impact.difference),
+                json!({ "setting": impact.reading.setting, "title": impact.title(), "difference": estimate(&impact.difference),
                     "games_touched": impact.touched, "pairing": impact.pairing })
             })
             .collect();
         let asked = &self.asked;
-        json!({ "target": asked.places(), "metric": asked.metric.name, "games": asked.games,
+        json!({ "target": asked.places(), "metric": asked.metric.name, "title": asked.metric.title, "games": asked.games,
                 "seed": asked.seed, "version": asked.version,
                 "default": estimate(&self.default), "impacts": impacts, "redo": asked.redo })
     }
@@ -87,19 +87,20 @@ impl ImpactResult {
 
     fn markdown(&self) -> String {
         let mut page = format!(
-            "| reading | difference in {} | 95 % interval | games touched | pairing |\n\
-             | --- | ---: | ---: | ---: | ---: |\n",
-            self.asked.metric.name
+            "| reading | difference in “{}” | 95 % interval | games touched | pairing | setting |\n\
+             | --- | ---: | ---: | ---: | ---: | --- |\n",
+            self.asked.metric.title
         );
         for impact in &self.impacts {
             let difference = &impact.difference;
             page += &format!(
-                "| `{}` | {} | {} | {} | {} |\n",
-                impact.reading.setting,
+                "| {} | {} | {} | {} | {} | `{}` |\n",
+                impact.title(),
                 difference.value_text(),
                 difference.interval_text(),
                 impact.touched,
-                times(impact.pairing)
+                times(impact.pairing),
+                impact.reading.setting
             );
         }
         page

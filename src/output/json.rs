@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 pub fn render(result: &RunResult) -> String {
     let metrics: Map<_, _> = result.metrics.iter().map(metric).collect();
-    let curve = |curve: &Survival| (curve.metric.to_owned(), curve.json());
+    let curve = |curve: &Survival| (curve.metric.name.to_owned(), curve.json());
     let survival: Map<_, _> = result.survival.iter().map(curve).collect();
     let mut page = json!({
         "system": result.system,
@@ -36,6 +36,7 @@ pub fn render(result: &RunResult) -> String {
 /// What is not known is null.
 fn metric(Measured { metric, estimate, se }: &Measured) -> (String, Value) {
     let numbers = json!({
+        "title": metric.title,
         "mean": estimate.value,
         "se": se,
         "low": estimate.low,
@@ -79,7 +80,7 @@ mod tests {
         assert_eq!(keys[..7], promised);
         assert_eq!(value["settings"]["charts.coin.sides"], "6");
         let won = value["metrics"]["us_win"].as_object().unwrap();
-        assert_eq!(won.keys().collect::<Vec<_>>(), ["mean", "se", "low", "high", "n"]);
+        assert_eq!(won.keys().collect::<Vec<_>>(), ["title", "mean", "se", "low", "high", "n"]);
         assert_eq!(won["low"].as_f64(), Some(result.metrics[0].estimate.low), "not a bit lost");
     }
 

@@ -9,9 +9,9 @@ use kernel::systems::Metric;
 
 impl LuckShare {
     fn table(&self) -> String {
-        let name = self.metric.name;
+        let title = self.metric.title;
         let opening = format!(
-            "luck: {} of the variance of {name} is luck with these rolls, against what they bring \
+            "luck: {} of the variance of “{title}” is luck with these rolls, against what they bring \
              on average; a row's share is what would be missing without it",
             percent(self.share)
         );
@@ -67,8 +67,8 @@ impl LuckResult {
     pub fn markdown(&self) -> String {
         let mut lines = String::new();
         for share in &self.shares {
-            let (name, all) = (share.metric.name, percent(share.share));
-            lines += &format!("- Luck explains {all} of the variance of `{name}`\n");
+            let (title, all) = (share.metric.title, percent(share.share));
+            lines += &format!("- Luck explains {all} of the variance of “{title}”\n");
         }
         for (metric, adjusted) in &self.adjusted {
             lines += &format!("- Luck taken out: {}\n", sentence(metric, adjusted));
@@ -88,7 +88,7 @@ impl LuckResult {
 }
 
 fn sentence(metric: &Metric, Adjusted { estimate, factor, .. }: &Adjusted) -> String {
-    format!("{} {estimate}, as if {} times the games had been played", metric.name, times(*factor))
+    format!("{} {estimate}, as if {} times the games had been played", metric.title, times(*factor))
 }
 
 /// Two digits, and none where there was nothing left to chance.
@@ -138,11 +138,11 @@ mod tests {
     #[test]
     fn the_page_says_how_much_and_fits() {
         let (page, list) = (result().table(), result().markdown());
-        assert!(page.contains(" % of the variance of us_win is luck with"), "{page}");
-        assert!(page.contains("luck taken out: us_win 0.8"), "{page}");
+        assert!(page.contains(" % of the variance of “US wins” is luck with"), "{page}");
+        assert!(page.contains("luck taken out: US wins 0.8"), "{page}");
         assert!(page.contains("-1.667") && page.contains("sixes thrown"), "{page}");
         assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
-        assert!(list.contains("- Luck explains ") && list.contains("- Luck taken out: us_win"));
+        assert!(list.contains("- Luck explains ") && list.contains("- Luck taken out: US wins"));
     }
 
     #[test]

@@ -5,8 +5,8 @@ use crate::findings::{LuckResult, Measured, RunResult, ShareInterval};
 pub fn render(result: &RunResult) -> String {
     let rows: String = result.metrics.iter().map(row).collect();
     format!(
-        "{}\n\n| metric | mean | 95 % interval | n | unit | meaning |\n\
-         |---|---:|---:|---:|---|---|\n{rows}\n{}",
+        "{}\n\n| metric | name | mean | 95 % interval | n | unit | meaning |\n\
+         |---|---|---:|---:|---:|---|---|\n{rows}\n{}",
         result.sentence(),
         notes(result)
     )
@@ -14,6 +14,7 @@ pub fn render(result: &RunResult) -> String {
 
 fn row(Measured { metric, estimate, .. }: &Measured) -> String {
     let cells = [
+        metric.title.to_owned(),
         format!("`{}`", metric.name),
         estimate.value_text(),
         estimate.interval_text(),
@@ -36,7 +37,7 @@ fn notes(result: &RunResult) -> String {
         notes += &format!("- Assumed: {what}: {why}\n");
     }
     for (path, value) in &result.settings {
-        notes += &format!("- Setting: `{path} = {value}`\n");
+        notes += &format!("- Setting: {}\n", result.setting(path, value));
     }
     notes + &format!("- tincan {}, seed {}: `{}`\n", result.version, result.seed, result.redo)
 }
@@ -49,7 +50,7 @@ mod tests {
     #[test]
     fn the_table_has_one_row_per_metric_and_says_what_it_rests_on() {
         let text = render(&sample::result());
-        assert!(text.contains("\n| `us_win` | 0."), "{text}");
+        assert!(text.contains("\n| US wins | `us_win` | 0."), "{text}");
         assert!(text.contains("| 1000 | dice | how often it was thrown |\n"), "{text}");
         assert!(text.contains("- Assumed: the coin: no book prints one\n"));
         assert!(text.ends_with("seed 5: `tincan run coins/ten --games 1000 --seed 5`\n"));

@@ -52,9 +52,9 @@ impl MatrixResult {
     fn opening(&self) -> String {
         let [rows, columns] = &self.sides;
         format!(
-            "{}, which {} likes high and {} low, over {}: {} policies of {} down, {} of {} across, \
+            "“{}”, which {} likes high and {} low, over {}: {} policies of {} down, {} of {} across, \
              every pair on the same {} games and dice",
-            self.asked.metric.name,
+            self.asked.metric.title,
             rows.side,
             columns.side,
             self.asked.places(),
@@ -164,7 +164,7 @@ impl MatrixResult {
             Balance::Cycle(_) => "cycle",
         };
         pretty(&json!({
-            "metric": asked.metric.name, "targets": asked.targets, "seed": asked.seed,
+            "metric": asked.metric.name, "title": asked.metric.title, "targets": asked.targets, "seed": asked.seed,
             "version": asked.version, "games": asked.games, "rows": teams[0], "columns": teams[1],
             "cells": self.matrix.cells, "balance": { "kind": kind, "pairs": round },
             "games_played": self.matrix.played, "redo": asked.redo,
@@ -202,7 +202,7 @@ impl MatrixResult {
         let columns = self.names(1);
         let mut page = format!(
             "| {} | {} |\n| --- |{}\n",
-            self.asked.metric.name,
+            self.asked.metric.title,
             columns.join(" | "),
             " ---: |".repeat(columns.len())
         );
@@ -243,7 +243,7 @@ mod tests {
         assert!(result.render(Format::Csv).contains("\nmeek,hider,us_win,500,0.5,"));
         let markdown = result.render(Format::Md);
         assert!(
-            markdown.starts_with("| us_win | hunter | hider |\n| --- | ---: | ---: |\n| bold |")
+            markdown.starts_with("| US wins | hunter | hider |\n| --- | ---: | ---: |\n| bold |")
         );
         let json: Value = serde_json::from_str(&result.render(Format::Json)).unwrap();
         assert_eq!(json["rows"]["policies"][1]["policy"], "meek");

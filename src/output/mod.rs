@@ -61,6 +61,14 @@ impl RunResult {
         headline(&metrics).map(|index| &self.metrics[index])
     }
 
+    /// A setting by its title, with the path that commands need.
+    fn setting(&self, path: &str, value: &str) -> String {
+        match self.titles.of_assignment(&format!("{path}={value}")) {
+            Some(title) => format!("{title} ({path})"),
+            None => format!("{path} = {value}"),
+        }
+    }
+
     /// The result in one sentence.
     fn sentence(&self) -> String {
         let (place, games) = (format!("{}/{}", self.system, self.scenario), self.games);
@@ -72,8 +80,8 @@ impl RunResult {
         } else {
             (metric.unit, *estimate)
         };
-        let (name, value, interval) = (metric.name, seen.value_text(), seen.interval_text());
-        format!("{place}: {name} {value} {unit} over {games} games, 95 % interval {interval}")
+        let (title, value, interval) = (metric.title, seen.value_text(), seen.interval_text());
+        format!("{place}: {title} {value} {unit} over {games} games, 95 % interval {interval}")
     }
 }
 
@@ -85,8 +93,8 @@ pub mod sample {
     use crate::engine::{Plan, run};
     use crate::findings::ShareInterval;
 
-    use kernel::systems::Match;
     use kernel::systems::toys::coins as toy;
+    use kernel::systems::{Match, SettingTitles};
 
     /// A thousand games of the toy.
     pub fn result() -> RunResult {
@@ -103,6 +111,7 @@ pub mod sample {
             seed: 5,
             version: "9.9.9",
             settings: toy::Coins.settings(),
+            titles: SettingTitles::default(),
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(toy::METRICS, &tally, interval),
             unfinished: None,
@@ -158,7 +167,7 @@ mod tests {
     fn a_result_without_a_share_opens_with_its_first_mean() {
         let mut result = sample::result();
         result.metrics.remove(0);
-        assert!(result.sentence().starts_with("coins/ten: throws "), "{}", result.sentence());
+        assert!(result.sentence().starts_with("coins/ten: Throws "), "{}", result.sentence());
         assert!(result.sentence().contains(" dice over 1000 games, "), "{}", result.sentence());
     }
 }

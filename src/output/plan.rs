@@ -28,9 +28,9 @@ impl PlanResult<'_> {
             page += &self.sights_table(scenario, games);
         }
         let note = format!(
-            "smallest difference in {} seen in 4 of 5 such experiments, with {} questions asked at \
+            "smallest difference in “{}” seen in 4 of 5 such experiments, with {} questions asked at \
              5 % in all; from a pilot of {} games a cell",
-            experiment.metrics[0],
+            self.prepared.headline().title,
             self.questions(),
             self.pilot.games
         );

@@ -21,16 +21,16 @@ impl RankResult {
     }
 
     fn table(&self) -> String {
-        let name = &self.asked.metric.name;
+        let title = &self.asked.metric.title;
         let opening = format!(
-            "{} policies ranked by {name} over {}: each on the same games and dice",
+            "{} policies ranked by “{title}” over {}: each on the same games and dice",
             self.asked.policies.len(),
             self.asked.places()
         );
         let rows: Vec<_> = self.ranking.standings.iter().map(|one| self.row(one)).collect();
         let heads = [
             Column::words("policy"),
-            Column::numbers(name),
+            Column::numbers(title),
             Column::numbers("less the best"),
             Column::words("group"),
             Column::numbers("games"),
@@ -68,7 +68,7 @@ impl RankResult {
         let heads = [
             Column::words("policy"),
             Column::words("scenario"),
-            Column::numbers(&self.asked.metric.name),
+            Column::numbers(&self.asked.metric.title),
         ];
         ledger(heads, &rows)
     }
@@ -108,7 +108,7 @@ impl RankResult {
         let standings: Vec<Value> = self.ranking.standings.iter().enumerate().map(one).collect();
         let Ranking { played, whole, .. } = self.ranking;
         pretty(
-            &json!({ "metric": self.asked.metric.name, "targets": self.asked.targets, "seed": self.asked.seed,
+            &json!({ "metric": self.asked.metric.name, "title": self.asked.metric.title, "targets": self.asked.targets, "seed": self.asked.seed,
                         "version": self.asked.version, "ranking": standings, "games_played": played,
                         "games_without_racing": whole, "redo": self.asked.redo }),
         )
@@ -151,7 +151,7 @@ impl RankResult {
     fn markdown(&self) -> String {
         let mut page = format!(
             "| policy | {} | less the best | group | games |\n| --- | ---: | ---: | --- | ---: |\n",
-            self.asked.metric.name
+            self.asked.metric.title
         );
         for one in &self.ranking.standings {
             page += &format!("| {} |\n", self.row(one).join(" | "));

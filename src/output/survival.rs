@@ -20,7 +20,7 @@ impl Survival {
             let interval = format!("{} {}", share.value_text(), share.interval_text());
             [day.to_string(), interval, bar(share.value, 20)]
         });
-        format!("{}, by {}\n{}\n\n", self.metric, self.unit, columns(heads, rows))
+        format!("{}, by {}\n{}\n\n", self.metric.title, self.unit, columns(heads, rows))
     }
 
     pub fn json(&self) -> Value {

@@ -9,7 +9,7 @@ pub fn render(result: &RunResult) -> String {
     if let Some(first) = result.first().filter(|first| first.metric.is_proportion()) {
         let share = first.estimate.value;
         let percent = first.estimate.percent().value_text();
-        page += &format!("{} {} {percent} %\n", first.metric.name, bar(share, 40));
+        page += &format!("{} {} {percent} %\n", first.metric.title, bar(share, 40));
     }
     let (never, some): (Vec<_>, Vec<_>) = result.metrics.iter().partition(|m| m.is_always_zero());
     page + "\n"
@@ -31,7 +31,7 @@ fn always_zero(never: &[&Measured]) -> String {
     if never.is_empty() {
         return String::new();
     }
-    let names: Vec<_> = never.iter().map(|measured| measured.metric.name).collect();
+    let names: Vec<_> = never.iter().map(|measured| measured.metric.title).collect();
     let share = never.iter().find(|measured| measured.metric.is_proportion());
     let bound = share.map_or(String::new(), |share| {
         format!(" (a share is at most {:.2e} at 95 %)", share.estimate.high)
@@ -55,7 +55,7 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
         true => bar(estimate.value, 10),
         false => metric.unit_told(),
     };
-    [metric.name.to_owned(), estimate.value_text(), estimate.interval_text(), unit]
+    [metric.title.to_owned(), estimate.value_text(), estimate.interval_text(), unit]
 }
 
 /// What the numbers rest on, and how to have them again.
@@ -71,7 +71,7 @@ fn notes(result: &RunResult) -> String {
         notes += &(wrap("assumed: ", &format!("{what}: {why}")) + "\n");
     }
     for (path, value) in &result.settings {
-        notes += &format!("setting: {path} = {value}\n");
+        notes += &(wrap("setting: ", &result.setting(path, value)) + "\n");
     }
     notes += &format!("tincan {}, seed {}, n={}\n", result.version, result.seed, result.games);
     notes += &format!("again:   {}\n", result.redo);
@@ -91,8 +91,8 @@ mod tests {
     fn the_page_opens_with_the_headline_and_ends_with_the_commands() {
         let page = render(&sample::result());
         let lines: Vec<_> = page.lines().collect();
-        assert!(lines[0].starts_with("coins/ten: us_win 8"), "{page}");
-        assert!(lines.iter().any(|line| line.starts_with("us_win ████")), "{page}");
+        assert!(lines[0].starts_with("coins/ten: US wins 8"), "{page}");
+        assert!(lines.iter().any(|line| line.starts_with("US wins ████")), "{page}");
         assert!(page.contains("assumed: the coin: no book prints one\n"));
         assert!(page.contains("setting: charts.coin.sides = 6\n"));
         assert!(page.contains("tincan 9.9.9, seed 5, n=1000\n"));
@@ -114,10 +114,10 @@ mod tests {
         let mut result = sample::result();
         result.metrics[1].estimate = kernel::stats::Estimate::unknown(0);
         let page = render(&result);
-        let line = page.lines().find(|line| line.contains("throws")).unwrap();
+        let line = page.lines().find(|line| line.contains("Throws")).unwrap();
         assert_eq!(
             line.split_whitespace().collect::<Vec<_>>(),
-            ["throws", "—", "[—,", "—]", "dice"]
+            ["Throws", "—", "[—,", "—]", "dice"]
         );
     }
 }

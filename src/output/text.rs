@@ -44,7 +44,8 @@ pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> Strin
     let length = |text: &str| text.chars().count();
     let widest = |place: usize| {
         let cells = rows.iter().map(|row| length(&row[place]));
-        cells.chain([length(heads[place].head)]).max().unwrap_or(0)
+        let head = broken_head(heads[place].head);
+        cells.chain(head.iter().map(|line| length(line))).max().unwrap_or(0)
     };
     let mut widths: [usize; N] = std::array::from_fn(widest);
     let rest: usize = widths[1..].iter().map(|width| width + 2).sum();
@@ -60,7 +61,13 @@ pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> Strin
         let cells: Vec<_> = (0..N).map(cell).collect();
         cells.join("  ").trim_end().to_owned() + "\n"
     };
-    let mut table = line(heads.map(|column| column.head));
+    let broken_heads = heads.map(|column| broken_head(column.head));
+    let height = broken_heads.iter().map(Vec::len).max().unwrap_or(1);
+    // The last lines of all heads stand side by side.
+    let head = |at: usize, place: usize| (at + broken_heads[place].len()).checked_sub(height);
+    let cell = |at, place| head(at, place).map_or("", |at| broken_heads[place][at].as_str());
+    let head_line = |at: usize| line(std::array::from_fn(|place| cell(at, place)));
+    let mut table: String = (0..height).map(head_line).collect();
     table += &("─".repeat(widths[0] + rest).chars().take(WIDTH).collect::<String>() + "\n");
     for row in rows {
         let first = broken(&row[0], widths[0]);
@@ -74,6 +81,14 @@ pub fn ledger<const N: usize>(heads: [Column; N], rows: &[[String; N]]) -> Strin
         }
     }
     table
+}
+
+/// The longest line of a head.
+const HEAD: usize = 24;
+
+/// A head over as many lines as it needs.
+fn broken_head(head: &str) -> Vec<String> {
+    broken(head, HEAD).iter().map(|line| line.trim_start().to_owned()).collect()
 }
 
 /// `text` broken into lines no longer than `width` where that can be: at spaces, and within a word

@@ -48,17 +48,18 @@ impl TuneResult {
 
     fn title(&self) -> String {
         format!(
-            "tuned from {} for {} at {}",
+            "tuned from {} for “{}” at {}",
             self.extends,
-            self.asked.metric.name,
+            self.asked.metric.title,
             self.asked.places()
         )
     }
 
     /// What came of it, in a sentence.
     pub fn finding(&self) -> String {
-        let (places, name) = (self.asked.places(), &self.asked.metric.name);
-        let start = format!("{places}: {name} is {} with the policy {}", self.start, self.extends);
+        let (places, title) = (self.asked.places(), &self.asked.metric.title);
+        let start =
+            format!("{places}: “{title}” is {} with the policy {}", self.start, self.extends);
         if self.decisions.is_empty() {
             return format!("{start}; nothing better was found");
         }
@@ -102,13 +103,13 @@ impl TuneResult {
     /// Everything, for programs.
     pub fn json(&self) -> String {
         let change = |change: &TuneChange| {
-            json!({ "path": change.path, "decision": change.decision, "before": change.before,
+            json!({ "path": change.path, "title": change.title, "decision": change.decision, "before": change.before,
                     "after": change.after, "worth": change.worth, "fate": change.fate })
         };
         let changes: Vec<Value> = self.changes.iter().map(change).collect();
         let asked = &self.asked;
         super::json::pretty(&json!({
-            "targets": asked.targets, "metric": asked.metric.name, "goal": self.goal,
+            "targets": asked.targets, "metric": asked.metric.name, "title": asked.metric.title, "goal": self.goal,
             "extends": self.extends, "out": self.out, "version": asked.version,
             "seed": asked.seed, "budget": asked.games, "games_played": self.played,
             "generations": self.generations, "size": self.size, "knobs": self.knobs,
@@ -136,8 +137,7 @@ impl TuneChange {
     fn row(&self) -> [String; 4] {
         let worth = format!("{} {}", self.worth.value_text(), self.worth.interval_text());
         let mark = if self.is_kept() { "" } else { " (put back)" };
-        let name = self.path.strip_prefix("policy.").unwrap_or(&self.path);
-        [format!("{name}{mark}"), self.before.clone(), self.after.clone(), worth]
+        [format!("{}{mark}", self.title), self.before.clone(), self.after.clone(), worth]
     }
 
     fn said(&self) -> String {

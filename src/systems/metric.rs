@@ -39,6 +39,16 @@ pub enum MetricKind {
     Unfinished,
 }
 
+impl MetricKind {
+    /// Whether it is 0 or 1 in every game: its mean is a share of the games.
+    pub fn is_proportion(self) -> bool {
+        match self {
+            MetricKind::YesNo | MetricKind::Unfinished => true,
+            MetricKind::Count | MetricKind::Points | MetricKind::Until => false,
+        }
+    }
+}
+
 /// The least and the most a number can be, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -126,7 +136,7 @@ impl Metric {
 
     /// A metric that is 0 or 1 in every game: its mean is a proportion.
     pub fn is_proportion(&self) -> bool {
-        matches!(self.kind, MetricKind::YesNo | MetricKind::Unfinished)
+        self.kind.is_proportion()
     }
 
     /// The side that likes it high as tables name it; empty where neither does.

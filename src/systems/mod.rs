@@ -15,6 +15,7 @@ pub mod rulings;
 pub mod scratch;
 pub mod sides;
 pub mod tally;
+pub mod titles;
 #[cfg(any(test, feature = "testing"))]
 pub mod toys;
 
@@ -35,6 +36,7 @@ use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
 pub use scratch::Scratch;
 pub use sides::{ONE_SIDE, PolicyChoice, Side};
+pub use titles::SettingTitles;
 
 /// One rule system: a printed game, whole.
 pub trait System: Sync {
@@ -69,6 +71,10 @@ pub trait System: Sync {
     /// Where the book is unclear: every question with the readings that can be chosen.
     fn rulings(&self) -> Vec<Ruling> {
         Vec::new()
+    }
+    /// What settings are called on pages.
+    fn setting_titles(&self) -> SettingTitles {
+        SettingTitles::default()
     }
     /// Where the book needs a word of explanation, but nothing can be chosen.
     fn clarifications(&self) -> Vec<Clarification> {

@@ -53,7 +53,7 @@ fn without_a_game_the_first_whose_headline_differs_is_told() {
     let told = json(&["--against", OUT]);
     let outcome = &told["outcome"]["us_win"];
     assert_ne!(outcome["difference"], 0);
-    assert!(told["note"].as_str().unwrap().contains("the first game in which us_win differs"));
+    assert!(told["note"].as_str().unwrap().contains("the first game in which “US wins” differs"));
     for game in 0..told["game"].as_u64().unwrap() {
         let earlier = json(&["--game", &game.to_string(), "--against", OUT]);
         assert_eq!(earlier["outcome"]["us_win"]["difference"], 0);

@@ -21,4 +21,5 @@ mod rooms;
 mod scenario_files;
 mod shared;
 mod studies;
+mod titles;
 mod tune;

@@ -92,7 +92,7 @@ fn the_same_command_prints_the_same_bytes_on_any_threads() {
 fn the_table_fits_a_terminal_and_names_what_is_assumed() {
     let page = stdout(&words(&run_with(&[])));
     assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
-    assert!(page.starts_with("picket-duty/kimberly: us_win "), "{page}");
+    assert!(page.starts_with("picket-duty/kimberly: US wins "), "{page}");
     assert!(page.contains("assumed: firing chart: "), "{page}");
     assert!(page.contains("a loss:  tincan trace picket-duty/kimberly --game "), "{page}");
 }

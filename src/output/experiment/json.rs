@@ -40,6 +40,7 @@ impl ExperimentResult<'_> {
         let mut page = object([
             ("scenario", json!(self.scenario_name(cell))),
             ("name", json!(said.name)),
+            ("title", json!(self.cell_title(cell))),
             ("levels", json!(said.levels)),
             ("key", json!(self.prepared.keys()[cell])),
             ("settings", pairs(&found.settings).into()),

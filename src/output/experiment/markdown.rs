@@ -34,7 +34,7 @@ impl ExperimentResult<'_> {
         let mut page = format!(
             "| {}: {} | value | 95 % interval | difference | 95 % interval | pairing | verdict |\n\
              | --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
-            experiment.scenarios[scenario].name, self.findings.metrics[metric].name
+            experiment.scenarios[scenario].name, self.findings.metrics[metric].title
         );
         for cell in cells_of(experiment, scenario) {
             let all = &self.findings.comparisons;
@@ -44,7 +44,7 @@ impl ExperimentResult<'_> {
                 format!(" {} | {pairing} | {} |", cells(&one.difference), one.verdict)
             });
             let value = cells(&self.estimate(cell, metric));
-            page += &format!("| {} | {value} |{rest}\n", self.cell_name(cell));
+            page += &format!("| {} | {value} |{rest}\n", self.cell_title(cell));
         }
         page + "\n"
     }
@@ -58,13 +58,13 @@ impl ExperimentResult<'_> {
         let mut page = format!(
             "| effect on {} | value | 95 % interval | verdict | also |\n\
              | --- | ---: | ---: | --- | --- |\n",
-            self.findings.metrics[metric].name
+            self.findings.metrics[metric].title
         );
         for one in effects {
-            let said = &self.prepared.experiment.effects[one.effect];
+            let title = self.prepared.effect_title(one.effect);
             let (found, verdict) = (cells(&one.estimate), one.verdict);
-            page +=
-                &format!("| {} | {found} | {verdict} | {} |\n", said.name, said.aliases.join(", "));
+            let aliases = self.prepared.alias_titles(one.effect);
+            page += &format!("| {title} | {found} | {verdict} | {aliases} |\n");
         }
         page + "\n"
     }

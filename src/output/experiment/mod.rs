@@ -15,7 +15,7 @@ use super::Format;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorthReading {
     pub cell: usize,
-    /// `typical`, `lowest hull_end` …
+    /// `typical`, `lowest Hull at end: 3` …
     pub why: String,
     pub game: u64,
     /// The command that tells it.
@@ -59,6 +59,11 @@ impl ExperimentResult<'_> {
 
     fn cell_name(&self, cell: usize) -> &str {
         &self.prepared.experiment.cells[cell].name
+    }
+
+    /// The cell as a person reads it.
+    fn cell_title(&self, cell: usize) -> String {
+        self.prepared.cell_title(cell)
     }
 
     fn scenario_name(&self, cell: usize) -> &str {
@@ -107,10 +112,10 @@ impl ExperimentResult<'_> {
             }
             for (metric, extremes) in self.findings.metrics.iter().zip(&found.extremes) {
                 if let Some(&(value, game)) = extremes.lowest.first() {
-                    add(format!("lowest {}: {value}", metric.name), game);
+                    add(format!("lowest {}: {value}", metric.title), game);
                 }
                 if let Some(&(value, game)) = extremes.highest.first() {
-                    add(format!("highest {}: {value}", metric.name), game);
+                    add(format!("highest {}: {value}", metric.title), game);
                 }
             }
         }

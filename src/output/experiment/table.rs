@@ -51,9 +51,9 @@ impl ExperimentResult<'_> {
             "{}/{}: {} {} {unit} in `{}`, 95 % interval {}, over {} games",
             experiment.system,
             experiment.scenarios[scenario].name,
-            metric.name,
+            metric.title,
             found.value_text(),
-            self.cell_name(baseline),
+            self.cell_title(baseline),
             found.interval_text(),
             self.findings.games
         )
@@ -68,11 +68,11 @@ impl ExperimentResult<'_> {
                 None => (String::new(), String::new()),
             };
             let value = with_interval(&self.estimate(cell, metric));
-            [self.cell_name(cell).to_owned(), value, difference, verdict]
+            [self.cell_title(cell), value, difference, verdict]
         });
         let heads = [
             Column::words("cell"),
-            Column::numbers(self.findings.metrics[metric].name),
+            Column::numbers(self.findings.metrics[metric].title),
             Column::numbers("difference"),
             Column::words("verdict"),
         ];
@@ -101,22 +101,24 @@ impl ExperimentResult<'_> {
         effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
         let said = |one: &EffectFinding| &self.prepared.experiment.effects[one.effect];
         let rows = effects.iter().map(|one| {
-            let name = match said(one).aliases.as_slice() {
-                [] => said(one).name.clone(),
-                _ => format!("{} *", said(one).name),
+            let title = self.prepared.effect_title(one.effect);
+            let title = match said(one).aliases.as_slice() {
+                [] => title,
+                _ => format!("{title} *"),
             };
-            [name, with_interval(&one.estimate), one.verdict.short()]
+            [title, with_interval(&one.estimate), one.verdict.short()]
         });
         let heads = [
             Column::words("effect"),
-            Column::numbers(self.findings.metrics[metric].name),
+            Column::numbers(self.findings.metrics[metric].title),
             Column::words("verdict"),
         ];
         let mut table = format!("\n{}", ledger(heads, &rows.collect::<Vec<_>>()));
         // The aliases are the same for every metric.
         for one in effects.iter().filter(|one| metric == 0 && !said(one).aliases.is_empty()) {
-            let start = format!("* {}: ", said(one).name);
-            table += &(wrap(&start, &format!("also {}", said(one).aliases.join(", "))) + "\n");
+            let start = format!("* {}: ", self.prepared.effect_title(one.effect));
+            let also = format!("also {}", self.prepared.alias_titles(one.effect));
+            table += &(wrap(&start, &also) + "\n");
         }
         table
     }

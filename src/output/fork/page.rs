@@ -62,8 +62,8 @@ impl ForkResult {
         let differing = self.outcomes().filter(|(_, a, b)| a != b).count();
         let first = headline(self.metrics).and_then(|index| self.outcomes().nth(index));
         let judged = first.map_or_else(String::new, |(metric, a, b)| match a == b {
-            true => format!("{} is {a} in both; ", metric.name),
-            false => format!("{} is {a} in A and {b} in B; ", metric.name),
+            true => format!("“{}” is {a} in both; ", metric.title),
+            false => format!("“{}” is {a} in A and {b} in B; ", metric.title),
         });
         let metrics = if differing == 1 { "metric differs" } else { "metrics differ" };
         let number = if differing == 0 { "no".to_owned() } else { differing.to_string() };
@@ -136,7 +136,7 @@ impl ForkResult {
         ];
         let rows = differing.into_iter().map(|(metric, a, b)| {
             let difference = i64::from(b) - i64::from(a);
-            [metric.name.into(), a.to_string(), b.to_string(), format!("{difference:+}")]
+            [metric.title.into(), a.to_string(), b.to_string(), format!("{difference:+}")]
         });
         columns(heads, rows) + "\n"
     }

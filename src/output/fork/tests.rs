@@ -71,7 +71,7 @@ fn stories_meet_again_where_they_agree() {
 #[test]
 fn the_page_keeps_what_differs_and_folds_the_rest() {
     let expected = "\
-us_win is 1 in A and 0 in B; 1 metric differs
+“US wins” is 1 in A and 0 in B; 1 metric differs
 
 the first 2 lines are alike
 
@@ -94,7 +94,7 @@ From there to the end, what differs (A has 7 more lines, B 6):
 
  outcome   A   B   B less A
 ────────────────────────────
- us_win    1   0         -1
+ US wins   1   0         -1
 ";
     assert_eq!(forked().text(), expected);
 }

@@ -7,7 +7,7 @@ use super::levels::Slots;
 use super::palette::{BLUE, GRID, MUTED};
 use super::plot::{across, plot, title_x};
 use super::scale::{Ticks, padded, spread};
-use super::text::{LABEL, NOTE};
+use super::text::{LABEL, NOTE, printable};
 use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
 
 /// All factors of a design, by one metric.
@@ -41,8 +41,9 @@ pub struct Level {
 /// Panels side by side, at the most, and the gap between them.
 const ACROSS: usize = 4;
 const GAP: f64 = 18.0;
-/// Room above a panel for the name of its factor.
+/// Room above a panel for the name of its factor, on one line; it takes no more than so many.
 const NAME: f64 = 26.0;
+const NAME_LINES: usize = 3;
 
 impl Effects {
     /// Panels side by side, the rows as even as they can be.
@@ -77,7 +78,15 @@ impl Effects {
     }
 
     fn row_height(&self) -> f64 {
-        NAME + self.panel_height() + self.names(plot(across(), &self.ticks(), 4.0, 0.0)) + 8.0
+        let whole = plot(across(), &self.ticks(), 4.0, 0.0);
+        self.name_room(whole) + self.panel_height() + self.names(whole) + 8.0
+    }
+
+    /// Room above each row of panels for the names of factors.
+    fn name_room(&self, whole: Rect) -> f64 {
+        let (left, right) = self.column(whole, 0);
+        let lines = self.factors.iter().map(|factor| factor.titled(right - left).len());
+        NAME + (lines.max().unwrap_or(1).max(1) - 1) as f64 * LABEL.leading()
     }
 
     fn ticks(&self) -> Ticks {
@@ -103,7 +112,8 @@ impl Chart for Effects {
         let whole = plot(room, &self.ticks(), 4.0, 0.0);
         for (place, factor) in self.factors.iter().enumerate() {
             let (left, right) = self.column(whole, place);
-            let top = room.top + (place / self.across()) as f64 * self.row_height() + NAME;
+            let row = (place / self.across()) as f64 * self.row_height();
+            let top = room.top + row + self.name_room(whole);
             let panel = Rect::new(left, top, right, top + self.panel_height());
             let y = Scale::new(self.range(), (panel.bottom, panel.top));
             let edge = if place % self.across() == 0 { Edge::Values } else { Edge::Bare };
@@ -143,8 +153,15 @@ impl Effects {
 }
 
 impl Factor {
+    /// Its name on as many lines as it needs.
+    fn titled(&self, width: f64) -> Vec<String> {
+        LABEL.bold().wrapped(&printable(&self.name), width, NAME_LINES)
+    }
+
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>, panel: Rect, y: &Scale) -> Drawn {
-        on.text_within(at(panel.left, panel.top - 13.0), &self.name, panel.width(), LABEL.bold())?;
+        let name = self.titled(panel.width());
+        let up = 13.0 + (name.len().max(1) - 1) as f64 * LABEL.leading();
+        on.lines(at(panel.left, panel.top - up), &name, LABEL.bold())?;
         let slots = Slots::over(panel, self.levels.len());
         let levels = || self.levels.iter().enumerate();
         let path: Vec<Point> = levels()

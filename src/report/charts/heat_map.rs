@@ -7,7 +7,7 @@ use super::geometry::{Point, Rect, Size, at};
 use super::palette::{self, Color, GRID, INK};
 use super::scale::spread;
 use super::stroke::Stroke;
-use super::text::{LABEL, Lettering, NOTE, VALUE};
+use super::text::{LABEL, Lettering, NOTE, VALUE, printable};
 use super::{Chart, DrawingBackend, WIDTH};
 
 /// A grid of values, one factor across and one down.
@@ -66,6 +66,9 @@ const GAP: f64 = 10.0;
 const LABEL_LINES: usize = 3;
 const TALLEST_LABEL: f64 = 150.0;
 const TITLE: f64 = 24.0;
+const TITLED: Lettering = NOTE.bold();
+/// The most lines of what the rows are.
+const DOWN_LINES: usize = 4;
 const BAR: f64 = 62.0;
 
 /// Where the grid is and how its labels stand.
@@ -127,8 +130,16 @@ impl HeatMap {
         }
     }
 
-    fn title_room(&self) -> f64 {
-        if self.across.title.is_empty() && self.down.title.is_empty() { 0.0 } else { TITLE }
+    fn title_room(&self, layout: &Layout) -> f64 {
+        let down = self.down_title(layout).len() as f64 * TITLED.leading() + 4.0 - layout.labels;
+        let untitled = self.across.title.is_empty() && self.down.title.is_empty();
+        if untitled { 0.0 } else { TITLE.max(down) }
+    }
+
+    /// What the rows are, on as many lines as it needs beside the names of the columns.
+    fn down_title(&self, layout: &Layout) -> Vec<String> {
+        let width = layout.left - MARGIN - GAP;
+        TITLED.wrapped(&printable(&self.down.title), width, DOWN_LINES)
     }
 
     fn shades(&self) -> Shades {
@@ -189,14 +200,14 @@ impl Chart for HeatMap {
     fn size(&self) -> Size {
         let layout = self.layout();
         let grid = self.rows() as f64 * layout.cell.1;
-        let body = self.title_room() + layout.labels + grid + BAR;
+        let body = self.title_room(&layout) + layout.labels + grid + BAR;
         Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         let layout = self.layout();
-        let top = room.top + self.title_room() + layout.labels;
+        let top = room.top + self.title_room(&layout) + layout.labels;
         let corner = at(layout.left, top);
         self.draw_titles(on, &layout, room.top)?;
         self.draw_labels(on, &layout, corner)?;
@@ -222,11 +233,14 @@ impl HeatMap {
         layout: &Layout,
         top: f64,
     ) -> Drawn {
-        let title = NOTE.bold();
         let room = WIDTH - MARGIN - layout.left;
-        on.text_within(at(layout.left, top + 8.0), &self.across.title, room, title)?;
-        let beside = at(layout.left - GAP, top + self.title_room() + layout.labels - 10.0);
-        on.text_within(beside, &self.down.title, layout.left - MARGIN - GAP, title.end())
+        let title_room = self.title_room(layout);
+        let across = at(layout.left, top + title_room - TITLE + 8.0);
+        on.text_within(across, &self.across.title, room, TITLED)?;
+        let lines = self.down_title(layout);
+        let up = (lines.len().max(1) - 1) as f64 * TITLED.leading();
+        let beside = at(layout.left - GAP, top + title_room + layout.labels - 10.0 - up);
+        on.lines(beside, &lines, TITLED.end())
     }
 
     fn draw_labels<B: DrawingBackend>(

@@ -1,7 +1,7 @@
 //! Several series in one chart: what tells them apart, and their names beside the place they end.
 
 use super::canvas::{Canvas, Drawn};
-use super::geometry::{Rect, at};
+use super::geometry::{Point, Rect, at};
 use super::palette::{CATEGORIES, Color, INK, NEITHER};
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, printable};
@@ -20,6 +20,17 @@ const LEADER: f64 = 22.0;
 const NAME: Lettering = LABEL.size(13.0);
 /// From one name to the next.
 const APART: f64 = 18.0;
+/// A name takes no more lines than this.
+const LINES: usize = 3;
+
+fn broken(name: &str) -> Vec<String> {
+    NAME.wrapped(&printable(name), WIDEST, LINES)
+}
+
+/// What a name takes from the next one, by its lines.
+fn height(lines: usize) -> f64 {
+    APART + (lines.max(1) - 1) as f64 * NAME.leading()
+}
 
 /// The colour of a series, by its place.
 pub fn color(place: usize) -> Color {
@@ -75,12 +86,13 @@ impl<B: DrawingBackend> Canvas<B> {
         let named = &endings[..endings.len().min(MOST)];
         let mut wanted: Vec<f64> = named.iter().map(|ending| ending.y).collect();
         wanted.extend(rest(endings.len()).map(|_| plot.bottom));
-        let places = apart(&wanted, APART, (plot.top, plot.bottom));
+        let most = named.iter().map(|ending| broken(&ending.name).len()).max().unwrap_or(1);
+        let places = apart(&wanted, height(most), (plot.top, plot.bottom));
         for (place, (ending, &y)) in named.iter().zip(&places).enumerate() {
             let path = [(2.0, ending.y), (LEADER - 12.0, y), (LEADER - 4.0, y)];
             let path = path.map(|(right, y)| at(plot.right + right, y));
             self.polyline(&path, Stroke { width: 1.4, ..stroke(place) })?;
-            self.text_within(at(plot.right + LEADER, y), &ending.name, WIDEST, NAME)?;
+            self.name_at(at(plot.right + LEADER, y), &broken(&ending.name))?;
         }
         match (rest(endings.len()), places.last()) {
             (Some(words), Some(&y)) => {
@@ -90,21 +102,25 @@ impl<B: DrawingBackend> Canvas<B> {
         }
     }
 
+    /// A name of several lines, its middle at this place.
+    fn name_at(&mut self, middle: Point, lines: &[String]) -> Drawn {
+        let up = (lines.len().max(1) - 1) as f64 * NAME.leading() / 2.0;
+        self.lines(middle.moved(0.0, -up), lines, NAME)
+    }
+
     /// The names as a key in the order given, from the top right of the plot: for curves that all
     /// end in one place.
     pub fn key_beside(&mut self, plot: Rect, order: &[(usize, &str)], all: usize) -> Drawn {
-        let from = plot.top + APART / 2.0;
-        for (line, (place, name)) in order.iter().enumerate() {
-            let y = from + line as f64 * APART;
+        let mut y = plot.top + APART / 2.0;
+        for (place, name) in order {
             let (left, right) = (plot.right + 4.0, plot.right + LEADER - 4.0);
             self.line(at(left, y), at(right, y), stroke(*place))?;
-            self.text_within(at(plot.right + LEADER, y), name, WIDEST, NAME.color(INK))?;
+            let lines = broken(name);
+            self.lines(at(plot.right + LEADER, y), &lines, NAME.color(INK))?;
+            y += height(lines.len());
         }
         match rest(all) {
-            Some(words) => {
-                let y = from + order.len() as f64 * APART;
-                self.text(at(plot.right + LEADER, y), &words, NAME.color(NEITHER))
-            }
+            Some(words) => self.text(at(plot.right + LEADER, y), &words, NAME.color(NEITHER)),
             None => Ok(()),
         }
     }

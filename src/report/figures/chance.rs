@@ -14,7 +14,7 @@ pub fn chance(run: &RunView) -> Vec<Figure> {
     if scenarios.is_empty() && classes.is_empty() {
         return Vec::new();
     }
-    let title = format!("What the dice decide of {}", run.headline().name);
+    let title = format!("What the dice decide of “{}”", run.headline().title);
     let subtitle = match run.shape() {
         Shape::Single => "Which rolls make one game end unlike another".to_owned(),
         Shape::Compared | Shape::Effects => {

@@ -71,7 +71,7 @@ fn seen<'a>(run: &RunView<'a>, cell: usize, metric: usize) -> &'a Seen {
 }
 
 fn axis(metric: &Metric) -> String {
-    format!("{}, {}", metric.name, metric.unit)
+    format!("{}, {}", metric.title, metric.unit)
 }
 
 /// Which of several scenarios is shown.
@@ -84,7 +84,7 @@ fn place(run: &RunView) -> String {
 
 fn histogram(run: &RunView, number: usize) -> Option<Figure> {
     let metric = &run.prepared.metrics()[number];
-    let title = format!("How {} is spread{}", metric.name, place(run));
+    let title = format!("{}: spread over the games{}", metric.title, place(run));
     let panel = |cell: usize| {
         let seen = seen(run, cell, number);
         let Spread { low, median, high, .. } = Spread::of(seen)?;
@@ -98,22 +98,20 @@ fn histogram(run: &RunView, number: usize) -> Option<Figure> {
         axis: axis(metric),
         panels: cells(run).into_iter().map(panel).collect::<Option<Vec<_>>>()?,
     };
-    let caption = format!("Share of the games that ended with each value of {}.", metric.name);
+    let caption = format!("Share of the games that ended with each value of “{}”.", metric.title);
     Some(drawn(format!("spread-{}", file_name(metric.name)), &title, caption, &chart))
 }
 
 fn name(run: &RunView, cell: usize) -> String {
-    if cells(run).len() == 1 { String::new() } else { run.cell_name(cell).to_owned() }
+    if cells(run).len() == 1 { String::new() } else { run.cell_name(cell) }
 }
 
 fn cumulative(run: &RunView, number: usize) -> Figure {
     let metric = &run.prepared.metrics()[number];
-    let title = format!("How often {} stays low{}", metric.name, place(run));
-    let subtitle = format!("Share of the games with at most so many; {}", metric.meaning);
-    let curve = |cell: usize| Curve {
-        name: run.cell_name(cell).into(),
-        knots: knots(seen(run, cell, number)),
-    };
+    let title = format!("{}: games with at most so many{}", metric.title, place(run));
+    let subtitle = format!("Share of the games that do not exceed each value; {}", metric.meaning);
+    let curve =
+        |cell: usize| Curve { name: run.cell_name(cell), knots: knots(seen(run, cell, number)) };
     let chart = Cumulative {
         frame: Frame::new(&title, &subtitle, ""),
         axis: axis(metric),

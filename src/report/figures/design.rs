@@ -41,7 +41,7 @@ fn panels(run: &RunView, scenario: usize) -> Figure {
     let all: Vec<usize> = (0..run.cells_of(scenario).len()).collect();
     let (middle, unit) = level(metric, &run.findings.mean_of(scenario, &all));
     let (id, place) = of_scenario(run, "main-effects", scenario);
-    let title = format!("What each factor does to {}{place}", metric.name);
+    let title = format!("What each factor does to “{}”{place}", metric.title);
     let subtitle = format!(
         "Mean over all {} cells at each level, {} games a cell; {}",
         all.len(),
@@ -50,7 +50,7 @@ fn panels(run: &RunView, scenario: usize) -> Figure {
     );
     let chart = Effects {
         frame: Frame::new(&title, &subtitle, "The dashed line is the mean over all cells."),
-        axis: format!("{}, {unit}", metric.name),
+        axis: format!("{}, {unit}", metric.title),
         middle: middle.value,
         factors: (0..run.experiment().factors.len()).map(|at| factor(run, scenario, at)).collect(),
     };
@@ -69,7 +69,7 @@ fn factor(run: &RunView, scenario: usize, at: usize) -> effects::Factor {
         Some(effects::Level { name: name.into(), value, low, high, text })
     };
     let levels = in_order(&said.levels).into_iter().filter_map(level).collect();
-    effects::Factor { name: said.name.clone(), levels }
+    effects::Factor { name: run.factor_name(at), levels }
 }
 
 /// The mean over the cells with these levels of these factors, as it is told.
@@ -107,21 +107,22 @@ fn crossed(run: &RunView, scenario: usize, number: usize, one: &EffectFinding) -
     let metric = run.headline();
     let factors = &run.experiment().factors;
     let [first, second] = [0, 1].map(|place| run.said(one).factors[place]);
+    let [first_name, second_name] = [first, second].map(|at| run.factor_name(at));
     let (id, place) = of_scenario(run, &format!("interaction-{}", number + 1), scenario);
-    let title = format!("{} with {}{place}", factors[first].name, factors[second].name);
+    let title = format!("{first_name} with {second_name}{place}");
     let (_, unit) = level(metric, &one.estimate);
     let line = |name: &str| Curve {
-        name: format!("{}={name}", factors[second].name),
+        name: format!("{second_name}: {name}"),
         knots: knots(run, scenario, (first, second), name),
     };
     let chart = Interaction {
         frame: Frame::new(&title, "Lines that are not parallel: the two do not simply add up", ""),
-        axis: format!("{}, {unit}", metric.name),
-        first: factors[first].name.clone(),
+        axis: format!("{}, {unit}", metric.title),
+        first: first_name.clone(),
         levels: in_order(&factors[first].levels).into_iter().map(str::to_owned).collect(),
         lines: in_order(&factors[second].levels).into_iter().map(line).collect(),
     };
-    let aliases = run.said(one).aliases.join(", ");
+    let aliases = run.prepared.alias_titles(one.effect);
     let mixed =
         if aliases.is_empty() { String::new() } else { format!(" Mixed up with {aliases}.") };
     let caption = format!("Means over all other factors, with their 95\u{a0}% intervals.{mixed}");

@@ -20,16 +20,16 @@ pub fn differences(run: &RunView) -> Vec<Figure> {
     }
     let (metric, baseline) = (run.headline(), run.cell_name(0));
     let (_, unit) = difference(metric, &run.estimate(0, 0));
-    let title = format!("{}: difference to {baseline}", metric.name);
+    let title = format!("{}: difference to {baseline}", metric.title);
     let subtitle = format!(
         "Game by game on the same dice, {} games each; {}",
         count(run.findings.games),
         metric.meaning
     );
-    let axis = format!("difference of {}, {unit}", metric.name);
+    let axis = format!("{}, difference in {unit}", metric.title);
     let mut forest = Forest::of(Frame::new(&title, &subtitle, ""), &axis, Vec::new());
     forest.value_heading = format!("{unit} [95 % interval]");
-    forest.reference = Some(Reference { value: 0.0, label: baseline.into() });
+    forest.reference = Some(Reference { value: 0.0, label: baseline.clone() });
     forest.towards = towards(run);
     forest.likes = metric.liking_side().into();
     forest.groups = (0..run.scenarios()).map(|scenario| group(run, scenario)).collect();
@@ -50,7 +50,7 @@ fn group(run: &RunView, scenario: usize) -> Group {
 fn row(run: &RunView, one: &Comparison) -> Row {
     let (found, _) = difference(run.headline(), &one.difference);
     Row {
-        label: run.cell_name(one.cell).into(),
+        label: run.cell_name(one.cell),
         reading: reading(&found),
         n: found.n,
         note: String::new(),

@@ -11,6 +11,8 @@ use lab::experiment::{Design, Factor};
 
 use super::{drawn, in_order, of_scenario};
 
+/// Longer names of two factors are left to the sides of the chart.
+const LONGEST: usize = 48;
 /// The most levels a side may have.
 const MOST_LEVELS: usize = 16;
 
@@ -37,7 +39,7 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
     let metric = run.headline();
     let (found, unit) = level(metric, &run.estimate(run.cells_of(scenario)[0], 0));
     let (id, place) = of_scenario(run, "grid", scenario);
-    let title = format!("{} by {} and {}{place}", metric.name, down.name, across.name);
+    let title = format!("{} by {}{place}", metric.title, two_factors(run));
     let subtitle = format!("{}; {} games a cell", metric.meaning, count(run.findings.games));
     let [rows, columns] = [down, across].map(|factor| in_order(&factor.levels));
     let row =
@@ -47,8 +49,8 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
     let chart = HeatMap {
         frame: Frame::new(&title, &subtitle, ""),
         measure: measure(metric, unit),
-        across: side(across),
-        down: side(down),
+        across: side(run, 1),
+        down: side(run, 0),
         cells: rows.iter().map(row).collect(),
         shading: match metric.likes {
             None => Shading::Sequential,
@@ -61,16 +63,23 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
     drawn(id, &title, caption.into(), &chart)
 }
 
-fn side(factor: &Factor) -> Side {
-    let labels = in_order(&factor.levels).into_iter().map(str::to_owned);
-    Side { title: factor.name.clone(), labels: labels.collect() }
+/// The two factors by name, unless that is too much for a title.
+fn two_factors(run: &RunView) -> String {
+    let names = format!("{} and {}", run.factor_name(0), run.factor_name(1));
+    if names.chars().count() > LONGEST { "two factors".to_owned() } else { names }
+}
+
+fn side(run: &RunView, factor: usize) -> Side {
+    let labels = in_order(&run.experiment().factors[factor].levels);
+    let labels = labels.into_iter().map(str::to_owned).collect();
+    Side { title: run.factor_name(factor), labels }
 }
 
 /// What the colours tell, and whose blue is.
 fn measure(metric: &Metric, unit: &str) -> String {
     match metric.likes {
-        None => format!("{}, {unit}", metric.name),
-        Some(likes) => format!("{}, {unit}; blue is better for {}", metric.name, likes.id),
+        None => format!("{}, {unit}", metric.title),
+        Some(likes) => format!("{}, {unit}; blue is better for {}", metric.title, likes.id),
     }
 }
 

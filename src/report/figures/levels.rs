@@ -20,7 +20,7 @@ pub fn endings(run: &RunView) -> Vec<Figure> {
     let seen = found.filter(|one| one.metric.is_proportion() && !one.is_always_zero());
     let rows: Vec<Row> = seen
         .map(|one| Row {
-            label: one.metric.name.into(),
+            label: one.metric.title.into(),
             reading: reading(&one.estimate.percent()),
             n: one.estimate.n,
             note: String::new(),
@@ -47,7 +47,7 @@ pub fn win_rates(run: &RunView) -> Vec<Figure> {
         return Vec::new();
     }
     let metric = run.headline();
-    let title = format!("{} in every cell", metric.name);
+    let title = format!("{} in every cell", metric.title);
     let n = n_of(&run.estimate(0, 0));
     let subtitle = format!("{}; {n} games a cell", metric.meaning);
     let mut forest = Forest::of(Frame::new(&title, &subtitle, ""), &axis(metric), Vec::new());
@@ -71,7 +71,7 @@ fn row(run: &RunView, cell: usize) -> Row {
     let (found, _) = level(run.headline(), &run.estimate(cell, 0));
     let comparison = run.comparison(cell, 0);
     Row {
-        label: run.cell_name(cell).into(),
+        label: run.cell_name(cell),
         reading: reading(&found),
         n: found.n,
         note: if comparison.is_none() { "baseline".into() } else { String::new() },
@@ -88,8 +88,8 @@ fn reference(run: &RunView) -> Option<Reference> {
 
 fn axis(metric: &Metric) -> String {
     match metric.is_proportion() {
-        true => format!("{}, share of the games, %", metric.name),
-        false => format!("{}, mean, {}", metric.name, metric.unit),
+        true => format!("{}, share of the games, %", metric.title),
+        false => format!("{}, mean, {}", metric.title, metric.unit),
     }
 }
 
@@ -100,6 +100,6 @@ fn unit(metric: &Metric) -> &'static str {
 fn within(metric: &Metric) -> (f64, f64) {
     match metric.is_proportion() {
         true => (0.0, 100.0),
-        false => (f64::NEG_INFINITY, f64::INFINITY),
+        false => metric.bounds.of_mean(),
     }
 }

@@ -32,7 +32,7 @@ fn tornado(run: &RunView, scenario: usize) -> Figure {
     let (found, unit) = level(metric, &run.estimate(baseline, 0));
     let (_, change) = difference(metric, &found);
     let (id, place) = of_scenario(run, "one-at-a-time", scenario);
-    let title = format!("What each factor alone does to {}{place}", metric.name);
+    let title = format!("What each factor alone does to “{}”{place}", metric.title);
     let subtitle = format!(
         "Difference to {}, game by game on the same dice, {} games each",
         run.cell_name(baseline),
@@ -40,7 +40,7 @@ fn tornado(run: &RunView, scenario: usize) -> Figure {
     );
     let chart = Tornado {
         frame: Frame::new(&title, &subtitle, ""),
-        axis: format!("difference of {}, {change}", metric.name),
+        axis: format!("{}, difference in {change}", metric.title),
         baseline: format!("{} {} {unit}", run.cell_name(baseline), value(&found)),
         towards: towards(run),
         likes: metric.liking_side().into(),
@@ -53,13 +53,12 @@ fn tornado(run: &RunView, scenario: usize) -> Figure {
 
 /// A factor and the cells in which it alone is changed.
 fn factor(run: &RunView, scenario: usize, at: usize) -> Factor {
-    let said = &run.experiment().factors[at];
     let cells = run.cells_of(scenario);
     let usual = &run.cell(cells[0]).levels[at];
     let others = cells.iter().filter(|&&cell| run.cell(cell).levels[at] != *usual);
     let levels =
         others.filter_map(|&cell| run.comparison(cell, 0)).map(|one| changed(run, one, at));
-    Factor { name: said.name.clone(), usual: usual.clone(), levels: levels.collect() }
+    Factor { name: run.factor_name(at), usual: usual.clone(), levels: levels.collect() }
 }
 
 fn changed(run: &RunView, one: &Comparison, at: usize) -> Level {

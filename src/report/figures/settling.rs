@@ -18,7 +18,7 @@ pub fn settling(run: &RunView) -> Vec<Figure> {
     let shown: Vec<usize> =
         (0..run.scenarios()).map(|scenario| run.cells_of(scenario)[0]).take(MOST_CURVES).collect();
     let (_, unit) = level(metric, &run.estimate(0, 0));
-    let title = format!("How {} settled", metric.name);
+    let title = format!("How “{}” settled", metric.title);
     let subtitle = format!(
         "Its {} after so many games, of {}, with an interval that holds at every look at once",
         share_or_mean(metric),
@@ -26,7 +26,7 @@ pub fn settling(run: &RunView) -> Vec<Figure> {
     );
     let chart = Convergence {
         frame: Frame::new(&title, &subtitle, ""),
-        axis: format!("{}, {unit}", metric.name),
+        axis: format!("{}, {unit}", metric.title),
         curves: shown.iter().map(|&cell| curve(run, cell)).collect(),
         last: shown.iter().map(|&cell| last(run, cell)).collect(),
     };
@@ -42,7 +42,7 @@ fn curve(run: &RunView, cell: usize) -> Curve {
         Knot { x: step.games as f64, value: found.value, low: found.low, high: found.high }
     });
     let name = match run.scenarios() {
-        1 => run.cell_name(cell).to_owned(),
+        1 => run.cell_name(cell),
         _ => run.scenario_name(run.cell(cell).scenario).to_owned(),
     };
     Curve { name, knots: knots.collect() }

@@ -14,11 +14,11 @@ pub fn question(run: &RunView) -> String {
     if !experiment.question.is_empty() {
         return experiment.question.clone();
     }
-    let (metric, places) = (run.headline().name, places(run));
+    let (metric, places) = (run.headline().title, places(run));
     match run.shape() {
         Shape::Single => format!("How do games of {places} end?"),
-        Shape::Compared => format!("What does each variant change about {metric} in {places}?"),
-        Shape::Effects => format!("What does each factor change about {metric} in {places}?"),
+        Shape::Compared => format!("What does each variant change about “{metric}” in {places}?"),
+        Shape::Effects => format!("What does each factor change about “{metric}” in {places}?"),
     }
 }
 
@@ -59,7 +59,7 @@ fn single(run: &RunView) -> String {
     let (found, unit) = level(metric, &run.estimate(0, 0));
     format!(
         "{} {}, {INTERVAL} {}, over {} games: {}.",
-        metric.name,
+        metric.title,
         told(&value(&found), unit),
         interval(&found),
         count(found.n),
@@ -81,11 +81,11 @@ fn one_variant(run: &RunView, one: &Comparison) -> String {
     let (from, from_unit) = level(metric, &run.estimate(one.baseline, 0));
     let (to, _) = level(metric, &run.estimate(one.cell, 0));
     format!(
-        "{} {}: {} goes from {} to {}, a difference of {}, {INTERVAL} {}, over {} games played \
+        "{} {}: “{}” goes from {} to {}, a difference of {}, {INTERVAL} {}, over {} games played \
          both ways.",
         run.cell_name(one.cell),
-        against(&one.verdict, run, run.cell_name(one.baseline)),
-        metric.name,
+        against(&one.verdict, run, &run.cell_name(one.baseline)),
+        metric.title,
         value(&from),
         told(&value(&to), from_unit),
         told(&value(&change), unit),
@@ -122,9 +122,9 @@ fn many(run: &RunView, all: &[&Comparison]) -> String {
         )
     });
     format!(
-        "Of {} comparisons by {}, {}{tail}.",
+        "Of {} comparisons by “{}”, {}{tail}.",
         all.len(),
-        run.headline().name,
+        run.headline().title,
         tallied(&verdicts)
     )
 }
@@ -144,21 +144,21 @@ fn effects(run: &RunView) -> String {
         };
         format!(
             "; the largest is that of {}{place}, {}, {INTERVAL} {}, {} games a cell",
-            run.said(one).name,
+            run.effect_name(one),
             told(&value(&change), unit),
             interval(&change),
             n_of(&change)
         )
     });
-    format!("Of {} effects on {}, {}{tail}.", all.len(), run.headline().name, tallied(&verdicts))
+    format!("Of {} effects on “{}”, {}{tail}.", all.len(), run.headline().title, tallied(&verdicts))
 }
 
 fn one_effect(run: &RunView, one: &EffectFinding) -> String {
     let (change, unit) = difference(run.headline(), &one.estimate);
     format!(
-        "The effect of {} on {}: {}, {}, {INTERVAL} {}, {} games a cell.",
-        run.said(one).name,
-        run.headline().name,
+        "The effect of {} on “{}”: {}, {}, {INTERVAL} {}, {} games a cell.",
+        run.effect_name(one),
+        run.headline().title,
         verdict_words(&one.verdict, run.headline()),
         told(&value(&change), unit),
         interval(&change),

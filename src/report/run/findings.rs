@@ -23,8 +23,8 @@ pub fn findings(run: &RunView) -> Vec<String> {
             let mut all = baselines(run);
             all.extend(weightiest(run.effects(0).map(|one| {
                 let name = match run.scenarios() {
-                    1 => run.said(one).name.clone(),
-                    _ => format!("{}: {}", run.scenario_name(one.scenario), run.said(one).name),
+                    1 => run.effect_name(one),
+                    _ => format!("{}: {}", run.scenario_name(one.scenario), run.effect_name(one)),
                 };
                 (one.estimate, one.verdict, sentence(run, &name, &one.estimate, &one.verdict))
             })));
@@ -41,7 +41,7 @@ fn baselines(run: &RunView) -> Vec<String> {
         format!(
             "{}: {} {} {}, {}",
             run.full_name(cell),
-            run.headline().name,
+            run.headline().title,
             told(&value(&found), unit),
             interval(&found),
             n_of(&found)

@@ -162,8 +162,8 @@ fn cautions(run: &RunView) -> Option<String> {
     for (cell, found) in run.findings.cells.iter().enumerate() {
         for (number, &place) in watched.iter().enumerate() {
             if let Some(caution) = found.cautions.get(place).copied().flatten() {
-                let (name, metric) = (run.full_name(cell), run.metric(number).name);
-                all.push(format!("{metric} of {name} ({})", caution.text()));
+                let (name, metric) = (run.full_name(cell), run.metric(number).title);
+                all.push(format!("“{metric}” of {name} ({})", caution.text()));
             }
         }
     }

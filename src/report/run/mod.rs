@@ -85,8 +85,19 @@ impl<'a> RunView<'a> {
         &self.experiment().cells[cell]
     }
 
-    pub fn cell_name(&self, cell: usize) -> &'a str {
-        &self.cell(cell).name
+    /// The cell as a person reads it.
+    pub fn cell_name(&self, cell: usize) -> String {
+        self.prepared.cell_title(cell)
+    }
+
+    /// A factor as a person reads it.
+    pub fn factor_name(&self, factor: usize) -> String {
+        self.prepared.factor_title(factor)
+    }
+
+    /// An effect as a person reads it.
+    pub fn effect_name(&self, one: &EffectFinding) -> String {
+        self.prepared.effect_title(one.effect)
     }
 
     pub fn scenario_name(&self, scenario: usize) -> &'a str {
@@ -105,7 +116,7 @@ impl<'a> RunView<'a> {
     /// The cell with its scenario, where there are several.
     pub fn full_name(&self, cell: usize) -> String {
         match self.scenarios() {
-            1 => self.cell_name(cell).to_owned(),
+            1 => self.cell_name(cell),
             _ => format!(
                 "{}: {}",
                 self.scenario_name(self.cell(cell).scenario),

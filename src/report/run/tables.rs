@@ -37,6 +37,7 @@ fn metrics_table(run: &RunView) -> Table {
             Column::numbers("95 %", ""),
             Column::numbers("greatest", ""),
             Column::words("what it counts"),
+            Column::words("name for commands"),
         ],
         rows: rows.map(|(measured, spread)| metric_row(measured, spread)).collect(),
         note: format!(
@@ -58,7 +59,7 @@ fn metric_row(measured: &Measured, spread: &Spread) -> Vec<Cell> {
     };
     let Spread { low, median, high, greatest, .. } = *spread;
     vec![
-        Cell::words(metric.name),
+        Cell::words(metric.title),
         value,
         interval,
         Cell::words(unit),
@@ -67,6 +68,7 @@ fn metric_row(measured: &Measured, spread: &Spread) -> Vec<Cell> {
         whole(high),
         whole(greatest),
         Cell::words(metric.meaning),
+        Cell::words(metric.name),
     ]
 }
 
@@ -88,7 +90,7 @@ fn cells_table(run: &RunView, number: usize) -> Table {
     ];
     Table {
         id: format!("cells-{}", slug(metric.name)),
-        title: format!("{}, cell by cell", metric.name),
+        title: format!("{}, cell by cell", metric.title),
         columns: with_scenario(heads.into(), scenario_head(run)),
         rows: (0..run.findings.cells.len()).map(|cell| cell_row(run, cell, number)).collect(),
         note: format!(
@@ -147,12 +149,12 @@ fn effects_table(run: &RunView, number: usize) -> Table {
     effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
     let row = |one: &&EffectFinding| {
         let mut row = effect_row(run, one, metric);
-        row.extend(mixed.then(|| Cell::words(run.said(one).aliases.join(", "))));
+        row.extend(mixed.then(|| Cell::words(run.prepared.alias_titles(one.effect))));
         row
     };
     Table {
         id: format!("effects-{}", slug(metric.name)),
-        title: format!("Effects on {}", metric.name),
+        title: format!("Effects on “{}”", metric.title),
         columns: with_scenario(heads.into_iter().chain(also).collect(), scenario_head(run)),
         rows: effects.iter().map(row).collect(),
         note: format!(
@@ -166,7 +168,8 @@ fn effects_table(run: &RunView, number: usize) -> Table {
 fn effect_row(run: &RunView, one: &EffectFinding, metric: &Metric) -> Vec<Cell> {
     let [value, interval] = estimate_cells(&difference(metric, &one.estimate).0);
     let verdict = verdict_cell(&one.verdict, metric);
-    let cells = [Cell::words(&run.said(one).name), value, interval, verdict, p_value(one.adjusted)];
+    let cells =
+        [Cell::words(run.effect_name(one)), value, interval, verdict, p_value(one.adjusted)];
     with_scenario(cells.into(), scenario_cell(run, one.scenario))
 }
 
@@ -192,9 +195,9 @@ fn change_unit(metric: &Metric) -> &'static str {
     if metric.is_proportion() { "points" } else { metric.unit }
 }
 
-/// `sunk: a ship was lost.`
+/// `Ship sunk (sunk): she took what sinks her.`
 fn meaning(metric: &Metric) -> String {
-    format!("{}: {}.", metric.name, metric.meaning)
+    format!("{} ({}): {}.", metric.title, metric.name, metric.meaning)
 }
 
 fn p_value(p: f64) -> Cell {

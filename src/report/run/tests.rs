@@ -97,7 +97,7 @@ fn a_single_cell_tells_everything_measured() {
     check(&report);
     let metrics = SYSTEMS[0].metrics();
     assert_eq!(report.tables[0].rows.len(), metrics.len());
-    assert!(said(&report.answer).starts_with("us_win "), "{}", report.answer);
+    assert!(said(&report.answer).starts_with("US wins "), "{}", report.answer);
     assert!(said(&report.answer).contains(" over 400 games: the US player wins"));
     assert!(report.question.contains("USS Kimberly"), "{}", report.question);
     assert!(!report.provenance.assumed.is_empty() && report.provenance.played.len() == 1);

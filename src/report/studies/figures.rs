@@ -15,7 +15,7 @@ use lab::findings::{
     Impact, ImpactResult, MatrixResult, Measure, RankResult, TuneChange, TuneResult, Weight,
 };
 
-use super::{difference, level, tune};
+use super::{difference, level};
 
 /// Rows beyond this say nothing that a table does not say better.
 const MOST_ROWS: usize = 64;
@@ -32,7 +32,12 @@ fn reading(found: &Estimate) -> Reading {
 
 /// What is measured, with its unit.
 fn axis(metric: &Measure, unit: &str) -> String {
-    format!("{} ({unit})", metric.name)
+    format!("{}, {unit}", metric.title)
+}
+
+/// The same for a difference.
+fn difference_axis(metric: &Measure, unit: &str) -> String {
+    format!("{}, difference in {unit}", metric.title)
 }
 
 /// What a metric can be at all.
@@ -43,7 +48,7 @@ fn within(metric: &Measure) -> (f64, f64) {
 pub fn ranking(study: &RankResult) -> Vec<Figure> {
     let metric = &study.asked.metric;
     let (best, unit) = level(metric, &study.ranking.standings[0].mean);
-    let title = format!("Policies by {}", metric.name);
+    let title = format!("Policies by “{}”", metric.title);
     let over = match study.asked.targets.as_slice() {
         [one] => one.clone(),
         several => format!("mean over {} scenarios", several.len()),
@@ -97,7 +102,7 @@ pub fn pairs(study: &MatrixResult) -> Vec<Figure> {
     };
     let (rows, columns) = (study.names(0).len(), study.names(1).len());
     let [likes, dislikes] = [0, 1].map(|at| &study.sides[at].side);
-    let title = format!("{} of every pair of policies", metric.name);
+    let title = format!("{} for every pair of policies", metric.title);
     let chart = HeatMap {
         frame: Frame::new(&title, &format!("{likes} likes it high, {dislikes} low"), ""),
         measure: axis(metric, unit),
@@ -147,7 +152,7 @@ pub fn changes(study: &TuneResult) -> Vec<Figure> {
         groups: groups.collect(),
         ..Forest::of(
             Frame::new(title, "what the winner of the search loses without it", &left_out),
-            &axis(metric, unit),
+            &difference_axis(metric, unit),
             Vec::new(),
         )
     };
@@ -163,7 +168,7 @@ fn change(metric: &Measure, one: &TuneChange) -> Row {
         (false, false) => Verdict::Unclear,
     };
     Row {
-        label: tune::name(one).to_owned(),
+        label: one.title.clone(),
         reading: reading(&worth),
         n: worth.n,
         note: format!("{} → {}", one.before, one.after),
@@ -184,14 +189,14 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
             Weight::Unclear | Weight::Elsewhere | Weight::Untouched => Verdict::Unclear,
         };
         Row {
-            label: one.name().to_owned(),
+            label: one.title(),
             reading: reading(&found),
             n: found.n,
             note: format!("{} games touched", count(one.touched)),
             verdict,
         }
     };
-    let title = format!("Other readings of the rules, by what they change in {}", metric.name);
+    let title = format!("Other readings of the rules, by what they change in “{}”", metric.title);
     let (_, unit) = difference(metric, &study.default);
     let (default, level_unit) = level(metric, &study.default);
     let by_default = format!("by the default readings {} {level_unit}", value(&default));
@@ -200,7 +205,7 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
         reference: Some(Reference { value: 0.0, label: "default".into() }),
         ..Forest::of(
             Frame::new(&title, &by_default, &left_out(changed.len().saturating_sub(MOST_ROWS))),
-            &axis(metric, unit),
+            &difference_axis(metric, unit),
             changed.iter().take(MOST_ROWS).map(row).collect(),
         )
     };

@@ -10,6 +10,8 @@ use super::{
 
 /// So many of what matters are told one by one.
 const TOLD: usize = 8;
+/// Of the others, so many are named.
+const NAMED: usize = 4;
 
 pub fn report(study: &ImpactResult) -> Report {
     let asked = &study.asked;
@@ -20,8 +22,8 @@ pub fn report(study: &ImpactResult) -> Report {
     Report {
         title: asked.title.clone(),
         question: format!(
-            "Does it matter for {} in {} which way an unclear rule is read?",
-            asked.metric.name,
+            "Does it matter for “{}” in {} which way an unclear rule is read?",
+            asked.metric.title,
             places(asked)
         ),
         answer: answer(study),
@@ -42,7 +44,7 @@ fn answer(study: &ImpactResult) -> String {
     let matter = weighing(study, Weight::Matters);
     let largest = matter.first().map_or(String::new(), |one| {
         let worth = told(difference(metric, &one.difference));
-        format!(", most of all {}: {worth}", one.name())
+        format!(", most of all {}: {worth}", one.title())
     });
     let all = study.impacts.len();
     let number = match matter.len() {
@@ -52,9 +54,9 @@ fn answer(study: &ImpactResult) -> String {
     };
     let default = told(level(metric, &study.default));
     format!(
-        "Of {all} readings other than the default, {number} {}{largest}. By the defaults it is \
+        "Of {all} readings other than the default, {number} “{}”{largest}. By the defaults it is \
          {default}.",
-        metric.name
+        metric.title
     )
 }
 
@@ -63,7 +65,7 @@ fn findings(study: &ImpactResult) -> Vec<String> {
     let matter = weighing(study, Weight::Matters);
     let one = |one: &&Impact| {
         let worth = briefly(difference(metric, &one.difference));
-        format!("{}: {worth}; {}", one.name(), one.reading.meaning)
+        format!("{}: {worth}; {}", one.title(), one.reading.meaning)
     };
     let more = matter.len().saturating_sub(TOLD);
     let more = (more > 0).then(|| format!("{more} more readings matter less than these"));
@@ -81,12 +83,12 @@ fn findings(study: &ImpactResult) -> Vec<String> {
 
 /// The first few by name, and how many more there are.
 fn names(impacts: &[&Impact]) -> String {
-    let named: Vec<&str> = impacts.iter().take(TOLD).map(|one| one.name()).collect();
-    let more = match impacts.len().saturating_sub(TOLD) {
+    let named: Vec<String> = impacts.iter().take(NAMED).map(|one| one.title()).collect();
+    let more = match impacts.len().saturating_sub(NAMED) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    named.join(", ") + &more
+    named.join("; ") + &more
 }
 
 fn readings(study: &ImpactResult) -> Table {
@@ -104,6 +106,7 @@ fn readings(study: &ImpactResult) -> Table {
             Column::words("what it means"),
             Column::words("rules"),
             Column::words("default"),
+            Column::words("setting for commands"),
         ],
         rows: study.impacts.iter().map(|one| row(study, one)).collect(),
         note: format!(
@@ -126,7 +129,7 @@ fn row(study: &ImpactResult, one: &Impact) -> Vec<Cell> {
         Weight::Untouched => Cell::words("never came up").toned(Tone::Faint),
     };
     vec![
-        Cell::words(one.name()),
+        Cell::words(one.title()),
         value,
         interval,
         p,
@@ -135,6 +138,7 @@ fn row(study: &ImpactResult, one: &Impact) -> Vec<Cell> {
         Cell::words(&one.reading.meaning),
         Cell::words(one.reading.rules.join(", ")),
         Cell::words(&one.reading.default),
+        Cell::words(&one.reading.setting),
     ]
 }
 

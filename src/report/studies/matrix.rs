@@ -31,12 +31,12 @@ fn answer(study: &MatrixResult) -> String {
     let (place, margin) = safest(study, 0);
     let worst = told(level(&study.asked.metric, &margin.worst.1));
     format!(
-        "{}. The safest of {} is {}: in its worst case, against {}, {} is {worst}.",
+        "{}. The safest of {} is {}: in its worst case, against {}, “{}” is {worst}.",
         sentence(&study.remark()),
         study.sides[0].side,
         study.name(0, place),
         study.name(1, margin.worst.0),
-        study.asked.metric.name,
+        study.asked.metric.title,
     )
 }
 
@@ -85,7 +85,7 @@ fn pairs(study: &MatrixResult) -> Table {
         columns: vec![
             Column::words(&study.sides[0].side),
             Column::words(&study.sides[1].side),
-            Column::numbers(&metric.name, unit),
+            Column::numbers(&metric.title, unit),
             Column::numbers("95 % interval", unit),
         ],
         rows: (0..study.matrix.cells.len()).flat_map(cells).collect(),

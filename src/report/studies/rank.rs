@@ -11,7 +11,7 @@ use super::{
 
 pub fn report(study: &RankResult) -> Report {
     let asked = &study.asked;
-    let (metric, policies) = (&asked.metric.name, asked.policies.len());
+    let (metric, policies) = (&asked.metric.title, asked.policies.len());
     let mut tables = vec![ranking(study)];
     if asked.targets.len() > 1 {
         tables.push(by_scenario(study));
@@ -20,7 +20,7 @@ pub fn report(study: &RankResult) -> Report {
     Report {
         title: asked.title.clone(),
         question: format!(
-            "Which of {policies} policies does best by {metric} in {}?",
+            "Which of {policies} policies does best by “{metric}” in {}?",
             places(asked)
         ),
         answer: answer(study),
@@ -52,7 +52,7 @@ fn answer(study: &RankResult) -> String {
     let metric = &study.asked.metric;
     let first = best(study);
     let found = told(level(metric, &first.mean));
-    let opening = format!("{} comes first: {} {found}", study.name(first.policy), metric.name);
+    let opening = format!("{} comes first: {} {found}", study.name(first.policy), metric.title);
     match equals(study).as_slice() {
         [] => match others(study).first() {
             None => format!("{opening}; it was alone."),
@@ -122,7 +122,7 @@ fn ranking(study: &RankResult) -> Table {
         columns: vec![
             Column::numbers("place", ""),
             Column::words("policy"),
-            Column::numbers(&metric.name, unit),
+            Column::numbers(&metric.title, unit),
             Column::numbers("95 % interval", unit),
             Column::numbers("less the best", points),
             Column::numbers("its 95 % interval", points),
@@ -183,7 +183,7 @@ fn by_scenario(study: &RankResult) -> Table {
         columns: vec![
             Column::words("policy"),
             Column::words("scenario"),
-            Column::numbers(&metric.name, unit),
+            Column::numbers(&metric.title, unit),
             Column::numbers("95 % interval", unit),
         ],
         rows: rows.collect(),

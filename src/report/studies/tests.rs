@@ -13,10 +13,10 @@ fn flat(report: &Report) -> String {
 fn a_ranking_says_who_is_best_by_how_much_and_who_was_dropped() {
     let report = build(&sample::ranking());
     let text = flat(&report);
-    assert!(text.starts_with("Which of 2 policies does best by us_win in coins/ten?"), "{text}");
+    assert!(text.starts_with("Which of 2 policies does best by “US wins” in coins/ten?"), "{text}");
     // 0.7 of the games, from 0.6 to 0.9; meek is -0.4, from -0.5 to -0.2: in hundredths.
     assert!(
-        text.contains("meek comes first: us_win 70 %, 95 % interval [60, 90], n = 500"),
+        text.contains("meek comes first: US wins 70 %, 95 % interval [60, 90], n = 500"),
         "{text}"
     );
     assert!(
@@ -37,10 +37,10 @@ fn a_search_that_found_nothing_says_so() {
     let report = build(&sample::search());
     assert_eq!(
         report.answer.replace('\u{a0}', " "),
-        "With bold us_win is 50 %, 95 % interval [40, 70], n = 500; nothing better was found."
+        "With bold “US wins” is 50 %, 95 % interval [40, 70], n = 500; nothing better was found."
     );
     assert_eq!(report.findings, ["1 changes were put back: nobody could tell"]);
-    assert_eq!(report.tables[0].rows[0][6].text, "put back");
+    assert_eq!(report.tables[0].rows[0][5].text, "put back");
 }
 
 #[test]
@@ -52,7 +52,10 @@ fn a_search_that_found_something_tells_the_gain_and_every_change_kept() {
     let text = flat(&build(&Study::Tune(study)));
     assert!(text.contains("brings less: a gain of 30 points, 95 % interval [20, 50]"), "{text}");
     assert!(!text.contains("may be nothing"), "{text}");
-    assert!(text.contains("throw.score.luck from 0 to 1.5: worth 5 points [−5, 25]"), "{text}");
+    assert!(
+        text.contains("Weight of luck in throw from 0 to 1.5: worth 5 points [−5, 25]"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -63,7 +66,10 @@ fn a_reading_that_never_came_up_is_not_said_to_make_no_difference() {
         text.contains("Of 1 readings other than the default, none is known to change"),
         "{text}"
     );
-    assert!(text.contains("Never came up in these games: coin.edge=again"), "{text}");
+    assert!(
+        text.contains("Never came up in these games: what if it stands on its edge? — again"),
+        "{text}"
+    );
     assert_eq!(report.tables[0].rows[0][4].text, "never came up");
 }
 

@@ -11,11 +11,11 @@ use super::{
 
 pub fn report(study: &TuneResult) -> Report {
     let asked = &study.asked;
-    let (metric, start) = (&asked.metric.name, &study.extends);
+    let (metric, start) = (&asked.metric.title, &study.extends);
     Report {
         title: asked.title.clone(),
         question: format!(
-            "Is there a better policy than {start} by {metric} in {}?",
+            "Is there a better policy than {start} by “{metric}” in {}?",
             places(asked)
         ),
         answer: answer(study),
@@ -30,7 +30,7 @@ pub fn report(study: &TuneResult) -> Report {
 fn answer(study: &TuneResult) -> String {
     let metric = &study.asked.metric;
     let start = told(level(metric, &study.start));
-    let start = format!("With {} {} is {start}", study.extends, metric.name);
+    let start = format!("With {} “{}” is {start}", study.extends, metric.title);
     if study.decisions.is_empty() {
         return format!("{start}; nothing better was found.");
     }
@@ -50,17 +50,12 @@ fn findings(study: &TuneResult) -> Vec<String> {
     let kept: Vec<&TuneChange> = study.changes.iter().filter(|one| one.is_kept()).collect();
     let told = kept.iter().take(10).map(|one| {
         let worth = briefly(difference(&study.asked.metric, &one.worth));
-        format!("{} from {} to {}: worth {worth}", name(one), one.before, one.after)
+        format!("{} from {} to {}: worth {worth}", one.title, one.before, one.after)
     });
     let (more, back) = (kept.len().saturating_sub(10), study.changes.len() - kept.len());
     let more = (more > 0).then(|| format!("{more} more changes were kept"));
     let back = (back > 0).then(|| format!("{back} changes were put back: nobody could tell"));
     told.chain(more).chain(back).collect()
-}
-
-/// The setting without what all of them share.
-pub fn name(change: &TuneChange) -> &str {
-    change.path.strip_prefix("policy.").unwrap_or(&change.path)
 }
 
 fn changes(study: &TuneResult) -> Table {
@@ -71,21 +66,21 @@ fn changes(study: &TuneResult) -> Table {
             true => Cell::words("kept"),
             false => Cell::words("put back").toned(Tone::Faint),
         };
-        let [path, decision, before, after] =
-            [&one.path, &one.decision, &one.before, &one.after].map(Cell::words);
-        vec![path, decision, before, after, worth, interval, fate]
+        let [title, before, after, path] =
+            [&one.title, &one.before, &one.after, &one.path].map(Cell::words);
+        vec![title, before, after, worth, interval, fate, path]
     };
     Table {
         id: "changes".into(),
         title: "What was changed".into(),
         columns: vec![
             Column::words("setting"),
-            Column::words("decision"),
             Column::words("was"),
             Column::words("is"),
             Column::numbers("worth", unit),
             Column::numbers("95 % interval", unit),
             Column::words("fate"),
+            Column::words("path for commands"),
         ],
         rows: study.changes.iter().map(row).collect(),
         note: "Worth is what the winner of the search loses if that one setting is put back, on \

@@ -21,7 +21,7 @@ use kernel::files;
 pub use load::{kind_of, load};
 
 /// The form of the files; another one cannot be read.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 /// A file to write: its name and what is in it.
 pub type NamedFile = (&'static str, Vec<u8>);
 

@@ -71,7 +71,7 @@ fn a_study_of_another_form_or_with_a_changed_number_is_not_believed() {
     save(&folder.0, &ranking(), ranking().tables().unwrap()).unwrap();
     let path = folder.0.join("manifest.toml");
     let manifest = fs::read_to_string(&path).unwrap();
-    fs::write(&path, manifest.replace("format = 2", "format = 3")).unwrap();
+    fs::write(&path, manifest.replace(&format!("format = {FORMAT}"), "format = 1")).unwrap();
     let told = refused(&folder);
     assert!(told.contains("kept by tincan 9.9.9 in a form this version does not read"), "{told}");
     assert!(told.ends_with("do it again with: tincan rank coins/ten --games 500"), "{told}");

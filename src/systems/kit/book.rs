@@ -8,7 +8,7 @@ use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
     Checked, Clarification, Edition, Family, File, Luck, Match, Metric, PolicyCard, PolicyRef,
-    Request, Ruling, ScenarioCard, Side, System, clarifications, rulings,
+    Request, Ruling, ScenarioCard, SettingTitles, Side, System, clarifications, rulings,
 };
 
 use super::files::{self, Files};
@@ -151,6 +151,9 @@ impl<B: Book> System for B {
     }
     fn rulings(&self) -> Vec<Ruling> {
         rulings::cards(&library::as_printed(self))
+    }
+    fn setting_titles(&self) -> SettingTitles {
+        notes::titles(self)
     }
     fn clarifications(&self) -> Vec<Clarification> {
         clarifications::read(self.files().clarifications())

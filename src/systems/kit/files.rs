@@ -30,9 +30,9 @@ impl Files {
     }
 
     /// Files that are a root of the settings of their own, named for it: `rulings.toml`.
-    /// Clarifications are told and never set.
+    /// Clarifications and titles are told and never set.
     pub fn roots(self) -> impl Iterator<Item = Embedded> {
-        self.of("configs", None).filter(|&(name, _)| stem(name) != CLARIFICATIONS)
+        self.of("configs", None).filter(|&(name, _)| !TOLD.contains(&stem(name)))
     }
 
     /// The text of a file of no folder; empty where there is none.
@@ -43,6 +43,11 @@ impl Files {
     /// The points that need a word of explanation and cannot be set, as text.
     pub fn clarifications(self) -> &'static str {
         self.text(CLARIFICATIONS)
+    }
+
+    /// What settings are called: titles by path, as text.
+    pub fn titles(self) -> &'static str {
+        self.text(TITLES)
     }
 
     /// The ship that stands in until the right one is known.
@@ -82,6 +87,9 @@ impl Files {
 }
 
 const CLARIFICATIONS: &str = "clarifications";
+const TITLES: &str = "titles";
+/// Files that are no settings.
+const TOLD: [&str; 2] = [CLARIFICATIONS, TITLES];
 
 /// `configs/…/cassin-young.toml` → `cassin-young`.
 pub fn stem(name: &str) -> &str {

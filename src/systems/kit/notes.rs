@@ -1,12 +1,13 @@
-//! What a system tells besides playing: its index with rulings and clarifications, and the settings
-//! of a cell as reports name them.
+//! What a system tells besides playing: its index with rulings and clarifications, the settings of
+//! a cell as reports name them, and what settings are called.
 
 use crate::config::{Library, Problems};
 use crate::systems::index::{self, Index};
-use crate::systems::{Request, clarifications, sides};
+use crate::systems::{Request, SettingTitles, System, clarifications, sides};
 
 use super::Book;
-use super::policies::PolicyLibrary;
+use super::files::stem;
+use super::policies::{self, PolicyLibrary};
 
 /// The index of a book with its rulings and clarifications; `None` where none has been made.
 pub fn index<B: Book>(book: &B) -> Option<Index> {
@@ -31,6 +32,23 @@ pub fn settings<B: Book>(
     let seats = sides::seated(book, &request.policies)?;
     settings.extend(PolicyLibrary::of(book).settings(&seats));
     Ok(settings)
+}
+
+/// What settings are called, as `titles.toml` and the questions of `rulings.toml` say. The files of a
+/// system are known to be right.
+pub fn titles<B: Book>(book: &B) -> SettingTitles {
+    let files = book.files();
+    let own = ["charts", "scenario", "ship", "ships", "fleet", policies::ROOT].into_iter();
+    let roots = own.chain(files.roots().map(|(name, _)| stem(name)));
+    let table: toml::Table = files.titles().parse().expect("files of titles are tested");
+    let title = |(path, title): (String, toml::Value)| Some((path, title.as_str()?.to_owned()));
+    let questions = book.rulings().into_iter().map(|ruling| (ruling.path, ruling.question));
+    SettingTitles {
+        roots: roots.map(str::to_owned).collect(),
+        kept: table.into_iter().filter_map(title).collect(),
+        questions: questions.collect(),
+        sides: B::ABOUT.sides.to_vec(),
+    }
 }
 
 /// The settings that editions differ in.

@@ -1,0 +1,142 @@
+//! What settings are called on pages: a path of the command line as a person reads it.
+
+use super::Side;
+
+/// The titles of a system's settings.
+#[derive(Clone, Debug, Default)]
+pub struct SettingTitles {
+    /// The first names of paths that are settings at all: `charts`, `ship`, `policy` …
+    pub roots: Vec<String>,
+    /// Titles by path.
+    pub kept: Vec<(String, String)>,
+    /// Unclear points of the book: their paths and questions.
+    pub questions: Vec<(String, String)>,
+    /// Who policies decide for: their weights stand under the side.
+    pub sides: Vec<Side>,
+}
+
+impl SettingTitles {
+    /// What the setting at `path` is called; `None` where it is none of the system's.
+    ///
+    /// A path without a title of its own goes by the longest beginning that has one, and the rest in
+    /// words; without even that, by its own names in words.
+    pub fn of(&self, path: &str) -> Option<String> {
+        let path = path.replace('"', "");
+        let names: Vec<&str> = path.split('.').collect();
+        if names.len() < 2 || !self.roots.iter().any(|root| root == names[0]) {
+            return None;
+        }
+        let question = self.questions.iter().find(|(known, _)| *known == path);
+        let question = question.map(|(_, question)| question.clone());
+        Some(question.or_else(|| self.weight(&names)).unwrap_or_else(|| self.by_beginning(&path)))
+    }
+
+    /// `PATH=VALUE` in words; `None` where the path is no setting.
+    pub fn of_assignment(&self, said: &str) -> Option<String> {
+        let (path, value) = said.split_once('=')?;
+        let title = self.of(path.trim())?;
+        let gap = if title.ends_with('?') { " — " } else { ": " };
+        Some(title + gap + value.trim())
+    }
+
+    /// The name of a cell, a factor or an effect in words: every setting in it by its title, the rest
+    /// as it was said.
+    pub fn of_name(&self, name: &str) -> String {
+        let part = |part: &str| match self.of_assignment(part.trim()) {
+            Some(title) => format!(" {title}"),
+            None => self.word_by_word(part),
+        };
+        let parts: Vec<String> = name.split(',').map(part).collect();
+        parts.join(",").trim_start().to_owned()
+    }
+
+    fn word_by_word(&self, text: &str) -> String {
+        let title = |word: &str| self.of_assignment(word).or_else(|| self.of(word));
+        let word = |word: &str| title(word).unwrap_or_else(|| word.to_owned());
+        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// `policy.japan.dive.score.dice`: the weight of a fact in a decision of a side.
+    fn weight(&self, names: &[&str]) -> Option<String> {
+        let [_, decision @ .., "score", fact] = names else { return None };
+        let named = |side: &&Side| side.id.eq_ignore_ascii_case(decision[0]);
+        let side = self.sides.iter().filter(|_| decision.len() > 1).find(named);
+        let (decision, of) = match side {
+            Some(side) => (&decision[1..], format!(" of {}", side.id)),
+            None => (decision, String::new()),
+        };
+        let [decision, fact] = [in_words(decision.iter().copied()), fact.replace('_', " ")];
+        Some(format!("Weight of {fact} in {decision}{of}"))
+    }
+
+    fn by_beginning(&self, path: &str) -> String {
+        let rest = |known: &str| {
+            let rest = path.strip_prefix(known)?;
+            if rest.is_empty() { Some(rest) } else { rest.strip_prefix('.') }
+        };
+        let fitting = self.kept.iter().filter_map(|(known, title)| Some((title, rest(known)?)));
+        match fitting.min_by_key(|(_, rest)| rest.len()) {
+            Some((title, "")) => title.clone(),
+            Some((title, rest)) => format!("{title}: {}", in_words(rest.split('.'))),
+            None => capital(&in_words(path.split('.'))),
+        }
+    }
+}
+
+fn in_words<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    names.map(|name| name.replace('_', " ")).collect::<Vec<_>>().join(", ")
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::toys::duels::ATTACKER;
+
+    fn titles() -> SettingTitles {
+        let pair = |(path, title): (&str, &str)| (path.to_owned(), title.to_owned());
+        SettingTitles {
+            roots: ["charts", "ship", "policy", "rulings"].map(str::to_owned).to_vec(),
+            kept: [
+                ("charts.9", "Chart nine"),
+                ("charts.9-2", "Gunnery (9-2)"),
+                ("ship.hull", "Hull"),
+            ]
+            .map(pair)
+            .to_vec(),
+            questions: vec![pair(("rulings.fog", "Does fog lift?"))],
+            sides: vec![ATTACKER],
+        }
+    }
+
+    #[test]
+    fn a_path_goes_by_its_title_or_the_longest_beginning_that_has_one() {
+        let titled = |path: &str| titles().of(path).unwrap();
+        assert_eq!(titled("ship.hull"), "Hull");
+        assert_eq!(titled("charts.9-2.40mm.low.9"), "Gunnery (9-2): 40mm, low, 9");
+        assert_eq!(titled("charts.\"9-2\".40mm"), "Gunnery (9-2): 40mm");
+        assert_eq!(titled("ship.hits_to_destroy.5in"), "Ship, hits to destroy, 5in");
+        assert_eq!(titled("policy.dive.score.gun_dice"), "Weight of gun dice in dive");
+        assert_eq!(titled("policy.Red.dive.score.dice"), "Weight of dice in dive of red");
+        assert_eq!(titles().of("aces"), None);
+        assert_eq!(titles().of("boat.hull"), None);
+    }
+
+    #[test]
+    fn names_that_people_gave_stay_and_settings_are_told_in_words() {
+        let named = |name: &str| titles().of_name(name);
+        assert_eq!(named("aces=true"), "aces=true");
+        assert_eq!(named("ship.hull=12, aces"), "Hull: 12, aces");
+        assert_eq!(named("ship.hull=12,charts.9.a=x"), "Hull: 12, Chart nine: a: x");
+        assert_eq!(named("both: ship.hull=[1, 2]"), "both: Hull: [1, 2]");
+        assert_eq!(named("ship.hull"), "Hull");
+        assert_eq!(named("rulings.fog=no"), "Does fog lift? — no");
+        assert_eq!(named("ship.guns.port bow.5in=2"), "Ship, guns, port bow, 5in: 2");
+        assert_eq!(named("aces × ship.hull"), "aces × Hull");
+        assert_eq!(named("ship.hull per unit"), "Hull per unit");
+    }
+}
