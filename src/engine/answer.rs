@@ -120,10 +120,20 @@ fn games_for(variance: f64) -> f64 {
     (reach_of_t(LEVEL, f64::from(u32::MAX)) / REACH).powi(2) * variance
 }
 
-/// The variance of the first outcome that luck does not explain.
+/// Games that must have come out otherwise than usual for every class of luck before any is taken out.
+const EVENTS_PER_CLASS: f64 = 10.0;
+
+/// The variance of the first outcome that luck does not explain. Of few games that came out otherwise
+/// than usual luck would seem to explain everything: then all of it is left.
 fn left_over(control: &Control) -> f64 {
-    let share = control.explained(0).share;
-    control.whole().variance(0) * if share.is_nan() { 1.0 } else { 1.0 - share }
+    let (whole, classes) = (control.whole(), control.covariates().len() as f64);
+    let variance = whole.variance(0);
+    // Of a share, and of a difference of shares on the same dice, about the games that stand out.
+    let events = whole.n() as f64 * variance;
+    match control.explained(0).share {
+        share if share.is_nan() || events < EVENTS_PER_CLASS * classes => variance,
+        share => variance * (1.0 - share),
+    }
 }
 
 #[cfg(test)]
