@@ -3,7 +3,7 @@
 use crate::registry;
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use serde_json::{Value, json};
 
 use super::{CheckFailed, PlainFormat, lookup, numbers, output, places, problems, verify};
@@ -21,6 +21,8 @@ Examples:
   tincan odds picket-duty 10 maneuver=true --set charts.10-modifier.maneuver=-2
   tincan odds picket-duty deck-fire water=out --format json
   tincan odds picket-duty --verify --games 1e6";
+
+const NOTHING: &str = "no game looked anything up whose exact odds are known";
 
 /// Tell the exact odds of a chart or a procedure, by walking every roll of its rules
 #[derive(Debug, clap::Args)]
@@ -51,7 +53,7 @@ pub struct Args {
     rules: Option<String>,
 
     /// Play games and test how often each result of each chart came up against its exact odds;
-    /// exit code 1 if a chart disagrees
+    /// exit code 1 if a chart disagrees, or if nothing was looked up
     #[arg(long, conflicts_with = "table")]
     verify: bool,
 
@@ -93,6 +95,7 @@ impl Args {
             },
         )?;
         match result.disagreeing().is_empty() {
+            true if result.charts.is_empty() => Err(Error::new(CheckFailed).context(NOTHING)),
             true => Ok(()),
             false => Err(CheckFailed.into()),
         }
@@ -252,6 +255,14 @@ mod tests {
             let error = said(words).unwrap_err();
             assert!(error.contains(expected), "{words:?}: {error}");
         }
+    }
+
+    #[test]
+    fn to_verify_nothing_is_to_fail() {
+        let args = Line::parse_from(["odds", "coins", "--verify", "--games", "10"]).odds;
+        let error = args.verify(&[&Toy]).unwrap_err();
+        assert_eq!(crate::cli::exit_code(&error), 1);
+        assert!(format!("{error:#}").starts_with(NOTHING), "{error:#}");
     }
 
     #[test]

@@ -28,6 +28,7 @@ impl VerifyResult {
     fn verdict(&self) -> String {
         let wrong = self.disagreeing();
         let mut page = match wrong.len() {
+            0 if self.charts.is_empty() => "nothing was verified\n".to_owned(),
             0 => {
                 format!("all {} charts agree with their odds (Holm, {ALPHA})\n", self.charts.len())
             }
@@ -83,6 +84,13 @@ mod tests {
 
     fn check(chart: &'static str, fit: Option<ChiSquare>) -> ChartCheck {
         ChartCheck { chart, look_ups: 100, columns: 1, fit, impossible: Vec::new() }
+    }
+
+    #[test]
+    fn nothing_looked_up_is_nothing_verified() {
+        let (target, charts) = ("x/y".into(), Vec::new());
+        let result = VerifyResult { target, games: 5, seed: 1, version: "0", charts };
+        assert!(result.text().ends_with("nothing was verified\n"), "{}", result.text());
     }
 
     #[test]

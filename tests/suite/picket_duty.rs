@@ -274,6 +274,17 @@ fn play_agrees_with_the_exact_odds() {
     }
 }
 
+/// And so for the dice of Kamikaze Attack!, shots fired back head-on among them.
+#[test]
+fn the_dice_of_both_phases_agree_with_their_exact_odds() {
+    let words = ["odds", "kamikaze-attack", "--verify", "--games", "1400", "--format", "json"];
+    let verified = json(&words);
+    assert_eq!(verified["disagreeing"], serde_json::json!([]), "{verified}");
+    let charts = verified["charts"].as_array().unwrap();
+    let seen: Vec<_> = charts.iter().map(|chart| chart["chart"].as_str().unwrap()).collect();
+    assert_eq!(seen, ["crash", "entry", "guns-struck", "jink", "shot", "speed", "volley"]);
+}
+
 #[test]
 fn an_experiment_is_checked_with_all_its_cells() {
     let file = "configs/experiments/optional-rules-factorial.toml";

@@ -1,6 +1,6 @@
 //! KA-31 to KA-43 — One kamikaze after another dives on the ship.
 
-use kernel::dice::{Address, Table};
+use kernel::dice::{Address, Dice, Table};
 
 use super::addresses::Purpose;
 use super::events::Event;
@@ -12,7 +12,7 @@ use super::jink::{Flight, Jinked, jinked, jinks};
 use super::metrics::Count;
 use super::names::Side;
 use super::routes::{Routes, Step, points_on_entry};
-use super::rulebook::{EntryBy, Rulebook};
+use super::rulebook::{DiveCharts, EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
 use super::scratch::Scratch;
 use super::sketch::Track;
@@ -67,7 +67,7 @@ impl Game<'_> {
         let entry = match charts.entry_by {
             EntryBy::Die => {
                 table.seek(Address::new(Purpose::Entry as u8, number));
-                table.roll(points) - 1
+                entry_by_die(charts, table)
             }
             EntryBy::Choice => best_entry(routes, points),
             EntryBy::Always(point) => point,
@@ -75,7 +75,7 @@ impl Game<'_> {
         let at = charts.entries[usize::from(entry)];
         let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
         let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
-        table.note(|| Event::Enters { number, entry, flight });
+        table.note(|| Event::Enters { number, entry, by: charts.entry_by, flight });
         let track = Track::new(at);
         (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
     }
@@ -220,6 +220,12 @@ impl Game<'_> {
         }
         None
     }
+}
+
+/// KA-32 — The entry point the die gives, counted from 0.
+#[inline(always)]
+pub fn entry_by_die(charts: &DiveCharts, dice: &mut impl Dice) -> u8 {
+    dice.roll(charts.entries.len() as u8) - 1
 }
 
 /// KA-33, KA-41 — The next move of a plane, if its points suffice to reach the ship; A19 may let it

@@ -1,15 +1,16 @@
 //! What can happen in phase 2, KA-30 to KA-70, and what it means to whoever watches: its line of the
-//! story, and where on the map it shows. A rule notes an event once; phase 1 has its own.
+//! story, the question of `odds` its dice answer, and where on the map it shows. A rule notes an event
+//! once; phase 1 has its own.
 
 use kernel::config::Word;
-use kernel::dice::{Line, Mark};
+use kernel::dice::{Line, Mark, Sighting};
 
 use super::crash::GunLoss;
 use super::guns::Volley;
 use super::jink::{Flight, Jinked, Swerve};
 use super::maps::Seen;
 use super::names::{Battery, Calibre, Section};
-use super::rulebook::Rulebook;
+use super::rulebook::{EntryBy, Rulebook};
 use super::sketch::Track;
 use super::state::Diver;
 
@@ -19,6 +20,7 @@ pub enum Event<'a> {
     Enters {
         number: u16,
         entry: u8,
+        by: EntryBy,
         flight: Flight,
     },
     /// KA-34 — It flies on.
@@ -76,7 +78,7 @@ pub enum Event<'a> {
 impl kernel::dice::Event for Event<'_> {
     fn told(&self) -> Option<Line> {
         Some(match *self {
-            Event::Enters { number, entry, flight } => Line::new("KA-32")
+            Event::Enters { number, entry, flight, .. } => Line::new("KA-32")
                 .of(format!("kamikaze {} enters at point {}", number + 1, entry + 1))
                 .gives(posed(flight)),
             Event::Flies(_) => return None,
@@ -108,6 +110,23 @@ impl kernel::dice::Event for Event<'_> {
         })
     }
 
+    fn looked_up(&self) -> Option<Sighting> {
+        match *self {
+            Event::Enters { entry, by: EntryBy::Die, .. } => {
+                Some(Sighting::plain("entry", point(entry)))
+            }
+            Event::Volley { volley, fresh, .. } => Some(volley_sighted(volley, fresh)),
+            Event::HoldsCourse => Some(Sighting::plain("jink", thrown(None))),
+            Event::Jinks { swerve, .. } => Some(Sighting::plain("jink", thrown(Some(swerve)))),
+            Event::Damaged { points, sum, hull } => {
+                let before = hull - (sum - points);
+                Some(Sighting::plain("crash", left(hull.saturating_sub(sum))).given("hull", before))
+            }
+            Event::GunsStruck(loss) => Some(Sighting::plain("guns-struck", loss.spelled())),
+            _ => None,
+        }
+    }
+
     fn marks(&self) -> Vec<Mark> {
         let seen = match *self {
             Event::Enters { flight, .. }
@@ -120,6 +139,34 @@ impl kernel::dice::Event for Event<'_> {
         };
         vec![seen.into()]
     }
+}
+
+/// An entry point, counted from 0, as `odds` calls it.
+pub fn point(entry: u8) -> String {
+    format!("point {}", entry + 1)
+}
+
+/// What one hit does to a course, as `odds` calls it.
+pub fn thrown(swerve: Option<Swerve>) -> &'static str {
+    match swerve {
+        None => "no jink",
+        Some(Swerve::Left) => "jinks left",
+        Some(Swerve::Right) => "jinks right",
+    }
+}
+
+/// The points a crash leaves of a ship, as `odds` calls them.
+pub fn left(points: u8) -> String {
+    match points {
+        0 => "sunk".into(),
+        points => format!("{points} left"),
+    }
+}
+
+fn volley_sighted(volley: Volley, fresh: u8) -> Sighting {
+    let sighting = Sighting::plain("volley", fresh.to_string());
+    let guns = Calibre::ALL.into_iter();
+    guns.fold(sighting, |all, calibre| all.given(calibre.spelled(), volley.of(calibre)))
 }
 
 /// `(10, 4) facing south`.

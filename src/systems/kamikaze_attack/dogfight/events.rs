@@ -1,15 +1,16 @@
 //! What can happen in phase 1, KA-10 to KA-23, and what it means to whoever watches: its line of the
-//! story, and where on the map it shows.
+//! story, the question of `odds` its dice answer, and where on the map it shows.
 
 use crate::geometry::{Pose, Square};
 use crate::maps::Seen;
+use crate::rulebook;
 use kernel::config::Word;
-use kernel::dice::{Line, Mark};
+use kernel::dice::{Line, Mark, Sighting};
 
 use super::fire::{Exchange, Fate};
 use super::rules::{HEAD_ON, Rules};
 use super::sight::Shot;
-use super::state::Plane;
+use super::state::{Group, Plane};
 use super::{Dogfight, Ending};
 
 /// Something that happened to a plane.
@@ -20,6 +21,9 @@ pub enum Event<'a> {
     Arrives { plane: Plane, pose: Pose },
     /// KA-15 — It flies to where it fires from.
     Approaches { move_of: MoveOf<'a>, shot: Shot },
+    /// KA-18 — A fighter has answered head-on fire, and this is what became of whom it fired at. It
+    /// is told with the attack.
+    Answers(Fate),
     /// KA-18, KA-20 — It has fired, and may have been answered; where its target was.
     Fires { plane: Plane, shot: Shot, exchange: Exchange, target_at: Square, rules: &'a Rules },
     /// KA-13 — It stops with all its points spent.
@@ -53,6 +57,7 @@ impl kernel::dice::Event for Event<'_> {
                 Line::says("KA-11", format!("{plane} comes on at {}", posed(*pose)))
             }
             Event::Approaches { move_of, shot } => approach(move_of, shot),
+            Event::Answers(_) => return None,
             Event::Fires { plane, shot, exchange, rules, .. } => {
                 fired(*plane, shot, *exchange, rules)
             }
@@ -72,6 +77,18 @@ impl kernel::dice::Event for Event<'_> {
         })
     }
 
+    fn looked_up(&self) -> Option<Sighting> {
+        match self {
+            Event::Points { plane, points, .. } => {
+                let group = Group::NAMES[plane.group as usize];
+                Some(Sighting::plain("speed", points.to_string()).given("group", group))
+            }
+            Event::Fires { shot, exchange, .. } => Some(shot_sighted(shot.angle, exchange.target)),
+            Event::Answers(fate) => Some(shot_sighted(HEAD_ON, *fate)),
+            _ => None,
+        }
+    }
+
     fn marks(&self) -> Vec<Mark> {
         match self {
             Event::Fires { plane, shot, exchange, target_at, .. } => {
@@ -86,6 +103,14 @@ impl kernel::dice::Event for Event<'_> {
             _ => Vec::new(),
         }
     }
+}
+
+fn shot_sighted(angle: u8, target: Fate) -> Sighting {
+    let result = match target {
+        Fate::ShotDown => "destroyed",
+        Fate::Flying => "missed",
+    };
+    Sighting::plain("shot", result).given("angle", rulebook::ANGLES[usize::from(angle)])
 }
 
 /// Figure 2's angles in words.

@@ -206,7 +206,7 @@ impl<'a, T: Table> Phase<'a, T> {
     fn roll_points(&mut self, plane: Plane) -> u8 {
         let address = Address::new(Purpose::Speed as u8, self.turn.into());
         self.table.seek(address.step(plane.group as u8).actor(plane.place.into()));
-        let points = self.table.roll(self.rules.sides) + self.rules.added[plane.group as usize];
+        let points = self.rules.movement_points(plane.group, self.table);
         let turn = self.turn;
         self.table.note(|| Event::Points { turn, plane, points });
         points
@@ -292,6 +292,7 @@ impl<'a, T: Table> Phase<'a, T> {
         if fire::answers(self.rules, shot.angle, group, answer, both.target) {
             self.air.answered[group as usize] |= 1 << place;
             self.result.answers[group as usize] += 1;
+            self.table.note(|| Event::Answers(both.attacker));
         }
         both
     }

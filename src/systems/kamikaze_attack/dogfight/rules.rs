@@ -5,6 +5,8 @@ use crate::paths::Paths;
 use crate::rulebook::Rulebook;
 use crate::rulings::{CapGone, Facing, FightersOff, HeadOn, OccupiedBy, Order, SameTarget};
 
+use kernel::dice::Dice;
+
 use super::state::{GROUPS, Group};
 
 /// The rules of phase 1, as one cell plays them.
@@ -99,6 +101,12 @@ impl Readings {
 }
 
 impl Rules {
+    /// KA-12 — Movement points of a plane for one turn.
+    #[inline(always)]
+    pub fn movement_points(&self, group: Group, dice: &mut impl Dice) -> u8 {
+        dice.roll(self.sides) + self.added[group as usize]
+    }
+
     /// The part of a rulebook that phase 1 needs.
     pub fn of(book: &Rulebook) -> Rules {
         let (card, charts) = (&book.scenario, &book.dogfight);

@@ -1,47 +1,60 @@
-//! One roll or a few: a shot, a volley, a jink, a crash, lost guns.
+//! One roll or a few: movement points, a shot, an entry point, a volley, a jink, a crash, lost guns.
 
 use super::{Asking, Question};
 use crate::crash::{damage, gun_loss};
+use crate::dive::entry_by_die;
+use crate::dogfight::rules::Rules;
+use crate::dogfight::state::Group;
+use crate::events::{left, point, thrown};
 use crate::fire::hits;
 use crate::game::Game;
 use crate::guns::Volley;
-use crate::jink::{Swerve, jinks};
+use crate::jink::jinks;
 use crate::names::{Calibre, Section, Side};
 use crate::rulebook::ANGLES;
-use kernel::dice::{Dice, Quiet, exact_odds};
-use kernel::systems::odds::answer::{Answer, either, named, numbers, valued};
+use kernel::config::Word;
+use kernel::dice::{Dice, Odds, Quiet, exact_odds};
+use kernel::systems::odds::answer::{Answer, either, named, numbers, valued, words};
 use kernel::systems::odds::givens::{Given, Givens, Kind, whole, word};
 
-const GUN: Given = word::<Calibre>("gun", "5in");
 const SECTION: Given = word::<Section>("section", "stern");
 const ANGLE: Given =
     Given { name: "angle", kind: Kind::Word(|| ANGLES.to_vec()), default: "dead astern" };
 
+const GROUP: Given =
+    Given { name: "group", kind: Kind::Word(|| Group::NAMES.to_vec()), default: "kamikaze" };
+
 pub const QUESTIONS: &[Question] = &[
+    Question::new("speed", "movement points of a plane for a turn of phase 1", &[GROUP], speed),
     Question::new(
         "shot",
         "whether a fighter's shot destroys its target (Figure 2)",
         &[ANGLE],
         shot,
     ),
+    Question::new("entry", "where a kamikaze comes on, by the die", &[], |_, asking| {
+        named(exact_odds(|dice| entry_by_die(&asking.book.dive, dice)), |&at| point(at))
+    }),
     Question::new(
         "volley",
-        "how many dice of a volley hit",
-        &[whole("dice", 0, 40, "10"), GUN],
+        "how often so many guns of each calibre hit",
+        &[whole("5in", 0, 42, "3"), whole("40mm", 0, 42, "2"), whole("20mm", 0, 42, "5")],
         volley,
     ),
     Question::new("jink", "what one hit does to a plane's course", &[], |_, asking| {
-        named(exact_odds(|dice| jinks(&asking.book.dive, dice)), |swerve| match swerve {
-            None => "no jink".into(),
-            Some(Swerve::Left) => "jinks left".into(),
-            Some(Swerve::Right) => "jinks right".into(),
-        })
+        named(exact_odds(|dice| jinks(&asking.book.dive, dice)), |&swerve| thrown(swerve).into())
     }),
     Question::new(
         "crash",
         "what a crash leaves of a ship that can still take `hull` points",
         &[whole("hull", 1, 60, "6")],
         crash,
+    ),
+    Question::new(
+        "guns-struck",
+        "what a crash calls for of the guns of the section struck",
+        &[],
+        |_, asking| words(exact_odds(|dice| gun_loss(&asking.book.dive, dice))),
     ),
     Question::new(
         "gun-loss",
@@ -51,20 +64,33 @@ pub const QUESTIONS: &[Question] = &[
     ),
 ];
 
+fn speed(given: &Givens, asking: &Asking) -> Answer {
+    let rules = Rules::of(&asking.book);
+    let group = Group::ALL.into_iter().find(|&group| named_so(group, given.text("group")));
+    let group = group.expect("only known groups are taken");
+    numbers(exact_odds(|dice| rules.movement_points(group, dice)), "points")
+}
+
+fn named_so(group: Group, said: &str) -> bool {
+    Group::NAMES[group as usize] == said
+}
+
 fn shot(given: &Givens, asking: &Asking) -> Answer {
     let angle = ANGLES.iter().position(|angle| *angle == given.text("angle"));
     let needed = asking.book.dogfight.figure_2[angle.expect("only known angles are taken")];
     either(exact_odds(|dice| dice.d6() >= needed), "missed", "destroyed")
 }
 
-/// Die by die: forty at once would be more ways than can be counted.
+/// Die by die, which is walked faster than all at once.
 fn volley(given: &Givens, asking: &Asking) -> Answer {
-    let mut one = [0; Calibre::COUNT];
-    one[given.word::<Calibre>("gun") as usize] = 1;
-    let next = exact_odds(|dice| hits(&asking.book.dive, Volley(one), dice));
-    let mut odds = kernel::dice::Odds::certain(0u8);
-    for _ in 0..given.whole("dice") {
-        odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
+    let mut odds = Odds::certain(0u8);
+    for calibre in Calibre::ALL {
+        let mut one = [0; Calibre::COUNT];
+        one[calibre as usize] = 1;
+        let next = exact_odds(|dice| hits(&asking.book.dive, Volley(one), dice));
+        for _ in 0..given.whole(calibre.spelled()) {
+            odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
+        }
     }
     numbers(odds, "hits")
 }
@@ -72,10 +98,7 @@ fn volley(given: &Givens, asking: &Asking) -> Answer {
 fn crash(given: &Givens, asking: &Asking) -> Answer {
     let hull = given.whole("hull") as u8;
     let odds = exact_odds(|dice| hull.saturating_sub(damage(&asking.book.dive, dice)));
-    valued(odds, "points left", |&left| match left {
-        0 => ("sunk".into(), Some(0)),
-        left => (format!("{left} left"), Some(left.into())),
-    })
+    valued(odds, "points left", |&points| (left(points), Some(points.into())))
 }
 
 /// The function that plays it, on a ship that has lost nothing.

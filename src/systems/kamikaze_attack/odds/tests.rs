@@ -37,10 +37,25 @@ fn a_crash_on_a_ship_with_four_points_left_sinks_her_on_four_or_more() {
 
 #[test]
 fn ten_dice_hit_as_often_as_the_binomial_says() {
-    let answer = ask("volley", &[("dice", "10")], &[]);
+    let answer = ask("volley", &[], &[]); // 3 + 2 + 5
     let (ways, whole) = of(&answer, "0");
     assert_eq!((ways, whole), (5u128.pow(10), 6u128.pow(10)));
     assert!((answer.mean().unwrap() - 10.0 / 6.0).abs() < 1e-12);
+}
+
+/// Three guns that hit on 5 and 6, and one that hits on 6 alone.
+#[test]
+fn each_calibre_of_a_volley_hits_by_its_own_number() {
+    let guns = [("5in", "3"), ("40mm", "1"), ("20mm", "0")];
+    let answer = ask("volley", &guns, &["charts.fire.hit_on=[5, 6, 6]"]);
+    assert_eq!(of(&answer, "0"), (20, 81)); // (2/3)^3 × 5/6
+    assert_eq!(of(&answer, "4"), (1, 162)); // (1/3)^3 × 1/6
+}
+
+#[test]
+fn movement_points_are_a_die_and_what_the_group_adds() {
+    let kamikaze = ask("speed", &[("group", "kamikaze")], &["charts.speed.kamikaze=2"]);
+    assert_eq!((of(&kamikaze, "2"), of(&kamikaze, "3")), ((0, 1), (1, 6)));
 }
 
 #[test]
