@@ -80,7 +80,8 @@ impl Game<'_> {
         (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
     }
 
-    /// KA-34 — Move, fire, jink, until the dive is over.
+    /// KA-34 — Move, fire, jink, until the dive is over. Whether the ship can still be reached is
+    /// asked before a move, after all jinks of a volley (A28).
     fn fly(&mut self, dive: &mut Dive, routes: &Routes, table: &mut impl Table) -> Fate {
         if self.book.rulings.entry_fire
             && let Some(fate) = self.under_fire(dive, table)

@@ -134,7 +134,7 @@ impl Rulebook {
             let costs = charts.table("movement", read_costs).read_as(rulings.turn_cost);
             let dogfight = DogfightCharts::read(charts, &mut assumed);
             let dive = DiveCharts::read(charts, board, &mut assumed);
-            let sky = Sky::new(board, &ship, dive.range, rulings.range_from, rulings.line_squares);
+            let sky = Sky::new(board, &ship, dive.range, &rulings);
             Rulebook { scenario, rulings, board, costs, dogfight, dive, ship, sky, assumed }
         })
     }

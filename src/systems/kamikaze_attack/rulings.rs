@@ -65,6 +65,11 @@ reading! {
 }
 
 reading! {
+    /// KA-51, KA-54 — Which 40mm in the bow bear on the forward diagonals (A26).
+    ForwardDiagonals as "reading of the forward diagonals" { Both = "both", OwnSide = "own side" }
+}
+
+reading! {
     /// KA-38, Figure 4 — Where a jink goes.
     Displacement as "reading of Figure 4" { Lateral = "lateral", Ahead45 = "ahead45" }
 }
@@ -118,6 +123,7 @@ rulings! {
     entry_fire: bool = flag("dive.entry_fire");
     range_from: RangeFrom = word("dive.range_from");
     line_squares: LineSquares = word("dive.line_squares");
+    forward_diagonals: ForwardDiagonals = word("dive.forward_diagonals");
     displacement: Displacement = word("jink.displacement");
     jink_draws_fire: bool = flag("jink.draws_fire");
     into_ship: IntoShip = word("jink.into_ship");

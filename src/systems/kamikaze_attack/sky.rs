@@ -3,7 +3,7 @@
 use super::geometry::{Board, Heading, Square};
 use super::guns::Guns;
 use super::names::{Battery, Calibre, Section, Side, Zone};
-use super::rulings::{LineSquares, RangeFrom};
+use super::rulings::{ForwardDiagonals, LineSquares, RangeFrom, Rulings};
 use super::ship_plan::{Arc, ShipPlan};
 
 /// KA-30 — The three squares of the ship, in the middle of the board.
@@ -103,13 +103,15 @@ impl Sky {
         board: Board,
         ship: &ShipPlan,
         ranges: [u8; Calibre::COUNT],
-        range_from: RangeFrom,
-        line_squares: LineSquares,
+        rulings: &Rulings,
     ) -> Sky {
         let berth = Berth::of(board);
+        let line_squares = rulings.line_squares;
         let reach = |at: Square| {
-            let in_range = in_range(berth, at, ranges, range_from);
-            let Arc { guns, or } = ship.arcs[berth.zone(at) as usize];
+            let zone = berth.zone(at);
+            let in_range = in_range(berth, at, ranges, rulings.range_from)
+                .without(turned_away(zone, rulings.forward_diagonals));
+            let Arc { guns, or } = ship.arcs[zone as usize];
             match (or, line_squares) {
                 (Some(or), LineSquares::Both) => {
                     Reach { guns: guns.or(or).and(in_range), or: None }
@@ -149,6 +151,20 @@ fn by_course(guns: Guns, or: Guns, heading: Heading) -> Reach {
         -1 => Reach { guns, or: None },
         1 => Reach { guns: or, or: None },
         _ => Reach { guns, or: Some(or) },
+    }
+}
+
+/// KA-51, KA-54, A26 — The 40mm in the bow that does not bear on a forward diagonal, where only the
+/// one of that side does.
+fn turned_away(zone: Zone, diagonals: ForwardDiagonals) -> Guns {
+    match (diagonals, zone) {
+        (ForwardDiagonals::OwnSide, Zone::StarboardBow) => {
+            Guns::all_of(Battery::BowPort, Calibre::Forty)
+        }
+        (ForwardDiagonals::OwnSide, Zone::PortBow) => {
+            Guns::all_of(Battery::BowStarboard, Calibre::Forty)
+        }
+        (ForwardDiagonals::OwnSide | ForwardDiagonals::Both, _) => Guns::NONE,
     }
 }
 

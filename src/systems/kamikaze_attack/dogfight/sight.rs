@@ -255,7 +255,8 @@ impl Sight<'_> {
         self.rules.paths.lead(self.rules.board, self.pose, pose, self.points)
     }
 
-    /// KA-21, A10 — The cheapest way off the far end, for a kamikaze near enough to it.
+    /// KA-21, A10 — The cheapest way off the far end, for a kamikaze near enough to it: out of a
+    /// column of the board and not over its corner (A27).
     pub fn way_across(&self) -> Option<End> {
         let Rules { board, paths, readings, .. } = self.rules;
         let rows = board.rows - self.pose.square.y;

@@ -142,6 +142,17 @@ fn ruling_a15_the_line_abeam() {
     assert_eq!(volley(aimed, Heading::West), stern, "the ship chooses");
 }
 
+/// A26: on a forward diagonal both 40mm of the bow bear, or the one of that side; dead ahead both.
+#[test]
+fn ruling_a26_the_forward_diagonals() {
+    let own_side = &["rulings.dive.forward_diagonals=own side"];
+    for square in [at(13, 7), at(7, 7)] {
+        assert_eq!(dice(&[], square), Volley([2, 2 + 1, 0]));
+        assert_eq!(dice(own_side, square), Volley([2, 1 + 1, 0]));
+    }
+    assert_eq!(dice(own_side, at(10, 7)), Volley([2, 2, 0]));
+}
+
 #[test]
 fn rule_ka_52_the_ships_player_may_prefer_the_bow() {
     let sets = &["policy.us.abeam.score.dice=-1.0"];
