@@ -86,8 +86,8 @@ pub struct CompiledScore<F> {
     parts: Vec<Part>,
     slots: [u8; FEATURES],
     weights: [f64; FEATURES],
-    /// An option that scores less is not taken.
-    pub least: f64,
+    /// An option that scores no more is not taken.
+    too_little: f64,
     features: std::marker::PhantomData<F>,
 }
 
@@ -103,7 +103,8 @@ impl<F: Feature> CompiledScore<F> {
                 weights[number] = *weight;
             }
         }
-        CompiledScore { parts, slots, weights, least: score.least, features: Default::default() }
+        let too_little = score.least.next_down();
+        CompiledScore { parts, slots, weights, too_little, features: Default::default() }
     }
 
     /// The part of a whole number, a word or a flag.
@@ -124,6 +125,12 @@ impl<F: Feature> CompiledScore<F> {
         self.slots[feature.number() % FEATURES] != 0
     }
 
+    /// No option yet, and none that scores too little ever.
+    #[inline(always)]
+    pub fn highest<O>(&self) -> Highest<O> {
+        Highest { score: self.too_little, option: None }
+    }
+
     /// Whether nothing counts.
     pub fn is_empty(&self) -> bool {
         self.parts.len() == 1
@@ -138,12 +145,6 @@ pub struct Highest<O> {
 }
 
 impl<O> Highest<O> {
-    /// Nothing yet, and nothing that scores below `least` ever.
-    #[inline(always)]
-    pub fn of_at_least(least: f64) -> Highest<O> {
-        Highest { score: least.next_down(), option: None }
-    }
-
     /// Nothing yet, and anything will do.
     #[inline(always)]
     pub fn of_any() -> Highest<O> {
@@ -187,18 +188,17 @@ impl<C: Copy> Candidates<C> {
         Candidates { each: moves.into_iter().map(|one| (one, constant(one))).collect() }
     }
 
-    /// The candidate that scores highest among those that are open. `whole` adds the terms of state
+    /// The candidate that scores highest among those that are open, and more than `best` has. `whole` adds the terms of state
     /// and option to the constant ones, no more than `rest_at_most` in all; it is asked only where
     /// that can matter.
     #[inline]
     pub fn best(
         &self,
-        least: f64,
+        mut best: Highest<C>,
         rest_at_most: f64,
         open: impl Fn(C) -> bool,
         whole: impl Fn(C, f64) -> f64,
     ) -> Option<C> {
-        let mut best = Highest::of_at_least(least);
         for &(candidate, constant) in &self.each {
             if best.admits(constant + rest_at_most) && open(candidate) {
                 best.offer(candidate, whole(candidate, constant));
@@ -285,7 +285,7 @@ mod tests {
         let turned = |course: Course| compiled.part(Seen::Turn).at(course.turn.unsigned_abs());
         let most = compiled.part(Seen::Distance).most() + compiled.part(Seen::Band).most();
         Candidates::new(courses(), turned).best(
-            compiled.least,
+            compiled.highest(),
             most,
             |_| true,
             |course, constant| {
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn the_first_of_equals_stays() {
-        let mut best = Highest::of_at_least(2.0);
+        let mut best = CompiledScore::<Seen>::new(&Score { terms: vec![], least: 2.0 }).highest();
         best.offer('a', 1.9);
         assert!(best.admits(2.0));
         best.offer('b', 2.0);

@@ -48,7 +48,10 @@ pub struct Paths {
     stops: Vec<Stop>,
     numbers: Vec<u16>,
     /// By heading set out on and points: the squares to be reached, row by row.
-    rows: Vec<[Row; SPAN]>,
+    rows: Vec<[Row; ROWS]>,
+    /// By heading set out on, points and offset of a target: the headings with which it can be had
+    /// dead ahead for some of the points.
+    faces: Vec<Headings>,
     /// And how many rows to the north and to the south any of them lies at most.
     ends: Vec<(u8, u8)>,
 }
@@ -61,6 +64,14 @@ fn place(start: usize, east: i8, south: i8) -> Option<usize> {
     }
     let (column, row) = ((east + REACH) as usize, (south + REACH) as usize);
     Some((start * SPAN + row) * SPAN + column)
+}
+
+/// A power of two above the rows within reach, and the place of a row among them.
+const ROWS: usize = SPAN.next_power_of_two();
+
+#[inline(always)]
+const fn row_at(south: i8) -> usize {
+    (south + REACH) as usize % ROWS
 }
 
 /// The number of a heading set out on with so many points.
@@ -85,8 +96,9 @@ impl Paths {
             reached,
             stops: vec![nowhere],
             numbers: vec![0; kinds * SPAN * SPAN],
-            rows: vec![[0; SPAN]; kinds],
+            rows: vec![[0; ROWS]; kinds],
             ends: vec![(0, 0); kinds],
+            faces: vec![0; kinds * SPAN * SPAN],
         };
         for start in Heading::ALL {
             paths.walk(start, (0, 0), start, 0);
@@ -120,7 +132,16 @@ impl Paths {
             });
             let place = place(start as usize, east, south).expect("within reach");
             self.faced[place] = row;
+            (1..=MOST_POINTS).for_each(|points| self.note_faces(start, (east, south), row, points));
         }
+    }
+
+    fn note_faces(&mut self, start: Heading, (east, south): (i8, i8), row: [Spent; 8], points: u8) {
+        let open = (2 << points) - 2;
+        let can = |heading: &Heading| row[*heading as usize] & open != 0;
+        let faces = Heading::ALL.into_iter().filter(can).fold(0, |set, h| set | 1 << h as u8);
+        let place = place(set_out(start, points), east, south).expect("within reach");
+        self.faces[place] = faces;
     }
 
     /// Stops with fewer points must be listed before.
@@ -136,7 +157,7 @@ impl Paths {
                 let strays = Heading::ALL.map(|to| self.compact(start, (east, south), to, points));
                 let number = u16::try_from(self.stops.len()).expect("a few thousand stops");
                 self.numbers[place(kind, east, south).expect("within reach")] = number;
-                self.rows[kind][(south + REACH) as usize] |= 1 << (east + REACH);
+                self.rows[kind][row_at(south)] |= 1 << (east + REACH);
                 let (north_end, south_end) = self.ends[kind];
                 let (to_north, to_south) = ((-south).max(0) as u8, south.max(0) as u8);
                 self.ends[kind] = (north_end.max(to_north), south_end.max(to_south));
@@ -172,6 +193,12 @@ impl Paths {
         place(start as usize, east, south).map_or([0; 8], |place| self.faced[place])
     }
 
+    /// KA-15, KA-16 — The headings with which a target can be had dead ahead for some of the points.
+    #[inline(always)]
+    pub fn faces(&self, start: Heading, points: u8, (east, south): (i8, i8)) -> Headings {
+        place(set_out(start, points), east, south).map_or(0, |place| self.faces[place])
+    }
+
     /// KA-12 — The ways a plane can face at an offset once all its points are spent. Edges are not
     /// looked at.
     #[inline(always)]
@@ -183,7 +210,7 @@ impl Paths {
     /// column `from`, beyond no edge to the west.
     #[inline(always)]
     pub fn stops_in_row(&self, start: Heading, points: u8, from: u8, south: i8) -> Row {
-        let row = self.rows[set_out(start, points)][(south + REACH) as usize % SPAN];
+        let row = self.rows[set_out(start, points)][row_at(south)];
         ((u64::from(row) << from) >> REACH) as Row
     }
 

@@ -4,6 +4,7 @@
 mod counts;
 mod events;
 pub mod fire;
+mod lanes;
 pub mod policy;
 pub mod rules;
 pub mod sight;

@@ -6,7 +6,7 @@ use crate::paths::{Headings, Row, Spent, offset};
 use crate::rulings::{Facing, SameTarget};
 
 use super::rules::{Exit, FireFrom, Rules};
-use super::state::{Air, Group, Occupied, Plane, Planes};
+use super::state::{Air, Group, Occupied, Plane, Planes, places};
 
 /// The board as the owner of a plane sees it in the middle of its move.
 #[derive(Clone, Copy)]
@@ -70,22 +70,28 @@ impl Sight<'_> {
     #[inline(always)]
     pub fn each_shot(&self, shots: &mut impl Shots) {
         for &group in self.plane.group.prey() {
-            for (target, pose) in self.air.of(group) {
-                let far = self.pose.square.distance(pose.square) > self.points + 1;
-                if !far && !self.is_spared(target) && shots.want_target(target, pose) {
+            for target in self.targets(group) {
+                let pose = self.air.pose(target);
+                if shots.want_target(target, pose) {
                     self.shots_at(target, pose, shots);
                 }
             }
         }
     }
 
-    /// A4 — Whether a target has had its shot this turn.
+    /// KA-17, A4 — The enemies of a group near enough to be fired at, but for those that have had
+    /// their shot this turn.
     #[inline(always)]
-    fn is_spared(&self, target: Plane) -> bool {
-        match self.rules.readings.same_target {
-            SameTarget::Once => self.shot_at[target.group as usize] & 1 << target.place != 0,
-            SameTarget::Again => false,
-        }
+    pub fn targets(&self, group: Group) -> impl Iterator<Item = Plane> {
+        let spared = match self.rules.readings.same_target {
+            SameTarget::Once => self.shot_at[group as usize],
+            SameTarget::Again => 0,
+        };
+        let distances = self.air.distances(group, self.pose.square);
+        let reach = self.points + 1;
+        places(self.air.flying[group as usize] & !spared)
+            .filter(move |&place| distances.get(place) <= reach)
+            .map(move |place| Plane { group, place })
     }
 
     #[inline(always)]
@@ -132,15 +138,35 @@ impl Sight<'_> {
         }
     }
 
+    /// KA-15, A3 — The cheapest shot at a target dead ahead in a direction, if the fighter may fire
+    /// from there.
+    #[inline(always)]
+    pub fn shot_heading(&self, heading: Heading, target: Plane, pose: Pose) -> Option<Shot> {
+        let square = self.rules.board.step(pose.square, heading.turned(4))?;
+        let way = offset(self.pose.square, pose.square);
+        let spent = self.rules.paths.spent_on_facing(self.pose.heading, way)[heading as usize];
+        let spent = (spent & self.open_points()).trailing_zeros() as u8;
+        let from = Pose { square, heading };
+        let shot = Shot { target, from, spent, angle: heading.angle(pose.heading) };
+        self.may_fire_from(square).then_some(shot)
+    }
+
+    /// The directions from which there are shots at a target dead ahead.
+    #[inline(always)]
+    pub fn faces(&self, pose: Pose) -> Headings {
+        let way = offset(self.pose.square, pose.square);
+        self.rules.paths.faces(self.pose.heading, self.points, way)
+    }
+
     /// KA-16 — Spending nothing is no move.
     #[inline(always)]
-    fn open_points(&self) -> Spent {
+    pub fn open_points(&self) -> Spent {
         (2 << self.points) - 2
     }
 
     /// A5 — A fighter stops to fire.
     #[inline(always)]
-    fn may_fire_from(&self, square: Square) -> bool {
+    pub fn may_fire_from(&self, square: Square) -> bool {
         match self.rules.readings.fire_from {
             FireFrom::FreeSquares => !self.occupied.holds(square),
             FireFrom::AnySquare => true,
@@ -284,9 +310,12 @@ impl Sight<'_> {
 #[inline(always)]
 pub fn columns(mut set: Row) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let column = (set != 0).then_some(set.trailing_zeros() as u8);
-        set &= set.wrapping_sub(1);
-        column
+        if set == 0 {
+            return None;
+        }
+        let column = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(column)
     })
 }
 
@@ -294,9 +323,12 @@ pub fn columns(mut set: Row) -> impl Iterator<Item = u8> {
 #[inline(always)]
 pub fn headings(mut set: Headings) -> impl Iterator<Item = Heading> {
     std::iter::from_fn(move || {
-        let heading = (set != 0).then(|| Heading::ALL[set.trailing_zeros() as usize & 7]);
-        set &= set.wrapping_sub(1);
-        heading
+        if set == 0 {
+            return None;
+        }
+        let heading = Heading::ALL[set.trailing_zeros() as usize & 7];
+        set &= set - 1;
+        Some(heading)
     })
 }
 

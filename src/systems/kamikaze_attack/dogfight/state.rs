@@ -4,10 +4,12 @@ use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
 use crate::paths::Row;
 use crate::rulings::OccupiedBy;
 
+use super::lanes::{LANES, Lanes};
 use super::rules::Rules;
 
 /// The most planes of one group.
 pub const MOST_PLANES: usize = 12;
+const _: () = assert!(MOST_PLANES <= LANES, "a lane for every plane");
 
 /// How many groups there are.
 pub const GROUPS: usize = 3;
@@ -68,17 +70,22 @@ pub type Planes = u16;
 #[inline(always)]
 pub fn places(mut set: Planes) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
         let place = set.trailing_zeros() as u8;
-        let some = set != 0;
-        set &= set.wrapping_sub(1);
-        some.then_some(place)
+        set &= set - 1;
+        Some(place)
     })
 }
 
 /// All planes at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Air {
-    poses: [[Pose; MOST_PLANES]; GROUPS],
+    /// Where each plane is and how it faces.
+    columns: [Lanes; GROUPS],
+    rows: [Lanes; GROUPS],
+    headings: [[Heading; MOST_PLANES]; GROUPS],
     /// On the board.
     pub flying: [Planes; GROUPS],
     /// To come on in their next move (KA-11).
@@ -107,9 +114,10 @@ impl Plane {
 impl Air {
     /// An empty board with all planes waiting.
     pub fn new(planes: [u8; GROUPS]) -> Air {
-        let nowhere = Pose { square: Square::new(0, 0), heading: Heading::North };
         Air {
-            poses: [[nowhere; MOST_PLANES]; GROUPS],
+            columns: [Lanes::default(); GROUPS],
+            rows: [Lanes::default(); GROUPS],
+            headings: [[Heading::North; MOST_PLANES]; GROUPS],
             flying: [0; GROUPS],
             waiting: planes.map(|count| (1 << count) - 1),
             across: 0,
@@ -120,13 +128,26 @@ impl Air {
 
     #[inline(always)]
     pub fn pose(&self, plane: Plane) -> Pose {
-        self.poses[plane.group as usize][usize::from(plane.place)]
+        let Plane { group, place } = plane;
+        let (columns, rows) = (self.columns[group as usize], self.rows[group as usize]);
+        let heading = self.headings[group as usize][usize::from(place)];
+        Pose { square: Square::new(columns.get(place), rows.get(place)), heading }
+    }
+
+    /// Squares from one to each plane of a group, by its place.
+    #[inline(always)]
+    pub fn distances(&self, group: Group, from: Square) -> Lanes {
+        let (columns, rows) = (self.columns[group as usize], self.rows[group as usize]);
+        columns.distances(rows, (from.x, from.y))
     }
 
     /// Put a plane somewhere on the board.
     #[inline(always)]
     pub fn place(&mut self, plane: Plane, pose: Pose) {
-        self.poses[plane.group as usize][usize::from(plane.place)] = pose;
+        let group = plane.group as usize;
+        self.columns[group].set(plane.place, pose.square.x);
+        self.rows[group].set(plane.place, pose.square.y);
+        self.headings[group][usize::from(plane.place)] = pose.heading;
         self.flying[plane.group as usize] |= 1 << plane.place;
         self.waiting[plane.group as usize] &= !(1 << plane.place);
     }
@@ -145,9 +166,8 @@ impl Air {
     /// The planes of a group on the board, with where they are.
     #[inline(always)]
     pub fn of(&self, group: Group) -> impl Iterator<Item = (Plane, Pose)> + '_ {
-        let poses = &self.poses[group as usize];
-        places(self.flying[group as usize])
-            .map(move |place| (Plane { group, place }, poses[usize::from(place)]))
+        let planes = places(self.flying[group as usize]).map(move |place| Plane { group, place });
+        planes.map(|plane| (plane, self.pose(plane)))
     }
 
     /// Planes of a group that are neither lost nor across.

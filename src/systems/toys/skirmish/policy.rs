@@ -104,7 +104,7 @@ impl Captain {
             let [near, ranged, central] = parts;
             constant + near.at(distance) + ranged.at(band) + central.at(middle)
         };
-        let best = self.courses.best(self.score.least, most, |course| ship.may(course), whole);
+        let best = self.courses.best(self.score.highest(), most, |course| ship.may(course), whole);
         best.unwrap_or(Course::STOP)
     }
 

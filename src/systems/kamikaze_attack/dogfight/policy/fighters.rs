@@ -1,8 +1,8 @@
-//! The scores of one group: order, entry, whom to go for, and which shot to take.
+//! The scores of one group: order, entry, and whom to go for.
 
-use crate::dogfight::rules::{ANGLES, HEAD_ON, Rules};
-use crate::dogfight::sight::{Shot, Shots, Sight};
-use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes};
+use crate::dogfight::rules::Rules;
+use crate::dogfight::sight::Sight;
+use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, Planes, places};
 use crate::dogfight::wing::Sequence;
 use crate::geometry::{Heading, Pose};
 use kernel::dice::PolicyDice;
@@ -10,9 +10,7 @@ use kernel::policy::{Candidates, CompiledScore, Highest, Score};
 
 use super::decisions::Id;
 use super::features::Fact;
-use super::view::{
-    NONE, chance, enemies, hunters, kill_chance, loss_chance, nearest, quarry, rows_to_go,
-};
+use super::view::{NONE, chance, enemies, hunters, nearest, rows_to_go};
 
 /// A24 — The score over planes that says who moves first.
 #[derive(Clone, Debug)]
@@ -91,7 +89,7 @@ impl EntryScore {
         let alone = !others.iter().any(|&fact| score.counts(fact));
         let first = |place: usize| {
             let of: &Candidates<u8> = &columns[place];
-            of.best(f64::MIN, 0.0, |_| true, |_, constant| constant).unwrap_or(0)
+            of.best(Highest::of_any(), 0.0, |_| true, |_, constant| constant).unwrap_or(0)
         };
         let first = alone.then(|| std::array::from_fn(first));
         EntryScore { id, score, columns, first }
@@ -104,7 +102,7 @@ impl EntryScore {
         }
         let is_open = |column: u8| open >> column & 1 != 0;
         let whole = |column, constant| self.of(sight, policy_dice, column, constant);
-        let best = self.columns[place].best(f64::MIN, f64::INFINITY, is_open, whole);
+        let best = self.columns[place].best(Highest::of_any(), f64::INFINITY, is_open, whole);
         best.unwrap_or(0)
     }
 
@@ -151,11 +149,13 @@ impl QuarryScore {
         let mut best = Highest::of_any();
         for &group in sight.plane.group.prey() {
             let kind = kinds.at(group as u8);
-            for (enemy, pose) in sight.air.of(group) {
-                let near = kind + distances.at(sight.pose.square.distance(pose.square));
+            let away = sight.air.distances(group, sight.pose.square);
+            for place in places(sight.air.flying[group as usize]) {
+                let enemy = Plane { group, place };
+                let near = kind + distances.at(away.get(place));
                 let score = match self.only_near {
                     true => near,
-                    false => self.of(sight, policy_dice, enemy, pose, near),
+                    false => self.of(sight, policy_dice, enemy, sight.air.pose(enemy), near),
                 };
                 best.offer(enemy.code(), score);
             }
@@ -163,7 +163,9 @@ impl QuarryScore {
         best.option().unwrap_or(NOBODY)
     }
 
-    /// What an enemy counts for its kind and distance, and for all else.
+    /// What an enemy counts for its kind and distance, and for all else. Kept apart, so that whoever
+    /// looks at nothing else does not prepare for it.
+    #[inline(never)]
     fn of(
         &self,
         sight: &Sight,
@@ -189,128 +191,5 @@ impl QuarryScore {
             sum += part(Fact::Hunters).at(hunters(sight, enemy));
         }
         sum
-    }
-}
-
-/// KA-15, KA-17 — The score over shots.
-#[derive(Clone, Debug)]
-pub struct ShotScore {
-    id: Id,
-    score: CompiledScore<Fact>,
-    /// Chance to kill and angle together, by the target's group and the angle.
-    by_angle: [[f64; ANGLES]; GROUPS],
-    /// No shot at a target of a group gains more by its angle, by the points left after it, or by
-    /// the answer to it and chance.
-    most_by_angle: [f64; GROUPS],
-    most_left: f64,
-    most_after: f64,
-}
-
-impl ShotScore {
-    pub fn new(score: &Score<Fact>, id: Id, rules: &Rules) -> ShotScore {
-        let score = CompiledScore::new(score);
-        let by_angle = Group::ALL.map(|target| {
-            let kill = match target {
-                Group::Kamikaze => score.weight(Fact::KillKamikaze),
-                Group::Escort | Group::Cap => score.weight(Fact::KillFighter),
-            };
-            std::array::from_fn(|angle| {
-                kill * kill_chance(rules, angle as u8) + score.part(Fact::Angle).at(angle as u8)
-            })
-        });
-        let most_by_angle = by_angle
-            .map(|angles: [f64; ANGLES]| angles.into_iter().fold(f64::NEG_INFINITY, f64::max));
-        let most_after = match score.counts(Fact::Chance) {
-            true => f64::INFINITY,
-            false => score.weight(Fact::LossChance).max(0.0) * 100.0,
-        };
-        let most_left = score.part(Fact::PointsLeft).most();
-        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after }
-    }
-
-    /// Whether it matters whom a plane goes for.
-    pub fn looks_at_quarry(&self) -> bool {
-        self.score.counts(Fact::IsQuarry)
-    }
-
-    /// The shot that scores highest among those that can be flown, if it scores enough. As with
-    /// stops, the best of all is asked first.
-    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
-        let best = self.best_of(sight, policy_dice, |_| true)?;
-        match sight.allows(&best) {
-            true => Some(best),
-            false => self.best_of(sight, policy_dice, |shot| sight.allows(shot)),
-        }
-    }
-
-    #[inline(always)]
-    fn best_of(
-        &self,
-        sight: &Sight,
-        policy_dice: PolicyDice,
-        open: impl Fn(&Shot) -> bool,
-    ) -> Option<Shot> {
-        let quarry = quarry(sight).map(|(quarry, _)| quarry);
-        let best = Highest::of_at_least(self.score.least);
-        let (angles, row, gain) = (&self.by_angle[0], 0.0, 0.0);
-        let mut look = Look { by: self, sight, policy_dice, open, quarry, angles, row, gain, best };
-        sight.each_shot(&mut look);
-        look.best.option()
-    }
-}
-
-/// One fighter's look for a shot.
-struct Look<'a, O> {
-    by: &'a ShotScore,
-    sight: &'a Sight<'a>,
-    policy_dice: PolicyDice,
-    open: O,
-    quarry: Option<Plane>,
-    /// What shots at the target in view count: by their angle, for its row, for being the quarry.
-    angles: &'a [f64; ANGLES],
-    row: f64,
-    gain: f64,
-    best: Highest<Shot>,
-}
-
-impl<O: Fn(&Shot) -> bool> Shots for Look<'_, O> {
-    #[inline(always)]
-    fn want_target(&mut self, target: Plane, pose: Pose) -> bool {
-        let by = self.by;
-        let row = rows_to_go(self.sight.rules, pose.square.y);
-        self.row = by.score.part(Fact::RowsToGo).at(row);
-        self.gain = match self.quarry == Some(target) {
-            true => by.score.part(Fact::IsQuarry).at(1),
-            false => 0.0,
-        };
-        self.angles = &by.by_angle[target.group as usize];
-        let most = by.most_by_angle[target.group as usize] + by.most_left + self.row;
-        self.best.admits(most + by.most_after + self.gain)
-    }
-
-    #[inline(always)]
-    fn want_angle(&self, angle: u8) -> bool {
-        let most = self.angles[usize::from(angle) % ANGLES] + self.by.most_left + self.row;
-        self.best.admits(most + self.by.most_after + self.gain)
-    }
-
-    #[inline(always)]
-    fn see(&mut self, shot: Shot) {
-        let (by, sight) = (self.by, self.sight);
-        let left = by.score.part(Fact::PointsLeft).at(sight.points - shot.spent);
-        let mut score = self.angles[usize::from(shot.angle) % ANGLES] + left + self.row;
-        if shot.angle == HEAD_ON {
-            score += by.score.weight(Fact::LossChance) * loss_chance(sight, &shot);
-        }
-        score += self.gain;
-        if by.score.counts(Fact::Chance) {
-            let option = u16::from(shot.target.code()) << 6 | (shot.from.heading as u16) << 3;
-            let option = option | u16::from(shot.spent & 7);
-            let chance = chance(self.policy_dice, by.id, sight, option);
-            score += by.score.weight(Fact::Chance) * chance;
-        }
-        if self.best.admits(score) && (self.open)(&shot) {
-            self.best.offer(shot, score);
-        }
     }
 }

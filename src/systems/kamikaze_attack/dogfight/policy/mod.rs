@@ -4,6 +4,8 @@
 pub mod decisions;
 mod features;
 mod fighters;
+mod near;
+mod shots;
 mod stops;
 mod view;
 
@@ -15,7 +17,8 @@ use kernel::policy::{List, Score};
 pub use decisions::Id;
 use decisions::Role;
 pub use features::Fact;
-use fighters::{EntryScore, OrderScore, QuarryScore, ShotScore};
+use fighters::{EntryScore, OrderScore, QuarryScore};
+use shots::ShotScore;
 use stops::StopScore;
 use view::Situation;
 

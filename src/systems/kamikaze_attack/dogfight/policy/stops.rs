@@ -3,12 +3,12 @@
 use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::{End, Sight, columns, headings};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
-use crate::paths::Row;
 use kernel::dice::PolicyDice;
-use kernel::policy::{CompiledScore, Highest, Part, Score};
+use kernel::policy::{CompiledScore, Highest, Score};
 
 use super::decisions::Id;
 use super::features::Fact;
+use super::near::{Near, nearest_column, rows_around};
 use super::view::{chance, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
 
 /// Rows there may be, and one beyond the southern end.
@@ -29,6 +29,8 @@ pub struct StopScore {
     /// What being in somebody's sights counts, by the angle of the shot.
     by_sighting: [f64; ANGLES],
     watches: bool,
+    /// Somebody's sights count, or chance.
+    looks_further: bool,
     pub looks_at_quarry: bool,
     bounds: Bounds,
 }
@@ -51,6 +53,7 @@ impl StopScore {
             score.weight(Fact::InSights)
                 + score.weight(Fact::Danger) * kill_chance(rules, angle as u8)
         });
+        let watches = by_sighting.iter().any(|&weight| weight != 0.0);
         let gains = by_sighting.iter().any(|&weight| weight > 0.0);
         let by_row: [f64; ROWS] = std::array::from_fn(|row| row_score(&score, rules, row as u8));
         let most_to_north = std::array::from_fn(|row| most(&by_row[..=row]));
@@ -67,7 +70,8 @@ impl StopScore {
             by_column,
             by_heading,
             by_sighting,
-            watches: by_sighting.iter().any(|&weight| weight != 0.0),
+            watches,
+            looks_further: watches || score.counts(Fact::Chance),
             looks_at_quarry: hunts.iter().any(|&fact| score.counts(fact)),
             bounds: Bounds {
                 by_row: most(&by_row[..usize::from(rules.board.rows)]),
@@ -91,7 +95,12 @@ impl StopScore {
             End::Across(..) => true,
         };
         let best = self.best_of(sight, policy_dice, |_| true);
-        best.filter(leads).or_else(|| self.best_of(sight, policy_dice, |pose| sight.leads_to(pose)))
+        best.filter(leads).or_else(|| self.best_that_leads(sight, policy_dice))
+    }
+
+    #[inline(never)]
+    fn best_that_leads(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose))
     }
 
     #[inline(always)]
@@ -153,9 +162,11 @@ impl StopScore {
         best: &mut Highest<End>,
     ) {
         let by = self.against(sight, quarry);
-        let mut near = Near::new(self, &by);
+        let Bounds { by_row, by_column, by_screen, beyond_square, .. } = self.bounds;
+        let most = [by_row + by_column, by_screen, by.most_by_heading, beyond_square];
+        let mut near = Near::new(self.score.part(Fact::Distance), most, quarry.square);
         let rows = sight.rows();
-        near.narrow(&self.nearby(sight, policy_dice, &by, rows, &open));
+        self.probe(sight, policy_dice, &by, rows, &open, &mut near);
         for row in rows_around(quarry.square.y, rows) {
             if row.abs_diff(quarry.square.y) > near.squares {
                 break;
@@ -187,24 +198,25 @@ impl StopScore {
         by
     }
 
-    /// What a stop near the enemy scores: one at least as good will be found.
+    /// See what a stop near the enemy scores: one at least as good will be found, and none far off.
     #[inline(always)]
-    fn nearby(
+    fn probe(
         &self,
         sight: &Sight,
         policy_dice: PolicyDice,
         by: &Against,
         (first, last): (u8, u8),
         open: &impl Fn(Pose) -> bool,
-    ) -> Highest<End> {
+        near: &mut Near,
+    ) {
         let mut best = Highest::of_any();
         let row = by.quarry.y.clamp(first, last);
         let stops = sight.stops_in_row(row);
         if let Some(column) = nearest_column(stops, by.quarry.x) {
             let square = Square::new(column, row);
             self.offer_square(sight, policy_dice, by, square, open, &mut best);
+            near.begin(square.distance(by.quarry), &best);
         }
-        best
     }
 
     /// A square and every way to face in it.
@@ -242,7 +254,10 @@ impl StopScore {
     ) {
         for heading in headings(sight.headings_at(square)) {
             let pose = Pose { square, heading };
-            let score = score(heading) + self.rest(sight, policy_dice, pose);
+            let mut score = score(heading);
+            if self.looks_further {
+                score += self.rest(sight, policy_dice, pose);
+            }
             if best.admits(score) && open(pose) {
                 best.offer(End::At(pose), score);
             }
@@ -250,7 +265,7 @@ impl StopScore {
     }
 
     /// What few policies look at.
-    #[inline(always)]
+    #[inline(never)]
     fn rest(&self, sight: &Sight, policy_dice: PolicyDice, pose: Pose) -> f64 {
         let mut sum = 0.0;
         if self.watches {
@@ -265,61 +280,6 @@ impl StopScore {
         }
         sum
     }
-}
-
-/// The squares near an enemy among which the best stop must be.
-struct Near<'a> {
-    distances: &'a Part,
-    /// The most a square counts for itself, for the screen, for headings and for all else.
-    most: [f64; 4],
-    quarry: Square,
-    /// How near: one further away cannot be the best.
-    squares: u8,
-    columns: Row,
-}
-
-impl Near<'_> {
-    #[inline(always)]
-    fn new<'a>(score: &'a StopScore, by: &Against) -> Near<'a> {
-        let Bounds { by_row, by_column, by_screen, beyond_square, .. } = score.bounds;
-        Near {
-            distances: score.score.part(Fact::Distance),
-            most: [by_row + by_column, by_screen, by.most_by_heading, beyond_square],
-            quarry: by.quarry,
-            squares: MOST_SIDE,
-            columns: Row::MAX,
-        }
-    }
-
-    /// Leave out the squares that can be no better than what has been found. Sums are made in the
-    /// order of those they are held against, so that both are rounded alike.
-    #[inline(always)]
-    fn narrow(&mut self, best: &Highest<End>) {
-        let before = self.squares;
-        let [square, screen, heading, beyond] = self.most;
-        let most = |away: u8| square + (self.distances.most_from(away) + screen) + heading + beyond;
-        while self.squares > 0 && !best.reaches(most(self.squares)) {
-            self.squares -= 1;
-        }
-        if self.squares < before {
-            self.columns = around(self.quarry.x, self.squares);
-        }
-    }
-}
-
-/// The column of a set nearest to one.
-#[inline(always)]
-fn nearest_column(set: Row, column: u8) -> Option<u8> {
-    let east = (set >> column).trailing_zeros() as u8;
-    let west = (set << (MOST_SIDE - 1 - column)).leading_zeros() as u8;
-    (set != 0).then(|| if east <= west { column + east } else { column - west })
-}
-
-/// The columns no further than so many from one.
-#[inline(always)]
-fn around(column: u8, squares: u8) -> Row {
-    let run = (1_u128 << (2 * squares + 1)) - 1;
-    (run << column >> squares) as Row
 }
 
 /// What stops count against one enemy.
@@ -343,23 +303,6 @@ impl Against {
     }
 }
 
-/// The rows from first to last, those nearest to one of them first.
-#[inline(always)]
-fn rows_around(middle: u8, (first, last): (u8, u8)) -> impl Iterator<Item = u8> {
-    let middle = middle.clamp(first, last);
-    let (mut north, mut south) = (middle, middle);
-    std::iter::from_fn(move || {
-        if south <= last && (north == first || south - middle <= middle - north + 1) {
-            south += 1;
-            return Some(south - 1);
-        }
-        (north > first).then(|| {
-            north -= 1;
-            north
-        })
-    })
-}
-
 fn most(weights: &[f64]) -> f64 {
     weights.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
@@ -376,32 +319,4 @@ fn row_score(score: &CompiledScore<Fact>, rules: &Rules, row: u8) -> f64 {
 fn side_room(rules: &Rules, column: u8) -> u8 {
     let last = rules.board.columns - 1;
     if column > last { 0 } else { column.min(last - column) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_come_once_each_nearest_first() {
-        let rows = |middle, ends| rows_around(middle, ends).collect::<Vec<_>>();
-        assert_eq!(rows(5, (3, 9)), [5, 6, 4, 7, 3, 8, 9]);
-        assert_eq!(rows(0, (0, 2)), [0, 1, 2]);
-        assert_eq!(rows(30, (4, 7)), [7, 6, 5, 4]);
-        assert_eq!(rows(1, (4, 4)), [4]);
-    }
-
-    #[test]
-    fn the_nearest_column_of_a_set_may_lie_on_either_side() {
-        let set = 0b1000_0010;
-        assert_eq!((nearest_column(set, 5), nearest_column(set, 3)), (Some(7), Some(1)));
-        assert_eq!((nearest_column(1 << 31, 0), nearest_column(1, 31)), (Some(31), Some(0)));
-        assert_eq!((nearest_column(1 << 7, 7), nearest_column(0, 9)), (Some(7), None));
-    }
-
-    #[test]
-    fn columns_around_one_keep_to_the_board() {
-        assert_eq!((around(5, 0), around(5, 2), around(1, 2)), (1 << 5, 0b1111_1000, 0b1111));
-        assert_eq!((around(31, 1), around(0, 31), around(31, 32)), (3 << 30, u32::MAX, u32::MAX));
-    }
 }

@@ -59,8 +59,9 @@ pub fn hunters(sight: &Sight, enemy: Plane) -> u8 {
 pub fn nearest(sight: &Sight, square: Square, groups: &[Group]) -> u8 {
     let mut nearest = NONE;
     for &group in groups {
-        for (_, pose) in sight.air.of(group) {
-            nearest = nearest.min(square.distance(pose.square));
+        let distances = sight.air.distances(group, square);
+        for place in places(sight.air.flying[group as usize]) {
+            nearest = nearest.min(distances.get(place));
         }
     }
     nearest
@@ -114,11 +115,18 @@ pub fn loss_chance(sight: &Sight, shot: &Shot) -> f64 {
     if shot.angle != HEAD_ON || group == Group::Kamikaze {
         return 0.0;
     }
-    let chance = kill_chance(sight.rules, HEAD_ON);
+    let spent = sight.air.answered[group as usize] & 1 << place != 0;
     match sight.rules.readings.head_on {
-        HeadOn::BothAtOnce => chance,
-        HeadOn::OnceATurn if sight.air.answered[group as usize] & 1 << place != 0 => 0.0,
-        HeadOn::OnceATurn => chance,
+        HeadOn::OnceATurn if spent => 0.0,
+        HeadOn::OnceATurn | HeadOn::BothAtOnce | HeadOn::AttackerFirst => head_on_loss(sight.rules),
+    }
+}
+
+/// KA-18, A6 — Percent: that a fighter attacked head-on destroys the attacker, if it may answer.
+pub fn head_on_loss(rules: &Rules) -> f64 {
+    let chance = kill_chance(rules, HEAD_ON);
+    match rules.readings.head_on {
+        HeadOn::BothAtOnce | HeadOn::OnceATurn => chance,
         HeadOn::AttackerFirst => chance * (1.0 - chance / 100.0),
     }
 }

@@ -23,8 +23,13 @@ danger = -0.002
 ";
 
 fn japan(rules: &Rules) -> Japan {
-    let mut text = format!("[escort_stop.score]{STOP}");
-    for name in ["escort_order", "escort_entry", "escort_shot", "escort_screen"] {
+    japan_with(rules, "[escort_shot.score]\n")
+}
+
+/// With something to say about shots.
+fn japan_with(rules: &Rules, shot: &str) -> Japan {
+    let mut text = format!("[escort_stop.score]{STOP}{shot}");
+    for name in ["escort_order", "escort_entry", "escort_screen"] {
         text += &format!("[{name}.score]\n");
     }
     for name in ["kamikaze_order", "kamikaze_entry", "kamikaze_stop"] {
@@ -108,4 +113,37 @@ fn the_stop_chosen_scores_as_high_as_any() {
             other => assert!(highest == f64::NEG_INFINITY && other.is_none()),
         }
     }
+}
+
+/// What a shot scores by the meaning of its features: a kill, less the risk of the answer.
+fn plain_shot(shot: &Shot) -> f64 {
+    let kills = |angle: u8| f64::from([3, 2, 1, 1, 1][usize::from(angle)]) * 100.0 / 6.0;
+    let answered = if shot.angle == 4 { kills(4) } else { 0.0 };
+    kills(shot.angle) - 0.8 * answered
+}
+
+#[test]
+fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
+    let rules = Rules::standard();
+    let shot = "least = 0.1\n[escort_shot.score]\nkill_fighter = 1.0\nloss_chance = -0.8\n";
+    let japan = japan_with(&rules, &format!("[escort_shot]\n{shot}"));
+    let (mut dice, mut taken) = (Seeded::new(5, 5), 0);
+    for _ in 0..400 {
+        let board = scattered(&mut dice);
+        let points = 3 + dice.d6();
+        if !board.is_flying(E1) {
+            continue;
+        }
+        let seat = Seat::new(rules.clone(), board, E1, points);
+        let mut expected: Option<Shot> = None;
+        for shot in seat.shots() {
+            if expected.is_none_or(|best| plain_shot(&shot) > plain_shot(&best)) {
+                expected = Some(shot);
+            }
+        }
+        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        assert_eq!(flown.shot(&seat.sight()), expected);
+        taken += u32::from(expected.is_some());
+    }
+    assert!(taken > 50, "{taken} shots");
 }

@@ -1,0 +1,233 @@
+//! KA-15, KA-17 — Which shot to take: the score over shots, and a short cut where only angles count.
+
+use crate::dogfight::rules::{ANGLES, HEAD_ON, Rules};
+use crate::dogfight::sight::{Shot, Shots, Sight, headings};
+use crate::dogfight::state::{GROUPS, Group, Plane};
+use crate::geometry::{Heading, Pose};
+use crate::paths::Headings;
+use crate::rulings::{Facing, HeadOn};
+use kernel::dice::PolicyDice;
+use kernel::policy::{CompiledScore, Highest, Score};
+
+use super::decisions::Id;
+use super::features::Fact;
+use super::view::{chance, head_on_loss, kill_chance, loss_chance, quarry, rows_to_go};
+
+/// KA-15, KA-17 — The score over shots.
+#[derive(Clone, Debug)]
+pub struct ShotScore {
+    id: Id,
+    score: CompiledScore<Fact>,
+    /// Chance to kill and angle together, by the target's group and the angle.
+    by_angle: [[f64; ANGLES]; GROUPS],
+    /// No shot at a target of a group gains more by its angle, by the points left after it, or by
+    /// the answer to it and chance.
+    most_by_angle: [f64; GROUPS],
+    most_left: f64,
+    most_after: f64,
+    /// Where nothing but target and angle counts: by the target's group, what shots count.
+    levels: Option<[Levels; GROUPS]>,
+}
+
+impl ShotScore {
+    pub fn new(score: &Score<Fact>, id: Id, rules: &Rules) -> ShotScore {
+        let score = CompiledScore::new(score);
+        let by_angle = Group::ALL.map(|target| {
+            let kill = match target {
+                Group::Kamikaze => score.weight(Fact::KillKamikaze),
+                Group::Escort | Group::Cap => score.weight(Fact::KillFighter),
+            };
+            std::array::from_fn(|angle| {
+                kill * kill_chance(rules, angle as u8) + score.part(Fact::Angle).at(angle as u8)
+            })
+        });
+        let most_by_angle = by_angle
+            .map(|angles: [f64; ANGLES]| angles.into_iter().fold(f64::NEG_INFINITY, f64::max));
+        let most_after = match score.counts(Fact::Chance) {
+            true => f64::INFINITY,
+            false => score.weight(Fact::LossChance).max(0.0) * 100.0,
+        };
+        let most_left = score.part(Fact::PointsLeft).most();
+        let levels = Levels::of(&score, &by_angle, rules);
+        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, levels }
+    }
+
+    /// Whether it matters whom a plane goes for.
+    pub fn looks_at_quarry(&self) -> bool {
+        self.score.counts(Fact::IsQuarry)
+    }
+
+    /// The shot that scores highest among those that can be flown, if it scores enough. As with
+    /// stops, the best of all is asked first.
+    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
+        let best = match &self.levels {
+            Some(levels) => self.best_by_angle(sight, levels)?,
+            None => self.best_of(sight, policy_dice, |_| true)?,
+        };
+        match sight.allows(&best) {
+            true => Some(best),
+            false => self.best_of(sight, policy_dice, |shot| sight.allows(shot)),
+        }
+    }
+
+    /// The shot that scores highest where nothing but target and angle counts.
+    #[inline(always)]
+    fn best_by_angle(&self, sight: &Sight, levels: &[Levels; GROUPS]) -> Option<Shot> {
+        let quarry = quarry(sight).map(|(quarry, _)| quarry);
+        let gains = self.score.part(Fact::IsQuarry).at(1);
+        let mut best = self.score.highest();
+        for &group in sight.plane.group.prey() {
+            let levels = &levels[group as usize];
+            for target in sight.targets(group) {
+                let gain = if quarry == Some(target) { gains } else { 0.0 };
+                if best.admits(levels.most() + gain) {
+                    levels.offer_best(sight, target, gain, &mut best);
+                }
+            }
+        }
+        best.option()
+    }
+
+    #[inline(never)]
+    fn best_of(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        open: impl Fn(&Shot) -> bool,
+    ) -> Option<Shot> {
+        let quarry = quarry(sight).map(|(quarry, _)| quarry);
+        let best = self.score.highest();
+        let (angles, row, gain) = (&self.by_angle[0], 0.0, 0.0);
+        let mut look = Look { by: self, sight, policy_dice, open, quarry, angles, row, gain, best };
+        sight.each_shot(&mut look);
+        look.best.option()
+    }
+}
+
+/// What shots at one group count by their angles, the best first.
+#[derive(Clone, Debug)]
+struct Levels {
+    /// What they count, and by the target's heading the headings that have such an angle.
+    each: Vec<(f64, [Headings; Heading::COUNT])>,
+}
+
+impl Levels {
+    /// `None` where more counts than target and angle, or what an angle counts changes in a game.
+    fn of(
+        score: &CompiledScore<Fact>,
+        by_angle: &[[f64; ANGLES]; GROUPS],
+        rules: &Rules,
+    ) -> Option<[Levels; GROUPS]> {
+        let more = [Fact::PointsLeft, Fact::RowsToGo, Fact::Chance];
+        let changes = rules.readings.head_on == HeadOn::OnceATurn && score.counts(Fact::LossChance);
+        let ahead = rules.readings.facing == Facing::DeadAhead;
+        let fits = ahead && !changes && !more.iter().any(|&fact| score.counts(fact));
+        let loss = score.weight(Fact::LossChance) * head_on_loss(rules);
+        fits.then(|| {
+            Group::ALL.map(|group| {
+                let mut values = by_angle[group as usize];
+                if group != Group::Kamikaze {
+                    values[usize::from(HEAD_ON)] += loss;
+                }
+                Levels::new(values)
+            })
+        })
+    }
+
+    fn new(values: [f64; ANGLES]) -> Levels {
+        let mut distinct = values.to_vec();
+        distinct.sort_by(|a, b| b.total_cmp(a));
+        distinct.dedup();
+        let level = |value: f64| {
+            let facing = Heading::ALL.map(|target| {
+                let counts =
+                    |heading: &Heading| values[usize::from(heading.angle(target))] == value;
+                let all = Heading::ALL.into_iter().filter(counts);
+                all.fold(0, |set, heading| set | 1 << heading as u8)
+            });
+            (value, facing)
+        };
+        Levels { each: distinct.into_iter().map(level).collect() }
+    }
+
+    #[inline(always)]
+    fn most(&self) -> f64 {
+        self.each[0].0
+    }
+
+    /// The best shot at one target: of the best angle there is, the first heading.
+    #[inline(always)]
+    fn offer_best(&self, sight: &Sight, target: Plane, gain: f64, best: &mut Highest<Shot>) {
+        let pose = sight.air.pose(target);
+        let faces = sight.faces(pose);
+        if faces == 0 {
+            return;
+        }
+        for (value, facing) in &self.each {
+            if !best.admits(value + gain) {
+                return;
+            }
+            for heading in headings(faces & facing[pose.heading as usize]) {
+                if let Some(shot) = sight.shot_heading(heading, target, pose) {
+                    return best.offer(shot, value + gain);
+                }
+            }
+        }
+    }
+}
+
+/// One fighter's look for a shot.
+struct Look<'a, O> {
+    by: &'a ShotScore,
+    sight: &'a Sight<'a>,
+    policy_dice: PolicyDice,
+    open: O,
+    quarry: Option<Plane>,
+    /// What shots at the target in view count: by their angle, for its row, for being the quarry.
+    angles: &'a [f64; ANGLES],
+    row: f64,
+    gain: f64,
+    best: Highest<Shot>,
+}
+
+impl<O: Fn(&Shot) -> bool> Shots for Look<'_, O> {
+    #[inline(always)]
+    fn want_target(&mut self, target: Plane, pose: Pose) -> bool {
+        let by = self.by;
+        let row = rows_to_go(self.sight.rules, pose.square.y);
+        self.row = by.score.part(Fact::RowsToGo).at(row);
+        self.gain = match self.quarry == Some(target) {
+            true => by.score.part(Fact::IsQuarry).at(1),
+            false => 0.0,
+        };
+        self.angles = &by.by_angle[target.group as usize];
+        let most = by.most_by_angle[target.group as usize] + by.most_left + self.row;
+        self.best.admits(most + by.most_after + self.gain)
+    }
+
+    #[inline(always)]
+    fn want_angle(&self, angle: u8) -> bool {
+        let most = self.angles[usize::from(angle) % ANGLES] + self.by.most_left + self.row;
+        self.best.admits(most + self.by.most_after + self.gain)
+    }
+
+    #[inline(always)]
+    fn see(&mut self, shot: Shot) {
+        let (by, sight) = (self.by, self.sight);
+        let left = by.score.part(Fact::PointsLeft).at(sight.points - shot.spent);
+        let mut score = self.angles[usize::from(shot.angle) % ANGLES] + left + self.row;
+        if shot.angle == HEAD_ON {
+            score += by.score.weight(Fact::LossChance) * loss_chance(sight, &shot);
+        }
+        score += self.gain;
+        if by.score.counts(Fact::Chance) {
+            let option = u16::from(shot.target.code()) << 6 | (shot.from.heading as u16) << 3;
+            let option = option | u16::from(shot.spent & 7);
+            let chance = chance(self.policy_dice, by.id, sight, option);
+            score += by.score.weight(Fact::Chance) * chance;
+        }
+        if self.best.admits(score) && (self.open)(&shot) {
+            self.best.offer(shot, score);
+        }
+    }
+}
