@@ -39,6 +39,7 @@ fn all() -> Vec<Trial> {
         run_takes_the_luck_of_the_guns_out,
         run_says_which_games_were_stopped,
         run_reaches_a_class_and_one_ship_of_it,
+        run_plays_a_scenario_and_a_class_of_ones_own,
         compare_finds_what_a_ruling_is_worth,
         compare_finds_what_radar_is_worth,
         sweep_finds_what_sight_is_worth,
@@ -145,6 +146,24 @@ fn run_reaches_a_class_and_one_ship_of_it() {
     assert_eq!(hull("fleet.b.2.hull=6"), [14.0, 15.0]);
 }
 
+const MINE: &str = "\
+title = 'Mine'\nturns = 40\nsight = 8\nradar = false\n
+[[fleet.a]]\nclass = 'destroyer'\nat = [10, 30]\nheading = 90\n
+[[fleet.b]]\nclass = 'raider.toml'\nname = 'Corsair'\nat = [40, 30]\nheading = 270\n";
+
+fn run_plays_a_scenario_and_a_class_of_ones_own() {
+    let folder = folder();
+    std::fs::write(folder.0.join("mine.toml"), MINE).unwrap();
+    std::fs::write(folder.0.join("raider.toml"), "hull = 30\nguns = 12\nspeed = 8\n").unwrap();
+    let own = ["skirmish", "--scenario-file", "mine.toml"];
+    let words = ["--games", "200", "--format", "json", "--quiet"];
+    let run = told_in(&folder, &[&["run"], &own[..], &words[..]].concat());
+    let run: Value = serde_json::from_str(&run).unwrap();
+    assert!(estimate(&run, "b_win")[1] > 0.95, "{run}");
+    let story = told_in(&folder, &[&["trace"], &own[..], &["--game", "0"]].concat());
+    assert!(story.contains("Corsair at destroyer 1"), "{story}");
+}
+
 fn compare_finds_what_a_ruling_is_worth() {
     let variant = "first: rulings.fire.order.default=a first";
     let page = told(&["compare", "skirmish/even", "--with", variant, "--games", "2000", "--quiet"]);
@@ -198,7 +217,9 @@ fn tune_writes_a_policy_for_either_seat() {
     let folder = folder();
     let words = ["--start", "a=closing", "--budget", "8_000", "--out", "tuned.toml", "--quiet"];
     let page = told_in(&folder, &[&["tune", "skirmish/even"], &words[..]].concat());
-    assert!(page.contains("a.course.score."), "{page}");
+    assert!(page.contains("written: tuned.toml"), "{page}");
+    let policy = std::fs::read_to_string(folder.0.join("tuned.toml")).unwrap();
+    assert!(policy.contains("extends = \"closing\"\n"), "{policy}");
     assert_eq!(told_in(&folder, &["check", "tuned.toml"]), "tuned.toml: ok (policy)\n");
     for seats in [["a=tuned.toml", "b=closing"], ["a=closing", "b=tuned.toml"]] {
         let words = ["--policy", seats[0], "--policy", seats[1], "--games", "50", "--quiet"];
