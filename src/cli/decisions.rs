@@ -93,6 +93,7 @@ fn page(sides: &[Side], decision: &DecisionCard, shared: &[FeatureCard]) -> Stri
         }
         Form::Score { options, declined } => {
             line("  ", &format!("a score: [{}.score], over {options}", decision.name));
+            line("  ", "of equals the first wins");
             if let Some(declined) = declined {
                 line("  ", &format!("{}.least: below this score {declined}", decision.name));
             }
@@ -180,6 +181,18 @@ mod tests {
                 assert!(flat.contains(&format!("{}: {} (", card.name, card.meaning)), "{card:?}");
             }
         }
+    }
+
+    /// Equal scores are common: where they fall is part of what a policy does.
+    #[test]
+    fn a_score_says_which_of_equals_is_taken() {
+        let args = Args { system: "kamikaze-attack".into(), format: PlainFormat::Table };
+        let page = args.page(registry::all()).unwrap();
+        let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        let entry = "[cap_entry.score], over the columns of the board, from the west of equals the \
+                     first wins";
+        assert!(flat.contains(entry), "{page}");
+        assert!(flat.contains("asked before its first attack, and again only after a kill"));
     }
 
     #[test]

@@ -16,11 +16,11 @@ const fn score(
 #[rustfmt::skip]
 decisions! {
     Dive = score("dive", "the route of a diving plane, its first heading with it, and its entry point where that may be chosen (KA-32, KA-33); looked for again after every jink",
-        "every route to the ship that its movement points allow", &[&[Mp, DiceFaced, EdgeSquares, Turns, SectionStruck]]);
-    Abeam = score("abeam", "the guns that fire at a plane on the line abeam beside those amidships (KA-52)",
-        "the guns forward and the guns aft", &[&[End, Dice, Dice5in, Dice40mm, Dice20mm]]);
-    LostGun = score("lost_gun", "the battery that loses a gun position where the ship's player may choose (KA-61)",
-        "the batteries of the section struck that have one of the calibre", &[&[BatteryIs, Left, Near]]);
+        "every route to the ship that its movement points allow: lower entry points first, then the heading towards the ship, then moves straight on, to the left, to the right, gentle turns first", &[&[Mp, DiceFaced, EdgeSquares, Turns, SectionStruck]]);
+    Abeam = score("abeam", "the guns that fire at a plane on the line abeam beside those amidships (KA-52); asked at every volley",
+        "the guns forward, then the guns aft", &[&[End, Dice, Dice5in, Dice40mm, Dice20mm]]);
+    LostGun = score("lost_gun", "the battery that loses a gun position where the ship's player may choose (KA-61); asked for every position",
+        "the batteries of the section struck that have one of the calibre: on the centre line, to port, to starboard", &[&[BatteryIs, Left, Near]]);
 }
 
 /// Whose decisions they are.

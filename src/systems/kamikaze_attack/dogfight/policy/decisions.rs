@@ -61,33 +61,40 @@ const fn role(
 }
 
 const fn shot(name: &'static str, meaning: &'static str) -> Decision<Fact> {
-    let options = "the enemies and headings it can come to fire from";
+    let options = "the enemies and headings it can come to fire from with a legal end of its move \
+                   left: kamikazes before escorts, each by number, then by heading clockwise from \
+                   the north, then with the fewest points spent";
     let form = Form::Score { options, declined: Some("it fires no more this turn") };
     Decision { name, meaning, form, features: &[SHOT] }
 }
 
-const COLUMNS: &str = "the columns of the board";
-const PLANES: &str = "the planes of the group";
-const ENEMIES: &str = "the enemies on the board it may fire at";
-const STOPS: &str = "every stop that takes all its points";
+const COLUMNS: &str = "the columns of the board, from the west";
+const PLANES: &str = "the planes of the group, by number";
+const ENEMIES: &str =
+    "the enemies on the board it may fire at: kamikazes before escorts, each by number";
+const STOPS: &str = "every stop that takes all its points: rows nearest to the enemy it goes for, \
+                     with none southern rows first; then columns from the west, then headings \
+                     clockwise from the north";
+const ENDS: &str = "the way off by the far end, then every stop that takes all its points: southern \
+                    rows first, then columns from the west, then headings clockwise from the north";
 
 #[rustfmt::skip]
 decisions! {
-    EscortOrder = score("escort_order", "the order in which escorts move (A24), highest score first", PLANES, &[ORDER]);
-    EscortEntry = score("escort_entry", "the column an escort comes on in (KA-11)", COLUMNS, &[ENTRY]);
-    EscortRole = role("escort_role", "what an escort is for this turn", ESCORT_ROLES);
-    EscortQuarry = score("escort_quarry", "the enemy an escort goes for", ENEMIES, &[QUARRY]);
-    EscortShot = shot("escort_shot", "the attack an escort makes next (KA-15, KA-17)");
+    EscortOrder = score("escort_order", "the order in which escorts move (A24), highest score first; asked once, when their turn to move begins", PLANES, &[ORDER]);
+    EscortEntry = score("escort_entry", "the column an escort comes on in (KA-11); asked again without it where it could not go on from there", COLUMNS, &[ENTRY]);
+    EscortRole = role("escort_role", "what an escort is for this turn; asked when it stops, after its attacks", ESCORT_ROLES);
+    EscortQuarry = score("escort_quarry", "the enemy an escort goes for; asked before its first attack, and again only after a kill", ENEMIES, &[QUARRY]);
+    EscortShot = shot("escort_shot", "the attack an escort makes next (KA-15, KA-17); asked again after every attack");
     EscortStop = score("escort_stop", "where an escort that hunts stops (KA-12)", STOPS, &[STOP, HUNT]);
     EscortScreen = score("escort_screen", "where an escort that guards stops (KA-12)", STOPS, &[STOP, HUNT]);
-    KamikazeOrder = score("kamikaze_order", "the order in which kamikazes move (A24), highest score first", PLANES, &[ORDER]);
-    KamikazeEntry = score("kamikaze_entry", "the column a kamikaze comes on in (KA-11)", COLUMNS, &[ENTRY]);
-    KamikazeStop = score("kamikaze_stop", "where a kamikaze stops, or whether it leaves by the far end (KA-12, KA-21)", STOPS, &[STOP, &[Exits, OffCourse]]);
-    CapOrder = score("cap_order", "the order in which the combat air patrol moves (A24), highest score first", PLANES, &[ORDER]);
-    CapEntry = score("cap_entry", "the column a fighter of the combat air patrol comes on in (KA-11)", COLUMNS, &[ENTRY]);
-    CapRole = role("cap_role", "what a fighter of the combat air patrol is for this turn", CAP_ROLES);
-    CapQuarry = score("cap_quarry", "the enemy it goes for", ENEMIES, &[QUARRY]);
-    CapShot = shot("cap_shot", "the attack it makes next (KA-15, KA-17)");
+    KamikazeOrder = score("kamikaze_order", "the order in which kamikazes move (A24), highest score first; asked once, when their turn to move begins", PLANES, &[ORDER]);
+    KamikazeEntry = score("kamikaze_entry", "the column a kamikaze comes on in (KA-11); asked again without it where it could not go on from there", COLUMNS, &[ENTRY]);
+    KamikazeStop = score("kamikaze_stop", "where a kamikaze stops, or whether it leaves by the far end (KA-12, KA-21)", ENDS, &[STOP, &[Exits, OffCourse]]);
+    CapOrder = score("cap_order", "the order in which the combat air patrol moves (A24), highest score first; asked once, when its turn to move begins", PLANES, &[ORDER]);
+    CapEntry = score("cap_entry", "the column a fighter of the combat air patrol comes on in (KA-11); asked again without it where it could not go on from there", COLUMNS, &[ENTRY]);
+    CapRole = role("cap_role", "what a fighter of the combat air patrol is for this turn; asked when it stops, after its attacks", CAP_ROLES);
+    CapQuarry = score("cap_quarry", "the enemy it goes for; asked before its first attack, and again only after a kill", ENEMIES, &[QUARRY]);
+    CapShot = shot("cap_shot", "the attack it makes next (KA-15, KA-17); asked again after every attack");
     CapStop = score("cap_stop", "where a fighter of the combat air patrol that hunts stops (KA-12)", STOPS, &[STOP, HUNT]);
     CapGoal = score("cap_goal", "where one that guards stops (KA-12)", STOPS, &[STOP, HUNT]);
 }
