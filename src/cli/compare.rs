@@ -3,16 +3,15 @@
 use crate::registry;
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use lab::experiment::Prepared;
 
 use super::compare_luck::adjusted_differences;
 use super::keep::{Keep, default_name};
 use super::session::SessionArgs;
-use super::{numbers, output, places, problems};
+use super::{numbers, places, problems};
 use kernel::shell::{each, quoted};
 use lab::experiment::{Words, cells_of, from_words};
-use lab::output::Format;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -151,18 +150,10 @@ impl Args {
         let mut prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         prepared.experiment.title = title(&prepared);
         let luck = match self.luck_adjusted {
-            true => Some(self.luck(&prepared)?),
-            false => None,
+            true => adjusted_differences(&prepared, &self.session.show)?,
+            false => Vec::new(),
         };
-        self.session.play(prepared, &keep, &self.said())?;
-        luck.map_or(Ok(()), |luck| output::put(None, &luck))
-    }
-
-    fn luck(&self, prepared: &Prepared) -> Result<String> {
-        if self.session.show.format != Format::Table {
-            bail!("--luck-adjusted is for reading\n  = help: leave out --format");
-        }
-        adjusted_differences(prepared, &self.session.show)
+        self.session.play(prepared, &keep, &self.said(), &luck)
     }
 
     fn said(&self) -> String {
@@ -173,6 +164,7 @@ impl Args {
             + &each("--set", &self.set)
             + &each("--policy", &self.policies)
             + &self.look.options()
+            + if self.luck_adjusted { " --luck-adjusted" } else { "" }
     }
 }
 

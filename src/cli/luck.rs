@@ -3,9 +3,11 @@
 use anyhow::{Result, bail};
 
 use super::lookup;
-use kernel::systems::System;
+use kernel::systems::{Match, Metric, System};
 use lab::engine::WithLuck;
-use lab::findings::{LuckResult, LuckShare, headline};
+use lab::findings::{
+    LuckResult, LuckShare, Measured, ShareInterval, bounds, headline, without_luck,
+};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct LuckArgs {
@@ -44,11 +46,21 @@ impl LuckArgs {
         self.metrics.iter().map(|name| lookup::metric(system.metrics(), Some(name))).collect()
     }
 
-    pub fn result(&self, system: &dyn System, chosen: &[usize], played: &WithLuck) -> LuckResult {
+    pub fn result(
+        &self,
+        system: &dyn System,
+        cell: &dyn Match,
+        chosen: &[usize],
+        played: &WithLuck,
+    ) -> LuckResult {
         let (metrics, lucks) = (system.metrics(), system.lucks());
         let all = || chosen.iter().map(|&metric| metrics[metric]).enumerate();
         let share = |(place, metric)| LuckShare::new(metric, lucks, &played.control, place);
-        let adjusted = |(place, metric)| (metric, played.control.adjusted(place));
+        let adjusted = |(place, metric): (usize, Metric)| {
+            let (bounds, seen) = (bounds(cell, &metric), played.control.seen(place));
+            let plain = Measured::within(metric, bounds, seen, ShareInterval::default());
+            (metric, without_luck(&plain, bounds, &played.control, place))
+        };
         LuckResult {
             shares: if self.luck { all().map(share).collect() } else { Vec::new() },
             adjusted: if self.luck_adjusted { all().map(adjusted).collect() } else { Vec::new() },

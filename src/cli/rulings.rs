@@ -18,7 +18,7 @@ use kernel::systems::{Match, PolicyChoice, System};
 use lab::engine;
 use lab::engine::Plan;
 use lab::findings::{
-    Asked, ImpactResult, Measured, Reading, ShareInterval, handed, impacts, titles,
+    Asked, ImpactResult, Measured, Reading, ShareInterval, bounds, handed, impacts, titles,
 };
 use lab::findings::{Study, StudyKind};
 use lab::output::{Format, wrap};
@@ -119,9 +119,12 @@ impl Args {
         let kept = self.keep.place("rulings", &places.scenarios[0].name, StudyKind::Impact)?;
         let asked = self.asked(places, metric, &policies, &readings, &cells)?;
         let paired = self.play(&cells, system.metrics().len());
-        let all = Measured::all(system.metrics(), &paired.cells[0], ShareInterval::default());
+        let (book, metrics) = (&*cells[0], system.metrics());
+        let all = Measured::all(book, metrics, &paired.cells[0], ShareInterval::default());
         let default = all[metric].estimate;
-        let result = ImpactResult { asked, default, impacts: impacts(readings, metric, &paired) };
+        let bounds = |cell: usize| bounds(&*cells[cell], &metrics[metric]);
+        let impacts = impacts(readings, (metric, &metrics[metric]), &bounds, &paired);
+        let result = ImpactResult { asked, default, impacts };
         let text = result.render(self.format);
         keep(&kept, &Study::Impact(result), text, self.format)
     }

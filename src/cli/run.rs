@@ -45,7 +45,7 @@ pub struct Args {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 
-    /// How the intervals of shares are found; those of means are Student's t
+    /// How the intervals of shares are found; those of means are Student's t, or of few events
     #[arg(long, value_enum, default_value_t, conflicts_with_all = ["save", "report"])]
     interval: ShareInterval,
 
@@ -123,7 +123,7 @@ impl Args {
         let shape = LuckShape { metrics: width, chosen, lucks: prepared.system.lucks().len() };
         let played = engine::run_with_luck(cell, shape, &plan, &|games| bar.inc(games));
         bar.finish_and_clear();
-        let luck = self.luck.result(prepared.system, chosen, &played);
+        let luck = self.luck.result(prepared.system, cell, chosen, &played);
         let lost = headline(prepared.metrics()).and_then(|place| {
             let early = 0..self.games.min(BLOCK);
             let is_lost = |row: &[i32]| row[place] == 0;
@@ -151,7 +151,7 @@ impl Args {
             settings: game.settings(),
             titles: prepared.system.setting_titles(),
             assumed: game.assumed(),
-            metrics: Measured::all(metrics, tally, self.interval),
+            metrics: Measured::all(&**game, metrics, tally, self.interval),
             unfinished: Unfinished::of(&**game, metrics, tally),
             interval: self.interval,
             survival: Survival::all(metrics, tally, self.interval),

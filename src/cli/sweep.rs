@@ -168,6 +168,6 @@ impl Args {
         }
         let name = self.save.as_deref().unwrap_or(&prepared.experiment.name);
         let keep = Keep::said(Some(name), self.report, name);
-        self.session.play(prepared, &keep, &self.what.said("sweep"))
+        self.session.play(prepared, &keep, &self.what.said("sweep"), &[])
     }
 }

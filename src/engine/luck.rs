@@ -80,14 +80,14 @@ pub fn run_with_luck(
 }
 
 /// Play every game of `plan` in two cells on the same dice: the chosen metrics of the second less
-/// those of the first, against the luck of both.
+/// those of the first, against how much luckier it was.
 pub fn run_pair_with_luck(
     cells: [&dyn Match; 2],
     shape: LuckShape,
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> Control {
-    let none = || Control::new(shape.chosen.len(), 2 * shape.lucks);
+    let none = || Control::new(shape.chosen.len(), shape.lucks);
     let play = |[first, other]: &mut [Page; 2], scratch: &mut Scratch, games: Range<u64>| {
         let (mut sum, mut line) = (none(), Vec::new());
         first.play(cells[0], plan.seed, games.clone(), scratch);
@@ -95,8 +95,7 @@ pub fn run_pair_with_luck(
         for (game, (before, after)) in games.zip(first.games().zip(other.games())) {
             line.clear();
             line.extend(shape.chosen.iter().map(|&metric| after.0[metric] - before.0[metric]));
-            line.extend_from_slice(before.1);
-            line.extend_from_slice(after.1);
+            line.extend(before.1.iter().zip(after.1).map(|(before, after)| after - before));
             sum.fold_row(game, &line);
         }
         sum
@@ -109,6 +108,7 @@ pub fn run_pair_with_luck(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::stats::{Estimate, interval};
     use kernel::systems::toys::coins::{Coins, LUCKS};
 
     const SHAPE: LuckShape =
@@ -144,7 +144,8 @@ mod tests {
     #[test]
     fn taking_the_luck_out_tightens_the_estimate_around_the_truth() {
         let run = run_with_luck(&Coins, SHAPE, &plan(20_000, 0, 1024), &|_| ());
-        let adjusted = run.control.adjusted(0);
+        let plain = interval::wilson(run.tally.metrics()[0].count(1), 20_000, interval::LEVEL);
+        let adjusted = run.control.adjusted(0, plain);
         assert!(adjusted.factor > 1.5, "{adjusted:?}");
         assert!(adjusted.estimate.half_width() < adjusted.plain.half_width());
         let (value, se) = (adjusted.estimate.value, adjusted.estimate.half_width() / 1.96);
@@ -154,8 +155,9 @@ mod tests {
     #[test]
     fn a_cell_against_itself_differs_by_nothing() {
         let pair = run_pair_with_luck([&Coins, &Coins], SHAPE, &plan(5000, 2, 64), &|_| ());
-        let adjusted = pair.adjusted(0);
-        assert_eq!((adjusted.estimate.value, adjusted.estimate.half_width()), (0.0, 0.0));
-        assert_eq!((adjusted.factor, pair.whole().n()), (1.0, 5000));
+        assert_eq!((pair.seen(0).count(0), pair.whole().n()), (5000, 5000));
+        let plain = Estimate { value: 0.0, low: -0.001, high: 0.001, n: 5000 };
+        let adjusted = pair.adjusted(0, plain);
+        assert_eq!((adjusted.estimate, adjusted.factor), (plain, 1.0));
     }
 }

@@ -21,6 +21,7 @@ mod sums;
 pub mod speed;
 mod tallies;
 
+pub use catch_up::Kept;
 pub use census::survey;
 pub use find::first_game;
 pub use forks::{Seen, count_forks, first_pair};
@@ -31,6 +32,6 @@ pub use plan::{BLOCK, Plan, Shard};
 pub use race_round::{Players, RaceRound, race_round};
 pub use runner::{Ending, Observer, Runner};
 pub use scheduler::{Flow, add_up, play_in_order};
-pub use state::{CellPart, FORMAT, PairPart, State};
+pub use state::{CellPart, ContrastPart, FORMAT, PairPart, State};
 pub use sums::run_sums;
 pub use tallies::{Block, Cells, RowSink, run};

@@ -3,9 +3,9 @@
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::catch_up::{CatchUp, next_catch_up};
+use super::catch_up::{CatchUp, Kept, next_catch_up};
 use super::{Block, Cells, Flow, Plan, RowSink, Shard, State, play_in_order};
-use kernel::stats::{Pair, Tallies};
+use kernel::stats::Tallies;
 use kernel::systems::{Match, Rows, Scratch};
 
 /// Somebody who looks on while a run is played.
@@ -27,9 +27,7 @@ pub enum Ending {
 #[derive(Clone, Copy)]
 pub struct Runner<'a> {
     pub cells: &'a [&'a dyn Match],
-    /// The places of the watched metrics.
-    pub watched: &'a [usize],
-    pub pairs: &'a [Pair],
+    pub kept: Kept<'a>,
     pub threads: usize,
     /// Raised from outside to end the run early.
     pub halt: &'a AtomicBool,
@@ -44,7 +42,7 @@ impl Runner<'_> {
         goal: u64,
         watcher: &mut dyn Observer,
     ) -> io::Result<Ending> {
-        while let Some(catch_up) = next_catch_up(state, goal, self.watched, self.pairs) {
+        while let Some(catch_up) = next_catch_up(state, goal, self.kept) {
             let flow = self.play(&catch_up, state, watcher)?;
             if self.halt.load(Ordering::Relaxed) && state.done() < catch_up.to {
                 return Ok(Ending::Halted);
@@ -111,6 +109,10 @@ impl State {
             self.pairs[place].tallies.merge(tallies);
             self.pairs[place].done = done;
         }
+        for (&place, tallies) in catch_up.contrasts.iter().zip(&tallies.contrasts) {
+            self.contrasts[place].tallies.merge(tallies);
+            self.contrasts[place].done = done;
+        }
     }
 
     /// The whole of a run from all its shards; `None` unless each is there once, and finished.
@@ -134,7 +136,8 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::{Contrasts, pairs};
+    use crate::experiment::pairs;
+    use kernel::stats::Weights;
     use kernel::systems::toys::coins::Coins;
 
     /// Raises the flag when so many games are done.
@@ -152,17 +155,21 @@ mod tests {
     fn fresh(keys: &[&str]) -> State {
         let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let places: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
-        State::new(3, Coins::WIDTH, &["us_win".into()], &keys, &places)
+        State::new(3, Coins::WIDTH, &["us_win".into()], &keys, &places, &[sum_of(keys.len())])
+    }
+
+    /// All cells in one sum.
+    fn sum_of(cells: usize) -> Weights {
+        Weights((0..cells).map(|cell| (cell, 1)).collect())
     }
 
     fn advance(state: &mut State, goal: u64, halt_at: u64) -> Ending {
         let cells: Vec<&dyn Match> = state.cells.iter().map(|_| &Coins as &dyn Match).collect();
-        let pairs = pairs(&vec![0; cells.len()], Contrasts::WithBaseline);
+        let (pairs, sum) = (pairs(&vec![0; cells.len()]), sum_of(cells.len()));
         let halt = AtomicBool::new(false);
         let runner = Runner {
             cells: &cells,
-            watched: &[0],
-            pairs: &pairs,
+            kept: Kept { watched: &[0], pairs: &pairs, contrasts: &[sum] },
             threads: 2,
             halt: &halt,
             rows: None,

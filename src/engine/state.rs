@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use kernel::stats::sequential::ThreeWay;
-use kernel::stats::{CellTallies, PairTallies};
+use kernel::stats::{CellTallies, ContrastTallies, PairTallies, Weights};
 use kernel::systems::Rows;
 
 use super::Shard;
-use crate::experiment::{Experiment, Prepared};
+use crate::experiment::{Experiment, Prepared, contrast_key};
 
 /// One cell's games so far: all below game number `done`, as far as they are of the shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,15 @@ pub struct PairPart {
     pub tallies: PairTallies,
 }
 
+/// A contrast of several cells' games so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContrastPart {
+    pub key: String,
+    pub done: u64,
+    #[serde(rename = "sheet")]
+    pub tallies: ContrastTallies,
+}
+
 /// What a run has so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
@@ -44,20 +53,23 @@ pub struct State {
     pub watched: Vec<String>,
     pub cells: Vec<CellPart>,
     pub pairs: Vec<PairPart>,
+    pub contrasts: Vec<ContrastPart>,
     /// The sequential tests of a run that stops when it is decided, as they stand.
     pub tests: Vec<ThreeWay>,
 }
 
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 impl State {
-    /// A run of these cells and pairs (by the places of their cells) before its first game.
+    /// A run of these cells, pairs and contrasts (by the places of their cells) before its first
+    /// game.
     pub fn new(
         seed: u64,
         width: usize,
         watched: &[String],
         keys: &[String],
         pairs: &[[usize; 2]],
+        contrasts: &[Weights],
     ) -> State {
         let cell = |key: &String| CellPart {
             key: key.clone(),
@@ -70,6 +82,11 @@ impl State {
             done: 0,
             tallies: PairTallies::new(watched.len()),
         };
+        let contrast = |weights: &Weights| ContrastPart {
+            key: contrast_key(keys, weights),
+            done: 0,
+            tallies: ContrastTallies::new(watched.len()),
+        };
         State {
             format: FORMAT,
             seed,
@@ -78,6 +95,7 @@ impl State {
             watched: watched.to_vec(),
             cells: keys.iter().map(cell).collect(),
             pairs: pairs.iter().map(pair).collect(),
+            contrasts: contrasts.iter().map(contrast).collect(),
             tests: Vec::new(),
         }
     }
@@ -86,7 +104,8 @@ impl State {
     pub fn fresh(prepared: &Prepared) -> State {
         let pairs: Vec<_> = prepared.pairs().iter().map(|pair| [pair.first, pair.second]).collect();
         let Experiment { seed, metrics, .. } = &prepared.experiment;
-        State::new(*seed, prepared.metrics().len(), metrics, prepared.keys(), &pairs)
+        let (width, contrasts) = (prepared.metrics().len(), prepared.contrasts());
+        State::new(*seed, width, metrics, prepared.keys(), &pairs, &contrasts)
     }
 
     /// Take over from an earlier run whatever belongs to the same cells, unless it went further
@@ -111,19 +130,30 @@ impl State {
                 mine.clone_from(theirs);
             }
         }
+        for mine in &mut self.contrasts {
+            let theirs = earlier.contrasts.iter().find(|theirs| theirs.key == mine.key);
+            if let Some(theirs) = theirs.filter(|theirs| theirs.done <= games) {
+                mine.clone_from(theirs);
+            }
+        }
     }
 
     /// Below which game everything has been played.
     pub fn done(&self) -> u64 {
-        let parts = self.cells.iter().map(|part| part.done);
-        parts.chain(self.pairs.iter().map(|part| part.done)).min().unwrap_or(0)
+        self.all_done().min().unwrap_or(0)
+    }
+
+    /// Below which game each part has been played.
+    pub fn all_done(&self) -> impl Iterator<Item = u64> {
+        let pairs = self.pairs.iter().map(|part| part.done);
+        let contrasts = self.contrasts.iter().map(|part| part.done);
+        self.cells.iter().map(|part| part.done).chain(pairs).chain(contrasts)
     }
 
     /// Whether all parts have the same games: only then can anything be decided on the way.
     pub fn is_even(&self) -> bool {
         let done = self.done();
-        let cells = self.cells.iter().all(|part| part.done == done);
-        cells && self.pairs.iter().all(|part| part.done == done)
+        self.all_done().all(|part| part == done)
     }
 
     /// Take in the same cells' and pairs' other games.
@@ -133,6 +163,9 @@ impl State {
             mine.early = mine.early.take().or_else(|| theirs.early.clone());
         }
         for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
+            mine.tallies.merge(&theirs.tallies);
+        }
+        for (mine, theirs) in self.contrasts.iter_mut().zip(&other.contrasts) {
             mine.tallies.merge(&theirs.tallies);
         }
     }
@@ -145,7 +178,7 @@ mod tests {
     fn state(keys: &[&str], done: u64) -> State {
         let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let pairs: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
-        let mut state = State::new(1, 2, &["us_win".into()], &keys, &pairs);
+        let mut state = State::new(1, 2, &["us_win".into()], &keys, &pairs, &[]);
         state.cells.iter_mut().for_each(|part| part.done = done);
         state.pairs.iter_mut().for_each(|part| part.done = done);
         state

@@ -108,6 +108,7 @@ mod tests {
             cells: 1,
             counted: vec![0],
             pairs: Vec::new(),
+            contrasts: Vec::new(),
         };
         let sink: &RowSink = &|_, _| Err(io::ErrorKind::StorageFull.into());
         let cells = Cells { cells: &[&Coins], layout: &layout, rows: Some(sink) };

@@ -1,6 +1,7 @@
 //! What makes two cells the same: equal inputs, played by an engine that plays alike.
 
 use kernel::VERSION;
+use kernel::stats::Weights;
 use kernel::systems::{Match, Rows, Scratch};
 
 /// How many games are played to see that the engine plays alike.
@@ -25,6 +26,16 @@ pub fn cell_key(system: &str, width: usize, seed: u64, cell: &dyn Match) -> Stri
     hash.finalize().to_hex()[..16].to_owned()
 }
 
+/// The key of a contrast: a hash of its cells' keys and of their weights.
+pub fn contrast_key(keys: &[String], weights: &Weights) -> String {
+    let mut hash = blake3::Hasher::new();
+    for &(cell, weight) in &weights.0 {
+        hash.update(keys[cell].as_bytes());
+        hash.update(&weight.to_le_bytes());
+    }
+    hash.finalize().to_hex()[..16].to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +48,16 @@ mod tests {
         assert_eq!(key.len(), 16);
         assert_ne!(key, cell_key("coins", Coins::WIDTH, 2, &Coins));
         assert_ne!(key, cell_key("cones", Coins::WIDTH, 1, &Coins));
+    }
+
+    #[test]
+    fn a_contrast_is_known_by_its_cells_and_weights_wherever_they_stand() {
+        let keys = ["a", "b", "c"].map(str::to_owned);
+        let key = |weights: &[(usize, i64)]| contrast_key(&keys, &Weights(weights.to_vec()));
+        assert_ne!(key(&[(0, 1), (1, 1)]), key(&[(0, 1), (1, -1)]));
+        assert_ne!(key(&[(0, 1), (1, 1)]), key(&[(0, 1), (2, 1)]));
+        let others = ["new", "a", "b"].map(str::to_owned);
+        let moved = contrast_key(&others, &Weights(vec![(1, 1), (2, 1)]));
+        assert_eq!(moved, key(&[(0, 1), (1, 1)]));
     }
 }

@@ -5,6 +5,7 @@
 //! how long, and which contrasts of them are the answer.
 
 mod cells;
+mod contrasts;
 pub mod design;
 mod key;
 mod misplaced;
@@ -21,9 +22,10 @@ use serde::{Deserialize, Serialize};
 use kernel::shell;
 use kernel::systems::{Metric, PolicyChoice, Scenario};
 
-pub use key::cell_key;
+pub use contrasts::{MOST_LEVELS, has_levels, of_one_scenario};
+pub use key::{cell_key, contrast_key};
 pub use misplaced::{misplaced, system_said};
-pub use pairs::{Contrasts, pairs};
+pub use pairs::pairs;
 pub use prepared::Prepared;
 pub use reading::{is_experiment, read};
 pub use stop::Stop;
@@ -106,13 +108,35 @@ pub struct Level {
 /// A contrast: the sum over a scenario's cells of coefficient times mean.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Effect {
-    /// `aces`, `aces × willow`, `markers per unit`.
+    /// `aces`, `aces × willow`, `markers per unit`; the same for every level of one factor.
     pub name: String,
     /// The factors it speaks of: one, or the two of an interaction.
     pub factors: Vec<usize>,
     pub coefficients: Vec<f64>,
     /// What else the same contrast contains, as far as main effects and pairs go.
     pub aliases: Vec<String>,
+    /// For each factor the level it goes from and the one it goes to; none where it is a slope.
+    #[serde(default)]
+    pub levels: Vec<[String; 2]>,
+}
+
+impl Effect {
+    /// What changes, its factor being called `name`: `aces off → on`. Of two factors and of a slope the
+    /// name says it.
+    pub fn label(&self, name: &str) -> String {
+        match self.levels.as_slice() {
+            [[from, to]] => format!("{name} {from} → {to}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    /// The level of its one factor that it goes to.
+    pub fn level(&self) -> Option<&str> {
+        match self.levels.as_slice() {
+            [[_, to]] => Some(to),
+            _ => None,
+        }
+    }
 }
 
 /// How the cells were chosen.

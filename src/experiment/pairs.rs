@@ -1,31 +1,19 @@
 //! Which cells are held against each other, game by game.
 
-use kernel::stats::{Depth, Pair};
+use kernel::stats::Pair;
 
-/// The pairs an experiment needs: every cell with the baseline of its scenario, and all others of
-/// the scenario where contrasts of more than two cells are asked for.
-pub fn pairs(scenarios: &[usize], contrasts: Contrasts) -> Vec<Pair> {
-    let baseline = |cell: usize| scenarios.iter().position(|&other| other == scenarios[cell]);
+/// Every cell with the baseline of its scenario, the first of its cells.
+pub fn pairs(scenarios: &[usize]) -> Vec<Pair> {
+    let mut baselines: Vec<Option<usize>> = Vec::new();
     let mut pairs = Vec::new();
-    for second in 0..scenarios.len() {
-        for first in (0..second).filter(|&first| scenarios[first] == scenarios[second]) {
-            if baseline(second) == Some(first) {
-                pairs.push(Pair { first, second, depth: Depth::Everything });
-            } else if contrasts == Contrasts::OfMany {
-                pairs.push(Pair { first, second, depth: Depth::Watched });
-            }
+    for (second, &scenario) in scenarios.iter().enumerate() {
+        baselines.resize(baselines.len().max(scenario + 1), None);
+        match baselines[scenario] {
+            Some(first) => pairs.push(Pair { first, second }),
+            None => baselines[scenario] = Some(second),
         }
     }
     pairs
-}
-
-/// How many cells a question is about at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contrasts {
-    /// One and the baseline.
-    WithBaseline,
-    /// Any number of a scenario's.
-    OfMany,
 }
 
 #[cfg(test)]
@@ -33,12 +21,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pairs_never_cross_scenarios() {
-        let two = |contrasts| -> Vec<_> {
-            let pairs = pairs(&[0, 0, 0, 1, 1, 1], contrasts);
-            pairs.iter().map(|pair| (pair.first, pair.second)).collect()
-        };
-        assert_eq!(two(Contrasts::WithBaseline), [(0, 1), (0, 2), (3, 4), (3, 5)]);
-        assert_eq!(two(Contrasts::OfMany), [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5)]);
+    fn every_cell_meets_the_baseline_of_its_scenario_and_nobody_else() {
+        let pairs = pairs(&[0, 0, 0, 1, 1, 1]);
+        let pairs: Vec<_> = pairs.iter().map(|pair| (pair.first, pair.second)).collect();
+        assert_eq!(pairs, [(0, 1), (0, 2), (3, 4), (3, 5)]);
     }
 }

@@ -1,11 +1,12 @@
 //! An experiment whose cells are ready to play.
 
 use kernel::config::Problems;
-use kernel::stats::Pair;
+use kernel::stats::{Pair, Weights};
 use kernel::systems::{self, Match, Metric, SettingTitles, System, Systems};
 
-use super::pairs::{Contrasts, pairs};
-use super::{Design, Experiment, cell_key, watched};
+use super::contrasts::contrasts;
+use super::pairs::pairs;
+use super::{Experiment, cell_key, watched};
 
 /// An experiment and its cells.
 pub struct Prepared {
@@ -82,8 +83,10 @@ impl Prepared {
         self.titles.of_name(&self.experiment.factors[factor].name)
     }
 
+    /// What an effect changes, as a person reads it: its factor by its title, and both levels.
     pub fn effect_title(&self, effect: usize) -> String {
-        self.titles.of_name(&self.experiment.effects[effect].name)
+        let effect = &self.experiment.effects[effect];
+        effect.label(&self.titles.of_name(&effect.name))
     }
 
     /// What an effect contains besides, as a person reads it.
@@ -100,16 +103,11 @@ impl Prepared {
     pub fn pairs(&self) -> Vec<Pair> {
         let scenarios: Vec<usize> =
             self.experiment.cells.iter().map(|cell| cell.scenario).collect();
-        pairs(&scenarios, self.contrasts())
+        pairs(&scenarios)
     }
 
-    fn contrasts(&self) -> Contrasts {
-        match self.experiment.design {
-            Design::Compare | Design::OneAtATime => Contrasts::WithBaseline,
-            Design::Grid
-            | Design::Factorial(_)
-            | Design::PlackettBurman
-            | Design::LatinHypercube { .. } => Contrasts::OfMany,
-        }
+    /// The sums of cells that are taken game by game.
+    pub fn contrasts(&self) -> Vec<Weights> {
+        contrasts(&self.experiment)
     }
 }

@@ -26,7 +26,7 @@ impl Chance {
             return None;
         }
         let sums = || (0..cells.cells()).map(|cell| cells.sum(cell));
-        let squares: i128 = (0..cells.cells()).filter_map(|cell| cells.product(cell, cell)).sum();
+        let squares: i128 = (0..cells.cells()).map(|cell| cells.squares(cell)).sum();
         let of_sums: i128 = sums().map(|sum| sum * sum).sum();
         let sum: i128 = sums().sum();
         let games = n as f64 * n as f64 * many as f64;

@@ -1,20 +1,22 @@
 //! Cells against their baselines, and contrasts of more than two.
 
-use crate::engine::State;
 use crate::experiment::{Experiment, cells_of, watched};
 use kernel::stats::interval::{self, LEVEL};
-use kernel::stats::paired::{self, Pairs};
-use kernel::stats::{Contrast, Estimate, Together, holm};
+use kernel::stats::{Bounds, Contrast, Estimate, PairTallies, Together, count, holm};
 use kernel::systems::Metric;
 
+use super::difference::difference;
+use super::joint::Kept;
 use super::verdict::Case;
 use super::{Comparison, EffectFinding, Liking, Verdict};
 
-/// Every cell against the baseline of its scenario, metric by metric.
+/// Every cell against the baseline of its scenario, metric by metric. `bounds` says what a metric can
+/// be in a cell.
 pub fn comparisons(
     experiment: &Experiment,
     metrics: &[Metric],
-    state: &State,
+    bounds: &dyn Fn(usize, usize) -> Bounds,
+    kept: &Kept,
     together: &[Vec<Together>],
 ) -> Vec<Comparison> {
     let mut all = Vec::new();
@@ -22,11 +24,16 @@ pub fn comparisons(
         let mut family = Vec::new();
         for (scenario, joint) in together.iter().enumerate() {
             let cells = cells_of(experiment, scenario);
-            let others = 1..cells.len();
-            family.extend(others.map(|other| {
-                let pair = [cells[0], cells[other]];
-                comparison(&joint[number], other, &metrics[metric], number, pair, state)
-            }));
+            let held = |place: usize| {
+                let pair = [cells[0], cells[place]];
+                let tallies = kept.pair(pair)?;
+                let bounds = pair.map(|cell| bounds(cell, metric));
+                let spread = joint[number].variance(0).unwrap_or(0.0).sqrt();
+                let seen = &tallies.differences[number];
+                let found = difference(&metrics[metric], bounds, seen, spread);
+                Some(comparison(pair, number, found, tallies, (&joint[number], place)))
+            };
+            family.extend((1..cells.len()).filter_map(held));
         }
         judge(&mut family, experiment, metrics, number);
         all.extend(family);
@@ -35,51 +42,27 @@ pub fn comparisons(
 }
 
 fn comparison(
-    joint: &Together,
-    other: usize,
-    metric: &Metric,
-    number: usize,
     [baseline, cell]: [usize; 2],
-    state: &State,
+    metric: usize,
+    (difference, p): (Estimate, f64),
+    tallies: &PairTallies,
+    (joint, place): (&Together, usize),
 ) -> Comparison {
-    let (difference, p) = difference(joint, other, metric);
-    let keys = [baseline, cell].map(|cell| &state.cells[cell].key);
-    let part = state.pairs.iter().find(|part| part.keys.each_ref() == keys);
     Comparison {
         cell,
         baseline,
-        metric: number,
+        metric,
         difference,
-        correlation: joint.correlation(0, other),
-        pairing: joint.pairing(0, other),
+        correlation: joint.correlation(place),
+        pairing: joint.pairing(place),
         p,
         adjusted: p,
         verdict: Verdict::Unknown,
-        touched: part.map_or(0, |part| part.tallies.touched),
+        touched: tallies.touched,
         fixed: None,
     }
 }
 
-/// The difference to the baseline and its p-value: Tango's interval and McNemar's exact test for a
-/// yes or no, Student's t for anything else.
-fn difference(joint: &Together, other: usize, metric: &Metric) -> (Estimate, f64) {
-    match pairs(joint, other).filter(|_| metric.is_proportion()) {
-        Some(pairs) => (paired::difference_tango(pairs, LEVEL), paired::mcnemar_exact(pairs)),
-        None => by_t(joint.difference(0, other)),
-    }
-}
-
-/// The baseline's and another cell's yes and no, game by game.
-pub fn pairs(joint: &Together, other: usize) -> Option<Pairs> {
-    let count = |sum: i128| u64::try_from(sum).ok();
-    let both = count(joint.product(0, other)?)?;
-    let only_first = count(joint.sum(0))?.checked_sub(both)?;
-    let only_second = count(joint.sum(other))?.checked_sub(both)?;
-    let neither = joint.n().checked_sub(both + only_first + only_second)?;
-    Some(Pairs { both, only_first, only_second, neither })
-}
-
-/// A contrast's interval and two-sided p by Student's t.
 /// The mean over some of the cells, with the interval of games that rolled the same dice in all.
 pub fn mean_of(together: &Together, cells: &[usize]) -> Estimate {
     let mut coefficients = vec![0.0; together.cells()];
@@ -89,6 +72,7 @@ pub fn mean_of(together: &Together, cells: &[usize]) -> Estimate {
     by_t(together.contrast(&coefficients)).0
 }
 
+/// A contrast's interval and two-sided p by Student's t.
 fn by_t(Contrast { value, error, n }: Contrast) -> (Estimate, f64) {
     let df = n.saturating_sub(1) as f64;
     let half = interval::reach_of_t(LEVEL, df) * error;
@@ -133,32 +117,75 @@ pub fn case(
     }
 }
 
-/// Every effect of the design in every scenario, metric by metric.
+/// Every effect of the design in every scenario, metric by metric. One that is nothing but a cell
+/// against the baseline is what the comparison found.
 pub fn effects(
     experiment: &Experiment,
     metrics: &[Metric],
     together: &[Vec<Together>],
+    comparisons: &[Comparison],
 ) -> Vec<EffectFinding> {
     let mut all = Vec::new();
     for number in 0..watched(experiment, metrics).len() {
         let mut family = Vec::new();
         for (scenario, joint) in together.iter().enumerate() {
+            let cells = cells_of(experiment, scenario);
+            let held: Vec<&Comparison> = comparisons
+                .iter()
+                .filter(|one| one.metric == number && one.baseline == cells[0])
+                .collect();
             family.extend(experiment.effects.iter().enumerate().map(|(effect, said)| {
-                let (estimate, p) = by_t(joint[number].contrast(&said.coefficients));
-                let (adjusted, verdict) = (p, Verdict::Unknown);
-                EffectFinding { scenario, effect, metric: number, estimate, p, adjusted, verdict }
+                let alone = one_cell(&said.coefficients)
+                    .and_then(|place| held.iter().find(|one| one.cell == cells[place]));
+                let (estimate, p, alike) = match alone {
+                    Some(one) => (one.difference, one.p, one.touched == 0),
+                    None => contrast(&joint[number], &said.coefficients),
+                };
+                let verdict = if alike { Verdict::Same } else { Verdict::Unknown };
+                let (metric, adjusted) = (number, p);
+                EffectFinding { scenario, effect, metric, estimate, p, adjusted, verdict }
             }));
         }
-        let adjusted = holm(&family.iter().map(|one| one.p).collect::<Vec<_>>());
-        for (one, adjusted) in family.iter_mut().zip(adjusted) {
-            one.adjusted = adjusted;
-            let found = one.estimate;
-            one.verdict = match found.value == 0.0 && found.half_width() == 0.0 {
-                true => Verdict::Same,
-                false => case(found, adjusted, experiment, metrics, number).verdict(),
-            };
-        }
+        judge_effects(&mut family, experiment, metrics, number);
         all.extend(family);
     }
     all
+}
+
+/// The place of the one cell that is held against the first, where that is all.
+fn one_cell(coefficients: &[f64]) -> Option<usize> {
+    let used: Vec<usize> = (0..coefficients.len()).filter(|&at| coefficients[at] != 0.0).collect();
+    match used.as_slice() {
+        &[0, place] if coefficients[0] == -1.0 && coefficients[place] == 1.0 => Some(place),
+        _ => None,
+    }
+}
+
+/// A contrast, its p, and whether it was 0 in every game: then its interval is that of an event nobody
+/// saw.
+fn contrast(joint: &Together, coefficients: &[f64]) -> (Estimate, f64, bool) {
+    let found = joint.contrast(coefficients);
+    let (estimate, p) = by_t(found);
+    let alike = found.value == 0.0 && found.error == 0.0;
+    if !alike {
+        return (estimate, p, alike);
+    }
+    let largest = coefficients.iter().fold(0.0, |most: f64, c| most.max(c.abs()));
+    let reach = largest * count::never(found.n, LEVEL);
+    (Estimate { low: -reach, high: reach, ..estimate }, p, alike)
+}
+
+fn judge_effects(
+    family: &mut [EffectFinding],
+    experiment: &Experiment,
+    metrics: &[Metric],
+    number: usize,
+) {
+    let adjusted = holm(&family.iter().map(|one| one.p).collect::<Vec<_>>());
+    for (one, adjusted) in family.iter_mut().zip(adjusted) {
+        one.adjusted = adjusted;
+        if one.verdict != Verdict::Same {
+            one.verdict = case(one.estimate, adjusted, experiment, metrics, number).verdict();
+        }
+    }
 }

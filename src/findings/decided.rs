@@ -66,19 +66,18 @@ impl Tested {
     pub fn differences(&self, state: &State) -> Differences {
         let [first, second] = [self.baseline, self.cell]
             .map(|cell| &state.cells[cell].tallies.tally.metrics()[self.place]);
-        let (n, product) = (second.n(), state.pairs[self.pair].tallies.products[self.number]);
+        let seen = &state.pairs[self.pair].tallies.differences[self.number];
         if self.metric.is_proportion() {
-            let both = product as u64;
-            let (down, up) = (first.count(1) - both, second.count(1) - both);
-            return Differences::Shares { down, alike: n - down - up, up };
+            let [down, alike, up] = [-1, 0, 1].map(|by| seen.count(by));
+            return Differences::Shares { down, alike, up };
         }
         let ends = [first, second].map(|seen| (seen.quantile(0.0), seen.quantile(1.0)));
         let least = ends.iter().filter_map(|end| end.0).min().unwrap_or(0);
         let most = ends.iter().filter_map(|end| end.1).max().unwrap_or(0);
         Differences::Numbers {
-            n,
-            sum: second.sum() - first.sum(),
-            squares: first.sum_of_squares() + second.sum_of_squares() - 2 * product,
+            n: seen.n(),
+            sum: seen.sum(),
+            squares: seen.sum_of_squares(),
             largest: u64::from(most.abs_diff(least)),
         }
     }

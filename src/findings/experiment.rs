@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 
 use crate::engine::{BLOCK, CellPart, State};
-use crate::experiment::{Experiment, cells_of, watched};
-use kernel::stats::{Caution, Estimate, Extremes, Histogram, Together, health};
+use crate::experiment::{Experiment, watched};
+use kernel::stats::{Estimate, Extremes, Histogram, Together};
 use kernel::systems::{Match, Metric, Rows, Scratch};
 
 use super::decided::{FixedLength, Settling};
+use super::joint::{Kept, joint};
+use super::run::bounds;
 use super::{Chance, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course};
 
 /// Everything a run found.
@@ -32,8 +34,6 @@ pub struct CellFinding {
     /// Every metric of the system, in its order.
     pub measured: Vec<Measured>,
     pub spreads: Vec<Spread>,
-    /// Why an error bar should not be trusted, metric by metric.
-    pub cautions: Vec<Option<Caution>>,
     /// Games that were stopped before their rules ended them, if there were any.
     pub unfinished: Option<Unfinished>,
     /// One for each watched metric.
@@ -104,15 +104,17 @@ impl Findings {
         state: &State,
     ) -> Findings {
         let watched = watched(experiment, metrics);
+        let kept = Kept::of(state);
         let together: Vec<Vec<Together>> = (0..experiment.scenarios.len())
-            .map(|s| joint(experiment, state, &watched, s))
+            .map(|scenario| joint(experiment, metrics, &kept, scenario))
             .collect();
         let found = cells.iter().zip(&state.cells);
         let cell = |(cell, part): (&&dyn Match, &CellPart)| {
             CellFinding::new(experiment, metrics, *cell, part)
         };
-        let mut comparisons = compare::comparisons(experiment, metrics, state, &together);
-        let mut effects = compare::effects(experiment, metrics, &together);
+        let bounds = |cell: usize, metric: usize| bounds(cells[cell], &metrics[metric]);
+        let mut comparisons = compare::comparisons(experiment, metrics, &bounds, &kept, &together);
+        let mut effects = compare::effects(experiment, metrics, &together, &comparisons);
         Settling { experiment, metrics, state, together: &together }
             .settle(&mut comparisons, &mut effects);
         Findings {
@@ -135,35 +137,9 @@ impl Findings {
 
 /// The headline metric of every scenario's cells, side by side.
 pub fn headlines(experiment: &Experiment, metrics: &[Metric], state: &State) -> Vec<Together> {
-    let watched = watched(experiment, metrics);
-    let scenarios = 0..experiment.scenarios.len();
-    scenarios.flat_map(|scenario| joint(experiment, state, &watched[..1], scenario)).collect()
-}
-
-/// One scenario's cells side by side, for each watched metric.
-fn joint(
-    experiment: &Experiment,
-    state: &State,
-    watched: &[usize],
-    scenario: usize,
-) -> Vec<Together> {
-    let cells = cells_of(experiment, scenario);
-    let place = |key: &String| cells.iter().position(|&cell| state.cells[cell].key == *key);
-    let one = |(number, &metric): (usize, &usize)| {
-        let sums: Vec<_> = cells
-            .iter()
-            .map(|&cell| &state.cells[cell].tallies.tally.metrics()[metric])
-            .map(|seen: &Histogram| (seen.sum(), seen.sum_of_squares()))
-            .collect();
-        let mut together = Together::new(state.cells[cells[0]].tallies.tally.games(), &sums);
-        for part in &state.pairs {
-            if let (Some(first), Some(second)) = (place(&part.keys[0]), place(&part.keys[1])) {
-                together.side_by_side(first, second, part.tallies.products[number]);
-            }
-        }
-        together
-    };
-    watched.iter().enumerate().map(one).collect()
+    let kept = Kept::of(state);
+    let first = |scenario: usize| joint(experiment, metrics, &kept, scenario).into_iter().next();
+    (0..experiment.scenarios.len()).filter_map(first).collect()
 }
 
 impl CellFinding {
@@ -180,9 +156,8 @@ impl CellFinding {
         let early = early_games(cell, experiment.seed, part);
         let yes_or_no = headline.filter(|&metric| metrics[metric].is_proportion());
         CellFinding {
-            measured: Measured::all(metrics, &tallies.tally, ShareInterval::default()),
+            measured: Measured::all(cell, metrics, &tallies.tally, ShareInterval::default()),
             spreads: tallies.tally.metrics().iter().filter_map(Spread::of).collect(),
-            cautions: tallies.tally.metrics().iter().map(health::caution).collect(),
             unfinished: Unfinished::of(cell, metrics, &tallies.tally),
             extremes: tallies.extremes.clone(),
             course: headline.map_or(Vec::new(), steps),

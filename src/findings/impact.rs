@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::{Asked, difference};
 use crate::engine::Paired;
-use kernel::stats::{Estimate, Histogram, holm, interval, unknown};
-use kernel::systems::Ruling;
+use kernel::stats::{Bounds, Estimate, holm, unknown};
+use kernel::systems::{Metric, Ruling};
 
 /// A reading that is not the default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub struct Impact {
     pub reading: Reading,
     /// The difference it makes to the headline metric.
     pub difference: Estimate,
-    /// Student's t for the difference, and Holm's over all readings; unknown when nothing differed.
+    /// Of the difference alone, and Holm's over all readings; unknown when nothing differed.
     #[serde(with = "unknown")]
     pub p: f64,
     #[serde(with = "unknown")]
@@ -66,19 +66,27 @@ pub struct ImpactResult {
     pub impacts: Vec<Impact>,
 }
 
-/// Readings played against the first cell of `paired`.
-pub fn impacts(readings: Vec<Reading>, metric: usize, paired: &Paired) -> Vec<Impact> {
+/// Readings played against the first cell of `paired`, by `metric`, the number `place` of a row.
+/// `bounds` says what it can be in each cell.
+pub fn impacts(
+    readings: Vec<Reading>,
+    (place, metric): (usize, &Metric),
+    bounds: &dyn Fn(usize) -> Bounds,
+    paired: &Paired,
+) -> Vec<Impact> {
     let one = |(number, reading): (usize, Reading)| {
         let cell = number + 1;
-        let difference = &paired.against_first[cell].metrics()[metric];
-        let spread = |cell: usize| paired.cells[cell].metrics()[metric].variance().unwrap_or(0.0);
+        let seen = &paired.against_first[cell].metrics()[place];
+        let spread = |cell: usize| paired.cells[cell].metrics()[place].variance().unwrap_or(0.0);
+        let (difference, p) = difference(metric, [0, cell].map(bounds), seen, spread(0).sqrt());
         Impact {
             reading,
-            difference: interval::mean(difference, interval::LEVEL),
-            p: p_value(difference),
+            difference,
+            // What never differed was not tested.
+            p: if seen.count(0) == seen.n() { f64::NAN } else { p },
             adjusted: f64::NAN,
             touched: paired.touched[cell],
-            pairing: known((spread(0) + spread(cell)) / difference.variance().unwrap_or(0.0)),
+            pairing: known((spread(0) + spread(cell)) / seen.variance().unwrap_or(0.0)),
         }
     };
     let mut all: Vec<_> = readings.into_iter().enumerate().map(one).collect();
@@ -93,13 +101,6 @@ pub fn impacts(readings: Vec<Reading>, metric: usize, paired: &Paired) -> Vec<Im
 /// What was divided by nothing is not known.
 fn known(value: f64) -> f64 {
     if value.is_finite() { value } else { f64::NAN }
-}
-
-fn p_value(difference: &Histogram) -> f64 {
-    let error = interval::mean_error(difference).filter(|error| *error > 0.0);
-    let mean = difference.mean().unwrap_or(f64::NAN);
-    let df = difference.n().saturating_sub(1) as f64;
-    error.map_or(f64::NAN, |error| interval::t_p_value(mean / error, df))
 }
 
 /// What a reading is known to do to the metric.

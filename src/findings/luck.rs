@@ -1,6 +1,7 @@
 //! How much of an outcome was luck, and the estimate with the luck taken out.
 
-use kernel::stats::{Adjusted, Control, Explained, Moments};
+use super::{Measured, difference};
+use kernel::stats::{Adjusted, Bounds, Control, Explained, Moments};
 use kernel::systems::{Luck, Metric};
 
 /// What was asked for: the parts of it, and the luck of the games played.
@@ -49,6 +50,42 @@ impl LuckShare {
         });
         LuckShare { metric, share, classes: classes.collect() }
     }
+}
+
+/// The mean of a metric of one cell with the luck taken out, beside what it is without that.
+pub fn without_luck(
+    measured: &Measured,
+    bounds: Bounds,
+    control: &Control,
+    place: usize,
+) -> Adjusted {
+    within(bounds, control.adjusted(place, measured.estimate))
+}
+
+/// One cell less the baseline of its scenario with the luck of both games taken out.
+#[derive(Clone, Copy, Debug)]
+pub struct LuckDifference {
+    pub cell: usize,
+    pub baseline: usize,
+    pub adjusted: Adjusted,
+}
+
+impl LuckDifference {
+    /// The first metric of `control`, whose rows are differences.
+    pub fn new(
+        [baseline, cell]: [usize; 2],
+        metric: &Metric,
+        bounds: [Bounds; 2],
+        control: &Control,
+    ) -> LuckDifference {
+        let (plain, _) = difference(metric, bounds, control.seen(0), 1.0);
+        let adjusted = within(bounds[1].less(bounds[0]), control.adjusted(0, plain));
+        LuckDifference { cell, baseline, adjusted }
+    }
+}
+
+fn within(bounds: Bounds, found: Adjusted) -> Adjusted {
+    Adjusted { estimate: bounds.keep(found.estimate), ..found }
 }
 
 /// The means of a column over the games whose outcome was 1, and over the others.

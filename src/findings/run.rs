@@ -1,7 +1,7 @@
 //! One cell played: what every metric came to.
 
-use kernel::stats::{Estimate, Histogram, Tally, interval};
-use kernel::systems::{Metric, MetricKind, SettingTitles};
+use kernel::stats::{Bounds, Caution, Estimate, Histogram, Tally, count, health, interval};
+use kernel::systems::{self, Match, Metric, MetricKind, SettingTitles};
 
 use super::{LuckResult, Survival, Unfinished};
 
@@ -19,7 +19,7 @@ impl ShareInterval {
     /// The share behind `k` of `n`.
     pub fn of(self, k: u64, n: u64) -> Estimate {
         match self {
-            ShareInterval::Wilson => interval::wilson(k, n, interval::LEVEL),
+            ShareInterval::Wilson => interval::share(k, n, interval::LEVEL),
             ShareInterval::Exact => interval::clopper_pearson(k, n, interval::LEVEL),
         }
     }
@@ -61,16 +61,31 @@ pub struct Measured {
     pub estimate: Estimate,
     /// The standard error; NaN when unknown.
     pub se: f64,
+    /// Why the interval should be taken with care.
+    pub caution: Option<Caution>,
 }
 
 impl Measured {
+    /// What was seen of a metric in a match of which nothing more is known.
     pub fn new(metric: Metric, seen: &Histogram, interval: ShareInterval) -> Measured {
-        let (estimate, se) = if metric.is_proportion() {
+        Measured::within(metric, of_mean(metric.bounds), seen, interval)
+    }
+
+    /// What was seen of a metric that can be no more and no less than `bounds`. What can only be 0 or 1
+    /// has a share, whatever it counts.
+    pub fn within(
+        metric: Metric,
+        bounds: Bounds,
+        seen: &Histogram,
+        interval: ShareInterval,
+    ) -> Measured {
+        let (estimate, se) = if metric.is_proportion() || bounds == Bounds::YES_OR_NO {
             (interval.of(seen.count(1), seen.n()), interval::share_error(seen))
         } else {
-            (interval::mean(seen, interval::LEVEL), interval::mean_error(seen))
+            (count::mean(seen, bounds, interval::LEVEL), interval::mean_error(seen))
         };
-        Measured { metric, estimate, se: se.unwrap_or(f64::NAN) }
+        let caution = health::caution(seen);
+        Measured { metric, estimate, se: se.unwrap_or(f64::NAN), caution }
     }
 
     /// Nothing but 0 was ever seen.
@@ -78,11 +93,29 @@ impl Measured {
         self.estimate.value == 0.0 && self.se == 0.0
     }
 
-    /// Every metric of a system, in its order.
-    pub fn all(metrics: &[Metric], tally: &Tally, interval: ShareInterval) -> Vec<Measured> {
+    /// Every metric of a system, in its order, as `cell` played it.
+    pub fn all(
+        cell: &dyn Match,
+        metrics: &[Metric],
+        tally: &Tally,
+        interval: ShareInterval,
+    ) -> Vec<Measured> {
         let seen = metrics.iter().zip(tally.metrics());
-        seen.map(|(&metric, seen)| Measured::new(metric, seen, interval)).collect()
+        let one = |(metric, seen): (&Metric, &Histogram)| {
+            Measured::within(*metric, bounds(cell, metric), seen, interval)
+        };
+        seen.map(one).collect()
     }
+}
+
+/// What a metric can be in a cell.
+pub fn bounds(cell: &dyn Match, metric: &Metric) -> Bounds {
+    of_mean(cell.bounds(metric))
+}
+
+fn of_mean(bounds: systems::Bounds) -> Bounds {
+    let (least, most) = bounds.of_mean();
+    Bounds { least, most }
 }
 
 /// The metric a system is judged by first: its first yes-or-no one, else its first.

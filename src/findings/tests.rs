@@ -9,7 +9,7 @@
 use super::*;
 use crate::engine::{CellPart, PairPart, State};
 use crate::experiment::{Cell, Experiment, One};
-use kernel::stats::{Depth, Estimate, Layout, Pair, Tallies};
+use kernel::stats::{Estimate, Layout, Pair, Tallies};
 use kernel::systems::toys::coins::{Coins, METRICS};
 use kernel::systems::{Rows, Scenario};
 
@@ -39,12 +39,19 @@ fn state() -> State {
             rows.push(&[i32::from(hits < 6), hits]);
         }
     }
-    let pairs = vec![Pair { first: 0, second: 1, depth: Depth::Everything }];
-    let layout = Layout { width: 2, watched: vec![0, 1], cells: 2, counted: vec![0, 1], pairs };
+    let pairs = vec![Pair { first: 0, second: 1 }];
+    let layout = Layout {
+        width: 2,
+        watched: vec![0, 1],
+        cells: 2,
+        counted: vec![0, 1],
+        pairs,
+        contrasts: vec![],
+    };
     let tallies = Tallies::of(&layout, &rows, 0..40);
     let keys = ["a".to_owned(), "b".to_owned()];
     let metrics = ["us_win".to_owned(), "throws".to_owned()];
-    let mut state = State::new(1, 2, &metrics, &keys, &[[0, 1]]);
+    let mut state = State::new(1, 2, &metrics, &keys, &[[0, 1]], &[]);
     for (part, tallies) in state.cells.iter_mut().zip(tallies.cells) {
         *part = CellPart { done: 40, tallies, ..part.clone() };
     }
@@ -115,8 +122,14 @@ fn the_course_of_a_mean_has_no_interval_before_64_games() {
     let part = |games: u64| {
         let mut rows = Rows::new(2);
         (0..games).for_each(|game| rows.push(&[0, game as i32 % 2]));
-        let layout =
-            Layout { width: 2, watched: vec![1], cells: 1, counted: vec![0], pairs: Vec::new() };
+        let layout = Layout {
+            width: 2,
+            watched: vec![1],
+            cells: 1,
+            counted: vec![0],
+            pairs: vec![],
+            contrasts: vec![],
+        };
         let tallies = Tallies::of(&layout, &[rows], 0..games).cells.remove(0);
         CellPart { key: "a".into(), done: games, tallies, early: None }
     };

@@ -72,7 +72,26 @@ impl Case {
     }
 }
 
+/// The side a metric is played for, as a sentence names it: `the US`, `Japan`. Names in capitals are
+/// short for something, and have an article.
+pub fn side_of(metric: &Metric) -> Option<String> {
+    let side = metric.likes?.id;
+    let short = side.chars().all(char::is_uppercase);
+    (!side.is_empty()).then(|| if short { format!("the {side}") } else { side.to_owned() })
+}
+
 impl Verdict {
+    /// Whom it helps or hurts: whoever likes `headline` high.
+    pub fn for_side(&self, headline: &Metric) -> String {
+        match (self, side_of(headline)) {
+            (Verdict::Better, Some(side)) => format!("helps {side}"),
+            (Verdict::Worse, Some(side)) => format!("hurts {side}"),
+            (Verdict::Same, _) => "alike in every game".into(),
+            (Verdict::NoLargerThan(delta), _) => format!("alike within ±{delta}"),
+            (other, _) => other.to_string(),
+        }
+    }
+
     /// The same where there is little room.
     pub fn short(&self) -> String {
         match self {

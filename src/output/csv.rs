@@ -13,7 +13,7 @@ pub fn render(result: &RunResult) -> String {
     table(&HEAD, result.metrics.iter().map(|measured| line(result, measured)))
 }
 
-fn line(result: &RunResult, Measured { metric, estimate, se }: &Measured) -> [String; 13] {
+fn line(result: &RunResult, Measured { metric, estimate, se, .. }: &Measured) -> [String; 13] {
     let settings = result.settings.iter().map(|(path, value)| format!("{path}={value}"));
     [
         result.system.clone(),

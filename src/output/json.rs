@@ -15,6 +15,7 @@ pub fn render(result: &RunResult) -> String {
         "version": result.version,
         "settings": pairs(&result.settings),
         "metrics": metrics,
+        "cautions": cautions(&result.metrics),
         "survival": survival,
         "assumed": pairs(&result.assumed),
         "redo": result.redo,
@@ -34,7 +35,7 @@ pub fn render(result: &RunResult) -> String {
 }
 
 /// What is not known is null.
-fn metric(Measured { metric, estimate, se }: &Measured) -> (String, Value) {
+fn metric(Measured { metric, estimate, se, .. }: &Measured) -> (String, Value) {
     let numbers = json!({
         "title": metric.title,
         "mean": estimate.value,
@@ -50,6 +51,12 @@ fn metric(Measured { metric, estimate, se }: &Measured) -> (String, Value) {
 pub fn unfinished(found: &Unfinished) -> Value {
     let Unfinished { stopped, games, turns } = found;
     json!({ "stopped": stopped, "games": games, "turns": turns, "caution": found.sentence() })
+}
+
+/// Why intervals should be taken with care, by the names of their metrics.
+pub fn cautions(all: &[Measured]) -> Map<String, Value> {
+    let one = |found: &Measured| Some((found.metric.name.into(), found.caution?.text().into()));
+    all.iter().filter_map(one).collect()
 }
 
 pub fn pairs(pairs: &[(String, String)]) -> Map<String, Value> {
@@ -94,6 +101,15 @@ mod tests {
             (&3.into(), &40.into())
         );
         assert!(page(&sample::result()).get("unfinished").is_none());
+    }
+
+    #[test]
+    fn an_interval_to_be_careful_with_is_named_with_its_reason() {
+        let mut result = sample::result();
+        assert!(render(&result).contains("\"cautions\": {}"));
+        result.metrics[1].caution = Some(kernel::stats::Caution::FewEvents);
+        let value: Value = serde_json::from_str(&render(&result)).unwrap();
+        assert!(value["cautions"]["throws"].as_str().unwrap().contains("few games"));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::findings::{LuckOfClass, LuckResult, LuckShare};
 use serde_json::{Value, json};
 
 use super::text::{Column, columns, wrap};
-use kernel::stats::{Adjusted, Estimate};
+use kernel::stats::{Adjusted, Estimate, TakenOut};
 use kernel::systems::Metric;
 
 impl LuckShare {
@@ -80,15 +80,26 @@ impl LuckResult {
         let adjusted = |(metric, adjusted): &(Metric, Adjusted)| {
             let Estimate { value, low, high, n } = adjusted.estimate;
             json!({ "metric": metric.name, "mean": value, "low": low, "high": high, "n": n,
-                    "plain_mean": adjusted.plain.value, "times_the_games": adjusted.factor })
+                    "plain_mean": adjusted.plain.value, "times_the_games": adjusted.factor,
+                    "not_taken_out": not_taken_out(adjusted) })
         };
         let shares = Value::from_iter(self.shares.iter().map(LuckShare::json));
         json!({ "shares": shares, "adjusted": Value::from_iter(self.adjusted.iter().map(adjusted)) })
     }
 }
 
-fn sentence(metric: &Metric, Adjusted { estimate, factor, .. }: &Adjusted) -> String {
-    format!("{} {estimate}, as if {} times the games had been played", metric.title, times(*factor))
+fn sentence(metric: &Metric, adjusted: &Adjusted) -> String {
+    let Adjusted { estimate, factor, outcome, .. } = adjusted;
+    let gain = match outcome {
+        TakenOut::Yes => format!("as if {} times the games had been played", times(*factor)),
+        TakenOut::FewEvents | TakenOut::NoGain => format!("as it was: {}", outcome.why_not()),
+    };
+    format!("{} {estimate}, {gain}", metric.title)
+}
+
+/// Why luck was left in; nothing where it was taken out.
+pub fn not_taken_out(adjusted: &Adjusted) -> Option<&'static str> {
+    Some(adjusted.outcome.why_not()).filter(|why| !why.is_empty())
 }
 
 /// Two digits, and none where there was nothing left to chance.
@@ -112,15 +123,17 @@ fn signed(mean: f64) -> String {
 mod tests {
     use super::*;
     use crate::engine::{LuckShape, Plan, run_with_luck};
+    use kernel::stats::interval;
     use kernel::systems::toys::coins::{Coins, LUCKS, METRICS};
 
     fn result() -> LuckResult {
         let shape = LuckShape { metrics: METRICS.len(), chosen: &[0, 1], lucks: LUCKS.len() };
         let control = run_with_luck(&Coins, shape, &Plan::new(20_000, 5), &|_| ()).control;
         let share = |(at, &metric)| LuckShare::new(metric, LUCKS, &control, at);
+        let plain = interval::wilson(control.seen(0).count(1), 20_000, interval::LEVEL);
         LuckResult {
             shares: METRICS.iter().enumerate().map(share).collect(),
-            adjusted: vec![(METRICS[0], control.adjusted(0))],
+            adjusted: vec![(METRICS[0], control.adjusted(0, plain))],
         }
     }
 

@@ -113,7 +113,7 @@ pub mod sample {
             settings: toy::Coins.settings(),
             titles: SettingTitles::default(),
             assumed: toy::Coins.assumed(),
-            metrics: Measured::all(toy::METRICS, &tally, interval),
+            metrics: Measured::all(&toy::Coins, toy::METRICS, &tally, interval),
             unfinished: None,
             interval,
             survival: Vec::new(),

@@ -3,6 +3,7 @@
 use super::bar;
 use super::text::{Column, columns, wrap};
 use crate::findings::{LuckResult, Measured, RunResult, ShareInterval};
+use kernel::stats::Caution;
 
 pub fn render(result: &RunResult) -> String {
     let mut page = wrap("", &result.sentence()) + "\n";
@@ -16,6 +17,7 @@ pub fn render(result: &RunResult) -> String {
         + &metrics(&some)
         + "\n\n"
         + &always_zero(&never)
+        + &cautions(&some)
         + &survival(result)
         + &result.luck.as_ref().map_or(String::new(), LuckResult::table)
         + &notes(result)
@@ -33,9 +35,13 @@ fn always_zero(never: &[&Measured]) -> String {
     }
     let names: Vec<_> = never.iter().map(|measured| measured.metric.title).collect();
     let share = never.iter().find(|measured| measured.metric.is_proportion());
-    let bound = share.map_or(String::new(), |share| {
-        format!(" (a share is at most {:.2e} at 95 %)", share.estimate.high)
-    });
+    let count = never.iter().find(|measured| !measured.metric.is_proportion());
+    let bound = |found: Option<&&Measured>, what: &str| {
+        found.map(|found| format!("{what} is at most {:.2e}", found.estimate.high))
+    };
+    let bounds: Vec<_> =
+        [bound(share, "a share"), bound(count, "a mean")].into_iter().flatten().collect();
+    let bound = format!(" ({} at 95 %)", bounds.join(", "));
     wrap("never:   ", &format!("0 in every game{bound}: {}", names.join(", "))) + "\n"
 }
 
@@ -56,6 +62,22 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
         false => metric.unit_told(),
     };
     [metric.title.to_owned(), estimate.value_text(), estimate.interval_text(), unit]
+}
+
+/// Which intervals to be careful with, and why. Of what never happened its bound is told.
+fn cautions(some: &[&Measured]) -> String {
+    let mut all: Vec<(Caution, Vec<&str>)> = Vec::new();
+    for found in some {
+        let Some(caution) = found.caution else { continue };
+        match all.iter_mut().find(|(other, _)| *other == caution) {
+            Some((_, names)) => names.push(found.metric.title),
+            None => all.push((caution, vec![found.metric.title])),
+        }
+    }
+    let line = |(caution, names): &(Caution, Vec<&str>)| {
+        wrap("careful: ", &format!("{}: {}", caution.text(), names.join(", "))) + "\n"
+    };
+    all.iter().map(line).collect()
 }
 
 /// What the numbers rest on, and how to have them again.

@@ -43,6 +43,12 @@ pub fn value(found: &Estimate) -> String {
     minus(&found.value_text())
 }
 
+/// The value of a difference, with its sign.
+pub fn signed(found: &Estimate) -> String {
+    let plus = if found.value > 0.0 { "+" } else { "" };
+    format!("{plus}{}", value(found))
+}
+
 /// The interval alone: `[−0.2, 0.4]`, never broken over two lines.
 pub fn interval(found: &Estimate) -> String {
     minus(&found.interval_text()).replace(' ', "\u{a0}")
@@ -95,15 +101,32 @@ pub fn verdict_words(verdict: &Verdict, metric: &Metric) -> String {
     }
 }
 
-/// A verdict as a cell of a table.
+/// A verdict on a difference of `metric` as a cell of a table.
 pub fn verdict_cell(verdict: &Verdict, metric: &Metric) -> Cell {
+    toned(verdict, verdict_words(verdict, metric))
+}
+
+/// A verdict on an effect: whom it helps, or that its levels are alike.
+pub fn effect_cell(verdict: &Verdict, metric: &Metric, headline: &Metric) -> Cell {
+    toned(verdict, effect_words(verdict, metric, headline))
+}
+
+/// The same in words.
+pub fn effect_words(verdict: &Verdict, metric: &Metric, headline: &Metric) -> String {
+    match verdict {
+        Verdict::NoLargerThan(_) => format!("alike: {}", verdict_words(verdict, metric)),
+        other => other.for_side(headline),
+    }
+}
+
+fn toned(verdict: &Verdict, words: String) -> Cell {
     let tone = match verdict {
         Verdict::Better => Tone::Good,
         Verdict::Worse => Tone::Bad,
         Verdict::Higher | Verdict::Lower => Tone::Plain,
         Verdict::Same | Verdict::NoLargerThan(_) | Verdict::Unknown => Tone::Faint,
     };
-    Cell::words(verdict_words(verdict, metric)).toned(tone)
+    Cell::words(words).toned(tone)
 }
 
 /// A value and its interval as two cells, sorted by the value and by its lower end.

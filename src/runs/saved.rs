@@ -43,13 +43,16 @@ struct Form {
 mod tests {
     use super::*;
     use kernel::files::testing::Folder;
+    use kernel::stats::Weights;
 
     fn state(keys: &[&str], done: u64) -> State {
         let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let pairs: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
-        let mut state = State::new(1, 2, &["us_win".into()], &keys, &pairs);
+        let mut state =
+            State::new(1, 2, &["us_win".into()], &keys, &pairs, &[Weights(vec![(0, 1), (1, 1)])]);
         state.cells.iter_mut().for_each(|part| part.done = done);
         state.pairs.iter_mut().for_each(|part| part.done = done);
+        state.contrasts.iter_mut().for_each(|part| part.done = done);
         state
     }
 
@@ -59,7 +62,8 @@ mod tests {
         let path = folder.0.join("state.json");
         assert!(State::load(&path).unwrap().is_none());
         let mut saved = state(&["a", "b"], 2048);
-        saved.pairs[0].tallies.products[0] = i128::MAX;
+        saved.contrasts[0].tallies.squares[0] = i128::MAX;
+        saved.pairs[0].tallies.differences[0].add(-3);
         saved.save(&path).unwrap();
         assert_eq!(State::load(&path).unwrap(), Some(saved));
         fs::write(&path, "{").unwrap();
@@ -72,7 +76,7 @@ mod tests {
         let path = folder.0.join("state.json");
         fs::write(&path, r#"{"format":1,"cells":[{"key":"a","done":5,"tallies":{}}]}"#).unwrap();
         let refused = State::load(&path).unwrap_err().to_string();
-        assert!(refused.contains("of form 1, and this version reads form 3"), "{refused}");
+        assert!(refused.contains("of form 1, and this version reads form 4"), "{refused}");
         assert!(refused.contains("= help: remove the folder"), "{refused}");
     }
 }

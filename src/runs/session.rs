@@ -17,7 +17,7 @@ use kernel::systems::{File, Rows};
 use super::manifest::{Manifest, RowsKept, RunStatus, load_experiment, save_experiment};
 use super::rows::RowFiles;
 use super::{Limit, Outlook, Rule};
-use crate::engine::{Ending, Observer, Runner, State};
+use crate::engine::{Ending, Kept, Observer, Runner, State};
 use crate::experiment::Prepared;
 
 /// How a session is played.
@@ -117,11 +117,11 @@ fn advance(
 ) -> Result<Ending> {
     let rows = row_files(prepared, options, state)?;
     let write = rows.as_ref().map(|rows| |games, cells: &[Rows]| rows.write(games, cells));
-    let (games, watched, pairs) = (prepared.games(), prepared.watched(), prepared.pairs());
+    let (games, watched) = (prepared.games(), prepared.watched());
+    let (pairs, contrasts) = (prepared.pairs(), prepared.contrasts());
     let runner = Runner {
         cells: &games,
-        watched: &watched,
-        pairs: &pairs,
+        kept: Kept { watched: &watched, pairs: &pairs, contrasts: &contrasts },
         threads: options.threads,
         halt,
         rows: write.as_ref().map(|write| write as &RowSink),
@@ -132,10 +132,11 @@ fn advance(
 
 /// A few games of every cell, kept nowhere: how they go together before anything is decided.
 pub fn first_games(prepared: &Prepared, games: u64, threads: usize) -> io::Result<State> {
-    let (cells, watched, pairs) = (prepared.games(), prepared.watched(), prepared.pairs());
+    let (cells, watched) = (prepared.games(), prepared.watched());
+    let (pairs, contrasts) = (prepared.pairs(), prepared.contrasts());
+    let kept = Kept { watched: &watched, pairs: &pairs, contrasts: &contrasts };
     let halt = &AtomicBool::new(false);
-    let runner =
-        Runner { cells: &cells, watched: &watched, pairs: &pairs, threads, halt, rows: None };
+    let runner = Runner { cells: &cells, kept, threads, halt, rows: None };
     let mut state = State::fresh(prepared);
     runner.advance(&mut state, games, &mut Nobody)?;
     Ok(state)

@@ -1,17 +1,44 @@
 //! Sums and differences of cells that played the same games.
 //!
 //! Every cell plays the same games with the same dice, so a contrast (coefficient times cell, added
-//! up) has one value for every game. Its spread over the games follows from the cells' sums, squares
-//! and products, all whole numbers: common random numbers (Glasserman & Yao 1992) for differences,
-//! main effects and interactions alike.
+//! up) has one value for every game. Its spread over the games follows from the sum of its squares, a
+//! whole number kept for every contrast that was asked for: common random numbers (Glasserman & Yao
+//! 1992) for differences, main effects and interactions alike. What is kept grows with the cells and the
+//! contrasts, not with the pairs of cells.
+
+/// The coefficients of a contrast as whole numbers, by the places of its cells; cells of coefficient 0
+/// are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights(pub Vec<(usize, i64)>);
+
+/// Into how many steps the largest coefficient is cut where they are no multiples of each other. An
+/// error bar is then true to one in a hundred thousand; the value of the contrast is not touched.
+const STEPS: f64 = 65_536.0;
+
+impl Weights {
+    /// Whole numbers in proportion to `coefficients`, and what one of them stands for.
+    pub fn of(coefficients: &[f64]) -> (Weights, f64) {
+        let sizes = || coefficients.iter().map(|c| c.abs()).filter(|size| *size > 0.0);
+        let (least, most) = (sizes().fold(f64::INFINITY, f64::min), sizes().fold(0.0, f64::max));
+        let is_whole = |size: f64| (size / least - (size / least).round()).abs() < 1e-9;
+        let exact = most / least <= STEPS && sizes().all(is_whole);
+        let unit = if exact { least } else { most / STEPS };
+        let whole = |(cell, c): (usize, &f64)| (cell, (c / unit).round() as i64);
+        let cells = coefficients.iter().enumerate().map(whole).filter(|(_, weight)| *weight != 0);
+        (Weights(cells.collect()), unit)
+    }
+}
 
 /// One metric over several cells that played the same games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Together {
     n: u64,
-    sums: Vec<i128>,
-    /// Row by row; `None` for two cells nobody kept side by side.
-    products: Vec<Option<i128>>,
+    /// The sum of every cell and the sum of its squares.
+    cells: Vec<(i128, i128)>,
+    /// For every cell the sum of its squared differences from the first, where that was kept.
+    apart: Vec<Option<i128>>,
+    /// Contrasts with the sum of their squares.
+    contrasts: Vec<(Weights, i128)>,
 }
 
 /// What a contrast was found to be.
@@ -26,18 +53,18 @@ pub struct Contrast {
 impl Together {
     /// Cells with these sums and sums of squares over `n` games, none of them side by side yet.
     pub fn new(n: u64, cells: &[(i128, i128)]) -> Together {
-        let mut products = vec![None; cells.len() * cells.len()];
-        for (place, &(_, squares)) in cells.iter().enumerate() {
-            products[place * cells.len() + place] = Some(squares);
-        }
-        Together { n, sums: cells.iter().map(|&(sum, _)| sum).collect(), products }
+        let apart = vec![None; cells.len()];
+        Together { n, cells: cells.to_vec(), apart, contrasts: Vec::new() }
     }
 
-    /// The sum of one cell's values times another's is `product`.
-    pub fn side_by_side(&mut self, first: usize, second: usize, product: i128) {
-        let cells = self.sums.len();
-        self.products[first * cells + second] = Some(product);
-        self.products[second * cells + first] = Some(product);
+    /// The squared differences of a cell from the first add up to `squares`.
+    pub fn differs_by(&mut self, cell: usize, squares: i128) {
+        self.apart[cell] = Some(squares);
+    }
+
+    /// The squares of a contrast add up to `squares`.
+    pub fn weigh(&mut self, weights: Weights, squares: i128) {
+        self.contrasts.push((weights, squares));
     }
 
     pub fn n(&self) -> u64 {
@@ -46,81 +73,95 @@ impl Together {
 
     /// How many cells there are.
     pub fn cells(&self) -> usize {
-        self.sums.len()
-    }
-
-    /// The sum of products of two cells.
-    pub fn product(&self, first: usize, second: usize) -> Option<i128> {
-        self.products[first * self.sums.len() + second]
+        self.cells.len()
     }
 
     pub fn sum(&self, cell: usize) -> i128 {
-        self.sums[cell]
+        self.cells[cell].0
     }
 
-    /// The sample covariance of two cells; unknown below two games.
-    pub fn covariance(&self, first: usize, second: usize) -> Option<f64> {
+    /// The sum of a cell's squares.
+    pub fn squares(&self, cell: usize) -> i128 {
+        self.cells[cell].1
+    }
+
+    /// The sample variance of one cell; unknown below two games.
+    pub fn variance(&self, cell: usize) -> Option<f64> {
+        let (sum, squares) = self.cells[cell];
+        self.covariance_of(squares, sum * sum)
+    }
+
+    /// The sample covariance of a cell and the first.
+    fn covariance(&self, cell: usize) -> Option<f64> {
+        let squares = self.squares(0) + self.squares(cell) - self.apart[cell]?;
+        // a² + b² − (b − a)² is twice a product: halving leaves nothing over.
+        self.covariance_of(squares / 2, self.sum(0) * self.sum(cell))
+    }
+
+    /// From a sum of products and the product of the sums. Exact until the last step: with a billion
+    /// games the two terms agree in most digits.
+    fn covariance_of(&self, products: i128, sums: i128) -> Option<f64> {
         let n = i128::from(self.n);
-        // Exact until the last step: with a billion games the two terms agree in most digits.
-        let above = n * self.product(first, second)? - self.sums[first] * self.sums[second];
-        (n > 1).then(|| above as f64 / (n as f64 * (n - 1) as f64))
+        (n > 1).then(|| (n * products - sums) as f64 / (n as f64 * (n - 1) as f64))
     }
 
-    /// How closely two cells go together; unknown where one of them never varied.
-    pub fn correlation(&self, first: usize, second: usize) -> Option<f64> {
-        let spread = self.covariance(first, first)? * self.covariance(second, second)?;
-        (spread > 0.0).then(|| self.covariance(first, second).map(|both| both / spread.sqrt()))?
+    /// How closely a cell goes together with the first; unknown where one of them never varied.
+    pub fn correlation(&self, cell: usize) -> Option<f64> {
+        let spread = self.variance(0)? * self.variance(cell)?;
+        (spread > 0.0).then(|| self.covariance(cell).map(|both| both / spread.sqrt()))?
     }
 
-    /// How many times fewer games the difference of two cells needed because they rolled the same
-    /// dice; unknown where they never differed.
-    pub fn pairing(&self, first: usize, second: usize) -> Option<f64> {
-        let apart = self.covariance(first, first)? + self.covariance(second, second)?;
-        let paired = apart - 2.0 * self.covariance(first, second)?;
+    /// How many times fewer games the difference of a cell from the first needed because they rolled
+    /// the same dice; unknown where they never differed.
+    pub fn pairing(&self, cell: usize) -> Option<f64> {
+        let apart = self.variance(0)? + self.variance(cell)?;
+        let paired = apart - 2.0 * self.covariance(cell)?;
         (paired > 0.0).then_some(apart / paired)
     }
 
     /// The sum over all cells of coefficient times mean.
     pub fn contrast(&self, coefficients: &[f64]) -> Contrast {
-        let terms = coefficients.iter().zip(&self.sums);
-        let terms: Vec<f64> = terms.map(|(c, &sum)| c * sum as f64).collect();
+        let terms = coefficients.iter().zip(&self.cells);
+        let terms: Vec<f64> = terms.map(|(c, &(sum, _))| c * sum as f64).collect();
         let (whole, parts) =
             (terms.iter().sum::<f64>(), terms.iter().map(|t| t.abs()).sum::<f64>());
         let value = if whole.abs() < parts * 1e-14 { 0.0 } else { whole } / self.n as f64;
-        let error = self.variance(coefficients).map(|v| (v.max(0.0) / self.n as f64).sqrt());
+        let (weights, unit) = Weights::of(coefficients);
+        let variance = self.variance_of(&weights);
+        let error = variance.map(|v| unit * (v.max(0.0) / self.n as f64).sqrt());
         Contrast { value, error: error.unwrap_or(f64::NAN), n: self.n }
     }
 
     /// The standard error of a contrast if every cell had rolled dice of its own.
     pub fn error_apart(&self, coefficients: &[f64]) -> f64 {
         let used = coefficients.iter().enumerate().filter(|(_, c)| **c != 0.0);
-        let spreads = used.map(|(cell, c)| self.covariance(cell, cell).map(|v| c * c * v));
+        let spreads = used.map(|(cell, c)| self.variance(cell).map(|v| c * c * v));
         let variance: Option<f64> = spreads.sum();
         variance.map_or(f64::NAN, |variance| (variance / self.n as f64).sqrt())
     }
 
-    /// Another cell less this one.
-    pub fn difference(&self, from: usize, to: usize) -> Contrast {
-        let mut coefficients = vec![0.0; self.sums.len()];
-        coefficients[from] -= 1.0;
-        coefficients[to] += 1.0;
+    /// Another cell less the first.
+    pub fn difference(&self, cell: usize) -> Contrast {
+        let mut coefficients = vec![0.0; self.cells.len()];
+        coefficients[0] -= 1.0;
+        coefficients[cell] += 1.0;
         self.contrast(&coefficients)
     }
 
-    /// The variance over games of the sum of coefficient times value.
-    fn variance(&self, coefficients: &[f64]) -> Option<f64> {
-        let used: Vec<(usize, f64)> =
-            coefficients.iter().copied().enumerate().filter(|&(_, c)| c != 0.0).collect();
-        let (mut total, mut apart) = (0.0, 0.0);
-        for (place, &(first, c)) in used.iter().enumerate() {
-            apart += c * c * self.covariance(first, first)?;
-            for &(second, d) in &used[place + 1..] {
-                total += 2.0 * c * d * self.covariance(first, second)?;
-            }
+    /// The variance over games of the sum of weight times value; unknown where its squares were not
+    /// kept.
+    fn variance_of(&self, weights: &Weights) -> Option<f64> {
+        let sum: i128 = weights.0.iter().map(|&(cell, w)| i128::from(w) * self.sum(cell)).sum();
+        self.covariance_of(self.squares_of(weights)?, sum * sum)
+    }
+
+    fn squares_of(&self, weights: &Weights) -> Option<i128> {
+        match weights.0.as_slice() {
+            [] => Some(0),
+            [(cell, w)] => Some(i128::from(w * w) * self.squares(*cell)),
+            [(0, -1), (cell, 1)] => self.apart[*cell],
+            _ => self.contrasts.iter().find(|(kept, _)| kept == weights).map(|(_, s)| *s),
         }
-        // Terms that cancel leave the rounding of their sum behind, and it is not a spread.
-        let spread = apart + total;
-        Some(if spread.abs() < apart * 1e-11 { 0.0 } else { spread })
     }
 }
 
@@ -150,9 +191,11 @@ mod tests {
         let cells: Vec<(i128, i128)> =
             (0..3).map(|cell| (sum(&|g| g[cell]), sum(&|g| g[cell] * g[cell]))).collect();
         let mut together = Together::new(12, &cells);
-        for (first, second) in [(0, 1), (0, 2), (1, 2)] {
-            together.side_by_side(first, second, sum(&|g| g[first] * g[second]));
+        for cell in [1, 2] {
+            together.differs_by(cell, sum(&|g| (g[cell] - g[0]).pow(2)));
         }
+        let (weights, _) = Weights::of(&[1.0, -2.0, 1.0]);
+        together.weigh(weights, sum(&|g| (g[0] - 2 * g[1] + g[2]).pow(2)));
         together
     }
 
@@ -163,19 +206,18 @@ mod tests {
     #[test]
     fn covariances_are_numpys() {
         let together = together();
-        assert_near(together.covariance(0, 0).unwrap(), 6.424_242_424_242_424);
-        assert_near(together.covariance(0, 1).unwrap(), 5.333_333_333_333_334);
-        assert_near(together.covariance(1, 2).unwrap(), -0.878_787_878_787_878_8);
-        assert_near(together.correlation(0, 1).unwrap(), 0.925_048_239_958_272);
+        assert_near(together.variance(0).unwrap(), 6.424_242_424_242_424);
+        assert_near(together.covariance(1).unwrap(), 5.333_333_333_333_334);
+        assert_near(together.correlation(1).unwrap(), 0.925_048_239_958_272);
     }
 
     #[test]
     fn a_difference_is_the_mean_of_the_differences() {
-        let Contrast { value, error, n } = together().difference(0, 1);
+        let Contrast { value, error, n } = together().difference(1);
         assert_near(value, 0.75);
         assert_near(error, 0.278_660_214_511_356_36);
         assert_eq!(n, 12);
-        assert_near(together().pairing(0, 1).unwrap(), 12.447_154_471_544_716);
+        assert_near(together().pairing(1).unwrap(), 12.447_154_471_544_716);
     }
 
     #[test]
@@ -192,9 +234,7 @@ mod tests {
     #[test]
     fn what_cancels_is_zero() {
         let mut alike = Together::new(9, &[(7, 7), (7, 7), (7, 7), (7, 7)]);
-        for (first, second) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
-            alike.side_by_side(first, second, 7);
-        }
+        alike.weigh(Weights(vec![(0, 1), (1, 1), (2, 1), (3, -3)]), 0);
         let third = 1.0 / 3.0;
         let found = alike.contrast(&[third, third, third, -1.0]);
         assert_eq!((found.value, found.error), (0.0, 0.0));
@@ -203,14 +243,25 @@ mod tests {
     #[test]
     fn what_was_not_kept_is_not_known() {
         let apart = Together::new(12, &[(5, 5), (6, 6)]);
-        assert_eq!((apart.covariance(0, 1), apart.correlation(0, 1)), (None, None));
-        assert!(apart.difference(0, 1).error.is_nan());
-        assert_near(apart.difference(0, 1).value, 1.0 / 12.0);
+        assert_eq!((apart.covariance(1), apart.correlation(1)), (None, None));
+        assert!(apart.difference(1).error.is_nan());
+        assert_near(apart.difference(1).value, 1.0 / 12.0);
         let never = Together::new(0, &[(0, 0), (0, 0)]);
-        assert!(never.difference(0, 1).value.is_nan());
+        assert!(never.difference(1).value.is_nan());
         let mut same = Together::new(4, &[(4, 4), (4, 4)]);
-        same.side_by_side(0, 1, 4);
-        assert_eq!((same.correlation(0, 1), same.pairing(0, 1)), (None, None));
-        assert_eq!(same.difference(0, 1), Contrast { value: 0.0, error: 0.0, n: 4 });
+        same.differs_by(1, 0);
+        assert_eq!((same.correlation(1), same.pairing(1)), (None, None));
+        assert_eq!(same.difference(1), Contrast { value: 0.0, error: 0.0, n: 4 });
+    }
+
+    #[test]
+    fn coefficients_become_whole_numbers_of_the_least() {
+        let of = |coefficients: &[f64]| Weights::of(coefficients).0.0;
+        assert_eq!(of(&[-0.25, 0.25, 0.0, 0.5]), [(0, -1), (1, 1), (3, 2)]);
+        assert_eq!(of(&[-0.3, -0.1, 0.1, 0.3]), [(0, -3), (1, -1), (2, 1), (3, 3)]);
+        assert_eq!(of(&[0.0, 0.0]), []);
+        let (weights, unit) = Weights::of(&[1.0, -std::f64::consts::SQRT_2]);
+        assert_eq!(weights.0[1], (1, -65_536));
+        assert!((weights.0[0].1 as f64 * unit - 1.0).abs() < 1e-5);
     }
 }

@@ -4,22 +4,29 @@
 //! the Efficiency of Monte Carlo Simulations", 1981): where C has mean 0, Y − bC has the mean of Y
 //! for every fixed b. The coefficients of each quarter of the games are fitted on the other three,
 //! so that they are fixed as far as it is concerned: no bias, and an error that has paid for them.
+//!
+//! Of two cells on the same dice the covariates are differences of luck, which are 0 wherever dice and
+//! rules agree. Where the outcome differs in few games, coefficients and their error rest on those few,
+//! and both would be too good to be true: then nothing is taken out, and the result says so.
 
 use super::interval::{LEVEL, upper};
 use super::regression::fit;
 use super::special::t_quantile;
-use super::{Estimate, Moments};
+use super::{Estimate, Histogram, Moments};
 
 /// How many parts the games are dealt into.
 const FOLDS: usize = 4;
 /// Games that go into the same part together. It is fixed: the estimate must not depend on how a
 /// run was cut for its threads.
-const DEALT: u64 = 1024;
+const DEALT: u64 = 64;
+/// Games that must have come out otherwise than usual for every covariate that is fitted: the usual rule
+/// of thumb for events per variable (Peduzzi et al., Journal of Clinical Epidemiology 49, 1996).
+const EVENTS_PER_COVARIATE: u64 = 10;
 
 /// Outcomes and covariates of some games, part by part; it merges in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
-    outcomes: usize,
+    outcomes: Vec<Histogram>,
     folds: [Moments; FOLDS],
 }
 
@@ -41,21 +48,51 @@ pub struct Adjusted {
     pub plain: Estimate,
     /// How many times the games the plain estimate would need for the same error.
     pub factor: f64,
+    pub outcome: TakenOut,
+}
+
+/// Whether luck was taken out, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakenOut {
+    Yes,
+    /// Too few games came out otherwise than usual to fit anything on.
+    FewEvents,
+    /// What is left is no narrower.
+    NoGain,
+}
+
+impl TakenOut {
+    /// Why nothing was taken out; empty where something was.
+    pub fn why_not(self) -> &'static str {
+        match self {
+            TakenOut::Yes => "",
+            TakenOut::FewEvents => "too few games differ to take luck out",
+            TakenOut::NoGain => "luck explains too little of it",
+        }
+    }
 }
 
 impl Control {
     /// For rows of `outcomes` numbers followed by `covariates` of mean 0.
     pub fn new(outcomes: usize, covariates: usize) -> Control {
         let none = Moments::new(outcomes + covariates);
+        let outcomes = vec![Histogram::default(); outcomes];
         Control { outcomes, folds: std::array::from_fn(|_| none.clone()) }
     }
 
     /// Take in the row of one game, by its number.
     pub fn fold_row(&mut self, game: u64, row: &[i32]) {
         self.folds[(game / DEALT % FOLDS as u64) as usize].fold_row(row);
+        self.outcomes.iter_mut().zip(row).for_each(|(seen, &value)| seen.add(value));
+    }
+
+    /// An outcome's values.
+    pub fn seen(&self, outcome: usize) -> &Histogram {
+        &self.outcomes[outcome]
     }
 
     pub fn merge(&mut self, other: &Control) {
+        self.outcomes.iter_mut().zip(&other.outcomes).for_each(|(mine, theirs)| mine.merge(theirs));
         self.folds.iter_mut().zip(&other.folds).for_each(|(mine, theirs)| mine.merge(theirs));
     }
 
@@ -74,7 +111,7 @@ impl Control {
 
     /// The columns of the covariates.
     pub fn covariates(&self) -> std::ops::Range<usize> {
-        self.outcomes..self.folds[0].width()
+        self.outcomes.len()..self.folds[0].width()
     }
 
     /// How much of the variance of an outcome is explained.
@@ -90,18 +127,36 @@ impl Control {
         Explained { share, last_in: all.iter().map(without).collect() }
     }
 
-    /// The mean of an outcome with the luck taken out. Where there are too few games to fit, or
-    /// nothing to take out, it is the plain one.
-    pub fn adjusted(&self, outcome: usize) -> Adjusted {
+    /// The mean of an outcome with the luck taken out, beside the `plain` estimate of it. Where too few
+    /// games speak, or nothing is gained, it is the plain one: an adjusted interval is never wider.
+    pub fn adjusted(&self, outcome: usize, plain: Estimate) -> Adjusted {
+        let left_alone = |why| Adjusted { estimate: plain, plain, factor: 1.0, outcome: why };
+        if self.events(outcome) < EVENTS_PER_COVARIATE * self.moving() {
+            return left_alone(TakenOut::FewEvents);
+        }
         let whole = self.whole();
         let error = whole.variance(outcome) / whole.n() as f64;
-        let plain = estimate(whole.mean(outcome), error, &whole, 1);
-        let Some((mean, left)) = self.cross_fitted(outcome) else {
-            return Adjusted { estimate: plain, plain, factor: 1.0 };
+        let Some((mean, left)) = self.cross_fitted(outcome).filter(|&(_, left)| left < error)
+        else {
+            return left_alone(TakenOut::NoGain);
         };
-        // An outcome that never varied has nothing to gain.
-        let factor = if error > 0.0 { error / left } else { 1.0 };
-        Adjusted { estimate: estimate(mean, left, &whole, FOLDS as u64), plain, factor }
+        let estimate = estimate(mean, left, &whole, FOLDS as u64);
+        if estimate.half_width() >= plain.half_width() {
+            return left_alone(TakenOut::NoGain);
+        }
+        Adjusted { estimate, plain, factor: error / left, outcome: TakenOut::Yes }
+    }
+
+    /// Games whose outcome was not the usual one.
+    fn events(&self, outcome: usize) -> u64 {
+        let seen = &self.outcomes[outcome];
+        seen.n() - seen.usual().map_or(0, |usual| seen.count(usual))
+    }
+
+    /// How many covariates ever moved.
+    fn moving(&self) -> u64 {
+        let whole = self.whole();
+        self.covariates().filter(|&column| whole.variance(column) > 0.0).count() as u64
     }
 
     /// The adjusted mean and its squared standard error, part by part.
@@ -213,6 +268,15 @@ mod tests {
         assert_near(score.last_in[1], 0.03642070449236212);
     }
 
+    /// The estimate without luck, and how many times fewer games it needed, whatever the rule for few
+    /// events would say.
+    fn fitted(control: &Control, outcome: usize) -> (Estimate, f64) {
+        let whole = control.whole();
+        let (mean, left) = control.cross_fitted(outcome).unwrap();
+        let factor = whole.variance(outcome) / whole.n() as f64 / left;
+        (estimate(mean, left, &whole, FOLDS as u64), factor)
+    }
+
     #[test]
     fn the_adjusted_mean_is_that_of_an_independent_regression() {
         let control = dealt(2, &ROWS);
@@ -220,15 +284,47 @@ mod tests {
             (0.3704102440695815, 0.0029284969203001183, 3.06726903499177),
             (0.09486087892394834, 0.30750314661984907, 46.8230941716846),
         ];
-        for (outcome, (value, squared_error, factor)) in expected.into_iter().enumerate() {
-            let adjusted = control.adjusted(outcome);
-            assert_near(adjusted.estimate.value, value);
-            assert_near(adjusted.factor, factor);
+        for (outcome, (value, squared_error, times)) in expected.into_iter().enumerate() {
+            let (found, factor) = fitted(&control, outcome);
+            assert_near(found.value, value);
+            assert_near(factor, times);
             let half = t_quantile(0.975, 20.0) * squared_error.sqrt();
-            assert_near(adjusted.estimate.half_width(), half);
-            assert_eq!(adjusted.estimate.n, 24);
+            assert_near(found.half_width(), half);
+            assert_eq!(found.n, 24);
         }
-        assert_near(control.adjusted(0).plain.value, 7.0 / 24.0);
+    }
+
+    fn plain(control: &Control, outcome: usize) -> Estimate {
+        crate::stats::interval::mean(control.seen(outcome), LEVEL)
+    }
+
+    #[test]
+    fn with_enough_events_the_fit_is_what_is_told() {
+        let control = dealt(2, &ROWS);
+        let told = control.adjusted(1, plain(&control, 1));
+        assert_eq!((told.estimate, told.factor), fitted(&control, 1));
+        assert_eq!(told.outcome, TakenOut::Yes);
+        assert!(told.estimate.half_width() < told.plain.half_width());
+    }
+
+    /// Seven of 24 games were won, and two covariates want twenty.
+    #[test]
+    fn too_few_events_for_the_covariates_leave_the_plain_estimate() {
+        let control = dealt(2, &ROWS);
+        let told = control.adjusted(0, plain(&control, 0));
+        assert_eq!((told.estimate, told.factor), (told.plain, 1.0));
+        assert_eq!(told.outcome, TakenOut::FewEvents);
+        assert!(!told.outcome.why_not().is_empty());
+    }
+
+    /// A covariate that has nothing to do with the outcome only adds noise.
+    #[test]
+    fn where_nothing_is_gained_the_plain_estimate_stands() {
+        let rows: Vec<[i32; 2]> =
+            (0..64).map(|game| [game / 8 % 2, game / 4 % 2 * 2 - 1]).collect();
+        let control = dealt(1, &rows);
+        let told = control.adjusted(0, plain(&control, 0));
+        assert_eq!((told.estimate, told.outcome), (told.plain, TakenOut::NoGain));
     }
 
     #[test]
@@ -248,34 +344,33 @@ mod tests {
         let rows = ROWS.map(|[won, score, a, b]| [won, score, a, b, 2 * a - b, 7, a]);
         let (doubled, plain) = (dealt(2, &rows), dealt(2, &ROWS));
         for outcome in 0..2 {
-            let [found, expected] = [&doubled, &plain].map(|c| c.adjusted(outcome));
-            assert!((found.estimate.value - expected.estimate.value).abs() < 1e-9);
-            assert!((found.factor / expected.factor - 1.0).abs() < 1e-6);
+            let [(found, more), (expected, factor)] =
+                [&doubled, &plain].map(|control| fitted(control, outcome));
+            assert!((found.value - expected.value).abs() < 1e-9);
+            assert!((more / factor - 1.0).abs() < 1e-6);
         }
         assert!(doubled.explained(0).last_in[0].abs() < 1e-9, "the last column says the same");
     }
 
     #[test]
     fn with_too_few_games_or_nothing_to_explain_the_estimate_is_the_plain_one() {
-        let same = |control: &Control| {
-            let adjusted = control.adjusted(0);
-            (adjusted.factor == 1.0 && adjusted.estimate == adjusted.plain).then_some(adjusted)
-        };
-        let few = same(&dealt(2, &ROWS[..4])).expect("as many games as parts");
+        let told = |control: &Control| control.adjusted(0, plain(control, 0));
+        let few = told(&dealt(2, &ROWS[..4]));
+        assert_eq!((few.estimate, few.factor), (few.plain, 1.0));
         assert_eq!(few.estimate.value, 0.5);
         let mut one_block = Control::new(2, 2);
         (0..).zip(&ROWS).for_each(|(game, row)| one_block.fold_row(game, row));
-        assert!(same(&one_block).is_some(), "nothing to fit on but the games themselves");
-        assert!(Control::new(1, 2).adjusted(0).estimate.value.is_nan());
-        let constant = dealt(1, &ROWS.map(|[_, _, a, b]| [1, a, b])).adjusted(0);
-        assert_eq!((constant.estimate.value, constant.factor), (1.0, 1.0));
-        assert_eq!(constant.estimate.half_width(), 0.0);
-        assert!(dealt(1, &ROWS.map(|[_, _, a, b]| [1, a, b])).explained(0).share.is_nan());
+        assert_eq!(one_block.cross_fitted(0), None, "nothing to fit on but the games themselves");
+        assert!(told(&Control::new(1, 2)).estimate.value.is_nan());
+        let constant = dealt(1, &ROWS.map(|[_, _, a, b]| [1, a, b]));
+        assert_eq!((told(&constant).estimate.value, told(&constant).factor), (1.0, 1.0));
+        assert!(constant.explained(0).share.is_nan());
     }
 
     #[test]
     fn without_covariates_nothing_is_taken_out() {
-        let adjusted = dealt(1, &ROWS.map(|[won, ..]| [won])).adjusted(0);
-        assert_near(adjusted.estimate.value, adjusted.plain.value);
+        let control = dealt(1, &ROWS.map(|[won, ..]| [won]));
+        let told = control.adjusted(0, plain(&control, 0));
+        assert_eq!((told.estimate, told.outcome), (told.plain, TakenOut::NoGain));
     }
 }

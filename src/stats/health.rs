@@ -1,10 +1,11 @@
 //! Whether an error bar deserves to be believed.
 //!
 //! The interval of a mean trusts the sample's variance and the central limit. Both fail where a few
-//! games weigh as much as all the others. The test is one of OpenMC's tallies: the variance of the
+//! games weigh as much as all the others. Where only few games came out otherwise than usual the interval
+//! is another ([`super::count`]) and holds, but is wide, and the next game may move it. The test is one of OpenMC's tallies: the variance of the
 //! variance.
 
-use super::Histogram;
+use super::{Histogram, count};
 
 /// Why the error bar of a mean should not be believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Caution {
             Caution::NeverVaried => {
                 "every game came out the same: the rare exception is still possible"
             }
-            Caution::FewEvents => "too few events: the interval may be far too narrow",
+            Caution::FewEvents => "rests on few games: the others came out the same",
             Caution::HeavyTail => "a few extreme games decide: the interval may be too narrow",
         }
     }
@@ -44,7 +45,7 @@ pub fn caution(seen: &Histogram) -> Option<Caution> {
     match variance_of_variance(seen) {
         None => Some(Caution::NeverVaried),
         Some(doubt) if doubt < LARGEST_DOUBT => None,
-        Some(_) if seen.iter().count() == 2 => Some(Caution::FewEvents),
+        Some(_) if count::events_are_few(seen) => Some(Caution::FewEvents),
         Some(_) => Some(Caution::HeavyTail),
     }
 }

@@ -98,6 +98,12 @@ impl Histogram {
         (n > 1).then(|| (n * squares - sum * sum) as f64 / (n as f64 * (n - 1) as f64))
     }
 
+    /// The value seen most often, the least of several; unknown without games.
+    pub fn usual(&self) -> Option<i32> {
+        let most = self.counts.iter().max()?;
+        self.iter().find(|(_, times)| times == most).map(|(value, _)| value)
+    }
+
     /// The least value that at least a share `q` of the games did not exceed.
     pub fn quantile(&self, q: f64) -> Option<i32> {
         // A hair less, because 0.07 of 100 comes out a hair above 7.
@@ -138,6 +144,12 @@ mod tests {
         let asked = [0.0, 0.25, 0.5, 0.51, 1.0].map(|q| seen.quantile(q));
         assert_eq!(asked, [Some(-3), Some(-3), Some(10), Some(20), Some(30)]);
         assert_eq!(of(&(1..=100).collect::<Vec<_>>()).quantile(0.07), Some(7));
+    }
+
+    #[test]
+    fn the_usual_value_is_the_one_seen_most() {
+        assert_eq!(of(&[3, 9, 9, 4, 3]).usual(), Some(3));
+        assert_eq!(Histogram::default().usual(), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! 2001), Student's t for means, Clopper–Pearson (1934) where coverage must never fall short.
 
 use super::normal::{normal_quantile, normal_tail};
-use super::special::{Part, beta_cdf, beta_quantile, t_quantile};
+use super::special::{Part, beta_cdf, beta_quantile, gamma_quantile, t_quantile};
 use super::{Estimate, Histogram};
 
 /// The confidence every report uses.
@@ -25,6 +25,24 @@ pub fn wilson(k: u64, n: u64, level: f64) -> Estimate {
     let high = if k == n { 1.0 } else { (centre + half).min(1.0) };
     Estimate { value, low, high, n }
 }
+
+/// The share behind `k` of `n`: Wilson's interval, but where one to three games alone are of the rarer
+/// kind its end towards them is that of a Poisson count. Wilson's lies too near there, and holds the truth
+/// in 90 of 100 runs only (the modified interval of Brown, Cai & DasGupta, section 4.1.1).
+pub fn share(k: u64, n: u64, level: f64) -> Estimate {
+    let found = wilson(k, n, level);
+    let end = |few: u64| gamma_quantile(1.0 - level, few as f64) / n as f64;
+    match (k, n.saturating_sub(k)) {
+        _ if n <= FEW_GAMES => found,
+        (1..=FEW_OF_A_KIND, _) => Estimate { low: end(k), ..found },
+        (_, missing @ 1..=FEW_OF_A_KIND) => Estimate { high: 1.0 - end(missing), ..found },
+        _ => found,
+    }
+}
+
+/// Up to so many games, and beyond so many of a kind, Wilson's interval needs no help.
+const FEW_GAMES: u64 = 50;
+const FEW_OF_A_KIND: u64 = 3;
 
 /// The share behind `k` of `n`, by the exact interval of Clopper and Pearson.
 pub fn clopper_pearson(k: u64, n: u64, level: f64) -> Estimate {
@@ -150,6 +168,21 @@ mod tests {
         (1..=10).for_each(|value| seen.add(value));
         assert_ends(mean(&seen, LEVEL), 5.5 - 2.165850, 5.5 + 2.165850, 2e-6);
         assert!((mean_error(&seen).unwrap() - (55.0f64 / 60.0).sqrt()).abs() < 1e-15);
+    }
+
+    /// Half of scipy's chi2.ppf(0.05, 2 k) over n.
+    #[test]
+    fn a_share_of_very_few_has_a_poisson_end() {
+        for (k, expected) in [(1, 0.051_293_294), (2, 0.355_361_510), (3, 0.817_691_447)] {
+            let found = share(k, 2000, LEVEL);
+            assert!((found.low * 2000.0 - expected).abs() < 1e-8, "{found:?}");
+            assert_eq!(found.high, wilson(k, 2000, LEVEL).high);
+            let turned = share(2000 - k, 2000, LEVEL);
+            assert!((turned.high - (1.0 - found.low)).abs() < 1e-12, "{turned:?}");
+        }
+        for (k, n) in [(0, 2000), (4, 2000), (1, 50), (1000, 2000), (2000, 2000)] {
+            assert_eq!(share(k, n, LEVEL), wilson(k, n, LEVEL), "{k} of {n}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod contrast;
 mod control;
+pub mod count;
 mod course;
 mod estimate;
 mod extremes;
@@ -21,8 +22,9 @@ mod tally;
 mod tests_of_fit;
 pub mod unknown;
 
-pub use contrast::{Contrast, Together};
-pub use control::{Adjusted, Control, Explained};
+pub use contrast::{Contrast, Together, Weights};
+pub use control::{Adjusted, Control, Explained, TakenOut};
+pub use count::Bounds;
 pub use course::{Course, Sums};
 pub use estimate::Estimate;
 pub use extremes::{Ending, Extremes};
@@ -31,6 +33,6 @@ pub use histogram::Histogram;
 pub use moments::Moments;
 pub use multiple::holm;
 pub use paired::Pairs;
-pub use tallies::{CellTallies, Depth, Layout, Pair, PairTallies, Tallies};
+pub use tallies::{CellTallies, ContrastTallies, Layout, Pair, PairTallies, Tallies};
 pub use tally::Tally;
 pub use tests_of_fit::ChiSquare;

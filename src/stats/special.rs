@@ -60,6 +60,13 @@ fn gamma_fraction(a: f64, x: f64) -> f64 {
     value
 }
 
+/// Below which value a gamma variable of this shape, and of scale 1, stays with probability `p`.
+pub fn gamma_quantile(p: f64, shape: f64) -> f64 {
+    // Twelve standard deviations above the mean, and for small shapes the tail of the exponential.
+    let beyond = shape + 12.0 * shape.sqrt() + 60.0;
+    last_where(0.0, beyond, |x| gamma_upper(shape, x) > 1.0 - p)
+}
+
 /// Below which value a Student variable of `df` degrees of freedom stays with probability
 /// `p` > 1/2.
 pub fn t_quantile(p: f64, df: f64) -> f64 {
@@ -244,6 +251,18 @@ mod tests {
             assert_near(gamma_upper(a, x) / expected, 1.0, 1e-12);
         }
         assert_eq!((gamma_upper(3.0, 0.0), gamma_upper(3.0, f64::INFINITY)), (1.0, 0.0));
+    }
+
+    /// chi2.ppf(0.975, df) and chi2.ppf(0.025, df) of scipy; half of them at half the shape.
+    #[test]
+    fn gamma_quantiles_are_half_of_chi_squares() {
+        for (df, low, high) in [
+            (2.0, 0.050_635_615_968_579_795, 7.377_758_908_227_871),
+            (10.0, 3.246_972_780_236_841, 20.483_177_350_807_39),
+        ] {
+            assert_near(gamma_quantile(0.025, df / 2.0), low / 2.0, 1e-9);
+            assert_near(gamma_quantile(0.975, df / 2.0), high / 2.0, 1e-9);
+        }
     }
 
     #[test]

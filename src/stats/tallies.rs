@@ -1,14 +1,16 @@
-//! What the games of several cells add up to, each cell alone and in pairs.
+//! What the games of several cells add up to: each cell alone, each beside its baseline, and in
+//! contrasts of many.
 //!
 //! Everything is a whole number, so that no order of adding or merging can change a bit. From a
-//! cell's histograms come its sums and squares; a pair adds the sum of products, game by game. With
-//! these, the spread of any sum or difference of cells that played the same games is known exactly.
+//! cell's histograms come its sums and squares; a pair adds the histograms of its differences, game by
+//! game, and a contrast the sum of its squares. With these the spread of every difference and contrast
+//! that was asked for is known exactly.
 
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Course, Extremes, Tally};
+use super::{Course, Extremes, Histogram, Tally, Weights};
 use crate::rows::Rows;
 
 /// Which numbers tallies keep: the same for every block of a run.
@@ -24,6 +26,8 @@ pub struct Layout {
     pub counted: Vec<usize>,
     /// The pairs of cells compared game by game.
     pub pairs: Vec<Pair>,
+    /// Sums of cells taken game by game.
+    pub contrasts: Vec<Weights>,
 }
 
 /// Two cells that play the same games.
@@ -31,16 +35,6 @@ pub struct Layout {
 pub struct Pair {
     pub first: usize,
     pub second: usize,
-    pub depth: Depth,
-}
-
-/// How closely two games are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
-    /// By the watched metrics only.
-    Watched,
-    /// Also whether they ended in any way differently.
-    Everything,
 }
 
 /// One cell's games.
@@ -56,10 +50,17 @@ pub struct CellTallies {
 /// Two cells' games, side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairTallies {
-    /// For each watched metric, the sum over all games of one cell's value times the other's.
-    pub products: Vec<i128>,
-    /// Games that ended in any way differently; only where everything is compared.
+    /// For each watched metric, how much more the second had than the first.
+    pub differences: Vec<Histogram>,
+    /// Games that ended in any way differently.
     pub touched: u64,
+}
+
+/// The games of several cells in one sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContrastTallies {
+    /// For each watched metric, the sum over all games of the squared sum of weight times value.
+    pub squares: Vec<i128>,
 }
 
 /// The tallies of some games.
@@ -69,6 +70,8 @@ pub struct Tallies {
     pub cells: Vec<CellTallies>,
     /// In the order of [`Layout::pairs`].
     pub pairs: Vec<PairTallies>,
+    /// In the order of [`Layout::contrasts`].
+    pub contrasts: Vec<ContrastTallies>,
 }
 
 impl CellTallies {
@@ -100,14 +103,35 @@ impl CellTallies {
 
 impl PairTallies {
     pub fn new(watched: usize) -> PairTallies {
-        PairTallies { products: vec![0; watched], touched: 0 }
+        PairTallies { differences: vec![Histogram::default(); watched], touched: 0 }
     }
 
     pub fn merge(&mut self, other: &PairTallies) {
-        for (mine, theirs) in self.products.iter_mut().zip(&other.products) {
-            *mine += theirs;
+        for (mine, theirs) in self.differences.iter_mut().zip(&other.differences) {
+            mine.merge(theirs);
         }
         self.touched += other.touched;
+    }
+
+    fn fold(&mut self, [first, second]: [&Rows; 2], watched: &[usize]) {
+        for (before, after) in first.iter().zip(second.iter()) {
+            for (seen, &metric) in self.differences.iter_mut().zip(watched) {
+                seen.add(after[metric] - before[metric]);
+            }
+            self.touched += u64::from(before != after);
+        }
+    }
+}
+
+impl ContrastTallies {
+    pub fn new(watched: usize) -> ContrastTallies {
+        ContrastTallies { squares: vec![0; watched] }
+    }
+
+    pub fn merge(&mut self, other: &ContrastTallies) {
+        for (mine, theirs) in self.squares.iter_mut().zip(&other.squares) {
+            *mine += theirs;
+        }
     }
 }
 
@@ -117,6 +141,7 @@ impl Tallies {
         Tallies {
             cells: vec![CellTallies::new(layout.width, watched); layout.counted.len()],
             pairs: vec![PairTallies::new(watched); layout.pairs.len()],
+            contrasts: vec![ContrastTallies::new(watched); layout.contrasts.len()],
         }
     }
 
@@ -126,19 +151,22 @@ impl Tallies {
         for (cell, &number) in tallies.cells.iter_mut().zip(&layout.counted) {
             cell.fold(&rows[number], &layout.watched, games.clone());
         }
-        for (place, &metric) in layout.watched.iter().enumerate() {
-            let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
-            for (tallies, pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
-                tallies.products[place] = product(&columns[pair.first], &columns[pair.second]);
-            }
-        }
         for (tallies, pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
-            if pair.depth == Depth::Everything {
-                let games = rows[pair.first].iter().zip(rows[pair.second].iter());
-                tallies.touched = games.filter(|(first, second)| first != second).count() as u64;
-            }
+            tallies.fold([&rows[pair.first], &rows[pair.second]], &layout.watched);
+        }
+        if !layout.contrasts.is_empty() {
+            tallies.fold_contrasts(layout, rows);
         }
         tallies
+    }
+
+    fn fold_contrasts(&mut self, layout: &Layout, rows: &[Rows]) {
+        for (place, &metric) in layout.watched.iter().enumerate() {
+            let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
+            for (tallies, weights) in self.contrasts.iter_mut().zip(&layout.contrasts) {
+                tallies.squares[place] += squares(&columns, weights);
+            }
+        }
     }
 
     pub fn merge(&mut self, other: &Tallies) {
@@ -148,6 +176,9 @@ impl Tallies {
         for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
             mine.merge(theirs);
         }
+        for (mine, theirs) in self.contrasts.iter_mut().zip(&other.contrasts) {
+            mine.merge(theirs);
+        }
     }
 }
 
@@ -155,11 +186,16 @@ fn column(rows: &Rows, metric: usize) -> Vec<i32> {
     rows.iter().map(|row| row[metric]).collect()
 }
 
-/// Products of two 32-bit numbers, a block of them, fit 128 bits and nearly always 64; the wider
-/// sum costs little beside the games it sums up.
-fn product(first: &[i32], second: &[i32]) -> i128 {
-    let products = first.iter().zip(second).map(|(&a, &b)| i64::from(a) * i64::from(b));
-    products.fold(0i128, |sum, product| sum + i128::from(product))
+/// The squares of a contrast, game by game. A weight is below 2¹⁷ and there are at most 2¹² cells, so
+/// that 64 bits hold the sum of any 32-bit numbers.
+fn squares(columns: &[Vec<i32>], weights: &Weights) -> i128 {
+    let mut sums = vec![0i64; columns.first().map_or(0, Vec::len)];
+    for &(cell, weight) in &weights.0 {
+        for (sum, &value) in sums.iter_mut().zip(&columns[cell]) {
+            *sum += weight * i64::from(value);
+        }
+    }
+    sums.iter().map(|&sum| i128::from(sum) * i128::from(sum)).sum()
 }
 
 #[cfg(test)]
@@ -169,13 +205,14 @@ mod tests {
     use proptest::prelude::*;
 
     fn layout() -> Layout {
-        let pair = |first, second, depth| Pair { first, second, depth };
+        let pair = |first, second| Pair { first, second };
         Layout {
             width: 2,
             watched: vec![1],
             cells: 3,
             counted: vec![0, 2],
-            pairs: vec![pair(0, 1, Depth::Everything), pair(1, 2, Depth::Watched)],
+            pairs: vec![pair(0, 1), pair(1, 2)],
+            contrasts: vec![Weights(vec![(0, 1), (1, -2), (2, 1)])],
         }
     }
 
@@ -195,9 +232,15 @@ mod tests {
         let course: Vec<_> = tallies.cells[0].course.so_far().collect();
         assert_eq!(course, [(1, 10, 100), (2, -10, 500)].map(Sums::from));
         assert_eq!(tallies.cells[1].tally.metrics()[1].sum(), 3 + 70_000);
-        let products: Vec<_> = tallies.pairs.iter().map(|pair| pair.products[0]).collect();
-        assert_eq!(products, [100 + 400, 30 - 20 * 70_000]);
-        assert_eq!((tallies.pairs[0].touched, tallies.pairs[1].touched), (1, 0));
+        let differences: Vec<_> = tallies
+            .pairs
+            .iter()
+            .map(|pair| pair.differences[0].iter().collect::<Vec<_>>())
+            .collect();
+        assert_eq!(differences, [vec![(0, 2)], vec![(-7, 1), (70_020, 1)]]);
+        assert_eq!((tallies.pairs[0].touched, tallies.pairs[1].touched), (1, 2));
+        // 10 − 2 · 10 + 3 and −20 + 2 · 20 + 70,000.
+        assert_eq!(tallies.contrasts[0].squares, [49 + 70_020 * 70_020]);
     }
 
     proptest! {

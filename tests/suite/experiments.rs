@@ -258,8 +258,12 @@ fn files_beside_a_sweep_hold_its_numbers() {
     let results = folder.read("reports/two/results.json");
     assert_eq!(text, results);
     let csv = folder.read("reports/two/effects.csv");
-    assert!(csv.starts_with("scenario,effect,metric,n,value,low,high,p,p_holm,verdict,aliases\n"));
-    assert!(csv.contains("kimberly,aces × attack ends,us_win,6000,"), "{csv}");
+    assert!(
+        csv.starts_with(
+            "scenario,effect,from,to,metric,n,value,low,high,p,p_holm,verdict,aliases\n"
+        )
+    );
+    assert!(csv.contains("kimberly,aces × attack ends,"), "{csv}");
     let games = folder.read("reports/two/games.csv");
     let typical = games.lines().find(|line| line.contains(",typical,")).unwrap();
     let command = typical.rsplit(',').next().unwrap().trim_matches('"');
@@ -299,19 +303,29 @@ fn one_cell_can_be_kept_and_extended() {
 #[test]
 fn luck_taken_out_narrows_a_difference() {
     let folder = Folder::new("luck");
-    let text = folder.told(&[
-        "compare",
-        "picket-duty/kimberly",
-        "--games",
-        "8_192",
-        "--with",
-        "no attack ends: optional.attack_ends=out",
-        "--luck-adjusted",
-    ]);
-    let last = text.lines().last().unwrap();
-    assert!(last.starts_with("kimberly: no attack ends"), "{text}");
-    let times: f64 = last.rsplit(' ').next().unwrap().trim_end_matches('×').parse().unwrap();
+    let ends = "no attack ends: optional.attack_ends=out";
+    let words = ["compare", "picket-duty/kimberly", "--games", "8_192", "--with", ends];
+    let told = |more: &[&str]| folder.told(&[&words[..], &["--luck-adjusted"], more].concat());
+    let text = told(&[]);
+    let line = text.lines().find(|line| line.starts_with("kimberly: no attack ends")).unwrap();
+    let times: f64 = line.rsplit(' ').next().unwrap().trim_end_matches('×').parse().unwrap();
     assert!(times > 1.5, "{text}");
+    let json: serde_json::Value = serde_json::from_str(&told(&["--format", "json"])).unwrap();
+    let found = &json["luck_adjusted"][0];
+    assert!((found["times_the_games"].as_f64().unwrap() - times).abs() < 0.06, "{found}");
+    assert_eq!(found["not_taken_out"], serde_json::Value::Null);
+    let csv = told(&["--format", "csv"]);
+    assert!(csv.lines().next().unwrap().ends_with(",times_the_games,not_taken_out"), "{csv}");
+}
+
+/// Twin engines change a handful of 2,000 games: too few to fit fifteen kinds of luck on.
+#[test]
+fn where_few_games_differ_luck_is_left_in_and_the_table_says_why() {
+    let folder = Folder::new("luck-few");
+    let twins = "twins: optional.twin_engine=true";
+    let words = ["compare", "picket-duty/cassin-young", "--games", "2_000", "--with", twins];
+    let text = folder.told(&[&words[..], &["--luck-adjusted"]].concat());
+    assert!(text.contains("too few games differ to take luck out"), "{text}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Two-level factorials: every combination, or a fraction.
 
 use super::fraction::Columns;
-use super::{Layout, Misfit, mains_and_pairs, name, two_level};
+use super::{Layout, Misfit, first_to_second, mains_and_pairs, name, two_level};
 use crate::experiment::{Effect, Factor};
 
 /// Factors of which every combination is played without being asked twice.
@@ -24,13 +24,7 @@ pub fn layout(factors: &[Factor], columns: &Columns) -> Layout {
 
 /// The effects of a whole factorial: all of them distinct.
 pub fn effects(factors: &[Factor], rows: &[Vec<usize>]) -> Vec<Effect> {
-    let effect = |of: Vec<usize>| Effect {
-        name: name(factors, &of),
-        coefficients: two_level(rows, &of),
-        factors: of,
-        aliases: Vec::new(),
-    };
-    mains_and_pairs(factors.len()).map(effect).collect()
+    mains_and_pairs(factors.len()).map(|of| effect(factors, rows, of)).collect()
 }
 
 /// Every main effect and pair once; those that share its column are its aliases. A pair that
@@ -49,7 +43,8 @@ fn estimable(factors: &[Factor], columns: &Columns, rows: &[Vec<usize>]) -> Vec<
 
 fn effect(factors: &[Factor], rows: &[Vec<usize>], of: Vec<usize>) -> Effect {
     let (name, coefficients) = (name(factors, &of), two_level(rows, &of));
-    Effect { name, factors: of, coefficients, aliases: Vec::new() }
+    let levels = first_to_second(factors, &of);
+    Effect { name, factors: of, coefficients, aliases: Vec::new(), levels }
 }
 
 /// An alias with its sign (see [`super::fraction`]).

@@ -146,6 +146,7 @@ fn effects(factors: &[Factor], rows: &[Vec<usize>]) -> Result<Vec<Effect>, Misfi
         factors: vec![of],
         coefficients: [vec![0.0], slope].concat(),
         aliases: Vec::new(),
+        levels: Vec::new(),
     };
     Ok(slopes.into_iter().enumerate().map(effect).collect())
 }

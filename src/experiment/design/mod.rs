@@ -55,6 +55,16 @@ fn two_level(rows: &[Vec<usize>], of: &[usize]) -> Vec<f64> {
     rows.iter().map(sign).collect()
 }
 
+/// The first and the second level of some factors, as an effect goes from one to the other.
+fn first_to_second(factors: &[Factor], of: &[usize]) -> Vec<[String; 2]> {
+    of.iter().map(|&factor| from_first(&factors[factor], 1)).collect()
+}
+
+/// From the first level of a factor to another.
+fn from_first(factor: &Factor, level: usize) -> [String; 2] {
+    [0, level].map(|at| factor.levels[at].name.clone())
+}
+
 /// Main effects of all of `count` factors, then their pairs, in order.
 fn mains_and_pairs(count: usize) -> impl Iterator<Item = Vec<usize>> {
     let pairs = move |first| (first + 1..count).map(move |second| vec![first, second]);

@@ -2,7 +2,7 @@
 //!
 //! Plackett & Burman, "The Design of Optimum Multifactorial Experiments" (1946).
 
-use super::{Layout, Misfit, name, two_level};
+use super::{Layout, Misfit, first_to_second, name, two_level};
 use crate::experiment::{Effect, Factor};
 
 pub const MOST_FACTORS: usize = 11;
@@ -32,5 +32,6 @@ pub fn layout(factors: &[Factor]) -> Result<Layout, Misfit> {
 fn main(factors: &[Factor], rows: &[Vec<usize>], of: usize) -> Effect {
     let aliases = if factors.len() > 2 { vec![SMEARED.to_owned()] } else { Vec::new() };
     let coefficients = two_level(rows, &[of]);
-    Effect { name: name(factors, &[of]), factors: vec![of], coefficients, aliases }
+    let (name, levels) = (name(factors, &[of]), first_to_second(factors, &[of]));
+    Effect { name, factors: vec![of], coefficients, aliases, levels }
 }

@@ -42,11 +42,16 @@ fn a_grid_with_numbers_has_their_slopes() {
     let mut steps = factor("a", 3);
     steps.levels[2].value = Some(10.0);
     let layout = grid::layout(&[steps, named, words]);
-    assert_eq!(names(&layout), ["a per unit", "c"]);
+    assert_eq!(names(&layout), ["a", "a", "a per unit", "c", "d", "d"]);
+    let labels: Vec<String> =
+        layout.effects.iter().map(|effect| effect.label(&effect.name)).collect();
+    assert_eq!(labels[..2], ["a 0 → 1", "a 0 → 2"]);
     let value = [0.0, 1.0, 10.0];
     let mean = |row: &[usize]| 5.0 + 0.25 * value[row[0]] - 3.0 * row[1] as f64 + row[2] as f64;
-    assert_close(of(&layout.effects[0], &layout, mean), 0.25);
-    assert_close(of(&layout.effects[1], &layout, mean), -3.0);
+    let found: Vec<f64> = layout.effects.iter().map(|effect| of(effect, &layout, mean)).collect();
+    for (found, expected) in found.into_iter().zip([0.25, 2.5, 0.25, -3.0, 1.0, 2.0]) {
+        assert_close(found, expected);
+    }
 }
 
 #[test]

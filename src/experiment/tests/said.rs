@@ -84,7 +84,7 @@ fn numbers_in_quotes_are_names_and_lists_are_values() {
     let experiment = of(&format!("{CASSIN_YOUNG}{text}")).unwrap();
     assert_eq!(experiment.factors[0].levels[1].value, None);
     assert_eq!(experiment.cells[1].sets, ["scenario.station=1", "charts.9-1.40mm=[0, 0, 0]"]);
-    assert_eq!(experiment.effects.len(), 1, "the bonus has two levels, a station no slope");
+    assert_eq!(experiment.effects.len(), 3, "two stations against the first, and one bonus");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn the_command_line_says_the_same_as_a_file() {
     };
     let experiment = from_words(&swept, SYSTEMS).unwrap();
     assert_eq!(experiment.cells[5].name, "markers=10, optional.willow=true");
-    assert_eq!(experiment.effects[0].name, "markers per unit");
+    assert_eq!(experiment.effects[2].name, "markers per unit");
     let sampled = Words {
         factors: words(&["markers: rulings.pool.attack_ends = 0 .. 10"]),
         design: Some("latin-hypercube".into()),

@@ -3,7 +3,13 @@
 use crate::output::frame::{Frame, with_estimates};
 use kernel::stats::Estimate;
 
+use crate::experiment::Effect;
 use crate::findings::{ExperimentResult, FixedLength};
+
+/// The levels an effect goes from (0) or to (1), one for each factor.
+fn levels(effect: &Effect, end: usize) -> String {
+    effect.levels.iter().map(|ends| ends[end].as_str()).collect::<Vec<_>>().join("; ")
+}
 
 impl ExperimentResult<'_> {
     /// One row for every metric of every cell.
@@ -82,6 +88,8 @@ impl ExperimentResult<'_> {
                 all.iter().map(|one| experiment.scenarios[one.scenario].name.clone()),
             )
             .words("effect", all.iter().map(|one| said(one.effect).name.clone()))
+            .words("from", all.iter().map(|one| levels(said(one.effect), 0)))
+            .words("to", all.iter().map(|one| levels(said(one.effect), 1)))
             .words(
                 "metric",
                 all.iter().map(|one| self.findings.metrics[one.metric].name.to_owned()),
@@ -91,6 +99,23 @@ impl ExperimentResult<'_> {
             .numbers("p_holm", all.iter().map(|one| one.adjusted))
             .words("verdict", all.iter().map(|one| one.verdict.to_string()))
             .words("aliases", all.iter().map(|one| said(one.effect).aliases.join("; ")))
+    }
+
+    /// One row for every difference with the luck taken out.
+    pub fn luck_frame(&self) -> Frame {
+        let all = self.luck;
+        let estimates: Vec<Estimate> = all.iter().map(|one| one.adjusted.estimate).collect();
+        let frame = Frame::default()
+            .words("scenario", all.iter().map(|one| self.scenario_name(one.cell).to_owned()))
+            .words("cell", all.iter().map(|one| self.cell_name(one.cell).to_owned()))
+            .words("baseline", all.iter().map(|one| self.cell_name(one.baseline).to_owned()))
+            .words("metric", all.iter().map(|_| self.findings.metrics[0].name.to_owned()));
+        with_estimates(frame, &estimates)
+            .numbers("plain", all.iter().map(|one| one.adjusted.plain.value))
+            .numbers("plain_low", all.iter().map(|one| one.adjusted.plain.low))
+            .numbers("plain_high", all.iter().map(|one| one.adjusted.plain.high))
+            .numbers("times_the_games", all.iter().map(|one| one.adjusted.factor))
+            .words("not_taken_out", all.iter().map(|one| one.adjusted.outcome.why_not().to_owned()))
     }
 
     /// One row for every game worth reading.

@@ -2,18 +2,19 @@
 
 use serde_json::{Value, json};
 
-use crate::output::json::{object, pairs, pretty, unfinished};
+use crate::output::json::{cautions, object, pairs, pretty, unfinished};
 use kernel::VERSION;
 use kernel::stats::Estimate;
 
-use crate::findings::ExperimentResult;
+use crate::findings::{EffectFinding, ExperimentResult, FactorMove, LuckDifference};
+use crate::output::luck::not_taken_out;
 
 impl ExperimentResult<'_> {
     pub fn json(&self) -> String {
         let experiment = &self.prepared.experiment;
         let scenarios: Vec<_> = experiment.scenarios.iter().map(|s| &s.name).collect();
         let cells = (0..self.findings.cells.len()).map(|cell| self.cell(cell));
-        pretty(&object([
+        let mut page = object([
             ("title", json!(experiment.title)),
             ("question", json!(experiment.question)),
             ("version", json!(VERSION)),
@@ -26,17 +27,34 @@ impl ExperimentResult<'_> {
             ("cells", cells.collect()),
             ("comparisons", self.comparisons()),
             ("effects", self.effects()),
+            ("factors", self.factors()),
             ("games_worth_reading", self.games()),
             ("redo", json!(self.command)),
-        ]))
+        ]);
+        // Only where it was asked for.
+        if !self.luck.is_empty() {
+            page["luck_adjusted"] = self.luck.iter().map(|one| self.without_luck(one)).collect();
+        }
+        pretty(&page)
+    }
+
+    fn without_luck(&self, one: &LuckDifference) -> Value {
+        json!({
+            "scenario": self.scenario_name(one.cell),
+            "cell": self.cell_name(one.cell),
+            "baseline": self.cell_name(one.baseline),
+            "metric": self.findings.metrics[0].name,
+            "difference": estimate(&one.adjusted.estimate),
+            "plain": estimate(&one.adjusted.plain),
+            "times_the_games": one.adjusted.factor,
+            "not_taken_out": not_taken_out(&one.adjusted),
+        })
     }
 
     fn cell(&self, cell: usize) -> Value {
         let (said, found) = (&self.prepared.experiment.cells[cell], &self.findings.cells[cell]);
         let name = |metric: usize| found.measured[metric].metric.name.to_owned();
         let metrics = found.measured.iter().enumerate();
-        let cautions = (0..found.measured.len())
-            .filter_map(|metric| Some((name(metric), json!(self.caution(found, metric)?))));
         let mut page = object([
             ("scenario", json!(self.scenario_name(cell))),
             ("name", json!(said.name)),
@@ -46,7 +64,7 @@ impl ExperimentResult<'_> {
             ("settings", pairs(&found.settings).into()),
             ("assumed", pairs(&found.assumed).into()),
             ("metrics", metrics.map(|(at, found)| (name(at), estimate(&found.estimate))).collect()),
-            ("cautions", cautions.collect()),
+            ("cautions", cautions(&found.measured).into()),
         ]);
         if let Some(found) = &found.unfinished {
             page["unfinished"] = unfinished(found);
@@ -84,14 +102,43 @@ impl ExperimentResult<'_> {
             json!({
                 "scenario": experiment.scenarios[one.scenario].name,
                 "effect": said.name,
+                "levels": said.levels,
                 "aliases": said.aliases,
                 "metric": self.findings.metrics[one.metric].name,
                 "estimate": estimate(&one.estimate),
                 "p": one.p, "p_holm": one.adjusted,
                 "verdict": one.verdict.to_string(),
+                "for": self.findings.metrics[0].likes.map(|side| side.id),
             })
         };
         self.findings.effects.iter().map(one).collect()
+    }
+
+    /// The range every factor spans over its levels.
+    fn factors(&self) -> Value {
+        let experiment = &self.prepared.experiment;
+        let end = |found: Option<&EffectFinding>, first: &str| match found {
+            None => json!({ "level": first, "difference": 0 }),
+            Some(one) => json!({ "level": experiment.effects[one.effect].level(),
+                                 "difference": estimate(&one.estimate) }),
+        };
+        let one = |number: usize, one: &FactorMove| {
+            let factor = &experiment.factors[one.factor];
+            let first = factor.levels.first().map_or("", |level| level.name.as_str());
+            let [low, high] = one.ends();
+            json!({ "scenario": experiment.scenarios[one.scenario].name, "factor": factor.name,
+                    "metric": self.findings.metrics[number].name, "against": first,
+                    "lowest": end(low, first), "highest": end(high, first) })
+        };
+        let mut all = Vec::new();
+        for number in 0..self.findings.metrics.len() {
+            for scenario in 0..experiment.scenarios.len() {
+                let moves = self.findings.moves(experiment, scenario, number);
+                let ranged = moves.iter().filter(|one| !one.levels.is_empty());
+                all.extend(ranged.map(|found| one(number, found)));
+            }
+        }
+        Value::Array(all)
     }
 
     fn games(&self) -> Value {

@@ -3,7 +3,8 @@
 use crate::experiment::cells_of;
 use kernel::stats::Estimate;
 
-use crate::findings::ExperimentResult;
+use crate::findings::{ExperimentResult, FactorMove};
+use crate::output::luck::not_taken_out;
 
 impl ExperimentResult<'_> {
     pub fn markdown(&self) -> String {
@@ -17,6 +18,7 @@ impl ExperimentResult<'_> {
         for metric in 0..self.findings.metrics.len() {
             page += &self.effects_page(metric);
         }
+        page += &self.luck_page();
         for (cell, found) in self.findings.cells.iter().enumerate() {
             if let Some(unfinished) = &found.unfinished {
                 page +=
@@ -49,6 +51,40 @@ impl ExperimentResult<'_> {
         page + "\n"
     }
 
+    /// From where to where each factor of more than two levels moves a metric.
+    fn ranges_page(&self, metric: usize) -> String {
+        let experiment = &self.prepared.experiment;
+        let scenarios = 0..experiment.scenarios.len();
+        let moves = scenarios.flat_map(|at| self.findings.moves(experiment, at, metric));
+        let many = moves.filter(|one| one.levels.len() > 1);
+        let line = |one: FactorMove| {
+            let scenario = &experiment.scenarios[one.scenario].name;
+            format!("- {scenario}: {}\n", self.range_words(&one))
+        };
+        let lines: String = many.map(line).collect();
+        if lines.is_empty() { lines } else { lines + "\n" }
+    }
+
+    fn luck_page(&self) -> String {
+        if self.luck.is_empty() {
+            return String::new();
+        }
+        let mut page = format!(
+            "| luck taken out of {} | difference | 95 % interval | as if games |\n\
+             | --- | ---: | ---: | --- |\n",
+            self.findings.metrics[0].title
+        );
+        for one in self.luck {
+            let gain = match not_taken_out(&one.adjusted) {
+                None => format!("{:.1}×", one.adjusted.factor),
+                Some(why) => why.to_owned(),
+            };
+            let name = format!("{}: {}", self.scenario_name(one.cell), self.cell_title(one.cell));
+            page += &format!("| {name} | {} | {gain} |\n", cells(&one.adjusted.estimate));
+        }
+        page + "\n"
+    }
+
     fn effects_page(&self, metric: usize) -> String {
         let effects: Vec<_> =
             self.findings.effects.iter().filter(|one| one.metric == metric).collect();
@@ -62,11 +98,12 @@ impl ExperimentResult<'_> {
         );
         for one in effects {
             let title = self.prepared.effect_title(one.effect);
-            let (found, verdict) = (cells(&one.estimate), one.verdict);
+            let (found, verdict) =
+                (cells(&one.estimate), one.verdict.for_side(&self.findings.metrics[0]));
             let aliases = self.prepared.alias_titles(one.effect);
             page += &format!("| {title} | {found} | {verdict} | {aliases} |\n");
         }
-        page + "\n"
+        page + "\n" + &self.ranges_page(metric)
     }
 }
 

@@ -6,8 +6,8 @@ mod markdown;
 mod table;
 
 use crate::experiment::Stop;
-use crate::findings::{CellFinding, Comparison, ExperimentResult};
-use kernel::stats::{Estimate, health};
+use crate::findings::{Comparison, EffectFinding, ExperimentResult, FactorMove};
+use kernel::stats::Estimate;
 
 use super::Format;
 
@@ -27,6 +27,7 @@ impl ExperimentResult<'_> {
         match format {
             Format::Table => self.table(),
             Format::Json => self.json(),
+            Format::Csv if !self.luck.is_empty() => self.luck_frame().csv(),
             Format::Csv => self.cells_frame().csv(),
             Format::Md => self.markdown(),
         }
@@ -55,6 +56,25 @@ impl ExperimentResult<'_> {
             files.push(("effects.parquet", frame.parquet()?));
         }
         Ok(files)
+    }
+
+    /// From where to where a factor moves a metric: `40mm: from -0.027 (two rows worse) to +0.038 (two
+    /// rows better), against as printed`.
+    pub fn range_words(&self, one: &FactorMove) -> String {
+        let experiment = &self.prepared.experiment;
+        let factor = &experiment.factors[one.factor];
+        let first = factor.levels.first().map_or("", |level| level.name.as_str());
+        let end = |found: Option<&EffectFinding>| match found {
+            None => format!("0 ({first})"),
+            Some(found) => {
+                let level = experiment.effects[found.effect].level().unwrap_or_default();
+                let plus = if found.estimate.value > 0.0 { "+" } else { "" };
+                format!("{plus}{} ({level})", found.estimate.value_text())
+            }
+        };
+        let title = self.prepared.factor_title(one.factor);
+        let [low, high] = one.ends().map(end);
+        format!("{title}: from {low} to {high}, against {first}")
     }
 
     fn cell_name(&self, cell: usize) -> &str {
@@ -92,11 +112,6 @@ impl ExperimentResult<'_> {
              false alarms in all), and so not just one value less another; values of single cells are \
              as for a fixed number of games"
         ))
-    }
-
-    /// Why the error bar of a cell's metric should not be trusted, if so.
-    fn caution(&self, cell: &CellFinding, metric: usize) -> Option<&'static str> {
-        cell.cautions.get(metric).copied().flatten().map(health::Caution::text)
     }
 
     /// The games worth reading: of every cell the typical one, and the ends of each watched metric.

@@ -1,10 +1,12 @@
 //! An experiment for reading in a terminal.
 
 use crate::experiment::cells_of;
-use crate::findings::{CellFinding, Comparison, EffectFinding};
+use crate::findings::{CellFinding, Comparison, EffectFinding, LuckDifference};
+use crate::output::luck::not_taken_out;
 use crate::output::text::{Column, ledger, wrap};
 use kernel::VERSION;
 use kernel::stats::Estimate;
+use kernel::systems::Metric;
 
 use crate::findings::ExperimentResult;
 
@@ -25,7 +27,28 @@ impl ExperimentResult<'_> {
             page += &self.effects_tables(scenario);
             page += &self.cells_tables(scenario);
         }
-        page + "\n" + &self.foot()
+        page + &self.luck_table() + "\n" + &self.foot()
+    }
+
+    /// The headline's differences without the luck of both games, or why it was left in.
+    fn luck_table(&self) -> String {
+        if self.luck.is_empty() {
+            return String::new();
+        }
+        let row = |one: &LuckDifference| {
+            let gain = match not_taken_out(&one.adjusted) {
+                None => format!("{:.1}×", one.adjusted.factor),
+                Some(why) => why.to_owned(),
+            };
+            let name = format!("{}: {}", self.scenario_name(one.cell), self.cell_title(one.cell));
+            [name, with_interval(&one.adjusted.estimate), gain]
+        };
+        let heads = [
+            Column::words("luck taken out"),
+            Column::numbers(self.findings.metrics[0].title),
+            Column::words("as if games"),
+        ];
+        format!("\n{}", ledger(heads, &self.luck.iter().map(row).collect::<Vec<_>>()))
     }
 
     /// Every cell by every metric; where effects sum them up, many cells are left to the files.
@@ -83,6 +106,18 @@ impl ExperimentResult<'_> {
         self.findings.comparisons.iter().find(|one| one.cell == cell && one.metric == metric)
     }
 
+    fn headline(&self) -> &Metric {
+        &self.findings.metrics[0]
+    }
+
+    /// From where to where each factor of more than two levels moves a metric.
+    fn ranges(&self, scenario: usize, metric: usize) -> String {
+        let moves = self.findings.moves(&self.prepared.experiment, scenario, metric);
+        let many = moves.iter().filter(|one| one.levels.len() > 1);
+        let line = |one| wrap("range:   ", &self.range_words(one)) + "\n";
+        many.map(line).collect()
+    }
+
     /// The effects of a design, the headline's first.
     fn effects_tables(&self, scenario: usize) -> String {
         let of = |metric: usize| -> Vec<&EffectFinding> {
@@ -101,12 +136,9 @@ impl ExperimentResult<'_> {
         effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
         let said = |one: &EffectFinding| &self.prepared.experiment.effects[one.effect];
         let rows = effects.iter().map(|one| {
-            let title = self.prepared.effect_title(one.effect);
-            let title = match said(one).aliases.as_slice() {
-                [] => title,
-                _ => format!("{title} *"),
-            };
-            [title, with_interval(&one.estimate), one.verdict.short()]
+            let star = if said(one).aliases.is_empty() { "" } else { " *" };
+            let title = self.prepared.effect_title(one.effect) + star;
+            [title, signed_with_interval(&one.estimate), one.verdict.for_side(self.headline())]
         });
         let heads = [
             Column::words("effect"),
@@ -114,6 +146,8 @@ impl ExperimentResult<'_> {
             Column::words("verdict"),
         ];
         let mut table = format!("\n{}", ledger(heads, &rows.collect::<Vec<_>>()));
+        let scenario = effects.first().map_or(0, |one| one.scenario);
+        table += &self.ranges(scenario, metric);
         // The aliases are the same for every metric.
         for one in effects.iter().filter(|one| metric == 0 && !said(one).aliases.is_empty()) {
             let start = format!("* {}: ", self.prepared.effect_title(one.effect));
@@ -165,6 +199,12 @@ impl ExperimentResult<'_> {
         );
         wrap("pairing: ", &text) + "\n"
     }
+}
+
+/// The same, a gain with its sign.
+fn signed_with_interval(estimate: &Estimate) -> String {
+    let plus = if estimate.value > 0.0 { "+" } else { "" };
+    format!("{plus}{}", with_interval(estimate))
 }
 
 fn with_interval(estimate: &Estimate) -> String {

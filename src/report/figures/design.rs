@@ -8,24 +8,17 @@ use crate::charts::interaction::Interaction;
 use crate::run::{RunView, Shape};
 use crate::words::{count, interval, level, value};
 use kernel::stats::Estimate;
-use lab::experiment::{Design, Factor};
+use lab::experiment;
 use lab::findings::{EffectFinding, Verdict};
 
 use super::{drawn, in_order, of_scenario};
 
 /// Interactions drawn for each scenario, the largest first.
 const MOST_INTERACTIONS: usize = 2;
-/// More levels than this are no levels but a scale.
-const MOST_LEVELS: usize = 12;
 
 /// Whether cells can be averaged by the levels of a factor.
 fn has_levels(run: &RunView) -> bool {
-    let crossed = match run.experiment().design {
-        Design::Grid | Design::Factorial(_) | Design::PlackettBurman => true,
-        Design::Compare | Design::OneAtATime | Design::LatinHypercube { .. } => false,
-    };
-    let few = |factor: &Factor| factor.levels.len() <= MOST_LEVELS;
-    crossed && run.shape() == Shape::Effects && run.experiment().factors.iter().all(few)
+    run.shape() == Shape::Effects && experiment::has_levels(run.experiment())
 }
 
 /// The mean over all cells at each level of each factor.

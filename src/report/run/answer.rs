@@ -1,10 +1,10 @@
 //! The question a run was played for, and its answer in one sentence.
 
 use crate::words::{
-    INTERVAL, count, difference, interval, level, n_of, told, value, verdict_words,
+    INTERVAL, count, difference, interval, level, n_of, signed, told, value, verdict_words,
 };
 use kernel::systems::Scenario;
-use lab::findings::{Comparison, EffectFinding, Verdict};
+use lab::findings::{Comparison, EffectFinding, FactorMove, Verdict, side_of};
 
 use super::{RunView, Shape};
 
@@ -129,41 +129,86 @@ fn many(run: &RunView, all: &[&Comparison]) -> String {
     )
 }
 
+/// What each factor does, the one that moves the headline furthest first, scenario by scenario.
 fn effects(run: &RunView) -> String {
-    let all: Vec<&EffectFinding> = run.effects(0).collect();
-    if let [one] = all.as_slice() {
-        return one_effect(run, one);
-    }
-    let verdicts: Vec<Verdict> = all.iter().map(|one| one.verdict).collect();
-    let largest = all.iter().max_by(|a, b| size(&a.estimate).total_cmp(&size(&b.estimate)));
-    let tail = largest.map_or(String::new(), |one| {
-        let (change, unit) = difference(run.headline(), &one.estimate);
-        let place = match run.scenarios() {
-            1 => String::new(),
-            _ => format!(" in {}", run.scenario_name(one.scenario)),
-        };
-        format!(
-            "; the largest is that of {}{place}, {}, {INTERVAL} {}, {} games a cell",
-            run.effect_name(one),
-            told(&value(&change), unit),
-            interval(&change),
-            n_of(&change)
-        )
-    });
-    format!("Of {} effects on “{}”, {}{tail}.", all.len(), run.headline().title, tallied(&verdicts))
+    let scenarios: Vec<String> = (0..run.scenarios()).map(|at| of_scenario(run, at)).collect();
+    format!(
+        "What moves “{}”: {}. In brackets the {INTERVAL}, over {} games a cell.",
+        run.headline().title,
+        scenarios.join(". "),
+        count(run.findings.games)
+    )
 }
 
-fn one_effect(run: &RunView, one: &EffectFinding) -> String {
-    let (change, unit) = difference(run.headline(), &one.estimate);
+fn of_scenario(run: &RunView, scenario: usize) -> String {
+    let moves = run.findings.moves(run.experiment(), scenario, 0);
+    let place = match run.scenarios() {
+        1 => String::new(),
+        _ => format!("{}: ", run.scenario_name(scenario)),
+    };
+    let more = moves.len().saturating_sub(MOVES);
+    let told: Vec<String> = moves.iter().take(MOVES).map(|one| moved(run, one)).collect();
+    let tail = if more > 0 { format!("; {more} more factors move it less") } else { String::new() };
+    format!("{place}{}{tail}", told.join("; "))
+}
+
+/// How many factors a sentence names.
+const MOVES: usize = 3;
+
+/// One factor: its two levels and whom the second helps, or the range over all of them.
+fn moved(run: &RunView, one: &FactorMove) -> String {
+    match (one.levels.as_slice(), one.slope) {
+        ([], None) => run.factor_name(one.factor),
+        (&[found], _) | ([], Some(found)) => one_change(run, found),
+        (_, _) => range(run, one),
+    }
+}
+
+fn one_change(run: &RunView, found: &EffectFinding) -> String {
+    let (size, interval) = change(run, found);
+    let (label, side) = (run.effect_name(found), for_side(run));
+    let unsure = doubt(&found.verdict, run);
+    format!("{label}: {size}{side} {interval}{unsure}")
+}
+
+fn range(run: &RunView, one: &FactorMove) -> String {
+    let factor = &run.experiment().factors[one.factor];
+    let first = factor.levels.first().map_or("", |level| level.name.as_str());
+    let end = |found: Option<&EffectFinding>| match found {
+        Some(found) => {
+            let (size, interval) = change(run, found);
+            let level = run.said(found).level().unwrap_or_default();
+            format!("{size} {interval} ({level})")
+        }
+        None => format!("0 ({first})"),
+    };
+    let [low, high] = one.ends().map(end);
     format!(
-        "The effect of {} on “{}”: {}, {}, {INTERVAL} {}, {} games a cell.",
-        run.effect_name(one),
-        run.headline().title,
-        verdict_words(&one.verdict, run.headline()),
-        told(&value(&change), unit),
-        interval(&change),
-        n_of(&change)
+        "{}: from {low} to {high}{}, against {first}",
+        run.factor_name(one.factor),
+        for_side(run)
     )
+}
+
+/// An effect's size with its sign and unit, and its interval.
+fn change(run: &RunView, found: &EffectFinding) -> (String, String) {
+    let (change, unit) = difference(run.headline(), &found.estimate);
+    (told(&signed(&change), unit), interval(&change))
+}
+
+/// `for the US`, where a side likes the headline.
+fn for_side(run: &RunView) -> String {
+    side_of(run.headline()).map_or(String::new(), |side| format!(" for {side}"))
+}
+
+/// What a number alone would not say: that levels are alike, or that nobody knows yet.
+fn doubt(verdict: &Verdict, run: &RunView) -> String {
+    match verdict {
+        Verdict::Better | Verdict::Worse | Verdict::Higher | Verdict::Lower => String::new(),
+        Verdict::Same => ", alike in every game".into(),
+        Verdict::NoLargerThan(_) => format!(", alike: {}", verdict_words(verdict, run.headline())),
+        Verdict::Unknown => ", not yet known".into(),
+    }
 }
 
 fn size(found: &kernel::stats::Estimate) -> f64 {

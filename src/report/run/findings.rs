@@ -1,8 +1,10 @@
 //! What a run found, one short sentence for each verdict, the weightiest first.
 
-use crate::words::{difference, interval, level, n_of, told, value, verdict_words};
+use crate::words::{
+    difference, effect_words, interval, level, n_of, signed, told, value, verdict_words,
+};
 use kernel::stats::Estimate;
-use lab::findings::Verdict;
+use lab::findings::{EffectFinding, Verdict};
 
 use super::{RunView, Shape};
 
@@ -26,7 +28,7 @@ pub fn findings(run: &RunView) -> Vec<String> {
                     1 => run.effect_name(one),
                     _ => format!("{}: {}", run.scenario_name(one.scenario), run.effect_name(one)),
                 };
-                (one.estimate, one.verdict, sentence(run, &name, &one.estimate, &one.verdict))
+                (one.estimate, one.verdict, effect_sentence(run, &name, one))
             })));
             all
         }
@@ -54,6 +56,14 @@ fn sentence(run: &RunView, name: &str, found: &Estimate, verdict: &Verdict) -> S
     let (change, unit) = difference(run.headline(), found);
     let (value, interval) = (told(&value(&change), unit), interval(&change));
     format!("{name}: {}, {value} {interval}", verdict_words(verdict, run.headline()))
+}
+
+/// An effect, its sign, and whom it helps.
+fn effect_sentence(run: &RunView, name: &str, one: &EffectFinding) -> String {
+    let (change, unit) = difference(run.headline(), &one.estimate);
+    let (value, interval) = (told(&signed(&change), unit), interval(&change));
+    let words = effect_words(&one.verdict, run.headline(), run.headline());
+    format!("{name}: {value} {interval}, {words}")
 }
 
 /// What is known first, then by size; what is left over is counted.

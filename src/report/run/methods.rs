@@ -70,7 +70,8 @@ fn intervals(run: &RunView) -> String {
         }
     };
     format!(
-        "Intervals are 95\u{a0}%: Wilson’s for shares, Student’s t for means. Shares are shown in \
+        "Intervals are 95\u{a0}%: Wilson’s for shares, Student’s t for means, and where few games came \
+         out otherwise than usual the gamma interval of Fay and Feuer. Shares are shown in \
          hundredths and their differences in points. Digits stop at the second significant one of \
          the interval’s half-width.{looked}"
     )
@@ -90,7 +91,8 @@ fn pairing(run: &RunView) -> String {
     format!(
         "All cells play the same games with the same dice: a face depends on seed, game and event \
          only. Differences are taken game by game, with Tango’s interval and McNemar’s exact test \
-         for shares and Student’s t otherwise.{worth}"
+         for shares; otherwise Student’s t or, where few games differ, the gamma intervals of both \
+         signs combined (MOVER).{worth}"
     )
 }
 
@@ -103,7 +105,7 @@ fn effects(run: &RunView) -> String {
         false => "",
     };
     format!(
-        "A main effect is the mean over the cells where the factor is at its second level less the \
+        "A main effect is the mean over the cells where the factor is at one level less the \
          mean over those where it is at its first; an interaction of two is half the difference \
          between the effect of one where the other is high and where it is low (Box, Hunter & \
          Hunter). Effects per unit are slopes. Each is taken game by game over all cells.{also}"
@@ -155,13 +157,13 @@ fn unfinished(run: &RunView) -> Option<String> {
     (!told.is_empty()).then(|| format!("Games that did not end: {}.", told.join("; ")))
 }
 
-/// Intervals of watched metrics that should not be believed.
+/// Intervals of watched metrics to be careful with.
 fn cautions(run: &RunView) -> Option<String> {
     let watched = run.prepared.watched();
     let mut all: Vec<String> = Vec::new();
     for (cell, found) in run.findings.cells.iter().enumerate() {
         for (number, &place) in watched.iter().enumerate() {
-            if let Some(caution) = found.cautions.get(place).copied().flatten() {
+            if let Some(caution) = found.measured[place].caution {
                 let (name, metric) = (run.full_name(cell), run.metric(number).title);
                 all.push(format!("“{metric}” of {name} ({})", caution.text()));
             }

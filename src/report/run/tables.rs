@@ -1,6 +1,8 @@
 //! The tables of a run: one for each watched metric; of a single cell, all metrics in one.
 
-use crate::words::{count, difference, estimate_cells, level, share_or_mean, verdict_cell};
+use crate::words::{
+    count, difference, effect_cell, estimate_cells, level, share_or_mean, verdict_cell,
+};
 use crate::{Cell, Column, Table};
 use kernel::systems::Metric;
 use lab::findings::Measured;
@@ -167,9 +169,9 @@ fn effects_table(run: &RunView, number: usize) -> Table {
 
 fn effect_row(run: &RunView, one: &EffectFinding, metric: &Metric) -> Vec<Cell> {
     let [value, interval] = estimate_cells(&difference(metric, &one.estimate).0);
-    let verdict = verdict_cell(&one.verdict, metric);
-    let cells =
-        [Cell::words(run.effect_name(one)), value, interval, verdict, p_value(one.adjusted)];
+    let verdict = effect_cell(&one.verdict, metric, run.headline());
+    let label = Cell::words(run.effect_name(one));
+    let cells = [label, value, interval, verdict, p_value(one.adjusted)];
     with_scenario(cells.into(), scenario_cell(run, one.scenario))
 }
 

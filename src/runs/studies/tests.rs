@@ -45,8 +45,10 @@ fn the_tables_have_a_row_for_every_number() {
     assert!(rows[3].contains(",-0.4,-0.5,") && rows[3].ends_with(",dropped"), "{rank}");
     let row = "policy.throw.score.luck,throw,0,1.5,put back,us_win,500,0.05,";
     assert!(tune.lines().nth(1).unwrap().starts_with(row), "{tune}");
-    let row = "rulings.coin.edge=again,A001,never,us_win,500,0,0,0,,,0,";
-    assert_eq!(impact.lines().nth(1).unwrap(), row);
+    // No difference in 500 games: Tango's interval has a width all the same.
+    let row = impact.lines().nth(1).unwrap();
+    assert!(row.starts_with("rulings.coin.edge=again,A001,never,us_win,500,0,-0.0076"), "{row}");
+    assert!(row.ends_with(",,,0,"), "{row}");
 }
 
 /// The least a run says of itself.
