@@ -198,10 +198,21 @@ fn sweep_finds_what_sight_is_worth() {
 }
 
 fn rank_tells_policies_apart_in_both_seats() {
-    let page = told(&["rank", "skirmish/even", "--games", "1000", "--quiet"]);
+    let rank = ["rank", "skirmish/even", "--games", "1000", "--quiet"];
+    let page = told(&rank);
     for policy in ["closing", "standing-off"] {
         assert!(page.lines().any(|line| line.trim_start().starts_with(policy)), "{page}");
     }
+    assert!(page.contains("pair score") && page.contains("seats:   to sit as a "), "{page}");
+    let league = json(&rank[..4]);
+    let scores = [0, 1].map(|place| league["ranking"][place]["pair_score"]["value"].as_f64());
+    assert_eq!(
+        scores.map(Option::unwrap).iter().sum::<f64>(),
+        1.0,
+        "what one wins the other loses"
+    );
+    let met = league["met"][0]["pairs"].as_array().unwrap().iter();
+    assert_eq!(met.map(|pairs| pairs.as_u64().unwrap()).sum::<u64>(), 1000);
     let wins = |a: &str, b: &str| {
         let seats = [format!("a={a}"), format!("b={b}")];
         let words = ["run", "skirmish/even", "--games", "2000"];

@@ -22,6 +22,7 @@ mod places;
 mod plan;
 mod progress;
 mod rank;
+mod rank_league;
 mod rank_sides;
 mod report;
 mod rulings;

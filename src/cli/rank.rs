@@ -12,7 +12,7 @@ use super::places::{self, Places};
 use super::{lookup, numbers, progress, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use kernel::systems::{Match, PolicyChoice, System};
+use kernel::systems::{Match, PolicyChoice, System, sides};
 use lab::findings::Goal;
 use lab::findings::Ranking;
 use lab::findings::{Asked, RankResult, handed, headline, titles};
@@ -28,7 +28,8 @@ Examples:
 /// Rank policies: all on the same games and dice, the hopeless dropped on the way
 ///
 /// Where two sides have policies, every one of a side plays every one of the other, and nobody is
-/// dropped.
+/// dropped. Where both sides take the same decisions, every two policies play each game twice, on the
+/// same dice with the seats swapped, and the pair of games is what is counted.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -87,6 +88,7 @@ impl Args {
         let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
         match places.system.sides().len() {
             1 => self.run_alone(&places),
+            2 if sides::symmetric(places.system) => self.run_league(&places),
             2 => self.run_sides(&places),
             more => bail!("{} has {more} sides; rank knows one or two", places.system.id()),
         }

@@ -18,6 +18,7 @@ mod runner;
 mod scheduler;
 mod state;
 mod sums;
+mod swapped;
 pub mod speed;
 mod tallies;
 
@@ -34,4 +35,5 @@ pub use runner::{Ending, Observer, Runner};
 pub use scheduler::{Flow, add_up, play_in_order};
 pub use state::{CellPart, ContrastPart, FORMAT, PairPart, State};
 pub use sums::run_sums;
+pub use swapped::{BothWays, SeatScore, Swapped, SwappedRound, swapped_round};
 pub use tallies::{Block, Cells, RowSink, run};

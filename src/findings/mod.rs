@@ -17,6 +17,7 @@ mod goal;
 mod impact;
 mod joint;
 mod luck;
+mod league;
 mod matrix;
 mod moves;
 mod plan;
@@ -49,6 +50,7 @@ pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Why, end_
 pub use gate::{GateResult, Gated};
 pub use goal::Goal;
 pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
+pub use league::{League, LeagueResult, Met};
 pub use luck::{LuckDifference, LuckOfClass, LuckResult, LuckShare, without_luck};
 pub use matrix::{Answer, Margin, Matrix, MatrixResult, Team, Verdict as Balance};
 pub use moves::FactorMove;

@@ -107,9 +107,27 @@ pub fn impact() -> Study {
     Study::Impact(ImpactResult { asked: asked(), default: estimate(0.8), impacts })
 }
 
-pub fn all() -> [Study; 4] {
+pub fn all() -> [Study; 5] {
     let matrix = matrix(&["bold", "meek"], &["hunter", "hider"]);
-    [ranking(), search(), impact(), Study::Matrix(matrix)]
+    [ranking(), search(), impact(), Study::Matrix(matrix), Study::League(league())]
+}
+
+/// Bold wins three pairs of games in four, whoever sits where.
+pub fn league() -> LeagueResult {
+    let standing = |policy: usize, score: f64, behind: Option<f64>| RankedPolicy {
+        policy,
+        scenarios: vec![estimate(score)],
+        mean: estimate(score),
+        behind: behind.map(estimate),
+        adjusted: behind.map_or(f64::NAN, |_| 0.001),
+        group: Some(if behind.is_none() { 'A' } else { 'B' }),
+        games: 500,
+    };
+    let standings = vec![standing(0, 0.75, None), standing(1, 0.25, Some(-0.5))];
+    let ranking = Ranking { standings, played: 1000, whole: 1000 };
+    let met = Met { policies: [0, 1], score: estimate(0.75), pairs: [0, 50, 125, 100, 225] };
+    let league = League { ranking, met: vec![met], seat: estimate(0.55) };
+    LeagueResult { asked: asked(), first_seat: "us".into(), league }
 }
 
 /// Every row against every column at 0.5; the first row and the second column are the best.

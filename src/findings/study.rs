@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, ImpactResult, MatrixResult, RankResult, TuneResult};
+use super::{Asked, ImpactResult, LeagueResult, MatrixResult, RankResult, TuneResult};
 
 /// A finished study.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -11,6 +11,8 @@ pub enum Study {
     Rank(RankResult),
     /// A ranking too, of two sides.
     Matrix(MatrixResult),
+    /// And of policies that play from both seats.
+    League(LeagueResult),
     Tune(TuneResult),
     Impact(ImpactResult),
 }
@@ -40,7 +42,7 @@ impl StudyKind {
 impl Study {
     pub fn kind(&self) -> StudyKind {
         match self {
-            Study::Rank(_) | Study::Matrix(_) => StudyKind::Rank,
+            Study::Rank(_) | Study::Matrix(_) | Study::League(_) => StudyKind::Rank,
             Study::Tune(_) => StudyKind::Tune,
             Study::Impact(_) => StudyKind::Impact,
         }
@@ -50,6 +52,7 @@ impl Study {
         match self {
             Study::Rank(study) => &study.asked,
             Study::Matrix(study) => &study.asked,
+            Study::League(study) => &study.asked,
             Study::Tune(study) => &study.asked,
             Study::Impact(study) => &study.asked,
         }

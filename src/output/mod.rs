@@ -11,6 +11,7 @@ mod gate;
 mod impact;
 mod json;
 mod luck;
+mod league;
 mod matrix;
 mod rank;
 mod survival;

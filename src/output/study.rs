@@ -10,6 +10,7 @@ impl Study {
         match self {
             Study::Rank(study) => study.render(Format::Json),
             Study::Matrix(study) => study.render(Format::Json),
+            Study::League(study) => study.render(Format::Json),
             Study::Tune(study) => study.json(),
             Study::Impact(study) => study.render(Format::Json),
         }
@@ -19,6 +20,7 @@ impl Study {
         match self {
             Study::Rank(study) => study.frame(),
             Study::Matrix(study) => study.frame(),
+            Study::League(study) => study.frame(),
             Study::Tune(study) => study.frame(),
             Study::Impact(study) => study.frame(),
         }

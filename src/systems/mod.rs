@@ -91,6 +91,12 @@ pub trait System: Sync {
     fn sides(&self) -> &'static [Side] {
         ONE_SIDE
     }
+    /// Metrics that say of the one side what the other says of the other: `[["a_win", "b_win"]]`. For
+    /// games in which both sides take the same decisions; a yes or no without such a twin is what the
+    /// other side does not get.
+    fn mirrors(&self) -> &'static [[&'static str; 2]] {
+        &[]
+    }
     /// The policies that come with the system; the first that fits a side is played where none is
     /// named for it.
     fn policies(&self) -> Vec<PolicyCard> {

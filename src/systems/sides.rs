@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
 use crate::config::{Library, Problems};
-use crate::policy::Seats;
+use crate::policy::{DecisionCard, Seats};
 
 use super::kit::policies::{self, seats_of};
 use super::{File, PolicyRef, System};
@@ -135,6 +135,13 @@ pub fn fits(system: &dyn System, policy: &PolicyRef) -> Result<Seats, Problems> 
 fn side_said(text: &str) -> Option<String> {
     let (table, _) = DeTable::parse_recoverable(text);
     table.get_ref().get("side")?.get_ref().as_str().map(str::to_owned)
+}
+
+/// Whether two sides take the same decisions, so that every policy can sit on either.
+pub fn symmetric(system: &dyn System) -> bool {
+    let both = |card: &DecisionCard| card.seats.among(2).count() == 2;
+    let decisions = system.decisions();
+    system.sides().len() == 2 && !decisions.is_empty() && decisions.iter().all(both)
 }
 
 /// The place of the side called `id`, whichever way it is capitalised.
@@ -274,6 +281,11 @@ mod tests {
         let (what, help) = seats(&Toy, &["us=a"]).unwrap_err();
         assert_eq!(what, "coins has no side `us`");
         assert_eq!(help, "it has one side: name the policy alone");
+    }
+
+    #[test]
+    fn sides_are_alike_where_they_take_the_same_decisions() {
+        assert!(symmetric(&Fences) && !symmetric(&Duels) && !symmetric(&Toy));
     }
 
     #[test]

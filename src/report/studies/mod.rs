@@ -3,6 +3,7 @@
 #[cfg_attr(not(feature = "charts"), path = "no_figures.rs")]
 mod figures;
 mod impact;
+mod league;
 mod matrix;
 mod rank;
 #[cfg(test)]
@@ -21,6 +22,7 @@ pub fn build(study: &Study) -> Report {
     match study {
         Study::Rank(study) => rank::report(study),
         Study::Matrix(study) => matrix::report(study),
+        Study::League(study) => league::report(study),
         Study::Tune(study) => tune::report(study),
         Study::Impact(study) => impact::report(study),
     }

@@ -33,8 +33,22 @@ impl Behind {
         difference(&round.scores, 0, 1, 1.0 - chance)
     }
 
+    /// A mean of `n` games by its variance. Where all games are the same and not 0, they are so many
+    /// heads in a row.
+    pub fn by_t(value: f64, variance: f64, n: u64, level: f64) -> Behind {
+        let error = (variance.max(0.0) / n as f64).sqrt();
+        let df = n.saturating_sub(1) as f64;
+        let half = interval::reach_of_t(level, df.max(1.0)) * error;
+        let p = match (error > 0.0, value == 0.0) {
+            (true, _) => interval::t_p_value(value / error, df),
+            (false, true) => 1.0,
+            (false, false) => 0.5f64.powf(df),
+        };
+        Behind { value, low: value - half, high: value + half, p, n }
+    }
+
     /// The same as an estimate, per scenario.
-    fn per(&self, scenarios: usize) -> Estimate {
+    pub fn per(&self, scenarios: usize) -> Estimate {
         let [value, low, high] = [self.value, self.low, self.high].map(|x| x / scenarios as f64);
         Estimate { value, low, high, n: self.n }
     }
@@ -45,11 +59,7 @@ fn difference(scores: &Moments, place: usize, ahead: usize, level: f64) -> Behin
     let value = scores.mean(place) - scores.mean(ahead);
     let spread =
         scores.variance(place) + scores.variance(ahead) - 2.0 * scores.covariance(place, ahead);
-    let error = (spread.max(0.0) / n as f64).sqrt();
-    let df = n.saturating_sub(1) as f64;
-    let half = interval::reach_of_t(level, df.max(1.0)) * error;
-    let p = if error > 0.0 { interval::t_p_value(value / error, df) } else { 1.0 };
-    Behind { value, low: value - half, high: value + half, p, n }
+    Behind::by_t(value, spread, n, level)
 }
 
 impl Ranking {
@@ -146,15 +156,25 @@ impl Finish<'_> {
     /// one that began the last.
     fn lettered(&self) -> Vec<Option<Group>> {
         let mut groups = vec![None; self.raced.ends.len()];
-        let (mut leader, mut letter) = (0, b'A');
-        for (rank, &place) in self.places.iter().enumerate() {
-            if self.apart(leader, rank) < ALPHA {
-                (leader, letter) = (rank, letter.saturating_add(1).min(b'Z'));
-            }
-            groups[self.raced.finishers[place]] = Some(char::from(letter));
+        let apart = |first: usize, second: usize| self.apart(first, second) < ALPHA;
+        for (&place, letter) in self.places.iter().zip(letters(self.places.len(), apart)) {
+            groups[self.raced.finishers[place]] = Some(letter);
         }
         groups
     }
+}
+
+/// Letters for so many ranks from the best down, a new one where two are known to be `apart`: the one
+/// that began the last letter, and this one.
+pub(super) fn letters(ranks: usize, apart: impl Fn(usize, usize) -> bool) -> Vec<Group> {
+    let (mut leader, mut letter) = (0, b'A');
+    let next = |rank| {
+        if apart(leader, rank) {
+            (leader, letter) = (rank, letter.saturating_add(1).min(b'Z'));
+        }
+        char::from(letter)
+    };
+    (0..ranks).map(next).collect()
 }
 
 /// Every pair of finishers with its p by Holm's method. Pairs with one who was dropped are members of

@@ -55,6 +55,10 @@ pub trait Book: Sync + Sized + 'static {
     fn cell(cell: Cell<Self::Game, 0>) -> Box<dyn Match> {
         Box::new(cell)
     }
+    /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
+    fn twin_metrics() -> &'static [[&'static str; 2]] {
+        &[]
+    }
     /// How a list calls a scenario, from the words of its file.
     fn scenario_title(word: &dyn Fn(&str) -> String) -> String {
         word("title")
@@ -126,6 +130,9 @@ impl<B: Book> System for B {
     }
     fn editions(&self) -> &'static [Edition] {
         B::ABOUT.editions
+    }
+    fn mirrors(&self) -> &'static [[&'static str; 2]] {
+        B::twin_metrics()
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
         let card = |file| files::card(file, B::scenario_title);

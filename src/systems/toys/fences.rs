@@ -133,6 +133,9 @@ impl System for Fences {
     fn sides(&self) -> &'static [Side] {
         SIDES
     }
+    fn mirrors(&self) -> &'static [[&'static str; 2]] {
+        &[["a_win", "b_win"]]
+    }
     fn scenarios(&self) -> Vec<ScenarioCard> {
         vec![ScenarioCard { id: "bout".into(), title: "One bout".into(), summary: "".into() }]
     }

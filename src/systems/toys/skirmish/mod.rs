@@ -135,6 +135,9 @@ impl Book for Skirmish {
     fn decision_cards() -> Vec<DecisionCard> {
         policy::Id::ALL.iter().map(|id| id.decision().card()).collect()
     }
+    fn twin_metrics() -> &'static [[&'static str; 2]] {
+        &[["a_win", "b_win"], ["a_hits", "b_hits"]]
+    }
     fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<2>())
     }
