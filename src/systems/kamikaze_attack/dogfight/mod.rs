@@ -21,7 +21,7 @@ use events::{Event, MoveOf};
 use fire::{Answer, Exchange, Fate, exchange};
 use rules::{ANGLES, Rules};
 use sight::{End, Gone, Shot, Sight};
-use state::{Air, GROUPS, Group, NOBODY, Occupied, Plane, Planes};
+use state::{Air, GROUPS, Group, MOST_PLANES, NOBODY, Occupied, Plane, Planes, Quarries};
 use wing::{Sequence, Wing};
 
 /// What phase 1 came to.
@@ -93,6 +93,8 @@ struct Phase<'a, T> {
     air: Air,
     /// The squares nobody may stop in.
     occupied: Occupied,
+    /// Whom the planes of each group go for.
+    quarries: [Quarries; GROUPS],
     turn: u8,
     table: &'a mut T,
     result: Dogfight,
@@ -109,7 +111,8 @@ struct Move {
 impl<'a, T: Table> Phase<'a, T> {
     fn new(rules: &'a Rules, air: Air, table: &'a mut T) -> Phase<'a, T> {
         let occupied = air.occupied(None, rules);
-        Phase { rules, air, occupied, turn: 0, table, result: Dogfight::default() }
+        let (quarries, result) = ([[NOBODY; MOST_PLANES]; GROUPS], Dogfight::default());
+        Phase { rules, air, occupied, quarries, turn: 0, table, result }
     }
 
     /// KA-10 — Turn by turn: all escorts, then all kamikazes, then the combat air patrol.
@@ -155,7 +158,8 @@ impl<'a, T: Table> Phase<'a, T> {
 
     fn sight<'s>(&'s self, plane: Plane, points: u8, shot_at: &'s [Planes; GROUPS]) -> Sight<'s> {
         let Phase { rules, air, occupied, turn, .. } = self;
-        Sight { rules, air, occupied, turn: *turn, plane, pose: air.pose(plane), points, shot_at }
+        let (quarries, pose) = (&self.quarries[plane.group as usize], air.pose(plane));
+        Sight { rules, air, occupied, quarries, turn: *turn, plane, pose, points, shot_at }
     }
 
     /// KA-19, A25 — From here on a plane is in nobody's way: it is moving.
@@ -241,10 +245,10 @@ impl<'a, T: Table> Phase<'a, T> {
 
     fn choose_quarry(&mut self, flight: &Move, wing: &impl Wing) {
         let Plane { group, place } = flight.plane;
-        self.air.quarry[group as usize][usize::from(place)] = NOBODY;
+        self.quarries[group as usize][usize::from(place)] = NOBODY;
         let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
         let quarry = wing.quarry(&sight);
-        self.air.quarry[group as usize][usize::from(place)] = quarry;
+        self.quarries[group as usize][usize::from(place)] = quarry;
     }
 
     fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {

@@ -6,7 +6,7 @@ use crate::paths::{Headings, Row, Spent, offset};
 use crate::rulings::{Facing, SameTarget};
 
 use super::rules::{Exit, FireFrom, Rules};
-use super::state::{Air, Group, Occupied, Plane, Planes, places};
+use super::state::{Air, Group, Occupied, Plane, Planes, Quarries, places};
 
 /// The board as the owner of a plane sees it in the middle of its move.
 #[derive(Clone, Copy)]
@@ -14,6 +14,8 @@ pub struct Sight<'a> {
     pub rules: &'a Rules,
     pub air: &'a Air,
     pub occupied: &'a Occupied,
+    /// Whom the planes of its group go for. What the enemy is after is not in sight.
+    pub quarries: &'a Quarries,
     pub turn: u8,
     pub plane: Plane,
     pub pose: Pose,

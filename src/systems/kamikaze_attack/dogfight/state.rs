@@ -94,11 +94,13 @@ pub struct Air {
     pub across: Planes,
     /// Fighters that have answered a head-on attack this turn (A6).
     pub answered: [Planes; GROUPS],
-    /// The enemy each plane goes for, as its owner last said: a number of [`Plane::code`].
-    pub quarry: [[u8; MOST_PLANES]; GROUPS],
 }
 
 const _: () = assert!(size_of::<Air>() <= 192, "games are copied by the million");
+
+/// The enemy each plane of a group goes for, as its owner last said: a number of [`Plane::code`]. It is
+/// a plan and lies on no board: only the group's owner sees it.
+pub type Quarries = [u8; MOST_PLANES];
 
 /// No enemy to go for.
 pub const NOBODY: u8 = u8::MAX;
@@ -122,7 +124,6 @@ impl Air {
             waiting: planes.map(|count| (1 << count) - 1),
             across: 0,
             answered: [0; GROUPS],
-            quarry: [[NOBODY; MOST_PLANES]; GROUPS],
         }
     }
 

@@ -37,7 +37,7 @@ pub fn chance(policy_dice: PolicyDice, id: Id, sight: &Sight, option: u16) -> f6
 /// The enemy a plane goes for.
 #[inline(always)]
 pub fn quarry(sight: &Sight) -> Option<(Plane, Pose)> {
-    let code = sight.air.quarry[sight.plane.group as usize][usize::from(sight.plane.place)];
+    let code = sight.quarries[usize::from(sight.plane.place)];
     if code == NOBODY {
         return None;
     }
@@ -49,9 +49,8 @@ pub fn quarry(sight: &Sight) -> Option<(Plane, Pose)> {
 /// How many others of the group go for an enemy.
 pub fn hunters(sight: &Sight, enemy: Plane) -> u8 {
     let Plane { group, place } = sight.plane;
-    let goes = |&friend: &u8| {
-        friend != place && sight.air.quarry[group as usize][usize::from(friend)] == enemy.code()
-    };
+    let goes =
+        |&friend: &u8| friend != place && sight.quarries[usize::from(friend)] == enemy.code();
     places(sight.air.flying[group as usize]).filter(goes).count() as u8
 }
 

@@ -10,7 +10,7 @@ use kernel::dice::{Quiet, Scripted};
 
 use super::rules::Rules;
 use super::sight::{End, Shot, Shots, Sight, columns, headings};
-use super::state::{Air, GROUPS, Group, NOBODY, Occupied, Plane, Planes};
+use super::state::{Air, GROUPS, Group, MOST_PLANES, NOBODY, Occupied, Plane, Planes, Quarries};
 use super::wing::{Sequence, Wing};
 use super::{Dogfight, Ending, Phase};
 
@@ -36,19 +36,21 @@ pub struct Seat {
     pub plane: Plane,
     pub points: u8,
     pub shot_at: [Planes; GROUPS],
+    pub quarries: Quarries,
     occupied: Occupied,
 }
 
 impl Seat {
     pub fn new(rules: Rules, air: Air, plane: Plane, points: u8) -> Seat {
         let occupied = air.occupied(Some(plane), &rules);
-        Seat { rules, air, plane, points, shot_at: [0; GROUPS], occupied }
+        let quarries = [NOBODY; MOST_PLANES];
+        Seat { rules, air, plane, points, shot_at: [0; GROUPS], quarries, occupied }
     }
 
     pub fn sight(&self) -> Sight<'_> {
-        let Seat { rules, air, occupied, plane, points, shot_at } = self;
-        let pose = air.pose(*plane);
-        Sight { rules, air, occupied, turn: 1, plane: *plane, pose, points: *points, shot_at }
+        let Seat { rules, air, occupied, quarries, plane, points, shot_at } = self;
+        let (plane, points, pose) = (*plane, *points, air.pose(*plane));
+        Sight { rules, air, occupied, quarries, turn: 1, plane, pose, points, shot_at }
     }
 
     /// Every shot that may be taken.

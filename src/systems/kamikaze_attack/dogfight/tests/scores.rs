@@ -89,15 +89,15 @@ fn the_stop_chosen_scores_as_high_as_any() {
     let japan = japan(&rules);
     let mut dice = Seeded::new(3, 3);
     for _ in 0..300 {
-        let mut board = scattered(&mut dice);
+        let board = scattered(&mut dice);
         let (points, cap) = (3 + dice.d6(), board.of(Group::Cap).next());
         let Some((quarry, posed)) =
             cap.filter(|_| board.is_flying(E1) && board.left(Group::Kamikaze) > 0)
         else {
             continue;
         };
-        board.quarry[0][0] = quarry.code();
-        let seat = Seat::new(rules.clone(), board, E1, points);
+        let mut seat = Seat::new(rules.clone(), board, E1, points);
+        seat.quarries[usize::from(E1.place)] = quarry.code();
         let sight = seat.sight();
         let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
         let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
