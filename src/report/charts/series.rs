@@ -23,8 +23,15 @@ const APART: f64 = 18.0;
 /// A name takes no more lines than this.
 const LINES: usize = 3;
 
-fn broken(name: &str) -> Vec<String> {
-    NAME.wrapped(&printable(name), WIDEST, LINES)
+/// A name over at most so many lines; the last ends in dots where that is too few.
+fn broken(name: &str, lines: usize) -> Vec<String> {
+    NAME.wrapped(&printable(name), WIDEST, lines)
+}
+
+/// How many lines each of so many names may take beside a plot.
+fn lines_each(names: usize, plot: Rect) -> usize {
+    let fits = |&lines: &usize| names as f64 * height(lines) <= plot.bottom - plot.top;
+    (1..=LINES).rev().find(fits).unwrap_or(1)
 }
 
 /// What a name takes from the next one, by its lines.
@@ -86,13 +93,15 @@ impl<B: DrawingBackend> Canvas<B> {
         let named = &endings[..endings.len().min(MOST)];
         let mut wanted: Vec<f64> = named.iter().map(|ending| ending.y).collect();
         wanted.extend(rest(endings.len()).map(|_| plot.bottom));
-        let most = named.iter().map(|ending| broken(&ending.name).len()).max().unwrap_or(1);
+        let lines = lines_each(wanted.len(), plot);
+        let broken = |ending: &Ending| broken(&ending.name, lines);
+        let most = named.iter().map(|ending| broken(ending).len()).max().unwrap_or(1);
         let places = apart(&wanted, height(most), (plot.top, plot.bottom));
         for (place, (ending, &y)) in named.iter().zip(&places).enumerate() {
             let path = [(2.0, ending.y), (LEADER - 12.0, y), (LEADER - 4.0, y)];
             let path = path.map(|(right, y)| at(plot.right + right, y));
             self.polyline(&path, Stroke { width: 1.4, ..stroke(place) })?;
-            self.name_at(at(plot.right + LEADER, y), &broken(&ending.name))?;
+            self.name_at(at(plot.right + LEADER, y), &broken(ending))?;
         }
         match (rest(endings.len()), places.last()) {
             (Some(words), Some(&y)) => {
@@ -112,10 +121,11 @@ impl<B: DrawingBackend> Canvas<B> {
     /// end in one place.
     pub fn key_beside(&mut self, plot: Rect, order: &[(usize, &str)], all: usize) -> Drawn {
         let mut y = plot.top + APART / 2.0;
+        let each = lines_each(order.len() + rest(all).iter().len(), plot);
         for (place, name) in order {
             let (left, right) = (plot.right + 4.0, plot.right + LEADER - 4.0);
             self.line(at(left, y), at(right, y), stroke(*place))?;
-            let lines = broken(name);
+            let lines = broken(name, each);
             self.lines(at(plot.right + LEADER, y), &lines, NAME.color(INK))?;
             y += height(lines.len());
         }
