@@ -40,6 +40,8 @@ fn all() -> Vec<Trial> {
         run_says_which_games_were_stopped,
         run_reaches_a_class_and_one_ship_of_it,
         run_plays_a_scenario_and_a_class_of_ones_own,
+        a_scenario_answers_to_both_its_names,
+        kept_runs_are_the_same_whichever_name_was_said,
         compare_finds_what_a_ruling_is_worth,
         compare_finds_what_radar_is_worth,
         sweep_finds_what_sight_is_worth,
@@ -162,6 +164,60 @@ fn run_plays_a_scenario_and_a_class_of_ones_own() {
     assert!(estimate(&run, "b_win")[1] > 0.95, "{run}");
     let story = told_in(&folder, &[&["trace"], &own[..], &["--game", "0"]].concat());
     assert!(story.contains("Corsair at destroyer 1"), "{story}");
+}
+
+/// Every command that names a scenario prints the same, whichever of its names it was called by.
+fn a_scenario_answers_to_both_its_names() {
+    let seats = ["--policy", "a=closing", "--policy", "b=standing-off", "--games", "50"];
+    let factor = ["--factor", "sight: scenario.sight = 2 | 8", "--design", "grid"];
+    let verify = ["--verify", "--games", "1000"];
+    let lines: [(&str, &[&str]); 9] = [
+        ("run", &["--games", "50"]),
+        ("run", &seats),
+        ("trace", &["--game", "3"]),
+        ("compare", &["--with", "scenario.sight=2", "--games", "50"]),
+        ("sweep", &[&factor[..], &["--games", "50"]].concat()),
+        ("rank", &["--games", "50"]),
+        ("tune", &["--start", "a=closing", "--budget", "1500", "--out", "tuned.toml"]),
+        ("odds", &["gunnery"]),
+        ("odds", &verify),
+    ];
+    for (command, options) in lines {
+        let page = |name: &str| {
+            let (code, told, complained) =
+                ended(&folder(), &[&[command, &format!("skirmish/{name}")], options].concat());
+            assert_eq!(code, Some(0), "{command} {name}: {complained}");
+            told
+        };
+        let expected = page("ambush");
+        ["s2", "S2"].iter().for_each(|name| assert_eq!(page(name), expected, "{command}"));
+    }
+    let list = told(&["list"]);
+    assert!(list.contains("  skirmish/ambush (s2)  The ambush\n"), "{list}");
+}
+
+/// One run is begun by the one name and found finished by the other; an experiment file may say either.
+fn kept_runs_are_the_same_whichever_name_was_said() {
+    let folder = folder();
+    let run = |name: &str| {
+        let target = format!("skirmish/{name}");
+        let words = ["--games", "300", "--save", "kept", "--resume", "--quiet"];
+        let page = told_in(&folder, &[&["run", &target], &words[..]].concat());
+        let kept = ["manifest.toml", "results.json", "results.csv"]
+            .map(|file| std::fs::read(folder.0.join("reports/kept").join(file)).unwrap());
+        (page, kept)
+    };
+    assert_eq!(run("s2"), run("ambush"));
+    let asked = |name: &str| {
+        let text = format!("scenario = 'skirmish/{name}'\nfactor = ['scenario.sight = 2 | 8']\n");
+        let text = text + "design = 'grid'\ngames = 100\n";
+        let folder = self::folder();
+        std::fs::write(folder.0.join("asked.toml"), text).unwrap();
+        told_in(&folder, &["sweep", "asked.toml", "--quiet"])
+    };
+    assert_eq!(asked("s2"), asked("ambush"));
+    let both = ended(&folder, &["rank", "skirmish/s2", "skirmish/ambush"]).2;
+    assert!(both.contains("`ambush` is named twice"), "{both}");
 }
 
 fn compare_finds_what_a_ruling_is_worth() {

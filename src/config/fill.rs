@@ -25,6 +25,19 @@ impl Library {
         self.root.merge(table, &mut self.problems);
     }
 
+    /// Take the entry `key` out of the root `from`, which is a text and for nobody who reads the tree;
+    /// a problem if it is anything else.
+    pub fn take_text(&mut self, from: &str, key: &str) {
+        let root = self.root.get_mut(from).map(|entry| &mut entry.node.value);
+        let Some(Value::Table(table)) = root else { return };
+        let Some(index) = table.entries.iter().position(|entry| entry.key == key) else { return };
+        let Node { place, value } = table.entries.remove(index).node;
+        if !matches!(value, Value::Text(_)) {
+            let what = format!("expected text, found {}", value.kind());
+            self.problems.push(Problem::at(place, what, format!("`{from}.{key}` is text")));
+        }
+    }
+
     /// The paths one step below a path: the keys of a table, or the numbers of a list from 1.
     pub fn below(&self, path: &str) -> Vec<String> {
         let names: Vec<String> = match self.node(path).map(|node| &node.value) {

@@ -16,7 +16,7 @@ pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Probl
     let policies = PolicyLibrary::of(book);
     let texts = policies.texts(&sides::seated(book, &request.policies)?)?;
     let scenario = match &request.scenario {
-        Scenario::Named(id) => book.files().scenario(B::ABOUT.id, id)?,
+        Scenario::Named(name) => book.files().scenario(book, name)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
     let mut library = of_scenario(book, scenario, &request.sets)?;
@@ -87,6 +87,8 @@ fn with_files(files: Files, scenario: Named) -> Library {
         library.add(stem(name), name, text);
     }
     library.add("scenario", scenario.0, scenario.1);
+    // The name a scenario answers to besides is no setting of its games.
+    library.take_text("scenario", files::ALSO);
     library
 }
 
