@@ -45,6 +45,7 @@ fn all() -> Vec<Trial> {
         compare_finds_what_a_ruling_is_worth,
         compare_finds_what_radar_is_worth,
         sweep_finds_what_sight_is_worth,
+        sweep_finds_what_the_hull_of_one_ship_is_worth,
         rank_tells_policies_apart_in_both_seats,
         tune_writes_a_policy_for_either_seat,
         trace_tells_who_was_hidden,
@@ -146,6 +147,7 @@ fn run_reaches_a_class_and_one_ship_of_it() {
     assert_eq!(hull("scenario.sight=8"), [14.0, 14.0], "nobody is in range yet");
     assert_eq!(hull("ships.destroyer.hull=6"), [15.0, 15.0]);
     assert_eq!(hull("fleet.b.2.hull=6"), [14.0, 15.0]);
+    assert_eq!(hull("fleet.b.brazen.hull=6"), [14.0, 15.0]);
 }
 
 const MINE: &str = "\
@@ -253,6 +255,14 @@ fn sweep_finds_what_sight_is_worth() {
     assert!(again.contains("reports/ambush/report.html"), "{again}");
 }
 
+fn sweep_finds_what_the_hull_of_one_ship_is_worth() {
+    let factor = "fleet.b.berwick.hull = 6 | 40";
+    let words = ["--factor", factor, "--games", "500", "--metric", "a_win", "--quiet"];
+    let page = told(&[&["sweep", "skirmish/ambush", "--design", "grid"], &words[..]].concat());
+    let line = page.lines().find(|line| line.starts_with("Berwick of b: hull 6 → 40 ")).unwrap();
+    assert!(line.ends_with("hurts a"), "{page}");
+}
+
 fn rank_tells_policies_apart_in_both_seats() {
     let rank = ["rank", "skirmish/even", "--games", "1000", "--quiet"];
     let page = told(&rank);
@@ -334,6 +344,8 @@ fn mistakes_are_told_with_their_cure() {
     assert!(anybodys.contains("say for whom: `a=closing` or `b=closing`, or both"), "{anybodys}");
     let misspelled = refused(&["run", "skirmish/even", "--set", "ships.cruiser.hul=3"]);
     assert!(misspelled.contains("did you mean `ships.cruiser.hull`?"), "{misspelled}");
+    let ship = refused(&["run", "skirmish/even", "--set", "fleet.b.brazne.hull=3"]);
+    assert!(ship.contains("did you mean `fleet.b.brazen.hull`?"), "{ship}");
     let unknown = refused(&["run", "picket-duty/evans"]);
     assert!(unknown.contains("no system is called `picket-duty`"), "{unknown}");
 }
