@@ -121,7 +121,8 @@ impl Game {
             for (place, ship) in view.own() {
                 let pose = ship.after(captains[team as usize].course(&ship, &view, book));
                 let who = Who { team, place };
-                table.note(|| book.says(What::Sails { who, to: pose.at }));
+                let lurking = ship.lurking;
+                table.note(|| book.says(What::Sails { who, to: pose.at, lurking }));
                 *self.ship(who) = Some(Ship { pose, ..ship });
             }
         }
