@@ -42,13 +42,13 @@ pub struct CellArgs {
 }
 
 /// One cell ready to play.
-pub struct Cell {
+pub struct ReadyCell {
     pub system: &'static dyn System,
     pub scenario: String,
     pub game: Box<dyn Match>,
 }
 
-impl Cell {
+impl ReadyCell {
     /// How many numbers a game ends with.
     pub fn width(&self) -> usize {
         self.system.metrics().len()
@@ -56,24 +56,24 @@ impl Cell {
 }
 
 impl CellArgs {
-    pub fn prepare(&self) -> Result<Cell> {
+    pub fn prepare(&self) -> Result<ReadyCell> {
         self.prepare_from(registry::all())
     }
 
-    fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
+    fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<ReadyCell> {
         let (system, scenario, request) = self.request(systems)?;
         let game = system.prepare(&request).map_err(problems)?;
         warn(game.warnings());
-        Ok(Cell { system, scenario, game })
+        Ok(ReadyCell { system, scenario, game })
     }
 
     /// The same cell with more set by a variant said to `option`, which wins over what was set before.
-    pub fn prepare_variant(&self, option: &str, variant: &Variant) -> Result<Cell> {
+    pub fn prepare_variant(&self, option: &str, variant: &Variant) -> Result<ReadyCell> {
         let (system, scenario, mut request) = self.request(registry::all())?;
         request.sets.extend(variant.sets.iter().cloned());
         let told = |found: Problems| problems(found.said_in(option, &variant.said));
         let game = system.prepare(&request).map_err(told)?;
-        Ok(Cell { system, scenario, game })
+        Ok(ReadyCell { system, scenario, game })
     }
 
     /// The system, the name of the scenario, and what the system is asked for.

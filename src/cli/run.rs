@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ArgGroup;
 use indicatif::ProgressBar;
 
-use super::cell::{Cell, CellArgs};
+use super::cell::{CellArgs, ReadyCell};
 use super::keep::{Keep, default_name};
 use super::luck::LuckArgs;
 use super::session::{SessionArgs, ShowArgs};
@@ -100,7 +100,7 @@ impl Args {
     }
 
     /// A run is an experiment of one cell.
-    fn prepared(&self, cell: Cell) -> Result<Prepared> {
+    fn prepared(&self, cell: ReadyCell) -> Result<Prepared> {
         let metrics = cell.system.metrics();
         let metric = headline(metrics).map_or("", |place| metrics[place].name);
         let experiment = self.cell.experiment(metric, self.games)?;

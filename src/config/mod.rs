@@ -27,7 +27,7 @@ pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;
 
 use problem::Log;
-use source::{Place, SETTING, Source};
+use source::{SETTING, Source, Stretch};
 use tree::{Entry, Node, Table, Value};
 
 /// All that was said about one cell, as one tree: charts, ships, scenarios, rulings.
@@ -171,7 +171,7 @@ fn wrapped(under: &str, source: &Arc<Source>, table: Table) -> Table {
 
 /// A whole document as the one entry `key` of a table.
 fn wrapped_once(key: &str, source: &Arc<Source>, table: Table) -> Table {
-    let place = Place::whole(source);
+    let place = Stretch::whole(source);
     let node = wrapped_node(place.clone(), table);
     let entry = Entry { key: key.to_owned(), key_place: place, split_from: None, node };
     Table { entries: vec![entry], ..Table::default() }
@@ -182,6 +182,6 @@ fn parts(under: &str) -> impl DoubleEndedIterator<Item = &str> {
     under.split('.').filter(|part| !part.is_empty())
 }
 
-fn wrapped_node(place: Place, table: Table) -> Node {
+fn wrapped_node(place: Stretch, table: Table) -> Node {
     Node { place, value: Value::Table(table) }
 }

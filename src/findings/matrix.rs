@@ -28,7 +28,7 @@ pub struct Matrix {
     pub cells: Vec<Vec<Estimate>>,
     pub rows: Vec<Margin>,
     pub columns: Vec<Margin>,
-    pub verdict: Verdict,
+    pub verdict: Balance,
     /// Games played, all cells together.
     pub played: u64,
 }
@@ -55,7 +55,7 @@ pub struct Answer {
 /// Whether two policies meet that neither side would change alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum Balance {
     /// Row and column; every other choice of either side is known to be worse for it.
     Equilibrium(usize, usize),
     /// Pairs from which neither side is known to gain by changing: one of them may be an

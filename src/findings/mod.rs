@@ -52,7 +52,7 @@ pub use goal::Goal;
 pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
 pub use league::{League, LeagueResult, Met};
 pub use luck::{LuckDifference, LuckOfClass, LuckResult, LuckShare, without_luck};
-pub use matrix::{Answer, Margin, Matrix, MatrixResult, Team, Verdict as Balance};
+pub use matrix::{Answer, Balance, Margin, Matrix, MatrixResult, Team};
 pub use moves::FactorMove;
 pub use plan::{Pilot, PlanResult, Sight};
 pub use ranking::{Group, RankResult, RankedPolicy, Ranking};

@@ -4,14 +4,14 @@ use crate::words::{amount, count};
 use lab::experiment::{Design, Stop};
 use lab::findings::Verdict;
 
-use super::{RunView, Shape};
+use super::{QuestionKind, RunView};
 
 pub fn all(run: &RunView) -> Vec<String> {
     let mut all = vec![played(run), intervals(run)];
     match run.shape() {
-        Shape::Single => {}
-        Shape::Compared => all.extend([pairing(run), verdicts(run)]),
-        Shape::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
+        QuestionKind::Single => {}
+        QuestionKind::Compared => all.extend([pairing(run), verdicts(run)]),
+        QuestionKind::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
     }
     all.extend(unfinished(run));
     all.extend(decision(run));
@@ -38,9 +38,9 @@ fn played(run: &RunView) -> String {
     )
 }
 
-fn design(design: &Design, shape: Shape) -> String {
+fn design(design: &Design, shape: QuestionKind) -> String {
     match design {
-        Design::Compare if shape == Shape::Single => "held against no other".into(),
+        Design::Compare if shape == QuestionKind::Single => "held against no other".into(),
         Design::Compare => "variants against a baseline".into(),
         Design::OneAtATime => "one factor changed at a time".into(),
         Design::Grid => "every combination of levels".into(),

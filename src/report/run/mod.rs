@@ -33,7 +33,7 @@ pub struct RunView<'a> {
 
 /// What kind of question a run answers; its report is built around that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum QuestionKind {
     /// One cell, and nothing to hold it against.
     Single,
     /// Cells against a baseline.
@@ -61,13 +61,13 @@ impl<'a> RunView<'a> {
         &self.prepared.experiment
     }
 
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> QuestionKind {
         if !self.findings.effects.is_empty() {
-            Shape::Effects
+            QuestionKind::Effects
         } else if self.findings.comparisons.is_empty() {
-            Shape::Single
+            QuestionKind::Single
         } else {
-            Shape::Compared
+            QuestionKind::Compared
         }
     }
 

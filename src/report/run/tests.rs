@@ -79,7 +79,7 @@ fn check(report: &Report) {
     assert_eq!(ids.len(), count, "an id is there twice");
     for table in &report.tables {
         assert!(!table.rows.is_empty(), "{}", table.id);
-        let fits = |row: &Vec<crate::Cell>| row.len() == table.columns.len();
+        let fits = |row: &Vec<crate::TableCell>| row.len() == table.columns.len();
         assert!(table.rows.iter().all(fits), "{}", table.id);
         assert!(table.note.contains("400 games"), "n is said of {}", table.id);
     }

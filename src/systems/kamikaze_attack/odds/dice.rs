@@ -15,14 +15,14 @@ use crate::rulebook::ANGLES;
 use kernel::config::Word;
 use kernel::dice::{Dice, Odds, Quiet, exact_odds};
 use kernel::systems::odds::answer::{Answer, either, named, numbers, valued, words};
-use kernel::systems::odds::givens::{Given, Givens, Kind, whole, word};
+use kernel::systems::odds::givens::{Given, GivenKind, Givens, whole, word};
 
 const SECTION: Given = word::<Section>("section", "stern");
 const ANGLE: Given =
-    Given { name: "angle", kind: Kind::Word(|| ANGLES.to_vec()), default: "dead astern" };
+    Given { name: "angle", kind: GivenKind::Word(|| ANGLES.to_vec()), default: "dead astern" };
 
 const GROUP: Given =
-    Given { name: "group", kind: Kind::Word(|| Group::NAMES.to_vec()), default: "kamikaze" };
+    Given { name: "group", kind: GivenKind::Word(|| Group::NAMES.to_vec()), default: "kamikaze" };
 
 pub const QUESTIONS: &[Question] = &[
     Question::new("speed", "movement points of a plane for a turn of phase 1", &[GROUP], speed),

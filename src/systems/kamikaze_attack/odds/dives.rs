@@ -21,20 +21,20 @@ use crate::state::Fate;
 use kernel::config::Word;
 use kernel::dice::{Ways, exact_odds};
 use kernel::systems::odds::answer::Answer;
-use kernel::systems::odds::givens::{Given, Givens, Kind};
+use kernel::systems::odds::givens::{Given, GivenKind, Givens};
 use kernel::systems::odds::{ExactOutcome, GivenValue};
 
 /// The entry point, or the die that chooses one.
 const ENTRY: Given = Given {
     name: "entry",
-    kind: Kind::Word(|| vec!["any", "1", "2", "3", "4", "5", "6", "7", "8"]),
+    kind: GivenKind::Word(|| vec!["any", "1", "2", "3", "4", "5", "6", "7", "8"]),
     default: "any",
 };
 /// Who flies it. Which policies there are depends on the system's files, and has been looked at
 /// before the circumstances are taken.
 pub const POLICY: Given = Given {
     name: "policy",
-    kind: Kind::Other {
+    kind: GivenKind::Other {
         allowed: || "a policy that flies dives".into(),
         take: |said| Some(GivenValue::Text(said.into())),
     },

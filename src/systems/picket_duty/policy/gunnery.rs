@@ -18,7 +18,7 @@ use super::fewest::Load;
 use super::mounts::Mount;
 
 /// The wave as the guns are laid on it.
-struct Board<'a> {
+struct LaidWave<'a> {
     captain: &'a Commander<'a>,
     sight: &'a Sight<'a>,
     /// As far as guns are slaved.
@@ -61,7 +61,7 @@ impl Commander<'_> {
     }
 
     fn lay_all(&self, plan: &mut FirePlan, sight: &Sight, outlook: &mut [Outlook]) {
-        let mut board = Board::new(sight, self, outlook);
+        let mut board = LaidWave::new(sight, self, outlook);
         let mk37_target = board.lay_mk37(plan);
         let bearing = mk37_target.map(|target| sight.planes[target].at.bearing);
         board.lay_guns(plan, &self.arcs.in_reach(sight).beside_mk37(bearing));
@@ -143,7 +143,7 @@ pub(super) fn plane_fact(fact: Fact, plane: usize, sight: &Sight) -> Option<f64>
 
 /// One plane as one gun sees it.
 struct Target<'b, 'a> {
-    board: &'b Board<'a>,
+    board: &'b LaidWave<'a>,
     plane: usize,
     id: Id,
     option: usize,
@@ -180,14 +180,14 @@ impl Facts<Fact> for Target<'_, '_> {
     }
 }
 
-impl<'a> Board<'a> {
+impl<'a> LaidWave<'a> {
     #[inline]
     fn new(
         sight: &'a Sight<'a>,
         captain: &'a Commander<'a>,
         outlook: &'a mut [Outlook],
-    ) -> Board<'a> {
-        Board {
+    ) -> LaidWave<'a> {
+        LaidWave {
             captain,
             sight,
             control: sight.game.fire_control(0, captain.book),
