@@ -106,6 +106,10 @@ pub trait System: Sync {
     fn policy_texts(&self, _policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         Ok(Vec::new())
     }
+    /// Every file that comes with it, by name and text: charts, ships, scenarios, policies.
+    fn texts(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
     /// Every numbered rule of the book, in its order; none where no index has been made.
     fn rules(&self) -> Vec<RuleEntry> {
         Vec::new()

@@ -156,6 +156,9 @@ impl<B: Book> System for B {
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         PolicyLibrary::of(self).chain(policy)
     }
+    fn texts(&self) -> &'static [(&'static str, &'static str)] {
+        self.files().0
+    }
     fn rulings(&self) -> Vec<Ruling> {
         rulings::cards(&library::as_printed(self))
     }
