@@ -40,9 +40,12 @@ fn all() -> Vec<Trial> {
         run_says_which_games_were_stopped,
         run_reaches_a_class_and_one_ship_of_it,
         run_plays_a_scenario_and_a_class_of_ones_own,
+        a_scenario_answers_to_both_its_names,
+        kept_runs_are_the_same_whichever_name_was_said,
         compare_finds_what_a_ruling_is_worth,
         compare_finds_what_radar_is_worth,
         sweep_finds_what_sight_is_worth,
+        sweep_finds_what_the_hull_of_one_ship_is_worth,
         rank_tells_policies_apart_in_both_seats,
         tune_writes_a_policy_for_either_seat,
         trace_tells_who_was_hidden,
@@ -144,6 +147,7 @@ fn run_reaches_a_class_and_one_ship_of_it() {
     assert_eq!(hull("scenario.sight=8"), [14.0, 14.0], "nobody is in range yet");
     assert_eq!(hull("ships.destroyer.hull=6"), [15.0, 15.0]);
     assert_eq!(hull("fleet.b.2.hull=6"), [14.0, 15.0]);
+    assert_eq!(hull("fleet.b.brazen.hull=6"), [14.0, 15.0]);
 }
 
 const MINE: &str = "\
@@ -162,6 +166,60 @@ fn run_plays_a_scenario_and_a_class_of_ones_own() {
     assert!(estimate(&run, "b_win")[1] > 0.95, "{run}");
     let story = told_in(&folder, &[&["trace"], &own[..], &["--game", "0"]].concat());
     assert!(story.contains("Corsair at destroyer 1"), "{story}");
+}
+
+/// Every command that names a scenario prints the same, whichever of its names it was called by.
+fn a_scenario_answers_to_both_its_names() {
+    let seats = ["--policy", "a=closing", "--policy", "b=standing-off", "--games", "50"];
+    let factor = ["--factor", "sight: scenario.sight = 2 | 8", "--design", "grid"];
+    let verify = ["--verify", "--games", "1000"];
+    let lines: [(&str, &[&str]); 9] = [
+        ("run", &["--games", "50"]),
+        ("run", &seats),
+        ("trace", &["--game", "3"]),
+        ("compare", &["--with", "scenario.sight=2", "--games", "50"]),
+        ("sweep", &[&factor[..], &["--games", "50"]].concat()),
+        ("rank", &["--games", "50"]),
+        ("tune", &["--start", "a=closing", "--budget", "1500", "--out", "tuned.toml"]),
+        ("odds", &["gunnery"]),
+        ("odds", &verify),
+    ];
+    for (command, options) in lines {
+        let page = |name: &str| {
+            let (code, told, complained) =
+                ended(&folder(), &[&[command, &format!("skirmish/{name}")], options].concat());
+            assert_eq!(code, Some(0), "{command} {name}: {complained}");
+            told
+        };
+        let expected = page("ambush");
+        ["s2", "S2"].iter().for_each(|name| assert_eq!(page(name), expected, "{command}"));
+    }
+    let list = told(&["list"]);
+    assert!(list.contains("  skirmish/ambush (s2)  The ambush\n"), "{list}");
+}
+
+/// One run is begun by the one name and found finished by the other; an experiment file may say either.
+fn kept_runs_are_the_same_whichever_name_was_said() {
+    let folder = folder();
+    let run = |name: &str| {
+        let target = format!("skirmish/{name}");
+        let words = ["--games", "300", "--save", "kept", "--resume", "--quiet"];
+        let page = told_in(&folder, &[&["run", &target], &words[..]].concat());
+        let kept = ["manifest.toml", "results.json", "results.csv"]
+            .map(|file| std::fs::read(folder.0.join("reports/kept").join(file)).unwrap());
+        (page, kept)
+    };
+    assert_eq!(run("s2"), run("ambush"));
+    let asked = |name: &str| {
+        let text = format!("scenario = 'skirmish/{name}'\nfactor = ['scenario.sight = 2 | 8']\n");
+        let text = text + "design = 'grid'\ngames = 100\n";
+        let folder = self::folder();
+        std::fs::write(folder.0.join("asked.toml"), text).unwrap();
+        told_in(&folder, &["sweep", "asked.toml", "--quiet"])
+    };
+    assert_eq!(asked("s2"), asked("ambush"));
+    let both = ended(&folder, &["rank", "skirmish/s2", "skirmish/ambush"]).2;
+    assert!(both.contains("`ambush` is named twice"), "{both}");
 }
 
 fn compare_finds_what_a_ruling_is_worth() {
@@ -195,6 +253,14 @@ fn sweep_finds_what_sight_is_worth() {
     }
     let again = told_in(&folder, &["report", "ambush"]);
     assert!(again.contains("reports/ambush/report.html"), "{again}");
+}
+
+fn sweep_finds_what_the_hull_of_one_ship_is_worth() {
+    let factor = "fleet.b.berwick.hull = 6 | 40";
+    let words = ["--factor", factor, "--games", "500", "--metric", "a_win", "--quiet"];
+    let page = told(&[&["sweep", "skirmish/ambush", "--design", "grid"], &words[..]].concat());
+    let line = page.lines().find(|line| line.starts_with("Berwick of b: hull 6 → 40 ")).unwrap();
+    assert!(line.ends_with("hurts a"), "{page}");
 }
 
 fn rank_tells_policies_apart_in_both_seats() {
@@ -278,6 +344,8 @@ fn mistakes_are_told_with_their_cure() {
     assert!(anybodys.contains("say for whom: `a=closing` or `b=closing`, or both"), "{anybodys}");
     let misspelled = refused(&["run", "skirmish/even", "--set", "ships.cruiser.hul=3"]);
     assert!(misspelled.contains("did you mean `ships.cruiser.hull`?"), "{misspelled}");
+    let ship = refused(&["run", "skirmish/even", "--set", "fleet.b.brazne.hull=3"]);
+    assert!(ship.contains("did you mean `fleet.b.brazen.hull`?"), "{ship}");
     let unknown = refused(&["run", "picket-duty/evans"]);
     assert!(unknown.contains("no system is called `picket-duty`"), "{unknown}");
 }

@@ -15,7 +15,7 @@ use lab::experiment::{Experiment, One, ScenarioRef};
 #[derive(Clone, Debug, clap::Args)]
 pub struct CellArgs {
     /// What to play: a system and one of its scenarios, as `tincan list` shows them
-    #[arg(value_name = "SYSTEM/SCENARIO")]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target)]
     target: String,
 
     /// The seed of all dice: the same seed plays the same games

@@ -26,7 +26,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: a system and one of its scenarios; several are compared one by one
-    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target, required = true)]
     targets: Vec<String>,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name

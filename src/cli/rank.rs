@@ -34,7 +34,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: scenarios of one system; a policy is judged by its mean over them
-    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target, required = true)]
     pub targets: Vec<String>,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name

@@ -51,7 +51,7 @@ pub struct Args {
 #[derive(Clone, Debug, clap::Args)]
 pub struct WhatArgs {
     /// An experiment file, or a system and scenario with factors named here
-    #[arg(value_name = "FILE|SYSTEM/SCENARIO")]
+    #[arg(value_name = "FILE|SYSTEM/SCENARIO", value_parser = places::target)]
     target: String,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name

@@ -4,6 +4,7 @@
 //! Nothing stops at the first mistake: all of them are collected, and [`Library::read`] returns
 //! either what was read or every [`Problem`] there is. What the values mean is not known here.
 
+mod change;
 mod chart;
 mod fill;
 mod item;
@@ -23,6 +24,7 @@ use std::sync::Arc;
 
 pub use item::{Item, Word};
 pub use nearest::{help, listed, nearest};
+pub use path::typed;
 pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;
 

@@ -72,6 +72,13 @@ pub struct ScenarioRef {
     pub scenario: Scenario,
 }
 
+impl ScenarioRef {
+    /// One of the system's own, by the name its file has.
+    pub fn named(id: String) -> ScenarioRef {
+        ScenarioRef { name: id.clone(), scenario: Scenario::Named(id) }
+    }
+}
+
 /// One scenario under one list of settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {

@@ -12,6 +12,7 @@ pub mod odds;
 pub mod maps;
 pub mod rules;
 pub mod rulings;
+pub mod scenarios;
 pub mod scratch;
 pub mod sides;
 pub mod tally;
@@ -34,6 +35,7 @@ use maps::Map;
 pub use metric::{Bounds, Metric, MetricKind};
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
+pub use scenarios::ScenarioCard;
 pub use scratch::Scratch;
 pub use sides::{ONE_SIDE, PolicyChoice, Side};
 pub use titles::SettingTitles;
@@ -163,14 +165,6 @@ pub struct Ruling {
     /// The reading played unless another is chosen.
     pub default: String,
     pub reason: String,
-}
-
-/// One scenario as a list shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScenarioCard {
-    pub id: String,
-    pub title: String,
-    pub summary: String,
 }
 
 /// A file a user handed in: its name for messages, and its text.

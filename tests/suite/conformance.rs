@@ -10,7 +10,7 @@ use tincan::stats::Tally;
 use tincan::systems::toys::skirmish::Skirmish;
 use tincan::systems::{
     self, Match, Metric, MetricKind, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch,
-    System,
+    System, scenarios,
 };
 
 use crate::shared::editions;
@@ -153,6 +153,30 @@ fn a_title_is_for_people_and_a_yes_or_no_says_so() {
         }
         let titles: BTreeSet<_> = system.metrics().iter().map(|metric| metric.title).collect();
         assert_eq!(titles.len(), system.metrics().len(), "{}", system.id());
+    }
+}
+
+/// A scenario can be named by what its file is called and by what it says besides, and nobody else by
+/// either.
+#[test]
+fn a_name_is_that_of_one_scenario() {
+    for system in all_systems() {
+        for card in system.scenarios() {
+            for name in card.names() {
+                let plain = |letter: char| !letter.is_whitespace() && letter != '/';
+                assert!(!name.is_empty() && name.chars().all(plain), "`{name}`");
+                assert_eq!(name, name.to_lowercase(), "as it is typed");
+                let found = scenarios::scenario(system, name);
+                let id = found.unwrap_or_else(|(what, _)| panic!("{what}")).id;
+                assert_eq!(id, card.id, "{}", system.id());
+                let prepared = |name: &str| {
+                    let scenario = Scenario::Named(name.into());
+                    let request = Request { scenario, sets: Vec::new(), policies: Vec::new() };
+                    system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
+                };
+                assert_eq!(prepared(name).digest(), prepared(&card.id).digest(), "{name}");
+            }
+        }
     }
 }
 

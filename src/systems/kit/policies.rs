@@ -140,11 +140,11 @@ impl PolicyLibrary {
     }
 }
 
-/// Whether a file is a policy: it decides something, or builds on one that does.
-pub fn is_policy(text: &str, decisions: &[DecisionCard]) -> bool {
+/// Whether a file decides something.
+pub fn decides(text: &str, decisions: &[DecisionCard]) -> bool {
     let (table, _) = DeTable::parse_recoverable(text);
     let decides = |key: &str| decisions.iter().any(|card| card.name == key);
-    table.get_ref().keys().any(|key| **key.get_ref() == *"extends" || decides(key.get_ref()))
+    table.get_ref().keys().any(|key| decides(key.get_ref()))
 }
 
 /// The sides that take a decision these texts decide.
@@ -157,7 +157,8 @@ pub fn seats_of(texts: &[File], decisions: &[DecisionCard]) -> Seats {
     texts.iter().map(decided).fold(Seats::default(), Seats::and)
 }
 
-fn extends(text: &str) -> Option<String> {
+/// What a file builds on.
+pub fn extends(text: &str) -> Option<String> {
     let (table, _) = DeTable::parse_recoverable(text);
     table.get_ref().get("extends")?.get_ref().as_str().map(str::to_owned)
 }
