@@ -4,19 +4,25 @@
 //! Stopping at a precision leaves an interval honest: how wide it is depends on how much games vary,
 //! hardly on where their mean lies, so stopping does not pick means that lie far out (Chow & Robbins
 //! 1965). Shares looked at every 100 games until they were known to 5 to 50 % of themselves had a
-//! coverage of 95.0 to 95.3 % (shares of 1 to 50 %; a little more misses on the low side). Stopping
+//! coverage of 95.0 to 95.3 % (shares of 1 to 50 %; a little more misses on the low side). The same
+//! holds with luck taken out: what is averaged then are games less coefficients times luck, which has
+//! mean 0 in every game whatever came before, so that no stop can give it another (Wald's identity);
+//! the coefficients of a game are fitted on other games than its own; and how wide the interval is
+//! depends on what luck leaves unexplained, not on where the mean lies. A test holds it to coverage.
+//! Stopping
 //! when something looks significant does pick them, and is left to a sequential test whose estimates
-//! know of it (Sobel & Wald 1949).
+//! know of it (Sobel & Wald 1949). That test stays with plain pairs: its likelihood is that of the three
+//! outcomes a pair can have, whose distribution with fitted luck taken out nobody knows.
 
 use std::fmt;
 
 use crate::engine::{BLOCK, Flow};
 use crate::experiment::{Experiment, Stop};
-use crate::findings::{Measured, ShareInterval};
+use crate::findings::{Measured, ShareInterval, metric_bounds};
 use kernel::stats::sequential::{Looks, Measure, Question, Risks, ThreeWay, Verdict};
 use kernel::systems::Metric;
 
-use crate::engine::State;
+use crate::engine::{CellPart, State};
 use crate::experiment::cells_of;
 use crate::findings::{Band, BandVerdict, Tested, anytime, tested};
 
@@ -61,7 +67,9 @@ pub enum Rule {
     Games,
     Precision {
         metrics: &'static [Metric],
-        targets: Vec<(usize, f64)>,
+        /// The place of each metric among the system's and among the watched, and how well it is to be
+        /// known.
+        targets: Vec<(usize, usize, f64)>,
         names: Vec<String>,
     },
     /// A sequential test for every comparison of the headline metric; the tests are in the state.
@@ -85,7 +93,9 @@ impl Rule {
             Stop::Games(_) => Rule::Games,
             Stop::Precision { targets, .. } => {
                 let place = |name: &String| metrics.iter().position(|metric| metric.name == name);
-                let targets = targets.iter().filter_map(|(name, w)| Some((place(name)?, *w)));
+                let number = |name: &String| experiment.metrics.iter().position(|it| it == name);
+                let targets =
+                    targets.iter().filter_map(|(name, w)| Some((place(name)?, number(name)?, *w)));
                 let names = experiment.cells.iter().map(|cell| cell.name.clone()).collect();
                 Rule::Precision { metrics, targets: targets.collect(), names }
             }
@@ -151,16 +161,15 @@ impl Outlook {
 /// The metric and cell furthest from its target.
 fn limit(
     metrics: &[Metric],
-    targets: &[(usize, f64)],
+    targets: &[(usize, usize, f64)],
     names: &[String],
     state: &State,
     done: u64,
 ) -> Option<Limit> {
     let mut worst: Option<(f64, Limit)> = None;
     for (part, cell) in state.cells.iter().zip(names) {
-        for &(metric, wanted) in targets {
-            let seen = &part.tallies.tally.metrics()[metric];
-            let measured = Measured::new(metrics[metric], seen, ShareInterval::default());
+        for &(metric, number, wanted) in targets {
+            let measured = measured(metrics[metric], part, [metric, number]);
             let half_width = measured.estimate.half_width();
             let times = (half_width / wanted).powi(2);
             // An interval that is not known yet is not narrow.
@@ -173,6 +182,16 @@ fn limit(
         }
     }
     worst.map(|(_, limit)| limit)
+}
+
+/// A metric of a cell as its result will tell it: without luck where that is kept.
+fn measured(metric: Metric, part: &CellPart, [place, number]: [usize; 2]) -> Measured {
+    let seen = &part.tallies.tally.metrics()[place];
+    let plain = Measured::new(metric, seen, ShareInterval::default());
+    match &part.tallies.luck {
+        Some(control) => plain.without_luck(metric_bounds(&metric), control, number),
+        None => plain,
+    }
 }
 
 /// One of `tests` tests, of which in all no more than one in twenty may find what is not there: half

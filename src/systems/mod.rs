@@ -60,6 +60,11 @@ pub trait System: Sync {
     fn lucks(&self) -> &'static [Luck] {
         &[]
     }
+    /// How many times the time of a plain game one takes that keeps its luck: what taking luck out must
+    /// gain to pay. A number of the system's, not a clock's, so that every machine decides alike.
+    fn luck_cost(&self) -> f64 {
+        1.5
+    }
     /// Metrics that share out one whole, for pictures of who has how much of it.
     fn families(&self) -> &'static [Family] {
         &[]
