@@ -21,6 +21,7 @@ use kernel::dice::{Address, Dice, Table};
 use super::addresses::Purpose;
 use super::captain::{FirePlan, SupportPlan};
 use super::events::fire::Event;
+use super::luck::Threats;
 use super::metrics::Count;
 use super::names::{Altitude, Calibre, Gun, ones};
 use super::rulebook::Rulebook;
@@ -58,11 +59,13 @@ impl Plane {
     }
 }
 
-/// What the guns have in common in one wave: their orders, how they are laid, where their dice are.
+/// What the guns have in common in one wave: their orders, how they are laid, where their dice are; and
+/// what dives threaten, where luck is kept.
 struct Salvo<'a> {
     plan: &'a FirePlan,
     control: FireControl,
     address: Address,
+    threats: Option<Threats>,
 }
 
 impl Game {
@@ -79,7 +82,9 @@ impl Game {
             return self.guns_fire_anew(planes, *plan, wave, book, table);
         }
         let control = self.fire_control(plan.slaved, book);
-        let salvo = Salvo { plan, control, address: self.at(Purpose::GunFire).step(wave as u8) };
+        let address = self.at(Purpose::GunFire).step(wave as u8);
+        let threats = table.for_luck(|| self.threats(book));
+        let salvo = Salvo { plan, control, address, threats };
         let in_gun_order = plan.order == Gun::ALL;
         for (plane, &guns) in planes.iter_mut().zip(&plan.on) {
             let places = if in_gun_order { guns } else { plan.places_of(guns) };
@@ -132,8 +137,9 @@ impl Game {
             aim.modifier(gun.calibre(), laying) + self.mount_modifier(gun, control, book);
         table.seek(salvo.address.actor(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
-        let plan = salvo.plan;
-        table.note(|| Event::Gun { game: self, gun, laying, plane, modifier, result, plan, book });
+        let (plan, threats) = (salvo.plan, salvo.threats);
+        let shot = (gun, modifier, result);
+        table.note(|| Event::Gun { shot, laying, plane, plan, threats, book });
         let after = book.gunnery.after.of(plane.hits, result);
         (plane.hits, plane.state) = (after.hits, after.state);
         result

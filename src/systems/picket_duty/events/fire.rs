@@ -5,7 +5,7 @@ use kernel::dice::{self, Line, Mark, Sighting};
 
 use crate::captain::FirePlan;
 use crate::defensive_fire::{Fire, Laying, Shot, after_fire};
-use crate::luck::Roll;
+use crate::luck::{Roll, Threats};
 use crate::maps::{Killer, Seen};
 use crate::names::Gun;
 use crate::rulebook::Rulebook;
@@ -15,13 +15,13 @@ use crate::state::{Game, Plane, PlaneState, Special};
 pub enum Event<'a> {
     /// 6.8.N — One gun at one plane, others of the plan to follow.
     Gun {
-        game: &'a Game,
-        gun: Gun,
+        /// The gun, its modifier, and what came of it.
+        shot: (Gun, i8, Fire),
         laying: Laying,
         plane: &'a Plane,
-        modifier: i8,
-        result: Fire,
         plan: &'a FirePlan,
+        /// What dives threaten, where luck is kept.
+        threats: Option<Threats>,
         book: &'a Rulebook,
     },
     /// 6.8.O — Surface support at a plane.
@@ -41,7 +41,7 @@ pub enum Event<'a> {
 impl dice::Event for Event<'_> {
     fn told(&self) -> Option<Line> {
         Some(match *self {
-            Event::Gun { gun, laying, plane, modifier, result, book, .. } => {
+            Event::Gun { shot: (gun, modifier, result), laying, plane, book, .. } => {
                 let how = if laying == Laying::Directed { " by its director" } else { "" };
                 let line = Line::new("6.8.N").of(format!("{gun}{how} at {}", plane.at));
                 let after = after_fire(&book.gunnery, *plane, result).state;
@@ -75,7 +75,7 @@ impl dice::Event for Event<'_> {
             Sighting::plain("support", shot.spelled()).given("modifier", modifier)
         };
         match *self {
-            Event::Gun { gun, plane, modifier, result, .. } => Some(
+            Event::Gun { shot: (gun, modifier, result), plane, .. } => Some(
                 Sighting::plain("9-2", result.spelled())
                     .given("gun", gun.calibre())
                     .given("altitude", plane.at.altitude)
@@ -98,9 +98,10 @@ impl dice::Event for Event<'_> {
     #[inline(always)]
     fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
         match *self {
-            Event::Gun { game, gun, plane, modifier, result, plan, book, .. } => {
-                let luck = game.luck_of_gun(plane, (gun, modifier, result), plan, book);
-                keep(Roll::Gunnery.into(), luck);
+            Event::Gun { shot, plane, plan, threats, book, .. } => {
+                if let Some(threats) = threats {
+                    keep(Roll::Gunnery.into(), threats.luck_of_gun(plane, shot, plan, book));
+                }
             }
             Event::Surface { game, plane, shot, book } => {
                 keep(Roll::Support.into(), game.luck_of_support(plane, 0, shot, book));
@@ -124,7 +125,7 @@ impl dice::Event for Event<'_> {
     /// A regular plane that is shot down shows.
     fn marks(&self) -> Vec<Mark> {
         let down = match *self {
-            Event::Gun { gun, plane, result, .. } => {
+            Event::Gun { shot: (gun, _, result), plane, .. } => {
                 (result == Fire::Destroyed).then(|| (plane.at, Killer::of(gun)))
             }
             Event::Surface { plane, shot, .. } => {
