@@ -25,14 +25,15 @@ pub fn lucks_kept(prepared: &Prepared) -> usize {
     let keeps = match (luck, stop) {
         (LuckUse::LeftIn, _) | (_, Stop::Decided { .. }) => false,
         (LuckUse::Shown, Stop::Games(_) | Stop::Precision { .. }) => true,
-        (LuckUse::TakenOut, Stop::Games(_) | Stop::Precision { .. }) => lucks > 0 && pays(prepared),
+        (LuckUse::TakenOut, Stop::Games(_) | Stop::Precision { .. }) => {
+            lucks > 0 && pays(prepared, prepared.system.luck_cost())
+        }
     };
     if keeps { lucks } else { 0 }
 }
 
 /// Whether it pays for a watched metric in the baseline of a scenario.
-fn pays(prepared: &Prepared) -> bool {
-    let cost = prepared.system.luck_cost();
+fn pays(prepared: &Prepared, cost: f64) -> bool {
     let baselines = (0..prepared.experiment.scenarios.len())
         .map(|scenario| &*prepared.cells[cells_of(&prepared.experiment, scenario)[0]]);
     baselines.into_iter().any(|cell| gains(prepared, cell).any(|gain| gain > cost))
@@ -59,7 +60,7 @@ mod tests {
     use kernel::systems::Scenario;
     use kernel::systems::toys::coins::{Coins, LUCKS, Toy};
 
-    fn kept(change: impl Fn(&mut Experiment)) -> usize {
+    fn prepared(change: impl Fn(&mut Experiment)) -> Prepared {
         let mut experiment = Experiment::of_one(One {
             system: "coins".into(),
             name: "ten".into(),
@@ -72,7 +73,11 @@ mod tests {
             luck: LuckUse::TakenOut,
         });
         change(&mut experiment);
-        lucks_kept(&Prepared::of_cells(experiment, &Toy, vec![Box::new(Coins)]).unwrap())
+        Prepared::of_cells(experiment, &Toy, vec![Box::new(Coins)]).unwrap()
+    }
+
+    fn kept(change: impl Fn(&mut Experiment)) -> usize {
+        lucks_kept(&prepared(change))
     }
 
     #[test]
@@ -82,10 +87,16 @@ mod tests {
         assert_eq!(kept(|experiment| experiment.stop = Stop::Decided { max_games: 9 }), 0);
     }
 
-    /// The length of a game of the toy goes with its one six too; the price alone can make it not pay.
+    /// Of the toy about two thirds are luck: it is worth three games for one, not ten.
     #[test]
     fn the_gain_is_held_against_the_price() {
-        let experiment = |experiment: &mut Experiment| experiment.metrics = vec!["throws".into()];
-        assert_eq!(kept(experiment), LUCKS.len());
+        let toy = prepared(|_| ());
+        assert!(pays(&toy, 1.5) && !pays(&toy, 10.0));
+    }
+
+    /// Whether it pays is decided on games that are part of no run.
+    #[test]
+    fn no_run_comes_to_the_pilot_games() {
+        assert!(PILOT.start > 1 << 60 && PILOT.end - PILOT.start == BLOCK);
     }
 }

@@ -212,3 +212,62 @@ fn decide(comparisons: &[Tested], looks: Looks, state: &mut State, done: u64) ->
     let decided = state.tests.iter().all(|test| test.verdict() != Verdict::Undecided);
     if decided && !state.tests.is_empty() { Outlook::Enough } else { Outlook::More(None) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Shard;
+    use crate::experiment::{LuckUse, One, Prepared};
+    use crate::findings::Findings;
+    use crate::runs::{Options, Resume, RowsKept, Until, play_session};
+    use kernel::stats::Estimate;
+    use kernel::systems::Scenario;
+    use kernel::systems::toys::coins::{Coins, Toy};
+    use std::sync::atomic::AtomicBool;
+
+    const WANTED: f64 = 0.006;
+
+    /// The share of games won, played until it is known well enough.
+    fn stopped(seed: u64, luck: LuckUse) -> Estimate {
+        let mut experiment = Experiment::of_one(One {
+            system: "coins".into(),
+            name: "ten".into(),
+            scenario: Scenario::Named("ten".into()),
+            sets: Vec::new(),
+            policies: Vec::new(),
+            metrics: vec!["us_win".into()],
+            games: 0,
+            seed,
+            luck,
+        });
+        let targets = vec![("us_win".to_owned(), WANTED)];
+        experiment.stop = Stop::Precision { targets, max_games: 100_000 };
+        let prepared = Prepared::of_cells(experiment, &Toy, vec![Box::new(Coins)]).unwrap();
+        let options = Options {
+            folder: None,
+            resume: Resume::Refuse,
+            shard: Shard::WHOLE,
+            threads: 1,
+            rows: RowsKept::None,
+            said: String::new(),
+            until: Until::Enough,
+        };
+        let played = play_session(&prepared, &options, &AtomicBool::new(false), &mut |_, _| ());
+        let state = played.unwrap().state;
+        let found =
+            Findings::new(&prepared.experiment, prepared.metrics(), &prepared.games(), &state);
+        found.cells[0].measured[0].estimate
+    }
+
+    /// The chance of a six in ten throws is 1 − (5/6)^10 = 0.838494. Of 300 intervals of 95 % 15 miss,
+    /// and 4 standard deviations more are 30.
+    #[test]
+    fn stopped_by_an_interval_without_luck_it_is_still_one_of_95_percent() {
+        let found: Vec<Estimate> = (0..300).map(|seed| stopped(seed, LuckUse::TakenOut)).collect();
+        let misses = found.iter().filter(|one| one.low > 0.838494 || one.high < 0.838494).count();
+        assert!(misses <= 30, "{misses} of 300 miss");
+        assert!(found.iter().all(|one| one.half_width() <= WANTED));
+        let plain = stopped(0, LuckUse::LeftIn);
+        assert!(2 * found[0].n < plain.n, "{} games for {}", found[0].n, plain.n);
+    }
+}

@@ -60,8 +60,9 @@ pub trait System: Sync {
     fn lucks(&self) -> &'static [Luck] {
         &[]
     }
-    /// How many times the time of a plain game one takes that keeps its luck: what taking luck out must
-    /// gain to pay. A number of the system's, not a clock's, so that every machine decides alike.
+    /// How many times the time of a plain game one takes that keeps its luck, at the most: what taking luck
+    /// out must gain to pay. A number and not a clock, so that every machine decides alike;
+    /// `benches/budget` holds games to it.
     fn luck_cost(&self) -> f64 {
         1.5
     }

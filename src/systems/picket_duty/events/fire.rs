@@ -3,7 +3,6 @@
 use kernel::config::Word;
 use kernel::dice::{self, Line, Mark, Sighting};
 
-use crate::captain::FirePlan;
 use crate::defensive_fire::{Fire, Laying, Shot, after_fire};
 use crate::luck::{Roll, Threats};
 use crate::maps::{Killer, Seen};
@@ -19,15 +18,22 @@ pub enum Event<'a> {
         shot: (Gun, i8, Fire),
         laying: Laying,
         plane: &'a Plane,
-        plan: &'a FirePlan,
+        /// The guns to follow.
+        left: u32,
         /// What dives threaten, where luck is kept.
-        threats: Option<Threats>,
+        threats: Option<&'a Threats>,
         book: &'a Rulebook,
     },
     /// 6.8.O — Surface support at a plane.
-    Surface { game: &'a Game, plane: &'a Plane, shot: Shot, book: &'a Rulebook },
+    Surface { plane: &'a Plane, shot: Shot, threats: Option<&'a Threats>, book: &'a Rulebook },
     /// 6.5.E — Air support at a plane.
-    Air { game: &'a Game, plane: &'a Plane, modifier: i8, shot: Shot, book: &'a Rulebook },
+    Air {
+        plane: &'a Plane,
+        modifier: i8,
+        shot: Shot,
+        threats: Option<&'a Threats>,
+        book: &'a Rulebook,
+    },
     /// 6.9.B — Where a special plane comes in.
     SpecialComes(&'a Special),
     /// 6.9.E — Support at a special plane.
@@ -98,16 +104,23 @@ impl dice::Event for Event<'_> {
     #[inline(always)]
     fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
         match *self {
-            Event::Gun { shot, plane, plan, threats, book, .. } => {
+            Event::Gun { shot, plane, left, threats, book, .. } => {
                 if let Some(threats) = threats {
-                    keep(Roll::Gunnery.into(), threats.luck_of_gun(plane, shot, plan, book));
+                    keep(Roll::Gunnery.into(), threats.luck_of_gun(plane, shot, left, book));
                 }
             }
-            Event::Surface { game, plane, shot, book } => {
-                keep(Roll::Support.into(), game.luck_of_support(plane, 0, shot, book));
+            Event::Surface { plane, shot, threats, book } => {
+                if let Some(threats) = threats {
+                    keep(Roll::Support.into(), threats.luck_of_support(plane, 0, shot, book));
+                }
             }
-            Event::Air { game, plane, modifier, shot, book } => {
-                keep(Roll::Support.into(), game.luck_of_support(plane, modifier, shot, book));
+            Event::Air { plane, modifier, shot, threats, book } => {
+                if let Some(threats) = threats {
+                    keep(
+                        Roll::Support.into(),
+                        threats.luck_of_support(plane, modifier, shot, book),
+                    );
+                }
             }
             Event::SpecialComes(_) => {}
             Event::AtSpecial { game, special, modifier, shot, book } => {

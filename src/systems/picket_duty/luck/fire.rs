@@ -3,7 +3,6 @@
 //!
 //! All luck is asked for after the roll and before anything has changed by it.
 
-use crate::captain::FirePlan;
 use crate::defensive_fire::{Fire, Shot};
 use crate::departure::must_leave;
 use crate::hits::{Dive, DiveResult, Strike};
@@ -20,20 +19,26 @@ use super::peril::of_weapon;
 pub struct Threats([[i32; 3]; 3]);
 
 impl Threats {
-    /// 6.8.N — One gun at a plane others may fire at after it.
+    /// 6.8.N — One gun at a plane that those `left` are to fire at after it.
     pub fn luck_of_gun(
         &self,
         plane: &Plane,
         (gun, modifier, result): (Gun, i8, Fire),
-        plan: &FirePlan,
+        left: u32,
         book: &Rulebook,
     ) -> i32 {
-        let guns = plan.target(gun).map_or(0, |plane| plan.on[plane]);
-        let followers = (guns >> (gun as u32 + 1)).count_ones() as usize;
+        let followers = left.count_ones() as usize;
         let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
         let dive = self.0[plane.at.bearing.section() as usize];
         let fates = book.expected.fates_after(plane, followers);
         ways.luck_of(modifier, result as usize, &fates.map(|fate| -fate.peril(dive)))
+    }
+
+    /// 6.8.O — A support marker at a plane.
+    pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
+        let dive = self.0[plane.at.bearing.section() as usize];
+        let peril = book.expected.fate(plane, 0).peril(dive);
+        book.expected.support.luck_of(modifier, shot as usize, &[0, peril])
     }
 }
 
@@ -49,16 +54,6 @@ impl Game {
             true => Threats::default(),
             false => Threats(Section::ALL.map(|section| book.expected.dive(section, &self.ship))),
         }
-    }
-
-    /// 6.8.O — A support marker at a plane.
-    pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
-        self.while_on_watch(|| {
-            let dive = book.expected.dive(plane.at.bearing.section(), &self.ship);
-            let peril = book.expected.fate(plane, 0).peril(dive);
-            let ways = &book.expected.support;
-            ways.luck_of(modifier, shot as usize, &[0, peril])
-        })
     }
 
     /// 6.9.E — A support marker at a special plane.
