@@ -12,7 +12,7 @@ use super::{CheckFailed, Undecided, lookup, output, problems};
 use kernel::stats::{Estimate, interval};
 use lab::engine::Shard;
 use lab::engine::State;
-use lab::experiment::{Prepared, cells_of};
+use lab::experiment::{Experiment, LuckUse, Prepared, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
 use lab::findings::{GateResult, Gated, Measured, ShareInterval};
 use lab::output::Format;
@@ -46,7 +46,8 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let experiment = self.what.experiment()?;
+        // It looks on the way, with intervals that are those of plain games.
+        let experiment = Experiment { luck: LuckUse::LeftIn, ..self.what.experiment()? };
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let saved = self.baseline.as_ref().map(Saved::load).transpose()?;
         if saved.is_none() && prepared.experiment.band.is_none() {

@@ -3,7 +3,6 @@
 mod cell;
 mod check;
 mod compare;
-mod compare_luck;
 mod decisions;
 mod dice;
 mod extend;

@@ -62,6 +62,12 @@ pub trait System: Sync {
     fn lucks(&self) -> &'static [Luck] {
         &[]
     }
+    /// How many times the time of a plain game one takes that keeps its luck, at the most: what taking luck
+    /// out must gain to pay. A number and not a clock, so that every machine decides alike;
+    /// `benches/budget` holds games to it.
+    fn luck_cost(&self) -> f64 {
+        1.5
+    }
     /// Metrics that share out one whole, for pictures of who has how much of it.
     fn families(&self) -> &'static [Family] {
         &[]

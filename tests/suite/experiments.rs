@@ -301,21 +301,31 @@ fn one_cell_can_be_kept_and_extended() {
 }
 
 #[test]
-fn luck_taken_out_narrows_a_difference() {
+fn luck_taken_out_narrows_a_difference_and_the_plain_one_stands_beside_it() {
     let folder = Folder::new("luck");
     let ends = "no attack ends: optional.attack_ends=out";
     let words = ["compare", "picket-duty/kimberly", "--games", "8_192", "--with", ends];
-    let told = |more: &[&str]| folder.told(&[&words[..], &["--luck-adjusted"], more].concat());
+    let told = |more: &[&str]| folder.told(&[&words[..], more].concat());
     let text = told(&[]);
-    let line = text.lines().find(|line| line.starts_with("kimberly: no attack ends")).unwrap();
-    let times: f64 = line.rsplit(' ').next().unwrap().trim_end_matches('×').parse().unwrap();
-    assert!(times > 1.5, "{text}");
-    let json: serde_json::Value = serde_json::from_str(&told(&["--format", "json"])).unwrap();
-    let found = &json["luck_adjusted"][0];
-    assert!((found["times_the_games"].as_f64().unwrap() - times).abs() < 0.06, "{found}");
-    assert_eq!(found["not_taken_out"], serde_json::Value::Null);
+    assert!(text.contains("times its games"), "{text}");
+    let json = |more: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&told(&[&["--format", "json"], more].concat())).unwrap()
+    };
+    let (lucky, plain) = (json(&[]), json(&["--plain"]));
+    let [found, without] = [&lucky, &plain].map(|run| &run["comparisons"][0]);
+    assert!(found["plain"]["times_the_games"].as_f64().unwrap() > 1.5, "{found}");
+    for end in ["value", "low", "high", "n"] {
+        assert_eq!(found["plain"][end], without["difference"][end], "{end}");
+        let of =
+            |run: &serde_json::Value, at: &str| run["cells"][1]["metrics"]["us_win"][at].clone();
+        assert_eq!(of(&lucky, "plain")[end], of(&plain, end), "{end}");
+    }
+    assert_eq!(found["plain"]["p"], without["p"]);
+    assert!(without.get("plain").is_none() && plain.get("luck").is_none());
     let csv = told(&["--format", "csv"]);
-    assert!(csv.lines().next().unwrap().ends_with(",times_the_games,not_taken_out"), "{csv}");
+    assert!(csv.lines().next().unwrap().ends_with(",times_the_games,luck_left_in"), "{csv}");
+    let again = plain["redo"].as_str().unwrap();
+    assert!(again.contains(" --plain --games 8192"), "{again}");
 }
 
 /// Twin engines change a handful of 2,000 games: too few to fit fifteen kinds of luck on.
@@ -324,8 +334,24 @@ fn where_few_games_differ_luck_is_left_in_and_the_table_says_why() {
     let folder = Folder::new("luck-few");
     let twins = "twins: optional.twin_engine=true";
     let words = ["compare", "picket-duty/cassin-young", "--games", "2_000", "--with", twins];
-    let text = folder.told(&[&words[..], &["--luck-adjusted"]].concat());
-    assert!(text.contains("too few games differ to take luck out"), "{text}");
+    let text = folder.told(&words).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("In 1 of 1 differences it is left in: too few games differ"), "{text}");
+}
+
+/// A run without luck does not go on from one that takes it out, nor is it a part of it.
+#[test]
+fn plain_runs_and_others_are_not_mixed() {
+    let folder = Folder::new("luck-mixed");
+    let words = ["compare", "picket-duty/kimberly", "--games", "4_000"];
+    let with = ["--with", "optional.willow=true"];
+    let all = [&words[..], &with[..]].concat();
+    folder.told(&[&all[..], &["--save", "one", "--shard", "1/2"]].concat());
+    folder.told(&[&all[..], &["--save", "two", "--shard", "2/2", "--plain"]].concat());
+    let error = folder.refused(&["merge", "reports/one", "reports/two", "--save", "whole"]);
+    assert!(error.contains("luck: one takes it out, the other is --plain"), "{error}");
+    folder.told(&[&all[..], &["--save", "three"]].concat());
+    let error = folder.refused(&[&all[..], &["--save", "three", "--plain", "--resume"]].concat());
+    assert!(error.contains("luck: one takes it out"), "{error}");
 }
 
 #[test]

@@ -80,6 +80,7 @@ fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment
         seed,
         smallest: measures.smallest,
         band: measures.band,
+        luck: measures.luck,
     })
 }
 
