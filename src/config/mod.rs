@@ -95,6 +95,18 @@ impl Library {
         }
     }
 
+    /// Carry out one `PATH=VALUE` that stands for several values at once, all of which there are: the
+    /// value is put at each of these `paths` instead, and told as it was said.
+    pub fn set_each(&mut self, assignment: &str, paths: &[String]) {
+        let source = self.source(SETTING, assignment);
+        let set = |path: &String| set::assign_at(&mut self.root, &source, &path::split(path));
+        let said: Result<Vec<_>, _> = paths.iter().map(set).collect();
+        match said {
+            Ok(said) => self.said.extend(said.into_iter().next()),
+            Err(problem) => self.problems.extend(problem),
+        }
+    }
+
     /// Complain of the value at a path, which is of the right kind but cannot be meant. Nothing is said
     /// where there is no such value: whoever reads it complains of that.
     pub fn refuse(&mut self, path: &str, what: &str, help: &str) {

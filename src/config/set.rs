@@ -17,10 +17,20 @@ pub(super) type Said = (String, String);
 /// Carry out the assignment that is the text of `source`. `Err(None)` if it may be right but the
 /// file it speaks of is broken.
 pub(super) fn assign(root: &mut Table, source: &Arc<Source>) -> Result<Said, Option<Problem>> {
-    let (path, value) = halves(source)?;
-    let said = path::split(&source.text[path.clone()]);
+    let (path, _) = halves(source)?;
+    let said = path::split(&source.text[path]);
     let names = path::meant(root, &said).map_or(said, path::split);
-    let found = follow(root, &names).map_err(|lost| no_setting(root, source, &names, &lost))?;
+    assign_at(root, source, &names)
+}
+
+/// The same with the value put where `names` lead, whatever path was said.
+pub(super) fn assign_at(
+    root: &mut Table,
+    source: &Arc<Source>,
+    names: &[Name],
+) -> Result<Said, Option<Problem>> {
+    let (path, value) = halves(source)?;
+    let found = follow(root, names).map_err(|lost| no_setting(root, source, names, &lost))?;
     let place = Stretch::at(source, value.clone());
     let new = like(&found.node.value, &place, value.clone())
         .map_err(|(what, help)| Some(Problem::at(place.clone(), what, help)))?;

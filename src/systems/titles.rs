@@ -32,7 +32,8 @@ impl SettingTitles {
         let question = self.questions.iter().find(|(known, _)| *known == path);
         let question = question.map(|(_, question)| question.clone());
         let by_parts = || self.weight(&names).or_else(|| self.of_fleet(&names));
-        Some(question.or_else(by_parts).unwrap_or_else(|| self.by_beginning(&path)))
+        let known = question.or_else(by_parts).or_else(|| self.ties(&names));
+        Some(known.unwrap_or_else(|| self.by_beginning(&path)))
     }
 
     /// `PATH=VALUE` in words; `None` where the path is no setting.
@@ -99,6 +100,16 @@ impl SettingTitles {
     fn of_ship(&self, value: &str) -> String {
         let kept = self.kept_beginning(&format!("ship.{value}"), "ship".len());
         kept.unwrap_or_else(|| in_words(value.split('.')))
+    }
+
+    /// `policy.ties`, `policy.japan.ties`: which of equals a side takes.
+    fn ties(&self, names: &[&str]) -> Option<String> {
+        let what = "Which of equally good options is taken";
+        match names {
+            ["policy", "ties"] => Some(what.to_owned()),
+            ["policy", side, "ties"] => Some(format!("{what} by {}", self.side(side)?.id)),
+            _ => None,
+        }
     }
 
     fn by_beginning(&self, path: &str) -> String {
@@ -185,6 +196,8 @@ mod tests {
         assert_eq!(titled("ship.hits_to_destroy.5in"), "Ship, hits to destroy, 5in");
         assert_eq!(titled("policy.dive.score.gun_dice"), "Weight of gun dice in dive");
         assert_eq!(titled("policy.Red.dive.score.dice"), "Weight of dice in dive of red");
+        assert_eq!(titled("policy.ties"), "Which of equally good options is taken");
+        assert_eq!(titled("policy.red.ties"), "Which of equally good options is taken by red");
         assert_eq!(titles().of("aces"), None);
         assert_eq!(titles().of("boat.hull"), None);
     }

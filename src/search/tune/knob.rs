@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-use kernel::policy::{ActionCard, DecisionCard, FeatureCard, Form, Kind};
+use kernel::policy::{ActionCard, DecisionCard, FeatureCard, Form, Kind, TIES};
 use kernel::systems::File;
 
 /// A captain's own die: no weight of it is worth finding.
@@ -96,8 +96,10 @@ pub fn flattened(system: &str, cards: &[DecisionCard], texts: &[File]) -> Table 
     policy.insert("system".into(), Value::String(system.into()));
     for text in texts {
         let said: Table = text.text.parse().unwrap_or_default();
-        if let Some(side) = said.get("side").filter(|_| !policy.contains_key("side")) {
-            policy.insert("side".into(), side.clone());
+        for key in ["side", TIES] {
+            if let Some(value) = said.get(key).filter(|_| !policy.contains_key(key)) {
+                policy.insert(key.into(), value.clone());
+            }
         }
         for card in cards.iter().filter(|card| !policy.contains_key(card.name)).collect::<Vec<_>>()
         {

@@ -412,6 +412,8 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
     let texts = [File { name: "mine.toml".into(), text: "side = \"red\"\ntitle = \"x\"".into() }];
     let mut policy = flattened("duels", &[], &texts);
     assert_eq!(policy["side"].as_str(), Some("red"));
+    let random = File { name: "mine.toml".into(), text: "ties = \"random\"\n".into() };
+    assert_eq!(flattened("duels", &[], &[random])["ties"].as_str(), Some("random"));
     policy.insert("title".into(), "meek".into());
     let others = [PolicyRef::Named("hider".into()).into()];
     let scenarios = ["saddle"].map(place);

@@ -1,17 +1,23 @@
 //! One game: the rules, the players, the ship, and the count of what happened.
 
-use kernel::dice::{Address, Table};
+use kernel::dice::{Address, Draw, PolicyDice, Table};
+use kernel::policy::TIE_DICE;
 
 use super::addresses::Purpose;
 use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
 use super::dive::Ended;
+use super::dogfight::policy as air;
 use super::events::Event;
 use super::metrics::{Count, Tally};
 use super::names::{Battery, Calibre, Section, Side};
 use super::policy::CompiledPolicy;
+use super::policy::decisions::Id;
 use super::rulebook::Rulebook;
 use super::scratch::Scratch;
 use super::state::{Fate, Ship};
+
+/// Purposes of the dice that break ties in phase 2: after those of phase 1.
+const DIVE_TIES: u8 = TIE_DICE + air::Id::ALL.len() as u8;
 
 /// A game of phase 2 in progress.
 pub struct Game<'a> {
@@ -19,11 +25,21 @@ pub struct Game<'a> {
     pub ready: &'a CompiledPolicy,
     pub ship: Ship,
     pub tally: Tally,
+    /// The dice of players who leave a choice to chance.
+    pub policy_dice: PolicyDice,
 }
 
 impl<'a> Game<'a> {
-    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook) -> Game<'a> {
-        Game { book, ready, ship: Ship::new(book), tally: Tally::NEW }
+    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook, policy_dice: PolicyDice) -> Game<'a> {
+        Game { book, ready, ship: Ship::new(book), tally: Tally::NEW, policy_dice }
+    }
+
+    /// A player's dice for one of several options that are equally good: in the dive of a kamikaze, at
+    /// a step of it, the nth time.
+    #[cold]
+    pub fn draw(&self, id: Id, number: u16, step: u8, nth: u16) -> Draw {
+        let address = Address::new(DIVE_TIES + id as u8, number);
+        self.policy_dice.draw(address.step(step).actor(nth))
     }
 
     /// KA-31, KA-70 — Kamikazes dive one at a time until all are spent or the ship has sunk.
@@ -89,8 +105,9 @@ impl<'a> Game<'a> {
     ) {
         let Some((calibre, positions)) = loss.called_for() else { return };
         table.seek(Address::new(Purpose::GunSide as u8, number));
-        for _ in 0..positions {
-            let Some(battery) = self.battery_that_loses(section, calibre, side, table) else {
+        for nth in 0..positions {
+            let draw = || self.draw(Id::LostGun, number, 0, nth.into());
+            let Some(battery) = self.battery_that_loses(section, calibre, side, draw, table) else {
                 return table.note(|| Event::NoGunLeft(calibre));
             };
             self.ship.guns = self.ship.guns.less_one(battery, calibre);
@@ -107,13 +124,14 @@ impl<'a> Game<'a> {
         section: Section,
         calibre: Calibre,
         side: Option<Side>,
+        draw: impl FnOnce() -> Draw,
         table: &mut impl Table,
     ) -> Option<Battery> {
         let guns = self.ship.guns;
         match loser(guns, section, calibre, side, self.book.rulings.crash_side) {
             Loser::Nobody => None,
             Loser::Battery(battery) => Some(battery),
-            Loser::Owner => self.ready.us.loses(guns, section, calibre, side),
+            Loser::Owner => self.ready.us.loses(guns, section, calibre, side, draw),
             Loser::Die(sides) => {
                 can_lose(guns, section, calibre).nth(usize::from(table.roll(sides) - 1))
             }

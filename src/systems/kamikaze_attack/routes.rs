@@ -6,6 +6,9 @@
 //! way on with p points left is found from the best ways with fewer, exactly, in one sweep. Guns
 //! change only at a crash, and with them the table.
 
+use kernel::policy::Ties;
+
+use super::equal_routes::{EqualRoutes, Offer};
 use super::geometry::{Board, Heading, MOST_SIDE, Square, Turn};
 use super::guns::Guns;
 use super::jink::Flight;
@@ -14,9 +17,10 @@ use super::rulebook::{MOST_ENTRIES, MOST_MP, Rulebook};
 use super::rulings::OutOfReach;
 use super::sky::Sky;
 
-/// What a route is worth: the weights of a policy.
+/// What a route is worth: the weights of a policy, and which of equals it takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
+    pub ties: Ties,
     pub mp: f32,
     pub dice: f32,
     pub edge: f32,
@@ -41,7 +45,7 @@ pub enum Step {
 }
 
 /// Every move there is, by its number in a table.
-const STEPS: [Step; 7] = [
+pub const STEPS: [Step; 7] = [
     Step::Ahead(Turn::Straight),
     Step::Ahead(Turn::Left45),
     Step::Ahead(Turn::Right45),
@@ -69,6 +73,19 @@ impl Step {
         }
     }
 
+    /// How far it goes in a table, for a plane on a heading.
+    pub const fn shift(self, cells: Cells, heading: Heading) -> isize {
+        match self {
+            Step::Ahead(_) => cells.step(self.heading(heading)),
+            Step::InPlace(_) => 0,
+        }
+    }
+
+    /// What it is worth by itself.
+    fn worth(self, weights: &Weights, book: &Rulebook) -> f32 {
+        weights.mp * f32::from(self.cost(book)) + weights.turn * f32::from(self.eighths())
+    }
+
     const fn eighths(self) -> u8 {
         match self {
             Step::Ahead(Turn::Straight) => 0,
@@ -89,7 +106,7 @@ impl Step {
 /// and one off the board ends in the margin. One column of margin is enough, each row's end being
 /// the next one's beginning.
 #[derive(Clone, Copy, Debug)]
-struct Cells {
+pub struct Cells {
     stride: usize,
     all: usize,
 }
@@ -106,7 +123,7 @@ impl Cells {
     }
 
     #[inline(always)]
-    const fn at(self, square: Square) -> usize {
+    pub const fn at(self, square: Square) -> usize {
         (square.y as usize + 1) * self.stride + square.x as usize + 1
     }
 
@@ -123,7 +140,7 @@ impl Cells {
 
     /// Where a table holds the cells for points left and a heading.
     #[inline(always)]
-    const fn level(self, mp: u8, heading: usize) -> usize {
+    pub const fn level(self, mp: u8, heading: usize) -> usize {
         (mp as usize * Heading::COUNT + heading) * self.all
     }
 }
@@ -144,6 +161,8 @@ pub struct Routes {
     /// with one more in the upper. Threads keep many tables.
     next: Vec<u8>,
     ways_in: [WayIn; MOST_ENTRIES],
+    /// Kept only where any of equally good routes will do.
+    equal: Option<Box<EqualRoutes>>,
 }
 
 /// Room to work in, for the largest board: made once, and used again for every table.
@@ -182,7 +201,7 @@ impl Routes {
         let none = WayIn { heading: Heading::North, worth: f32::NEG_INFINITY };
         let cells = Cells { stride: 1, all: 1 };
         let next = vec![0; MOST_ENTRIES_OF_TABLE.div_ceil(2) + Heading::COUNT * MOST_CELLS];
-        Routes { cells, top: 0, next, ways_in: [none; MOST_ENTRIES] }
+        Routes { cells, top: 0, next, ways_in: [none; MOST_ENTRIES], equal: None }
     }
 
     /// A table of its own, no larger than it must be.
@@ -199,10 +218,15 @@ impl Routes {
         self.cells = Cells::of(book.board);
         self.top = most_points(book);
         weigh_cells(self.cells, &book.sky, weights, guns, &mut desk.cell);
+        if weights.ties == Ties::Random {
+            let entries = self.cells.level(self.top + 1, 0);
+            self.equal.get_or_insert_default().clear(entries);
+        }
         for mp in 0..=self.top {
             for heading in Heading::ALL {
                 best_steps(self.cells, (mp, heading), weights, book, desk);
                 self.keep(mp, heading, desk);
+                self.count_equal((mp, heading), weights, book, desk);
                 arrivals(self.cells, (mp, heading), weights, book, desk);
             }
         }
@@ -219,9 +243,39 @@ impl Routes {
         }
     }
 
+    /// Where any of equally good routes will do: how many there are with so many points, on a heading.
+    fn count_equal(
+        &mut self,
+        (mp, heading): (u8, Heading),
+        weights: &Weights,
+        book: &Rulebook,
+        desk: &Desk,
+    ) {
+        let (cells, Some(equal)) = (self.cells, &mut self.equal) else { return };
+        let offer = |number: usize| {
+            let step = STEPS[number];
+            if step.cost(book) > mp || !step.allowed(book) {
+                return None;
+            }
+            let level = cells.level(mp - step.cost(book), step.heading(heading) as usize);
+            let source = match step {
+                Step::Ahead(_) => &desk.arrive[level..level + cells.all],
+                Step::InPlace(_) => &desk.stay[level..level + cells.all],
+            };
+            let (worth, shift) = (step.worth(weights, book), step.shift(cells, heading));
+            Some(Offer { number, worth, source, level, shift })
+        };
+        let offers: [Option<Offer>; STEPS.len()] = std::array::from_fn(offer);
+        let level = cells.level(mp, heading as usize);
+        equal.count(level, &desk.stay[level..level + cells.all], &offers);
+        for section in Section::ALL {
+            equal.end(level, cells.at(book.sky.berth.square(section)));
+        }
+    }
+
     fn find_ways_in(&mut self, book: &Rulebook, desk: &Desk) {
         let points = points_on_entry(book);
-        for (way, &entry) in self.ways_in.iter_mut().zip(&book.dive.entries) {
+        for (number, (way, &entry)) in self.ways_in.iter_mut().zip(&book.dive.entries).enumerate() {
             let worth = |heading: Heading| {
                 desk.arrive[self.cells.level(points, heading as usize) + self.cells.at(entry)]
             };
@@ -232,12 +286,49 @@ impl Routes {
                     *way = WayIn { heading, worth: worth(heading) };
                 }
             }
+            if let Some(equal) = &mut self.equal {
+                let best = Heading::ALL.into_iter().filter(|&heading| worth(heading) == way.worth);
+                best.for_each(|heading| equal.enter_by(number, heading));
+            }
         }
     }
 
     /// KA-32 — The best heading to enter with, and what the way is worth.
     pub fn way_in(&self, entry: usize) -> WayIn {
         self.ways_in[entry]
+    }
+
+    /// Whether any of equally good routes will do.
+    #[inline(always)]
+    pub fn takes_any(&self) -> bool {
+        self.equal.is_some()
+    }
+
+    /// KA-32 — The best headings to enter with, by how many best routes begin so.
+    pub fn ways_in(
+        &self,
+        entry: usize,
+        book: &Rulebook,
+    ) -> impl Iterator<Item = (Heading, f64)> + Clone {
+        let only = self.equal.is_none().then_some((self.way_in(entry).heading, 1.0));
+        let points = points_on_entry(book);
+        let equal = self.equal.as_deref();
+        let any = equal.map(|equal| equal.headings(self.cells, entry, points, book));
+        only.into_iter().chain(any.into_iter().flatten())
+    }
+
+    /// KA-33, KA-41 — The best moves of a plane with so many points, by how many best routes begin
+    /// with them; none if they do not suffice to reach the ship.
+    pub fn all_next(
+        &self,
+        plane: Flight,
+        mp: u8,
+        book: &Rulebook,
+    ) -> impl Iterator<Item = (Step, f64)> + Clone {
+        let only = self.next(plane, mp).filter(|_| self.equal.is_none());
+        let equal = self.equal.as_deref();
+        let any = equal.map(|equal| equal.steps(self.cells, plane, mp.min(self.top), book));
+        only.map(|step| (step, 1.0)).into_iter().chain(any.into_iter().flatten())
     }
 
     /// KA-33, KA-41 — The next move of a plane with so many points; `None` if they do not suffice
@@ -292,7 +383,7 @@ fn best_steps(
             Step::InPlace(_) => (&before[from..from + cells.all], 0),
         };
         let start = inner.start.wrapping_add_signed(shift);
-        let worth = weights.mp * f32::from(cost) + weights.turn * f32::from(step.eighths());
+        let worth = step.worth(weights, book);
         take_better(best, next, &source[start..start + inner.len()], worth, number);
     }
 }

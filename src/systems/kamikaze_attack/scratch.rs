@@ -4,6 +4,8 @@
 //! tables it used last in a fixed number of slots, made when a ship first loses a gun; a table
 //! depends on nothing but rules, weights and guns, so that nobody can tell whether it was kept.
 
+use kernel::policy::Ties;
+
 use super::guns::Guns;
 use super::policy::CompiledPolicy;
 use super::routes::{Desk, Routes};
@@ -53,12 +55,20 @@ impl Kept {
 
     fn routes(&mut self, guns: Guns, ready: &CompiledPolicy, book: &Rulebook) -> &Routes {
         let label = (ready.number, guns);
-        let slot = slot_of(label);
+        let slot = slot_of(label) % slots(ready);
         if self.labels[slot] != Some(label) {
             self.routes[slot].plan(guns, &ready.weights, book, &mut self.desk);
             self.labels[slot] = Some(label);
         }
         &self.routes[slot]
+    }
+}
+
+/// Where any of equally good routes will do, a table is ten times as large, and fewer are kept.
+fn slots(ready: &CompiledPolicy) -> usize {
+    match ready.weights.ties {
+        Ties::First => SLOTS,
+        Ties::Random => SLOTS / 8,
     }
 }
 

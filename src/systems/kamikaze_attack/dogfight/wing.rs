@@ -1,5 +1,8 @@
 //! Who decides for planes in phase 1.
 
+use kernel::dice::Draw;
+use kernel::policy::shuffle;
+
 use super::sight::{End, Shot, Sight};
 use super::state::{Group, MOST_PLANES, Planes, places};
 
@@ -21,9 +24,17 @@ impl Sequence {
         order
     }
 
-    /// The highest score first, the lower number of equals.
-    pub fn by_score(planes: Planes, score: impl Fn(u8) -> f64) -> Sequence {
-        let (mut order, mut scores) = (Sequence::by_number(planes), [0.0; MOST_PLANES]);
+    /// As the dice fall.
+    #[cold]
+    pub fn in_any_order(planes: Planes, draw: Draw) -> Sequence {
+        let mut order = Sequence::by_number(planes);
+        shuffle(&mut order.planes[..usize::from(order.count)], draw);
+        order
+    }
+
+    /// The highest score first; equals stay as they are.
+    pub fn by_score(self, score: impl Fn(u8) -> f64) -> Sequence {
+        let (mut order, mut scores) = (self, [0.0; MOST_PLANES]);
         for done in 0..usize::from(order.count) {
             let (plane, own) = (order.planes[done], score(order.planes[done]));
             let mut at = done;

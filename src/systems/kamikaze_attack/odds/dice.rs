@@ -13,7 +13,7 @@ use crate::jink::jinks;
 use crate::names::{Calibre, Section, Side};
 use crate::rulebook::ANGLES;
 use kernel::config::Word;
-use kernel::dice::{Dice, Odds, Quiet, exact_odds};
+use kernel::dice::{Dice, Odds, PolicyDice, Quiet, exact_odds};
 use kernel::systems::odds::answer::{Answer, either, named, numbers, valued, words};
 use kernel::systems::odds::givens::{Given, GivenKind, Givens, whole, word};
 
@@ -106,7 +106,7 @@ fn lost(given: &Givens, asking: &Asking) -> Answer {
     let section = given.word("section");
     let ready = asking.players("direct");
     let odds = exact_odds(|dice| {
-        let mut game = Game::new(&ready, &asking.book);
+        let mut game = Game::new(&ready, &asking.book, PolicyDice { seed: 0, game: 0 });
         let loss = gun_loss(&asking.book.dive, dice);
         game.lose_guns(0, section, Some(Side::Starboard), loss, &mut Quiet(&mut *dice));
         let before = ready.fresh_guns.volley().0;

@@ -94,6 +94,7 @@ fn weights(score: &Score<Fact>) -> Weights {
     let score = CompiledScore::new(score);
     let weight = |fact| score.weight(fact) as f32;
     Weights {
+        ties: score.ties(),
         mp: weight(Fact::Mp),
         dice: weight(Fact::DiceFaced),
         edge: weight(Fact::EdgeSquares),

@@ -4,6 +4,8 @@ use crate::addresses::MOST_ON_SPECIAL;
 use crate::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
 use crate::state::{MOST_PLANES, PlaneKind};
 
+use kernel::policy::Ties;
+
 use super::actions::{AirNow, OnSpecial};
 use super::captain::Commander;
 use super::chances::{Outlook, with_outlooks};
@@ -11,7 +13,7 @@ use super::compiled::{By, Marking};
 use super::decisions::Id;
 use super::features::Fact;
 use super::fewest::Load;
-use super::gunnery::plane_fact;
+use super::gunnery::{any_of_highest, plane_fact};
 use super::situation::flag;
 
 /// Markers not placed yet.
@@ -156,8 +158,19 @@ impl Commander<'_> {
             }
         }
         let total = &cover.total;
-        let higher = |best: usize, plane| if total[plane] > total[best] { plane } else { best };
-        let plane = planes.reduce(higher).filter(|&best| total[best] >= marking.rest.least)?;
+        let plane = match marking.rest.ties {
+            Ties::First => {
+                let higher = |best: usize, plane| match total[plane] > total[best] {
+                    true => plane,
+                    false => best,
+                };
+                planes.reduce(higher).filter(|&best| total[best] >= marking.rest.least)?
+            }
+            Ties::Random => {
+                let draw = self.draw(id, cover.sight.game, marker.into());
+                any_of_highest(planes, total, marking.rest.least, draw)?
+            }
+        };
         cover.markers[plane] += 1;
         if let Some(outlook) = cover.outlook.get_mut(plane) {
             outlook.add_marker(self.marker_kills(id, plane, cover.sight));

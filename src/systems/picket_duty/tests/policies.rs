@@ -95,7 +95,10 @@ impl Scribe {
     }
 
     fn policy(&mut self) -> String {
-        PICKET_DUTY.decisions().iter().map(|card| self.decision(card)).collect()
+        let ties = ["first", "random"][self.below(2)];
+        let decisions = PICKET_DUTY.decisions();
+        let text: String = decisions.iter().map(|card| self.decision(card)).collect();
+        format!("ties = \"{ties}\"\n{text}")
     }
 
     fn decision(&mut self, card: &DecisionCard) -> String {
@@ -225,11 +228,13 @@ fn every_feature_and_action_can_be_used() {
     let book = book_of("kimberly", &sets);
     for card in PICKET_DUTY.decisions() {
         for text in ways_to_say(&card) {
-            let text = format!("extends = \"reference\"\n{text}");
-            let ready = written(&text, &book);
-            for game in 0..3 {
-                let captain = Lawful(commander(&ready, &book, game));
-                play(&captain, &book, &mut Quiet(Seeded::new(3, game)));
+            for ties in ["first", "random"] {
+                let text = format!("extends = \"reference\"\nties = \"{ties}\"\n{text}");
+                let ready = written(&text, &book);
+                for game in 0..2 {
+                    let captain = Lawful(commander(&ready, &book, game));
+                    play(&captain, &book, &mut Quiet(Seeded::new(3, game)));
+                }
             }
         }
     }

@@ -157,8 +157,8 @@ impl Playable for Prepared {
     type Outcome = Tally;
     type Scratch = ();
 
-    fn play(&self, _: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
-        game::play(&self.captains, &self.book, table)
+    fn play(&self, policy_dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
+        game::play(&self.captains, &self.book, policy_dice, table)
     }
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         events::maps(games)

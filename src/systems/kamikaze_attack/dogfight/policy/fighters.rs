@@ -6,11 +6,11 @@ use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, Planes, places};
 use crate::dogfight::wing::Sequence;
 use crate::geometry::{Heading, Pose};
 use kernel::dice::PolicyDice;
-use kernel::policy::{Candidates, CompiledScore, Highest, Score};
+use kernel::policy::{Among, AnyOf, Candidates, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
-use super::view::{NONE, chance, enemies, hunters, nearest, rows_to_go};
+use super::view::{NONE, chance, draw, enemies, hunters, nearest, rows_to_go};
 
 /// A24 — The score over planes that says who moves first.
 #[derive(Clone, Debug)]
@@ -31,11 +31,14 @@ impl OrderScore {
         group: Group,
         planes: Planes,
     ) -> Sequence {
-        match self.score.is_empty() {
-            true => Sequence::by_number(planes),
-            false => Sequence::by_score(planes, |place| {
-                self.of(&Sight { plane: Plane { group, place }, ..*sight }, policy_dice)
-            }),
+        let score =
+            |place| self.of(&Sight { plane: Plane { group, place }, ..*sight }, policy_dice);
+        match (self.score.ties(), self.score.is_empty()) {
+            (Ties::First, true) => Sequence::by_number(planes),
+            (Ties::First, false) => Sequence::by_number(planes).by_score(score),
+            (Ties::Random, _) => {
+                Sequence::in_any_order(planes, draw(policy_dice, self.id, sight)).by_score(score)
+            }
         }
     }
 
@@ -86,7 +89,8 @@ impl EntryScore {
         };
         let columns: Vec<_> = (0..MOST_PLANES as u16).map(candidates).collect();
         let others = [Fact::FromFriend, Fact::FromKamikaze, Fact::Chance];
-        let alone = !others.iter().any(|&fact| score.counts(fact));
+        let settled = score.ties() == Ties::First;
+        let alone = settled && !others.iter().any(|&fact| score.counts(fact));
         let first = |place: usize| {
             let of: &Candidates<u8> = &columns[place];
             of.best(Highest::of_any(), 0.0, |_| true, |_, constant| constant).unwrap_or(0)
@@ -102,7 +106,14 @@ impl EntryScore {
         }
         let is_open = |column: u8| open >> column & 1 != 0;
         let whole = |column, constant| self.of(sight, policy_dice, column, constant);
-        let best = self.columns[place].best(Highest::of_any(), f64::INFINITY, is_open, whole);
+        let (columns, highest) = (&self.columns[place], Highest::of_any());
+        let best = match self.score.ties() {
+            Ties::First => columns.best(highest, f64::INFINITY, is_open, whole),
+            Ties::Random => {
+                let any = AnyOf::new(draw(policy_dice, self.id, sight));
+                columns.best(highest.among(any), f64::INFINITY, is_open, whole)
+            }
+        };
         best.unwrap_or(0)
     }
 
@@ -145,8 +156,27 @@ impl QuarryScore {
 
     /// The enemy that scores highest, as a number.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
+        match self.score.ties() {
+            Ties::First => self.best_of(sight, policy_dice, Highest::of_any()),
+            Ties::Random => self.any_best(sight, policy_dice),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
+        let any = AnyOf::new(draw(policy_dice, self.id, sight));
+        self.best_of(sight, policy_dice, Highest::of_any().among(any))
+    }
+
+    #[inline(always)]
+    fn best_of(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        mut best: Highest<u8, impl Among>,
+    ) -> u8 {
         let (kinds, distances) = (self.score.part(Fact::KindOf), self.score.part(Fact::Distance));
-        let mut best = Highest::of_any();
         for &group in sight.plane.group.prey() {
             let kind = kinds.at(group as u8);
             let away = sight.air.distances(group, sight.pose.square);

@@ -4,7 +4,7 @@
 use crate::dogfight::sight::End;
 use crate::geometry::{MOST_SIDE, Square};
 use crate::paths::Row;
-use kernel::policy::{Highest, Part};
+use kernel::policy::{Among, Highest, Part};
 
 /// The squares near an enemy among which the best stop must be.
 pub struct Near<'a> {
@@ -27,7 +27,7 @@ impl<'a> Near<'a> {
 
     /// Keep the squares that can be as good as one that was seen at a distance.
     #[inline(always)]
-    pub fn begin(&mut self, seen_at: u8, best: &Highest<End>) {
+    pub fn begin(&mut self, seen_at: u8, best: &Highest<End, impl Among>) {
         self.squares = seen_at;
         while self.squares < MOST_SIDE && best.reaches(self.most_at(self.squares + 1)) {
             self.squares += 1;
@@ -46,7 +46,7 @@ impl<'a> Near<'a> {
     /// Leave out the squares that can be no better than what has been found. Sums are made in the
     /// order of those they are held against, so that both are rounded alike.
     #[inline(always)]
-    pub fn narrow(&mut self, best: &Highest<End>) {
+    pub fn narrow(&mut self, best: &Highest<End, impl Among>) {
         let before = self.squares;
         while self.squares > 0 && !best.reaches(self.most_at(self.squares)) {
             self.squares -= 1;

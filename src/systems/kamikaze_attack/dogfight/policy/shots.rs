@@ -7,11 +7,11 @@ use crate::geometry::{Heading, Pose};
 use crate::paths::Headings;
 use crate::rulings::{Facing, HeadOn};
 use kernel::dice::PolicyDice;
-use kernel::policy::{CompiledScore, Highest, Score};
+use kernel::policy::{Among, AnyOf, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
-use super::view::{chance, head_on_loss, kill_chance, loss_chance, quarry, rows_to_go};
+use super::view::{chance, draw, head_on_loss, kill_chance, loss_chance, quarry, rows_to_go};
 
 /// KA-15, KA-17 — The score over shots.
 #[derive(Clone, Debug)]
@@ -60,14 +60,27 @@ impl ShotScore {
     /// The shot that scores highest among those that can be flown, if it scores enough. As with
     /// stops, the best of all is asked first.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
-        let best = match &self.levels {
-            Some(levels) => self.best_by_angle(sight, levels)?,
-            None => self.best_of(sight, policy_dice, |_| true)?,
+        let best = match (&self.levels, self.score.ties()) {
+            (_, Ties::Random) => return self.any_best(sight, policy_dice),
+            (Some(levels), Ties::First) => self.best_by_angle(sight, levels)?,
+            (None, Ties::First) => {
+                self.best_of(sight, policy_dice, |_| true, self.score.highest())?
+            }
         };
         match sight.allows(&best) {
             true => Some(best),
-            false => self.best_of(sight, policy_dice, |shot| sight.allows(shot)),
+            false => {
+                let allowed = |shot: &Shot| sight.allows(shot);
+                self.best_of(sight, policy_dice, allowed, self.score.highest())
+            }
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
+        let any = self.score.highest().among(AnyOf::new(draw(policy_dice, self.id, sight)));
+        self.best_of(sight, policy_dice, |shot| sight.allows(shot), any)
     }
 
     /// The shot that scores highest where nothing but target and angle counts.
@@ -94,9 +107,9 @@ impl ShotScore {
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(&Shot) -> bool,
+        best: Highest<Shot, impl Among>,
     ) -> Option<Shot> {
         let quarry = quarry(sight).map(|(quarry, _)| quarry);
-        let best = self.score.highest();
         let (angles, row, gain) = (&self.by_angle[0], 0.0, 0.0);
         let mut look = Look { by: self, sight, policy_dice, open, quarry, angles, row, gain, best };
         sight.each_shot(&mut look);
@@ -177,7 +190,7 @@ impl Levels {
 }
 
 /// One fighter's look for a shot.
-struct Look<'a, O> {
+struct Look<'a, O, A> {
     by: &'a ShotScore,
     sight: &'a Sight<'a>,
     policy_dice: PolicyDice,
@@ -187,10 +200,10 @@ struct Look<'a, O> {
     angles: &'a [f64; ANGLES],
     row: f64,
     gain: f64,
-    best: Highest<Shot>,
+    best: Highest<Shot, A>,
 }
 
-impl<O: Fn(&Shot) -> bool> Shots for Look<'_, O> {
+impl<O: Fn(&Shot) -> bool, A: Among> Shots for Look<'_, O, A> {
     #[inline(always)]
     fn want_target(&mut self, target: Plane, pose: Pose) -> bool {
         let by = self.by;

@@ -4,12 +4,12 @@ use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::{End, Sight, columns, headings};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
 use kernel::dice::PolicyDice;
-use kernel::policy::{CompiledScore, Highest, Score};
+use kernel::policy::{Among, AnyOf, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
 use super::near::{Near, nearest_column, rows_around};
-use super::view::{chance, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
+use super::view::{chance, draw, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
 
 /// Rows there may be, and one beyond the southern end.
 const ROWS: usize = MOST_SIDE as usize + 1;
@@ -87,20 +87,30 @@ impl StopScore {
         }
     }
 
-    /// The end that scores highest among those that can be flown; the first of equals. Nearly every
-    /// stop can: so the best of all is asked first, and only where an edge is in its way all are.
+    /// The end that scores highest among those that can be flown; the first of equals, or any. Nearly
+    /// every stop can: so the best of all is asked first, and only where an edge is in its way all are.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+        if self.score.ties() == Ties::Random {
+            return self.any_best(sight, policy_dice);
+        }
         let leads = |end: &End| match end {
             End::At(pose) => sight.leads_to(*pose),
             End::Across(..) => true,
         };
-        let best = self.best_of(sight, policy_dice, |_| true);
+        let best = self.best_of(sight, policy_dice, |_| true, Highest::of_any());
         best.filter(leads).or_else(|| self.best_that_leads(sight, policy_dice))
     }
 
     #[inline(never)]
     fn best_that_leads(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
-        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose))
+        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose), Highest::of_any())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+        let any = Highest::of_any().among(AnyOf::new(draw(policy_dice, self.id, sight)));
+        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose), any)
     }
 
     #[inline(always)]
@@ -109,8 +119,8 @@ impl StopScore {
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(Pose) -> bool,
+        mut best: Highest<End, impl Among>,
     ) -> Option<End> {
-        let mut best = Highest::of_any();
         if let Some(across) = sight.way_across() {
             let beyond = self.by_row[usize::from(sight.rules.board.rows)];
             best.offer(across, self.score.part(Fact::Exits).at(1) + beyond);
@@ -129,7 +139,7 @@ impl StopScore {
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
     ) {
         let Bounds { by_column, by_heading, beyond_square, .. } = self.bounds;
         let (first, last) = sight.rows();
@@ -159,7 +169,7 @@ impl StopScore {
         policy_dice: PolicyDice,
         quarry: Pose,
         open: impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
     ) {
         let by = self.against(sight, quarry);
         let Bounds { by_row, by_column, by_screen, beyond_square, .. } = self.bounds;
@@ -228,7 +238,7 @@ impl StopScore {
         by: &Against,
         square: Square,
         open: &impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
     ) {
         let here = self.by_row[usize::from(square.y)] + self.by_column[usize::from(square.x)];
         let here = here + by.far(self, square);
@@ -249,7 +259,7 @@ impl StopScore {
         policy_dice: PolicyDice,
         square: Square,
         open: &impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
         score: impl Fn(Heading) -> f64,
     ) {
         for heading in headings(sight.headings_at(square)) {

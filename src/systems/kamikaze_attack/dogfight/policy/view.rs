@@ -5,8 +5,8 @@ use crate::dogfight::sight::{Shot, Sight};
 use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, places};
 use crate::geometry::{Heading, Pose, Square};
 use crate::rulings::HeadOn;
-use kernel::dice::{Address, PolicyDice};
-use kernel::policy::Facts;
+use kernel::dice::{Address, Draw, PolicyDice};
+use kernel::policy::{Facts, TIE_DICE};
 
 use super::decisions::Id;
 use super::features::Fact;
@@ -32,6 +32,13 @@ pub fn chance(policy_dice: PolicyDice, id: Id, sight: &Sight, option: u16) -> f6
     let plane = u16::from(sight.plane.place);
     let address = Address::new(OWN_DICE + id as u8, sight.turn.into());
     f64::from(policy_dice.at(address.step(sight.points).actor_and::<MOST_OPTIONS>(plane, option)))
+}
+
+/// A player's dice for one of several options of a decision about one plane that are equally good.
+#[cold]
+pub fn draw(policy_dice: PolicyDice, id: Id, sight: &Sight) -> Draw {
+    let address = Address::new(TIE_DICE + id as u8, sight.turn.into());
+    policy_dice.draw(address.step(sight.points).actor(sight.plane.place.into()))
 }
 
 /// The enemy a plane goes for.

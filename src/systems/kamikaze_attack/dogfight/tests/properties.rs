@@ -98,8 +98,9 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
         ["evasive", "goalkeepers"],
         ["from-ahead", "escorts-first"],
     ];
-    for policies in pairs {
-        let CompiledPolicy { rules, japan, us } = ready(&policies, &[]);
+    let ties = ["policy.ties=first", "policy.ties=random"];
+    for (policies, ties) in pairs.iter().flat_map(|pair| ties.map(|ties| (pair, ties))) {
+        let CompiledPolicy { rules, japan, us } = ready(policies, &[ties]);
         let decisions = Cell::new(0);
         for game in 0..12 {
             let policy_dice = PolicyDice { seed: 5, game };
