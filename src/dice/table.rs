@@ -27,6 +27,17 @@ pub trait Event {
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
     }
+
+    /// The place of the side that decided it, where it is a decision that only the deciding side knew of
+    /// before.
+    fn decided_by(&self) -> Option<u8> {
+        None
+    }
+
+    /// Whether a side sees it, by the place of the side.
+    fn seen_by(&self, _side: u8) -> bool {
+        true
+    }
 }
 
 /// Dice with a teller beside them.

@@ -7,6 +7,7 @@ use crate::dice::{
     Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch,
 };
 
+use super::hides::Seen;
 use super::maps::Map;
 use super::{Bounds, Match, Metric, Rows, Scratch, Transcript};
 
@@ -136,6 +137,12 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
         let own = scratch.of();
         let marks = games.map(|game| self.watched(Watch::Marks, seed, game, own).0.marks);
         self.game.maps(&Tracks::of_games(marks))
+    }
+
+    fn seen(&self, side: u8, seed: u64, game: u64, scratch: &mut Scratch) -> Vec<Seen> {
+        let (table, _) = self.watched(Watch::View(side), seed, game, scratch.of());
+        let seen = table.seen.into_iter();
+        seen.map(|(line, decided)| Seen { line: line.text(), decided }).collect()
     }
 
     fn bounds(&self, metric: &Metric) -> Bounds {

@@ -5,6 +5,7 @@ pub mod chart;
 pub mod clarifications;
 mod family;
 pub mod geometry;
+pub mod hides;
 pub mod index;
 pub mod kit;
 pub mod metric;
@@ -31,6 +32,7 @@ use crate::policy::{DecisionCard, Seats};
 pub use crate::rows::Rows;
 pub use clarifications::Clarification;
 pub use family::Family;
+use hides::{Hides, Seen};
 use maps::Map;
 pub use metric::{Bounds, Metric, MetricKind};
 use odds::{Ask, ExactAnswer, Question};
@@ -104,6 +106,10 @@ pub trait System: Sync {
     /// other side does not get.
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         &[]
+    }
+    /// What players do not see, for tests of what their decisions go by.
+    fn hides(&self) -> Hides {
+        Hides::Nothing("everything lies open")
     }
     /// The policies that come with the system; the first that fits a side is played where none is
     /// named for it.
@@ -260,6 +266,10 @@ pub trait Match: Send + Sync {
     /// Play these games again and show where things happened in them. Without games the maps are
     /// blank, but there; those of any two ranges merge.
     fn maps(&self, _seed: u64, _games: Range<u64>, _scratch: &mut Scratch) -> Vec<Map> {
+        Vec::new()
+    }
+    /// Play one game again and tell what the side in one place sees of it.
+    fn seen(&self, _side: u8, _seed: u64, _game: u64, _scratch: &mut Scratch) -> Vec<Seen> {
         Vec::new()
     }
     /// What `metric` can be in a game of this match; its own bounds where the match knows no more.

@@ -4,6 +4,7 @@ use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::Playable;
+use kernel::systems::hides::{Disguise, Hides};
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
@@ -18,6 +19,11 @@ use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
 use super::scratch::Scratch;
 use super::{bounds, maps, play};
+
+/// Whom the planes of the other side go for, which no player is told.
+const fn plans(from: usize, sets: &'static [&'static str]) -> Disguise {
+    Disguise { scenario: "standard", from, sets }
+}
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -39,6 +45,10 @@ impl Book for KamikazeAttack {
         sides: &[US, JAPAN],
         editions: &[],
         ships: Ships::One { known_by: &["arcs", "guns"] },
+        hides: Hides::These(&[
+            plans(0, &["policy.japan.escort_quarry.score.distance=1.0"]),
+            plans(1, &["policy.us.cap_quarry.score.distance=1.0"]),
+        ]),
     };
 
     fn files(&self) -> Files {

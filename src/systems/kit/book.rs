@@ -3,6 +3,7 @@
 use crate::config::{Problems, Section};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Cell, Playable};
+use crate::systems::hides::Hides;
 use crate::systems::index::Index;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
@@ -90,6 +91,7 @@ pub struct About {
     pub sides: &'static [Side],
     pub editions: &'static [Edition],
     pub ships: Ships,
+    pub hides: Hides,
 }
 
 /// How scenarios name ships.
@@ -130,6 +132,9 @@ impl<B: Book> System for B {
     }
     fn editions(&self) -> &'static [Edition] {
         B::ABOUT.editions
+    }
+    fn hides(&self) -> Hides {
+        B::ABOUT.hides
     }
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         B::twin_metrics()

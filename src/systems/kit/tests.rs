@@ -13,6 +13,7 @@ use crate::dice::{PolicyDice, Table};
 use crate::files::testing::Folder;
 use crate::policy::DecisionCard;
 use crate::systems::cell::Playable;
+use crate::systems::hides::Hides;
 use crate::systems::{File, ONE_SIDE, Request, Scenario};
 
 /// A boat as this system has her.
@@ -81,6 +82,7 @@ impl Book for Gunboats {
         sides: ONE_SIDE,
         editions: &[],
         ships: Ships::Fleets { known_by: &["hull"] },
+        hides: Hides::Nothing("nobody decides anything"),
     };
 
     fn files(&self) -> Files {

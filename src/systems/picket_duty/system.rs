@@ -4,6 +4,7 @@ use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::{Cell, Playable};
+use kernel::systems::hides::Hides;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
@@ -47,6 +48,9 @@ impl Book for PicketDuty {
             },
         ],
         ships: Ships::One { known_by: &["arcs", "guns"] },
+        hides: Hides::Nothing(
+            "one player, who sees all but the markers he will draw: those are dice",
+        ),
     };
 
     fn files(&self) -> Files {

@@ -89,6 +89,16 @@ impl kernel::dice::Event for Event<'_> {
         }
     }
 
+    /// Where a plane flies; whom it goes for is told to nobody.
+    fn decided_by(&self) -> Option<u8> {
+        match self {
+            Event::Approaches { move_of: MoveOf { plane, .. }, .. }
+            | Event::Stops { move_of: MoveOf { plane, .. }, .. }
+            | Event::Crosses { plane, .. } => Some(u8::from(!plane.group.befriends(Group::Cap))),
+            _ => None,
+        }
+    }
+
     fn marks(&self) -> Vec<Mark> {
         match self {
             Event::Fires { plane, shot, exchange, target_at, .. } => {

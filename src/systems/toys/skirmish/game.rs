@@ -135,7 +135,8 @@ impl Game {
                 let who = Who { team, place };
                 let captain = &captains[team as usize];
                 let pose = ship.after(captain.course(&ship, &view, book, || draw(who)));
-                table.note(|| book.says(What::Sails { who, to: pose.at }));
+                let lurking = ship.lurking;
+                table.note(|| book.says(What::Sails { who, to: pose.at, lurking }));
                 *self.ship(who) = Some(Ship { pose, ..ship });
             }
         }

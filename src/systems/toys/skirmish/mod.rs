@@ -13,6 +13,7 @@ use crate::config::{Problems, Section};
 use crate::dice::{PolicyDice, Table, Tracks, exact_odds};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Cell, Playable};
+use crate::systems::hides::{Disguise, Hides};
 use crate::systems::kit::{self, About, Book, Files, Ships};
 use crate::systems::maps::Map;
 use crate::systems::metric::{UNFINISHED, YES_NO, count, points, until};
@@ -118,6 +119,18 @@ impl Book for Skirmish {
             },
         ],
         ships: Ships::Fleets { known_by: &["hull"] },
+        hides: Hides::These(&[
+            Disguise {
+                scenario: "ambush",
+                from: 0,
+                sets: &["fleet.b.brazen.at.1=20", "fleet.b.brazen.at.2=58"],
+            },
+            Disguise {
+                scenario: "ambush",
+                from: 0,
+                sets: &["fleet.b.brazen.hull=40", "fleet.b.brazen.guns=12"],
+            },
+        ]),
     };
 
     fn files(&self) -> Files {
