@@ -103,7 +103,7 @@ fn estimate(run: &Value, metric: &str) -> [f64; 3] {
 }
 
 fn run_counts_every_end_of_a_game() {
-    let run = json(&["run", "skirmish/even", "--games", "2000"]);
+    let run = json(&["run", "skirmish/even", "--games", "2000", "--plain"]);
     let ends = ["a_win", "b_win", "draw", "unfinished"].map(|metric| estimate(&run, metric)[0]);
     assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{ends:?}");
     let [[_, a_low, a_high], [_, b_low, b_high]] =

@@ -108,7 +108,8 @@ fn luck(run: &RunView) -> Option<String> {
              whatever is played, so that a multiple of it may be subtracted (control variates, Lavenberg & \
              Welch 1981); the multiples for each quarter of the games are fitted on the other three. \
              Intervals and p are then Student’s t. It is done for the metrics that are watched and for their \
-             differences from the baseline; other metrics, and effects over more than two cells, are \
+             differences from the baseline, each by itself, so that a difference need not be just one \
+             value less another; other metrics, and effects over more than two cells, are \
              plain."
         }
     };
