@@ -19,10 +19,6 @@ pub trait Playable: Send + Sync {
     /// on what it holds.
     type Scratch: Default + 'static;
 
-    /// Purposes of dice that a game may go to twice and find unchanged: known faults, which could
-    /// not be mended without changing every game played so far.
-    const ROLLED_ALIKE: &[u8] = &[];
-
     /// Play one game from set-up to its end; `policy_dice` is for players who leave a choice to chance.
     fn play(
         &self,
@@ -68,7 +64,7 @@ impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
 
     /// The dice of a game that is watched.
     fn dice(seed: u64, game: u64) -> NeverTwice<Seeded> {
-        NeverTwice::but_for(G::ROLLED_ALIKE, Seeded::new(seed, game))
+        NeverTwice::new(Seeded::new(seed, game))
     }
 
     /// Play one game and watch it.

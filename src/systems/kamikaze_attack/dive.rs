@@ -195,6 +195,7 @@ impl Game<'_> {
 
     /// KA-35, KA-52 — The dice of a volley: guns that bear and reach, of two groups the one the
     /// ship chooses.
+    #[inline(always)]
     pub fn bearing(&self, plane: Flight, draw: impl FnOnce() -> Draw) -> Volley {
         let reach = self.book.sky.reach(plane.at, plane.heading);
         let one = self.ship.guns.and(reach.guns).volley();

@@ -11,7 +11,6 @@ use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
 use kernel::systems::{Bounds, Edition, Match, Metric};
 
-use super::addresses::ROLLED_ALIKE;
 use super::families::FAMILIES;
 use super::index;
 use super::luck::LUCKS;
@@ -104,7 +103,6 @@ pub struct Prepared {
 impl Playable for Prepared {
     type Outcome = Tally;
     type Scratch = ();
-    const ROLLED_ALIKE: &[u8] = ROLLED_ALIKE;
 
     #[inline]
     fn play(&self, policy_dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {

@@ -56,6 +56,7 @@ impl Facts<Fact> for Mount {
 
 impl ShipsPlayer {
     /// KA-52 — The guns that fire at a plane on the line abeam.
+    #[inline(always)]
     pub fn abeam(&self, forward: Volley, aft: Volley, draw: impl FnOnce() -> Draw) -> Volley {
         let groups = [Group { aft: false, volley: forward }, Group { aft: true, volley: aft }];
         let best = self.abeam.best(groups.into_iter(), |group| group, draw);

@@ -120,11 +120,13 @@ fn any_of_the_planes_with_the_fewest_is_taken_where_the_policy_says_so() {
             orders(&captain, sight).0
         };
         let plans: Vec<FirePlan> = (0..600).map(drawn).collect();
-        for plan in &plans {
-            let guns: Vec<u32> = plan.on[..3].iter().map(|guns| guns.count_ones()).collect();
-            let by_hand = sight.able.count_ones() - plan.slaved.count_ones();
-            assert_eq!(guns.iter().sum::<u32>(), by_hand + plan.slaved.count_ones());
-        }
+        let guns = |plan: &FirePlan| {
+            let mut guns = [0, 1, 2].map(|place| plan.on[place].count_ones());
+            guns.sort_unstable();
+            guns
+        };
+        let reference = guns(&Reference.aim(sight));
+        assert!(plans.iter().all(|plan| guns(plan) == reference), "{reference:?}");
         for place in 0..3 {
             let on = plans.iter().filter(|plan| plan.on[place] & plan.slaved != 0).count();
             assert!((150..250).contains(&on), "the Mk 37 on plane {place}: {on} of 600");
