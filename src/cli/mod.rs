@@ -23,6 +23,7 @@ mod progress;
 mod rank;
 mod rank_league;
 mod rank_sides;
+mod rank_ties;
 mod report;
 mod rulings;
 mod rules;

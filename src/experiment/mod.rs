@@ -27,7 +27,7 @@ pub use key::{cell_key, contrast_key};
 pub use misplaced::{misplaced, system_said};
 pub use pairs::pairs;
 pub use prepared::Prepared;
-pub use reading::{is_experiment, read};
+pub use reading::{SMALLEST_SHARE, is_experiment, read};
 pub use stop::Stop;
 pub use words::{Words, from_words};
 

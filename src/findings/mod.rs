@@ -31,6 +31,7 @@ mod study;
 mod survival;
 #[cfg(test)]
 mod tests;
+mod ties;
 mod told;
 mod tuning;
 mod unfinished;
@@ -61,6 +62,7 @@ pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, ShareInterval, bounds, headline, metric_bounds};
 pub use study::{Study, StudyKind};
 pub use survival::Survival;
+pub use ties::OrderGain;
 pub use told::{OddsResult, Played, TraceResult};
 pub use tuning::{Fate, TuneChange, TuneResult};
 pub use unfinished::Unfinished;

@@ -21,6 +21,7 @@ mod plan;
 mod study;
 mod table;
 mod text;
+pub mod ties;
 mod trace;
 mod tune;
 mod verify;

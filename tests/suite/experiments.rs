@@ -373,8 +373,56 @@ fn policies_are_ranked_alike_on_any_number_of_threads() {
     let json: serde_json::Value =
         serde_json::from_str(&rank(&[&["--format", "json"], &named[..]].concat())).unwrap();
     assert_eq!(json["ranking"].as_array().unwrap().len(), 3);
+    assert_eq!(json["ties"].as_array().unwrap().len(), 3);
     let error = folder.refused(&["rank", "picket-duty/kimberly", "--policies", "refrence"]);
     assert!(error.contains("reference"), "{error}");
+}
+
+/// The shortest dive takes the first of several shortest routes after a jink, which suits the ship.
+#[test]
+fn rank_says_who_gains_or_loses_by_the_order_of_his_options() {
+    let folder = Folder::new("rank-ties");
+    let policies = ["--policies", "direct", "goalkeepers"];
+    let rank = |more: &[&str]| {
+        let words = ["rank", "kamikaze-attack/no-cap", "--games", "60_000"];
+        folder.told(&[&words[..], more, &policies].concat())
+    };
+    let text = rank(&["--threads", "1"]);
+    assert!(text.contains("ties:    direct loses 1."), "{text}");
+    assert!(!text.contains("goalkeepers gains") && !text.contains("goalkeepers loses"), "{text}");
+    assert_eq!(text, rank(&["--threads", "3"]));
+    assert!(!rank(&["--smallest", "0.05"]).contains("ties:    "));
+    let json: serde_json::Value = serde_json::from_str(&rank(&["--format", "json"])).unwrap();
+    let ties = json["ties"].as_array().unwrap();
+    assert_eq!((&ties[0]["policy"], &ties[0]["matters"]), (&"goalkeepers".into(), &false.into()));
+    assert_eq!((&ties[1]["policy"], &ties[1]["matters"]), (&"direct".into(), &true.into()));
+    assert_eq!(ties[1]["gain"]["n"], 6000);
+}
+
+/// `policy.ties` is said for both sides at once, is swept by its title, and a file may say it.
+#[test]
+fn ties_are_a_setting_a_factor_and_a_key_of_policies() {
+    let folder = Folder::new("ties");
+    let run = |more: &[&str]| {
+        let words = ["run", "kamikaze-attack/standard", "--games", "300", "--format", "json"];
+        let text = folder.told(&[&words[..], more].concat());
+        let mut run: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert!(run["metrics"].is_object(), "{text}");
+        run["metrics"].take()
+    };
+    let both = ["--set", "policy.ties=random"];
+    let each = ["--set", "policy.us.ties=random", "--set", "policy.japan.ties=random"];
+    assert_eq!(run(&both), run(&each));
+    assert_ne!(run(&both), run(&[]));
+    assert_eq!(run(&["--set", "policy.ties=first"]), run(&[]));
+    let text = "system = \"kamikaze-attack\"\nextends = \"direct\"\nties = \"random\"\n";
+    let file = folder.file("mine.toml", text);
+    assert_eq!(run(&["--policy", &file]), run(&["--set", "policy.japan.ties=random"]));
+    let words = ["sweep", "kamikaze-attack/no-cap", "--games", "2_000", "--factor"];
+    let swept = folder.told(&[&words[..], &["policy.ties = first | random"]].concat());
+    assert!(swept.contains("Which of equally good options is taken"), "{swept}");
+    let refused = folder.refused(&["run", "kamikaze-attack/no-cap", "--set", "policy.ties=rndom"]);
+    assert_eq!(refused.matches("unknown way to break ties `rndom`").count(), 1, "{refused}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use kernel::config::{Item, Section, help};
 use kernel::systems::{Metric, System};
 
 /// The difference that matters in a proportion, unless said otherwise.
-const SMALLEST_SHARE: f64 = 0.01;
+pub const SMALLEST_SHARE: f64 = 0.01;
 
 pub struct Measures {
     pub metrics: Vec<String>,

@@ -21,6 +21,7 @@ use super::cells::everywhere;
 use super::{Experiment, ScenarioRef};
 use arrangement::Arrangement;
 use measures::Measures;
+pub use measures::SMALLEST_SHARE;
 use subject::Subject;
 
 /// What an experiment is read under: messages call its values by it.
