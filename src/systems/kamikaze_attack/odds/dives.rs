@@ -8,10 +8,9 @@ use std::collections::BTreeMap;
 
 use super::{Asking, Question};
 use crate::dive::next_step;
-use crate::fire::{UnderFire, after_fire};
+use crate::fire::{UnderFire, after_fire, hit_chances};
 use crate::game::Game;
 use crate::geometry::Heading;
-use crate::guns::Volley;
 use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
 use crate::policy::CompiledPolicy;
 use crate::routes::{Routes, Step, points_on_entry};
@@ -148,7 +147,9 @@ impl Dives<'_> {
             first_hit_least(&mut self.under_fire[usize::from(mp)])
         {
             let volley = self.game.bearing(plane);
-            for (fresh, share) in hit_chances(volley, self.game.book).into_iter().enumerate() {
+            for (fresh, share) in
+                hit_chances(&self.game.book.dive, volley, 1.0).into_iter().enumerate()
+            {
                 let chance = chance * share;
                 match after_fire(&self.game.book.dive, hits, fresh as u8) {
                     UnderFire::Destroyed => self.end(Fate::ShotDown, chance),
@@ -229,7 +230,7 @@ impl Dives<'_> {
         match book.rulings.point_blank {
             PointBlank::CrashFirst => 0.0,
             PointBlank::VolleyFirst => {
-                let chances = hit_chances(self.game.bearing(plane), book);
+                let chances = hit_chances(&book.dive, self.game.bearing(plane), 1.0);
                 let needed = usize::from(book.dive.hits_to_kill - hits);
                 chances.iter().skip(needed).sum()
             }
@@ -241,21 +242,4 @@ impl Dives<'_> {
 fn first_hit_least(planes: &mut Chances) -> Option<(Moment, f64)> {
     let &least = planes.keys().min_by_key(|(_, hits)| *hits)?;
     planes.remove(&least).map(|chance| (least, chance))
-}
-
-/// KA-35 — The chance of every number of hits of a volley.
-fn hit_chances(volley: Volley, book: &Rulebook) -> Vec<f64> {
-    let mut chances = vec![1.0];
-    for (&guns, &hit_on) in volley.0.iter().zip(&book.dive.hit_on) {
-        let hit = f64::from(7 - hit_on.min(7)) / 6.0;
-        for _ in 0..guns {
-            let mut next = vec![0.0; chances.len() + 1];
-            for (hits, chance) in chances.iter().enumerate() {
-                next[hits] += chance * (1.0 - hit);
-                next[hits + 1] += chance * hit;
-            }
-            chances = next;
-        }
-    }
-    chances
 }
