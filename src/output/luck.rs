@@ -32,7 +32,7 @@ impl LuckShare {
     fn json(&self) -> Value {
         let class = |class: &LuckOfClass| {
             let LuckOfClass { luck, last_in, spread, mean_if: [yes, no] } = class;
-            json!({ "class": luck.name, "meaning": luck.meaning, "helps": luck.side.id,
+            json!({ "class": luck.name, "title": luck.title(), "meaning": luck.meaning, "helps": luck.side.id,
                     "share_last_in": last_in, "spread": spread, "mean_if_yes": yes,
                     "mean_if_no": no })
         };
@@ -46,7 +46,7 @@ impl LuckOfClass {
         let [yes, no] = self.mean_if.map(signed);
         let luck = self.luck;
         let share = percent(self.last_in);
-        [luck.name.into(), luck.side.id.into(), share, yes, no, luck.meaning.into()]
+        [luck.title(), luck.side.id.into(), share, yes, no, luck.meaning.into()]
     }
 }
 
@@ -235,6 +235,13 @@ mod tests {
         assert!(some.contains("worth 3.0 times its games (from 2.0 to 9.0). In 1 of 4"), "{some}");
         assert_eq!(of_differences(&[]), "");
         assert_eq!([1_684_321.0, 99.6, 7.2, 0.0].map(round), ["1700000", "100", "7", "0"]);
+    }
+
+    #[test]
+    fn classes_are_told_in_words() {
+        let luck = kernel::systems::Luck { name: "guns_lost", ..LUCKS[0] };
+        let class = LuckOfClass { luck, last_in: 0.1, spread: 1.0, mean_if: [0.0, 0.0] };
+        assert_eq!(class.row()[0], "guns lost");
     }
 
     #[test]

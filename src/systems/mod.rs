@@ -164,6 +164,13 @@ pub struct Luck {
     pub scale: i32,
 }
 
+impl Luck {
+    /// Its name in words, for people.
+    pub fn title(&self) -> String {
+        self.name.replace('_', " ")
+    }
+}
+
 /// One unclear point of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {

@@ -5,11 +5,12 @@ use kernel::dice::{Address, Dice, Draw, Table};
 use super::addresses::Purpose;
 use super::equal_routes::drawn;
 use super::events::Event;
-use super::fire::{UnderFire, after_fire, hits};
+use super::fire::{UnderFire, after_fire, fall};
 use super::game::Game;
 use super::geometry::{Heading, Square};
 use super::guns::Volley;
 use super::jink::{Flight, Jinked, jinked, jinks};
+use super::luck::{Hit, Shot, Stakes};
 use super::metrics::Count;
 use super::names::Side;
 use super::policy::decisions::Id;
@@ -25,7 +26,7 @@ use super::state::{Diver, Fate};
 const ENTERS: u8 = u8::MAX;
 
 /// One dive while it lasts: the plane, its number and what has been rolled for it.
-struct Dive {
+struct Dive<'a> {
     plane: Diver,
     /// Which of the kamikazes, from 0.
     number: u16,
@@ -35,9 +36,11 @@ struct Dive {
     /// The square before the last move: the side a crash comes from.
     came_from: Square,
     track: Track,
+    /// What it is about, where somebody watches.
+    stakes: Option<Stakes<'a>>,
 }
 
-impl Dive {
+impl Dive<'_> {
     fn at(&self, purpose: Purpose) -> Address {
         Address::new(purpose as u8, self.number).step(self.moves).actor(self.volleys)
     }
@@ -53,7 +56,7 @@ pub struct Ended {
     pub entry: u8,
 }
 
-impl Game<'_> {
+impl<'a> Game<'a> {
     /// KA-32 to KA-43 — The dive of kamikaze `number`, from its entry to its end.
     pub fn dive(&mut self, number: u16, scratch: &mut Scratch, table: &mut impl Table) -> Ended {
         let (book, guns) = (self.book, self.ship.guns);
@@ -67,7 +70,7 @@ impl Game<'_> {
     }
 
     /// KA-32, KA-33 — The entry point by the die, or the best one, and the first heading.
-    fn enter(&mut self, number: u16, routes: &Routes, table: &mut impl Table) -> (u8, Dive) {
+    fn enter(&mut self, number: u16, routes: &Routes, table: &mut impl Table) -> (u8, Dive<'a>) {
         let charts = &self.book.dive;
         let points = charts.entries.len() as u8;
         let entry = match charts.entry_by {
@@ -85,9 +88,13 @@ impl Game<'_> {
         };
         let flight = Flight { at, heading };
         let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
-        table.note(|| Event::Enters { number, entry, by: charts.entry_by, flight });
+        let (by, mut stakes) = (charts.entry_by, None);
+        table.note(|| {
+            let stakes = Some(&*stakes.insert(self.stakes()));
+            Event::Enters { number, entry, by, flight, stakes }
+        });
         let track = Track::new(at);
-        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
+        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track, stakes })
     }
 
     /// KA-34 — Move, fire, jink, until the dive is over. Whether the ship can still be reached is
@@ -180,13 +187,15 @@ impl Game<'_> {
             return (0, UnderFire::Flies { hits: dive.plane.hits });
         }
         table.seek(dive.at(Purpose::Volley));
-        let fresh = hits(&self.book.dive, volley, table);
+        let fall = fall(&self.book.dive, volley, table);
+        let fresh = fall.hits;
         let after = after_fire(&self.book.dive, dive.plane.hits, fresh);
+        let shot = Shot { plane: dive.plane, volley, fall, charts: &self.book.dive };
         dive.plane.hits += fresh;
         self.tally.add(Count::Volleys, 1);
         self.tally.add(Count::GunDice, dice.into());
         self.tally.add(Count::GunHits, fresh.into());
-        table.note(|| Event::Volley { plane: dive.plane, volley, fresh });
+        table.note(|| Event::Volley { shot: &shot, stakes: dive.stakes.as_ref() });
         if after == UnderFire::Destroyed {
             table.note(|| Event::Destroyed(dive.plane.flight));
         }
@@ -213,6 +222,12 @@ impl Game<'_> {
             None => [(one, 1.0), (one, 0.0)],
             Some(other) => self.ready.us.abeam_chances(one, self.ship.guns.and(other).volley()),
         }
+    }
+
+    /// The volley a plane is most likely to meet.
+    pub fn likely_bearing(&self, plane: Flight) -> Volley {
+        let [(one, first), (other, second)] = self.bearings(plane);
+        if second > first { other } else { one }
     }
 
     /// The entry point with the best route: the lower number of equals, or any.
@@ -250,19 +265,20 @@ impl Game<'_> {
     fn jink(&mut self, dive: &mut Dive, fresh: u8, table: &mut impl Table) -> Option<Fate> {
         let (book, old) = (self.book, dive.plane.flight.heading);
         table.seek(dive.at(Purpose::Jink));
-        for _ in 0..fresh {
-            let Some(swerve) = jinks(&book.dive, table) else {
-                table.note(|| Event::HoldsCourse);
-                continue;
-            };
-            self.tally.add(Count::Jinks, 1);
+        for more in (0..fresh).rev() {
             let from = match book.rulings.several_jinks {
                 Several::InTurn => dive.plane.flight.heading,
                 Several::FromOldHeading => old,
             };
-            let plane = dive.plane.flight;
-            let leads = jinked(plane, from, swerve, book);
-            table.note(|| Event::Jinks { plane, swerve, leads });
+            let plane = dive.plane;
+            let hit = Hit { plane, from, more, book };
+            let Some(swerve) = jinks(&book.dive, table) else {
+                table.note(|| Event::HoldsCourse { hit: &hit, stakes: dive.stakes.as_ref() });
+                continue;
+            };
+            self.tally.add(Count::Jinks, 1);
+            let leads = jinked(plane.flight, from, swerve, book);
+            table.note(|| Event::Jinks { hit: &hit, swerve, leads, stakes: dive.stakes.as_ref() });
             match leads {
                 Jinked::To(flight) => {
                     dive.plane.flight = flight;
@@ -270,7 +286,7 @@ impl Game<'_> {
                 }
                 Jinked::OffTheBoard => return Some(Fate::SplashEdge),
                 Jinked::Into(section) => {
-                    dive.came_from = plane.at;
+                    dive.came_from = plane.flight.at;
                     self.tally.add(Count::CrashesByJink, 1);
                     return Some(Fate::Crash(section));
                 }

@@ -24,6 +24,8 @@ pub struct Game<'a> {
     pub book: &'a Rulebook,
     pub ready: &'a CompiledPolicy,
     pub ship: Ship,
+    /// Kamikazes that dive after the present one.
+    pub to_come: u8,
     pub tally: Tally,
     /// The dice of players who leave a choice to chance.
     pub policy_dice: PolicyDice,
@@ -31,7 +33,7 @@ pub struct Game<'a> {
 
 impl<'a> Game<'a> {
     pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook, policy_dice: PolicyDice) -> Game<'a> {
-        Game { book, ready, ship: Ship::new(book), tally: Tally::NEW, policy_dice }
+        Game { book, ready, ship: Ship::new(book), to_come: 0, tally: Tally::NEW, policy_dice }
     }
 
     /// A player's dice for one of several options that are equally good: in the dive of a kamikaze, at
@@ -46,6 +48,7 @@ impl<'a> Game<'a> {
     pub fn attack(&mut self, kamikazes: u8, scratch: &mut Scratch, table: &mut impl Table) {
         self.tally.set(Count::DivesToSink, i32::from(self.book.scenario.kamikazes) + 1);
         for number in 0..u16::from(kamikazes) {
+            self.to_come = kamikazes - number as u8 - 1;
             let ended = self.dive(number, scratch, table);
             self.log(ended);
             if let Fate::Crash(section) = ended.fate {
@@ -85,12 +88,12 @@ impl<'a> Game<'a> {
         let book = self.book;
         table.seek(Address::new(Purpose::Damage as u8, number));
         let points = damage(&book.dive, table);
-        self.ship.damage = self.ship.damage.saturating_add(points);
-        let (sum, hull) = (self.ship.damage, book.ship.hull);
-        table.note(|| Event::Damaged { points, sum, hull });
+        let (sum, hull) = (self.ship.damage.saturating_add(points), book.ship.hull);
+        table.note(|| Event::Damaged { points, sum, hull, game: self });
+        self.ship.damage = sum;
         table.seek(Address::new(Purpose::GunLoss as u8, number));
         let loss = gun_loss(&book.dive, table);
-        table.note(|| Event::GunsStruck(loss));
+        table.note(|| Event::GunsStruck { loss, section, game: self });
         self.lose_guns(number, section, side, loss, table);
     }
 

@@ -9,6 +9,7 @@ mod bounds;
 mod families;
 pub mod game;
 mod index;
+pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;

@@ -3,16 +3,17 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::cell::Playable;
+use kernel::systems::cell::{Cell, Playable};
 use kernel::systems::hides::{Disguise, Hides};
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
-use kernel::systems::{Bounds, Metric};
+use kernel::systems::{Bounds, Match, Metric};
 
 use super::families::{FAMILIES, PICTURED};
 use super::index;
+use super::luck::LUCKS;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::odds;
 use super::policy::{self, CompiledPolicy, Policies};
@@ -39,7 +40,7 @@ impl Book for KamikazeAttack {
         title: "Kamikaze Attack!: a dogfight, then dives on a lone destroyer, Okinawa 1945 (Lone Warrior 186)",
         flagship: "standard",
         metrics: METRICS,
-        lucks: &[],
+        lucks: LUCKS,
         families: FAMILIES,
         pictured: PICTURED,
         sides: &[US, JAPAN],
@@ -66,6 +67,10 @@ impl Book for KamikazeAttack {
     fn game(book: Rulebook, policies: Policies) -> Prepared {
         let ready = policies.with(&book);
         Prepared { book, ready }
+    }
+
+    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
 
     fn decision_cards() -> Vec<DecisionCard> {

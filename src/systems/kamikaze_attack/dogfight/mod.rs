@@ -14,6 +14,7 @@ mod tests;
 pub mod wing;
 
 use crate::addresses::{MOST_SHOTS, Purpose};
+use crate::luck::Fired;
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 use kernel::dice::{Address, Table};
 
@@ -212,8 +213,8 @@ impl<'a, T: Table> Phase<'a, T> {
         let address = Address::new(Purpose::Speed as u8, self.turn.into());
         self.table.seek(address.step(plane.group as u8).actor(plane.place.into()));
         let points = self.rules.movement_points(plane.group, self.table);
-        let turn = self.turn;
-        self.table.note(|| Event::Points { turn, plane, points });
+        let (turn, rules) = (self.turn, self.rules);
+        self.table.note(|| Event::Points { turn, plane, points, rules });
         points
     }
 
@@ -270,12 +271,19 @@ impl<'a, T: Table> Phase<'a, T> {
         let address = address.step(plane.group as u8);
         let (place, nth) = (plane.place.into(), flight.shots.into());
         self.table.seek(address.actor_and::<MOST_SHOTS>(place, nth));
-        let exchange = self.exchange_fire(shot);
+        let exchange = self.exchange_fire(plane, shot);
         flight.shots += 1;
         flight.shot_at[shot.target.group as usize] |= 1 << shot.target.place;
         self.result.shots[plane.group as usize] += 1;
         let (shot, target_at) = (*shot, self.air.pose(shot.target).square);
-        self.table.note(|| Event::Fires { plane, shot, exchange, target_at, rules });
+        self.table.note(|| Event::Fires {
+            plane,
+            shot,
+            exchange,
+            target_at,
+            rules,
+            air: &self.air,
+        });
         if exchange.target == Fate::ShotDown {
             self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
             self.shoot_down(shot.target, plane);
@@ -287,7 +295,7 @@ impl<'a, T: Table> Phase<'a, T> {
     }
 
     /// KA-18, A6 — Roll, and note a defender that has answered.
-    fn exchange_fire(&mut self, shot: &Shot) -> Exchange {
+    fn exchange_fire(&mut self, plane: Plane, shot: &Shot) -> Exchange {
         let Plane { group, place } = shot.target;
         let answer = match self.air.answered[group as usize] & 1 << place {
             0 => Answer::Fresh,
@@ -297,7 +305,10 @@ impl<'a, T: Table> Phase<'a, T> {
         if fire::answers(self.rules, shot.angle, group, answer, both.target) {
             self.air.answered[group as usize] |= 1 << place;
             self.result.answers[group as usize] += 1;
-            self.table.note(|| Event::Answers(both.attacker));
+            let Phase { rules, ref air, .. } = *self;
+            let fate = both.attacker;
+            let fired = || Fired { target: plane, angle: rules::HEAD_ON, fate, air, rules };
+            self.table.note(|| Event::Answers(fired()));
         }
         both
     }

@@ -6,7 +6,7 @@ use crate::dive::entry_by_die;
 use crate::dogfight::rules::Rules;
 use crate::dogfight::state::Group;
 use crate::events::{left, point, thrown};
-use crate::fire::hits;
+use crate::fire::fall;
 use crate::game::Game;
 use crate::guns::Volley;
 use crate::jink::jinks;
@@ -87,7 +87,7 @@ fn volley(given: &Givens, asking: &Asking) -> Answer {
     for calibre in Calibre::ALL {
         let mut one = [0; Calibre::COUNT];
         one[calibre as usize] = 1;
-        let next = exact_odds(|dice| hits(&asking.book.dive, Volley(one), dice));
+        let next = exact_odds(|dice| fall(&asking.book.dive, Volley(one), dice).hits);
         for _ in 0..given.whole(calibre.spelled()) {
             odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
         }

@@ -8,10 +8,9 @@ use std::collections::BTreeMap;
 
 use super::{Asking, Question};
 use crate::dive::all_next_steps;
-use crate::fire::{UnderFire, after_fire};
+use crate::fire::{UnderFire, after_fire, hit_chances};
 use crate::game::Game;
 use crate::geometry::Heading;
-use crate::guns::Volley;
 use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
 use crate::policy::CompiledPolicy;
 use crate::routes::{Routes, Step, points_on_entry};
@@ -234,8 +233,10 @@ impl Dives<'_> {
     /// KA-35, KA-52 — The chance of every number of hits on a plane.
     fn hit_chances(&self, plane: Flight) -> Vec<f64> {
         let [(one, first), (other, second)] = self.game.bearings(plane);
-        let (mut one, other) =
-            (hit_chances(one, self.game.book), hit_chances(other, self.game.book));
+        let (mut one, other) = (
+            hit_chances(&self.game.book.dive, one, 1.0),
+            hit_chances(&self.game.book.dive, other, 1.0),
+        );
         one.resize(one.len().max(other.len()), 0.0);
         one.iter_mut().for_each(|chance| *chance *= first);
         one.iter_mut().zip(&other).for_each(|(chance, other)| *chance += second * other);
@@ -266,21 +267,4 @@ fn shares<T>(counts: impl Iterator<Item = (T, f64)> + Clone) -> Vec<(T, f64)> {
 fn first_hit_least(planes: &mut Chances) -> Option<(Moment, f64)> {
     let &least = planes.keys().min_by_key(|(_, hits)| *hits)?;
     planes.remove(&least).map(|chance| (least, chance))
-}
-
-/// KA-35 — The chance of every number of hits of a volley.
-fn hit_chances(volley: Volley, book: &Rulebook) -> Vec<f64> {
-    let mut chances = vec![1.0];
-    for (&guns, &hit_on) in volley.0.iter().zip(&book.dive.hit_on) {
-        let hit = f64::from(7 - hit_on.min(7)) / 6.0;
-        for _ in 0..guns {
-            let mut next = vec![0.0; chances.len() + 1];
-            for (hits, chance) in chances.iter().enumerate() {
-                next[hits] += chance * (1.0 - hit);
-                next[hits + 1] += chance * hit;
-            }
-            chances = next;
-        }
-    }
-    chances
 }
