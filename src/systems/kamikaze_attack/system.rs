@@ -3,12 +3,12 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::cell::Playable;
+use kernel::systems::cell::{Cell, Playable};
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
-use kernel::systems::{Bounds, Metric};
+use kernel::systems::{Bounds, Match, Metric};
 
 use super::families::{FAMILIES, PICTURED};
 use super::index;
@@ -56,6 +56,13 @@ impl Book for KamikazeAttack {
     fn game(book: Rulebook, policies: Policies) -> Prepared {
         let ready = policies.with(&book);
         Prepared { book, ready }
+    }
+
+    /// Said here, and not left to the trait, so that games are compiled with this crate and as well as
+    /// it is: what a trait says for all is compiled where it is first asked for, among cold code.
+    #[inline(never)]
+    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell)
     }
 
     fn decision_cards() -> Vec<DecisionCard> {
