@@ -47,6 +47,8 @@ pub struct Paths {
     /// The stops, and by heading set out on, points and offset the number of each; 0 is none.
     stops: Vec<Stop>,
     numbers: Vec<u16>,
+    /// And the ways a plane can face there, which are asked for most.
+    headings: Vec<Headings>,
     /// By heading set out on and points: the squares to be reached, row by row.
     rows: Vec<[Row; ROWS]>,
     /// By heading set out on, points and offset of a target: the headings with which it can be had
@@ -56,18 +58,20 @@ pub struct Paths {
     ends: Vec<(u8, u8)>,
 }
 
+/// A power of two above the rows within reach, and as many columns: so the place of an offset is its
+/// bits, and those of one that lies further off show above the others.
+const ROWS: usize = SPAN.next_power_of_two();
+const PLACES: usize = ROWS * ROWS;
+
 /// The place of an offset in a heading's table; offsets further off have none.
 #[inline(always)]
 fn place(start: usize, east: i8, south: i8) -> Option<usize> {
-    if east.abs() > REACH || south.abs() > REACH {
-        return None;
-    }
-    let (column, row) = ((east + REACH) as usize, (south + REACH) as usize);
-    Some((start * SPAN + row) * SPAN + column)
+    let column = usize::from(east.wrapping_add(REACH) as u8);
+    let row = usize::from(south.wrapping_add(REACH) as u8);
+    (column | row < ROWS).then_some(start * PLACES + row * ROWS + column)
 }
 
-/// A power of two above the rows within reach, and the place of a row among them.
-const ROWS: usize = SPAN.next_power_of_two();
+/// The place of a row among those within reach.
 
 #[inline(always)]
 const fn row_at(south: i8) -> usize {
@@ -87,7 +91,7 @@ impl Paths {
     /// When a square costs nothing: such a sequence would never end. Readers of costs see to it.
     pub fn new(costs: Costs) -> Paths {
         assert!(Turn::ALL.iter().all(|&turn| costs.of(turn) > 0), "every square costs something");
-        let reached = vec![[0; Heading::COUNT]; Heading::COUNT * SPAN * SPAN];
+        let reached = vec![[0; Heading::COUNT]; Heading::COUNT * PLACES];
         let nowhere = Stop { headings: 0, strays: [Room::NONE; Heading::COUNT] };
         let kinds = Heading::COUNT * POINTS;
         let mut paths = Paths {
@@ -95,10 +99,11 @@ impl Paths {
             faced: reached.clone(),
             reached,
             stops: vec![nowhere],
-            numbers: vec![0; kinds * SPAN * SPAN],
+            numbers: vec![0; kinds * PLACES],
+            headings: vec![0; kinds * PLACES],
             rows: vec![[0; ROWS]; kinds],
             ends: vec![(0, 0); kinds],
-            faces: vec![0; kinds * SPAN * SPAN],
+            faces: vec![0; kinds * PLACES],
         };
         for start in Heading::ALL {
             paths.walk(start, (0, 0), start, 0);
@@ -156,7 +161,8 @@ impl Paths {
             if headings != 0 {
                 let strays = Heading::ALL.map(|to| self.compact(start, (east, south), to, points));
                 let number = u16::try_from(self.stops.len()).expect("a few thousand stops");
-                self.numbers[place(kind, east, south).expect("within reach")] = number;
+                let place = place(kind, east, south).expect("within reach");
+                (self.numbers[place], self.headings[place]) = (number, headings);
                 self.rows[kind][row_at(south)] |= 1 << (east + REACH);
                 let (north_end, south_end) = self.ends[kind];
                 let (to_north, to_south) = ((-south).max(0) as u8, south.max(0) as u8);
@@ -203,7 +209,8 @@ impl Paths {
     /// looked at.
     #[inline(always)]
     pub fn headings_at(&self, start: Heading, offset: (i8, i8), points: u8) -> Headings {
-        self.stop(start, offset, points).headings
+        let (east, south) = offset;
+        place(set_out(start, points), east, south).map_or(0, |place| self.headings[place])
     }
 
     /// KA-12 — The columns in which a plane stops so many rows to the south of where it set out in
@@ -234,7 +241,7 @@ impl Paths {
 
     /// Whether some sequence that takes exactly `points` leads from one pose to another without
     /// leaving the board on the way. The last square itself may lie beyond an edge.
-    #[inline]
+    #[inline(always)]
     pub fn lead(&self, board: Board, from: Pose, to: Pose, points: u8) -> bool {
         let stop = self.stop(from.heading, offset(from.square, to.square), points);
         let there = stop.headings & 1 << to.heading as u8 != 0;

@@ -177,9 +177,10 @@ impl<'a, T: Table> Phase<'a, T> {
 
     /// KA-19, A25 — A plane shot down leaves its square free, unless another shares it.
     fn shoot_down(&mut self, target: Plane, mover: Plane) {
+        let square = self.air.pose(target).square;
         self.air.remove(target);
         match self.rules.readings.occupied_by {
-            OccupiedBy::Any => self.occupied.clear(self.air.pose(target).square),
+            OccupiedBy::Any => self.occupied.clear(square),
             OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(mover), self.rules),
         }
     }

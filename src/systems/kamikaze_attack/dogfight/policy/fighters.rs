@@ -4,7 +4,7 @@ use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::Sight;
 use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, Planes, places};
 use crate::dogfight::wing::Sequence;
-use crate::geometry::{Heading, Pose};
+use crate::geometry::{Heading, MOST_SIDE, Pose};
 use kernel::dice::PolicyDice;
 use kernel::policy::{Candidates, CompiledScore, Highest, Score};
 
@@ -17,11 +17,24 @@ use super::view::{NONE, chance, enemies, hunters, nearest, rows_to_go};
 pub struct OrderScore {
     id: Id,
     score: CompiledScore<Fact>,
+    /// What a plane counts for its number and for its row.
+    by_place: [f64; MOST_PLANES],
+    by_row: [f64; MOST_SIDE as usize],
+    /// The row in which those come on that are not on the board yet.
+    first_row: u8,
 }
 
 impl OrderScore {
-    pub fn new(score: &Score<Fact>, id: Id) -> OrderScore {
-        OrderScore { id, score: CompiledScore::new(score) }
+    pub fn new(score: &Score<Fact>, id: Id, rules: &Rules, group: Group) -> OrderScore {
+        let score = CompiledScore::new(score);
+        let (numbers, rows) = (score.part(Fact::Number), score.part(Fact::RowsToGo));
+        OrderScore {
+            id,
+            by_place: std::array::from_fn(|place| numbers.at(place as u8 + 1)),
+            by_row: std::array::from_fn(|row| rows.at(rules.board.rows.saturating_sub(row as u8))),
+            first_row: rules.arrival(group, 0).square.y,
+            score,
+        }
     }
 
     pub fn order(
@@ -40,7 +53,7 @@ impl OrderScore {
     }
 
     fn of(&self, sight: &Sight, policy_dice: PolicyDice) -> f64 {
-        let Sight { plane, air, rules, .. } = *sight;
+        let Sight { plane, air, .. } = *sight;
         let square = air.pose(plane).square;
         let on_board = air.is_flying(plane);
         let near = |fact: Fact, groups: &[Group]| match (on_board, self.score.counts(fact)) {
@@ -48,11 +61,11 @@ impl OrderScore {
             (false, true) => self.score.part(fact).at(NONE),
             (_, false) => 0.0,
         };
-        let row = if on_board { square.y } else { rules.arrival(plane.group, 0).square.y };
-        let mut sum = self.score.part(Fact::Number).at(plane.place + 1);
+        let row = if on_board { square.y } else { self.first_row };
+        let mut sum = self.by_place[usize::from(plane.place)];
         sum += near(Fact::NearestEnemy, enemies(plane.group));
         sum += near(Fact::NearestKamikaze, &[Group::Kamikaze]);
-        sum += self.score.part(Fact::RowsToGo).at(rows_to_go(rules, row));
+        sum += self.by_row[usize::from(row)];
         if self.score.counts(Fact::Chance) {
             sum += self.score.weight(Fact::Chance) * chance(policy_dice, self.id, sight, 0);
         }
@@ -132,19 +145,46 @@ impl EntryScore {
 pub struct QuarryScore {
     id: Id,
     score: CompiledScore<Fact>,
-    /// Nothing counts but kind and distance.
+    /// Nothing counts but kind and distance, and of one kind the nearest is the best.
     only_near: bool,
 }
 
 impl QuarryScore {
     pub fn new(score: &Score<Fact>, id: Id) -> QuarryScore {
         let near = |feature: Fact| matches!(feature, Fact::KindOf | Fact::Distance);
-        let only_near = score.terms.iter().all(|term| near(term.feature));
-        QuarryScore { id, score: CompiledScore::new(score), only_near }
+        let nothing_else = score.terms.iter().all(|term| near(term.feature));
+        let score = CompiledScore::new(score);
+        let by_distance = score.part(Fact::Distance);
+        let nearer_is_better =
+            (0..NONE).all(|away| by_distance.at(away) > by_distance.at(away + 1));
+        QuarryScore { id, score, only_near: nothing_else && nearer_is_better }
     }
 
     /// The enemy that scores highest, as a number.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
+        match self.only_near {
+            true => self.nearest(sight),
+            false => self.best_of_all(sight, policy_dice),
+        }
+    }
+
+    /// The best of the nearest enemy of each kind: all distances of a group are compared at once.
+    fn nearest(&self, sight: &Sight) -> u8 {
+        let (kinds, distances) = (self.score.part(Fact::KindOf), self.score.part(Fact::Distance));
+        let mut best = Highest::of_any();
+        for &group in sight.plane.group.prey() {
+            let (away, place) = sight.air.distances(group, sight.pose.square).first_least();
+            if away < NONE {
+                let score = kinds.at(group as u8) + distances.at(away);
+                best.offer(Plane { group, place }.code(), score);
+            }
+        }
+        best.option().unwrap_or(NOBODY)
+    }
+
+    /// Kept apart, so that whoever looks at nothing but kind and distance does not prepare for it.
+    #[inline(never)]
+    fn best_of_all(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
         let (kinds, distances) = (self.score.part(Fact::KindOf), self.score.part(Fact::Distance));
         let mut best = Highest::of_any();
         for &group in sight.plane.group.prey() {
@@ -153,19 +193,14 @@ impl QuarryScore {
             for place in places(sight.air.flying[group as usize]) {
                 let enemy = Plane { group, place };
                 let near = kind + distances.at(away.get(place));
-                let score = match self.only_near {
-                    true => near,
-                    false => self.of(sight, policy_dice, enemy, sight.air.pose(enemy), near),
-                };
+                let score = self.of(sight, policy_dice, enemy, sight.air.pose(enemy), near);
                 best.offer(enemy.code(), score);
             }
         }
         best.option().unwrap_or(NOBODY)
     }
 
-    /// What an enemy counts for its kind and distance, and for all else. Kept apart, so that whoever
-    /// looks at nothing else does not prepare for it.
-    #[inline(never)]
+    /// What an enemy counts for its kind and distance, and for all else.
     fn of(
         &self,
         sight: &Sight,

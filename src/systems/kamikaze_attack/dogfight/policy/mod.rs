@@ -5,6 +5,7 @@ pub mod decisions;
 mod features;
 mod fighters;
 mod near;
+mod nearest;
 mod shots;
 mod stops;
 mod view;
@@ -94,7 +95,7 @@ impl FighterPolicy {
     fn with(&self, rules: &Rules, group: Group) -> Fighters {
         let [order, entry, role, quarry, shot, hunt, guard] = self.ids;
         Fighters {
-            order: OrderScore::new(&self.order, order),
+            order: OrderScore::new(&self.order, order, rules, group),
             entry: EntryScore::new(&self.entry, entry, rules, group),
             role_id: role,
             role: self.role.clone(),
@@ -164,7 +165,7 @@ impl JapanPolicy {
     pub fn with(&self, rules: &Rules) -> Japan {
         Japan {
             escort: self.escort.with(rules, Group::Escort),
-            order: OrderScore::new(&self.order, Id::KamikazeOrder),
+            order: OrderScore::new(&self.order, Id::KamikazeOrder, rules, Group::Kamikaze),
             entry: EntryScore::new(&self.entry, Id::KamikazeEntry, rules, Group::Kamikaze),
             stop: StopScore::new(&self.stop, Id::KamikazeStop, rules),
         }

@@ -9,6 +9,7 @@ use kernel::policy::{CompiledScore, Highest, Score};
 use super::decisions::Id;
 use super::features::Fact;
 use super::near::{Near, nearest_column, rows_around};
+use super::nearest::NearestStops;
 use super::view::{chance, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
 
 /// Rows there may be, and one beyond the southern end.
@@ -32,6 +33,8 @@ pub struct StopScore {
     /// Somebody's sights count, or chance.
     looks_further: bool,
     pub looks_at_quarry: bool,
+    /// Where nothing counts but how far an enemy is and how it bears.
+    nearest: Option<NearestStops>,
     bounds: Bounds,
 }
 
@@ -64,6 +67,7 @@ impl StopScore {
             .map(|heading| score.part(Fact::OffCourse).at(heading.angle(Heading::South)));
         let hunts = [Fact::Distance, Fact::Bearing, Fact::Angle, Fact::OutOfScreen];
         StopScore {
+            nearest: NearestStops::of(&score),
             id,
             by_row,
             most_to_north,
@@ -94,8 +98,14 @@ impl StopScore {
             End::At(pose) => sight.leads_to(*pose),
             End::Across(..) => true,
         };
-        let best = self.best_of(sight, policy_dice, |_| true);
+        let best = self.nearest.as_ref().and_then(|nearest| nearest.best(sight));
+        let best = best.or_else(|| self.best_of_all(sight, policy_dice));
         best.filter(leads).or_else(|| self.best_that_leads(sight, policy_dice))
+    }
+
+    #[inline(never)]
+    fn best_of_all(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+        self.best_of(sight, policy_dice, |_| true)
     }
 
     #[inline(never)]

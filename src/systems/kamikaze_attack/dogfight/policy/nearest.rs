@@ -1,0 +1,95 @@
+//! KA-12 — The stops nearest to an enemy, for whoever looks at nothing but how far it is and how it
+//! bears: they are the best ones, unless one of them faces it much worse than those beyond.
+
+use crate::dogfight::sight::{End, Sight, columns, headings};
+use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
+use crate::paths::Headings;
+use kernel::policy::{CompiledScore, Highest};
+
+use super::features::Fact;
+use super::near::{around, columns_between, rows_around};
+use super::view::quarry;
+
+/// Sets of headings there are.
+const SETS: usize = 1 << Heading::COUNT;
+
+/// What stops count for distance and bearing, and the best way to face.
+#[derive(Clone, Debug)]
+pub struct NearestStops {
+    by_distance: [f64; MOST_SIDE as usize],
+    /// The most that stops at a distance count, or any beyond.
+    most_from: [f64; MOST_SIDE as usize],
+    most_by_bearing: f64,
+    /// By the way to the enemy and the ways a plane can face: the best of them, the first of equals, and
+    /// what it counts.
+    facing: Vec<[(Heading, f64); SETS]>,
+}
+
+impl NearestStops {
+    /// `None` where anything else counts.
+    pub fn of(score: &CompiledScore<Fact>) -> Option<NearestStops> {
+        let counts = |&fact: &Fact| score.counts(fact);
+        let more = Fact::ALL.iter().copied();
+        let mut more = more.filter(|fact| !matches!(fact, Fact::Distance | Fact::Bearing));
+        if !score.counts(Fact::Distance) || more.any(|fact| counts(&fact)) {
+            return None;
+        }
+        let (distances, bearings) = (score.part(Fact::Distance), score.part(Fact::Bearing));
+        let facing = |way: Heading| {
+            let bearing = |heading: Heading| bearings.at(way.angle(heading));
+            std::array::from_fn(|set| best_of(set as Headings, bearing))
+        };
+        Some(NearestStops {
+            by_distance: std::array::from_fn(|away| distances.at(away as u8)),
+            most_from: std::array::from_fn(|away| distances.most_from(away as u8)),
+            most_by_bearing: bearings.most(),
+            facing: Heading::ALL.map(facing).to_vec(),
+        })
+    }
+
+    /// The best stop against the enemy a plane goes for; `None` where there is no such enemy or no stop,
+    /// or one that lies further off than the nearest may be as good.
+    #[inline(always)]
+    pub fn best(&self, sight: &Sight) -> Option<End> {
+        let (_, Pose { square: quarry, .. }) = quarry(sight)?;
+        let (mut best, mut nearest) = (Highest::of_any(), MOST_SIDE - 1);
+        for row in rows_around(quarry.y, sight.rows()) {
+            let rows_off = row.abs_diff(quarry.y);
+            if rows_off > nearest {
+                break;
+            }
+            let stops = sight.stops_in_row(row);
+            let (east, west) = columns_between(stops, quarry.x);
+            let away = east.min(west).max(rows_off);
+            if away > nearest {
+                continue;
+            }
+            if away < nearest {
+                (best, nearest) = (Highest::of_any(), away);
+            }
+            let near = self.by_distance[usize::from(nearest)];
+            if best.admits(near + self.most_by_bearing) {
+                for column in columns(stops & around(quarry.x, nearest)) {
+                    let square = Square::new(column, row);
+                    let way = Heading::towards(square, quarry);
+                    let ways = usize::from(sight.headings_at(square));
+                    let (heading, bearing) = self.facing[way as usize][ways];
+                    best.offer(End::At(Pose { square, heading }), near + bearing);
+                }
+            }
+        }
+        let beyond = self.most_from[usize::from(nearest + 1).min(MOST_SIDE as usize - 1)];
+        if best.reaches(beyond + self.most_by_bearing) { None } else { best.option() }
+    }
+}
+
+/// The heading of a set that counts most, the first of equals, and what it counts.
+fn best_of(set: Headings, counts: impl Fn(Heading) -> f64) -> (Heading, f64) {
+    let mut best = (Heading::North, f64::NEG_INFINITY);
+    for heading in headings(set) {
+        if counts(heading) > best.1 {
+            best = (heading, counts(heading));
+        }
+    }
+    best
+}
