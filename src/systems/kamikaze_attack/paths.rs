@@ -221,6 +221,19 @@ impl Paths {
         ((u64::from(row) << from) >> REACH) as Row
     }
 
+    /// KA-12 — The squares so many rows to the south in which all points are spent: by their offsets,
+    /// from the west, with the ways a plane can face there. Edges are not looked at.
+    pub fn stops_to_south(
+        &self,
+        start: Heading,
+        points: u8,
+        south: i8,
+    ) -> impl Iterator<Item = ((i8, i8), Headings)> {
+        let squares = (-REACH..=REACH).map(move |east| (east, south));
+        let stops = squares.map(move |at| (at, self.headings_at(start, at, points)));
+        stops.filter(|&(_, headings)| headings != 0)
+    }
+
     /// What a square straight ahead costs.
     #[inline(always)]
     pub fn straight_cost(&self) -> u8 {

@@ -61,25 +61,15 @@ impl Lanes {
 
     /// The least number there is.
     #[inline(always)]
-    pub const fn least(self) -> u8 {
-        let (mut least, mut lane) = (u8::MAX, 0);
-        while lane < LANES {
-            least = if self.0[lane] < least { self.0[lane] } else { least };
-            lane += 1;
-        }
-        least
+    pub fn least(self) -> u8 {
+        self.0.into_iter().fold(u8::MAX, u8::min)
     }
 
     /// The least number there is, and the first lane that holds it.
     #[inline(always)]
-    pub const fn first_least(self) -> (u8, u8) {
-        let (mut least, mut lane) = (i16::MAX, 0);
-        while lane < LANES {
-            let with_lane = ((self.0[lane] as i16) << 4) | lane as i16;
-            least = if with_lane < least { with_lane } else { least };
-            lane += 1;
-        }
-        ((least >> 4) as u8, least as u8 % LANES as u8)
+    pub fn first_least(self) -> (u8, u8) {
+        let least = self.least();
+        (least, self.at_most(least).trailing_zeros() as u8)
     }
 }
 

@@ -286,12 +286,18 @@ impl Sight<'_> {
         self.rules.paths.lead(self.rules.board, self.pose, pose, self.points)
     }
 
+    /// KA-21 — Whether it is a kamikaze near enough to the far end to leave by it.
+    #[inline(always)]
+    pub fn may_cross(&self) -> bool {
+        let rows = self.rules.board.rows - self.pose.square.y;
+        self.plane.group == Group::Kamikaze && rows <= self.points
+    }
+
     /// KA-21, A10 — The cheapest way off the far end, for a kamikaze near enough to it: out of a
     /// column of the board and not over its corner (A27).
     pub fn way_across(&self) -> Option<End> {
         let Rules { board, paths, readings, .. } = self.rules;
-        let rows = board.rows - self.pose.square.y;
-        if self.plane.group != Group::Kamikaze || rows > self.points {
+        if !self.may_cross() {
             return None;
         }
         let fewest = match readings.exit {

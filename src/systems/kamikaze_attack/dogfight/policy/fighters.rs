@@ -2,7 +2,7 @@
 
 use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::Sight;
-use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, Planes, places};
+use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes, places};
 use crate::dogfight::wing::Sequence;
 use crate::geometry::{Heading, MOST_SIDE, Pose};
 use kernel::dice::PolicyDice;
@@ -20,6 +20,9 @@ pub struct OrderScore {
     /// What a plane counts for its number and for its row.
     by_place: [f64; MOST_PLANES],
     by_row: [f64; MOST_SIDE as usize],
+    /// And for how near an enemy is, and a kamikaze, if that counts.
+    by_enemy: Option<[f64; DISTANCES]>,
+    by_kamikaze: Option<[f64; DISTANCES]>,
     /// The row in which those come on that are not on the board yet.
     first_row: u8,
 }
@@ -32,6 +35,8 @@ impl OrderScore {
             id,
             by_place: std::array::from_fn(|place| numbers.at(place as u8 + 1)),
             by_row: std::array::from_fn(|row| rows.at(rules.board.rows.saturating_sub(row as u8))),
+            by_enemy: table_of(&score, Fact::NearestEnemy),
+            by_kamikaze: table_of(&score, Fact::NearestKamikaze),
             first_row: rules.arrival(group, 0).square.y,
             score,
         }
@@ -47,30 +52,42 @@ impl OrderScore {
         match self.score.is_empty() {
             true => Sequence::by_number(planes),
             false => Sequence::by_score(planes, |place| {
-                self.of(&Sight { plane: Plane { group, place }, ..*sight }, policy_dice)
+                self.of(sight, policy_dice, Plane { group, place })
             }),
         }
     }
 
-    fn of(&self, sight: &Sight, policy_dice: PolicyDice) -> f64 {
-        let Sight { plane, air, .. } = *sight;
-        let square = air.pose(plane).square;
-        let on_board = air.is_flying(plane);
-        let near = |fact: Fact, groups: &[Group]| match (on_board, self.score.counts(fact)) {
-            (true, true) => self.score.part(fact).at(nearest(sight, square, groups)),
-            (false, true) => self.score.part(fact).at(NONE),
-            (_, false) => 0.0,
+    #[inline(always)]
+    fn of(&self, sight: &Sight, policy_dice: PolicyDice, plane: Plane) -> f64 {
+        let square = sight.air.pose(plane).square;
+        let on_board = sight.air.is_flying(plane);
+        let near = |groups: &[Group]| match on_board {
+            true => usize::from(nearest(sight, square, groups)),
+            false => usize::from(NONE),
         };
         let row = if on_board { square.y } else { self.first_row };
         let mut sum = self.by_place[usize::from(plane.place)];
-        sum += near(Fact::NearestEnemy, enemies(plane.group));
-        sum += near(Fact::NearestKamikaze, &[Group::Kamikaze]);
+        if let Some(by_enemy) = &self.by_enemy {
+            sum += by_enemy[near(enemies(plane.group))];
+        }
+        if let Some(by_kamikaze) = &self.by_kamikaze {
+            sum += by_kamikaze[near(&[Group::Kamikaze])];
+        }
         sum += self.by_row[usize::from(row)];
         if self.score.counts(Fact::Chance) {
-            sum += self.score.weight(Fact::Chance) * chance(policy_dice, self.id, sight, 0);
+            let sight = Sight { plane, ..*sight };
+            sum += self.score.weight(Fact::Chance) * chance(policy_dice, self.id, &sight, 0);
         }
         sum
     }
+}
+
+/// Distances there are, that to nobody among them.
+const DISTANCES: usize = NONE as usize + 1;
+
+/// What a distance counts, if it does.
+fn table_of(score: &CompiledScore<Fact>, fact: Fact) -> Option<[f64; DISTANCES]> {
+    score.counts(fact).then(|| score.part(fact).table())
 }
 
 /// KA-11 — The score over columns to come on in.
@@ -145,8 +162,8 @@ impl EntryScore {
 pub struct QuarryScore {
     id: Id,
     score: CompiledScore<Fact>,
-    /// Nothing counts but kind and distance, and of one kind the nearest is the best.
-    only_near: bool,
+    /// What kinds and distances count, where nothing else does and of one kind the nearest is the best.
+    only_near: Option<([f64; GROUPS], [f64; DISTANCES])>,
 }
 
 impl QuarryScore {
@@ -157,29 +174,16 @@ impl QuarryScore {
         let by_distance = score.part(Fact::Distance);
         let nearer_is_better =
             (0..NONE).all(|away| by_distance.at(away) > by_distance.at(away + 1));
-        QuarryScore { id, score, only_near: nothing_else && nearer_is_better }
+        let tables = (score.part(Fact::KindOf).table(), by_distance.table());
+        QuarryScore { id, only_near: (nothing_else && nearer_is_better).then_some(tables), score }
     }
 
     /// The enemy that scores highest, as a number.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
-        match self.only_near {
-            true => self.nearest(sight),
-            false => self.best_of_all(sight, policy_dice),
+        match &self.only_near {
+            Some((kinds, distances)) => nearest_enemy(sight, kinds, distances),
+            None => self.best_of_all(sight, policy_dice),
         }
-    }
-
-    /// The best of the nearest enemy of each kind: all distances of a group are compared at once.
-    fn nearest(&self, sight: &Sight) -> u8 {
-        let (kinds, distances) = (self.score.part(Fact::KindOf), self.score.part(Fact::Distance));
-        let mut best = Highest::of_any();
-        for &group in sight.plane.group.prey() {
-            let (away, place) = sight.air.distances(group, sight.pose.square).first_least();
-            if away < NONE {
-                let score = kinds.at(group as u8) + distances.at(away);
-                best.offer(Plane { group, place }.code(), score);
-            }
-        }
-        best.option().unwrap_or(NOBODY)
     }
 
     /// Kept apart, so that whoever looks at nothing but kind and distance does not prepare for it.
@@ -227,4 +231,18 @@ impl QuarryScore {
         }
         sum
     }
+}
+
+/// The best of the nearest enemy of each kind: all distances of a group are compared at once.
+#[inline(always)]
+fn nearest_enemy(sight: &Sight, kinds: &[f64; GROUPS], distances: &[f64; DISTANCES]) -> u8 {
+    let mut best = Highest::of_any();
+    for &group in sight.plane.group.prey() {
+        let (away, place) = sight.air.distances(group, sight.pose.square).first_least();
+        if away < NONE {
+            let score = kinds[group as usize] + distances[usize::from(away)];
+            best.offer(Plane { group, place }.code(), score);
+        }
+    }
+    best.option().unwrap_or(NOBODY)
 }

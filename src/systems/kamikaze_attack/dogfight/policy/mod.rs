@@ -4,6 +4,7 @@
 pub mod decisions;
 mod features;
 mod fighters;
+pub mod known;
 mod near;
 mod nearest;
 mod shots;
@@ -19,6 +20,7 @@ pub use decisions::Id;
 use decisions::Role;
 pub use features::Fact;
 use fighters::{EntryScore, OrderScore, QuarryScore};
+use known::KnownStops;
 use shots::ShotScore;
 use stops::StopScore;
 use view::Situation;
@@ -55,9 +57,14 @@ pub struct CompiledPolicy {
 
 impl CompiledPolicy {
     /// KA-10 to KA-23 — Play phase 1.
-    pub fn dogfight(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Dogfight {
-        let japan = Flown { policy: &self.japan, policy_dice };
-        let us = Flown { policy: &self.us, policy_dice };
+    pub fn dogfight(
+        &self,
+        policy_dice: PolicyDice,
+        known: &KnownStops,
+        table: &mut impl Table,
+    ) -> Dogfight {
+        let japan = Flown { policy: &self.japan, policy_dice, known };
+        let us = Flown { policy: &self.us, policy_dice, known };
         dogfight(&japan, &us, &self.rules, table)
     }
 }
@@ -203,11 +210,13 @@ pub struct Us {
     cap: Fighters,
 }
 
-/// A side's planes in one game: its policy, and the player's own dice should he want any.
+/// A side's planes in one game: its policy, the player's own dice should he want any, and the stops
+/// that were looked for before.
 #[derive(Clone, Copy)]
 pub struct Flown<'a, P> {
     pub policy: &'a P,
     pub policy_dice: PolicyDice,
+    pub known: &'a KnownStops,
 }
 
 impl Wing for Flown<'_, Japan> {
@@ -240,7 +249,7 @@ impl Wing for Flown<'_, Japan> {
             Group::Kamikaze => &self.policy.stop,
             Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.policy_dice),
         };
-        score.best(sight, self.policy_dice)
+        score.best(sight, self.policy_dice, self.known)
     }
 }
 
@@ -262,6 +271,6 @@ impl Wing for Flown<'_, Us> {
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
-        self.policy.cap.stops(sight, self.policy_dice).best(sight, self.policy_dice)
+        self.policy.cap.stops(sight, self.policy_dice).best(sight, self.policy_dice, self.known)
     }
 }

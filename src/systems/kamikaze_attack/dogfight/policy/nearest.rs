@@ -1,14 +1,14 @@
 //! KA-12 — The stops nearest to an enemy, for whoever looks at nothing but how far it is and how it
 //! bears: they are the best ones, unless one of them faces it much worse than those beyond.
 
-use crate::dogfight::sight::{End, Sight, columns, headings};
+use crate::dogfight::sight::{Sight, columns, headings};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
-use crate::paths::Headings;
+use crate::paths::{Headings, Row, offset};
 use kernel::policy::{CompiledScore, Highest};
 
 use super::features::Fact;
+use super::known::SeenStop;
 use super::near::{around, columns_between, rows_around};
-use super::view::quarry;
 
 /// Sets of headings there are.
 const SETS: usize = 1 << Heading::COUNT;
@@ -37,7 +37,7 @@ impl NearestStops {
         let (distances, bearings) = (score.part(Fact::Distance), score.part(Fact::Bearing));
         let facing = |way: Heading| {
             let bearing = |heading: Heading| bearings.at(way.angle(heading));
-            std::array::from_fn(|set| best_of(set as Headings, bearing))
+            std::array::from_fn(|set| best_facing(set as Headings, bearing))
         };
         Some(NearestStops {
             by_distance: std::array::from_fn(|away| distances.at(away as u8)),
@@ -47,18 +47,24 @@ impl NearestStops {
         })
     }
 
-    /// The best stop against the enemy a plane goes for; `None` where there is no such enemy or no stop,
-    /// or one that lies further off than the nearest may be as good.
+    /// The best stop of a plane against an enemy, given the rows it can come to, the squares of each in
+    /// which it may stop, and the ways to face there. `None` where there is no stop, or where one that lies
+    /// further off than the nearest may be as good.
     #[inline(always)]
-    pub fn best(&self, sight: &Sight) -> Option<End> {
-        let (_, Pose { square: quarry, .. }) = quarry(sight)?;
+    fn best_of(
+        &self,
+        quarry: Square,
+        rows: (u8, u8),
+        stops_in_row: impl Fn(u8) -> Row,
+        headings_at: impl Fn(Square) -> Headings,
+    ) -> Option<Pose> {
         let (mut best, mut nearest) = (Highest::of_any(), MOST_SIDE - 1);
-        for row in rows_around(quarry.y, sight.rows()) {
+        for row in rows_around(quarry.y, rows) {
             let rows_off = row.abs_diff(quarry.y);
             if rows_off > nearest {
                 break;
             }
-            let stops = sight.stops_in_row(row);
+            let stops = stops_in_row(row);
             let (east, west) = columns_between(stops, quarry.x);
             let away = east.min(west).max(rows_off);
             if away > nearest {
@@ -72,19 +78,45 @@ impl NearestStops {
                 for column in columns(stops & around(quarry.x, nearest)) {
                     let square = Square::new(column, row);
                     let way = Heading::towards(square, quarry);
-                    let ways = usize::from(sight.headings_at(square));
-                    let (heading, bearing) = self.facing[way as usize][ways];
-                    best.offer(End::At(Pose { square, heading }), near + bearing);
+                    let (heading, bearing) =
+                        self.facing[way as usize][usize::from(headings_at(square))];
+                    best.offer(Pose { square, heading }, near + bearing);
                 }
             }
         }
         let beyond = self.most_from[usize::from(nearest + 1).min(MOST_SIDE as usize - 1)];
         if best.reaches(beyond + self.most_by_bearing) { None } else { best.option() }
     }
+
+    /// The best stop against an enemy, among those there are.
+    #[inline(never)]
+    pub fn best(&self, sight: &Sight, quarry: Square) -> Option<Pose> {
+        let stops_in_row = |row| sight.stops_in_row(row);
+        self.best_of(quarry, sight.rows(), stops_in_row, |square| sight.headings_at(square))
+    }
+
+    /// The best stop as a plane sees it, with nobody in the way but the enemy and no edge: so far east and
+    /// south of it the enemy is. The order in which equals come is that of [`NearestStops::best`].
+    #[cold]
+    pub fn best_seen(&self, sight: &Sight, (east, south): (i8, i8)) -> SeenStop {
+        const MIDDLE: u8 = MOST_SIDE / 2;
+        let (paths, Pose { heading, .. }, points) = (&sight.rules.paths, sight.pose, sight.points);
+        let own = Square::new(MIDDLE, MIDDLE);
+        let (x, y) = (MIDDLE.wrapping_add_signed(east), MIDDLE.wrapping_add_signed(south));
+        let (north, south) = paths.rows_reached(heading, points);
+        let stops_in_row = |row: u8| {
+            let enemy = Row::from(row == y) << x;
+            paths.stops_in_row(heading, points, MIDDLE, row as i8 - MIDDLE as i8) & !enemy
+        };
+        let headings_at = |square| paths.headings_at(heading, offset(own, square), points);
+        let rows = (MIDDLE - north, MIDDLE + south);
+        let best = self.best_of(Square::new(x, y), rows, stops_in_row, headings_at);
+        best.map_or(SeenStop::NONE, |to| SeenStop::new(offset(own, to.square), to.heading))
+    }
 }
 
 /// The heading of a set that counts most, the first of equals, and what it counts.
-fn best_of(set: Headings, counts: impl Fn(Heading) -> f64) -> (Heading, f64) {
+fn best_facing(set: Headings, counts: impl Fn(Heading) -> f64) -> (Heading, f64) {
     let mut best = (Heading::North, f64::NEG_INFINITY);
     for heading in headings(set) {
         if counts(heading) > best.1 {

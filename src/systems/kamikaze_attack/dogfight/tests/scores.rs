@@ -1,6 +1,7 @@
 //! Scores looked up in tables and searched with short cuts choose what a plain sum over all options
 //! would.
 
+use crate::dogfight::policy::known::KnownStops;
 use crate::dogfight::policy::{Japan, JapanPolicy};
 use crate::geometry::Square;
 use kernel::config::{Library, Section};
@@ -8,6 +9,8 @@ use kernel::dice::{Dice, PolicyDice, Seeded};
 
 use super::*;
 use crate::dogfight::policy::Flown;
+
+const NO_DICE: PolicyDice = PolicyDice { seed: 0, game: 0 };
 
 /// Weights on everything a stop may be judged by.
 const STOP: &str = "
@@ -86,7 +89,7 @@ fn scattered(dice: &mut Seeded) -> Air {
 #[test]
 fn the_stop_chosen_scores_as_high_as_any() {
     let rules = Rules::standard();
-    let japan = japan(&rules);
+    let (japan, known) = (japan(&rules), KnownStops::default());
     let mut dice = Seeded::new(3, 3);
     for _ in 0..300 {
         let board = scattered(&mut dice);
@@ -99,7 +102,7 @@ fn the_stop_chosen_scores_as_high_as_any() {
         let mut seat = Seat::new(rules.clone(), board, E1, points);
         seat.quarries[usize::from(E1.place)] = quarry.code();
         let sight = seat.sight();
-        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
         let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
         let all = all.filter(|square| !seat.occupied.holds(*square));
         let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));
@@ -128,6 +131,7 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
     let shot = "least = 0.1\n[escort_shot.score]\nkill_fighter = 1.0\nloss_chance = -0.8\n";
     let japan = japan_with(&rules, &format!("[escort_shot]\n{shot}"));
     let (mut dice, mut taken) = (Seeded::new(5, 5), 0);
+    let known = KnownStops::default();
     for _ in 0..400 {
         let board = scattered(&mut dice);
         let points = 3 + dice.d6();
@@ -141,7 +145,7 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
                 expected = Some(shot);
             }
         }
-        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
         assert_eq!(flown.shot(&seat.sight()), expected);
         taken += u32::from(expected.is_some());
     }
