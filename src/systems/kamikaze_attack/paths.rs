@@ -54,6 +54,8 @@ pub struct Paths {
     /// By heading set out on, points and offset of a target: the headings with which it can be had
     /// dead ahead for some of the points.
     faces: Vec<Headings>,
+    /// By points: how many of them may be spent on facing a target.
+    spendable: [Spent; POINTS],
     /// And how many rows to the north and to the south any of them lies at most.
     ends: Vec<(u8, u8)>,
 }
@@ -103,6 +105,7 @@ impl Paths {
             headings: vec![0; kinds * PLACES],
             rows: vec![[0; ROWS]; kinds],
             ends: vec![(0, 0); kinds],
+            spendable: std::array::from_fn(|points| spendable(costs, points as u8)),
             faces: vec![0; kinds * PLACES],
         };
         for start in Heading::ALL {
@@ -142,7 +145,7 @@ impl Paths {
     }
 
     fn note_faces(&mut self, start: Heading, (east, south): (i8, i8), row: [Spent; 8], points: u8) {
-        let open = (2 << points) - 2;
+        let open = self.spendable[usize::from(points)];
         let can = |heading: &Heading| row[*heading as usize] & open != 0;
         let faces = Heading::ALL.into_iter().filter(can).fold(0, |set, h| set | 1 << h as u8);
         let place = place(set_out(start, points), east, south).expect("within reach");
@@ -197,6 +200,14 @@ impl Paths {
     #[inline(always)]
     pub fn spent_on_facing(&self, start: Heading, (east, south): (i8, i8)) -> [Spent; 8] {
         place(start as usize, east, south).map_or([0; 8], |place| self.faced[place])
+    }
+
+    /// KA-15, KA-16 — The numbers of points that may be spent on having a target dead ahead, out of so
+    /// many. Spending nothing is no move; and with so few left that the square ahead is the only stop a
+    /// move could not be ended, since the target is there.
+    #[inline(always)]
+    pub fn spendable_on_facing(&self, points: u8) -> Spent {
+        self.spendable[usize::from(points)]
     }
 
     /// KA-15, KA-16 — The headings with which a target can be had dead ahead for some of the points.
@@ -291,6 +302,15 @@ impl Paths {
         route.reverse();
         (route[0] == from).then_some(route)
     }
+}
+
+/// KA-12, KA-16 — See [`Paths::spendable_on_facing`].
+fn spendable(costs: Costs, points: u8) -> Spent {
+    let turns = Turn::ALL.iter().filter(|&&turn| turn != Turn::Straight);
+    let least_turn = turns.map(|&turn| costs.of(turn)).min().unwrap_or(u8::MAX);
+    let stuck = |left: u8| left == costs.straight && left < least_turn;
+    let open = (1..=points).filter(|&spent| !stuck(points - spent));
+    open.fold(0, |set, spent| set | 1 << spent)
 }
 
 /// Every offset within reach, row by row.

@@ -14,6 +14,7 @@ mod tests;
 pub mod wing;
 
 use crate::addresses::{MOST_SHOTS, Purpose};
+use crate::geometry::Pose;
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 use kernel::dice::{Address, Table};
 
@@ -103,6 +104,8 @@ struct Phase<'a, T> {
 /// The move of one plane under way.
 struct Move {
     plane: Plane,
+    /// Where it is and faces; of no meaning before it has come on.
+    pose: Pose,
     points: u8,
     shots: u8,
     shot_at: [Planes; GROUPS],
@@ -151,14 +154,22 @@ impl<'a, T: Table> Phase<'a, T> {
             Order::Chosen if planes.count_ones() < 2 => Sequence::by_number(planes),
             Order::Chosen => {
                 let plane = Plane { group, place: planes.trailing_zeros() as u8 };
-                wing.order(&self.sight(plane, 0, &[0; GROUPS]), group, planes)
+                wing.order(&self.sight(&self.begin(plane, 0)), group, planes)
             }
         }
     }
 
-    fn sight<'s>(&'s self, plane: Plane, points: u8, shot_at: &'s [Planes; GROUPS]) -> Sight<'s> {
+    /// A move with all of it to come.
+    #[inline(always)]
+    fn begin(&self, plane: Plane, points: u8) -> Move {
+        Move { plane, pose: self.air.pose(plane), points, shots: 0, shot_at: [0; GROUPS] }
+    }
+
+    #[inline(always)]
+    fn sight<'s>(&'s self, flight: &'s Move) -> Sight<'s> {
         let Phase { rules, air, occupied, turn, .. } = self;
-        let (quarries, pose) = (&self.quarries[plane.group as usize], air.pose(plane));
+        let Move { plane, pose, points, ref shot_at, .. } = *flight;
+        let quarries = &self.quarries[plane.group as usize];
         Sight { rules, air, occupied, quarries, turn: *turn, plane, pose, points, shot_at }
     }
 
@@ -189,7 +200,7 @@ impl<'a, T: Table> Phase<'a, T> {
     fn fly(&mut self, plane: Plane, wing: &impl Wing) {
         let points = self.roll_points(plane);
         self.lift(plane);
-        let mut flight = Move { plane, points, shots: 0, shot_at: [0; GROUPS] };
+        let mut flight = self.begin(plane, points);
         if let Err(why) = self.come_on(&mut flight, wing) {
             return self.leave(plane, why);
         }
@@ -229,11 +240,12 @@ impl<'a, T: Table> Phase<'a, T> {
         let mut open = u32::MAX >> (32 - self.rules.board.columns);
         let mut why = Gone::OffBoard;
         while open != 0 {
-            let mut sight = self.sight(plane, flight.points, &flight.shot_at);
+            let mut sight = self.sight(flight);
             let column = wing.column(&sight, open);
             sight.pose = self.rules.arrival(plane.group, column);
             if sight.can_end() {
                 let pose = sight.pose;
+                flight.pose = pose;
                 self.air.place(plane, pose);
                 self.table.note(|| Event::Arrives { plane, pose });
                 return Ok(());
@@ -247,13 +259,13 @@ impl<'a, T: Table> Phase<'a, T> {
     fn choose_quarry(&mut self, flight: &Move, wing: &impl Wing) {
         let Plane { group, place } = flight.plane;
         self.quarries[group as usize][usize::from(place)] = NOBODY;
-        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
+        let sight = self.sight(flight);
         let quarry = wing.quarry(&sight);
         self.quarries[group as usize][usize::from(place)] = quarry;
     }
 
     fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
-        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
+        let sight = self.sight(flight);
         let shot = wing.shot(&sight);
         debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
         shot
@@ -262,11 +274,11 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
     fn attack(&mut self, flight: &mut Move, shot: &Shot) {
         let plane = flight.plane;
-        let (rules, from, points) = (self.rules, self.air.pose(plane), flight.points);
+        let (rules, from, points) = (self.rules, flight.pose, flight.points);
         let move_of = MoveOf { plane, from, points, rules };
         self.table.note(|| Event::Approaches { move_of, shot: *shot });
         self.air.place(plane, shot.from);
-        flight.points -= shot.spent;
+        (flight.pose, flight.points) = (shot.from, points - shot.spent);
         let address = Address::new(Purpose::Shot as u8, self.turn.into());
         let address = address.step(plane.group as u8);
         let (place, nth) = (plane.place.into(), flight.shots.into());
@@ -306,12 +318,12 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-12, KA-19, KA-21 — The end of a move: a stop, the far end, or nowhere to go.
     fn stop(&mut self, flight: &Move, wing: &impl Wing) {
         let plane = flight.plane;
-        let sight = self.sight(plane, flight.points, &flight.shot_at);
+        let sight = self.sight(flight);
         match wing.end(&sight) {
             Some(End::At(pose)) => {
                 let free = !self.occupied.holds(pose.square);
                 debug_assert!(free && sight.leads_to(pose), "{pose:?}");
-                let (rules, from, points) = (self.rules, self.air.pose(plane), flight.points);
+                let (rules, from, points) = (self.rules, flight.pose, flight.points);
                 let move_of = MoveOf { plane, from, points, rules };
                 self.table.note(|| Event::Stops { move_of, at: pose });
                 self.air.place(plane, pose);

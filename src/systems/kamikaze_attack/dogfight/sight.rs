@@ -106,7 +106,7 @@ impl Sight<'_> {
     fn shots_ahead(&self, target: Plane, pose: Pose, shots: &mut impl Shots) {
         let way = offset(self.pose.square, pose.square);
         let spent = self.rules.paths.spent_on_facing(self.pose.heading, way);
-        let open = self.open_points();
+        let open = self.rules.paths.spendable_on_facing(self.points);
         for heading in Heading::ALL {
             let spent = spent[heading as usize] & open;
             if spent != 0 && shots.want_angle(heading.angle(pose.heading)) {
@@ -152,7 +152,8 @@ impl Sight<'_> {
             let way = offset(self.pose.square, pose.square);
             let spent = self.rules.paths.spent_on_facing(self.pose.heading, way)[heading as usize];
             let (from, angle) = (Pose { square, heading }, heading.angle(pose.heading));
-            points(spent & self.open_points()).map(move |spent| Shot { target, from, spent, angle })
+            let open = self.rules.paths.spendable_on_facing(self.points);
+            points(spent & open).map(move |spent| Shot { target, from, spent, angle })
         })
     }
 
