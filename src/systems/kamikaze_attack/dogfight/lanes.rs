@@ -59,18 +59,40 @@ impl Lanes {
         (high << 8 | low) as u16
     }
 
-    /// The least number there is.
+    /// The least number there is: one half is held against the other until one number is left.
     #[inline(always)]
-    pub fn least(self) -> u8 {
-        self.0.into_iter().fold(u8::MAX, u8::min)
+    pub const fn least(self) -> u8 {
+        let eight = lesser::<8>(self.0.as_slice());
+        let four = lesser::<4>(&eight);
+        let two = lesser::<2>(&four);
+        lesser::<1>(&two)[0]
     }
 
     /// The least number there is, and the first lane that holds it.
     #[inline(always)]
     pub fn first_least(self) -> (u8, u8) {
-        let least = self.least();
+        let least = least_of(&self);
         (least, self.at_most(least).trailing_zeros() as u8)
     }
+}
+
+/// The least number of some lanes. Kept apart: where the lanes are looked at as words besides, the compiler
+/// would compare them one by one here too.
+#[inline(never)]
+const fn least_of(lanes: &Lanes) -> u8 {
+    lanes.least()
+}
+
+/// Of each number of one half and its fellow in the other, the lesser.
+#[inline(always)]
+const fn lesser<const HALF: usize>(of: &[u8]) -> [u8; HALF] {
+    let (mut lesser, mut lane) = ([0; HALF], 0);
+    while lane < HALF {
+        let (one, other) = (of[lane], of[lane + HALF]);
+        lesser[lane] = if one < other { one } else { other };
+        lane += 1;
+    }
+    lesser
 }
 
 /// How far two numbers are apart. One of the differences is 0; put this way it is done for all lanes
@@ -87,7 +109,9 @@ mod tests {
 
     /// Numbers of no order, some of them twice.
     fn numbers(first: u8) -> [u8; LANES] {
-        std::array::from_fn(|lane| (first.wrapping_add(lane as u8 * 37) % 64 * 2).min(127))
+        std::array::from_fn(|lane| {
+            (first.wrapping_add((lane as u8).wrapping_mul(37)) % 64 * 2).min(127)
+        })
     }
 
     #[test]

@@ -151,7 +151,7 @@ impl<'a, T: Table> Phase<'a, T> {
         let planes = self.air.flying[group as usize] | self.air.waiting[group as usize];
         match self.rules.readings.order {
             Order::ByNumber => Sequence::by_number(planes),
-            Order::Chosen if planes.count_ones() < 2 => Sequence::by_number(planes),
+            Order::Chosen if planes & planes.wrapping_sub(1) == 0 => Sequence::by_number(planes),
             Order::Chosen => {
                 let plane = Plane { group, place: planes.trailing_zeros() as u8 };
                 wing.order(&self.sight(&self.begin(plane, 0)), group, planes)
@@ -264,7 +264,11 @@ impl<'a, T: Table> Phase<'a, T> {
         self.quarries[group as usize][usize::from(place)] = quarry;
     }
 
+    /// KA-15, KA-16 — The next attack; with no points left there is none.
     fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
+        if flight.points == 0 {
+            return None;
+        }
         let sight = self.sight(flight);
         let shot = wing.shot(&sight);
         debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
@@ -372,13 +376,13 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-22 — Whether the phase is over.
     #[inline]
     fn is_over(&self) -> Option<Ending> {
-        if self.air.left(Group::Kamikaze) == 0 {
+        if !self.air.any_left(Group::Kamikaze) {
             return Some(match self.air.across {
                 0 => Ending::NoKamikaze,
                 _ => Ending::Across,
             });
         }
-        (self.air.left(Group::Cap) == 0).then_some(Ending::NoCap)
+        (!self.air.any_left(Group::Cap)).then_some(Ending::NoCap)
     }
 
     /// KA-21, KA-22, KA-23 — Who goes on to the ship. With no fighters left, A11 says whether those

@@ -86,7 +86,7 @@ pub struct Air {
     /// [`NOWHERE`].
     columns: [Lanes; GROUPS],
     rows: [Lanes; GROUPS],
-    headings: [[Heading; MOST_PLANES]; GROUPS],
+    headings: [[Heading; LANES]; GROUPS],
     /// On the board.
     pub flying: [Planes; GROUPS],
     /// To come on in their next move (KA-11).
@@ -120,7 +120,7 @@ impl Air {
         Air {
             columns: [Lanes::all(NOWHERE); GROUPS],
             rows: [Lanes::default(); GROUPS],
-            headings: [[Heading::North; MOST_PLANES]; GROUPS],
+            headings: [[Heading::North; LANES]; GROUPS],
             flying: [0; GROUPS],
             waiting: planes.map(|count| (1 << count) - 1),
             across: 0,
@@ -132,7 +132,7 @@ impl Air {
     pub fn pose(&self, plane: Plane) -> Pose {
         let Plane { group, place } = plane;
         let (columns, rows) = (&self.columns[group as usize], &self.rows[group as usize]);
-        let heading = self.headings[group as usize][usize::from(place)];
+        let heading = self.headings[group as usize][usize::from(place) % LANES];
         Pose { square: Square::new(columns.get(place), rows.get(place)), heading }
     }
 
@@ -150,7 +150,7 @@ impl Air {
         let group = plane.group as usize;
         self.columns[group].set(plane.place, pose.square.x);
         self.rows[group].set(plane.place, pose.square.y);
-        self.headings[group][usize::from(plane.place)] = pose.heading;
+        self.headings[group][usize::from(plane.place) % LANES] = pose.heading;
         self.flying[plane.group as usize] |= 1 << plane.place;
         self.waiting[plane.group as usize] &= !(1 << plane.place);
     }
@@ -177,6 +177,12 @@ impl Air {
     /// Planes of a group that are neither lost nor across.
     pub fn left(&self, group: Group) -> u8 {
         (self.flying[group as usize] | self.waiting[group as usize]).count_ones() as u8
+    }
+
+    /// Whether there are any.
+    #[inline(always)]
+    pub fn any_left(&self, group: Group) -> bool {
+        self.flying[group as usize] | self.waiting[group as usize] != 0
     }
 
     /// KA-19 — The squares a plane may not stop in, whichever planes count for it (A25); with no

@@ -40,9 +40,11 @@ impl SeenStop {
     }
 }
 
-/// Enemies within so many squares, and rows, have places in a table.
-const SIDE: usize = 32;
-const PLACES: usize = SIDE * SIDE;
+/// Enemies within so many columns and rows, to either side together, have places in a table: boards are
+/// long, and fighters begin at their ends.
+const ACROSS: usize = 32;
+const DOWN: usize = 64;
+const PLACES: usize = ACROSS * DOWN;
 /// Headings and points there are.
 const KINDS: usize = Heading::COUNT * (MOST_POINTS as usize + 1);
 
@@ -50,9 +52,9 @@ const KINDS: usize = Heading::COUNT * (MOST_POINTS as usize + 1);
 /// if that is too far.
 #[inline(always)]
 pub fn place_against(pose: Pose, points: u8, (east, south): (i8, i8)) -> Option<usize> {
-    let (east, south) = (usize::from((east + 16) as u8), usize::from((south + 16) as u8));
+    let (east, south) = (usize::from((east + 16) as u8), usize::from((south + 32) as u8));
     let kind = usize::from(points) * Heading::COUNT + pose.heading as usize;
-    (east | south < SIDE).then_some(kind * PLACES + south * SIDE + east)
+    (east < ACROSS && south < DOWN).then_some(kind * PLACES + south * ACROSS + east)
 }
 
 /// The place of what it sees of the board, with no enemy to go for.
@@ -62,7 +64,7 @@ pub fn place_alone(pose: Pose, points: u8) -> usize {
     kind * PLACES + usize::from(pose.square.y)
 }
 
-/// A table of one decision: a stop for every place, 200 kB.
+/// A table of one decision: a stop for every place, 400 kB.
 type Table = Box<[Cell<SeenStop>]>;
 
 /// The stops that were looked for.
@@ -136,10 +138,10 @@ mod tests {
         for heading in Heading::ALL {
             let pose = Pose::new(3, 31, heading);
             for points in [0, 1, MOST_POINTS] {
-                let ways = [(-16, -16), (-16, 15), (15, -16), (15, 15), (0, 0)];
+                let ways = [(-16, -32), (-16, 31), (15, -32), (15, 31), (0, 0)];
                 places.extend(ways.map(|way| place_against(pose, points, way).unwrap()));
                 assert_eq!(place_against(pose, points, (16, 0)), None);
-                assert_eq!(place_against(pose, points, (0, -17)), None);
+                assert_eq!(place_against(pose, points, (-17, 0)), None);
             }
         }
         assert!(places.iter().all(|&place| place < KINDS * PLACES));

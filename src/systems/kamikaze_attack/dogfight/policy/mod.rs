@@ -42,7 +42,8 @@ impl Policies {
     /// With the numbers of a rulebook, ready to fly.
     pub fn with(&self, book: &Rulebook) -> CompiledPolicy {
         let rules = Rules::of(book);
-        let (japan, us) = (self.japan.with(&rules), self.us.with(&rules));
+        let (japan, mut us) = (self.japan.with(&rules), self.us.with(&rules));
+        us.cap.hunt.keep_with(&japan.escort.hunt);
         CompiledPolicy { rules, japan, us }
     }
 }

@@ -14,7 +14,7 @@ use super::near::{around, columns_between, rows_around};
 const SETS: usize = 1 << Heading::COUNT;
 
 /// What stops count for distance and bearing, and the best way to face.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct NearestStops {
     by_distance: [f64; MOST_SIDE as usize],
     /// The most that stops at a distance count, or any beyond.
@@ -99,17 +99,17 @@ impl NearestStops {
     /// south of it the enemy is. The order in which equals come is that of [`NearestStops::best`].
     #[cold]
     pub fn best_seen(&self, sight: &Sight, (east, south): (i8, i8)) -> SeenStop {
-        const MIDDLE: u8 = MOST_SIDE / 2;
+        // In the middle of a row, and with rows enough to either side.
+        let own = Square::new(MOST_SIDE / 2, MOST_SIDE);
         let (paths, Pose { heading, .. }, points) = (&sight.rules.paths, sight.pose, sight.points);
-        let own = Square::new(MIDDLE, MIDDLE);
-        let (x, y) = (MIDDLE.wrapping_add_signed(east), MIDDLE.wrapping_add_signed(south));
+        let (x, y) = (own.x.wrapping_add_signed(east), own.y.wrapping_add_signed(south));
         let (north, south) = paths.rows_reached(heading, points);
         let stops_in_row = |row: u8| {
             let enemy = Row::from(row == y) << x;
-            paths.stops_in_row(heading, points, MIDDLE, row as i8 - MIDDLE as i8) & !enemy
+            paths.stops_in_row(heading, points, own.x, row as i8 - own.y as i8) & !enemy
         };
         let headings_at = |square| paths.headings_at(heading, offset(own, square), points);
-        let rows = (MIDDLE - north, MIDDLE + south);
+        let rows = (own.y - north, own.y + south);
         let best = self.best_of(Square::new(x, y), rows, stops_in_row, headings_at);
         best.map_or(SeenStop::NONE, |to| SeenStop::new(offset(own, to.square), to.heading))
     }

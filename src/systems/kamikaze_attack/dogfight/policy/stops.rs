@@ -39,6 +39,8 @@ pub struct StopScore {
     nearest: Option<NearestStops>,
     /// Without an enemy nothing counts but row and heading.
     flies_by_row: bool,
+    /// The decision under which its stops are kept.
+    kept_under: Id,
     bounds: Bounds,
 }
 
@@ -72,6 +74,7 @@ impl StopScore {
         let hunts = [Fact::Distance, Fact::Bearing, Fact::Angle, Fact::OutOfScreen];
         StopScore {
             nearest: NearestStops::of(&score),
+            kept_under: id,
             flies_by_row: !watches && !score.counts(Fact::Chance) && !score.counts(Fact::SideRoom),
             id,
             by_row,
@@ -93,6 +96,13 @@ impl StopScore {
                 },
             },
             score,
+        }
+    }
+
+    /// Keep stops with those of another decision, where both find the same: most fighters hunt alike.
+    pub fn keep_with(&mut self, other: &StopScore) {
+        if self.nearest.is_some() && self.nearest == other.nearest {
+            self.kept_under = other.kept_under;
         }
     }
 
@@ -125,17 +135,18 @@ impl StopScore {
         known: &KnownStops,
     ) -> Option<Pose> {
         let way = offset(sight.pose.square, quarry);
-        let place = place_against(sight.pose, sight.points, way)?;
-        let stop = known.stop(self.id, place, || nearest.best_seen(sight, way));
-        let stands = sight.occupied.holds(quarry);
-        seen_free(sight, stop).filter(|_| stands).or_else(|| nearest.best(sight, quarry))
+        let seen = place_against(sight.pose, sight.points, way).and_then(|place| {
+            let stop = known.stop(self.kept_under, place, || nearest.best_seen(sight, way));
+            seen_free(sight, stop).filter(|_| sight.occupied.holds(quarry))
+        });
+        seen.or_else(|| nearest.best(sight, quarry))
     }
 
     /// The best stop to fly on to, where nobody is in it and no edge before it.
     #[inline(always)]
     fn best_seen(&self, sight: &Sight, known: &KnownStops) -> Option<Pose> {
         let place = place_alone(sight.pose, sight.points);
-        seen_free(sight, known.stop(self.id, place, || self.best_by_row(sight)))
+        seen_free(sight, known.stop(self.kept_under, place, || self.best_by_row(sight)))
     }
 
     /// The best stop to fly on to as a plane sees it, with nobody in the way and no side of the board.
