@@ -88,6 +88,30 @@ impl NearestStops {
         if best.reaches(beyond + self.most_by_bearing) { None } else { best.option() }
     }
 
+    /// The same, by looking at every stop.
+    fn best_of_all(
+        &self,
+        quarry: Square,
+        rows: (u8, u8),
+        stops_in_row: impl Fn(u8) -> Row,
+        headings_at: impl Fn(Square) -> Headings,
+    ) -> Option<Pose> {
+        let mut best = Highest::of_any();
+        for row in rows_around(quarry.y, rows) {
+            for column in columns(stops_in_row(row)) {
+                let square = Square::new(column, row);
+                let ways = usize::from(headings_at(square));
+                let (heading, bearing) =
+                    self.facing[Heading::towards(square, quarry) as usize][ways];
+                // Further off than a board is long there is no stop.
+                if let Some(near) = self.by_distance.get(usize::from(square.distance(quarry))) {
+                    best.offer(Pose { square, heading }, near + bearing);
+                }
+            }
+        }
+        best.option()
+    }
+
     /// The best stop against an enemy, among those there are.
     #[inline(never)]
     pub fn best(&self, sight: &Sight, quarry: Square) -> Option<Pose> {
@@ -111,6 +135,8 @@ impl NearestStops {
         let headings_at = |square| paths.headings_at(heading, offset(own, square), points);
         let rows = (own.y - north, own.y + south);
         let best = self.best_of(Square::new(x, y), rows, stops_in_row, headings_at);
+        let best =
+            best.or_else(|| self.best_of_all(Square::new(x, y), rows, stops_in_row, headings_at));
         best.map_or(SeenStop::NONE, |to| SeenStop::new(offset(own, to.square), to.heading))
     }
 }
