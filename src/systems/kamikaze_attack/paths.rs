@@ -74,7 +74,6 @@ fn place(start: usize, east: i8, south: i8) -> Option<usize> {
 }
 
 /// The place of a row among those within reach.
-
 #[inline(always)]
 const fn row_at(south: i8) -> usize {
     (south + REACH) as usize % ROWS
@@ -417,6 +416,27 @@ mod tests {
         }
         // Twelve squares straight on, and the target in the thirteenth.
         assert_eq!(paths.spent_on_facing(Heading::East, (13, 0))[Heading::East as usize], 1 << 12);
+    }
+
+    #[test]
+    fn rule_ka_16_no_shot_leaves_the_square_of_its_target_as_the_only_stop() {
+        let added = Costs { straight: 1, turn_45: 3, turn_90: 4 };
+        let slow = Costs { straight: 2, turn_45: 2, turn_90: 3 };
+        for costs in [PRINTED, added, slow] {
+            let paths = Paths::new(costs);
+            let stops = |left: u8| {
+                offsets()
+                    .filter(|&at| paths.headings_at(Heading::North, at, left) != 0)
+                    .collect::<Vec<_>>()
+            };
+            let stuck = |left| stops(left) == [(0, -1)];
+            for points in 0..=MOST_POINTS {
+                let open = (1..=points).filter(|&spent| !stuck(points - spent));
+                let open = open.fold(0, |set: Spent, spent| set | 1 << spent);
+                let said = paths.spendable_on_facing(points);
+                assert_eq!(said, open, "{points} points, {costs:?}");
+            }
+        }
     }
 
     #[test]

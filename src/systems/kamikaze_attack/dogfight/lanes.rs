@@ -52,7 +52,7 @@ impl Lanes {
     pub const fn at_most(self, most: u8) -> u16 {
         const ABOVE: u64 = 0x8080_8080_8080_8080;
         const TOGETHER: u64 = 0x0002_0408_1020_4081;
-        let most = most as u64 * (ABOVE >> 7) | ABOVE;
+        let most = (most as u64 * (ABOVE >> 7)) | ABOVE;
         let all = u128::from_le_bytes(self.0);
         let low = (most.wrapping_sub(all as u64) & ABOVE).wrapping_mul(TOGETHER) >> 56;
         let high = (most.wrapping_sub((all >> 64) as u64) & ABOVE).wrapping_mul(TOGETHER) >> 56;

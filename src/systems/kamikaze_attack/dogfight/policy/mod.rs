@@ -9,6 +9,8 @@ mod near;
 mod nearest;
 mod shots;
 mod stops;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use crate::rulebook::Rulebook;
