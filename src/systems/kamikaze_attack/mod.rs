@@ -60,7 +60,7 @@ pub fn play(
 ) -> Tally {
     let mut game = Game::new(ready, book, policy_dice);
     let through = match book.scenario.begins {
-        Begins::Dogfight => game.fly_in(table),
+        Begins::Dogfight => game.fly_in(scratch, table),
         Begins::Dive => book.scenario.kamikazes,
     };
     game.tally.set(Count::Through, through.into());
@@ -72,8 +72,9 @@ pub fn play(
 
 impl Game<'_> {
     /// KA-10 to KA-23 — The dogfight; how many kamikazes come through it.
-    fn fly_in(&mut self, table: &mut impl Table) -> u8 {
-        let phase_1 = self.ready.air.dogfight(self.policy_dice, table);
+    fn fly_in(&mut self, scratch: &mut Scratch, table: &mut impl Table) -> u8 {
+        let known = scratch.known_stops(self.ready);
+        let phase_1 = self.ready.air.dogfight(self.policy_dice, known, table);
         self.tally.log_dogfight(&phase_1);
         phase_1.survivors
     }

@@ -1,4 +1,5 @@
-//! Routes for ships that have lost guns, kept from game to game.
+//! What a worker keeps from game to game: stops of phase 1 ([`KnownStops`]), and routes for ships that
+//! have lost guns.
 //!
 //! There are thousands of ways to have lost guns and a few dozen common ones. Each worker keeps the
 //! tables it used last in a fixed number of slots, made when a ship first loses a gun; a table
@@ -6,6 +7,7 @@
 
 use kernel::policy::Ties;
 
+use super::dogfight::policy::known::KnownStops;
 use super::guns::Guns;
 use super::policy::CompiledPolicy;
 use super::routes::{Desk, Routes};
@@ -21,10 +23,17 @@ type Label = (u64, Guns);
 /// What a worker keeps between games.
 #[derive(Default)]
 pub struct Scratch {
+    stops: KnownStops,
     kept: Option<Box<Kept>>,
 }
 
 impl Scratch {
+    /// KA-12 — The stops looked for before in games of these rules and policies.
+    #[inline]
+    pub fn known_stops(&mut self, ready: &CompiledPolicy) -> &KnownStops {
+        self.stops.of(ready.number)
+    }
+
     /// KA-33 — The routes for a ship with these guns.
     #[inline]
     pub fn routes<'s>(

@@ -69,6 +69,7 @@ impl Book for KamikazeAttack {
         Prepared { book, ready }
     }
 
+    #[inline(never)]
     fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<{ LUCKS.len() }>())
     }

@@ -32,17 +32,18 @@ impl Sequence {
         order
     }
 
-    /// The highest score first; equals stay as they are.
-    pub fn by_score(self, score: impl Fn(u8) -> f64) -> Sequence {
-        let (mut order, mut scores) = (self, [0.0; MOST_PLANES]);
-        for done in 0..usize::from(order.count) {
-            let (plane, own) = (order.planes[done], score(order.planes[done]));
-            let mut at = done;
+    /// The highest score first; equals as they come.
+    pub fn by_score(planes: impl Iterator<Item = u8>, score: impl Fn(u8) -> f64) -> Sequence {
+        let mut order = Sequence { planes: [0; MOST_PLANES], count: 0 };
+        let mut scores = [0.0; MOST_PLANES];
+        for plane in planes {
+            let (own, mut at) = (score(plane), usize::from(order.count));
             while at > 0 && scores[at - 1] < own {
                 (order.planes[at], scores[at]) = (order.planes[at - 1], scores[at - 1]);
                 at -= 1;
             }
             (order.planes[at], scores[at]) = (plane, own);
+            order.count += 1;
         }
         order
     }

@@ -60,16 +60,23 @@ impl<'a> Near<'a> {
 /// The column of a set nearest to one.
 #[inline(always)]
 pub fn nearest_column(set: Row, column: u8) -> Option<u8> {
+    let (east, west) = columns_between(set, column);
+    (set != 0).then(|| if east <= west { column + east } else { column - west })
+}
+
+/// How far a set is from a column, to the east and to the west of it; 32 where there is none.
+#[inline(always)]
+pub fn columns_between(set: Row, column: u8) -> (u8, u8) {
     let east = (set >> column).trailing_zeros() as u8;
     let west = (set << (MOST_SIDE - 1 - column)).leading_zeros() as u8;
-    (set != 0).then(|| if east <= west { column + east } else { column - west })
+    (east, west)
 }
 
 /// The columns no further than so many from one.
 #[inline(always)]
-fn around(column: u8, squares: u8) -> Row {
-    let run = (1_u128 << (2 * squares + 1)) - 1;
-    (run << column >> squares) as Row
+pub fn around(column: u8, squares: u8) -> Row {
+    let (first, last) = (column.saturating_sub(squares), (column + squares).min(MOST_SIDE - 1));
+    Row::MAX << first & Row::MAX >> (MOST_SIDE - 1 - last)
 }
 
 /// The rows from first to last, those nearest to one of them first.

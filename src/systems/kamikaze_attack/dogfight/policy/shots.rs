@@ -2,7 +2,7 @@
 
 use crate::dogfight::rules::{ANGLES, HEAD_ON, Rules};
 use crate::dogfight::sight::{Shot, Shots, Sight, headings};
-use crate::dogfight::state::{GROUPS, Group, Plane};
+use crate::dogfight::state::{GROUPS, Group, NOBODY, Plane, places};
 use crate::geometry::{Heading, Pose};
 use crate::paths::Headings;
 use crate::rulings::{Facing, HeadOn};
@@ -25,6 +25,8 @@ pub struct ShotScore {
     most_by_angle: [f64; GROUPS],
     most_left: f64,
     most_after: f64,
+    /// What it counts that the target is the quarry.
+    gains: f64,
     /// Where nothing but target and angle counts: by the target's group, what shots count.
     levels: Option<[Levels; GROUPS]>,
 }
@@ -49,7 +51,8 @@ impl ShotScore {
         };
         let most_left = score.part(Fact::PointsLeft).most();
         let levels = Levels::of(&score, &by_angle, rules);
-        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, levels }
+        let gains = score.part(Fact::IsQuarry).at(1);
+        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, gains, levels }
     }
 
     /// Whether it matters whom a plane goes for.
@@ -60,18 +63,22 @@ impl ShotScore {
     /// The shot that scores highest among those that can be flown, if it scores enough. As with
     /// stops, the best of all is asked first.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
-        let best = match (&self.levels, self.score.ties()) {
-            (_, Ties::Random) => return self.any_best(sight, policy_dice),
-            (Some(levels), Ties::First) => self.best_by_angle(sight, levels)?,
-            (None, Ties::First) => {
-                self.best_of(sight, policy_dice, |_| true, self.score.highest())?
+        match (&self.levels, self.score.ties()) {
+            (_, Ties::Random) => self.any_best(sight, policy_dice),
+            (Some(levels), Ties::First) => {
+                let best = self.best_by_angle(sight, levels, |_| true)?;
+                match sight.allows(&best) {
+                    true => Some(best),
+                    false => self.best_allowed_by_angle(sight, levels),
+                }
             }
-        };
-        match sight.allows(&best) {
-            true => Some(best),
-            false => {
+            (None, Ties::First) => {
+                let best = self.best_of(sight, policy_dice, |_| true, self.score.highest())?;
                 let allowed = |shot: &Shot| sight.allows(shot);
-                self.best_of(sight, policy_dice, allowed, self.score.highest())
+                match sight.allows(&best) {
+                    true => Some(best),
+                    false => self.best_of(sight, policy_dice, allowed, self.score.highest()),
+                }
             }
         }
     }
@@ -83,18 +90,39 @@ impl ShotScore {
         self.best_of(sight, policy_dice, |shot| sight.allows(shot), any)
     }
 
+    #[inline(never)]
+    fn best_allowed_by_angle(&self, sight: &Sight, levels: &[Levels; GROUPS]) -> Option<Shot> {
+        self.best_by_angle(sight, levels, |shot| sight.allows(shot))
+    }
+
     /// The shot that scores highest where nothing but target and angle counts.
     #[inline(always)]
-    fn best_by_angle(&self, sight: &Sight, levels: &[Levels; GROUPS]) -> Option<Shot> {
-        let quarry = quarry(sight).map(|(quarry, _)| quarry);
-        let gains = self.score.part(Fact::IsQuarry).at(1);
+    fn best_by_angle(
+        &self,
+        sight: &Sight,
+        levels: &[Levels; GROUPS],
+        open: impl Fn(&Shot) -> bool,
+    ) -> Option<Shot> {
+        let mut near = [0; GROUPS];
+        for &group in sight.plane.group.prey() {
+            near[group as usize] = sight.targets(group);
+        }
+        // Often nobody is: so that is asked before anything is prepared.
+        if near == [0; GROUPS] {
+            return None;
+        }
+        let (quarry, gains) = match self.looks_at_quarry() {
+            true => (sight.quarries[usize::from(sight.plane.place)], self.gains),
+            false => (NOBODY, 0.0),
+        };
         let mut best = self.score.highest();
         for &group in sight.plane.group.prey() {
             let levels = &levels[group as usize];
-            for target in sight.targets(group) {
-                let gain = if quarry == Some(target) { gains } else { 0.0 };
+            for place in places(near[group as usize]) {
+                let target = Plane { group, place };
+                let gain = if quarry == target.code() { gains } else { 0.0 };
                 if best.admits(levels.most() + gain) {
-                    levels.offer_best(sight, target, gain, &mut best);
+                    levels.offer_best(sight, target, gain, &open, &mut best);
                 }
             }
         }
@@ -170,7 +198,14 @@ impl Levels {
 
     /// The best shot at one target: of the best angle there is, the first heading.
     #[inline(always)]
-    fn offer_best(&self, sight: &Sight, target: Plane, gain: f64, best: &mut Highest<Shot>) {
+    fn offer_best(
+        &self,
+        sight: &Sight,
+        target: Plane,
+        gain: f64,
+        open: impl Fn(&Shot) -> bool,
+        best: &mut Highest<Shot>,
+    ) {
         let pose = sight.air.pose(target);
         let faces = sight.faces(pose);
         if faces == 0 {
@@ -181,7 +216,8 @@ impl Levels {
                 return;
             }
             for heading in headings(faces & facing[pose.heading as usize]) {
-                if let Some(shot) = sight.shot_heading(heading, target, pose) {
+                let mut shots = sight.shots_heading(heading, target, pose);
+                if let Some(shot) = shots.find(&open) {
                     return best.offer(shot, value + gain);
                 }
             }
@@ -210,7 +246,7 @@ impl<O: Fn(&Shot) -> bool, A: Among> Shots for Look<'_, O, A> {
         let row = rows_to_go(self.sight.rules, pose.square.y);
         self.row = by.score.part(Fact::RowsToGo).at(row);
         self.gain = match self.quarry == Some(target) {
-            true => by.score.part(Fact::IsQuarry).at(1),
+            true => by.gains,
             false => 0.0,
         };
         self.angles = &by.by_angle[target.group as usize];

@@ -63,14 +63,8 @@ pub fn hunters(sight: &Sight, enemy: Plane) -> u8 {
 
 /// Squares to the nearest plane of some groups.
 pub fn nearest(sight: &Sight, square: Square, groups: &[Group]) -> u8 {
-    let mut nearest = NONE;
-    for &group in groups {
-        let distances = sight.air.distances(group, square);
-        for place in places(sight.air.flying[group as usize]) {
-            nearest = nearest.min(distances.get(place));
-        }
-    }
-    nearest
+    let away = |&group: &Group| sight.air.distances(group, square).least();
+    groups.iter().map(away).fold(NONE, u8::min)
 }
 
 /// The groups that are a plane's enemies.

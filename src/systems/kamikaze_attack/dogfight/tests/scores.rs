@@ -1,6 +1,7 @@
 //! Scores looked up in tables and searched with short cuts choose what a plain sum over all options
 //! would.
 
+use crate::dogfight::policy::known::KnownStops;
 use crate::dogfight::policy::{Japan, JapanPolicy};
 use crate::geometry::Square;
 use kernel::config::{Library, Section};
@@ -9,6 +10,8 @@ use kernel::policy::TIE_DICE;
 
 use super::*;
 use crate::dogfight::policy::Flown;
+
+const NO_DICE: PolicyDice = PolicyDice { seed: 0, game: 0 };
 
 /// Weights on everything a stop may be judged by.
 const STOP: &str = "
@@ -91,7 +94,7 @@ fn scattered(dice: &mut Seeded) -> Air {
 #[test]
 fn the_stop_chosen_scores_as_high_as_any() {
     let rules = Rules::standard();
-    let japan = japan(&rules);
+    let (japan, known) = (japan(&rules), KnownStops::default());
     let mut dice = Seeded::new(3, 3);
     for _ in 0..300 {
         let board = scattered(&mut dice);
@@ -104,7 +107,7 @@ fn the_stop_chosen_scores_as_high_as_any() {
         let mut seat = Seat::new(rules.clone(), board, E1, points);
         seat.quarries[usize::from(E1.place)] = quarry.code();
         let sight = seat.sight();
-        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
         let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
         let all = all.filter(|square| !seat.occupied.holds(*square));
         let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));
@@ -133,6 +136,7 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
     let shot = "least = 0.1\n[escort_shot.score]\nkill_fighter = 1.0\nloss_chance = -0.8\n";
     let japan = japan_with(&rules, &format!("[escort_shot]\n{shot}"));
     let (mut dice, mut taken) = (Seeded::new(5, 5), 0);
+    let known = KnownStops::default();
     for _ in 0..400 {
         let board = scattered(&mut dice);
         let points = 3 + dice.d6();
@@ -146,7 +150,7 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
                 expected = Some(shot);
             }
         }
-        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
         assert_eq!(flown.shot(&seat.sight()), expected);
         taken += u32::from(expected.is_some());
     }
@@ -167,9 +171,10 @@ fn drawn<T: PartialEq + Copy + std::fmt::Debug>(
     japan: &Japan,
     draw: impl Fn(Flown<Japan>) -> Option<T>,
 ) -> Vec<u32> {
-    let mut taken = vec![0; best.len()];
+    let (mut taken, known) = (vec![0; best.len()], KnownStops::default());
     for game in 0..60 * best.len() as u64 {
-        let flown = Flown { policy: japan, policy_dice: PolicyDice { seed: 1, game } };
+        let flown =
+            Flown { policy: japan, policy_dice: PolicyDice { seed: 1, game }, known: &known };
         let one = draw(flown).expect("there is one");
         taken[best.iter().position(|&best| best == one).unwrap_or_else(|| panic!("{one:?}"))] += 1;
     }
@@ -228,7 +233,8 @@ fn where_any_will_do_each_shot_that_scores_highest_is_chosen_equally_often() {
 fn where_any_will_do_equal_planes_move_in_any_order() {
     let score = |place: u8| if place == 4 { 1.0 } else { 0.0 };
     let draw = |game| PolicyDice { seed: 1, game }.draw(Address::new(TIE_DICE, 0));
-    let order = |game| Sequence::in_any_order(0b11111, draw(game)).by_score(score);
+    let order =
+        |game| Sequence::by_score(Sequence::in_any_order(0b11111, draw(game)).iter(), score);
     let mut orders = std::collections::BTreeMap::new();
     for game in 0..4800 {
         *orders.entry(order(game).iter().collect::<Vec<_>>()).or_insert(0) += 1;
