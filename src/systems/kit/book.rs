@@ -52,7 +52,9 @@ pub trait Book: Sync + Sized + 'static {
     fn decision_cards() -> Vec<DecisionCard>;
 
     /// The cell as the lab plays it; one that keeps luck says of how many classes of rolls:
-    /// `Box::new(cell.keeping::<{ LUCKS.len() }>())`.
+    /// `Box::new(cell.keeping::<{ LUCKS.len() }>())`. A book of many games says it also without luck:
+    /// games are compiled, and optimised, where a cell is boxed, and that is not its own crate if it is
+    /// left to this.
     fn cell(cell: Cell<Self::Game, 0>) -> Box<dyn Match> {
         Box::new(cell)
     }

@@ -267,19 +267,16 @@ impl<'a, T: Table> Phase<'a, T> {
 
     /// KA-15, KA-16 — The next attack; with no points left there is none.
     fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
-        if flight.points == 0 {
-            return None;
-        }
         let sight = self.sight(flight);
-        let shot = wing.shot(&sight);
+        let shot = if flight.points > 0 { wing.shot(&sight) } else { None };
         debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
         shot
     }
 
     /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
     fn attack(&mut self, flight: &mut Move, shot: &Shot) {
-        let plane = flight.plane;
-        let (rules, from, points) = (self.rules, flight.pose, flight.points);
+        let Move { plane, pose: from, points, .. } = *flight;
+        let rules = self.rules;
         let move_of = MoveOf { plane, from, points, rules };
         self.table.note(|| Event::Approaches { move_of, shot: *shot });
         self.air.place(plane, shot.from);
@@ -338,8 +335,8 @@ impl<'a, T: Table> Phase<'a, T> {
             Some(End::At(pose)) => {
                 let free = !self.occupied.holds(pose.square);
                 debug_assert!(free && sight.leads_to(pose), "{pose:?}");
-                let (rules, from, points) = (self.rules, flight.pose, flight.points);
-                let move_of = MoveOf { plane, from, points, rules };
+                let Move { pose: from, points, .. } = *flight;
+                let move_of = MoveOf { plane, from, points, rules: self.rules };
                 self.table.note(|| Event::Stops { move_of, at: pose });
                 self.air.place(plane, pose);
                 self.occupied.fill(pose.square);

@@ -57,7 +57,8 @@ pub fn place_against(pose: Pose, points: u8, (east, south): (i8, i8)) -> Option<
     (east < ACROSS && south < DOWN).then_some(kind * PLACES + south * ACROSS + east)
 }
 
-/// The place of what it sees of the board, with no enemy to go for.
+/// The place of what it sees of the board, with no enemy to go for: one of those of an enemy 32 rows to
+/// the north, which no board is long enough for.
 #[inline(always)]
 pub fn place_alone(pose: Pose, points: u8) -> usize {
     let kind = usize::from(points) * Heading::COUNT + pose.heading as usize;

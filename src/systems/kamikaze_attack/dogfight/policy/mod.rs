@@ -7,6 +7,7 @@ mod fighters;
 pub mod known;
 mod near;
 mod nearest;
+mod seen;
 mod shots;
 mod stops;
 #[cfg(test)]

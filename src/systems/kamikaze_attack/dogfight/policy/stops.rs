@@ -3,13 +3,11 @@
 use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::{End, Sight, columns, headings};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
-use crate::paths::offset;
 use kernel::dice::PolicyDice;
 use kernel::policy::{Among, AnyOf, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
-use super::known::{KnownStops, SeenStop, place_against, place_alone};
 use super::near::{Near, nearest_column, rows_around};
 use super::nearest::NearestStops;
 use super::view::{chance, draw, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
@@ -24,11 +22,11 @@ pub struct StopScore {
     id: Id,
     score: CompiledScore<Fact>,
     /// Constant terms of a square.
-    by_row: [f64; ROWS],
+    pub(super) by_row: [f64; ROWS],
     /// The most any row counts that lies no further south.
     most_to_north: [f64; ROWS],
-    by_column: [f64; MOST_SIDE as usize],
-    by_heading: [f64; Heading::COUNT],
+    pub(super) by_column: [f64; MOST_SIDE as usize],
+    pub(super) by_heading: [f64; Heading::COUNT],
     /// What being in somebody's sights counts, by the angle of the shot.
     by_sighting: [f64; ANGLES],
     watches: bool,
@@ -36,11 +34,11 @@ pub struct StopScore {
     looks_further: bool,
     pub looks_at_quarry: bool,
     /// Where nothing counts but how far an enemy is and how it bears.
-    nearest: Option<NearestStops>,
+    pub(super) nearest: Option<NearestStops>,
     /// Without an enemy nothing counts but row and heading.
-    flies_by_row: bool,
+    pub(super) flies_by_row: bool,
     /// The decision under which its stops are kept.
-    kept_under: Id,
+    pub(super) kept_under: Id,
     bounds: Bounds,
 }
 
@@ -99,78 +97,6 @@ impl StopScore {
         }
     }
 
-    /// Keep stops with those of another decision, where both find the same: most fighters hunt alike.
-    pub fn keep_with(&mut self, other: &StopScore) {
-        if self.nearest.is_some() && self.nearest == other.nearest {
-            self.kept_under = other.kept_under;
-        }
-    }
-
-    /// The end that scores highest among those that can be flown; the first of equals, or any. Nearly
-    /// every stop can: so the best of all is asked first, and only where an edge is in its way all are.
-    #[inline]
-    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice, known: &KnownStops) -> Option<End> {
-        if self.score.ties() == Ties::Random {
-            return self.any_best(sight, policy_dice);
-        }
-        let quarry = if self.looks_at_quarry { quarry(sight) } else { None };
-        let seen = match (quarry, &self.nearest) {
-            (Some((_, quarry)), Some(nearest)) => {
-                self.best_seen_against(sight, nearest, quarry.square, known)
-            }
-            (None, _) if self.flies_by_row && !sight.may_cross() => self.best_seen(sight, known),
-            _ => None,
-        };
-        match seen.filter(|&pose| sight.leads_to(pose)) {
-            Some(pose) => Some(End::At(pose)),
-            None => self.searched(sight, policy_dice),
-        }
-    }
-
-    /// The best stop against an enemy, where nobody is in it and no edge before it; else the best of those
-    /// near the enemy.
-    #[inline(always)]
-    fn best_seen_against(
-        &self,
-        sight: &Sight,
-        nearest: &NearestStops,
-        quarry: Square,
-        known: &KnownStops,
-    ) -> Option<Pose> {
-        let way = offset(sight.pose.square, quarry);
-        let seen = place_against(sight.pose, sight.points, way).and_then(|place| {
-            let stop = known.stop(self.kept_under, place, || nearest.best_seen(sight, way));
-            seen_free(sight, stop).filter(|_| sight.occupied.holds(quarry))
-        });
-        seen.or_else(|| nearest.best(sight, quarry))
-    }
-
-    /// The best stop to fly on to, where nobody is in it and no edge before it.
-    #[inline(always)]
-    fn best_seen(&self, sight: &Sight, known: &KnownStops) -> Option<Pose> {
-        let place = place_alone(sight.pose, sight.points);
-        seen_free(sight, known.stop(self.kept_under, place, || self.best_by_row(sight)))
-    }
-
-    /// The best stop to fly on to as a plane sees it, with nobody in the way and no side of the board.
-    #[cold]
-    fn best_by_row(&self, sight: &Sight) -> SeenStop {
-        let Sight { rules, pose, points, .. } = *sight;
-        let (first, last) = sight.rows();
-        let mut best = Highest::of_any();
-        for row in (first..=last).rev() {
-            let south = row as i8 - pose.square.y as i8;
-            for (offset, ways) in rules.paths.stops_to_south(pose.heading, points, south) {
-                let here = self.by_row[usize::from(row)] + self.by_column[0];
-                for heading in headings(ways) {
-                    let score = here + self.by_heading[heading as usize];
-                    best.offer(SeenStop::new(offset, heading), score);
-                }
-            }
-        }
-        best.option().unwrap_or(SeenStop::NONE)
-    }
-
     /// The end that scores highest, by looking at every one that may.
     #[inline(never)]
     pub fn searched(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
@@ -192,9 +118,14 @@ impl StopScore {
         self.best_of(sight, policy_dice, |pose| sight.leads_to(pose), Highest::of_any())
     }
 
+    /// Whether any of equals will do.
+    pub(super) fn takes_any(&self) -> bool {
+        self.score.ties() == Ties::Random
+    }
+
     #[cold]
     #[inline(never)]
-    fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+    pub(super) fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
         let any = Highest::of_any().among(AnyOf::new(draw(policy_dice, self.id, sight)));
         self.best_of(sight, policy_dice, |pose| sight.leads_to(pose), any)
     }
@@ -376,15 +307,6 @@ impl StopScore {
         }
         sum
     }
-}
-
-/// A stop as a pose, if it lies on the board and nobody is in it.
-#[inline(always)]
-fn seen_free(sight: &Sight, stop: SeenStop) -> Option<Pose> {
-    let ((east, south), heading) = (stop.offset(), stop.heading());
-    let square = sight.rules.board.offset(sight.pose.square, east, south)?;
-    let free = stop != SeenStop::NONE && !sight.occupied.holds(square);
-    free.then_some(Pose { square, heading })
 }
 
 /// What stops count against one enemy.
