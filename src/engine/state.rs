@@ -58,7 +58,7 @@ pub struct State {
     pub tests: Vec<ThreeWay>,
 }
 
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 impl State {
     /// A run of these cells, pairs and contrasts (by the places of their cells) before its first
