@@ -118,7 +118,7 @@ impl Findings {
         };
         let bounds = |cell: usize, metric: usize| bounds(cells[cell], &metrics[metric]);
         let mut comparisons = compare::comparisons(experiment, metrics, &bounds, &kept, &together);
-        let mut effects = compare::effects(experiment, metrics, &together, &comparisons);
+        let mut effects = compare::effects(experiment, metrics, &bounds, &together, &comparisons);
         Settling { experiment, metrics, state, together: &together }
             .settle(&mut comparisons, &mut effects);
         Findings {

@@ -44,7 +44,7 @@ pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
 pub use course::Step;
 pub use decided::{FixedLength, Tested, tested};
-pub use difference::difference;
+pub use difference::{difference, difference_interval};
 pub use experiment::{CellFinding, Comparison, EffectFinding, Findings, Spread, headlines};
 pub use family::{Share, shares};
 pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Why, end_of};

@@ -63,7 +63,7 @@ mod tests {
         let path = folder.0.join("state.json");
         assert!(State::load(&path).unwrap().is_none());
         let mut saved = state(&["a", "b"], 2048);
-        saved.contrasts[0].tallies.squares[0] = i128::MAX;
+        saved.contrasts[0].tallies.sums[0].above.squares = i128::MAX;
         saved.pairs[0].tallies.differences[0].add(-3);
         saved.save(&path).unwrap();
         assert_eq!(State::load(&path).unwrap(), Some(saved));

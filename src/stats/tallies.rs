@@ -3,14 +3,14 @@
 //!
 //! Everything is a whole number, so that no order of adding or merging can change a bit. From a
 //! cell's histograms come its sums and squares; a pair adds the histograms of its differences, game by
-//! game, and a contrast the sum of its squares. With these the spread of every difference and contrast
+//! game, and a contrast the sums and squares of either sign. With these the spread of every difference and contrast
 //! that was asked for is known exactly.
 
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Control, Course, Extremes, Histogram, Tally, Weights};
+use super::{Control, Course, Extremes, Histogram, Sides, Tally, Weights};
 use crate::rows::Rows;
 
 /// Which numbers tallies keep: the same for every block of a run.
@@ -76,8 +76,8 @@ pub struct Played<'a> {
 /// The games of several cells in one sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContrastTallies {
-    /// For each watched metric, the sum over all games of the squared sum of weight times value.
-    pub squares: Vec<i128>,
+    /// For each watched metric, the sum of weight times value, game by game.
+    pub sums: Vec<Sides>,
 }
 
 /// The tallies of some games.
@@ -175,12 +175,12 @@ impl PairTallies {
 
 impl ContrastTallies {
     pub fn new(watched: usize) -> ContrastTallies {
-        ContrastTallies { squares: vec![0; watched] }
+        ContrastTallies { sums: vec![Sides::default(); watched] }
     }
 
     pub fn merge(&mut self, other: &ContrastTallies) {
-        for (mine, theirs) in self.squares.iter_mut().zip(&other.squares) {
-            *mine += theirs;
+        for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
+            mine.merge(theirs);
         }
     }
 }
@@ -218,7 +218,7 @@ impl Tallies {
         for (place, &metric) in layout.watched.iter().enumerate() {
             let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
             for (tallies, weights) in self.contrasts.iter_mut().zip(&layout.contrasts) {
-                tallies.squares[place] += squares(&columns, weights);
+                tallies.sums[place].merge(&weighed(&columns, weights));
             }
         }
     }
@@ -240,16 +240,18 @@ fn column(rows: &Rows, metric: usize) -> Vec<i32> {
     rows.iter().map(|row| row[metric]).collect()
 }
 
-/// The squares of a contrast, game by game. A weight is below 2¹⁷ and there are at most 2¹² cells, so
+/// A contrast, game by game. A weight is below 2¹⁷ and there are at most 2¹² cells, so
 /// that 64 bits hold the sum of any 32-bit numbers.
-fn squares(columns: &[Vec<i32>], weights: &Weights) -> i128 {
+fn weighed(columns: &[Vec<i32>], weights: &Weights) -> Sides {
     let mut sums = vec![0i64; columns.first().map_or(0, Vec::len)];
     for &(cell, weight) in &weights.0 {
         for (sum, &value) in sums.iter_mut().zip(&columns[cell]) {
             *sum += weight * i64::from(value);
         }
     }
-    sums.iter().map(|&sum| i128::from(sum) * i128::from(sum)).sum()
+    let mut sides = Sides::default();
+    sums.iter().for_each(|&sum| sides.add(sum, 1));
+    sides
 }
 
 #[cfg(test)]
@@ -311,7 +313,9 @@ mod tests {
         assert_eq!(differences, [vec![(0, 2)], vec![(-7, 1), (70_020, 1)]]);
         assert_eq!((tallies.pairs[0].touched, tallies.pairs[1].touched), (1, 2));
         // 10 − 2 · 10 + 3 and −20 + 2 · 20 + 70,000.
-        assert_eq!(tallies.contrasts[0].squares, [49 + 70_020 * 70_020]);
+        let sums = tallies.contrasts[0].sums[0];
+        assert_eq!((sums.sum(), sums.squares()), (-7 + 70_020, 49 + 70_020 * 70_020));
+        assert_eq!((sums.above.largest, sums.below.largest), (70_020, 7));
     }
 
     proptest! {
