@@ -221,7 +221,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let score = weights.range_error * (off.distance - goal.wanted).abs()
                 + weights.guns_bearing * (f64::from(bearing.count_ones()) * share)
                 + weights.turn_30s * turn.thirties
-                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 };
+                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 }
+                + weights.too_near * (goal.wanted - off.distance).max(0.0)
+                + weights.distance * off.distance;
             if score > highest + TOLERANCE {
                 (best, highest) = (turn.degrees, score);
             }

@@ -36,6 +36,8 @@ fn not_asked(fact: Fact) -> f64 {
 #[derive(Clone, Copy, Debug)]
 pub struct CourseWeights {
     pub range_error: f64,
+    pub too_near: f64,
+    pub distance: f64,
     pub guns_bearing: f64,
     pub turn_30s: f64,
     pub dodge: f64,
@@ -248,6 +250,8 @@ impl CourseWeights {
     fn of(score: &CompiledScore<Fact>) -> CourseWeights {
         CourseWeights {
             range_error: score.weight(Fact::RangeError),
+            too_near: score.weight(Fact::TooNear),
+            distance: score.weight(Fact::Distance),
             guns_bearing: score.weight(Fact::GunsBearing),
             turn_30s: score.weight(Fact::Turn30s),
             dodge: score.weight(Fact::Dodge),

@@ -13,6 +13,8 @@ const HIT_NUMBER: Kind = Kind::Whole { least: -99, most: 99 };
 features! {
     SlowerThanOrdered = "slower_than_ordered": Kind::Flag, "the ship cannot make the speed ordered for her group";
     RangeError = "range_error": RANGE, "inches between the predicted distance of the reference enemy and the range wanted";
+    TooNear = "too_near": RANGE, "inches by which that distance is less than the range wanted; 0 if it is not";
+    Distance = "distance": RANGE, "the predicted distance of the reference enemy in inches";
     GunsBearing = "guns_bearing": Kind::Real { least: 0.0, most: 1.0 }, "share of the guide's main mounts that will be usable and bear";
     Turn30s = "turn_30s": Kind::Whole { least: 0, most: 6 }, "30 degrees of the turn";
     Dodge = "dodge": Kind::Flag, "she turns, and the guide was hit by gunfire last turn";
@@ -96,7 +98,7 @@ decisions! {
     Column = Decision { name: "column", meaning: "whether a ship leaves her column for want of speed", form: COLUMN,
         features: &[&[Fact::MaxSpeed, Fact::SlowerThanOrdered]] };
     Course = Decision { name: "course", meaning: "how a group turns", form: COURSES,
-        features: &[&[Fact::RangeError, Fact::GunsBearing, Fact::Turn30s, Fact::Dodge]] };
+        features: &[&[Fact::RangeError, Fact::TooNear, Fact::Distance, Fact::GunsBearing, Fact::Turn30s, Fact::Dodge]] };
     TorpedoConsider = Decision { name: "torpedo_consider", meaning: "whether an enemy may be a target of torpedoes", form: CONSIDER,
         features: &[&[Fact::MountsLaunched, Fact::Hn, Fact::Range]] };
     TorpedoTarget = Decision { name: "torpedo_target", meaning: "which of them torpedoes are launched at", form: TORPEDO_TARGETS,
