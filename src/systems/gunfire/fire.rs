@@ -144,7 +144,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let sight = self.sight_of(ship, target);
             let shooting = self.shooting(&guns, target, sight, parts);
             let Some(shooting) = shooting else { continue };
-            if std::env::var("DBG").is_ok() { eprintln!("{} {battery} at {}: {shooting:?} {sight:?} sent {} {} {:?}", self.book.names[ship], self.book.names[target], sent[target], self.target_score(ship, battery, target, shooting.hn, sent[target]), captain.target); }
             if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
                 continue;
             }

@@ -50,12 +50,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.book.scenario.visibility.night || !self.book.optional.friendly {
             return;
         }
+        // The batteries of a ship follow each other; a pair that has been rolled for is not again.
+        let mut rolled = None;
         for place in 0..self.game.declared.len() {
             let Declared { firer, target, .. } = self.game.declared.as_slice()[place];
-            let earlier = &self.game.declared.as_slice()[..place];
-            if !earlier.iter().any(|it| it.firer == firer && it.target == target) {
+            if rolled != Some((firer, target)) {
                 self.mistake(place, parts);
             }
+            rolled = Some((firer, target));
         }
     }
 

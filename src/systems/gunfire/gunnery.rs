@@ -104,7 +104,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if now.speed < charts.crawling_below - TOLERANCE {
             part += charts.target_crawling;
         }
-        let shows = self.game.fired.or(self.game.lit).or(self.game.lighting).has(target) || now.fires > 0;
+        let shows = self.game.fired.or(self.game.lit).has(target) || now.fires > 0;
         if self.book.scenario.visibility.night && self.book.optional.dark && !shows {
             part += charts.optional.dark;
         }

@@ -12,6 +12,11 @@ use crate::TOLERANCE;
 /// C17 — A turn that shows.
 const ALTERS: f64 = 0.5;
 
+/// A moment of the action, in order: sub-step 0 of a turn is its plot.
+pub fn moment(turn: u8, substep: u8) -> i16 {
+    i16::from(turn) * (i16::from(SUBSTEPS) + 1) + i16::from(substep)
+}
+
 impl Ship {
     /// Turn by so much in one sub-step.
     pub fn come_round(&mut self, by: f64, step: i16) {
@@ -24,21 +29,17 @@ impl Ship {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// The number of a sub-step in the action; 0 of a turn is before its movement.
-    pub fn step_number(&self, substep: u8) -> i16 {
-        i16::from(self.game.turn) * i16::from(SUBSTEPS) + i16::from(substep)
-    }
 
     pub fn movement(&mut self) {
         self.take_speeds();
         for substep in 1..=SUBSTEPS {
-            let step = self.step_number(substep);
+            let step = moment(self.game.turn, substep);
             for side in Side::BOTH {
                 for number in 0..self.game.groups[side as usize].len() {
                     self.move_group(side, number, step);
                 }
             }
-            self.run_spreads(step);
+            self.run_spreads(substep);
         }
         self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         self.game.measure(self.book.ready.first_of_b);
@@ -46,7 +47,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Every ship takes the speed of her group; one that differs is an alteration.
     fn take_speeds(&mut self) {
-        let step = self.step_number(0);
+        let step = moment(self.game.turn, 0);
         for ship in self.game.all_in_play() {
             let speed = self.game.group_of(ship, self.book.side(ship)).speed;
             let now = &mut self.game.ships[ship];

@@ -12,6 +12,7 @@ use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::hits::{CIRCLES, torpedo_hits_of};
 use super::metrics::{Count, of_side};
+use super::movement::moment;
 use super::names::{Beam, Side, TorpedoType};
 use super::ready::ReadyTorpedo;
 use super::rulings::{Aspect45, Circling, Meets, TorpedoRange};
@@ -163,14 +164,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let distance = now.at.distance(enemy.at);
         let variant = self.is_variant(own, distance);
-        let steady = enemy.altered < i16::from(self.game.turn - 1) * i16::from(SUBSTEPS);
+        let steady = enemy.altered < moment(self.game.turn - 1, 0);
         let aspect = course.dot(enemy.way).abs();
         let attack = Attack {
             fixed: own.by_target[self.book.ships[target].kind as usize],
             max: own.max,
             run: self.counted_range(run, distance),
             aspect,
-            steady: steady || variant,
+            steady,
             stopped: enemy.speed == 0.0,
             listed: true,
             director_out: self.torpedo_director_out(ship, beam),
@@ -265,14 +266,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C16 — All spreads run on for a sub-step, and attack what they meet.
-    pub fn run_spreads(&mut self, step: i16) {
+    pub fn run_spreads(&mut self, substep: u8) {
+        let step = moment(self.game.turn, substep);
         for place in 0..self.game.spreads.len() {
             let spread = &mut self.game.spreads.as_mut_slice()[place];
             if spread.left == 0 || spread.radius >= spread.range {
                 continue;
             }
-            let steps = step - i16::from(spread.launch_turn) * i16::from(SUBSTEPS);
-            spread.radius = (spread.speed * f64::from(steps) / f64::from(SUBSTEPS)).min(spread.range);
+            let turns = f64::from(self.game.turn - spread.launch_turn);
+            let turns = turns + f64::from(substep) / f64::from(SUBSTEPS);
+            spread.radius = (spread.speed * turns).min(spread.range);
             self.meet_ships(place, step);
         }
     }
@@ -355,7 +358,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let launcher = usize::from(spread.launcher);
         let Some(own) = &self.book.ready.ships[launcher].torpedo else { return 0 };
         let now = &self.game.ships[ship];
-        let launch_step = i16::from(spread.launch_turn) * i16::from(SUBSTEPS);
         let listed = ship == usize::from(spread.target);
         let aspect = now.way.dot(bearing_from(spread, now.at)).abs();
         let best_aspect = if spread.variant { aspect.min(spread.launch_aspect) } else { aspect };
@@ -364,7 +366,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             max: own.max,
             run: self.counted_range(spread.radius, spread.launch_distance),
             aspect: best_aspect,
-            steady: now.altered < launch_step || spread.variant,
+            steady: now.altered < moment(spread.launch_turn, 0) || spread.variant,
             stopped: now.speed == 0.0,
             listed,
             director_out: spread.director_out,

@@ -68,10 +68,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// C43 — Ships that withdraw, can move and are seen by no enemy that has had contact at all.
+    /// C43 — Ships that withdraw, can move and are seen by no enemy still in play, once the enemy has had
+    /// contact at all.
     fn out_of_sight(&self) -> ShipSet {
-        let mut gone = ShipSet::NONE;
-        for ship in self.game.all_in_play().but(self.game.seen).but(self.book.ready.merchants) {
+        let (mut gone, mut seen) = (ShipSet::NONE, ShipSet::NONE);
+        for ship in self.game.all_in_play() {
+            let now = &self.game.ships[ship];
+            seen = seen.or(now.eye).or(now.radar);
+        }
+        for ship in self.game.all_in_play().but(seen).but(self.book.ready.merchants) {
             let (now, side) = (&self.game.ships[ship], self.book.side(ship));
             let convoy = self.deployment(ship).stance == Stance::Convoy;
             let withdraws = !convoy && (now.withdrawing || self.game.fleeing[side as usize]);
