@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use toml::{Table, Value};
+use toml::Table;
 
 use crate::shared::{entries, root};
 
@@ -29,21 +29,6 @@ fn paths(table: &Table, prefix: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Where the scenarios of a system have fleets: `fleet.a`, and every class under `ships`.
-fn fleets(system: &Path, found: &mut BTreeSet<String>) {
-    let Some(scenario) = entries(&system.join("scenarios")).first().map(|file| read(file)) else {
-        return;
-    };
-    let Some(sides) = scenario.get("fleet").and_then(Value::as_table) else { return };
-    found.extend(["fleet", "ships"].map(str::to_owned));
-    paths(sides, "fleet", found);
-    for file in entries(&system.join("ships")) {
-        let class = format!("ships.{}", file.file_stem().unwrap().to_str().unwrap());
-        paths(&read(&file), &class, found);
-        found.insert(class);
-    }
-}
-
 /// Every path of settings of a system, whatever scenario and ship is played.
 fn settings(system: &Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
@@ -53,7 +38,6 @@ fn settings(system: &Path) -> BTreeSet<String> {
             paths(&read(&file), name, &mut found);
         }
     }
-    fleets(system, &mut found);
     for file in entries(system).iter().filter(|path| path.extension().is_some_and(|e| e == "toml"))
     {
         let name = file.file_stem().unwrap().to_str().unwrap();
