@@ -26,6 +26,8 @@ const SECONDARY_DELAYED: FaultSet =
 pub struct Declared {
     pub firer: u8,
     pub battery: u8,
+    /// Whom the ship chose, and whom it fires at.
+    pub intended: u8,
     pub target: u8,
     pub shooting: Shooting,
 }
@@ -34,6 +36,7 @@ impl Declared {
     pub const NOTHING: Declared = Declared {
         firer: 0,
         battery: 0,
+        intended: 0,
         target: 0,
         shooting: Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 },
     };
@@ -120,7 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             sent[target] += 1;
             let (firer, battery, target) = (ship as u8, battery as u8, target as u8);
-            self.game.declared.push(Declared { firer, battery, target, shooting });
+            self.game.declared.push(Declared { firer, battery, intended: target, target, shooting });
         }
     }
 
@@ -307,7 +310,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if side == self.book.side(target) {
             self.tally.add(Count::FriendlyHits, hits_of);
         }
-        let Declared { firer, battery, target, shooting } = *declared;
+        let Declared { firer, battery, target, shooting, .. } = *declared;
         self.game.gun_hits.push(GunHits { firer, battery, target, range: shooting.range, hits });
     }
 }

@@ -53,11 +53,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         // The batteries of a ship follow each other; a pair that has been rolled for is not again.
         let mut rolled = None;
         for place in 0..self.game.declared.len() {
-            let Declared { firer, target, .. } = self.game.declared.as_slice()[place];
-            if rolled != Some((firer, target)) {
+            let Declared { firer, intended, .. } = self.game.declared.as_slice()[place];
+            if rolled != Some((firer, intended)) {
                 self.mistake(place, parts);
             }
-            rolled = Some((firer, target));
+            rolled = Some((firer, intended));
         }
     }
 

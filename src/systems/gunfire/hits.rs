@@ -116,12 +116,12 @@ fn by_chits(hn: i32, mounts: u8, gunnery: &GunneryCharts, dice: &mut impl Dice) 
     Shot { hits, fate: first.fate() }
 }
 
-/// A cup from which chits are drawn without return.
+/// A cup from which chits are drawn without return: the last takes the place of the one drawn.
 struct Cup<'c> {
     gunnery: &'c GunneryCharts,
-    /// Places drawn so far, in order.
-    drawn: [u8; 8],
-    count: u8,
+    /// Places whose chits were drawn, and where the chits now there lay in the full cup.
+    moved: [(u8, u8); 8],
+    drawn: u8,
 }
 
 /// One chit.
@@ -132,21 +132,22 @@ struct Chit {
 
 impl Cup<'_> {
     fn full(gunnery: &GunneryCharts) -> Cup<'_> {
-        Cup { gunnery, drawn: [u8::MAX; 8], count: 0 }
+        Cup { gunnery, moved: [(u8::MAX, 0); 8], drawn: 0 }
+    }
+
+    /// Where the chit in a place lay in the full cup.
+    fn lies(&self, place: u8) -> u8 {
+        let moved = self.moved[..self.drawn.into()].iter().rev();
+        { moved }.find(|(to, _)| *to == place).map_or(place, |&(_, from)| from)
     }
 
     fn draw(&mut self, dice: &mut impl Dice) -> Chit {
-        let mut place = dice.roll(100 - self.count) - 1;
-        let mut at = 0;
-        while at < usize::from(self.count) && self.drawn[at] <= place {
-            place += 1;
-            at += 1;
-        }
-        self.drawn.copy_within(at..usize::from(self.count), at + 1);
-        self.drawn[at] = place;
-        self.count += 1;
-        let place = usize::from(place);
-        Chit { number: self.gunnery.cup[place], mark: self.gunnery.letters[place] }
+        let chits = 100 - self.drawn;
+        let place = dice.roll(chits) - 1;
+        let (chit, last) = (usize::from(self.lies(place)), self.lies(chits - 1));
+        self.moved[usize::from(self.drawn)] = (place, last);
+        self.drawn += 1;
+        Chit { number: self.gunnery.cup[chit], mark: self.gunnery.letters[chit] }
     }
 }
 

@@ -3,11 +3,13 @@
 use kernel::config::Section;
 use kernel::dice::{PolicyDice, Table};
 use kernel::policy::DecisionCard;
-use kernel::systems::Edition;
 use kernel::systems::cell::Playable;
+use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 
+use super::editions::EDITIONS;
 use super::game::Game;
+use super::index;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
@@ -54,13 +56,14 @@ impl Book for Gunfire {
         policy::cards()
     }
 
+    fn index() -> Option<Index> {
+        Some(index::index())
+    }
+
     fn twin_metrics() -> &'static [[&'static str; 2]] {
         TWINS
     }
 }
-
-/// 6.1 — The whole game, and one without G6, G7f, G22 and deck armour.
-const EDITIONS: &[Edition] = &[];
 
 const TWINS: &[[&str; 2]] = &[
     ["a_win", "b_win"],
