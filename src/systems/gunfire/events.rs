@@ -68,7 +68,7 @@ impl Happened<'_> {
     fn movement(&self) -> Line {
         match self.what {
             What::LeavesColumn { ship } => {
-                Line::says("C11", format!("{} leaves her column", self.name(ship)))
+                Line::says("G32", format!("{} leaves her column", self.name(ship)))
             }
             What::Independent { guide, turn } => {
                 let told = turn.map_or("as plotted".to_owned(), |turn| format!("turns {turn:+}"));
@@ -76,11 +76,11 @@ impl Happened<'_> {
             }
             What::FlagShifts { from, to } => {
                 let told = format!("the flag shifts from {} to {}", self.name(from), self.name(to));
-                Line::says("C15", told)
+                Line::says("G32", told)
             }
             What::Plots { guide, turn, speed } => {
                 let told = format!("turn {turn:+.0}, speed {speed:.2}");
-                Line::new("C13").of(self.name(guide)).gives(told)
+                Line::new("G32").of(self.name(guide)).gives(told)
             }
             _ => self.torpedoes(),
         }
@@ -180,19 +180,19 @@ impl Happened<'_> {
     fn afterwards(&self) -> Line {
         let name = |ship| self.name(ship);
         match self.what {
-            What::Sinks { ship } => Line::says("C41", format!("{} sinks", name(ship))),
+            What::Sinks { ship } => Line::says("G19", format!("{} sinks", name(ship))),
             What::FiresNow { ship, before, left } => {
-                Line::new("C42").of(format!("{}, {before} fires", name(ship))).gives(format!("{left} left"))
+                Line::new("G25").of(format!("{}, {before} fires", name(ship))).gives(format!("{left} left"))
             }
-            What::LostToFire { ship } => Line::says("C41", format!("{} is lost to fire", name(ship))),
-            What::Mends { ship, .. } => Line::says("C42", format!("{} mends something", name(ship))),
-            What::Flees { side } => Line::says("C43", format!("side {side:?} flees")),
-            What::Leaves { ship } => Line::says("C43", format!("{} is out of sight", name(ship))),
+            What::LostToFire { ship } => Line::says("G19", format!("{} is lost to fire", name(ship))),
+            What::Mends { ship, .. } => Line::says("G25", format!("{} mends something", name(ship))),
+            What::Flees { side } => Line::says("G26", format!("side {side:?} flees")),
+            What::Leaves { ship } => Line::says("G26", format!("{} is out of sight", name(ship))),
             What::BurnsOut { ship, lost } => {
                 Line::new("G25").of(name(ship)).gives(if lost { "burns out" } else { "is saved" })
             }
-            What::Turn { turn } => Line::heads("C44", Rank::Part, format!("turn {turn}")),
-            _ => Line::says("C44", "nothing"),
+            What::Turn { turn } => Line::heads("G1", Rank::Part, format!("turn {turn}")),
+            _ => Line::says("G1", "nothing"),
         }
     }
 }

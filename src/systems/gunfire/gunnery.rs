@@ -134,7 +134,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             && !self.is_short_of_power(ship)
     }
 
-    /// What a battery adds, whoever is the target.
+    /// G5d, G5e, G5h, G6 — What a battery adds, whoever is the target.
     fn firer_part(&self, ship: usize, battery: usize, usable: Mounts) -> i8 {
         let (now, charts) = (&self.game.ships[ship], &self.book.charts.gunnery);
         let (switches, optional) = (&self.book.optional, &charts.optional);

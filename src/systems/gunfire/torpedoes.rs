@@ -86,7 +86,7 @@ struct Solution {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// 4.1-2 — Ships launch in order, from the places before movement.
+    /// G7a — Ships launch in order, from the places before movement.
     pub fn launch(&mut self) {
         let mut launched = [0; MOST];
         for ship in self.game.all_in_play() {

@@ -30,7 +30,7 @@ fn rounded(inches: f64, step: f64) -> f64 {
     (inches / step + 0.5 + 1e-9).floor() * step
 }
 
-/// C40 — The most a ship can still make.
+/// G17 to G19, C40 — The most a ship can still make.
 pub fn max_speed(losses: &Losses, plant: Plant, percent_of: PercentOf, charts: &DamageCharts) -> f64 {
     let step = charts.step;
     let flooding = rounded(losses.flooded / charts.flooded_share * losses.top, step);

@@ -3,26 +3,15 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use kernel::dice::{Dice, Event, Table};
-use kernel::systems::kit::{self, Files};
-use kernel::systems::{Request, Scenario};
 use serde_json::Value;
 
-use crate::Gunfire;
+use super::prepared;
 use crate::game::{Battle, Game};
 use crate::metrics::{Count, METRICS, Tally};
 use crate::state::Standing;
 use crate::system::Prepared;
-use crate::withdrawal::End;
 
 const GAMES: &str = include_str!("../../../../tests/golden/gunfire/games.jsonl");
-
-pub fn prepared(scenario: &str, sets: &[&str]) -> Prepared {
-    let system = Gunfire(Files(books::GUNFIRE));
-    let scenario = Scenario::Named(scenario.into());
-    let sets = sets.iter().map(ToString::to_string).collect();
-    let request = Request { scenario, sets, policies: Vec::new() };
-    kit::game(&system, &request).unwrap_or_else(|problems| panic!("{problems}"))
-}
 
 /// The name of a scenario that is also known by a number, such as GF2.
 fn scenario_of(number: &str) -> String {
@@ -208,5 +197,4 @@ fn every_golden_game_is_followed_die_for_die() {
     };
     let differences: Vec<_> = games.filter(named).filter_map(|game| follow(&game).err()).collect();
     assert!(differences.is_empty(), "{}\n{} differ", differences.join("\n"), differences.len());
-    let _ = End::Limit;
 }
