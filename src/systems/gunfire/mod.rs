@@ -24,6 +24,7 @@ mod metrics;
 mod mishaps;
 mod movement;
 mod names;
+mod odds;
 mod optional;
 mod plot;
 mod policy;

@@ -1,15 +1,16 @@
 //! The Gunfire Tables as the lab sees them.
 
-use kernel::config::Section;
+use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::Playable;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
+use kernel::systems::odds::{Ask, ExactAnswer, Question};
 
 use super::editions::EDITIONS;
 use super::game::Game;
-use super::index;
+use super::{index, odds};
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
@@ -58,6 +59,14 @@ impl Book for Gunfire {
 
     fn index() -> Option<Index> {
         Some(index::index())
+    }
+
+    fn question_cards(&self) -> Vec<Question> {
+        odds::questions()
+    }
+
+    fn answer(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        odds::answer(self, ask)
     }
 
     fn twin_metrics() -> &'static [[&'static str; 2]] {

@@ -9,7 +9,8 @@ mod steering;
 mod superstructure;
 mod torpedo;
 
-pub use shell::{Location, Parts, Shell, parts_struck};
+pub use bridge::column as bridge_column;
+pub use shell::{Location, Parts, Shell, floods, is_effective, parts_struck, struck_locations};
 
 use kernel::dice::{Dice, Table};
 
