@@ -117,7 +117,7 @@ fn run_counts_every_end_of_a_game() {
 fn run_takes_the_luck_of_the_guns_out() {
     let words = ["run", "skirmish/even", "--games", "20_000", "--luck"];
     let page = told(&[&words[..], &["--quiet"]].concat());
-    assert!(page.contains(" guns_a ") && page.contains("hits of b's guns"), "{page}");
+    assert!(page.contains(" guns a ") && page.contains("hits of b's guns"), "{page}");
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, rest) = page.split_once("as much as about ").expect("how many games it is worth");
     let worth: f64 = rest.split(' ').next().unwrap().parse().unwrap();
