@@ -8,6 +8,7 @@
 mod allowed;
 mod card;
 mod compiled;
+mod highest;
 mod list;
 mod macros;
 mod score;
@@ -19,7 +20,8 @@ mod unsaid;
 
 pub use allowed::Allowed;
 pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, Kind};
-pub use compiled::{Candidates, CompiledScore, Highest, Part};
+pub use compiled::{Candidates, CompiledScore, Part};
+pub use highest::Highest;
 pub use list::{List, Rule};
 pub use macros::{decisions, features};
 pub use score::{Score, Term, Weight};

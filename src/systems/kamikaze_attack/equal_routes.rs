@@ -8,8 +8,74 @@ use kernel::dice::Draw;
 
 use super::geometry::Heading;
 use super::jink::Flight;
-use super::routes::{Cells, STEPS, Step};
+use super::names::Section;
+use super::routes::{Cells, Desk, Routes, STEPS, Step, Weights, points_on_entry};
 use super::rulebook::{MOST_ENTRIES, Rulebook};
+
+impl Routes {
+    /// Where any of equally good routes will do: how many there are with so many points, on a heading.
+    pub(super) fn count_equal(
+        &mut self,
+        (mp, heading): (u8, Heading),
+        weights: &Weights,
+        book: &Rulebook,
+        desk: &Desk,
+    ) {
+        let (cells, Some(equal)) = (self.cells, &mut self.equal) else { return };
+        let offer = |number: usize| {
+            let step = STEPS[number];
+            if step.cost(book) > mp || !step.allowed(book) {
+                return None;
+            }
+            let level = cells.level(mp - step.cost(book), step.heading(heading) as usize);
+            let source = match step {
+                Step::Ahead(_) => &desk.arrive[level..level + cells.all],
+                Step::InPlace(_) => &desk.stay[level..level + cells.all],
+            };
+            let (worth, shift) = (step.worth(weights, book), step.shift(cells, heading));
+            Some(Offer { number, worth, source, level, shift })
+        };
+        let offers: [Option<Offer>; STEPS.len()] = std::array::from_fn(offer);
+        let level = cells.level(mp, heading as usize);
+        equal.count(level, &desk.stay[level..level + cells.all], &offers);
+        for section in Section::ALL {
+            equal.end(level, cells.at(book.sky.berth.square(section)));
+        }
+    }
+
+    /// Whether any of equally good routes will do.
+    #[inline(always)]
+    pub fn takes_any(&self) -> bool {
+        self.equal.is_some()
+    }
+
+    /// KA-32 — The best headings to enter with, by how many best routes begin so.
+    pub fn ways_in(
+        &self,
+        entry: usize,
+        book: &Rulebook,
+    ) -> impl Iterator<Item = (Heading, f64)> + Clone {
+        let only = self.equal.is_none().then_some((self.way_in(entry).heading, 1.0));
+        let points = points_on_entry(book);
+        let equal = self.equal.as_deref();
+        let any = equal.map(|equal| equal.headings(self.cells, entry, points, book));
+        only.into_iter().chain(any.into_iter().flatten())
+    }
+
+    /// KA-33, KA-41 — The best moves of a plane with so many points, by how many best routes begin
+    /// with them; none if they do not suffice to reach the ship.
+    pub fn all_next(
+        &self,
+        plane: Flight,
+        mp: u8,
+        book: &Rulebook,
+    ) -> impl Iterator<Item = (Step, f64)> + Clone {
+        let only = self.next(plane, mp).filter(|_| self.equal.is_none());
+        let equal = self.equal.as_deref();
+        let any = equal.map(|equal| equal.steps(self.cells, plane, mp.min(self.top), book));
+        only.map(|step| (step, 1.0)).into_iter().chain(any.into_iter().flatten())
+    }
+}
 
 /// How many best routes there are from everywhere, and the moves they begin with.
 #[derive(Clone, Debug, Default)]

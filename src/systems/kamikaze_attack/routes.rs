@@ -8,7 +8,7 @@
 
 use kernel::policy::Ties;
 
-use super::equal_routes::{EqualRoutes, Offer};
+use super::equal_routes::EqualRoutes;
 use super::geometry::{Board, Heading, MOST_SIDE, Square, Turn};
 use super::guns::Guns;
 use super::jink::Flight;
@@ -82,7 +82,7 @@ impl Step {
     }
 
     /// What it is worth by itself.
-    fn worth(self, weights: &Weights, book: &Rulebook) -> f32 {
+    pub fn worth(self, weights: &Weights, book: &Rulebook) -> f32 {
         weights.mp * f32::from(self.cost(book)) + weights.turn * f32::from(self.eighths())
     }
 
@@ -94,7 +94,7 @@ impl Step {
         }
     }
 
-    fn allowed(self, book: &Rulebook) -> bool {
+    pub fn allowed(self, book: &Rulebook) -> bool {
         match self {
             Step::Ahead(_) => true,
             Step::InPlace(_) => book.rulings.turn_in_place,
@@ -108,7 +108,7 @@ impl Step {
 #[derive(Clone, Copy, Debug)]
 pub struct Cells {
     stride: usize,
-    all: usize,
+    pub all: usize,
 }
 
 /// Cells of the largest board.
@@ -155,22 +155,22 @@ pub struct WayIn {
 /// The best move from everywhere, for one state of the ship's guns.
 #[derive(Clone, Debug)]
 pub struct Routes {
-    cells: Cells,
-    top: u8,
+    pub(super) cells: Cells,
+    pub(super) top: u8,
     /// The numbers of moves, two to a byte: with an even number of points left in the lower half,
     /// with one more in the upper. Threads keep many tables.
     next: Vec<u8>,
     ways_in: [WayIn; MOST_ENTRIES],
     /// Kept only where any of equally good routes will do.
-    equal: Option<Box<EqualRoutes>>,
+    pub(super) equal: Option<Box<EqualRoutes>>,
 }
 
 /// Room to work in, for the largest board: made once, and used again for every table.
 pub struct Desk {
     /// What is still to come with so many points left, at a heading, in a cell.
-    stay: Vec<f32>,
+    pub(super) stay: Vec<f32>,
     /// The same for a plane that arrives there: with the dice and the edge of the cell.
-    arrive: Vec<f32>,
+    pub(super) arrive: Vec<f32>,
     /// What the cell itself costs or brings, by the plane's course: forward, level, aft.
     cell: Vec<f32>,
     /// The best moves of one heading and number of points.
@@ -243,36 +243,6 @@ impl Routes {
         }
     }
 
-    /// Where any of equally good routes will do: how many there are with so many points, on a heading.
-    fn count_equal(
-        &mut self,
-        (mp, heading): (u8, Heading),
-        weights: &Weights,
-        book: &Rulebook,
-        desk: &Desk,
-    ) {
-        let (cells, Some(equal)) = (self.cells, &mut self.equal) else { return };
-        let offer = |number: usize| {
-            let step = STEPS[number];
-            if step.cost(book) > mp || !step.allowed(book) {
-                return None;
-            }
-            let level = cells.level(mp - step.cost(book), step.heading(heading) as usize);
-            let source = match step {
-                Step::Ahead(_) => &desk.arrive[level..level + cells.all],
-                Step::InPlace(_) => &desk.stay[level..level + cells.all],
-            };
-            let (worth, shift) = (step.worth(weights, book), step.shift(cells, heading));
-            Some(Offer { number, worth, source, level, shift })
-        };
-        let offers: [Option<Offer>; STEPS.len()] = std::array::from_fn(offer);
-        let level = cells.level(mp, heading as usize);
-        equal.count(level, &desk.stay[level..level + cells.all], &offers);
-        for section in Section::ALL {
-            equal.end(level, cells.at(book.sky.berth.square(section)));
-        }
-    }
-
     fn find_ways_in(&mut self, book: &Rulebook, desk: &Desk) {
         let points = points_on_entry(book);
         for (number, (way, &entry)) in self.ways_in.iter_mut().zip(&book.dive.entries).enumerate() {
@@ -296,39 +266,6 @@ impl Routes {
     /// KA-32 — The best heading to enter with, and what the way is worth.
     pub fn way_in(&self, entry: usize) -> WayIn {
         self.ways_in[entry]
-    }
-
-    /// Whether any of equally good routes will do.
-    #[inline(always)]
-    pub fn takes_any(&self) -> bool {
-        self.equal.is_some()
-    }
-
-    /// KA-32 — The best headings to enter with, by how many best routes begin so.
-    pub fn ways_in(
-        &self,
-        entry: usize,
-        book: &Rulebook,
-    ) -> impl Iterator<Item = (Heading, f64)> + Clone {
-        let only = self.equal.is_none().then_some((self.way_in(entry).heading, 1.0));
-        let points = points_on_entry(book);
-        let equal = self.equal.as_deref();
-        let any = equal.map(|equal| equal.headings(self.cells, entry, points, book));
-        only.into_iter().chain(any.into_iter().flatten())
-    }
-
-    /// KA-33, KA-41 — The best moves of a plane with so many points, by how many best routes begin
-    /// with them; none if they do not suffice to reach the ship.
-    pub fn all_next(
-        &self,
-        plane: Flight,
-        mp: u8,
-        book: &Rulebook,
-    ) -> impl Iterator<Item = (Step, f64)> + Clone {
-        let only = self.next(plane, mp).filter(|_| self.equal.is_none());
-        let equal = self.equal.as_deref();
-        let any = equal.map(|equal| equal.steps(self.cells, plane, mp.min(self.top), book));
-        only.map(|step| (step, 1.0)).into_iter().chain(any.into_iter().flatten())
     }
 
     /// KA-33, KA-41 — The next move of a plane with so many points; `None` if they do not suffice

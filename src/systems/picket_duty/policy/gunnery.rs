@@ -5,8 +5,7 @@ use crate::defensive_fire::FireControl;
 use crate::doctrine::FIVES_IN;
 use crate::names::{Gun, ones};
 use crate::state::{MOST_PLANES, PlaneKind};
-use kernel::dice::Draw;
-use kernel::policy::{AnyOf, Facts, Highest, Ties, shuffle};
+use kernel::policy::{Facts, Ties, shuffle};
 
 use super::actions::Answer;
 use super::arcs::Takes;
@@ -17,6 +16,7 @@ use super::decisions::Id;
 use super::features::Fact;
 use super::fewest::Load;
 use super::mounts::Mount;
+use super::ties::any_of_highest;
 
 /// The wave as the guns are laid on it.
 struct LaidWave<'a> {
@@ -127,19 +127,6 @@ impl Commander<'_> {
     }
 }
 
-/// Any of the planes with the highest total, if that is enough.
-#[cold]
-pub(super) fn any_of_highest(
-    planes: impl Iterator<Item = usize>,
-    total: &[f64; MOST_PLANES],
-    least: f64,
-    draw: Draw,
-) -> Option<usize> {
-    let mut best = Highest::at_least(least).among(AnyOf::new(draw));
-    planes.for_each(|plane| best.offer(plane, total[plane]));
-    best.option()
-}
-
 /// What is to be seen of a regular plane (1.1, 6.6.F).
 #[inline]
 pub(super) fn plane_fact(fact: Fact, plane: usize, sight: &Sight) -> Option<f64> {
@@ -242,7 +229,11 @@ impl<'a> LaidWave<'a> {
     fn mk37_target(&self) -> Option<usize> {
         let (sight, rest) = (self.sight, &self.captain.policy.gunnery.mk37_rest);
         if rest.ties == Ties::Random {
-            return self.any_mk37_target(rest.least);
+            let reached = |&plane: &usize| sight.reach[plane] & sight.slavable != 0;
+            let planes = (0..sight.planes.len()).filter(reached);
+            let score = |plane| self.mk37_score(plane, sight.reach[plane] & sight.slavable);
+            let draw = self.captain.draw(Id::Mk37, sight.game, 0);
+            return any_of_highest(planes, score, rest.least, draw);
         }
         let mut best = None;
         let mut highest = f64::NEG_INFINITY;
@@ -254,20 +245,6 @@ impl<'a> LaidWave<'a> {
             }
         }
         best.filter(|_| highest >= rest.least)
-    }
-
-    #[cold]
-    fn any_mk37_target(&self, least: f64) -> Option<usize> {
-        let sight = self.sight;
-        let draw = self.captain.draw(Id::Mk37, sight.game, 0);
-        let mut best = Highest::at_least(least).among(AnyOf::new(draw));
-        for plane in 0..sight.planes.len() {
-            let slavable = sight.reach[plane] & sight.slavable;
-            if slavable != 0 {
-                best.offer(plane, self.mk37_score(plane, slavable));
-            }
-        }
-        best.option()
     }
 
     /// What a target of the Mk 37 scores; the guns by themselves, as every policy counts them.
@@ -373,7 +350,12 @@ impl<'a> LaidWave<'a> {
             Ties::First => self.highest(planes),
             Ties::Random => {
                 let draw = self.captain.draw(Id::Gunnery, self.sight.game, gun);
-                any_of_highest(ones(u64::from(planes)), &self.total, score.least, draw)
+                any_of_highest(
+                    ones(u64::from(planes)),
+                    |plane| self.total[plane],
+                    score.least,
+                    draw,
+                )
             }
         }
     }

@@ -13,8 +13,9 @@ use super::compiled::{By, Marking};
 use super::decisions::Id;
 use super::features::Fact;
 use super::fewest::Load;
-use super::gunnery::{any_of_highest, plane_fact};
+use super::gunnery::plane_fact;
 use super::situation::flag;
+use super::ties::any_of_highest;
 
 /// Markers not placed yet.
 #[derive(Clone, Copy)]
@@ -168,7 +169,7 @@ impl Commander<'_> {
             }
             Ties::Random => {
                 let draw = self.draw(id, cover.sight.game, marker.into());
-                any_of_highest(planes, total, marking.rest.least, draw)?
+                any_of_highest(planes, |plane| total[plane], marking.rest.least, draw)?
             }
         };
         cover.markers[plane] += 1;
