@@ -7,7 +7,7 @@
 //! its interval is that of a count ([`super::count`]). What is kept grows with the cells and the
 //! contrasts, not with the pairs of cells.
 
-use super::count::Departures;
+use super::count::{Departures, size_of_difference};
 use super::{Bounds, Estimate, Sides, interval};
 
 /// The coefficients of a contrast as whole numbers, by the places of its cells; cells of coefficient 0
@@ -248,9 +248,9 @@ impl Together {
         let (weights, unit) = Weights::of(coefficients);
         let sides = *self.sides(&weights)?;
         let bounds = Bounds { least: bounds.least / unit, most: bounds.most / unit };
-        let spread = self.variance(0).unwrap_or(0.0).sqrt().max(1.0);
+        let spread = self.variance(0).unwrap_or(0.0).sqrt();
         // A setting that changes a game mostly does so in every cell that has it.
-        let size = spread * weights.upward() as f64;
+        let size = size_of_difference(spread) * weights.upward() as f64;
         Some((Departures { n: self.n, usual: 0, sides, bounds, size }, unit))
     }
 }

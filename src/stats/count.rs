@@ -9,6 +9,8 @@
 //! limits about effect measures", Statistics in Medicine 27, 2008): squared distances of each part's own
 //! limits add. Where events are many, Student's t. `benches/coverage` measures both on every metric.
 
+use std::f64::consts::SQRT_2;
+
 use libm::hypot;
 
 use super::interval::{reach_of_t, t_p_value, upper};
@@ -88,9 +90,9 @@ impl Departures {
     }
 
     /// Differences of a count, game by game, most of which are taken to be nothing. `spread` is the
-    /// standard deviation of the count itself: by about as much differ two games on different dice.
+    /// standard deviation of the count itself.
     pub fn of_differences(seen: &Histogram, bounds: Bounds, spread: f64) -> Departures {
-        Departures::of(seen, 0, bounds, spread.max(1.0))
+        Departures::of(seen, 0, bounds, size_of_difference(spread))
     }
 
     fn value(&self) -> f64 {
@@ -151,6 +153,12 @@ impl Departures {
     }
 }
 
+/// How much two games on different dice differ, root mean square, by the standard deviation of one; and a
+/// count differs by 1 at the least.
+pub fn size_of_difference(spread: f64) -> f64 {
+    (SQRT_2 * spread).max(1.0)
+}
+
 /// Whether so few games came out otherwise than usual that their spread says little.
 pub fn events_are_few(seen: &Histogram) -> bool {
     let few = |usual| Departures::of(seen, usual, Bounds::NONE, 1.0).are_few();
@@ -185,7 +193,7 @@ mod tests {
     const COUNT: Bounds = Bounds { least: 0.0, most: f64::INFINITY };
 
     fn differences(seen: &Histogram) -> Departures {
-        Departures::of_differences(seen, Bounds::NONE, 1.0)
+        Departures::of_differences(seen, Bounds::NONE, 0.5)
     }
 
     fn of(values: &[(i32, usize)]) -> Histogram {
