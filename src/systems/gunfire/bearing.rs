@@ -46,7 +46,11 @@ impl Off {
     /// C36 — The side on which it lies; dead ahead and astern it is starboard.
     #[inline(always)]
     pub fn beam(&self) -> Beam {
-        if self.starboard < -1e-6 * self.distance * std::f64::consts::PI / 180.0 { Beam::Port } else { Beam::Starboard }
+        if self.starboard < -1e-6 * self.distance * std::f64::consts::PI / 180.0 {
+            Beam::Port
+        } else {
+            Beam::Starboard
+        }
     }
 
     /// 2.4 — Mounts that bear: forward ones 150 degrees either side of the bow, aft ones of the stern,

@@ -90,14 +90,21 @@ impl Happened<'_> {
         match self.what {
             What::Launches { ship, target, tubes, hn } => {
                 let deed = format!("{} at {}", self.name(ship), self.name(target));
-                Line::new("G7a").of(deed).with("HN", hn).gives(format!("launches {tubes} torpedoes"))
+                Line::new("G7a")
+                    .of(deed)
+                    .with("HN", hn)
+                    .gives(format!("launches {tubes} torpedoes"))
             }
             What::Evades { ship, succeeds } => {
                 let told = if succeeds { "combs the tracks" } else { "cannot turn in time" };
                 Line::new("G7f").of(self.name(ship)).gives(told)
             }
             What::TorpedoAttack { launcher, target, hn, torpedoes, hits } => {
-                let deed = format!("{torpedoes} torpedoes of {} at {}", self.name(launcher), self.name(target));
+                let deed = format!(
+                    "{torpedoes} torpedoes of {} at {}",
+                    self.name(launcher),
+                    self.name(target)
+                );
                 Line::new("G7b").of(deed).with("HN", hn).gives(counted(hits))
             }
             What::Circles { launcher } => {
@@ -117,7 +124,11 @@ impl Happened<'_> {
             }
             What::FriendlyCheck { firer, friend, mistaken } => {
                 let deed = format!("{} with {} near the line", self.name(firer), self.name(friend));
-                Line::new("G31").of(deed).gives(if mistaken { "fires on the friend" } else { "fires on" })
+                Line::new("G31").of(deed).gives(if mistaken {
+                    "fires on the friend"
+                } else {
+                    "fires on"
+                })
             }
             What::Misses { firer, battery } => {
                 let deed = format!("{}, {}", self.name(firer), BATTERIES[usize::from(battery)]);
@@ -125,7 +136,11 @@ impl Happened<'_> {
             }
             What::Fires { firer, battery, target, hn, mounts, hits } => {
                 let battery = BATTERIES[usize::from(battery)];
-                let deed = format!("{}, {mounts} of her {battery}, at {}", self.name(firer), self.name(target));
+                let deed = format!(
+                    "{}, {mounts} of her {battery}, at {}",
+                    self.name(firer),
+                    self.name(target)
+                );
                 Line::new("G8").of(deed).with("HN", hn).gives(counted(hits))
             }
             What::Mishap { ship, mishap } => {
@@ -169,8 +184,12 @@ impl Happened<'_> {
                 };
                 Line::says("G16", format!("{} blows up by {by}", name(ship)))
             }
-            What::Steering { ship, result } => Line::new("G20").of(name(ship)).gives(result.spelled()),
-            What::Bridge { ship, result } => Line::new("G21").of(name(ship)).gives(result.spelled()),
+            What::Steering { ship, result } => {
+                Line::new("G20").of(name(ship)).gives(result.spelled())
+            }
+            What::Bridge { ship, result } => {
+                Line::new("G21").of(name(ship)).gives(result.spelled())
+            }
             What::Shock { ship, result } => Line::new("G24").of(name(ship)).gives(result.spelled()),
             What::Coasts { ship } => Line::says("G22", format!("{} loses steam", name(ship))),
             _ => self.afterwards(),
@@ -181,11 +200,15 @@ impl Happened<'_> {
         let name = |ship| self.name(ship);
         match self.what {
             What::Sinks { ship } => Line::says("G19", format!("{} sinks", name(ship))),
-            What::FiresNow { ship, before, left } => {
-                Line::new("G25").of(format!("{}, {before} fires", name(ship))).gives(format!("{left} left"))
+            What::FiresNow { ship, before, left } => Line::new("G25")
+                .of(format!("{}, {before} fires", name(ship)))
+                .gives(format!("{left} left")),
+            What::LostToFire { ship } => {
+                Line::says("G19", format!("{} is lost to fire", name(ship)))
             }
-            What::LostToFire { ship } => Line::says("G19", format!("{} is lost to fire", name(ship))),
-            What::Mends { ship, .. } => Line::says("G25", format!("{} mends something", name(ship))),
+            What::Mends { ship, .. } => {
+                Line::says("G25", format!("{} mends something", name(ship)))
+            }
             What::Flees { side } => Line::says("G26", format!("side {side:?} flees")),
             What::Leaves { ship } => Line::says("G26", format!("{} is out of sight", name(ship))),
             What::BurnsOut { ship, lost } => {

@@ -63,7 +63,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.fire_declared();
         self.game.fired = fired;
         for side in Side::BOTH {
-            self.game.has_fired[side as usize] |= !fired.and(self.book.ready.sides[side as usize]).is_empty();
+            self.game.has_fired[side as usize] |=
+                !fired.and(self.book.ready.sides[side as usize]).is_empty();
         }
     }
 
@@ -101,7 +102,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[ship];
         let inches = self.book.ships[ship].battery(battery).map_or(0.0, |guns| guns.inches);
         (battery == 0 && now.faults.has(Fault::MAIN_CEASES))
-            || (self.is_short_of_power(ship) && inches > self.book.charts.damage.power_inches + TOLERANCE)
+            || (self.is_short_of_power(ship)
+                && inches > self.book.charts.damage.power_inches + TOLERANCE)
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
@@ -110,7 +112,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         for battery in 0..2 {
-            if self.book.ships[ship].battery(battery).is_none() || self.battery_is_silent(ship, battery) {
+            if self.book.ships[ship].battery(battery).is_none()
+                || self.battery_is_silent(ship, battery)
+            {
                 continue;
             }
             let chosen = self.choose(ship, battery, parts, sent);
@@ -123,7 +127,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             sent[target] += 1;
             let (firer, battery, target) = (ship as u8, battery as u8, target as u8);
-            self.game.declared.push(Declared { firer, battery, intended: target, target, shooting });
+            self.game.declared.push(Declared {
+                firer,
+                battery,
+                intended: target,
+                target,
+                shooting,
+            });
         }
     }
 
@@ -141,7 +151,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return None;
         }
         let captain = &self.captains[side as usize];
-        let (night, radar) = (self.book.scenario.visibility.night, self.has_fire_control_radar(ship));
+        let (night, radar) =
+            (self.book.scenario.visibility.night, self.has_fire_control_radar(ship));
         let mut best: Option<(usize, Shooting, f64)> = None;
         for target in seen {
             let sight = self.sight_of(ship, target);
@@ -247,8 +258,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 weight.batteries[usize::from(declared.target)] - own.count() as u8
             }
         };
-        let mut hn = declared.shooting.hn + i32::from(charts.each_other_battery) * i32::from(others);
-        let main_fires = declared.battery == 1 && place > 0 && all[place - 1].firer == declared.firer;
+        let mut hn =
+            declared.shooting.hn + i32::from(charts.each_other_battery) * i32::from(others);
+        let main_fires =
+            declared.battery == 1 && place > 0 && all[place - 1].firer == declared.firer;
         if main_fires {
             let ready = &self.book.ready.ships[usize::from(declared.firer)].batteries[1];
             hn += ready.as_ref().map_or(0, |ready| i32::from(ready.interference));
@@ -306,7 +319,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tally.add(Count::Hits, hits_of);
         self.tally.add(of_side([Count::HitsByA, Count::HitsByB], side), hits_of);
         self.tally.add(Count::ALL[Count::HitsCal0 as usize + row], hits_of);
-        self.tally.add(Count::ALL[Count::HitsBand0 as usize + usize::from(declared.shooting.band)], hits_of);
+        self.tally.add(
+            Count::ALL[Count::HitsBand0 as usize + usize::from(declared.shooting.band)],
+            hits_of,
+        );
         if side == self.book.side(target) {
             self.tally.add(Count::FriendlyHits, hits_of);
         }

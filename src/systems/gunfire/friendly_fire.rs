@@ -21,7 +21,12 @@ pub struct Candidate {
 }
 
 /// G31 — Whether a friend lies near enough to the line of fire, and what that adds.
-pub fn candidate(friend: Point, firer: Point, target: Point, chart: &FriendlyFire) -> Option<Candidate> {
+pub fn candidate(
+    friend: Point,
+    firer: Point,
+    target: Point,
+    chart: &FriendlyFire,
+) -> Option<Candidate> {
     let (line, apart) = (target - firer, friend - firer);
     let length = line.length();
     if length <= TOLERANCE {
@@ -90,7 +95,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let chart = &self.book.charts.control.friendly_fire;
         let mut best: Option<(usize, Candidate)> = None;
         for friend in friends {
-            let Some(found) = candidate(self.game.ships[friend].at, from, to, chart) else { continue };
+            let Some(found) = candidate(self.game.ships[friend].at, from, to, chart) else {
+                continue;
+            };
             let better = best.is_none_or(|(_, other)| {
                 found.add > other.add
                     || (found.add == other.add && found.to_target < other.to_target - TOLERANCE)

@@ -3,9 +3,9 @@
 use kernel::dice::{Address, Dice, Event, Pool, Table};
 
 use super::column::Track;
+use super::damage::{GunHits, TorpedoHit};
 use super::events::What;
 use super::fire::Declared;
-use super::damage::{GunHits, TorpedoHit};
 use super::metrics::{Count, Tally};
 use super::names::Side;
 use super::policy::Captain;
@@ -269,6 +269,16 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
         game.set_up(book);
+        Battle::resume(captains, book, game, table)
+    }
+
+    /// Go on from wherever a game stands.
+    pub fn resume(
+        captains: &'b [Captain; 2],
+        book: &'b Rulebook,
+        game: &'g mut Game,
+        table: &'t mut T,
+    ) -> Battle<'b, 'g, 't, T> {
         Battle { game, book, captains, tally: Tally::NEW, table: Counted { table, rolled: 0 } }
     }
 
@@ -337,7 +347,14 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         let groups = &mut self.game.groups[side as usize];
         let number = groups.len() as u8;
         let (members, turn) = (ShipSet::of(ship), 0.0);
-        groups.push(Group { members, flagship: NOBODY, left: true, flag_shifted: false, turn, ..old });
+        groups.push(Group {
+            members,
+            flagship: NOBODY,
+            left: true,
+            flag_shifted: false,
+            turn,
+            ..old
+        });
         let now = &mut self.game.ships[ship];
         (now.group, now.behind, now.left_column) = (number, 0.0, self.game.turn);
     }

@@ -178,7 +178,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G2 — A battery's fire at a ship, if it can fire at her at all: C28.
-    pub fn shooting(&self, guns: &Guns, target: usize, seen: Seen, parts: &TargetParts) -> Option<Shooting> {
+    pub fn shooting(
+        &self,
+        guns: &Guns,
+        target: usize,
+        seen: Seen,
+        parts: &TargetParts,
+    ) -> Option<Shooting> {
         let Guns { ship, battery, usable, part } = *guns;
         let own = self.book.ships[ship].battery(battery)?;
         let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;

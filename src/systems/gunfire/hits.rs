@@ -40,7 +40,9 @@ impl GunneryCharts {
     #[inline]
     pub fn at_least(&self, hits: u8, hn: i32, mounts: u8) -> u8 {
         match hn {
-            LOWEST..=9 => self.hits[usize::from(mounts) - 1][(hn - LOWEST) as usize][usize::from(hits) - 1],
+            LOWEST..=9 => {
+                self.hits[usize::from(mounts) - 1][(hn - LOWEST) as usize][usize::from(hits) - 1]
+            }
             10.. => 100,
             _ => 0,
         }

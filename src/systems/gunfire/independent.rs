@@ -63,7 +63,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let members = group.members;
         let after = |&other: &usize| other > ship && self.has_radio(other);
         let before = |&other: &usize| other < ship && self.has_radio(other);
-        let Some(heir) = { members }.find(after).or_else(|| { members }.find(before)) else { return };
+        let Some(heir) = { members }.find(after).or_else(|| { members }.find(before)) else {
+            return;
+        };
         let group = self.game.group_of_mut(ship, side);
         (group.flagship, group.flag_shifted) = (heir as u8, true);
         self.count(Count::FlagShifts);

@@ -57,7 +57,12 @@ use ships::ShipSet;
 const TOLERANCE: f64 = 1e-6;
 
 /// Play one action to its end.
-fn play(captains: &[Captain; 2], book: &Rulebook, game: &mut Game, table: &mut impl Table) -> Tally {
+fn play(
+    captains: &[Captain; 2],
+    book: &Rulebook,
+    game: &mut Game,
+    table: &mut impl Table,
+) -> Tally {
     let mut battle = Battle::begin(captains, book, game, table);
     loop {
         battle.begin_turn();

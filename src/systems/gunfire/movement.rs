@@ -29,7 +29,6 @@ impl Ship {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-
     pub fn movement(&mut self) {
         self.take_speeds();
         for substep in 1..=SUBSTEPS {

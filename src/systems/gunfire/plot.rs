@@ -264,7 +264,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let mut members = self.game.group_of(guide, side).members;
         let turn = self.game.turn;
-        let loaded = |ship: usize| self.game.ships[ship].ready_tubes(&self.book.ships[ship], turn) != 0;
+        let loaded =
+            |ship: usize| self.game.ships[ship].ready_tubes(&self.book.ships[ship], turn) != 0;
         match deployment.stance {
             Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
             Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,

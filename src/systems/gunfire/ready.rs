@@ -5,7 +5,9 @@ use kernel::systems::geometry::Vector;
 use super::charts::{Charts, FireControlRow, TorpedoRow, calibre_row};
 use super::column::Track;
 use super::faults::Faults;
-use super::names::{Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance, TorpedoType};
+use super::names::{
+    Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance, TorpedoType,
+};
 use super::optional::Optional;
 use super::rulebook::Scenario;
 use super::rulings::Rulings;
@@ -112,7 +114,19 @@ impl Ready {
         let runs = Runs::of(charts.control.movement.rate);
         let half_arc = cosine(charts.torpedoes.half_arc);
         let (combing, bow) = (cosine(15.0), cosine(charts.spotting.bow_degrees));
-        Ready { first_of_b, count, sides, ships, start, small, merchants, runs, half_arc, combing, bow }
+        Ready {
+            first_of_b,
+            count,
+            sides,
+            ships,
+            start,
+            small,
+            merchants,
+            runs,
+            half_arc,
+            combing,
+            bow,
+        }
     }
 }
 
@@ -130,21 +144,28 @@ impl Settings<'_> {
         let night = self.scenario.visibility.night;
         let italian = if night { spotting.italian_night } else { spotting.italian_day };
         let rates = self.charts.control.movement.rate;
-        let aircraft = sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
+        let aircraft =
+            sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
         ReadyShip {
-            rate: [sheet.turn_class, sheet.turn_class.one_worse()].map(|class| rates[class as usize]),
+            rate: [sheet.turn_class, sheet.turn_class.one_worse()]
+                .map(|class| rates[class as usize]),
             fire_control: self.fire_control(sheet),
             radar: self.radar(sheet, |band| band != RadarBand::Long),
             any_radar: self.radar(sheet, |_| true),
-            sight: self.scenario.visibility.base + if sheet.navy == Navy::Rm { italian } else { 0.0 },
+            sight: self.scenario.visibility.base
+                + if sheet.navy == Navy::Rm { italian } else { 0.0 },
             alert: if sheet.navy == Navy::Ijn && night { spotting.japanese_at_night } else { 0.0 },
             batteries: [0, 1].map(|place| {
                 sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))
             }),
-            torpedo: sheet.torpedoes.as_ref().map(|torpedoes| self.torpedo(torpedoes.kind, torpedoes.arc)),
+            torpedo: sheet
+                .torpedoes
+                .as_ref()
+                .map(|torpedoes| self.torpedo(torpedoes.kind, torpedoes.arc)),
             main_mounts: sheet.battery(0).map_or(0, |battery| battery.all.count_ones()),
             aircraft: aircraft.fold(0, |all, (place, _)| all | 1 << place),
-            has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft].map(|kind| sheet.has(kind)),
+            has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
+                .map(|kind| sheet.has(kind)),
             class: class(sheet.kind),
         }
     }
@@ -209,11 +230,18 @@ impl Settings<'_> {
             };
             charts.size[place] + own
         });
-        ReadyTorpedo { kind, row, max: early.map_or(row.max, |(_, max)| max), by_target, arc: arc.map(cosine) }
+        ReadyTorpedo {
+            kind,
+            row,
+            max: early.map_or(row.max, |(_, max)| max),
+            by_target,
+            arc: arc.map(cosine),
+        }
     }
 
     fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {
-        let mut start = Start { ships: Vec::new(), groups: [Vec::new(), Vec::new()], tracks: Vec::new() };
+        let mut start =
+            Start { ships: Vec::new(), groups: [Vec::new(), Vec::new()], tracks: Vec::new() };
         for side in Side::BOTH {
             let fleet = if side == Side::A { 0..first_of_b } else { first_of_b..sheets.len() };
             for (number, deployment) in self.scenario.groups[side as usize].iter().enumerate() {
@@ -318,4 +346,3 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         hit: ShipSet::NONE,
     }
 }
-

@@ -7,9 +7,9 @@ use kernel::systems::kit::fleet::{self, InPlay};
 use super::charts::{Charts, Date, Visibility};
 use super::names::{Seas, Side, Stance, Whose};
 use super::optional::Optional;
+use super::ready::Ready;
 use super::rulings::{HitsTable, Rulings};
 use super::sheet::Sheet;
-use super::ready::Ready;
 use super::state::MOST_A_SIDE;
 
 /// Everything one cell plays by.
@@ -69,7 +69,8 @@ impl Rulebook {
             root.table("scenario", |said| read_scenario(said, &optional, &charts, &fleets));
         let first_of_b = fleets[0].len();
         let all: Vec<InPlay<Sheet>> = fleets.into_iter().flatten().collect();
-        let (names, classes) = all.iter().map(|ship| (ship.name.clone(), ship.class.clone())).unzip();
+        let (names, classes) =
+            all.iter().map(|ship| (ship.name.clone(), ship.class.clone())).unzip();
         let ships: Vec<Sheet> = all.into_iter().map(|ship| ship.ship).collect();
         let ready = Ready::of(&ships, first_of_b, &charts, &scenario, &optional, &rulings);
         Rulebook { charts, scenario, optional, rulings, ships, names, classes, ready }
@@ -129,7 +130,10 @@ fn read_visibility(item: &Item, charts: &Charts) -> Visibility {
     let found = known.iter().find(|(name, _)| *name == said).map(|&(_, visibility)| visibility);
     if found.is_none() && item.is_text() {
         let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
-        item.fail(&format!("unknown conditions `{said}`"), &format!("there are {}", names.join(", ")));
+        item.fail(
+            &format!("unknown conditions `{said}`"),
+            &format!("there are {}", names.join(", ")),
+        );
     }
     found.unwrap_or_default()
 }
@@ -142,7 +146,10 @@ fn read_groups(groups: &Section, side: &str, fleet: &[InPlay<Sheet>]) -> Vec<Dep
     let in_order = of.windows(2).all(|pair| pair[0] <= pair[1]);
     let whole = (1..=all.len() as u8).all(|group| of.contains(&group));
     if !in_order || !whole || of.iter().any(|&group| usize::from(group) > all.len()) {
-        item.fail("groups and ships do not fit", "list the ships of group 1, then those of group 2 …");
+        item.fail(
+            "groups and ships do not fit",
+            "list the ships of group 1, then those of group 2 …",
+        );
     }
     all
 }
@@ -164,4 +171,3 @@ fn read_group(said: &Section) -> Deployment {
         surprised: said.find("surprised").map_or(0, |item| item.whole(0..=200) as u8),
     }
 }
-

@@ -129,10 +129,12 @@ impl fleet::Ship for Sheet {
     const OWN: &'static [&'static str] = &["group"];
 
     fn read(class: &Section, said: &Section) -> Sheet {
-        let batteries = ["main", "secondary"].map(|key| class.find(key).map(|it| it.table(read_battery)));
+        let batteries =
+            ["main", "secondary"].map(|key| class.find(key).map(|it| it.table(read_battery)));
         let torpedoes = class.find("torpedoes").map(|item| item.table(read_torpedoes));
         let (spaces, hull) = read_locations(class, "hull", MOST_SPACES, read_space);
-        let (items, superstructure) = read_locations(class, "superstructure", MOST_ITEMS, read_item);
+        let (items, superstructure) =
+            read_locations(class, "superstructure", MOST_ITEMS, read_item);
         let optional = |key: &str| class.find(key).map_or_else(String::new, |item| item.text());
         let from = class.find("fire_control_from");
         let number = |key: &str, most: i64| class.whole(key, 0..=most) as u8;
@@ -198,7 +200,8 @@ fn read_battery(said: &Section) -> Battery {
     if cells.len() != BANDS && !said.item("values").is_silent() {
         said.problem("a battery has a value for each of 8 bands", "write \"-\" where it has none");
     }
-    let value = |place: usize| cells.get(place).and_then(or_dash).map(|item| item.whole(-20..=40) as i8);
+    let value =
+        |place: usize| cells.get(place).and_then(or_dash).map(|item| item.whole(-20..=40) as i8);
     let mounts: Vec<(String, Arc)> = said.table("mounts", |mounts| {
         mounts.items().into_iter().map(|(id, arc)| (id, arc.word())).collect()
     });
@@ -206,7 +209,8 @@ fn read_battery(said: &Section) -> Battery {
         said.problem("a battery has 1 to 8 mounts", "write mounts = { A = \"forward\" }");
     }
     let facing = |wanted: Arc| {
-        let these = mounts.iter().take(MOST_MOUNTS).enumerate().filter(|(_, (_, arc))| *arc == wanted);
+        let these =
+            mounts.iter().take(MOST_MOUNTS).enumerate().filter(|(_, (_, arc))| *arc == wanted);
         these.fold(0, |all, (place, _)| all | 1 << place)
     };
     Battery {
@@ -233,7 +237,8 @@ pub fn or_dash(item: &Item) -> Option<&Item> {
 
 fn read_torpedoes(said: &Section) -> Torpedoes {
     let arc = said.list("arc");
-    let edge = |place: usize, default: f64| arc.get(place).map_or(default, |it| it.real(0.0..=180.0));
+    let edge =
+        |place: usize, default: f64| arc.get(place).map_or(default, |it| it.real(0.0..=180.0));
     let mount = |item: &Item| {
         item.table(|mount| {
             let side = mount.word("side");
@@ -290,7 +295,8 @@ fn locations(item: &Item) -> std::ops::RangeInclusive<usize> {
 
 /// The place of a D36 location from the bow: 11 is 0, 66 is 35.
 fn location(said: &str) -> Option<usize> {
-    let [tens, units] = <[u8; 2]>::try_from(said.trim().as_bytes()).ok()?.map(|digit| digit.wrapping_sub(b'1'));
+    let [tens, units] =
+        <[u8; 2]>::try_from(said.trim().as_bytes()).ok()?.map(|digit| digit.wrapping_sub(b'1'));
     (tens < 6 && units < 6).then(|| usize::from(tens) * 6 + usize::from(units))
 }
 
@@ -335,7 +341,10 @@ impl Sheet {
             let rooms = self.spaces.iter().filter(|space| space.kind == kind);
             rooms.map(|space| space.units).sum()
         };
-        let plant = [(SpaceKind::Boiler, self.boilers, "boilers"), (SpaceKind::Engine, self.engines, "engines")];
+        let plant = [
+            (SpaceKind::Boiler, self.boilers, "boilers"),
+            (SpaceKind::Engine, self.engines, "engines"),
+        ];
         for (kind, said, key) in plant {
             if units(kind) != said {
                 let what = format!("the rooms hold {} {key}", units(kind));
@@ -350,8 +359,12 @@ impl Sheet {
     /// Which mounts every magazine and every item stands for. A form made after another may name
     /// mounts this ship lacks: they have no effect.
     fn find_mounts(&mut self) {
-        let tubes = self.torpedoes.as_ref().map_or_else(Vec::new, |torpedoes| torpedoes.ids.clone());
-        let ids = self.batteries.each_ref().map(|it| it.as_ref().map_or_else(Vec::new, |it| it.ids.clone()));
+        let tubes =
+            self.torpedoes.as_ref().map_or_else(Vec::new, |torpedoes| torpedoes.ids.clone());
+        let ids = self
+            .batteries
+            .each_ref()
+            .map(|it| it.as_ref().map_or_else(Vec::new, |it| it.ids.clone()));
         for item in &mut self.items {
             let known: &[String] = match item.kind {
                 ItemKind::Main => &ids[0],

@@ -54,7 +54,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// G26, G28 — What a target adds, whoever looks.
     fn shown(&self, ship: usize) -> Shown {
-        let (now, charts, scenario) = (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
+        let (now, charts, scenario) =
+            (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
         let side = self.book.side(ship);
         let formation = self.game.group_of(ship, side).members.count() >= charts.formation_ships;
         let moving = scenario.visibility.night && now.speed >= charts.night_speed - TOLERANCE;
@@ -74,7 +75,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// What a ship sees of the enemy; both by eye and by radar.
-    fn look_out(&mut self, ship: usize, side: Side, die: f64, shown: &[Shown; super::state::MOST]) -> ShipSet {
+    fn look_out(
+        &mut self,
+        ship: usize,
+        side: Side,
+        die: f64,
+        shown: &[Shown; super::state::MOST],
+    ) -> ShipSet {
         let (now, ready) = (&self.game.ships[ship], &self.book.ready.ships[ship]);
         let charts = &self.book.charts.spotting;
         let alert = if self.surprised(ship) { 0.0 } else { ready.alert };
@@ -85,7 +92,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for target in self.game.in_play[side.enemy() as usize] {
             let (enemy, shown) = (&self.game.ships[target], &shown[target]);
             let range = self.range(ship, target);
-            let on_radar = |reach: f64| works && range <= (reach + shown.radar).max(0.0) + TOLERANCE && reach > f64::NEG_INFINITY;
+            let on_radar = |reach: f64| {
+                works
+                    && range <= (reach + shown.radar).max(0.0) + TOLERANCE
+                    && reach > f64::NEG_INFINITY
+            };
             if on_radar(ready.radar) {
                 radar.add(target);
             }

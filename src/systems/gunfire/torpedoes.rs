@@ -132,7 +132,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if !captain.considers(count, found.hn, found.distance) {
                 continue;
             }
-            let Some(score) = captain.torpedo_score(found.hn, found.distance, count) else { continue };
+            let Some(score) = captain.torpedo_score(found.hn, found.distance, count) else {
+                continue;
+            };
             let better = best.is_none_or(|(other, highest)| {
                 score > highest + TOLERANCE
                     || (score > highest - TOLERANCE && found.distance < other.distance - TOLERANCE)
@@ -145,7 +147,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// The intercept with the fastest setting whose range covers the run, if a mount bears on it.
-    fn solution(&self, ship: usize, target: usize, own: &ReadyTorpedo, ready: u8) -> Option<Solution> {
+    fn solution(
+        &self,
+        ship: usize,
+        target: usize,
+        own: &ReadyTorpedo,
+        ready: u8,
+    ) -> Option<Solution> {
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
         let settings = own.row.settings.iter().flatten();
@@ -177,7 +185,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             director_out: self.torpedo_director_out(ship, beam),
             radar: now.radar.has(target),
         };
-        let hn = torpedo_hit_number(&attack, self.book.rulings.aspect_45, &self.book.charts.torpedoes);
+        let hn =
+            torpedo_hit_number(&attack, self.book.rulings.aspect_45, &self.book.charts.torpedoes);
         let Setting { range, speed } = *setting;
         Some(Solution { target, hn, distance, course, speed, range, beam, bears, variant, aspect })
     }
@@ -229,7 +238,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (side, tubes) = (self.book.side(ship), torpedoes.mounts[mount].tubes);
         let chance = f64::from(self.book.charts.gunnery.at_least(1, at.hn, 1)) / 100.0;
         let expected = f64::from(tubes) * chance;
-        if !self.captains[side as usize].launches(expected, launched[at.target], at.hn, at.distance) {
+        if !self.captains[side as usize].launches(expected, launched[at.target], at.hn, at.distance)
+        {
             return;
         }
         launched[at.target] += 1;
@@ -262,7 +272,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.spreads.push(spread);
         self.tally.add(Count::Torpedoes, tubes.into());
         self.tally.add(of_side([Count::TorpedoesA, Count::TorpedoesB], side), tubes.into());
-        self.tell(What::Launches { ship: ship as u8, target: at.target as u8, tubes, hn: at.hn as i8 });
+        self.tell(What::Launches {
+            ship: ship as u8,
+            target: at.target as u8,
+            tubes,
+            hn: at.hn as i8,
+        });
     }
 
     /// C16 — All spreads run on for a sub-step, and attack what they meet.
@@ -330,7 +345,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.tally.add(Count::TorpedoHits, hits.into());
             self.tally.add(of_side([Count::TorpedoHitsA, Count::TorpedoHitsB], side), hits.into());
         }
-        let diameter = self.book.ready.ships[launcher].torpedo.as_ref().map_or(1, |own| own.row.diameter);
+        let diameter =
+            self.book.ready.ships[launcher].torpedo.as_ref().map_or(1, |own| own.row.diameter);
         let target = &self.game.ships[ship];
         let beam = Off::of(target.at, target.way, spread.from).beam();
         for _ in 0..hits {
@@ -400,7 +416,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let launcher = usize::from(spread.launcher);
         let wake = self.book.ready.ships[launcher].torpedo.as_ref().is_some_and(|own| own.row.wake);
         let visible = !scenario.visibility.night || scenario.tropical;
-        let free = !now.evasion_tried && now.speed > 0.0 && !now.has_steering_trouble(self.game.turn);
+        let free =
+            !now.evasion_tried && now.speed > 0.0 && !now.has_steering_trouble(self.game.turn);
         if !(self.book.optional.g7f && wake && visible && free && now.eye.has(launcher)) {
             return None;
         }

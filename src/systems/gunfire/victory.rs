@@ -44,7 +44,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let burnt = self.game.burnt.has(ship);
             let count = match now.standing {
                 Standing::Left if !burnt => [Count::WithdrawnA, Count::WithdrawnB][which],
-                Standing::InPlay if now.max_speed == 0.0 && !burnt => [Count::DiwA, Count::DiwB][which],
+                Standing::InPlay if now.max_speed == 0.0 && !burnt => {
+                    [Count::DiwA, Count::DiwB][which]
+                }
                 Standing::Left | Standing::InPlay | Standing::Sunk => continue,
             };
             self.count(count);
@@ -57,7 +59,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let mut points = 0.0;
         for ship in self.book.ready.sides[side.enemy() as usize] {
             let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
-            let damaged = f64::from(now.fp_lost) > victory.damaged_beyond * f64::from(sheet.fp) + TOLERANCE;
+            let damaged =
+                f64::from(now.fp_lost) > victory.damaged_beyond * f64::from(sheet.fp) + TOLERANCE;
             let share = match now.standing {
                 Standing::Sunk => victory.sunk,
                 _ if self.game.burnt.has(ship) => victory.sunk,
@@ -66,7 +69,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 Standing::InPlay | Standing::Left => 0.0,
             };
             let doubled = self.book.scenario.convoy_score && sheet.kind.is_merchant();
-            points += f64::from(sheet.tonnes) * share * if doubled { victory.merchants } else { 1.0 };
+            points +=
+                f64::from(sheet.tonnes) * share * if doubled { victory.merchants } else { 1.0 };
         }
         points
     }

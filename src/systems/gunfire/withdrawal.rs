@@ -41,7 +41,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let lost = 100.0 * f64::from(now.fp_lost) / f64::from(sheet.fp.max(1));
         let usable = self.usable(ship, 0).count_ones();
         let one_gun = self.book.optional.one_gun_by_hits && all == 1;
-        let mounts = if one_gun { 100.0 } else { 100.0 * f64::from(usable) / f64::from(all.max(1)) };
+        let mounts =
+            if one_gun { 100.0 } else { 100.0 * f64::from(usable) / f64::from(all.max(1)) };
         let captain = &self.captains[self.book.side(ship) as usize];
         let withdraws = captain.withdraws(lost, now.max_speed, mounts);
         self.game.ships[ship].withdrawing = stance == Stance::Escape || withdraws;

@@ -65,8 +65,11 @@ impl ControlCharts {
     pub fn read(charts: &Section) -> ControlCharts {
         let independent = charts.table("independent", |rows| {
             let cells = rows.faces(2..=12);
-            let plotted = |place: usize| cells[place].is_text() && cells[place].text() == "as plotted";
-            std::array::from_fn(|place| (!plotted(place)).then(|| cells[place].real(-180.0..=180.0)))
+            let plotted =
+                |place: usize| cells[place].is_text() && cells[place].text() == "as plotted";
+            std::array::from_fn(|place| {
+                (!plotted(place)).then(|| cells[place].real(-180.0..=180.0))
+            })
         });
         ControlCharts {
             friendly_fire: charts.table("friendly-fire", read_friendly_fire),
@@ -80,7 +83,8 @@ impl ControlCharts {
 }
 
 fn read_friendly_fire(said: &Section) -> FriendlyFire {
-    let on_line = said.table("on_line", |it| (it.real("within", 0.0..=10.0), it.whole("add", 0..=10)));
+    let on_line =
+        said.table("on_line", |it| (it.real("within", 0.0..=10.0), it.whole("add", 0..=10)));
     FriendlyFire {
         hits_on: said.whole("hits_on", 2..=20) as u8,
         nearer_target: said.whole("nearer_target", 0..=10) as u8,

@@ -141,7 +141,8 @@ impl DamageCharts {
             let dice = |key: &str| read_dice(&said.item(key));
             (numbers(&said.item("to"), 0.0, 60.0), dice("hull"), dice("superstructure"))
         });
-        let excess = charts.table("excess", |rows| EXCESS.map(|(row, _)| read_words(&rows.item(row))));
+        let excess =
+            charts.table("excess", |rows| EXCESS.map(|(row, _)| read_words(&rows.item(row))));
         let power = charts.table("power", |rows| {
             CALIBRES.map(|row| {
                 rows.table(row, |row| PowerRow {
@@ -179,11 +180,17 @@ impl DamageCharts {
                 .map(|key| said.real(key, 0.0..=100.0))
         });
         charts.table("power-modifiers", |said| {
-            let flooding =
-                said.table("flooding_beyond", |it| (it.real("range", 0.0..=60.0), it.whole("add", 0..=6)));
-            let close = said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
+            let flooding = said.table("flooding_beyond", |it| {
+                (it.real("range", 0.0..=60.0), it.whole("add", 0..=6))
+            });
+            let close =
+                said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
             let far = said.table("far", |it| {
-                (it.real("beyond", 0.0..=60.0), it.real("below_inches", 0.0..=20.0), modifier(it, "add"))
+                (
+                    it.real("beyond", 0.0..=60.0),
+                    it.real("below_inches", 0.0..=20.0),
+                    modifier(it, "add"),
+                )
             });
             DamageCharts {
                 location_to: location.0,
@@ -351,7 +358,8 @@ fn read_fires(rows: &Section) -> Fires {
 /// By units there were: units lost with percent, the last row all of them.
 fn read_plant(rows: &Section) -> Vec<(f64, Vec<(f64, f64)>)> {
     let units: [f64; 7] = numbers(&rows.item("units"), 1.0, 48.0);
-    let mut columns: Vec<(f64, Vec<(f64, f64)>)> = units.iter().map(|&of| (of, Vec::new())).collect();
+    let mut columns: Vec<(f64, Vec<(f64, f64)>)> =
+        units.iter().map(|&of| (of, Vec::new())).collect();
     for (lost, item) in rows.items() {
         let Ok(lost) = lost.parse::<f64>() else {
             item.fail(&format!("`{lost}` is no number of units"), "label rows by units lost");

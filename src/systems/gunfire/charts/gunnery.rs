@@ -8,7 +8,8 @@ use crate::names::ShipType;
 use crate::sheet::{BANDS, or_dash};
 
 /// Rows of calibres that the tables share: 3, 3.9, 4.7, 5.4, 7.5, 11, 15 inches and up.
-pub const CALIBRES: [&str; 7] = ["3-3.5", "3.9-4.5", "4.7-5.25", "5.4-6.1", "7.5-9.2", "11-14", "15-18.1"];
+pub const CALIBRES: [&str; 7] =
+    ["3-3.5", "3.9-4.5", "4.7-5.25", "5.4-6.1", "7.5-9.2", "11-14", "15-18.1"];
 /// The largest of each row.
 const LARGEST: [f64; 7] = [3.5, 4.5, 5.25, 6.1, 9.2, 14.0, 18.1];
 
@@ -127,7 +128,8 @@ impl GunneryCharts {
         let (cup, letters) = charts.table("chits", read_cup);
         let mishaps = charts.table("mishaps", read_mishaps);
         charts.table("modifiers", |said| GunneryCharts {
-            local: said.table("local_control", |it| (it.real("every", 0.1..=60.0), modifier(it, "each"))),
+            local: said
+                .table("local_control", |it| (it.real("every", 0.1..=60.0), modifier(it, "each"))),
             slow_below: said.real("slow_below", 0.0..=9.0),
             target_turning: said.table("target_turning", |it| read_turning(it, false)),
             crawling_below: said.real("crawling_below", 0.0..=9.0),
@@ -158,7 +160,10 @@ fn read_initial_roll(rows: &Section) -> [[InitialRoll; BANDS]; 7] {
     CALIBRES.map(|calibre| {
         let cells = rows.list(calibre);
         if cells.len() != BANDS {
-            rows.problem(&format!("row `{calibre}` has {} cells", cells.len()), "there are 8 bands");
+            rows.problem(
+                &format!("row `{calibre}` has {} cells", cells.len()),
+                "there are 8 bands",
+            );
         }
         std::array::from_fn(|band| cells.get(band).and_then(or_dash).map(read_roll))
     })
@@ -194,9 +199,8 @@ fn read_optional(said: &Section) -> OptionalModifiers {
     let pair = |key: &str, edge: &str| {
         said.table(key, |it| (it.whole(edge, 0..=100) as u8, modifier(it, "add")))
     };
-    let interference = said.table("interference", |it| {
-        ["shielded", "open", "at_night"].map(|key| modifier(it, key))
-    });
+    let interference = said
+        .table("interference", |it| ["shielded", "open", "at_night"].map(|key| modifier(it, key)));
     let fast = said.table("fast", |it| {
         (it.real("above", 0.0..=9.0), modifier(it, "add"), modifier(it, "small"))
     });
@@ -252,7 +256,10 @@ fn check_numbers<const N: usize>(rows: &Section, first: i64) {
     let item = rows.item("hit_numbers");
     let said = wholes::<N>(&item, -20, 18);
     if said.iter().enumerate().any(|(place, &number)| i64::from(number) != first + place as i64) {
-        item.fail("these are not the hit numbers of this chart", &format!("they begin with {first}"));
+        item.fail(
+            "these are not the hit numbers of this chart",
+            &format!("they begin with {first}"),
+        );
     }
 }
 

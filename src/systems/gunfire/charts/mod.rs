@@ -63,7 +63,8 @@ impl Fires {
         charts.table("damage-control", |said| {
             said.find("assumed");
             let die = |key: &str| said.whole(key, 1..=7) as u8;
-            let slow = said.table("slow", |slow| (slow.real("at_most", 0.0..=8.0), slow.whole("add", 0..=6)));
+            let slow = said
+                .table("slow", |slow| (slow.real("at_most", 0.0..=8.0), slow.whole("add", 0..=6)));
             Fires {
                 continuation,
                 succeeds_on: die("succeeds_on"),

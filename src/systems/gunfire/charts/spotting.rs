@@ -52,7 +52,9 @@ impl SpottingCharts {
             })
         });
         let fire_control = charts.table("fire-control", |rows| {
-            std::array::from_fn(|place| rows.table(FireControlSet::WORDS[place + 1].0, read_fire_control))
+            std::array::from_fn(|place| {
+                rows.table(FireControlSet::WORDS[place + 1].0, read_fire_control)
+            })
         });
         let light_reach = charts.table("illumination", |said| {
             said.find("assumed");

@@ -90,7 +90,11 @@ impl TorpedoCharts {
         // G7d is a player's aid: nothing in play asks for it.
         charts.find("lead");
         let variant = charts.table("japanese-variant", |said| {
-            (said.real("beyond", 0.0..=60.0), said.real("below", 0.0..=60.0), Date::read(&said.item("before")))
+            (
+                said.real("beyond", 0.0..=60.0),
+                said.real("below", 0.0..=60.0),
+                Date::read(&said.item("before")),
+            )
         });
         let evasion_on = charts.table("evasion", |said| said.whole("succeeds_on", 0..=6) as u8);
         let (half_arc, reload_turns) = charts.table("spread", |said| {
@@ -98,7 +102,8 @@ impl TorpedoCharts {
             (said.real("arc", 0.0..=180.0) / 2.0, said.whole("reload_turns", 1..=100) as u8)
         });
         charts.table("torpedo-modifiers", |said| {
-            let us_early = said.table("us_early", |it| (Date::read(&it.item("before")), modifier(it, "add")));
+            let us_early =
+                said.table("us_early", |it| (Date::read(&it.item("before")), modifier(it, "add")));
             let german = said.table("german_early", |it| {
                 (Date::read(&it.item("before")), modifier(it, "small"), modifier(it, "larger"))
             });

@@ -60,7 +60,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             BridgeResult::MainControl => self.director_out(ship, Fault::DIRECTOR_FORWARD),
             BridgeResult::SecondaryControl => self.add_fault(ship, Fault::SECONDARY_CONTROL),
             BridgeResult::PortDirector => self.add_fault(ship, Fault::PORT_TORPEDO_DIRECTOR),
-            BridgeResult::StarboardDirector => self.add_fault(ship, Fault::STARBOARD_TORPEDO_DIRECTOR),
+            BridgeResult::StarboardDirector => {
+                self.add_fault(ship, Fault::STARBOARD_TORPEDO_DIRECTOR)
+            }
         }
     }
 }

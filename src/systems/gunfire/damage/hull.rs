@@ -14,7 +14,13 @@ use crate::state::Coasting;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// G11 — A shell strikes the hull: whether any space was effectively hit, and what is left.
-    pub fn hull_hit(&mut self, ship: usize, at: Location, shell: &Shell, green: u8) -> (bool, After) {
+    pub fn hull_hit(
+        &mut self,
+        ship: usize,
+        at: Location,
+        shell: &Shell,
+        green: u8,
+    ) -> (bool, After) {
         let sheet = &self.book.ships[ship];
         let (mut struck, mut effective): (Spaces, Spaces) = (0, 0);
         for location in struck_locations(at, shell.excess, self.book.rulings.excess) {
@@ -86,7 +92,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.book.optional.g22 {
             return;
         }
-        let most = self.book.charts.damage.propulsion(inches, self.book.ships[ship].kind, self.book.rulings.carrier_columns);
+        let most = self.book.charts.damage.propulsion(
+            inches,
+            self.book.ships[ship].kind,
+            self.book.rulings.carrier_columns,
+        );
         if self.table.roll(10) <= most {
             self.count(Count::PropulsionHits);
             self.game.ships[ship].coasting = Coasting::Half;

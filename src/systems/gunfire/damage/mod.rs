@@ -10,6 +10,8 @@ mod superstructure;
 mod torpedo;
 
 pub use shell::{Location, Parts, Shell, parts_struck};
+#[cfg(test)]
+pub use shell::{floods, is_effective, struck_locations};
 
 use kernel::dice::{Dice, Table};
 

@@ -69,7 +69,11 @@ pub fn parts_struck(yellow: u8, range: f64, edges: Edges, charts: &DamageCharts)
 }
 
 /// G13, C34 — The location rolled, then the one before, then the one behind; clipped (A7).
-pub fn struck_locations(at: Location, excess: Excess, way: ExcessWay) -> impl Iterator<Item = Location> {
+pub fn struck_locations(
+    at: Location,
+    excess: Excess,
+    way: ExcessWay,
+) -> impl Iterator<Item = Location> {
     let fore = at.0.checked_sub(1).map(Location);
     let aft = Some(Location(at.0 + 1)).filter(|aft| aft.index() < LOCATIONS);
     let (before, behind) = match (excess, way) {
@@ -82,7 +86,13 @@ pub fn struck_locations(at: Location, excess: Excess, way: ExcessWay) -> impl It
 }
 
 /// G14, G15, A3 to A5 — Whether a green die gets a shell through armour.
-pub fn is_effective(green: u8, shell: &Shell, armour: Armour, mode: ArmourMode, charts: &DamageCharts) -> bool {
+pub fn is_effective(
+    green: u8,
+    shell: &Shell,
+    armour: Armour,
+    mode: ArmourMode,
+    charts: &DamageCharts,
+) -> bool {
     let close = shell.range <= charts.close_within + TOLERANCE;
     let factor = charts.armour[armour as usize];
     let factor = if close { (factor + charts.close_add).min(0).max(factor) } else { factor };

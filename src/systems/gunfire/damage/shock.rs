@@ -28,9 +28,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         match result {
             Warped | HandSteering | Wild | Repeats | JammedLeft | JammedRight | NoSpeedChanges
             | Switchboard => self.shock_to_steering(ship, result),
-            ShaftLost | EngineDamaged | EngineFlooded | BoilerDestroyed | SpeedLost | Condensers
-            | SteamLine | BoilerDamaged => self.shock_to_plant(ship, result),
-            MainJammed | SecondaryJammed | TorpedoJammed => self.jam_nearest(ship, result, at, beam),
+            ShaftLost | EngineDamaged | EngineFlooded | BoilerDestroyed | SpeedLost
+            | Condensers | SteamLine | BoilerDamaged => self.shock_to_plant(ship, result),
+            MainJammed | SecondaryJammed | TorpedoJammed => {
+                self.jam_nearest(ship, result, at, beam)
+            }
             PowerShort | NoPower | Radio | FireControlRadar | SearchRadar | Electronics => {
                 self.shock_to_electrics(ship, result);
             }
@@ -41,7 +43,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             SecondaryLocal => self.add_fault(ship, Fault::SECONDARY_LOCAL),
             Director => {
                 let forward = self.table.d6() <= 3;
-                self.director_out(ship, if forward { Fault::DIRECTOR_FORWARD } else { Fault::DIRECTOR_AFT });
+                self.director_out(
+                    ship,
+                    if forward { Fault::DIRECTOR_FORWARD } else { Fault::DIRECTOR_AFT },
+                );
             }
         }
     }
@@ -111,7 +116,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             ShockResult::PowerShort => {
                 let now = &mut self.game.ships[ship];
                 let dead = now.faults.has(Fault::NO_POWER);
-                now.power_short_until = if dead { FOR_GOOD } else { now.power_short_until.max(last) };
+                now.power_short_until =
+                    if dead { FOR_GOOD } else { now.power_short_until.max(last) };
             }
             ShockResult::NoPower => {
                 let short = self.is_short_of_power(ship);
@@ -148,7 +154,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             _ => ItemKind::TorpedoMount,
         };
         let sheet = &self.book.ships[ship];
-        let of_kind = |&place: &usize| sheet.items[usize::from(sheet.superstructure[place])].kind == kind;
+        let of_kind =
+            |&place: &usize| sheet.items[usize::from(sheet.superstructure[place])].kind == kind;
         let near = (0..sheet.superstructure.len()).filter(of_kind);
         let Some(nearest) = near.min_by_key(|place| place.abs_diff(at.index())) else { return };
         let item = sheet.superstructure[nearest];

@@ -31,7 +31,12 @@ fn rounded(inches: f64, step: f64) -> f64 {
 }
 
 /// G17 to G19, C40 — The most a ship can still make.
-pub fn max_speed(losses: &Losses, plant: Plant, percent_of: PercentOf, charts: &DamageCharts) -> f64 {
+pub fn max_speed(
+    losses: &Losses,
+    plant: Plant,
+    percent_of: PercentOf,
+    charts: &DamageCharts,
+) -> f64 {
     let step = charts.step;
     let flooding = rounded(losses.flooded / charts.flooded_share * losses.top, step);
     let mut speed = (losses.top - flooding).max(0.0);
@@ -58,7 +63,8 @@ impl Losses {
     pub fn of(ship: &Ship, sheet: &Sheet, turn: u8, charts: &DamageCharts) -> Losses {
         let bad = ship.bad_spaces();
         let boilers = units(sheet, bad & sheet.boiler_rooms);
-        let shafts = f64::from(ship.shafts_lost) * f64::from(sheet.engines) / f64::from(sheet.shafts.max(1));
+        let shafts =
+            f64::from(ship.shafts_lost) * f64::from(sheet.engines) / f64::from(sheet.shafts.max(1));
         let engines = (units(sheet, bad & sheet.engine_rooms) + shafts).min(sheet.engines.into());
         let condenser_turns = u16::from(turn) * u16::from(ship.condensers) - ship.condenser_turns;
         Losses {
@@ -92,7 +98,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 false => {
                     let charts = &self.book.charts.damage;
                     let losses = Losses::of(now, sheet, self.game.turn, charts);
-                    max_speed(&losses, self.book.rulings.plant, self.book.rulings.percent_of, charts)
+                    max_speed(
+                        &losses,
+                        self.book.rulings.plant,
+                        self.book.rulings.percent_of,
+                        charts,
+                    )
                 }
             };
         }

@@ -98,8 +98,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let sheet = &self.book.ships[ship];
         let Some(&mount) = sheet.items[usize::from(place)].mounts.first() else { return };
         self.mount_out(ship, 0, mount);
-        let flooded = sheet.battery(0).map_or(0, |main| main.silenced(self.game.ships[ship].flooded));
-        let turret = !self.book.optional.turret_explosions_only || sheet.kind.is_cruiser_or_larger();
+        let flooded =
+            sheet.battery(0).map_or(0, |main| main.silenced(self.game.ships[ship].flooded));
+        let turret =
+            !self.book.optional.turret_explosions_only || sheet.kind.is_cruiser_or_larger();
         if self.burn_item(ship, ItemKind::Main, flooded >> mount & 1 == 0 && turret) {
             self.flood_burning_magazine(ship, mount);
         }
@@ -143,7 +145,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let item = &sheet.items[usize::from(place)];
         let torpedoes = sheet.torpedoes.as_ref()?;
         let out = self.game.ships[ship].faults.tubes_out();
-        let of_side = |mount: u8| item.names_mounts || torpedoes.mounts[usize::from(mount)].side.bears(beam);
+        let of_side =
+            |mount: u8| item.names_mounts || torpedoes.mounts[usize::from(mount)].side.bears(beam);
         item.mounts.iter().copied().find(|&mount| out >> mount & 1 == 0 && of_side(mount))
     }
 

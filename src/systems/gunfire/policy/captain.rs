@@ -4,7 +4,8 @@ use kernel::config::Section;
 use kernel::policy::{CompiledScore, Facts, List, Score};
 
 use super::decisions::{
-    Column, Consider, Evade, Fact, FightFires, Flood, Hold, Id, Launch, Light, OpenFire, REPAIRS, Withdraw,
+    Column, Consider, Evade, Fact, FightFires, Flood, Hold, Id, Launch, Light, OpenFire, REPAIRS,
+    Withdraw,
 };
 use crate::TOLERANCE;
 use crate::faults::{FAULTS, Fault};
@@ -76,7 +77,9 @@ pub struct Captain {
 
 impl Captain {
     pub fn read(said: &Section) -> Captain {
-        ["system", "title", "summary", "extends", "side"].iter().for_each(|key| drop(said.find(key)));
+        ["system", "title", "summary", "extends", "side"]
+            .iter()
+            .for_each(|key| drop(said.find(key)));
         let score = |id: Id| CompiledScore::new(&Score::read(said, &id.decision()));
         let target = Score::read(said, &Id::Target.decision());
         Captain {
@@ -149,7 +152,12 @@ impl Captain {
         self.evade.choose(&facts) == Evade::Turn
     }
 
-    pub fn opens_fire_at_last(&self, enemy_fired: bool, torpedoes_gone: bool, nearest: f64) -> bool {
+    pub fn opens_fire_at_last(
+        &self,
+        enemy_fired: bool,
+        torpedoes_gone: bool,
+        nearest: f64,
+    ) -> bool {
         let facts = By(|fact| match fact {
             Fact::EnemyFired => enemy_fired.into(),
             Fact::TorpedoesGone => torpedoes_gone.into(),

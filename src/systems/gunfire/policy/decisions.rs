@@ -61,7 +61,10 @@ pub const REPAIRS: &[&str] = &[
 macro_rules! answers {
     ($name:ident as $kind:literal { $yes:ident = $yes_word:literal: $yes_means:literal, $no:ident = $no_word:literal: $no_means:literal } $form:ident) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $yes, $no }
+        pub enum $name {
+            $yes,
+            $no,
+        }
 
         impl Word for $name {
             const KIND: &'static str = $kind;
@@ -87,11 +90,14 @@ answers! { Flood as "answer" { Flood = "flood": "flood the magazine", Leave = "l
 answers! { FightFires as "answer" { Fires = "fires": "all dice go to fires", Repairs = "repairs": "all dice go to repairs" } FIGHT_FIRES }
 answers! { Withdraw as "answer" { Withdraw = "withdraw": "make for safety", Stay = "stay": "fight on" } WITHDRAW }
 
-const COURSES: Form = Form::Score { options: "turns of 0, 30, 60 … 180 degrees either way", declined: None };
+const COURSES: Form =
+    Form::Score { options: "turns of 0, 30, 60 … 180 degrees either way", declined: None };
 const TORPEDO_TARGETS: Form =
     Form::Score { options: "enemies that can be reached", declined: Some("launches nothing") };
-const TARGETS: Form = Form::Score { options: "enemies that may be fired at", declined: Some("does not fire") };
-const REPAIR_ORDER: Form = Form::Score { options: "what is damaged, the oldest first", declined: None };
+const TARGETS: Form =
+    Form::Score { options: "enemies that may be fired at", declined: Some("does not fire") };
+const REPAIR_ORDER: Form =
+    Form::Score { options: "what is damaged, the oldest first", declined: None };
 
 #[rustfmt::skip]
 decisions! {

@@ -53,7 +53,8 @@ impl Table for Golden {
 /// Where a game first differs.
 type Difference = String;
 
-const PHASES: [&str; 8] = ["plot", "launch", "move", "spot", "gunfire", "damage", "control", "morale"];
+const PHASES: [&str; 8] =
+    ["plot", "launch", "move", "spot", "gunfire", "damage", "control", "morale"];
 
 fn follow(game: &Value) -> Result<(), Difference> {
     let number = game["scenario"].as_str().expect("a name");
@@ -65,9 +66,8 @@ fn follow(game: &Value) -> Result<(), Difference> {
     let mut table = Golden { dice: dice.collect(), next: 0, story: Vec::new() };
     let mut room = Box::new(Game::room(&ready.book));
     let mut at = String::new();
-    let played = catch_unwind(AssertUnwindSafe(|| {
-        play(&ready, &mut room, &mut table, game, &mut at)
-    }));
+    let played =
+        catch_unwind(AssertUnwindSafe(|| play(&ready, &mut room, &mut table, game, &mut at)));
     let result = match played {
         Ok(Ok(tally)) => outcome(game, &tally, &table),
         Ok(Err(difference)) => Err(difference),
@@ -135,11 +135,19 @@ fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), D
         };
         let number = |at: usize| row[at].as_f64().expect("a number");
         let speed = ship.speed;
-        let own = [ship.at.x, ship.at.y, ship.heading, speed, f64::from(ship.fp_lost) / 2.0, ship.fires.into()];
+        let own = [
+            ship.at.x,
+            ship.at.y,
+            ship.heading,
+            speed,
+            f64::from(ship.fp_lost) / 2.0,
+            ship.fires.into(),
+        ];
         let apart = (0..6).find(|&at| {
             let apart = (own[at] - number(at + 1)).abs();
             // Speeds and points are printed with two decimals.
-            apart > [1.01e-4, 1.01e-4, 1.01e-4, 0.0051, 0.0051, 0.1][at] && !(at == 2 && (apart - 360.0).abs() < 1e-3)
+            apart > [1.01e-4, 1.01e-4, 1.01e-4, 0.0051, 0.0051, 0.1][at]
+                && !(at == 2 && (apart - 360.0).abs() < 1e-3)
         });
         let gone = state != "in";
         if (apart.is_some() && !gone) || !is_said(state, row) {
