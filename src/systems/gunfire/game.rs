@@ -269,6 +269,16 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
         game.set_up(book);
+        Battle::resume(captains, book, game, table)
+    }
+
+    /// Go on from wherever a game stands.
+    pub fn resume(
+        captains: &'b [Captain; 2],
+        book: &'b Rulebook,
+        game: &'g mut Game,
+        table: &'t mut T,
+    ) -> Battle<'b, 'g, 't, T> {
         Battle { game, book, captains, tally: Tally::NEW, table: Counted { table, rolled: 0 } }
     }
 

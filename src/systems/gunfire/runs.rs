@@ -39,10 +39,13 @@ pub const TURNS: [Turn; 12] = {
 /// Speeds that are worked out: quarters of an inch.
 const SPEEDS: usize = 33;
 
+/// Inches ahead and to starboard, by turn in steps of 30 degrees.
+type ByTurn = [(f64, f64); 7];
+
 /// Runs by turn rate, speed and turn.
 pub struct Runs {
     rates: [f64; 5],
-    runs: Box<[[[(f64, f64); 7]; SPEEDS]; 5]>,
+    runs: Box<[[ByTurn; SPEEDS]; 5]>,
 }
 
 impl Runs {
