@@ -20,6 +20,7 @@ mod hits;
 mod illumination;
 mod independent;
 mod index;
+mod maps;
 mod metrics;
 mod mishaps;
 mod movement;
@@ -47,7 +48,7 @@ pub use system::Gunfire;
 
 use kernel::dice::Table;
 
-use events::What;
+use events::movement::What;
 use game::{Battle, Game};
 use metrics::Tally;
 use policy::Captain;
