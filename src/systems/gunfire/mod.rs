@@ -10,6 +10,7 @@ mod column;
 mod damage;
 mod editions;
 mod events;
+mod families;
 mod faults;
 mod fire;
 mod fires;

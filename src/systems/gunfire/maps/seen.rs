@@ -1,9 +1,9 @@
-//! The maps of the Gunfire Tables: where the largest ships are hit, and what guns do at which range.
+//! What the rules mark for pictures: salvos and hits by calibre and range, and places aboard.
 
 use kernel::dice::Mark;
 
-use super::events::damage::Place;
-use super::rulebook::Rulebook;
+use crate::events::damage::Place;
+use crate::rulebook::Rulebook;
 
 /// A row of G14 and a band of range.
 pub type CalibreAndBand = (u8, u8);
