@@ -10,6 +10,7 @@ mod column;
 mod damage;
 mod editions;
 mod events;
+mod families;
 mod faults;
 mod fire;
 mod fires;
@@ -20,6 +21,7 @@ mod hits;
 mod illumination;
 mod independent;
 mod index;
+mod maps;
 mod metrics;
 mod mishaps;
 mod movement;
@@ -47,7 +49,7 @@ pub use system::Gunfire;
 
 use kernel::dice::Table;
 
-use events::What;
+use events::movement::What;
 use game::{Battle, Game};
 use metrics::Tally;
 use policy::Captain;

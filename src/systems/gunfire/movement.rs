@@ -3,6 +3,7 @@
 use kernel::dice::Table;
 use kernel::systems::geometry::Heading;
 
+use super::events::movement::Places;
 use super::game::Battle;
 use super::names::Side;
 use super::runs::SUBSTEPS;
@@ -42,6 +43,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         self.game.measure(self.book.ready.first_of_b);
+        self.note_places();
+    }
+
+    /// Where everybody is now.
+    fn note_places(&mut self) {
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(Places(game)));
     }
 
     /// Every ship takes the speed of her group; one that differs is an alteration.

@@ -1,20 +1,22 @@
 //! The Gunfire Tables as the lab sees them.
 
 use kernel::config::{Problems, Section};
-use kernel::dice::{PolicyDice, Table};
+use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::Playable;
 use kernel::systems::hides::Hides;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
+use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
 
 use super::editions::EDITIONS;
+use super::families::FAMILIES;
 use super::game::Game;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
-use super::{index, odds};
+use super::{index, maps, odds};
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -31,8 +33,8 @@ impl Book for Gunfire {
         flagship: "river-plate",
         metrics: METRICS,
         lucks: &[],
-        families: &[],
-        pictured: &["hits_by_a", "hits_by_b", "turns"],
+        families: FAMILIES,
+        pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
         editions: EDITIONS,
         ships: Ships::Fleets { known_by: &["hull", "superstructure"] },
@@ -109,6 +111,10 @@ impl Playable for Prepared {
     fn play(&self, _: PolicyDice, scratch: &mut Scratch, table: &mut impl Table) -> Tally {
         let game = scratch.0.get_or_insert_with(|| Box::new(Game::room(&self.book)));
         super::play(&self.captains, &self.book, game, table)
+    }
+
+    fn maps(&self, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

@@ -2,7 +2,7 @@
 
 use kernel::dice::Table;
 
-use super::events::What;
+use super::events::ending::What;
 use super::game::Battle;
 use super::names::{Side, Stance};
 use super::ships::ShipSet;
@@ -45,7 +45,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if one_gun { 100.0 } else { 100.0 * f64::from(usable) / f64::from(all.max(1)) };
         let captain = &self.captains[self.book.side(ship) as usize];
         let withdraws = captain.withdraws(lost, now.max_speed, mounts);
+        let before = self.game.ships[ship].withdrawing;
         self.game.ships[ship].withdrawing = stance == Stance::Escape || withdraws;
+        self.note_withdrawal(ship, before);
+    }
+
+    fn note_withdrawal(&mut self, ship: usize, before: bool) {
+        match (before, self.game.ships[ship].withdrawing) {
+            (false, true) => self.tell(What::Withdraws { ship: ship as u8 }),
+            (true, false) => self.tell(What::FightsOn { ship: ship as u8 }),
+            (true, true) | (false, false) => {}
+        }
     }
 
     /// Doctrine 2-6 — A side flees once ships of half its tonnage are sunk, gone, still or withdrawing.
