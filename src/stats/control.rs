@@ -267,6 +267,7 @@ fn estimate(value: f64, squared_error: f64, games: &Moments, used: u64) -> Estim
 }
 
 #[cfg(test)]
+#[path = "control/tests/rare.rs"]
 mod rare;
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ impl Book for Gunfire {
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
         editions: EDITIONS,
-        ships: Ships::Fleets { known_by: &["hull", "superstructure"] },
+        ships: Ships::Fleets { known_by: &["superstructure"] },
         hides: Hides::Nothing(
             "from the first contact on every plot sees all ships in play, and guns and torpedoes \
              are offered only what their own ship has spotted",

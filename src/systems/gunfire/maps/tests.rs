@@ -9,7 +9,7 @@ use crate::tests::GUNFIRE;
 fn river_plate() -> Box<dyn Match> {
     let scenario = Scenario::Named("river-plate".into());
     let ready = GUNFIRE.prepare(&Request { scenario, sets: Vec::new(), policies: Vec::new() });
-    ready.ok().expect("it comes with the tables")
+    ready.expect("it comes with the tables")
 }
 
 fn board(maps: &[Map]) -> &Board {
