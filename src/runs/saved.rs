@@ -77,7 +77,7 @@ mod tests {
         let path = folder.0.join("state.json");
         fs::write(&path, r#"{"format":1,"cells":[{"key":"a","done":5,"tallies":{}}]}"#).unwrap();
         let refused = State::load(&path).unwrap_err().to_string();
-        assert!(refused.contains("of form 1, and this version reads form 5"), "{refused}");
+        assert!(refused.contains("of form 1, and this version reads form 6"), "{refused}");
         assert!(refused.contains("= help: remove the folder"), "{refused}");
     }
 }

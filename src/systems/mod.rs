@@ -92,6 +92,10 @@ pub trait System: Sync {
     }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
     fn check(&self, file: &File) -> Result<Checked, Problems>;
+    /// Whether a file is known by its keys for a ship or a policy of this system, whatever is wrong with it.
+    fn knows(&self, _text: &str) -> bool {
+        false
+    }
     /// Every decision a policy of this system takes, in the order of play.
     fn decisions(&self) -> Vec<DecisionCard> {
         Vec::new()

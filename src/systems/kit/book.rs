@@ -154,6 +154,9 @@ impl<B: Book> System for B {
     fn check(&self, file: &File) -> Result<Checked, Problems> {
         check::check(self, file)
     }
+    fn knows(&self, text: &str) -> bool {
+        check::knows(self, text)
+    }
     fn decisions(&self) -> Vec<DecisionCard> {
         B::decision_cards()
     }

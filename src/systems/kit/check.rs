@@ -21,6 +21,11 @@ pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
     Ok(Checked { kind: kind.into(), warnings: None })
 }
 
+/// Whether a file is a ship or a policy of this system by its keys.
+pub fn knows<B: Book>(book: &B, text: &str) -> bool {
+    !matches!(kind_of(book, text), Kind::Scenario)
+}
+
 enum Kind {
     Policy,
     Ship,
