@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{PlainFormat, lookup, output};
 use kernel::policy::Seats;
-use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::policy::{DecisionCard, FeatureCard, Form, ValueKind};
 use kernel::systems::{PolicyCard, Side, System, sides};
 use lab::output::wrap;
 
@@ -132,7 +132,7 @@ fn page(sides: &[Side], decision: &DecisionCard, shared: &[FeatureCard]) -> Stri
 
 fn feature(card: &FeatureCard) -> String {
     let values = match card.kind {
-        Kind::Word(words) if words.len() > 12 => {
+        ValueKind::Word(words) if words.len() > 12 => {
             format!("{} | … | {}", words[0], words[words.len() - 1])
         }
         kind => kind.spelled(),
@@ -178,12 +178,14 @@ fn decision_json(card: &DecisionCard) -> Value {
 fn feature_json(card: &FeatureCard) -> Value {
     let mut value = json!({ "name": card.name, "kind": card.kind.name(), "meaning": card.meaning });
     match card.kind {
-        Kind::Whole { least, most } => {
+        ValueKind::Whole { least, most } => {
             (value["least"], value["most"]) = (json!(least), json!(most))
         }
-        Kind::Real { least, most } => (value["least"], value["most"]) = (json!(least), json!(most)),
-        Kind::Word(words) => value["words"] = json!(words),
-        Kind::Flag => {}
+        ValueKind::Real { least, most } => {
+            (value["least"], value["most"]) = (json!(least), json!(most))
+        }
+        ValueKind::Word(words) => value["words"] = json!(words),
+        ValueKind::Flag => {}
     }
     value
 }

@@ -9,7 +9,7 @@
 //!
 //! A system has as many scores as decisions, each with features of its own; all go through here.
 
-use super::{Among, Feature, Highest, Kind, Score, Ties, Weight};
+use super::{Among, Feature, Highest, Score, Ties, ValueKind, Weight};
 
 /// Features with values from 0 to one less than this have their parts in a table.
 pub const VALUES: usize = 64;
@@ -31,7 +31,7 @@ impl Part {
     /// The part of a feature that does not count.
     const NOTHING: Part = Part { by_value: [0.0; VALUES], most: 0.0, most_from: [0.0; VALUES] };
 
-    fn new(kind: Kind, weight: &Weight) -> Part {
+    fn new(kind: ValueKind, weight: &Weight) -> Part {
         let last = last_value(kind);
         let by_value = std::array::from_fn(|value| match weight {
             Weight::Plain(weight) => weight * value as f64,
@@ -66,11 +66,11 @@ impl Part {
 }
 
 /// The greatest value in a table of a feature of this kind.
-fn last_value(kind: Kind) -> usize {
+fn last_value(kind: ValueKind) -> usize {
     let last = match kind {
-        Kind::Whole { most, .. } => usize::try_from(most).unwrap_or(0),
-        Kind::Word(words) => words.len().saturating_sub(1),
-        Kind::Real { .. } | Kind::Flag => 1,
+        ValueKind::Whole { most, .. } => usize::try_from(most).unwrap_or(0),
+        ValueKind::Word(words) => words.len().saturating_sub(1),
+        ValueKind::Real { .. } | ValueKind::Flag => 1,
     };
     last.min(VALUES - 1)
 }
@@ -198,10 +198,10 @@ mod tests {
         }
         fn card(self) -> FeatureCard {
             let (name, kind) = match self {
-                Seen::Turn => ("turn", Kind::Whole { least: 0, most: 4 }),
-                Seen::Distance => ("distance", Kind::Whole { least: 0, most: 40 }),
-                Seen::Band => ("band", Kind::Word(&["short", "medium", "long"])),
-                Seen::Danger => ("danger", Kind::Real { least: 0.0, most: 100.0 }),
+                Seen::Turn => ("turn", ValueKind::Whole { least: 0, most: 4 }),
+                Seen::Distance => ("distance", ValueKind::Whole { least: 0, most: 40 }),
+                Seen::Band => ("band", ValueKind::Word(&["short", "medium", "long"])),
+                Seen::Danger => ("danger", ValueKind::Real { least: 0.0, most: 100.0 }),
             };
             FeatureCard { name, kind, meaning: "" }
         }

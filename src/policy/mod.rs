@@ -19,7 +19,7 @@ mod ties;
 mod unsaid;
 
 pub use allowed::Allowed;
-pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, Kind};
+pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, ValueKind};
 pub use compiled::{Candidates, CompiledScore, Part};
 pub use highest::Highest;
 pub use list::{List, Rule};

@@ -3,7 +3,7 @@
 use crate::config::{Item, Section, nearest};
 use crate::dice::Draw;
 
-use super::{AnyOf, Decision, Facts, Feature, Form, Highest, Kind, Ties, seen};
+use super::{AnyOf, Decision, Facts, Feature, Form, Highest, Ties, ValueKind, seen};
 
 /// The largest weight: far more than any order of options needs, far less than rounding could
 /// blur.
@@ -140,8 +140,10 @@ fn read_terms<F: Feature>(said: &Section, decision: &Decision<F>) -> Vec<Term<F>
         let card = feature.card();
         let item = said.find(card.name)?;
         let weight = match card.kind {
-            Kind::Word(words) => Weight::ByWord(read_words(&item, words)),
-            Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag => Weight::Plain(weight(&item)),
+            ValueKind::Word(words) => Weight::ByWord(read_words(&item, words)),
+            ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag => {
+                Weight::Plain(weight(&item))
+            }
         };
         let counts = match &weight {
             Weight::Plain(weight) => *weight != 0.0,

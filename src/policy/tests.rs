@@ -19,10 +19,10 @@ impl Feature for Seen {
 
     fn card(self) -> FeatureCard {
         let (name, kind) = match self {
-            Seen::Fuel => ("fuel", Kind::Whole { least: 0, most: 10 }),
-            Seen::Sky => ("sky", Kind::Word(&["clear", "rain", "storm"])),
-            Seen::Night => ("night", Kind::Flag),
-            Seen::Odds => ("odds", Kind::Real { least: 0.0, most: 100.0 }),
+            Seen::Fuel => ("fuel", ValueKind::Whole { least: 0, most: 10 }),
+            Seen::Sky => ("sky", ValueKind::Word(&["clear", "rain", "storm"])),
+            Seen::Night => ("night", ValueKind::Flag),
+            Seen::Odds => ("odds", ValueKind::Real { least: 0.0, most: 100.0 }),
         };
         FeatureCard { name, kind, meaning: "what is seen" }
     }

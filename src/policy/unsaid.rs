@@ -2,7 +2,7 @@
 //! every one can be set and swept by its path, and weights tuned.
 
 use super::score::NO_LEAST;
-use super::{DecisionCard, Form, Kind, TIES};
+use super::{DecisionCard, Form, TIES, ValueKind};
 
 /// The weights of all scores that `said` knows nothing of, and how ties are broken, as a text to add to
 /// the policy.
@@ -30,15 +30,15 @@ fn weights(decision: &DecisionCard, said: &impl Fn(&str) -> bool) -> String {
     for card in &decision.features {
         let path = format!("{table}.{}", card.name);
         match card.kind {
-            Kind::Word(words) => {
+            ValueKind::Word(words) => {
                 by_word += &format!("[{path}]\n");
                 let unsaid = words.iter().filter(|word| !said(&format!("{path}.\"{word}\"")));
                 unsaid.for_each(|word| by_word += &format!("\"{word}\" = 0.0\n"));
             }
-            Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag if !said(&path) => {
+            ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag if !said(&path) => {
                 plain += &format!("{} = 0.0\n", card.name);
             }
-            Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag => {}
+            ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag => {}
         }
     }
     plain + &by_word

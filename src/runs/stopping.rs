@@ -19,7 +19,7 @@ use std::fmt;
 use crate::engine::{BLOCK, Flow};
 use crate::experiment::{Experiment, Stop};
 use crate::findings::{Measured, ShareInterval, metric_bounds};
-use kernel::stats::sequential::{Looks, Measure, Question, Risks, ThreeWay, Verdict};
+use kernel::stats::sequential::{Looks, Measure, Question, Risks, ThreeWay, ThreeWayVerdict};
 use kernel::systems::Metric;
 
 use crate::engine::{CellPart, State};
@@ -209,7 +209,7 @@ fn decide(comparisons: &[Tested], looks: Looks, state: &mut State, done: u64) ->
             test.look(seen);
         }
     }
-    let decided = state.tests.iter().all(|test| test.verdict() != Verdict::Undecided);
+    let decided = state.tests.iter().all(|test| test.verdict() != ThreeWayVerdict::Undecided);
     if decided && !state.tests.is_empty() { Outlook::Enough } else { Outlook::More(None) }
 }
 

@@ -3,7 +3,7 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::cell::{Cell, Playable};
+use kernel::systems::cell::{Playable, ReadyMatch};
 use kernel::systems::hides::{Disguise, Hides};
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
@@ -70,7 +70,7 @@ impl Book for KamikazeAttack {
     }
 
     #[inline(never)]
-    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::config::{Problems, Section};
 use crate::policy::DecisionCard;
-use crate::systems::cell::{Cell, Playable};
+use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::Hides;
 use crate::systems::index::Index;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
@@ -55,7 +55,7 @@ pub trait Book: Sync + Sized + 'static {
     /// `Box::new(cell.keeping::<{ LUCKS.len() }>())`. A book of many games says it also without luck:
     /// games are compiled, and optimised, where a cell is boxed, and that is not its own crate if it is
     /// left to this.
-    fn cell(cell: Cell<Self::Game, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Self::Game, 0>) -> Box<dyn Match> {
         Box::new(cell)
     }
     /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
@@ -149,7 +149,7 @@ impl<B: Book> System for B {
         let library = library::of_request(self, request)?;
         let ((rules, policy), warnings) = library.read_with_warnings(library::both::<B>)?;
         let (settings, digest) = (notes::settings(self, request, &library)?, library.digest());
-        Ok(B::cell(Cell { game: B::game(rules, policy), settings, warnings, digest }))
+        Ok(B::cell(ReadyMatch { game: B::game(rules, policy), settings, warnings, digest }))
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {
         check::check(self, file)

@@ -12,7 +12,7 @@ mod view;
 use crate::config::{Problems, Section};
 use crate::dice::{PolicyDice, Table, Tracks, exact_odds};
 use crate::policy::DecisionCard;
-use crate::systems::cell::{Cell, Playable};
+use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::{Disguise, Hides};
 use crate::systems::kit::{self, About, Book, Files, Ships};
 use crate::systems::maps::Map;
@@ -151,7 +151,7 @@ impl Book for Skirmish {
     fn twin_metrics() -> &'static [[&'static str; 2]] {
         &[["a_win", "b_win"], ["a_hits", "b_hits"]]
     }
-    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<2>())
     }
     fn question_cards(&self) -> Vec<Question> {

@@ -6,19 +6,19 @@ use super::view::View;
 use crate::config::{Section, Word};
 use crate::dice::Draw;
 use crate::policy::{
-    AnyOf, Candidates, CompiledScore, Decision, Facts, Form, Kind, List, Score, Ties, decisions,
-    features,
+    AnyOf, Candidates, CompiledScore, Decision, Facts, Form, List, Score, Ties, ValueKind,
+    decisions, features,
 };
 use crate::systems::geometry::Point;
 
 /// The farthest that distances are told apart.
 const FAR: i32 = 60;
-const DISTANCE: Kind = Kind::Whole { least: 0, most: FAR };
-const STEPS: Kind = Kind::Whole { least: 0, most: 2 };
+const DISTANCE: ValueKind = ValueKind::Whole { least: 0, most: FAR };
+const STEPS: ValueKind = ValueKind::Whole { least: 0, most: 2 };
 
 features! {
     Distance = "distance": DISTANCE, "to the nearest enemy in sight; 60 if there is none";
-    Band = "band": Kind::Word(&["short", "medium", "long", "out"]), "the range of that enemy";
+    Band = "band": ValueKind::Word(&["short", "medium", "long", "out"]), "the range of that enemy";
     Middle = "middle": DISTANCE, "to the middle of the table";
     Turn = "turn": STEPS, "steps of 30 degrees the ship turns";
     Speed = "speed": STEPS, "halves of her speed she makes";
