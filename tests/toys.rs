@@ -72,6 +72,7 @@ fn all() -> Vec<Trial> {
         sweep_finds_what_patience_is_worth,
         sweep_finds_what_the_hull_of_one_ship_is_worth,
         rank_tells_policies_apart_in_both_seats,
+        ties_are_broken_for_one_seat_or_for_both,
         tune_writes_a_policy_for_either_seat,
         trace_tells_who_was_hidden,
         odds_are_those_of_the_rule_that_plays,
@@ -129,7 +130,7 @@ fn estimate(run: &Value, metric: &str) -> [f64; 3] {
 }
 
 fn run_counts_every_end_of_a_game() {
-    let run = json(&["run", "skirmish/even", "--games", "2000"]);
+    let run = json(&["run", "skirmish/even", "--games", "2000", "--plain"]);
     let ends = ["a_win", "b_win", "draw", "unfinished"].map(|metric| estimate(&run, metric)[0]);
     assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{ends:?}");
     let [[_, a_low, a_high], [_, b_low, b_high]] =
@@ -264,6 +265,36 @@ fn sweep_finds_what_the_hull_of_one_ship_is_worth() {
     let page = told(&[&["sweep", "skirmish/ambush", "--design", "grid"], &words[..]].concat());
     let line = page.lines().find(|line| line.starts_with("Berwick of b: hull 6 → 40 ")).unwrap();
     assert!(line.ends_with("hurts a"), "{page}");
+}
+
+/// Captains to whom all turns are equally good.
+const AIMLESS: [&str; 4] = [
+    "policy.a.course.score.distance=0",
+    "policy.a.course.score.middle=0",
+    "policy.b.course.score.distance=0",
+    "policy.b.course.score.middle=0",
+];
+
+fn ties_are_broken_for_one_seat_or_for_both() {
+    let run = |set: &str| {
+        let words = ["run", "skirmish/even", "--games", "400", "--format", "json", "--quiet"];
+        let words = [&words[..], &AIMLESS.map(|set| ["--set", set]).concat()].concat();
+        let mut run: Value =
+            serde_json::from_str(&told(&[&words[..], &["--set", set]].concat())).unwrap();
+        run["metrics"].take()
+    };
+    let [first, both, one] =
+        ["policy.ties=first", "policy.ties=random", "policy.b.ties=random"].map(run);
+    assert!(first != both && both != one && first != one, "{first} {both} {one}");
+    assert_eq!(first, run("policy.a.ties=first"));
+    let rank =
+        |more: &[&str]| json(&[&["rank", "skirmish/even", "--games", "1500"], more].concat());
+    let ties = rank(&[])["ties"].as_array().unwrap().clone();
+    assert_eq!((ties.len(), &ties[1]["policy"]), (2, &Value::from("standing-off")));
+    assert_eq!(ties[0]["gain"]["n"], 1000);
+    for skipped in [&["--no-ties-check"][..], &["--set", "policy.ties=random"]] {
+        assert_eq!(rank(skipped)["ties"].as_array().unwrap().len(), 0, "{skipped:?}");
+    }
 }
 
 fn rank_tells_policies_apart_in_both_seats() {

@@ -5,7 +5,7 @@ use super::Library;
 use super::path::{self, Name, follow, split};
 use super::problem::Problem;
 use super::set::{lost_help, replace_in_table};
-use super::source::Place;
+use super::source::Stretch;
 use super::tree::{Entry, Node, Parsed, Table, Value};
 
 /// Where a table says what is different in a list or a table it was filled in from, by path.
@@ -224,7 +224,7 @@ fn times(value: &mut Value, factor: f64) -> usize {
 
 /// Take away what a list of paths names.
 fn leave_out(table: &mut Table, said: &Node) -> Vec<Problem> {
-    let wrong = |place: &Place| {
+    let wrong = |place: &Stretch| {
         let help = "name what is left out, as in [\"torpedoes\"]";
         vec![Problem::at(place.clone(), format!("`{WITHOUT}` is a list of names"), help)]
     };

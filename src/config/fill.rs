@@ -4,7 +4,7 @@ use super::item::Item;
 use super::path;
 use super::problem::Problem;
 use super::section::Section;
-use super::source::Place;
+use super::source::Stretch;
 use super::tree::{Entry, Node, Parsed, Table, Value};
 use super::{Library, wrapped_node};
 
@@ -163,8 +163,8 @@ impl Item {
     /// Two sections read together, and closed.
     fn sections<T>(
         &self,
-        (base_place, base_path, of_base): (&Place, &str, &Table),
-        (own_place, of_own): (&Place, &Table),
+        (base_place, base_path, of_base): (&Stretch, &str, &Table),
+        (own_place, of_own): (&Stretch, &Table),
         own_keys: &[&str],
         read: impl FnOnce(&Section, &Section) -> T,
     ) -> T {

@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use super::nearest;
 use super::problem::{Log, Problem};
 use super::section::Section;
-use super::source::Place;
+use super::source::Stretch;
 use super::tree::{Node, Table, Value};
 
 /// One value with its place. Reading it as the wrong kind records a problem and gives a harmless
@@ -173,7 +173,7 @@ impl Item {
     }
 
     /// The place and the entries of a table.
-    pub(super) fn as_table(&self) -> Option<(&Place, &Table)> {
+    pub(super) fn as_table(&self) -> Option<(&Stretch, &Table)> {
         match (&self.node, self.value()) {
             (Some(node), Some(Value::Table(table))) => Some((&node.place, table)),
             _ => None,

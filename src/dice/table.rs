@@ -52,6 +52,13 @@ impl Known {
 pub trait Table: Dice {
     /// Note what just happened. It is only put together where somebody watches.
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E);
+
+    /// Something that only luck is reckoned with, the same for several rolls: worked out once, and only
+    /// where luck is kept.
+    #[inline(always)]
+    fn for_luck<T>(&self, _reckoned: impl FnOnce() -> T) -> Option<T> {
+        None
+    }
 }
 
 /// Nobody listens: only the dice are left.

@@ -65,6 +65,12 @@ pub trait System: Sync {
     fn lucks(&self) -> &'static [Luck] {
         &[]
     }
+    /// How many times the time of a plain game one takes that keeps its luck, at the most: what taking luck
+    /// out must gain to pay. A number and not a clock, so that every machine decides alike;
+    /// `benches/budget` holds games to it.
+    fn luck_cost(&self) -> f64 {
+        1.5
+    }
     /// Metrics that share out one whole, for pictures of who has how much of it.
     fn families(&self) -> &'static [Family] {
         &[]
@@ -87,6 +93,10 @@ pub trait System: Sync {
     }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
     fn check(&self, file: &File) -> Result<Checked, Problems>;
+    /// Whether a file is known by its keys for a ship or a policy of this system, whatever is wrong with it.
+    fn knows(&self, _text: &str) -> bool {
+        false
+    }
     /// Every decision a policy of this system takes, in the order of play.
     fn decisions(&self) -> Vec<DecisionCard> {
         Vec::new()
@@ -114,6 +124,10 @@ pub trait System: Sync {
     /// The texts a policy is made of: its own first, then those it builds on.
     fn policy_texts(&self, _policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         Ok(Vec::new())
+    }
+    /// Every file that comes with it, by name and text: charts, ships, scenarios, policies.
+    fn texts(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
     }
     /// Every numbered rule of the book, in its order; none where no index has been made.
     fn rules(&self) -> Vec<RuleEntry> {
@@ -163,6 +177,13 @@ pub struct Luck {
     pub side: Side,
     /// How many of a row's whole numbers make one of what `meaning` counts.
     pub scale: i32,
+}
+
+impl Luck {
+    /// Its name in words, for people.
+    pub fn title(&self) -> String {
+        self.name.replace('_', " ")
+    }
 }
 
 /// One unclear point of a book.

@@ -32,7 +32,8 @@ impl SettingTitles {
         let question = self.questions.iter().find(|(known, _)| *known == path);
         let question = question.map(|(_, question)| question.clone());
         let by_parts = || self.of_policy(&names).or_else(|| self.of_fleet(&names));
-        Some(question.or_else(by_parts).unwrap_or_else(|| self.by_beginning(&path)))
+        let known = question.or_else(by_parts).or_else(|| self.ties(&names));
+        Some(known.unwrap_or_else(|| self.by_beginning(&path)))
     }
 
     /// `PATH=VALUE` in words; `None` where the path is no setting.
@@ -103,6 +104,16 @@ impl SettingTitles {
     fn of_ship(&self, value: &str) -> String {
         let kept = self.kept_beginning(&format!("ship.{value}"), "ship".len());
         kept.unwrap_or_else(|| in_words(value.split('.')))
+    }
+
+    /// `policy.ties`, `policy.japan.ties`: which of equals a side takes.
+    fn ties(&self, names: &[&str]) -> Option<String> {
+        let what = "Which of equally good options is taken";
+        match names {
+            ["policy", "ties"] => Some(what.to_owned()),
+            ["policy", side, "ties"] => Some(format!("{what} by {}", self.side(side)?.id)),
+            _ => None,
+        }
     }
 
     fn by_beginning(&self, path: &str) -> String {
@@ -199,6 +210,8 @@ mod tests {
         assert_eq!(titled("policy.gun_fire.2.do"), "Answer of rule 2 in gun fire");
         let condition = titled("policy.turn_away.1.when.planes.at_least");
         assert_eq!(condition, "“planes at least” of rule 1 in turn away");
+        assert_eq!(titled("policy.ties"), "Which of equally good options is taken");
+        assert_eq!(titled("policy.red.ties"), "Which of equally good options is taken by red");
         assert_eq!(titles().of("aces"), None);
         assert_eq!(titles().of("boat.hull"), None);
     }

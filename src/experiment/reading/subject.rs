@@ -42,22 +42,22 @@ impl Subject {
 }
 
 /// Something that names a scenario.
-struct Place {
+struct ScenarioMention {
     item: Item,
     /// For one of the user's, what is in it.
     handed: Option<ScenarioRef>,
 }
 
 /// Everything that names a scenario: `SYSTEM/SCENARIO` first, then TOML files beside the experiment.
-fn places(said: &Section, beside: &Path) -> Vec<Place> {
+fn places(said: &Section, beside: &Path) -> Vec<ScenarioMention> {
     let is_file = |item: &Item| item.text().ends_with(".toml");
     let (files, named): (Vec<_>, Vec<_>) = targets(said).into_iter().partition(is_file);
     let files = files.into_iter().chain(scenario_files(said));
     let handed = files.filter_map(|item| {
         let handed = read_file(&item, beside)?;
-        Some(Place { item, handed: Some(handed) })
+        Some(ScenarioMention { item, handed: Some(handed) })
     });
-    named.into_iter().map(|item| Place { item, handed: None }).chain(handed).collect()
+    named.into_iter().map(|item| ScenarioMention { item, handed: None }).chain(handed).collect()
 }
 
 fn scenario_files(said: &Section) -> Vec<Item> {
@@ -68,7 +68,7 @@ fn scenario_files(said: &Section) -> Vec<Item> {
 /// The system of the first scenario, where none is named: by its name, or by what a file says.
 fn first_system(
     said: &Section,
-    places: &[Place],
+    places: &[ScenarioMention],
     systems: &Systems,
 ) -> Option<&'static dyn System> {
     if let Some(named) = places.iter().find(|place| place.handed.is_none()) {
@@ -82,7 +82,7 @@ fn first_system(
     system(&id, &first.item, systems)
 }
 
-impl Place {
+impl ScenarioMention {
     fn file(&self) -> Option<&File> {
         match &self.handed.as_ref()?.scenario {
             Scenario::Handed(file) => Some(file),

@@ -3,6 +3,7 @@
 use kernel::systems::kit::prelude::*;
 
 use super::families::{FAMILIES, PICTURED};
+use super::luck::LUCKS;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
@@ -28,6 +29,7 @@ impl Book for KamikazeAttack {
         flagship: "standard",
         asked_of: "no-cap",
         metrics: METRICS,
+        lucks: LUCKS,
         families: FAMILIES,
         pictured: PICTURED,
         sides: &[US, JAPAN],
@@ -57,8 +59,9 @@ impl Book for KamikazeAttack {
     fn play(game: &Prepared, dice: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
         play(&game.ready, &game.book, dice, own, table)
     }
-    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
-        Box::new(cell)
+    #[inline(never)]
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
     fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
         maps::maps(games, book)

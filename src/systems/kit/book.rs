@@ -3,7 +3,7 @@
 use crate::config::{Problems, Section};
 use crate::dice::{PolicyDice, Table, Tracks};
 use crate::policy::DecisionCard;
-use crate::systems::cell::{Cell, Playable};
+use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::Hides;
 use crate::systems::index::Index;
 use crate::systems::maps::Map;
@@ -45,8 +45,6 @@ pub trait Book: Sync + Sized + 'static {
     type Scratch: Default + 'static;
 
     const ABOUT: About;
-    /// See [`Playable::ROLLED_ALIKE`].
-    const ROLLED_ALIKE: &[u8] = &[];
     /// What can be asked of the rules for exact odds, in the book's order.
     const ASKED: &'static [&'static [Asked<Self::Rules>]] = &[];
 
@@ -69,7 +67,7 @@ pub trait Book: Sync + Sized + 'static {
     /// The cell as the lab plays it: `Box::new(cell)`. One that keeps luck says of how many classes of
     /// rolls: `Box::new(cell.keeping::<{ LUCKS.len() }>())`. Every system writes it, since whoever does
     /// compiles the games: here they would be compiled where nothing is optimised.
-    fn cell(cell: Cell<Prepared<Self>, 0>) -> Box<dyn Match>;
+    fn cell(cell: ReadyMatch<Prepared<Self>, 0>) -> Box<dyn Match>;
 
     /// See [`Playable::maps`].
     fn maps(_rules: &Self::Rules, _games: &Tracks) -> Vec<Map> {
@@ -162,7 +160,6 @@ pub struct Prepared<B: Book> {
 impl<B: Book> Playable for Prepared<B> {
     type Outcome = B::Outcome;
     type Scratch = B::Scratch;
-    const ROLLED_ALIKE: &[u8] = B::ROLLED_ALIKE;
 
     #[inline]
     fn play(
@@ -242,10 +239,13 @@ impl<B: Book> System for B {
         let (settings, digest) = (notes::settings(self, request, &library)?, library.digest());
         let ready = policy(&rules);
         let game = Prepared { book: rules, ready };
-        Ok(B::cell(Cell { game, settings, warnings, digest }))
+        Ok(B::cell(ReadyMatch { game, settings, warnings, digest }))
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {
         check::check(self, file)
+    }
+    fn knows(&self, text: &str) -> bool {
+        check::knows(self, text)
     }
     fn decisions(&self) -> Vec<DecisionCard> {
         B::decision_cards()
@@ -255,6 +255,9 @@ impl<B: Book> System for B {
     }
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         PolicyLibrary::of(self).chain(policy)
+    }
+    fn texts(&self) -> &'static [(&'static str, &'static str)] {
+        self.files().0
     }
     fn rulings(&self) -> Vec<Ruling> {
         rulings::cards(&library::as_printed(self))

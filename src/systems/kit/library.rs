@@ -25,7 +25,7 @@ pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Probl
         Ships::One { .. } => true,
         Ships::Fleets { .. } => !fleet::is_early(set),
     };
-    request.sets.iter().filter(later).for_each(|set| library.set(set));
+    request.sets.iter().filter(later).for_each(|set| policies.set(&mut library, set));
     refuse_unknown_ship(book, &mut library);
     Ok(library)
 }

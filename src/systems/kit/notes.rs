@@ -69,9 +69,11 @@ fn class_titled((name, text): Embedded) -> Option<(String, String)> {
     Some((stem(name).to_owned(), table.get("title")?.as_str()?.to_owned()))
 }
 
-/// The settings that editions differ in.
+/// The settings that editions differ in, where one tells them apart. A list of many is told where it
+/// was set, and the game as it comes needs no such list.
 fn edition_paths<B: Book>() -> Vec<&'static str> {
-    let sets = B::ABOUT.editions.iter().flat_map(|edition| edition.sets);
+    let editions = B::ABOUT.editions.iter().filter(|edition| edition.sets.len() == 1);
+    let sets = editions.flat_map(|edition| edition.sets);
     let mut paths: Vec<_> = sets.filter_map(|set| Some(set.split_once('=')?.0)).collect();
     paths.dedup();
     paths

@@ -5,7 +5,7 @@ use std::path::Path;
 use toml::de::DeTable;
 
 use crate::config::{Library, Problems, nearest};
-use crate::policy::{DecisionCard, Seats, unsaid};
+use crate::policy::{DecisionCard, Seats, TIES, unsaid};
 use crate::systems::sides::{Side, root};
 use crate::systems::{File, PolicyCard, PolicyRef};
 
@@ -102,6 +102,20 @@ impl PolicyLibrary {
                 own.into_iter().filter(|card| library.has(&root, card.name)).collect();
             let text = unsaid(&said, |path| library.value(&format!("{root}.{path}")).is_some());
             library.add(&root, "weights not said", &text);
+        }
+    }
+
+    /// Carry out a setting. `policy.ties` is said for every side that breaks ties, where there are
+    /// several.
+    pub fn set(&self, library: &mut Library, assignment: &str) {
+        let path = assignment.split('=').next().unwrap_or_default().trim();
+        let roots = (0..self.sides.len()).map(|side| root(self.sides, side));
+        let breaks = |root: &String| root != ROOT && library.has(root, TIES);
+        let each = roots.filter(breaks).map(|root| format!("{root}.{TIES}"));
+        let each: Vec<String> = each.filter(|_| path == format!("{ROOT}.{TIES}")).collect();
+        match each.is_empty() {
+            true => library.set(assignment),
+            false => library.set_each(assignment, &each),
         }
     }
 

@@ -2,14 +2,15 @@
 
 pub use crate::config::{Problems, Section, Word, words};
 pub use crate::dice::{
-    Address, Dice, Event, Known, Line, Mark, PolicyDice, Pool, Rank, Sighting, Table, Tracks,
+    Address, Dice, Draw, Event, Known, Line, Mark, PolicyDice, Pool, Rank, Sighting, Table, Tracks,
     exact_odds,
 };
 pub use crate::files;
 pub use crate::policy::{
-    Decision, DecisionCard, Facts, Form, Kind, List, Score, Seats, decisions, features,
+    Decision, DecisionCard, Facts, Form, List, Score, Seats, TIE_DICE, ValueKind, decisions,
+    features,
 };
-pub use crate::systems::cell::Cell;
+pub use crate::systems::cell::ReadyMatch;
 pub use crate::systems::chart::ByWord;
 pub use crate::systems::geometry::{Heading, Point, Pose, Rectangle};
 pub use crate::systems::hides::{Disguise, Hides};

@@ -12,7 +12,7 @@ use crate::config::Section;
 use crate::dice::{PolicyDice, Table};
 use crate::files::testing::Folder;
 use crate::policy::DecisionCard;
-use crate::systems::cell::Cell;
+use crate::systems::cell::ReadyMatch;
 use crate::systems::hides::Hides;
 use crate::systems::{File, Match, Request, Scenario};
 
@@ -92,7 +92,7 @@ impl Book for Gunboats {
         [game.book.iter().flatten().map(|boat| boat.ship.hull as i32).sum()]
     }
 
-    fn cell(cell: Cell<Prepared<Self>, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Prepared<Self>, 0>) -> Box<dyn Match> {
         Box::new(cell)
     }
 

@@ -2,7 +2,6 @@
 
 use kernel::systems::kit::prelude::*;
 
-use super::addresses::ROLLED_ALIKE;
 use super::families::FAMILIES;
 use super::luck::LUCKS;
 use super::metrics::{METRICS, Tally, US};
@@ -41,7 +40,6 @@ impl Book for PicketDuty {
         hides: Hides::Nothing("one player, who sees all but the markers he will draw: dice"),
         ..About::NEW
     };
-    const ROLLED_ALIKE: &[u8] = ROLLED_ALIKE;
     const ASKED: &'static [&'static [Asked<Rulebook>]] = odds::ALL;
 
     fn files(&self) -> Files {
@@ -61,7 +59,7 @@ impl Book for PicketDuty {
     fn play(game: &Prepared, dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
         play(&Commander::new(&game.ready, &game.book, dice), &game.book, table)
     }
-    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
     fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {

@@ -22,7 +22,7 @@ mod port;
 mod properties;
 mod readings;
 mod repairs;
-mod specials;
+pub mod specials;
 mod sequence;
 mod set_up;
 

@@ -1,9 +1,9 @@
 //! The rules, as a sequence of play: sail, fire.
 
 use super::events::What;
-use super::policy::{Captain, course, nearest, views};
+use super::policy::{course, nearest, views};
 use super::rulebook::{Band, Rulebook};
-use super::{Each, Tally};
+use super::{Each, Ready, Tally};
 use crate::systems::kit::prelude::*;
 
 /// The most ships of a side, how long the sides of the table are, and its squares on a map.
@@ -44,12 +44,12 @@ pub fn gunnery(guns: u8, band: Band, book: &Rulebook, dice: &mut impl Dice) -> u
 }
 
 /// Play one game until a side has no ship, or its turns are over.
-pub fn play(captains: &[Captain; 2], book: &Rulebook, table: &mut impl Table) -> Tally {
-    let (mut game, mut turn) = (book.fleets.ships, 0);
+pub fn play(ready: &Ready, dice: PolicyDice, table: &mut impl Table) -> Tally {
+    let (book, mut game, mut turn) = (&ready.book, ready.book.fleets.ships, 0);
     while turn < book.turns && game.ended() == Ended::Stopped {
         turn += 1;
         table.note(|| Turn { rule: "1", turn });
-        sail(&mut game, captains, book, table);
+        sail(&mut game, ready, |who| dice.draw(who.address(TIE_DICE, turn)), table);
         fire(&mut game, turn, book, table);
     }
     let mut tally = Tally::NEW;
@@ -59,11 +59,11 @@ pub fn play(captains: &[Captain; 2], book: &Rulebook, table: &mut impl Table) ->
 }
 
 /// 1 — Both sides decide on what they see as the turn begins, and all ships sail at once.
-fn sail(game: &mut Game, captains: &[Captain; 2], book: &Rulebook, table: &mut impl Table) {
-    for (view, captain) in views(game).iter().zip(captains) {
+fn sail(game: &mut Game, now: &Ready, dice: impl Fn(Who) -> Draw, table: &mut impl Table) {
+    for (view, captain) in views(game).iter().zip(&now.ready) {
         for (who, ship) in view.own() {
-            let ship = Ship { pose: course(captain, &ship, view, book), ..ship };
-            table.note(|| What::Sails { name: book.fleets.name(who), team: who.team, ship });
+            let ship = Ship { pose: course(captain, &ship, view, &now.book, dice(who)), ..ship };
+            table.note(|| What::Sails { name: now.book.fleets.name(who), team: who.team, ship });
             game.change(who, |_| Some(ship));
         }
     }

@@ -9,7 +9,6 @@ mod rulebook;
 mod tests;
 
 use crate::systems::kit::{self, prelude::*};
-use policy::Captain;
 use rulebook::{Band, Rulebook};
 
 metrics! {
@@ -21,10 +20,11 @@ metrics! {
 
 /// The system.
 pub struct Skirmish;
+pub type Ready = Prepared<Skirmish>;
 
 impl Book for Skirmish {
     type Rules = Rulebook;
-    type Players = [Captain; 2];
+    type Players = [policy::Captain; 2];
     type Outcome = Tally;
     type Scratch = ();
 
@@ -62,16 +62,16 @@ impl Book for Skirmish {
     }
     fn read_policy(policy: &Section) -> Readying<Self> {
         let course = policy::Id::Course.decision();
-        let captains = kit::of_sides(policy, ["a", "b"], |said| Captain::read(said, &course));
+        let captains = kit::of_sides(policy, ["a", "b"], |said| Score::read(said, &course));
         Box::new(|_| captains)
     }
     fn decision_cards() -> Vec<DecisionCard> {
         policy::Id::cards()
     }
-    fn play(game: &Prepared<Self>, _: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
-        game::play(&game.ready, &game.book, table)
+    fn play(ready: &Ready, dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
+        game::play(ready, dice, table)
     }
-    fn cell(cell: Cell<Prepared<Self>, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Ready, 0>) -> Box<dyn Match> {
         Box::new(cell)
     }
     fn maps(_: &Rulebook, games: &Tracks) -> Vec<Map> {

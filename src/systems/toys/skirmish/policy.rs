@@ -17,11 +17,11 @@ pub fn nearest(view: &View, from: Point) -> Option<(Who, f64)> {
     enemies.min_by(|one, other| one.1.total_cmp(&other.1))
 }
 
-const DISTANCE: Kind = Kind::Whole { least: 0, most: TABLE as i32 };
+const DISTANCE: ValueKind = ValueKind::Whole { least: 0, most: TABLE as i32 };
 
 features! {
     Distance = "distance": DISTANCE, "to the nearest enemy in sight; 60 if there is none";
-    Band = "band": Kind::Word(&["short", "medium", "long", "out"]), "the range of that enemy";
+    Band = "band": ValueKind::Word(&["short", "medium", "long", "out"]), "the range of that enemy";
     Middle = "middle": DISTANCE, "to the middle of the table";
 }
 
@@ -32,8 +32,8 @@ decisions! {
 /// How one side decides.
 pub type Captain = Score<Fact>;
 
-/// Where a ship sails.
-pub fn course(captain: &Captain, ship: &Ship, view: &View, book: &Rulebook) -> Pose {
+/// Where a ship sails; with her own dice where any of equals will do.
+pub fn course(captain: &Captain, ship: &Ship, view: &View, book: &Rulebook, dice: Draw) -> Pose {
     let facts = |Pose { at, .. }| {
         let distance = nearest(view, at).map_or(TABLE, |(_, distance)| distance);
         move |fact| match fact {
@@ -42,5 +42,5 @@ pub fn course(captain: &Captain, ship: &Ship, view: &View, book: &Rulebook) -> P
             Fact::Middle => at.distance(Point::new(TABLE / 2.0, TABLE / 2.0)).floor(),
         }
     };
-    captain.best(ship.courses(), facts).unwrap_or(ship.pose)
+    captain.best(ship.courses(), facts, || dice).unwrap_or(ship.pose)
 }

@@ -59,8 +59,9 @@ fn what_is_hidden_is_in_nobodys_view_but_her_own_sides() {
     assert_eq!((a.enemies().count(), b.own().count()), (1, 2));
     let seen = prepared("ambush", &["fleet.b.brazen.lurking=false", "fleet.b.brazen.at=[10, 50]"]);
     let [open, _] = views(&seen.book.fleets.ships);
+    let dice = || PolicyDice { seed: 1, game: 1 }.draw(Address::new(TIE_DICE, 1));
     let courses = |view| {
-        let ships = a.own().map(|(_, ship)| course(&ready[0], &ship, view, &book));
+        let ships = a.own().map(|(_, ship)| course(&ready[0], &ship, view, &book, dice()));
         ships.collect::<Vec<_>>()
     };
     assert_ne!(courses(&open), courses(&a), "the nearest enemy lies elsewhere");
