@@ -7,6 +7,7 @@ use kernel::systems::kit::{self, fleet};
 use super::charts::Charts;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
+use super::rulings::Rulings;
 use super::sheet::{Deployed, Entry, Listed, Sheet};
 use super::ships::ShipSet;
 
@@ -23,6 +24,7 @@ pub struct Rulebook {
     pub charts: Charts,
     pub scenario: Scenario,
     pub optional: Optional,
+    pub rulings: Rulings,
     /// All ships, side A's first.
     pub ships: Vec<Sheet>,
     pub deployed: Vec<Deployed>,
@@ -75,6 +77,7 @@ impl Rulebook {
         let fleets = fleet::read::<Entry, 2>(root, ["a", "b"], 0..=MOST_A_SIDE);
         let charts = root.table("charts", Charts::read);
         let optional = root.table("optional", Optional::read);
+        let rulings = root.table("rulings", Rulings::read);
         let scenario = kit::scenario(root, read_scenario);
         let first_of_b = fleets[0].len();
         let all: Vec<_> = fleets.into_iter().flatten().collect();
@@ -95,6 +98,7 @@ impl Rulebook {
             charts,
             scenario,
             optional,
+            rulings,
         }
     }
 

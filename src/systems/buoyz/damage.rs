@@ -1,0 +1,311 @@
+//! B5.6 to B5.8 — What hits do: hull, crippling, critical hits.
+
+use kernel::dice::{Dice, Pool, Table};
+
+use super::addresses::Purpose;
+use super::events::What;
+use super::game::Battle;
+use super::metrics::{Count, Each};
+use super::names::{Ability, Critical, Weapon};
+use super::state::{Now, Standing};
+
+/// Damage dice of one attack with what is added to them.
+pub struct Blows {
+    pub weapon: Weapon,
+    faces: [i8; 96],
+    count: usize,
+    /// B5.8: a 1 on the critical table is read as a 2.
+    pub dismast: bool,
+    /// B5.9: criticals that follow each critical.
+    pub extra: i8,
+}
+
+impl Blows {
+    pub const fn none(weapon: Weapon) -> Blows {
+        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0 }
+    }
+
+    /// B5.6 — Roll a damage die for every hit.
+    pub fn roll(weapon: Weapon, dice: u8, sides: u8, added: i8, table: &mut impl Dice) -> Blows {
+        let mut blows = Blows::none(weapon);
+        table.faces(Pool { dice: dice.min(96), sides }, |face| blows.push(face as i8 + added));
+        blows
+    }
+
+    pub fn push(&mut self, face: i8) {
+        if self.count < self.faces.len() {
+            self.faces[self.count] = face;
+            self.count += 1;
+        }
+    }
+
+    pub fn as_slice(&self) -> &[i8] {
+        &self.faces[..self.count]
+    }
+
+    pub fn as_mut_slice(&mut self) -> &mut [i8] {
+        &mut self.faces[..self.count]
+    }
+
+    /// Take the last ones off.
+    pub fn split_off(&mut self, last: usize) -> Blows {
+        let mut taken = Blows { dismast: self.dismast, extra: self.extra, ..Blows::none(self.weapon) };
+        let kept = self.count - last.min(self.count);
+        self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
+        self.count = kept;
+        taken
+    }
+}
+
+/// Doctrine 10 — What a ship gives up when a vital system is hit, the first she has.
+const GIVEN_UP: [Ability; 19] = [
+    Ability::Spotter,
+    Ability::Marines,
+    Ability::Copper,
+    Ability::Ram,
+    Ability::Hedgehog,
+    Ability::SubHunter,
+    Ability::HighAngle,
+    Ability::Agile,
+    Ability::CrashDive,
+    Ability::Minesweeper,
+    Ability::Close,
+    Ability::AswH,
+    Ability::Aegis,
+    Ability::TorpedoBelt,
+    Ability::ArmouredDeck,
+    Ability::Legendary,
+    Ability::Radar,
+    Ability::Carrier,
+    Ability::Spar,
+];
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// B5.6 — Damage dice against armour, die by die; once she is sunk nothing more is rolled.
+    pub fn strike(&mut self, ship: usize, blows: &Blows) {
+        let armour = self.book.ships[ship].armour;
+        for &face in blows.as_slice() {
+            if !self.game.ships[ship].is_on() {
+                return;
+            }
+            if face < armour {
+                continue;
+            }
+            self.count(blows.weapon.through());
+            self.lose_hull(ship, 1, blows.weapon);
+            if face > armour && self.game.ships[ship].is_on() {
+                self.confirm(ship, blows);
+            }
+        }
+    }
+
+    /// B5.6, B5.9 — A hit that beats armour may be critical; torpedoes and missiles bring another one.
+    fn confirm(&mut self, ship: usize, blows: &Blows) {
+        if !self.book.optional.critical_hits {
+            return;
+        }
+        if (self.table.d6() as i8) < self.book.charts.damage.confirm {
+            return;
+        }
+        for _ in 0..=blows.extra {
+            if self.game.ships[ship].is_on() {
+                self.critical(ship, blows.weapon, blows.dismast);
+            }
+        }
+    }
+
+    /// B5.6, B5.7 — Hull is lost; at the threshold she is crippled, at 0 destroyed.
+    pub fn lose_hull(&mut self, ship: usize, points: u8, weapon: Weapon) {
+        let points = points.min(self.game.ships[ship].hull);
+        self.tally.hull_lost(self.book.side(ship), weapon, points.into());
+        self.game.ships[ship].hull -= points;
+        let hull = self.game.ships[ship].hull;
+        self.tell(What::LosesHull { ship: ship as u8, weapon, points, left: hull });
+        if hull == 0 {
+            self.sink(ship);
+        } else if hull <= self.book.ships[ship].crippled && !self.game.ships[ship].crippled {
+            self.cripple(ship);
+        }
+    }
+
+    /// A ship is destroyed.
+    pub fn sink(&mut self, ship: usize) {
+        self.count_for(Each::Sunk, ship);
+        let sheet = &self.book.ships[ship];
+        if sheet.is_submarine() {
+            self.count(Count::SubsSunk);
+        }
+        // A blow that sinks at once crosses the threshold too.
+        if !self.game.ships[ship].crippled && sheet.crippled > 0 && self.book.optional.cripple {
+            self.game.ships[ship].crippled = true;
+            self.count_for(Each::Crippled, ship);
+        }
+        self.tell(What::Sinks { ship: ship as u8 });
+        self.remove(ship, Standing::Sunk);
+    }
+
+    /// B5.7 — Crippled for good: a die for every ability she has, boats come up.
+    fn cripple(&mut self, ship: usize) {
+        if !self.book.optional.cripple {
+            return;
+        }
+        let turn = self.game.turn;
+        self.count_for(Each::Crippled, ship);
+        let now = &mut self.game.ships[ship];
+        (now.crippled, now.crippled_in) = (true, turn);
+        self.tell(What::Crippled { ship: ship as u8 });
+        for ability in self.book.ships[ship].listed.iter() {
+            let kept = ability.is_drawback() || ability == Ability::Submarine;
+            if kept || !self.game.ships[ship].has(ability) {
+                continue;
+            }
+            if self.table.d6() as i8 >= self.book.charts.damage.ability_lost {
+                self.game.ships[ship].abilities.remove(ability);
+                self.tell(What::LosesAbility { ship: ship as u8, ability });
+            }
+        }
+        self.force_up(ship);
+    }
+
+    /// B5.8 — A roll on the critical table, because of some weapon.
+    pub fn critical(&mut self, ship: usize, cause: Weapon, dismast: bool) {
+        if !self.book.optional.critical_hits {
+            return;
+        }
+        self.count(cause.criticals());
+        let mut row = self.critical_row(dismast);
+        if row == Critical::Again {
+            row = self.critical_row(dismast);
+        }
+        self.tell(What::Critical { ship: ship as u8, row });
+        match row {
+            Critical::Armament => {
+                self.count(Count::CritArmament);
+                self.game.ships[ship].armament += 1;
+            }
+            Critical::Motive => self.motive_hit(ship),
+            Critical::Steering => self.steering_hit(ship),
+            Critical::Again => self.count(Count::CritNone),
+            Critical::Fire => self.vital_fire(ship),
+            Critical::System => self.vital_system(ship),
+        }
+    }
+
+    fn critical_row(&mut self, dismast: bool) -> Critical {
+        let face = self.table.d6();
+        let face = if dismast && face == 1 { 2 } else { face };
+        self.book.charts.critical.natural(face)
+    }
+
+    fn motive_hit(&mut self, ship: usize) {
+        self.count(Count::CritMotive);
+        if self.book.ships[ship].is_fort() {
+            self.lose_hull(ship, 1, Weapon::Critical);
+        } else {
+            self.game.ships[ship].motive += 1;
+        }
+    }
+
+    fn steering_hit(&mut self, ship: usize) {
+        self.count(Count::CritSteering);
+        if !self.book.ships[ship].is_fort() {
+            self.game.ships[ship].steering += 1;
+            self.force_up(ship);
+        }
+    }
+
+    /// B5.8 row 5 — Doubles blow her up, anything else sets her on fire.
+    fn vital_fire(&mut self, ship: usize) {
+        self.count(Count::CritFire);
+        let [one, other] = self.table.pair();
+        if one == other {
+            self.count(Count::Explosions);
+            self.tell(What::Explodes { ship: ship as u8 });
+            let hull = self.game.ships[ship].hull;
+            self.lose_hull(ship, hull, Weapon::Critical);
+        } else {
+            self.game.ships[ship].fires += 1;
+        }
+    }
+
+    /// B5.8 row 6 — One ability goes; without any, a point of hull.
+    fn vital_system(&mut self, ship: usize) {
+        self.count(Count::CritSystem);
+        let has = |ability: &Ability| self.game.ships[ship].has(*ability);
+        match GIVEN_UP.into_iter().find(has) {
+            Some(ability) => {
+                self.game.ships[ship].abilities.remove(ability);
+                self.game.ships[ship].lost.push(ability);
+                self.tell(What::LosesAbility { ship: ship as u8, ability });
+            }
+            None => self.lose_hull(ship, 1, Weapon::Critical),
+        }
+    }
+
+    /// B6.2 — Damage control: one critical a ship, the side with the initiative first.
+    pub fn damage_control(&mut self) {
+        for side in [self.game.first, self.game.first.enemy()] {
+            for ship in self.game.on[side as usize] {
+                if self.game.ships[ship].has_critical() {
+                    self.repair(ship);
+                }
+            }
+        }
+    }
+
+    fn repair(&mut self, ship: usize) {
+        let chart = &self.book.charts.damage;
+        let helped = if self.game.ships[ship].is(Now::AllHands) { chart.all_hands } else { 0 };
+        let command = self.command(ship);
+        self.seek(Purpose::Repair, ship);
+        self.count(Count::RepairsTried);
+        if self.table.d6() as i8 + command + helped < chart.repair {
+            return;
+        }
+        self.count(Count::RepairsMade);
+        self.tell(What::Repairs { ship: ship as u8 });
+        self.mend(ship);
+    }
+
+    /// Doctrine 10 — Fire, armament, motive, steering, system, the last lost first.
+    fn mend(&mut self, ship: usize) {
+        let now = &mut self.game.ships[ship];
+        for hits in [&mut now.fires, &mut now.armament, &mut now.motive, &mut now.steering] {
+            if *hits > 0 {
+                *hits -= 1;
+                return;
+            }
+        }
+        if let Some(ability) = now.lost.pop() {
+            now.abilities.add(ability);
+        }
+    }
+
+    /// B5.7, C17 — Ships crippled this turn may strike, before the age of steam.
+    pub fn strike_tests(&mut self) {
+        if self.book.scenario.era > 4 || !self.book.optional.strike_test {
+            return;
+        }
+        for side in [self.game.first, self.game.first.enemy()] {
+            for ship in self.game.on[side as usize] {
+                let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
+                let crippled = now.crippled && now.crippled_in == self.game.turn;
+                if crippled && !sheet.is_fort() && !sheet.is_fireship() {
+                    self.strike_test(ship);
+                }
+            }
+        }
+    }
+
+    fn strike_test(&mut self, ship: usize) {
+        self.seek(Purpose::Strike, ship);
+        self.count(Count::StrikeTests);
+        let command = self.command(ship) - i8::from(self.game.bad_weather);
+        let holds = self.table.d6() as i8 + command >= self.book.charts.damage.strike;
+        self.tell(What::StrikeTest { ship: ship as u8, holds });
+        if !holds {
+            self.count_for(Each::Struck, ship);
+            self.remove(ship, Standing::Struck);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Doctrine 5 — What a move is worth, and the best of them.
+
+use kernel::dice::Table;
+use kernel::systems::geometry::{Point, Segment, Vector};
+
+use super::Candidate;
+use crate::TOLERANCE;
+use crate::game::Battle;
+use crate::names::{Ability, Edge};
+use crate::policy::{Deciding, Mission};
+use crate::ships::ShipSet;
+use crate::sight::{Quarter, off};
+use crate::state::Room;
+
+/// What a move is weighed by, worked out once for a ship.
+enum Aim {
+    Edge { way: Vector, direction: u16 },
+    Fight { at: Point, way: Vector, deciding: Deciding },
+    Hunt { at: Point, within: f64, all_round: bool },
+    Station { at: Point, heading: u16 },
+    Carrier { work: bool, goal: Option<Point> },
+    Hold,
+}
+
+/// What stands in the way.
+struct Hindrance {
+    from: Point,
+    edge: Option<Edge>,
+    near: Room<Point, 24>,
+    land: bool,
+    mines: bool,
+    /// A fireship keeps within so many degrees of downwind.
+    downwind: bool,
+    big: bool,
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// Whether a place is off the table.
+    #[inline(always)]
+    pub fn is_off(&self, at: Point) -> bool {
+        let [width, height] = self.book.scenario.table;
+        at.x < -TOLERANCE || at.y < -TOLERANCE || at.x > width + TOLERANCE || at.y > height + TOLERANCE
+    }
+
+    /// Whether a place is beyond one edge.
+    fn is_beyond(&self, at: Point, edge: Edge) -> bool {
+        let [width, height] = self.book.scenario.table;
+        match edge {
+            Edge::North => at.y > height + TOLERANCE,
+            Edge::East => at.x > width + TOLERANCE,
+            Edge::South => at.y < -TOLERANCE,
+            Edge::West => at.x < -TOLERANCE,
+        }
+    }
+
+    /// The move that scores highest; of equals the first.
+    pub fn choose_move(&self, ship: usize, mission: Mission) -> Candidate {
+        let aim = self.aim(ship, mission);
+        let hindrance = self.hindrance(ship, mission);
+        let now = &self.game.ships[ship];
+        let stay = Candidate { at: now.at, heading: now.heading, moved: 0.0, turn: 0, end_turn: 0 };
+        let (mut best, mut highest) = (stay, f64::NEG_INFINITY);
+        self.for_each_move(ship, &mut |to| {
+            if hindrance.downwind && !self.is_downwind(to.heading) {
+                return;
+            }
+            let score = self.worth(ship, &aim, &to) - self.hindered(&hindrance, &to);
+            if score > highest + TOLERANCE {
+                (best, highest) = (to, score);
+            }
+        });
+        best
+    }
+
+    fn is_downwind(&self, heading: u16) -> bool {
+        let most = self.book.charts.fireship.downwind as i16;
+        off(heading, (self.game.wind + 180) % 360).abs() <= most
+    }
+
+    fn aim(&self, ship: usize, mission: Mission) -> Aim {
+        let game = &self.game;
+        match mission {
+            Mission::Edge { to, .. } => {
+                let direction = to.heading();
+                Aim::Edge { way: self.book.way(direction), direction }
+            }
+            Mission::Fight(goal) => {
+                let (enemy, deciding) = (&game.ships[goal], self.deciding(ship, goal));
+                Aim::Fight { at: enemy.at, way: self.book.way(enemy.heading), deciding }
+            }
+            Mission::Hunt(boat) => {
+                let within = self.depth_charge_range(ship).min(HUNT_WITHIN);
+                let all_round = game.ships[ship].has(Ability::Hedgehog);
+                Aim::Hunt { at: game.ships[boat].at, within, all_round }
+            }
+            Mission::Station(ward) => {
+                let ward = &game.ships[ward];
+                Aim::Station { at: ward.at, heading: ward.heading }
+            }
+            Mission::Carrier => {
+                let goal = self.goal(ship).map(|(goal, _)| game.ships[goal].at);
+                Aim::Carrier { work: self.has_deck_work(ship), goal }
+            }
+            Mission::Hold => Aim::Hold,
+        }
+    }
+
+    #[inline]
+    fn worth(&self, ship: usize, aim: &Aim, to: &Candidate) -> f64 {
+        let weights = &self.captain(ship).moves;
+        match *aim {
+            Aim::Edge { way, direction } => {
+                let out = to.at - self.game.ships[ship].at;
+                let along = self.book.cosine(to.heading, direction);
+                weights.edge_inches * way.dot(out) + weights.edge_heading * along
+            }
+            Aim::Fight { at, way, ref deciding } => self.fighting(to, at, way, deciding),
+            Aim::Hunt { at, within, all_round } => {
+                let range = to.at.distance(at);
+                let behind = Quarter::of(to.at, self.book.way(to.heading), at) == Quarter::Aft;
+                let over = range <= within + TOLERANCE && (all_round || behind);
+                weights.hunt_range * range + if over { weights.hunt_over } else { 0.0 }
+            }
+            Aim::Station { at, heading } => {
+                let out = (to.at.distance(at) - weights.station_at).abs();
+                weights.station_range * out
+                    + weights.station_heading * self.book.cosine(to.heading, heading)
+            }
+            Aim::Carrier { work, goal } => {
+                let into = if work { self.book.cosine(to.heading, self.game.wind) } else { 0.0 };
+                let out = goal.map_or(0.0, |at| (to.at.distance(at) - weights.carrier_at).abs());
+                weights.carrier_wind * into + weights.carrier_range * out
+            }
+            Aim::Hold => -(to.moved - 1.0).abs(),
+        }
+    }
+
+    #[inline]
+    fn fighting(&self, to: &Candidate, at: Point, way: Vector, deciding: &Deciding) -> f64 {
+        let heading = self.book.way(to.heading);
+        let out = at - to.at;
+        let range = out.length();
+        let bow = if range > 0.0 { heading.dot(out) / range } else { 1.0 };
+        let apart = range - deciding.range;
+        let mut score = deciding.range_weight * apart.abs()
+            + deciding.bow_weight * bow * (apart / 10.0).clamp(-1.0, 1.0);
+        if deciding.weight != 0.0 {
+            score += deciding.weight * deciding.share[Quarter::of(to.at, heading, at).share()];
+        }
+        if deciding.extra != 0.0 && Quarter::of(at, way, to.at).is_beam() == deciding.on_beam {
+            score += deciding.extra;
+        }
+        score
+    }
+
+    fn hindrance(&self, ship: usize, mission: Mission) -> Hindrance {
+        let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
+        let mut near = Room::filled_with(now.at);
+        if !now.submerged {
+            let reach = self.allowance(ship) + CROWDED + 1.0;
+            let boarded = self.boards(ship, mission);
+            let others = self.game.all_on().but(self.game.submerged).but(ShipSet::of(ship));
+            for other in others {
+                let at = self.game.ships[other].at;
+                if Some(other) != boarded && at.distance(now.at) < reach {
+                    near.push(at);
+                }
+            }
+        }
+        let edge = match mission {
+            Mission::Edge { to, .. } => Some(to),
+            _ => None,
+        };
+        let land = !self.game.islands.is_empty() || !self.game.shoals.is_empty();
+        let mines = self.game.rows.as_slice().iter().any(|row| row.known);
+        let (downwind, big) = (sheet.is_fireship(), sheet.size <= 3);
+        Hindrance { from: now.at, edge, near, land, mines, downwind, big }
+    }
+
+    /// What is taken off for a move that leads off the table, too near a ship, land, a shoal, mines.
+    #[inline]
+    fn hindered(&self, it: &Hindrance, to: &Candidate) -> f64 {
+        let mut off = 0.0;
+        if self.is_off(to.at) && !it.edge.is_some_and(|edge| self.is_beyond(to.at, edge)) {
+            off += OFF_TABLE;
+        }
+        let near = |at: &Point| at.distance(to.at) < CROWDED - TOLERANCE;
+        if it.near.as_slice().iter().any(near) {
+            off += TOO_NEAR;
+        }
+        if it.land && self.runs_aground(it, to) {
+            off += AGROUND;
+        }
+        if it.mines && self.known_mines(it.from, to.at) {
+            off += MINED;
+        }
+        off
+    }
+
+    fn runs_aground(&self, it: &Hindrance, to: &Candidate) -> bool {
+        let line = Segment::new(it.from, to.at);
+        let clear = self.book.charts.movement.land_clearance;
+        let land = self.game.islands.as_slice().iter();
+        let shoals = self.game.shoals.as_slice().iter().filter(|_| it.big);
+        let mut all = land.map(|it| (it, clear)).chain(shoals.map(|it| (it, 0.0)));
+        all.any(|(it, room)| line.distance_to(it.center) < it.radius + room - TOLERANCE)
+    }
+}
+
+/// Penalties of the doctrine; they only keep ships from what nobody does.
+const OFF_TABLE: f64 = 1000.0;
+const AGROUND: f64 = 500.0;
+const TOO_NEAR: f64 = 100.0;
+const MINED: f64 = 50.0;
+/// Inches.
+const CROWDED: f64 = 1.0;
+const HUNT_WITHIN: f64 = 6.0;

@@ -1,0 +1,111 @@
+//! B11.1, doctrine 8 — Boats that lurk, and how they come out.
+
+use kernel::dice::{Dice, Table};
+use kernel::systems::geometry::Point;
+
+use crate::addresses::Purpose;
+use crate::events::What;
+use crate::game::Battle;
+use crate::metrics::Count;
+use crate::names::{Ability, Side};
+use crate::ships::ShipSet;
+use crate::state::{Now, Standing};
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// C32 — The zone of a place: three columns from the west, two rows from the south.
+    pub fn zone(&self, at: Point) -> u8 {
+        let [width, height] = self.book.scenario.table;
+        let column = ((at.x / (width / 3.0) + 1e-9) as u8).min(2);
+        column + if at.y >= height / 2.0 - 1e-9 { 3 } else { 0 }
+    }
+
+    /// Doctrine 8 — Boats come out in the first movement phase in which an enemy stands in their zone.
+    pub fn reveal(&mut self) {
+        for side in Side::BOTH {
+            for boat in self.game.lurking[side as usize] {
+                if let Some(target) = self.prey_of_lurker(boat, side) {
+                    self.come_out(boat, target);
+                }
+            }
+        }
+    }
+
+    /// Merchants and capital ships before others, then most points, then order.
+    fn prey_of_lurker(&self, boat: usize, side: Side) -> Option<usize> {
+        let zone = self.game.ships[boat].zone;
+        let there = |&it: &usize| self.zone(self.game.ships[it].at) == zone;
+        let mut best: Option<(usize, (bool, u8))> = None;
+        for target in self.game.surfaced(side.enemy()).filter(there) {
+            let sheet = &self.book.ships[target];
+            let worth = (sheet.is_civil() || sheet.capital, sheet.points);
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((target, worth));
+            }
+        }
+        best.map(|(target, _)| target)
+    }
+
+    /// Placed ahead of the target on one side of her, bows on, submerged.
+    fn come_out(&mut self, boat: usize, target: usize) {
+        let side = self.book.side(boat) as usize;
+        let enemy = self.game.ships[target];
+        let earlier = self.game.revealed_boats.and(ShipSet::range(0, boat)).and(self.book.sides[side]);
+        let starboard = earlier.count().is_multiple_of(2);
+        let (turned, bows) = if starboard { (90, 270) } else { (270, 90) };
+        let ahead = enemy.at + self.book.way(enemy.heading) * 3.0;
+        let at = ahead + self.book.way((enemy.heading + turned) % 360) * 8.0;
+        let at = self.clamped(at, self.game.ships[boat].zone);
+        self.place(boat, at, (enemy.heading + bows) % 360);
+    }
+
+    fn place(&mut self, boat: usize, at: Point, heading: u16) {
+        let side = self.book.side(boat) as usize;
+        let now = &mut self.game.ships[boat];
+        (now.at, now.heading, now.standing, now.submerged) = (at, heading, Standing::On, true);
+        self.game.lurking[side].remove(boat);
+        self.game.on[side].add(boat);
+        self.game.submerged.add(boat);
+        self.game.revealed_boats.add(boat);
+        self.count(Count::SubsRevealed);
+        self.tell(What::Revealed { ship: boat as u8, at });
+    }
+
+    fn clamped(&self, at: Point, zone: u8) -> Point {
+        let [width, height] = self.book.scenario.table;
+        let (column, row) = (f64::from(zone % 3), f64::from(zone / 3));
+        let (wide, high) = (width / 3.0, height / 2.0);
+        Point::new(
+            at.x.clamp(column * wide, (column + 1.0) * wide),
+            at.y.clamp(row * high, (row + 1.0) * high),
+        )
+    }
+
+    /// B11.2, C34 — A Sub-Hunter that enters another zone may find all who lurk there.
+    pub fn search_zone(&mut self, ship: usize, from: Point) {
+        let now = &self.game.ships[ship];
+        let hunts = now.has(Ability::SubHunter) || self.radar(ship) >= 3;
+        let zone = self.zone(now.at);
+        if !hunts || self.zone(from) == zone {
+            return;
+        }
+        self.seek(Purpose::ZoneSearch, ship);
+        if (self.table.d6() as i8) < self.book.charts.detection.zone {
+            return;
+        }
+        let enemy = self.book.side(ship).enemy();
+        for boat in self.game.lurking[enemy as usize] {
+            if self.game.ships[boat].zone == zone {
+                self.count(Count::LurkersFound);
+                let middle = self.middle_of(zone);
+                self.place(boat, middle, 0);
+                self.game.ships[boat].now.set(Now::Moved);
+            }
+        }
+    }
+
+    fn middle_of(&self, zone: u8) -> Point {
+        let [width, height] = self.book.scenario.table;
+        let (column, row) = (f64::from(zone % 3), f64::from(zone / 3));
+        Point::new((column + 0.5) * width / 3.0, (row + 0.5) * height / 2.0)
+    }
+}
