@@ -89,7 +89,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         evades
     }
 
-    /// B8.1a, C24 — A ram: two dice on the beam, one elsewhere; armour 0 lets it through (A11).
+    /// B8.1a, C24 — A ram: two dice on the beam, one elsewhere, then damage dice against armour.
     fn ram(&mut self, ship: usize, target: usize) {
         let chart = &self.book.charts.ram;
         let beam = self.quarter(target, ship).is_beam();
@@ -99,12 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(Weapon::Ram, dice, needs, evasive);
         self.tell(What::Rams { ship: ship as u8, target: target as u8, hits });
-        let mut blows = Blows::none(Weapon::Ram);
-        if self.book.ships[target].armour == 0 {
-            (0..hits).for_each(|_| blows.push(1));
-        } else {
-            blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
-        }
+        let blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
         self.strike(target, &blows);
         if !self.game.ships[target].is_on() {
             self.critical(ship, Weapon::Critical, false);

@@ -135,11 +135,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if sheet.is_submarine() {
             self.count(Count::SubsSunk);
         }
-        // A blow that sinks at once crosses the threshold too.
-        if !self.game.ships[ship].crippled && sheet.crippled > 0 && self.book.optional.cripple {
-            self.game.ships[ship].crippled = true;
-            self.count_for(Each::Crippled, ship);
-        }
         self.tell(What::Sinks { ship: ship as u8 });
         self.remove(ship, Standing::Sunk);
     }

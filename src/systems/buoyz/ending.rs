@@ -79,7 +79,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.game.broke[side as usize] = self.game.turn;
-        self.game.broke_first.get_or_insert(side);
         self.boats_slip_away(side);
     }
 
@@ -139,8 +138,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn campaign_points(&self, side: Side, lost: [i32; 2]) -> i32 {
         let (chart, enemy) = (&self.book.charts.campaign, side.enemy());
         let destroyed = lost[enemy as usize] / i32::from(chart.points.max(1));
-        let forced = self.game.broke_first == Some(enemy);
-        let stood = forced && self.game.broke[side as usize] == 0;
+        let (own, theirs) = (self.game.broke[side as usize], self.game.broke[enemy as usize]);
+        let forced = theirs > 0 && (own == 0 || own > theirs);
+        let stood = forced && own == 0;
         let add = |on: bool, points: i8| if on { i32::from(points) } else { 0 };
         destroyed + add(forced, chart.forced) + add(stood, chart.not_obliged)
     }

@@ -39,7 +39,6 @@ pub struct Game {
     pub first: Side,
     /// The turn at whose end a side was ordered to break contact; 0 if it was not.
     pub broke: [u8; 2],
-    pub broke_first: Option<Side>,
     pub islands: Room<Circle, { 2 * MOST_LAND }>,
     pub shoals: Room<Circle, { 2 * MOST_LAND }>,
     pub rows: Room<Row, MOST_ROWS>,
@@ -98,7 +97,6 @@ impl Game {
             night: false,
             first: Side::A,
             broke: [0; 2],
-            broke_first: None,
             islands: Room::filled_with(Circle { center: Point::new(0.0, 0.0), radius: 0.0 }),
             shoals: Room::filled_with(Circle { center: Point::new(0.0, 0.0), radius: 0.0 }),
             rows: Room::filled_with(Row::NOTHING),
@@ -114,7 +112,7 @@ impl Game {
     /// B2.2.0 — Deploy both sides.
     pub fn set_up(&mut self, book: &Rulebook) {
         let said = &book.scenario;
-        (self.turn, self.broke, self.broke_first) = (0, [0; 2], None);
+        (self.turn, self.broke) = (0, [0; 2]);
         (self.on, self.lurking) = ([ShipSet::NONE; 2], [ShipSet::NONE; 2]);
         (self.submerged, self.detected) = (ShipSet::NONE, ShipSet::NONE);
         self.revealed_boats = ShipSet::NONE;

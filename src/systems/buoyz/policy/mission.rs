@@ -75,7 +75,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return home;
         }
         match deployed.role {
-            Role::Convoy | Role::Transit => Mission::Edge { to: deployed.exit, home: false },
+            Role::Convoy | Role::Transit => {
+                let to = deployed.exit;
+                Mission::Edge { to, home: to == Self::home(side) }
+            }
             Role::Carrier => self.leader_of(ship).map_or(Mission::Carrier, Mission::Station),
             Role::Fight | Role::Escort => match self.leader_of(ship) {
                 Some(leader) => Mission::Station(leader),

@@ -54,6 +54,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Self::wants_sheets,
             Self::wants_speed,
         ];
+        // A fireship does nothing but what lights her.
+        let rules = if self.book.ships[ship].is_fireship() { &rules[..1] } else { &rules[..] };
         let all = rules.iter().filter_map(|rule| rule(self, ship, mission));
         let mut open = all.filter(|&action| Some(action) != not && self.book.plays(action));
         open.next()
@@ -142,7 +144,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn wants_sheets(&self, ship: usize, mission: Mission) -> Option<Action> {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
         let free = now.grappled.is_empty() && now.steering == 0 && !self.is_anchored(ship);
-        if !sheet.is_sail_only() || self.game.calm || !free || sheet.is_fireship() {
+        if !sheet.is_sail_only() || self.game.calm || !free {
             return None;
         }
         let goal = self.bearing_wanted(ship, mission)?;
