@@ -6,6 +6,7 @@ use super::game::Game;
 use super::metrics::{METRICS, TWINS, Tally};
 use super::policy::Captain;
 use super::rulebook::Rulebook;
+use super::{index, odds};
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -33,6 +34,8 @@ impl Book for Buoyz {
         ..About::NEW
     };
 
+    const ASKED: &'static [&'static [Asked<Rulebook>]] = odds::ASKED;
+
     fn files(&self) -> Files {
         self.0
     }
@@ -55,6 +58,9 @@ impl Book for Buoyz {
     }
     fn assumed(book: &Rulebook) -> Pairs {
         book.assumed()
+    }
+    fn index() -> Option<Index> {
+        Some(index::index())
     }
     fn most_turns(book: &Rulebook) -> Option<u32> {
         Some(book.scenario.turns.into())
