@@ -41,6 +41,14 @@ pub enum What {
     Dives { ship: u8 },
     Surfaces { ship: u8 },
     Detection { boat: u8, found: bool },
+    Flies { flight: u8, at: Point },
+    Launched { flight: u8 },
+    Recovered { flight: u8 },
+    FliesHome { flight: u8 },
+    ShotDown { flight: u8 },
+    Ditches { flight: u8 },
+    Flak { ship: u8, flight: u8, dice: u8, hits: u8 },
+    Dogfight { rolls: [i8; 2] },
     BreakTest { side: Side, breaks: bool },
     Ends { winner: Option<Side> },
 }
@@ -75,6 +83,9 @@ impl Event for Happened<'_> {
     fn told(&self) -> Option<Line> {
         let name = |ship| self.book.name(ship);
         let plain = |rule, ship, words: &str| Line::says(rule, format!("{} {words}", name(ship)));
+        let flown = |rule, flight, words: &str| {
+            Line::says(rule, format!("{} {words}", self.book.flight_name(flight)))
+        };
         Some(match self.what {
             What::Turn { turn } => Line::heads("B2.1", Rank::Part, format!("turn {turn}")),
             What::Phase { name, rule } => Line::heads(rule, Rank::Scene, name),
@@ -146,6 +157,19 @@ impl Event for Happened<'_> {
             What::Surfaces { ship } => plain("B11.1", ship, "surfaces"),
             What::Detection { boat, found } => {
                 plain("B11.2", boat, if found { "is detected" } else { "is not detected" })
+            }
+            What::Flies { flight, at } => flown("B4.2", flight, &format!("flies to {at}")),
+            What::Launched { flight } => flown("B9.3", flight, "is launched"),
+            What::Recovered { flight } => flown("B9.3", flight, "is recovered"),
+            What::FliesHome { flight } => flown("B9.1", flight, "turns for home"),
+            What::ShotDown { flight } => flown("B9.5", flight, "is shot down"),
+            What::Ditches { flight } => flown("B9.3", flight, "has no deck left and ditches"),
+            What::Flak { ship, flight, dice, hits } => Line::new("B9.5")
+                .of(format!("{} at {}", name(ship), self.book.flight_name(flight)))
+                .of(counted(dice, "die"))
+                .gives(counted(hits, "hit")),
+            What::Dogfight { rolls: [a, b] } => {
+                Line::new("B9.6").of("dogfight").gives(format!("A {a}, B {b}"))
             }
             What::BreakTest { side, breaks } => Line::new("BC3.1")
                 .of(side_name(side))

@@ -1,6 +1,6 @@
 //! What an action is played by: charts, ship descriptions, the scenario, and how the rules are read.
 
-use kernel::config::{Item, Section};
+use kernel::config::{Item, Section, Word};
 use kernel::systems::geometry::{Circle, Heading, Point, Vector};
 use kernel::systems::kit::{self, fleet};
 
@@ -38,6 +38,18 @@ pub struct Rulebook {
     pub ways: Box<[Vector; 360]>,
     /// Points of the ships each side began with.
     pub totals: [i32; 2],
+    /// Every flight of both sides, in order: that of its side, of its base, of the description.
+    pub flights: Vec<Based>,
+    pub flight_names: Vec<String>,
+}
+
+/// A flight and where it belongs.
+#[derive(Clone, Copy, Debug)]
+pub struct Based {
+    pub aircraft: Aircraft,
+    pub side: Side,
+    /// The carrier; `None` if it is land-based.
+    pub base: Option<u8>,
 }
 
 /// Conditions of the scenario.
@@ -85,7 +97,11 @@ impl Rulebook {
         let ready = |entry: &Entry| prepared(entry.sheet, &charts, &scenario, &optional);
         let ships: Vec<Sheet> = all.iter().map(|ship| ready(&ship.ship)).collect();
         let total = |side: ShipSet| side.map(|ship| i32::from(ships[ship].points)).sum();
+        let flights = based(&ships, first_of_b, &scenario);
+        let flight_names = flights.iter().enumerate().map(|(n, it)| flight_name(n, it)).collect();
         Rulebook {
+            flights,
+            flight_names,
             totals: sides.map(total),
             ships,
             deployed: all.iter().map(|ship| ship.ship.deployed).collect(),
@@ -107,6 +123,11 @@ impl Rulebook {
         if ship < self.first_of_b { Side::A } else { Side::B }
     }
 
+    /// A flight of either side, by its place.
+    pub fn flight_name(&self, flight: u8) -> &str {
+        self.flight_names.get(usize::from(flight)).map_or("", |name| name)
+    }
+
     #[inline(always)]
     pub fn way(&self, heading: u16) -> Vector {
         self.ways[usize::from(heading) % 360]
@@ -125,6 +146,27 @@ impl Rulebook {
         }
         assumed
     }
+}
+
+/// C40, C43 — Flights of carriers and of land bases, side by side.
+fn based(ships: &[Sheet], first_of_b: usize, said: &Scenario) -> Vec<Based> {
+    let mut all = Vec::new();
+    for side in Side::BOTH {
+        let own = if side == Side::A { 0..first_of_b } else { first_of_b..ships.len() };
+        for ship in own {
+            let base = Some(ship as u8);
+            all.extend(ships[ship].flights.iter().map(|aircraft| Based { aircraft, side, base }));
+        }
+        let land = said.land[side as usize].iter();
+        all.extend(land.map(|aircraft| Based { aircraft, side, base: None }));
+    }
+    all
+}
+
+/// `torpedo bomber 3 of A`.
+fn flight_name(place: usize, flight: &Based) -> String {
+    let side = ["A", "B"][flight.side as usize];
+    format!("{} {} of {side}", flight.aircraft.spelled(), place + 1)
 }
 
 /// B5.3, C47 — A description with ranges by its calibre and era, abilities that are not played left out,

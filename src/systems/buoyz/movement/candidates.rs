@@ -65,11 +65,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         Helm { distances: self.distances(ship, inches), heading, points, forced, agile }
     }
 
-    /// The whole allowance, half of it, an inch; a sweeper keeps to 2 inches while there are mines.
+    /// The whole allowance, half of it, an inch; a sweeper keeps to 2 inches while there are mines, a
+    /// fireship alight to all of it (C45).
     fn distances(&self, ship: usize, inches: f64) -> [f64; 3] {
         let sweeps = self.game.ships[ship].has(Ability::Minesweeper);
         if sweeps && !self.game.rows.is_empty() {
             return [inches.min(self.book.charts.mine.sweep_speed), 0.0, 0.0];
+        }
+        if self.game.ships[ship].alight {
+            return [inches, 0.0, 0.0];
         }
         let half = if inches / 2.0 >= 1.0 - TOLERANCE { inches / 2.0 } else { 0.0 };
         let one = if inches > 1.0 + TOLERANCE { 1.0 } else { 0.0 };

@@ -23,9 +23,12 @@ const DAMAGE: Given = whole("damage", -3, 5, "0");
 const GUNS: Given = word::<Guns>("guns", "main");
 
 pub const QUESTIONS: &[Question] = &[
-    Question::new("hits", "B5.5: dice that hit, of so many", &[DICE, SIZE, MODIFIER], |given, _| {
-        answer::numbers(exact_odds(|dice| hits(given, dice)), "hits")
-    }),
+    Question::new(
+        "hits",
+        "B5.5: dice that hit, of so many",
+        &[DICE, SIZE, MODIFIER],
+        |given, _| answer::numbers(exact_odds(|dice| hits(given, dice)), "hits"),
+    ),
     Question::new(
         "salvo",
         "B5.5, B5.6: points of hull a salvo costs; modifier to hit, damage on the damage die",

@@ -20,7 +20,15 @@ pub const QUESTIONS: &[Question] = &[
     Question::new(
         "torpedo",
         "B5.9: points of hull that one spread costs, without a belt",
-        &[SIZE, ARMOUR, flag("beam", "true"), flag("guided", "false"), flag("air", "false"), NIGHT, BAD],
+        &[
+            SIZE,
+            ARMOUR,
+            flag("beam", "true"),
+            flag("guided", "false"),
+            flag("air", "false"),
+            NIGHT,
+            BAD,
+        ],
         |given, book| {
             let odds = exact_odds(|dice| {
                 let hits = torpedo_hits(given, &book.charts, dice);
@@ -61,7 +69,15 @@ pub const QUESTIONS: &[Question] = &[
     Question::new(
         "missile",
         "B5.11, B5.11.1: points of hull that missiles cost a ship with so many unfired dice of flak",
-        &[whole("missiles", 1, 12, "3"), whole("flak", 0, 24, "3"), whole("radar", 0, 3, "2"), SIZE, ARMOUR, NIGHT, BAD],
+        &[
+            whole("missiles", 1, 12, "3"),
+            whole("flak", 0, 24, "3"),
+            whole("radar", 0, 3, "2"),
+            SIZE,
+            ARMOUR,
+            NIGHT,
+            BAD,
+        ],
         |given, book| {
             let odds = exact_odds(|dice| {
                 let left = missiles_left(given, &book.charts, dice);
@@ -114,7 +130,12 @@ pub const QUESTIONS: &[Question] = &[
     Question::new(
         "detection",
         "B11.2: whether a ship finds a submerged boat within reach, from 1918",
-        &[whole("radar", 0, 3, "0"), flag("sub-hunter", "false"), flag("nuclear", "false"), flag("silent", "false")],
+        &[
+            whole("radar", 0, 3, "0"),
+            flag("sub-hunter", "false"),
+            flag("nuclear", "false"),
+            flag("silent", "false"),
+        ],
         |given, book| {
             let added = detection(given, &book.charts);
             let odds = exact_odds(|dice| dice.d6() as i8 + added >= book.charts.detection.needs);

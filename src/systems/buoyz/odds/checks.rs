@@ -96,10 +96,19 @@ pub const QUESTIONS: &[Question] = &[
     Question::new("wind", "B10.4.1: what the wind does in a turn", &[], |_, book| {
         answer::by_row(&book.charts.wind, |change| kernel::config::Word::spelled(*change).into())
     }),
-    Question::new("break-contact", "BC3.1: whether a side that tests breaks off", &[], |_, book| {
-        let chart = &book.charts.break_contact;
-        answer::either(exact_odds(|dice| (dice.d6() as i8) < chart.fights_on), "fights on", "breaks off")
-    }),
+    Question::new(
+        "break-contact",
+        "BC3.1: whether a side that tests breaks off",
+        &[],
+        |_, book| {
+            let chart = &book.charts.break_contact;
+            answer::either(
+                exact_odds(|dice| (dice.d6() as i8) < chart.fights_on),
+                "fights on",
+                "breaks off",
+            )
+        },
+    ),
 ];
 
 const fn check(action: Tried, charts: &Charts) -> i8 {

@@ -1,0 +1,140 @@
+//! B4.2, doctrine 9 — Where flights go.
+
+use kernel::config::Word;
+use kernel::dice::Table;
+use kernel::systems::geometry::Point;
+
+use super::{Aloft, Duty};
+use crate::TOLERANCE;
+use crate::events::What;
+use crate::game::Battle;
+use crate::names::{Ability, AirType, Load, Side};
+
+/// A place to fly to, how near, and the ship that is attacked there.
+struct Course {
+    to: Point,
+    stop: f64,
+    attacks: Option<u8>,
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// B4.2 — Aircraft move after all ships, type by type, the side with the initiative first.
+    pub fn move_aircraft(&mut self) {
+        if self.game.flights.is_empty() {
+            return;
+        }
+        for &(_, kind) in AirType::WORDS {
+            for side in [self.game.first, self.game.first.enemy()] {
+                for place in 0..self.game.flights.len() {
+                    if self.flight(place).side == side && self.card(place).kind == kind {
+                        self.fly(place);
+                    }
+                }
+            }
+        }
+        self.intercept();
+    }
+
+    fn fly(&mut self, place: usize) {
+        let flight = *self.flight(place);
+        self.flight_mut(place).target = None;
+        if !matches!(flight.aloft, Aloft::Up | Aloft::Returning) || flight.engaged {
+            return;
+        }
+        if let Some(course) = self.course(place) {
+            let speed = self.card(place).speed;
+            let way = course.to - flight.at;
+            let (out, run) = (way.length(), (way.length() - course.stop).max(0.0));
+            let flown = run.min(speed);
+            if out > 0.0 && flown > 0.0 {
+                self.flight_mut(place).at = flight.at + way * (flown / out);
+            }
+            if run <= speed + TOLERANCE {
+                self.flight_mut(place).target = course.attacks;
+            }
+            let at = self.flight(place).at;
+            self.tell(What::Flies { flight: place as u8, at });
+        }
+        self.fright_boats_below(place);
+    }
+
+    /// C26 — A boat on the surface may crash dive when a flight comes near.
+    fn fright_boats_below(&mut self, place: usize) {
+        let flight = *self.flight(place);
+        for boat in self.game.surfaced(flight.side.enemy()) {
+            if self.book.ships[boat].is_submarine() {
+                let range = flight.at.distance(self.game.ships[boat].at);
+                self.crash_dive(boat, range);
+            }
+        }
+    }
+
+    /// C39 — A carrier that may fly: in play, with her deck, not crippled.
+    pub fn is_fit(&self, carrier: u8) -> bool {
+        let now = &self.game.ships[usize::from(carrier)];
+        now.is_on() && now.has(Ability::Carrier) && !now.crippled
+    }
+
+    fn course(&self, place: usize) -> Option<Course> {
+        let flight = self.flight(place);
+        let over = |ship: usize| Course { to: self.game.ships[ship].at, stop: 0.0, attacks: None };
+        let base = flight.base.map(usize::from);
+        let home = base.filter(|&base| self.game.ships[base].is_on());
+        if flight.aloft == Aloft::Returning {
+            return home.map(over);
+        }
+        let flagship = || self.flagship(flight.side);
+        match flight.duty {
+            Duty::Cap => home.or_else(flagship).map(over),
+            Duty::Patrol => flagship().map(over),
+            Duty::Charges => self.course_to_boat(place),
+            Duty::Strike | Duty::Escort => match flight.base.filter(|&base| self.waits(base)) {
+                Some(base) => Some(over(usize::from(base))),
+                None => self.course_to_enemy(place),
+            },
+        }
+    }
+
+    /// Doctrine 9 — The strike waits for those that were ready and are still on deck.
+    fn waits(&self, base: u8) -> bool {
+        let turn = self.game.turn;
+        let mut flights = self.game.flights.as_slice().iter();
+        let late = flights
+            .any(|it| it.base == Some(base) && it.duty == Duty::Strike && it.is_ready(turn));
+        self.is_fit(base) && late
+    }
+
+    fn course_to_boat(&self, place: usize) -> Option<Course> {
+        let flight = self.flight(place);
+        let (boat, _) = self.nearest(flight.at, self.boats(flight.side.enemy()))?;
+        let attacks = flight.loaded.then_some(boat as u8);
+        Some(Course { to: self.game.ships[boat].at, stop: 0.0, attacks })
+    }
+
+    /// The enemy with most points; of equals the one with least hull, then the first.
+    fn strike_target(&self, side: Side) -> Option<usize> {
+        let mut best: Option<(usize, (u8, i16))> = None;
+        for enemy in self.game.surfaced(side.enemy()) {
+            let worth = (self.book.ships[enemy].points, -i16::from(self.game.ships[enemy].hull));
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((enemy, worth));
+            }
+        }
+        best.map(|(enemy, _)| enemy)
+    }
+
+    fn course_to_enemy(&self, place: usize) -> Option<Course> {
+        let flight = self.flight(place);
+        let enemy = self.strike_target(flight.side)?;
+        let range = &self.book.charts.range;
+        let stop = match self.card(place).load {
+            Load::Missile => range.air_missile,
+            Load::GuidedBomb => range.guided_bomb,
+            Load::Torpedo => range.air_torpedo,
+            Load::None | Load::Bombs | Load::LevelBombs | Load::DepthCharges | Load::Kamikaze => 0.0,
+        };
+        let armed = flight.duty == Duty::Strike && flight.loaded;
+        let attacks = armed.then_some(enemy as u8);
+        Some(Course { to: self.game.ships[enemy].at, stop, attacks })
+    }
+}
