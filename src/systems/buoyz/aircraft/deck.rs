@@ -16,12 +16,13 @@ use crate::state::{Now, Standing, halved, rounded};
 const ROUND_TRIP: u8 = 3;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// Doctrine 5.C — A fit carrier has a flight returning, or one that is ready and wanted.
+    /// Doctrine 5.C — A fit carrier has a flight returning, or one that will be ready in this turn's end phase
+    /// and is wanted.
     pub fn has_deck_work(&self, ship: usize) -> bool {
         if self.game.flights.is_empty() || !self.is_fit(ship as u8) {
             return false;
         }
-        let turn = self.game.turn;
+        let turn = self.game.turn + 1;
         (0..self.game.flights.len()).any(|place| {
             let flight = self.flight(place);
             let work = flight.aloft == Aloft::Returning
