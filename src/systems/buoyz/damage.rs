@@ -192,6 +192,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.book.charts.critical.natural(face)
     }
 
+    /// B12.2, C15 — A fort loses hull where a ship loses way.
     fn motive_hit(&mut self, ship: usize) {
         self.count(Count::CritMotive);
         if self.book.ships[ship].is_fort() {

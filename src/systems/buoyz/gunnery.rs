@@ -170,7 +170,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         Some(Shot { target: seen.target as u8, dice, needs, added: raking + close })
     }
 
-    /// B5.5, C9 — Attack dice; an evasive ship, firing or fired at, has all hits rolled again.
+    /// B1.1a, B5.5, C9 — Attack dice; an evasive ship, firing or fired at, has all hits rolled again.
     pub fn attack_dice(&mut self, weapon: Weapon, dice: u8, needs: u8, evasive: bool) -> u8 {
         self.tally.add(weapon.dice(), dice.into());
         let mut hits = self.table.hits(Pool::d6(dice), needs);
@@ -185,7 +185,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.ships[ship].is(Now::Evasive) || self.game.ships[target].is(Now::Evasive)
     }
 
-    /// B5.5, B5.6 — Fire guns: attack dice, damage dice, what they do.
+    /// B5.4b, B5.5, B5.6 — Fire guns: attack dice, damage dice, what they do; cannon aim at a merchant's rigging.
     pub fn fire_guns(&mut self, ship: usize, weapon: Weapon, purpose: Purpose, shot: Shot) {
         let target = usize::from(shot.target);
         if !self.game.ships[target].is_on() {

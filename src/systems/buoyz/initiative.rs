@@ -50,7 +50,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.spread_fire();
     }
 
-    /// C20 — A ship grappled to one that burns catches fire, unless she burns already or put it out.
+    /// B8.1b, C20 — A ship grappled to one that burns catches fire, unless she burns already or put it out.
     fn spread_fire(&mut self) {
         let burning = self.game.all_on();
         let mut caught = super::ships::ShipSet::NONE;

@@ -67,7 +67,7 @@ fn play(
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// B2.2 — One turn; false if the game is over.
+    /// B2.1, B2.2 — One turn; false if the game is over.
     fn turn(&mut self) -> bool {
         self.begin_turn();
         self.initiative();

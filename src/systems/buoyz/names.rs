@@ -3,7 +3,7 @@
 use kernel::config::words;
 
 words! {
-    /// B1.5 — what sort of ship.
+    /// B1.5, B1.6 — what sort of ship; several small craft on a counter are one.
     Type as "type of ship" {
         Trireme = "trireme", Galleon = "galleon", Galleass = "galleass", First = "1st rate",
         Third = "3rd rate", Fifth = "5th rate", Sixth = "6th rate", Brig = "brig",

@@ -169,7 +169,7 @@ fn flight_name(place: usize, flight: &Based) -> String {
     format!("{} {} of {side}", flight.aircraft.spelled(), place + 1)
 }
 
-/// B5.3, C47 — A description with ranges by its calibre and era, abilities that are not played left out,
+/// B1.3, B5.3, C47 — A description with ranges by its calibre and era, abilities that are not played left out,
 /// hull and dice doubled where the game is.
 fn prepared(mut sheet: Sheet, charts: &Charts, said: &Scenario, optional: &Optional) -> Sheet {
     let range = &charts.range;

@@ -54,6 +54,7 @@ pub struct Launchers {
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet {
     pub kind: Type,
+    /// BC2.2.
     pub points: u8,
     pub capital: bool,
     pub steam: f64,

@@ -13,7 +13,7 @@ pub enum Standing {
     Sunk,
     Captured,
     Struck,
-    /// Left the table, safe.
+    /// B12.3: left the table, safe.
     Off,
 }
 

@@ -49,7 +49,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// C39 — Recovery, then launching; then who has no deck to come back to.
+    /// B9.3, C39 — Recovery, then launching; then who has no deck to come back to.
     pub fn deck_work(&mut self) {
         if self.game.flights.is_empty() {
             return;

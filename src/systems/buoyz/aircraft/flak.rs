@@ -58,7 +58,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// Doctrine 9 — Her own attackers before those of friends, torpedo, dive, others, then order.
+    /// B5.2, doctrine 9 — Her own attackers before those of friends, torpedo, dive, others, then order.
     fn attackers_in_range(&self, ship: usize) -> Room<u8, MOST_FLIGHTS> {
         let range = self.book.charts.range.aa[usize::from(self.radar(ship).min(3))] + TOLERANCE;
         let (side, at) = (self.book.side(ship), self.game.ships[ship].at);

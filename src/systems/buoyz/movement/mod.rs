@@ -124,7 +124,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// B4.1c, C7 — One collision with each ship she lies too near.
-    fn collide(&mut self, ship: usize) {
+    pub fn collide(&mut self, ship: usize) {
         let near = self.book.charts.movement.collision - TOLERANCE;
         let others = self.game.all_on().but(self.game.submerged).but(ShipSet::of(ship));
         for other in others {
