@@ -7,7 +7,7 @@ use super::events::What;
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::Ability;
-use super::policy::Mission;
+use super::policy::{ActionWord, Mission};
 use super::rulebook::Rulebook;
 use super::state::Now;
 
@@ -128,12 +128,32 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if idle || !self.book.optional.special_actions || self.has_deck_work(ship) {
             return;
         }
-        let Some(first) = self.wanted_action(ship, mission, None) else { return };
-        let second = self.wanted_action(ship, mission, Some(first)).filter(|_| legendary);
-        self.try_action(ship, first, 0);
-        if let Some(second) = second {
-            self.try_action(ship, second, 1);
+        let mut tried = [ActionWord::Hero; 3];
+        let hero = !legendary && self.wanted_action(ship, mission, &[]) == ActionWord::Hero;
+        if hero && !self.holds_out_for_a_hero(ship) {
+            return;
         }
+        let many = if legendary || hero { 2 } else { 1 };
+        for place in 1..=many {
+            tried[place] = self.wanted_action(ship, mission, &tried[..place]);
+        }
+        for (ordinal, word) in tried[1..=many].iter().enumerate() {
+            let Some(action) = word.action() else { return };
+            self.try_action(ship, action, ordinal as u8);
+        }
+    }
+
+    /// B7.1 — A hero may do two things; where none is found, nothing is done.
+    fn holds_out_for_a_hero(&mut self, ship: usize) -> bool {
+        self.seek_at(Purpose::Action, ship, 0, HERO);
+        self.count(Count::ActionsTried);
+        self.game.ships[ship].now.set(Now::Acted);
+        let passed = self.passes(ship, self.book.charts.actions.hero);
+        self.tell(What::Hero { ship: ship as u8, passed });
+        if passed {
+            self.count(Count::ActionsPassed);
+        }
+        passed
     }
 
     /// Roll for an action; what it brings lasts to the end of the turn.
@@ -163,3 +183,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 }
+
+/// The number of a hero's roll among those of a ship.
+const HERO: u8 = 9;

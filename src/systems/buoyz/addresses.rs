@@ -14,20 +14,16 @@ pub enum Purpose {
     Burning,
     /// B3.0: turn, roll.
     Initiative,
-    /// B7.1: turn, ship; number of the action.
+    /// B7.1: turn, ship; number of the action, 2 for a reaction, 3 for a crash dive, 9 for a hero.
     Action,
     /// B5.10: turn, ship; field.
     Mine,
     /// B11.2: turn, ship.
     ZoneSearch,
-    /// B7.1: turn, ship; attacker.
-    Evade,
     /// B8.1a: turn, ship; target.
     Ram,
     /// B4.1c: turn, ship; other.
     Collision,
-    /// B7.3: turn, boat.
-    CrashDive,
     /// B11.4: turn, ship; boat.
     RamBoat,
     /// B9.5: turn, ship; flight.
@@ -60,8 +56,6 @@ pub enum Purpose {
     Fireship,
     /// BC3.1: turn, side.
     BreakContact,
-    /// B8.1a: turn, rammer.
-    DraggedDown,
 }
 
 impl Purpose {

@@ -57,29 +57,6 @@ impl Blows {
     }
 }
 
-/// Doctrine 10 — What a ship gives up when a vital system is hit, the first she has.
-const GIVEN_UP: [Ability; 19] = [
-    Ability::Spotter,
-    Ability::Marines,
-    Ability::Copper,
-    Ability::Ram,
-    Ability::Hedgehog,
-    Ability::SubHunter,
-    Ability::HighAngle,
-    Ability::Agile,
-    Ability::CrashDive,
-    Ability::Minesweeper,
-    Ability::Close,
-    Ability::AswH,
-    Ability::Aegis,
-    Ability::TorpedoBelt,
-    Ability::ArmouredDeck,
-    Ability::Legendary,
-    Ability::Radar,
-    Ability::Carrier,
-    Ability::Spar,
-];
-
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.6 — Damage dice against armour, die by die; once she is sunk nothing more is rolled.
     pub fn strike(&mut self, ship: usize, blows: &Blows) {
@@ -227,8 +204,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.8 row 6 — One ability goes; without any, a point of hull.
     fn vital_system(&mut self, ship: usize) {
         self.count(Count::CritSystem);
-        let has = |ability: &Ability| self.game.ships[ship].has(*ability);
-        match GIVEN_UP.into_iter().find(has) {
+        match self.ability_to_give_up(ship) {
             Some(ability) => {
                 self.game.ships[ship].abilities.remove(ability);
                 self.game.ships[ship].lost.push(ability);
@@ -263,18 +239,43 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.mend(ship);
     }
 
-    /// Doctrine 10 — Fire, armament, motive, steering, system, the last lost first.
+    /// Doctrine 10 — What weighs most; systems come back the last lost first.
     fn mend(&mut self, ship: usize) {
+        let weights = self.captain(ship).repair;
         let now = &mut self.game.ships[ship];
-        for hits in [&mut now.fires, &mut now.armament, &mut now.motive, &mut now.steering] {
-            if *hits > 0 {
-                *hits -= 1;
-                return;
+        let lost = now.lost.len() as u8;
+        let hits = [now.fires, now.armament, now.motive, now.steering, lost];
+        let mut best: Option<usize> = None;
+        for (kind, _) in hits.iter().enumerate().filter(|&(_, &hits)| hits > 0) {
+            if best.is_none_or(|best| weights[kind] > weights[best]) {
+                best = Some(kind);
             }
         }
-        if let Some(ability) = now.lost.pop() {
-            now.abilities.add(ability);
+        match best {
+            Some(0) => now.fires -= 1,
+            Some(1) => now.armament -= 1,
+            Some(2) => now.motive -= 1,
+            Some(3) => now.steering -= 1,
+            _ => {
+                if let Some(ability) = now.lost.pop() {
+                    now.abilities.add(ability);
+                }
+            }
         }
+    }
+
+    /// Doctrine 10 — The ability she gives up: the one that weighs most.
+    fn ability_to_give_up(&self, ship: usize) -> Option<Ability> {
+        let weights = &self.captain(ship).give_up;
+        let mut best: Option<Ability> = None;
+        for ability in self.book.ships[ship].listed.iter() {
+            let fixed = ability.is_drawback() || ability == Ability::Submarine;
+            let more = |than: Ability| weights[ability as usize] > weights[than as usize];
+            if !fixed && self.game.ships[ship].has(ability) && best.is_none_or(more) {
+                best = Some(ability);
+            }
+        }
+        best
     }
 
     /// B5.7, C17 — Ships crippled this turn may strike, before the age of steam.

@@ -16,6 +16,7 @@ pub enum What {
     Initiative { side: Side },
     CatchesFire { ship: u8 },
     Acts { ship: u8, action: Action, passed: bool },
+    Hero { ship: u8, passed: bool },
     Moves { ship: u8, at: Point, heading: u16, moved: f64 },
     Collides { ship: u8, other: u8 },
     Aground { ship: u8 },
@@ -98,6 +99,9 @@ impl Event for Happened<'_> {
             What::CatchesFire { ship } => plain("B8.1b", ship, "catches fire"),
             What::Acts { ship, action, passed } => Line::new("B7.1")
                 .of(format!("{}: {}", name(ship), Action::NAMES[action as usize]))
+                .gives(if passed { "passed" } else { "failed" }),
+            What::Hero { ship, passed } => Line::new("B7.1")
+                .of(format!("{}: Holding Out For A Hero", name(ship)))
                 .gives(if passed { "passed" } else { "failed" }),
             What::Moves { ship, at, heading, moved } => Line::new("B4.1a")
                 .of(format!("{} moves {moved:.1}\"", name(ship)))

@@ -2,45 +2,21 @@
 
 use kernel::dice::Table;
 
-use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::game::Battle;
 use super::gunnery::{Seen, Shot, chance};
 use super::names::Weapon;
+use super::policy::{Best, Choice, Fact, Launches, nearly};
 use super::state::Now;
 use super::torpedoes::Launch;
 
-/// The best target found so far for one weapon.
-#[derive(Clone, Copy, Debug)]
-struct Pick<S> {
-    shot: S,
-    prey: bool,
-    value: f64,
-    range: f64,
-}
-
 /// What a ship will fire.
-#[derive(Default)]
 struct Plan {
-    main: Option<Pick<Shot>>,
-    cannon: Option<Pick<Shot>>,
-    secondary: Option<Pick<Shot>>,
-    torpedo: Option<Pick<Launch>>,
-    missile: Option<Pick<Launch>>,
-}
-
-/// Take the better of two: prey first, then the higher value, then the nearer, then the first.
-fn offer<S>(best: &mut Option<Pick<S>>, it: Pick<S>) {
-    let better = best.as_ref().is_none_or(|best| {
-        if it.prey != best.prey {
-            return it.prey;
-        }
-        let more = it.value - best.value;
-        more > TOLERANCE || more.abs() <= TOLERANCE && it.range < best.range - TOLERANCE
-    });
-    if better {
-        *best = Some(it);
-    }
+    main: Best<Shot>,
+    cannon: Best<Shot>,
+    secondary: Best<Shot>,
+    torpedo: Best<Launch>,
+    missile: Best<Launch>,
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -80,29 +56,37 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.detect(ship);
         let plan = self.plan(ship);
         let charge = self.depth_charge_target(ship);
-        if let Some(pick) = plan.main {
-            self.fire_guns(ship, Weapon::Main, Purpose::Main, pick.shot);
+        if let Some(shot) = plan.main.option {
+            self.fire_guns(ship, Weapon::Main, Purpose::Main, shot);
         }
-        if let Some(pick) = plan.cannon {
-            self.fire_guns(ship, Weapon::Cannon, Purpose::Cannon, pick.shot);
+        if let Some(shot) = plan.cannon.option {
+            self.fire_guns(ship, Weapon::Cannon, Purpose::Cannon, shot);
         }
-        if let Some(pick) = plan.secondary {
-            self.fire_guns(ship, Weapon::Secondary, Purpose::Secondary, pick.shot);
+        if let Some(shot) = plan.secondary.option {
+            self.game.ships[ship].now.set(Now::Fired);
+            self.fire_guns(ship, Weapon::Secondary, Purpose::Secondary, shot);
         }
         if let Some(target) = charge {
             self.drop_depth_charges(ship, target);
         }
-        if let Some(pick) = plan.torpedo {
-            self.launch_torpedoes(ship, pick.shot);
+        if let Some(shot) = plan.torpedo.option {
+            self.launch_torpedoes(ship, shot);
         }
-        if let Some(pick) = plan.missile {
-            self.launch_missiles(ship, pick.shot);
+        if let Some(shot) = plan.missile.option {
+            self.launch_missiles(ship, shot);
         }
     }
 
     /// Doctrine 7 — The best target of every weapon.
     fn plan(&self, ship: usize) -> Plan {
-        let mut plan = Plan::default();
+        let ties = self.captain(ship).ties;
+        let mut plan = Plan {
+            main: self.best(ties, Choice::Main, ship),
+            cannon: self.best(ties, Choice::Cannon, ship),
+            secondary: self.best(ties, Choice::Secondary, ship),
+            torpedo: self.best(ties, Choice::Torpedo, ship),
+            missile: self.best(ties, Choice::Missile, ship),
+        };
         let enemies = self.game.on[self.book.side(ship).enemy() as usize];
         for target in enemies {
             let range = self.game.range(ship, target);
@@ -114,7 +98,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn consider(&self, ship: usize, target: usize, range: f64, plan: &mut Plan) {
-        let (sheet, enemy) = (&self.book.ships[target], &self.game.ships[target]);
+        let enemy = &self.game.ships[target];
         let seen = Seen {
             target,
             range,
@@ -123,41 +107,68 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             by_radar: self.radar_reaches(ship, target, range),
             grappled: enemy.is_grappled_to(ship),
         };
-        let prey = self.book.deployed[ship].hunts_merchants && sheet.is_civil();
-        let value = |hull: f64| f64::from(sheet.points) * (hull / f64::from(enemy.hull)).min(1.0);
         if !self.game.ships[ship].submerged && !enemy.submerged {
-            let guns = |shot: Option<Shot>, sides: u8| {
-                let shot = shot.filter(|shot| shot.dice > 0)?;
-                let hull = shot.expected(sides, sheet.armour);
-                (hull > 0.0).then(|| Pick { shot, prey, value: value(hull), range })
-            };
-            if let Some(it) = guns(self.main_shot(ship, &seen), 6) {
-                offer(&mut plan.main, it);
-            }
-            if let Some(it) = guns(self.cannon_shot(ship, &seen), 3) {
-                offer(&mut plan.cannon, it);
-            }
-            if let Some(it) = guns(self.secondary_shot(ship, &seen), 6) {
-                offer(&mut plan.secondary, it);
+            self.consider_guns(ship, &seen, plan);
+        }
+        if let Some(launch) = self.torpedo_launch(ship, &seen) {
+            if let Some(worth) = self.launch_worth(ship, &seen, &launch, Weapon::Torpedo) {
+                plan.torpedo.offer(launch, worth, range);
             }
         }
-        let armed = |launch: Option<Launch>| {
-            let launch = launch?;
-            let hits = f64::from(launch.dice) * f64::from(launch.count) * chance(launch.weighed);
-            let through = f64::from((7 - sheet.armour).clamp(0, 6)) / 6.0;
-            let hull = hits * through;
-            (hull > 0.0).then(|| (hits, Pick { shot: launch, prey, value: value(hull), range }))
-        };
-        if let Some((hits, it)) = armed(self.torpedo_launch(ship, &seen)) {
-            if hits >= LEAST_HITS {
-                offer(&mut plan.torpedo, it);
+        if let Some(launch) = self.missile_launch(ship, &seen) {
+            if let Some(worth) = self.launch_worth(ship, &seen, &launch, Weapon::Missile) {
+                plan.missile.offer(launch, worth, range);
             }
-        }
-        if let Some((_, it)) = armed(self.missile_launch(ship, &seen)) {
-            offer(&mut plan.missile, it);
         }
     }
-}
 
-/// Torpedoes that hit less on average are kept.
-const LEAST_HITS: f64 = 0.99;
+    fn consider_guns(&self, ship: usize, seen: &Seen, plan: &mut Plan) {
+        let armour = self.book.ships[seen.target].armour;
+        let guns = |shot: Option<Shot>, sides: u8| {
+            let shot = shot.filter(|shot| shot.dice > 0)?;
+            let hull = shot.expected(sides, armour);
+            (hull > 0.0).then(|| (shot, self.worth_firing(ship, seen, hull)))
+        };
+        if let Some((shot, worth)) = guns(self.main_shot(ship, seen), 6) {
+            plan.main.offer(shot, worth, seen.range);
+        }
+        if let Some((shot, worth)) = guns(self.cannon_shot(ship, seen), 3) {
+            plan.cannon.offer(shot, worth, seen.range);
+        }
+        if let Some((shot, worth)) = guns(self.secondary_shot(ship, seen), 6) {
+            plan.secondary.offer(shot, worth, seen.range);
+        }
+    }
+
+    /// Doctrine 7 — What a shot weighs that takes so much hull on average.
+    fn worth_firing(&self, ship: usize, seen: &Seen, hull: f64) -> f64 {
+        let (weights, target) = (&self.captain(ship).target, seen.target);
+        let sheet = &self.book.ships[target];
+        let share = (hull / f64::from(self.game.ships[target].hull)).min(1.0);
+        let prey = self.book.deployed[ship].hunts_merchants && sheet.is_civil();
+        weights.value * (f64::from(sheet.points) * share)
+            + weights.expected * hull
+            + if prey { weights.prey } else { 0.0 }
+            + weights.range * seen.range
+            + self.weighs(weights, target)
+    }
+
+    /// The same of torpedoes or missiles; `None` if they are kept.
+    fn launch_worth(&self, ship: usize, seen: &Seen, launch: &Launch, weapon: Weapon) -> Option<f64> {
+        let (captain, sheet) = (self.captain(ship), &self.book.ships[seen.target]);
+        let hits = f64::from(launch.dice) * f64::from(launch.count) * chance(launch.weighed);
+        let facts = |fact: Fact| match fact {
+            Fact::ExpectedHits => nearly(hits),
+            Fact::TargetRange => nearly(seen.range),
+            Fact::TargetPoints => sheet.points.min(100).into(),
+            Fact::TargetCapital => f64::from(u8::from(sheet.capital)),
+            Fact::TargetCivil => f64::from(u8::from(sheet.is_civil())),
+            Fact::Torpedoes => self.game.ships[ship].torpedoes.into(),
+            _ => self.game.ships[ship].missiles.into(),
+        };
+        let list = if weapon == Weapon::Torpedo { &captain.torpedo } else { &captain.missile };
+        let through = f64::from((7 - sheet.armour).clamp(0, 6)) / 6.0;
+        let launches = hits * through > 0.0 && list.choose(&facts) == Launches::Yes;
+        launches.then(|| self.worth_firing(ship, seen, hits * through))
+    }
+}

@@ -72,7 +72,6 @@ const NOBODY: Ship = Ship {
     torpedoes: 0,
     missiles: 0,
     mines: 0,
-    aa_left: 0,
     grappled: Room::filled_with(0),
     now: Flags::CLEAR,
     put_out_before: false,

@@ -8,6 +8,7 @@ use super::damage::Blows;
 use super::events::What;
 use super::game::Battle;
 use super::names::{Ability, Weapon};
+use super::policy::{Dismasts, Fact, nearly};
 use super::sight::Quarter;
 use super::state::{Now, rounded};
 
@@ -199,7 +200,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let cannon = weapon == Weapon::Cannon;
         let sides = if cannon { 3 } else { 6 };
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);
-        blows.dismast = cannon && self.book.ships[target].is_civil();
+        blows.dismast = cannon && self.fires_to_dismast(ship, target);
         let friend = self.friend_in_the_way(ship, target);
         let strays = friend.map(|friend| {
             (friend, blows.split_off(usize::from(rounded(f64::from(hits) / 3.0))))
@@ -208,6 +209,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if let Some((friend, strays)) = strays {
             self.strike(friend, &strays);
         }
+    }
+
+    /// B5.4b — Whether cannon fire at masts and sails.
+    fn fires_to_dismast(&self, ship: usize, target: usize) -> bool {
+        let (sheet, now) = (&self.book.ships[target], &self.game.ships[target]);
+        let facts = |fact: Fact| match fact {
+            Fact::TargetCivil => f64::from(u8::from(sheet.is_civil())),
+            Fact::TargetCrippled => f64::from(u8::from(now.crippled)),
+            Fact::TargetHull => now.hull.min(100).into(),
+            _ => nearly(self.game.range(ship, target)),
+        };
+        self.captain(ship).dismast.choose(&facts) == Dismasts::Yes
     }
 
     /// B5.4c, A46 — The friend the target was grappled to first, the firer left out.

@@ -34,6 +34,8 @@ pub struct Rulebook {
     pub first_of_b: usize,
     /// The ships of each side.
     pub sides: [ShipSet; 2],
+    /// The submarines of both.
+    pub submarines: ShipSet,
     /// The unit way of every heading.
     pub ways: Box<[Vector; 360]>,
     /// Points of the ships each side began with.
@@ -97,9 +99,13 @@ impl Rulebook {
         let ready = |entry: &Entry| prepared(entry.sheet, &charts, &scenario, &optional);
         let ships: Vec<Sheet> = all.iter().map(|ship| ready(&ship.ship)).collect();
         let total = |side: ShipSet| side.map(|ship| i32::from(ships[ship].points)).sum();
+        let mut submarines = ShipSet::NONE;
+        let boats = (0..ships.len()).filter(|&ship| ships[ship].is_submarine());
+        boats.for_each(|boat| submarines.add(boat));
         let flights = based(&ships, first_of_b, &scenario);
         let flight_names = flights.iter().enumerate().map(|(n, it)| flight_name(n, it)).collect();
         Rulebook {
+            submarines,
             flights,
             flight_names,
             totals: sides.map(total),

@@ -194,7 +194,7 @@ fn read_sheet(class: &Section) -> Sheet {
     let abilities: Vec<Ability> = words(class, "abilities");
     let mut set = Abilities::NONE;
     abilities.iter().for_each(|&ability| set.add(ability));
-    class.find("era").iter().for_each(|era| drop(era.whole(1..=8)));
+    let _printed_for = class.find("era").map(|era| era.whole(1..=8));
     Sheet {
         kind: class.word("type"),
         points: number("points", 0, 200),

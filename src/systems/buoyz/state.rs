@@ -165,7 +165,6 @@ pub struct Ship {
     pub torpedoes: u8,
     pub missiles: u8,
     pub mines: u8,
-    pub aa_left: u8,
     pub grappled: Room<u8, 4>,
     pub now: Flags,
     pub put_out_before: bool,

@@ -4,7 +4,7 @@ use kernel::systems::kit::{self, prelude::*};
 
 use super::game::Game;
 use super::metrics::{METRICS, TWINS, Tally};
-use super::policy::Captain;
+use super::policy::{Captain, Id};
 use super::rulebook::Rulebook;
 use super::{index, odds};
 
@@ -43,11 +43,11 @@ impl Book for Buoyz {
         Rulebook::read(root)
     }
     fn read_policy(policy: &Section) -> Readying<Self> {
-        let captains = kit::of_sides(policy, ["a", "b"], |_| Captain::REFERENCE);
-        Box::new(move |_| captains)
+        let captains = kit::of_sides(policy, ["a", "b"], Captain::read);
+        Box::new(|_| captains)
     }
     fn decision_cards() -> Vec<DecisionCard> {
-        Vec::new()
+        Id::cards()
     }
     fn play(ready: &Ready, dice: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
         let game = own.0.get_or_insert_with(|| Box::new(Game::room()));

@@ -9,6 +9,7 @@ use crate::events::What;
 use crate::game::Battle;
 use crate::metrics::Each;
 use crate::names::{Load, Side};
+use crate::policy::{Fact, Launches};
 use crate::sight::off;
 use crate::state::{Now, Standing, halved, rounded};
 
@@ -37,16 +38,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let turn = self.game.turn + 1;
         let flights = || self.game.flights.as_slice().iter().filter(|it| it.base == flight.base);
         let enemy = flight.side.enemy();
-        match flight.duty {
-            Duty::Cap => (!flights().any(|it| it.duty == Duty::Cap && it.is_up())).then_some(0),
-            Duty::Charges => self.boats(enemy).next().map(|_| 1),
-            Duty::Strike => (!self.game.surfaced(enemy).is_empty()).then_some(2),
-            Duty::Patrol => Some(2),
-            Duty::Escort => {
-                let mut strikes = flights().filter(|it| it.duty == Duty::Strike);
-                strikes.any(|it| it.is_up() || it.is_ready(turn)).then_some(3)
-            }
-        }
+        let flag = |on: bool| f64::from(u8::from(on));
+        let mut strikes = flights().filter(|it| it.duty == Duty::Strike);
+        let about = strikes.any(|it| it.is_up() || it.is_ready(turn));
+        let facts = |fact: Fact| match fact {
+            Fact::Duty => f64::from(flight.duty as u8),
+            Fact::CapUp => flag(flights().any(|it| it.duty == Duty::Cap && it.is_up())),
+            Fact::StrikeAbout => flag(about),
+            Fact::BoatsSeen => flag(self.boats(enemy).next().is_some()),
+            _ => flag(!self.game.surfaced(enemy).is_empty()),
+        };
+        let list = &self.captains[flight.side as usize].launch;
+        (list.choose(&facts) == Launches::Yes).then_some(match flight.duty {
+            Duty::Cap => 0,
+            Duty::Charges => 1,
+            Duty::Strike | Duty::Patrol => 2,
+            Duty::Escort => 3,
+        })
     }
 
     /// B9.3, C39 — Recovery, then launching; then who has no deck to come back to.

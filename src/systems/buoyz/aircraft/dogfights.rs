@@ -9,6 +9,7 @@ use crate::events::What;
 use crate::game::Battle;
 use crate::metrics::{Count, Each};
 use crate::names::Side;
+use crate::policy::Choice;
 
 /// Flights that fight each other, by their places.
 #[derive(Clone, Copy, Debug)]
@@ -53,19 +54,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn engage(&mut self, place: usize) {
         let fighter = *self.flight(place);
-        let mut best: Option<(usize, (bool, usize))> = None;
+        let captain = &self.captains[fighter.side as usize];
+        let mut best = self.best(captain.ties, Choice::Dogfight, place);
         for other in 0..self.game.flights.len() {
             let enemy = *self.flight(other);
-            if enemy.engaged || !self.may_engage(&fighter, &enemy) {
-                continue;
-            }
-            let rank = (enemy.loaded, self.card(other).kind as usize);
-            if best.is_none_or(|(_, most)| rank > most) {
-                best = Some((other, rank));
+            if !enemy.engaged && self.may_engage(&fighter, &enemy) {
+                let armed = if enemy.loaded { captain.armed } else { 0.0 };
+                best.offer(other, armed + captain.air_types[self.card(other).kind as usize], 0.0);
             }
         }
-        match best {
-            Some((enemy, _)) => {
+        match best.option {
+            Some(enemy) => {
                 self.game.fights.push(Fight { flights: 1 << place | 1 << enemy });
                 self.flight_mut(place).engaged = true;
                 self.flight_mut(enemy).engaged = true;

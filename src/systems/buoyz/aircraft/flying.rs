@@ -8,7 +8,8 @@ use super::{Aloft, Duty};
 use crate::TOLERANCE;
 use crate::events::What;
 use crate::game::Battle;
-use crate::names::{Ability, AirType, Load, Side};
+use crate::names::{Ability, AirType, Load};
+use crate::policy::{Choice, Fact, Waits};
 
 /// A place to fly to, how near, and the ship that is attacked there.
 struct Course {
@@ -95,13 +96,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// Doctrine 9 — The strike waits for those that were ready and are still on deck.
+    /// Doctrine 9 — Whether the strike circles a carrier that is fit.
     fn waits(&self, base: u8) -> bool {
         let turn = self.game.turn;
         let mut flights = self.game.flights.as_slice().iter();
         let late = flights
             .any(|it| it.base == Some(base) && it.duty == Duty::Strike && it.is_ready(turn));
-        self.is_fit(base) && late
+        let facts = |_: Fact| f64::from(u8::from(late));
+        let list = &self.captain(base.into()).strike_waits;
+        self.is_fit(base) && list.choose(&facts) == Waits::Yes
     }
 
     fn course_to_boat(&self, place: usize) -> Option<Course> {
@@ -111,21 +114,20 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         Some(Course { to: self.game.ships[boat].at, stop: 0.0, attacks })
     }
 
-    /// The enemy with most points; of equals the one with least hull, then the first.
-    fn strike_target(&self, side: Side) -> Option<usize> {
-        let mut best: Option<(usize, (u8, i16))> = None;
+    /// Doctrine 9 — The enemy the strike flies at.
+    fn strike_target(&self, place: usize) -> Option<usize> {
+        let side = self.flight(place).side;
+        let captain = &self.captains[side as usize];
+        let mut best = self.best(captain.ties, Choice::Strike, 0);
         for enemy in self.game.surfaced(side.enemy()) {
-            let worth = (self.book.ships[enemy].points, -i16::from(self.game.ships[enemy].hull));
-            if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((enemy, worth));
-            }
+            best.offer(enemy, self.weighs(&captain.strike_target, enemy), 0.0);
         }
-        best.map(|(enemy, _)| enemy)
+        best.option
     }
 
     fn course_to_enemy(&self, place: usize) -> Option<Course> {
         let flight = self.flight(place);
-        let enemy = self.strike_target(flight.side)?;
+        let enemy = self.strike_target(place)?;
         let range = &self.book.charts.range;
         let stop = match self.card(place).load {
             Load::Missile => range.air_missile,

@@ -7,7 +7,7 @@ use super::Candidate;
 use crate::TOLERANCE;
 use crate::game::Battle;
 use crate::names::{Ability, Edge};
-use crate::policy::{Deciding, Mission};
+use crate::policy::{Choice, Deciding, Mission, Wanted};
 use crate::ships::ShipSet;
 use crate::sight::{Quarter, off};
 use crate::state::Room;
@@ -59,17 +59,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let hindrance = self.hindrance(ship, mission);
         let now = &self.game.ships[ship];
         let stay = Candidate { at: now.at, heading: now.heading, moved: 0.0, turn: 0, end_turn: 0 };
-        let (mut best, mut highest) = (stay, f64::NEG_INFINITY);
+        let mut best = self.best(self.captain(ship).ties, Choice::Move, ship);
         self.for_each_move(ship, &mut |to| {
             if hindrance.downwind && !self.is_downwind(to.heading) {
                 return;
             }
             let score = self.worth(ship, &aim, &to) - self.hindered(&hindrance, &to);
-            if score > highest + TOLERANCE {
-                (best, highest) = (to, score);
-            }
+            best.offer(to, score, 0.0);
         });
-        best
+        best.option.unwrap_or(stay)
     }
 
     fn is_downwind(&self, heading: u16) -> bool {
@@ -107,31 +105,44 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     #[inline]
     fn worth(&self, ship: usize, aim: &Aim, to: &Candidate) -> f64 {
-        let weights = &self.captain(ship).moves;
+        let captain = self.captain(ship);
+        let weights = &captain.moves;
+        let turned = f64::from(to.turn.abs() + to.end_turn.abs());
         match *aim {
             Aim::Edge { way, direction } => {
                 let out = to.at - self.game.ships[ship].at;
                 let along = self.book.cosine(to.heading, direction);
-                weights.edge_inches * way.dot(out) + weights.edge_heading * along
+                weights.edge_inches * way.dot(out)
+                    + weights.edge_heading * along
+                    + weights.edge_turn * turned
             }
-            Aim::Fight { at, way, ref deciding } => self.fighting(to, at, way, deciding),
+            Aim::Fight { at, way, ref deciding } => {
+                self.fighting(to, at, way, deciding) + deciding.turn_weight * turned
+            }
             Aim::Hunt { at, within, all_round } => {
                 let range = to.at.distance(at);
                 let behind = Quarter::of(to.at, self.book.way(to.heading), at) == Quarter::Aft;
                 let over = range <= within + TOLERANCE && (all_round || behind);
-                weights.hunt_range * range + if over { weights.hunt_over } else { 0.0 }
+                let charges = if over { weights.hunt_over } else { 0.0 };
+                weights.hunt_range * range + charges + weights.hunt_turn * turned
             }
             Aim::Station { at, heading } => {
-                let out = (to.at.distance(at) - weights.station_at).abs();
+                let out = (to.at.distance(at) - captain.wants(Wanted::Station)).abs();
                 weights.station_range * out
                     + weights.station_heading * self.book.cosine(to.heading, heading)
+                    + weights.station_turn * turned
             }
             Aim::Carrier { work, goal } => {
                 let into = if work { self.book.cosine(to.heading, self.game.wind) } else { 0.0 };
-                let out = goal.map_or(0.0, |at| (to.at.distance(at) - weights.carrier_at).abs());
-                weights.carrier_wind * into + weights.carrier_range * out
+                let wanted = captain.wants(Wanted::Carrier);
+                let out = goal.map_or(0.0, |at| (to.at.distance(at) - wanted).abs());
+                weights.carrier_wind * into
+                    + weights.carrier_range * out
+                    + weights.carrier_turn * turned
             }
-            Aim::Hold => -(to.moved - 1.0).abs(),
+            Aim::Hold => {
+                weights.hold_inches * (to.moved - 1.0).abs() + weights.hold_turn * turned
+            }
         }
     }
 

@@ -2,8 +2,9 @@
 
 use kernel::dice::Table;
 
-use super::{Captain, Deciding};
-use crate::TOLERANCE;
+use super::decisions::MissionWord;
+use super::facts::Eyes;
+use super::{Captain, Deciding, Wanted};
 use crate::game::Battle;
 use crate::names::{Edge, Role, Side, TubeArc, Type};
 use crate::ships::ShipSet;
@@ -19,6 +20,20 @@ pub enum Mission {
     Hunt(usize),
     Hold,
     Fight(usize),
+}
+
+impl Mission {
+    /// Its place among the words of policies.
+    pub const fn number(self) -> f64 {
+        match self {
+            Mission::Edge { .. } => 0.0,
+            Mission::Station(_) => 1.0,
+            Mission::Carrier => 2.0,
+            Mission::Hunt(_) => 3.0,
+            Mission::Hold => 4.0,
+            Mission::Fight(_) => 5.0,
+        }
+    }
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -58,7 +73,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// The largest effective range of the weapons she carries, however damaged.
     pub fn reach(&self, ship: usize) -> f64 {
-        let (sheet, now, range) = (&self.book.ships[ship], &self.game.ships[ship], &self.book.charts.range);
+        let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
+        let range = &self.book.charts.range;
         let carried = |has: bool, inches: f64| if has { inches } else { 0.0 };
         carried(sheet.main.dice > 0, sheet.main.range)
             .max(carried(sheet.secondary > 0, range.secondary))
@@ -67,73 +83,56 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             .max(carried(now.missiles > 0, range.missile))
     }
 
-    /// Doctrine 3 — The first that fits.
+    /// Doctrine 3, BC3.1 — What she sets out to do; a side that broke contact goes home.
     pub fn mission(&self, ship: usize) -> Mission {
-        let (side, deployed) = (self.book.side(ship), &self.book.deployed[ship]);
+        let side = self.book.side(ship);
         let home = Mission::Edge { to: Self::home(side), home: true };
         if self.game.broke[side as usize] > 0 {
             return home;
         }
-        match deployed.role {
-            Role::Convoy | Role::Transit => {
+        let eyes = Eyes { battle: self, ship, mission: Mission::Hold };
+        let open = |word| self.carried_out(ship, word, home).is_some();
+        let word = self.captain(ship).mission.choose_open(&eyes, open);
+        self.carried_out(ship, word, home).unwrap_or(Mission::Hold)
+    }
+
+    /// What a word means for her, if it can be done.
+    fn carried_out(&self, ship: usize, word: MissionWord, home: Mission) -> Option<Mission> {
+        let deployed = &self.book.deployed[ship];
+        match word {
+            MissionWord::Home => Some(home),
+            MissionWord::Hold => Some(Mission::Hold),
+            MissionWord::Exit => {
+                let leaves = matches!(deployed.role, Role::Convoy | Role::Transit);
                 let to = deployed.exit;
-                Mission::Edge { to, home: to == Self::home(side) }
+                let is_home = to == Self::home(self.book.side(ship));
+                leaves.then_some(Mission::Edge { to, home: is_home })
             }
-            Role::Carrier => self.leader_of(ship).map_or(Mission::Carrier, Mission::Station),
-            Role::Fight | Role::Escort => match self.leader_of(ship) {
-                Some(leader) => Mission::Station(leader),
-                None if self.is_spent(ship) => home,
-                None => self.seek_enemy(ship, home),
-            },
+            MissionWord::Follow => self.leader_of(ship).map(Mission::Station),
+            MissionWord::Guard => self.ward(ship).map(|ward| Mission::Station(ward.0)),
+            MissionWord::Carrier => (deployed.role == Role::Carrier).then_some(Mission::Carrier),
+            MissionWord::Hunt => {
+                let boats = self.boats(self.book.side(ship).enemy());
+                let near = self.nearest(self.game.ships[ship].at, boats);
+                near.map(|near| Mission::Hunt(near.0))
+            }
+            MissionWord::Fight => self.goal(ship).map(|goal| Mission::Fight(goal.0)),
         }
     }
 
     /// The ship that leads her squadron, if it is another.
-    fn leader_of(&self, ship: usize) -> Option<usize> {
+    pub fn leader_of(&self, ship: usize) -> Option<usize> {
         let first = self.squadron(ship).first();
         first.filter(|&leader| leader != ship)
     }
 
-    /// Nothing is left that she came with.
-    fn is_spent(&self, ship: usize) -> bool {
-        let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
-        let empty = now.torpedoes == 0 && now.missiles == 0;
-        let late = self.book.scenario.era >= 5;
-        (sheet.is_submarine() && empty)
-            || late && (sheet.is_boat() && empty || self.reach(ship) == 0.0)
-    }
-
-    fn seek_enemy(&self, ship: usize, home: Mission) -> Mission {
-        if let Some(boat) = self.boat_to_hunt(ship) {
-            return Mission::Hunt(boat);
-        }
-        let goal = self.goal(ship);
-        if self.book.deployed[ship].role == Role::Escort {
-            let Some((ward, _)) = self.ward(ship) else { return home };
-            if goal.is_none_or(|(_, range)| range > ESCORT_FIGHTS + TOLERANCE) {
-                return Mission::Station(ward);
-            }
-        }
-        goal.map_or(Mission::Hold, |(enemy, _)| Mission::Fight(enemy))
-    }
-
-    /// The nearest revealed submarine within 20 inches of a ship with depth charges.
-    fn boat_to_hunt(&self, ship: usize) -> Option<usize> {
-        if !self.book.ships[ship].depth_charges {
-            return None;
-        }
-        let boats = self.boats(self.book.side(ship).enemy());
-        let near = self.nearest(self.game.ships[ship].at, boats)?;
-        (near.1 <= HUNTS + TOLERANCE).then_some(near.0)
-    }
-
     /// The submarines of a side on the table.
     pub fn boats(&self, side: Side) -> impl Iterator<Item = usize> {
-        self.game.on[side as usize].filter(|&ship| self.book.ships[ship].is_submarine())
+        self.game.on[side as usize].and(self.book.submarines)
     }
 
     /// The nearest convoy, transit or carrier ship of her own.
-    fn ward(&self, ship: usize) -> Option<(usize, f64)> {
+    pub fn ward(&self, ship: usize) -> Option<(usize, f64)> {
         let own = self.game.on[self.book.side(ship) as usize].but(ShipSet::of(ship));
         let guarded = |&it: &usize| {
             matches!(self.book.deployed[it].role, Role::Convoy | Role::Transit | Role::Carrier)
@@ -144,44 +143,45 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Doctrine 5 — The weapon that decides how she fights.
     pub fn deciding(&self, ship: usize, goal: usize) -> Deciding {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
-        let plain = Deciding {
-            range: 0.0,
-            range_weight: -1.0,
-            bow_weight: 2.0,
+        let captain = self.captain(ship);
+        let weights = &captain.fight;
+        let plain = |wanted: Wanted| Deciding {
+            range: captain.wants(wanted),
+            range_weight: weights.range,
+            bow_weight: weights.bow,
+            turn_weight: weights.turn,
             weight: 0.0,
             share: [0.0; 3],
             extra: 0.0,
             on_beam: false,
         };
         if self.wants_to_board(ship, goal) {
-            return plain;
+            return plain(Wanted::Boarding);
         }
         let torpedo_ship = sheet.is_boat() || sheet.is_submarine() || sheet.kind == Type::Dd;
         if let Some(tubes) = sheet.tubes.filter(|_| now.torpedoes > 0 && torpedo_ship) {
-            let range = if sheet.is_submarine() { 6.0 } else { 12.0 };
+            let boat = sheet.is_submarine();
+            let wanted = if boat { Wanted::SubmarineTorpedoes } else { Wanted::Torpedoes };
             let share = match tubes.arc {
                 TubeArc::Beam => [0.0, 1.0, 0.0],
                 TubeArc::Fore => [1.0, 0.0, 0.0],
                 TubeArc::ForeOrAft => [1.0, 0.0, 1.0],
             };
-            return Deciding { range, weight: 6.0, share, extra: 2.0, on_beam: true, ..plain };
+            let (weight, extra) = (weights.torpedoes, weights.on_beam);
+            return Deciding { weight, share, extra, on_beam: true, ..plain(wanted) };
         }
         if sheet.main.dice > 0 {
-            return Deciding { range: 36.0, weight: 4.0, share: sheet.main.share, ..plain };
+            let (weight, share) = (weights.main, sheet.main.share);
+            return Deciding { weight, share, ..plain(Wanted::MainGuns) };
         }
         if sheet.cannon.dice > 0 {
-            let share = sheet.cannon.share;
-            return Deciding { range: 1.5, weight: 2.0, share, extra: 0.5, ..plain };
+            let (weight, share, extra) = (weights.cannon, sheet.cannon.share, weights.rakes);
+            return Deciding { weight, share, extra, ..plain(Wanted::Cannon) };
         }
-        let range = match (now.missiles > 0, sheet.secondary > 0) {
-            (true, _) => 50.0,
-            (false, true) => 24.0,
-            (false, false) => 0.0,
-        };
-        Deciding { range, ..plain }
+        plain(match (now.missiles > 0, sheet.secondary > 0) {
+            (true, _) => Wanted::Missiles,
+            (false, true) => Wanted::SecondaryGuns,
+            (false, false) => Wanted::Nothing,
+        })
     }
 }
-
-/// Inches.
-const ESCORT_FIGHTS: f64 = 30.0;
-const HUNTS: f64 = 20.0;

@@ -2,8 +2,14 @@
 //! `policies/buoyz/reference.toml` is the reference admiral.
 
 mod captain;
+mod decisions;
+mod facts;
 mod mission;
+mod targets;
 mod wants;
 
-pub use captain::{Captain, Deciding};
+pub use captain::{Captain, Deciding, TargetWeights, Wanted};
+pub use decisions::{ActionWord, Dismasts, DiveWord, Fact, Id, Launches, RamsBoat, Reveals, Waits};
+pub use facts::{Eyes, nearly};
 pub use mission::Mission;
+pub use targets::{Best, Choice};

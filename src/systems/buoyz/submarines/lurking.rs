@@ -8,6 +8,7 @@ use crate::events::What;
 use crate::game::Battle;
 use crate::metrics::Count;
 use crate::names::{Ability, Side};
+use crate::policy::{Choice, Fact, Reveals};
 use crate::ships::ShipSet;
 use crate::state::{Now, Standing};
 
@@ -30,19 +31,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// Merchants and capital ships before others, then most points, then order.
+    /// Doctrine 8 — The enemy near which a boat comes out, if it does.
     fn prey_of_lurker(&self, boat: usize, side: Side) -> Option<usize> {
-        let zone = self.game.ships[boat].zone;
+        let (zone, captain) = (self.game.ships[boat].zone, self.captain(boat));
         let there = |&it: &usize| self.zone(self.game.ships[it].at) == zone;
-        let mut best: Option<(usize, (bool, u8))> = None;
+        let mut best = self.best(captain.ties, Choice::Lurker, boat);
+        let mut many = 0;
         for target in self.game.surfaced(side.enemy()).filter(there) {
-            let sheet = &self.book.ships[target];
-            let worth = (sheet.is_civil() || sheet.capital, sheet.points);
-            if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((target, worth));
-            }
+            many += 1;
+            best.offer(target, self.weighs(&captain.lurker_target, target), 0.0);
         }
-        best.map(|(target, _)| target)
+        let facts = |_: Fact| f64::from(many);
+        best.option.filter(|_| captain.reveal.choose(&facts) == Reveals::Yes)
     }
 
     /// Placed ahead of the target on one side of her, bows on, submerged.

@@ -12,15 +12,15 @@ use super::events::What;
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::{Ability, Side, Weapon};
-use super::policy::Mission;
+use super::policy::{DiveWord, Eyes, Mission, RamsBoat};
 use super::state::Now;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// The distance of the nearest enemy warship.
-    fn nearest_warship(&self, ship: usize) -> f64 {
+    pub fn nearest_warship(&self, ship: usize) -> f64 {
         let enemies = self.game.on[self.book.side(ship).enemy() as usize];
         let warships = enemies.filter(|&it| self.book.ships[it].is_warship());
-        self.nearest(self.game.ships[ship].at, warships).map_or(f64::INFINITY, |near| near.1)
+        self.nearest(self.game.ships[ship].at, warships).map_or(1000.0, |near| near.1)
     }
 
     /// Doctrine 3 — A boat dives from warships, and comes up when none is near.
@@ -29,18 +29,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !sheet.is_submarine() || now.crippled || now.steering > 0 || now.is(Now::Dived) {
             return;
         }
-        let warship = self.nearest_warship(ship);
-        if !now.submerged {
-            if warship <= DIVES_WITHIN + TOLERANCE {
-                self.dive(ship);
+        let eyes = Eyes { battle: self, ship, mission };
+        match self.captain(ship).dive.choose(&eyes) {
+            DiveWord::Dive if !now.submerged => self.dive(ship),
+            DiveWord::Surface if now.submerged => {
+                self.surface(ship);
+                self.game.ships[ship].now.set(Now::Dived);
             }
-            return;
-        }
-        let Mission::Fight(goal) = mission else { return };
-        let far = SURFACES_BEYOND + TOLERANCE;
-        if !sheet.nuclear && warship > far && self.game.range(ship, goal) > far {
-            self.surface(ship);
-            self.game.ships[ship].now.set(Now::Dived);
+            DiveWord::Dive | DiveWord::Surface | DiveWord::Stay => {}
         }
     }
 
@@ -105,9 +101,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn ram_boat(&mut self, ship: usize, boat: usize, range: f64) {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
         let chart = &self.book.charts.ram;
-        let able = sheet.is_warship() && !sheet.is_fort() && now.hull > 1 && !now.is(Now::RamTried);
+        let able = sheet.is_warship() && !sheet.is_fort() && !now.is(Now::RamTried);
         let near = range <= chart.submarine_within + TOLERANCE;
         if !able || !near || self.game.ships[boat].submerged {
+            return;
+        }
+        let eyes = Eyes { battle: self, ship, mission: Mission::Hold };
+        if self.captain(ship).ram_boat.choose(&eyes) == RamsBoat::No {
             return;
         }
         self.game.ships[ship].now.set(Now::RamTried);
@@ -132,7 +132,3 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 }
-
-/// Inches.
-const DIVES_WITHIN: f64 = 12.0;
-const SURFACES_BEYOND: f64 = 20.0;
