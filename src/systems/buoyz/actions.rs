@@ -2,6 +2,7 @@
 
 use kernel::dice::{Dice, Table};
 
+use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::events::What;
 use super::game::Battle;
@@ -9,6 +10,7 @@ use super::metrics::Count;
 use super::names::Ability;
 use super::policy::{ActionWord, Mission};
 use super::rulebook::Rulebook;
+use super::rulings::GrappleReach;
 use super::state::Now;
 
 /// B7.1 — The special actions that are rolled for.
@@ -172,6 +174,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         passed
     }
 
+    /// A33 — Whether an enemy is near enough to be grappled, where that is asked before the move.
+    fn is_near_enough(&self, ship: usize) -> bool {
+        let within = self.book.charts.actions.grapple_within + TOLERANCE;
+        let mut enemies = self.game.surfaced(self.book.side(ship).enemy());
+        self.book.rulings.grapple_reach == GrappleReach::AfterTheMove
+            || enemies.any(|enemy| self.game.range(ship, enemy) <= within)
+    }
+
     fn carry_out(&mut self, ship: usize, action: Action) {
         let now = &mut self.game.ships[ship];
         now.now.set(action.lasts());
@@ -179,6 +189,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Action::PutOut => now.fires = 0,
             Action::Smoke => self.game.smoke.add(ship),
             Action::AllHands if self.book.ships[ship].is_fireship() => self.ignite(ship),
+            Action::Grapple if !self.is_near_enough(ship) => self.game.ships[ship].now.clear(Now::Grapple),
             _ => {}
         }
     }

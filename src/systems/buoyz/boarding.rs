@@ -11,6 +11,7 @@ use super::game::Battle;
 use super::gunnery::needed;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Weapon};
+use super::rulings::{EvadeAtOnce, RamCritical, RamSize};
 use super::sight::Quarter;
 use super::state::{Now, Standing};
 
@@ -81,7 +82,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             && !now.is(Now::Acted)
             && now.grappled.is_empty()
             && !self.is_anchored(target);
-        if !ready || !self.fears(target, attacker) || !self.book.plays(Action::Evade) {
+        let at_once = self.book.rulings.evade_at_once == EvadeAtOnce::AtOnce;
+        if !ready || !at_once || !self.fears(target, attacker) || !self.book.plays(Action::Evade) {
             return false;
         }
         let evades = self.try_action(target, Action::Evade, 2);
@@ -89,17 +91,26 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         evades
     }
 
-    /// B8.1a, C24 — A ram: two dice on the beam, one elsewhere, then damage dice against armour.
+    /// B8.1a, A9, A10, C24 — A ram: two dice on the beam, one elsewhere, then damage dice against armour.
     fn ram(&mut self, ship: usize, target: usize) {
         let chart = &self.book.charts.ram;
         let beam = self.quarter(target, ship).is_beam();
         let dice = self.doubled(if beam { chart.beam_dice } else { chart.dice });
-        let needs = needed(chart.hits_on, if beam { chart.beam } else { 0 });
+        let size = match self.book.rulings.ram_size {
+            RamSize::Ignored => 0,
+            RamSize::Deducted => self.book.charts.torpedo.size * self.book.ships[target].size as i8,
+        };
+        let needs = needed(chart.hits_on, size + if beam { chart.beam } else { 0 });
         self.seek_at(Purpose::Ram, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(Weapon::Ram, dice, needs, evasive);
         self.tell(What::Rams { ship: ship as u8, target: target as u8, hits });
-        let blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
+        let mut blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
+        self.evade_damage(target, &mut blows, evasive, 6, 0);
+        blows.extra = match self.book.rulings.ram_critical {
+            RamCritical::No => 0,
+            RamCritical::Yes => self.extra_criticals(self.book.charts.torpedo.extra_criticals),
+        };
         self.strike(target, &blows);
         if !self.game.ships[target].is_on() {
             self.critical(ship, Weapon::Critical, false);

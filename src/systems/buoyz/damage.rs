@@ -7,6 +7,9 @@ use super::events::What;
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
+use super::rulings::{
+    AboveSix, Crippling, CrippledAt, EvasiveDice, FireRepair, LostSystem, TorpedoCritical,
+};
 use super::state::{Now, Standing};
 
 /// Damage dice of one attack with what is added to them.
@@ -65,6 +68,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if !self.game.ships[ship].is_on() {
                 return;
             }
+            let face = self.capped(face);
             if face < armour {
                 continue;
             }
@@ -76,12 +80,42 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// B5.6, B5.9 — A hit that beats armour may be critical; torpedoes and missiles bring another one.
+    /// B5.6, A7 — A damage die, which may or may not count above 6.
+    const fn capped(&self, face: i8) -> i8 {
+        match self.book.rulings.above_six {
+            AboveSix::Capped if face > 6 => 6,
+            AboveSix::Capped | AboveSix::Counts => face,
+        }
+    }
+
+    /// B7.2, A24 — Against an Evasive ship damage dice that go through are rolled again too, where that is played.
+    pub fn evade_damage(&mut self, ship: usize, blows: &mut Blows, on: bool, sides: u8, added: i8) {
+        if !on || self.book.rulings.evasive_dice == EvasiveDice::Hits {
+            return;
+        }
+        let armour = self.book.ships[ship].armour;
+        for face in blows.as_mut_slice().iter_mut().filter(|face| **face >= armour) {
+            *face = self.table.roll(sides) as i8 + added;
+        }
+    }
+
+    /// A14 — Whether so much hull is a crippled ship's.
+    fn is_cripple(&self, ship: usize, hull: u8) -> bool {
+        let threshold = self.book.ships[ship].crippled;
+        match self.book.rulings.crippled_at {
+            CrippledAt::At => hull <= threshold,
+            CrippledAt::Below => hull < threshold,
+        }
+    }
+
+    /// B5.6, A8, B5.9 — A hit that beats armour may be critical; torpedoes and missiles bring another one.
     fn confirm(&mut self, ship: usize, blows: &Blows) {
         if !self.book.optional.critical_hits {
             return;
         }
-        if (self.table.d6() as i8) < self.book.charts.damage.confirm {
+        let sure = matches!(blows.weapon, Weapon::Torpedo | Weapon::Mine)
+            && self.book.rulings.torpedo_critical == TorpedoCritical::Automatic;
+        if !sure && (self.table.d6() as i8) < self.book.charts.damage.confirm {
             return;
         }
         for _ in 0..=blows.extra {
@@ -100,7 +134,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tell(What::LosesHull { ship: ship as u8, weapon, points, left: hull });
         if hull == 0 {
             self.sink(ship);
-        } else if hull <= self.book.ships[ship].crippled && !self.game.ships[ship].crippled {
+        } else if self.is_cripple(ship, hull) && !self.game.ships[ship].crippled {
             self.cripple(ship);
         }
     }
@@ -127,7 +161,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         (now.crippled, now.crippled_in) = (true, turn);
         self.tell(What::Crippled { ship: ship as u8 });
         for ability in self.book.ships[ship].listed.iter() {
-            let kept = ability.is_drawback() || ability == Ability::Submarine;
+            let kept = self.keeps_crippled(ability);
             if kept || !self.game.ships[ship].has(ability) {
                 continue;
             }
@@ -137,6 +171,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
         }
         self.force_up(ship);
+    }
+
+    /// B5.7, A23 — What is never lost by being crippled.
+    fn keeps_crippled(&self, ability: Ability) -> bool {
+        let built_in = matches!(ability, Ability::Carrier | Ability::ArmouredDeck)
+            && self.book.rulings.crippling == Crippling::NotTheDeck;
+        ability.is_drawback() || ability == Ability::Submarine || built_in
     }
 
     /// B5.8 — A roll on the critical table, because of some weapon.
@@ -218,11 +259,30 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn damage_control(&mut self) {
         for side in [self.game.first, self.game.first.enemy()] {
             for ship in self.game.on[side as usize] {
-                if self.game.ships[ship].has_critical() {
+                if self.can_repair(ship) {
                     self.repair(ship);
                 }
             }
         }
+    }
+
+    /// B6.2, A21, A22 — How many hits of each kind damage control may repair: fires, armament, motive, steering,
+    /// systems.
+    fn repairable(&self, ship: usize) -> [u8; 5] {
+        let (now, rulings) = (&self.game.ships[ship], &self.book.rulings);
+        let fires = match rulings.fire_repair {
+            FireRepair::DamageControl => now.fires,
+            FireRepair::ActionOnly => 0,
+        };
+        let systems = match rulings.lost_system {
+            LostSystem::Repaired => now.lost.len() as u8,
+            LostSystem::ForGood => 0,
+        };
+        [fires, now.armament, now.motive, now.steering, systems]
+    }
+
+    fn can_repair(&self, ship: usize) -> bool {
+        self.repairable(ship).iter().any(|&hits| hits > 0)
     }
 
     fn repair(&mut self, ship: usize) {
@@ -242,9 +302,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Doctrine 10 — What weighs most; systems come back the last lost first.
     fn mend(&mut self, ship: usize) {
         let weights = self.captain(ship).repair;
+        let hits = self.repairable(ship);
         let now = &mut self.game.ships[ship];
-        let lost = now.lost.len() as u8;
-        let hits = [now.fires, now.armament, now.motive, now.steering, lost];
         let mut best: Option<usize> = None;
         for (kind, _) in hits.iter().enumerate().filter(|&(_, &hits)| hits > 0) {
             if best.is_none_or(|best| weights[kind] > weights[best]) {

@@ -7,6 +7,7 @@ use super::events::What;
 use super::game::Battle;
 use super::metrics::{Count, Each, Tally};
 use super::names::{Side, Type, Victory};
+use super::rulings::{CarriersLeft, Grades, NotObliged, Score};
 use super::ships::ShipSet;
 use super::state::Standing;
 
@@ -67,7 +68,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for ship in on {
             (some, all) = (true, all && carrier(ship));
         }
-        some && all && began.any(|ship| !carrier(ship))
+        let other = match self.book.rulings.carriers_left {
+            CarriersLeft::AfterALoss => began.any(|ship| !carrier(ship)),
+            CarriersLeft::FromTheStart => true,
+        };
+        some && all && other
     }
 
     fn break_test(&mut self, side: Side) {
@@ -140,7 +145,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let destroyed = lost[enemy as usize] / i32::from(chart.points.max(1));
         let (own, theirs) = (self.game.broke[side as usize], self.game.broke[enemy as usize]);
         let forced = theirs > 0 && (own == 0 || own > theirs);
-        let stood = forced && own == 0;
+        let stood = match self.book.rulings.not_obliged {
+            NotObliged::WhoForced => forced && own == 0,
+            NotObliged::WhoStayed => own == 0,
+        };
         let add = |on: bool, points: i8| if on { i32::from(points) } else { 0 };
         destroyed + add(forced, chart.forced) + add(stood, chart.not_obliged)
     }
@@ -162,17 +170,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn by_losses(&mut self, lost: [i32; 2]) -> Option<Side> {
         let totals = self.book.totals;
         let bonus = i32::from(self.book.charts.break_contact.bonus);
-        let score = |side: usize| {
-            let stood = if self.game.broke[side] == 0 { bonus } else { 0 };
-            totals[0].max(totals[1]) - lost[side] + stood
+        let stood = |side: usize| if self.game.broke[side] == 0 { bonus } else { 0 };
+        let ships = |side: usize| match self.book.rulings.score {
+            Score::Lost => totals[0].max(totals[1]) - lost[side],
+            Score::Left => totals[side] - lost[side],
         };
-        let (a, b) = (score(0), score(1));
+        let (a, b) = (ships(0) + stood(0), ships(1) + stood(1));
         let winner = match a.cmp(&b) {
             std::cmp::Ordering::Greater => Side::A,
             std::cmp::Ordering::Less => Side::B,
             std::cmp::Ordering::Equal => return self.by_hull(),
         };
-        self.grade(a.max(b), a.min(b));
+        match self.book.rulings.grades {
+            Grades::With => self.grade(a.max(b), a.min(b)),
+            Grades::Without => self.grade(ships(winner as usize), ships(winner.enemy() as usize)),
+        }
         Some(winner)
     }
 

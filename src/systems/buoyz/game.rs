@@ -28,6 +28,8 @@ pub struct Game {
     pub lurking: [ShipSet; 2],
     pub submerged: ShipSet,
     pub detected: ShipSet,
+    /// C6: by whom each boat was detected.
+    pub found_by: [ShipSet; MOST],
     /// Ships that make smoke this turn.
     pub smoke: ShipSet,
     pub wind: u16,
@@ -89,6 +91,7 @@ impl Game {
             lurking: [ShipSet::NONE; 2],
             submerged: ShipSet::NONE,
             detected: ShipSet::NONE,
+            found_by: [ShipSet::NONE; MOST],
             smoke: ShipSet::NONE,
             wind: 0,
             calm: false,

@@ -8,6 +8,7 @@ use super::damage::Blows;
 use super::events::What;
 use super::game::Battle;
 use super::names::{Ability, Weapon};
+use super::rulings::{BeyondRange, CloseCrippled, FastSmoke, Halves, RadarAim};
 use super::policy::{Dismasts, Fact, nearly};
 use super::sight::Quarter;
 use super::state::{Now, rounded};
@@ -58,14 +59,17 @@ pub fn needed(target: i8, added: i8) -> u8 {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// B5.5, C8, C10 — Modifiers of all guns but those of range.
+    /// B5.5, A5, C8, C10 — Modifiers of all guns but those of range.
     fn gun_modifier(&self, ship: usize, seen: &Seen) -> i8 {
         let (chart, now) = (&self.book.charts.to_hit, &self.game.ships[ship]);
         let target = &self.game.ships[seen.target];
         let mut added = 0;
-        if target.moved > chart.fast_beyond + TOLERANCE || target.is(Now::Smoke) {
-            added += chart.fast_or_smoke;
-        }
+        let fast = target.moved > chart.fast_beyond + TOLERANCE;
+        added += match (fast, target.is(Now::Smoke), self.book.rulings.fast_smoke) {
+            (false, false, _) => 0,
+            (true, true, FastSmoke::Each) => 2 * chart.fast_or_smoke,
+            _ => chart.fast_or_smoke,
+        };
         if self.game.bad_weather {
             added += chart.bad_weather;
         }
@@ -105,9 +109,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         deck + weak
     }
 
+    /// B5.5, A6 — Guns laid by radar.
     fn radar_added(&self, seen: &Seen) -> i8 {
         let on = seen.by_radar && self.book.optional.radar_to_hit;
-        if on { self.book.charts.to_hit.radar } else { 0 }
+        let needed = match self.book.rulings.radar_aim {
+            RadarAim::Always => true,
+            RadarAim::BeyondSight => seen.range > self.visibility() + TOLERANCE,
+        };
+        if on && needed { self.book.charts.to_hit.radar } else { 0 }
     }
 
     /// C1 — The share of dice that bears; broadsides bear on whoever she is grappled to.
@@ -115,17 +124,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if seen.grappled { share[1] } else { share[seen.bears.share()] }
     }
 
-    /// B5.5 — Main guns of 6 inches and more.
+    /// B5.5, A3 — Main guns of 6 inches and more.
     pub fn main_shot(&self, ship: usize, seen: &Seen) -> Option<Shot> {
         let (guns, range) = (&self.book.ships[ship].main, seen.range);
         let beyond = range > guns.range + TOLERANCE;
         if guns.dice == 0 || range > guns.range * self.book.charts.range.beyond + TOLERANCE {
             return None;
         }
-        let far = if beyond { self.book.charts.to_hit.beyond_range } else { 0 };
-        let added = self.gun_modifier(ship, seen) + self.band(range)? + far + self.radar_added(seen);
-        let share = self.share(guns.share, seen) * self.game.ships[ship].armament_left();
-        let dice = rounded(f64::from(guns.dice) * share);
+        let band = self.band(range)?;
+        let far = match (beyond, self.book.rulings.beyond_range) {
+            (false, _) => band,
+            (true, BeyondRange::Added) => band + self.book.charts.to_hit.beyond_range,
+            (true, BeyondRange::Instead) => self.book.charts.to_hit.beyond_range,
+        };
+        let added = self.gun_modifier(ship, seen) + far + self.radar_added(seen);
+        let dice = self.left_of(ship, f64::from(guns.dice), self.share(guns.share, seen));
         let needs = needed(self.book.ships[seen.target].size as i8, added);
         Some(Shot { target: seen.target as u8, dice, needs, added: self.plunging(seen) })
     }
@@ -138,7 +151,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return None;
         }
         let added = self.gun_modifier(ship, seen) + self.band(seen.range)? + self.radar_added(seen);
-        let dice = rounded(f64::from(dice) * now.armament_left());
+        let dice = self.left_of(ship, f64::from(dice), 1.0);
         let needs = needed(self.book.ships[seen.target].size as i8, added);
         let through = self.plunging(seen) + self.book.charts.damage.secondary;
         Some(Shot { target: seen.target as u8, dice, needs, added: through })
@@ -162,13 +175,33 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             (false, false) => 0,
         };
         let added = self.gun_modifier(ship, seen) + band;
-        let share = self.share(guns.share, seen) * now.armament_left();
         let raking = if seen.lies.is_beam() { 0 } else { damage.raking };
         let near = seen.range <= damage.close_range + TOLERANCE && now.has(Ability::Close);
-        let close = if near { damage.close * self.book.ships[ship].close } else { 0 };
+        let close = if near { damage.close * self.close(ship) } else { 0 };
         let needs = needed(self.book.ships[seen.target].size as i8, added);
-        let dice = rounded(f64::from(guns.dice) * share);
+        let dice = self.left_of(ship, f64::from(guns.dice), self.share(guns.share, seen));
         Some(Shot { target: seen.target as u8, dice, needs, added: raking + close })
+    }
+
+    /// B7.3, A45 — Her level of Close.
+    fn close(&self, ship: usize) -> i8 {
+        let (level, crippled) = (self.book.ships[ship].close, self.game.ships[ship].crippled);
+        match self.book.rulings.close_crippled {
+            CloseCrippled::Halved if crippled => (level + 1) / 2,
+            CloseCrippled::Halved | CloseCrippled::Kept => level,
+        }
+    }
+
+    /// B1.1c, B5.7, B5.8, A15 — What is left of dice or launchers, of which a share can be used.
+    pub fn left_of(&self, ship: usize, all: f64, share: f64) -> u8 {
+        let now = &self.game.ships[ship];
+        match self.book.rulings.halves {
+            Halves::Once => rounded(all * share * now.armament_left()),
+            Halves::EachTime => {
+                let halvings = u8::from(now.crippled) + now.armament;
+                (0..halvings).fold(rounded(all * share), |left, _| rounded(f64::from(left) / 2.0))
+            }
+        }
     }
 
     /// B1.1a, B5.5, C9 — Attack dice; an evasive ship, firing or fired at, has all hits rolled again.
@@ -200,6 +233,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let cannon = weapon == Weapon::Cannon;
         let sides = if cannon { 3 } else { 6 };
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);
+        self.evade_damage(target, &mut blows, evasive, sides, shot.added);
         blows.dismast = cannon && self.fires_to_dismast(ship, target);
         let friend = self.friend_in_the_way(ship, target);
         let strays = friend.map(|friend| {

@@ -2,15 +2,17 @@
 
 use kernel::dice::{Dice, Table};
 
+use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::events::What;
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Side, Weapon, WindChange};
+use super::rulings::{FireCritical, Fires, Gale, Gauge, WindAbaft};
 use super::sight::off;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// B10.4.1, C44 — Whether the wind changes.
+    /// B10.4.1, A29, C44 — Whether the wind changes.
     pub fn change_wind(&mut self) {
         if !self.book.optional.wind_change {
             return;
@@ -19,18 +21,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let roll = self.table.two_d6();
         let change = self.book.charts.wind.natural(roll);
         let game = &mut self.game;
+        game.bad_weather = after(game.bad_weather, change, self.book.rulings.gale);
         match change {
             WindChange::Steady => return,
-            WindChange::Becalmed => (game.calm, game.bad_weather) = (true, false),
-            WindChange::Clockwise => {
-                game.wind = (game.wind + 45) % 360;
-                (game.calm, game.bad_weather) = (false, false);
-            }
-            WindChange::Anticlockwise => {
-                game.wind = (game.wind + 315) % 360;
-                (game.calm, game.bad_weather) = (false, false);
-            }
-            WindChange::Gale => (game.calm, game.bad_weather) = (false, true),
+            WindChange::Becalmed => game.calm = true,
+            WindChange::Clockwise => (game.wind, game.calm) = ((game.wind + 45) % 360, false),
+            WindChange::Anticlockwise => (game.wind, game.calm) = ((game.wind + 315) % 360, false),
+            WindChange::Gale => game.calm = false,
         }
         self.count(Count::WindChanges);
         self.tell(What::Wind { change, wind: self.game.wind });
@@ -44,10 +41,28 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let floods = self.game.bad_weather && now.has(Ability::Swwobs1);
             if (now.fires > 0 && !now.alight) || floods {
                 self.seek(Purpose::Burning, ship);
-                self.critical(ship, Weapon::Critical, false);
+                self.burns(ship);
             }
         }
         self.spread_fire();
+    }
+
+    /// A20, C16 — One critical, or one for each fire; confirmed or not.
+    fn burns(&mut self, ship: usize) {
+        let rulings = &self.book.rulings;
+        let times = match rulings.fires {
+            Fires::One => 1,
+            Fires::Each => self.game.ships[ship].fires.max(1),
+        };
+        for _ in 0..times {
+            let bursts = match rulings.fire_critical {
+                FireCritical::Direct => true,
+                FireCritical::Confirmed => self.table.d6() as i8 >= self.book.charts.damage.confirm,
+            };
+            if bursts && self.game.ships[ship].is_on() {
+                self.critical(ship, Weapon::Critical, false);
+            }
+        }
     }
 
     /// B8.1b, C20 — A ship grappled to one that burns catches fire, unless she burns already or put it out.
@@ -125,8 +140,36 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         added + chart.radar * self.radar(ship) as i8
     }
 
-    /// C2 — Whether the wind comes from abaft her beam.
+    /// A1, C2 — Whether the wind comes from abaft her beam, or she lies to windward of the enemy's flagship.
     pub fn holds_gauge(&self, ship: usize) -> bool {
-        !self.game.calm && off(self.game.ships[ship].heading, self.game.wind).abs() > 90
+        let rulings = &self.book.rulings;
+        let windward = match rulings.gauge {
+            Gauge::OwnHeading => {
+                let off = off(self.game.ships[ship].heading, self.game.wind).abs();
+                match rulings.wind_abaft {
+                    WindAbaft::AbaftTheBeam => off > 90,
+                    WindAbaft::FromAstern => off >= 135,
+                }
+            }
+            Gauge::Positions => self.is_windward(ship),
+        };
+        windward && !self.game.calm
+    }
+
+    fn is_windward(&self, ship: usize) -> bool {
+        let enemy = self.flagship(self.book.side(ship).enemy());
+        let out = |enemy: usize| self.game.ships[ship].at - self.game.ships[enemy].at;
+        enemy.is_some_and(|enemy| self.book.way(self.game.wind).dot(out(enemy)) > TOLERANCE)
+    }
+}
+
+/// A29, C44 — Whether the weather is bad after a roll for the wind.
+fn after(bad: bool, change: WindChange, gale: Gale) -> bool {
+    match (change, gale) {
+        (WindChange::Gale, _) => true,
+        (WindChange::Steady, Gale::UntilSteady) => false,
+        (WindChange::Steady, Gale::UntilItShifts | Gale::ToTheEnd) => bad,
+        (_, Gale::UntilItShifts) => false,
+        (_, Gale::ToTheEnd | Gale::UntilSteady) => bad,
     }
 }

@@ -8,9 +8,11 @@ use super::addresses::Purpose;
 use super::damage::Blows;
 use super::events::What;
 use super::game::{Battle, Game};
+use super::gunnery::needed;
 use super::metrics::Count;
 use super::names::{Ability, Weapon};
 use super::rulebook::Rulebook;
+use super::rulings::MineDice;
 use super::state::Now;
 
 /// The most rows of mines on a table: those of fields, and those laid.
@@ -99,14 +101,28 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if (self.table.d6() as i8) + added < chart.hits_on {
             return;
         }
-        let dice = self.doubled(chart.dice);
-        self.tally.add(Count::MineDice, dice.into());
-        self.tally.add(Count::MineHits, dice.into());
-        self.tell(What::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: dice });
-        let mut blows = Blows::roll(Weapon::Mine, dice, 6, 0, &mut self.table);
+        let hits = self.mine_hits(ship, self.doubled(chart.dice));
+        self.tell(What::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
+        let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
         self.torpedo_belt(ship, &mut blows);
         blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);
         self.strike(ship, &blows);
+    }
+
+    /// B5.10, A19, C22 — Three damage dice, or as many dice to hit as of torpedoes on the beam.
+    fn mine_hits(&mut self, ship: usize, dice: u8) -> u8 {
+        match self.book.rulings.mine_dice {
+            MineDice::Damage => {
+                self.tally.add(Count::MineDice, dice.into());
+                self.tally.add(Count::MineHits, dice.into());
+                dice
+            }
+            MineDice::ToHit => {
+                let added = self.torpedo_modifier(ship, true);
+                let needs = needed(self.book.charts.torpedo.hits_on, added);
+                self.attack_dice(Weapon::Mine, dice, needs, self.game.ships[ship].is(Now::Evasive))
+            }
+        }
     }
 
     /// B5.10, C46 — A layer leaves a mine an inch long across her track where she began to move.

@@ -10,8 +10,9 @@ use super::game::Battle;
 use super::gunnery::{Seen, needed};
 use super::metrics::Count;
 use super::names::{Ability, Weapon};
+use super::rulings::PointDefence;
 use super::ships::ShipSet;
-use super::state::{Now, rounded};
+use super::state::Now;
 use super::torpedoes::Launch;
 
 /// A missile in the air.
@@ -34,7 +35,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn missile_launch(&self, ship: usize, seen: &Seen) -> Option<Launch> {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
         let (chart, range) = (&self.book.charts.missile, &self.book.charts.range);
-        let count = rounded(f64::from(sheet.missiles.launchers) * now.armament_left());
+        let count = self.left_of(ship, sheet.missiles.launchers.into(), 1.0);
         let far = seen.range > range.missile + TOLERANCE;
         if now.missiles == 0 || count == 0 || far || seen.range < range.missile_least - TOLERANCE {
             return None;
@@ -75,20 +76,37 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for place in 0..self.game.missiles.len() {
             let target = usize::from(self.game.missiles.as_slice()[place].target);
             if !done.has(target) && self.game.ships[target].is_on() {
-                self.defend(target);
+                self.defend(target, target);
+                self.friends_defend(target);
             }
             done.add(target);
         }
     }
 
-    /// C13 — Die by die until no missile is left.
-    fn defend(&mut self, target: usize) {
-        let dice = self.defence_dice(target);
+    /// C13 — Friends that reach her with their flak stop missiles too, where that is played.
+    fn friends_defend(&mut self, target: usize) {
+        if self.book.rulings.point_defence == PointDefence::Target {
+            return;
+        }
+        for friend in self.game.on[self.book.side(target) as usize].but(ShipSet::of(target)) {
+            let reach = self.book.charts.range.aa[usize::from(self.radar(friend).min(3))];
+            if self.game.range(friend, target) <= reach + TOLERANCE {
+                self.defend(friend, target);
+            }
+        }
+    }
+
+    /// C13 — Die by die until no missile is left. A friend who helped has used her dice.
+    fn defend(&mut self, ship: usize, target: usize) {
+        let dice = self.defence_dice(ship);
         if dice == 0 {
             return;
         }
-        self.seek(Purpose::PointDefence, target);
-        let radar = self.radar(target) as i8;
+        if ship != target {
+            self.game.ships[ship].now.set(Now::FiredAa);
+        }
+        self.seek_at(Purpose::PointDefence, ship, target, 0);
+        let radar = self.radar(ship) as i8;
         for _ in 0..dice {
             let coming = |it: &Missile| usize::from(it.target) == target && !it.stopped;
             let Some(next) = self.game.missiles.as_slice().iter().position(coming) else { return };
@@ -96,7 +114,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if self.table.d6() as i8 + radar >= self.book.charts.missile.intercept {
                 self.count(Count::MissilesStopped);
                 self.game.missiles.as_mut_slice()[next].stopped = true;
-                self.tell(What::Intercepts { ship: target as u8 });
+                self.tell(What::Intercepts { ship: ship as u8 });
             }
         }
     }
@@ -108,9 +126,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return 0;
         }
         let aegis = now.has(Ability::Aegis) && self.radar(target) >= 3 && !now.is(Now::Fired);
-        let left = now.armament_left();
-        let secondary = if aegis { rounded(f64::from(sheet.secondary) * left) } else { 0 };
-        rounded(f64::from(sheet.aa) * left) + secondary
+        let secondary = if aegis { self.left_of(target, sheet.secondary.into(), 1.0) } else { 0 };
+        self.left_of(target, sheet.aa.into(), 1.0) + secondary
     }
 
     /// B5.11 — All missiles that were not stopped arrive.
@@ -126,6 +143,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let hits = self.attack_dice(Weapon::Missile, missile.dice, missile.needs, evasive);
             self.tell(What::Arrive { target: missile.target, weapon: Weapon::Missile, hits });
             let mut blows = Blows::roll(Weapon::Missile, hits, 6, 0, &mut self.table);
+            self.evade_damage(target, &mut blows, evasive, 6, 0);
             blows.extra = self.extra_criticals(self.book.charts.missile.extra_criticals);
             self.strike(target, &blows);
         }

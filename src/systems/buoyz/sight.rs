@@ -109,7 +109,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     #[inline]
     pub fn located(&self, ship: usize, target: usize, range: f64) -> bool {
         let (game, firer) = (&self.game, &self.game.ships[ship]);
-        let detected = game.detected.has(target);
+        let detected = self.has_found(ship, target);
         if game.submerged.has(target) && !detected {
             return false;
         }

@@ -193,11 +193,6 @@ impl Ship {
         self.grappled.as_slice().contains(&(other as u8))
     }
 
-    /// A critical that damage control may repair.
-    pub const fn has_critical(&self) -> bool {
-        self.fires > 0 || self.has_other_critical()
-    }
-
     /// A critical other than fire.
     pub const fn has_other_critical(&self) -> bool {
         self.armament > 0 || self.motive > 0 || self.steering > 0 || !self.lost.is_empty()

@@ -9,6 +9,7 @@ use super::events::What;
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::Theatre;
+use super::rulings::Shoals;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// C49 — Terrain, night, weather and edges, where the scenario rolls for them.
@@ -80,10 +81,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    /// B10.1, A43 — Whether a shoal is nothing to her.
+    pub fn crosses_shoals(&self, ship: usize) -> bool {
+        let size = self.book.ships[ship].size;
+        match self.book.rulings.shoals {
+            Shoals::SmallShips => size > 3,
+            Shoals::ByNumber => size < 5,
+        }
+    }
+
     /// B10.1, C49 — A big ship that crosses a shoal is stuck for good.
     pub fn cross_shoals(&mut self, ship: usize, from: Point) {
         let now = &self.game.ships[ship];
-        if self.game.shoals.is_empty() || self.book.ships[ship].size > 3 {
+        if self.game.shoals.is_empty() || self.crosses_shoals(ship) {
             return;
         }
         let line = Segment::new(from, now.at);

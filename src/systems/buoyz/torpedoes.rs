@@ -10,7 +10,8 @@ use super::game::Battle;
 use super::gunnery::{Seen, needed};
 use super::metrics::Count;
 use super::names::{Ability, TubeArc, Weapon};
-use super::state::{Now, rounded};
+use super::rulings::Belt;
+use super::state::Now;
 
 /// Torpedoes or missiles that may be launched.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +75,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             TubeArc::ForeOrAft => [true, false, true],
         };
         let near = seen.range < least - TOLERANCE || seen.range > tubes.range + TOLERANCE;
-        let dice = rounded(f64::from(self.doubled(chart.dice)) * now.armament_left());
+        let dice = self.left_of(ship, f64::from(self.doubled(chart.dice)), 1.0);
         if near || dice == 0 || !bears[seen.bears.share()] {
             return None;
         }
@@ -115,6 +116,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let hits = self.attack_dice(Weapon::Torpedo, spread.dice, spread.needs, evasive);
             self.tell(What::Arrive { target: spread.target, weapon: Weapon::Torpedo, hits });
             let mut blows = Blows::roll(Weapon::Torpedo, hits, 6, 0, &mut self.table);
+            self.evade_damage(target, &mut blows, evasive, 6, 0);
             self.torpedo_belt(target, &mut blows);
             blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);
             self.strike(target, &blows);
@@ -126,13 +128,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if self.book.optional.torpedo_extra_critical { number } else { 0 }
     }
 
-    /// C21 — The highest half of the damage dice is rolled again, as far as it goes through.
+    /// B7.3, A26, C21 — The highest half of the damage dice is rolled again, as far as it goes through.
     pub fn torpedo_belt(&mut self, target: usize, blows: &mut Blows) {
         let armour = self.book.ships[target].armour;
         if !self.game.ships[target].has(Ability::TorpedoBelt) {
             return;
         }
-        let mut again = usize::from(rounded(blows.as_slice().len() as f64 / 2.0));
+        let dice = blows.as_slice().len();
+        let mut again = match self.book.rulings.belt {
+            Belt::Up => dice.div_ceil(2),
+            Belt::Down => dice / 2,
+        };
         for face in (1..=6).rev() {
             for place in 0..blows.as_slice().len() {
                 if again > 0 && blows.as_slice()[place] == face && face >= armour {

@@ -88,7 +88,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let hits = self.attack_dice(Weapon::Bomb, dice, needs, evasive);
         self.tell(What::Arrive { target: target as u8, weapon: Weapon::Bomb, hits });
         let damage = hits * air.bomb_damage_dice as u8;
-        let blows = Blows::roll(Weapon::Bomb, damage, 6, deck + weak, &mut self.table);
+        let mut blows = Blows::roll(Weapon::Bomb, damage, 6, deck + weak, &mut self.table);
+        self.evade_damage(target, &mut blows, evasive, 6, deck + weak);
         self.strike(target, &blows);
     }
 

@@ -9,6 +9,7 @@ use crate::events::What;
 use crate::game::Battle;
 use crate::metrics::{Count, Each};
 use crate::names::Side;
+use crate::rulings::DogfightLosses;
 use crate::policy::Choice;
 
 /// Flights that fight each other, by their places.
@@ -93,7 +94,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B9.6 — All fights in the order they began; a draw goes on next turn.
     pub fn dogfights(&mut self) {
         for number in 0..self.game.fights.len() {
-            let fight = self.game.fights.as_slice()[number];
+            let fight = self.still_in(self.game.fights.as_slice()[number]);
+            self.game.fights.as_mut_slice()[number] = fight;
+            if fight.flights == 0 {
+                continue;
+            }
             self.seek(Purpose::Dogfight, number);
             self.count(Count::Dogfights);
             let first = self.game.first;
@@ -128,20 +133,32 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         best + chart.extra * extra + if missiles { chart.missiles } else { 0 }
     }
 
-    /// A16, C38 — Half the losers, rounded up, the weakest first; all others go home.
-    fn decide_fight(&mut self, fight: Fight, loser: Side) {
-        let losers = fight.iter().filter(|&it| self.flight(it).side == loser).count();
+    /// A18 — Whom flak has taken out of a fight is no part of it; a side alone has nobody to fight.
+    fn still_in(&mut self, fight: Fight) -> Fight {
         let mut left = fight;
-        for _ in 0..losers.div_ceil(2) {
-            let weakest = left
-                .iter()
-                .filter(|&it| self.flight(it).side == loser)
-                .min_by_key(|&it| self.value_of(it));
-            let Some(weakest) = weakest else { break };
-            left.flights &= !(1 << weakest);
-            self.tally.of_side(Each::AirLostDogfight, loser);
-            self.tell(What::ShotDown { flight: weakest as u8 });
-            self.lose_flight(weakest);
+        for place in fight.iter().filter(|&it| !self.flight(it).is_up()) {
+            left.flights &= !(1 << place);
+        }
+        let sides = Side::BOTH.map(|side| left.iter().any(|it| self.flight(it).side == side));
+        if sides == [true, true] {
+            return left;
+        }
+        left.iter().for_each(|place| self.flight_mut(place).engaged = false);
+        Fight::NOTHING
+    }
+
+    /// A16, C38 — Half the losers, rounded up, the weakest first, or all of them and half the winners; all others
+    /// go home.
+    fn decide_fight(&mut self, fight: Fight, loser: Side) {
+        let many = |side: Side| fight.iter().filter(|&it| self.flight(it).side == side).count();
+        let (losers, winners) = (many(loser), many(loser.enemy()));
+        let mut left = fight;
+        match self.book.rulings.dogfight_losses {
+            DogfightLosses::HalfTheLosers => self.shoot_down(&mut left, loser, losers.div_ceil(2)),
+            DogfightLosses::AllLosers => {
+                self.shoot_down(&mut left, loser, losers);
+                self.shoot_down(&mut left, loser.enemy(), winners / 2);
+            }
         }
         for place in left.iter() {
             let flight = *self.flight(place);
@@ -149,6 +166,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.tally.of_side(Each::AirAborts, flight.side);
             }
             self.turn_home(place);
+        }
+    }
+
+    /// C38 — So many flights of a side are lost, the weakest first.
+    fn shoot_down(&mut self, left: &mut Fight, side: Side, many: usize) {
+        for _ in 0..many {
+            let weakest = left
+                .iter()
+                .filter(|&it| self.flight(it).side == side)
+                .min_by_key(|&it| self.value_of(it));
+            let Some(weakest) = weakest else { break };
+            left.flights &= !(1 << weakest);
+            self.tally.of_side(Each::AirLostDogfight, side);
+            self.tell(What::ShotDown { flight: weakest as u8 });
+            self.lose_flight(weakest);
         }
     }
 }

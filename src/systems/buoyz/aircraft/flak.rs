@@ -10,7 +10,8 @@ use crate::game::Battle;
 use crate::gunnery::needed;
 use crate::metrics::{Count, Each};
 use crate::names::{Ability, AirType, Load};
-use crate::state::{Now, Room, rounded};
+use crate::rulings::{Dodge, FlakAndCap};
+use crate::state::{Now, Room};
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B9.5 — All ships fire at the aircraft that attack, the side with the initiative first.
@@ -35,7 +36,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let high = now.has(Ability::HighAngle);
         let secondary = if high { f64::from(sheet.secondary) / 2.0 } else { 0.0 };
-        rounded((f64::from(sheet.aa) + secondary) * now.armament_left())
+        self.left_of(ship, f64::from(sheet.aa) + secondary, 1.0)
     }
 
     fn flak(&mut self, ship: usize) {
@@ -67,7 +68,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             for place in 0..self.game.flights.len() {
                 let flight = self.flight(place);
                 let Some(target) = flight.target else { continue };
-                let free = flight.side != side && flight.is_up() && !flight.engaged;
+                let open = !flight.engaged || self.book.rulings.flak_and_cap == FlakAndCap::Yes;
+                let free = flight.side != side && flight.is_up() && open;
                 let own = if usize::from(target) == ship { 0 } else { 3 };
                 let kind = match self.card(place).kind {
                     AirType::Torpedo => 0,
@@ -109,7 +111,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (air, side) = (&self.book.charts.air, self.flight(place).side);
         let kamikaze = self.card(place).load == Load::Kamikaze;
         let needs = if kamikaze { air.kamikaze_goes_on } else { air.dodge };
-        for _ in 0..hits {
+        let dice = match self.book.rulings.dodge {
+            Dodge::EachHit => hits,
+            Dodge::OneDie => hits.min(1),
+        };
+        for _ in 0..dice {
             if (self.table.d6() as i8) < needs {
                 self.tally.of_side(Each::AirLostAa, side);
                 self.tell(What::ShotDown { flight: place as u8 });

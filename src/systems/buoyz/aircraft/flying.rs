@@ -10,6 +10,7 @@ use crate::events::What;
 use crate::game::Battle;
 use crate::names::{Ability, AirType, Load};
 use crate::policy::{Choice, Fact, Waits};
+use crate::rulings::AirLocation;
 
 /// A place to fly to, how near, and the ship that is attacked there.
 struct Course {
@@ -51,12 +52,25 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.flight_mut(place).at = flight.at + way * (flown / out);
             }
             if run <= speed + TOLERANCE {
-                self.flight_mut(place).target = course.attacks;
+                let seen = course.attacks.filter(|&target| self.is_seen_from(place, target.into()));
+                self.flight_mut(place).target = seen;
             }
             let at = self.flight(place).at;
             self.tell(What::Flies { flight: place as u8, at });
         }
         self.fright_boats_below(place);
+    }
+
+    /// B9.4, C35 — Whether a flight may attack a ship: any on the table, or what it or a ship of its side sees.
+    fn is_seen_from(&self, place: usize, target: usize) -> bool {
+        let (flight, to) = (self.flight(place), self.game.ships[target].at);
+        if self.book.rulings.air_location == AirLocation::No || self.game.submerged.has(target) {
+            return true;
+        }
+        let near = flight.at.distance(to) <= self.visibility() + TOLERANCE;
+        let mut own = self.game.on[flight.side as usize];
+        near && !self.land_between(flight.at, to)
+            || own.any(|ship| self.located(ship, target, self.game.range(ship, target)))
     }
 
     /// C26 — A boat on the surface may crash dive when a flight comes near.

@@ -5,6 +5,7 @@ use kernel::dice::Table;
 use crate::TOLERANCE;
 use crate::game::Battle;
 use crate::names::Ability;
+use crate::rulings::WindAbaft;
 use crate::sight::off;
 use crate::state::{Now, halved};
 
@@ -12,7 +13,7 @@ use crate::state::{Now, halved};
 const MOST_POINTS: u8 = 6;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// B4.1.1, C2 — Her speed under sail on her heading.
+    /// B4.1.1, A1, C2 — Her speed under sail on her heading.
     fn sail_speed(&self, ship: usize) -> f64 {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
         let chart = &self.book.charts.movement;
@@ -22,11 +23,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if sheet.is_fireship() {
             return self.book.charts.fireship.speed;
         }
+        let abaft = self.book.rulings.wind_abaft == WindAbaft::AbaftTheBeam;
         let speed = match off(now.heading, self.game.wind).abs() {
             ..=45 if now.is(Now::Tack) => sheet.sail,
             ..=45 => sheet.sail / chart.irons,
             46..=90 => sheet.sail * chart.reaching,
-            91..=134 => sheet.sail * chart.reaching_with_gauge,
+            91..=134 if abaft => sheet.sail * chart.reaching_with_gauge,
+            91..=134 => sheet.sail * chart.reaching,
             135.. => sheet.sail * chart.running,
         };
         let coppered = now.has(Ability::Copper);

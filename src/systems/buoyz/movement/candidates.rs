@@ -6,6 +6,7 @@ use kernel::systems::geometry::Point;
 use crate::TOLERANCE;
 use crate::game::Battle;
 use crate::names::Ability;
+use crate::rulings::SlowTurn;
 use crate::sight::off;
 use crate::state::{Now, Ship};
 
@@ -93,19 +94,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         (now.heading + turned) % 360
     }
 
-    /// All turns of one distance.
+    /// B4.1b, A2 — All turns of one distance.
     #[inline]
     fn turns_at(&self, helm: &Helm, now: &Ship, inches: f64, see: &mut impl FnMut(Candidate)) {
         let room = inches - self.book.charts.movement.straight_first + TOLERANCE;
         if let Some(side) = helm.forced {
-            let most = (room as i8).clamp(1, helm.points.max(1));
+            let least = i8::from(self.book.rulings.slow_turn == SlowTurn::OnePoint);
+            let most = (room as i8).clamp(least, helm.points.max(1));
             return see(self.end_of(helm, now, inches, [side * most, 0]));
         }
         let ends = if helm.agile { 3 } else { 1 };
+        let one_point = self.book.rulings.slow_turn == SlowTurn::OnePoint;
         for turn in (0..=2 * helm.points).map(nth) {
             for end in [0, -helm.points, helm.points].into_iter().take(ends) {
                 let points = turn.abs() + end.abs();
-                if f64::from(points) <= room || points == 1 {
+                if f64::from(points) <= room || points == 1 && one_point {
                     see(self.end_of(helm, now, inches, [turn, end]));
                 }
             }

@@ -184,7 +184,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         let land = !self.game.islands.is_empty() || !self.game.shoals.is_empty();
         let mines = self.game.rows.as_slice().iter().any(|row| row.known);
-        let (downwind, big) = (sheet.is_fireship(), sheet.size <= 3);
+        let (downwind, big) = (sheet.is_fireship(), !self.crosses_shoals(ship));
         Hindrance { from: now.at, edge, near, land, mines, downwind, big }
     }
 

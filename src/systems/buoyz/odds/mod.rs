@@ -13,5 +13,4 @@ use super::rulebook::Rulebook;
 type Question = Asked<Rulebook>;
 
 /// Every question, in the book's order.
-pub const ASKED: &[&[Question]] =
-    &[checks::QUESTIONS, attacks::QUESTIONS, beyond_guns::QUESTIONS];
+pub const ASKED: &[&[Question]] = &[checks::QUESTIONS, attacks::QUESTIONS, beyond_guns::QUESTIONS];

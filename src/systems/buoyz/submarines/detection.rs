@@ -10,8 +10,11 @@ use crate::game::Battle;
 use crate::gunnery::needed;
 use crate::metrics::Count;
 use crate::names::{Ability, Weapon};
+use crate::rulebook::MOST;
+use crate::rulings::{DepthChargeArc, Detected, Radar3};
+use crate::ships::ShipSet;
 use crate::sight::Quarter;
-use crate::state::{Now, rounded};
+use crate::state::Now;
 
 /// B11.2 — The first year of detection by sound.
 const ASDIC: u16 = 1918;
@@ -28,7 +31,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         let enemy = self.book.side(ship).enemy();
-        let hidden = self.game.on[enemy as usize].and(self.game.submerged).but(self.game.detected);
+        let boats = self.game.on[enemy as usize].and(self.game.submerged);
+        let hidden = boats.filter(|&boat| !self.has_found(ship, boat));
         let Some((boat, range)) = self.nearest(now.at, hidden) else { return };
         if range <= self.book.charts.detection.within + TOLERANCE {
             let added = self.detection_modifier(ship);
@@ -40,7 +44,32 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn detection_modifier(&self, ship: usize) -> i8 {
         let (chart, radar) = (&self.book.charts.detection, self.radar(ship));
         let hunter = self.game.ships[ship].has(Ability::SubHunter) || radar >= 3;
-        (if radar >= 2 { chart.radar } else { 0 }) + if hunter { chart.sub_hunter } else { 0 }
+        let by_radar = if radar >= 2 { chart.radar } else { 0 };
+        let as_hunter = if hunter { chart.sub_hunter } else { 0 };
+        match self.book.rulings.radar_3 {
+            Radar3::One if radar >= 3 => by_radar.max(as_hunter),
+            Radar3::One | Radar3::Both => by_radar + as_hunter,
+        }
+    }
+
+    /// B11.2, C6 — Whether a boat is detected for a ship: by anybody, or by herself.
+    #[inline]
+    pub fn has_found(&self, ship: usize, boat: usize) -> bool {
+        self.game.detected.has(boat)
+            && match self.book.rulings.detected {
+                Detected::All => true,
+                Detected::OneShip => self.game.found_by[boat].has(ship),
+            }
+    }
+
+    fn mark_found(&mut self, finder: usize, boat: usize) {
+        if !self.game.detected.has(boat) {
+            self.game.found_by[boat] = ShipSet::NONE;
+        }
+        self.game.detected.add(boat);
+        if finder < MOST {
+            self.game.found_by[boat].add(finder);
+        }
     }
 
     /// B11.2, C27 — A die; before 1918 doubles on two.
@@ -63,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         if found {
             self.count(Count::SubsDetected);
-            self.game.detected.add(boat);
+            self.mark_found(finder, boat);
         }
         self.tell(What::Detection { boat: boat as u8, found });
         found
@@ -85,10 +114,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let all_round = now.has(Ability::Hedgehog);
         let boats = self.game.on[enemy as usize].and(self.game.submerged).and(self.game.detected);
         let fits = |&boat: &usize| {
-            let behind = all_round || self.quarter(ship, boat) == Quarter::Aft;
-            behind && self.game.range(ship, boat) <= within
+            let bears = all_round || self.charges_bear(self.quarter(ship, boat));
+            bears && self.has_found(ship, boat) && self.game.range(ship, boat) <= within
         };
         self.nearest(now.at, boats.filter(fits)).map(|near| near.0)
+    }
+
+    /// B11.3, A41 — Where depth charges reach.
+    fn charges_bear(&self, quarter: Quarter) -> bool {
+        match self.book.rulings.depth_charge_arc {
+            DepthChargeArc::Stern => quarter == Quarter::Aft,
+            DepthChargeArc::AsAftTurrets => quarter != Quarter::Fore,
+        }
     }
 
     /// B11.3, C11 — Depth charges: dice against size, without modifiers.
@@ -96,8 +133,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.game.ships[target].is_on() {
             return;
         }
-        let left = self.game.ships[ship].armament_left();
-        let dice = rounded(f64::from(self.doubled(self.book.charts.depth_charge.dice)) * left);
+        let dice = self.left_of(ship, self.doubled(self.book.charts.depth_charge.dice).into(), 1.0);
         self.seek_at(Purpose::DepthCharge, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         self.depth_charge_attack(target, dice, evasive);
@@ -107,7 +143,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let needs = needed(self.book.ships[target].size as i8, 0);
         let hits = self.attack_dice(Weapon::Depth, dice, needs, evasive);
         self.tell(What::Arrive { target: target as u8, weapon: Weapon::Depth, hits });
-        let blows = Blows::roll(Weapon::Depth, hits, 6, 0, &mut self.table);
+        let mut blows = Blows::roll(Weapon::Depth, hits, 6, 0, &mut self.table);
+        self.evade_damage(target, &mut blows, evasive, 6, 0);
         self.strike(target, &blows);
     }
 }

@@ -2,6 +2,7 @@
 
 mod aircraft;
 mod golden;
+mod readings;
 mod rules;
 mod vectors;
 
