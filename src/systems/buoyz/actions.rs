@@ -130,16 +130,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if idle || !self.book.optional.special_actions || self.has_deck_work(ship) {
             return;
         }
-        let mut tried = [ActionWord::Hero; 3];
-        let hero = !legendary && self.wanted_action(ship, mission, &[]) == ActionWord::Hero;
+        let first = self.wanted_action(ship, mission, &[]);
+        let hero = first == ActionWord::Hero && !legendary;
         if hero && !self.holds_out_for_a_hero(ship) {
             return;
         }
-        let many = if legendary || hero { 2 } else { 1 };
-        for place in 1..=many {
-            tried[place] = self.wanted_action(ship, mission, &tried[..place]);
+        if !hero && !legendary {
+            let action = first.action();
+            action.map(|action| self.try_action(ship, action, 0));
+            return;
         }
-        for (ordinal, word) in tried[1..=many].iter().enumerate() {
+        let first = self.wanted_action(ship, mission, &[ActionWord::Hero]);
+        let second = self.wanted_action(ship, mission, &[ActionWord::Hero, first]);
+        for (ordinal, word) in [first, second].iter().enumerate() {
             let Some(action) = word.action() else { return };
             self.try_action(ship, action, ordinal as u8);
         }

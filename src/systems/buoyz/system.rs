@@ -44,7 +44,7 @@ impl Book for Buoyz {
     }
     fn read_policy(policy: &Section) -> Readying<Self> {
         let captains = kit::of_sides(policy, ["a", "b"], Captain::read);
-        Box::new(|_| captains)
+        Box::new(|rules| captains.map(|captain| captain.ready(rules)))
     }
     fn decision_cards() -> Vec<DecisionCard> {
         Id::cards()

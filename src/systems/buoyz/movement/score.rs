@@ -10,7 +10,6 @@ use crate::names::{Ability, Edge};
 use crate::policy::{Choice, Deciding, Mission, Wanted};
 use crate::ships::ShipSet;
 use crate::sight::{Quarter, off};
-use crate::state::Room;
 
 /// What a move is weighed by, worked out once for a ship.
 enum Aim {
@@ -26,7 +25,7 @@ enum Aim {
 struct Hindrance {
     from: Point,
     edge: Option<Edge>,
-    near: Room<Point, 24>,
+    near: ShipSet,
     land: bool,
     mines: bool,
     /// A fireship keeps within so many degrees of downwind.
@@ -166,7 +165,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn hindrance(&self, ship: usize, mission: Mission) -> Hindrance {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
-        let mut near = Room::filled_with(now.at);
+        let mut near = ShipSet::NONE;
         if !now.submerged {
             let reach = self.allowance(ship) + CROWDED + 1.0;
             let boarded = self.boards(ship, mission);
@@ -174,7 +173,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             for other in others {
                 let at = self.game.ships[other].at;
                 if Some(other) != boarded && at.distance(now.at) < reach {
-                    near.push(at);
+                    near.add(other);
                 }
             }
         }
@@ -195,8 +194,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if self.is_off(to.at) && !it.edge.is_some_and(|edge| self.is_beyond(to.at, edge)) {
             off += OFF_TABLE;
         }
-        let near = |at: &Point| at.distance(to.at) < CROWDED - TOLERANCE;
-        if it.near.as_slice().iter().any(near) {
+        let near = |ship: usize| self.game.ships[ship].at.distance(to.at) < CROWDED - TOLERANCE;
+        if { it.near }.any(near) {
             off += TOO_NEAR;
         }
         if it.land && self.runs_aground(it, to) {

@@ -7,6 +7,7 @@ use super::decisions::{
     ABILITIES, ActionWord, Boards, DAMAGES, Dismasts, DiveWord, Fact, Id, Launches, MissionWord,
     RamsBoat, Reveals, WEAPONS, Waits,
 };
+use super::ready::OfShip;
 
 /// Weights of moves.
 #[derive(Clone, Copy, Debug)]
@@ -89,9 +90,11 @@ pub struct Deciding {
 /// The decisions of one side.
 pub struct Captain {
     pub ties: Ties,
+    /// Lists as they were read, and as they are for every ship.
     pub mission: List<Fact, MissionWord>,
     pub dive: List<Fact, DiveWord>,
     pub action: List<Fact, ActionWord>,
+    pub of_ship: Vec<OfShip>,
     pub board: List<Fact, Boards>,
     pub reveal: List<Fact, Reveals>,
     pub ram_boat: List<Fact, RamsBoat>,
@@ -119,6 +122,7 @@ impl Captain {
         let dogfight = score(Id::Dogfight);
         Captain {
             ties: Ties::read(said),
+            of_ship: Vec::new(),
             mission: List::read(said, &Id::Mission.decision()),
             dive: List::read(said, &Id::Dive.decision()),
             action: List::read(said, &Id::Action.decision()),

@@ -1,5 +1,7 @@
 //! Doctrine 3 — What a ship is doing.
 
+use std::cell::Cell;
+
 use kernel::dice::Table;
 
 use super::decisions::MissionWord;
@@ -23,6 +25,16 @@ pub enum Mission {
 }
 
 impl Mission {
+    /// Whether a word means this and nothing else.
+    const fn is(self, word: MissionWord) -> bool {
+        match (word, self) {
+            (MissionWord::Fight, Mission::Fight(_))
+            | (MissionWord::Hunt, Mission::Hunt(_))
+            | (MissionWord::Hold, Mission::Hold) => true,
+            _ => false,
+        }
+    }
+
     /// Its place among the words of policies.
     pub const fn number(self) -> f64 {
         match self {
@@ -91,9 +103,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return home;
         }
         let eyes = Eyes { battle: self, ship, mission: Mission::Hold };
-        let open = |word| self.carried_out(ship, word, home).is_some();
-        let word = self.captain(ship).mission.choose_open(&eyes, open);
-        self.carried_out(ship, word, home).unwrap_or(Mission::Hold)
+        let found = Cell::new(Mission::Hold);
+        let open = |word| match self.carried_out(ship, word, home) {
+            Some(mission) => {
+                found.set(mission);
+                true
+            }
+            None => false,
+        };
+        let list = &self.captain(ship).of_ship[ship].mission;
+        let word = list.choose_open(&eyes, open);
+        let last = found.get();
+        if last.is(word) { last } else { self.carried_out(ship, word, home).unwrap_or(Mission::Hold) }
     }
 
     /// What a word means for her, if it can be done.

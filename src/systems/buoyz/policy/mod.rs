@@ -5,6 +5,7 @@ mod captain;
 mod decisions;
 mod facts;
 mod mission;
+mod ready;
 mod targets;
 mod wants;
 

@@ -83,28 +83,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.surfaced(self.book.side(ship).enemy()).any(comes)
     }
 
-    /// What the rules let her try: anchored ships only fight damage.
+    /// What she may try now: no smoke in bad weather; at anchor only what fights damage.
     fn may_try(&self, ship: usize, word: ActionWord) -> bool {
-        let (sheet, era) = (&self.book.ships[ship], self.book.scenario.era);
-        let Some(action) = word.action() else {
-            return word == ActionWord::Nothing || self.book.optional.hero;
-        };
-        let fits = match action {
-            Action::Tack | Action::Jib | Action::Wear => sheet.sail > 0.0 && era <= 4,
-            Action::Grapple | Action::Evade => era <= 4,
-            Action::Smoke => era >= 5 && !self.game.bad_weather,
-            Action::Silent => sheet.is_submarine(),
-            Action::PutOut | Action::AllHands => true,
-            Action::ComeAbout | Action::Flank | Action::Evasive | Action::CrashDive => true,
-        };
-        let damage = matches!(action, Action::PutOut | Action::AllHands);
-        fits && self.book.plays(action) && (damage || !self.is_anchored(ship))
+        match word {
+            ActionWord::Nothing | ActionWord::PutOut | ActionWord::AllHands => true,
+            ActionWord::Smoke => !self.game.bad_weather && !self.is_anchored(ship),
+            _ => !self.is_anchored(ship),
+        }
     }
 
     /// Doctrine 4 — The first special action that fits, none of those.
     pub fn wanted_action(&self, ship: usize, mission: Mission, not: &[ActionWord]) -> ActionWord {
         let eyes = Eyes { battle: self, ship, mission };
         let open = |word: ActionWord| !not.contains(&word) && self.may_try(ship, word);
-        self.captain(ship).action.choose_open(&eyes, open)
+        self.captain(ship).of_ship[ship].action.choose_open(&eyes, open)
     }
 }

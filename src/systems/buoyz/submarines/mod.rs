@@ -30,7 +30,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         let eyes = Eyes { battle: self, ship, mission };
-        match self.captain(ship).dive.choose(&eyes) {
+        match self.captain(ship).of_ship[ship].dive.choose(&eyes) {
             DiveWord::Dive if !now.submerged => self.dive(ship),
             DiveWord::Surface if now.submerged => {
                 self.surface(ship);
