@@ -34,8 +34,19 @@ pub enum Action {
 
 impl Action {
     pub const NAMES: [&'static str; 13] = [
-        "Put That Fire Out", "All Hands On Deck", "Come About", "Flank Speed", "Evasive", "Tack",
-        "Jib", "Wear", "Grapple", "Evade Grapple", "Make Smoke", "Silent Running", "Crash Dive",
+        "Put That Fire Out",
+        "All Hands On Deck",
+        "Come About",
+        "Flank Speed",
+        "Evasive",
+        "Tack",
+        "Jib",
+        "Wear",
+        "Grapple",
+        "Evade Grapple",
+        "Make Smoke",
+        "Silent Running",
+        "Crash Dive",
     ];
 
     const fn tried(self) -> Count {
@@ -192,7 +203,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Action::PutOut => now.fires = 0,
             Action::Smoke => self.game.smoke.add(ship),
             Action::AllHands if self.book.ships[ship].is_fireship() => self.ignite(ship),
-            Action::Grapple if !self.is_near_enough(ship) => self.game.ships[ship].now.clear(Now::Grapple),
+            Action::Grapple if !self.is_near_enough(ship) => {
+                self.game.ships[ship].now.clear(Now::Grapple)
+            }
             _ => {}
         }
     }

@@ -8,7 +8,7 @@ use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
 use super::rulings::{
-    AboveSix, Crippling, CrippledAt, EvasiveDice, FireRepair, LostSystem, TorpedoCritical,
+    AboveSix, CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem, TorpedoCritical,
 };
 use super::state::{Now, Standing};
 
@@ -52,7 +52,8 @@ impl Blows {
 
     /// Take the last ones off.
     pub fn split_off(&mut self, last: usize) -> Blows {
-        let mut taken = Blows { dismast: self.dismast, extra: self.extra, ..Blows::none(self.weapon) };
+        let mut taken =
+            Blows { dismast: self.dismast, extra: self.extra, ..Blows::none(self.weapon) };
         let kept = self.count - last.min(self.count);
         self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
         self.count = kept;

@@ -1,7 +1,7 @@
 //! What can happen, and what it means to whoever watches.
 
 use kernel::config::Word;
-use kernel::dice::{Event, Line, Rank};
+use kernel::dice::{Event, Known, Line, Rank};
 use kernel::systems::geometry::Point;
 
 use super::actions::Action;
@@ -90,9 +90,10 @@ impl Event for Happened<'_> {
         Some(match self.what {
             What::Turn { turn } => Line::heads("B2.1", Rank::Part, format!("turn {turn}")),
             What::Phase { name, rule } => Line::heads(rule, Rank::Scene, name),
-            What::Wind { change, wind } => {
-                Line::new("B10.4.1").of("the wind").gives(change.spelled()).gives(format!("from {wind}"))
-            }
+            What::Wind { change, wind } => Line::new("B10.4.1")
+                .of("the wind")
+                .gives(change.spelled())
+                .gives(format!("from {wind}")),
             What::Initiative { side } => {
                 Line::says("B3.0", format!("{} has the initiative", side_name(side)))
             }
@@ -111,15 +112,22 @@ impl Event for Happened<'_> {
             }
             What::Aground { ship } => plain("B10.1", ship, "runs aground"),
             What::Fires { ship, target, weapon, dice, hits } => Line::new("B5.5")
-                .of(format!("{} at {}, {}", name(ship), name(target), Weapon::NAMES[weapon as usize]))
+                .of(format!(
+                    "{} at {}, {}",
+                    name(ship),
+                    name(target),
+                    Weapon::NAMES[weapon as usize]
+                ))
                 .of(counted(dice, "die"))
                 .gives(counted(hits, "hit")),
-            What::Launches { ship, target, weapon, count } => Line::new("B5.9").of(format!(
-                "{} launches {} at {}",
-                name(ship),
-                Weapon::NAMES[weapon as usize],
-                name(target)
-            )).gives(count),
+            What::Launches { ship, target, weapon, count } => Line::new("B5.9")
+                .of(format!(
+                    "{} launches {} at {}",
+                    name(ship),
+                    Weapon::NAMES[weapon as usize],
+                    name(target)
+                ))
+                .gives(count),
             What::Arrive { target, weapon, hits } => Line::new("B5.9")
                 .of(format!("{} met by {}", name(target), Weapon::NAMES[weapon as usize]))
                 .gives(counted(hits, "hit")),
@@ -183,5 +191,20 @@ impl Event for Happened<'_> {
                 winner.map_or_else(|| "drawn".into(), |side| format!("{} wins", side_name(side))),
             ),
         })
+    }
+
+    /// Moves, special actions and shots are decisions; everybody sees them. Only boats that lurk are
+    /// hidden, and of those nothing is told.
+    fn known(&self) -> Known {
+        let ship = match self.what {
+            What::Acts { ship, .. }
+            | What::Hero { ship, .. }
+            | What::Moves { ship, .. }
+            | What::Fires { ship, .. }
+            | What::Launches { ship, .. } => ship,
+            _ => return Known::TO_ALL,
+        };
+        let decided_by = Some(self.book.side(usize::from(ship)) as u8);
+        Known { decided_by, hidden_from: None }
     }
 }

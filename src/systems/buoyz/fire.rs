@@ -154,7 +154,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// The same of torpedoes or missiles; `None` if they are kept.
-    fn launch_worth(&self, ship: usize, seen: &Seen, launch: &Launch, weapon: Weapon) -> Option<f64> {
+    fn launch_worth(
+        &self,
+        ship: usize,
+        seen: &Seen,
+        launch: &Launch,
+        weapon: Weapon,
+    ) -> Option<f64> {
         let (captain, sheet) = (self.captain(ship), &self.book.ships[seen.target]);
         let hits = f64::from(launch.dice) * f64::from(launch.count) * chance(launch.weighed);
         let facts = |fact: Fact| match fact {

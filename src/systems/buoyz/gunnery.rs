@@ -8,8 +8,8 @@ use super::damage::Blows;
 use super::events::What;
 use super::game::Battle;
 use super::names::{Ability, Weapon};
-use super::rulings::{BeyondRange, CloseCrippled, FastSmoke, Halves, RadarAim};
 use super::policy::{Dismasts, Fact, nearly};
+use super::rulings::{BeyondRange, CloseCrippled, FastSmoke, Halves, RadarAim};
 use super::sight::Quarter;
 use super::state::{Now, rounded};
 
@@ -236,9 +236,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.evade_damage(target, &mut blows, evasive, sides, shot.added);
         blows.dismast = cannon && self.fires_to_dismast(ship, target);
         let friend = self.friend_in_the_way(ship, target);
-        let strays = friend.map(|friend| {
-            (friend, blows.split_off(usize::from(rounded(f64::from(hits) / 3.0))))
-        });
+        let strays = friend
+            .map(|friend| (friend, blows.split_off(usize::from(rounded(f64::from(hits) / 3.0)))));
         self.strike(target, &blows);
         if let Some((friend, strays)) = strays {
             self.strike(friend, &strays);

@@ -194,7 +194,15 @@ pub enum Weapon {
 
 impl Weapon {
     pub const NAMES: [&'static str; 10] = [
-        "main guns", "secondary guns", "cannon", "torpedoes", "missiles", "bombs", "a ram",
-        "a mine", "depth charges", "a critical hit",
+        "main guns",
+        "secondary guns",
+        "cannon",
+        "torpedoes",
+        "missiles",
+        "bombs",
+        "a ram",
+        "a mine",
+        "depth charges",
+        "a critical hit",
     ];
 }

@@ -38,6 +38,8 @@ pub struct Rulebook {
     pub submarines: ShipSet,
     /// The unit way of every heading.
     pub ways: Box<[Vector; 360]>,
+    /// B4.1b: whole degrees for so many points, to starboard and to port.
+    pub turns: [[u16; 7]; 2],
     /// Points of the ships each side began with.
     pub totals: [i32; 2],
     /// Every flight of both sides, in order: that of its side, of its base, of the description.
@@ -117,6 +119,7 @@ impl Rulebook {
             first_of_b,
             sides,
             ways: Box::new(std::array::from_fn(|way| Heading::new(way as f64).direction())),
+            turns: [turns(&charts, |it| it), turns(&charts, |it| 360 - it)],
             charts,
             scenario,
             optional,
@@ -152,6 +155,12 @@ impl Rulebook {
         }
         assumed
     }
+}
+
+/// B4.1b — The degrees of 0 to 6 points.
+fn turns(charts: &Charts, way: impl Fn(u16) -> u16) -> [u16; 7] {
+    let degrees = |points: usize| way(charts.movement.turns[points - 1] as u16 % 360);
+    std::array::from_fn(|points| if points == 0 { 0 } else { degrees(points) })
 }
 
 /// C40, C43 — Flights of carriers and of land bases, side by side.

@@ -215,7 +215,9 @@ fn read_sheet(class: &Section) -> Sheet {
         nuclear: marked(class, "nuclear"),
         japanese: marked(class, "japanese"),
         main: optional(class, "main", Guns::default(), |item| item.table(read_main)),
-        cannon: optional(class, "cannon", Guns::default(), |item| item.table(|it| read_guns(it, 0.0))),
+        cannon: optional(class, "cannon", Guns::default(), |item| {
+            item.table(|it| read_guns(it, 0.0))
+        }),
         secondary: whole(class, "secondary", 60),
         aa: whole(class, "aa", 60),
         tubes: optional(class, "torpedoes", None, |item| item.table(read_tubes)),
@@ -239,8 +241,16 @@ fn read_place(said: &Section) -> Point {
 
 impl fleet::Ship for Entry {
     const OWN: &'static [&'static str] = &[
-        "at", "heading", "role", "exit", "hunts_merchants", "protected", "anchored", "submerged_now",
-        "lurking", "squadron",
+        "at",
+        "heading",
+        "role",
+        "exit",
+        "hunts_merchants",
+        "protected",
+        "anchored",
+        "submerged_now",
+        "lurking",
+        "squadron",
     ];
 
     fn read(class: &Section, said: &Section) -> Entry {

@@ -127,7 +127,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B7.1, C6 — Whether smoke lies between, her own too.
     fn in_smoke(&self, ship: usize, to: Point) -> bool {
         let line = Segment::new(self.game.ships[ship].at, to);
-        self.game.smoke.has(ship) || { self.game.smoke }.any(|it| self.smoke_of(it).crossed_by(line))
+        self.game.smoke.has(ship) || { self.game.smoke }
+            .any(|it| self.smoke_of(it).crossed_by(line))
     }
 
     /// The smoke astern of its maker, a hair smaller: only its inside blocks.
@@ -140,11 +141,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// The nearest of some ships and how far off; of equals the first.
     #[inline]
-    pub fn nearest(
-        &self,
-        from: Point,
-        among: impl Iterator<Item = usize>,
-    ) -> Option<(usize, f64)> {
+    pub fn nearest(&self, from: Point, among: impl Iterator<Item = usize>) -> Option<(usize, f64)> {
         let mut best: Option<(usize, f64)> = None;
         for ship in among {
             let range = from.distance(self.game.ships[ship].at);

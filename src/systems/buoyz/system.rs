@@ -31,6 +31,11 @@ impl Book for Buoyz {
         pictured: &["a_points_lost", "b_points_lost", "turns"],
         sides: &[A, B],
         ships: Ships::Fleets { known_by: &["hull"] },
+        hides: Hides::These(&[
+            // Where boats lurk, as long as nobody comes there.
+            Disguise::new("dreadnought-and-u-boats", 0, &["fleet.b.1.lurking=5"]),
+            Disguise::new("atlantic-convoy", 0, &["fleet.b.1.lurking=4"]),
+        ]),
         ..About::NEW
     };
 

@@ -106,7 +106,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let size = chart.size * self.book.ships[target].size as i8;
         let needs = needed(chart.hits_on, size + self.from_above(target));
         let dice = self.doubled(chart.air_dice);
-        self.queue_missile(Missile { target: target as u8, dice, needs, evasive: false, stopped: false });
+        self.queue_missile(Missile {
+            target: target as u8,
+            dice,
+            needs,
+            evasive: false,
+            stopped: false,
+        });
     }
 
     /// C42 — A boat that went down this turn; helicopters with a good radar any submerged one they find.

@@ -9,8 +9,8 @@ use crate::events::What;
 use crate::game::Battle;
 use crate::metrics::{Count, Each};
 use crate::names::Side;
-use crate::rulings::DogfightLosses;
 use crate::policy::Choice;
+use crate::rulings::DogfightLosses;
 
 /// Flights that fight each other, by their places.
 #[derive(Clone, Copy, Debug)]

@@ -114,8 +114,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn waits(&self, base: u8) -> bool {
         let turn = self.game.turn;
         let mut flights = self.game.flights.as_slice().iter();
-        let late = flights
-            .any(|it| it.base == Some(base) && it.duty == Duty::Strike && it.is_ready(turn));
+        let late =
+            flights.any(|it| it.base == Some(base) && it.duty == Duty::Strike && it.is_ready(turn));
         let facts = |_: Fact| f64::from(u8::from(late));
         let list = &self.captain(base.into()).strike_waits;
         self.is_fit(base) && list.choose(&facts) == Waits::Yes
@@ -147,7 +147,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Load::Missile => range.air_missile,
             Load::GuidedBomb => range.guided_bomb,
             Load::Torpedo => range.air_torpedo,
-            Load::None | Load::Bombs | Load::LevelBombs | Load::DepthCharges | Load::Kamikaze => 0.0,
+            Load::None | Load::Bombs | Load::LevelBombs | Load::DepthCharges | Load::Kamikaze => {
+                0.0
+            }
         };
         let armed = flight.duty == Duty::Strike && flight.loaded;
         let attacks = armed.then_some(enemy as u8);

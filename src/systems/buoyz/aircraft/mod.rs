@@ -24,13 +24,19 @@ pub const MOST_FIGHTS: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aloft {
     /// On deck, and ready in the end phase of this turn.
-    Deck { ready_in: u8 },
+    Deck {
+        ready_in: u8,
+    },
     Up,
     Returning,
     /// C43: off the table, and back in the end phase of this turn.
-    Away { back_in: u8 },
+    Away {
+        back_in: u8,
+    },
     /// Lost, or safe and out of the game.
-    Gone { lost: bool },
+    Gone {
+        lost: bool,
+    },
 }
 
 /// Doctrine 9 — What a flight is for.
@@ -121,7 +127,8 @@ impl Game {
         for (place, it) in book.flights.iter().enumerate() {
             let card = &book.charts.aircraft[it.aircraft];
             let first = place == 0 || book.flights[place - 1].base != it.base;
-            let aloft = if it.base.is_none() || first { Aloft::Up } else { Aloft::Deck { ready_in: 0 } };
+            let aloft =
+                if it.base.is_none() || first { Aloft::Up } else { Aloft::Deck { ready_in: 0 } };
             let at = match (it.base, it.side) {
                 (Some(base), _) => self.ships[usize::from(base)].at,
                 (None, Side::A) => Point::new(0.0, height / 2.0),

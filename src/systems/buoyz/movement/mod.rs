@@ -15,7 +15,7 @@ use super::policy::Mission;
 use super::ships::ShipSet;
 use super::state::{Now, Standing};
 
-pub use candidates::Candidate;
+pub use candidates::{Candidate, Judge};
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B2.2.2, doctrine 2 — Ships move one at a time, the side without the initiative first.
@@ -87,7 +87,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let stopped = self.allowance(ship) == 0.0;
         let to = self.choose_move(ship, mission);
         self.apply_move(ship, &to, stopped);
-        self.tell(What::Moves { ship: ship as u8, at: to.at, heading: to.heading, moved: to.moved });
+        self.tell(What::Moves {
+            ship: ship as u8,
+            at: to.at,
+            heading: to.heading,
+            moved: to.moved,
+        });
         if self.is_off(to.at) {
             self.remove(ship, Standing::Off);
             self.count_for(Each::Left, ship);

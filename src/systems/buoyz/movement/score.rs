@@ -3,11 +3,11 @@
 use kernel::dice::Table;
 use kernel::systems::geometry::{Point, Segment, Vector};
 
-use super::Candidate;
+use super::{Candidate, Judge};
 use crate::TOLERANCE;
 use crate::game::Battle;
 use crate::names::{Ability, Edge};
-use crate::policy::{Choice, Deciding, Mission, Wanted};
+use crate::policy::{Best, Captain, Choice, Deciding, Mission, Wanted};
 use crate::ships::ShipSet;
 use crate::sight::{Quarter, off};
 
@@ -19,6 +19,34 @@ enum Aim {
     Station { at: Point, heading: u16 },
     Carrier { work: bool, goal: Option<Point> },
     Hold,
+}
+
+/// The moves of one ship as they are weighed.
+struct Weighing<'v, 'b, 'g, 't, T> {
+    battle: &'v Battle<'b, 'g, 't, T>,
+    captain: &'v Captain,
+    from: Point,
+    aim: Aim,
+    hindrance: Hindrance,
+    best: Best<Candidate>,
+}
+
+impl<T: Table> Judge for Weighing<'_, '_, '_, '_, T> {
+    #[inline]
+    fn may_gain(&self, inches: f64) -> bool {
+        self.best.may_gain(self.battle.most(self.captain, self.from, &self.aim, inches))
+    }
+
+    #[inline]
+    fn see(&mut self, to: Candidate) {
+        let (battle, it) = (self.battle, &self.hindrance);
+        if it.downwind && !battle.is_downwind(to.heading) {
+            return;
+        }
+        let score =
+            battle.worth(self.captain, self.from, &self.aim, &to) - battle.hindered(it, &to);
+        self.best.offer(to, score, 0.0);
+    }
 }
 
 /// What stands in the way.
@@ -38,7 +66,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     #[inline(always)]
     pub fn is_off(&self, at: Point) -> bool {
         let [width, height] = self.book.scenario.table;
-        at.x < -TOLERANCE || at.y < -TOLERANCE || at.x > width + TOLERANCE || at.y > height + TOLERANCE
+        at.x < -TOLERANCE
+            || at.y < -TOLERANCE
+            || at.x > width + TOLERANCE
+            || at.y > height + TOLERANCE
     }
 
     /// Whether a place is beyond one edge.
@@ -52,21 +83,41 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// The move that scores highest; of equals the first.
+    /// The move that scores highest.
     pub fn choose_move(&self, ship: usize, mission: Mission) -> Candidate {
-        let aim = self.aim(ship, mission);
-        let hindrance = self.hindrance(ship, mission);
         let now = &self.game.ships[ship];
         let stay = Candidate { at: now.at, heading: now.heading, moved: 0.0, turn: 0, end_turn: 0 };
-        let mut best = self.best(self.captain(ship).ties, Choice::Move, ship);
-        self.for_each_move(ship, &mut |to| {
-            if hindrance.downwind && !self.is_downwind(to.heading) {
-                return;
+        let mut weighing = Weighing {
+            battle: self,
+            captain: self.captain(ship),
+            from: now.at,
+            aim: self.aim(ship, mission),
+            hindrance: self.hindrance(ship, mission),
+            best: self.best(self.captain(ship).ties, Choice::Move, ship),
+        };
+        self.judge_moves(ship, &mut weighing);
+        weighing.best.option.unwrap_or(stay)
+    }
+
+    /// The most any move of so many inches is worth.
+    fn most(&self, captain: &Captain, from: Point, aim: &Aim, inches: f64) -> f64 {
+        let weights = &captain.moves;
+        match aim {
+            Aim::Edge { .. } if weights.edge_inches >= 0.0 && weights.edge_turn <= 0.0 => {
+                weights.edge_inches * inches + weights.edge_heading.abs()
             }
-            let score = self.worth(ship, &aim, &to) - self.hindered(&hindrance, &to);
-            best.offer(to, score, 0.0);
-        });
-        best.option.unwrap_or(stay)
+            Aim::Fight { at, deciding: it, .. }
+                if it.range_weight <= 0.0 && it.turn_weight <= 0.0 =>
+            {
+                let out = (from.distance(*at) - it.range).abs();
+                let share = it.share[0].max(it.share[1]).max(it.share[2]);
+                it.range_weight * (out - inches).max(0.0)
+                    + it.bow_weight.abs() * ((out + inches) / 10.0).min(1.0)
+                    + it.weight.max(0.0) * share
+                    + it.extra.max(0.0)
+            }
+            _ => f64::INFINITY,
+        }
     }
 
     fn is_downwind(&self, heading: u16) -> bool {
@@ -103,13 +154,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     #[inline]
-    fn worth(&self, ship: usize, aim: &Aim, to: &Candidate) -> f64 {
-        let captain = self.captain(ship);
+    fn worth(&self, captain: &Captain, from: Point, aim: &Aim, to: &Candidate) -> f64 {
         let weights = &captain.moves;
         let turned = f64::from(to.turn.abs() + to.end_turn.abs());
         match *aim {
             Aim::Edge { way, direction } => {
-                let out = to.at - self.game.ships[ship].at;
+                let out = to.at - from;
                 let along = self.book.cosine(to.heading, direction);
                 weights.edge_inches * way.dot(out)
                     + weights.edge_heading * along
@@ -139,9 +189,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                     + weights.carrier_range * out
                     + weights.carrier_turn * turned
             }
-            Aim::Hold => {
-                weights.hold_inches * (to.moved - 1.0).abs() + weights.hold_turn * turned
-            }
+            Aim::Hold => weights.hold_inches * (to.moved - 1.0).abs() + weights.hold_turn * turned,
         }
     }
 

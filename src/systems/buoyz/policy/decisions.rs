@@ -104,8 +104,16 @@ features! {
 
 /// What a distance is wanted for.
 pub const WEAPONS: &[&str] = &[
-    "torpedoes", "submarine torpedoes", "main guns", "cannon", "missiles", "secondary guns",
-    "boarding", "nothing", "station", "carrier",
+    "torpedoes",
+    "submarine torpedoes",
+    "main guns",
+    "cannon",
+    "missiles",
+    "secondary guns",
+    "boarding",
+    "nothing",
+    "station",
+    "carrier",
 ];
 const ROLES: &[&str] = &["fight", "escort", "convoy", "transit", "carrier"];
 const MISSIONS: &[&str] = &["edge", "station", "carrier", "hunt", "hold", "fight"];
@@ -114,10 +122,28 @@ const AIR_TYPES: &[&str] =
     &["helicopter", "patrol", "dive", "torpedo", "fighter", "strike", "strike fighter"];
 pub const DAMAGES: &[&str] = &["fire", "armament", "motive", "steering", "system"];
 pub const ABILITIES: &[&str] = &[
-    "agile", "marines", "legendary officers", "swwobs1", "swwobs2", "close", "ram",
-    "copper-bottomed", "minesweeper", "armoured deck", "carrier", "radar", "hedgehog",
-    "sub-hunter", "submarine", "torpedo belt", "spotter", "crash dive", "high angle", "aegis",
-    "asw(h)", "spar torpedo",
+    "agile",
+    "marines",
+    "legendary officers",
+    "swwobs1",
+    "swwobs2",
+    "close",
+    "ram",
+    "copper-bottomed",
+    "minesweeper",
+    "armoured deck",
+    "carrier",
+    "radar",
+    "hedgehog",
+    "sub-hunter",
+    "submarine",
+    "torpedo belt",
+    "spotter",
+    "crash dive",
+    "high angle",
+    "aegis",
+    "asw(h)",
+    "spar torpedo",
 ];
 
 words! {
@@ -164,7 +190,10 @@ words! {
 
 const MISSION: Form = Form::List {
     actions: &[
-        ("fight", "make for the nearest enemy and fight; where she hunts merchants, for the nearest of them"),
+        (
+            "fight",
+            "make for the nearest enemy and fight; where she hunts merchants, for the nearest of them",
+        ),
         ("hold", "stay about"),
         ("home", "leave by her own side's edge"),
         ("exit", "leave by the edge of her convoy"),

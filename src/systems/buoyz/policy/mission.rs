@@ -14,7 +14,10 @@ use crate::ships::ShipSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mission {
     /// Leave by an edge; `home` if it is her own.
-    Edge { to: Edge, home: bool },
+    Edge {
+        to: Edge,
+        home: bool,
+    },
     /// Keep near a ship.
     Station(usize),
     Carrier,
@@ -114,7 +117,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let list = &self.captain(ship).of_ship[ship].mission;
         let word = list.choose_open(&eyes, open);
         let last = found.get();
-        if last.is(word) { last } else { self.carried_out(ship, word, home).unwrap_or(Mission::Hold) }
+        if last.is(word) {
+            last
+        } else {
+            self.carried_out(ship, word, home).unwrap_or(Mission::Hold)
+        }
     }
 
     /// What a word means for her, if it can be done.

@@ -4,7 +4,7 @@
 use kernel::policy::{List, Rule};
 
 use super::Captain;
-use super::decisions::{ActionWord, DiveWord, Fact, MissionWord};
+use super::decisions::{ActionWord, Boards, DiveWord, Fact, MissionWord};
 use super::facts::NOBODY;
 use crate::actions::Action;
 use crate::names::{Ability, Role, Theatre};
@@ -15,6 +15,7 @@ pub struct OfShip {
     pub mission: List<Fact, MissionWord>,
     pub dive: List<Fact, DiveWord>,
     pub action: List<Fact, ActionWord>,
+    pub board: List<Fact, Boards>,
 }
 
 impl Captain {
@@ -25,7 +26,12 @@ impl Captain {
             let known = |fact| known(fact, ship, book);
             let mut action = given(&self.action, known);
             action.rules.retain(|rule| book.may_ever_try(ship, rule.action));
-            OfShip { mission: given(&self.mission, known), dive: given(&self.dive, known), action }
+            OfShip {
+                mission: given(&self.mission, known),
+                dive: given(&self.dive, known),
+                board: given(&self.board, known),
+                action,
+            }
         };
         self.of_ship = (0..book.ships.len()).map(of_ship).collect();
         self
@@ -82,9 +88,19 @@ fn known(fact: Fact, ship: usize, book: &Rulebook) -> Option<f64> {
         Fact::Missiles => none_unless(sheet.missiles.load > 0),
         Fact::BesideFire | Fact::CanGrapple | Fact::Threatened => none_unless(era <= 4),
         Fact::Sheets => none_unless(sheet.is_sail_only()),
-        Fact::Night => if rolled { None } else { flag(book.scenario.night) },
+        Fact::Night => {
+            if rolled {
+                None
+            } else {
+                flag(book.scenario.night)
+            }
+        }
         Fact::BadWeather => {
-            if rolled || book.optional.wind_change { None } else { flag(book.scenario.bad_weather) }
+            if rolled || book.optional.wind_change {
+                None
+            } else {
+                flag(book.scenario.bad_weather)
+            }
         }
         Fact::Reach => book.lasting_reach(ship),
         Fact::BoatDistance => {

@@ -32,6 +32,13 @@ pub struct Best<O> {
 }
 
 impl<O> Best<O> {
+    /// Whether one that scores no more than this could still be taken.
+    #[inline]
+    pub fn may_gain(&self, at_most: f64) -> bool {
+        let equal = if self.equals.is_some() { -TOLERANCE } else { TOLERANCE };
+        self.option.is_none() || at_most > self.score + equal
+    }
+
     #[inline]
     pub fn offer(&mut self, option: O, score: f64, near: f64) {
         let more = score - self.score;

@@ -42,7 +42,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Fact::HasGuns => f64::from(u8::from(self.book.ships[ship].has_guns())),
             _ => f64::from(self.boarding_bonus(ship) - self.boarding_bonus(goal)),
         };
-        self.captain(ship).board.choose(&facts) == Boards::Yes
+        self.captain(ship).of_ship[ship].board.choose(&facts) == Boards::Yes
     }
 
     /// The enemy she steers for to board.
@@ -56,8 +56,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Doctrine 4.5 — Whether she fears that an enemy grapples her.
     pub fn fears(&self, ship: usize, enemy: usize) -> bool {
         let stronger = self.boarding_bonus(enemy) > self.boarding_bonus(ship);
-        self.wants_to_board(enemy, ship)
-            && (self.game.ships[enemy].has(Ability::Ram) || stronger)
+        self.wants_to_board(enemy, ship) && (self.game.ships[enemy].has(Ability::Ram) || stronger)
     }
 
     /// Doctrine 4.4 — She may grapple the enemy she wants to board.

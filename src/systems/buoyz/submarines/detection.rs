@@ -23,10 +23,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Doctrine 7 — Every warship tries to detect the nearest submerged boat within 6 inches.
     pub fn detect(&mut self, ship: usize) {
         let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
-        let armed = sheet.main.dice > 0
-            || sheet.secondary > 0
-            || now.torpedoes > 0
-            || sheet.depth_charges;
+        let armed =
+            sheet.main.dice > 0 || sheet.secondary > 0 || now.torpedoes > 0 || sheet.depth_charges;
         if !sheet.is_warship() || !armed || !self.book.optional.detection {
             return;
         }

@@ -49,7 +49,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn come_out(&mut self, boat: usize, target: usize) {
         let side = self.book.side(boat) as usize;
         let enemy = self.game.ships[target];
-        let earlier = self.game.revealed_boats.and(ShipSet::range(0, boat)).and(self.book.sides[side]);
+        let earlier =
+            self.game.revealed_boats.and(ShipSet::range(0, boat)).and(self.book.sides[side]);
         let starboard = earlier.count().is_multiple_of(2);
         let (turned, bows) = if starboard { (90, 270) } else { (270, 90) };
         let ahead = enemy.at + self.book.way(enemy.heading) * 3.0;

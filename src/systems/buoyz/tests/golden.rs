@@ -185,7 +185,9 @@ fn every_golden_game_is_followed_die_for_die() {
     let games = GAMES.lines().map(|line| serde_json::from_str::<Value>(line).expect("a game"));
     let named = |game: &Value| {
         let name = format!("{}/{}", game["scenario"].as_str().expect("a name"), game["game"]);
-        wanted.split(',').any(|it| it.is_empty() || name == it || name.starts_with(&format!("{it}/")))
+        wanted
+            .split(',')
+            .any(|it| it.is_empty() || name == it || name.starts_with(&format!("{it}/")))
     };
     let differences: Vec<_> = games.filter(named).filter_map(|game| follow(&game).err()).collect();
     assert!(differences.is_empty(), "{}\n{} differ", differences.join("\n"), differences.len());
