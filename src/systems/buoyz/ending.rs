@@ -91,7 +91,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn is_gone(&self, side: Side) -> bool {
         let n = side as usize;
         self.game.on[n].is_empty()
-            && self.game.lurking[n].is_empty()
+            && self.game.lurkers.are_none(side)
             && !self.has_land_flights(side)
             && !self.book.scenario.goes_on_without.is(side)
     }
@@ -222,7 +222,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for ship in self.book.sides[side as usize] {
             let marked = self.book.deployed[ship].protected;
             if marked || self.book.ships[ship].is_civil() {
-                let whole = !self.is_lost(ship) && !(marked && self.game.ships[ship].crippled);
+                let crippled = self.game.ships[ship].crippled;
+                let whole = !self.is_lost(ship) && (!marked || !crippled);
                 (all, safe) = (all + 1, safe + i32::from(whole));
             }
         }

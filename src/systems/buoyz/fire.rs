@@ -110,15 +110,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.game.ships[ship].submerged && !enemy.submerged {
             self.consider_guns(ship, &seen, plan);
         }
-        if let Some(launch) = self.torpedo_launch(ship, &seen) {
-            if let Some(worth) = self.launch_worth(ship, &seen, &launch, Weapon::Torpedo) {
-                plan.torpedo.offer(launch, worth, range);
-            }
+        let worth = |launch: &Launch, weapon| self.launch_worth(ship, &seen, launch, weapon);
+        let torpedo = self.torpedo_launch(ship, &seen);
+        if let Some((it, worth)) = torpedo.and_then(|it| Some((it, worth(&it, Weapon::Torpedo)?))) {
+            plan.torpedo.offer(it, worth, range);
         }
-        if let Some(launch) = self.missile_launch(ship, &seen) {
-            if let Some(worth) = self.launch_worth(ship, &seen, &launch, Weapon::Missile) {
-                plan.missile.offer(launch, worth, range);
-            }
+        let missile = self.missile_launch(ship, &seen);
+        if let Some((it, worth)) = missile.and_then(|it| Some((it, worth(&it, Weapon::Missile)?))) {
+            plan.missile.offer(it, worth, range);
         }
     }
 

@@ -14,6 +14,7 @@ use super::policy::Captain;
 use super::rulebook::{MOST, MOST_LAND, Rulebook};
 use super::ships::ShipSet;
 use super::state::{Flags, Room, Ship, Standing};
+use super::submarines::Lurkers;
 use super::torpedoes::Spread;
 
 const MOST_SPREADS: usize = 64;
@@ -25,7 +26,8 @@ pub struct Game {
     pub ships: [Ship; MOST],
     /// Ships of each side on the table, submerged ones too.
     pub on: [ShipSet; 2],
-    pub lurking: [ShipSet; 2],
+    /// Boats that nobody sees.
+    pub lurkers: Lurkers,
     pub submerged: ShipSet,
     pub detected: ShipSet,
     /// C6: by whom each boat was detected.
@@ -69,7 +71,6 @@ const NOBODY: Ship = Ship {
     crippled: false,
     crippled_in: 0,
     submerged: false,
-    zone: 0,
     last_turn: 0,
     torpedoes: 0,
     missiles: 0,
@@ -88,7 +89,7 @@ impl Game {
             turn: 0,
             ships: [NOBODY; MOST],
             on: [ShipSet::NONE; 2],
-            lurking: [ShipSet::NONE; 2],
+            lurkers: Lurkers::NONE,
             submerged: ShipSet::NONE,
             detected: ShipSet::NONE,
             found_by: [ShipSet::NONE; MOST],
@@ -115,7 +116,7 @@ impl Game {
     pub fn set_up(&mut self, book: &Rulebook) {
         let said = &book.scenario;
         (self.turn, self.broke) = (0, [0; 2]);
-        (self.on, self.lurking) = ([ShipSet::NONE; 2], [ShipSet::NONE; 2]);
+        (self.on, self.lurkers) = ([ShipSet::NONE; 2], Lurkers::NONE);
         (self.submerged, self.detected) = (ShipSet::NONE, ShipSet::NONE);
         self.revealed_boats = ShipSet::NONE;
         self.smoke = ShipSet::NONE;
@@ -137,8 +138,8 @@ impl Game {
         let (sheet, deployed) = (&book.ships[ship], &book.deployed[ship]);
         let side = book.side(ship) as usize;
         let standing = match deployed.lurking {
-            Some(_) => {
-                self.lurking[side].add(ship);
+            Some(zone) => {
+                self.lurkers.hide(book.side(ship), ship, zone);
                 Standing::Lurking
             }
             None => {
@@ -156,7 +157,6 @@ impl Game {
             abilities: sheet.abilities,
             standing,
             submerged: deployed.submerged,
-            zone: deployed.lurking.unwrap_or(0),
             torpedoes: sheet.tubes_left(),
             missiles: sheet.missiles.load,
             mines: sheet.mines,
@@ -297,7 +297,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         let side = self.book.side(ship) as usize;
         self.game.ships[ship].standing = standing;
         self.game.on[side].remove(ship);
-        self.game.lurking[side].remove(ship);
+        self.game.lurkers.leave(ship);
         self.game.submerged.remove(ship);
         self.game.detected.remove(ship);
         self.game.smoke.remove(ship);

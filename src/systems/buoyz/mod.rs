@@ -84,7 +84,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn begin_turn(&mut self) {
         self.game.turn += 1;
-        for ship in self.game.all_on().or(self.game.lurking[0]).or(self.game.lurking[1]) {
+        for ship in self.game.all_on() {
             let now = &mut self.game.ships[ship];
             now.put_out_before = now.is(Now::PutOut);
             now.now = Flags::CLEAR;

@@ -159,7 +159,6 @@ pub struct Ship {
     /// The turn in which she was crippled.
     pub crippled_in: u8,
     pub submerged: bool,
-    pub zone: u8,
     /// C5: the side of the last turn made: -1 port, 1 starboard, 0 straight.
     pub last_turn: i8,
     pub torpedoes: u8,

@@ -69,7 +69,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// B7.1, C10 — Night, weather, and smoke.
-    fn from_above(&self, target: usize) -> i8 {
+    fn above_modifier(&self, target: usize) -> i8 {
         let smoke = self.game.ships[target].is(Now::Smoke);
         let hidden = if smoke { self.book.charts.to_hit.fast_or_smoke } else { 0 };
         self.dark_and_rough(false) + hidden
@@ -79,7 +79,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn bomb(&mut self, place: usize, target: usize, level: i8) {
         let (air, now) = (&self.book.charts.air, &self.game.ships[target]);
         let size = self.book.ships[target].size as i8;
-        let needs = needed(size, level + self.from_above(target));
+        let needs = needed(size, level + self.above_modifier(target));
         let evasive = now.is(Now::Evasive);
         let deck = if now.has(Ability::ArmouredDeck) { air.armoured_deck } else { 0 };
         let weak = if now.has(Ability::Swwobs2) { air.swwobs2 } else { 0 };
@@ -96,7 +96,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C35 — Always on the beam.
     fn torpedo_from_air(&mut self, target: usize) {
         let chart = &self.book.charts.torpedo;
-        let added = self.torpedo_modifier(target, true) + self.from_above(target);
+        let added = self.torpedo_modifier(target, true) + self.above_modifier(target);
         let (dice, needs) = (self.doubled(chart.air_dice), needed(chart.hits_on, added));
         self.queue_torpedoes(Spread { target: target as u8, dice, needs, evasive: false });
     }
@@ -104,7 +104,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn missile_from_air(&mut self, target: usize) {
         let chart = &self.book.charts.missile;
         let size = chart.size * self.book.ships[target].size as i8;
-        let needs = needed(chart.hits_on, size + self.from_above(target));
+        let needs = needed(chart.hits_on, size + self.above_modifier(target));
         let dice = self.doubled(chart.air_dice);
         self.queue_missile(Missile {
             target: target as u8,

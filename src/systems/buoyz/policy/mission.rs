@@ -30,12 +30,12 @@ pub enum Mission {
 impl Mission {
     /// Whether a word means this and nothing else.
     const fn is(self, word: MissionWord) -> bool {
-        match (word, self) {
+        matches!(
+            (word, self),
             (MissionWord::Fight, Mission::Fight(_))
-            | (MissionWord::Hunt, Mission::Hunt(_))
-            | (MissionWord::Hold, Mission::Hold) => true,
-            _ => false,
-        }
+                | (MissionWord::Hunt, Mission::Hunt(_))
+                | (MissionWord::Hold, Mission::Hold)
+        )
     }
 
     /// Its place among the words of policies.

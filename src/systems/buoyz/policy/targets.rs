@@ -48,10 +48,11 @@ impl<O> Best<O> {
             if let Some(equals) = &mut self.equals {
                 equals.alone();
             }
-        } else if level && (near - self.near).abs() <= TOLERANCE {
-            if self.equals.as_mut().is_some_and(Among::one_more) {
-                self.option = Some(option);
-            }
+        } else if level
+            && (near - self.near).abs() <= TOLERANCE
+            && self.equals.as_mut().is_some_and(Among::one_more)
+        {
+            self.option = Some(option);
         }
     }
 }

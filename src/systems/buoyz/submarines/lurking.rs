@@ -9,8 +9,47 @@ use crate::game::Battle;
 use crate::metrics::Count;
 use crate::names::{Ability, Side};
 use crate::policy::{Choice, Fact, Reveals};
+use crate::rulebook::MOST;
 use crate::ships::ShipSet;
 use crate::state::{Now, Standing};
+
+/// B11.1 — Boats that lurk, and where. Only the rules of this folder look inside: no decision of the enemy
+/// can.
+pub struct Lurkers {
+    boats: [ShipSet; 2],
+    zones: [u8; MOST],
+}
+
+impl Lurkers {
+    pub const NONE: Lurkers = Lurkers { boats: [ShipSet::NONE; 2], zones: [0; MOST] };
+
+    pub fn hide(&mut self, side: Side, boat: usize, zone: u8) {
+        self.boats[side as usize].add(boat);
+        self.zones[boat] = zone;
+    }
+
+    pub fn leave(&mut self, boat: usize) {
+        self.boats.iter_mut().for_each(|boats| boats.remove(boat));
+    }
+
+    /// C33 — They keep the game going.
+    pub const fn are_none(&self, side: Side) -> bool {
+        self.boats[side as usize].is_empty()
+    }
+
+    pub(super) const fn of(&self, side: Side) -> ShipSet {
+        self.boats[side as usize]
+    }
+
+    fn zone(&self, boat: usize) -> u8 {
+        self.zones[boat]
+    }
+
+    #[cfg(test)]
+    pub fn shown(&self, side: Side) -> (u32, [u8; MOST]) {
+        (self.boats[side as usize].count(), self.zones)
+    }
+}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// C32 — The zone of a place: three columns from the west, two rows from the south.
@@ -23,7 +62,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Doctrine 8 — Boats come out in the first movement phase in which an enemy stands in their zone.
     pub fn reveal(&mut self) {
         for side in Side::BOTH {
-            for boat in self.game.lurking[side as usize] {
+            for boat in self.game.lurkers.of(side) {
                 if let Some(target) = self.prey_of_lurker(boat, side) {
                     self.come_out(boat, target);
                 }
@@ -33,7 +72,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 8 — The enemy near which a boat comes out, if it does.
     fn prey_of_lurker(&self, boat: usize, side: Side) -> Option<usize> {
-        let (zone, captain) = (self.game.ships[boat].zone, self.captain(boat));
+        let (zone, captain) = (self.game.lurkers.zone(boat), self.captain(boat));
         let there = |&it: &usize| self.zone(self.game.ships[it].at) == zone;
         let mut best = self.best(captain.ties, Choice::Lurker, boat);
         let mut many = 0;
@@ -55,7 +94,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (turned, bows) = if starboard { (90, 270) } else { (270, 90) };
         let ahead = enemy.at + self.book.way(enemy.heading) * 3.0;
         let at = ahead + self.book.way((enemy.heading + turned) % 360) * 8.0;
-        let at = self.clamped(at, self.game.ships[boat].zone);
+        let at = self.clamped(at, self.game.lurkers.zone(boat));
         self.place(boat, at, (enemy.heading + bows) % 360);
     }
 
@@ -63,7 +102,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let side = self.book.side(boat) as usize;
         let now = &mut self.game.ships[boat];
         (now.at, now.heading, now.standing, now.submerged) = (at, heading, Standing::On, true);
-        self.game.lurking[side].remove(boat);
+        self.game.lurkers.leave(boat);
         self.game.on[side].add(boat);
         self.game.submerged.add(boat);
         self.game.revealed_boats.add(boat);
@@ -94,8 +133,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         let enemy = self.book.side(ship).enemy();
-        for boat in self.game.lurking[enemy as usize] {
-            if self.game.ships[boat].zone == zone {
+        for boat in self.game.lurkers.of(enemy) {
+            if self.game.lurkers.zone(boat) == zone {
                 self.count(Count::LurkersFound);
                 let middle = self.middle_of(zone);
                 self.place(boat, middle, 0);

@@ -3,6 +3,8 @@
 mod detection;
 mod lurking;
 
+pub use lurking::Lurkers;
+
 use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
@@ -124,7 +126,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// C31 — Boats of a side that breaks contact, if not crippled, are off at once.
     pub fn boats_slip_away(&mut self, side: Side) {
-        let boats = self.game.on[side as usize].or(self.game.lurking[side as usize]);
+        let boats = self.game.on[side as usize].or(self.game.lurkers.of(side));
         for boat in boats {
             if self.book.ships[boat].is_submarine() && !self.game.ships[boat].crippled {
                 self.remove(boat, super::state::Standing::Off);

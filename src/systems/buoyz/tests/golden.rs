@@ -137,7 +137,10 @@ fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), D
         let state = match ship.standing {
             Standing::On if ship.submerged => "submerged".to_owned(),
             Standing::On => "on".into(),
-            Standing::Lurking => format!("lurking {}", ship.zone),
+            Standing::Lurking => {
+                let zones = battle.game.lurkers.shown(crate::names::Side::B).1;
+                format!("lurking {}", zones[place])
+            }
             Standing::Sunk => "sunk".into(),
             Standing::Captured => "captured".into(),
             Standing::Struck => "struck".into(),

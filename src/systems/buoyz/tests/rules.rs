@@ -81,7 +81,7 @@ fn rule_b1_7_doubled() {
 fn rule_b2_2_0_deployed() {
     scripted("atlantic-convoy", &[], [], |battle| {
         assert_eq!((battle.game.on[0].count(), battle.game.on[1].count()), (8, 0));
-        assert_eq!(battle.game.lurking[1].count(), 4);
+        assert_eq!(battle.game.lurkers.shown(crate::names::Side::B).0, 4);
         assert_eq!(
             (battle.game.ships[0].at, battle.game.ships[0].heading),
             (Point::new(12.0, 24.0), 90)
