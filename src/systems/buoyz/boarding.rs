@@ -14,6 +14,7 @@ use super::names::{Ability, Weapon};
 use super::rulings::{EvadeAtOnce, RamCritical, RamSize};
 use super::sight::Quarter;
 use super::state::{Now, Standing};
+use super::torpedoes::Spread;
 
 /// B8.1a — At most so many ships on one vessel.
 const MOST_ON_ONE: usize = 2;
@@ -61,6 +62,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.tell(What::Evades { ship: target as u8, attacker: ship as u8 });
             return;
         }
+        if self.game.ships[ship].has(Ability::Spar) {
+            return self.thrust_spar(ship, target);
+        }
         self.count(Count::Grapples);
         self.tell(What::Grapples { ship: ship as u8, target: target as u8 });
         if self.game.ships[ship].has(Ability::Ram) {
@@ -69,6 +73,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if self.game.ships[ship].is_on() && self.game.ships[target].is_on() {
             self.lay_alongside(ship, target);
         }
+    }
+
+    /// B8.1b — A spar torpedo is one of an aircraft's, and nobody is grappled.
+    fn thrust_spar(&mut self, ship: usize, target: usize) {
+        let chart = &self.book.charts.torpedo;
+        let beam = self.quarter(target, ship).is_beam();
+        let added = self.torpedo_modifier(target, beam) + self.dark_and_rough(false);
+        let (dice, needs) = (self.doubled(chart.air_dice), needed(chart.hits_on, added));
+        let (target, evasive) = (target as u8, self.game.ships[ship].is(Now::Evasive));
+        self.tell(What::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
+        self.queue_torpedoes(Spread { target, dice, needs, evasive });
     }
 
     /// A34 — An Evade passed before avoids one attempt; a ship that has not moved may still try it.

@@ -147,7 +147,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if sheet.is_submarine() {
             self.count(Count::SubsSunk);
         }
-        self.tell(What::Sinks { ship: ship as u8 });
+        let at = self.game.ships[ship].at;
+        self.tell(What::Sinks { ship: ship as u8, at });
         self.remove(ship, Standing::Sunk);
     }
 

@@ -1,10 +1,11 @@
 //! What can happen, and what it means to whoever watches.
 
 use kernel::config::Word;
-use kernel::dice::{Event, Known, Line, Rank};
+use kernel::dice::{Event, Known, Line, Mark, Rank};
 use kernel::systems::geometry::Point;
 
 use super::actions::Action;
+use super::maps::{self, Picture};
 use super::names::{Ability, Critical, Side, Weapon, WindChange};
 use super::rulebook::Rulebook;
 
@@ -29,7 +30,7 @@ pub enum What {
     LosesAbility { ship: u8, ability: Ability },
     Critical { ship: u8, row: Critical },
     Explodes { ship: u8 },
-    Sinks { ship: u8 },
+    Sinks { ship: u8, at: Point },
     Repairs { ship: u8 },
     StrikeTest { ship: u8, holds: bool },
     Grapples { ship: u8, target: u8 },
@@ -143,7 +144,7 @@ impl Event for Happened<'_> {
                 Line::new("B5.8").of(format!("critical on {}", name(ship))).gives(row.spelled())
             }
             What::Explodes { ship } => plain("B5.8", ship, "blows up"),
-            What::Sinks { ship } => plain("B5.6", ship, "sinks"),
+            What::Sinks { ship, .. } => plain("B5.6", ship, "sinks"),
             What::Repairs { ship } => plain("B6.2", ship, "repairs damage"),
             What::StrikeTest { ship, holds } => {
                 plain("B5.7", ship, if holds { "fights on" } else { "strikes" })
@@ -191,6 +192,15 @@ impl Event for Happened<'_> {
                 winner.map_or_else(|| "drawn".into(), |side| format!("{} wins", side_name(side))),
             ),
         })
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let (picture, ship, at) = match self.what {
+            What::Moves { ship, at, .. } => (Picture::Sails, ship, at),
+            What::Sinks { ship, at } => (Picture::Lost, ship, at),
+            _ => return Vec::new(),
+        };
+        vec![maps::mark(picture, self.book.side(usize::from(ship)), at, self.book)]
     }
 
     /// Moves, special actions and shots are decisions; everybody sees them. Only boats that lurk are

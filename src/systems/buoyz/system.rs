@@ -2,11 +2,12 @@
 
 use kernel::systems::kit::{self, prelude::*};
 
+use super::families::FAMILIES;
 use super::game::Game;
 use super::metrics::{METRICS, TWINS, Tally};
 use super::policy::{Captain, Id};
 use super::rulebook::Rulebook;
-use super::{index, odds};
+use super::{index, maps, odds};
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -27,7 +28,7 @@ impl Book for Buoyz {
         flagship: "raider",
         metrics: METRICS,
         twins: TWINS,
-        families: &[ENDS],
+        families: FAMILIES,
         pictured: &["a_points_lost", "b_points_lost", "turns"],
         sides: &[A, B],
         ships: Ships::Fleets { known_by: &["hull"] },
@@ -67,8 +68,8 @@ impl Book for Buoyz {
     fn index() -> Option<Index> {
         Some(index::index())
     }
-    fn most_turns(book: &Rulebook) -> Option<u32> {
-        Some(book.scenario.turns.into())
+    fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
+        maps::maps(book, games)
     }
 }
 

@@ -57,6 +57,7 @@ features! {
     Steams = "steams": YES, "she has engines or oars";
     HasDepthCharges = "depth_charges": YES, "she has depth charges";
     HasRam = "ram": YES, "she has a ram";
+    HasSpar = "spar": YES, "she has a spar torpedo";
     HasGuns = "guns": YES, "she has guns of any kind";
     Legendary = "legendary": YES, "she has Legendary Officers";
     Follows = "follows": YES, "another ship leads her squadron";
@@ -247,7 +248,7 @@ decisions! {
         features: &[&[Fact::Submerged, Fact::Nuclear, Fact::Torpedoes, Fact::MissionNow, Fact::WarshipDistance, Fact::GoalDistance]] };
     Board = Decision { name: "board", meaning: "whether a ship would board an enemy, up to era 4",
         form: yes_no(&[("board", "close and grapple"), ("stand off", "fight with guns")], "stand off"),
-        features: &[&[Fact::HasRam, Fact::HasGuns, Fact::BoardingMargin]] };
+        features: &[&[Fact::HasRam, Fact::HasSpar, Fact::HasGuns, Fact::BoardingMargin]] };
     Action = Decision { name: "action", meaning: "the special action of a ship; Legendary Officers try the first two that fit", form: ACTION,
         features: &[&[Fact::Fireship, Fact::Alight, Fact::Submarine, Fact::Submerged, Fact::Civil, Fact::Crippled, Fact::Steams, Fact::Legendary,
             Fact::BadWeather, Fact::Night, Fact::Era, Fact::Command, Fact::Torpedoes, Fact::Missiles, Fact::Hull, Fact::Fires, Fact::OtherCriticals,

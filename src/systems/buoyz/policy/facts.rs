@@ -49,6 +49,7 @@ impl<T: Table> Facts<Fact> for Eyes<'_, '_, '_, '_, T> {
             Fact::Steams => flag(sheet.steam > 0.0),
             Fact::HasDepthCharges => flag(sheet.depth_charges),
             Fact::HasRam => flag(now.has(Ability::Ram)),
+            Fact::HasSpar => flag(now.has(Ability::Spar)),
             Fact::HasGuns => flag(sheet.has_guns()),
             Fact::Legendary => flag(now.has(Ability::Legendary)),
             Fact::BadWeather => flag(battle.game.bad_weather),

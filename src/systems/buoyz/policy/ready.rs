@@ -82,6 +82,7 @@ fn known(fact: Fact, ship: usize, book: &Rulebook) -> Option<f64> {
         Fact::Alight => none_unless(sheet.is_fireship()),
         Fact::Submerged => none_unless(sheet.is_submarine()),
         Fact::HasRam => none_unless(has(Ability::Ram)),
+        Fact::HasSpar => none_unless(has(Ability::Spar)),
         Fact::Legendary => none_unless(has(Ability::Legendary)),
         Fact::Follows => none_unless(book.optional.squadrons && deployed.squadron > 0),
         Fact::Torpedoes => none_unless(sheet.tubes_left() > 0),

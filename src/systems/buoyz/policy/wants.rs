@@ -39,6 +39,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let facts = |fact: Fact| match fact {
             Fact::HasRam => f64::from(u8::from(self.game.ships[ship].has(Ability::Ram))),
+            Fact::HasSpar => f64::from(u8::from(self.game.ships[ship].has(Ability::Spar))),
             Fact::HasGuns => f64::from(u8::from(self.book.ships[ship].has_guns())),
             _ => f64::from(self.boarding_bonus(ship) - self.boarding_bonus(goal)),
         };
