@@ -77,6 +77,11 @@ fn counted(count: u8, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
+/// `1 die`, `2 dice`.
+fn dice_told(dice: u8) -> String {
+    if dice == 1 { "1 die".into() } else { format!("{dice} dice") }
+}
+
 fn side_name(side: Side) -> &'static str {
     ["A", "B"][side as usize]
 }
@@ -119,7 +124,7 @@ impl Event for Happened<'_> {
                     name(target),
                     Weapon::NAMES[weapon as usize]
                 ))
-                .of(counted(dice, "die"))
+                .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
             What::Launches { ship, target, weapon, count } => Line::new("B5.9")
                 .of(format!(
@@ -179,7 +184,7 @@ impl Event for Happened<'_> {
             What::Ditches { flight } => flown("B9.3", flight, "has no deck left and ditches"),
             What::Flak { ship, flight, dice, hits } => Line::new("B9.5")
                 .of(format!("{} at {}", name(ship), self.book.flight_name(flight)))
-                .of(counted(dice, "die"))
+                .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
             What::Dogfight { rolls: [a, b] } => {
                 Line::new("B9.6").of("dogfight").gives(format!("A {a}, B {b}"))

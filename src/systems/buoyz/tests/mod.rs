@@ -1,5 +1,6 @@
 //! The rules by hand, and whole games.
 
+mod admirals;
 mod aircraft;
 mod golden;
 mod readings;
