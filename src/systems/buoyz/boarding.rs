@@ -172,7 +172,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (winner, loser) = match own.cmp(&theirs) {
             std::cmp::Ordering::Greater => (ship, enemy),
             std::cmp::Ordering::Less => (enemy, ship),
-            std::cmp::Ordering::Equal => return,
+            std::cmp::Ordering::Equal => {
+                let (ship, enemy) = (ship as u8, enemy as u8);
+                return self.tell(What::BoardingDrawn { ship, enemy });
+            }
         };
         self.count_for(Each::BoardingWins, winner);
         self.count_for(Each::Captured, loser);

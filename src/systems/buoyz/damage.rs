@@ -65,6 +65,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.6 — Damage dice against armour, die by die; once she is sunk nothing more is rolled.
     pub fn strike(&mut self, ship: usize, blows: &Blows) {
         let armour = self.book.ships[ship].armour;
+        let dice = blows.as_slice().len() as u8;
+        if dice > 0 {
+            let beat = blows.as_slice().iter().filter(|&&face| self.capped(face) >= armour);
+            let through = beat.count() as u8;
+            self.tell(What::Damage { ship: ship as u8, dice, through });
+        }
         for &face in blows.as_slice() {
             if !self.game.ships[ship].is_on() {
                 return;
@@ -117,7 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let sure = matches!(blows.weapon, Weapon::Torpedo | Weapon::Mine)
             && self.book.rulings.torpedo_critical == TorpedoCritical::Automatic;
         if !sure && (self.table.d6() as i8) < self.book.charts.damage.confirm {
-            return;
+            return self.tell(What::NoCritical { ship: ship as u8 });
         }
         for _ in 0..=blows.extra {
             if self.game.ships[ship].is_on() {
@@ -170,6 +176,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if self.table.d6() as i8 >= self.book.charts.damage.ability_lost {
                 self.game.ships[ship].abilities.remove(ability);
                 self.tell(What::LosesAbility { ship: ship as u8, ability });
+            } else {
+                self.tell(What::KeepsAbility { ship: ship as u8, ability });
             }
         }
         self.force_up(ship);
@@ -293,12 +301,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let command = self.command(ship);
         self.seek(Purpose::Repair, ship);
         self.count(Count::RepairsTried);
-        if self.table.d6() as i8 + command + helped < chart.repair {
-            return;
+        let made = self.table.d6() as i8 + command + helped >= chart.repair;
+        self.tell(What::Repairs { ship: ship as u8, made });
+        if made {
+            self.count(Count::RepairsMade);
+            self.mend(ship);
         }
-        self.count(Count::RepairsMade);
-        self.tell(What::Repairs { ship: ship as u8 });
-        self.mend(ship);
     }
 
     /// Doctrine 10 — What weighs most; systems come back the last lost first.

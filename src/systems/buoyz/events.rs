@@ -26,12 +26,17 @@ pub enum What {
     Arrive { target: u8, weapon: Weapon, hits: u8 },
     Intercepts { ship: u8 },
     LosesHull { ship: u8, weapon: Weapon, points: u8, left: u8 },
+    Damage { ship: u8, dice: u8, through: u8 },
+    NoCritical { ship: u8 },
+    KeepsAbility { ship: u8, ability: Ability },
+    BoardingDrawn { ship: u8, enemy: u8 },
+    BurnsOn { ship: u8 },
     Crippled { ship: u8 },
     LosesAbility { ship: u8, ability: Ability },
     Critical { ship: u8, row: Critical },
     Explodes { ship: u8 },
     Sinks { ship: u8, at: Point },
-    Repairs { ship: u8 },
+    Repairs { ship: u8, made: bool },
     StrikeTest { ship: u8, holds: bool },
     Grapples { ship: u8, target: u8 },
     Evades { ship: u8, attacker: u8 },
@@ -141,6 +146,17 @@ impl Event for Happened<'_> {
             What::LosesHull { ship, weapon, points, left } => Line::new("B5.6")
                 .of(format!("{} loses {points} to {}", name(ship), Weapon::NAMES[weapon as usize]))
                 .gives(format!("{left} left")),
+            What::Damage { ship, dice, through } => Line::new("B5.6")
+                .of(format!("damage on {}, {}", name(ship), dice_told(dice)))
+                .gives(format!("{through} through")),
+            What::NoCritical { ship } => plain("B5.6", ship, "takes no critical hit"),
+            What::KeepsAbility { ship, ability } => {
+                plain("B5.7", ship, &format!("keeps {}", ability.spelled()))
+            }
+            What::BoardingDrawn { ship, enemy } => {
+                plain("B8.2", ship, &format!("and {} fight on", name(enemy)))
+            }
+            What::BurnsOn { ship } => plain("B12.5", ship, "burns on"),
             What::Crippled { ship } => plain("B5.7", ship, "is crippled"),
             What::LosesAbility { ship, ability } => {
                 plain("B5.7", ship, &format!("loses {}", ability.spelled()))
@@ -150,7 +166,10 @@ impl Event for Happened<'_> {
             }
             What::Explodes { ship } => plain("B5.8", ship, "blows up"),
             What::Sinks { ship, .. } => plain("B5.6", ship, "sinks"),
-            What::Repairs { ship } => plain("B6.2", ship, "repairs damage"),
+            What::Repairs { ship, made } => {
+                let told = if made { "repairs damage" } else { "fails to repair damage" };
+                plain("B6.2", ship, told)
+            }
             What::StrikeTest { ship, holds } => {
                 plain("B5.7", ship, if holds { "fights on" } else { "strikes" })
             }

@@ -55,7 +55,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::Fireship, ship);
         let [one, other] = self.table.pair();
         if one != other {
-            return;
+            return self.tell(What::BurnsOn { ship: ship as u8 });
         }
         self.count(Count::FireshipExplosions);
         self.tell(What::Explodes { ship: ship as u8 });

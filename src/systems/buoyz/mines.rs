@@ -99,7 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
         let added = chart.row * rows + if fast { chart.fast } else { 0 };
         if (self.table.d6() as i8) + added < chart.hits_on {
-            return;
+            return self.tell(What::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
         }
         let hits = self.mine_hits(ship, self.doubled(chart.dice));
         self.tell(What::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
