@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use gunfire::Gunfire;
 use kamikaze_attack::KamikazeAttack;
 use kernel::systems::Systems;
 use kernel::systems::kit::Files;
@@ -21,7 +22,8 @@ pub fn know(systems: &'static Systems) {
 }
 
 static KNOWN: OnceLock<&'static Systems> = OnceLock::new();
-static ALL: &Systems = &[&PICKET_DUTY, &KAMIKAZE_ATTACK];
+static ALL: &Systems = &[&PICKET_DUTY, &KAMIKAZE_ATTACK, &GUNFIRE];
 
 pub static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
 pub static KAMIKAZE_ATTACK: KamikazeAttack = KamikazeAttack(Files(books::KAMIKAZE_ATTACK));
+pub static GUNFIRE: Gunfire = Gunfire(Files(books::GUNFIRE));

@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System as Heap};
 use std::cell::Cell;
 
-use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, Scratch, System};
+use tincan::systems::{self, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch, System};
 
 struct Counting;
 
@@ -40,7 +40,13 @@ fn no_game_of_any_scenario_allocates() {
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
-            let policies = vec![PolicyRef::Named(policy.id).into()];
+            let sides = system.sides().iter().enumerate();
+            let seats = sides.filter(|(seat, _)| policy.seats.has(*seat)).map(|(_, side)| side.id);
+            let policy = |side: &str| PolicyChoice {
+                side: Some(side.into()).filter(|_| system.sides().len() > 1),
+                policy: PolicyRef::Named(policy.id.clone()),
+            };
+            let policies = seats.map(policy).collect();
             no_allocation(*system, Request { scenario, sets, policies });
         }
     }

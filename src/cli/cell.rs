@@ -10,12 +10,12 @@ use super::{lookup, places, problems, warn};
 use kernel::config::Problems;
 use kernel::shell::{self, quoted};
 use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, System};
-use lab::experiment::{Experiment, One, ScenarioRef};
+use lab::experiment::{Experiment, LuckUse, One, ScenarioRef};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct CellArgs {
     /// What to play: a system and one of its scenarios, as `tincan list` shows them
-    #[arg(value_name = "SYSTEM/SCENARIO")]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target)]
     target: String,
 
     /// The seed of all dice: the same seed plays the same games
@@ -42,13 +42,13 @@ pub struct CellArgs {
 }
 
 /// One cell ready to play.
-pub struct Cell {
+pub struct ReadyCell {
     pub system: &'static dyn System,
     pub scenario: String,
     pub game: Box<dyn Match>,
 }
 
-impl Cell {
+impl ReadyCell {
     /// How many numbers a game ends with.
     pub fn width(&self) -> usize {
         self.system.metrics().len()
@@ -56,24 +56,24 @@ impl Cell {
 }
 
 impl CellArgs {
-    pub fn prepare(&self) -> Result<Cell> {
+    pub fn prepare(&self) -> Result<ReadyCell> {
         self.prepare_from(registry::all())
     }
 
-    fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<Cell> {
+    fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<ReadyCell> {
         let (system, scenario, request) = self.request(systems)?;
         let game = system.prepare(&request).map_err(problems)?;
         warn(game.warnings());
-        Ok(Cell { system, scenario, game })
+        Ok(ReadyCell { system, scenario, game })
     }
 
     /// The same cell with more set by a variant said to `option`, which wins over what was set before.
-    pub fn prepare_variant(&self, option: &str, variant: &Variant) -> Result<Cell> {
+    pub fn prepare_variant(&self, option: &str, variant: &Variant) -> Result<ReadyCell> {
         let (system, scenario, mut request) = self.request(registry::all())?;
         request.sets.extend(variant.sets.iter().cloned());
         let told = |found: Problems| problems(found.said_in(option, &variant.said));
         let game = system.prepare(&request).map_err(told)?;
-        Ok(Cell { system, scenario, game })
+        Ok(ReadyCell { system, scenario, game })
     }
 
     /// The system, the name of the scenario, and what the system is asked for.
@@ -90,8 +90,13 @@ impl CellArgs {
         places::one(systems, &self.target, self.scenario_file.as_deref())
     }
 
-    /// The cell as an experiment of its own, judged by `metric`.
-    pub fn experiment(&self, metric: &str, games: u64) -> Result<Experiment> {
+    /// The cell as an experiment of its own, judged by the first of `metrics`.
+    pub fn experiment(
+        &self,
+        metrics: Vec<String>,
+        games: u64,
+        luck: LuckUse,
+    ) -> Result<Experiment> {
         let (system, name, request) = self.request(registry::all())?;
         Ok(Experiment::of_one(One {
             system: system.id().into(),
@@ -99,9 +104,10 @@ impl CellArgs {
             scenario: request.scenario,
             sets: request.sets,
             policies: request.policies,
-            metric: metric.into(),
+            metrics,
             games,
             seed: self.seed,
+            luck,
         }))
     }
 

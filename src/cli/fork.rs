@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use terminal_size::{Width, terminal_size};
 
-use super::cell::{Cell, CellArgs};
+use super::cell::{CellArgs, ReadyCell};
 use super::variant::Variant;
 use super::{PlainFormat, problems, progress};
 use kernel::VERSION;
@@ -31,7 +31,7 @@ const TOLD: u64 = 64;
 /// Two cells that play the same games.
 pub struct Against<'a> {
     said: Said<'a>,
-    cells: [Cell; 2],
+    cells: [ReadyCell; 2],
     names: [String; 2],
     seed: u64,
     /// The metric a change of which matters most.
@@ -68,7 +68,12 @@ impl<'a> Against<'a> {
         Against::new(Said::Run(target), cells, [a.into(), b.into()], experiment.seed)
     }
 
-    fn new(said: Said<'a>, cells: [Cell; 2], names: [String; 2], seed: u64) -> Result<Against<'a>> {
+    fn new(
+        said: Said<'a>,
+        cells: [ReadyCell; 2],
+        names: [String; 2],
+        seed: u64,
+    ) -> Result<Against<'a>> {
         let judged = headline(cells[0].system.metrics()).context("nothing is measured here")?;
         Ok(Against { said, cells, names, seed, judged })
     }
@@ -171,7 +176,7 @@ impl<'a> Against<'a> {
 
 /// The cell of a run called `name`; where several scenarios have one, the first's. Another's goes
 /// by `SCENARIO:NAME`.
-fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<Cell> {
+fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<ReadyCell> {
     let called = |cell: &&experiment::Cell| {
         let scenario = &experiment.scenarios[cell.scenario].name;
         cell.name == name || format!("{scenario}:{}", cell.name) == name
@@ -184,7 +189,7 @@ fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<Cell> {
     let system = kernel::systems::named(registry::all(), &experiment.system)
         .context("the run's system is not known here")?;
     let game = system.prepare(&experiment.request(cell)).map_err(problems)?;
-    Ok(Cell { system, scenario: experiment.scenarios[cell.scenario].name.clone(), game })
+    Ok(ReadyCell { system, scenario: experiment.scenarios[cell.scenario].name.clone(), game })
 }
 
 /// How wide the reader's terminal is. What goes to a file or a pipe is as wide as always.

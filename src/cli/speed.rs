@@ -3,7 +3,7 @@
 use anyhow::{Result, anyhow};
 use serde_json::{Value, json};
 
-use super::cell::{Cell, CellArgs};
+use super::cell::{CellArgs, ReadyCell};
 use super::variant::Variant;
 use super::{PlainFormat, output};
 use lab::engine::answer::{AnswerCost, Inquiry};
@@ -58,7 +58,7 @@ impl Args {
     }
 
     /// The variant that was said, ready to play.
-    fn variant(&self) -> Result<Option<(String, Cell)>> {
+    fn variant(&self) -> Result<Option<(String, ReadyCell)>> {
         let Some(said) = &self.with else { return Ok(None) };
         let variant =
             Variant::parse(said).map_err(|why| anyhow!("--with {said}\n  = help: {why}"))?;
@@ -67,7 +67,12 @@ impl Args {
     }
 
     /// Only shares are known to a tenth of a point.
-    fn answers(&self, cell: &Cell, variant: Option<(String, Cell)>, speed: &Speed) -> Answers {
+    fn answers(
+        &self,
+        cell: &ReadyCell,
+        variant: Option<(String, ReadyCell)>,
+        speed: &Speed,
+    ) -> Answers {
         let metrics = cell.system.metrics();
         let share = headline(metrics).filter(|&place| metrics[place].is_proportion());
         let Some(place) = share else { return Answers::default() };
@@ -75,8 +80,9 @@ impl Args {
         let lucks = cell.system.lucks().len();
         let shape = LuckShape { metrics: metrics.len(), chosen: &[place], lucks };
         let inquiry = Inquiry { shape, seed: self.cell.seed, blocks };
-        let compared =
-            |(name, other): (String, Cell)| (name, inquiry.comparison([&*cell.game, &*other.game]));
+        let compared = |(name, other): (String, ReadyCell)| {
+            (name, inquiry.comparison([&*cell.game, &*other.game]))
+        };
         Answers { run: Some(inquiry.run(&*cell.game)), comparison: variant.map(compared) }
     }
 }

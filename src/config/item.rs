@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use super::nearest;
 use super::problem::{Log, Problem};
 use super::section::Section;
-use super::source::Place;
+use super::source::Stretch;
 use super::tree::{Node, Table, Value};
 
 /// One value with its place. Reading it as the wrong kind records a problem and gives a harmless
@@ -149,7 +149,7 @@ impl Item {
     }
 
     /// The place and the entries of a table.
-    pub(super) fn as_table(&self) -> Option<(&Place, &Table)> {
+    pub(super) fn as_table(&self) -> Option<(&Stretch, &Table)> {
         match (&self.node, self.value()) {
             (Some(node), Some(Value::Table(table))) => Some((&node.place, table)),
             _ => None,
@@ -159,6 +159,12 @@ impl Item {
     /// The single value of a key of this table, spelled, if it is one and has it.
     pub fn table_value(&self, key: &str) -> Option<String> {
         self.as_table()?.1.get(key)?.node.value.spelled()
+    }
+
+    /// The value of a key of this table, if it is one and has it.
+    pub fn entry(&self, key: &str) -> Option<Item> {
+        let node = self.as_table()?.1.get(key)?.node.clone();
+        Some(Item::new(node, format!("{}.{key}", self.path), &self.log))
     }
 
     pub(super) fn path(&self) -> &str {

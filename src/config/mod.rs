@@ -4,6 +4,7 @@
 //! Nothing stops at the first mistake: all of them are collected, and [`Library::read`] returns
 //! either what was read or every [`Problem`] there is. What the values mean is not known here.
 
+mod change;
 mod chart;
 mod fill;
 mod item;
@@ -23,11 +24,12 @@ use std::sync::Arc;
 
 pub use item::{Item, Word};
 pub use nearest::{help, listed, nearest};
+pub use path::typed;
 pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;
 
 use problem::Log;
-use source::{Place, SETTING, Source};
+use source::{SETTING, Source, Stretch};
 use tree::{Entry, Node, Table, Value};
 
 /// All that was said about one cell, as one tree: charts, ships, scenarios, rulings.
@@ -89,6 +91,18 @@ impl Library {
         let source = self.source(SETTING, assignment);
         match set::assign(&mut self.root, &source) {
             Ok(said) => self.said.push(said),
+            Err(problem) => self.problems.extend(problem),
+        }
+    }
+
+    /// Carry out one `PATH=VALUE` that stands for several values at once, all of which there are: the
+    /// value is put at each of these `paths` instead, and told as it was said.
+    pub fn set_each(&mut self, assignment: &str, paths: &[String]) {
+        let source = self.source(SETTING, assignment);
+        let set = |path: &String| set::assign_at(&mut self.root, &source, &path::split(path));
+        let said: Result<Vec<_>, _> = paths.iter().map(set).collect();
+        match said {
+            Ok(said) => self.said.extend(said.into_iter().next()),
             Err(problem) => self.problems.extend(problem),
         }
     }
@@ -171,7 +185,7 @@ fn wrapped(under: &str, source: &Arc<Source>, table: Table) -> Table {
 
 /// A whole document as the one entry `key` of a table.
 fn wrapped_once(key: &str, source: &Arc<Source>, table: Table) -> Table {
-    let place = Place::whole(source);
+    let place = Stretch::whole(source);
     let node = wrapped_node(place.clone(), table);
     let entry = Entry { key: key.to_owned(), key_place: place, split_from: None, node };
     Table { entries: vec![entry], ..Table::default() }
@@ -182,6 +196,6 @@ fn parts(under: &str) -> impl DoubleEndedIterator<Item = &str> {
     under.split('.').filter(|part| !part.is_empty())
 }
 
-fn wrapped_node(place: Place, table: Table) -> Node {
+fn wrapped_node(place: Stretch, table: Table) -> Node {
     Node { place, value: Value::Table(table) }
 }

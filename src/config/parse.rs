@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
 use super::problem::Problem;
-use super::source::{Place, Source};
+use super::source::{Source, Stretch};
 use super::tree::{Entry, Node, Parsed, Table, Value};
 
 /// The tables of a whole file, as far as they can be read, and everything wrong with its syntax.
@@ -31,16 +31,16 @@ pub(super) fn list(source: &Arc<Source>, span: Range<usize>) -> Option<Value> {
 
 /// One problem per line: what follows the first is mostly an echo of it.
 fn syntax(source: &Arc<Source>, errors: &[toml::de::Error]) -> Vec<Problem> {
-    let mut places: Vec<(Place, &str)> = errors
+    let mut places: Vec<(Stretch, &str)> = errors
         .iter()
-        .map(|error| (Place::at(source, error.span().unwrap_or(0..0)), error.message()))
+        .map(|error| (Stretch::at(source, error.span().unwrap_or(0..0)), error.message()))
         .collect();
     places.sort_by_key(|(place, _)| place.order());
     places.dedup_by(|(later, _), (first, _)| later.same_line(first));
     places.into_iter().map(|(place, message)| syntax_problem(place, message)).collect()
 }
 
-fn syntax_problem(place: Place, message: &str) -> Problem {
+fn syntax_problem(place: Stretch, message: &str) -> Problem {
     let said = place.span.clone().and_then(|span| place.source.text.get(span)).unwrap_or("");
     let what = match message {
         "duplicate key" => format!("duplicate key `{}`", said.trim_matches('"')),
@@ -68,7 +68,7 @@ impl Reader<'_> {
             split_from: None,
             node: self.node(value),
         });
-        Table { entries: entries.collect(), parsed: self.parsed, base: None }
+        Table { entries: entries.collect(), parsed: self.parsed, ..Table::default() }
     }
 
     fn node(&mut self, value: &Spanned<DeValue<'_>>) -> Node {
@@ -111,7 +111,7 @@ impl Reader<'_> {
         self.problems.push(Problem::at(place, what, help));
     }
 
-    fn place(&self, span: Range<usize>) -> Place {
-        Place::at(self.source, span.start + self.offset..span.end + self.offset)
+    fn place(&self, span: Range<usize>) -> Stretch {
+        Stretch::at(self.source, span.start + self.offset..span.end + self.offset)
     }
 }

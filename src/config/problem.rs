@@ -7,14 +7,14 @@ use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::source::Place;
+use super::source::Stretch;
 
 /// One mistake in what was said, or something that can hardly be meant.
 #[derive(Clone)]
 pub struct Problem {
     what: String,
     help: String,
-    place: Option<Place>,
+    place: Option<Stretch>,
     gravity: Gravity,
 }
 
@@ -34,7 +34,7 @@ pub struct Spot<'p> {
 }
 
 impl Problem {
-    pub(super) fn at(place: Place, what: impl Into<String>, help: impl Into<String>) -> Problem {
+    pub(super) fn at(place: Stretch, what: impl Into<String>, help: impl Into<String>) -> Problem {
         let gravity = Gravity::Error;
         Problem { what: what.into(), help: help.into(), place: Some(place), gravity }
     }
@@ -111,7 +111,7 @@ impl Problem {
     }
 }
 
-fn show<'p>(place: &'p Place, group: Group<'p>) -> Group<'p> {
+fn show<'p>(place: &'p Stretch, group: Group<'p>) -> Group<'p> {
     match place.on_first_line() {
         Some(span) => group.element(
             Snippet::source(&place.source.text)
@@ -144,7 +144,7 @@ impl Problems {
     /// faces of a chart may be complained of several times; it is told once.
     pub(super) fn check(mut all: Vec<Problem>) -> Result<Option<Problems>, Problems> {
         all.sort_by_key(|problem| {
-            problem.place.as_ref().map_or((usize::MAX, usize::MAX), Place::order)
+            problem.place.as_ref().map_or((usize::MAX, usize::MAX), Stretch::order)
         });
         let mut told: Vec<Problem> = Vec::new();
         for problem in all {

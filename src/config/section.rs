@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::item::{Item, Word};
 use super::nearest;
 use super::problem::{Log, Problem};
-use super::source::Place;
+use super::source::Stretch;
 use super::tree::{Entry, Parsed, Table};
 
 /// A table being read. Every method records what is wrong and returns a harmless default, so that
@@ -14,7 +14,7 @@ use super::tree::{Entry, Parsed, Table};
 pub struct Section<'l> {
     /// `None` if the table itself is missing: reading on then records nothing.
     table: Option<&'l Table>,
-    place: Option<&'l Place>,
+    place: Option<&'l Stretch>,
     path: String,
     /// Every key somebody asked for, there or not: these are the keys known here.
     asked: RefCell<Vec<String>>,
@@ -24,7 +24,7 @@ pub struct Section<'l> {
 impl<'l> Section<'l> {
     pub(super) fn new(
         table: &'l Table,
-        place: Option<&'l Place>,
+        place: Option<&'l Stretch>,
         path: &str,
         log: &Log,
     ) -> Section<'l> {
@@ -111,7 +111,7 @@ impl<'l> Section<'l> {
         }
     }
 
-    pub(super) fn record(&self, place: Option<&Place>, what: &str, help: &str) {
+    pub(super) fn record(&self, place: Option<&Stretch>, what: &str, help: &str) {
         self.log.record(match place {
             Some(place) => Problem::at(place.clone(), what, help),
             None => Problem::nowhere(what, help),

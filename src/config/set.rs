@@ -8,7 +8,7 @@ use super::nearest::{listed, slips};
 use super::parse;
 use super::path::{self, Lost, Name, Step, follow, joined};
 use super::problem::Problem;
-use super::source::{Place, Source};
+use super::source::{Source, Stretch};
 use super::tree::{Entry, Node, Parsed, Table, Value};
 
 /// An assignment that was carried out: path and value as they were said.
@@ -17,11 +17,21 @@ pub(super) type Said = (String, String);
 /// Carry out the assignment that is the text of `source`. `Err(None)` if it may be right but the
 /// file it speaks of is broken.
 pub(super) fn assign(root: &mut Table, source: &Arc<Source>) -> Result<Said, Option<Problem>> {
-    let (path, value) = halves(source)?;
-    let said = path::split(&source.text[path.clone()]);
+    let (path, _) = halves(source)?;
+    let said = path::split(&source.text[path]);
     let names = path::meant(root, &said).map_or(said, path::split);
-    let found = follow(root, &names).map_err(|lost| no_setting(root, source, &names, &lost))?;
-    let place = Place::at(source, value.clone());
+    assign_at(root, source, &names)
+}
+
+/// The same with the value put where `names` lead, whatever path was said.
+pub(super) fn assign_at(
+    root: &mut Table,
+    source: &Arc<Source>,
+    names: &[Name],
+) -> Result<Said, Option<Problem>> {
+    let (path, value) = halves(source)?;
+    let found = follow(root, names).map_err(|lost| no_setting(root, source, names, &lost))?;
+    let place = Stretch::at(source, value.clone());
     let new = like(&found.node.value, &place, value.clone())
         .map_err(|(what, help)| Some(Problem::at(place.clone(), what, help)))?;
     let steps = found.steps;
@@ -34,7 +44,7 @@ pub(super) fn assign(root: &mut Table, source: &Arc<Source>) -> Result<Said, Opt
 fn halves(source: &Arc<Source>) -> Result<(Range<usize>, Range<usize>), Problem> {
     let text = &source.text;
     let sign = path::signs(text).find(|&(_, sign)| sign == '=').map(|(at, _)| at);
-    let whole = Place::at(source, 0..text.len());
+    let whole = Stretch::at(source, 0..text.len());
     let form = "write it as PATH=VALUE";
     let Some(sign) = sign else {
         return Err(Problem::at(whole, format!("no `=` in `{text}`"), form));
@@ -51,7 +61,7 @@ fn trimmed(text: &str, from: usize) -> Range<usize> {
 }
 
 /// The value said, of the same kind as the one it replaces; or what is wrong, and a help.
-fn like(old: &Value, place: &Place, span: Range<usize>) -> Result<Value, (String, String)> {
+fn like(old: &Value, place: &Stretch, span: Range<usize>) -> Result<Value, (String, String)> {
     let said = &place.source.text[span.clone()];
     let was = || format!("it replaces {}", old.spelled().unwrap_or_else(|| "a list".to_owned()));
     let refuse = |kind: &str| (format!("`{said}` is not {kind}"), was());
@@ -91,7 +101,7 @@ fn replace_in_node(node: &mut Node, steps: &[Step], new: &Node) {
     }
 }
 
-fn replace_in_table(table: &mut Table, steps: &[Step], new: &Node) {
+pub(super) fn replace_in_table(table: &mut Table, steps: &[Step], new: &Node) {
     match steps {
         [Step::Key(key), rest @ ..] => {
             // Faces taken out of this row before belong to it: the later setting wins.
@@ -102,7 +112,7 @@ fn replace_in_table(table: &mut Table, steps: &[Step], new: &Node) {
             }
         }
         [Step::Face { row, face, at }, rest @ ..] => {
-            let key_place = Place::at(&new.place.source, at.clone());
+            let key_place = Stretch::at(&new.place.source, at.clone());
             let split = split_row(table, row, *face, key_place);
             replace_in_node(&mut split.node, rest, new);
         }
@@ -111,7 +121,7 @@ fn replace_in_table(table: &mut Table, steps: &[Step], new: &Node) {
 }
 
 /// Take one face out of a row into a row of its own, with the same values.
-fn split_row<'t>(table: &'t mut Table, row: &str, face: i64, key_place: Place) -> &'t mut Entry {
+fn split_row<'t>(table: &'t mut Table, row: &str, face: i64, key_place: Stretch) -> &'t mut Entry {
     let index = table.entries.iter().position(|entry| entry.key == row);
     let index = index.expect("the path was found in this tree");
     let node = table.entries[index].node.clone();
@@ -126,8 +136,12 @@ fn no_setting(root: &Table, source: &Arc<Source>, names: &[Name], lost: &Lost) -
     }
     let path = joined(names);
     let last = names.len() - 1;
-    let place = Place::at(source, names[lost.at.min(last)].span.clone());
-    Some(if lost.at > last {
+    let place = Stretch::at(source, names[lost.at.min(last)].span.clone());
+    Some(if !lost.alike.is_empty() {
+        let (so_far, name) = (joined(&names[..lost.at]), &names[lost.at].text);
+        let what = format!("{} in `{so_far}` are called `{name}`", lost.alike.len());
+        Problem::at(place, what, format!("say which by its number: {}", by_number(names, lost)))
+    } else if lost.at > last {
         let below: Vec<String> =
             lost.known.iter().take(5).map(|key| format!("{path}.{key}")).collect();
         let help = format!("name one value below it, such as {}", listed(&below));
@@ -137,7 +151,18 @@ fn no_setting(root: &Table, source: &Arc<Source>, names: &[Name], lost: &Lost) -
     })
 }
 
-fn lost_help(root: &Table, names: &[Name], lost: &Lost) -> String {
+/// The path with the number of every cell that was meant in place of the name they share.
+fn by_number(names: &[Name], lost: &Lost) -> String {
+    let rest = names[lost.at + 1..].iter().map(|name| name.text.as_str());
+    let rest: Vec<&str> = rest.collect();
+    let path = |number: &String| {
+        let so_far = joined(&names[..lost.at]);
+        [&[so_far.as_str(), number][..], &rest].concat().join(".")
+    };
+    listed(&lost.alike.iter().map(path).collect::<Vec<_>>())
+}
+
+pub(super) fn lost_help(root: &Table, names: &[Name], lost: &Lost) -> String {
     let so_far = joined(&names[..lost.at]);
     if let Some(path) = likely(root, names, lost) {
         return format!("did you mean `{path}`?");

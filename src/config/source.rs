@@ -16,19 +16,19 @@ pub(super) struct Source {
 
 /// A stretch of a source, or the source as a whole.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct Stretch {
     pub source: Arc<Source>,
     /// In bytes; `None` is the whole source.
     pub span: Option<Range<usize>>,
 }
 
-impl Place {
-    pub fn whole(source: &Arc<Source>) -> Place {
-        Place { source: Arc::clone(source), span: None }
+impl Stretch {
+    pub fn whole(source: &Arc<Source>) -> Stretch {
+        Stretch { source: Arc::clone(source), span: None }
     }
 
-    pub fn at(source: &Arc<Source>, span: Range<usize>) -> Place {
-        Place { source: Arc::clone(source), span: Some(span) }
+    pub fn at(source: &Arc<Source>, span: Range<usize>) -> Stretch {
+        Stretch { source: Arc::clone(source), span: Some(span) }
     }
 
     /// Counted from 1.
@@ -56,7 +56,7 @@ impl Place {
     }
 
     /// The place of a part of `text`, which was read here; `None` if it is spelled otherwise here.
-    pub fn part(&self, text: &str, part: Range<usize>) -> Option<Place> {
+    pub fn part(&self, text: &str, part: Range<usize>) -> Option<Stretch> {
         let said = self.said();
         let bare = said.len().checked_sub(2).and_then(|end| said.get(1..=end));
         let quotes = match (said == text, bare == Some(text)) {
@@ -65,18 +65,18 @@ impl Place {
             (false, false) => return None,
         };
         let start = self.start() + quotes;
-        Some(Place::at(&self.source, start + part.start..start + part.end))
+        Some(Stretch::at(&self.source, start + part.start..start + part.end))
     }
 
     /// The same place of a setting in the longer text it was cut from; `None` for what is no setting
     /// or is no part of that text.
-    pub fn within(&self, name: &str, whole: &str) -> Option<Place> {
+    pub fn within(&self, name: &str, whole: &str) -> Option<Stretch> {
         let cut = Some(self.source.text.as_str()).filter(|_| self.source.name == SETTING)?;
         let offset = whole.find(cut)?;
         let span = self.span.as_ref().map(|span| span.start + offset..span.end + offset);
         let (name, text) = (name.to_owned(), whole.to_owned());
         let source = Arc::new(Source { order: self.source.order, name, text });
-        Some(Place { source, span })
+        Some(Stretch { source, span })
     }
 
     /// What sorts problems by file and then by position.
@@ -84,11 +84,11 @@ impl Place {
         (self.source.order, self.start())
     }
 
-    pub fn same(&self, other: &Place) -> bool {
+    pub fn same(&self, other: &Stretch) -> bool {
         self.source.order == other.source.order && self.span == other.span
     }
 
-    pub fn same_line(&self, other: &Place) -> bool {
+    pub fn same_line(&self, other: &Stretch) -> bool {
         let both_on_lines = self.span.is_some() && other.span.is_some();
         both_on_lines && self.source.order == other.source.order && self.line() == other.line()
     }
@@ -106,9 +106,9 @@ impl Place {
 mod tests {
     use super::*;
 
-    fn place(text: &str, span: Range<usize>) -> Place {
+    fn place(text: &str, span: Range<usize>) -> Stretch {
         let source = Source { order: 0, name: "a.toml".into(), text: text.into() };
-        Place::at(&Arc::new(source), span)
+        Stretch::at(&Arc::new(source), span)
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The tree of settings: every value with its place.
 
 use super::problem::Problem;
-use super::source::Place;
+use super::source::Stretch;
 
 /// One value and where it was said.
 #[derive(Clone)]
 pub(super) struct Node {
-    pub place: Place,
+    pub place: Stretch,
     pub value: Value,
 }
 
@@ -26,7 +26,9 @@ pub(super) struct Table {
     pub entries: Vec<Entry>,
     pub parsed: Parsed,
     /// The table it was filled in from, if it was.
-    pub base: Option<Place>,
+    pub base: Option<Stretch>,
+    /// What it is called besides its number, as a cell of a list; as it is typed.
+    pub called: Option<String>,
 }
 
 /// Whether a table came from text that could be parsed to its end. If not, a key may be missing or
@@ -41,7 +43,7 @@ pub(super) enum Parsed {
 #[derive(Clone)]
 pub(super) struct Entry {
     pub key: String,
-    pub key_place: Place,
+    pub key_place: Stretch,
     /// The row of a chart this one was taken out of, when a setting changed one face of several.
     pub split_from: Option<String>,
     pub node: Node,
@@ -152,7 +154,7 @@ impl Table {
     }
 }
 
-fn said_twice(first: &Place, key: &str, again: Place) -> Problem {
+fn said_twice(first: &Stretch, key: &str, again: Stretch) -> Problem {
     let help = format!("it stands in {}:{} already", first.source.name, first.line());
     Problem::at(again, format!("duplicate key `{key}`"), help)
 }

@@ -31,7 +31,11 @@ pub fn comparisons(
                 let spread = joint[number].variance(0).unwrap_or(0.0).sqrt();
                 let seen = &tallies.differences[number];
                 let found = difference(&metrics[metric], bounds, seen, spread);
-                Some(comparison(pair, number, found, tallies, (&joint[number], place)))
+                let found = comparison(pair, number, found, tallies, (&joint[number], place));
+                Some(match &tallies.luck {
+                    Some(control) => found.without_luck(bounds[1].less(bounds[0]), control),
+                    None => found,
+                })
             };
             family.extend((1..cells.len()).filter_map(held));
         }
@@ -60,6 +64,7 @@ fn comparison(
         verdict: Verdict::Unknown,
         touched: tallies.touched,
         fixed: None,
+        luck: None,
     }
 }
 

@@ -26,9 +26,9 @@ pub fn shares(family: &Family, metrics: &[Metric], tally: &Tally) -> Option<Vec<
     let parts: u64 = counts.iter().sum();
     let whole = family.whole.map_or(Some(parts), total)?;
     let of = match kind(family, metrics)? {
-        Kind::Games if parts == whole => tally.games(),
-        Kind::Games => return None,
-        Kind::Pieces => whole,
+        SharedOut::Games if parts == whole => tally.games(),
+        SharedOut::Games => return None,
+        SharedOut::Pieces => whole,
     };
     let rest = family.rest.map(|name| Some((name, of.checked_sub(parts)?)));
     let named = family.parts.iter().map(|(_, name)| *name).zip(counts).map(Some);
@@ -39,22 +39,22 @@ pub fn shares(family: &Family, metrics: &[Metric], tally: &Tally) -> Option<Vec<
 
 /// What a family shares out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum SharedOut {
     Games,
     Pieces,
 }
 
-fn kind(family: &Family, metrics: &[Metric]) -> Option<Kind> {
+fn kind(family: &Family, metrics: &[Metric]) -> Option<SharedOut> {
     let (first, _) = family.parts.first()?;
     let metric = metrics.iter().find(|metric| metric.name == *first)?;
-    Some(if metric.is_proportion() { Kind::Games } else { Kind::Pieces })
+    Some(if metric.is_proportion() { SharedOut::Games } else { SharedOut::Pieces })
 }
 
 fn share(count: u64, of: u64, family: &Family, metrics: &[Metric]) -> Estimate {
     let found = wilson(count, of, LEVEL);
     match kind(family, metrics) {
-        Some(Kind::Games) | None => found,
-        Some(Kind::Pieces) => Estimate { low: f64::NAN, high: f64::NAN, ..found },
+        Some(SharedOut::Games) | None => found,
+        Some(SharedOut::Pieces) => Estimate { low: f64::NAN, high: f64::NAN, ..found },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::{Asked, OrderGain};
 use kernel::stats::Estimate;
 
 /// A table of two sides, ready to be written or kept.
@@ -12,6 +12,9 @@ pub struct MatrixResult {
     /// The side that likes the metric high, then the one that likes it low.
     pub sides: [Team; 2],
     pub matrix: Matrix,
+    /// What policies gain by the order of their options, where that was looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<OrderGain>,
 }
 
 /// One side and its policies, by their places in those asked about.
@@ -28,7 +31,7 @@ pub struct Matrix {
     pub cells: Vec<Vec<Estimate>>,
     pub rows: Vec<Margin>,
     pub columns: Vec<Margin>,
-    pub verdict: Verdict,
+    pub verdict: Balance,
     /// Games played, all cells together.
     pub played: u64,
 }
@@ -55,7 +58,7 @@ pub struct Answer {
 /// Whether two policies meet that neither side would change alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum Balance {
     /// Row and column; every other choice of either side is known to be worse for it.
     Equilibrium(usize, usize),
     /// Pairs from which neither side is known to gain by changing: one of them may be an

@@ -19,11 +19,11 @@ pub struct Picture {
     pub id: String,
     pub title: String,
     pub caption: String,
-    pub chart: Kind,
+    pub chart: MapChart,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub enum MapChart {
     Plan(plan::Plan),
     Polar(polar::Polar),
     Board(board::Board),
@@ -50,9 +50,9 @@ pub fn pictures(map: &Map, seen: &str) -> Vec<Picture> {
         Body::Plan(body) => {
             (0..body.layers.len()).map(|layer| of_layer(map, body, layer, seen)).collect()
         }
-        Body::Polar(body) => vec![picture(Kind::Polar(polar_chart(map, body, seen)))],
-        Body::Board(body) => vec![picture(Kind::Board(board_chart(map, body, seen)))],
-        Body::Survival(body) => vec![picture(Kind::Survival(curves(map, body)))],
+        Body::Polar(body) => vec![picture(MapChart::Polar(polar_chart(map, body, seen)))],
+        Body::Board(body) => vec![picture(MapChart::Board(board_chart(map, body, seen)))],
+        Body::Survival(body) => vec![picture(MapChart::Survival(curves(map, body)))],
     }
 }
 
@@ -68,7 +68,7 @@ fn of_layer(map: &Map, body: &Plan, layer: usize, seen: &str) -> Picture {
         id: format!("{}-{}", map.id, file_name(name)),
         title: title.clone(),
         caption: map.caption.clone(),
-        chart: Kind::Plan(plan_chart(map, body, layer, Frame::new(&title, seen, &map.caption))),
+        chart: MapChart::Plan(plan_chart(map, body, layer, Frame::new(&title, seen, &map.caption))),
     }
 }
 
@@ -292,7 +292,7 @@ mod tests {
         let pictures = pictures(&ship(), "Counted in all games of book");
         let ids: Vec<&str> = pictures.iter().map(|picture| &*picture.id).collect();
         assert_eq!(ids, ["ship-hit", "ship-burnt-out"]);
-        let Kind::Plan(chart) = &pictures[0].chart else { panic!("a plan") };
+        let MapChart::Plan(chart) = &pictures[0].chart else { panic!("a plan") };
         let gun = &chart.places[0];
         assert_eq!((&*gun.label, gun.share.value), ("51", 50.0 / 200.0));
         let words = "5in 1\nhit: in 25.0 % [19.5, 31.4] of the games, 0.300 a game\n\
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!(chart.zones[0].note, "hit\u{a0}15.0\u{a0}%");
         assert_eq!(chart.frame.subtitle, "Counted in all games of book");
         assert_eq!(chart.frame.footnote, "A caption.");
-        let Kind::Plan(burnt) = &pictures[1].chart else { panic!("a plan") };
+        let MapChart::Plan(burnt) = &pictures[1].chart else { panic!("a plan") };
         assert_eq!(burnt.places[0].share.value, 0.1);
     }
 
@@ -315,7 +315,7 @@ mod tests {
             counts: vec![vec![times(20, 40), times(9, 19)], vec![times(10, 30), times(9, 19)]],
         };
         let pictures = pictures(&map(Body::Polar(body)), "");
-        let Kind::Polar(chart) = &pictures[0].chart else { panic!("a polar plot") };
+        let MapChart::Polar(chart) = &pictures[0].chart else { panic!("a polar plot") };
         let down = &chart.panels[1];
         assert_eq!((&*down.measure, down.shares[0].value), ("share of planes", 0.75));
         assert!(down.shares[0].words.ends_with("shot down: 75.0 % [59.8, 85.8] of 40"));
@@ -336,14 +336,15 @@ mod tests {
                 squares: vec![Square { column: 1, row: 0 }],
             }],
         };
-        let Kind::Board(chart) = &pictures(&map(Body::Board(body)), "")[0].chart.clone() else {
+        let MapChart::Board(chart) = &pictures(&map(Body::Board(body)), "")[0].chart.clone() else {
             panic!("a board")
         };
         assert!(chart.frame.footnote.contains("Outlined: ship at B 1."));
         assert_eq!(chart.panels[0].shares[1].value, 0.5);
         let curves = vec![Counted { name: "afloat".into(), left: vec![200, 100] }];
         let steps = Steps { names: vec!["one".into(), "two".into()], curves };
-        let Kind::Survival(curves) = &pictures(&map(Body::Survival(steps)), "")[0].chart.clone()
+        let MapChart::Survival(curves) =
+            &pictures(&map(Body::Survival(steps)), "")[0].chart.clone()
         else {
             panic!("curves")
         };

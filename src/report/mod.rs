@@ -20,7 +20,7 @@ mod words;
 
 pub use folder::write;
 pub use model::{
-    Cell, Column, Figure, Kind, Played, Provenance, Report, Table, Tone, WorthTelling,
+    Column, ColumnKind, Figure, Played, Provenance, Report, Table, TableCell, Tone, WorthTelling,
 };
 pub use words::{
     INTERVAL, amount, count, difference, estimate_cells, interval, level, n_of, share_or_mean,

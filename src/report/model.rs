@@ -45,7 +45,7 @@ pub struct Table {
     pub title: String,
     pub columns: Vec<Column>,
     /// Each as long as `columns`.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<TableCell>>,
     /// What must be known to read it, such as the n of all rows; may be empty.
     pub note: String,
 }
@@ -56,19 +56,19 @@ pub struct Column {
     pub name: String,
     /// `%`, `planes` …; empty where there is none.
     pub unit: String,
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 /// What a column holds, and so the side it leans to and how it is sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     Words,
     Number,
 }
 
 /// One cell of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cell {
+pub struct TableCell {
     /// As shown.
     pub text: String,
     /// The number it is sorted by. Words are sorted as they are read and need none; a number
@@ -129,32 +129,32 @@ pub struct WorthTelling {
 
 impl Column {
     pub fn words(name: impl Into<String>) -> Column {
-        Column { name: name.into(), unit: String::new(), kind: Kind::Words }
+        Column { name: name.into(), unit: String::new(), kind: ColumnKind::Words }
     }
 
     pub fn numbers(name: impl Into<String>, unit: impl Into<String>) -> Column {
-        Column { name: name.into(), unit: unit.into(), kind: Kind::Number }
+        Column { name: name.into(), unit: unit.into(), kind: ColumnKind::Number }
     }
 }
 
-impl Cell {
-    pub fn words(text: impl Into<String>) -> Cell {
-        Cell { text: text.into(), ..Cell::default() }
+impl TableCell {
+    pub fn words(text: impl Into<String>) -> TableCell {
+        TableCell { text: text.into(), ..TableCell::default() }
     }
 
     /// `text` sorted by `key`; what is not finite is not known.
-    pub fn number(text: impl Into<String>, key: f64) -> Cell {
+    pub fn number(text: impl Into<String>, key: f64) -> TableCell {
         let key = Some(key).filter(|key| key.is_finite());
-        Cell { text: text.into(), key, tone: Tone::Plain }
+        TableCell { text: text.into(), key, tone: Tone::Plain }
     }
 
     /// Nothing to say here.
-    pub fn empty() -> Cell {
-        Cell::default()
+    pub fn empty() -> TableCell {
+        TableCell::default()
     }
 
     #[must_use]
-    pub fn toned(self, tone: Tone) -> Cell {
-        Cell { tone, ..self }
+    pub fn toned(self, tone: Tone) -> TableCell {
+        TableCell { tone, ..self }
     }
 }

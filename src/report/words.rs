@@ -7,7 +7,7 @@ use kernel::stats::Estimate;
 use kernel::systems::Metric;
 use lab::findings::Verdict;
 
-use super::{Cell, Tone};
+use super::{TableCell, Tone};
 
 /// `1234567` as `1,234,567`.
 pub fn count(n: u64) -> String {
@@ -102,12 +102,12 @@ pub fn verdict_words(verdict: &Verdict, metric: &Metric) -> String {
 }
 
 /// A verdict on a difference of `metric` as a cell of a table.
-pub fn verdict_cell(verdict: &Verdict, metric: &Metric) -> Cell {
+pub fn verdict_cell(verdict: &Verdict, metric: &Metric) -> TableCell {
     toned(verdict, verdict_words(verdict, metric))
 }
 
 /// A verdict on an effect: whom it helps, or that its levels are alike.
-pub fn effect_cell(verdict: &Verdict, metric: &Metric, headline: &Metric) -> Cell {
+pub fn effect_cell(verdict: &Verdict, metric: &Metric, headline: &Metric) -> TableCell {
     toned(verdict, effect_words(verdict, metric, headline))
 }
 
@@ -119,19 +119,19 @@ pub fn effect_words(verdict: &Verdict, metric: &Metric, headline: &Metric) -> St
     }
 }
 
-fn toned(verdict: &Verdict, words: String) -> Cell {
+fn toned(verdict: &Verdict, words: String) -> TableCell {
     let tone = match verdict {
         Verdict::Better => Tone::Good,
         Verdict::Worse => Tone::Bad,
         Verdict::Higher | Verdict::Lower => Tone::Plain,
         Verdict::Same | Verdict::NoLargerThan(_) | Verdict::Unknown => Tone::Faint,
     };
-    Cell::words(words).toned(tone)
+    TableCell::words(words).toned(tone)
 }
 
 /// A value and its interval as two cells, sorted by the value and by its lower end.
-pub fn estimate_cells(found: &Estimate) -> [Cell; 2] {
-    [Cell::number(value(found), found.value), Cell::number(interval(found), found.low)]
+pub fn estimate_cells(found: &Estimate) -> [TableCell; 2] {
+    [TableCell::number(value(found), found.value), TableCell::number(interval(found), found.low)]
 }
 
 #[cfg(test)]

@@ -9,7 +9,12 @@
 //! rules agree. Where the outcome differs in few games, coefficients and their error rest on those few,
 //! and both would be too good to be true: then nothing is taken out, and the result says so.
 
-use super::interval::{LEVEL, upper};
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use super::interval::{LEVEL, t_p_value, upper};
+use super::moments::AT_ONCE;
 use super::regression::fit;
 use super::special::t_quantile;
 use super::{Estimate, Histogram, Moments};
@@ -19,6 +24,7 @@ const FOLDS: usize = 4;
 /// Games that go into the same part together. It is fixed: the estimate must not depend on how a
 /// run was cut for its threads.
 const DEALT: u64 = 64;
+const _: () = assert!(DEALT as usize == AT_ONCE);
 /// Games that must have come out otherwise than usual for every covariate that is fitted: the usual rule
 /// of thumb for events per variable (Peduzzi et al., Journal of Clinical Epidemiology 49, 1996).
 const EVENTS_PER_COVARIATE: u64 = 10;
@@ -31,7 +37,7 @@ const EVENTS_PER_COVARIATE: u64 = 10;
 const FARTHEST_MEAN: f64 = 5.0;
 
 /// Outcomes and covariates of some games, part by part; it merges in any order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
     outcomes: Vec<Histogram>,
     folds: [Moments; FOLDS],
@@ -51,6 +57,8 @@ pub struct Explained {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Adjusted {
     pub estimate: Estimate,
+    /// Its standard error; NaN where nothing was taken out.
+    pub se: f64,
     /// Without taking anything out.
     pub plain: Estimate,
     /// How many times the games the plain estimate would need for the same error.
@@ -79,6 +87,17 @@ impl TakenOut {
     }
 }
 
+impl Adjusted {
+    /// The chance of an estimate as far from 0 if the truth is 0, by Student's t; NaN where nothing was
+    /// taken out.
+    pub fn p(&self) -> f64 {
+        t_p_value(
+            self.estimate.value / self.se,
+            self.estimate.n.saturating_sub(FOLDS as u64) as f64,
+        )
+    }
+}
+
 impl Control {
     /// For rows of `outcomes` numbers followed by `covariates` of mean 0.
     pub fn new(outcomes: usize, covariates: usize) -> Control {
@@ -91,6 +110,28 @@ impl Control {
     pub fn fold_row(&mut self, game: u64, row: &[i32]) {
         self.folds[(game / DEALT % FOLDS as u64) as usize].fold_row(row);
         self.outcomes.iter_mut().zip(row).for_each(|(seen, &value)| seen.add(value));
+    }
+
+    /// Take in many games, by their numbers. `value` tells what a game, counted from the first, has in a
+    /// column.
+    pub fn fold(&mut self, games: Range<u64>, value: impl Fn(usize, usize) -> i32) {
+        let mut columns = vec![[0.0; AT_ONCE]; self.folds[0].width()];
+        let mut from = games.start;
+        while from < games.end {
+            let to = games.end.min((from / DEALT + 1) * DEALT);
+            let (first, rows) = ((from - games.start) as usize, (to - from) as usize);
+            for (at, column) in columns.iter_mut().enumerate() {
+                let (filled, rest) = column.split_at_mut(rows);
+                let numbers = (first..).map(|game| value(game, at));
+                filled.iter_mut().zip(numbers).for_each(|(to, number)| *to = f64::from(number));
+                rest.fill(0.0);
+            }
+            for (seen, column) in self.outcomes.iter_mut().zip(&columns) {
+                column[..rows].iter().for_each(|&value| seen.add(value as i32));
+            }
+            self.folds[(from / DEALT % FOLDS as u64) as usize].fold_columns(&columns, rows);
+            from = to;
+        }
     }
 
     /// An outcome's values.
@@ -137,7 +178,8 @@ impl Control {
     /// The mean of an outcome with the luck taken out, beside the `plain` estimate of it. Where too few
     /// games speak, or nothing is gained, it is the plain one: an adjusted interval is never wider.
     pub fn adjusted(&self, outcome: usize, plain: Estimate) -> Adjusted {
-        let left_alone = |why| Adjusted { estimate: plain, plain, factor: 1.0, outcome: why };
+        let left_alone =
+            |why| Adjusted { estimate: plain, se: f64::NAN, plain, factor: 1.0, outcome: why };
         let usable = self.usable();
         if self.events(outcome) < EVENTS_PER_COVARIATE * usable.len() as u64 {
             return left_alone(TakenOut::FewEvents);
@@ -153,7 +195,8 @@ impl Control {
         if estimate.half_width() >= plain.half_width() {
             return left_alone(TakenOut::NoGain);
         }
-        Adjusted { estimate, plain, factor: error / left, outcome: TakenOut::Yes }
+        let (se, factor) = (left.sqrt(), error / left);
+        Adjusted { estimate, se, plain, factor, outcome: TakenOut::Yes }
     }
 
     /// Games whose outcome was not the usual one.
@@ -224,6 +267,7 @@ fn estimate(value: f64, squared_error: f64, games: &Moments, used: u64) -> Estim
 }
 
 #[cfg(test)]
+#[path = "control/tests/rare.rs"]
 mod rare;
 
 #[cfg(test)]
@@ -340,6 +384,18 @@ mod tests {
         let control = dealt(1, &rows);
         let told = control.adjusted(0, plain(&control, 0));
         assert_eq!((told.estimate, told.outcome), (told.plain, TakenOut::NoGain));
+    }
+
+    #[test]
+    fn games_at_once_are_the_same_as_one_by_one() {
+        let (games, value) = (1000..1300u64, |row: usize, at: usize| ROWS[row % 24][at]);
+        let (mut one_by_one, mut at_once) = (Control::new(2, 2), Control::new(2, 2));
+        for game in games.clone() {
+            let row = [0, 1, 2, 3].map(|at| value((game - games.start) as usize, at));
+            one_by_one.fold_row(game, &row);
+        }
+        at_once.fold(games, value);
+        assert_eq!(at_once, one_by_one);
     }
 
     #[test]

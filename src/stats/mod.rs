@@ -35,6 +35,6 @@ pub use histogram::Histogram;
 pub use moments::Moments;
 pub use multiple::holm;
 pub use paired::Pairs;
-pub use tallies::{CellTallies, ContrastTallies, Layout, Pair, PairTallies, Tallies};
+pub use tallies::{CellTallies, ContrastTallies, Layout, Pair, PairTallies, Played, Tallies};
 pub use tally::Tally;
 pub use tests_of_fit::ChiSquare;

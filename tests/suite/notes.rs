@@ -12,10 +12,12 @@ fn cited(source: &str) -> BTreeSet<String> {
     source.lines().flat_map(|line| of_text(&words_for_people(line))).collect()
 }
 
-/// What of a line is no code: its comment and its strings.
+/// What of a line is no code: its comment and its strings. A string that is nothing but an id may be
+/// the name of something: the torpedo `"A110"`.
 fn words_for_people(line: &str) -> String {
     let (code, comment) = line.split_once("//").unwrap_or((line, ""));
-    let strings: Vec<_> = code.split('"').skip(1).step_by(2).collect();
+    let strings = code.split('"').skip(1).step_by(2);
+    let strings: Vec<_> = strings.filter(|said| number(said).is_none()).collect();
     strings.join(" ") + " " + comment
 }
 
@@ -101,5 +103,6 @@ fn notes_are_found_in_comments_and_strings_and_ranges_are_written_out() {
     assert_eq!(ids("/// A3 to A5, A24"), ["A24", "A3", "A4", "A5"]);
     assert_eq!(ids("let x = C1; // A082: a remark"), ["A082"]);
     assert_eq!(ids(r#"assert!(C1 == x, "A083: {C2:?}");"#), ["A083", "C2"]);
+    assert_eq!(ids(r#"A110 = "A110", // C33"#), ["C33"]);
     assert_eq!(ids("/// Table A, note A, AFT, A1b, A1234, CA12, 9-2"), [] as [&str; 0]);
 }

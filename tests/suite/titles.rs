@@ -49,7 +49,7 @@ fn settings(system: &Path) -> BTreeSet<String> {
 
 #[test]
 fn no_title_is_of_nothing() {
-    assert_eq!(systems().len(), 2);
+    assert_eq!(systems().len(), 3);
     for system in systems() {
         let known = settings(&system);
         for path in read(&system.join("titles.toml")).keys() {

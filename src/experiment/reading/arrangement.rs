@@ -22,7 +22,7 @@ pub struct Arrangement {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum DesignKind {
     Compare,
     Levels(OfLevels),
     LatinHypercube,
@@ -37,22 +37,22 @@ enum OfLevels {
     PlackettBurman,
 }
 
-impl Word for Kind {
+impl Word for DesignKind {
     const KIND: &'static str = "design";
-    const WORDS: &'static [(&'static str, Kind)] = &[
-        ("compare", Kind::Compare),
-        ("one-at-a-time", Kind::Levels(OfLevels::OneAtATime)),
-        ("grid", Kind::Levels(OfLevels::Grid)),
-        ("factorial", Kind::Levels(OfLevels::Factorial)),
-        ("plackett-burman", Kind::Levels(OfLevels::PlackettBurman)),
-        ("latin-hypercube", Kind::LatinHypercube),
+    const WORDS: &'static [(&'static str, DesignKind)] = &[
+        ("compare", DesignKind::Compare),
+        ("one-at-a-time", DesignKind::Levels(OfLevels::OneAtATime)),
+        ("grid", DesignKind::Levels(OfLevels::Grid)),
+        ("factorial", DesignKind::Levels(OfLevels::Factorial)),
+        ("plackett-burman", DesignKind::Levels(OfLevels::PlackettBurman)),
+        ("latin-hypercube", DesignKind::LatinHypercube),
     ];
 }
 
 /// What was said about the design.
 struct Sayings<'s> {
     section: &'s Section<'s>,
-    kind: Kind,
+    kind: DesignKind,
     design: Option<Item>,
     variants: Vec<NamedSettings>,
     factors: Vec<Draft>,
@@ -76,7 +76,7 @@ impl Arrangement {
         let design = section.find("design");
         let sayings = Sayings {
             section,
-            kind: design.as_ref().map_or(Kind::Compare, Item::word),
+            kind: design.as_ref().map_or(DesignKind::Compare, Item::word),
             design,
             variants: variants.iter().map(NamedSettings::variant).collect(),
             factors: factors::read(section),
@@ -95,9 +95,9 @@ impl Arrangement {
         sayings.check_keys();
         let rehearsal = Rehearsal::new(subject);
         match sayings.kind {
-            Kind::Compare => sayings.compared(rehearsal.as_ref(), measures),
-            Kind::LatinHypercube => sayings.sampled(rehearsal.as_ref()),
-            Kind::Levels(design) => sayings.varied(design, rehearsal.as_ref()),
+            DesignKind::Compare => sayings.compared(rehearsal.as_ref(), measures),
+            DesignKind::LatinHypercube => sayings.sampled(rehearsal.as_ref()),
+            DesignKind::Levels(design) => sayings.varied(design, rehearsal.as_ref()),
         }
     }
 }
@@ -106,19 +106,19 @@ impl Sayings<'_> {
     /// Complain of what has no meaning in this design.
     fn check_keys(&self) {
         let word = self.kind.spelled();
-        let refuse = |item: Option<&Item>, key: &str, belongs: Kind| {
+        let refuse = |item: Option<&Item>, key: &str, belongs: DesignKind| {
             if let Some(item) = item.filter(|_| belongs != self.kind) {
                 let for_what = belongs.spelled();
                 let help = format!("it belongs to design = \"{for_what}\"");
                 item.fail(&format!("`{key}` means nothing in design \"{word}\""), &help);
             }
         };
-        refuse(self.variants.first().map(|variant| &variant.item), "variant", Kind::Compare);
-        refuse(self.baseline_set.as_ref(), "baseline_set", Kind::Compare);
-        refuse(self.fraction.as_ref(), "fraction", Kind::Levels(OfLevels::Factorial));
-        refuse(self.generators.as_ref(), "generators", Kind::Levels(OfLevels::Factorial));
-        refuse(self.samples.as_ref(), "samples", Kind::LatinHypercube);
-        if let (Kind::Compare, Some(factor)) = (self.kind, self.factors.first()) {
+        refuse(self.variants.first().map(|variant| &variant.item), "variant", DesignKind::Compare);
+        refuse(self.baseline_set.as_ref(), "baseline_set", DesignKind::Compare);
+        refuse(self.fraction.as_ref(), "fraction", DesignKind::Levels(OfLevels::Factorial));
+        refuse(self.generators.as_ref(), "generators", DesignKind::Levels(OfLevels::Factorial));
+        refuse(self.samples.as_ref(), "samples", DesignKind::LatinHypercube);
+        if let (DesignKind::Compare, Some(factor)) = (self.kind, self.factors.first()) {
             let help = "say `design = \"grid\"`, \"one-at-a-time\" or \"factorial\"";
             factor.item.fail("factors need a design", help);
         }

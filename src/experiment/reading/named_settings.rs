@@ -10,11 +10,11 @@ use kernel::config::{Item, Section};
 #[derive(Clone)]
 pub struct Assignment {
     pub text: String,
-    place: Place,
+    place: Origin,
 }
 
 #[derive(Clone)]
-enum Place {
+enum Origin {
     One(Item),
     /// The path is the factor's, the value the level's.
     Halves {
@@ -33,17 +33,17 @@ pub enum Half {
 impl Assignment {
     /// A whole assignment.
     pub fn whole(item: Item) -> Assignment {
-        Assignment { text: item.text(), place: Place::One(item) }
+        Assignment { text: item.text(), place: Origin::One(item) }
     }
 
     pub fn halves(path: &Item, value: &Item) -> Assignment {
         let text = format!("{}={}", path.text(), value.written());
-        Assignment { text, place: Place::Halves { path: path.clone(), value: value.clone() } }
+        Assignment { text, place: Origin::Halves { path: path.clone(), value: value.clone() } }
     }
 
     /// An assignment made up from a path and something said about its value.
     pub fn made(text: &str, path: &Item, value: &Item) -> Assignment {
-        let place = Place::Halves { path: path.clone(), value: value.clone() };
+        let place = Origin::Halves { path: path.clone(), value: value.clone() };
         Assignment { text: text.to_owned(), place }
     }
 
@@ -56,8 +56,8 @@ impl Assignment {
     /// Where a part of the text was said, and whether others share it.
     pub fn place(&self, part: Range<usize>) -> (Half, Item) {
         match &self.place {
-            Place::One(item) => (Half::Own, item.piece(part)),
-            Place::Halves { path, value } => {
+            Origin::One(item) => (Half::Own, item.piece(part)),
+            Origin::Halves { path, value } => {
                 let end = path.text().len();
                 if part.start >= end {
                     return (Half::Own, value.clone());

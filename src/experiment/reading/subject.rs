@@ -6,7 +6,7 @@ use super::named_settings::Assignment;
 use super::policies;
 use crate::experiment::{ScenarioRef, misplaced, system_said};
 use kernel::config::{Item, Section, help};
-use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems};
+use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems, scenarios};
 
 pub struct Subject {
     /// `None` if no system could be made out.
@@ -42,22 +42,22 @@ impl Subject {
 }
 
 /// Something that names a scenario.
-struct Place {
+struct ScenarioMention {
     item: Item,
     /// For one of the user's, what is in it.
     handed: Option<ScenarioRef>,
 }
 
 /// Everything that names a scenario: `SYSTEM/SCENARIO` first, then TOML files beside the experiment.
-fn places(said: &Section, beside: &Path) -> Vec<Place> {
+fn places(said: &Section, beside: &Path) -> Vec<ScenarioMention> {
     let is_file = |item: &Item| item.text().ends_with(".toml");
     let (files, named): (Vec<_>, Vec<_>) = targets(said).into_iter().partition(is_file);
     let files = files.into_iter().chain(scenario_files(said));
     let handed = files.filter_map(|item| {
         let handed = read_file(&item, beside)?;
-        Some(Place { item, handed: Some(handed) })
+        Some(ScenarioMention { item, handed: Some(handed) })
     });
-    named.into_iter().map(|item| Place { item, handed: None }).chain(handed).collect()
+    named.into_iter().map(|item| ScenarioMention { item, handed: None }).chain(handed).collect()
 }
 
 fn scenario_files(said: &Section) -> Vec<Item> {
@@ -68,7 +68,7 @@ fn scenario_files(said: &Section) -> Vec<Item> {
 /// The system of the first scenario, where none is named: by its name, or by what a file says.
 fn first_system(
     said: &Section,
-    places: &[Place],
+    places: &[ScenarioMention],
     systems: &Systems,
 ) -> Option<&'static dyn System> {
     if let Some(named) = places.iter().find(|place| place.handed.is_none()) {
@@ -82,7 +82,7 @@ fn first_system(
     system(&id, &first.item, systems)
 }
 
-impl Place {
+impl ScenarioMention {
     fn file(&self) -> Option<&File> {
         match &self.handed.as_ref()?.scenario {
             Scenario::Handed(file) => Some(file),
@@ -156,13 +156,13 @@ fn target(of: &dyn System, item: &Item, systems: &Systems) -> Option<ScenarioRef
     }
     let text = item.text();
     let id = text.split_once('/').map_or("", |(_, id)| id);
-    let known: Vec<String> = of.scenarios().into_iter().map(|card| card.id).collect();
-    if !known.iter().any(|known| known == id) {
-        let what = format!("{} has no scenario `{id}`", of.id());
-        item.piece(text.len() - id.len()..text.len()).fail(&what, &help(id, &known, "known are"));
-        return None;
+    match scenarios::scenario(of, id) {
+        Ok(card) => Some(ScenarioRef::named(card.id)),
+        Err((what, help)) => {
+            item.piece(text.len() - id.len()..text.len()).fail(&what, &help);
+            None
+        }
     }
-    Some(ScenarioRef { name: id.to_owned(), scenario: Scenario::Named(id.to_owned()) })
 }
 
 /// A scenario of the user's, looked for beside the experiment.

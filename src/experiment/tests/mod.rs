@@ -6,6 +6,7 @@ mod ready_made;
 mod said;
 
 use super::{Experiment, Factor, Level, read};
+use gunfire::Gunfire;
 use kamikaze_attack::KamikazeAttack;
 use kernel::config::Problems;
 use kernel::systems::kit::Files;
@@ -24,8 +25,11 @@ fn at(path: &str) -> String {
 }
 
 /// The systems experiments of these tests are about.
-const SYSTEMS: &Systems =
-    &[&PicketDuty(Files(books::PICKET_DUTY)), &KamikazeAttack(Files(books::KAMIKAZE_ATTACK))];
+const SYSTEMS: &Systems = &[
+    &PicketDuty(Files(books::PICKET_DUTY)),
+    &KamikazeAttack(Files(books::KAMIKAZE_ATTACK)),
+    &Gunfire(Files(books::GUNFIRE)),
+];
 
 /// Every cell made ready.
 fn prepared(experiment: &Experiment) -> Vec<Box<dyn Match>> {

@@ -8,7 +8,7 @@ use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
 use super::naming::{self, Naming};
 use super::palette::GRID;
-use super::reading::{self, Below, Reading, Reference, Verdict};
+use super::reading::{self, Below, Judged, Reading, Reference};
 use super::scale::{Scale, number};
 use super::text::{LABEL, NOTE, VALUE};
 use super::{Chart, DrawingBackend, WIDTH};
@@ -44,7 +44,7 @@ pub struct Row {
     pub reading: Reading,
     pub n: u64,
     pub note: String,
-    pub verdict: Verdict,
+    pub verdict: Judged,
 }
 
 /// Between columns.

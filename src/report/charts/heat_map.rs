@@ -19,7 +19,7 @@ pub struct HeatMap {
     pub across: Side,
     pub down: Side,
     /// Row by row; a cell that was not played is none.
-    pub cells: Vec<Vec<Option<Cell>>>,
+    pub cells: Vec<Vec<Option<Tile>>>,
     pub shading: Shading,
     /// Row and column of the cell all others are held against.
     pub baseline: Option<(usize, usize)>,
@@ -33,7 +33,7 @@ pub struct Side {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Cell {
+pub struct Tile {
     pub value: f64,
     /// The value as it is printed.
     pub text: String,
@@ -94,7 +94,7 @@ impl HeatMap {
         self.down.labels.len().max(1)
     }
 
-    fn cell(&self, row: usize, column: usize) -> Option<&Cell> {
+    fn cell(&self, row: usize, column: usize) -> Option<&Tile> {
         self.cells.get(row)?.get(column)?.as_ref()
     }
 
@@ -155,7 +155,7 @@ impl HeatMap {
     }
 
     /// How the words in the cells are set: as large as the widest of them allows.
-    fn lettering(&self, width: f64, words: impl Fn(&Cell) -> &str, most: f64) -> Option<Lettering> {
+    fn lettering(&self, width: f64, words: impl Fn(&Tile) -> &str, most: f64) -> Option<Lettering> {
         let cells = self.cells.iter().flatten().flatten();
         let widest = VALUE.size(most).widest(cells.map(words));
         let size = (most * ((width - 10.0) / widest.max(1.0)).min(1.0) * 2.0).floor() / 2.0;
@@ -354,7 +354,7 @@ fn turned_lines(width: f64) -> usize {
 fn draw_cell<B: DrawingBackend>(
     on: &mut Canvas<B>,
     place: Rect,
-    (cell, fill): (&Cell, Color),
+    (cell, fill): (&Tile, Color),
     [value, half]: [Option<Lettering>; 2],
 ) -> Drawn {
     on.rect(place, fill)?;

@@ -7,7 +7,7 @@ use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
 use super::naming::{self, Naming};
 use super::palette::{BLUE, Color, GRID, MUTED, NEITHER};
-use super::reading::{self, Reading, Reference, Verdict};
+use super::reading::{self, Judged, Reading, Reference};
 use super::scale::{Scale, number};
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, NOTE, VALUE};
@@ -34,11 +34,11 @@ pub struct Ranked {
     pub note: String,
     pub reading: Reading,
     pub games: u64,
-    pub standing: Standing,
+    pub standing: RankedAs,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum RankedAs {
     /// Played to the end. Policies that share a letter cannot be told apart.
     Kept { letters: String },
     /// Fell behind and was played no further.
@@ -79,31 +79,31 @@ struct Layout {
 impl Ranked {
     fn letters(&self) -> &str {
         match &self.standing {
-            Standing::Kept { letters } => letters,
-            Standing::Dropped => "",
+            RankedAs::Kept { letters } => letters,
+            RankedAs::Dropped => "",
         }
     }
 
     fn color(&self) -> Color {
         match self.standing {
-            Standing::Kept { .. } => BLUE,
-            Standing::Dropped => NEITHER,
+            RankedAs::Kept { .. } => BLUE,
+            RankedAs::Dropped => NEITHER,
         }
     }
 
     fn words(&self, lettering: Lettering) -> Lettering {
         match self.standing {
-            Standing::Kept { .. } => lettering,
-            Standing::Dropped => lettering.color(MUTED),
+            RankedAs::Kept { .. } => lettering,
+            RankedAs::Dropped => lettering.color(MUTED),
         }
     }
 
     fn told(&self) -> String {
         let told = format!("{}\n{} n={}", self.name, self.reading.text, self.games);
         match &self.standing {
-            Standing::Kept { letters } if letters.is_empty() => told,
-            Standing::Kept { letters } => format!("{told}\ngroup {letters}"),
-            Standing::Dropped => format!("{told}\ndropped after {} games", self.games),
+            RankedAs::Kept { letters } if letters.is_empty() => told,
+            RankedAs::Kept { letters } => format!("{told}\ngroup {letters}"),
+            RankedAs::Dropped => format!("{told}\ndropped after {} games", self.games),
         }
     }
 }
@@ -121,7 +121,7 @@ impl Ranking {
     }
 
     fn first_dropped(&self) -> Option<usize> {
-        self.rows.iter().position(|row| row.standing == Standing::Dropped)
+        self.rows.iter().position(|row| row.standing == RankedAs::Dropped)
     }
 
     fn layout(&self) -> Layout {
@@ -292,11 +292,11 @@ fn draw_row<B: DrawingBackend>(
 ) -> Drawn {
     let y = middle(room);
     let verdict = match row.standing {
-        Standing::Kept { .. } => {
+        RankedAs::Kept { .. } => {
             on.text(at(MARGIN + PLACE - 10.0, y), &(place + 1).to_string(), NOTE.end())?;
-            Verdict::Unjudged
+            Judged::Unjudged
         }
-        Standing::Dropped => Verdict::Unclear,
+        RankedAs::Dropped => Judged::Unclear,
     };
     on.naming(&layout.naming(row), MARGIN + PLACE, y)?;
     on.reading((scale, y), &row.reading, (verdict, row.color()), layout.dot)?;

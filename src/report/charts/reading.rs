@@ -37,7 +37,7 @@ pub struct Reference {
 
 /// What a comparison found. Told by colour and by shape, so that it can be told without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Judged {
     Better,
     Worse,
     /// A difference nobody likes or dislikes.
@@ -51,16 +51,16 @@ pub enum Verdict {
 }
 
 /// The verdicts a key explains, in its order.
-pub const JUDGED: [Verdict; 5] =
-    [Verdict::Better, Verdict::Worse, Verdict::Differs, Verdict::Same, Verdict::Unclear];
+pub const JUDGED: [Judged; 5] =
+    [Judged::Better, Judged::Worse, Judged::Differs, Judged::Same, Judged::Unclear];
 
-impl Verdict {
+impl Judged {
     pub fn color(self) -> Color {
         match self {
-            Verdict::Better => BETTER,
-            Verdict::Worse => WORSE,
-            Verdict::Same | Verdict::Unclear => NEITHER,
-            Verdict::Differs | Verdict::Unjudged => BLUE,
+            Judged::Better => BETTER,
+            Judged::Worse => WORSE,
+            Judged::Same | Judged::Unclear => NEITHER,
+            Judged::Differs | Judged::Unjudged => BLUE,
         }
     }
 
@@ -71,12 +71,12 @@ impl Verdict {
             side => format!("{word} for {side}"),
         };
         match self {
-            Verdict::Better => whose("better"),
-            Verdict::Worse => whose("worse"),
-            Verdict::Differs => "differs".into(),
-            Verdict::Same => "no difference".into(),
-            Verdict::Unclear => "unclear".into(),
-            Verdict::Unjudged => String::new(),
+            Judged::Better => whose("better"),
+            Judged::Worse => whose("worse"),
+            Judged::Differs => "differs".into(),
+            Judged::Same => "no difference".into(),
+            Judged::Unclear => "unclear".into(),
+            Judged::Unjudged => String::new(),
         }
     }
 }
@@ -125,7 +125,7 @@ fn pointing([lower, higher]: &[String; 2]) -> [String; 2] {
 pub struct Below<'a> {
     pub title: &'a str,
     pub towards: &'a [String; 2],
-    pub judged: Vec<Verdict>,
+    pub judged: Vec<Judged>,
     pub likes: &'a str,
 }
 
@@ -141,7 +141,7 @@ impl Below<'_> {
     }
 
     pub fn key_room(&self) -> f64 {
-        if self.judged.iter().any(|verdict| *verdict != Verdict::Unjudged) { KEY } else { 0.0 }
+        if self.judged.iter().any(|verdict| *verdict != Judged::Unjudged) { KEY } else { 0.0 }
     }
 }
 
@@ -163,7 +163,7 @@ impl<B: DrawingBackend> Canvas<B> {
         &mut self,
         (scale, y): (&Scale, f64),
         reading: &Reading,
-        (verdict, color): (Verdict, Color),
+        (verdict, color): (Judged, Color),
         radius: f64,
     ) -> Drawn {
         self.interval((scale, y), reading, (Stroke::solid(color, 2.0), radius + 2.5))?;
@@ -204,13 +204,13 @@ impl<B: DrawingBackend> Canvas<B> {
     }
 
     /// The mark of a value: full where something was found, hollow where nothing can be said.
-    pub fn dot(&mut self, middle: Point, verdict: Verdict, color: Color, radius: f64) -> Drawn {
+    pub fn dot(&mut self, middle: Point, verdict: Judged, color: Color, radius: f64) -> Drawn {
         match verdict {
-            Verdict::Better | Verdict::Worse | Verdict::Differs | Verdict::Unjudged => {
+            Judged::Better | Judged::Worse | Judged::Differs | Judged::Unjudged => {
                 self.circle(middle, radius, color)
             }
-            Verdict::Same => self.polygon(&diamond(middle, radius * 1.25), color),
-            Verdict::Unclear => {
+            Judged::Same => self.polygon(&diamond(middle, radius * 1.25), color),
+            Judged::Unclear => {
                 self.circle(middle, radius, PAPER)?;
                 self.ring(middle, radius - 0.75, Stroke::solid(color, 1.5))
             }
@@ -236,7 +236,7 @@ impl<B: DrawingBackend> Canvas<B> {
         &mut self,
         plot: Rect,
         below: &Below,
-        mark: fn(&mut Self, Point, Verdict) -> Drawn,
+        mark: fn(&mut Self, Point, Judged) -> Drawn,
     ) -> Drawn {
         self.towards(plot, below.title, below.towards)?;
         let key = plot.bottom + BELOW + below.title_room(plot.width()) + KEY / 2.0;
@@ -255,15 +255,13 @@ impl<B: DrawingBackend> Canvas<B> {
 
     /// A bar that ends at a value: full where something was found, hollow where nothing can be
     /// said.
-    pub fn verdict_bar(&mut self, bar: Rect, verdict: Verdict) -> Drawn {
+    pub fn verdict_bar(&mut self, bar: Rect, verdict: Judged) -> Drawn {
         let color = verdict.color();
         match verdict {
-            Verdict::Better
-            | Verdict::Worse
-            | Verdict::Differs
-            | Verdict::Same
-            | Verdict::Unjudged => self.rect(bar, color.faded(0.75)),
-            Verdict::Unclear => self.outline(bar.inset(0.75), Stroke::solid(color, 1.5)),
+            Judged::Better | Judged::Worse | Judged::Differs | Judged::Same | Judged::Unjudged => {
+                self.rect(bar, color.faded(0.75))
+            }
+            Judged::Unclear => self.outline(bar.inset(0.75), Stroke::solid(color, 1.5)),
         }
     }
 
@@ -272,8 +270,8 @@ impl<B: DrawingBackend> Canvas<B> {
     fn key(
         &mut self,
         from: Point,
-        (used, likes): (&[Verdict], &str),
-        mark: fn(&mut Self, Point, Verdict) -> Drawn,
+        (used, likes): (&[Judged], &str),
+        mark: fn(&mut Self, Point, Judged) -> Drawn,
     ) -> Drawn {
         let mut pen = from.moved(5.0, 0.0);
         for verdict in JUDGED.into_iter().filter(|verdict| used.contains(verdict)) {
@@ -286,12 +284,12 @@ impl<B: DrawingBackend> Canvas<B> {
     }
 
     /// How a verdict looks where values are dots.
-    pub fn dot_key(&mut self, middle: Point, verdict: Verdict) -> Drawn {
+    pub fn dot_key(&mut self, middle: Point, verdict: Judged) -> Drawn {
         self.dot(middle, verdict, verdict.color(), 5.0)
     }
 
     /// How a verdict looks where values are bars.
-    pub fn bar_key(&mut self, middle: Point, verdict: Verdict) -> Drawn {
+    pub fn bar_key(&mut self, middle: Point, verdict: Judged) -> Drawn {
         let bar = Rect::between(middle.moved(-6.0, -5.0), middle.moved(6.0, 5.0));
         self.verdict_bar(bar, verdict)
     }

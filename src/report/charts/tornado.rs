@@ -6,7 +6,7 @@ use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
 use super::naming::{self, Naming};
 use super::palette::{GRID, INK, MUTED};
-use super::reading::{self, Below, Reading, Verdict};
+use super::reading::{self, Below, Judged, Reading};
 use super::scale::Scale;
 use super::stroke::Stroke;
 use super::text::{LABEL, NOTE, VALUE};
@@ -43,7 +43,7 @@ pub struct Level {
     pub short: String,
     pub reading: Reading,
     pub n: u64,
-    pub verdict: Verdict,
+    pub verdict: Judged,
 }
 
 const GAP: f64 = 18.0;
@@ -329,7 +329,7 @@ fn told(factor: &Factor, level: &Level, likes: &str) -> String {
     let told = format!("{} = {}", factor.name, level.label);
     let told = format!("{told}\n{} n={}", level.reading.text, level.n);
     match level.verdict {
-        Verdict::Unjudged => told,
+        Judged::Unjudged => told,
         judged => format!("{told}\n{}", judged.words(likes)),
     }
 }

@@ -3,7 +3,7 @@
 use crate::Figure;
 use crate::charts::Frame;
 use crate::charts::chance::{Chance, Class, Share};
-use crate::run::{RunView, Shape};
+use crate::run::{QuestionKind, RunView};
 use crate::words::count;
 
 use super::drawn;
@@ -16,8 +16,8 @@ pub fn chance(run: &RunView) -> Vec<Figure> {
     }
     let title = format!("What the dice decide of “{}”", run.headline().title);
     let subtitle = match run.shape() {
-        Shape::Single => "Which rolls make one game end unlike another".to_owned(),
-        Shape::Compared | Shape::Effects => {
+        QuestionKind::Single => "Which rolls make one game end unlike another".to_owned(),
+        QuestionKind::Compared | QuestionKind::Effects => {
             "Why two games end differently: their dice, or the cells they are played in".to_owned()
         }
     };
@@ -36,14 +36,14 @@ fn caption(run: &RunView) -> String {
         count(run.replay.games)
     );
     match run.shape() {
-        Shape::Single => classes,
-        Shape::Compared | Shape::Effects => format!("{share} {classes}"),
+        QuestionKind::Single => classes,
+        QuestionKind::Compared | QuestionKind::Effects => format!("{share} {classes}"),
     }
 }
 
 /// Against the choices; of a single cell everything is dice, which need not be drawn.
 fn scenarios(run: &RunView) -> Vec<Share> {
-    if run.shape() == Shape::Single {
+    if run.shape() == QuestionKind::Single {
         return Vec::new();
     }
     let share = |(scenario, found): (usize, &Option<lab::findings::Chance>)| Share {
@@ -58,7 +58,7 @@ fn classes(run: &RunView) -> Vec<Class> {
     let mut classes: Vec<Class> = all
         .filter(|class| class.spread > 0.0)
         .map(|class| Class {
-            name: class.luck.name.into(),
+            name: class.luck.title(),
             share: class.last_in,
             side: class.luck.side.id.into(),
         })

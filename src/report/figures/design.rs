@@ -5,7 +5,7 @@ use crate::charts::Frame;
 use crate::charts::curve::{Curve, Knot};
 use crate::charts::effects::{self, Effects};
 use crate::charts::interaction::Interaction;
-use crate::run::{RunView, Shape};
+use crate::run::{QuestionKind, RunView};
 use crate::words::{count, interval, level, value};
 use kernel::stats::Estimate;
 use lab::experiment;
@@ -18,7 +18,7 @@ const MOST_INTERACTIONS: usize = 2;
 
 /// Whether cells can be averaged by the levels of a factor.
 fn has_levels(run: &RunView) -> bool {
-    run.shape() == Shape::Effects && experiment::has_levels(run.experiment())
+    run.shape() == QuestionKind::Effects && experiment::has_levels(run.experiment())
 }
 
 /// The mean over all cells at each level of each factor.

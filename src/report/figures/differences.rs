@@ -4,7 +4,7 @@ use crate::Figure;
 use crate::charts::Frame;
 use crate::charts::forest::{Forest, Group, Row};
 use crate::charts::reading::Reference;
-use crate::run::{RunView, Shape};
+use crate::run::{QuestionKind, RunView};
 use crate::words::{count, difference};
 use lab::experiment::Design;
 use lab::findings::Comparison;
@@ -14,7 +14,7 @@ use super::{MOST_ROWS, drawn, judged, reading, towards};
 /// The headline's difference to the baseline, variant by variant, under each scenario. One factor
 /// at a time has its own chart, and effects sum a larger design up.
 pub fn differences(run: &RunView) -> Vec<Figure> {
-    let fits = run.shape() == Shape::Compared && run.experiment().design == Design::Compare;
+    let fits = run.shape() == QuestionKind::Compared && run.experiment().design == Design::Compare;
     if !fits || run.findings.cells.len() > MOST_ROWS {
         return Vec::new();
     }

@@ -2,7 +2,7 @@
 
 use crate::Figure;
 use crate::charts::Frame;
-use crate::charts::heat_map::{Better, Cell, HeatMap, Shading, Side};
+use crate::charts::heat_map::{Better, HeatMap, Shading, Side, Tile};
 use crate::run::RunView;
 use crate::words::{count, interval, level, n_of, value};
 use kernel::stats::Estimate;
@@ -84,7 +84,7 @@ fn measure(metric: &Metric, unit: &str) -> String {
 }
 
 /// The cell with these two levels.
-fn cell(run: &RunView, scenario: usize, levels: [&str; 2]) -> Option<Cell> {
+fn cell(run: &RunView, scenario: usize, levels: [&str; 2]) -> Option<Tile> {
     let cells = run.cells_of(scenario);
     let at = *cells.iter().find(|&&cell| run.cell(cell).levels == levels)?;
     let (found, unit) = level(run.headline(), &run.estimate(at, 0));
@@ -95,7 +95,7 @@ fn cell(run: &RunView, scenario: usize, levels: [&str; 2]) -> Option<Cell> {
         interval(&found),
         n_of(&found)
     );
-    Some(Cell { value: found.value, text: value(&found), half: half(&found), told })
+    Some(Tile { value: found.value, text: value(&found), half: half(&found), told })
 }
 
 /// `±0.26`, in the digits of the value.

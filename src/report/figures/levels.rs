@@ -4,8 +4,8 @@
 use crate::Figure;
 use crate::charts::Frame;
 use crate::charts::forest::{Forest, Group, Row};
-use crate::charts::reading::{Reference, Verdict};
-use crate::run::{RunView, Shape};
+use crate::charts::reading::{Judged, Reference};
+use crate::run::{QuestionKind, RunView};
 use crate::words::{level, n_of, value};
 use kernel::systems::Metric;
 
@@ -13,7 +13,7 @@ use super::{MOST_ROWS, drawn, judged, reading};
 
 /// What can happen in a game of a single cell, and how often it does.
 pub fn endings(run: &RunView) -> Vec<Figure> {
-    if run.shape() != Shape::Single {
+    if run.shape() != QuestionKind::Single {
         return Vec::new();
     }
     let found = run.findings.cells[0].measured.iter();
@@ -24,7 +24,7 @@ pub fn endings(run: &RunView) -> Vec<Figure> {
             reading: reading(&one.estimate.percent()),
             n: one.estimate.n,
             note: String::new(),
-            verdict: Verdict::Unjudged,
+            verdict: Judged::Unjudged,
         })
         .collect();
     if rows.is_empty() {
@@ -43,7 +43,7 @@ pub fn endings(run: &RunView) -> Vec<Figure> {
 
 /// The headline in every cell.
 pub fn win_rates(run: &RunView) -> Vec<Figure> {
-    if run.shape() == Shape::Single || run.findings.cells.len() > MOST_ROWS {
+    if run.shape() == QuestionKind::Single || run.findings.cells.len() > MOST_ROWS {
         return Vec::new();
     }
     let metric = run.headline();
@@ -75,7 +75,7 @@ fn row(run: &RunView, cell: usize) -> Row {
         reading: reading(&found),
         n: found.n,
         note: if comparison.is_none() { "baseline".into() } else { String::new() },
-        verdict: comparison.map_or(Verdict::Unjudged, |one| judged(&one.verdict)),
+        verdict: comparison.map_or(Judged::Unjudged, |one| judged(&one.verdict)),
     }
 }
 

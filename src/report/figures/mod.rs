@@ -68,13 +68,13 @@ fn reading(found: &Estimate) -> reading::Reading {
 }
 
 /// A verdict as charts colour it.
-fn judged(verdict: &Verdict) -> reading::Verdict {
+fn judged(verdict: &Verdict) -> reading::Judged {
     match verdict {
-        Verdict::Better => reading::Verdict::Better,
-        Verdict::Worse => reading::Verdict::Worse,
-        Verdict::Higher | Verdict::Lower => reading::Verdict::Differs,
-        Verdict::Same | Verdict::NoLargerThan(_) => reading::Verdict::Same,
-        Verdict::Unknown => reading::Verdict::Unclear,
+        Verdict::Better => reading::Judged::Better,
+        Verdict::Worse => reading::Judged::Worse,
+        Verdict::Higher | Verdict::Lower => reading::Judged::Differs,
+        Verdict::Same | Verdict::NoLargerThan(_) => reading::Judged::Same,
+        Verdict::Unknown => reading::Judged::Unclear,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::Figure;
 use crate::charts::Frame;
 use crate::charts::curve::Curve;
 use crate::charts::survival::Survival;
-use crate::maps::{self, Kind, Picture, pictures};
+use crate::maps::{self, MapChart, Picture, pictures};
 use crate::run::RunView;
 use crate::words::count;
 
@@ -26,10 +26,10 @@ fn figure(picture: &Picture, seen: &str) -> Figure {
     let (id, title) = (picture.id.clone(), &picture.title);
     let counted = format!("{seen}, played once more.");
     match &picture.chart {
-        Kind::Plan(chart) => drawn(id, title, counted, chart),
-        Kind::Polar(chart) => drawn(id, title, counted, chart),
-        Kind::Board(chart) => drawn(id, title, counted, chart),
-        Kind::Survival(curves) => {
+        MapChart::Plan(chart) => drawn(id, title, counted, chart),
+        MapChart::Polar(chart) => drawn(id, title, counted, chart),
+        MapChart::Board(chart) => drawn(id, title, counted, chart),
+        MapChart::Survival(curves) => {
             drawn(id, title, picture.caption.clone(), &survival(picture, curves, seen))
         }
     }

@@ -1,7 +1,7 @@
 //! The report as Markdown, as GitHub shows it.
 
 use super::parts::{self, TOLD};
-use crate::{Figure, Kind, Provenance, Report, Table, WorthTelling};
+use crate::{ColumnKind, Figure, Provenance, Report, Table, WorthTelling};
 
 /// The report as Markdown; charts are beside it in `charts/`.
 pub fn markdown(report: &Report) -> String {
@@ -30,8 +30,8 @@ fn table(of: &Table) -> String {
         unit => format!("{} ({})", text(&column.name), text(unit)),
     });
     let leans = of.columns.iter().map(|column| match column.kind {
-        Kind::Words => "---".to_owned(),
-        Kind::Number => "---:".to_owned(),
+        ColumnKind::Words => "---".to_owned(),
+        ColumnKind::Number => "---:".to_owned(),
     });
     let note = if of.note.is_empty() { String::new() } else { format!("\n{}\n", text(&of.note)) };
     let mut page = format!("## {}\n\n", text(&of.title));

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::table;
-use crate::{Cell, Column, Provenance, Table, WorthTelling};
+use crate::{Column, Provenance, Table, TableCell, WorthTelling};
 
 pub fn methods(paragraphs: &[String]) -> Markup {
     html! {
@@ -54,7 +54,7 @@ pub fn played(of: &Provenance) -> Option<Table> {
             false => one.settings.join(" "),
         };
         let key: String = one.key.chars().take(KEY_SHOWN).collect();
-        vec![Cell::words(&one.name), Cell::words(settings), Cell::words(key)]
+        vec![TableCell::words(&one.name), TableCell::words(settings), TableCell::words(key)]
     };
     (!of.played.is_empty()).then(|| Table {
         id: "played".into(),

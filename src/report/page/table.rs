@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::{Cell, Column, Kind, Table, Tone};
+use crate::{Column, ColumnKind, Table, TableCell, Tone};
 
 pub fn table(of: &Table) -> Markup {
     html! {
@@ -39,25 +39,25 @@ const NARROWEST: usize = 24;
 fn least_width(of: &Table, place: usize) -> Option<String> {
     let texts = of.rows.iter().filter_map(|row| row.get(place));
     let longest = texts.map(|cell| cell.text.chars().count()).max().unwrap_or(0);
-    let words = of.columns[place].kind == Kind::Words;
+    let words = of.columns[place].kind == ColumnKind::Words;
     words.then(|| format!("min-width:{}ch", longest.min(NARROWEST)))
 }
 
-fn cell(one: &Cell, column: &Column) -> Markup {
+fn cell(one: &TableCell, column: &Column) -> Markup {
     let key = one.key.map(|key| key.to_string());
     html! { td class=[class(column.kind, one.tone)] data-key=[key] { (one.text) } }
 }
 
 /// `n` for numbers, then the tone; nothing for plain words.
-fn class(kind: Kind, tone: Tone) -> Option<&'static str> {
+fn class(kind: ColumnKind, tone: Tone) -> Option<&'static str> {
     match (kind, tone) {
-        (Kind::Words, Tone::Plain) => None,
-        (Kind::Number, Tone::Plain) => Some("n"),
-        (Kind::Words, Tone::Good) => Some("good"),
-        (Kind::Number, Tone::Good) => Some("n good"),
-        (Kind::Words, Tone::Bad) => Some("bad"),
-        (Kind::Number, Tone::Bad) => Some("n bad"),
-        (Kind::Words, Tone::Faint) => Some("faint"),
-        (Kind::Number, Tone::Faint) => Some("n faint"),
+        (ColumnKind::Words, Tone::Plain) => None,
+        (ColumnKind::Number, Tone::Plain) => Some("n"),
+        (ColumnKind::Words, Tone::Good) => Some("good"),
+        (ColumnKind::Number, Tone::Good) => Some("n good"),
+        (ColumnKind::Words, Tone::Bad) => Some("bad"),
+        (ColumnKind::Number, Tone::Bad) => Some("n bad"),
+        (ColumnKind::Words, Tone::Faint) => Some("faint"),
+        (ColumnKind::Number, Tone::Faint) => Some("n faint"),
     }
 }

@@ -1,7 +1,7 @@
 //! What a page says is said as text, and the page needs nobody else.
 
 use super::*;
-use crate::{Cell, Column, Figure, Played, Provenance, Report, Table, Tone, WorthTelling};
+use crate::{Column, Figure, Played, Provenance, Report, Table, TableCell, Tone, WorthTelling};
 
 const HOSTILE: &str = "<script>alert(\"x\")</script> 'it’s' & 日本語 | `code` *star* [a](b)";
 
@@ -29,7 +29,10 @@ fn saying(words: &str) -> Report {
                 Column::words(words.clone()),
                 Column::numbers(words.clone(), words.clone()),
             ],
-            rows: vec![vec![Cell::words(words.clone()), Cell::number(words.clone(), 2.5)]],
+            rows: vec![vec![
+                TableCell::words(words.clone()),
+                TableCell::number(words.clone(), 2.5),
+            ]],
             note: words.clone(),
         }],
         methods: vec![words.clone()],
@@ -129,8 +132,8 @@ fn a_chart_has_a_spoken_name() {
 fn numbers_carry_what_they_are_sorted_by_and_the_unknown_does_not() {
     let mut report = saying("plain");
     report.tables[0].rows.push(vec![
-        Cell::words("x").toned(Tone::Bad),
-        Cell::number("—", f64::NAN).toned(Tone::Faint),
+        TableCell::words("x").toned(Tone::Bad),
+        TableCell::number("—", f64::NAN).toned(Tone::Faint),
     ]);
     let page = html(&report);
     assert!(page.contains("<td class=\"n\" data-key=\"2.5\">plain</td>"), "{page}");

@@ -6,7 +6,7 @@ use crate::words::{
 use kernel::systems::Scenario;
 use lab::findings::{Comparison, EffectFinding, FactorMove, Verdict, side_of};
 
-use super::{RunView, Shape};
+use super::{QuestionKind, RunView};
 
 /// The question as it was put; where none was, the one that was meant.
 pub fn question(run: &RunView) -> String {
@@ -16,9 +16,13 @@ pub fn question(run: &RunView) -> String {
     }
     let (metric, places) = (run.headline().title, places(run));
     match run.shape() {
-        Shape::Single => format!("How do games of {places} end?"),
-        Shape::Compared => format!("What does each variant change about “{metric}” in {places}?"),
-        Shape::Effects => format!("What does each factor change about “{metric}” in {places}?"),
+        QuestionKind::Single => format!("How do games of {places} end?"),
+        QuestionKind::Compared => {
+            format!("What does each variant change about “{metric}” in {places}?")
+        }
+        QuestionKind::Effects => {
+            format!("What does each factor change about “{metric}” in {places}?")
+        }
     }
 }
 
@@ -48,9 +52,9 @@ fn written_title(text: &str) -> Option<String> {
 
 pub fn answer(run: &RunView) -> String {
     match run.shape() {
-        Shape::Single => single(run),
-        Shape::Compared => compared(run),
-        Shape::Effects => effects(run),
+        QuestionKind::Single => single(run),
+        QuestionKind::Compared => compared(run),
+        QuestionKind::Effects => effects(run),
     }
 }
 

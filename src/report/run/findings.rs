@@ -6,22 +6,22 @@ use crate::words::{
 use kernel::stats::Estimate;
 use lab::findings::{EffectFinding, Verdict};
 
-use super::{RunView, Shape};
+use super::{QuestionKind, RunView};
 
 /// More than this nobody reads one by one: the tables have them all.
 const TOLD: usize = 10;
 
 pub fn findings(run: &RunView) -> Vec<String> {
     match run.shape() {
-        Shape::Single => Vec::new(),
-        Shape::Compared => weightiest(run.comparisons(0).map(|one| {
+        QuestionKind::Single => Vec::new(),
+        QuestionKind::Compared => weightiest(run.comparisons(0).map(|one| {
             (
                 one.difference,
                 one.verdict,
                 sentence(run, &run.full_name(one.cell), &one.difference, &one.verdict),
             )
         })),
-        Shape::Effects => {
+        QuestionKind::Effects => {
             let mut all = baselines(run);
             all.extend(weightiest(run.effects(0).map(|one| {
                 let name = match run.scenarios() {

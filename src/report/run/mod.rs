@@ -8,13 +8,13 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use kernel::stats::Estimate;
+use kernel::stats::{Estimate, TakenOut};
 use kernel::systems::Metric;
 use lab::engine::State;
 use lab::experiment::{Cell, Effect, Experiment};
 use lab::experiment::{Prepared, cells_of};
 use lab::findings::Replay;
-use lab::findings::{Comparison, EffectFinding, Findings};
+use lab::findings::{CellFinding, Comparison, EffectFinding, Findings};
 
 use super::{Report, figures};
 
@@ -33,7 +33,7 @@ pub struct RunView<'a> {
 
 /// What kind of question a run answers; its report is built around that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum QuestionKind {
     /// One cell, and nothing to hold it against.
     Single,
     /// Cells against a baseline.
@@ -61,14 +61,24 @@ impl<'a> RunView<'a> {
         &self.prepared.experiment
     }
 
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> QuestionKind {
         if !self.findings.effects.is_empty() {
-            Shape::Effects
+            QuestionKind::Effects
         } else if self.findings.comparisons.is_empty() {
-            Shape::Single
+            QuestionKind::Single
         } else {
-            Shape::Compared
+            QuestionKind::Compared
         }
+    }
+
+    /// Whether luck was taken out of the headline of any cell.
+    pub fn luck_taken_out(&self) -> bool {
+        let headline = self.prepared.watched().first().copied();
+        let taken = |metric: usize| {
+            let of = |cell: &CellFinding| cell.measured[metric].luck.map(|luck| luck.outcome);
+            self.findings.cells.iter().any(|cell| of(cell) == Some(TakenOut::Yes))
+        };
+        headline.is_some_and(taken)
     }
 
     /// The metric everything is judged by.

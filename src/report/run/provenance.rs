@@ -5,7 +5,7 @@ use crate::{Played, Provenance, WorthTelling};
 use kernel::VERSION;
 use lab::findings::ExperimentResult;
 
-use super::{RunView, Shape};
+use super::{QuestionKind, RunView};
 
 pub fn of(run: &RunView) -> Provenance {
     Provenance {
@@ -22,8 +22,8 @@ pub fn of(run: &RunView) -> Provenance {
 
 fn games(run: &RunView) -> String {
     match run.shape() {
-        Shape::Single => count(run.findings.games),
-        Shape::Compared | Shape::Effects => format!(
+        QuestionKind::Single => count(run.findings.games),
+        QuestionKind::Compared | QuestionKind::Effects => format!(
             "{} in every cell, {} in all",
             count(run.findings.games),
             count(run.findings.games * run.findings.cells.len() as u64)
@@ -37,7 +37,7 @@ fn facts(run: &RunView) -> Vec<(String, String)> {
         ("system".to_owned(), format!("{}: {}", experiment.system, run.prepared.system.title())),
         ("played".to_owned(), experiment.stop.to_string()),
     ];
-    if run.shape() != Shape::Single {
+    if run.shape() != QuestionKind::Single {
         let smallest = amount(experiment.smallest, run.headline());
         facts.push(("smallest difference that matters".into(), smallest));
     }
@@ -66,11 +66,13 @@ fn played(run: &RunView, cell: usize) -> Played {
 
 fn telling(run: &RunView) -> Vec<WorthTelling> {
     let RunView { prepared, findings, command, .. } = *run;
-    let result = ExperimentResult { prepared, findings, command, luck: &[] };
+    let result = ExperimentResult { prepared, findings, command };
     let one = |one: lab::output::WorthReading| WorthTelling {
         what: match run.shape() {
-            Shape::Single => one.why,
-            Shape::Compared | Shape::Effects => format!("{}, {}", run.full_name(one.cell), one.why),
+            QuestionKind::Single => one.why,
+            QuestionKind::Compared | QuestionKind::Effects => {
+                format!("{}, {}", run.full_name(one.cell), one.why)
+            }
         },
         command: one.command,
     };

@@ -3,19 +3,19 @@
 use crate::words::{
     count, difference, effect_cell, estimate_cells, level, share_or_mean, verdict_cell,
 };
-use crate::{Cell, Column, Table};
+use crate::{Column, Table, TableCell};
 use kernel::systems::Metric;
 use lab::findings::Measured;
 use lab::findings::{Comparison, EffectFinding, Spread};
 
-use super::{RunView, Shape};
+use super::{QuestionKind, RunView};
 
 pub fn all(run: &RunView) -> Vec<Table> {
     let metrics = 0..run.findings.metrics.len();
     match run.shape() {
-        Shape::Single => vec![metrics_table(run)],
-        Shape::Compared => metrics.map(|number| cells_table(run, number)).collect(),
-        Shape::Effects => {
+        QuestionKind::Single => vec![metrics_table(run)],
+        QuestionKind::Compared => metrics.map(|number| cells_table(run, number)).collect(),
+        QuestionKind::Effects => {
             let effects = metrics.clone().map(|number| effects_table(run, number));
             effects.chain(metrics.map(|number| cells_table(run, number))).collect()
         }
@@ -50,27 +50,27 @@ fn metrics_table(run: &RunView) -> Table {
     }
 }
 
-fn metric_row(measured: &Measured, spread: &Spread) -> Vec<Cell> {
+fn metric_row(measured: &Measured, spread: &Spread) -> Vec<TableCell> {
     let metric = &measured.metric;
     let (told, unit) = level(metric, &measured.estimate);
     let [value, interval] = estimate_cells(&told);
     let whole = |x: i32| match metric.is_proportion() {
         // A yes or no has no quantiles worth a column.
-        true => Cell::empty(),
-        false => Cell::number(x.to_string().replace('-', "\u{2212}"), f64::from(x)),
+        true => TableCell::empty(),
+        false => TableCell::number(x.to_string().replace('-', "\u{2212}"), f64::from(x)),
     };
     let Spread { low, median, high, greatest, .. } = *spread;
     vec![
-        Cell::words(metric.title),
+        TableCell::words(metric.title),
         value,
         interval,
-        Cell::words(unit),
+        TableCell::words(unit),
         whole(low),
         whole(median),
         whole(high),
         whole(greatest),
-        Cell::words(metric.meaning),
-        Cell::words(metric.name),
+        TableCell::words(metric.meaning),
+        TableCell::words(metric.name),
     ]
 }
 
@@ -104,23 +104,23 @@ fn cells_table(run: &RunView, number: usize) -> Table {
     }
 }
 
-fn cell_row(run: &RunView, cell: usize, number: usize) -> Vec<Cell> {
+fn cell_row(run: &RunView, cell: usize, number: usize) -> Vec<TableCell> {
     let metric = run.metric(number);
     let scenario = run.cell(cell).scenario;
     let mut row =
-        with_scenario(vec![Cell::words(run.cell_name(cell))], scenario_cell(run, scenario));
+        with_scenario(vec![TableCell::words(run.cell_name(cell))], scenario_cell(run, scenario));
     row.extend(estimate_cells(&level(metric, &run.estimate(cell, number)).0));
     match run.comparison(cell, number) {
         Some(one) => row.extend(compared(one, metric)),
         None => {
-            row.extend([Cell::empty(), Cell::empty(), Cell::words("baseline")]);
-            row.extend([Cell::empty(), Cell::empty(), Cell::empty()]);
+            row.extend([TableCell::empty(), TableCell::empty(), TableCell::words("baseline")]);
+            row.extend([TableCell::empty(), TableCell::empty(), TableCell::empty()]);
         }
     }
     row
 }
 
-fn compared(one: &Comparison, metric: &Metric) -> Vec<Cell> {
+fn compared(one: &Comparison, metric: &Metric) -> Vec<TableCell> {
     let [value, interval] = estimate_cells(&difference(metric, &one.difference).0);
     let pairing = one.pairing.filter(|times| times.is_finite());
     vec![
@@ -128,8 +128,8 @@ fn compared(one: &Comparison, metric: &Metric) -> Vec<Cell> {
         interval,
         verdict_cell(&one.verdict, metric),
         p_value(one.adjusted),
-        pairing.map_or(Cell::empty(), |times| Cell::number(format!("{times:.1}"), times)),
-        Cell::number(count(one.touched), one.touched as f64),
+        pairing.map_or(TableCell::empty(), |times| TableCell::number(format!("{times:.1}"), times)),
+        TableCell::number(count(one.touched), one.touched as f64),
     ]
 }
 
@@ -151,7 +151,7 @@ fn effects_table(run: &RunView, number: usize) -> Table {
     effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
     let row = |one: &&EffectFinding| {
         let mut row = effect_row(run, one, metric);
-        row.extend(mixed.then(|| Cell::words(run.prepared.alias_titles(one.effect))));
+        row.extend(mixed.then(|| TableCell::words(run.prepared.alias_titles(one.effect))));
         row
     };
     Table {
@@ -167,10 +167,10 @@ fn effects_table(run: &RunView, number: usize) -> Table {
     }
 }
 
-fn effect_row(run: &RunView, one: &EffectFinding, metric: &Metric) -> Vec<Cell> {
+fn effect_row(run: &RunView, one: &EffectFinding, metric: &Metric) -> Vec<TableCell> {
     let [value, interval] = estimate_cells(&difference(metric, &one.estimate).0);
     let verdict = effect_cell(&one.verdict, metric, run.headline());
-    let label = Cell::words(run.effect_name(one));
+    let label = TableCell::words(run.effect_name(one));
     let cells = [label, value, interval, verdict, p_value(one.adjusted)];
     with_scenario(cells.into(), scenario_cell(run, one.scenario))
 }
@@ -189,8 +189,8 @@ fn scenario_head(run: &RunView) -> Option<Column> {
     (run.scenarios() > 1).then(|| Column::words("scenario"))
 }
 
-fn scenario_cell(run: &RunView, scenario: usize) -> Option<Cell> {
-    (run.scenarios() > 1).then(|| Cell::words(run.scenario_name(scenario)))
+fn scenario_cell(run: &RunView, scenario: usize) -> Option<TableCell> {
+    (run.scenarios() > 1).then(|| TableCell::words(run.scenario_name(scenario)))
 }
 
 fn change_unit(metric: &Metric) -> &'static str {
@@ -202,13 +202,13 @@ fn meaning(metric: &Metric) -> String {
     format!("{} ({}): {}.", metric.title, metric.name, metric.meaning)
 }
 
-fn p_value(p: f64) -> Cell {
+fn p_value(p: f64) -> TableCell {
     let text = match p {
         _ if p.is_nan() => "—".into(),
         _ if p < 0.0001 => "< 0.0001".into(),
         _ => format!("{p:.4}"),
     };
-    Cell::number(text, p)
+    TableCell::number(text, p)
 }
 
 /// A name as part of an id.

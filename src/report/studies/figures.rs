@@ -2,9 +2,9 @@
 
 use crate::Figure;
 use crate::charts::forest::{Forest, Group, Row};
-use crate::charts::heat_map::{Cell, HeatMap, Shading, Side};
+use crate::charts::heat_map::{HeatMap, Shading, Side, Tile};
 use crate::charts::ranking::{self, Ranked};
-use crate::charts::reading::{Reading, Reference, Verdict};
+use crate::charts::reading::{Judged, Reading, Reference};
 use crate::charts::{Chart, Frame, png, svg};
 use crate::words::{count, interval, value};
 use kernel::stats::Estimate;
@@ -69,8 +69,8 @@ pub fn ranking(study: &RankResult) -> Vec<Figure> {
 
 fn ranked(study: &RankResult, one: &RankedPolicy) -> Ranked {
     let standing = match one.group {
-        Some(letter) => ranking::Standing::Kept { letters: letter.to_string() },
-        None => ranking::Standing::Dropped,
+        Some(letter) => ranking::RankedAs::Kept { letters: letter.to_string() },
+        None => ranking::RankedAs::Dropped,
     };
     Ranked {
         name: study.name(one.policy).to_owned(),
@@ -89,7 +89,7 @@ pub fn pairs(study: &MatrixResult) -> Vec<Figure> {
         let (found, unit) = level(metric, &study.matrix.cells[row][column]);
         let half = Estimate { value: found.half_width(), ..found };
         let names = format!("{} against {}", study.name(0, row), study.name(1, column));
-        Cell {
+        Tile {
             value: found.value,
             text: value(&found),
             half: format!("±{}", value(&half)),
@@ -163,9 +163,9 @@ pub fn changes(study: &TuneResult) -> Vec<Figure> {
 fn change(metric: &Measure, one: &TuneChange) -> Row {
     let (worth, _) = difference(metric, &one.worth);
     let verdict = match (worth.low > 0.0, worth.high < 0.0) {
-        (true, _) => Verdict::Better,
-        (false, true) => Verdict::Worse,
-        (false, false) => Verdict::Unclear,
+        (true, _) => Judged::Better,
+        (false, true) => Judged::Worse,
+        (false, false) => Judged::Unclear,
     };
     Row {
         label: one.title.clone(),
@@ -185,8 +185,8 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
     let row = |one: &&Impact| {
         let (found, _) = difference(metric, &one.difference);
         let verdict = match one.weight() {
-            Weight::Matters => Verdict::Differs,
-            Weight::Unclear | Weight::Elsewhere | Weight::Untouched => Verdict::Unclear,
+            Weight::Matters => Judged::Differs,
+            Weight::Unclear | Weight::Elsewhere | Weight::Untouched => Judged::Unclear,
         };
         Row {
             label: one.title(),

@@ -1,7 +1,7 @@
 //! The report of rulings' impact: which readings of the book matter, and which cannot.
 
 use crate::words::{count, estimate_cells};
-use crate::{Cell, Column, Report, Table, Tone};
+use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::{Impact, ImpactResult, Weight};
 
 use super::{
@@ -116,29 +116,29 @@ fn readings(study: &ImpactResult) -> Table {
     }
 }
 
-fn row(study: &ImpactResult, one: &Impact) -> Vec<Cell> {
+fn row(study: &ImpactResult, one: &Impact) -> Vec<TableCell> {
     let [value, interval] = estimate_cells(&difference(&study.asked.metric, &one.difference).0);
     let p = match one.adjusted.is_nan() {
-        true => Cell::empty(),
-        false => Cell::number(format!("{:.2e}", one.adjusted), one.adjusted),
+        true => TableCell::empty(),
+        false => TableCell::number(format!("{:.2e}", one.adjusted), one.adjusted),
     };
     let verdict = match one.weight() {
-        Weight::Matters => Cell::words("matters"),
-        Weight::Unclear => Cell::words("not known to matter").toned(Tone::Faint),
-        Weight::Elsewhere => Cell::words("changes other things only").toned(Tone::Faint),
-        Weight::Untouched => Cell::words("never came up").toned(Tone::Faint),
+        Weight::Matters => TableCell::words("matters"),
+        Weight::Unclear => TableCell::words("not known to matter").toned(Tone::Faint),
+        Weight::Elsewhere => TableCell::words("changes other things only").toned(Tone::Faint),
+        Weight::Untouched => TableCell::words("never came up").toned(Tone::Faint),
     };
     vec![
-        Cell::words(one.title()),
+        TableCell::words(one.title()),
         value,
         interval,
         p,
         verdict,
-        Cell::number(count(one.touched), one.touched as f64),
-        Cell::words(&one.reading.meaning),
-        Cell::words(one.reading.rules.join(", ")),
-        Cell::words(&one.reading.default),
-        Cell::words(&one.reading.setting),
+        TableCell::number(count(one.touched), one.touched as f64),
+        TableCell::words(&one.reading.meaning),
+        TableCell::words(one.reading.rules.join(", ")),
+        TableCell::words(&one.reading.default),
+        TableCell::words(&one.reading.setting),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! The report of a league: the ranking by pair scores, every two that met, and what a seat is worth.
 
 use crate::words::{count, estimate_cells};
-use crate::{Cell, Column, Report, Table};
+use crate::{Column, Report, Table, TableCell};
 use lab::findings::{LeagueResult, Met};
 
 use super::{level, rank, same_dice};
@@ -28,9 +28,9 @@ pub fn report(study: &LeagueResult) -> Report {
 fn met(study: &LeagueResult) -> Table {
     let metric = &study.asked.metric;
     let row = |met: &Met| {
-        let [one, two] = met.policies.map(|policy| Cell::words(study.name(policy)));
+        let [one, two] = met.policies.map(|policy| TableCell::words(study.name(policy)));
         let [value, interval] = estimate_cells(&level(metric, &met.score).0);
-        let pairs = met.pairs.map(|pairs| Cell::number(count(pairs), pairs as f64));
+        let pairs = met.pairs.map(|pairs| TableCell::number(count(pairs), pairs as f64));
         [vec![one, two, value, interval], pairs.to_vec()].concat()
     };
     let quarters = ["both lost", "¼", "½", "¾", "both won"];

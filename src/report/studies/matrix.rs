@@ -1,9 +1,10 @@
 //! The report of two sides: every pair, each side's worst case, and whether anything holds still.
 
 use crate::words::{count, estimate_cells};
-use crate::{Cell, Column, Report, Table};
+use crate::{Column, Report, Table, TableCell};
 use lab::findings::Margin;
 use lab::findings::MatrixResult;
+use lab::output::ties::{self, Gained};
 
 use super::{briefly, figures, level, places, policies_table, provenance, same_dice, told};
 
@@ -13,7 +14,10 @@ pub fn report(study: &MatrixResult) -> Report {
         title: asked.title.clone(),
         question: format!("Which policies should the two sides play in {}?", places(asked)),
         answer: answer(study),
-        findings: (0..2).flat_map(|side| findings(study, side)).collect(),
+        findings: (0..2)
+            .flat_map(|side| findings(study, side))
+            .chain(ties::told(asked, &study.ties, Gained::Metric))
+            .collect(),
         figures: figures::pairs(study),
         tables: vec![pairs(study), margins(study, 0), margins(study, 1), policies_table(asked)],
         methods: methods(),
@@ -75,7 +79,7 @@ fn pairs(study: &MatrixResult) -> Table {
         let found = study.matrix.cells[row].iter().enumerate();
         found.map(move |(column, found)| {
             let [value, interval] = estimate_cells(&level(metric, found).0);
-            let [ours, theirs] = [study.name(0, row), study.name(1, column)].map(Cell::words);
+            let [ours, theirs] = [study.name(0, row), study.name(1, column)].map(TableCell::words);
             vec![ours, theirs, value, interval]
         })
     };
@@ -99,8 +103,8 @@ fn margins(study: &MatrixResult, side: usize) -> Table {
     let row = |(place, margin): (usize, &Margin)| {
         let [mean, mean_interval] = estimate_cells(&level(metric, &margin.mean).0);
         let [worst, worst_interval] = estimate_cells(&level(metric, &margin.worst.1).0);
-        let answer = Cell::words(study.answer(side, margin));
-        let name = Cell::words(study.name(side, place));
+        let answer = TableCell::words(study.answer(side, margin));
+        let name = TableCell::words(study.name(side, place));
         vec![name, mean, mean_interval, worst, worst_interval, answer]
     };
     Table {

@@ -15,7 +15,7 @@ use lab::findings::Study;
 use lab::findings::{Asked, Measure};
 
 use super::words::{self, INTERVAL, interval, n_of, value};
-use super::{Cell, Column, Played, Provenance, Report, Table};
+use super::{Column, Played, Provenance, Report, Table, TableCell};
 
 /// The report of a study.
 pub fn build(study: &Study) -> Report {
@@ -90,10 +90,10 @@ fn provenance(asked: &Asked, games: String, facts: Vec<(String, String)>) -> Pro
 fn policies_table(asked: &Asked) -> Table {
     let row = |policy: &lab::findings::PolicyEntry| {
         vec![
-            Cell::words(&policy.name),
-            Cell::words(&policy.title),
-            Cell::words(&policy.side),
-            Cell::words(&policy.digest),
+            TableCell::words(&policy.name),
+            TableCell::words(&policy.title),
+            TableCell::words(&policy.side),
+            TableCell::words(&policy.digest),
         ]
     };
     Table {

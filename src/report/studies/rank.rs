@@ -1,9 +1,10 @@
 //! The report of a ranking: who is best, by how much, and who cannot be told from whom.
 
 use crate::words::{count, estimate_cells};
-use crate::{Cell, Column, Report, Table, Tone};
+use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::RankResult;
 use lab::findings::RankedPolicy;
+use lab::output::ties::{self, Gained};
 
 use super::{
     briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
@@ -79,7 +80,8 @@ fn findings(study: &RankResult) -> Vec<String> {
     let mut letters: Vec<char> = study.ranking.standings.iter().filter_map(|s| s.group).collect();
     letters.dedup();
     let groups = letters.iter().map(|&letter| group(study, letter));
-    groups.chain(dropped(study)).take(12).collect()
+    let ties = ties::told(&study.asked, &study.ties, Gained::Metric);
+    groups.chain(dropped(study)).take(12).chain(ties).collect()
 }
 
 fn group(study: &RankResult, letter: char) -> String {
@@ -138,32 +140,31 @@ fn ranking(study: &RankResult) -> Table {
     }
 }
 
-fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<Cell> {
+fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<TableCell> {
     let metric = &study.asked.metric;
     let [value, interval] = estimate_cells(&level(metric, &one.mean).0);
     let behind = one.behind.map(|behind| estimate_cells(&difference(metric, &behind).0));
-    let [less, less_interval] = behind.unwrap_or_else(|| [Cell::empty(), Cell::empty()]);
+    let [less, less_interval] = behind.unwrap_or_else(|| [TableCell::empty(), TableCell::empty()]);
     let p = match one.adjusted.is_nan() {
-        true => Cell::empty(),
-        false => Cell::number(format!("{:.2e}", one.adjusted), one.adjusted),
+        true => TableCell::empty(),
+        false => TableCell::number(format!("{:.2e}", one.adjusted), one.adjusted),
     };
     let group = match one.group {
-        Some(letter) => Cell::words(letter),
-        None => Cell::words("dropped").toned(Tone::Faint),
+        Some(letter) => TableCell::words(letter),
+        None => TableCell::words("dropped").toned(Tone::Faint),
     };
     vec![
-        study
-            .ranking
-            .place(place)
-            .map_or_else(Cell::empty, |place| Cell::number(place.to_string(), place as f64)),
-        Cell::words(study.name(one.policy)),
+        study.ranking.place(place).map_or_else(TableCell::empty, |place| {
+            TableCell::number(place.to_string(), place as f64)
+        }),
+        TableCell::words(study.name(one.policy)),
         value,
         interval,
         less,
         less_interval,
         p,
         group,
-        Cell::number(count(one.games), one.games as f64),
+        TableCell::number(count(one.games), one.games as f64),
     ]
 }
 
@@ -174,7 +175,12 @@ fn by_scenario(study: &RankResult) -> Table {
         let each = study.asked.targets.iter().zip(&one.scenarios);
         each.map(|(target, found)| {
             let [value, interval] = estimate_cells(&level(metric, found).0);
-            vec![Cell::words(study.name(one.policy)), Cell::words(target), value, interval]
+            vec![
+                TableCell::words(study.name(one.policy)),
+                TableCell::words(target),
+                value,
+                interval,
+            ]
         })
     });
     Table {

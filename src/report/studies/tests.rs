@@ -25,8 +25,8 @@ fn a_ranking_says_who_is_best_by_how_much_and_who_was_dropped() {
     );
     assert!(text.contains("hopeless: bold after 62 games, −40 points [−50, −20]"), "{text}");
     assert_eq!(report.tables[0].rows[0][1].text, "meek");
-    assert_eq!(report.tables[0].rows[1][0], Cell::empty(), "the dropped have no place");
-    assert_eq!(report.tables[0].rows[0][4], Cell::empty(), "nobody is behind oneself");
+    assert_eq!(report.tables[0].rows[1][0], TableCell::empty(), "the dropped have no place");
+    assert_eq!(report.tables[0].rows[0][4], TableCell::empty(), "nobody is behind oneself");
     assert_eq!(report.tables.last().unwrap().rows[1][0].text, "meek");
     assert_eq!(report.provenance.command, "tincan rank coins/ten --games 500");
     assert_eq!(report.provenance.seed, u64::MAX);

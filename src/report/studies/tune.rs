@@ -1,7 +1,7 @@
 //! The report of a search: what it gained on games it never saw, and which changes are worth it.
 
 use crate::words::{count, estimate_cells};
-use crate::{Cell, Column, Report, Table, Tone};
+use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::Goal;
 use lab::findings::{TuneChange, TuneResult};
 
@@ -63,11 +63,11 @@ fn changes(study: &TuneResult) -> Table {
     let row = |one: &TuneChange| {
         let [worth, interval] = estimate_cells(&difference(&study.asked.metric, &one.worth).0);
         let fate = match one.is_kept() {
-            true => Cell::words("kept"),
-            false => Cell::words("put back").toned(Tone::Faint),
+            true => TableCell::words("kept"),
+            false => TableCell::words("put back").toned(Tone::Faint),
         };
         let [title, before, after, path] =
-            [&one.title, &one.before, &one.after, &one.path].map(Cell::words);
+            [&one.title, &one.before, &one.after, &one.path].map(TableCell::words);
         vec![title, before, after, worth, interval, fate, path]
     };
     Table {

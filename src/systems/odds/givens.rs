@@ -8,14 +8,14 @@ use super::{GivenCard, GivenValue};
 #[derive(Clone, Copy)]
 pub struct Given {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: GivenKind,
     /// As it would be said.
     pub default: &'static str,
 }
 
 /// What may be said of a circumstance.
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum GivenKind {
     /// A whole number between two.
     Whole(i8, i8),
     Flag,
@@ -29,15 +29,15 @@ pub enum Kind {
 }
 
 pub const fn flag(name: &'static str, default: &'static str) -> Given {
-    Given { name, kind: Kind::Flag, default }
+    Given { name, kind: GivenKind::Flag, default }
 }
 
 pub const fn whole(name: &'static str, least: i8, most: i8, default: &'static str) -> Given {
-    Given { name, kind: Kind::Whole(least, most), default }
+    Given { name, kind: GivenKind::Whole(least, most), default }
 }
 
 pub const fn word<T: Word>(name: &'static str, default: &'static str) -> Given {
-    Given { name, kind: Kind::Word(words_of::<T>), default }
+    Given { name, kind: GivenKind::Word(words_of::<T>), default }
 }
 
 /// All words of a kind.
@@ -65,28 +65,28 @@ impl Given {
     }
 }
 
-impl Kind {
+impl GivenKind {
     fn allowed(&self) -> String {
         match self {
-            Kind::Whole(least, most) => format!("{least}..{most}"),
-            Kind::Flag => "true|false".into(),
-            Kind::Word(words) => words().join("|").replace(' ', "-"),
-            Kind::Other { allowed, .. } => allowed(),
+            GivenKind::Whole(least, most) => format!("{least}..{most}"),
+            GivenKind::Flag => "true|false".into(),
+            GivenKind::Word(words) => words().join("|").replace(' ', "-"),
+            GivenKind::Other { allowed, .. } => allowed(),
         }
     }
 
     fn take(&self, said: &str) -> Option<GivenValue> {
         match self {
-            Kind::Whole(least, most) => {
+            GivenKind::Whole(least, most) => {
                 let number: i8 = said.parse().ok()?;
                 (*least..=*most).contains(&number).then_some(GivenValue::Whole(number.into()))
             }
-            Kind::Flag => said.parse().ok().map(GivenValue::Flag),
-            Kind::Word(words) => {
+            GivenKind::Flag => said.parse().ok().map(GivenValue::Flag),
+            GivenKind::Word(words) => {
                 let known = words().into_iter().find(|word| same(word, said))?;
                 Some(GivenValue::Text(known.into()))
             }
-            Kind::Other { take, .. } => take(said),
+            GivenKind::Other { take, .. } => take(said),
         }
     }
 }

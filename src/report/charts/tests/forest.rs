@@ -3,7 +3,7 @@
 use super::super::Frame;
 use super::super::forest::{Forest, Group, Row};
 use super::super::palette::{BETTER, NEITHER, WORSE};
-use super::super::reading::{Reading, Reference, Verdict};
+use super::super::reading::{Judged, Reading, Reference};
 use super::{NASTY, pictured, said, sound, words};
 
 fn row(label: &str, value: f64, half: f64) -> Row {
@@ -13,7 +13,7 @@ fn row(label: &str, value: f64, half: f64) -> Row {
         reading: Reading::new(value, (value - half, value + half), &text),
         n: 1000,
         note: String::new(),
-        verdict: Verdict::Unjudged,
+        verdict: Judged::Unjudged,
     }
 }
 
@@ -43,7 +43,7 @@ fn the_number_of_games_is_a_column_only_where_rows_differ_in_it() {
 #[test]
 fn a_verdict_is_told_by_colour_and_explained_once() {
     let judged = |verdict| Row { verdict, ..row("x", 0.1, 0.05) };
-    let rows = [Verdict::Better, Verdict::Worse, Verdict::Better].map(judged);
+    let rows = [Judged::Better, Judged::Worse, Judged::Better].map(judged);
     let drawn = sound(&forest(rows.to_vec()));
     assert!(drawn.contains(&BETTER.code()) && drawn.contains(&WORSE.code()));
     assert!(!drawn.contains(&NEITHER.code()));
@@ -135,7 +135,7 @@ fn what_lies_to_either_side_keeps_off_the_title_of_the_axis() {
 
 #[test]
 fn a_verdict_says_whose_it_is() {
-    let judged = Row { verdict: Verdict::Better, ..row("x", 0.1, 0.05) };
+    let judged = Row { verdict: Judged::Better, ..row("x", 0.1, 0.05) };
     let chart = Forest { likes: "Japan".to_owned(), ..forest(vec![judged]) };
     assert!(said(&sound(&chart)).contains(&"better for Japan".to_owned()));
 }

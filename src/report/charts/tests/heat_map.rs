@@ -1,13 +1,13 @@
 //! The heat map.
 
 use super::super::Frame;
-use super::super::heat_map::{Better, Cell, HeatMap, Shading, Side};
+use super::super::heat_map::{Better, HeatMap, Shading, Side, Tile};
 use super::super::palette::{self, INK};
 use super::{NASTY, pictured, said, sound};
 
-fn cell(value: f64) -> Option<Cell> {
+fn cell(value: f64) -> Option<Tile> {
     let half = "±0.004".to_owned();
-    Some(Cell { value, text: format!("{value:.3}"), half, told: format!("all of {value}") })
+    Some(Tile { value, text: format!("{value:.3}"), half, told: format!("all of {value}") })
 }
 
 fn side(title: &str, count: usize) -> Side {

@@ -2,11 +2,11 @@
 
 use super::super::Frame;
 use super::super::palette::{BLUE, NEITHER};
-use super::super::ranking::{Ranked, Ranking, Standing};
+use super::super::ranking::{Ranked, RankedAs, Ranking};
 use super::super::reading::{Reading, Reference};
 use super::{NASTY, pictured, said, sound, words};
 
-fn ranked(name: &str, value: f64, standing: Standing) -> Ranked {
+fn ranked(name: &str, value: f64, standing: RankedAs) -> Ranked {
     Ranked {
         name: name.to_owned(),
         note: String::new(),
@@ -17,11 +17,11 @@ fn ranked(name: &str, value: f64, standing: Standing) -> Ranked {
 }
 
 fn kept(name: &str, value: f64, letters: &str) -> Ranked {
-    ranked(name, value, Standing::Kept { letters: letters.to_owned() })
+    ranked(name, value, RankedAs::Kept { letters: letters.to_owned() })
 }
 
 fn dropped(name: &str, value: f64, games: u64) -> Ranked {
-    Ranked { games, ..ranked(name, value, Standing::Dropped) }
+    Ranked { games, ..ranked(name, value, RankedAs::Dropped) }
 }
 
 fn ranking(rows: Vec<Ranked>) -> Ranking {

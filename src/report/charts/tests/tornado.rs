@@ -1,7 +1,7 @@
 //! The tornado.
 
 use super::super::Frame;
-use super::super::reading::{Reading, Verdict};
+use super::super::reading::{Judged, Reading};
 use super::super::tornado::{Factor, Level, Tornado};
 use super::{NASTY, pictured, said, sound, words};
 
@@ -11,7 +11,7 @@ fn level(label: &str, value: f64, half: f64) -> Level {
         short: format!("{value:+.3}"),
         reading: Reading::new(value, (value - half, value + half), &format!("{value} whole")),
         n: 500,
-        verdict: Verdict::Unjudged,
+        verdict: Judged::Unjudged,
     }
 }
 
@@ -74,7 +74,7 @@ fn levels_whose_intervals_meet_have_rows_of_their_own() {
 
 #[test]
 fn unclear_bars_are_hollow_and_the_key_names_what_is_used() {
-    let unclear = Level { verdict: Verdict::Unclear, ..level("on", 0.01, 0.05) };
+    let unclear = Level { verdict: Judged::Unclear, ..level("on", 0.01, 0.05) };
     let drawn = sound(&tornado(vec![factor("aces", vec![unclear])]));
     assert!(said(&drawn).contains(&"unclear".to_owned()));
     assert!(!said(&drawn).contains(&"no difference".to_owned()));

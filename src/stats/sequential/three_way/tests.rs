@@ -80,7 +80,7 @@ fn played(toy: &Toy, seed: u64) -> (ThreeWay, Differences) {
             Kind::Shares => Differences::Shares { down, alike, up },
             Kind::Numbers => Differences::Numbers { n: look, sum, squares, largest: toy.largest },
         };
-        if test.look(&seen) != Verdict::Undecided {
+        if test.look(&seen) != ThreeWayVerdict::Undecided {
             break;
         }
     }
@@ -92,10 +92,10 @@ fn counted(toy: &Toy, of: u32) -> Counted {
     for seed in 0..u64::from(of) {
         let (test, seen) = played(toy, seed);
         let place = match test.verdict() {
-            Verdict::Better => &mut counted.better,
-            Verdict::Worse => &mut counted.worse,
-            Verdict::Same => &mut counted.same,
-            Verdict::Undecided => &mut counted.open,
+            ThreeWayVerdict::Better => &mut counted.better,
+            ThreeWayVerdict::Worse => &mut counted.worse,
+            ThreeWayVerdict::Same => &mut counted.same,
+            ThreeWayVerdict::Undecided => &mut counted.open,
         };
         *place += 1;
         let looks: Vec<u64> = toy.looks.games().take_while(|&games| games <= seen.n()).collect();
@@ -213,8 +213,8 @@ fn games_that_never_differ_are_the_same() {
     for measure in [Measure::Mean, Measure::Effect] {
         let mut test = ThreeWay::new(question(0.1, measure));
         let none = |alike| Differences::Shares { down: 0, alike, up: 0 };
-        assert_eq!(test.look(&none(0)), Verdict::Undecided);
-        assert_eq!(test.look(&none(1000)), Verdict::Same, "{measure:?}");
+        assert_eq!(test.look(&none(0)), ThreeWayVerdict::Undecided);
+        assert_eq!(test.look(&none(1000)), ThreeWayVerdict::Same, "{measure:?}");
         let said = test.said(&none(1000), Looks { first: 1000, ..LOOKS }, LEVEL);
         let Estimate { value, low, high, n } = said.estimate;
         assert!(value.abs() < 1e-12 && -0.1 < low && high < 0.1 && n == 1000, "{said:?}");
@@ -229,8 +229,8 @@ fn an_effect_is_measured_in_standard_deviations() {
         Differences::Numbers { n, sum, squares, largest: 20 }
     };
     let mut test = ThreeWay::new(question(0.1, Measure::Effect));
-    assert_eq!(test.look(&seen(30)), Verdict::Undecided);
-    assert_eq!(test.look(&seen(1000)), Verdict::Better);
+    assert_eq!(test.look(&seen(30)), ThreeWayVerdict::Undecided);
+    assert_eq!(test.look(&seen(1000)), ThreeWayVerdict::Better);
     let estimate = test.said(&seen(1000), Looks { first: 1000, ..LOOKS }, LEVEL).estimate;
     assert!(estimate.low > 2.0 && estimate.high < 4.0, "{estimate:?}");
 }
@@ -244,10 +244,10 @@ fn what_is_said_agrees_with_itself() {
             let said = test.said(&seen, LOOKS, LEVEL);
             let Estimate { low, high, .. } = said.estimate;
             let agrees = match said.verdict {
-                Verdict::Better => low > 0.0 && said.p < 0.05,
-                Verdict::Worse => high < 0.0 && said.p < 0.05,
-                Verdict::Same => -toy.delta < low && high < toy.delta,
-                Verdict::Undecided => false,
+                ThreeWayVerdict::Better => low > 0.0 && said.p < 0.05,
+                ThreeWayVerdict::Worse => high < 0.0 && said.p < 0.05,
+                ThreeWayVerdict::Same => -toy.delta < low && high < toy.delta,
+                ThreeWayVerdict::Undecided => false,
             };
             assert!(agrees, "{said:?}");
             let later = Differences::Shares { down: 9000, alike: 0, up: 0 };
@@ -262,8 +262,8 @@ fn where_games_ran_out_the_corrected_interval_speaks() {
     let looks = Looks { first: 5000, grain: 5000, last: 10_000 };
     let seen = |more: u64| Differences::Shares { down: 1000, alike: 8000 - more, up: 1000 + more };
     let said = |more| ThreeWay::new(question(0.005, Measure::Mean)).said(&seen(more), looks, LEVEL);
-    assert_eq!(said(60).verdict, Verdict::Undecided);
-    assert_eq!(said(200).verdict, Verdict::Better);
+    assert_eq!(said(60).verdict, ThreeWayVerdict::Undecided);
+    assert_eq!(said(200).verdict, ThreeWayVerdict::Better);
     assert_eq!((said(60).look, said(60).estimate.n), (2, 10_000));
 }
 

@@ -28,7 +28,7 @@ use super::state::{Blow, Condition, Game};
 
 /// One cell of Table 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cell {
+pub enum DamageCell {
     /// A secondary compartment, by its number on the sheet.
     Space(u8),
     /// A primary compartment; the note's die is rolled only where the note is printed (A146).
@@ -113,7 +113,7 @@ pub struct Losses {
 #[derive(Clone, Debug)]
 pub struct Charts {
     /// By section: d10 down, d6 across.
-    pub main: [Faces<[Cell; 6], 0, 10>; 3],
+    pub main: [Faces<[DamageCell; 6], 0, 10>; 3],
     pub gun: OneDie<Harm>,
     pub director: OneDie<Harm>,
     pub mk37: OneDie<Harm>,
@@ -188,7 +188,7 @@ fn read_losses(charts: &Section) -> Losses {
 }
 
 /// 7.1.C — One cell of Table 11: d10 down, d6 across, no modifiers.
-pub fn main_damage_cell(charts: &Charts, section: ShipSection, dice: &mut impl Dice) -> Cell {
+pub fn main_damage_cell(charts: &Charts, section: ShipSection, dice: &mut impl Dice) -> DamageCell {
     // The tenth face of the die is printed 0.
     let row = (dice.roll(10) % 10) as i8;
     charts.main[section as usize].at(row)[dice.d6() as usize - 1]
@@ -199,26 +199,26 @@ impl Game {
     pub fn main_damage(&mut self, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::Table11Rolls);
         let cell = main_damage_cell(&book.damage, blow.section, table);
-        table.note(|| Event::Cell { game: self, cell, section: blow.section, book });
+        table.note(|| Event::DamageCell { game: self, cell, section: blow.section, book });
         match cell {
-            Cell::Space(space) => self.space_hit(space, blow, book, table),
-            Cell::Room(room, note) => self.room_hit(room, note, blow, book, table),
-            Cell::Gun(gun) => self.gun_hit(gun, book, table),
-            Cell::AftTwenties => self.aft_twenties_destroyed(book, table),
-            Cell::Radars(set) => self.radars_hit(set, book, table),
-            Cell::RadarsDestroyed(set) => self.destroy_equipment(set, book, table),
-            Cell::Stack(stack, harm) => self.stack_hit(stack, harm, table),
-            Cell::Shaft(shaft) => self.shaft_hit(shaft, book, table),
-            Cell::Rudder(harm) => self.rudder_hit(harm, book.damage.losses.rudder, table),
-            Cell::WaterLines => self.water_lines_hit(book, table),
-            Cell::DeckFire => self.deck_fire(blow.section, book, table),
-            Cell::DeckFireAndMk37 => {
+            DamageCell::Space(space) => self.space_hit(space, blow, book, table),
+            DamageCell::Room(room, note) => self.room_hit(room, note, blow, book, table),
+            DamageCell::Gun(gun) => self.gun_hit(gun, book, table),
+            DamageCell::AftTwenties => self.aft_twenties_destroyed(book, table),
+            DamageCell::Radars(set) => self.radars_hit(set, book, table),
+            DamageCell::RadarsDestroyed(set) => self.destroy_equipment(set, book, table),
+            DamageCell::Stack(stack, harm) => self.stack_hit(stack, harm, table),
+            DamageCell::Shaft(shaft) => self.shaft_hit(shaft, book, table),
+            DamageCell::Rudder(harm) => self.rudder_hit(harm, book.damage.losses.rudder, table),
+            DamageCell::WaterLines => self.water_lines_hit(book, table),
+            DamageCell::DeckFire => self.deck_fire(blow.section, book, table),
+            DamageCell::DeckFireAndMk37 => {
                 self.deck_fire(blow.section, book, table);
                 self.mk37_hit(book, table);
             }
-            Cell::FighterDirectionKilled => self.station.fighter_direction = false,
-            Cell::Random => self.random_damage(book, table),
-            Cell::Superficial => {}
+            DamageCell::FighterDirectionKilled => self.station.fighter_direction = false,
+            DamageCell::Random => self.random_damage(book, table),
+            DamageCell::Superficial => {}
         }
     }
 

@@ -3,7 +3,7 @@
 use kernel::config::Word;
 use kernel::dice::{self, Line, Sighting};
 
-use crate::damage::{Cell, Harm, NamedByTable13, NearMissResult, RandomDamage};
+use crate::damage::{DamageCell, Harm, NamedByTable13, NearMissResult, RandomDamage};
 use crate::luck::Roll;
 use crate::names::{Equipment, Gun, Section};
 use crate::rulebook::Rulebook;
@@ -12,7 +12,7 @@ use crate::state::Game;
 /// What is damaged, and how.
 pub enum Event<'a> {
     /// 7.3.A — One roll on Table 11.
-    Cell { game: &'a Game, cell: Cell, section: Section, book: &'a Rulebook },
+    DamageCell { game: &'a Game, cell: DamageCell, section: Section, book: &'a Rulebook },
     /// 7.3.T — One roll on Table 11-1.
     NearMiss { game: &'a Game, result: NearMissResult, section: Section, book: &'a Rulebook },
     /// 7.3.W — One roll on Table 15.
@@ -34,7 +34,7 @@ pub enum Event<'a> {
 impl dice::Event for Event<'_> {
     fn told(&self) -> Option<Line> {
         Some(match *self {
-            Event::Cell { cell, section, book, .. } => {
+            Event::DamageCell { cell, section, book, .. } => {
                 Line::new("7.3.A").by_table("11").of(section).gives(cell.describe(book))
             }
             Event::NearMiss { result, section, .. } => {
@@ -64,7 +64,7 @@ impl dice::Event for Event<'_> {
 
     fn looked_up(&self) -> Option<Sighting> {
         match *self {
-            Event::Cell { cell, section, book, .. } => {
+            Event::DamageCell { cell, section, book, .. } => {
                 Some(Sighting::plain("11", cell.describe(book)).given("section", section))
             }
             Event::NearMiss { result, .. } => Some(Sighting::plain("11-1", result.spelled())),
@@ -80,7 +80,7 @@ impl dice::Event for Event<'_> {
     #[inline(always)]
     fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
         match *self {
-            Event::Cell { game, cell, section, book } => {
+            Event::DamageCell { game, cell, section, book } => {
                 keep(Roll::Damage.into(), game.luck_of_cell(cell, section, book));
             }
             Event::NearMiss { game, result, book, .. } => {

@@ -1,6 +1,6 @@
 //! 7.3, 7.8.1 — How lucky it was what a hit, a near miss or a fire did.
 
-use crate::damage::{Cell, Harm, Luck, NearMissResult, RandomDamage};
+use crate::damage::{DamageCell, Harm, Luck, NearMissResult, RandomDamage};
 use crate::deck_fires::{Fire, fails};
 use crate::names::{Equipment, Section};
 use crate::rulebook::Rulebook;
@@ -20,7 +20,7 @@ impl Game {
     }
 
     /// 7.1.C — Where a plane hits: 60 ways.
-    pub fn luck_of_cell(&self, cell: Cell, section: Section, book: &Rulebook) -> i32 {
+    pub fn luck_of_cell(&self, cell: DamageCell, section: Section, book: &Rulebook) -> i32 {
         let (expected, hurt) = (&book.expected, &Hurt::of(&self.ship));
         let threat = &expected.cells[section as usize];
         self.while_on_watch(|| 60 * expected.stakes.of_cell(cell, section, hurt) - threat.to(hurt))

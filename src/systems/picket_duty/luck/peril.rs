@@ -5,7 +5,7 @@
 //! lost or forced off (9.G), as far as one roll and the dice of its notes can bring it; what later
 //! rolls add is left to them.
 
-use crate::damage::{Cell, Harm, Losses, Luck, NearMissResult, Note, RandomDamage};
+use crate::damage::{DamageCell, Harm, Losses, Luck, NearMissResult, Note, RandomDamage};
 use crate::deck_fires::FireRoll;
 use crate::names::{Equipment, RADARS, Room, RoomKind, Section};
 use crate::rulebook::Rulebook;
@@ -55,24 +55,26 @@ impl Stakes {
 
     /// A cell of Table 11. A room hit without a note, and whatever takes several hits, is no peril
     /// yet.
-    pub fn of_cell(&self, cell: Cell, section: Section, hurt: &Hurt) -> i32 {
+    pub fn of_cell(&self, cell: DamageCell, section: Section, hurt: &Hurt) -> i32 {
         match cell {
-            Cell::Room(room, Note::Printed) => self.of_room(room, section, hurt),
-            Cell::Radars(set) => self.of_radars(set, hurt),
-            Cell::RadarsDestroyed(set) => radars_lost(hurt, set, CERTAIN),
-            Cell::Shaft(shaft) => self.of_shaft(shaft, hurt),
-            Cell::Rudder(Condition::Destroyed) => CERTAIN,
-            Cell::Rudder(_) => of_slowing(hurt, self.losses.rudder, hurt.rudder),
-            Cell::DeckFire | Cell::DeckFireAndMk37 => both(self.fire_left, self.fire_left),
-            Cell::Random => self.broken_back,
-            Cell::Room(_, Note::None)
-            | Cell::Space(_)
-            | Cell::Gun(_)
-            | Cell::AftTwenties
-            | Cell::Stack(..)
-            | Cell::WaterLines
-            | Cell::FighterDirectionKilled
-            | Cell::Superficial => 0,
+            DamageCell::Room(room, Note::Printed) => self.of_room(room, section, hurt),
+            DamageCell::Radars(set) => self.of_radars(set, hurt),
+            DamageCell::RadarsDestroyed(set) => radars_lost(hurt, set, CERTAIN),
+            DamageCell::Shaft(shaft) => self.of_shaft(shaft, hurt),
+            DamageCell::Rudder(Condition::Destroyed) => CERTAIN,
+            DamageCell::Rudder(_) => of_slowing(hurt, self.losses.rudder, hurt.rudder),
+            DamageCell::DeckFire | DamageCell::DeckFireAndMk37 => {
+                both(self.fire_left, self.fire_left)
+            }
+            DamageCell::Random => self.broken_back,
+            DamageCell::Room(_, Note::None)
+            | DamageCell::Space(_)
+            | DamageCell::Gun(_)
+            | DamageCell::AftTwenties
+            | DamageCell::Stack(..)
+            | DamageCell::WaterLines
+            | DamageCell::FighterDirectionKilled
+            | DamageCell::Superficial => 0,
         }
     }
 

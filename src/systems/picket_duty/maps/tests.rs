@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::damage::Cell;
+use crate::damage::DamageCell;
 use crate::metrics::Count;
 use crate::names::{Equipment, Gun, Room, Section};
 use crate::rulebook::Rulebook;
@@ -20,7 +20,7 @@ fn marks<const N: usize>(
     game: &mut Game,
     book: &Rulebook,
     section: Section,
-    cell: impl Fn(Cell) -> bool,
+    cell: impl Fn(DamageCell) -> bool,
     after: [u8; N],
 ) -> Vec<Mark> {
     let rows = book.damage.main[section as usize].rows();
@@ -49,10 +49,16 @@ fn a_tub_and_its_director_are_marked_hit_and_then_destroyed() {
     let mut game = fresh(&book);
     let mut hit = |after: &[u8]| match *after {
         [first, second] => {
-            let forty_a = |cell| cell == Cell::Gun(Gun::FortyA);
+            let forty_a = |cell| cell == DamageCell::Gun(Gun::FortyA);
             marks(&mut game, &book, Section::Forward, forty_a, [first, second])
         }
-        _ => marks(&mut game, &book, Section::Forward, |cell| cell == Cell::Gun(Gun::FortyA), []),
+        _ => marks(
+            &mut game,
+            &book,
+            Section::Forward,
+            |cell| cell == DamageCell::Gun(Gun::FortyA),
+            [],
+        ),
     };
     assert_eq!(hit(&[4, 1]), expected([Seen::Hit(tub), Seen::Hit(director)]));
     let both = [Seen::Hit(director), Seen::Destroyed(director), Seen::Destroyed(tub)];
@@ -66,7 +72,7 @@ fn a_tub_and_its_director_are_marked_hit_and_then_destroyed() {
 #[test]
 fn a_room_is_marked_where_it_is_hit_and_where_it_is_destroyed() {
     let book = advanced();
-    let radio = |cell| matches!(cell, Cell::Room(Room::Radio, _));
+    let radio = |cell| matches!(cell, DamageCell::Room(Room::Radio, _));
     let spot = Spot::Room(Room::Radio);
     let mut game = fresh(&book);
     let dies = marks(&mut game, &book, Section::Forward, radio, [1]);
@@ -81,7 +87,7 @@ fn a_secondary_compartment_has_two_hits() {
     let book = advanced();
     let mut game = fresh(&book);
     let galley = book.ship.space(Section::Midship, "Galley").unwrap();
-    let cell = |cell| cell == Cell::Space(galley);
+    let cell = |cell| cell == DamageCell::Space(galley);
     let spot = Spot::Space(galley);
     let first = marks(&mut game, &book, Section::Midship, cell, []);
     assert_eq!(first, expected([Seen::Hit(spot)]));

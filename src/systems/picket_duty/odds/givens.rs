@@ -4,7 +4,7 @@ use crate::calendar::{Day, date, parse_day};
 use crate::names::{Calibre, Gun, Phase};
 use kernel::config::Word;
 use kernel::systems::odds::GivenValue;
-pub use kernel::systems::odds::givens::{Given, Givens, Kind, flag, whole, word};
+pub use kernel::systems::odds::givens::{Given, GivenKind, Givens, flag, whole, word};
 use kernel::systems::odds::givens::{same, words_of};
 
 /// The default of a date: the day of the scenario.
@@ -12,21 +12,21 @@ const SCENARIO: &str = "scenario";
 
 pub const DATE: Given = Given {
     name: "date",
-    kind: Kind::Other {
+    kind: GivenKind::Other {
         allowed: || "a day like Apr-12, from Mar-24 to Jun-25".into(),
         take: |said| read_date(said).map(|day| GivenValue::Text(date(day))),
     },
     default: SCENARIO,
 };
 pub const PHASE: Given =
-    Given { name: "phase", kind: Kind::Word(words_of::<Phase>), default: "morning" };
+    Given { name: "phase", kind: GivenKind::Word(words_of::<Phase>), default: "morning" };
 pub const FDT: Given = flag("fdt", "true");
 pub const MANEUVER: Given = flag("maneuver", "false");
 pub const WATER: Given =
-    Given { name: "water", kind: Kind::Word(words_of::<WaterLines>), default: "working" };
+    Given { name: "water", kind: GivenKind::Word(words_of::<WaterLines>), default: "working" };
 pub const GUNS: Given = Given {
     name: "guns",
-    kind: Kind::Other {
+    kind: GivenKind::Other {
         allowed: || format!("1 to {} of 5in, 40mm, 20mm, with commas between", Gun::COUNT),
         take: |said| {
             let known = (1..=Gun::COUNT).contains(&read_guns(said)?.len());

@@ -7,7 +7,7 @@ use super::damage::SECTION;
 use super::dives::{PLANE, STOPPED, dive_modifier};
 use super::givens::{GUNS, Given, Givens, MANEUVER, WATER, WaterLines, guns, whole, word};
 use super::gunnery::{ALTITUDE, MODIFIER};
-use crate::damage::{Cell, main_damage_cell};
+use crate::damage::{DamageCell, main_damage_cell};
 use crate::deck_fires::{Fire, fight_fire};
 use crate::defensive_fire::{Laying, after_fire, fire, laying_modifier};
 use crate::hits::{Dive, DiveResult, dive};
@@ -139,18 +139,20 @@ enum Struck {
 }
 
 impl Struck {
-    fn by(cell: Cell) -> Struck {
+    fn by(cell: DamageCell) -> Struck {
         match cell {
-            Cell::Space(_) => Struck::Secondary,
-            Cell::Room(..) => Struck::Primary,
-            Cell::Gun(_) | Cell::AftTwenties => Struck::Gun,
-            Cell::Radars(_) | Cell::RadarsDestroyed(_) => Struck::Radar,
-            Cell::Stack(..) | Cell::Shaft(_) | Cell::Rudder(_) => Struck::Machinery,
-            Cell::WaterLines => Struck::WaterLines,
-            Cell::DeckFire | Cell::DeckFireAndMk37 => Struck::DeckFire,
-            Cell::FighterDirectionKilled => Struck::FighterDirection,
-            Cell::Random => Struck::Random,
-            Cell::Superficial => Struck::Superficial,
+            DamageCell::Space(_) => Struck::Secondary,
+            DamageCell::Room(..) => Struck::Primary,
+            DamageCell::Gun(_) | DamageCell::AftTwenties => Struck::Gun,
+            DamageCell::Radars(_) | DamageCell::RadarsDestroyed(_) => Struck::Radar,
+            DamageCell::Stack(..) | DamageCell::Shaft(_) | DamageCell::Rudder(_) => {
+                Struck::Machinery
+            }
+            DamageCell::WaterLines => Struck::WaterLines,
+            DamageCell::DeckFire | DamageCell::DeckFireAndMk37 => Struck::DeckFire,
+            DamageCell::FighterDirectionKilled => Struck::FighterDirection,
+            DamageCell::Random => Struck::Random,
+            DamageCell::Superficial => Struck::Superficial,
         }
     }
 

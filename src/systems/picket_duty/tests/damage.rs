@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::damage::{Cell, NearMissResult};
+use crate::damage::{DamageCell, NearMissResult};
 use crate::departure::must_leave;
 use crate::metrics::Count;
 use crate::names::{Bearing, Calibre, Equipment, Gun, Officer, RADARS, Room, Section, TWENTIES};
@@ -46,30 +46,30 @@ fn after_near_miss<const N: usize>(book: &Rulebook, faces: [u8; N]) -> Game {
     game
 }
 
-fn class(cell: Cell) -> &'static str {
+fn class(cell: DamageCell) -> &'static str {
     match cell {
-        Cell::Space(_) => "secondary",
-        Cell::Room(..) => "primary",
-        Cell::Gun(gun) => match gun.calibre() {
+        DamageCell::Space(_) => "secondary",
+        DamageCell::Room(..) => "primary",
+        DamageCell::Gun(gun) => match gun.calibre() {
             Calibre::Five => "5in",
             Calibre::Forty => "40mm",
             Calibre::Twenty => "20mm",
         },
-        Cell::AftTwenties => "all aft 20mm",
-        Cell::Radars(_) => "radar hit",
-        Cell::RadarsDestroyed(_) => "radar destroyed",
-        Cell::Stack(..) => "stack",
-        Cell::Shaft(_) | Cell::Rudder(_) => "rudder or shaft",
-        Cell::WaterLines => "water lines",
-        Cell::DeckFire => "deck fire",
-        Cell::DeckFireAndMk37 => "deck fire and Mk 37",
-        Cell::FighterDirectionKilled => "FDT",
-        Cell::Random => "random",
-        Cell::Superficial => "superficial",
+        DamageCell::AftTwenties => "all aft 20mm",
+        DamageCell::Radars(_) => "radar hit",
+        DamageCell::RadarsDestroyed(_) => "radar destroyed",
+        DamageCell::Stack(..) => "stack",
+        DamageCell::Shaft(_) | DamageCell::Rudder(_) => "rudder or shaft",
+        DamageCell::WaterLines => "water lines",
+        DamageCell::DeckFire => "deck fire",
+        DamageCell::DeckFireAndMk37 => "deck fire and Mk 37",
+        DamageCell::FighterDirectionKilled => "FDT",
+        DamageCell::Random => "random",
+        DamageCell::Superficial => "superficial",
     }
 }
 
-fn cells(book: &Rulebook, section: Section) -> Vec<Cell> {
+fn cells(book: &Rulebook, section: Section) -> Vec<DamageCell> {
     book.damage.main[section as usize].rows().iter().flatten().copied().collect()
 }
 
@@ -110,8 +110,8 @@ fn table_11_gray_cells_are_24_forward_and_as_the_ruling_says_aft() {
     let gray = |setting: &str| {
         let book = book_of("kimberly", &[setting]);
         Section::ALL.map(|section| {
-            let is_gray = |cell: &Cell| {
-                matches!(*cell, Cell::Space(space) if book.ship.gray >> space & 1 != 0)
+            let is_gray = |cell: &DamageCell| {
+                matches!(*cell, DamageCell::Space(space) if book.ship.gray >> space & 1 != 0)
             };
             cells(&book, section).iter().filter(|cell| is_gray(cell)).count()
         })

@@ -1,0 +1,115 @@
+//! Hits on the hull: G14 to G16, G22, C32, C34, C35.
+
+use kernel::dice::{Dice, Table};
+
+use super::shell::{floods, is_effective, struck_locations};
+use super::{After, Cause, Location, Shell, Weapon};
+use crate::TOLERANCE;
+use crate::events::damage::{Place, What};
+use crate::game::Battle;
+use crate::metrics::Count;
+use crate::names::SpaceKind;
+use crate::sheet::Spaces;
+use crate::state::Coasting;
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// G11 — A shell strikes the hull: whether any space was effectively hit, and what is left.
+    pub fn hull_hit(
+        &mut self,
+        ship: usize,
+        at: Location,
+        shell: &Shell,
+        green: u8,
+    ) -> (bool, After) {
+        let sheet = &self.book.ships[ship];
+        let (mut struck, mut effective): (Spaces, Spaces) = (0, 0);
+        for location in struck_locations(at, shell.excess, self.book.rulings.excess) {
+            let space = sheet.hull[location.index()];
+            let flooded = self.game.ships[ship].flooded >> space & 1 != 0;
+            if flooded || struck >> space & 1 != 0 {
+                continue;
+            }
+            struck |= 1 << space;
+            let through = self.gets_through(ship, space, shell, green);
+            self.tell(What::Struck { ship: ship as u8, place: Place::Space(space), through });
+            if !through {
+                continue;
+            }
+            effective |= 1 << space;
+            if self.space_hit(ship, space, shell) == After::BlownUp {
+                return (true, After::BlownUp);
+            }
+        }
+        if struck == 0 {
+            self.tell(What::Spent { ship: ship as u8 });
+        }
+        if effective & (sheet.boiler_rooms | sheet.engine_rooms) != 0 {
+            self.propulsion_hit(ship, Some(shell.inches));
+        }
+        (effective != 0, After::Afloat)
+    }
+
+    fn gets_through(&self, ship: usize, space: u8, shell: &Shell, green: u8) -> bool {
+        let charts = &self.book.charts.damage;
+        let space = &self.book.ships[ship].spaces[usize::from(space)];
+        let deck = self.book.optional.deck && shell.range > charts.deck_beyond + TOLERANCE;
+        let armour = if deck { space.deck } else { space.side };
+        is_effective(green, shell, armour, self.book.rulings.armour, charts)
+    }
+
+    /// C34 — Blue, red, explosion, steering.
+    fn space_hit(&mut self, ship: usize, space: u8, shell: &Shell) -> After {
+        let kind = self.book.ships[ship].spaces[usize::from(space)].kind;
+        if kind == SpaceKind::Magazine {
+            self.count(Count::MagazineHits);
+        }
+        let blue = self.table.d6();
+        let flooded = floods(blue, shell, &self.book.charts.damage);
+        if flooded {
+            self.flood(ship, space, Weapon::Shell);
+        } else {
+            self.tell(What::StaysDry { ship: ship as u8, space });
+            self.put_out(ship, space);
+        }
+        self.burn_space(ship, kind, flooded)
+    }
+
+    /// G16, A25 — Fire and explosion of a space that was hit; then steering.
+    pub fn burn_space(&mut self, ship: usize, kind: SpaceKind, flooded: bool) -> After {
+        let charts = &self.book.charts.damage;
+        if let Some(row) = charts.fire_space[kind as usize] {
+            let burns = self.table.roll(10) <= row.fire;
+            if burns && row.explodes && self.table.roll(10) <= charts.explosion {
+                self.blow_up(ship, Cause::Magazine);
+                return After::BlownUp;
+            }
+            if burns && !(flooded && kind == SpaceKind::Magazine) {
+                self.start_fire(ship);
+            } else {
+                self.tell(What::Burns { ship: ship as u8, burns: false });
+            }
+        }
+        if kind == SpaceKind::Steering {
+            self.steering_hit(ship);
+        }
+        After::Afloat
+    }
+
+    /// G22 — A hit on boilers or engines may stop the ship: next turn half speed, then none (C10).
+    pub fn propulsion_hit(&mut self, ship: usize, inches: Option<f64>) {
+        if !self.book.optional.g22 {
+            return;
+        }
+        let most = self.book.charts.damage.propulsion(
+            inches,
+            self.book.ships[ship].kind,
+            self.book.rulings.carrier_columns,
+        );
+        let halts = self.table.roll(10) <= most;
+        self.tell(What::Plant { ship: ship as u8, halts });
+        if halts {
+            self.count(Count::PropulsionHits);
+            self.game.ships[ship].coasting = Coasting::Half;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Speed: G17 to G19, C40.
+
+use kernel::dice::Table;
+
+use crate::charts::DamageCharts;
+use crate::game::Battle;
+use crate::rulings::{PercentOf, Plant};
+use crate::sheet::{Sheet, Spaces};
+use crate::state::Ship;
+
+/// What has cost a ship speed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Losses {
+    pub top: f64,
+    /// Share of flotation points lost.
+    pub flooded: f64,
+    /// Percent by boilers and by engines.
+    pub boilers: f64,
+    pub engines: f64,
+    /// Inches by funnels and steam lines.
+    pub inches: f64,
+    /// Effects of 25 percent.
+    pub quarters: u8,
+    /// Inches by condensers.
+    pub condensers: f64,
+}
+
+/// To the nearest quarter of an inch, half up.
+fn rounded(inches: f64, step: f64) -> f64 {
+    (inches / step + 0.5 + 1e-9).floor() * step
+}
+
+/// G17 to G19, C40 — The most a ship can still make.
+pub fn max_speed(
+    losses: &Losses,
+    plant: Plant,
+    percent_of: PercentOf,
+    charts: &DamageCharts,
+) -> f64 {
+    let step = charts.step;
+    let flooding = rounded(losses.flooded / charts.flooded_share * losses.top, step);
+    let mut speed = (losses.top - flooding).max(0.0);
+    let percent = match plant {
+        Plant::Worse => losses.boilers.max(losses.engines),
+        Plant::Sum => (losses.boilers + losses.engines).min(100.0),
+    };
+    speed -= rounded(speed * percent / 100.0, step);
+    speed = (speed - losses.inches).max(0.0);
+    for _ in 0..losses.quarters {
+        let whole = if percent_of == PercentOf::Current { speed } else { losses.top };
+        speed = (speed - rounded(whole * charts.shock_percent / 100.0, step)).max(0.0);
+    }
+    (speed - losses.condensers).max(0.0)
+}
+
+/// How many units stand in some of the rooms.
+fn units(sheet: &Sheet, rooms: Spaces) -> f64 {
+    let all = sheet.spaces.iter().enumerate().filter(|(place, _)| rooms >> place & 1 != 0);
+    all.map(|(_, space)| f64::from(space.units)).sum()
+}
+
+impl Losses {
+    pub fn of(ship: &Ship, sheet: &Sheet, turn: u8, charts: &DamageCharts) -> Losses {
+        let bad = ship.bad_spaces();
+        let boilers = units(sheet, bad & sheet.boiler_rooms);
+        let shafts =
+            f64::from(ship.shafts_lost) * f64::from(sheet.engines) / f64::from(sheet.shafts.max(1));
+        let engines = (units(sheet, bad & sheet.engine_rooms) + shafts).min(sheet.engines.into());
+        let condenser_turns = u16::from(turn) * u16::from(ship.condensers) - ship.condenser_turns;
+        Losses {
+            top: sheet.top,
+            flooded: f64::from(ship.fp_lost) / f64::from(sheet.fp.max(1)),
+            boilers: charts.plant_loss(boilers, sheet.boilers),
+            engines: charts.plant_loss(engines, sheet.engines),
+            inches: charts.funnel * f64::from(ship.funnels.count_ones())
+                + charts.steam_line * f64::from(ship.steam_lines),
+            quarters: ship.quarters,
+            condensers: charts.condensers * f64::from(condenser_turns),
+        }
+    }
+}
+
+impl Ship {
+    /// Whether nothing has cost her speed.
+    fn runs_free(&self) -> bool {
+        let counts = self.steam_lines | self.quarters | self.shafts_lost | self.condensers;
+        self.bad_spaces() == 0 && self.funnels == 0 && counts == 0
+    }
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// C40 — Speeds of all ships in play.
+    pub fn work_out_speeds(&mut self) {
+        for ship in self.game.all_in_play() {
+            let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
+            self.game.ships[ship].max_speed = match now.runs_free() {
+                true => sheet.top,
+                false => {
+                    let charts = &self.book.charts.damage;
+                    let losses = Losses::of(now, sheet, self.game.turn, charts);
+                    max_speed(
+                        &losses,
+                        self.book.rulings.plant,
+                        self.book.rulings.percent_of,
+                        charts,
+                    )
+                }
+            };
+        }
+    }
+}

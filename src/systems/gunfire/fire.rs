@@ -1,0 +1,342 @@
+//! 4.1-5 — Gunfire: release, choice of targets, declaration, dice. Doctrine 4, C23 to C31.
+
+use kernel::dice::{Dice, Table};
+
+use super::addresses::Purpose;
+use super::damage::GunHits;
+use super::events::gunfire::{Salvo, What};
+use super::faults::{Fault, FaultSet};
+use super::game::Battle;
+use super::gunnery::{Shooting, TargetParts};
+use super::hits::{self, HIGHEST};
+use super::metrics::{Count, of_side};
+use super::names::Side;
+use super::rulings::{OtherBatteries, Unengaged};
+use super::sheet::Mounts;
+use super::ships::ShipSet;
+use super::state::{MOST, NOBODY};
+use crate::TOLERANCE;
+
+const MAIN_DELAYED: FaultSet = FaultSet::of(&[Fault::BRIDGE_MAIN_DELAYED, Fault::MAIN_DELAYED]);
+const SECONDARY_DELAYED: FaultSet =
+    FaultSet::of(&[Fault::BRIDGE_SECONDARY_DELAYED, Fault::SECONDARY_DELAYED]);
+
+/// A battery declared at a target.
+#[derive(Clone, Copy, Debug)]
+pub struct Declared {
+    pub firer: u8,
+    pub battery: u8,
+    /// Whom the ship chose, and whom it fires at.
+    pub intended: u8,
+    pub target: u8,
+    pub shooting: Shooting,
+}
+
+impl Declared {
+    pub const NOTHING: Declared = Declared {
+        firer: 0,
+        battery: 0,
+        intended: 0,
+        target: 0,
+        shooting: Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 },
+    };
+}
+
+impl Declared {
+    /// One roll to hit, as it is told.
+    fn salvo(&self, mounts: u8, hits: u8) -> Salvo {
+        let Declared { firer, battery, target, shooting, .. } = *self;
+        let Shooting { range, band, hn, .. } = shooting;
+        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, hits }
+    }
+}
+
+/// Batteries and guns on each ship, and batteries of each firer.
+struct Weight {
+    batteries: [u8; MOST],
+    guns: [u16; MOST],
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    pub fn gunfire(&mut self) {
+        Side::BOTH.into_iter().for_each(|side| self.release(side));
+        self.illuminate();
+        let parts = self.target_parts();
+        self.game.declared.clear();
+        let mut sent = [0; MOST];
+        for ship in self.game.all_in_play() {
+            self.declare(ship, &parts, &mut sent);
+        }
+        self.mistake_friends(&parts);
+        let fired = self.note_declared();
+        self.fire_declared();
+        self.game.fired = fired;
+        for side in Side::BOTH {
+            self.game.has_fired[side as usize] |=
+                !fired.and(self.book.ready.sides[side as usize]).is_empty();
+        }
+    }
+
+    /// Doctrine 4-1 — A side that holds fire may open it.
+    fn release(&mut self, side: Side) {
+        let own = side as usize;
+        if self.game.released[own] {
+            return;
+        }
+        let enemy_fired = self.game.has_fired[side.enemy() as usize];
+        let running = |side: Side| {
+            self.game.spreads.as_slice().iter().any(|it| self.book.side(it.launcher.into()) == side)
+        };
+        let gone = self.game.has_launched[own] && !running(side);
+        let mut nearest = f64::INFINITY;
+        for ship in self.game.in_play[own] {
+            let now = &self.game.ships[ship];
+            for enemy in now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]) {
+                nearest = nearest.min(self.range(ship, enemy));
+            }
+        }
+        self.game.released[own] = self.captains[own].opens_fire_at_last(enemy_fired, gone, nearest);
+    }
+
+    /// Whether damage, surprise or orders keep a ship's guns silent.
+    pub fn guns_are_silent(&self, ship: usize) -> bool {
+        let side = self.book.side(ship);
+        !self.game.released[side as usize]
+            || self.game.turn <= self.game.ships[ship].no_guns_until
+            || self.surprised(ship)
+    }
+
+    /// Whether damage keeps a battery from firing.
+    fn battery_is_silent(&self, ship: usize, battery: usize) -> bool {
+        let now = &self.game.ships[ship];
+        let inches = self.book.ships[ship].battery(battery).map_or(0.0, |guns| guns.inches);
+        (battery == 0 && now.faults.has(Fault::MAIN_CEASES))
+            || (self.is_short_of_power(ship)
+                && inches > self.book.charts.damage.power_inches + TOLERANCE)
+    }
+
+    /// Doctrine 4-3 — Main and secondary battery choose and declare.
+    fn declare(&mut self, ship: usize, parts: &TargetParts, sent: &mut [u8; MOST]) {
+        if self.guns_are_silent(ship) {
+            return;
+        }
+        for battery in 0..2 {
+            if self.book.ships[ship].battery(battery).is_none()
+                || self.battery_is_silent(ship, battery)
+            {
+                continue;
+            }
+            let chosen = self.choose(ship, battery, parts, sent);
+            let target = chosen.map_or(NOBODY, |(target, _)| target as u8);
+            let before = std::mem::replace(&mut self.game.ships[ship].choices[battery], target);
+            let Some((target, shooting)) = chosen else { continue };
+            let delays = [MAIN_DELAYED, SECONDARY_DELAYED][battery];
+            if self.game.ships[ship].faults.has_any(delays) && before != target as u8 {
+                continue;
+            }
+            sent[target] += 1;
+            let (firer, battery, target) = (ship as u8, battery as u8, target as u8);
+            self.game.declared.push(Declared {
+                firer,
+                battery,
+                intended: target,
+                target,
+                shooting,
+            });
+        }
+    }
+
+    fn choose(
+        &self,
+        ship: usize,
+        battery: usize,
+        parts: &TargetParts,
+        sent: &[u8; MOST],
+    ) -> Option<(usize, Shooting)> {
+        let guns = self.guns(ship, battery);
+        let (now, side) = (&self.game.ships[ship], self.book.side(ship));
+        let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
+        if guns.usable == 0 || seen.is_empty() {
+            return None;
+        }
+        let captain = &self.captains[side as usize];
+        let (night, radar) =
+            (self.book.scenario.visibility.night, self.has_fire_control_radar(ship));
+        let mut best: Option<(usize, Shooting, f64)> = None;
+        for target in seen {
+            let sight = self.sight_of(ship, target);
+            let shooting = self.shooting(&guns, target, sight, parts);
+            let Some(shooting) = shooting else { continue };
+            if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
+                continue;
+            }
+            let score = self.target_score(ship, battery, target, shooting.hn, sent[target]);
+            let better = best.is_none_or(|(_, other, highest)| {
+                score > highest + TOLERANCE
+                    || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
+            });
+            if better && captain.fires_for(score) {
+                best = Some((target, shooting, score));
+            }
+        }
+        best.map(|(target, shooting, _)| (target, shooting))
+    }
+
+    /// Doctrine 4-3 — What a target scores.
+    fn target_score(&self, ship: usize, battery: usize, target: usize, hn: i32, sent: u8) -> f64 {
+        let weights = &self.captains[self.book.side(ship) as usize].target;
+        let flag = |is: bool, weight: f64| if is { weight } else { 0.0 };
+        let same = self.game.ships[ship].choices[battery] == target as u8;
+        let prey = self.deployment(ship).prey && self.book.ready.merchants.has(target);
+        let beaten = self.game.ships[target].max_speed == 0.0 && self.usable(target, 0) == 0;
+        weights.hn * f64::from(hn)
+            + flag(same, weights.same_target)
+            + weights.batteries_on_it * f64::from(sent)
+            + weights.class * f64::from(self.book.ready.ships[target].class)
+            + flag(prey, weights.prey)
+            + flag(beaten, weights.beaten)
+    }
+
+    /// Who fired at whom, for the spotting of next turn; and the counts.
+    fn note_declared(&mut self) -> ShipSet {
+        let mut fired = ShipSet::NONE;
+        for ship in self.game.all_in_play() {
+            self.game.ships[ship].fired_at = ShipSet::NONE;
+            self.game.ships[ship].hit = ShipSet::NONE;
+        }
+        for place in 0..self.game.declared.len() {
+            let Declared { firer, target, shooting, .. } = self.game.declared.as_slice()[place];
+            self.game.ships[usize::from(firer)].fired_at.add(target.into());
+            fired.add(firer.into());
+            self.count(Count::BatteryFires);
+            self.tally.add(Count::MountFires, shooting.mounts.count_ones() as i32);
+        }
+        fired
+    }
+
+    fn weigh(&self) -> Weight {
+        let mut weight = Weight { batteries: [0; MOST], guns: [0; MOST] };
+        for declared in self.game.declared.as_slice() {
+            let target = usize::from(declared.target);
+            weight.batteries[target] += 1;
+            weight.guns[target] += u16::from(self.guns_of(declared));
+        }
+        weight
+    }
+
+    fn guns_of(&self, declared: &Declared) -> u8 {
+        let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
+        declared.shooting.mounts.count_ones() as u8 * guns.map_or(0, |guns| guns.guns)
+    }
+
+    /// C28 — All hit numbers stand before the first die.
+    fn fire_declared(&mut self) {
+        let weight = self.weigh();
+        for place in 0..self.game.declared.len() {
+            let hn = self.final_number(place, &weight);
+            self.game.declared.as_mut_slice()[place].shooting.hn = hn;
+        }
+        self.game.gun_hits.clear();
+        let (mut last, mut roll, mut group) = (NOBODY, 0, 0);
+        for place in 0..self.game.declared.len() {
+            let declared = self.game.declared.as_slice()[place];
+            if declared.firer != last {
+                let address = Purpose::InitialRoll.at(self.game.turn).actor(declared.firer.into());
+                self.table.seek(address);
+                (last, roll, group) = (declared.firer, self.table.roll(10), 0);
+                self.tell(What::InitialRoll { firer: last, roll });
+            }
+            if roll <= declared.shooting.initial {
+                self.count(Count::BatteryRolls);
+                self.fire_battery(&declared, &mut group);
+            } else {
+                let Declared { firer, battery, target, shooting, .. } = declared;
+                let (range, initial) = (shooting.range, shooting.initial);
+                self.tell(What::Holds { firer, battery, target, range, initial });
+            }
+        }
+    }
+
+    /// G5i, G6 — What the fire of others adds: C26, C27.
+    fn final_number(&self, place: usize, weight: &Weight) -> i32 {
+        let all = self.game.declared.as_slice();
+        let declared = &all[place];
+        let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
+        let same_ship = |other: &&Declared| other.firer == declared.firer;
+        let others = match self.book.rulings.other_batteries {
+            OtherBatteries::All => weight.batteries[usize::from(declared.target)] - 1,
+            OtherBatteries::OtherShips => {
+                let own = all.iter().filter(same_ship).filter(|it| it.target == declared.target);
+                weight.batteries[usize::from(declared.target)] - own.count() as u8
+            }
+        };
+        let mut hn =
+            declared.shooting.hn + i32::from(charts.each_other_battery) * i32::from(others);
+        let main_fires =
+            declared.battery == 1 && place > 0 && all[place - 1].firer == declared.firer;
+        if main_fires {
+            let ready = &self.book.ready.ships[usize::from(declared.firer)].batteries[1];
+            hn += ready.as_ref().map_or(0, |ready| i32::from(ready.interference));
+        }
+        let guns = match self.book.rulings.unengaged {
+            Unengaged::Firer => weight.guns[usize::from(declared.firer)],
+            Unengaged::Target => {
+                let own = all.iter().filter(same_ship).filter(|it| it.target == declared.target);
+                let own: u16 = own.map(|it| u16::from(self.guns_of(it))).sum();
+                weight.guns[usize::from(declared.target)] - own
+            }
+        };
+        if switches.unengaged && guns < charts.optional.unengaged.0.into() {
+            hn += i32::from(charts.optional.unengaged.1);
+        }
+        hn.min(HIGHEST)
+    }
+
+    /// G8 — A battery that goes on rolls for its mounts, up to seven at once.
+    fn fire_battery(&mut self, declared: &Declared, group: &mut u8) {
+        let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
+        let mut left = declared.shooting.mounts;
+        while left != 0 {
+            let mounts = first_mounts(left);
+            left &= !mounts;
+            let address = Purpose::Salvo.at(self.game.turn).actor(firer as u16);
+            self.table.seek(address.step(declared.battery).ordinal(*group));
+            let count = mounts.count_ones() as u8;
+            let mut shot = hits::shot(declared.shooting.hn, count, self.book, &mut self.table);
+            shot.hits = self.without_mishap(declared, &shot, count);
+            self.tell(What::Fires(declared.salvo(count, shot.hits)));
+            self.mishap(declared, mounts, shot.fate, *group == 0);
+            *group += 1;
+            if shot.hits > 0 {
+                self.score_hits(declared, shot.hits);
+                self.game.hit_now.add(target);
+                self.game.ships[firer].hit.add(target);
+            }
+        }
+    }
+
+    fn score_hits(&mut self, declared: &Declared, hits: u8) {
+        let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
+        let side = self.book.side(firer);
+        let row = self.book.ready.ships[firer].batteries[usize::from(declared.battery)].as_ref();
+        let row = row.map_or(0, |ready| ready.row);
+        let hits_of = i32::from(hits);
+        self.tally.add(Count::Hits, hits_of);
+        self.tally.add(of_side([Count::HitsByA, Count::HitsByB], side), hits_of);
+        self.tally.add(Count::ALL[Count::HitsCal0 as usize + row], hits_of);
+        self.tally.add(
+            Count::ALL[Count::HitsBand0 as usize + usize::from(declared.shooting.band)],
+            hits_of,
+        );
+        if side == self.book.side(target) {
+            self.tally.add(Count::FriendlyHits, hits_of);
+        }
+        let Declared { firer, battery, target, shooting, .. } = *declared;
+        self.game.gun_hits.push(GunHits { firer, battery, target, range: shooting.range, hits });
+    }
+}
+
+/// The first seven of some mounts.
+fn first_mounts(left: Mounts) -> Mounts {
+    if left.count_ones() <= hits::GROUP { left } else { left & !(0x80 >> left.leading_zeros()) }
+}

@@ -1,0 +1,152 @@
+//! 4.1-7 — Damage control, and what burns on after the action: G25, C42, C45.
+
+use kernel::dice::{Dice, Pool, Table};
+
+use super::addresses::Purpose;
+use super::charts::Fires;
+use super::events::control::What;
+use super::faults::{FAULTS, Fault};
+use super::game::Battle;
+use super::metrics::{Count, of_side};
+use super::state::Standing;
+use crate::TOLERANCE;
+
+/// C42 — Dice put out fires, one each; then each fire left may spread. What is left, and how many
+/// of them are new.
+pub fn fight_fires(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> (u8, u8) {
+    let left = fires.saturating_sub(dice.hits(Pool::d6(dc), chart.succeeds_on));
+    let spread = dice.hits(Pool::d6(left), chart.spreads_on);
+    (left + spread, spread)
+}
+
+/// G25, C45 — Whether a burning ship is lost after the action.
+pub fn burns_out(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> bool {
+    let (row, column) = (usize::from(fires.clamp(1, 5)) - 1, usize::from(dc.clamp(2, 5)) - 2);
+    dice.roll(100) <= chart.continuation[row][column]
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    pub fn damage_control(&mut self) {
+        for ship in self.game.all_in_play() {
+            let now = &self.game.ships[ship];
+            let (fires, waits) = (now.fires, now.faults.any_waiting());
+            if fires == 0 && !waits {
+                continue;
+            }
+            self.table.seek(Purpose::DamageControl.at(self.game.turn).actor(ship as u16));
+            let captain = &self.captains[self.book.side(ship) as usize];
+            if fires > 0 && captain.fights_fires(fires) {
+                self.fight(ship, fires);
+            } else {
+                self.repair(ship);
+                self.let_spread(ship);
+            }
+        }
+        self.work_out_speeds();
+    }
+
+    /// C42 — Dice of damage control: one more at a low speed.
+    pub fn dc_number(&self, ship: usize) -> u8 {
+        let chart = &self.book.charts.fires;
+        let slow = self.game.ships[ship].speed <= chart.slow_at_most + TOLERANCE;
+        let own = self.book.ships[ship].dc + if slow { chart.slow_add } else { 0 };
+        own.saturating_add_signed(self.book.charts.control.numbers.dc_add)
+    }
+
+    fn fight(&mut self, ship: usize, fires: u8) {
+        let (dc, chart) = (self.dc_number(ship), &self.book.charts.fires);
+        let (left, spread) = fight_fires(fires, dc, chart, &mut self.table);
+        self.note_fires(ship, left, spread);
+    }
+
+    /// Nobody fights the fires of a ship that is repaired instead.
+    fn let_spread(&mut self, ship: usize) {
+        let (fires, chart) = (self.game.ships[ship].fires, &self.book.charts.fires);
+        if fires > 0 {
+            let (left, spread) = fight_fires(fires, 0, chart, &mut self.table);
+            self.note_fires(ship, left, spread);
+        }
+    }
+
+    fn note_fires(&mut self, ship: usize, left: u8, spread: u8) {
+        let before = self.game.ships[ship].fires;
+        self.game.ships[ship].fires = left;
+        self.tally.add(Count::Spreads, spread.into());
+        self.tell(What::Fires { ship: ship as u8, before, out: before + spread - left, spread });
+        if left >= self.book.charts.fires.lost_at {
+            self.count(Count::LostFire);
+            self.tell(What::LostToFire { ship: ship as u8 });
+            self.sink(ship, self.book.side(ship));
+        }
+    }
+
+    /// Doctrine 5 — One die each for what matters most, of equals the oldest.
+    fn repair(&mut self, ship: usize) {
+        let dice = usize::from(self.dc_number(ship));
+        let (order, count) = self.repair_order(ship);
+        let count = count.min(dice);
+        let succeeds_on = self.book.charts.fires.succeeds_on;
+        let (mut place, mut mended) = (0, 0u64);
+        self.table.faces(Pool::d6(count as u8), |face| {
+            mended |= u64::from(face >= succeeds_on) << place;
+            place += 1;
+        });
+        let (tried, done) = (count as u8, mended.count_ones() as u8);
+        self.tell(What::Repairs { ship: ship as u8, tried, mended: done });
+        for (place, &fault) in order[..count].iter().enumerate() {
+            if mended >> place & 1 != 0 {
+                self.count(Count::Repairs);
+                self.mend(ship, fault);
+            }
+        }
+    }
+
+    /// Damaged items in the order in which they are worked on.
+    fn repair_order(&self, ship: usize) -> ([Fault; FAULTS], usize) {
+        let captain = &self.captains[self.book.side(ship) as usize];
+        let sheet = &self.book.ships[ship];
+        let (mut order, mut weights, mut count) = ([Fault::WIDER; FAULTS], [0.0; FAULTS], 0);
+        for fault in self.game.ships[ship].faults.waiting() {
+            let weight = captain.repair_weight(fault, sheet);
+            let place = weights[..count].iter().position(|&other| weight > other).unwrap_or(count);
+            order.copy_within(place..count, place + 1);
+            weights.copy_within(place..count, place + 1);
+            (order[place], weights[place]) = (fault, weight);
+            count += 1;
+        }
+        (order, count)
+    }
+
+    /// C42 — A mended radio ends random movement, and either ends with the other (C39).
+    fn mend(&mut self, ship: usize, fault: Fault) {
+        let now = &mut self.game.ships[ship];
+        now.faults.mend(fault);
+        if let Some(space) = fault.as_space() {
+            now.damaged &= !(1 << space);
+        }
+        if fault == Fault::RADIO {
+            now.faults.mend(Fault::RANDOM_MOVEMENT);
+        }
+        self.tell(What::Mends { ship: ship as u8, fault });
+    }
+
+    /// G25 — Ships that still burn after the last turn, in play or withdrawn.
+    pub fn burn_on(&mut self) {
+        for ship in 0..self.book.ready.count {
+            let now = &self.game.ships[ship];
+            if now.fires == 0 || now.standing == Standing::Sunk {
+                continue;
+            }
+            let (fires, dc, side) = (now.fires, self.dc_number(ship), self.book.side(ship));
+            self.table.seek(Purpose::FireContinuation.at(0).actor(ship as u16));
+            let lost = burns_out(fires, dc, &self.book.charts.fires, &mut self.table);
+            self.count(Count::BurningEnd);
+            self.tell(What::BurnsOn { ship: ship as u8, fires, lost });
+            if lost {
+                self.game.burnt.add(ship);
+                self.count(Count::Burnouts);
+                self.count(of_side([Count::BurntA, Count::BurntB], side));
+            }
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Hit numbers of guns: G2, G4 to G6, C23 to C28.
+
+use kernel::dice::Table;
+
+use super::bearing::Off;
+use super::charts::Turning;
+use super::faults::{Fault, FaultSet};
+use super::game::Battle;
+use super::names::{Grade, ShipType};
+use super::rulings::{HitLastTurn, HitMagazine, LocalControl};
+use super::sheet::{Mounts, Spaces};
+use super::state::{MOST, Ship};
+use crate::TOLERANCE;
+
+const SECONDARY_LOCAL: FaultSet = FaultSet::of(&[Fault::SECONDARY_CONTROL, Fault::SECONDARY_LOCAL]);
+
+/// C26 — A turn less than this keeps the course.
+const KEPT: f64 = 0.5;
+
+/// What each ship adds as a target this turn, whoever fires.
+pub type TargetParts = [i8; MOST];
+
+/// How a firer sees a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    ByEye,
+    FlashesOnly,
+    ByRadarOnly,
+}
+
+/// A battery that could fire at a ship.
+#[derive(Clone, Copy, Debug)]
+pub struct Shooting {
+    pub mounts: Mounts,
+    pub range: f64,
+    pub band: u8,
+    /// G1 — Initial Roll.
+    pub initial: u8,
+    /// G2, without what others' fire adds.
+    pub hn: i32,
+}
+
+/// A battery, its usable mounts, and what it adds whoever is the target.
+#[derive(Clone, Copy, Debug)]
+pub struct Guns {
+    pub ship: usize,
+    pub battery: usize,
+    pub usable: Mounts,
+    pub part: i8,
+}
+
+/// G5a, G5b, G5d, G5e — What a turn costs: so much for every full angle.
+pub fn turning_modifier(turned: f64, is_slow: bool, small: bool, chart: &Turning) -> i8 {
+    let angle = if is_slow { chart.slow } else { chart.fast };
+    let times = if small { chart.small } else { 1 };
+    chart.each * ((turned + TOLERANCE) / angle).floor() as i8 * times
+}
+
+/// G5g, A29 — What local control costs at a range.
+pub fn local_control_modifier(range: f64, (every, each): (f64, i8), reading: LocalControl) -> i8 {
+    let fives = match reading {
+        LocalControl::Full => ((range + TOLERANCE) / every).floor(),
+        LocalControl::Begun => ((range - TOLERANCE) / every).ceil(),
+    };
+    each * fives as i8
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// A26 — Spaces that silence guns.
+    #[inline]
+    pub fn silencing(&self, ship: &Ship) -> Spaces {
+        match self.book.rulings.magazine {
+            HitMagazine::Silenced => ship.bad_spaces(),
+            HitMagazine::OnlyFlooded => ship.flooded,
+        }
+    }
+
+    /// C26 — Usable mounts of a battery.
+    #[inline]
+    pub fn usable(&self, ship: usize, battery: usize) -> Mounts {
+        let now = &self.game.ships[ship];
+        now.usable(&self.book.ships[ship], battery, self.silencing(now))
+    }
+
+    fn is_slow(&self, ship: &Ship) -> bool {
+        ship.speed < self.book.charts.gunnery.slow_below - TOLERANCE
+    }
+
+    /// What all ships in play add as targets.
+    pub fn target_parts(&self) -> TargetParts {
+        let mut parts = [0; MOST];
+        self.game.all_in_play().for_each(|ship| parts[ship] = self.target_part(ship));
+        parts
+    }
+
+    /// G4, G5a to G5c, C24 — What a ship adds as a target.
+    fn target_part(&self, target: usize) -> i8 {
+        let (now, charts) = (&self.game.ships[target], &self.book.charts.gunnery);
+        let mut part = charts.target_size[self.book.ships[target].kind as usize];
+        // G5a and G5b are for a guide or a lone ship.
+        if now.behind == 0.0 && now.turned > 0.0 {
+            part += turning_modifier(now.turned, self.is_slow(now), false, &charts.target_turning);
+        }
+        if now.speed < charts.crawling_below - TOLERANCE {
+            part += charts.target_crawling;
+        }
+        let shows = self.game.fired.or(self.game.lit).has(target) || now.fires > 0;
+        if self.book.scenario.visibility.night && self.book.optional.dark && !shows {
+            part += charts.optional.dark;
+        }
+        part
+    }
+
+    /// C25 — Whether a battery is in local control.
+    pub fn is_local(&self, ship: usize, battery: usize) -> bool {
+        let now = &self.game.ships[ship];
+        match battery {
+            0 => now.faults.has(Fault::MAIN_LOCAL) || !self.has_main_director(ship),
+            _ => now.faults.has_any(SECONDARY_LOCAL),
+        }
+    }
+
+    /// Whether a main director works.
+    pub fn has_main_director(&self, ship: usize) -> bool {
+        let (now, has) = (&self.game.ships[ship], self.book.ready.ships[ship].has_director);
+        (has[0] && !now.faults.has(Fault::DIRECTOR_FORWARD))
+            || (has[1] && !now.faults.has(Fault::DIRECTOR_AFT))
+    }
+
+    /// Whether her fire-control radar works.
+    pub fn has_fire_control_radar(&self, ship: usize) -> bool {
+        self.book.ready.ships[ship].fire_control.is_some()
+            && !self.game.ships[ship].faults.has(Fault::FIRE_CONTROL_RADAR)
+            && !self.is_short_of_power(ship)
+    }
+
+    /// G5d, G5e, G5h, G6 — What a battery adds, whoever is the target.
+    fn firer_part(&self, ship: usize, battery: usize, usable: Mounts) -> i8 {
+        let (now, charts) = (&self.game.ships[ship], &self.book.charts.gunnery);
+        let (switches, optional) = (&self.book.optional, &charts.optional);
+        let small = self.book.ready.small.has(ship);
+        let mut part = 0;
+        if now.turned > 0.0 {
+            part += turning_modifier(now.turned, self.is_slow(now), small, &charts.firer_turning);
+        }
+        if switches.fast && now.speed > optional.fast_above + TOLERANCE {
+            part += optional.fast * if small { optional.fast_small } else { 1 };
+        }
+        let guns_each = self.book.ships[ship].battery(battery).map_or(0, |battery| battery.guns);
+        let guns = usable.count_ones() as u8 * guns_each;
+        if switches.many && guns > optional.many.0 {
+            part += optional.many.1;
+        }
+        if switches.few && guns < optional.few.0 {
+            part += optional.few.1;
+        }
+        let plot_out = now.bad_spaces() & self.book.ships[ship].plots != 0;
+        if battery == 0 && plot_out && !self.is_local(ship, battery) {
+            part += charts.plot_out;
+        }
+        part
+    }
+
+    /// How a firer sees an enemy.
+    pub fn sight_of(&self, firer: usize, target: usize) -> Seen {
+        let now = &self.game.ships[firer];
+        match (now.eye.has(target), now.flashes.has(target)) {
+            (true, true) => Seen::FlashesOnly,
+            (true, false) => Seen::ByEye,
+            (false, _) => Seen::ByRadarOnly,
+        }
+    }
+
+    /// A battery as it could fire this turn.
+    pub fn guns(&self, ship: usize, battery: usize) -> Guns {
+        let usable = self.usable(ship, battery);
+        Guns { ship, battery, usable, part: self.firer_part(ship, battery, usable) }
+    }
+
+    /// G2 — A battery's fire at a ship, if it can fire at her at all: C28.
+    pub fn shooting(
+        &self,
+        guns: &Guns,
+        target: usize,
+        seen: Seen,
+        parts: &TargetParts,
+    ) -> Option<Shooting> {
+        let Guns { ship, battery, usable, part } = *guns;
+        let own = self.book.ships[ship].battery(battery)?;
+        let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
+        let range = self.range(ship, target);
+        if range > own.max_range + TOLERANCE {
+            return None;
+        }
+        let band = self.book.charts.gunnery.band(range)?;
+        let value = ready.values[band]?;
+        let initial = self.initial_roll(ship, target, ready.initial[band])?;
+        let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
+        let off = Off::along(enemy.at - now.at, now.way, range);
+        let mounts = off.bearing(own) & usable;
+        if mounts == 0 {
+            return None;
+        }
+        let pair = self.pair_part(ship, battery, target, seen, range);
+        let hn = [value, parts[target], part, pair].into_iter().map(i32::from).sum();
+        Some(Shooting { mounts, range, band: band as u8, initial, hn })
+    }
+
+    /// G5f, G5g, G5j, G6 — What depends on firer and target.
+    fn pair_part(&self, firer: usize, battery: usize, target: usize, seen: Seen, range: f64) -> i8 {
+        let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
+        let mut part = match (seen, switches.unseen) {
+            (Seen::ByRadarOnly, true) => charts.optional.unseen,
+            _ => self.book.scenario.visibility.modifier,
+        };
+        if seen == Seen::FlashesOnly && switches.flash {
+            part += charts.optional.flash;
+        }
+        if self.is_local(firer, battery) {
+            part += local_control_modifier(range, charts.local, self.book.rulings.local_control);
+        } else if battery == 0 {
+            part += self.radar_part(firer, target, range);
+        }
+        if switches.straddle && self.is_straddled(firer, target) {
+            part += charts.optional.straddle;
+        }
+        part
+    }
+
+    /// G5f, G30 — What fire-control radar adds at a range.
+    fn radar_part(&self, firer: usize, target: usize, range: f64) -> i8 {
+        let Some(set) = self.book.ready.ships[firer].fire_control else { return 0 };
+        if !self.has_fire_control_radar(firer) {
+            return 0;
+        }
+        let kind = self.book.ships[target].kind;
+        let reach = if kind.is_small() || kind == ShipType::As { set.small } else { set.larger };
+        match (range <= reach + TOLERANCE, set.grade) {
+            (false, _) => 0,
+            (true, Grade::Early) => self.book.charts.gunnery.radar_early,
+            (true, Grade::Late) => self.book.charts.gunnery.radar_late,
+        }
+    }
+
+    /// C26 — The target was hit last turn and has kept its course.
+    fn is_straddled(&self, firer: usize, target: usize) -> bool {
+        let hit = match self.book.rulings.hit_last_turn {
+            HitLastTurn::ThisShip => self.game.ships[firer].hit.has(target),
+            HitLastTurn::AnyShip => self.game.hit_before.has(target),
+        };
+        hit && self.game.ships[target].turned < KEPT
+    }
+
+    /// G1, G3, C46 — The Initial Roll with whoever spots for the firer.
+    fn initial_roll(&self, firer: usize, target: usize, own: Option<u8>) -> Option<u8> {
+        let (plane, ship) = (self.book.optional.g3_plane, self.book.optional.g3_ship);
+        if !plane && !ship {
+            return own;
+        }
+        let controlled = self.has_radio(firer) && self.has_main_director(firer);
+        let lent = if ship && controlled { self.lent_roll(firer, target) } else { None };
+        let roll = own.max(lent)?;
+        let spotted = plane && controlled && self.has_plane(firer) && own.is_some();
+        let add = if spotted { self.book.charts.spotting.plane } else { 0 };
+        Some((roll as i8 + add).clamp(0, 10) as u8)
+    }
+
+    /// C46 — The best Initial Roll another cruiser or larger that sees the target lends.
+    fn lent_roll(&self, firer: usize, target: usize) -> Option<u8> {
+        let is_large = |ship: usize| self.book.ships[ship].kind.is_cruiser_or_larger();
+        if !is_large(firer) {
+            return None;
+        }
+        let side = self.book.side(firer);
+        let mut others = self.game.in_play[side as usize];
+        others.remove(firer);
+        let lends = |&ship: &usize| {
+            is_large(ship)
+                && self.game.ships[ship].eye.has(target)
+                && self.has_radio(ship)
+                && self.has_main_director(ship)
+        };
+        let roll = |ship: usize| {
+            let band = self.book.charts.gunnery.band(self.range(ship, target))?;
+            let own = self.book.ready.ships[ship].batteries[0].as_ref()?.initial[band]?;
+            Some((own as i8 + self.book.charts.spotting.spotter_ship).max(0) as u8)
+        };
+        others.filter(lends).filter_map(roll).max()
+    }
+
+    /// C46 — By day, with an aircraft line not yet hit.
+    fn has_plane(&self, ship: usize) -> bool {
+        let lines = self.book.ready.ships[ship].aircraft;
+        !self.book.scenario.visibility.night && lines & !self.game.ships[ship].aircraft != 0
+    }
+}

@@ -1,0 +1,92 @@
+//! The Gunfire Tables: surface actions of the Second World War, ships against ships, ship by ship.
+//!
+//! Written from quick-reference tables (G1 to G32) whose rule book is lost; what had to be assumed is
+//! in `configs/gunfire/clarifications.toml` (C1 …) and `rulings.toml` (A1 …).
+
+mod addresses;
+mod bearing;
+mod charts;
+mod column;
+mod damage;
+mod editions;
+mod events;
+mod families;
+mod faults;
+mod fire;
+mod fires;
+mod friendly_fire;
+mod game;
+mod gunnery;
+mod hits;
+mod illumination;
+mod independent;
+mod index;
+mod maps;
+mod metrics;
+mod mishaps;
+mod movement;
+mod names;
+mod odds;
+mod optional;
+mod plot;
+mod policy;
+mod ready;
+mod rulebook;
+mod rulings;
+mod runs;
+mod sheet;
+mod ships;
+mod spotting;
+mod state;
+mod system;
+#[cfg(test)]
+mod tests;
+mod torpedoes;
+mod victory;
+mod withdrawal;
+
+pub use system::Gunfire;
+
+use kernel::dice::Table;
+
+use events::movement::What;
+use game::{Battle, Game};
+use metrics::Tally;
+use policy::Captain;
+use rulebook::Rulebook;
+use ships::ShipSet;
+
+/// C2 — By how much a distance or an angle may miss an edge and still lie on it.
+const TOLERANCE: f64 = 1e-6;
+
+/// Play one action to its end.
+fn play(
+    captains: &[Captain; 2],
+    book: &Rulebook,
+    game: &mut Game,
+    table: &mut impl Table,
+) -> Tally {
+    let mut battle = Battle::begin(captains, book, game, table);
+    loop {
+        battle.begin_turn();
+        battle.plot();
+        battle.launch();
+        battle.movement();
+        battle.spotting();
+        battle.gunfire();
+        battle.damage();
+        battle.damage_control();
+        battle.withdrawal();
+        if let Some(end) = battle.end() {
+            return battle.outcome(end);
+        }
+    }
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    fn begin_turn(&mut self) {
+        self.game.turn += 1;
+        self.game.hit_before = std::mem::replace(&mut self.game.hit_now, ShipSet::NONE);
+        self.tell(What::Turn { turn: self.game.turn });
+    }
+}

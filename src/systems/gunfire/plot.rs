@@ -1,0 +1,282 @@
+//! Plotting, doctrine 2: who leaves a column, which speed, which turn; C9 to C13.
+
+use kernel::dice::{Dice, Table};
+use kernel::systems::geometry::{Point, Vector};
+
+use super::addresses::Purpose;
+use super::bearing::{Off, turned};
+use super::charts::JamResult;
+use super::events::movement::What;
+use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
+use super::game::Battle;
+use super::names::{Side, Stance};
+use super::runs::{TURNS, Turn};
+use super::state::{Coasting, Ship};
+use crate::TOLERANCE;
+
+/// Faults by which a turn is plotted one ahead, and by which speed is.
+const TURNS_AHEAD: FaultSet =
+    FaultSet::of(&[Fault::HAND_STEERING, Fault::TURNS_AHEAD, Fault::SWITCHBOARD]);
+const SPEED_AHEAD: FaultSet = FaultSet::of(&[Fault::SPEED_AHEAD, Fault::SWITCHBOARD]);
+
+/// The range wanted by whoever flees.
+const FAR_AWAY: f64 = 99.0;
+
+impl Ship {
+    /// C11 — Trouble that makes a ship leave her column.
+    pub fn has_steering_trouble(&self, turn: u8) -> bool {
+        self.faults.has_any(STEERING_TROUBLE)
+            || self.jam.is_some()
+            || self.left_barred
+            || self.right_barred
+            || self.repeats.is_some()
+            || turn <= self.no_turn_until
+    }
+
+    /// C13 — Whether a turn is to a barred side.
+    fn is_barred(&self, turn: f64) -> bool {
+        (turn < 0.0 && self.left_barred) || (turn > 0.0 && self.right_barred)
+    }
+}
+
+/// What bounds a group's speed.
+struct Pace {
+    last: f64,
+    most: f64,
+    faster: f64,
+    slower: f64,
+}
+
+impl Pace {
+    /// C9 — A wanted speed as far as it can be made.
+    fn towards(&self, wanted: f64) -> f64 {
+        wanted.min(self.most).min(self.last + self.faster).max(self.last - self.slower).max(0.0)
+    }
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// 4.1-1 — Every group plots, A's then B's; groups that come about on the way follow.
+    pub fn plot(&mut self) {
+        for side in Side::BOTH {
+            let mut number = 0;
+            while number < self.game.groups[side as usize].len() {
+                self.let_ships_leave(side, number);
+                self.plot_group(side, number);
+                number += 1;
+            }
+        }
+    }
+
+    /// Doctrine 2-1 — Ships that leave a column, tested from the guide back; the last one stays.
+    fn let_ships_leave(&mut self, side: Side, number: usize) {
+        let members = self.game.groups[side as usize].as_slice()[number].members;
+        for ship in members {
+            let left = self.game.groups[side as usize].as_slice()[number].members.count();
+            if left > 1 && self.must_leave(ship, side) {
+                self.tell(What::LeavesColumn { ship: ship as u8 });
+                self.leave_column(ship);
+            }
+        }
+    }
+
+    fn must_leave(&self, ship: usize, side: Side) -> bool {
+        let (now, deployment) = (&self.game.ships[ship], self.deployment(ship));
+        let alone = now.withdrawing
+            && deployment.stance != Stance::Escape
+            && !self.game.fleeing[side as usize];
+        alone
+            || now.coasting != Coasting::No
+            || now.has_steering_trouble(self.game.turn)
+            || self.captains[side as usize].leaves_column(now.max_speed, deployment.ordered)
+    }
+
+    fn plot_group(&mut self, side: Side, number: usize) {
+        let group = self.game.groups[side as usize].as_slice()[number];
+        let Some(guide) = group.members.first() else { return };
+        let passive = !self.game.contact[side as usize] || self.surprised(guide);
+        let speed = self.speed(guide, side, passive);
+        let stance = self.deployment(guide).stance;
+        let rate = self.turn_rate(guide);
+        let plotted = match passive || stance == Stance::Convoy {
+            true => 0.0,
+            false => self.best_turn(guide, side, speed, rate),
+        };
+        let ordered = self.independent_turn(guide, side).unwrap_or(plotted);
+        let turn = self.executed_turn(guide, ordered, rate * speed);
+        let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
+        (group.speed, group.turn) = (speed, turn);
+        self.tell(What::Plots { guide: guide as u8, turn, speed });
+    }
+
+    /// C8 — Degrees an inch.
+    #[inline]
+    pub fn turn_rate(&self, ship: usize) -> f64 {
+        let worse = self.game.ships[ship].faults.has(Fault::WIDER);
+        self.book.ready.ships[ship].rate[usize::from(worse)]
+    }
+
+    /// Doctrine 2-6 — Whether a group makes for safety.
+    fn in_flight(&self, guide: usize, side: Side) -> bool {
+        let stance = self.deployment(guide).stance;
+        let fleeing = self.game.fleeing[side as usize] && !self.book.ready.merchants.has(guide);
+        stance != Stance::Convoy
+            && (stance == Stance::Escape || fleeing || self.game.ships[guide].withdrawing)
+    }
+
+    fn pace(&self, guide: usize, side: Side) -> Pace {
+        let members = self.game.group_of(guide, side).members;
+        let movement = &self.book.charts.control.movement;
+        let small = members.but(self.book.ready.small).is_empty();
+        let most = members.map(|ship| self.game.ships[ship].max_speed).fold(f64::MAX, f64::min);
+        let last = self.game.ships[guide].speed;
+        let (faster, slower) = match small {
+            true => (movement.small_faster, movement.small_slower),
+            false => (movement.faster, movement.slower),
+        };
+        Pace { last, most, faster, slower }
+    }
+
+    /// Doctrine 2-3, C9, C10, C12 — The speed a group really goes.
+    fn speed(&mut self, guide: usize, side: Side, passive: bool) -> f64 {
+        let pace = self.pace(guide, side);
+        let wanted = match () {
+            () if passive => pace.last,
+            () if self.in_flight(guide, side) => pace.most,
+            () => self.deployment(guide).ordered,
+        };
+        let plotted = pace.towards(wanted);
+        let ship = &mut self.game.ships[guide];
+        let stored = ship.stored_speed.take();
+        match ship.coasting {
+            Coasting::Half => {
+                ship.coasting = Coasting::Stop;
+                return pace.last / 2.0;
+            }
+            Coasting::Stop => {
+                ship.coasting = Coasting::No;
+                return 0.0;
+            }
+            Coasting::No => {}
+        }
+        match () {
+            () if ship.faults.has(Fault::NO_SPEED_CHANGES) => pace.towards(pace.last),
+            () if ship.faults.has_any(SPEED_AHEAD) => {
+                ship.stored_speed = Some(plotted);
+                pace.towards(stored.unwrap_or(pace.last))
+            }
+            () => plotted,
+        }
+    }
+
+    /// C12, C13 — The turn a group really makes, whatever was ordered.
+    fn executed_turn(&mut self, guide: usize, ordered: f64, cap: f64) -> f64 {
+        let now = self.game.turn;
+        let ship = &mut self.game.ships[guide];
+        let stored = ship.stored_turn.take();
+        let mut turn = ordered;
+        if ship.faults.has_any(TURNS_AHEAD) {
+            ship.stored_turn = Some(turn);
+            turn = stored.unwrap_or(0.0);
+        }
+        turn = ship.repeats.unwrap_or(turn);
+        if ship.faults.has(Fault::WILD) {
+            self.table.seek(Purpose::Wild.at(now).actor(guide as u16));
+            let die = self.table.d6();
+            turn = self.book.charts.damage.wild[usize::from(die) - 1];
+            self.tell(What::Wild { guide: guide as u8, turn });
+        }
+        let ship = &self.game.ships[guide];
+        if now <= ship.no_turn_until {
+            turn = 0.0;
+        }
+        turn = match ship.jam {
+            Some(JamResult::Left) => -cap,
+            Some(JamResult::Right) => cap,
+            Some(JamResult::Straight) => 0.0,
+            None => turn,
+        };
+        if ship.is_barred(turn) { 0.0 } else { turn.clamp(-cap, cap) }
+    }
+
+    /// Doctrine 2-5 — The turn that scores highest; a later one must be better.
+    fn best_turn(&self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
+        let Some(enemy) = self.reference_enemy(guide, side) else { return 0.0 };
+        let (ship, enemy) = (&self.game.ships[guide], &self.game.ships[enemy]);
+        let weights = &self.captains[side as usize].course;
+        let goal = Goal {
+            enemy: enemy.at + enemy.way * enemy.speed,
+            wanted: self.wanted_range(guide, side),
+            dodge: if self.game.hit_before.has(guide) { weights.dodge } else { 0.0 },
+        };
+        let usable = self.usable(guide, 0);
+        let sheet = &self.book.ships[guide];
+        let share = 1.0 / f64::from(self.book.ready.ships[guide].main_mounts.max(1));
+        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
+        for turn in &TURNS {
+            if turn.degrees.abs() > rate * speed + TOLERANCE || ship.is_barred(turn.degrees) {
+                continue;
+            }
+            let (at, way) = self.predicted(ship, turn, rate, speed);
+            let off = Off::of(at, way, goal.enemy);
+            let bearing = sheet.battery(0).map_or(0, |main| off.bearing(main) & usable);
+            let score = weights.range_error * (off.distance - goal.wanted).abs()
+                + weights.guns_bearing * (f64::from(bearing.count_ones()) * share)
+                + weights.turn_30s * turn.thirties
+                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 }
+                + weights.too_near * (goal.wanted - off.distance).max(0.0)
+                + weights.distance * off.distance;
+            if score > highest + TOLERANCE {
+                (best, highest) = (turn.degrees, score);
+            }
+        }
+        best
+    }
+
+    /// C8 — Where a ship will be after a turn at a speed.
+    #[inline]
+    fn predicted(&self, ship: &Ship, turn: &Turn, rate: f64, speed: f64) -> (Point, Vector) {
+        let (ahead, across) = self.book.ready.runs.run(turn, rate, speed);
+        let starboard = Vector { east: ship.way.north, north: -ship.way.east };
+        let at = ship.at + ship.way * ahead + starboard * across;
+        (at, turned(ship.way, turn.cosine, turn.sine))
+    }
+
+    /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
+    fn reference_enemy(&self, guide: usize, side: Side) -> Option<usize> {
+        let enemies = self.game.in_play[side.enemy() as usize];
+        let merchants = enemies.and(self.book.ready.merchants);
+        let prey = self.deployment(guide).prey && !merchants.is_empty();
+        let from = self.game.ships[guide].at;
+        let (mut nearest, mut least) = (None, f64::INFINITY);
+        for enemy in if prey { merchants } else { enemies } {
+            let distance = from.distance(self.game.ships[enemy].at);
+            if distance < least - TOLERANCE {
+                (nearest, least) = (Some(enemy), distance);
+            }
+        }
+        nearest
+    }
+
+    /// Doctrine 2-5 — The range a group wants.
+    fn wanted_range(&self, guide: usize, side: Side) -> f64 {
+        let deployment = self.deployment(guide);
+        if self.in_flight(guide, side) {
+            return FAR_AWAY;
+        }
+        let mut members = self.game.group_of(guide, side).members;
+        let turn = self.game.turn;
+        let loaded =
+            |ship: usize| self.game.ships[ship].ready_tubes(&self.book.ships[ship], turn) != 0;
+        match deployment.stance {
+            Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
+            Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,
+        }
+    }
+}
+
+/// What a group steers by.
+struct Goal {
+    enemy: Point,
+    wanted: f64,
+    dodge: f64,
+}

@@ -1,0 +1,281 @@
+//! One side's decisions, read from its policy and made ready.
+
+use kernel::config::Section;
+use kernel::policy::{CompiledScore, Facts, List, Score};
+
+use super::decisions::{
+    Column, Consider, Evade, Fact, FightFires, Flood, Hold, Id, Launch, Light, OpenFire, REPAIRS,
+    Withdraw,
+};
+use crate::TOLERANCE;
+use crate::faults::{FAULTS, Fault};
+use crate::names::SpaceKind;
+use crate::sheet::Sheet;
+
+/// Facts by a rule that knows them.
+struct By<F>(F);
+
+impl<F: Fn(Fact) -> f64> Facts<Fact> for By<F> {
+    #[inline(always)]
+    fn fact(&self, feature: Fact) -> f64 {
+        (self.0)(feature)
+    }
+}
+
+/// C2 — A distance as edges are compared with it: what is a hair beyond lies on the edge.
+fn nearly(distance: f64) -> f64 {
+    (distance - TOLERANCE).max(0.0)
+}
+
+/// A fact that a decision has not got in its list.
+#[cold]
+fn not_asked(fact: Fact) -> f64 {
+    unreachable!("{fact:?} is no feature of this decision")
+}
+
+/// Weights of the turns a group may make.
+#[derive(Clone, Copy, Debug)]
+pub struct CourseWeights {
+    pub range_error: f64,
+    pub too_near: f64,
+    pub distance: f64,
+    pub guns_bearing: f64,
+    pub turn_30s: f64,
+    pub dodge: f64,
+}
+
+/// Weights of the enemies a battery may fire at.
+#[derive(Clone, Copy, Debug)]
+pub struct TargetWeights {
+    pub hn: f64,
+    pub same_target: f64,
+    pub batteries_on_it: f64,
+    pub class: f64,
+    pub prey: f64,
+    pub beaten: f64,
+}
+
+/// The decisions of one side.
+pub struct Captain {
+    column: List<Fact, Column>,
+    pub course: CourseWeights,
+    consider: List<Fact, Consider>,
+    torpedo_target: Score<Fact>,
+    launch: List<Fact, Launch>,
+    evade: List<Fact, Evade>,
+    hold: List<Fact, Hold>,
+    light: List<Fact, Light>,
+    open_fire: List<Fact, OpenFire>,
+    pub target: TargetWeights,
+    target_least: f64,
+    flood: List<Fact, Flood>,
+    fight_fires: List<Fact, FightFires>,
+    /// What each kind of repair weighs.
+    repair: [f64; REPAIRS.len()],
+    withdraw: List<Fact, Withdraw>,
+}
+
+impl Captain {
+    pub fn read(said: &Section) -> Captain {
+        ["system", "title", "summary", "extends", "side"]
+            .iter()
+            .for_each(|key| drop(said.find(key)));
+        let score = |id: Id| CompiledScore::new(&Score::read(said, &id.decision()));
+        let target = Score::read(said, &Id::Target.decision());
+        Captain {
+            column: List::read(said, &Id::Column.decision()),
+            course: CourseWeights::of(&score(Id::Course)),
+            consider: List::read(said, &Id::TorpedoConsider.decision()),
+            torpedo_target: Score::read(said, &Id::TorpedoTarget.decision()),
+            launch: List::read(said, &Id::Launch.decision()),
+            evade: List::read(said, &Id::Evade.decision()),
+            hold: List::read(said, &Id::Hold.decision()),
+            light: List::read(said, &Id::Light.decision()),
+            open_fire: List::read(said, &Id::OpenFire.decision()),
+            target: TargetWeights::of(&CompiledScore::new(&target)),
+            target_least: target.least,
+            flood: List::read(said, &Id::Flood.decision()),
+            fight_fires: List::read(said, &Id::FightFires.decision()),
+            repair: score(Id::Repair).part(Fact::Item).table(),
+            withdraw: List::read(said, &Id::Withdraw.decision()),
+        }
+    }
+
+    pub fn leaves_column(&self, max_speed: f64, ordered: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::MaxSpeed => max_speed,
+            Fact::SlowerThanOrdered => f64::from(max_speed < ordered - TOLERANCE),
+            other => not_asked(other),
+        });
+        self.column.choose(&facts) == Column::Leave
+    }
+
+    pub fn considers(&self, mounts_launched: u8, hn: i32, range: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::MountsLaunched => mounts_launched.into(),
+            Fact::Hn => hn.into(),
+            Fact::Range => nearly(range),
+            other => not_asked(other),
+        });
+        self.consider.choose(&facts) == Consider::Yes
+    }
+
+    /// What a target of torpedoes scores; `None` if it is too little.
+    pub fn torpedo_score(&self, hn: i32, range: f64, mounts_launched: u8) -> Option<f64> {
+        let facts = By(|fact| match fact {
+            Fact::MountsLaunched => mounts_launched.into(),
+            Fact::Hn => hn.into(),
+            Fact::Range => nearly(range),
+            other => not_asked(other),
+        });
+        let score = self.torpedo_target.of(&facts);
+        (score >= self.torpedo_target.least).then_some(score)
+    }
+
+    pub fn launches(&self, expected: f64, mounts_launched: u8, hn: i32, range: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::ExpectedHits => expected + TOLERANCE,
+            Fact::MountsLaunched => mounts_launched.into(),
+            Fact::Hn => hn.into(),
+            Fact::Range => nearly(range),
+            other => not_asked(other),
+        });
+        self.launch.choose(&facts) == Launch::Launch
+    }
+
+    pub fn evades(&self, hn: i32, run: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::Hn => hn.into(),
+            Fact::Run => nearly(run),
+            other => not_asked(other),
+        });
+        self.evade.choose(&facts) == Evade::Turn
+    }
+
+    pub fn opens_fire_at_last(
+        &self,
+        enemy_fired: bool,
+        torpedoes_gone: bool,
+        nearest: f64,
+    ) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::EnemyFired => enemy_fired.into(),
+            Fact::TorpedoesGone => torpedoes_gone.into(),
+            Fact::NearestSeen => nearly(nearest.min(1000.0)),
+            other => not_asked(other),
+        });
+        self.hold.choose(&facts) == Hold::Open
+    }
+
+    pub fn lights(&self, range: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::Range => nearly(range),
+            other => not_asked(other),
+        });
+        self.light.choose(&facts) == Light::Light
+    }
+
+    #[inline]
+    pub fn may_fire_at(&self, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::Night => night.into(),
+            Fact::Range => nearly(range),
+            Fact::FcRadar => fc_radar.into(),
+            Fact::Hn => hn.into(),
+            other => not_asked(other),
+        });
+        self.open_fire.choose(&facts) == OpenFire::Fire
+    }
+
+    /// Whether a target scores enough to be fired at.
+    pub fn fires_for(&self, score: f64) -> bool {
+        score >= self.target_least
+    }
+
+    pub fn floods_magazine(&self, fires: u8, fp_lost: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::Fires => fires.into(),
+            Fact::FpLost => fp_lost,
+            other => not_asked(other),
+        });
+        self.flood.choose(&facts) == Flood::Flood
+    }
+
+    pub fn fights_fires(&self, fires: u8) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::Fires => fires.into(),
+            other => not_asked(other),
+        });
+        self.fight_fires.choose(&facts) == FightFires::Fires
+    }
+
+    pub fn withdraws(&self, fp_lost: f64, max_speed: f64, main_mounts: f64) -> bool {
+        let facts = By(|fact| match fact {
+            Fact::FpLost => fp_lost,
+            Fact::MaxSpeed => max_speed,
+            Fact::MainMounts => main_mounts,
+            other => not_asked(other),
+        });
+        self.withdraw.choose(&facts) == Withdraw::Withdraw
+    }
+
+    /// How much it matters to mend something.
+    #[inline]
+    pub fn repair_weight(&self, fault: Fault, sheet: &Sheet) -> f64 {
+        self.repair[repair_kind(fault, sheet)]
+    }
+}
+
+/// The place of a fault among [`REPAIRS`].
+fn repair_kind(fault: Fault, sheet: &Sheet) -> usize {
+    match fault.as_space() {
+        None => usize::from(KINDS[fault.number()]),
+        Some(space) => match sheet.spaces[usize::from(space)].kind {
+            SpaceKind::Boiler | SpaceKind::Engine => 8,
+            _ => 9,
+        },
+    }
+}
+
+/// The kind of every fault that is no space, by its number.
+const KINDS: [u8; FAULTS] = {
+    let mut kinds = [9; FAULTS];
+    let below_mounts = [0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 3, 4, 4, 5, 5, 5, 5, 6, 6, 6, 12, 12, 13, 13];
+    let mut number = 0;
+    while number < 44 {
+        kinds[number] = match number {
+            0..24 => below_mounts[number],
+            24..32 => 7,
+            32..40 => 10,
+            _ => 11,
+        };
+        number += 1;
+    }
+    kinds
+};
+
+impl CourseWeights {
+    fn of(score: &CompiledScore<Fact>) -> CourseWeights {
+        CourseWeights {
+            range_error: score.weight(Fact::RangeError),
+            too_near: score.weight(Fact::TooNear),
+            distance: score.weight(Fact::Distance),
+            guns_bearing: score.weight(Fact::GunsBearing),
+            turn_30s: score.weight(Fact::Turn30s),
+            dodge: score.weight(Fact::Dodge),
+        }
+    }
+}
+
+impl TargetWeights {
+    fn of(score: &CompiledScore<Fact>) -> TargetWeights {
+        TargetWeights {
+            hn: score.weight(Fact::Hn),
+            same_target: score.weight(Fact::SameTarget),
+            batteries_on_it: score.weight(Fact::BatteriesOnIt),
+            class: score.weight(Fact::Class),
+            prey: score.weight(Fact::Prey),
+            beaten: score.weight(Fact::Beaten),
+        }
+    }
+}

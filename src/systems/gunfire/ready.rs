@@ -1,0 +1,358 @@
+//! What follows from forms, charts and scenario and never changes, worked out before the first game.
+
+use kernel::systems::geometry::Vector;
+
+use super::charts::{Charts, Date, FireControlRow, TorpedoCharts, TorpedoRow, calibre_row};
+use super::column::Track;
+use super::faults::Faults;
+use super::names::{
+    Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance, TorpedoType,
+};
+use super::optional::Optional;
+use super::rulebook::Scenario;
+use super::rulings::Rulings;
+use super::runs::Runs;
+use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet};
+use super::ships::ShipSet;
+use super::state::{Coasting, EMPTY, Group, NOBODY, Ship, Standing, Tube};
+
+/// Before the first sub-step of all.
+const NEVER: i16 = -1;
+
+/// Everything that is worked out once.
+pub struct Ready {
+    pub first_of_b: usize,
+    pub count: usize,
+    pub sides: [ShipSet; 2],
+    pub ships: Vec<ReadyShip>,
+    pub start: Start,
+    pub small: ShipSet,
+    pub merchants: ShipSet,
+    pub runs: Runs,
+    /// Cosines of half the arc of a spread, and of what already combs its tracks (C20).
+    pub half_arc: f64,
+    pub combing: f64,
+    /// Cosine of what is near a bow or stern line (G26).
+    pub bow: f64,
+}
+
+/// A ship's own numbers.
+pub struct ReadyShip {
+    /// Degrees an inch: as she is, and one turn class worse.
+    pub rate: [f64; 2],
+    pub fire_control: Option<FireControlRow>,
+    /// Range of her best set of short or medium band, and of any; below any size of target if none.
+    pub radar: f64,
+    pub any_radar: f64,
+    /// G26 — visibility and what her crew adds, but for alertness; and that.
+    pub sight: f64,
+    pub alert: f64,
+    pub batteries: [Option<ReadyBattery>; 2],
+    pub torpedo: Option<ReadyTorpedo>,
+    pub main_mounts: u32,
+    pub aircraft: u32,
+    pub has_director: [bool; 2],
+    /// Doctrine 4-3 — 3 for BB, BC, CV, 2 for CA, CVL, 1 for CL, CVE, AL.
+    pub class: u8,
+}
+
+/// A battery's numbers.
+pub struct ReadyBattery {
+    pub row: usize,
+    /// Mount values with all that never changes; `None` where it cannot fire for its value.
+    pub values: [Option<i8>; BANDS],
+    pub initial: [Option<u8>; BANDS],
+    /// By G6, when the main battery fires too.
+    pub interference: i8,
+}
+
+/// A launcher's torpedoes.
+pub struct ReadyTorpedo {
+    pub kind: TorpedoType,
+    pub row: TorpedoRow,
+    pub max: i8,
+    /// What size of target, navy and date add.
+    pub by_target: [i8; ShipType::COUNT],
+    /// Cosines of the edges of the arc, the one nearer the bow first.
+    pub arc: [f64; 2],
+}
+
+/// The first turn.
+pub struct Start {
+    pub ships: Vec<Ship>,
+    pub groups: [Vec<Group>; 2],
+    pub tracks: Vec<Track>,
+}
+
+/// The cosine of so many degrees, the same on every machine.
+pub fn cosine(degrees: f64) -> f64 {
+    kernel::systems::geometry::Heading::new(degrees).direction().north
+}
+
+/// G7b — What size of target, navy and date add.
+pub fn torpedo_fixed(
+    row: &TorpedoRow,
+    target: ShipType,
+    date: Date,
+    optional: &Optional,
+    charts: &TorpedoCharts,
+) -> i8 {
+    let german = if target.is_small() { charts.german_small } else { charts.german_larger };
+    let own = match row.navy {
+        Navy::Ijn if !optional.g7e => charts.japanese,
+        Navy::Usn if date < charts.us_early.0 => charts.us_early.1,
+        Navy::Km if date < charts.german_early => german,
+        Navy::Ijn | Navy::Usn | Navy::Km | Navy::Rn | Navy::Rm | Navy::Any => 0,
+    };
+    charts.size[target as usize] + own
+}
+
+/// G7b — The highest hit number of a type at a date.
+pub fn torpedo_max(row: &TorpedoRow, date: Date) -> i8 {
+    let early = row.early.filter(|(before, _)| date < *before);
+    early.map_or(row.max, |(_, max)| max)
+}
+
+impl Ready {
+    pub fn of(
+        sheets: &[Sheet],
+        first_of_b: usize,
+        charts: &Charts,
+        scenario: &Scenario,
+        optional: &Optional,
+        rulings: &Rulings,
+    ) -> Ready {
+        let count = sheets.len();
+        let sides = [ShipSet::range(0, first_of_b), ShipSet::range(first_of_b, count)];
+        let settings = Settings { charts, scenario, optional, rulings };
+        let side = |place: usize| if place < first_of_b { Side::A } else { Side::B };
+        let ships = sheets.iter().enumerate();
+        let ships: Vec<_> = ships.map(|(place, sheet)| settings.ship(sheet, side(place))).collect();
+        let which = |is: fn(ShipType) -> bool| {
+            let mut set = ShipSet::NONE;
+            (0..count).filter(|&place| is(sheets[place].kind)).for_each(|place| set.add(place));
+            set
+        };
+        let (small, merchants) = (which(ShipType::is_small), which(ShipType::is_merchant));
+        let start = settings.start(sheets, first_of_b, small);
+        let runs = Runs::of(charts.control.movement.rate);
+        let half_arc = cosine(charts.torpedoes.half_arc);
+        let (combing, bow) = (cosine(15.0), cosine(charts.spotting.bow_degrees));
+        Ready {
+            first_of_b,
+            count,
+            sides,
+            ships,
+            start,
+            small,
+            merchants,
+            runs,
+            half_arc,
+            combing,
+            bow,
+        }
+    }
+}
+
+struct Settings<'a> {
+    charts: &'a Charts,
+    scenario: &'a Scenario,
+    optional: &'a Optional,
+    #[expect(dead_code, reason = "readings that change what is worked out beforehand come here")]
+    rulings: &'a Rulings,
+}
+
+impl Settings<'_> {
+    fn ship(&self, sheet: &Sheet, side: Side) -> ReadyShip {
+        let spotting = &self.charts.spotting;
+        let night = self.scenario.visibility.night;
+        let italian = if night { spotting.italian_night } else { spotting.italian_day };
+        let rates = self.charts.control.movement.rate;
+        let aircraft =
+            sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
+        ReadyShip {
+            rate: [sheet.turn_class, sheet.turn_class.one_worse()]
+                .map(|class| rates[class as usize]),
+            fire_control: self.fire_control(sheet),
+            radar: self.radar(sheet, |band| band != RadarBand::Long),
+            any_radar: self.radar(sheet, |_| true),
+            sight: self.scenario.visibility.base
+                + if sheet.navy == Navy::Rm { italian } else { 0.0 },
+            alert: if sheet.navy == Navy::Ijn && night { spotting.japanese_at_night } else { 0.0 },
+            batteries: [0, 1].map(|place| {
+                sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))
+            }),
+            torpedo: sheet
+                .torpedoes
+                .as_ref()
+                .map(|torpedoes| self.torpedo(torpedoes.kind, torpedoes.arc)),
+            main_mounts: sheet.battery(0).map_or(0, |battery| battery.all.count_ones()),
+            aircraft: aircraft.fold(0, |all, (place, _)| all | 1 << place),
+            has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
+                .map(|kind| sheet.has(kind)),
+            class: class(sheet.kind),
+        }
+    }
+
+    /// G30, 2.5 — Her set, once she has it.
+    fn fire_control(&self, sheet: &Sheet) -> Option<FireControlRow> {
+        let fitted = self.scenario.date.year() >= sheet.fire_control_from && self.optional.fc_radar;
+        let row = (sheet.fire_control as usize).checked_sub(FireControlSet::Mk3 as usize);
+        row.filter(|_| fitted).map(|row| self.charts.spotting.fire_control[row])
+    }
+
+    /// G27, G28 — The reach of her best set but for size of target and shore.
+    fn radar(&self, sheet: &Sheet, wanted: impl Fn(RadarBand) -> bool) -> f64 {
+        let spotting = &self.charts.spotting;
+        let has_cic =
+            spotting.cic_navies.contains(&sheet.navy) && self.scenario.date >= spotting.cic_from;
+        let cic = if has_cic { 0.0 } else { spotting.no_cic };
+        let sets = sheet.search.iter().map(|&set| spotting.sets[set as usize]);
+        let best = sets.filter(|&(band, _)| wanted(band)).map(|(_, range)| range);
+        best.fold(f64::NEG_INFINITY, f64::max) + cic
+    }
+
+    fn battery(&self, battery: &Battery, place: usize, sheet: &Sheet, side: Side) -> ReadyBattery {
+        let (gunnery, switches) = (&self.charts.gunnery, self.optional);
+        let optional = &gunnery.optional;
+        let small = |by: i8| if sheet.kind.is_small() { by } else { 1 };
+        let five_inch = sheet.kind == ShipType::Cl && (4.95..=5.3).contains(&battery.inches);
+        let secondary = (place == 1 && sheet.kind.is_heavy()) || five_inch;
+        let mut fixed = self.charts.control.numbers.value_shift;
+        fixed += if switches.day_values && !self.scenario.visibility.night { -2 } else { 0 };
+        fixed += if switches.secondary && secondary { optional.secondary } else { 0 };
+        let heavy = switches.seas && self.scenario.seas == Seas::Heavy;
+        fixed += if heavy { optional.seas * small(optional.seas_small) } else { 0 };
+        fixed += if switches.sun && self.scenario.sun.is(side) { optional.sun } else { 0 };
+        let cover = match battery.cover {
+            Cover::Shielded => optional.shielded,
+            Cover::Open => optional.open,
+        };
+        let night = if self.scenario.visibility.night { optional.interference_at_night } else { 1 };
+        let row = calibre_row(battery.inches);
+        ReadyBattery {
+            row,
+            values: battery.values.map(|value| value.map(|value| value + fixed)),
+            initial: gunnery.initial_roll[row],
+            interference: if switches.interference && place == 1 { cover * night } else { 0 },
+        }
+    }
+
+    /// G7b — What a launcher's torpedoes have whatever happens.
+    fn torpedo(&self, kind: TorpedoType, arc: [f64; 2]) -> ReadyTorpedo {
+        let (charts, date) = (&self.charts.torpedoes, self.scenario.date);
+        let row = charts.types[kind as usize];
+        let by_target = std::array::from_fn(|place| {
+            let target = <ShipType as kernel::config::Word>::WORDS[place].1;
+            torpedo_fixed(&row, target, date, self.optional, charts)
+        });
+        ReadyTorpedo { kind, row, max: torpedo_max(&row, date), by_target, arc: arc.map(cosine) }
+    }
+
+    fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {
+        let mut start =
+            Start { ships: Vec::new(), groups: [Vec::new(), Vec::new()], tracks: Vec::new() };
+        for side in Side::BOTH {
+            let fleet = if side == Side::A { 0..first_of_b } else { first_of_b..sheets.len() };
+            for (number, deployment) in self.scenario.groups[side as usize].iter().enumerate() {
+                let mut members = ShipSet::NONE;
+                let of = |&place: &usize| usize::from(sheets[place].group) == number + 1;
+                fleet.clone().filter(of).for_each(|place| members.add(place));
+                let movement = &self.charts.control.movement;
+                let all_small = members.but(small).is_empty();
+                let spacing = if all_small { movement.small_spacing } else { movement.spacing };
+                let heading = deployment.heading;
+                let way = heading.direction();
+                let track = start.tracks.len() as u8;
+                start.tracks.push(Track::astern(deployment.at, way, heading.degrees()));
+                for (place, ship) in members.enumerate() {
+                    let behind = spacing * place as f64;
+                    let group = number as u8;
+                    let at = deployment.at + way * -behind;
+                    let fresh = fresh(&sheets[ship], deployment.stance);
+                    let heading = heading.degrees();
+                    let speed = deployment.speed;
+                    start.ships.push(Ship { at, way, heading, speed, behind, group, ..fresh });
+                }
+                start.groups[side as usize].push(Group {
+                    members,
+                    deployment: number as u8,
+                    track,
+                    flagship: members.first().map_or(NOBODY, |guide| guide as u8),
+                    left: false,
+                    flag_shifted: false,
+                    speed: deployment.speed,
+                    turn: 0.0,
+                });
+            }
+        }
+        start
+    }
+}
+
+fn class(kind: ShipType) -> u8 {
+    match kind {
+        ShipType::Bb | ShipType::Bc | ShipType::Cv => 3,
+        ShipType::Ca | ShipType::Cvl => 2,
+        ShipType::Cl | ShipType::Cve | ShipType::Al => 1,
+        ShipType::De | ShipType::Tb | ShipType::Dd | ShipType::As | ShipType::Am => 0,
+    }
+}
+
+/// A ship nothing has happened to.
+fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
+    let mounts = sheet.torpedoes.as_ref().map_or(&[][..], |torpedoes| &torpedoes.mounts);
+    let tubes: [Tube; MOST_TUBES] = std::array::from_fn(|place| match mounts.get(place) {
+        Some(mount) => Tube { ready: 0, reloads: mount.reloads },
+        None => Tube { ready: EMPTY, reloads: 0 },
+    });
+    Ship {
+        at: kernel::systems::geometry::Point::new(0.0, 0.0),
+        way: Vector::ZERO,
+        heading: 0.0,
+        speed: 0.0,
+        max_speed: sheet.top,
+        behind: 0.0,
+        turned: 0.0,
+        net_turn: 0.0,
+        altered: NEVER,
+        standing: Standing::InPlay,
+        group: 0,
+        fp_lost: 0,
+        fp_torpedo: 0,
+        fires: 0,
+        flooded: 0,
+        damaged: 0,
+        destroyed: 0,
+        faults: Faults::NONE,
+        tubes,
+        funnels: 0,
+        aircraft: 0,
+        steam_lines: 0,
+        quarters: 0,
+        shafts_lost: 0,
+        condensers: 0,
+        condenser_turns: 0,
+        coasting: Coasting::No,
+        jam: None,
+        left_barred: false,
+        right_barred: false,
+        repeats: None,
+        no_turn_until: 0,
+        no_guns_until: 0,
+        no_torpedoes_until: 0,
+        power_short_until: 0,
+        stored_turn: None,
+        stored_speed: None,
+        choices: [NOBODY; 2],
+        torpedo_choice: NOBODY,
+        withdrawing: stance == Stance::Escape,
+        evasion_tried: false,
+        left_column: 0,
+        eye: ShipSet::NONE,
+        radar: ShipSet::NONE,
+        flashes: ShipSet::NONE,
+        fired_at: ShipSet::NONE,
+        hit: ShipSet::NONE,
+    }
+}

@@ -1,0 +1,123 @@
+//! The Gunfire Tables as the lab sees them.
+
+use kernel::config::{Problems, Section};
+use kernel::dice::{PolicyDice, Table, Tracks};
+use kernel::policy::DecisionCard;
+use kernel::systems::cell::Playable;
+use kernel::systems::hides::Hides;
+use kernel::systems::index::Index;
+use kernel::systems::kit::{About, Book, Files, Ships};
+use kernel::systems::maps::Map;
+use kernel::systems::odds::{Ask, ExactAnswer, Question};
+
+use super::editions::EDITIONS;
+use super::families::FAMILIES;
+use super::game::Game;
+use super::metrics::{A, B, METRICS, Tally};
+use super::policy::{self, Captain};
+use super::rulebook::Rulebook;
+use super::{index, maps, odds};
+
+/// The system, with its files.
+#[derive(Clone, Copy)]
+pub struct Gunfire(pub Files);
+
+impl Book for Gunfire {
+    type Rules = Rulebook;
+    type Policy = [Captain; 2];
+    type Game = Prepared;
+
+    const ABOUT: About = About {
+        id: "gunfire",
+        title: "Gunfire Tables (WWII surface actions)",
+        flagship: "river-plate",
+        metrics: METRICS,
+        lucks: &[],
+        families: FAMILIES,
+        pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
+        sides: &[A, B],
+        editions: EDITIONS,
+        ships: Ships::Fleets { known_by: &["superstructure"] },
+        hides: Hides::Nothing(
+            "from the first contact on every plot sees all ships in play, and guns and torpedoes \
+             are offered only what their own ship has spotted",
+        ),
+    };
+
+    fn files(&self) -> Files {
+        self.0
+    }
+
+    fn read_rules(root: &Section) -> Rulebook {
+        Rulebook::read(root)
+    }
+
+    fn read_policy(policy: &Section) -> [Captain; 2] {
+        ["a", "b"].map(|side| policy.table(side, Captain::read))
+    }
+
+    fn game(book: Rulebook, captains: [Captain; 2]) -> Prepared {
+        Prepared { book, captains }
+    }
+
+    fn decision_cards() -> Vec<DecisionCard> {
+        policy::cards()
+    }
+
+    fn index() -> Option<Index> {
+        Some(index::index())
+    }
+
+    fn question_cards(&self) -> Vec<Question> {
+        odds::questions()
+    }
+
+    fn answer(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        odds::answer(self, ask)
+    }
+
+    fn twin_metrics() -> &'static [[&'static str; 2]] {
+        TWINS
+    }
+}
+
+const TWINS: &[[&str; 2]] = &[
+    ["a_win", "b_win"],
+    ["score_a", "score_b"],
+    ["hits_by_a", "hits_by_b"],
+    ["torpedo_hits_a", "torpedo_hits_b"],
+    ["fp_lost_b", "fp_lost_a"],
+    ["sunk_b", "sunk_a"],
+    ["diw_b", "diw_a"],
+    ["exploded_b", "exploded_a"],
+    ["burnt_b", "burnt_a"],
+    ["first_spot_b", "first_spot_a"],
+];
+
+/// One action made ready: the rules and who decides.
+pub struct Prepared {
+    pub book: Rulebook,
+    pub captains: [Captain; 2],
+}
+
+/// Room for an action, kept between games.
+#[derive(Default)]
+pub struct Scratch(Option<Box<Game>>);
+
+impl Playable for Prepared {
+    type Outcome = Tally;
+    type Scratch = Scratch;
+
+    fn play(&self, _: PolicyDice, scratch: &mut Scratch, table: &mut impl Table) -> Tally {
+        let game = scratch.0.get_or_insert_with(|| Box::new(Game::room(&self.book)));
+        super::play(&self.captains, &self.book, game, table)
+    }
+
+    fn maps(&self, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, &self.book)
+    }
+
+    fn assumed(&self) -> Vec<(String, String)> {
+        self.book.assumed()
+    }
+}

@@ -1,0 +1,208 @@
+//! Whole games from an independent implementation, followed die for die.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use kernel::dice::{Dice, Event, Table};
+use serde_json::Value;
+
+use super::prepared;
+use crate::game::{Battle, Game};
+use crate::metrics::{Count, METRICS, Tally};
+use crate::state::Standing;
+use crate::system::Prepared;
+
+const GAMES: &str = include_str!("games.jsonl");
+
+/// The name of a scenario that is also known by a number, such as GF2.
+fn scenario_of(number: &str) -> String {
+    let also = format!("also = \"{}\"", number.to_lowercase());
+    let is = |(name, text): &&(&str, &str)| {
+        name.contains("/scenarios/") && text.lines().any(|line| line == also)
+    };
+    let (name, _) = books::GUNFIRE.iter().find(is).expect("every number has a scenario");
+    let file = name.rsplit('/').next().expect("files have names");
+    file.trim_end_matches(".toml").to_owned()
+}
+
+/// Dice that fall as in the golden game.
+struct Golden {
+    dice: Vec<(u8, u8)>,
+    next: usize,
+    story: Vec<String>,
+}
+
+impl Dice for Golden {
+    fn roll(&mut self, sides: u8) -> u8 {
+        let Some(&(wanted, face)) = self.dice.get(self.next) else {
+            panic!("die {} of {}", self.next, self.dice.len());
+        };
+        assert_eq!(sides, wanted, "die {} has {wanted} sides", self.next);
+        self.next += 1;
+        if face <= sides { face } else { panic!("die {} shows {face}", self.next) }
+    }
+}
+
+impl Table for Golden {
+    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
+        if let Some(line) = happened().told() {
+            self.story.push(format!("{:>5} {} {}", self.next, line.rule, line.text()));
+        }
+    }
+}
+
+/// Where a game first differs.
+type Difference = String;
+
+const PHASES: [&str; 8] =
+    ["plot", "launch", "move", "spot", "gunfire", "damage", "control", "morale"];
+
+fn follow(game: &Value) -> Result<(), Difference> {
+    let number = game["scenario"].as_str().expect("a name");
+    let ready = prepared(&scenario_of(number), &[]);
+    let dice = game["dice"].as_str().expect("dice").split(' ').map(|die| {
+        let (sides, face) = die.split_once(':').expect("sides and face");
+        (sides.parse().expect("sides"), face.parse().expect("face"))
+    });
+    let mut table = Golden { dice: dice.collect(), next: 0, story: Vec::new() };
+    let mut room = Box::new(Game::room(&ready.book));
+    let mut at = String::new();
+    let played =
+        catch_unwind(AssertUnwindSafe(|| play(&ready, &mut room, &mut table, game, &mut at)));
+    let result = match played {
+        Ok(Ok(tally)) => outcome(game, &tally, &table),
+        Ok(Err(difference)) => Err(difference),
+        Err(panic) => {
+            let told = panic.downcast_ref::<String>().cloned();
+            let short = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+            Err(told.or(short).unwrap_or_default())
+        }
+    };
+    result.map_err(|difference| {
+        let story = &table.story;
+        let tail = std::env::var("STORY").map_or(0, |n| n.parse().unwrap_or(40));
+        let story = story[story.len().saturating_sub(tail)..].join("\n");
+        format!("{story}\n{number}/{} {at}: {difference}", game["game"])
+    })
+}
+
+fn play(
+    ready: &Prepared,
+    room: &mut Game,
+    table: &mut Golden,
+    game: &Value,
+    at: &mut String,
+) -> Result<Tally, Difference> {
+    let mut battle = Battle::begin(&ready.captains, &ready.book, room, table);
+    for turn in game["turns"].as_array().expect("turns") {
+        battle.begin_turn();
+        *at = format!("turn {}", turn["turn"]);
+        same_ships(&battle, &turn["ships"])?;
+        for name in PHASES {
+            *at = format!("turn {} {name}", turn["turn"]);
+            let begins = turn["dice"][name].as_u64().expect("a count");
+            if begins != u64::from(battle.table.rolled) {
+                return Err(format!("{} dice rolled, not {begins}", battle.table.rolled));
+            }
+            phase(&mut battle, name);
+        }
+    }
+    *at = "end".into();
+    same_ships(&battle, &game["end"])?;
+    let end = battle.end().ok_or("the game is not over")?;
+    Ok(battle.outcome(end))
+}
+
+fn phase(battle: &mut Battle<'_, '_, '_, Golden>, name: &str) {
+    match name {
+        "plot" => battle.plot(),
+        "launch" => battle.launch(),
+        "move" => battle.movement(),
+        "spot" => battle.spotting(),
+        "gunfire" => battle.gunfire(),
+        "damage" => battle.damage(),
+        "control" => battle.damage_control(),
+        _ => battle.withdrawal(),
+    }
+}
+
+fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), Difference> {
+    for (place, row) in said.as_array().expect("ships").iter().enumerate() {
+        let ship = &battle.game.ships[place];
+        let state = match ship.standing {
+            Standing::InPlay => "in",
+            Standing::Sunk => "sunk",
+            Standing::Left => "withdrawn",
+        };
+        let number = |at: usize| row[at].as_f64().expect("a number");
+        let speed = ship.speed;
+        let own = [
+            ship.at.x,
+            ship.at.y,
+            ship.heading,
+            speed,
+            f64::from(ship.fp_lost) / 2.0,
+            ship.fires.into(),
+        ];
+        let apart = (0..6).find(|&at| {
+            let apart = (own[at] - number(at + 1)).abs();
+            // Speeds and points are printed with two decimals.
+            apart > [1.01e-4, 1.01e-4, 1.01e-4, 0.0051, 0.0051, 0.1][at]
+                && !(at == 2 && (apart - 360.0).abs() < 1e-3)
+        });
+        let gone = state != "in";
+        if (apart.is_some() && !gone) || !is_said(state, row) {
+            return Err(format!("{row} is {own:.4?} {state}"));
+        }
+    }
+    Ok(())
+}
+
+/// A ship that burnt out after the action is in play or withdrawn until then.
+fn is_said(state: &str, row: &Value) -> bool {
+    match row[7].as_str().expect("a state") {
+        "burnt" => state != "sunk",
+        said => said == state,
+    }
+}
+
+fn outcome(game: &Value, tally: &Tally, table: &Golden) -> Result<(), Difference> {
+    let left = table.dice.len() - table.next;
+    if left > 0 {
+        return Err(format!("{left} dice are left"));
+    }
+    let said = game["outcome"].as_object().expect("an outcome");
+    let mut wrong = Vec::new();
+    for metric in METRICS {
+        let count = Count::of(metric).expect("one of ours");
+        let scale = match metric.name {
+            "score_a" | "score_b" => 1000.0,
+            "fp_lost_a" | "fp_lost_b" => 2.0,
+            _ => 1.0,
+        };
+        let own = f64::from(tally.get(count)) / scale;
+        let wanted = said.get(metric.name).map_or(0.0, |value| value.as_f64().expect("a number"));
+        let known = said.contains_key(metric.name) || metric.name != "lost_flooding";
+        let slack = if scale == 1000.0 { 0.00051 } else { 1e-9 };
+        if known && (own - wanted).abs() > slack {
+            wrong.push(format!("{} is {own}, not {wanted}", metric.name));
+        }
+    }
+    for name in said.keys() {
+        if !METRICS.iter().any(|metric| metric.name == name) {
+            wrong.push(format!("there is no {name}"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
+}
+
+#[test]
+fn every_golden_game_is_followed_die_for_die() {
+    let wanted = std::env::var("GOLDEN").unwrap_or_default();
+    let games = GAMES.lines().map(|line| serde_json::from_str::<Value>(line).expect("a game"));
+    let named = |game: &Value| {
+        let name = format!("{}/{}", game["scenario"].as_str().expect("a name"), game["game"]);
+        wanted.is_empty() || name == wanted
+    };
+    let differences: Vec<_> = games.filter(named).filter_map(|game| follow(&game).err()).collect();
+    assert!(differences.is_empty(), "{}\n{} differ", differences.join("\n"), differences.len());
+}
