@@ -10,10 +10,7 @@ use tincan::systems::{Match, Metric};
 use super::plain::histogram;
 use super::questions::{Asked, Question};
 use super::table::{Gain, Line, Scale, Section};
-use super::world::{Columns, draw, play_with_luck};
-
-/// Short runs there are for every one with luck: a fit of all metrics takes its time.
-const FEWER: u64 = 2;
+use super::world::{Columns, balance, draw, play_with_luck};
 
 /// Metrics that vary, each with what is needed to estimate it, and the luck of every game.
 struct World<'w> {
@@ -56,7 +53,8 @@ impl<'w> World<'w> {
                 after.iter_mut().zip(before).for_each(|(after, before)| *after -= before);
             }
         }
-        let lucks = all.split_off(metrics.len());
+        let mut lucks = all.split_off(metrics.len());
+        lucks.par_iter_mut().for_each(|luck| balance(luck));
         let (mut subjects, mut columns) = (Vec::new(), Columns::new());
         for ((metric, column), book) in metrics.iter().zip(all).zip(book) {
             if column.iter().any(|&value| value != column[0]) {
@@ -70,20 +68,20 @@ impl<'w> World<'w> {
     }
 
     fn lines(&self, asked: Asked, scale: Scale) -> Vec<Line> {
-        let whole: Vec<usize> = (0..self.games).collect();
-        let truths = self.estimates(asked, &whole);
-        let name = |subject: &Subject| subject.metric.name.to_owned();
+        let mean =
+            |column: &[i32]| column.iter().copied().map(f64::from).sum::<f64>() / self.games as f64;
+        let truths: Vec<f64> = self.columns.iter().map(|column| mean(column)).collect();
         let new =
-            |(subject, truth): (&Subject, &Adjusted)| Line::new(name(subject), truth.plain.value);
+            |(subject, &truth): (&Subject, &f64)| Line::new(subject.metric.name.into(), truth);
         let mut lines: Vec<Line> = self.subjects.iter().zip(&truths).map(new).collect();
         for (place, size, runs) in scale.sizes() {
-            let found: Vec<Vec<Adjusted>> = (0..(runs / FEWER).max(2))
+            let found: Vec<Vec<Adjusted>> = (0..runs)
                 .into_par_iter()
                 .map(|run| self.estimates(asked, &draw(self.games, run, size).collect::<Vec<_>>()))
                 .collect();
             for (number, line) in lines.iter_mut().enumerate() {
                 let of: Vec<Adjusted> = found.iter().map(|run| run[number]).collect();
-                self.subjects[number].count(line, place, &of, &truths[number]);
+                self.subjects[number].count(line, place, &of, truths[number]);
             }
         }
         lines
@@ -93,11 +91,7 @@ impl<'w> World<'w> {
     fn estimates(&self, asked: Asked, drawn: &[usize]) -> Vec<Adjusted> {
         let outcomes = self.subjects.len();
         let mut control = Control::new(outcomes, self.columns.len() - outcomes);
-        let mut row = vec![0; self.columns.len()];
-        for (number, &game) in (0..).zip(drawn) {
-            row.iter_mut().zip(&self.columns).for_each(|(value, column)| *value = column[game]);
-            control.fold_row(number, &row);
-        }
+        control.fold(0..drawn.len() as u64, |row, at| self.columns[at][drawn[row]]);
         let subjects = self.subjects.iter().enumerate();
         let adjusted = |(place, subject): (usize, &Subject)| {
             control.adjusted(place, subject.plain(asked, &control, place, drawn))
@@ -122,18 +116,12 @@ impl Subject<'_> {
         }
     }
 
-    /// Of a run whose luck was taken out, the truth is the world's mean without luck: that of the world has
-    /// not quite cancelled.
-    fn count(&self, line: &mut Line, place: usize, found: &[Adjusted], truth: &Adjusted) {
+    fn count(&self, line: &mut Line, place: usize, found: &[Adjusted], truth: f64) {
         let bounds = match self.bounds.as_slice() {
             [book, other] => other.less(*book),
             all => all[0],
         };
         for one in found {
-            let truth = match one.outcome {
-                TakenOut::Yes => truth.estimate.value,
-                TakenOut::FewEvents | TakenOut::NoGain => truth.plain.value,
-            };
             line.add(place, bounds.keep(one.estimate), bounds, truth);
         }
         line.gains[place] = Some(gain(found));

@@ -12,20 +12,32 @@ mod questions;
 mod table;
 mod world;
 
-use anyhow::Result;
-use questions::{QUESTIONS, WITH_LUCK};
+use std::{env, fs, path::Path};
+
+use anyhow::{Context, Result};
+use questions::{QUESTIONS, Question, WITH_LUCK};
 use table::{Page, Scale};
 
-/// `coverage [SHARE]`: so many times the usual number of games and of short runs.
+/// `coverage FOLDER [SHARE [WORDS]]`: so many times the usual number of games and of short runs, only of questions
+/// whose title holds the words; the page and its numbers are written to the folder.
 fn main() -> Result<()> {
-    let share = std::env::args().nth(1).map_or(Ok(1.0), |said| said.parse::<f64>())?;
-    let (scale, mut page) = (Scale(share), Page::default());
-    for question in QUESTIONS {
+    let said: Vec<String> = env::args().skip(1).collect();
+    let folder = Path::new(said.first().context("coverage FOLDER [SHARE [WORDS]]")?);
+    let scale = Scale(said.get(1).map_or(Ok(1.0), |share| share.parse())?);
+    let words = said.get(2).map_or("", String::as_str);
+    let is_asked = |question: &&Question| question.title().contains(words);
+    let mut page = Page::default();
+    for question in QUESTIONS.iter().filter(is_asked) {
+        eprintln!("{}", question.title());
         page.add(plain::measure(question, scale)?);
     }
-    for question in WITH_LUCK {
+    for question in WITH_LUCK.iter().filter(is_asked) {
+        eprintln!("luck taken out of {}", question.title());
         page.add(luck::measure(question, scale)?);
     }
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join("coverage.md"), page.to_string())?;
+    fs::write(folder.join("coverage.csv"), page.numbers())?;
     println!("{page}");
     Ok(())
 }

@@ -36,36 +36,44 @@ const fn kamikaze(scenario: &'static str, asked: Asked, thousands: u64) -> Quest
     Question { system: "kamikaze-attack", scenario, asked, thousands }
 }
 
+const fn gunfire(scenario: &'static str, asked: Asked, thousands: u64) -> Question {
+    Question { system: "gunfire", scenario, asked, thousands }
+}
+
 use Asked::{Difference, Effects, Run};
 
 pub const QUESTIONS: &[Question] = &[
-    picket("cassin-young", Run, 1000),
-    picket("mini-campaign", Run, 500),
-    picket("long-campaign-minis", Run, 100),
-    kamikaze("standard", Run, 300),
-    kamikaze("no-cap", Run, 300),
-    picket("cassin-young", Difference("optional.twin_engine=true"), 500),
-    picket("cassin-young", Difference("optional.willow=true"), 500),
-    picket("cassin-young", Difference("optional.gun_repair=true"), 500),
-    picket("cassin-young", Difference("optional.attack_ends=out"), 500),
-    picket("mini-campaign", Difference("optional.gun_repair=true"), 300),
-    kamikaze("standard", Difference("ship.hull=5"), 100),
-    kamikaze("no-cap", Difference("charts.dive.hits_to_kill=5"), 200),
-    picket("cassin-young", Effects(["optional.attack_ends=out", "optional.willow=true"]), 300),
-    picket("cassin-young", Effects(["optional.twin_engine=true", "optional.gun_repair=true"]), 300),
-    kamikaze("no-cap", Effects(["charts.dive.hits_to_kill=5", "ship.hull=5"]), 100),
+    picket("cassin-young", Run, 500),
+    picket("mini-campaign", Run, 250),
+    picket("long-campaign-minis", Run, 50),
+    kamikaze("standard", Run, 150),
+    kamikaze("no-cap", Run, 150),
+    gunfire("river-plate", Run, 50),
+    gunfire("cape-esperance", Run, 30),
+    picket("cassin-young", Difference("optional.twin_engine=true"), 250),
+    picket("cassin-young", Difference("optional.willow=true"), 250),
+    picket("cassin-young", Difference("optional.gun_repair=true"), 250),
+    picket("cassin-young", Difference("optional.attack_ends=out"), 250),
+    picket("mini-campaign", Difference("optional.gun_repair=true"), 150),
+    kamikaze("standard", Difference("ship.hull=5"), 50),
+    kamikaze("no-cap", Difference("charts.dive.hits_to_kill=5"), 100),
+    gunfire("river-plate", Difference("rulings.damage.armour=literal example"), 30),
+    gunfire("cape-esperance", Difference("optional.g7f=false"), 30),
+    picket("cassin-young", Effects(["optional.attack_ends=out", "optional.willow=true"]), 150),
+    picket("cassin-young", Effects(["optional.twin_engine=true", "optional.gun_repair=true"]), 150),
+    kamikaze("no-cap", Effects(["charts.dive.hits_to_kill=5", "ship.hull=5"]), 50),
 ];
 
 /// Those that are asked with luck taken out too, where the system keeps it.
 pub const WITH_LUCK: &[Question] = &[
-    picket("cassin-young", Run, 500),
-    picket("mini-campaign", Run, 300),
-    kamikaze("standard", Run, 200),
-    kamikaze("no-cap", Run, 200),
-    picket("cassin-young", Difference("optional.twin_engine=true"), 300),
-    picket("cassin-young", Difference("optional.gun_repair=true"), 300),
-    picket("cassin-young", Difference("optional.attack_ends=out"), 300),
-    kamikaze("no-cap", Difference("charts.dive.hits_to_kill=5"), 100),
+    picket("cassin-young", Run, 250),
+    picket("mini-campaign", Run, 150),
+    kamikaze("standard", Run, 100),
+    kamikaze("no-cap", Run, 100),
+    picket("cassin-young", Difference("optional.twin_engine=true"), 150),
+    picket("cassin-young", Difference("optional.gun_repair=true"), 150),
+    picket("cassin-young", Difference("optional.attack_ends=out"), 150),
+    kamikaze("no-cap", Difference("charts.dive.hits_to_kill=5"), 50),
 ];
 
 impl Question {
