@@ -9,16 +9,18 @@ use super::manifest::NAME as MANIFEST;
 /// Where the tallies are.
 pub const BLOCKS: &str = "blocks";
 
-/// All that a run or its report ever leaves, and a study that was kept in the same place; the manifest first,
-/// since without it nothing is kept.
+/// All that a run or its report ever leaves; the manifest first, since without it nothing is kept.
 const FILES: &[&str] = &[
     MANIFEST,
     "experiment.json",
     "results.json",
     "results.csv",
+    "results.parquet",
     "games.csv",
     "differences.csv",
+    "differences.parquet",
     "effects.csv",
+    "effects.parquet",
     "rows.parquet",
     "report.html",
     "report.md",
