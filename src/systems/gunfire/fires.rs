@@ -121,6 +121,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         now.faults.mend(fault);
         if let Some(space) = fault.as_space() {
             now.damaged &= !(1 << space);
+            now.speed_stale = true;
         }
         if fault == Fault::RADIO {
             now.faults.mend(Fault::RANDOM_MOVEMENT);

@@ -1,12 +1,13 @@
 //! 4.1-3 — Movement: ten sub-steps, in each all groups and then all spreads (C4, C8).
 
 use kernel::dice::Table;
-use kernel::systems::geometry::Heading;
+use kernel::systems::geometry::{Bearing, Heading};
 
+use super::bearing::turned;
 use super::game::Battle;
 use super::names::Side;
 use super::runs::SUBSTEPS;
-use super::state::Ship;
+use super::state::{Group, Ship};
 use crate::TOLERANCE;
 
 /// C17 — A turn that shows.
@@ -31,17 +32,25 @@ impl Ship {
 impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn movement(&mut self) {
         self.take_speeds();
-        for substep in 1..=SUBSTEPS {
-            let step = moment(self.game.turn, substep);
-            for side in Side::BOTH {
-                for number in 0..self.game.groups[side as usize].len() {
-                    self.move_group(side, number, step);
-                }
+        if self.game.spreads.len() == 0 {
+            self.all_groups(|battle, side, number| battle.move_at_once(side, number));
+        } else {
+            for substep in 1..=SUBSTEPS {
+                let step = moment(self.game.turn, substep);
+                self.all_groups(|battle, side, number| battle.move_group(side, number, step));
+                self.run_spreads(substep);
             }
-            self.run_spreads(substep);
+            self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         }
-        self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         self.game.measure(self.book.ready.first_of_b);
+    }
+
+    fn all_groups(&mut self, mut go: impl FnMut(&mut Self, Side, usize)) {
+        for side in Side::BOTH {
+            for number in 0..self.game.groups[side as usize].len() {
+                go(self, side, number);
+            }
+        }
     }
 
     /// Every ship takes the speed of her group; one that differs is an alteration.
@@ -57,23 +66,67 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    /// All sub-steps of a turn without torpedoes: what goes straight on goes it in one.
+    fn move_at_once(&mut self, side: Side, number: usize) {
+        let group = self.game.groups[side as usize].as_slice()[number];
+        let Some(guide) = group.members.first() else { return };
+        let column = group.members.count() > 1;
+        let straight = !column || self.game.tracks.as_slice()[usize::from(group.track)].is_straight();
+        if group.turn == 0.0 && straight {
+            return self.run_straight(&group, guide, group.speed);
+        }
+        for substep in 1..=SUBSTEPS {
+            let turning = self.game.groups[side as usize].as_slice()[number].turn != 0.0;
+            if !turning && !column {
+                let rest = f64::from(SUBSTEPS + 1 - substep) / f64::from(SUBSTEPS);
+                return self.run_straight(&group, guide, group.speed * rest);
+            }
+            self.move_group(side, number, moment(self.game.turn, substep));
+        }
+    }
+
+    /// A lone ship, or a column all on one course, runs straight on.
+    fn run_straight(&mut self, group: &Group, guide: usize, run: f64) {
+        let (way, heading) = (self.game.ships[guide].way, self.game.ships[guide].heading);
+        group.members.for_each(|ship| {
+            let now = &mut self.game.ships[ship];
+            now.at = now.at + way * run;
+        });
+        if group.members.count() > 1 {
+            self.game.tracks.as_mut_slice()[usize::from(group.track)].extend(way, heading, run);
+        }
+    }
+
     fn move_group(&mut self, side: Side, number: usize, step: i16) {
         let group = self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
         let run = group.speed / f64::from(SUBSTEPS);
         if group.turn != 0.0 {
-            let most = self.turn_rate(guide) * run;
-            let by = group.turn.clamp(-most, most);
-            self.game.groups[side as usize].as_mut_slice()[number].turn -= by;
-            let ship = &mut self.game.ships[guide];
-            ship.set_heading(Heading::new(ship.heading).turned(by));
-            ship.come_round(by, step);
+            self.turn_guide(side, number, guide, step);
         }
         let ship = &mut self.game.ships[guide];
         ship.at = ship.at + ship.way * run;
         if group.members.count() > 1 {
             self.move_followers(side, number, run, step);
         }
+    }
+
+    /// C8 — In each sub-step as much of the turn as the speed allows.
+    fn turn_guide(&mut self, side: Side, number: usize, guide: usize, step: i16) {
+        let rate = self.turn_rate(guide);
+        let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
+        let run = self.book.ready.runs.at(rate, group.speed);
+        let by = group.turn.clamp(-run.piece, run.piece);
+        group.turn -= by;
+        let ship = &mut self.game.ships[guide];
+        if by.abs() == run.piece && group.turn != 0.0 {
+            let sine = if by < 0.0 { -run.sine } else { run.sine };
+            (ship.way, ship.heading) = (turned(ship.way, run.cosine, sine), rounded(ship.heading + by));
+        } else {
+            // The end of a turn: the direction is worked out anew, so that no error adds up.
+            ship.set_heading(Heading::new(ship.heading + by));
+        }
+        ship.come_round(by, step);
     }
 
     /// C4 — Followers sit on the guide's track, each so far behind as at the start.
@@ -89,10 +142,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let (at, leg) = track.at(ship.behind);
             ship.at = at;
             if leg.heading != ship.heading {
-                let by = Heading::new(ship.heading).bearing_of(Heading::new(leg.heading)).degrees();
+                let by = Bearing::new(leg.heading - ship.heading).degrees();
                 (ship.heading, ship.way) = (leg.heading, leg.way);
                 ship.come_round(by, step);
             }
         }
+    }
+}
+
+/// Degrees brought into 0 to 360, of what is at most one round off.
+fn rounded(degrees: f64) -> f64 {
+    match degrees {
+        below if below < 0.0 => below + 360.0,
+        above if above >= 360.0 => above - 360.0,
+        within => within,
     }
 }

@@ -10,7 +10,7 @@ use super::events::What;
 use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
 use super::game::Battle;
 use super::names::{Side, Stance};
-use super::runs::{TURNS, Turn};
+use super::runs::{Run, TURNS, Turn};
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
 
@@ -207,37 +207,31 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             wanted: self.wanted_range(guide, side),
             dodge: if self.game.hit_before.has(guide) { weights.dodge } else { 0.0 },
         };
-        let usable = self.usable(guide, 0);
-        let sheet = &self.book.ships[guide];
+        let (usable, main) = (self.usable(guide, 0), self.book.ships[guide].battery(0));
         let share = 1.0 / f64::from(self.book.ready.ships[guide].main_mounts.max(1));
+        let run = self.book.ready.runs.at(rate, speed);
+        let most_bearing = weights.guns_bearing.max(0.0);
         let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
         for turn in &TURNS {
             if turn.degrees.abs() > rate * speed + TOLERANCE || ship.is_barred(turn.degrees) {
                 continue;
             }
-            let (at, way) = self.predicted(ship, turn, rate, speed);
+            let (at, way) = predicted(ship, turn, &run);
             let off = Off::of(at, way, goal.enemy);
-            let bearing = sheet.battery(0).map_or(0, |main| off.bearing(main) & usable);
             let score = weights.range_error * (off.distance - goal.wanted).abs()
-                + weights.guns_bearing * (f64::from(bearing.count_ones()) * share)
                 + weights.turn_30s * turn.thirties
-                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 }
-                + weights.too_near * (goal.wanted - off.distance).max(0.0)
-                + weights.distance * off.distance;
+                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 };
+            // Most turns are too bad for the guns to matter.
+            if score + most_bearing <= highest + TOLERANCE {
+                continue;
+            }
+            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
+            let score = score + weights.guns_bearing * (f64::from(bearing.count_ones()) * share);
             if score > highest + TOLERANCE {
                 (best, highest) = (turn.degrees, score);
             }
         }
         best
-    }
-
-    /// C8 — Where a ship will be after a turn at a speed.
-    #[inline]
-    fn predicted(&self, ship: &Ship, turn: &Turn, rate: f64, speed: f64) -> (Point, Vector) {
-        let (ahead, across) = self.book.ready.runs.run(turn, rate, speed);
-        let starboard = Vector { east: ship.way.north, north: -ship.way.east };
-        let at = ship.at + ship.way * ahead + starboard * across;
-        (at, turned(ship.way, turn.cosine, turn.sine))
     }
 
     /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
@@ -271,6 +265,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,
         }
     }
+}
+
+/// C8 — Where a ship will be after a turn.
+#[inline]
+fn predicted(ship: &Ship, turn: &Turn, run: &Run) -> (Point, Vector) {
+    let (ahead, across) = run.of(turn);
+    let starboard = Vector { east: ship.way.north, north: -ship.way.east };
+    let at = ship.at + ship.way * ahead + starboard * across;
+    (at, turned(ship.way, turn.cosine, turn.sine))
 }
 
 /// What a group steers by.

@@ -42,36 +42,54 @@ const SPEEDS: usize = 33;
 /// Inches ahead and to starboard, by turn in steps of 30 degrees.
 type ByTurn = [(f64, f64); 7];
 
-/// Runs by turn rate, speed and turn.
+/// What a ship of one turn rate does at one speed.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    by_turn: ByTurn,
+    /// Degrees of one sub-step of turning, with their cosine and sine.
+    pub piece: f64,
+    pub cosine: f64,
+    pub sine: f64,
+}
+
+/// Runs by turn rate and speed.
 pub struct Runs {
     rates: [f64; 5],
-    runs: Box<[[ByTurn; SPEEDS]; 5]>,
+    runs: Vec<Run>,
 }
 
 impl Runs {
     pub fn of(rates: [f64; 5]) -> Runs {
-        let mut runs = Box::new([[[(0.0, 0.0); 7]; SPEEDS]; 5]);
-        for (class, rate) in rates.into_iter().enumerate() {
-            for speed in 0..SPEEDS {
-                for (thirties, run) in runs[class][speed].iter_mut().enumerate() {
-                    *run = work_out(30.0 * thirties as f64, rate, speed as f64 / 4.0);
-                }
+        let speeds = |rate| (0..SPEEDS).map(move |speed| Run::new(rate, speed as f64 / 4.0));
+        Runs { rates, runs: rates.into_iter().flat_map(speeds).collect() }
+    }
+
+    /// The run of a turn rate and speed, as it was worked out or is now.
+    #[inline]
+    pub fn at(&self, rate: f64, speed: f64) -> Run {
+        let quarters = speed * 4.0;
+        let whole = quarters as usize;
+        match self.rates.iter().position(|&known| known == rate) {
+            Some(class) if whole as f64 == quarters && whole < SPEEDS => {
+                self.runs[class * SPEEDS + whole]
             }
+            _ => Run::new(rate, speed),
         }
-        Runs { rates, runs }
+    }
+}
+
+impl Run {
+    fn new(rate: f64, speed: f64) -> Run {
+        let by_turn = std::array::from_fn(|thirties| work_out(30.0 * thirties as f64, rate, speed));
+        let piece = rate * speed / f64::from(SUBSTEPS);
+        let way = Heading::new(piece).direction();
+        Run { by_turn, piece, cosine: way.north, sine: way.east }
     }
 
     /// Inches ahead and to starboard.
     #[inline]
-    pub fn run(&self, turn: &Turn, rate: f64, speed: f64) -> (f64, f64) {
-        let quarters = speed * 4.0;
-        let class = self.rates.iter().position(|&known| known == rate);
-        let (ahead, across) = match class {
-            Some(class) if quarters.fract() == 0.0 && quarters < SPEEDS as f64 => {
-                self.runs[class][quarters as usize][turn.thirties as usize]
-            }
-            _ => work_out(30.0 * turn.thirties, rate, speed),
-        };
+    pub fn of(&self, turn: &Turn) -> (f64, f64) {
+        let (ahead, across) = self.by_turn[turn.thirties as usize];
         (ahead, if turn.degrees < 0.0 { -across } else { across })
     }
 }
@@ -95,7 +113,7 @@ mod tests {
         let runs = Runs::of([120.0, 90.0, 75.0, 60.0, 45.0]);
         let at = |degrees: f64, rate, speed| {
             let turn = TURNS.iter().find(|turn| turn.degrees == degrees).expect("one of them");
-            runs.run(turn, rate, speed)
+            runs.at(rate, speed).of(turn)
         };
         let ends = [
             (at(90.0, 75.0, 3.5), (0.5953, 3.2257)),

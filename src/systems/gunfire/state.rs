@@ -45,6 +45,14 @@ pub struct Tube {
 /// A mount that will not be loaded again.
 pub const EMPTY: u8 = u8::MAX;
 
+/// What a ship's withdrawal is judged by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged {
+    pub fp_lost: u16,
+    pub max_speed: f64,
+    pub usable: Mounts,
+}
+
 /// One ship. What never changes is on her form.
 #[derive(Clone, Copy, Debug)]
 pub struct Ship {
@@ -55,6 +63,8 @@ pub struct Ship {
     /// Of the last movement.
     pub speed: f64,
     pub max_speed: f64,
+    /// Something has happened that may change it.
+    pub speed_stale: bool,
     /// How far behind the guide on the track.
     pub behind: f64,
     /// Degrees turned in this turn, either way, and in sum.
@@ -101,6 +111,8 @@ pub struct Ship {
     pub choices: [u8; 2],
     pub torpedo_choice: u8,
     pub withdrawing: bool,
+    /// As she was when that was last judged.
+    pub judged: Option<Judged>,
     pub evasion_tried: bool,
     /// The turn in which she left her column; 0 if she has not.
     pub left_column: u8,

@@ -59,11 +59,11 @@ pub fn torpedo_hit_number(attack: &Attack, edge: Aspect45, charts: &TorpedoChart
 
 /// G7b, A19 — What the angle of impact adds, by its cosine.
 fn aspect_modifier(cosine: f64, edge: Aspect45, charts: &TorpedoCharts) -> i8 {
-    let within = |&to: &f64| {
+    let within = |(&to, &at): (&f64, &f64)| {
         let slack = if to == 45.0 && edge == Aspect45::Wide { -SLACK } else { SLACK };
-        cosine >= super::ready::cosine(to) - slack
+        cosine >= at - slack
     };
-    let band = charts.aspect_to.iter().position(within);
+    let band = charts.aspect_to.iter().zip(&charts.aspect_cosines).position(within);
     charts.aspect[band.unwrap_or(charts.aspect.len() - 1)]
 }
 
@@ -157,7 +157,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
         let settings = own.row.settings.iter().flatten();
+        let distance = now.at.distance(enemy.at);
         let (setting, met) = { settings }.find_map(|setting| {
+            // Even head on the run would be too long.
+            let least = distance * setting.speed / (setting.speed + enemy.speed);
+            if least > setting.range + TOLERANCE {
+                return None;
+            }
             let met = mover.intercepted_from(now.at, setting.speed)?;
             (setting.speed * met.time <= setting.range + TOLERANCE).then_some((setting, met))
         })?;
@@ -170,7 +176,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if bears == 0 {
             return None;
         }
-        let distance = now.at.distance(enemy.at);
         let variant = self.is_variant(own, distance);
         let steady = enemy.altered < moment(self.game.turn - 1, 0);
         let aspect = course.dot(enemy.way).abs();

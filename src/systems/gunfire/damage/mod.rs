@@ -117,17 +117,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let (any, after) = self.hull_hit(target, location, &shell, die);
             effective |= any;
             if after == After::BlownUp {
-                return self.note_effective(effective);
+                return self.note_effective(target, effective);
             }
         }
         if parts.superstructure {
             effective |= self.superstructure_hit(target, location, &shell, green);
         }
-        self.note_effective(effective);
+        self.note_effective(target, effective);
     }
 
-    fn note_effective(&mut self, effective: bool) {
+    fn note_effective(&mut self, ship: usize, effective: bool) {
         if effective {
+            self.game.ships[ship].speed_stale = true;
             self.count(Count::HitsEffective);
         }
     }

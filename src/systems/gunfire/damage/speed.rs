@@ -80,32 +80,17 @@ impl Losses {
     }
 }
 
-impl Ship {
-    /// Whether nothing has cost her speed.
-    fn runs_free(&self) -> bool {
-        let counts = self.steam_lines | self.quarters | self.shafts_lost | self.condensers;
-        self.bad_spaces() == 0 && self.funnels == 0 && counts == 0
-    }
-}
-
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// C40 — Speeds of all ships in play.
+    /// C40 — Speeds of all ships in play to which something has happened.
     pub fn work_out_speeds(&mut self) {
         for ship in self.game.all_in_play() {
-            let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
-            self.game.ships[ship].max_speed = match now.runs_free() {
-                true => sheet.top,
-                false => {
-                    let charts = &self.book.charts.damage;
-                    let losses = Losses::of(now, sheet, self.game.turn, charts);
-                    max_speed(
-                        &losses,
-                        self.book.rulings.plant,
-                        self.book.rulings.percent_of,
-                        charts,
-                    )
-                }
-            };
+            let (now, sheet) = (&mut self.game.ships[ship], &self.book.ships[ship]);
+            if now.speed_stale || now.condensers > 0 {
+                let (rulings, charts) = (&self.book.rulings, &self.book.charts.damage);
+                let losses = Losses::of(now, sheet, self.game.turn, charts);
+                now.max_speed = max_speed(&losses, rulings.plant, rulings.percent_of, charts);
+                now.speed_stale = false;
+            }
         }
     }
 }
