@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System as Heap};
 use std::cell::Cell;
 
-use tincan::systems::{self, PolicyRef, Request, Rows, Scenario, Scratch, System};
+use tincan::systems::{self, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch, System};
 
 struct Counting;
 
@@ -40,7 +40,9 @@ fn no_game_of_any_scenario_allocates() {
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
-            let policies = vec![PolicyRef::Named(policy.id).into()];
+            let side = policy.seats.among(system.sides().len()).next();
+            let side = side.map(|place| system.sides()[place].key()).filter(|key| !key.is_empty());
+            let policies = vec![PolicyChoice { side, policy: PolicyRef::Named(policy.id) }];
             no_allocation(*system, Request { scenario, sets, policies });
         }
     }

@@ -3,7 +3,7 @@
 use kernel::dice::Table;
 
 use super::bearing::Off;
-use super::charts::Turning;
+use super::charts::{FireControlRow, Turning};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::names::{Grade, ShipType};
@@ -47,22 +47,53 @@ pub struct Guns {
     pub battery: usize,
     pub usable: Mounts,
     pub part: i8,
+    pub control: Control,
+}
+
+/// C25 — How a battery is directed.
+#[derive(Clone, Copy, Debug)]
+pub enum Control {
+    Local,
+    Directed,
+    /// With a fire-control radar that works.
+    ByRadar(FireControlRow),
+}
+
+/// A14 — Whether a ship is below 3.00.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    Slow,
+    Fast,
+}
+
+/// Whether something counts double: for DD and smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    Small,
+    Larger,
 }
 
 /// G5a, G5b, G5d, G5e — What a turn costs: so much for every full angle.
-pub fn turning_modifier(turned: f64, is_slow: bool, small: bool, chart: &Turning) -> i8 {
-    let angle = if is_slow { chart.slow } else { chart.fast };
-    let times = if small { chart.small } else { 1 };
-    chart.each * ((turned + TOLERANCE) / angle).floor() as i8 * times
+pub fn turning_modifier(turned: f64, pace: Pace, size: Size, chart: &Turning) -> i8 {
+    let angle = match pace {
+        Pace::Slow => chart.slow,
+        Pace::Fast => chart.fast,
+    };
+    let times = match size {
+        Size::Small => chart.small,
+        Size::Larger => 1,
+    };
+    // Turned is never negative: cutting the fraction off is rounding down.
+    chart.each * ((turned + TOLERANCE) / angle) as i8 * times
 }
 
 /// G5g, A29 — What local control costs at a range.
 pub fn local_control_modifier(range: f64, (every, each): (f64, i8), reading: LocalControl) -> i8 {
     let fives = match reading {
-        LocalControl::Full => ((range + TOLERANCE) / every).floor(),
-        LocalControl::Begun => ((range - TOLERANCE) / every).ceil(),
+        LocalControl::Full => ((range + TOLERANCE) / every) as i8,
+        LocalControl::Begun => ((range - TOLERANCE) / every).ceil() as i8,
     };
-    each * fives as i8
+    each * fives
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -82,8 +113,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         now.usable(&self.book.ships[ship], battery, self.silencing(now))
     }
 
-    fn is_slow(&self, ship: &Ship) -> bool {
-        ship.speed < self.book.charts.gunnery.slow_below - TOLERANCE
+    fn pace_of(&self, ship: &Ship) -> Pace {
+        let slow = ship.speed < self.book.charts.gunnery.slow_below - TOLERANCE;
+        if slow { Pace::Slow } else { Pace::Fast }
     }
 
     /// What all ships in play add as targets.
@@ -99,7 +131,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let mut part = charts.target_size[self.book.ships[target].kind as usize];
         // G5a and G5b are for a guide or a lone ship.
         if now.behind == 0.0 && now.turned > 0.0 {
-            part += turning_modifier(now.turned, self.is_slow(now), false, &charts.target_turning);
+            let (pace, chart) = (self.pace_of(now), &charts.target_turning);
+            part += turning_modifier(now.turned, pace, Size::Larger, chart);
         }
         if now.speed < charts.crawling_below - TOLERANCE {
             part += charts.target_crawling;
@@ -135,13 +168,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G5d, G5e, G5h, G6 — What a battery adds, whoever is the target.
-    fn firer_part(&self, ship: usize, battery: usize, usable: Mounts) -> i8 {
+    fn firer_part(&self, ship: usize, battery: usize, usable: Mounts, control: &Control) -> i8 {
         let (now, charts) = (&self.game.ships[ship], &self.book.charts.gunnery);
         let (switches, optional) = (&self.book.optional, &charts.optional);
         let small = self.book.ready.small.has(ship);
         let mut part = 0;
         if now.turned > 0.0 {
-            part += turning_modifier(now.turned, self.is_slow(now), small, &charts.firer_turning);
+            let size = if small { Size::Small } else { Size::Larger };
+            part += turning_modifier(now.turned, self.pace_of(now), size, &charts.firer_turning);
         }
         if switches.fast && now.speed > optional.fast_above + TOLERANCE {
             part += optional.fast * if small { optional.fast_small } else { 1 };
@@ -155,7 +189,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             part += optional.few.1;
         }
         let plot_out = now.bad_spaces() & self.book.ships[ship].plots != 0;
-        if battery == 0 && plot_out && !self.is_local(ship, battery) {
+        if battery == 0 && plot_out && !matches!(control, Control::Local) {
             part += charts.plot_out;
         }
         part
@@ -174,7 +208,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// A battery as it could fire this turn.
     pub fn guns(&self, ship: usize, battery: usize) -> Guns {
         let usable = self.usable(ship, battery);
-        Guns { ship, battery, usable, part: self.firer_part(ship, battery, usable) }
+        let set = self.book.ready.ships[ship].fire_control;
+        let control = match set.filter(|_| battery == 0 && self.has_fire_control_radar(ship)) {
+            _ if self.is_local(ship, battery) => Control::Local,
+            Some(set) => Control::ByRadar(set),
+            None => Control::Directed,
+        };
+        let part = self.firer_part(ship, battery, usable, &control);
+        Guns { ship, battery, usable, part, control }
     }
 
     /// G2 — A battery's fire at a ship, if it can fire at her at all: C28.
@@ -185,7 +226,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         seen: Seen,
         parts: &TargetParts,
     ) -> Option<Shooting> {
-        let Guns { ship, battery, usable, part } = *guns;
+        let Guns { ship, battery, usable, part, .. } = *guns;
         let own = self.book.ships[ship].battery(battery)?;
         let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
         let range = self.range(ship, target);
@@ -201,13 +242,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if mounts == 0 {
             return None;
         }
-        let pair = self.pair_part(ship, battery, target, seen, range);
+        let pair = self.pair_part(guns, target, seen, range);
         let hn = [value, parts[target], part, pair].into_iter().map(i32::from).sum();
         Some(Shooting { mounts, range, band: band as u8, initial, hn })
     }
 
     /// G5f, G5g, G5j, G6 — What depends on firer and target.
-    fn pair_part(&self, firer: usize, battery: usize, target: usize, seen: Seen, range: f64) -> i8 {
+    fn pair_part(&self, guns: &Guns, target: usize, seen: Seen, range: f64) -> i8 {
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
         let mut part = match (seen, switches.unseen) {
             (Seen::ByRadarOnly, true) => charts.optional.unseen,
@@ -216,23 +257,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if seen == Seen::FlashesOnly && switches.flash {
             part += charts.optional.flash;
         }
-        if self.is_local(firer, battery) {
-            part += local_control_modifier(range, charts.local, self.book.rulings.local_control);
-        } else if battery == 0 {
-            part += self.radar_part(firer, target, range);
-        }
-        if switches.straddle && self.is_straddled(firer, target) {
+        part += match &guns.control {
+            Control::Local => {
+                local_control_modifier(range, charts.local, self.book.rulings.local_control)
+            }
+            Control::ByRadar(set) => self.radar_part(set, target, range),
+            Control::Directed => 0,
+        };
+        if switches.straddle && self.is_straddled(guns.ship, target) {
             part += charts.optional.straddle;
         }
         part
     }
 
     /// G5f, G30 — What fire-control radar adds at a range.
-    fn radar_part(&self, firer: usize, target: usize, range: f64) -> i8 {
-        let Some(set) = self.book.ready.ships[firer].fire_control else { return 0 };
-        if !self.has_fire_control_radar(firer) {
-            return 0;
-        }
+    fn radar_part(&self, set: &FireControlRow, target: usize, range: f64) -> i8 {
         let kind = self.book.ships[target].kind;
         let reach = if kind.is_small() || kind == ShipType::As { set.small } else { set.larger };
         match (range <= reach + TOLERANCE, set.grade) {

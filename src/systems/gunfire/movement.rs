@@ -70,19 +70,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn move_at_once(&mut self, side: Side, number: usize) {
         let group = self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
-        let column = group.members.count() > 1;
-        let straight = !column || self.game.tracks.as_slice()[usize::from(group.track)].is_straight();
-        if group.turn == 0.0 && straight {
-            return self.run_straight(&group, guide, group.speed);
-        }
         for substep in 1..=SUBSTEPS {
             let turning = self.game.groups[side as usize].as_slice()[number].turn != 0.0;
-            if !turning && !column {
+            if !turning && self.is_on_one_course(&group) {
                 let rest = f64::from(SUBSTEPS + 1 - substep) / f64::from(SUBSTEPS);
                 return self.run_straight(&group, guide, group.speed * rest);
             }
             self.move_group(side, number, moment(self.game.turn, substep));
         }
+    }
+
+    /// A lone ship, or a column whose rear has come round the last bend.
+    fn is_on_one_course(&self, group: &Group) -> bool {
+        let rear = group.members.last().filter(|_| group.members.count() > 1);
+        rear.is_none_or(|rear| {
+            let track = &self.game.tracks.as_slice()[usize::from(group.track)];
+            track.is_straight_for(self.game.ships[rear].behind)
+        })
     }
 
     /// A lone ship, or a column all on one course, runs straight on.
@@ -113,20 +117,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// C8 — In each sub-step as much of the turn as the speed allows.
     fn turn_guide(&mut self, side: Side, number: usize, guide: usize, step: i16) {
-        let rate = self.turn_rate(guide);
+        let (rate, runs) = (self.turn_rate(guide), &self.book.ready.runs);
         let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
-        let run = self.book.ready.runs.at(rate, group.speed);
-        let by = group.turn.clamp(-run.piece, run.piece);
-        group.turn -= by;
         let ship = &mut self.game.ships[guide];
-        if by.abs() == run.piece && group.turn != 0.0 {
-            let sine = if by < 0.0 { -run.sine } else { run.sine };
-            (ship.way, ship.heading) = (turned(ship.way, run.cosine, sine), rounded(ship.heading + by));
-        } else {
-            // The end of a turn: the direction is worked out anew, so that no error adds up.
-            ship.set_heading(Heading::new(ship.heading + by));
-        }
-        ship.come_round(by, step);
+        runs.with(rate, group.speed, |run| {
+            let by = group.turn.clamp(-run.piece, run.piece);
+            group.turn -= by;
+            match run.rotation(ship.net_turn + by, by) {
+                Some((cosine, sine)) => {
+                    ship.way = turned(ship.way, cosine, sine);
+                    ship.heading = rounded(ship.heading + by);
+                }
+                None => ship.set_heading(Heading::new(ship.heading + by)),
+            }
+            ship.come_round(by, step);
+        });
     }
 
     /// C4 — Followers sit on the guide's track, each so far behind as at the start.

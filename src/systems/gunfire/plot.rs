@@ -208,29 +208,34 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             dodge: if self.game.hit_before.has(guide) { weights.dodge } else { 0.0 },
         };
         let (usable, main) = (self.usable(guide, 0), self.book.ships[guide].battery(0));
-        let share = 1.0 / f64::from(self.book.ready.ships[guide].main_mounts.max(1));
-        let run = self.book.ready.runs.at(rate, speed);
-        let most_bearing = weights.guns_bearing.max(0.0);
-        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
-        for turn in &TURNS {
-            if turn.degrees.abs() > rate * speed + TOLERANCE || ship.is_barred(turn.degrees) {
-                continue;
-            }
-            let (at, way) = predicted(ship, turn, &run);
-            let off = Off::of(at, way, goal.enemy);
-            let score = weights.range_error * (off.distance - goal.wanted).abs()
-                + weights.turn_30s * turn.thirties
-                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 };
-            // Most turns are too bad for the guns to matter.
-            if score + most_bearing <= highest + TOLERANCE {
-                continue;
-            }
+        let share =
+            weights.guns_bearing / f64::from(self.book.ready.ships[guide].main_mounts.max(1));
+        let guns = |apart: Vector, distance: f64, turn: &Turn| {
+            let off = Off::along(apart, turned(ship.way, turn.cosine, turn.sine), distance);
             let bearing = main.map_or(0, |main| off.bearing(main) & usable);
-            let score = score + weights.guns_bearing * (f64::from(bearing.count_ones()) * share);
-            if score > highest + TOLERANCE {
-                (best, highest) = (turn.degrees, score);
+            share * f64::from(bearing.count_ones())
+        };
+        let cap = rate * speed + TOLERANCE;
+        let may = |turn: &&Turn| turn.degrees.abs() <= cap && !ship.is_barred(turn.degrees);
+        let most_by_guns = weights.guns_bearing.max(0.0);
+        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
+        self.book.ready.runs.with(rate, speed, |run| {
+            for turn in TURNS.iter().filter(may) {
+                let apart = goal.enemy - predicted(ship, turn, run);
+                let distance = apart.length();
+                let score = weights.range_error * (distance - goal.wanted).abs()
+                    + weights.turn_30s * turn.thirties
+                    + if turn.thirties > 0.0 { goal.dodge } else { 0.0 };
+                // Most turns are too bad for the guns to matter.
+                if score + most_by_guns <= highest + TOLERANCE {
+                    continue;
+                }
+                let score = score + guns(apart, distance, turn);
+                if score > highest + TOLERANCE {
+                    (best, highest) = (turn.degrees, score);
+                }
             }
-        }
+        });
         best
     }
 
@@ -269,11 +274,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
 /// C8 — Where a ship will be after a turn.
 #[inline]
-fn predicted(ship: &Ship, turn: &Turn, run: &Run) -> (Point, Vector) {
+fn predicted(ship: &Ship, turn: &Turn, run: &Run) -> Point {
     let (ahead, across) = run.of(turn);
     let starboard = Vector { east: ship.way.north, north: -ship.way.east };
-    let at = ship.at + ship.way * ahead + starboard * across;
-    (at, turned(ship.way, turn.cosine, turn.sine))
+    ship.at + ship.way * ahead + starboard * across
 }
 
 /// What a group steers by.

@@ -46,10 +46,11 @@ type ByTurn = [(f64, f64); 7];
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     by_turn: ByTurn,
-    /// Degrees of one sub-step of turning, with their cosine and sine.
+    /// Degrees of one sub-step of turning.
     pub piece: f64,
-    pub cosine: f64,
-    pub sine: f64,
+    /// Cosine and sine of that, and of what is left for the last sub-step of each turn.
+    whole: (f64, f64),
+    rest: ByTurn,
 }
 
 /// Runs by turn rate and speed.
@@ -64,16 +65,16 @@ impl Runs {
         Runs { rates, runs: rates.into_iter().flat_map(speeds).collect() }
     }
 
-    /// The run of a turn rate and speed, as it was worked out or is now.
+    /// Look up the run of a turn rate and speed; one that was not worked out is, now.
     #[inline]
-    pub fn at(&self, rate: f64, speed: f64) -> Run {
+    pub fn with<R>(&self, rate: f64, speed: f64, look: impl FnOnce(&Run) -> R) -> R {
         let quarters = speed * 4.0;
-        let whole = quarters as usize;
-        match self.rates.iter().position(|&known| known == rate) {
-            Some(class) if whole as f64 == quarters && whole < SPEEDS => {
-                self.runs[class * SPEEDS + whole]
-            }
-            _ => Run::new(rate, speed),
+        let whole = quarters as u8;
+        let class = self.rates.iter().position(|&known| known == rate);
+        let known = class.filter(|_| f64::from(whole) == quarters && usize::from(whole) < SPEEDS);
+        match known.and_then(|class| self.runs.get(class * SPEEDS + usize::from(whole))) {
+            Some(run) => look(run),
+            None => look(&Run::new(rate, speed)),
         }
     }
 }
@@ -82,8 +83,24 @@ impl Run {
     fn new(rate: f64, speed: f64) -> Run {
         let by_turn = std::array::from_fn(|thirties| work_out(30.0 * thirties as f64, rate, speed));
         let piece = rate * speed / f64::from(SUBSTEPS);
-        let way = Heading::new(piece).direction();
-        Run { by_turn, piece, cosine: way.north, sine: way.east }
+        let rotation = |degrees: f64| {
+            let way = Heading::new(degrees).direction();
+            (way.north, way.east)
+        };
+        let rest = std::array::from_fn(|thirties| rotation(rest_of(30.0 * thirties as f64, piece)));
+        Run { by_turn, piece, whole: rotation(piece), rest }
+    }
+
+    /// Cosine and sine of one sub-step of turning that ends with so much turned, where they are known.
+    #[inline]
+    pub fn rotation(&self, turned: f64, by: f64) -> Option<(f64, f64)> {
+        let thirties = turned.abs() / 30.0;
+        let (cosine, sine) = match by.abs() {
+            whole if whole == self.piece => self.whole,
+            _ if f64::from(thirties as u8) == thirties => *self.rest.get(thirties as usize)?,
+            _ => return None,
+        };
+        Some((cosine, if by < 0.0 { -sine } else { sine }))
     }
 
     /// Inches ahead and to starboard.
@@ -92,6 +109,17 @@ impl Run {
         let (ahead, across) = self.by_turn[turn.thirties as usize];
         (ahead, if turn.degrees < 0.0 { -across } else { across })
     }
+}
+
+/// What is left of a turn for its last sub-step, after as many whole pieces as there are before it.
+fn rest_of(degrees: f64, piece: f64) -> f64 {
+    let mut turning = Turning { wanted: degrees, most_a_step: piece };
+    let mut last = 0.0;
+    for _ in 0..SUBSTEPS {
+        let step = turning.step();
+        last = if step == 0.0 { last } else { step };
+    }
+    last
 }
 
 /// C8 — In each sub-step first a piece of the turn, then a piece of the way.
@@ -113,7 +141,7 @@ mod tests {
         let runs = Runs::of([120.0, 90.0, 75.0, 60.0, 45.0]);
         let at = |degrees: f64, rate, speed| {
             let turn = TURNS.iter().find(|turn| turn.degrees == degrees).expect("one of them");
-            runs.at(rate, speed).of(turn)
+            runs.with(rate, speed, |run| run.of(turn))
         };
         let ends = [
             (at(90.0, 75.0, 3.5), (0.5953, 3.2257)),

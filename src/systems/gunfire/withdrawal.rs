@@ -37,7 +37,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
-        let judged = Judged { fp_lost: now.fp_lost, max_speed: now.max_speed, usable: self.usable(ship, 0) };
+        let judged =
+            Judged { fp_lost: now.fp_lost, max_speed: now.max_speed, usable: self.usable(ship, 0) };
         if now.judged == Some(judged) {
             return;
         }

@@ -4,7 +4,7 @@ use kernel::dice::{Scripted, exact_odds};
 
 use super::{Field, prepared};
 use crate::fire::Declared;
-use crate::gunnery::{Seen, local_control_modifier, turning_modifier};
+use crate::gunnery::{Pace, Seen, Size, local_control_modifier, turning_modifier};
 use crate::hits::{Fate, shot};
 use crate::metrics::Count;
 use crate::rulings::LocalControl;
@@ -120,10 +120,12 @@ fn rule_g5f_early_radar_does_not_see_a_destroyer_at_9_inches() {
 #[test]
 fn rule_g5e_a_turning_destroyer_shoots_badly() {
     let charts = &prepared("river-plate", &[]).book.charts.gunnery;
-    let of = |turned, slow, small| turning_modifier(turned, slow, small, &charts.firer_turning);
-    assert_eq!((of(60.0, false, true), of(60.0, true, true), of(59.0, true, false)), (-4, -2, 0));
-    let target = |turned, slow| turning_modifier(turned, slow, false, &charts.target_turning);
-    assert_eq!((target(90.0, true), target(179.9, false)), (-1, -2), "G5a and G5b");
+    let of = |turned, pace, size| turning_modifier(turned, pace, size, &charts.firer_turning);
+    let small = (of(60.0, Pace::Fast, Size::Small), of(60.0, Pace::Slow, Size::Small));
+    assert_eq!((small, of(59.0, Pace::Slow, Size::Larger)), ((-4, -2), 0));
+    let target =
+        |turned, pace| turning_modifier(turned, pace, Size::Larger, &charts.target_turning);
+    assert_eq!((target(90.0, Pace::Slow), target(179.9, Pace::Fast)), (-1, -2), "G5a and G5b");
 }
 
 /// TV-G19 — G5c: a target at 1.00.
