@@ -20,6 +20,11 @@ fn main() -> Result<()> {
     let request =
         Request { scenario: Scenario::Named(scenario.into()), sets: vec![], policies: Vec::new() };
     let cell = system.prepare(&request)?;
+    let (mut rows, mut first) = (Rows::new(system.metrics().len()), lucks.clone());
+    if let Some(lucks) = &mut first {
+        // What luck is held against may be worked out in a first game that keeps it.
+        cell.play_with_luck(1, 0..16, &mut rows, lucks, &mut Scratch::new());
+    }
     counted(&*cell, games.parse()?, Rows::new(system.metrics().len()), lucks);
     Ok(())
 }

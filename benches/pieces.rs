@@ -168,7 +168,7 @@ fn reports(c: &mut Criterion) {
     group.bench_function("found", |b| b.iter(found));
     let (findings, replay) = (found(), runs::replay(&prepared, state.done()));
     let (prepared, findings, state, command) = (&prepared, &findings, &state, "tincan compare");
-    let result = ExperimentResult { prepared, findings, command, luck: &[] };
+    let result = ExperimentResult { prepared, findings, command };
     group.bench_function("tables", |b| b.iter(|| result.files()));
     let view = RunView { prepared, findings, state, replay: &replay, command };
     group.bench_function("drawn", |b| b.iter(|| report::run::build(&view)));

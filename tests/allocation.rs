@@ -40,9 +40,13 @@ fn no_game_of_any_scenario_allocates() {
         }
         for policy in system.policies() {
             let (scenario, sets) = (Scenario::Named(system.flagship().into()), vec![]);
-            let side = policy.seats.among(system.sides().len()).next();
-            let side = side.map(|place| system.sides()[place].key()).filter(|key| !key.is_empty());
-            let policies = vec![PolicyChoice { side, policy: PolicyRef::Named(policy.id) }];
+            let sides = system.sides().iter().enumerate();
+            let seats = sides.filter(|(seat, _)| policy.seats.has(*seat)).map(|(_, side)| side.id);
+            let policy = |side: &str| PolicyChoice {
+                side: Some(side.into()).filter(|_| system.sides().len() > 1),
+                policy: PolicyRef::Named(policy.id.clone()),
+            };
+            let policies = seats.map(policy).collect();
             no_allocation(*system, Request { scenario, sets, policies });
         }
     }

@@ -3,8 +3,8 @@
 
 use anyhow::Result;
 use rayon::prelude::*;
-use tincan::engine::{LuckShape, Plan, run_pair_with_luck, run_with_luck};
-use tincan::findings::{LuckDifference, Measured, ShareInterval, bounds, headline, without_luck};
+use tincan::engine::{LuckShape, Plan, run_with_luck};
+use tincan::findings::{Measured, ShareInterval, bounds, difference, headline};
 use tincan::stats::{Adjusted, TakenOut};
 use tincan::systems::Match;
 
@@ -33,15 +33,26 @@ pub fn measure(question: &Question, games: u64) -> Result<String> {
     let one = |size: u64, number: u64| -> Adjusted {
         let games = number * size..(number + 1) * size;
         let plan = Plan { games, ..Plan::new(0, SEED).on(1) };
-        let first = &*cells.book;
-        let Some(other) = cells.other.as_deref() else {
-            let played = run_with_luck(first, shape, &plan, &|_| ());
-            let seen = played.control.seen(0);
-            let plain = Measured::within(metric, of(first), seen, ShareInterval::default());
-            return without_luck(&plain, of(first), &played.control, 0);
+        let mut both: Vec<&dyn Match> = vec![&*cells.book];
+        both.extend(cells.other.as_deref());
+        let played = run_with_luck(&both, shape, &plan, &|_| ());
+        let luck = match played.pairs.first() {
+            None => played.cells[0].luck.as_ref(),
+            Some(pair) => pair.luck.as_ref(),
         };
-        let control = run_pair_with_luck([first, other], shape, &plan, &|_| ());
-        LuckDifference::new([0, 1], &metric, [of(first), of(other)], &control).adjusted
+        let control = luck.expect("the system keeps luck");
+        let (plain, bounds) = match both.as_slice() {
+            [first, other] => {
+                let bounds = [of(*first), of(*other)];
+                (difference(&metric, bounds, control.seen(0), 1.0).0, bounds[1].less(bounds[0]))
+            }
+            all => {
+                let (bounds, way) = (of(all[0]), ShareInterval::default());
+                (Measured::within(metric, bounds, control.seen(0), way).estimate, bounds)
+            }
+        };
+        let found = control.adjusted(0, plain);
+        Adjusted { estimate: bounds.keep(found.estimate), ..found }
     };
     let what = if cells.other.is_some() { "differences" } else { "runs" };
     let mut text = format!(

@@ -25,6 +25,7 @@ const QUESTIONS: &[Question] = &[
     Question { system: "picket-duty", scenario: "cassin-young", set: None, share: 1.0 },
     Question { system: "picket-duty", scenario: "mini-campaign", set: None, share: 0.1 },
     Question { system: "kamikaze-attack", scenario: "standard", set: None, share: 0.3 },
+    Question { system: "kamikaze-attack", scenario: "no-cap", set: None, share: 0.3 },
     Question {
         system: "picket-duty",
         scenario: "cassin-young",
@@ -42,6 +43,12 @@ const QUESTIONS: &[Question] = &[
         scenario: "cassin-young",
         set: Some("optional.attack_ends=out"),
         share: 0.5,
+    },
+    Question {
+        system: "kamikaze-attack",
+        scenario: "no-cap",
+        set: Some("charts.dive.hits_to_kill=5"),
+        share: 0.3,
     },
 ];
 
@@ -73,15 +80,18 @@ impl Question {
     }
 }
 
-/// `coverage [MILLIONS]`: so many million games of the first question, 10 if not said.
+/// `coverage [MILLIONS] [WORDS]`: so many million games of the first question, 10 if not said; only
+/// questions whose name holds the words.
 fn main() -> Result<()> {
     let said = std::env::args().nth(1).map_or(Ok(10.0), |said| said.parse::<f64>())?;
+    let words = std::env::args().nth(2).unwrap_or_default();
+    let asked = || QUESTIONS.iter().filter(|question| question.name().contains(&words));
     println!("{}", table::HEAD);
-    for question in QUESTIONS {
+    for question in asked() {
         let games = (said * 1e6 * question.share) as u64;
         print!("{}", plain::measure(question, games)?);
     }
-    for question in QUESTIONS {
+    for question in asked() {
         let games = (said * 1e6 * question.share) as u64;
         print!("{}", luck::measure(question, games)?);
     }

@@ -10,12 +10,12 @@ use super::{lookup, places, problems, warn};
 use kernel::config::Problems;
 use kernel::shell::{self, quoted};
 use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, System};
-use lab::experiment::{Experiment, One, ScenarioRef};
+use lab::experiment::{Experiment, LuckUse, One, ScenarioRef};
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct CellArgs {
     /// What to play: a system and one of its scenarios, as `tincan list` shows them
-    #[arg(value_name = "SYSTEM/SCENARIO")]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target)]
     target: String,
 
     /// The seed of all dice: the same seed plays the same games
@@ -90,8 +90,13 @@ impl CellArgs {
         places::one(systems, &self.target, self.scenario_file.as_deref())
     }
 
-    /// The cell as an experiment of its own, judged by `metric`.
-    pub fn experiment(&self, metric: &str, games: u64) -> Result<Experiment> {
+    /// The cell as an experiment of its own, judged by the first of `metrics`.
+    pub fn experiment(
+        &self,
+        metrics: Vec<String>,
+        games: u64,
+        luck: LuckUse,
+    ) -> Result<Experiment> {
         let (system, name, request) = self.request(registry::all())?;
         Ok(Experiment::of_one(One {
             system: system.id().into(),
@@ -99,9 +104,10 @@ impl CellArgs {
             scenario: request.scenario,
             sets: request.sets,
             policies: request.policies,
-            metric: metric.into(),
+            metrics,
             games,
             seed: self.seed,
+            luck,
         }))
     }
 

@@ -6,12 +6,11 @@ use std::path::PathBuf;
 use anyhow::Result;
 use lab::experiment::Prepared;
 
-use super::compare_luck::adjusted_differences;
 use super::keep::{Keep, default_name};
 use super::session::SessionArgs;
 use super::{numbers, places, problems};
 use kernel::shell::{each, quoted};
-use lab::experiment::{Words, cells_of, from_words};
+use lab::experiment::{LuckUse, Words, cells_of, from_words};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +25,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: a system and one of its scenarios; several are compared one by one
-    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target, required = true)]
     targets: Vec<String>,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
@@ -58,10 +57,6 @@ pub struct Args {
     /// reports/compare-SCENARIO if --save does not name another
     #[arg(long, conflicts_with = "shard")]
     report: bool,
-
-    /// Also show the differences with the luck of both games taken out, which is known exactly
-    #[arg(long)]
-    luck_adjusted: bool,
 
     #[command(flatten)]
     session: SessionArgs,
@@ -102,6 +97,11 @@ pub struct LookArgs {
     /// The seed of all dice: the same seed plays the same games
     #[arg(long)]
     pub seed: Option<u64>,
+
+    /// Play plain games and leave luck in; by default what dice are known to have done is taken out of
+    /// the watched metrics and their differences, where that pays
+    #[arg(long)]
+    pub plain: bool,
 }
 
 impl LookArgs {
@@ -116,11 +116,17 @@ impl LookArgs {
             max_games: self.max_games,
             smallest: self.smallest,
             seed: self.seed,
+            plain: self.plain.then_some(true),
             ..words
         }
     }
 
-    /// The same as options of a command, without games and seed.
+    /// The option that leaves luck in, if it was given.
+    pub fn plain(&self) -> &'static str {
+        if self.plain { LuckUse::LeftIn.option() } else { "" }
+    }
+
+    /// The same as options of a command, without games, seed and --plain.
     pub fn options(&self) -> String {
         let mut options = String::new();
         let mut add = |name: &str, value: Option<String>| {
@@ -149,11 +155,7 @@ impl Args {
         let keep = Keep::said(self.save.as_deref(), self.report, &name);
         let mut prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         prepared.experiment.title = title(&prepared);
-        let luck = match self.luck_adjusted {
-            true => adjusted_differences(&prepared, &self.session.show)?,
-            false => Vec::new(),
-        };
-        self.session.play(prepared, &keep, &self.said(), &luck)
+        self.session.play(prepared, &keep, &self.said())
     }
 
     fn said(&self) -> String {
@@ -164,7 +166,7 @@ impl Args {
             + &each("--set", &self.set)
             + &each("--policy", &self.policies)
             + &self.look.options()
-            + if self.luck_adjusted { " --luck-adjusted" } else { "" }
+            + self.look.plain()
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{PlainFormat, lookup, output};
 use kernel::policy::Seats;
-use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::policy::{DecisionCard, FeatureCard, Form, ValueKind};
 use kernel::systems::{PolicyCard, Side, System, sides};
 use lab::output::wrap;
 
@@ -60,9 +60,35 @@ fn table(sides: &[Side], decisions: &[DecisionCard], policies: &[PolicyCard]) ->
         let seats = seats(sides, policy.seats).map_or(String::new(), |of| format!("({of})  "));
         wrap(&format!("  {}  {seats}", policy.id), &policy.title) + "\n"
     };
+    pages.extend(ties(sides, decisions));
     pages.push(format!("Policies:\n{}", policies.iter().map(one).collect::<String>()));
     pages.join("\n")
 }
+
+/// How equal scores are told apart, and how to say so; nothing where there are no scores.
+fn ties(sides: &[Side], decisions: &[DecisionCard]) -> Option<String> {
+    let scored = decisions.iter().any(|card| matches!(card.form, Form::Score { .. }));
+    let words = TIES_WORDS.map(|(word, meaning)| wrap(&format!("  {word}: "), meaning) + "\n");
+    let set = match sides {
+        [_, second, ..] => format!(
+            "in a file: ties = \"random\"; as a setting: --set policy.ties=random for all sides, \
+             policy.{}.ties for one",
+            second.key()
+        ),
+        _ => "in a file: ties = \"random\"; as a setting: --set policy.ties=random".into(),
+    };
+    let title = "ties: which of the options that score highest a policy takes, in all its scores\n";
+    scored.then(|| format!("{title}{}{}\n", words.concat(), wrap("  ", &set)))
+}
+
+/// What may be said of ties.
+const TIES_WORDS: [(&str, &str); 2] = [
+    ("first", "the first of them, in the order each decision lists its options (the default)"),
+    (
+        "random",
+        "any of them, all equally likely, by dice of the player's own that move nobody else's",
+    ),
+];
 
 /// Who sits there, where there are several sides.
 fn seats(all: &[Side], seats: Seats) -> Option<String> {
@@ -93,7 +119,7 @@ fn page(sides: &[Side], decision: &DecisionCard, shared: &[FeatureCard]) -> Stri
         }
         Form::Score { options, declined } => {
             line("  ", &format!("a score: [{}.score], over {options}", decision.name));
-            line("  ", "of equals the first wins");
+            line("  ", "of equals the first wins, or any with ties = \"random\"");
             if let Some(declined) = declined {
                 line("  ", &format!("{}.least: below this score {declined}", decision.name));
             }
@@ -106,7 +132,7 @@ fn page(sides: &[Side], decision: &DecisionCard, shared: &[FeatureCard]) -> Stri
 
 fn feature(card: &FeatureCard) -> String {
     let values = match card.kind {
-        Kind::Word(words) if words.len() > 12 => {
+        ValueKind::Word(words) if words.len() > 12 => {
             format!("{} | … | {}", words[0], words[words.len() - 1])
         }
         kind => kind.spelled(),
@@ -126,7 +152,9 @@ fn json(system: &dyn System, decisions: &[DecisionCard], policies: &[PolicyCard]
     let policies: Vec<Value> = policies.iter().map(policy).collect();
     let decision = |card: &DecisionCard| seated(decision_json(card), card.seats);
     let decisions: Vec<Value> = decisions.iter().map(decision).collect();
-    let page = json!({ "system": system.id(), "decisions": decisions, "policies": policies });
+    let ties = TIES_WORDS.map(|(word, meaning)| json!({ "name": word, "meaning": meaning }));
+    let page = json!({ "system": system.id(), "decisions": decisions, "ties": ties,
+                       "policies": policies });
     format!("{page:#}\n")
 }
 
@@ -150,12 +178,14 @@ fn decision_json(card: &DecisionCard) -> Value {
 fn feature_json(card: &FeatureCard) -> Value {
     let mut value = json!({ "name": card.name, "kind": card.kind.name(), "meaning": card.meaning });
     match card.kind {
-        Kind::Whole { least, most } => {
+        ValueKind::Whole { least, most } => {
             (value["least"], value["most"]) = (json!(least), json!(most))
         }
-        Kind::Real { least, most } => (value["least"], value["most"]) = (json!(least), json!(most)),
-        Kind::Word(words) => value["words"] = json!(words),
-        Kind::Flag => {}
+        ValueKind::Real { least, most } => {
+            (value["least"], value["most"]) = (json!(least), json!(most))
+        }
+        ValueKind::Word(words) => value["words"] = json!(words),
+        ValueKind::Flag => {}
     }
     value
 }
@@ -190,9 +220,10 @@ mod tests {
         let page = args.page(registry::all()).unwrap();
         let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
         let entry = "[cap_entry.score], over the columns of the board, from the west of equals the \
-                     first wins";
+                     first wins, or any with ties = \"random\"";
         assert!(flat.contains(entry), "{page}");
         assert!(flat.contains("asked before its first attack, and again only after a kill"));
+        assert!(flat.contains("--set policy.ties=random for all sides, policy.japan.ties for one"));
     }
 
     #[test]

@@ -50,6 +50,6 @@ impl Args {
         let experiment = runs::extended(experiment, self.games);
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         let folder = Path::new(".").join(&self.folder);
-        self.session.play(prepared, &Keep::In(folder), &manifest.said, &[])
+        self.session.play(prepared, &Keep::In(folder), &manifest.said)
     }
 }

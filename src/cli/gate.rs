@@ -12,9 +12,9 @@ use super::{CheckFailed, Undecided, lookup, output, problems};
 use kernel::stats::{Estimate, interval};
 use lab::engine::Shard;
 use lab::engine::State;
-use lab::experiment::{Prepared, cells_of};
+use lab::experiment::{LuckUse, Prepared, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
-use lab::findings::{GateResult, Gated, Measured, ShareInterval};
+use lab::findings::{Findings, GateResult, Gated};
 use lab::output::Format;
 use lab::runs::{Options, Resume, RowsKept, Until};
 
@@ -46,9 +46,13 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let experiment = self.what.experiment()?;
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        let mut experiment = self.what.experiment()?;
         let saved = self.baseline.as_ref().map(Saved::load).transpose()?;
+        if saved.is_none() {
+            // It looks on the way, with intervals that are those of plain games.
+            experiment.luck = LuckUse::LeftIn;
+        }
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         if saved.is_none() && prepared.experiment.band.is_none() {
             bail!(
                 "the experiment has no band to lie in\n  = help: add [band] with metric, low and \
@@ -149,12 +153,12 @@ impl Saved {
         let place = lookup::metric(prepared.metrics(), Some(&experiment.metrics[0]))?;
         let metric = &prepared.metrics()[place];
         let delta = experiment.smallest;
+        let found = Findings::new(experiment, prepared.metrics(), &prepared.games(), state);
         let mut all = Vec::new();
-        for (number, (cell, part)) in experiment.cells.iter().zip(&state.cells).enumerate() {
+        for (number, (cell, found)) in experiment.cells.iter().zip(&found.cells).enumerate() {
             let scenario = &experiment.scenarios[cell.scenario].name;
             let (was, error) = self.cell(scenario, &cell.name, metric.name)?;
-            let seen = &part.tallies.tally.metrics()[place];
-            let now = Measured::new(*metric, seen, ShareInterval::default());
+            let now = found.measured[place];
             let half = interval::reach(interval::LEVEL) * (now.se * now.se + error * error).sqrt();
             let value = now.estimate.value - was;
             let found =

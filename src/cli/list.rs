@@ -35,7 +35,8 @@ impl Args {
     fn system(&self, system: &dyn System) -> String {
         let mut page = format!("{}: {}\n", system.id(), system.title());
         for card in system.scenarios() {
-            page += &(wrap(&format!("  {}/{}  ", system.id(), card.id), &card.title) + "\n");
+            let names = format!("  {}/{}  ", system.id(), card.both_names());
+            page += &(wrap(&names, &card.title) + "\n");
             page += &(wrap("      ", &card.summary) + "\n");
         }
         for edition in system.editions() {
@@ -71,6 +72,7 @@ mod tests {
         let args = Args { system: None, metrics: false };
         let page = args.page(&[&Toy]).unwrap();
         assert!(page.starts_with("coins: Coins and Dice\n  coins/ten  Title of ten\n"), "{page}");
+        assert!(page.contains("\n  coins/eleven (c2)  Title of eleven\n"), "{page}");
         assert!(!page.contains("us_win"));
     }
 

@@ -45,7 +45,7 @@ impl Args {
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &self.parts)?;
         let end = SessionEnd { ending: Ending::Finished, state, known: 0, played: 0 };
-        session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)), &[])
+        session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 
     fn options(&self, first: &Manifest) -> Options {

@@ -3,7 +3,6 @@
 mod cell;
 mod check;
 mod compare;
-mod compare_luck;
 mod decisions;
 mod dice;
 mod extend;
@@ -24,11 +23,13 @@ mod progress;
 mod rank;
 mod rank_league;
 mod rank_sides;
+mod rank_ties;
 mod report;
 mod rulings;
 mod rules;
 mod run;
 mod session;
+mod show;
 mod speed;
 mod sweep;
 mod trace;
@@ -48,6 +49,7 @@ const EXAMPLES: &str = "\
 Examples:
   tincan list                          what there is to play
   tincan list SYSTEM --metrics         what its games are measured by
+  tincan show SYSTEM SHIP              a ship, a chart, a scenario: the data games are played by
   tincan run SYSTEM/SCENARIO           play 100 000 games and sum them up
   tincan run SYSTEM/SCENARIO --games 1e6 --set PATH=VALUE --format json
   tincan trace SYSTEM/SCENARIO --game 17
@@ -89,6 +91,7 @@ enum Command {
     Speed(speed::Args),
     Odds(odds::Args),
     List(list::Args),
+    Show(show::Args),
     Rules(rules::Args),
     Decisions(decisions::Args),
     Check(check::Args),
@@ -124,6 +127,7 @@ impl Cli {
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),
+            Command::Show(args) => args.run(),
             Command::Rules(args) => args.run(),
             Command::Decisions(args) => args.run(),
             Command::Check(args) => args.run(),

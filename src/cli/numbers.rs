@@ -11,6 +11,12 @@ pub fn count(said: &str) -> Result<u64, String> {
     }
 }
 
+/// A difference: a number that is not below 0.
+pub fn difference(said: &str) -> Result<f64, String> {
+    let number = said.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "a number that is not below 0 is needed, like 0.01".into())
+}
+
 /// Whole numbers up to the last one a double holds exactly.
 fn scientific(said: &str) -> Option<u64> {
     let number: f64 = said.parse().ok()?;
@@ -33,6 +39,10 @@ mod tests {
     fn what_is_no_count_is_refused() {
         for said in ["", "0", "-1", "1.5", "1e-3", "nan", "inf", "1e300", "many", "_"] {
             assert!(count(said).is_err(), "{said} was taken for a count");
+        }
+        assert_eq!((difference("0.01"), difference("0")), (Ok(0.01), Ok(0.0)));
+        for said in ["-0.1", "nan", "inf", "much"] {
+            assert!(difference(said).is_err(), "{said} was taken for a difference");
         }
     }
 }

@@ -7,8 +7,8 @@ use anyhow::{Error, Result, bail};
 use serde_json::{Value, json};
 
 use super::{CheckFailed, PlainFormat, lookup, numbers, output, places, problems, verify};
+use kernel::systems::System;
 use kernel::systems::odds::{Ask, GivenCard, Question};
-use kernel::systems::{Scenario, System};
 use lab::experiment::ScenarioRef;
 use lab::findings::OddsResult;
 use lab::output::wrap;
@@ -29,7 +29,7 @@ const NOTHING: &str = "no game looked anything up whose exact odds are known";
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Whose rules; a scenario of the system changes the ship and the date
-    #[arg(value_name = "SYSTEM[/SCENARIO]")]
+    #[arg(value_name = "SYSTEM[/SCENARIO]", value_parser = places::target)]
     target: String,
 
     /// Go by a scenario of your own, from a TOML file; name only the SYSTEM then
@@ -155,8 +155,7 @@ impl Args {
 
 /// Every scenario that comes with a system.
 fn all_scenarios(system: &dyn System) -> Vec<ScenarioRef> {
-    let one = |id: String| ScenarioRef { name: id.clone(), scenario: Scenario::Named(id) };
-    system.scenarios().into_iter().map(|card| one(card.id)).collect()
+    system.scenarios().into_iter().map(|card| ScenarioRef::named(card.id)).collect()
 }
 
 /// `NAME=VALUE` in two.

@@ -6,8 +6,9 @@ use anyhow::{Result, anyhow, bail};
 
 use super::cell::read;
 use super::{lookup, problems};
+use crate::registry;
 use kernel::shell::quoted;
-use kernel::systems::{Match, PolicyChoice, Request, Scenario, System};
+use kernel::systems::{Match, PolicyChoice, Request, Scenario, System, scenarios};
 use lab::experiment::{ScenarioRef, misplaced};
 
 /// One or more scenarios of one system.
@@ -100,8 +101,13 @@ pub fn at_most_one(
 
 /// The scenario to play where none is named.
 pub fn flagship(system: &dyn System) -> ScenarioRef {
-    let id = system.flagship().to_owned();
-    ScenarioRef { name: id.clone(), scenario: Scenario::Named(id) }
+    ScenarioRef::named(system.flagship().to_owned())
+}
+
+/// `SYSTEM/SCENARIO` as it is kept and printed, whichever of its names a scenario was called by. For
+/// whoever parses it; what is no scenario stays as it was said.
+pub fn target(said: &str) -> Result<String, std::convert::Infallible> {
+    Ok(scenarios::canonical(registry::all(), said))
 }
 
 /// `--scenario-file FILE` for each, as a command has it.
@@ -122,8 +128,7 @@ fn parts(target: &str) -> (&str, Option<&str>) {
 
 /// A scenario of the system's own.
 fn own(system: &dyn System, id: &str) -> Result<ScenarioRef> {
-    lookup::scenario(system, id)?;
-    Ok(ScenarioRef { name: id.to_owned(), scenario: Scenario::Named(id.to_owned()) })
+    Ok(ScenarioRef::named(lookup::scenario(system, id)?))
 }
 
 /// A scenario of the user's.
@@ -157,7 +162,6 @@ fn refuse_twice(scenarios: &[ScenarioRef]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry;
     use kernel::files::testing::Folder;
 
     fn file(folder: &Folder, name: &str, text: &str) -> PathBuf {

@@ -30,11 +30,14 @@ Examples:
 /// Where two sides have policies, every one of a side plays every one of the other, and nobody is
 /// dropped. Where both sides take the same decisions, every two policies play each game twice, on the
 /// same dice with the seats swapped, and the pair of games is what is counted.
+///
+/// Where options score the same a policy takes the first of them. Who gains or loses by that more than
+/// matters is told under the table.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: scenarios of one system; a policy is judged by its mean over them
-    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target, required = true)]
     pub targets: Vec<String>,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
@@ -58,6 +61,16 @@ pub struct Args {
     /// Let everybody play to the end
     #[arg(long)]
     no_racing: bool,
+
+    /// Do not look at what policies gain by the order of their options: otherwise a tenth of the games
+    /// of each is played again, as it is and with ties broken at random
+    #[arg(long)]
+    pub no_ties_check: bool,
+
+    /// The smallest gain by the order of options that is told, in units of the metric; one point of a
+    /// share if not given, and for other metrics whatever is known not to be nothing
+    #[arg(long, value_name = "DELTA", value_parser = numbers::difference)]
+    pub smallest: Option<f64>,
 
     /// Change one value for all policies alike; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
@@ -83,6 +96,9 @@ pub struct Args {
     pub quiet: bool,
 }
 
+/// A policy as it was said.
+pub type Said = (String, PolicyChoice);
+
 impl Args {
     pub fn run(&self) -> Result<()> {
         let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
@@ -101,13 +117,19 @@ impl Args {
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked(places, place, &policies, &cells)?;
-        let ranking = self.race(system, place, &cells);
-        let result = RankResult { asked, ranking };
+        let (goal, ranking) = self.race(system, place, &cells);
+        let ties = self.ties_alone(places, &policies, &cells, place, (goal, &ranking))?;
+        let result = RankResult { asked, ranking, ties };
         let text = result.render(self.format);
         keep(&kept, &Study::Rank(result), text, self.format)
     }
 
-    fn race(&self, system: &dyn System, place: usize, cells: &[Vec<Box<dyn Match>>]) -> Ranking {
+    fn race(
+        &self,
+        system: &dyn System,
+        place: usize,
+        cells: &[Vec<Box<dyn Match>>],
+    ) -> (Goal, Ranking) {
         let metrics = system.metrics();
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
@@ -123,7 +145,7 @@ impl Args {
         };
         let raced = race.run(&|games| bar.inc(games));
         bar.finish_and_clear();
-        Ranking::new(&raced, metrics[place], place)
+        (race.goal, Ranking::new(&raced, metrics[place], place))
     }
 
     fn asked(
@@ -202,6 +224,8 @@ impl Args {
         command += &places::file_options(&self.scenario_files);
         command += &format!(" --games {} --seed {}", self.games, self.seed);
         command += if self.no_racing { " --no-racing" } else { "" };
+        command += if self.no_ties_check { " --no-ties-check" } else { "" };
+        command += &self.smallest.map_or(String::new(), |least| format!(" --smallest {least}"));
         command += &each("--set", &self.sets);
         match self.policies.as_slice() {
             [] => command,

@@ -6,20 +6,18 @@ use indicatif::ProgressBar;
 
 use super::keep::{assumed, entry, keep, policy_entry};
 use super::places::Places;
-use super::rank::Args;
+use super::rank::{Args, Said};
+use super::rank_ties::RankedBothWays;
 use super::{lookup, progress, warn};
 use kernel::VERSION;
 use kernel::systems::{Match, PolicyChoice, System};
 use lab::engine::SeatScore;
-use lab::findings::{Asked, League, LeagueResult, handed, titles};
+use lab::findings::{Asked, League, LeagueResult, OrderGain, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::search::rank::league::{Fixtures, pairs};
 
 /// More bouts than this would take longer to compare than to play.
 const MOST_BOUTS: usize = 256;
-
-/// A policy as it was said.
-type Said = (String, PolicyChoice);
 
 /// For every pair of policies the two cells of each scenario.
 type Met = Vec<Vec<[Box<dyn Match>; 2]>>;
@@ -34,7 +32,8 @@ impl Args {
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_league(places, metric, &policies, &met)?;
         let league = self.play_league(system, score, policies.len(), &met);
-        let result = LeagueResult { asked, first_seat: system.sides()[0].id.into(), league };
+        let ties = self.ties_of_league(places, score, &policies, &met)?;
+        let result = LeagueResult { asked, first_seat: system.sides()[0].id.into(), league, ties };
         let text = result.render(self.format);
         keep(&kept, &Study::League(result), text, self.format)
     }
@@ -61,13 +60,10 @@ impl Args {
     }
 
     fn met(&self, places: &Places, policies: &[Said]) -> Result<Met> {
-        let sides = places.system.sides();
-        let seated = |side: usize, policy: usize| PolicyChoice {
-            side: Some(sides[side].key()),
-            policy: policies[policy].1.policy.clone(),
+        let cells = |two: [usize; 2]| {
+            let [one, two] = two.map(|place| &policies[place]);
+            places.prepare(&self.sets, &seated(places.system, one, two))
         };
-        let cells =
-            |[one, two]: [usize; 2]| places.prepare(&self.sets, &[seated(0, one), seated(1, two)]);
         let both = |[one, two]: [usize; 2]| -> Result<Vec<[Box<dyn Match>; 2]>> {
             let first = cells([one, two])?;
             // What is odd about a policy is told once, not against every opponent.
@@ -101,6 +97,37 @@ impl Args {
         let league = fixtures.play(&|games| bar.inc(games));
         bar.finish_and_clear();
         league
+    }
+
+    /// What every policy gains by the order of its options, over all opponents and from both seats.
+    fn ties_of_league(
+        &self,
+        places: &Places,
+        score: SeatScore,
+        policies: &[Said],
+        met: &Met,
+    ) -> Result<Vec<OrderGain>> {
+        let system = places.system;
+        if !self.checks_ties(system, 0) {
+            return Ok(Vec::new());
+        }
+        let sets = [0, 1].map(|seat| self.sets_at_random(system, seat));
+        let pairs = pairs(policies.len());
+        let one = |policy: usize| -> Result<RankedBothWays> {
+            let (mut bouts, mut random) = (Vec::new(), Vec::new());
+            for (pair, met) in pairs.iter().zip(met).filter(|(pair, _)| pair.contains(&policy)) {
+                let other = pair[usize::from(pair[0] == policy)];
+                let [ours, theirs] = [policy, other].map(|place| &policies[place]);
+                let first = places.prepare(&sets[0], &seated(system, ours, theirs))?;
+                let second = places.prepare(&sets[1], &seated(system, theirs, ours))?;
+                random.extend(first.into_iter().zip(second).map(|(first, second)| [first, second]));
+                let ways = met.iter().map(both_ways);
+                bouts.extend(ways.map(|[a, b]| if pair[0] == policy { [a, b] } else { [b, a] }));
+            }
+            Ok(RankedBothWays { policy, games: self.games, bouts, random })
+        };
+        let ranked = (0..policies.len()).map(one).collect::<Result<Vec<_>>>()?;
+        Ok(self.pair_gains(&ranked, score, system.metrics().len()))
     }
 
     fn asked_of_league(
@@ -138,6 +165,15 @@ impl Args {
             redo: self.command(),
         })
     }
+}
+
+/// Two policies, the first in the first seat.
+fn seated(system: &dyn System, first: &Said, second: &Said) -> [PolicyChoice; 2] {
+    let seat = |side: usize, said: &Said| PolicyChoice {
+        side: Some(system.sides()[side].key()),
+        policy: said.1.policy.clone(),
+    };
+    [seat(0, first), seat(1, second)]
 }
 
 fn both_ways(cells: &[Box<dyn Match>; 2]) -> [&dyn Match; 2] {

@@ -5,21 +5,19 @@ use indicatif::ProgressBar;
 
 use super::keep::{assumed, entry, keep, policy_entry};
 use super::places::Places;
-use super::rank::Args;
+use super::rank::{Args, Said};
+use super::rank_ties::Ranked;
 use super::{lookup, problems, progress, warn};
 use kernel::VERSION;
 use kernel::policy::Seats;
 use kernel::systems::{Match, PolicyChoice, PolicyRef, System, sides};
-use lab::findings::Matrix;
 use lab::findings::{Asked, MatrixResult, Team, handed, titles};
+use lab::findings::{Goal, Matrix, OrderGain};
 use lab::findings::{Study, StudyKind};
 use lab::search::rank::matrix::Pairings;
 
 /// More pairs than this would take longer to compare than to play.
 const MOST_PAIRS: usize = 256;
-
-/// A policy as it was said, and in its seat.
-type Said = (String, PolicyChoice);
 
 /// The pairs of two sides, the rows' side first.
 struct Pairs {
@@ -55,7 +53,8 @@ impl Args {
             policies,
         };
         let sides = [team(0, (0..rows).collect()), team(1, (rows..rows + columns).collect())];
-        let result = MatrixResult { asked, sides, matrix };
+        let ties = self.ties_of_sides(places, place, &pairs, &cells)?;
+        let result = MatrixResult { asked, sides, matrix, ties };
         let text = result.render(self.format);
         keep(&kept, &Study::Matrix(result), text, self.format)
     }
@@ -131,6 +130,46 @@ impl Args {
         let matrix = field.play(&|games| bar.inc(games));
         bar.finish_and_clear();
         matrix
+    }
+
+    /// What every policy of either side gains by the order of its options, over all opponents.
+    fn ties_of_sides(
+        &self,
+        places: &Places,
+        metric: usize,
+        pairs: &Pairs,
+        cells: &[Vec<Box<dyn Match>>],
+    ) -> Result<Vec<OrderGain>> {
+        let [rows, columns] = [0, 1].map(|team| pairs.teams[team].len());
+        let mut ranked = Vec::new();
+        for (team, &side) in pairs.sides.iter().enumerate() {
+            if !self.checks_ties(places.system, side) {
+                continue;
+            }
+            let sets = self.sets_at_random(places.system, side);
+            let goal = [Goal::Highest, Goal::Lowest][team];
+            for own in 0..pairs.teams[team].len() {
+                let met: Vec<[usize; 2]> = match team {
+                    0 => (0..columns).map(|column| [own, column]).collect(),
+                    _ => (0..rows).map(|row| [row, own]).collect(),
+                };
+                let mut random = Vec::new();
+                for &[row, column] in &met {
+                    let seated = [&pairs.teams[0][row], &pairs.teams[1][column]];
+                    random.extend(places.prepare(&sets, &seated.map(|said| said.1.clone()))?);
+                }
+                let of = |&[row, column]: &[usize; 2]| &cells[row * columns + column];
+                let cells = met.iter().flat_map(of).map(|cell| &**cell).collect();
+                ranked.push(Ranked {
+                    policy: team * rows + own,
+                    games: self.games,
+                    goal,
+                    cells,
+                    random,
+                });
+            }
+        }
+        Ok(self.gains(&ranked, metric, places.system.metrics()))
     }
 
     fn asked_of_sides(

@@ -73,7 +73,7 @@ pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
 /// Put back the tables that are missing beside a run.
 fn restore_tables(run: &RunView, folder: &Path) -> Result<()> {
     let RunView { prepared, findings, command, .. } = *run;
-    let result = ExperimentResult { prepared, findings, command, luck: &[] };
+    let result = ExperimentResult { prepared, findings, command };
     let restore = || -> std::io::Result<()> {
         for (name, bytes) in result.files()? {
             let path = folder.join(name);

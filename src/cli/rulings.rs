@@ -36,7 +36,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The system; with --impact also a scenario of it to play
-    #[arg(value_name = "SYSTEM[/SCENARIO]")]
+    #[arg(value_name = "SYSTEM[/SCENARIO]", value_parser = places::target)]
     target: String,
 
     /// Play a scenario of your own, from a TOML file; name only the SYSTEM then

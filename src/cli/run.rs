@@ -4,28 +4,23 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::ArgGroup;
-use indicatif::ProgressBar;
 
 use super::cell::{CellArgs, ReadyCell};
 use super::keep::{Keep, default_name};
 use super::luck::LuckArgs;
-use super::session::{SessionArgs, ShowArgs};
-use super::{numbers, output, problems, progress};
+use super::session::{Outcome, SessionArgs, ShowArgs};
+use super::{numbers, output, problems};
 use kernel::VERSION;
-use kernel::stats::Tally;
-use lab::engine;
-use lab::engine::{BLOCK, LuckShape, Plan};
-use lab::experiment::Prepared;
-use lab::findings::{
-    LuckResult, Measured, RunResult, ShareInterval, Survival, Unfinished, headline,
-};
+use lab::experiment::{LuckUse, Prepared};
+use lab::findings::{LuckTold, Measured, RunResult, ShareInterval, Survival, Unfinished, headline};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
 Examples:
   tincan run picket-duty/cassin-young
   tincan run picket-duty/cassin-young --games 1e6 --rules basic
-  tincan run picket-duty/cassin-young --luck --luck-adjusted
+  tincan run picket-duty/cassin-young --luck
+  tincan run picket-duty/cassin-young --plain
   tincan run picket-duty/cassin-young --games 2000 --interval exact
   tincan run picket-duty/cassin-young --format csv --out result.csv";
 
@@ -45,7 +40,8 @@ pub struct Args {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 
-    /// How the intervals of shares are found; those of means are Student's t, or of few events
+    /// How the intervals of plain shares are found; those of means are Student's t, or of few events.
+    /// With `exact` luck is left in
     #[arg(long, value_enum, default_value_t, conflicts_with_all = ["save", "report"])]
     interval: ShareInterval,
 
@@ -86,79 +82,66 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
         output::probe(self.out.as_deref())?;
-        let chosen = self.luck.chosen(cell.system)?;
         let name = default_name("run", &cell.scenario);
         let keep = Keep::said(self.save.as_deref(), self.report, &name);
         let mut prepared = self.prepared(cell)?;
-        let (tally, lost, luck) = match self.luck.is_asked() {
-            true => self.play_with_luck(&prepared, &chosen),
-            false => self.play(&mut prepared, &keep)?,
-        };
-        let text = self.result(&prepared, &tally, lost, luck).render(self.format);
+        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
+        let session = SessionArgs { resume: self.resume, shard: None, rows: self.rows, show };
+        let played = session.play_one(&mut prepared, &keep, &self.said())?;
+        let text = self.result(&prepared, &played).render(self.format);
         output::put(self.out.as_deref(), &text)?;
         keep.tell_report(self.format)
     }
 
     /// A run is an experiment of one cell.
     fn prepared(&self, cell: ReadyCell) -> Result<Prepared> {
-        let metrics = cell.system.metrics();
-        let metric = headline(metrics).map_or("", |place| metrics[place].name);
-        let experiment = self.cell.experiment(metric, self.games)?;
+        let metrics = self.luck.watched(cell.system)?;
+        let experiment = self.cell.experiment(metrics, self.games, self.luck_wanted())?;
         Prepared::of_cells(experiment, cell.system, vec![cell.game]).map_err(problems)
     }
 
-    fn play(&self, prepared: &mut Prepared, keep: &Keep) -> Result<Played> {
-        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
-        let session = SessionArgs { resume: self.resume, shard: None, rows: self.rows, show };
-        let mut found = session.play_one(prepared, keep, &self.cell.said("run", ""))?;
-        let tally = found.state.cells.swap_remove(0).tallies.tally;
-        Ok((tally, found.findings.cells[0].lost, None))
+    /// Exact intervals are those of plain shares.
+    fn luck_wanted(&self) -> LuckUse {
+        match (self.interval, self.luck.wanted()) {
+            (ShareInterval::Exact, LuckUse::TakenOut) => LuckUse::LeftIn,
+            (_, wanted) => wanted,
+        }
     }
 
-    /// Play with the luck of `chosen` metrics kept.
-    fn play_with_luck(&self, prepared: &Prepared, chosen: &[usize]) -> Played {
-        let plan = Plan::new(self.games, self.cell.seed).on(usize::from(self.threads));
-        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
-        let (cell, width) = (&*prepared.cells[0], prepared.metrics().len());
-        let shape = LuckShape { metrics: width, chosen, lucks: prepared.system.lucks().len() };
-        let played = engine::run_with_luck(cell, shape, &plan, &|games| bar.inc(games));
-        bar.finish_and_clear();
-        let luck = self.luck.result(prepared.system, cell, chosen, &played);
-        let lost = headline(prepared.metrics()).and_then(|place| {
-            let early = 0..self.games.min(BLOCK);
-            let is_lost = |row: &[i32]| row[place] == 0;
-            prepared.metrics()[place].is_proportion().then_some(())?;
-            engine::first_game(cell, width, self.cell.seed, early, is_lost)
-        });
-        (played.tally, lost, Some(luck))
-    }
-
-    fn result(
-        &self,
-        prepared: &Prepared,
-        tally: &Tally,
-        lost: Option<u64>,
-        luck: Option<LuckResult>,
-    ) -> RunResult {
-        let (game, metrics, games) = (&prepared.cells[0], prepared.metrics(), tally.games());
+    fn result(&self, prepared: &Prepared, played: &Outcome) -> RunResult {
+        let (game, metrics, system) = (&*prepared.cells[0], prepared.metrics(), prepared.system);
+        let (tallies, found) = (&played.state.cells[0].tallies, &played.findings.cells[0]);
+        let (tally, games) = (&tallies.tally, tallies.tally.games());
         let trace = |game| self.cell.command("trace", &format!("--game {game}"));
+        let told =
+            |place: usize| LuckTold::of(&prepared.experiment, system, Some(&found.measured[place]));
+        let (measured, luck_told) = match self.interval {
+            ShareInterval::Wilson => (found.measured.clone(), headline(metrics).map(told)),
+            ShareInterval::Exact => (Measured::all(game, metrics, tally, self.interval), None),
+        };
         RunResult {
-            system: prepared.system.id().into(),
+            luck_told: luck_told.unwrap_or(LuckTold::Nothing),
+            luck: self.luck.shares(system, &prepared.experiment.metrics, tallies.luck.as_ref()),
+            system: system.id().into(),
             scenario: prepared.experiment.name.clone(),
             games,
             seed: self.cell.seed,
             version: VERSION,
             settings: game.settings(),
-            titles: prepared.system.setting_titles(),
+            titles: system.setting_titles(),
             assumed: game.assumed(),
-            metrics: Measured::all(&**game, metrics, tally, self.interval),
-            unfinished: Unfinished::of(&**game, metrics, tally),
+            metrics: measured,
+            unfinished: Unfinished::of(game, metrics, tally),
             interval: self.interval,
             survival: Survival::all(metrics, tally, self.interval),
-            luck,
             redo: self.cell.command("run", &self.words(games)),
-            trace: lost.map(trace),
+            trace: found.lost.map(trace),
         }
+    }
+
+    /// The command, without how long it is played.
+    fn said(&self) -> String {
+        self.cell.said("run", self.luck.words().trim_start())
     }
 
     /// The words that ask for the same again.
@@ -170,7 +153,3 @@ impl Args {
         format!("--games {games}{interval}{}", self.luck.words())
     }
 }
-
-/// What a run added up to, an early game in which the headline did not come about, and the luck of it
-/// if that was asked for.
-type Played = (Tally, Option<u64>, Option<LuckResult>);

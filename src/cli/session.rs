@@ -16,7 +16,7 @@ use lab::engine::{Ending, State};
 use lab::experiment::Prepared;
 use lab::experiment::Stop;
 use lab::findings::ExperimentResult;
-use lab::findings::{Findings, LuckDifference};
+use lab::findings::Findings;
 use lab::output::Format;
 use lab::runs;
 use lab::runs::{Limit, Options, Resume, RowsKept, SessionEnd, Until};
@@ -77,22 +77,15 @@ pub struct Outcome {
 }
 
 impl SessionArgs {
-    /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found, with
-    /// the differences without luck if there are any.
-    pub fn play(
-        &self,
-        prepared: Prepared,
-        keep: &Keep,
-        said: &str,
-        luck: &[LuckDifference],
-    ) -> Result<()> {
+    /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found.
+    pub fn play(&self, prepared: Prepared, keep: &Keep, said: &str) -> Result<()> {
         let options = self.options(keep, said);
         self.check_shard(&prepared)?;
         let end = play(&prepared, &options, &self.show)?;
         match (end.ending, &options.folder) {
             (Ending::Halted, Some(folder)) => Err(halted(&prepared, &end, &options, folder)),
             _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &end),
-            _ => show(prepared, &options, end, self.show.format, keep, luck),
+            _ => show(prepared, &options, end, self.show.format, keep),
         }
     }
 
@@ -197,13 +190,12 @@ pub fn show(
     end: SessionEnd,
     format: Format,
     keep: &Keep,
-    luck: &[LuckDifference],
 ) -> Result<()> {
     cut_short(&mut prepared, &end)?;
     let findings = write(&prepared, options, &end.state, keep)?;
     let command = runs::redo(&options.said, &prepared.experiment);
     let (prepared, findings, command) = (&prepared, &findings, command.as_str());
-    let result = ExperimentResult { prepared, findings, command, luck };
+    let result = ExperimentResult { prepared, findings, command };
     let mut text = result.render(format);
     if let (Format::Table, Some(folder)) = (format, &options.folder) {
         text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
@@ -231,7 +223,7 @@ fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> 
     let Some(folder) = &options.folder else { return Ok(findings) };
     let command = runs::redo(&options.said, &prepared.experiment);
     let (command, findings_ref) = (command.as_str(), &findings);
-    let result = ExperimentResult { prepared, findings: findings_ref, command, luck: &[] };
+    let result = ExperimentResult { prepared, findings: findings_ref, command };
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {

@@ -12,7 +12,7 @@ use super::keep::Keep;
 use super::session::SessionArgs;
 use super::{places, plan, problems};
 use kernel::shell::{each, quoted};
-use lab::experiment::{self, Experiment, Stop, Words, from_words};
+use lab::experiment::{self, Experiment, LuckUse, Stop, Words, from_words};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,7 +51,7 @@ pub struct Args {
 #[derive(Clone, Debug, clap::Args)]
 pub struct WhatArgs {
     /// An experiment file, or a system and scenario with factors named here
-    #[arg(value_name = "FILE|SYSTEM/SCENARIO")]
+    #[arg(value_name = "FILE|SYSTEM/SCENARIO", value_parser = places::target)]
     target: String,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name
@@ -109,6 +109,9 @@ impl WhatArgs {
             experiment.stop = Stop::Games(games);
         }
         experiment.seed = self.look.seed.unwrap_or(experiment.seed);
+        if self.look.plain {
+            experiment.luck = LuckUse::LeftIn;
+        }
         Ok(experiment)
     }
 
@@ -121,8 +124,8 @@ impl WhatArgs {
         let options = self.look.options();
         match options.split_whitespace().next() {
             Some(option) => bail!(
-                "`{option}` is said in the file\n  = help: change it there; only --games and \
-                 --seed can be given beside a file"
+                "`{option}` is said in the file\n  = help: change it there; only --games, \
+                 --seed and --plain can be given beside a file"
             ),
             None => Ok(()),
         }
@@ -157,6 +160,7 @@ impl WhatArgs {
             + &each("--set", &self.set)
             + &each("--policy", &self.policies)
             + &self.look.options()
+            + self.look.plain()
     }
 }
 
@@ -168,6 +172,6 @@ impl Args {
         }
         let name = self.save.as_deref().unwrap_or(&prepared.experiment.name);
         let keep = Keep::said(Some(name), self.report, name);
-        self.session.play(prepared, &keep, &self.what.said("sweep"), &[])
+        self.session.play(prepared, &keep, &self.what.said("sweep"))
     }
 }

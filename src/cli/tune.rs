@@ -33,7 +33,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: a system and one of its scenarios; several of one system count alike
-    #[arg(value_name = "SYSTEM/SCENARIO", required = true)]
+    #[arg(value_name = "SYSTEM/SCENARIO", value_parser = places::target, required = true)]
     pub targets: Vec<String>,
 
     /// Play a scenario of your own, from a TOML file; may be repeated. Where no other is played, name

@@ -27,13 +27,39 @@ impl<'l> Section<'l> {
     /// `2-4`, `2 or less`, `12 or more` or `2, 12`. Together they must cover `faces`, each once.
     /// One item per face, lowest first.
     pub fn faces(&self, faces: RangeInclusive<i64>) -> Vec<Item> {
+        let faces: Vec<i64> = faces.collect();
+        let (rows, at) = self.printed(&faces);
+        let item = |row: &Option<usize>| row.map(|row| self.item_of(rows[row].entry));
+        at.iter().map(|row| item(row).unwrap_or_else(|| self.silent_item())).collect()
+    }
+
+    /// A chart with `columns` across by rolls that need not follow one another, such as 11 to 16, 21 to
+    /// 26 …: the cells of every printed row, and for each of `faces` the place of its row. A row for
+    /// several faces is there once, for charts whose rows are things of their own.
+    pub fn rows_by_face(&self, faces: &[i64], columns: &[&str]) -> (Vec<Vec<Item>>, Vec<usize>) {
+        let as_wide = self.check_columns(columns);
+        let (rows, at) = self.printed(faces);
+        let cells = |row: &Row| match as_wide {
+            true => self.cells(&self.item_of(row.entry), columns.len()),
+            false => vec![self.silent_item(); columns.len()],
+        };
+        let mut all: Vec<_> = rows.iter().map(cells).collect();
+        // Where a row is missing, which has been told, one of nothing stands for it.
+        if all.is_empty() {
+            all.push(vec![self.silent_item(); columns.len()]);
+        }
+        (all, at.into_iter().map(Option::unwrap_or_default).collect())
+    }
+
+    /// The rows, and for every face the place of the one it is for.
+    fn printed(&self, faces: &[i64]) -> (Vec<Row<'l>>, Vec<Option<usize>>) {
         let rows = self.rows();
-        rows.iter().for_each(|row| self.check_outside(row, &faces));
-        self.check_overlaps(&rows, &faces);
-        self.check_gaps(&rows, &faces);
-        let row_of = |face| rows.iter().find(|row| row.covers(face));
-        let item = |face| row_of(face).map(|row| self.item_of(row.entry));
-        faces.map(|face| item(face).unwrap_or_else(|| self.silent_item())).collect()
+        rows.iter().for_each(|row| self.check_outside(row, faces));
+        self.check_overlaps(&rows, faces);
+        self.check_gaps(&rows, faces);
+        let row_of = |face: &i64| rows.iter().position(|row| row.covers(*face));
+        let at = faces.iter().map(row_of).collect();
+        (rows, at)
     }
 
     /// A chart by die face with `columns` across: every row is a list with one cell for each.
@@ -95,20 +121,21 @@ impl<'l> Section<'l> {
         rows
     }
 
-    fn check_outside(&self, row: &Row, faces: &RangeInclusive<i64>) {
-        let outside = row.label.outside(faces);
+    fn check_outside(&self, row: &Row, faces: &[i64]) {
+        let (first, last) = ends(faces);
+        let outside = row.label.outside(&(first..=last));
         if !outside.is_empty() {
             let what = format!("row `{}` is for {outside}, off the chart", row.entry.key);
-            let help = format!("the faces are {} to {}", faces.start(), faces.end());
+            let help = format!("the faces are {first} to {last}");
             self.record(Some(&row.entry.key_place), &what, &help);
         }
     }
 
-    fn check_overlaps(&self, rows: &[Row], faces: &RangeInclusive<i64>) {
+    fn check_overlaps(&self, rows: &[Row], faces: &[i64]) {
         for (index, row) in rows.iter().enumerate() {
             for earlier in &rows[..index] {
                 let both = |face: &i64| row.covers(*face) && earlier.covers(*face);
-                let shared: Vec<i64> = faces.clone().filter(both).collect();
+                let shared: Vec<i64> = faces.iter().copied().filter(both).collect();
                 self.check_shared(row, earlier, &shared);
             }
         }
@@ -123,14 +150,21 @@ impl<'l> Section<'l> {
         }
     }
 
-    fn check_gaps(&self, rows: &[Row], faces: &RangeInclusive<i64>) {
+    fn check_gaps(&self, rows: &[Row], faces: &[i64]) {
         let open = |face: &i64| !rows.iter().any(|row| row.covers(*face));
-        let gaps: Vec<i64> = faces.clone().filter(open).collect();
+        let gaps: Vec<i64> = faces.iter().copied().filter(open).collect();
         if !gaps.is_empty() {
-            let help = format!("every face from {} to {} needs a row", faces.start(), faces.end());
+            let (first, last) = ends(faces);
+            let help = format!("every face from {first} to {last} needs a row");
             self.missing(&format!("no row for {}", named(&gaps)), &help);
         }
     }
+}
+
+/// The lowest and the highest of some faces.
+fn ends(faces: &[i64]) -> (i64, i64) {
+    let end = |face: Option<&i64>| face.copied().unwrap_or_default();
+    (end(faces.first()), end(faces.last()))
 }
 
 fn given_away(entries: &[&Entry], row: &str) -> Vec<i64> {

@@ -25,6 +25,19 @@ impl Library {
         self.root.merge(table, &mut self.problems);
     }
 
+    /// Take the entry `key` out of the table at `from`, which is a text and for nobody who reads the
+    /// tree; a problem if it is anything else.
+    pub fn take_text(&mut self, from: &str, key: &str) {
+        let node = self.node_mut(from).map(|node| &mut node.value);
+        let Some(Value::Table(table)) = node else { return };
+        let Some(index) = table.entries.iter().position(|entry| entry.key == key) else { return };
+        let Node { place, value } = table.entries.remove(index).node;
+        if !matches!(value, Value::Text(_)) {
+            let what = format!("expected text, found {}", value.kind());
+            self.problems.push(Problem::at(place, what, format!("`{from}.{key}` is text")));
+        }
+    }
+
     /// The paths one step below a path: the keys of a table, or the numbers of a list from 1.
     pub fn below(&self, path: &str) -> Vec<String> {
         let names: Vec<String> = match self.node(path).map(|node| &node.value) {
@@ -59,7 +72,7 @@ impl Library {
         }
     }
 
-    fn node(&self, path: &str) -> Option<&Node> {
+    pub(super) fn node(&self, path: &str) -> Option<&Node> {
         let names = path::split(path);
         let (first, rest) = names.split_first()?;
         let start = &self.root.get(&first.text)?.node;
@@ -70,7 +83,7 @@ impl Library {
         })
     }
 
-    fn node_mut(&mut self, path: &str) -> Option<&mut Node> {
+    pub(super) fn node_mut(&mut self, path: &str) -> Option<&mut Node> {
         let names = path::split(path);
         let (first, rest) = names.split_first()?;
         let start = &mut self.root.get_mut(&first.text)?.node;
@@ -88,7 +101,7 @@ fn cell(name: &str) -> Option<usize> {
 }
 
 impl Table {
-    fn fill(&mut self, base: &Table) {
+    pub(super) fn fill(&mut self, base: &Table) {
         if base.parsed == Parsed::Broken {
             self.parsed = Parsed::Broken;
         }
@@ -140,7 +153,7 @@ impl Item {
         let part = |entries: Vec<&Entry>| Table {
             entries: entries.into_iter().cloned().collect(),
             parsed: table.parsed,
-            base: None,
+            ..Table::default()
         };
         let (of_own, of_base) = (part(of_own), part(of_base));
         let base_place = table.base.as_ref().unwrap_or(place);

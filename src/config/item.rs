@@ -161,6 +161,12 @@ impl Item {
         self.as_table()?.1.get(key)?.node.value.spelled()
     }
 
+    /// The value of a key of this table, if it is one and has it.
+    pub fn entry(&self, key: &str) -> Option<Item> {
+        let node = self.as_table()?.1.get(key)?.node.clone();
+        Some(Item::new(node, format!("{}.{key}", self.path), &self.log))
+    }
+
     pub(super) fn path(&self) -> &str {
         &self.path
     }

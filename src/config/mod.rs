@@ -4,6 +4,7 @@
 //! Nothing stops at the first mistake: all of them are collected, and [`Library::read`] returns
 //! either what was read or every [`Problem`] there is. What the values mean is not known here.
 
+mod change;
 mod chart;
 mod fill;
 mod item;
@@ -23,6 +24,7 @@ use std::sync::Arc;
 
 pub use item::{Item, Word};
 pub use nearest::{help, listed, nearest};
+pub use path::typed;
 pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;
 
@@ -89,6 +91,18 @@ impl Library {
         let source = self.source(SETTING, assignment);
         match set::assign(&mut self.root, &source) {
             Ok(said) => self.said.push(said),
+            Err(problem) => self.problems.extend(problem),
+        }
+    }
+
+    /// Carry out one `PATH=VALUE` that stands for several values at once, all of which there are: the
+    /// value is put at each of these `paths` instead, and told as it was said.
+    pub fn set_each(&mut self, assignment: &str, paths: &[String]) {
+        let source = self.source(SETTING, assignment);
+        let set = |path: &String| set::assign_at(&mut self.root, &source, &path::split(path));
+        let said: Result<Vec<_>, _> = paths.iter().map(set).collect();
+        match said {
+            Ok(said) => self.said.extend(said.into_iter().next()),
             Err(problem) => self.problems.extend(problem),
         }
     }

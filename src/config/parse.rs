@@ -68,7 +68,7 @@ impl Reader<'_> {
             split_from: None,
             node: self.node(value),
         });
-        Table { entries: entries.collect(), parsed: self.parsed, base: None }
+        Table { entries: entries.collect(), parsed: self.parsed, ..Table::default() }
     }
 
     fn node(&mut self, value: &Spanned<DeValue<'_>>) -> Node {

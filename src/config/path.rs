@@ -37,6 +37,8 @@ pub(super) struct Lost {
     pub at: usize,
     /// What could stand there.
     pub known: Vec<String>,
+    /// The numbers of the cells that all go by the name that stands there.
+    pub alike: Vec<String>,
     pub parsed: Parsed,
 }
 
@@ -180,13 +182,17 @@ impl Walk<'_> {
         self.dead_end(at, row_labels(table), table.parsed)
     }
 
-    /// A cell by the name of its column, or by number from 1 where there are none.
+    /// A cell by the name of its column; where there are none by number from 1, or by what it is
+    /// called.
     fn list<'t>(&mut self, cells: &'t [Node], columns: &[String], at: usize) -> Option<&'t Node> {
-        let numbers: Vec<String> = (1..=cells.len()).map(|number| number.to_string()).collect();
-        let known = if columns.is_empty() { &numbers } else { columns };
         for (name, next) in self.keys_at(at) {
-            let index = known.iter().position(|known| *known == name);
-            let Some((index, cell)) = index.and_then(|at| Some((at, cells.get(at)?))) else {
+            let found = cells_of(cells, columns, &name);
+            if found.len() > 1 {
+                let alike = found.iter().map(|index| (index + 1).to_string()).collect();
+                return self.lost_at(Lost { alike, ..Lost::new(at, Vec::new(), Parsed::Whole) });
+            }
+            let Some((index, cell)) = found.first().and_then(|&at| Some((at, cells.get(at)?)))
+            else {
                 continue;
             };
             let found = self.along(Step::Cell(index), |walk| walk.node(cell, &[], next));
@@ -194,7 +200,9 @@ impl Walk<'_> {
                 return found;
             }
         }
-        self.dead_end(at, known.to_vec(), Parsed::Whole)
+        let known =
+            if columns.is_empty() { names_of(cells, &self.names[at]) } else { columns.into() };
+        self.dead_end(at, known, Parsed::Whole)
     }
 
     /// An entry by its key, or the row of a chart by one of its faces.
@@ -235,11 +243,66 @@ impl Walk<'_> {
     }
 
     fn dead_end<'t>(&mut self, at: usize, known: Vec<String>, parsed: Parsed) -> Option<&'t Node> {
-        if self.lost.as_ref().is_none_or(|lost| at > lost.at) {
-            self.lost = Some(Lost { at, known, parsed });
+        self.lost_at(Lost::new(at, known, parsed))
+    }
+
+    fn lost_at<'t>(&mut self, new: Lost) -> Option<&'t Node> {
+        if self.lost.as_ref().is_none_or(|lost| new.at > lost.at) {
+            self.lost = Some(new);
         }
         None
     }
+}
+
+impl Lost {
+    fn new(at: usize, known: Vec<String>, parsed: Parsed) -> Lost {
+        Lost { at, known, alike: Vec::new(), parsed }
+    }
+}
+
+/// The cells that a name means: one by its column or its number, or all that are called so.
+fn cells_of(cells: &[Node], columns: &[String], name: &str) -> Vec<usize> {
+    if !columns.is_empty() {
+        return columns.iter().position(|column| column == name).into_iter().collect();
+    }
+    let number = |place: &usize| (place + 1).to_string() == name;
+    let is_called =
+        |place: &usize| called(&cells[*place]).is_some_and(|own| own == name.to_lowercase());
+    let all = 0..cells.len();
+    all.clone().find(number).map_or_else(|| all.filter(is_called).collect(), |place| vec![place])
+}
+
+/// What the cells of a list are called, for somebody who said a name; their numbers where a number
+/// was said, or where they have no names.
+fn names_of(cells: &[Node], said: &Name) -> Vec<String> {
+    let by_number = said.text.parse::<usize>().is_ok();
+    let name = |(number, cell): (usize, &Node)| {
+        let called = called(cell).filter(|_| !by_number);
+        called.map_or_else(|| number.to_string(), str::to_owned)
+    };
+    let mut names: Vec<String> = Vec::new();
+    for name in (1..).zip(cells).map(name) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+fn called(cell: &Node) -> Option<&str> {
+    match &cell.value {
+        Value::Table(table) => table.called.as_deref(),
+        _ => None,
+    }
+}
+
+/// A name as it is typed in a path: lower-case, with dashes for whatever is no letter or digit.
+/// `None` for one that would be taken for a number, or for nothing.
+pub fn typed(name: &str) -> Option<String> {
+    let lower = name.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let typed = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+    (!typed.is_empty() && typed.parse::<u64>().is_err()).then_some(typed)
 }
 
 pub(super) fn joined(names: &[Name]) -> String {

@@ -17,10 +17,20 @@ pub(super) type Said = (String, String);
 /// Carry out the assignment that is the text of `source`. `Err(None)` if it may be right but the
 /// file it speaks of is broken.
 pub(super) fn assign(root: &mut Table, source: &Arc<Source>) -> Result<Said, Option<Problem>> {
-    let (path, value) = halves(source)?;
-    let said = path::split(&source.text[path.clone()]);
+    let (path, _) = halves(source)?;
+    let said = path::split(&source.text[path]);
     let names = path::meant(root, &said).map_or(said, path::split);
-    let found = follow(root, &names).map_err(|lost| no_setting(root, source, &names, &lost))?;
+    assign_at(root, source, &names)
+}
+
+/// The same with the value put where `names` lead, whatever path was said.
+pub(super) fn assign_at(
+    root: &mut Table,
+    source: &Arc<Source>,
+    names: &[Name],
+) -> Result<Said, Option<Problem>> {
+    let (path, value) = halves(source)?;
+    let found = follow(root, names).map_err(|lost| no_setting(root, source, names, &lost))?;
     let place = Stretch::at(source, value.clone());
     let new = like(&found.node.value, &place, value.clone())
         .map_err(|(what, help)| Some(Problem::at(place.clone(), what, help)))?;
@@ -91,7 +101,7 @@ fn replace_in_node(node: &mut Node, steps: &[Step], new: &Node) {
     }
 }
 
-fn replace_in_table(table: &mut Table, steps: &[Step], new: &Node) {
+pub(super) fn replace_in_table(table: &mut Table, steps: &[Step], new: &Node) {
     match steps {
         [Step::Key(key), rest @ ..] => {
             // Faces taken out of this row before belong to it: the later setting wins.
@@ -127,7 +137,11 @@ fn no_setting(root: &Table, source: &Arc<Source>, names: &[Name], lost: &Lost) -
     let path = joined(names);
     let last = names.len() - 1;
     let place = Stretch::at(source, names[lost.at.min(last)].span.clone());
-    Some(if lost.at > last {
+    Some(if !lost.alike.is_empty() {
+        let (so_far, name) = (joined(&names[..lost.at]), &names[lost.at].text);
+        let what = format!("{} in `{so_far}` are called `{name}`", lost.alike.len());
+        Problem::at(place, what, format!("say which by its number: {}", by_number(names, lost)))
+    } else if lost.at > last {
         let below: Vec<String> =
             lost.known.iter().take(5).map(|key| format!("{path}.{key}")).collect();
         let help = format!("name one value below it, such as {}", listed(&below));
@@ -137,7 +151,18 @@ fn no_setting(root: &Table, source: &Arc<Source>, names: &[Name], lost: &Lost) -
     })
 }
 
-fn lost_help(root: &Table, names: &[Name], lost: &Lost) -> String {
+/// The path with the number of every cell that was meant in place of the name they share.
+fn by_number(names: &[Name], lost: &Lost) -> String {
+    let rest = names[lost.at + 1..].iter().map(|name| name.text.as_str());
+    let rest: Vec<&str> = rest.collect();
+    let path = |number: &String| {
+        let so_far = joined(&names[..lost.at]);
+        [&[so_far.as_str(), number][..], &rest].concat().join(".")
+    };
+    listed(&lost.alike.iter().map(path).collect::<Vec<_>>())
+}
+
+pub(super) fn lost_help(root: &Table, names: &[Name], lost: &Lost) -> String {
     let so_far = joined(&names[..lost.at]);
     if let Some(path) = likely(root, names, lost) {
         return format!("did you mean `{path}`?");

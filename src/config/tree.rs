@@ -27,6 +27,8 @@ pub(super) struct Table {
     pub parsed: Parsed,
     /// The table it was filled in from, if it was.
     pub base: Option<Stretch>,
+    /// What it is called besides its number, as a cell of a list; as it is typed.
+    pub called: Option<String>,
 }
 
 /// Whether a table came from text that could be parsed to its end. If not, a key may be missing or

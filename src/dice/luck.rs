@@ -48,6 +48,11 @@ impl<D: Dice, const N: usize> Table for LuckTable<D, N> {
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
         happened().luck(&mut |class, luck| self.sums[usize::from(class)] += luck);
     }
+
+    #[inline(always)]
+    fn for_luck<T>(&self, reckoned: impl FnOnce() -> T) -> Option<T> {
+        Some(reckoned())
+    }
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub use marks::{Mark, Times, Tracks};
 pub use never_twice::NeverTwice;
 pub use observed::{Observed, Watch};
 pub use odds::{Odds, Ways, exact_odds, ratio};
-pub use policy_dice::PolicyDice;
+pub use policy_dice::{Draw, PolicyDice};
 pub use pool::Pool;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};

@@ -13,28 +13,14 @@ use super::{Address, Dice, Pool};
 /// The dice of one game, and where they have been.
 pub struct NeverTwice<D> {
     dice: D,
-    /// Purposes whose dice may be found again as they fell before.
-    #[cfg(debug_assertions)]
-    exceptions: &'static [u8],
     #[cfg(debug_assertions)]
     sought: HashSet<Address>,
 }
 
 impl<D: Dice> NeverTwice<D> {
     pub fn new(dice: D) -> NeverTwice<D> {
-        NeverTwice::but_for(&[], dice)
-    }
-
-    /// With purposes that are let off.
-    #[cfg_attr(
-        not(debug_assertions),
-        expect(unused_variables, reason = "nothing is watched, so nothing is let off")
-    )]
-    pub fn but_for(exceptions: &'static [u8], dice: D) -> NeverTwice<D> {
         NeverTwice {
             dice,
-            #[cfg(debug_assertions)]
-            exceptions,
             #[cfg(debug_assertions)]
             sought: HashSet::new(),
         }
@@ -47,10 +33,7 @@ impl<D: Dice> Dice for NeverTwice<D> {
     }
     fn seek(&mut self, to: Address) {
         #[cfg(debug_assertions)]
-        assert!(
-            self.sought.insert(to) || self.exceptions.contains(&to.purpose()),
-            "a game went to the dice of {to} twice"
-        );
+        assert!(self.sought.insert(to), "a game went to the dice of {to} twice");
         self.dice.seek(to);
     }
     fn pair(&mut self) -> [u8; 2] {
@@ -84,16 +67,6 @@ mod tests {
             bare.seek(to);
             assert_eq!((watched.d6(), watched.two_d6()), (bare.d6(), bare.two_d6()));
         }
-    }
-
-    #[test]
-    fn what_is_let_off_finds_its_dice_as_they_were() {
-        let mut dice = NeverTwice::but_for(&[1], Seeded::new(1, 2));
-        let faces = [(); 2].map(|()| {
-            dice.seek(Address::new(1, 1));
-            dice.d6()
-        });
-        assert_eq!(faces[0], faces[1]);
     }
 
     #[test]

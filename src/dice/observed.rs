@@ -16,6 +16,8 @@ pub enum Watch {
     LookUps,
     /// Where on a picture things happen.
     Marks,
+    /// What one side sees, by its place.
+    View(u8),
 }
 
 /// Dice, and what was seen of them.
@@ -27,6 +29,8 @@ pub struct Observed<D> {
     pub story: Vec<Told>,
     pub census: Census,
     pub marks: Vec<Mark>,
+    /// What the side sees, and whether it decided that.
+    pub seen: Vec<(Line, bool)>,
     address: Option<Address>,
     /// Since the last line of the story.
     rolls: Vec<Rolled>,
@@ -34,9 +38,9 @@ pub struct Observed<D> {
 
 impl<D: Dice> Observed<D> {
     pub fn new(watch: Watch, dice: D) -> Observed<D> {
-        let (story, rolls, marks) = (Vec::new(), Vec::new(), Vec::new());
+        let (story, rolls, marks, seen) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (census, address) = (Census::default(), None);
-        Observed { dice, watch, rolled: 0, story, census, marks, address, rolls }
+        Observed { dice, watch, rolled: 0, story, census, marks, seen, address, rolls }
     }
 
     fn write_down(&mut self, sides: u8, faces: &[u8]) {
@@ -56,6 +60,11 @@ impl<D: Dice> Observed<D> {
                 event.looked_up().into_iter().for_each(|sighting| self.census.add(sighting, 1));
             }
             Watch::Marks => self.marks.extend(event.marks()),
+            Watch::View(side) if event.seen_by(side) => {
+                let decided = event.decided_by() == Some(side);
+                self.seen.extend(event.told().map(|line| (line, decided)));
+            }
+            Watch::View(_) => {}
         }
     }
 

@@ -16,6 +16,7 @@ pub struct Seeded {
 }
 
 /// The generator itself, rolled without addresses: the floor a game is measured against.
+#[derive(Clone, Debug)]
 pub struct Stream(Pcg64Mcg);
 
 impl Seeded {
@@ -24,6 +25,11 @@ impl Seeded {
         let first = mix(seed ^ mix(game));
         let keys = [first, mix(first ^ 0x6a09_e667_f3bc_c909)];
         Seeded { keys, stream: Stream::of(keys) }
+    }
+
+    /// The rolls that follow, without the addresses.
+    pub(super) fn into_stream(self) -> Stream {
+        self.stream
     }
 }
 
@@ -42,7 +48,7 @@ impl Stream {
     /// Written by hand because `random_range` may change its values between releases of `rand`;
     /// `rand_pcg`'s stream is promised not to, and games must stay replayable.
     #[inline(always)]
-    fn below(&mut self, n: u32) -> u32 {
+    pub(super) fn below(&mut self, n: u32) -> u32 {
         let product = u64::from(self.next()) * u64::from(n);
         if (product as u32) < n {
             let (settled, below) = below_after(self.0.clone(), product, n);

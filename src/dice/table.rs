@@ -27,12 +27,30 @@ pub trait Event {
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
     }
+
+    /// The place of the side that decided it, where it is a decision that only the deciding side knew of
+    /// before.
+    fn decided_by(&self) -> Option<u8> {
+        None
+    }
+
+    /// Whether a side sees it, by the place of the side.
+    fn seen_by(&self, _side: u8) -> bool {
+        true
+    }
 }
 
 /// Dice with a teller beside them.
 pub trait Table: Dice {
     /// Note what just happened. It is only put together where somebody watches.
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E);
+
+    /// Something that only luck is reckoned with, the same for several rolls: worked out once, and only
+    /// where luck is kept.
+    #[inline(always)]
+    fn for_luck<T>(&self, _reckoned: impl FnOnce() -> T) -> Option<T> {
+        None
+    }
 }
 
 /// Nobody listens: only the dice are left.

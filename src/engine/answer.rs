@@ -7,9 +7,9 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use super::{BLOCK, LuckShape, Plan, run, run_pair_with_luck, run_paired, run_with_luck};
+use super::{BLOCK, LuckShape, Plan, run, run_with_luck};
 use kernel::stats::interval::{LEVEL, reach_of_t};
-use kernel::stats::{Control, Tally};
+use kernel::stats::{Control, Tallies, Tally};
 use kernel::systems::Match;
 
 /// How far the interval of an answer reaches to either side: a tenth of a point.
@@ -51,9 +51,9 @@ impl Inquiry<'_> {
         if self.shape.lucks == 0 {
             return AnswerCost { plain, as_played: plain };
         }
-        let played = run_with_luck(cell, self.shape, &self.all(), &|_| ());
-        let time = self.time(|plan| drop(run_with_luck(cell, self.shape, plan, &|_| ())));
-        AnswerCost { plain, as_played: games_for(left_over(&played.control)) * time }
+        let found = self.played(&[cell]);
+        let left = found.cells[0].luck.as_ref().map_or(f64::NAN, left_over);
+        AnswerCost { plain, as_played: games_for(left) * self.time_as_played(&[cell]) }
     }
 
     /// By how much the share of the second cell differs from that of the first.
@@ -61,24 +61,22 @@ impl Inquiry<'_> {
         let alone = cells.map(|cell| run(cell, self.shape.metrics, &self.all(), &|_| ()));
         let variance: f64 = alone.iter().map(|tally| self.variance(tally)).sum();
         let time: f64 = cells.iter().map(|cell| self.time_of_plain(*cell)).sum();
-        let (left, time_of_pair) = match self.shape.lucks {
-            0 => self.paired(cells),
-            _ => self.paired_with_luck(cells),
+        let pair = &self.played(&cells).pairs[0];
+        let left = match &pair.luck {
+            Some(control) => left_over(control),
+            None => pair.differences[0].variance().unwrap_or(f64::NAN),
         };
-        AnswerCost { plain: games_for(variance) * time, as_played: games_for(left) * time_of_pair }
+        let as_played = games_for(left) * self.time_as_played(&cells);
+        AnswerCost { plain: games_for(variance) * time, as_played }
     }
 
-    /// The variance of the difference on the same dice, and the time of both games.
-    fn paired(&self, cells: [&dyn Match; 2]) -> (f64, f64) {
-        let play = |plan: &Plan| run_paired(&cells, self.shape.metrics, plan, &|_| ());
-        let found = play(&self.all());
-        (self.variance(&found.against_first[1]), self.time(|plan| drop(play(plan))))
+    /// Cells as a run plays them by default.
+    fn played(&self, cells: &[&dyn Match]) -> Tallies {
+        run_with_luck(cells, self.shape, &self.all(), &|_| ())
     }
 
-    /// The same with the luck of both taken out.
-    fn paired_with_luck(&self, cells: [&dyn Match; 2]) -> (f64, f64) {
-        let play = |plan: &Plan| run_pair_with_luck(cells, self.shape, plan, &|_| ());
-        (left_over(&play(&self.all())), self.time(|plan| drop(play(plan))))
+    fn time_as_played(&self, cells: &[&dyn Match]) -> f64 {
+        self.time(|plan| drop(run_with_luck(cells, self.shape, plan, &|_| ())))
     }
 
     fn all(&self) -> Plan {
@@ -159,9 +157,9 @@ mod tests {
             let same = inquiry(lucks).comparison([&Coins, &Coins]);
             assert!(same.plain > 0.0 && same.as_played == 0.0, "{same:?}");
         }
-        let played =
-            run_with_luck(&Coins, inquiry(LUCKS.len()).shape, &Plan::new(4096, 1), &|_| ());
-        assert!(left_over(&played.control) < 0.7 * played.control.whole().variance(0));
+        let played = inquiry(LUCKS.len()).played(&[&Coins]);
+        let control = played.cells[0].luck.as_ref().unwrap();
+        assert!(left_over(control) < 0.7 * control.whole().variance(0));
         let run = inquiry(0).run(&Coins);
         assert_eq!(run.times_cheaper(), 1.0, "there is no luck to take out");
     }

@@ -40,7 +40,7 @@ pub fn next_catch_up(state: &State, goal: u64, kept: Kept) -> Option<CatchUp> {
     let cells = behind(from, state.cells.iter().map(|part| part.done));
     let pairs = behind(from, state.pairs.iter().map(|part| part.done));
     let contrasts = behind(from, state.contrasts.iter().map(|part| part.done));
-    let (players, layout) = kept.layout(state.width, &cells, &pairs, &contrasts);
+    let (players, layout) = kept.layout([state.width, state.lucks], &cells, &pairs, &contrasts);
     Some(CatchUp { from, to, players, layout, cells, pairs, contrasts })
 }
 
@@ -53,7 +53,7 @@ impl Kept<'_> {
     /// Who must play for some cells, pairs and contrasts, and what is kept of it.
     fn layout(
         &self,
-        width: usize,
+        [width, lucks]: [usize; 2],
         cells: &[usize],
         pairs: &[usize],
         contrasts: &[usize],
@@ -74,6 +74,7 @@ impl Kept<'_> {
         let layout = Layout {
             width,
             watched: self.watched.to_vec(),
+            lucks,
             cells: players.len(),
             counted: cells.iter().map(|&cell| place(cell)).collect(),
             pairs: pairs.iter().map(|&pair| placed(self.pairs[pair], &place)).collect(),
@@ -91,6 +92,11 @@ fn placed(pair: Pair, place: &impl Fn(usize) -> usize) -> Pair {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Shape;
+
+    fn shape(width: usize) -> Shape {
+        Shape { seed: 1, width, watched: vec!["us_win".into()], lucks: 0 }
+    }
 
     fn next(state: &State, goal: u64, pairs: &[Pair]) -> Option<CatchUp> {
         next_catch_up(state, goal, Kept { watched: &[0], pairs, contrasts: &[] })
@@ -99,7 +105,7 @@ mod tests {
     fn state(done: &[u64], pairs: &[(usize, usize, u64)]) -> (State, Vec<Pair>) {
         let keys: Vec<_> = (0..done.len()).map(|cell| cell.to_string()).collect();
         let places: Vec<_> = pairs.iter().map(|&(first, second, _)| [first, second]).collect();
-        let mut state = State::new(1, 3, &["us_win".into()], &keys, &places, &[]);
+        let mut state = State::new(shape(3), &keys, &places, &[]);
         state.cells.iter_mut().zip(done).for_each(|(part, &done)| part.done = done);
         state.pairs.iter_mut().zip(pairs).for_each(|(part, pair)| part.done = pair.2);
         let pair = |&(first, second, _): &(usize, usize, u64)| Pair { first, second };
@@ -137,7 +143,7 @@ mod tests {
     fn a_contrast_that_is_behind_makes_all_its_cells_play() {
         let keys = ["a", "b", "c"].map(str::to_owned);
         let contrasts = [Weights(vec![(0, 1), (2, -1)])];
-        let mut state = State::new(1, 3, &["us_win".into()], &keys, &[], &contrasts);
+        let mut state = State::new(shape(3), &keys, &[], &contrasts);
         state.cells.iter_mut().for_each(|part| part.done = 3000);
         let kept = Kept { watched: &[0], pairs: &[], contrasts: &contrasts };
         let catch_up = next_catch_up(&state, 5000, kept).unwrap();

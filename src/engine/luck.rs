@@ -1,11 +1,12 @@
-//! Games played with their luck kept: outcomes beside what the dice did for them.
+//! Games played with their luck kept, as a run plays them by default: outcomes beside what the dice did for
+//! them.
 
 use std::ops::Range;
 
-use kernel::stats::{Control, Tally};
-use kernel::systems::{Match, Rows, Scratch};
+use kernel::stats::{Layout, Pair, Tallies};
+use kernel::systems::{Match, Scratch};
 
-use super::{Plan, add_up};
+use super::{Cells, Pages, Plan, add_up};
 
 /// What the numbers of a game are: how many it ends with, which of those are held against luck,
 /// and how many classes of luck there are.
@@ -13,102 +14,48 @@ use super::{Plan, add_up};
 pub struct LuckShape<'a> {
     pub metrics: usize,
     pub chosen: &'a [usize],
+    /// 0 plays plainly.
     pub lucks: usize,
 }
 
-/// What one cell's games add up to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WithLuck {
-    pub tally: Tally,
-    /// The chosen metrics, then the luck.
-    pub control: Control,
-}
-
-impl WithLuck {
-    fn new(shape: LuckShape) -> WithLuck {
-        let control = Control::new(shape.chosen.len(), shape.lucks);
-        WithLuck { tally: Tally::new(shape.metrics), control }
+impl LuckShape<'_> {
+    /// So many cells, and each beside the first.
+    fn layout(&self, cells: usize) -> Layout {
+        Layout {
+            width: self.metrics,
+            watched: self.chosen.to_vec(),
+            lucks: self.lucks,
+            cells,
+            counted: (0..cells).collect(),
+            pairs: (1..cells).map(|second| Pair { first: 0, second }).collect(),
+            contrasts: Vec::new(),
+        }
     }
 }
 
-/// Rows of one cell and their luck, used again for every block.
-struct Page {
-    rows: Rows,
-    lucks: Rows,
-}
-
-impl Page {
-    fn new(shape: LuckShape) -> Page {
-        Page { rows: Rows::new(shape.metrics), lucks: Rows::new(shape.lucks) }
-    }
-
-    fn play(&mut self, cell: &dyn Match, seed: u64, games: Range<u64>, scratch: &mut Scratch) {
-        self.rows.clear();
-        self.lucks.clear();
-        cell.play_with_luck(seed, games, &mut self.rows, &mut self.lucks, scratch);
-    }
-
-    fn games(&self) -> impl Iterator<Item = (&[i32], &[i32])> {
-        self.rows.iter().zip(self.lucks.iter())
-    }
-}
-
-/// Play every game of `plan` in `cell` and keep its luck. `progress` hears of each finished block.
+/// Play every game of `plan` in every cell on the same dice, and keep the luck of each and by how much it
+/// was luckier than the first. `progress` hears of each finished block.
 pub fn run_with_luck(
-    cell: &dyn Match,
+    cells: &[&dyn Match],
     shape: LuckShape,
     plan: &Plan,
     progress: &dyn Fn(u64),
-) -> WithLuck {
-    let play = |page: &mut Page, scratch: &mut Scratch, games: Range<u64>| {
-        let (mut sum, mut line) = (WithLuck::new(shape), Vec::new());
-        page.play(cell, plan.seed, games.clone(), scratch);
-        sum.tally.fold(&page.rows);
-        for (game, (row, luck)) in games.zip(page.games()) {
-            line.clear();
-            line.extend(shape.chosen.iter().map(|&metric| row[metric]));
-            line.extend_from_slice(luck);
-            sum.control.fold_row(game, &line);
-        }
-        sum
+) -> Tallies {
+    let layout = shape.layout(cells.len());
+    let cells = Cells { cells, layout: &layout, rows: None };
+    let play = |pages: &mut Pages, scratch: &mut Scratch, games: Range<u64>| {
+        let block = cells.play(pages, plan.seed, games, scratch);
+        block.expect("rows are written nowhere").tallies
     };
-    let merge = |whole: &mut WithLuck, part: WithLuck| {
-        whole.tally.merge(&part.tally);
-        whole.control.merge(&part.control);
-    };
-    add_up(plan, || Page::new(shape), play, WithLuck::new(shape), merge, progress)
-}
-
-/// Play every game of `plan` in two cells on the same dice: the chosen metrics of the second less
-/// those of the first, against how much luckier it was.
-pub fn run_pair_with_luck(
-    cells: [&dyn Match; 2],
-    shape: LuckShape,
-    plan: &Plan,
-    progress: &dyn Fn(u64),
-) -> Control {
-    let none = || Control::new(shape.chosen.len(), shape.lucks);
-    let play = |[first, other]: &mut [Page; 2], scratch: &mut Scratch, games: Range<u64>| {
-        let (mut sum, mut line) = (none(), Vec::new());
-        first.play(cells[0], plan.seed, games.clone(), scratch);
-        other.play(cells[1], plan.seed, games.clone(), scratch);
-        for (game, (before, after)) in games.zip(first.games().zip(other.games())) {
-            line.clear();
-            line.extend(shape.chosen.iter().map(|&metric| after.0[metric] - before.0[metric]));
-            line.extend(before.1.iter().zip(after.1).map(|(before, after)| after - before));
-            sum.fold_row(game, &line);
-        }
-        sum
-    };
-    let pages = || [Page::new(shape), Page::new(shape)];
-    let merge = |whole: &mut Control, part: Control| whole.merge(&part);
-    add_up(plan, pages, play, none(), merge, &|games| progress(2 * games))
+    let merge = |whole: &mut Tallies, part: Tallies| whole.merge(&part);
+    add_up(plan, || cells.pages(), play, Tallies::new(&layout), merge, progress)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::stats::{Estimate, interval};
+    use kernel::stats::{Control, Estimate, interval};
+    use kernel::systems::Rows;
     use kernel::systems::toys::coins::{Coins, LUCKS};
 
     const SHAPE: LuckShape =
@@ -118,15 +65,21 @@ mod tests {
         Plan::new(games, 3).on(threads).in_blocks_of(block)
     }
 
+    fn played(plan: &Plan) -> Tallies {
+        run_with_luck(&[&Coins], SHAPE, plan, &|_| ())
+    }
+
+    fn luck(tallies: &Tallies) -> &Control {
+        tallies.cells[0].luck.as_ref().unwrap()
+    }
+
     #[test]
     fn threads_and_blocks_change_nothing_and_the_games_are_the_same() {
-        let run =
-            |threads, block| run_with_luck(&Coins, SHAPE, &plan(9000, threads, block), &|_| ());
-        let expected = run(1, 9000);
-        assert_eq!(run(3, 100), expected);
+        let expected = played(&plan(9000, 1, 9000));
+        assert_eq!(played(&plan(9000, 3, 100)), expected);
         let plain = crate::engine::run(&Coins, Coins::WIDTH, &plan(9000, 2, 512), &|_| ());
-        assert_eq!(expected.tally, plain);
-        assert_eq!(expected.control.whole().n(), 9000);
+        assert_eq!(expected.cells[0].tally, plain);
+        assert_eq!(luck(&expected).whole().n(), 9000);
     }
 
     /// The luck of the toy is the sixes less their chance in every throw: a game won has one, and
@@ -143,18 +96,39 @@ mod tests {
     /// The chance of a six in ten throws is 1 − (5/6)^10 = 0.838494.
     #[test]
     fn taking_the_luck_out_tightens_the_estimate_around_the_truth() {
-        let run = run_with_luck(&Coins, SHAPE, &plan(20_000, 0, 1024), &|_| ());
-        let plain = interval::wilson(run.tally.metrics()[0].count(1), 20_000, interval::LEVEL);
-        let adjusted = run.control.adjusted(0, plain);
+        let run = played(&plan(20_000, 0, 1024));
+        let won = run.cells[0].tally.metrics()[0].count(1);
+        let plain = interval::wilson(won, 20_000, interval::LEVEL);
+        let adjusted = luck(&run).adjusted(0, plain);
         assert!(adjusted.factor > 1.5, "{adjusted:?}");
         assert!(adjusted.estimate.half_width() < adjusted.plain.half_width());
-        let (value, se) = (adjusted.estimate.value, adjusted.estimate.half_width() / 1.96);
-        assert!((value - 0.838494).abs() < 4.0 * se, "{adjusted:?}");
+        assert!((adjusted.estimate.value - 0.838494).abs() < 4.0 * adjusted.se, "{adjusted:?}");
+    }
+
+    /// Over many seeds the variance of plain estimates over that of adjusted ones is what each claimed.
+    #[test]
+    fn the_gain_claimed_is_the_gain_there_is() {
+        let runs: Vec<_> = (0..400)
+            .map(|seed| {
+                let run = played(&Plan { seed, ..plan(1500, 1, 1024) });
+                let plain = interval::mean(luck(&run).seen(0), interval::LEVEL);
+                luck(&run).adjusted(0, plain)
+            })
+            .collect();
+        let spread = |of: &dyn Fn(usize) -> f64| {
+            let mean = (0..runs.len()).map(of).sum::<f64>() / runs.len() as f64;
+            (0..runs.len()).map(|at| (of(at) - mean).powi(2)).sum::<f64>()
+        };
+        let realised = spread(&|at| runs[at].plain.value) / spread(&|at| runs[at].estimate.value);
+        let claimed = runs.iter().map(|run| run.factor).sum::<f64>() / runs.len() as f64;
+        let ratio = claimed / realised;
+        assert!(realised > 1.5 && ratio > 1.0 / 1.5 && ratio < 1.5, "{claimed} for {realised}");
     }
 
     #[test]
     fn a_cell_against_itself_differs_by_nothing() {
-        let pair = run_pair_with_luck([&Coins, &Coins], SHAPE, &plan(5000, 2, 64), &|_| ());
+        let run = run_with_luck(&[&Coins, &Coins], SHAPE, &plan(5000, 2, 64), &|_| ());
+        let pair = run.pairs[0].luck.as_ref().unwrap();
         assert_eq!((pair.seen(0).count(0), pair.whole().n()), (5000, 5000));
         let plain = Estimate { value: 0.0, low: -0.001, high: 0.001, n: 5000 };
         let adjusted = pair.adjusted(0, plain);

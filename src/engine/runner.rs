@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::catch_up::{CatchUp, Kept, next_catch_up};
-use super::{Block, Cells, Flow, Plan, RowSink, Shard, State, play_in_order};
+use super::{Block, Cells, Flow, Pages, Plan, RowSink, Shard, State, play_in_order};
 use kernel::stats::Tallies;
 use kernel::systems::{Match, Rows, Scratch};
 
@@ -67,8 +67,8 @@ impl Runner<'_> {
         let (games, shard) = (catch_up.from..catch_up.to, state.shard);
         let plan = Plan { games, shard, ..Plan::new(0, seed).on(threads) };
         let (mut flow, mut left) = (Flow::On, plan.count());
-        let play = |rows: &mut Vec<Rows>, scratch: &mut Scratch, games| {
-            cells.play(rows, seed, games, scratch)
+        let play = |pages: &mut Pages, scratch: &mut Scratch, games| {
+            cells.play(pages, seed, games, scratch)
         };
         play_in_order(
             &plan,
@@ -121,7 +121,8 @@ impl State {
         let (of, done) = (whole.shard.of, whole.done());
         let mut seen = vec![false; usize::try_from(of).ok()?];
         for shard in shards {
-            let fits = shard.shard.of == of && shard.is_even() && shard.done() == done;
+            let alike = shard.shard.of == of && shard.lucks == whole.lucks;
+            let fits = alike && shard.is_even() && shard.done() == done;
             let place = usize::try_from(shard.shard.index).ok().filter(|_| fits)?;
             if std::mem::replace(seen.get_mut(place)?, true) {
                 return None;
@@ -136,9 +137,10 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Shape;
     use crate::experiment::pairs;
     use kernel::stats::Weights;
-    use kernel::systems::toys::coins::Coins;
+    use kernel::systems::toys::coins::{Coins, LUCKS};
 
     /// Raises the flag when so many games are done.
     struct HaltAt<'a>(u64, &'a AtomicBool);
@@ -155,7 +157,9 @@ mod tests {
     fn fresh(keys: &[&str]) -> State {
         let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let places: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
-        State::new(3, Coins::WIDTH, &["us_win".into()], &keys, &places, &[sum_of(keys.len())])
+        let (width, lucks) = (Coins::WIDTH, LUCKS.len());
+        let shape = Shape { seed: 3, width, watched: vec!["us_win".into()], lucks };
+        State::new(shape, &keys, &places, &[sum_of(keys.len())])
     }
 
     /// All cells in one sum.
@@ -187,6 +191,8 @@ mod tests {
     fn halted_anywhere_and_resumed_it_ends_the_same() {
         let expected = whole(&["a", "b"], 90_000);
         assert_eq!(expected.cells[1].tallies.tally.games(), 90_000);
+        assert_eq!(expected.cells[1].tallies.luck.as_ref().unwrap().whole().n(), 90_000);
+        assert_eq!(expected.pairs[0].tallies.luck.as_ref().unwrap().whole().n(), 90_000);
         let mut state = fresh(&["a", "b"]);
         assert_eq!(advance(&mut state, 90_000, 3000), Ending::Halted);
         assert!(state.done() >= 3000 && state.done() < 90_000);

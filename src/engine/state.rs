@@ -6,7 +6,7 @@ use kernel::stats::sequential::ThreeWay;
 use kernel::stats::{CellTallies, ContrastTallies, PairTallies, Weights};
 use kernel::systems::Rows;
 
-use super::Shard;
+use super::{Shard, lucks_kept};
 use crate::experiment::{Experiment, Prepared, contrast_key};
 
 /// One cell's games so far: all below game number `done`, as far as they are of the shard.
@@ -51,6 +51,8 @@ pub struct State {
     pub width: usize,
     /// The metrics kept pair by pair, by name.
     pub watched: Vec<String>,
+    /// The classes of luck kept beside them; 0 where luck is left in.
+    pub lucks: usize,
     pub cells: Vec<CellPart>,
     pub pairs: Vec<PairPart>,
     pub contrasts: Vec<ContrastPart>,
@@ -58,29 +60,40 @@ pub struct State {
     pub tests: Vec<ThreeWay>,
 }
 
-pub const FORMAT: u32 = 4;
+/// What is kept of every game of a run.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    pub seed: u64,
+    /// How many numbers a game ends with.
+    pub width: usize,
+    /// The watched metrics, by name.
+    pub watched: Vec<String>,
+    /// The classes of luck kept beside them.
+    pub lucks: usize,
+}
+
+pub const FORMAT: u32 = 6;
 
 impl State {
     /// A run of these cells, pairs and contrasts (by the places of their cells) before its first
     /// game.
     pub fn new(
-        seed: u64,
-        width: usize,
-        watched: &[String],
+        shape: Shape,
         keys: &[String],
         pairs: &[[usize; 2]],
         contrasts: &[Weights],
     ) -> State {
+        let Shape { seed, width, watched, lucks } = shape;
         let cell = |key: &String| CellPart {
             key: key.clone(),
             done: 0,
-            tallies: CellTallies::new(width, watched.len()),
+            tallies: CellTallies::new(width, watched.len(), lucks),
             early: None,
         };
         let pair = |pair: &[usize; 2]| PairPart {
             keys: pair.map(|cell| keys[cell].clone()),
             done: 0,
-            tallies: PairTallies::new(watched.len()),
+            tallies: PairTallies::new(watched.len(), lucks),
         };
         let contrast = |weights: &Weights| ContrastPart {
             key: contrast_key(keys, weights),
@@ -92,11 +105,12 @@ impl State {
             seed,
             shard: Shard::WHOLE,
             width,
-            watched: watched.to_vec(),
             cells: keys.iter().map(cell).collect(),
             pairs: pairs.iter().map(pair).collect(),
             contrasts: contrasts.iter().map(contrast).collect(),
             tests: Vec::new(),
+            watched,
+            lucks,
         }
     }
 
@@ -104,8 +118,9 @@ impl State {
     pub fn fresh(prepared: &Prepared) -> State {
         let pairs: Vec<_> = prepared.pairs().iter().map(|pair| [pair.first, pair.second]).collect();
         let Experiment { seed, metrics, .. } = &prepared.experiment;
-        let (width, contrasts) = (prepared.metrics().len(), prepared.contrasts());
-        State::new(*seed, width, metrics, prepared.keys(), &pairs, &contrasts)
+        let (width, lucks) = (prepared.metrics().len(), lucks_kept(prepared));
+        let shape = Shape { seed: *seed, width, watched: metrics.clone(), lucks };
+        State::new(shape, prepared.keys(), &pairs, &prepared.contrasts())
     }
 
     /// Take over from an earlier run whatever belongs to the same cells, unless it went further
@@ -114,7 +129,8 @@ impl State {
         let fits = self.seed == earlier.seed
             && self.shard == earlier.shard
             && self.width == earlier.width
-            && self.watched == earlier.watched;
+            && self.watched == earlier.watched
+            && self.lucks == earlier.lucks;
         if !fits {
             return;
         }
@@ -178,7 +194,8 @@ mod tests {
     fn state(keys: &[&str], done: u64) -> State {
         let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let pairs: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
-        let mut state = State::new(1, 2, &["us_win".into()], &keys, &pairs, &[]);
+        let shape = Shape { seed: 1, width: 2, watched: vec!["us_win".into()], lucks: 0 };
+        let mut state = State::new(shape, &keys, &pairs, &[]);
         state.cells.iter_mut().for_each(|part| part.done = done);
         state.pairs.iter_mut().for_each(|part| part.done = done);
         state
@@ -198,5 +215,8 @@ mod tests {
         let mut other_dice = State { seed: 2, ..state(&["a"], 0) };
         other_dice.take_over(&state(&["a"], 4096), 5000);
         assert_eq!(other_dice.done(), 0);
+        let mut with_luck = State { lucks: 1, ..state(&["a"], 0) };
+        with_luck.take_over(&state(&["a"], 4096), 5000);
+        assert_eq!(with_luck.done(), 0, "the luck of those games is not known");
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 
-use kernel::stats::{Layout, Tallies, Tally};
+use kernel::stats::{Layout, Played, Tallies, Tally};
 use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
@@ -24,6 +24,12 @@ pub struct Block {
     pub early: Vec<Rows>,
 }
 
+/// The outcomes of every cell, and their luck where that is kept; used again for every block.
+pub struct Pages {
+    rows: Vec<Rows>,
+    lucks: Vec<Rows>,
+}
+
 /// In how many cells the rows of the first block are kept at the most: more would fill memory.
 const KEPT_CELLS: usize = 64;
 
@@ -31,29 +37,41 @@ const KEPT_CELLS: usize = 64;
 pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
 
 impl Cells<'_> {
-    /// Rows for the outcomes of every cell.
-    pub fn pages(&self) -> Vec<Rows> {
-        self.cells.iter().map(|_| Rows::new(self.layout.width)).collect()
+    /// Pages for every cell.
+    pub fn pages(&self) -> Pages {
+        let of = |width: usize| self.cells.iter().map(|_| Rows::new(width)).collect();
+        let lucks = if self.layout.lucks == 0 { Vec::new() } else { of(self.layout.lucks) };
+        Pages { rows: of(self.layout.width), lucks }
     }
 
     /// Play `games` in every cell and count them.
     pub fn play(
         &self,
-        rows: &mut [Rows],
+        pages: &mut Pages,
         seed: u64,
         games: Range<u64>,
         scratch: &mut Scratch,
     ) -> io::Result<Block> {
-        for (cell, rows) in self.cells.iter().zip(rows.iter_mut()) {
-            rows.clear();
-            cell.play(seed, games.clone(), rows, scratch);
-        }
+        pages.play(self.cells, seed, games.clone(), scratch);
+        let Pages { rows, lucks } = pages;
         if let Some(sink) = self.rows {
             sink(games.clone(), rows)?;
         }
         let keeps = games.start == 0 && self.cells.len() <= KEPT_CELLS;
-        let early = if keeps { rows.to_vec() } else { Vec::new() };
-        Ok(Block { tallies: Tallies::of(self.layout, rows, games), early })
+        let early = if keeps { rows.clone() } else { Vec::new() };
+        Ok(Block { tallies: Tallies::of(self.layout, Played { rows, lucks }, games), early })
+    }
+}
+
+impl Pages {
+    fn play(&mut self, cells: &[&dyn Match], seed: u64, games: Range<u64>, scratch: &mut Scratch) {
+        self.rows.iter_mut().chain(&mut self.lucks).for_each(Rows::clear);
+        for (place, (cell, rows)) in cells.iter().zip(&mut self.rows).enumerate() {
+            match self.lucks.get_mut(place) {
+                None => cell.play(seed, games.clone(), rows, scratch),
+                Some(lucks) => cell.play_with_luck(seed, games.clone(), rows, lucks, scratch),
+            }
+        }
     }
 }
 
@@ -105,6 +123,7 @@ mod tests {
         let layout = Layout {
             width: Coins::WIDTH,
             watched: vec![0],
+            lucks: 0,
             cells: 1,
             counted: vec![0],
             pairs: Vec::new(),

@@ -27,7 +27,7 @@ pub use key::{cell_key, contrast_key};
 pub use misplaced::{misplaced, system_said};
 pub use pairs::pairs;
 pub use prepared::Prepared;
-pub use reading::{is_experiment, read};
+pub use reading::{SMALLEST_SHARE, is_experiment, read};
 pub use stop::Stop;
 pub use words::{Words, from_words};
 
@@ -63,6 +63,31 @@ pub struct Experiment {
     pub smallest: f64,
     /// Where a gate wants a metric to lie.
     pub band: Option<Band>,
+    /// What becomes of the luck of its games.
+    #[serde(default)]
+    pub luck: LuckUse,
+}
+
+/// What becomes of what is known to be luck, where a system keeps it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LuckUse {
+    /// It is taken out of the watched metrics and of their differences, where that pays.
+    #[default]
+    TakenOut,
+    /// The same whether it pays or not: somebody wants to see it.
+    Shown,
+    /// Games are played and counted plainly.
+    LeftIn,
+}
+
+impl LuckUse {
+    /// The option that asks for it, as part of a command.
+    pub fn option(self) -> &'static str {
+        match self {
+            LuckUse::TakenOut | LuckUse::Shown => "",
+            LuckUse::LeftIn => " --plain",
+        }
+    }
 }
 
 /// A scenario of the experiment: what tables call it, and what is played.
@@ -70,6 +95,13 @@ pub struct Experiment {
 pub struct ScenarioRef {
     pub name: String,
     pub scenario: Scenario,
+}
+
+impl ScenarioRef {
+    /// One of the system's own, by the name its file has.
+    pub fn named(id: String) -> ScenarioRef {
+        ScenarioRef { name: id.clone(), scenario: Scenario::Named(id) }
+    }
 }
 
 /// One scenario under one list of settings.
@@ -180,15 +212,17 @@ pub struct One {
     pub scenario: Scenario,
     pub sets: Vec<String>,
     pub policies: Vec<PolicyChoice>,
-    pub metric: String,
+    /// By name; the headline first.
+    pub metrics: Vec<String>,
     pub games: u64,
     pub seed: u64,
+    pub luck: LuckUse,
 }
 
 impl Experiment {
     /// One cell alone: what there is to it when nothing is compared.
     pub fn of_one(one: One) -> Experiment {
-        let One { system, name, scenario, sets, policies, metric, games, seed } = one;
+        let One { system, name, scenario, sets, policies, metrics, games, seed, luck } = one;
         let book = "as played".to_owned();
         let (levels, sets_of_cell) = (Vec::new(), sets.clone());
         let cell = Cell { name: book, scenario: 0, sets: sets_of_cell, levels, policies };
@@ -203,11 +237,12 @@ impl Experiment {
             factors: Vec::new(),
             cells: vec![cell],
             effects: Vec::new(),
-            metrics: vec![metric],
+            metrics,
             stop: Stop::Games(games),
             seed,
             smallest: 0.0,
             band: None,
+            luck,
         }
     }
 

@@ -34,6 +34,8 @@ pub struct Words {
     pub decide: Option<bool>,
     pub seed: Option<u64>,
     pub smallest: Option<f64>,
+    /// Leave luck in.
+    pub plain: Option<bool>,
     /// Only for a gate: the headline's low and high.
     pub band: Option<(f64, f64)>,
 }
@@ -91,6 +93,7 @@ impl Words {
             line("--decide", "decide", self.decide),
             line("--seed", "seed", self.seed),
             line("--smallest", "smallest", self.smallest.map(|number| format!("{number:?}"))),
+            line("--plain", "plain", self.plain),
             line("--band", "band", self.band.map(low_high)),
         ];
         lines.into_iter().flatten().collect()

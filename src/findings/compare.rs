@@ -1,8 +1,8 @@
 //! Cells against their baselines, and contrasts of more than two.
 
 use crate::experiment::{Experiment, cells_of, watched};
-use kernel::stats::interval::{self, LEVEL};
-use kernel::stats::{Bounds, Contrast, Estimate, PairTallies, Together, count, holm};
+use kernel::stats::interval::LEVEL;
+use kernel::stats::{Bounds, Effect, Estimate, PairTallies, Together, holm};
 use kernel::systems::Metric;
 
 use super::difference::difference;
@@ -31,7 +31,11 @@ pub fn comparisons(
                 let spread = joint[number].variance(0).unwrap_or(0.0).sqrt();
                 let seen = &tallies.differences[number];
                 let found = difference(&metrics[metric], bounds, seen, spread);
-                Some(comparison(pair, number, found, tallies, (&joint[number], place)))
+                let found = comparison(pair, number, found, tallies, (&joint[number], place));
+                Some(match &tallies.luck {
+                    Some(control) => found.without_luck(bounds[1].less(bounds[0]), control),
+                    None => found,
+                })
             };
             family.extend((1..cells.len()).filter_map(held));
         }
@@ -60,6 +64,7 @@ fn comparison(
         verdict: Verdict::Unknown,
         touched: tallies.touched,
         fixed: None,
+        luck: None,
     }
 }
 
@@ -69,21 +74,7 @@ pub fn mean_of(together: &Together, cells: &[usize]) -> Estimate {
     for &cell in cells {
         coefficients[cell] = 1.0 / cells.len() as f64;
     }
-    by_t(together.contrast(&coefficients)).0
-}
-
-/// A contrast's interval and two-sided p by Student's t.
-fn by_t(Contrast { value, error, n }: Contrast) -> (Estimate, f64) {
-    let df = n.saturating_sub(1) as f64;
-    let half = interval::reach_of_t(LEVEL, df) * error;
-    // What never varied is certain: there is no difference, or there is.
-    let p = match error {
-        _ if error > 0.0 => interval::t_p_value(value / error, df),
-        _ if error.is_nan() => f64::NAN,
-        _ if value == 0.0 => 1.0,
-        _ => 0.0,
-    };
-    (Estimate { value, low: value - half, high: value + half, n }, p)
+    together.contrast(&coefficients).by_t(LEVEL).0
 }
 
 /// Correct the p-values of one metric's comparisons for each other, and put them into words.
@@ -122,11 +113,12 @@ pub fn case(
 pub fn effects(
     experiment: &Experiment,
     metrics: &[Metric],
+    bounds: &dyn Fn(usize, usize) -> Bounds,
     together: &[Vec<Together>],
     comparisons: &[Comparison],
 ) -> Vec<EffectFinding> {
     let mut all = Vec::new();
-    for number in 0..watched(experiment, metrics).len() {
+    for (number, &watched) in watched(experiment, metrics).iter().enumerate() {
         let mut family = Vec::new();
         for (scenario, joint) in together.iter().enumerate() {
             let cells = cells_of(experiment, scenario);
@@ -137,9 +129,15 @@ pub fn effects(
             family.extend(experiment.effects.iter().enumerate().map(|(effect, said)| {
                 let alone = one_cell(&said.coefficients)
                     .and_then(|place| held.iter().find(|one| one.cell == cells[place]));
-                let (estimate, p, alike) = match alone {
-                    Some(one) => (one.difference, one.p, one.touched == 0),
-                    None => contrast(&joint[number], &said.coefficients),
+                let Effect { estimate, p, alike } = match alone {
+                    Some(one) => {
+                        Effect { estimate: one.difference, p: one.p, alike: one.touched == 0 }
+                    }
+                    None => {
+                        let of = cells.iter().map(|&cell| bounds(cell, watched));
+                        let bounds = Bounds::of_sum(said.coefficients.iter().copied().zip(of));
+                        joint[number].effect(&said.coefficients, bounds, LEVEL)
+                    }
                 };
                 let verdict = if alike { Verdict::Same } else { Verdict::Unknown };
                 let (metric, adjusted) = (number, p);
@@ -159,20 +157,6 @@ fn one_cell(coefficients: &[f64]) -> Option<usize> {
         &[0, place] if coefficients[0] == -1.0 && coefficients[place] == 1.0 => Some(place),
         _ => None,
     }
-}
-
-/// A contrast, its p, and whether it was 0 in every game: then its interval is that of an event nobody
-/// saw.
-fn contrast(joint: &Together, coefficients: &[f64]) -> (Estimate, f64, bool) {
-    let found = joint.contrast(coefficients);
-    let (estimate, p) = by_t(found);
-    let alike = found.value == 0.0 && found.error == 0.0;
-    if !alike {
-        return (estimate, p, alike);
-    }
-    let largest = coefficients.iter().fold(0.0, |most: f64, c| most.max(c.abs()));
-    let reach = largest * count::never(found.n, LEVEL);
-    (Estimate { low: -reach, high: reach, ..estimate }, p, alike)
 }
 
 fn judge_effects(

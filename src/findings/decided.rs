@@ -6,7 +6,9 @@
 use crate::engine::State;
 use crate::experiment::{Experiment, Stop, cells_of, watched};
 use kernel::stats::interval::LEVEL;
-use kernel::stats::sequential::{Differences, Looks, Said, Verdict as Tests, confidence_sequence};
+use kernel::stats::sequential::{
+    Differences, Looks, Said, ThreeWayVerdict as Tests, confidence_sequence,
+};
 use kernel::stats::{Contrast, Estimate, Together, holm};
 use kernel::systems::Metric;
 

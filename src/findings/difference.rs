@@ -1,6 +1,6 @@
 //! How much more of a metric the second of two cells had, from game to game.
 
-use kernel::stats::count::{self, Differences};
+use kernel::stats::count::Departures;
 use kernel::stats::interval::LEVEL;
 use kernel::stats::paired::{self, Pairs};
 use kernel::stats::{Bounds, Estimate, Histogram};
@@ -16,12 +16,29 @@ pub fn difference(
     seen: &Histogram,
     spread: f64,
 ) -> (Estimate, f64) {
-    if metric.is_proportion() || bounds == [Bounds::YES_OR_NO; 2] {
-        let pairs = pairs(seen);
-        return (paired::difference_tango(pairs, LEVEL), paired::mcnemar_exact(pairs));
+    let estimate = difference_interval(metric, bounds, seen, spread);
+    let p = match is_yes_or_no(metric, bounds) {
+        true => paired::mcnemar_exact(pairs(seen)),
+        false => Departures::of_differences(seen, bounds[1].less(bounds[0]), spread).p_value(),
+    };
+    (estimate, p)
+}
+
+/// The mean difference and its interval alone.
+pub fn difference_interval(
+    metric: &Metric,
+    bounds: [Bounds; 2],
+    seen: &Histogram,
+    spread: f64,
+) -> Estimate {
+    if is_yes_or_no(metric, bounds) {
+        return paired::difference_tango(pairs(seen), LEVEL);
     }
-    let found = Differences { seen, bounds: bounds[1].less(bounds[0]), size: spread };
-    (count::difference(found, LEVEL), count::difference_p_value(found))
+    Departures::of_differences(seen, bounds[1].less(bounds[0]), spread).interval(LEVEL)
+}
+
+fn is_yes_or_no(metric: &Metric, bounds: [Bounds; 2]) -> bool {
+    metric.is_proportion() || bounds == [Bounds::YES_OR_NO; 2]
 }
 
 /// Yes and no of two cells, game by game. Whether they agreed on yes or on no tells nothing of a

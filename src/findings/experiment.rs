@@ -4,13 +4,15 @@ use std::borrow::Cow;
 
 use crate::engine::{BLOCK, CellPart, State};
 use crate::experiment::{Experiment, watched};
-use kernel::stats::{Estimate, Extremes, Histogram, Together};
+use kernel::stats::{CellTallies, Estimate, Extremes, Histogram, Together};
 use kernel::systems::{Match, Metric, Rows, Scratch};
 
 use super::decided::{FixedLength, Settling};
 use super::joint::{Kept, joint};
 use super::run::bounds;
-use super::{Chance, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course};
+use super::{
+    Chance, LuckTaken, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course,
+};
 
 /// Everything a run found.
 #[derive(Clone, Debug)]
@@ -79,6 +81,8 @@ pub struct Comparison {
     pub touched: u64,
     /// In a run that stopped when it was decided: what is not corrected for the stop.
     pub fixed: Option<FixedLength>,
+    /// What taking the luck out of it did, where luck was kept; then difference and p are without it.
+    pub luck: Option<LuckTaken>,
 }
 
 /// One contrast of a scenario's cells, by one metric.
@@ -114,7 +118,7 @@ impl Findings {
         };
         let bounds = |cell: usize, metric: usize| bounds(cells[cell], &metrics[metric]);
         let mut comparisons = compare::comparisons(experiment, metrics, &bounds, &kept, &together);
-        let mut effects = compare::effects(experiment, metrics, &together, &comparisons);
+        let mut effects = compare::effects(experiment, metrics, &bounds, &together, &comparisons);
         Settling { experiment, metrics, state, together: &together }
             .settle(&mut comparisons, &mut effects);
         Findings {
@@ -149,14 +153,15 @@ impl CellFinding {
         cell: &dyn Match,
         part: &CellPart,
     ) -> CellFinding {
-        let headline = watched(experiment, metrics).first().copied();
+        let watched = watched(experiment, metrics);
+        let headline = watched.first().copied();
         let (tallies, most) = (&part.tallies, experiment.stop.most_games());
         let steps = |metric: usize| course::steps(&metrics[metric], &tallies.course, most);
         let seen = tallies.tally.metrics();
         let early = early_games(cell, experiment.seed, part);
         let yes_or_no = headline.filter(|&metric| metrics[metric].is_proportion());
         CellFinding {
-            measured: Measured::all(cell, metrics, &tallies.tally, ShareInterval::default()),
+            measured: measured(metrics, cell, tallies, &watched),
             spreads: tallies.tally.metrics().iter().filter_map(Spread::of).collect(),
             unfinished: Unfinished::of(cell, metrics, &tallies.tally),
             extremes: tallies.extremes.clone(),
@@ -167,6 +172,23 @@ impl CellFinding {
             assumed: cell.assumed(),
         }
     }
+}
+
+/// Every metric of the system, those that are watched without the luck that was kept beside them.
+fn measured(
+    metrics: &'static [Metric],
+    cell: &dyn Match,
+    tallies: &CellTallies,
+    watched: &[usize],
+) -> Vec<Measured> {
+    let mut all = Measured::all(cell, metrics, &tallies.tally, ShareInterval::default());
+    if let Some(control) = &tallies.luck {
+        for (place, &metric) in watched.iter().enumerate() {
+            let bounds = bounds(cell, &metrics[metric]);
+            all[metric] = all[metric].without_luck(bounds, control, place);
+        }
+    }
+    all
 }
 
 /// The rows of the first games: as they were played, or where they were played in another session,

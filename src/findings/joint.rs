@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use crate::engine::State;
 use crate::experiment::{Experiment, cells_of, contrast_key, of_one_scenario, watched};
-use kernel::stats::{Histogram, PairTallies, Together, Weights};
+use kernel::stats::{Histogram, PairTallies, Sides, Together, Weights};
 use kernel::systems::Metric;
 
 /// What a run has kept of its cells, found by their keys.
 pub struct Kept<'a> {
     state: &'a State,
     pairs: HashMap<[&'a str; 2], &'a PairTallies>,
-    contrasts: HashMap<&'a str, &'a [i128]>,
+    contrasts: HashMap<&'a str, &'a [Sides]>,
     keys: Vec<String>,
 }
 
@@ -22,7 +22,7 @@ impl<'a> Kept<'a> {
         Kept {
             state,
             pairs: pairs.map(|p| (p.keys.each_ref().map(String::as_str), &p.tallies)).collect(),
-            contrasts: contrasts.map(|c| (c.key.as_str(), c.tallies.squares.as_slice())).collect(),
+            contrasts: contrasts.map(|c| (c.key.as_str(), c.tallies.sums.as_slice())).collect(),
             keys: state.cells.iter().map(|part| part.key.clone()).collect(),
         }
     }
@@ -32,8 +32,8 @@ impl<'a> Kept<'a> {
         self.pairs.get(&cells.map(|cell| self.keys[cell].as_str())).copied()
     }
 
-    /// The squares of a contrast of cells by their places, metric by metric.
-    fn squares(&self, cells: &[usize], Weights(weights): &Weights) -> Option<&'a [i128]> {
+    /// A contrast of cells by their places, metric by metric.
+    fn contrast(&self, cells: &[usize], Weights(weights): &Weights) -> Option<&'a [Sides]> {
         let placed = weights.iter().map(|&(place, weight)| (cells[place], weight)).collect();
         self.contrasts.get(contrast_key(&self.keys, &Weights(placed)).as_str()).copied()
     }
@@ -53,13 +53,13 @@ pub fn joint(
     for place in 1..cells.len() {
         let Some(pair) = kept.pair([cells[0], cells[place]]) else { continue };
         for (together, seen) in all.iter_mut().zip(&pair.differences) {
-            together.differs_by(place, seen.sum_of_squares());
+            together.differs_by(place, Sides::of(seen, 0));
         }
     }
     for weights in of_one_scenario(experiment) {
-        let Some(squares) = kept.squares(&cells, &weights) else { continue };
-        for (together, &squares) in all.iter_mut().zip(squares) {
-            together.weigh(weights.clone(), squares);
+        let Some(sums) = kept.contrast(&cells, &weights) else { continue };
+        for (together, &sides) in all.iter_mut().zip(sums) {
+            together.weigh(weights.clone(), sides);
         }
     }
     all

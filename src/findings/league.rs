@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, RankResult, Ranking};
+use super::{Asked, OrderGain, RankResult, Ranking};
 use kernel::stats::Estimate;
 
 /// A league, ready to be written or kept.
@@ -13,6 +13,9 @@ pub struct LeagueResult {
     /// Whoever sits in the first seat.
     pub first_seat: String,
     pub league: League,
+    /// What policies gain by the order of their options, where that was looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<OrderGain>,
 }
 
 /// All pairs, and who stands where.
@@ -45,7 +48,7 @@ impl LeagueResult {
     pub fn as_ranking(&self) -> RankResult {
         let mut asked = self.asked.clone();
         (asked.metric.name, asked.metric.title) = ("pair_score".into(), "Pair score".into());
-        RankResult { asked, ranking: self.league.ranking.clone() }
+        RankResult { asked, ranking: self.league.ranking.clone(), ties: self.ties.clone() }
     }
 
     /// What `one` scored against `other`; `None` against itself, which is one half by construction.

@@ -1,15 +1,9 @@
 //! How much of an outcome was luck, and the estimate with the luck taken out.
 
-use super::{Measured, difference};
-use kernel::stats::{Adjusted, Bounds, Control, Explained, Moments};
-use kernel::systems::{Luck, Metric};
-
-/// What was asked for: the parts of it, and the luck of the games played.
-#[derive(Clone, Debug)]
-pub struct LuckResult {
-    pub shares: Vec<LuckShare>,
-    pub adjusted: Vec<(Metric, Adjusted)>,
-}
+use super::{Comparison, Findings, Measured};
+use crate::experiment::{Experiment, LuckUse, Stop};
+use kernel::stats::{Adjusted, Bounds, Control, Explained, Moments, TakenOut};
+use kernel::systems::{Luck, Metric, System};
 
 /// One metric held against all luck.
 #[derive(Clone, Debug)]
@@ -52,36 +46,34 @@ impl LuckShare {
     }
 }
 
-/// The mean of a metric of one cell with the luck taken out, beside what it is without that.
-pub fn without_luck(
-    measured: &Measured,
-    bounds: Bounds,
-    control: &Control,
-    place: usize,
-) -> Adjusted {
-    within(bounds, control.adjusted(place, measured.estimate))
-}
-
-/// One cell less the baseline of its scenario with the luck of both games taken out.
-#[derive(Clone, Copy, Debug)]
-pub struct LuckDifference {
-    pub cell: usize,
-    pub baseline: usize,
-    pub adjusted: Adjusted,
-}
-
-impl LuckDifference {
-    /// The first metric of `control`, whose rows are differences.
-    pub fn new(
-        [baseline, cell]: [usize; 2],
-        metric: &Metric,
-        bounds: [Bounds; 2],
-        control: &Control,
-    ) -> LuckDifference {
-        let (plain, _) = difference(metric, bounds, control.seen(0), 1.0);
-        let adjusted = within(bounds[1].less(bounds[0]), control.adjusted(0, plain));
-        LuckDifference { cell, baseline, adjusted }
+impl Measured {
+    /// The same with the luck taken out, as far as that can be: metric number `place` of `control`.
+    #[must_use]
+    pub fn without_luck(self, bounds: Bounds, control: &Control, place: usize) -> Measured {
+        let found = within(bounds, control.adjusted(place, self.estimate));
+        let se = if found.outcome == TakenOut::Yes { found.se } else { self.se };
+        Measured { estimate: found.estimate, se, luck: Some(found), ..self }
     }
+}
+
+impl Comparison {
+    /// The same with the luck of both games taken out, as far as that can be: metric number `metric` of
+    /// `control`, whose rows are differences. `bounds` are those of the difference.
+    #[must_use]
+    pub fn without_luck(self, bounds: Bounds, control: &Control) -> Comparison {
+        let found = within(bounds, control.adjusted(self.metric, self.difference));
+        let p = if found.outcome == TakenOut::Yes { found.p() } else { self.p };
+        let luck = Some(LuckTaken { adjusted: found, plain_p: self.p });
+        Comparison { difference: found.estimate, p, adjusted: p, luck, ..self }
+    }
+}
+
+/// What taking the luck out of a difference did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LuckTaken {
+    pub adjusted: Adjusted,
+    /// The chance of a difference as large if there is none, by the plain games.
+    pub plain_p: f64,
 }
 
 fn within(bounds: Bounds, found: Adjusted) -> Adjusted {
@@ -93,4 +85,70 @@ fn means_if(games: &Moments, outcome: usize, column: usize) -> [f64; 2] {
     let (won, of_won) = (games.sum(outcome), games.product(outcome, column));
     let (lost, of_lost) = (i128::from(games.n()) - won, games.sum(column) - of_won);
     [of_won as f64 / won as f64, of_lost as f64 / lost as f64]
+}
+
+/// What became of the luck of a run's games, for the one line that says so.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LuckTold {
+    /// There is nothing to say: the system keeps no luck, or plain games were asked for.
+    Nothing,
+    /// It was taken out of the headline.
+    TakenOut(LuckGain),
+    /// It was kept and could not be taken out of the headline.
+    Kept(TakenOut),
+    /// Keeping it would have cost more than it gains.
+    DoesNotPay,
+    /// The run stops when it is decided, by a test of plain pairs.
+    Decided,
+}
+
+/// How many times the games an estimate was worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LuckGain {
+    /// The headline of the first cell, and without its luck.
+    pub adjusted: Adjusted,
+    /// How many times the time of a plain game one took that keeps its luck.
+    pub cost: f64,
+}
+
+impl LuckGain {
+    /// The plain games that take as long as these did and tell as much: gain over cost.
+    pub fn net(&self) -> f64 {
+        self.adjusted.factor / self.cost
+    }
+}
+
+impl LuckTold {
+    /// Of a run of `experiment` whose first cell's headline is `headline`.
+    pub fn of(
+        experiment: &Experiment,
+        system: &dyn System,
+        headline: Option<&Measured>,
+    ) -> LuckTold {
+        let decided = matches!(experiment.stop, Stop::Decided { .. });
+        match (experiment.luck, headline.and_then(|found| found.luck)) {
+            _ if system.lucks().is_empty() => LuckTold::Nothing,
+            (LuckUse::LeftIn, _) => LuckTold::Nothing,
+            (_, None) if decided => LuckTold::Decided,
+            (_, None) => LuckTold::DoesNotPay,
+            (_, Some(adjusted)) => match adjusted.outcome {
+                TakenOut::Yes => {
+                    LuckTold::TakenOut(LuckGain { adjusted, cost: system.luck_cost() })
+                }
+                why => LuckTold::Kept(why),
+            },
+        }
+    }
+}
+
+impl Findings {
+    /// How many times the games the headline's differences were worth without luck, ascending; 1 where
+    /// it was left in.
+    pub fn luck_of_differences(&self) -> Vec<f64> {
+        let headline = self.comparisons.iter().filter(|one| one.metric == 0 && one.touched > 0);
+        let mut all: Vec<f64> =
+            headline.filter_map(|one| Some(one.luck?.adjusted.factor)).collect();
+        all.sort_by(f64::total_cmp);
+        all
+    }
 }

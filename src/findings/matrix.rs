@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::{Asked, OrderGain};
 use kernel::stats::Estimate;
 
 /// A table of two sides, ready to be written or kept.
@@ -12,6 +12,9 @@ pub struct MatrixResult {
     /// The side that likes the metric high, then the one that likes it low.
     pub sides: [Team; 2],
     pub matrix: Matrix,
+    /// What policies gain by the order of their options, where that was looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<OrderGain>,
 }
 
 /// One side and its policies, by their places in those asked about.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::{Asked, OrderGain};
 use kernel::stats::{Estimate, unknown};
 
 /// A ranking, ready to be written or kept. A standing's policy is a place in those asked about.
@@ -10,6 +10,9 @@ use kernel::stats::{Estimate, unknown};
 pub struct RankResult {
     pub asked: Asked,
     pub ranking: Ranking,
+    /// What policies gain by the order of their options, where that was looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<OrderGain>,
 }
 
 /// Those who cannot be told from the best of them, by letter.

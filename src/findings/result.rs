@@ -1,6 +1,6 @@
 //! A finished experiment, with all that is known of it.
 
-use super::{Findings, LuckDifference};
+use super::Findings;
 use crate::experiment::Prepared;
 
 /// A finished experiment, ready to be written.
@@ -9,6 +9,4 @@ pub struct ExperimentResult<'a> {
     pub findings: &'a Findings,
     /// The command that does it again.
     pub command: &'a str,
-    /// The headline's differences with the luck of both games taken out, if that was asked for.
-    pub luck: &'a [LuckDifference],
 }

@@ -1,9 +1,11 @@
 //! One cell played: what every metric came to.
 
-use kernel::stats::{Bounds, Caution, Estimate, Histogram, Tally, count, health, interval};
+use kernel::stats::{
+    Adjusted, Bounds, Caution, Estimate, Histogram, Tally, count, health, interval,
+};
 use kernel::systems::{self, Match, Metric, MetricKind, SettingTitles};
 
-use super::{LuckResult, Survival, Unfinished};
+use super::{LuckShare, LuckTold, Survival, Unfinished};
 
 /// How the interval of a share is found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -47,7 +49,9 @@ pub struct RunResult {
     /// Survival by day, for what is counted in days.
     pub survival: Vec<Survival>,
     /// How much of it was luck, if that was asked for.
-    pub luck: Option<LuckResult>,
+    pub luck: Vec<LuckShare>,
+    /// What became of the luck of its games.
+    pub luck_told: LuckTold,
     /// The command that plays it again.
     pub redo: String,
     /// The command that tells one game the headline did not go to, if one was found.
@@ -63,6 +67,8 @@ pub struct Measured {
     pub se: f64,
     /// Why the interval should be taken with care.
     pub caution: Option<Caution>,
+    /// What taking the luck out of it did, where luck was kept; then the estimate is the adjusted one.
+    pub luck: Option<Adjusted>,
 }
 
 impl Measured {
@@ -85,7 +91,7 @@ impl Measured {
             (count::mean(seen, bounds, interval::LEVEL), interval::mean_error(seen))
         };
         let caution = health::caution(seen);
-        Measured { metric, estimate, se: se.unwrap_or(f64::NAN), caution }
+        Measured { metric, estimate, se: se.unwrap_or(f64::NAN), caution, luck: None }
     }
 
     /// Nothing but 0 was ever seen.
@@ -111,6 +117,11 @@ impl Measured {
 /// What a metric can be in a cell.
 pub fn bounds(cell: &dyn Match, metric: &Metric) -> Bounds {
     of_mean(cell.bounds(metric))
+}
+
+/// What a metric can be in any cell.
+pub fn metric_bounds(metric: &Metric) -> Bounds {
+    of_mean(metric.bounds)
 }
 
 fn of_mean(bounds: systems::Bounds) -> Bounds {

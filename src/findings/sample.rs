@@ -62,7 +62,7 @@ pub fn ranking() -> Study {
         games: 62,
     };
     let ranking = Ranking { standings: vec![best, dropped], played: 562, whole: 1000 };
-    Study::Rank(RankResult { asked: asked(), ranking })
+    Study::Rank(RankResult { asked: asked(), ranking, ties: Vec::new() })
 }
 
 pub fn search() -> Study {
@@ -127,7 +127,7 @@ pub fn league() -> LeagueResult {
     let ranking = Ranking { standings, played: 1000, whole: 1000 };
     let met = Met { policies: [0, 1], score: estimate(0.75), pairs: [0, 50, 125, 100, 225] };
     let league = League { ranking, met: vec![met], seat: estimate(0.55) };
-    LeagueResult { asked: asked(), first_seat: "us".into(), league }
+    LeagueResult { asked: asked(), first_seat: "us".into(), league, ties: Vec::new() }
 }
 
 /// Every row against every column at 0.5; the first row and the second column are the best.
@@ -160,5 +160,6 @@ pub fn matrix(rows: &[&str], columns: &[&str]) -> MatrixResult {
             verdict: Balance::Equilibrium(0, 1),
             played: 500 * (rows.len() * columns.len()) as u64,
         },
+        ties: Vec::new(),
     }
 }

@@ -7,9 +7,9 @@
 //! `brentq`.
 
 use super::*;
-use crate::engine::{CellPart, PairPart, State};
-use crate::experiment::{Cell, Experiment, One};
-use kernel::stats::{Estimate, Layout, Pair, Tallies};
+use crate::engine::{CellPart, PairPart, Shape, State};
+use crate::experiment::{Cell, Experiment, LuckUse, One};
+use kernel::stats::{Estimate, Layout, Pair, Played, Tallies};
 use kernel::systems::toys::coins::{Coins, METRICS};
 use kernel::systems::{Rows, Scenario};
 
@@ -20,9 +20,10 @@ fn experiment() -> Experiment {
         scenario: Scenario::Named("ten".into()),
         sets: Vec::new(),
         policies: Vec::new(),
-        metric: "us_win".into(),
+        metrics: vec!["us_win".into()],
         games: 40,
         seed: 1,
+        luck: LuckUse::LeftIn,
     });
     let second = Cell { name: "other".into(), ..experiment.cells[0].clone() };
     experiment.cells.push(second);
@@ -43,15 +44,17 @@ fn state() -> State {
     let layout = Layout {
         width: 2,
         watched: vec![0, 1],
+        lucks: 0,
         cells: 2,
         counted: vec![0, 1],
         pairs,
         contrasts: vec![],
     };
-    let tallies = Tallies::of(&layout, &rows, 0..40);
+    let tallies = Tallies::of(&layout, Played { rows: &rows, lucks: &[] }, 0..40);
     let keys = ["a".to_owned(), "b".to_owned()];
-    let metrics = ["us_win".to_owned(), "throws".to_owned()];
-    let mut state = State::new(1, 2, &metrics, &keys, &[[0, 1]], &[]);
+    let watched = vec!["us_win".to_owned(), "throws".to_owned()];
+    let shape = Shape { seed: 1, width: 2, watched, lucks: 0 };
+    let mut state = State::new(shape, &keys, &[[0, 1]], &[]);
     for (part, tallies) in state.cells.iter_mut().zip(tallies.cells) {
         *part = CellPart { done: 40, tallies, ..part.clone() };
     }
@@ -125,12 +128,14 @@ fn the_course_of_a_mean_has_no_interval_before_64_games() {
         let layout = Layout {
             width: 2,
             watched: vec![1],
+            lucks: 0,
             cells: 1,
             counted: vec![0],
             pairs: vec![],
             contrasts: vec![],
         };
-        let tallies = Tallies::of(&layout, &[rows], 0..games).cells.remove(0);
+        let played = Played { rows: &[rows], lucks: &[] };
+        let tallies = Tallies::of(&layout, played, 0..games).cells.remove(0);
         CellPart { key: "a".into(), done: games, tallies, early: None }
     };
     let found = CellFinding::new(&experiment, METRICS, &Coins, &part(1000));

@@ -22,6 +22,12 @@ impl Rows {
         self.values.clear();
     }
 
+    /// One row by its place.
+    #[inline]
+    pub fn row(&self, place: usize) -> &[i32] {
+        &self.values[place * self.width..(place + 1) * self.width]
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &[i32]> {
         self.values.chunks_exact(self.width)
     }

@@ -3,14 +3,30 @@
 
 use crate::findings::{Measured, RunResult};
 use csv::{QuoteStyle, Terminator, WriterBuilder};
+use kernel::stats::Adjusted;
 
 const HEAD: [&str; 13] = [
     "system", "scenario", "games", "seed", "version", "settings", "metric", "unit", "mean", "se",
     "low", "high", "n",
 ];
 
+/// What follows where luck was kept: the estimate with luck left in, and what taking it out was worth.
+const WITH_LUCK: [&str; 4] = ["plain_mean", "plain_low", "plain_high", "times_the_games"];
+
 pub fn render(result: &RunResult) -> String {
-    table(&HEAD, result.metrics.iter().map(|measured| line(result, measured)))
+    let with_luck = result.metrics.iter().any(|measured| measured.luck.is_some());
+    let more = if with_luck { &WITH_LUCK[..] } else { &[] };
+    let lines = result.metrics.iter().map(|measured| {
+        let luck = with_luck.then(|| plain(measured)).into_iter().flatten();
+        line(result, measured).into_iter().chain(luck)
+    });
+    table(&[&HEAD[..], more].concat(), lines)
+}
+
+/// Empty for a metric whose luck was not looked at.
+fn plain(Measured { luck, .. }: &Measured) -> [String; 4] {
+    let Some(Adjusted { plain, factor, .. }) = luck else { return Default::default() };
+    [plain.value, plain.low, plain.high, *factor].map(number)
 }
 
 fn line(result: &RunResult, Measured { metric, estimate, se, .. }: &Measured) -> [String; 13] {

@@ -1,5 +1,6 @@
 //! A run as JSON: every number in full, always in the same order.
 
+use super::luck::{self, plain_json};
 use crate::findings::{Measured, RunResult, ShareInterval, Survival, Unfinished};
 use serde_json::{Map, Value, json};
 
@@ -28,15 +29,15 @@ pub fn render(result: &RunResult) -> String {
     if result.interval == ShareInterval::Exact {
         page["share_interval"] = "exact".into();
     }
-    if let Some(luck) = &result.luck {
-        page["luck"] = luck.json();
+    if let Some(told) = luck::json(result.luck_told, &result.luck) {
+        page["luck"] = told;
     }
     pretty(&page)
 }
 
 /// What is not known is null.
-fn metric(Measured { metric, estimate, se, .. }: &Measured) -> (String, Value) {
-    let numbers = json!({
+fn metric(Measured { metric, estimate, se, luck, .. }: &Measured) -> (String, Value) {
+    let mut numbers = json!({
         "title": metric.title,
         "mean": estimate.value,
         "se": se,
@@ -44,6 +45,9 @@ fn metric(Measured { metric, estimate, se, .. }: &Measured) -> (String, Value) {
         "high": estimate.high,
         "n": estimate.n,
     });
+    if let Some(luck) = luck {
+        numbers["plain"] = plain_json(luck);
+    }
     (metric.name.into(), numbers)
 }
 

@@ -7,6 +7,7 @@ use super::Format;
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
+use super::ties::{self, Gained};
 use kernel::stats::Estimate;
 
 impl LeagueResult {
@@ -108,6 +109,7 @@ impl LeagueResult {
                       (Holm over all pairs, 5 %)";
         let lines = [("scores:  ", scores), ("seats:   ", &self.remark()), ("groups:  ", groups)];
         lines.map(|(head, text)| wrap(head, text) + "\n").concat()
+            + &ties::foot(asked, &self.ties, Gained::PairScore)
             + &format!("tincan {}, seed {}\nagain:   {}\n", asked.version, asked.seed, asked.redo)
     }
 
@@ -132,7 +134,8 @@ impl LeagueResult {
             "version": asked.version, "pairs": asked.games, "ranking": ranking, "met": met,
             "first_seat": { "side": self.first_seat, "score": self.league.seat,
                             "advantage": self.advantage() },
-            "games_played": self.league.ranking.played, "redo": asked.redo,
+            "games_played": self.league.ranking.played, "ties": ties::json(asked, &self.ties),
+            "redo": asked.redo,
         }))
     }
 
@@ -153,7 +156,9 @@ impl LeagueResult {
         let head = "| policy | pair score | less the best | group |\n| --- | ---: | ---: | --- |\n";
         let row = |one: &RankedPolicy| format!("| {} |\n", self.row(one).join(" | "));
         let rows: String = self.standings().iter().map(row).collect();
-        format!("{head}{rows}\n{}\n", self.remark())
+        let ties = ties::told(&self.asked, &self.ties, Gained::PairScore);
+        let ties: String = ties.iter().map(|told| format!("\n{told}.\n")).collect();
+        format!("{head}{rows}\n{}\n{ties}", self.remark())
     }
 }
 

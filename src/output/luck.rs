@@ -1,10 +1,10 @@
 //! How much of an outcome was luck, and the estimate with the luck taken out.
 
-use crate::findings::{LuckOfClass, LuckResult, LuckShare};
+use crate::findings::{LuckGain, LuckOfClass, LuckShare, LuckTold};
 use serde_json::{Value, json};
 
 use super::text::{Column, columns, wrap};
-use kernel::stats::{Adjusted, Estimate, TakenOut};
+use kernel::stats::{Adjusted, Estimate};
 use kernel::systems::Metric;
 
 impl LuckShare {
@@ -32,7 +32,7 @@ impl LuckShare {
     fn json(&self) -> Value {
         let class = |class: &LuckOfClass| {
             let LuckOfClass { luck, last_in, spread, mean_if: [yes, no] } = class;
-            json!({ "class": luck.name, "meaning": luck.meaning, "helps": luck.side.id,
+            json!({ "class": luck.name, "title": luck.title(), "meaning": luck.meaning, "helps": luck.side.id,
                     "share_last_in": last_in, "spread": spread, "mean_if_yes": yes,
                     "mean_if_no": no })
         };
@@ -46,55 +46,112 @@ impl LuckOfClass {
         let [yes, no] = self.mean_if.map(signed);
         let luck = self.luck;
         let share = percent(self.last_in);
-        [luck.name.into(), luck.side.id.into(), share, yes, no, luck.meaning.into()]
+        [luck.title(), luck.side.id.into(), share, yes, no, luck.meaning.into()]
     }
 }
 
-impl LuckResult {
-    /// The section of a page for the terminal.
-    pub fn table(&self) -> String {
-        let shares = self.shares.iter().map(|share| format!("{}\n", share.table()));
-        let adjusted = self
-            .adjusted
-            .iter()
-            .map(|(metric, adjusted)| wrap("luck taken out: ", &sentence(metric, adjusted)) + "\n");
-        let adjusted: String = adjusted.collect();
-        let gap = if adjusted.is_empty() { "" } else { "\n" };
-        shares.collect::<String>() + &adjusted + gap
-    }
-
-    /// The same as lines of a list.
-    pub fn markdown(&self) -> String {
-        let mut lines = String::new();
-        for share in &self.shares {
-            let (title, all) = (share.metric.title, percent(share.share));
-            lines += &format!("- Luck explains {all} of the variance of “{title}”\n");
-        }
-        for (metric, adjusted) in &self.adjusted {
-            lines += &format!("- Luck taken out: {}\n", sentence(metric, adjusted));
-        }
-        lines
-    }
-
-    pub fn json(&self) -> Value {
-        let adjusted = |(metric, adjusted): &(Metric, Adjusted)| {
-            let Estimate { value, low, high, n } = adjusted.estimate;
-            json!({ "metric": metric.name, "mean": value, "low": low, "high": high, "n": n,
-                    "plain_mean": adjusted.plain.value, "times_the_games": adjusted.factor,
-                    "not_taken_out": not_taken_out(adjusted) })
-        };
-        let shares = Value::from_iter(self.shares.iter().map(LuckShare::json));
-        json!({ "shares": shares, "adjusted": Value::from_iter(self.adjusted.iter().map(adjusted)) })
-    }
+/// The sections of a page for the terminal.
+pub fn tables(shares: &[LuckShare]) -> String {
+    shares.iter().map(|share| format!("{}\n", share.table())).collect()
 }
 
-fn sentence(metric: &Metric, adjusted: &Adjusted) -> String {
-    let Adjusted { estimate, factor, outcome, .. } = adjusted;
-    let gain = match outcome {
-        TakenOut::Yes => format!("as if {} times the games had been played", times(*factor)),
-        TakenOut::FewEvents | TakenOut::NoGain => format!("as it was: {}", outcome.why_not()),
+/// The same as lines of a list.
+pub fn lines(shares: &[LuckShare]) -> String {
+    let line = |share: &LuckShare| {
+        let (title, all) = (share.metric.title, percent(share.share));
+        format!("- Luck explains {all} of the variance of “{title}”\n")
     };
-    format!("{} {estimate}, {gain}", metric.title)
+    shares.iter().map(line).collect()
+}
+
+/// What became of luck, and how much of it there was if that was asked for; nothing where there is
+/// nothing to say.
+pub fn json(told: LuckTold, shares: &[LuckShare]) -> Option<Value> {
+    let mut page = match told {
+        LuckTold::Nothing if shares.is_empty() => return None,
+        LuckTold::TakenOut(gain) => json!({
+            "taken_out": true,
+            "times_the_games": gain.adjusted.factor,
+            "times_the_time": gain.cost,
+            "worth_plain_games": worth(&gain),
+        }),
+        _ => json!({ "taken_out": false, "why_not": why_not(told) }),
+    };
+    if !shares.is_empty() {
+        page["shares"] = shares.iter().map(LuckShare::json).collect();
+    }
+    Some(page)
+}
+
+/// What became of the luck of a metric, in one line; nothing where there is nothing to say.
+pub fn sentence(told: LuckTold, metric: &Metric) -> Option<String> {
+    match told {
+        LuckTold::Nothing => None,
+        LuckTold::TakenOut(gain) => {
+            let (n, worth) = (gain.adjusted.estimate.n, round(worth(&gain)));
+            let plain = match metric.is_proportion() {
+                true => gain.adjusted.plain.percent(),
+                false => gain.adjusted.plain,
+            };
+            Some(format!(
+                "how well the dice fell is known, and taken out of “{}”: {n} games tell as much as \
+                 about {worth} played plainly in the same time; plainly (--plain) it is {} {}",
+                metric.title,
+                plain.value_text(),
+                plain.interval_text(),
+            ))
+        }
+        LuckTold::Kept(_) | LuckTold::DoesNotPay | LuckTold::Decided => {
+            Some(format!("left in: {}", why_not(told)))
+        }
+    }
+}
+
+/// What it was worth for the headline's differences, whose gains come in order, 1 where luck was left in;
+/// nothing without any.
+pub fn of_differences(gains: &[f64]) -> String {
+    let taken: Vec<f64> = gains.iter().copied().filter(|&gain| gain > 1.0).collect();
+    let left = gains.len() - taken.len();
+    let mut said = match taken.as_slice() {
+        [] => String::new(),
+        [gain] => format!(". A difference so is worth {gain:.1} times its games"),
+        [least, .., most] => format!(
+            ". A difference so is worth {:.1} times its games (from {least:.1} to {most:.1})",
+            taken[(taken.len() - 1) / 2]
+        ),
+    };
+    if left > 0 {
+        let all = gains.len();
+        said += &format!(
+            ". In {left} of {all} differences it is left in: too few games differ, or nothing is gained"
+        );
+    }
+    said
+}
+
+/// Why luck was left in.
+fn why_not(told: LuckTold) -> &'static str {
+    match told {
+        LuckTold::Nothing | LuckTold::TakenOut(_) => "",
+        LuckTold::Kept(why) => why.why_not(),
+        LuckTold::DoesNotPay => "taking it out would take more time than it is worth",
+        LuckTold::Decided => "the test that decides when to stop judges plain games",
+    }
+}
+
+/// The plain games that tell as much in the same time.
+fn worth(gain: &LuckGain) -> f64 {
+    gain.net() * gain.adjusted.estimate.n as f64
+}
+
+/// Two digits, the rest zeros.
+fn round(games: f64) -> String {
+    if !games.is_finite() {
+        return "any number of".into();
+    }
+    let digits = format!("{games:.0}").len().saturating_sub(2);
+    let unit = (0..digits).fold(1.0, |unit, _| unit * 10.0);
+    format!("{:.0}", (games / unit).round() * unit)
 }
 
 /// Why luck was left in; nothing where it was taken out.
@@ -102,13 +159,11 @@ pub fn not_taken_out(adjusted: &Adjusted) -> Option<&'static str> {
     Some(adjusted.outcome.why_not()).filter(|why| !why.is_empty())
 }
 
-/// Two digits, and none where there was nothing left to chance.
-fn times(factor: f64) -> String {
-    match factor {
-        factor if !factor.is_finite() => "—".into(),
-        factor if factor >= 10.0 => format!("{factor:.0}"),
-        factor => format!("{factor:.1}"),
-    }
+/// What an estimate would be with luck left in, and what taking it out was worth.
+pub fn plain_json(adjusted: &Adjusted) -> Value {
+    let Estimate { value, low, high, n } = adjusted.plain;
+    json!({ "value": value, "low": low, "high": high, "n": n, "times_the_games": adjusted.factor,
+            "not_taken_out": not_taken_out(adjusted) })
 }
 
 fn percent(share: f64) -> String {
@@ -123,53 +178,82 @@ fn signed(mean: f64) -> String {
 mod tests {
     use super::*;
     use crate::engine::{LuckShape, Plan, run_with_luck};
+    use kernel::stats::TakenOut;
     use kernel::stats::interval;
     use kernel::systems::toys::coins::{Coins, LUCKS, METRICS};
 
-    fn result() -> LuckResult {
+    fn control() -> kernel::stats::Control {
         let shape = LuckShape { metrics: METRICS.len(), chosen: &[0, 1], lucks: LUCKS.len() };
-        let control = run_with_luck(&Coins, shape, &Plan::new(20_000, 5), &|_| ()).control;
+        let mut played = run_with_luck(&[&Coins], shape, &Plan::new(20_000, 5), &|_| ());
+        played.cells.remove(0).luck.unwrap()
+    }
+
+    fn shares() -> Vec<LuckShare> {
+        let control = control();
         let share = |(at, &metric)| LuckShare::new(metric, LUCKS, &control, at);
+        METRICS.iter().enumerate().map(share).collect()
+    }
+
+    fn taken_out() -> LuckTold {
+        let control = control();
         let plain = interval::wilson(control.seen(0).count(1), 20_000, interval::LEVEL);
-        LuckResult {
-            shares: METRICS.iter().enumerate().map(share).collect(),
-            adjusted: vec![(METRICS[0], control.adjusted(0, plain))],
-        }
+        LuckTold::TakenOut(LuckGain { adjusted: control.adjusted(0, plain), cost: 1.5 })
     }
 
     /// A lost game has thrown ten times without a six: its luck is −10 sixths of a six.
     #[test]
     fn won_and_lost_games_have_their_own_luck() {
-        let result = result();
-        let [yes, no] = result.shares[0].classes[0].mean_if;
+        let shares = shares();
+        let [yes, no] = shares[0].classes[0].mean_if;
         assert!((no - -10.0 / 6.0).abs() < 1e-12 && yes > 0.0, "{yes} {no}");
-        assert!(result.shares[1].classes[0].mean_if.iter().all(|mean| mean.is_nan()));
-        let only = &result.shares[0];
+        assert!(shares[1].classes[0].mean_if.iter().all(|mean| mean.is_nan()));
+        let only = &shares[0];
         assert!((only.share - only.classes[0].last_in).abs() < 1e-3, "one class is all there is");
     }
 
     #[test]
     fn the_page_says_how_much_and_fits() {
-        let (page, list) = (result().table(), result().markdown());
+        let (page, list) = (tables(&shares()), lines(&shares()));
         assert!(page.contains(" % of the variance of “US wins” is luck with"), "{page}");
-        assert!(page.contains("luck taken out: US wins 0.8"), "{page}");
         assert!(page.contains("-1.667") && page.contains("sixes thrown"), "{page}");
         assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
-        assert!(list.contains("- Luck explains ") && list.contains("- Luck taken out: US wins"));
+        assert!(list.contains("- Luck explains "), "{list}");
+    }
+
+    #[test]
+    fn the_line_says_what_it_was_worth_or_why_it_was_left_in() {
+        let said = sentence(taken_out(), &METRICS[0]).unwrap();
+        assert!(said.contains("20000 games tell as much as about"), "{said}");
+        assert!(said.contains("(--plain) it is 8"), "{said}");
+        for told in [LuckTold::Kept(TakenOut::FewEvents), LuckTold::DoesNotPay, LuckTold::Decided] {
+            let said = sentence(told, &METRICS[0]).unwrap();
+            assert!(said.len() > "left in: ".len() + 10, "{said}");
+        }
+        assert_eq!(sentence(LuckTold::Nothing, &METRICS[0]), None);
+        assert_eq!(of_differences(&[2.0]), ". A difference so is worth 2.0 times its games");
+        let some = of_differences(&[1.0, 2.0, 3.0, 9.0]);
+        assert!(some.contains("worth 3.0 times its games (from 2.0 to 9.0). In 1 of 4"), "{some}");
+        assert_eq!(of_differences(&[]), "");
+        assert_eq!([1_684_321.0, 99.6, 7.2, 0.0].map(round), ["1700000", "100", "7", "0"]);
+    }
+
+    #[test]
+    fn classes_are_told_in_words() {
+        let luck = kernel::systems::Luck { name: "guns_lost", ..LUCKS[0] };
+        let class = LuckOfClass { luck, last_in: 0.1, spread: 1.0, mean_if: [0.0, 0.0] };
+        assert_eq!(class.row()[0], "guns lost");
     }
 
     #[test]
     fn json_has_every_number_and_null_for_what_is_not_known() {
-        let value = result().json();
+        let value = json(taken_out(), &shares()).unwrap();
         assert_eq!(value["shares"][0]["classes"][0]["class"], "sixes");
         assert!(value["shares"][0]["share"].as_f64().unwrap() > 0.3);
         assert_eq!(value["shares"][1]["classes"][0]["mean_if_no"], Value::Null);
-        assert!(value["adjusted"][0]["times_the_games"].as_f64().unwrap() > 1.5);
-        assert_eq!(value["adjusted"][0]["n"], 20_000);
-    }
-
-    #[test]
-    fn factors_have_two_digits() {
-        assert_eq!([33.4, 1.26, f64::INFINITY].map(times), ["33", "1.3", "—"]);
+        let [gain, worth] = ["times_the_games", "worth_plain_games"].map(|at| value[at].as_f64());
+        assert!(gain.unwrap() > 1.5, "{value}");
+        assert!((worth.unwrap() - gain.unwrap() / 1.5 * 20_000.0).abs() < 1e-6, "{value}");
+        assert_eq!(json(LuckTold::Nothing, &[]), None);
+        assert_eq!(json(LuckTold::DoesNotPay, &[]).unwrap()["taken_out"], false);
     }
 }

@@ -1,6 +1,7 @@
 //! A run as Markdown, for pasting into a page.
 
-use crate::findings::{LuckResult, Measured, RunResult, ShareInterval};
+use super::luck;
+use crate::findings::{Measured, RunResult, ShareInterval};
 
 pub fn render(result: &RunResult) -> String {
     let rows: String = result.metrics.iter().map(row).collect();
@@ -26,7 +27,10 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> String {
 }
 
 fn notes(result: &RunResult) -> String {
-    let mut notes = result.luck.as_ref().map_or(String::new(), LuckResult::markdown);
+    let mut notes = luck::lines(&result.luck);
+    if let Some(said) = result.luck_line() {
+        notes += &format!("- Luck: {said}\n");
+    }
     if result.interval == ShareInterval::Exact {
         notes += "- Intervals of shares: exact (Clopper–Pearson)\n";
     }

@@ -7,6 +7,7 @@ use super::Format;
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, WIDTH, ledger, wrap};
+use super::ties::{self, Gained};
 use kernel::stats::Estimate;
 
 impl MatrixResult {
@@ -85,6 +86,7 @@ impl MatrixResult {
             ]
             .map(|(head, text)| wrap(head, &text) + "\n")
             .concat()
+                + &ties::foot(&self.asked, &self.ties, Gained::Metric)
                 + &foot,
         ]
         .join("\n")
@@ -167,7 +169,8 @@ impl MatrixResult {
             "metric": asked.metric.name, "title": asked.metric.title, "targets": asked.targets, "seed": asked.seed,
             "version": asked.version, "games": asked.games, "rows": teams[0], "columns": teams[1],
             "cells": self.matrix.cells, "balance": { "kind": kind, "pairs": round },
-            "games_played": self.matrix.played, "redo": asked.redo,
+            "games_played": self.matrix.played, "ties": ties::json(asked, &self.ties),
+            "redo": asked.redo,
         }))
     }
 
@@ -210,7 +213,11 @@ impl MatrixResult {
             let cells: Vec<String> = row.iter().map(with_interval).collect();
             page += &format!("| {name} | {} |\n", cells.join(" | "));
         }
-        page + "\n" + &self.remark() + "\n"
+        page += &format!("\n{}\n", self.remark());
+        for told in ties::told(&self.asked, &self.ties, Gained::Metric) {
+            page += &format!("\n{told}.\n");
+        }
+        page
     }
 }
 

@@ -21,6 +21,7 @@ mod plan;
 mod study;
 mod table;
 mod text;
+pub mod ties;
 mod trace;
 mod tune;
 mod verify;
@@ -62,6 +63,11 @@ impl RunResult {
         headline(&metrics).map(|index| &self.metrics[index])
     }
 
+    /// What became of the luck of its headline.
+    fn luck_line(&self) -> Option<String> {
+        luck::sentence(self.luck_told, &self.first()?.metric)
+    }
+
     /// A setting by its title, with the path that commands need.
     fn setting(&self, path: &str, value: &str) -> String {
         match self.titles.of_assignment(&format!("{path}={value}")) {
@@ -92,7 +98,7 @@ pub mod sample {
 
     use super::*;
     use crate::engine::{Plan, run};
-    use crate::findings::ShareInterval;
+    use crate::findings::{LuckTold, ShareInterval};
 
     use kernel::systems::toys::coins as toy;
     use kernel::systems::{Match, SettingTitles};
@@ -118,7 +124,8 @@ pub mod sample {
             unfinished: None,
             interval,
             survival: Vec::new(),
-            luck: None,
+            luck: Vec::new(),
+            luck_told: LuckTold::Nothing,
             redo: "tincan run coins/ten --games 1000 --seed 5".into(),
             trace: Some("tincan trace coins/ten --game 3 --seed 5".into()),
         }

@@ -8,6 +8,7 @@ use super::csv;
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
+use super::ties::{self, Gained};
 use kernel::stats::Estimate;
 
 impl RankResult {
@@ -89,6 +90,7 @@ impl RankResult {
         wrap("groups:  ", note)
             + "\n"
             + &saved
+            + &ties::foot(&self.asked, &self.ties, Gained::Metric)
             + &format!(
                 "tincan {}, seed {}\nagain:   {}\n",
                 self.asked.version, self.asked.seed, self.asked.redo
@@ -110,7 +112,8 @@ impl RankResult {
         pretty(
             &json!({ "metric": self.asked.metric.name, "title": self.asked.metric.title, "targets": self.asked.targets, "seed": self.asked.seed,
                         "version": self.asked.version, "ranking": standings, "games_played": played,
-                        "games_without_racing": whole, "redo": self.asked.redo }),
+                        "games_without_racing": whole, "ties": ties::json(&self.asked, &self.ties),
+                        "redo": self.asked.redo }),
         )
     }
 
@@ -158,6 +161,9 @@ impl RankResult {
         }
         if self.ranking.standings.iter().any(|one| one.group.is_none()) {
             page += "\nDropped policies are behind the best and not ranked among themselves.\n";
+        }
+        for told in ties::told(&self.asked, &self.ties, Gained::Metric) {
+            page += &format!("\n{told}.\n");
         }
         page
     }

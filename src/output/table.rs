@@ -1,8 +1,8 @@
 //! A run as a page for the terminal.
 
-use super::bar;
 use super::text::{Column, columns, wrap};
-use crate::findings::{LuckResult, Measured, RunResult, ShareInterval};
+use super::{bar, luck};
+use crate::findings::{Measured, RunResult, ShareInterval};
 use kernel::stats::Caution;
 
 pub fn render(result: &RunResult) -> String {
@@ -12,6 +12,9 @@ pub fn render(result: &RunResult) -> String {
         let percent = first.estimate.percent().value_text();
         page += &format!("{} {} {percent} %\n", first.metric.title, bar(share, 40));
     }
+    if let Some(said) = result.luck_line() {
+        page += &(wrap("luck: ", &said) + "\n");
+    }
     let (never, some): (Vec<_>, Vec<_>) = result.metrics.iter().partition(|m| m.is_always_zero());
     page + "\n"
         + &metrics(&some)
@@ -19,7 +22,7 @@ pub fn render(result: &RunResult) -> String {
         + &always_zero(&never)
         + &cautions(&some)
         + &survival(result)
-        + &result.luck.as_ref().map_or(String::new(), LuckResult::table)
+        + &luck::tables(&result.luck)
         + &notes(result)
 }
 

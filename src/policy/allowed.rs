@@ -2,7 +2,7 @@
 
 use crate::config::{Item, Section, nearest};
 
-use super::Kind;
+use super::ValueKind;
 
 /// A set of values of one feature.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,14 +15,14 @@ pub enum Allowed {
 
 impl Allowed {
     /// Everything a feature can be.
-    pub fn all(kind: Kind) -> Allowed {
+    pub fn all(kind: ValueKind) -> Allowed {
         match kind {
-            Kind::Whole { least, most } => {
+            ValueKind::Whole { least, most } => {
                 Allowed::Span { least: least.into(), most: most.into(), but: None }
             }
-            Kind::Real { least, most } => Allowed::Span { least, most, but: None },
-            Kind::Word(words) => Allowed::Words(u64::MAX >> (64 - words.len())),
-            Kind::Flag => Allowed::Words(0b11),
+            ValueKind::Real { least, most } => Allowed::Span { least, most, but: None },
+            ValueKind::Word(words) => Allowed::Words(u64::MAX >> (64 - words.len())),
+            ValueKind::Flag => Allowed::Words(0b11),
         }
     }
 
@@ -59,12 +59,12 @@ impl Allowed {
     }
 
     /// Read one condition of a `when`.
-    pub fn read(item: &Item, kind: Kind) -> Allowed {
+    pub fn read(item: &Item, kind: ValueKind) -> Allowed {
         match kind {
-            Kind::Whole { least, most } => item.table(|said| read_whole(said, least, most)),
-            Kind::Real { least, most } => item.table(|said| read_real(said, least, most)),
-            Kind::Word(words) => item.table(|said| read_words(said, words)),
-            Kind::Flag => Allowed::Words(if item.flag() { 0b10 } else { 0b01 }),
+            ValueKind::Whole { least, most } => item.table(|said| read_whole(said, least, most)),
+            ValueKind::Real { least, most } => item.table(|said| read_real(said, least, most)),
+            ValueKind::Word(words) => item.table(|said| read_words(said, words)),
+            ValueKind::Flag => Allowed::Words(if item.flag() { 0b10 } else { 0b01 }),
         }
     }
 }
@@ -95,7 +95,7 @@ fn read_real(said: &Section, least: f64, most: f64) -> Allowed {
 }
 
 fn read_words(said: &Section, words: &'static [&'static str]) -> Allowed {
-    let Allowed::Words(mut set) = Allowed::all(Kind::Word(words)) else {
+    let Allowed::Words(mut set) = Allowed::all(ValueKind::Word(words)) else {
         unreachable!("words are a set of words")
     };
     if let Some(item) = said.find("is") {

@@ -13,13 +13,13 @@ pub trait Feature: Copy + PartialEq + Sync + 'static {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FeatureCard {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: ValueKind,
     pub meaning: &'static str,
 }
 
 /// What values a feature has.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
+pub enum ValueKind {
     /// Whole numbers: `at_least`, `at_most`, `is`, `is_not`.
     Whole { least: i32, most: i32 },
     /// Numbers with a fraction: `at_least`, `at_most`.
@@ -30,24 +30,24 @@ pub enum Kind {
     Flag,
 }
 
-impl Kind {
+impl ValueKind {
     /// The values as a table of them shows it.
     pub fn spelled(self) -> String {
         match self {
-            Kind::Whole { least, most } => format!("{least} to {most}"),
-            Kind::Real { least, most } => format!("{least} to {most}, with fractions"),
-            Kind::Word(words) => words.join(" | "),
-            Kind::Flag => "true | false".into(),
+            ValueKind::Whole { least, most } => format!("{least} to {most}"),
+            ValueKind::Real { least, most } => format!("{least} to {most}, with fractions"),
+            ValueKind::Word(words) => words.join(" | "),
+            ValueKind::Flag => "true | false".into(),
         }
     }
 
     /// One word for programs.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Whole { .. } => "whole",
-            Kind::Real { .. } => "real",
-            Kind::Word(_) => "word",
-            Kind::Flag => "flag",
+            ValueKind::Whole { .. } => "whole",
+            ValueKind::Real { .. } => "real",
+            ValueKind::Word(_) => "word",
+            ValueKind::Flag => "flag",
         }
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! A system has as many scores as decisions, each with features of its own; all go through here.
 
-use super::{Feature, Kind, Score, Weight};
+use super::{Among, Feature, Highest, Score, Ties, ValueKind, Weight};
 
 /// Features with values from 0 to one less than this have their parts in a table.
 pub const VALUES: usize = 64;
@@ -31,7 +31,7 @@ impl Part {
     /// The part of a feature that does not count.
     const NOTHING: Part = Part { by_value: [0.0; VALUES], most: 0.0, most_from: [0.0; VALUES] };
 
-    fn new(kind: Kind, weight: &Weight) -> Part {
+    fn new(kind: ValueKind, weight: &Weight) -> Part {
         let last = last_value(kind);
         let by_value = std::array::from_fn(|value| match weight {
             Weight::Plain(weight) => weight * value as f64,
@@ -66,11 +66,11 @@ impl Part {
 }
 
 /// The greatest value in a table of a feature of this kind.
-fn last_value(kind: Kind) -> usize {
+fn last_value(kind: ValueKind) -> usize {
     let last = match kind {
-        Kind::Whole { most, .. } => usize::try_from(most).unwrap_or(0),
-        Kind::Word(words) => words.len().saturating_sub(1),
-        Kind::Real { .. } | Kind::Flag => 1,
+        ValueKind::Whole { most, .. } => usize::try_from(most).unwrap_or(0),
+        ValueKind::Word(words) => words.len().saturating_sub(1),
+        ValueKind::Real { .. } | ValueKind::Flag => 1,
     };
     last.min(VALUES - 1)
 }
@@ -88,6 +88,7 @@ pub struct CompiledScore<F> {
     weights: [f64; FEATURES],
     /// An option that scores no more is not taken.
     too_little: f64,
+    ties: Ties,
     features: std::marker::PhantomData<F>,
 }
 
@@ -104,7 +105,8 @@ impl<F: Feature> CompiledScore<F> {
             }
         }
         let too_little = score.least.next_down();
-        CompiledScore { parts, slots, weights, too_little, features: Default::default() }
+        let ties = score.ties;
+        CompiledScore { parts, slots, weights, too_little, ties, features: Default::default() }
     }
 
     /// The part of a whole number, a word or a flag.
@@ -128,51 +130,18 @@ impl<F: Feature> CompiledScore<F> {
     /// No option yet, and none that scores too little ever.
     #[inline(always)]
     pub fn highest<O>(&self) -> Highest<O> {
-        Highest { score: self.too_little, option: None }
+        Highest::above(self.too_little)
+    }
+
+    /// Which of equals is taken.
+    #[inline(always)]
+    pub fn ties(&self) -> Ties {
+        self.ties
     }
 
     /// Whether nothing counts.
     pub fn is_empty(&self) -> bool {
         self.parts.len() == 1
-    }
-}
-
-/// The best option so far; the first of equals.
-#[derive(Clone, Copy, Debug)]
-pub struct Highest<O> {
-    score: f64,
-    option: Option<O>,
-}
-
-impl<O> Highest<O> {
-    /// Nothing yet, and anything will do.
-    #[inline(always)]
-    pub fn of_any() -> Highest<O> {
-        Highest { score: f64::NEG_INFINITY, option: None }
-    }
-
-    /// Whether an option that scores no more than this could still be taken.
-    #[inline(always)]
-    pub fn admits(&self, at_most: f64) -> bool {
-        at_most > self.score
-    }
-
-    /// Whether one that scores no more than this is as good as the best so far, or better.
-    #[inline(always)]
-    pub fn reaches(&self, at_most: f64) -> bool {
-        at_most >= self.score
-    }
-
-    #[inline(always)]
-    pub fn offer(&mut self, option: O, score: f64) {
-        if self.admits(score) {
-            *self = Highest { score, option: Some(option) };
-        }
-    }
-
-    #[inline(always)]
-    pub fn option(self) -> Option<O> {
-        self.option
     }
 }
 
@@ -192,9 +161,9 @@ impl<C: Copy> Candidates<C> {
     /// and option to the constant ones, no more than `rest_at_most` in all; it is asked only where
     /// that can matter.
     #[inline]
-    pub fn best(
+    pub fn best<A: Among>(
         &self,
-        mut best: Highest<C>,
+        mut best: Highest<C, A>,
         rest_at_most: f64,
         open: impl Fn(C) -> bool,
         whole: impl Fn(C, f64) -> f64,
@@ -212,7 +181,8 @@ impl<C: Copy> Candidates<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::policy::{Facts, FeatureCard, Term};
+    use crate::dice::{Address, Draw, PolicyDice};
+    use crate::policy::{AnyOf, Facts, FeatureCard, TIE_DICE, Term};
 
     #[derive(Clone, Copy, Debug, PartialEq)]
     enum Seen {
@@ -228,10 +198,10 @@ mod tests {
         }
         fn card(self) -> FeatureCard {
             let (name, kind) = match self {
-                Seen::Turn => ("turn", Kind::Whole { least: 0, most: 4 }),
-                Seen::Distance => ("distance", Kind::Whole { least: 0, most: 40 }),
-                Seen::Band => ("band", Kind::Word(&["short", "medium", "long"])),
-                Seen::Danger => ("danger", Kind::Real { least: 0.0, most: 100.0 }),
+                Seen::Turn => ("turn", ValueKind::Whole { least: 0, most: 4 }),
+                Seen::Distance => ("distance", ValueKind::Whole { least: 0, most: 40 }),
+                Seen::Band => ("band", ValueKind::Word(&["short", "medium", "long"])),
+                Seen::Danger => ("danger", ValueKind::Real { least: 0.0, most: 100.0 }),
             };
             FeatureCard { name, kind, meaning: "" }
         }
@@ -277,7 +247,15 @@ mod tests {
             Term { feature: Seen::Band, weight: Weight::ByWord(vec![-9.0, 3.0, 0.0]) },
             plain(Seen::Danger, -0.02),
         ];
-        Score { terms, least }
+        Score { terms, least, ties: Ties::First }
+    }
+
+    fn nothing(least: f64) -> Score<Seen> {
+        Score { terms: vec![], least, ties: Ties::First }
+    }
+
+    fn no_draw() -> Draw {
+        unreachable!("the first of equals needs no dice")
     }
 
     fn best(score: &Score<Seen>, ahead: u8) -> Option<Course> {
@@ -303,7 +281,7 @@ mod tests {
     fn the_course_chosen_is_the_one_a_plain_sum_chooses() {
         let score = score(-1e9);
         for ahead in 0..40 {
-            let plain = score.best(courses(), |course| View(ahead, course));
+            let plain = score.best(courses(), |course| View(ahead, course), no_draw);
             assert_eq!(best(&score, ahead), plain, "{ahead} hexes");
         }
     }
@@ -321,19 +299,44 @@ mod tests {
         assert_eq!((distance.at(7), distance.most(), distance.most_from(7)), (-7.0, 0.0, -7.0));
         assert_eq!(compiled.part(Seen::Band).most_from(1), 3.0);
         assert_eq!(compiled.part(Seen::Band).table(), [-9.0, 3.0, 0.0]);
-        let empty = CompiledScore::new(&Score::<Seen> { terms: vec![], least: 0.0 });
+        let empty = CompiledScore::new(&nothing(0.0));
         assert!(empty.is_empty() && !empty.counts(Seen::Turn) && compiled.counts(Seen::Turn));
         assert_eq!((empty.part(Seen::Band).at(1), empty.weight(Seen::Danger)), (0.0, 0.0));
     }
 
     #[test]
     fn the_first_of_equals_stays() {
-        let mut best = CompiledScore::<Seen>::new(&Score { terms: vec![], least: 2.0 }).highest();
+        let mut best = CompiledScore::new(&nothing(2.0)).highest();
         best.offer('a', 1.9);
         assert!(best.admits(2.0));
         best.offer('b', 2.0);
         best.offer('c', 2.0);
         assert!(!best.admits(2.0) && best.reaches(2.0));
         assert_eq!(best.option(), Some('b'));
+    }
+
+    /// Five courses of which the second, third and last are equals.
+    #[test]
+    fn any_of_the_equals_is_taken_equally_often_and_no_other() {
+        let courses = Candidates::new(0..5, |course| [1.0, 2.0, 2.0, 0.0, 2.0][course]);
+        let drawn = |game| {
+            let draw = PolicyDice { seed: 1, game }.draw(Address::new(TIE_DICE, 0));
+            let best = CompiledScore::new(&nothing(0.5)).highest().among(AnyOf::new(draw));
+            courses.best(best, 0.0, |_| true, |_, constant| constant).unwrap()
+        };
+        let mut taken = [0; 5];
+        (0..3000).for_each(|game| taken[drawn(game)] += 1);
+        assert!([1, 2, 4].iter().all(|&course| (920..1080).contains(&taken[course])), "{taken:?}");
+        assert_eq!(taken[0] + taken[3], 0);
+    }
+
+    /// What is not admitted is no equal of nothing.
+    #[test]
+    fn with_nothing_good_enough_there_are_no_equals() {
+        let draw = PolicyDice { seed: 1, game: 1 }.draw(Address::new(TIE_DICE, 0));
+        let mut best = CompiledScore::new(&nothing(2.0)).highest().among(AnyOf::new(draw));
+        best.offer('a', 2.0_f64.next_down());
+        assert!(best.admits(2.0));
+        assert_eq!(best.option(), None);
     }
 }

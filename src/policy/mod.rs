@@ -2,27 +2,31 @@
 //!
 //! Two forms cover every decision of every system. A [`List`] of rules: the first whose
 //! conditions hold decides. A [`Score`]: every open option has its features weighed and the
-//! highest sum wins, the earlier of equals. Which decisions there are, what they may look at and
+//! highest sum wins; of equals the earlier or any, as the policy's [`Ties`] say. Which decisions there are, what they may look at and
 //! what they may answer are closed lists of the system's; nothing here knows a ship.
 
 mod allowed;
 mod card;
 mod compiled;
+mod highest;
 mod list;
 mod macros;
 mod score;
 mod seats;
 #[cfg(test)]
 mod tests;
+mod ties;
 mod unsaid;
 
 pub use allowed::Allowed;
-pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, Kind};
-pub use compiled::{Candidates, CompiledScore, Highest, Part};
+pub use card::{ActionCard, Decision, DecisionCard, Feature, FeatureCard, Form, ValueKind};
+pub use compiled::{Candidates, CompiledScore, Part};
+pub use highest::Highest;
 pub use list::{List, Rule};
 pub use macros::{decisions, features};
 pub use score::{Score, Term, Weight};
 pub use seats::Seats;
+pub use ties::{Among, AnyOf, TIE_DICE, TIES, TheFirst, Ties, shuffle};
 pub use unsaid::unsaid;
 
 /// Somebody's view of the game at one decision: what every feature is just now.

@@ -1,8 +1,9 @@
 //! A score: features weighed and added up, the highest option wins.
 
 use crate::config::{Item, Section, nearest};
+use crate::dice::Draw;
 
-use super::{Decision, Facts, Feature, Form, Kind, seen};
+use super::{AnyOf, Decision, Facts, Feature, Form, Highest, Ties, ValueKind, seen};
 
 /// The largest weight: far more than any order of options needs, far less than rounding could
 /// blur.
@@ -42,6 +43,8 @@ pub struct Score<F> {
     pub terms: Vec<Term<F>>,
     /// An option that scores less is not taken.
     pub least: f64,
+    /// Which of the options that score highest is taken.
+    pub ties: Ties,
 }
 
 impl<F: Feature> Score<F> {
@@ -55,9 +58,23 @@ impl<F: Feature> Score<F> {
         sum
     }
 
-    /// The option that scores highest, the earlier of equals; `None` if none scores `least`.
+    /// The option that scores highest; `None` if none scores `least`. Equals are told apart as the
+    /// policy says, where it asks for them by the dice of this decision.
     #[inline]
     pub fn best<O: Copy, V: Facts<F>>(
+        &self,
+        options: impl Iterator<Item = O>,
+        view: impl Fn(O) -> V,
+        draw: impl FnOnce() -> Draw,
+    ) -> Option<O> {
+        match self.ties {
+            Ties::First => self.first_best(options, view),
+            Ties::Random => self.any_best(options, view, draw()),
+        }
+    }
+
+    #[inline(always)]
+    fn first_best<O: Copy, V: Facts<F>>(
         &self,
         options: impl Iterator<Item = O>,
         view: impl Fn(O) -> V,
@@ -73,10 +90,24 @@ impl<F: Feature> Score<F> {
         best
     }
 
+    #[cold]
+    #[inline(never)]
+    fn any_best<O: Copy, V: Facts<F>>(
+        &self,
+        options: impl Iterator<Item = O>,
+        view: impl Fn(O) -> V,
+        draw: Draw,
+    ) -> Option<O> {
+        let mut best = Highest::at_least(self.least).among(AnyOf::new(draw));
+        options.for_each(|option| best.offer(option, self.of(&view(option))));
+        best.option()
+    }
+
     /// The terms a system evaluates by itself, and the rest.
     pub fn split(&self, apart: impl Fn(F) -> bool) -> (Score<F>, Score<F>) {
         let (apart, rest) = self.terms.iter().cloned().partition(|term| apart(term.feature));
-        (Score { terms: apart, least: self.least }, Score { terms: rest, least: self.least })
+        let of = |terms| Score { terms, ..*self };
+        (of(apart), of(rest))
     }
 
     /// Whether a feature counts at all.
@@ -92,13 +123,14 @@ impl<F: Feature> Score<F> {
         let Some(item) = policy.find(decision.name) else {
             let help = format!("add [{}.score], or extend \"reference\"", decision.name);
             policy.problem(&format!("no decision for `{}`", decision.name), &help);
-            return Score { terms: Vec::new(), least: NO_LEAST };
+            return Score { terms: Vec::new(), least: NO_LEAST, ties: Ties::First };
         };
+        let ties = Ties::read(policy);
         item.table(|said| {
             let least = declined.and_then(|_| said.find("least"));
             let least = least.map_or(NO_LEAST, |item| item.real(NO_LEAST..=-NO_LEAST));
             let terms = said.table("score", |weights| read_terms(weights, decision));
-            Score { terms, least }
+            Score { terms, least, ties }
         })
     }
 }
@@ -108,8 +140,10 @@ fn read_terms<F: Feature>(said: &Section, decision: &Decision<F>) -> Vec<Term<F>
         let card = feature.card();
         let item = said.find(card.name)?;
         let weight = match card.kind {
-            Kind::Word(words) => Weight::ByWord(read_words(&item, words)),
-            Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag => Weight::Plain(weight(&item)),
+            ValueKind::Word(words) => Weight::ByWord(read_words(&item, words)),
+            ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag => {
+                Weight::Plain(weight(&item))
+            }
         };
         let counts = match &weight {
             Weight::Plain(weight) => *weight != 0.0,

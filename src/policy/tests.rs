@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::config::{Library, Problems, Word};
+use crate::dice::{Address, Draw, PolicyDice};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Seen {
@@ -18,10 +19,10 @@ impl Feature for Seen {
 
     fn card(self) -> FeatureCard {
         let (name, kind) = match self {
-            Seen::Fuel => ("fuel", Kind::Whole { least: 0, most: 10 }),
-            Seen::Sky => ("sky", Kind::Word(&["clear", "rain", "storm"])),
-            Seen::Night => ("night", Kind::Flag),
-            Seen::Odds => ("odds", Kind::Real { least: 0.0, most: 100.0 }),
+            Seen::Fuel => ("fuel", ValueKind::Whole { least: 0, most: 10 }),
+            Seen::Sky => ("sky", ValueKind::Word(&["clear", "rain", "storm"])),
+            Seen::Night => ("night", ValueKind::Flag),
+            Seen::Odds => ("odds", ValueKind::Real { least: 0.0, most: 100.0 }),
         };
         FeatureCard { name, kind, meaning: "what is seen" }
     }
@@ -217,6 +218,10 @@ do = "port"
     assert!(list_of(text, turn(Some("hold"))).unwrap().1.is_none());
 }
 
+fn no_draw() -> Draw {
+    unreachable!("the first of equals needs no dice")
+}
+
 #[test]
 fn the_highest_score_wins_and_the_earlier_of_equals() {
     let text = "[target.score]\nfuel = 1.0\nnight = -2.5\n[target.score.sky]\nrain = 4.0\n";
@@ -224,8 +229,8 @@ fn the_highest_score_wins_and_the_earlier_of_equals() {
     let ships = [Now(5.0, 0.0, 0.0, 0.0), Now(2.0, 1.0, 1.0, 0.0), Now(1.0, 1.0, 0.0, 0.0)];
     let see = |ship: usize| Now(ships[ship].0, ships[ship].1, ships[ship].2, ships[ship].3);
     assert_eq!(ships.iter().map(|ship| score.of(ship)).collect::<Vec<_>>(), [5.0, 3.5, 5.0]);
-    assert_eq!(score.best(0..3, see), Some(0));
-    assert_eq!(score.best(1..3, see), Some(2));
+    assert_eq!(score.best(0..3, see, no_draw), Some(0));
+    assert_eq!(score.best(1..3, see, no_draw), Some(2));
     assert_eq!(score.terms.len(), 3);
     assert!(!score.looks_at(Seen::Odds));
 }
@@ -234,8 +239,41 @@ fn the_highest_score_wins_and_the_earlier_of_equals() {
 fn below_its_least_score_nothing_is_chosen() {
     let score = score_of("[target]\nleast = 5.5\n[target.score]\nfuel = 1.0\n").unwrap();
     let fuel = |ship: usize| Now(ship as f64, 0.0, 0.0, 0.0);
-    assert_eq!(score.best(0..6, fuel), None);
-    assert_eq!(score.best(0..7, fuel), Some(6));
+    assert_eq!(score.best(0..6, fuel, no_draw), None);
+    assert_eq!(score.best(0..7, fuel, no_draw), Some(6));
+}
+
+#[test]
+fn where_a_policy_says_so_any_of_the_equals_is_taken() {
+    let text = "ties = \"random\"\n[target]\nleast = 1.0\n[target.score]\nnight = 1.0\n";
+    let score = score_of(text).unwrap();
+    let night = |ship: usize| Now(0.0, 0.0, f64::from(u8::from(ship % 2 == 1)), 0.0);
+    let taken = |game| {
+        let draw = || PolicyDice { seed: 1, game }.draw(Address::new(TIE_DICE, 0));
+        score.best(0..8, night, draw)
+    };
+    let all: Vec<_> = (0..2000).map(taken).collect();
+    let count = |ship| all.iter().filter(|&&taken| taken == Some(ship)).count();
+    assert!([1, 3, 5, 7].iter().all(|&ship| (430..570).contains(&count(ship))), "{:?}", count(1));
+    assert_eq!((1..8).step_by(2).map(count).sum::<usize>(), 2000);
+    assert_eq!(
+        score.best(0..1, night, || PolicyDice { seed: 1, game: 1 }.draw(Address::new(0, 0))),
+        None
+    );
+    let told = score_of("ties = \"any\"\n[target.score]\nfuel = 1.0\n").err().unwrap().to_string();
+    assert!(told.contains("unknown way to break ties `any`"), "{told}");
+}
+
+#[test]
+fn things_are_shuffled_into_every_order_equally_often() {
+    let mut orders = std::collections::BTreeMap::new();
+    for game in 0..6000 {
+        let mut things = [1, 2, 3];
+        shuffle(&mut things, PolicyDice { seed: 1, game }.draw(Address::new(TIE_DICE, 0)));
+        *orders.entry(things).or_insert(0) += 1;
+    }
+    assert_eq!(orders.len(), 6);
+    assert!(orders.values().all(|count| (900..1100).contains(count)), "{orders:?}");
 }
 
 #[test]
@@ -265,4 +303,5 @@ fn weights_nobody_said_stand_at_0_and_can_be_set() {
     let score = score.unwrap();
     assert_eq!(score.of(&Now(5.0, 2.0, 1.0, 10.0)), 5.0 - 1.0 + 5.0);
     assert_eq!(score.least, -3.5);
+    assert_eq!(library.value("policy.ties").as_deref(), Some("first"));
 }

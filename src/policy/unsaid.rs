@@ -1,12 +1,17 @@
-//! Weights nobody has said are 0, and stand in the tree as such: every one can be set, swept and
-//! tuned by its path.
+//! Weights nobody has said are 0 and the first of equals is taken, and both stand in the tree as such:
+//! every one can be set and swept by its path, and weights tuned.
 
 use super::score::NO_LEAST;
-use super::{DecisionCard, Form, Kind};
+use super::{DecisionCard, Form, TIES, ValueKind};
 
-/// The weights of all scores that `said` knows nothing of, as a text to add to the policy.
+/// The weights of all scores that `said` knows nothing of, and how ties are broken, as a text to add to
+/// the policy.
 pub fn unsaid(decisions: &[&DecisionCard], said: impl Fn(&str) -> bool) -> String {
-    let mut text = String::new();
+    let has_score = decisions.iter().any(|card| matches!(card.form, Form::Score { .. }));
+    let mut text = match has_score && !said(TIES) {
+        true => format!("{TIES} = \"first\"\n"),
+        false => String::new(),
+    };
     for decision in decisions {
         if let Form::Score { declined, .. } = decision.form {
             let name = decision.name;
@@ -25,15 +30,15 @@ fn weights(decision: &DecisionCard, said: &impl Fn(&str) -> bool) -> String {
     for card in &decision.features {
         let path = format!("{table}.{}", card.name);
         match card.kind {
-            Kind::Word(words) => {
+            ValueKind::Word(words) => {
                 by_word += &format!("[{path}]\n");
                 let unsaid = words.iter().filter(|word| !said(&format!("{path}.\"{word}\"")));
                 unsaid.for_each(|word| by_word += &format!("\"{word}\" = 0.0\n"));
             }
-            Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag if !said(&path) => {
+            ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag if !said(&path) => {
                 plain += &format!("{} = 0.0\n", card.name);
             }
-            Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag => {}
+            ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag => {}
         }
     }
     plain + &by_word

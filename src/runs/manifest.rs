@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::engine::Shard;
-use crate::experiment::{Experiment, Stop};
+use crate::experiment::{Experiment, LuckUse, Stop};
 use kernel::VERSION;
 use kernel::files;
 
@@ -57,6 +57,8 @@ pub struct Manifest {
     pub seed: u64,
     #[serde(default)]
     pub rows: RowsKept,
+    #[serde(default, skip_serializing_if = "is_taken_out")]
+    pub luck: LuckUse,
     pub system: String,
     #[serde(default)]
     pub metrics: Vec<String>,
@@ -86,6 +88,10 @@ fn is_experiment(kind: &StudyKind) -> bool {
 
 fn is_none(format: &u32) -> bool {
     *format == 0
+}
+
+fn is_taken_out(luck: &LuckUse) -> bool {
+    *luck == LuckUse::TakenOut
 }
 
 fn finished() -> RunStatus {
@@ -140,6 +146,7 @@ impl Manifest {
             games: experiment.stop.most_games(),
             seed: experiment.seed,
             rows,
+            luck: experiment.luck,
             system: experiment.system.clone(),
             metrics: experiment.metrics.clone(),
             shard,
@@ -165,6 +172,7 @@ impl Manifest {
             games: asked.games,
             seed: asked.seed,
             rows: RowsKept::None,
+            luck: LuckUse::TakenOut,
             system: asked.system.clone(),
             metrics: vec![asked.metric.name.clone()],
             shard: Shard::WHOLE,
@@ -194,6 +202,9 @@ impl Manifest {
         }
         if self.rows != other.rows {
             return Some("rows: one keeps a row per game, the other does not".into());
+        }
+        if self.luck != other.luck {
+            return Some("luck: one takes it out, the other is --plain".into());
         }
         cells_differ(&self.cells, &other.cells)
     }

@@ -23,7 +23,8 @@ fn luck(prepared: &Prepared, plan: &Plan) -> Option<LuckShare> {
     let (metrics, lucks) = (prepared.metrics(), prepared.system.lucks());
     let headline = *prepared.watched().first().filter(|_| !lucks.is_empty())?;
     let shape = LuckShape { metrics: metrics.len(), chosen: &[headline], lucks: lucks.len() };
-    let played = engine::run_with_luck(&*prepared.cells[0], shape, plan, &|_| ());
-    let share = LuckShare::new(metrics[headline], lucks, &played.control, 0);
+    let played = engine::run_with_luck(&[&*prepared.cells[0]], shape, plan, &|_| ());
+    let control = played.cells[0].luck.as_ref()?;
+    let share = LuckShare::new(metrics[headline], lucks, control, 0);
     share.share.is_finite().then_some(share)
 }

@@ -42,14 +42,15 @@ struct Form {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Shape;
     use kernel::files::testing::Folder;
     use kernel::stats::Weights;
 
     fn state(keys: &[&str], done: u64) -> State {
         let keys: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let pairs: Vec<_> = (1..keys.len()).map(|second| [0, second]).collect();
-        let mut state =
-            State::new(1, 2, &["us_win".into()], &keys, &pairs, &[Weights(vec![(0, 1), (1, 1)])]);
+        let shape = Shape { seed: 1, width: 2, watched: vec!["us_win".into()], lucks: 1 };
+        let mut state = State::new(shape, &keys, &pairs, &[Weights(vec![(0, 1), (1, 1)])]);
         state.cells.iter_mut().for_each(|part| part.done = done);
         state.pairs.iter_mut().for_each(|part| part.done = done);
         state.contrasts.iter_mut().for_each(|part| part.done = done);
@@ -62,7 +63,7 @@ mod tests {
         let path = folder.0.join("state.json");
         assert!(State::load(&path).unwrap().is_none());
         let mut saved = state(&["a", "b"], 2048);
-        saved.contrasts[0].tallies.squares[0] = i128::MAX;
+        saved.contrasts[0].tallies.sums[0].above.squares = i128::MAX;
         saved.pairs[0].tallies.differences[0].add(-3);
         saved.save(&path).unwrap();
         assert_eq!(State::load(&path).unwrap(), Some(saved));
@@ -76,7 +77,7 @@ mod tests {
         let path = folder.0.join("state.json");
         fs::write(&path, r#"{"format":1,"cells":[{"key":"a","done":5,"tallies":{}}]}"#).unwrap();
         let refused = State::load(&path).unwrap_err().to_string();
-        assert!(refused.contains("of form 1, and this version reads form 4"), "{refused}");
+        assert!(refused.contains("of form 1, and this version reads form 6"), "{refused}");
         assert!(refused.contains("= help: remove the folder"), "{refused}");
     }
 }

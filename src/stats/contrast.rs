@@ -1,10 +1,14 @@
 //! Sums and differences of cells that played the same games.
 //!
 //! Every cell plays the same games with the same dice, so a contrast (coefficient times cell, added
-//! up) has one value for every game. Its spread over the games follows from the sum of its squares, a
-//! whole number kept for every contrast that was asked for: common random numbers (Glasserman & Yao
-//! 1992) for differences, main effects and interactions alike. What is kept grows with the cells and the
+//! up) has one value for every game. Its spread over the games follows from the sum of its squares, kept in
+//! whole numbers for either sign of every contrast that was asked for: common random numbers (Glasserman &
+//! Yao 1992) for differences, main effects and interactions alike. Where few games have a contrast at all
+//! its interval is that of a count ([`super::count`]). What is kept grows with the cells and the
 //! contrasts, not with the pairs of cells.
+
+use super::count::{Departures, size_of_difference};
+use super::{Bounds, Estimate, Sides, interval};
 
 /// The coefficients of a contrast as whole numbers, by the places of its cells; cells of coefficient 0
 /// are left out.
@@ -25,7 +29,26 @@ impl Weights {
         let unit = if exact { least } else { most / STEPS };
         let whole = |(cell, c): (usize, &f64)| (cell, (c / unit).round() as i64);
         let cells = coefficients.iter().enumerate().map(whole).filter(|(_, weight)| *weight != 0);
-        (Weights(cells.collect()), unit)
+        let mut weights = Weights(cells.collect());
+        let (sum, all) = (coefficients.iter().sum::<f64>(), sizes().sum::<f64>());
+        if sum.abs() < 1e-9 * all {
+            weights.cancel();
+        }
+        (weights, unit)
+    }
+
+    /// What rounding left over is taken from the largest: games that came out alike in all cells are to
+    /// count for nothing.
+    fn cancel(&mut self) {
+        let left: i64 = self.0.iter().map(|(_, weight)| weight).sum();
+        if let Some((_, largest)) = self.0.iter_mut().max_by_key(|(_, weight)| weight.abs()) {
+            *largest -= left;
+        }
+    }
+
+    /// The sum of the weights above 0.
+    fn upward(&self) -> i64 {
+        self.0.iter().map(|&(_, weight)| weight.max(0)).sum()
     }
 }
 
@@ -35,10 +58,10 @@ pub struct Together {
     n: u64,
     /// The sum of every cell and the sum of its squares.
     cells: Vec<(i128, i128)>,
-    /// For every cell the sum of its squared differences from the first, where that was kept.
-    apart: Vec<Option<i128>>,
-    /// Contrasts with the sum of their squares.
-    contrasts: Vec<(Weights, i128)>,
+    /// For every cell its differences from the first, where those were kept.
+    apart: Vec<Option<Sides>>,
+    /// Contrasts with what they came to.
+    contrasts: Vec<(Weights, Sides)>,
 }
 
 /// What a contrast was found to be.
@@ -50,6 +73,32 @@ pub struct Contrast {
     pub n: u64,
 }
 
+/// A contrast as it is told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effect {
+    pub estimate: Estimate,
+    pub p: f64,
+    /// Whether it was 0 in every game.
+    pub alike: bool,
+}
+
+impl Contrast {
+    /// Its interval and two-sided p by Student's t.
+    pub fn by_t(self, level: f64) -> (Estimate, f64) {
+        let Contrast { value, error, n } = self;
+        let df = n.saturating_sub(1) as f64;
+        let half = interval::reach_of_t(level, df) * error;
+        // What never varied is certain: there is no difference, or there is.
+        let p = match error {
+            _ if error > 0.0 => interval::t_p_value(value / error, df),
+            _ if error.is_nan() => f64::NAN,
+            _ if value == 0.0 => 1.0,
+            _ => 0.0,
+        };
+        (Estimate { value, low: value - half, high: value + half, n }, p)
+    }
+}
+
 impl Together {
     /// Cells with these sums and sums of squares over `n` games, none of them side by side yet.
     pub fn new(n: u64, cells: &[(i128, i128)]) -> Together {
@@ -57,14 +106,14 @@ impl Together {
         Together { n, cells: cells.to_vec(), apart, contrasts: Vec::new() }
     }
 
-    /// The squared differences of a cell from the first add up to `squares`.
-    pub fn differs_by(&mut self, cell: usize, squares: i128) {
-        self.apart[cell] = Some(squares);
+    /// How a cell differs from the first, game by game.
+    pub fn differs_by(&mut self, cell: usize, sides: Sides) {
+        self.apart[cell] = Some(sides);
     }
 
-    /// The squares of a contrast add up to `squares`.
-    pub fn weigh(&mut self, weights: Weights, squares: i128) {
-        self.contrasts.push((weights, squares));
+    /// What a contrast came to, game by game.
+    pub fn weigh(&mut self, weights: Weights, sides: Sides) {
+        self.contrasts.push((weights, sides));
     }
 
     pub fn n(&self) -> u64 {
@@ -93,7 +142,7 @@ impl Together {
 
     /// The sample covariance of a cell and the first.
     fn covariance(&self, cell: usize) -> Option<f64> {
-        let squares = self.squares(0) + self.squares(cell) - self.apart[cell]?;
+        let squares = self.squares(0) + self.squares(cell) - self.apart[cell]?.squares();
         // a² + b² − (b − a)² is twice a product: halving leaves nothing over.
         self.covariance_of(squares / 2, self.sum(0) * self.sum(cell))
     }
@@ -159,9 +208,50 @@ impl Together {
         match weights.0.as_slice() {
             [] => Some(0),
             [(cell, w)] => Some(i128::from(w * w) * self.squares(*cell)),
-            [(0, -1), (cell, 1)] => self.apart[*cell],
-            _ => self.contrasts.iter().find(|(kept, _)| kept == weights).map(|(_, s)| *s),
+            _ => self.sides(weights).map(|sides| sides.squares()),
         }
+    }
+
+    /// What a contrast of several cells came to, where that was kept.
+    fn sides(&self, weights: &Weights) -> Option<&Sides> {
+        match weights.0.as_slice() {
+            [(0, -1), (cell, 1)] => self.apart[*cell].as_ref(),
+            _ => self.contrasts.iter().find(|(kept, _)| kept == weights).map(|(_, sides)| sides),
+        }
+    }
+
+    /// A contrast with its interval and the chance of one as large if there is none. `bounds` says what it
+    /// can be.
+    pub fn effect(&self, coefficients: &[f64], bounds: Bounds, level: f64) -> Effect {
+        let estimate = self.interval(coefficients, bounds, level);
+        match self.departures(coefficients, bounds) {
+            Some((found, _)) => {
+                Effect { estimate, p: found.p_value(), alike: found.sides.games() == 0 }
+            }
+            None => Effect { estimate, p: self.contrast(coefficients).by_t(level).1, alike: false },
+        }
+    }
+
+    /// The interval of a contrast alone.
+    pub fn interval(&self, coefficients: &[f64], bounds: Bounds, level: f64) -> Estimate {
+        let found = self.contrast(coefficients);
+        let Some((departures, unit)) = self.departures(coefficients, bounds) else {
+            return found.by_t(level).0;
+        };
+        let Estimate { value, low, high, n } = departures.interval(level);
+        let at = |end: f64| found.value + (end - value) * unit;
+        bounds.keep(Estimate { value: found.value, low: at(low), high: at(high), n })
+    }
+
+    /// A contrast in whole numbers, and what one of them stands for.
+    fn departures(&self, coefficients: &[f64], bounds: Bounds) -> Option<(Departures, f64)> {
+        let (weights, unit) = Weights::of(coefficients);
+        let sides = *self.sides(&weights)?;
+        let bounds = Bounds { least: bounds.least / unit, most: bounds.most / unit };
+        let spread = self.variance(0).unwrap_or(0.0).sqrt();
+        // A setting that changes a game mostly does so in every cell that has it.
+        let size = size_of_difference(spread) * weights.upward() as f64;
+        Some((Departures { n: self.n, usual: 0, sides, bounds, size }, unit))
     }
 }
 
@@ -186,16 +276,22 @@ mod tests {
         [8, 9, 2],
     ];
 
+    fn sides(of: &dyn Fn(&[i64; 3]) -> i64) -> Sides {
+        let mut sides = Sides::default();
+        GAMES.iter().for_each(|game| sides.add(of(game), 1));
+        sides
+    }
+
     fn together() -> Together {
         let sum = |of: &dyn Fn(&[i64; 3]) -> i64| GAMES.iter().map(of).sum::<i64>().into();
         let cells: Vec<(i128, i128)> =
             (0..3).map(|cell| (sum(&|g| g[cell]), sum(&|g| g[cell] * g[cell]))).collect();
         let mut together = Together::new(12, &cells);
         for cell in [1, 2] {
-            together.differs_by(cell, sum(&|g| (g[cell] - g[0]).pow(2)));
+            together.differs_by(cell, sides(&|g| g[cell] - g[0]));
         }
         let (weights, _) = Weights::of(&[1.0, -2.0, 1.0]);
-        together.weigh(weights, sum(&|g| (g[0] - 2 * g[1] + g[2]).pow(2)));
+        together.weigh(weights, sides(&|g| g[0] - 2 * g[1] + g[2]));
         together
     }
 
@@ -230,11 +326,40 @@ mod tests {
         assert_near(found.error, (spread / 12.0).sqrt());
     }
 
+    /// Three of 1,000 games have the effect, each of 2 whole numbers of which one stands for a half: 3 of them by
+    /// Garwood's limits are [0.618672, 8.767273], and none on the other side at most 3.688879, each of size 2 too.
+    /// So 0.003 − sqrt(2.381328² + 3.688879²) and 0.003 + 5.767273, in thousandths.
+    #[test]
+    fn an_effect_of_few_games_has_the_interval_of_a_count() {
+        let by = [-0.5, 0.5, -0.5, 0.5];
+        let mut few = Together::new(1000, &[(0, 0), (3, 3), (0, 0), (3, 3)]);
+        let mut sides = Sides::default();
+        sides.add(2, 3);
+        few.weigh(Weights::of(&by).0, sides);
+        let Effect { estimate, p, alike } = few.effect(&by, Bounds::NONE, 0.95);
+        assert_near(estimate.value, 0.003);
+        assert!((estimate.low - (0.003 - 0.004_390_7)).abs() < 1e-6, "{estimate:?}");
+        assert!((estimate.high - (0.003 + 0.005_767_3)).abs() < 1e-6, "{estimate:?}");
+        assert!(p > 0.05 && !alike, "{p}");
+    }
+
+    #[test]
+    fn an_effect_nobody_saw_has_a_width_and_keeps_to_its_bounds() {
+        let by = [0.5, -0.5, -0.5, 0.5];
+        let mut never = Together::new(1000, &[(9, 9); 4]);
+        never.weigh(Weights::of(&by).0, Sides::default());
+        let found = never.effect(&by, Bounds { least: -1.0, most: 1.0 }, 0.95);
+        assert!(found.alike && found.p == 1.0);
+        assert!((found.estimate.high - 0.003_688_9).abs() < 1e-6, "{found:?}");
+        let bounded = never.effect(&by, Bounds { least: 0.0, most: 0.002 }, 0.95).estimate;
+        assert_eq!((bounded.low, bounded.high), (0.0, 0.002));
+    }
+
     /// Thirds of equal cells cancel; what is left of them is rounding, and shown as nothing.
     #[test]
     fn what_cancels_is_zero() {
         let mut alike = Together::new(9, &[(7, 7), (7, 7), (7, 7), (7, 7)]);
-        alike.weigh(Weights(vec![(0, 1), (1, 1), (2, 1), (3, -3)]), 0);
+        alike.weigh(Weights(vec![(0, 1), (1, 1), (2, 1), (3, -3)]), Sides::default());
         let third = 1.0 / 3.0;
         let found = alike.contrast(&[third, third, third, -1.0]);
         assert_eq!((found.value, found.error), (0.0, 0.0));
@@ -249,7 +374,7 @@ mod tests {
         let never = Together::new(0, &[(0, 0), (0, 0)]);
         assert!(never.difference(1).value.is_nan());
         let mut same = Together::new(4, &[(4, 4), (4, 4)]);
-        same.differs_by(1, 0);
+        same.differs_by(1, Sides::default());
         assert_eq!((same.correlation(1), same.pairing(1)), (None, None));
         assert_eq!(same.difference(1), Contrast { value: 0.0, error: 0.0, n: 4 });
     }
@@ -263,5 +388,7 @@ mod tests {
         let (weights, unit) = Weights::of(&[1.0, -std::f64::consts::SQRT_2]);
         assert_eq!(weights.0[1], (1, -65_536));
         assert!((weights.0[0].1 as f64 * unit - 1.0).abs() < 1e-5);
+        let left: i64 = of(&[0.123_45, 0.234_56, 0.345_67, -0.703_68]).iter().map(|(_, w)| w).sum();
+        assert_eq!(left, 0, "what is alike in all cells counts for nothing");
     }
 }

@@ -11,6 +11,15 @@ pub struct Moments {
     products: Vec<i128>,
 }
 
+/// The most rows that [`Moments::fold_columns`] takes in at once.
+pub const AT_ONCE: usize = 64;
+/// What a 64-bit float counts without leaving out a whole number.
+const EXACT: f64 = (1u64 << 53) as f64;
+
+/// The numbers of a few rows, column by column: whole numbers, kept as floats because processors
+/// multiply those several at a time.
+pub type Columns = [[f64; AT_ONCE]];
+
 impl Moments {
     pub fn new(width: usize) -> Moments {
         Moments { n: 0, sums: vec![0; width], products: vec![0; width * (width + 1) / 2] }
@@ -26,6 +35,34 @@ impl Moments {
             for (&other, product) in row[at..].iter().zip(&mut products) {
                 // Two 32-bit numbers multiply into 64.
                 *product += i128::from(i64::from(value) * i64::from(other));
+            }
+        }
+    }
+
+    /// Take in `rows` rows at once; what the columns hold beyond those must be 0. The same to the bit as
+    /// row by row: sums of floats that are whole and stay below 2⁵³ are exact, and larger ones are added
+    /// up in integers.
+    pub fn fold_columns(&mut self, columns: &Columns, rows: usize) {
+        debug_assert!(columns.len() == self.sums.len() && rows <= AT_ONCE);
+        self.n += rows as u64;
+        let most: Vec<f64> = columns.iter().map(largest).collect();
+        let mut products = self.products.iter_mut();
+        for (at, column) in columns.iter().enumerate() {
+            let whole = &mut products.by_ref().take(columns.len() - at);
+            if most[at] == 0.0 {
+                whole.for_each(drop);
+                continue;
+            }
+            self.sums[at] += column.iter().sum::<f64>() as i128;
+            for ((other, &most_of_other), product) in
+                columns[at..].iter().zip(&most[at..]).zip(whole)
+            {
+                let bound = most[at] * most_of_other * AT_ONCE as f64;
+                *product += match bound {
+                    0.0 => 0,
+                    bound if bound < EXACT => product_of(column, other) as i128,
+                    _ => long_product_of(column, other),
+                };
             }
         }
     }
@@ -87,6 +124,31 @@ impl Moments {
     }
 }
 
+/// The largest size of a number in a column.
+fn largest(column: &[f64; AT_ONCE]) -> f64 {
+    let mut most = [0.0f64; 4];
+    for four in column.as_chunks::<4>().0 {
+        most.iter_mut().zip(four).for_each(|(most, value)| {
+            *most = if value.abs() > *most { value.abs() } else { *most }
+        });
+    }
+    most.into_iter().fold(0.0, f64::max)
+}
+
+/// The sum of the products of two columns, four sums side by side.
+fn product_of(a: &[f64; AT_ONCE], b: &[f64; AT_ONCE]) -> f64 {
+    let mut sums = [0.0; 4];
+    for (a, b) in a.as_chunks::<4>().0.iter().zip(b.as_chunks::<4>().0) {
+        (0..4).for_each(|lane| sums[lane] += a[lane] * b[lane]);
+    }
+    sums.iter().sum()
+}
+
+/// The same where floats would not do.
+fn long_product_of(a: &[f64; AT_ONCE], b: &[f64; AT_ONCE]) -> i128 {
+    a.iter().zip(b).map(|(&a, &b)| i128::from(a as i64) * i128::from(b as i64)).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,6 +199,24 @@ mod tests {
         }
         assert_eq!(moments.product(0, 0), 1 << 63);
         assert_eq!((moments.variance(0), moments.mean(1)), (0.0, -0.5));
+    }
+
+    /// Small numbers, numbers that floats cannot multiply exactly, and a column of nothing.
+    #[test]
+    fn many_rows_at_once_are_the_same_to_the_bit() {
+        for scale in [1, 1 << 20, 1 << 30] {
+            let row =
+                |at: i32| [at % 7 - 3, 0, (at * 37 % 101 - 50) * (scale / 64).max(1), scale - at];
+            let (mut one_by_one, mut at_once) = (Moments::new(4), Moments::new(4));
+            let mut columns = [[0.0; AT_ONCE]; 4];
+            for at in 0..50 {
+                one_by_one.fold_row(&row(at));
+                let filled = columns.iter_mut().zip(row(at));
+                filled.for_each(|(column, value)| column[at as usize] = f64::from(value));
+            }
+            at_once.fold_columns(&columns, 50);
+            assert_eq!(at_once, one_by_one, "{scale}");
+        }
     }
 
     #[test]

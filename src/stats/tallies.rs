@@ -3,14 +3,14 @@
 //!
 //! Everything is a whole number, so that no order of adding or merging can change a bit. From a
 //! cell's histograms come its sums and squares; a pair adds the histograms of its differences, game by
-//! game, and a contrast the sum of its squares. With these the spread of every difference and contrast
+//! game, and a contrast the sums and squares of either sign. With these the spread of every difference and contrast
 //! that was asked for is known exactly.
 
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Course, Extremes, Histogram, Tally, Weights};
+use super::{Control, Course, Extremes, Histogram, Sides, Tally, Weights};
 use crate::rows::Rows;
 
 /// Which numbers tallies keep: the same for every block of a run.
@@ -20,6 +20,8 @@ pub struct Layout {
     pub width: usize,
     /// The metrics kept pair by pair, and whose extreme games are remembered.
     pub watched: Vec<usize>,
+    /// The classes of luck kept beside the watched metrics; 0 where luck is left in.
+    pub lucks: usize,
     /// The cells that play.
     pub cells: usize,
     /// Of these, whose own games are counted.
@@ -45,6 +47,9 @@ pub struct CellTallies {
     pub extremes: Vec<Extremes>,
     /// How the first watched metric went on from game to game; empty where none is watched.
     pub course: Course,
+    /// The watched metrics beside the luck of their games, where that is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Control>,
 }
 
 /// Two cells' games, side by side.
@@ -54,13 +59,25 @@ pub struct PairTallies {
     pub differences: Vec<Histogram>,
     /// Games that ended in any way differently.
     pub touched: u64,
+    /// The same differences beside how much luckier the second was, where luck is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Control>,
+}
+
+/// What some games of every cell came to.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// One for each cell.
+    pub rows: &'a [Rows],
+    /// The luck of the same games; none where it is not kept.
+    pub lucks: &'a [Rows],
 }
 
 /// The games of several cells in one sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContrastTallies {
-    /// For each watched metric, the sum over all games of the squared sum of weight times value.
-    pub squares: Vec<i128>,
+    /// For each watched metric, the sum of weight times value, game by game.
+    pub sums: Vec<Sides>,
 }
 
 /// The tallies of some games.
@@ -74,10 +91,21 @@ pub struct Tallies {
     pub contrasts: Vec<ContrastTallies>,
 }
 
+/// Watched metrics beside so many classes of luck, before the first game.
+fn control(watched: usize, lucks: usize) -> Option<Control> {
+    (lucks > 0).then(|| Control::new(watched, lucks))
+}
+
+fn merge_luck(mine: &mut Option<Control>, theirs: &Option<Control>) {
+    if let (Some(mine), Some(theirs)) = (mine, theirs) {
+        mine.merge(theirs);
+    }
+}
+
 impl CellTallies {
-    pub fn new(width: usize, watched: usize) -> CellTallies {
-        let extremes = vec![Extremes::default(); watched];
-        CellTallies { tally: Tally::new(width), extremes, course: Course::default() }
+    pub fn new(width: usize, watched: usize, lucks: usize) -> CellTallies {
+        let (extremes, luck) = (vec![Extremes::default(); watched], control(watched, lucks));
+        CellTallies { tally: Tally::new(width), extremes, course: Course::default(), luck }
     }
 
     pub fn merge(&mut self, other: &CellTallies) {
@@ -86,6 +114,7 @@ impl CellTallies {
             mine.merge(theirs);
         }
         self.course.merge(&other.course);
+        merge_luck(&mut self.luck, &other.luck);
     }
 
     fn fold(&mut self, rows: &Rows, watched: &[usize], games: Range<u64>) {
@@ -99,11 +128,20 @@ impl CellTallies {
             }
         }
     }
+
+    fn fold_luck(&mut self, [rows, lucks]: [&Rows; 2], watched: &[usize], games: Range<u64>) {
+        let Some(control) = &mut self.luck else { return };
+        control.fold(games, |game, column| match watched.get(column) {
+            Some(&metric) => rows.row(game)[metric],
+            None => lucks.row(game)[column - watched.len()],
+        });
+    }
 }
 
 impl PairTallies {
-    pub fn new(watched: usize) -> PairTallies {
-        PairTallies { differences: vec![Histogram::default(); watched], touched: 0 }
+    pub fn new(watched: usize, lucks: usize) -> PairTallies {
+        let (differences, luck) = (vec![Histogram::default(); watched], control(watched, lucks));
+        PairTallies { differences, touched: 0, luck }
     }
 
     pub fn merge(&mut self, other: &PairTallies) {
@@ -111,6 +149,7 @@ impl PairTallies {
             mine.merge(theirs);
         }
         self.touched += other.touched;
+        merge_luck(&mut self.luck, &other.luck);
     }
 
     fn fold(&mut self, [first, second]: [&Rows; 2], watched: &[usize]) {
@@ -121,38 +160,53 @@ impl PairTallies {
             self.touched += u64::from(before != after);
         }
     }
+
+    fn fold_luck(&mut self, played: Played, pair: Pair, watched: &[usize], games: Range<u64>) {
+        let Some(control) = &mut self.luck else { return };
+        let less = |rows: &[Rows], game: usize, column: usize| {
+            rows[pair.second].row(game)[column] - rows[pair.first].row(game)[column]
+        };
+        control.fold(games, |game, column| match watched.get(column) {
+            Some(&metric) => less(played.rows, game, metric),
+            None => less(played.lucks, game, column - watched.len()),
+        });
+    }
 }
 
 impl ContrastTallies {
     pub fn new(watched: usize) -> ContrastTallies {
-        ContrastTallies { squares: vec![0; watched] }
+        ContrastTallies { sums: vec![Sides::default(); watched] }
     }
 
     pub fn merge(&mut self, other: &ContrastTallies) {
-        for (mine, theirs) in self.squares.iter_mut().zip(&other.squares) {
-            *mine += theirs;
+        for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
+            mine.merge(theirs);
         }
     }
 }
 
 impl Tallies {
     pub fn new(layout: &Layout) -> Tallies {
-        let watched = layout.watched.len();
+        let (watched, lucks) = (layout.watched.len(), layout.lucks);
         Tallies {
-            cells: vec![CellTallies::new(layout.width, watched); layout.counted.len()],
-            pairs: vec![PairTallies::new(watched); layout.pairs.len()],
+            cells: vec![CellTallies::new(layout.width, watched, lucks); layout.counted.len()],
+            pairs: vec![PairTallies::new(watched, lucks); layout.pairs.len()],
             contrasts: vec![ContrastTallies::new(watched); layout.contrasts.len()],
         }
     }
 
-    /// The tallies of `games`, whose outcomes are `rows`, one for each cell.
-    pub fn of(layout: &Layout, rows: &[Rows], games: Range<u64>) -> Tallies {
-        let mut tallies = Tallies::new(layout);
+    /// The tallies of `games`, as they were played.
+    pub fn of(layout: &Layout, played: Played, games: Range<u64>) -> Tallies {
+        let (mut tallies, watched, rows) = (Tallies::new(layout), &layout.watched, played.rows);
         for (cell, &number) in tallies.cells.iter_mut().zip(&layout.counted) {
-            cell.fold(&rows[number], &layout.watched, games.clone());
+            cell.fold(&rows[number], watched, games.clone());
+            if layout.lucks > 0 {
+                cell.fold_luck([&rows[number], &played.lucks[number]], watched, games.clone());
+            }
         }
-        for (tallies, pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
-            tallies.fold([&rows[pair.first], &rows[pair.second]], &layout.watched);
+        for (tallies, &pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
+            tallies.fold([&rows[pair.first], &rows[pair.second]], watched);
+            tallies.fold_luck(played, pair, watched, games.clone());
         }
         if !layout.contrasts.is_empty() {
             tallies.fold_contrasts(layout, rows);
@@ -164,7 +218,7 @@ impl Tallies {
         for (place, &metric) in layout.watched.iter().enumerate() {
             let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
             for (tallies, weights) in self.contrasts.iter_mut().zip(&layout.contrasts) {
-                tallies.squares[place] += squares(&columns, weights);
+                tallies.sums[place].merge(&weighed(&columns, weights));
             }
         }
     }
@@ -186,16 +240,18 @@ fn column(rows: &Rows, metric: usize) -> Vec<i32> {
     rows.iter().map(|row| row[metric]).collect()
 }
 
-/// The squares of a contrast, game by game. A weight is below 2¹⁷ and there are at most 2¹² cells, so
+/// A contrast, game by game. A weight is below 2¹⁷ and there are at most 2¹² cells, so
 /// that 64 bits hold the sum of any 32-bit numbers.
-fn squares(columns: &[Vec<i32>], weights: &Weights) -> i128 {
+fn weighed(columns: &[Vec<i32>], weights: &Weights) -> Sides {
     let mut sums = vec![0i64; columns.first().map_or(0, Vec::len)];
     for &(cell, weight) in &weights.0 {
         for (sum, &value) in sums.iter_mut().zip(&columns[cell]) {
             *sum += weight * i64::from(value);
         }
     }
-    sums.iter().map(|&sum| i128::from(sum) * i128::from(sum)).sum()
+    let mut sides = Sides::default();
+    sums.iter().for_each(|&sum| sides.add(sum, 1));
+    sides
 }
 
 #[cfg(test)]
@@ -209,6 +265,7 @@ mod tests {
         Layout {
             width: 2,
             watched: vec![1],
+            lucks: 1,
             cells: 3,
             counted: vec![0, 2],
             pairs: vec![pair(0, 1), pair(1, 2)],
@@ -226,7 +283,23 @@ mod tests {
     fn a_sheet_keeps_what_its_layout_asks_for_and_no_more() {
         let games =
             [rows(&[[1, 10], [0, -20]]), rows(&[[1, 10], [1, -20]]), rows(&[[0, 3], [0, 70_000]])];
-        let tallies = Tallies::of(&layout(), &games, 7..9);
+        let lucks = [[4, -6], [4, 5], [0, 1]].map(|luck| {
+            let mut rows = Rows::new(1);
+            luck.iter().for_each(|luck| rows.push(&[*luck]));
+            rows
+        });
+        let tallies = Tallies::of(&layout(), Played { rows: &games, lucks: &lucks }, 7..9);
+        let luck = |of: &Option<Control>| {
+            let whole = of.as_ref().unwrap().whole();
+            (whole.sum(0), whole.sum(1), whole.product(0, 1))
+        };
+        // 10 · 4 + 20 · 6, and of differences 7 · 4 less, 70,020 · 4 less.
+        assert_eq!(luck(&tallies.cells[0].luck), (-10, -2, 160));
+        assert_eq!(luck(&tallies.pairs[1].luck), (70_013, -8, 28 - 4 * 70_020));
+        let plain = Layout { lucks: 0, ..layout() };
+        let plain = Tallies::of(&plain, Played { rows: &games, lucks: &[] }, 7..9);
+        assert!(plain.cells[0].luck.is_none() && plain.pairs[0].luck.is_none());
+        assert_eq!(plain.cells[0].tally, tallies.cells[0].tally);
         assert_eq!(tallies.cells.len(), 2);
         assert_eq!(tallies.cells[0].extremes[0].lowest, [(-20, 8), (10, 7)]);
         let course: Vec<_> = tallies.cells[0].course.so_far().collect();
@@ -240,7 +313,9 @@ mod tests {
         assert_eq!(differences, [vec![(0, 2)], vec![(-7, 1), (70_020, 1)]]);
         assert_eq!((tallies.pairs[0].touched, tallies.pairs[1].touched), (1, 2));
         // 10 − 2 · 10 + 3 and −20 + 2 · 20 + 70,000.
-        assert_eq!(tallies.contrasts[0].squares, [49 + 70_020 * 70_020]);
+        let sums = tallies.contrasts[0].sums[0];
+        assert_eq!((sums.sum(), sums.squares()), (-7 + 70_020, 49 + 70_020 * 70_020));
+        assert_eq!((sums.above.largest, sums.below.largest), (70_020, 7));
     }
 
     proptest! {
@@ -255,7 +330,13 @@ mod tests {
                     rows(&games[range.clone()].iter().map(|game| game[number]).collect::<Vec<_>>())
                 };
                 let cells = [cell(0), cell(1), cell(2)];
-                Tallies::of(&layout(), &cells, range.start as u64..range.end as u64)
+                let luck = |number: usize| {
+                    let mut lucks = Rows::new(1);
+                    games[range.clone()].iter().for_each(|game| lucks.push(&game[number][..1]));
+                    lucks
+                };
+                let played = Played { rows: &cells, lucks: &[luck(0), luck(1), luck(2)] };
+                Tallies::of(&layout(), played, range.start as u64..range.end as u64)
             };
             let mut parts = tallies(cut..games.len());
             parts.merge(&tallies(0..cut));

@@ -7,6 +7,7 @@ use crate::dice::{
     Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch,
 };
 
+use super::hides::Seen;
 use super::maps::Map;
 use super::{Bounds, Match, Metric, Rows, Scratch, Transcript};
 
@@ -17,10 +18,6 @@ pub trait Playable: Send + Sync {
     /// Working memory kept between games: tables worth keeping, room to work in. No outcome depends
     /// on what it holds.
     type Scratch: Default + 'static;
-
-    /// Purposes of dice that a game may go to twice and find unchanged: known faults, which could
-    /// not be mended without changing every game played so far.
-    const ROLLED_ALIKE: &[u8] = &[];
 
     /// Play one game from set-up to its end; `policy_dice` is for players who leave a choice to chance.
     fn play(
@@ -51,23 +48,23 @@ pub trait Playable: Send + Sync {
 }
 
 /// A game with all that is told about it; `LUCKS` classes of rolls have their luck kept.
-pub struct Cell<G, const LUCKS: usize> {
+pub struct ReadyMatch<G, const LUCKS: usize> {
     pub game: G,
     pub settings: Vec<(String, String)>,
     pub warnings: Option<Problems>,
     pub digest: [u8; 32],
 }
 
-impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
+impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
     /// The same, with the luck of so many classes of rolls kept.
-    pub fn keeping<const MORE: usize>(self) -> Cell<G, MORE> {
-        let Cell { game, settings, warnings, digest } = self;
-        Cell { game, settings, warnings, digest }
+    pub fn keeping<const MORE: usize>(self) -> ReadyMatch<G, MORE> {
+        let ReadyMatch { game, settings, warnings, digest } = self;
+        ReadyMatch { game, settings, warnings, digest }
     }
 
     /// The dice of a game that is watched.
     fn dice(seed: u64, game: u64) -> NeverTwice<Seeded> {
-        NeverTwice::but_for(G::ROLLED_ALIKE, Seeded::new(seed, game))
+        NeverTwice::new(Seeded::new(seed, game))
     }
 
     /// Play one game and watch it.
@@ -84,7 +81,7 @@ impl<G: Playable, const LUCKS: usize> Cell<G, LUCKS> {
     }
 }
 
-impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
+impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, scratch: &mut Scratch) {
         let own = scratch.of();
         for game in games {
@@ -136,6 +133,12 @@ impl<G: Playable, const LUCKS: usize> Match for Cell<G, LUCKS> {
         let own = scratch.of();
         let marks = games.map(|game| self.watched(Watch::Marks, seed, game, own).0.marks);
         self.game.maps(&Tracks::of_games(marks))
+    }
+
+    fn seen(&self, side: u8, seed: u64, game: u64, scratch: &mut Scratch) -> Vec<Seen> {
+        let (table, _) = self.watched(Watch::View(side), seed, game, scratch.of());
+        let seen = table.seen.into_iter();
+        seen.map(|(line, decided)| Seen { line: line.text(), decided }).collect()
     }
 
     fn bounds(&self, metric: &Metric) -> Bounds {

@@ -11,6 +11,26 @@ pub type TwoDice<T> = Faces<T, 2, 11>;
 /// A chart read with one six-sided die.
 pub type OneDie<T> = Faces<T, 1, 6>;
 
+/// Two six-sided dice read as tens and units, for charts from 11 to 66.
+pub mod d36 {
+    /// What they can show, in the order of a chart.
+    pub const FACES: [i64; 36] = {
+        let mut faces = [0; 36];
+        let mut place = 0;
+        while place < 36 {
+            faces[place] = (place / 6 * 10 + place % 6 + 11) as i64;
+            place += 1;
+        }
+        faces
+    };
+
+    /// The place of a roll among [`FACES`].
+    #[inline(always)]
+    pub const fn place(tens: u8, units: u8) -> usize {
+        tens as usize * 6 + units as usize - 7
+    }
+}
+
 impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
     #[inline(always)]
     pub fn at(&self, roll: i8) -> T {

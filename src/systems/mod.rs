@@ -5,6 +5,7 @@ pub mod chart;
 pub mod clarifications;
 mod family;
 pub mod geometry;
+pub mod hides;
 pub mod index;
 pub mod kit;
 pub mod metric;
@@ -12,6 +13,7 @@ pub mod odds;
 pub mod maps;
 pub mod rules;
 pub mod rulings;
+pub mod scenarios;
 pub mod scratch;
 pub mod sides;
 pub mod tally;
@@ -30,10 +32,12 @@ use crate::policy::{DecisionCard, Seats};
 pub use crate::rows::Rows;
 pub use clarifications::Clarification;
 pub use family::Family;
+use hides::{Hides, Seen};
 use maps::Map;
 pub use metric::{Bounds, Metric, MetricKind};
 use odds::{Ask, ExactAnswer, Question};
 use rules::RuleEntry;
+pub use scenarios::ScenarioCard;
 pub use scratch::Scratch;
 pub use sides::{ONE_SIDE, PolicyChoice, Side};
 pub use titles::SettingTitles;
@@ -60,6 +64,12 @@ pub trait System: Sync {
     fn lucks(&self) -> &'static [Luck] {
         &[]
     }
+    /// How many times the time of a plain game one takes that keeps its luck, at the most: what taking luck
+    /// out must gain to pay. A number and not a clock, so that every machine decides alike;
+    /// `benches/budget` holds games to it.
+    fn luck_cost(&self) -> f64 {
+        1.5
+    }
     /// Metrics that share out one whole, for pictures of who has how much of it.
     fn families(&self) -> &'static [Family] {
         &[]
@@ -82,6 +92,10 @@ pub trait System: Sync {
     }
     /// Read a file of this system without playing; `Ok` says what kind of file it is.
     fn check(&self, file: &File) -> Result<Checked, Problems>;
+    /// Whether a file is known by its keys for a ship or a policy of this system, whatever is wrong with it.
+    fn knows(&self, _text: &str) -> bool {
+        false
+    }
     /// Every decision a policy of this system takes, in the order of play.
     fn decisions(&self) -> Vec<DecisionCard> {
         Vec::new()
@@ -97,6 +111,10 @@ pub trait System: Sync {
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         &[]
     }
+    /// What players do not see, for tests of what their decisions go by.
+    fn hides(&self) -> Hides {
+        Hides::Nothing("everything lies open")
+    }
     /// The policies that come with the system; the first that fits a side is played where none is
     /// named for it.
     fn policies(&self) -> Vec<PolicyCard> {
@@ -105,6 +123,10 @@ pub trait System: Sync {
     /// The texts a policy is made of: its own first, then those it builds on.
     fn policy_texts(&self, _policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         Ok(Vec::new())
+    }
+    /// Every file that comes with it, by name and text: charts, ships, scenarios, policies.
+    fn texts(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
     }
     /// Every numbered rule of the book, in its order; none where no index has been made.
     fn rules(&self) -> Vec<RuleEntry> {
@@ -146,6 +168,13 @@ pub struct Luck {
     pub scale: i32,
 }
 
+impl Luck {
+    /// Its name in words, for people.
+    pub fn title(&self) -> String {
+        self.name.replace('_', " ")
+    }
+}
+
 /// One unclear point of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
@@ -159,14 +188,6 @@ pub struct Ruling {
     /// The reading played unless another is chosen.
     pub default: String,
     pub reason: String,
-}
-
-/// One scenario as a list shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScenarioCard {
-    pub id: String,
-    pub title: String,
-    pub summary: String,
 }
 
 /// A file a user handed in: its name for messages, and its text.
@@ -256,6 +277,10 @@ pub trait Match: Send + Sync {
     /// Play these games again and show where things happened in them. Without games the maps are
     /// blank, but there; those of any two ranges merge.
     fn maps(&self, _seed: u64, _games: Range<u64>, _scratch: &mut Scratch) -> Vec<Map> {
+        Vec::new()
+    }
+    /// Play one game again and tell what the side in one place sees of it.
+    fn seen(&self, _side: u8, _seed: u64, _game: u64, _scratch: &mut Scratch) -> Vec<Seen> {
         Vec::new()
     }
     /// What `metric` can be in a game of this match; its own bounds where the match knows no more.

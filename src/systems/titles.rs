@@ -13,6 +13,9 @@ pub struct SettingTitles {
     pub questions: Vec<(String, String)>,
     /// Who policies decide for: their weights stand under the side.
     pub sides: Vec<Side>,
+    /// Ships of fleets that have names, and classes: as settings spell them, and what they are called.
+    pub ships: Vec<(String, String)>,
+    pub classes: Vec<(String, String)>,
 }
 
 impl SettingTitles {
@@ -28,7 +31,9 @@ impl SettingTitles {
         }
         let question = self.questions.iter().find(|(known, _)| *known == path);
         let question = question.map(|(_, question)| question.clone());
-        Some(question.or_else(|| self.weight(&names)).unwrap_or_else(|| self.by_beginning(&path)))
+        let by_parts = || self.weight(&names).or_else(|| self.of_fleet(&names));
+        let known = question.or_else(by_parts).or_else(|| self.ties(&names));
+        Some(known.unwrap_or_else(|| self.by_beginning(&path)))
     }
 
     /// `PATH=VALUE` in words; `None` where the path is no setting.
@@ -59,8 +64,7 @@ impl SettingTitles {
     /// `policy.japan.dive.score.dice`: the weight of a fact in a decision of a side.
     fn weight(&self, names: &[&str]) -> Option<String> {
         let [_, decision @ .., "score", fact] = names else { return None };
-        let named = |side: &&Side| side.id.eq_ignore_ascii_case(decision[0]);
-        let side = self.sides.iter().filter(|_| decision.len() > 1).find(named);
+        let side = self.side(decision[0]).filter(|_| decision.len() > 1);
         let (decision, of) = match side {
             Some(side) => (&decision[1..], format!(" of {}", side.id)),
             None => (decision, String::new()),
@@ -69,17 +73,71 @@ impl SettingTitles {
         Some(format!("Weight of {fact} in {decision}{of}"))
     }
 
+    fn side(&self, id: &str) -> Option<&Side> {
+        self.sides.iter().find(|side| side.id.eq_ignore_ascii_case(id))
+    }
+
+    /// `fleet.b.hiei.hull`, `ships.kongo.hull`, `groups.a.2.heading`: whose value it is, and which. What a
+    /// value of any ship is called is kept under `ship`, as in `ship.hull`.
+    fn of_fleet(&self, names: &[&str]) -> Option<String> {
+        let of =
+            |side: &str| self.side(side).map_or_else(|| side.to_owned(), |side| side.id.into());
+        let (whose, value) = match names {
+            ["ships", class, value @ ..] => (title_of(&self.classes, class, "Class"), value),
+            ["fleet", side, ship, value @ ..] => {
+                (format!("{} of {}", title_of(&self.ships, ship, "Ship"), of(side)), value)
+            }
+            ["groups", side, group, value @ ..] => {
+                (format!("{} of {}", title_of(&[], group, "Group"), of(side)), value)
+            }
+            _ => return None,
+        };
+        let value = (!value.is_empty()).then(|| self.of_ship(&value.join(".")))?;
+        Some(format!("{whose}: {value}"))
+    }
+
+    /// What a value of a ship is called, wherever she is.
+    fn of_ship(&self, value: &str) -> String {
+        let kept = self.kept_beginning(&format!("ship.{value}"), "ship".len());
+        kept.unwrap_or_else(|| in_words(value.split('.')))
+    }
+
+    /// `policy.ties`, `policy.japan.ties`: which of equals a side takes.
+    fn ties(&self, names: &[&str]) -> Option<String> {
+        let what = "Which of equally good options is taken";
+        match names {
+            ["policy", "ties"] => Some(what.to_owned()),
+            ["policy", side, "ties"] => Some(format!("{what} by {}", self.side(side)?.id)),
+            _ => None,
+        }
+    }
+
     fn by_beginning(&self, path: &str) -> String {
+        self.kept_beginning(path, 0).unwrap_or_else(|| capital(&in_words(path.split('.'))))
+    }
+
+    /// The longest beginning of a path that has a title and is longer than `least`, and the rest.
+    fn kept_beginning(&self, path: &str, least: usize) -> Option<String> {
         let rest = |known: &str| {
             let rest = path.strip_prefix(known)?;
             if rest.is_empty() { Some(rest) } else { rest.strip_prefix('.') }
         };
-        let fitting = self.kept.iter().filter_map(|(known, title)| Some((title, rest(known)?)));
-        match fitting.min_by_key(|(_, rest)| rest.len()) {
-            Some((title, "")) => title.clone(),
-            Some((title, rest)) => format!("{title}: {}", in_words(rest.split('.'))),
-            None => capital(&in_words(path.split('.'))),
-        }
+        let long = self.kept.iter().filter(|(known, _)| known.len() > least);
+        let fitting = long.filter_map(|(known, title)| Some((title, rest(known)?)));
+        Some(match fitting.min_by_key(|(_, rest)| rest.len())? {
+            (title, "") => title.clone(),
+            (title, rest) => format!("{title}: {}", in_words(rest.split('.'))),
+        })
+    }
+}
+
+/// The title of one of `all`; a number with what it counts before it, and any other name in words.
+fn title_of(all: &[(String, String)], name: &str, counted: &str) -> String {
+    let known = all.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+    match known {
+        Some((_, title)) => title.clone(),
+        None if name.parse::<usize>().is_ok() => format!("{counted} {name}"),
+        None => capital(&name.replace(['-', '_'], " ")),
     }
 }
 
@@ -100,7 +158,9 @@ mod tests {
     fn titles() -> SettingTitles {
         let pair = |(path, title): (&str, &str)| (path.to_owned(), title.to_owned());
         SettingTitles {
-            roots: ["charts", "ship", "policy", "rulings"].map(str::to_owned).to_vec(),
+            roots: ["charts", "ship", "ships", "fleet", "groups", "policy", "rulings"]
+                .map(str::to_owned)
+                .to_vec(),
             kept: [
                 ("charts.9", "Chart nine"),
                 ("charts.9-2", "Gunnery (9-2)"),
@@ -110,7 +170,21 @@ mod tests {
             .to_vec(),
             questions: vec![pair(("rulings.fog", "Does fog lift?"))],
             sides: vec![ATTACKER],
+            ships: vec![pair(("ijn-hiei", "IJN Hiei"))],
+            classes: vec![pair(("kongo", "Kongō class"))],
         }
+    }
+
+    #[test]
+    fn a_ship_goes_by_her_name_and_her_values_by_their_titles() {
+        let titled = |path: &str| titles().of(path).unwrap();
+        assert_eq!(titled("fleet.red.ijn-hiei.hull"), "IJN Hiei of red: Hull");
+        assert_eq!(titled("fleet.red.2.hull.aft"), "Ship 2 of red: Hull: aft");
+        assert_eq!(titled("fleet.red.fubuki-3.main_guns.1"), "Fubuki 3 of red: main guns, 1");
+        assert_eq!(titled("ships.kongo.hull"), "Kongō class: Hull");
+        assert_eq!(titled("ships.old_heron.speed"), "Old heron: speed");
+        assert_eq!(titled("groups.red.main-body.heading"), "Main body of red: heading");
+        assert_eq!(titled("groups.red.2.heading"), "Group 2 of red: heading");
     }
 
     #[test]
@@ -122,6 +196,8 @@ mod tests {
         assert_eq!(titled("ship.hits_to_destroy.5in"), "Ship, hits to destroy, 5in");
         assert_eq!(titled("policy.dive.score.gun_dice"), "Weight of gun dice in dive");
         assert_eq!(titled("policy.Red.dive.score.dice"), "Weight of dice in dive of red");
+        assert_eq!(titled("policy.ties"), "Which of equally good options is taken");
+        assert_eq!(titled("policy.red.ties"), "Which of equally good options is taken by red");
         assert_eq!(titles().of("aces"), None);
         assert_eq!(titles().of("boat.hull"), None);
     }

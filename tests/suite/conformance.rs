@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 
 use tincan::engine::{self, Plan};
 use tincan::stats::Tally;
+use tincan::systems::hides::{Disguise, Hides};
 use tincan::systems::toys::skirmish::Skirmish;
 use tincan::systems::{
-    self, Match, Metric, MetricKind, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch,
-    System,
+    self, Match, Metric, MetricKind, PolicyCard, PolicyChoice, PolicyRef, Request, Rows, Scenario,
+    Scratch, System, hides, scenarios,
 };
 
 use crate::shared::editions;
@@ -156,6 +157,30 @@ fn a_title_is_for_people_and_a_yes_or_no_says_so() {
     }
 }
 
+/// A scenario can be named by what its file is called and by what it says besides, and nobody else by
+/// either.
+#[test]
+fn a_name_is_that_of_one_scenario() {
+    for system in all_systems() {
+        for card in system.scenarios() {
+            for name in card.names() {
+                let plain = |letter: char| !letter.is_whitespace() && letter != '/';
+                assert!(!name.is_empty() && name.chars().all(plain), "`{name}`");
+                assert_eq!(name, name.to_lowercase(), "as it is typed");
+                let found = scenarios::scenario(system, name);
+                let id = found.unwrap_or_else(|(what, _)| panic!("{what}")).id;
+                assert_eq!(id, card.id, "{}", system.id());
+                let prepared = |name: &str| {
+                    let scenario = Scenario::Named(name.into());
+                    let request = Request { scenario, sets: Vec::new(), policies: Vec::new() };
+                    system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
+                };
+                assert_eq!(prepared(name).digest(), prepared(&card.id).digest(), "{name}");
+            }
+        }
+    }
+}
+
 /// Whatever a list or a report shows has words for a reader.
 #[test]
 fn everything_that_can_be_chosen_says_what_it_is() {
@@ -193,6 +218,49 @@ fn luck_is_nothing_on_average() {
             let most = 5.0 * (variance / n).sqrt() + 10.0 * f64::from(luck.scale) / n;
             assert!(mean.abs() <= most, "{name}: luck of {} is {mean} on average", luck.name);
         }
+    }
+}
+
+/// Whatever a side does not see can be changed: it decides the same as long as it sees the same, under
+/// every policy that can sit there. See `systems/hides.rs`.
+#[test]
+fn nobody_decides_by_what_is_hidden_from_them() {
+    for system in all_systems() {
+        match system.hides() {
+            Hides::Nothing(reason) => assert!(!reason.is_empty(), "{}", system.id()),
+            Hides::These(disguises) => {
+                assert!(!disguises.is_empty(), "{} hides nothing, and should say so", system.id());
+                disguises.iter().for_each(|disguise| try_disguise(system, disguise));
+            }
+        }
+    }
+}
+
+fn try_disguise(system: &dyn System, disguise: &Disguise) {
+    let (side, mut scratch) = (disguise.from as u8, Scratch::new());
+    let fitting = |card: &PolicyCard| card.seats.has(disguise.from);
+    for policy in system.policies().into_iter().filter(fitting) {
+        let cell = |sets: &[&str]| {
+            let scenario = Scenario::Named(disguise.scenario.into());
+            let sets = sets.iter().map(ToString::to_string).collect();
+            let policies = vec![seated(system, disguise.from, &policy.id)];
+            let request = Request { scenario, sets, policies };
+            system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
+        };
+        let cells = [cell(&[]), cell(disguise.sets)];
+        let (mut decisions, mut differing) = (0, 0);
+        for game in 0..200 {
+            let [one, other] = cells.each_ref().map(|cell| cell.seen(side, 7, game, &mut scratch));
+            let told = |[one, other]: [String; 2]| {
+                let name = format!("{} of {}, game {game}", policy.id, system.id());
+                panic!("{name}: `{one}` became `{other}` by {:?}", disguise.sets)
+            };
+            decisions += hides::agreed(&one, &other).unwrap_or_else(told);
+            let stories = cells.each_ref().map(|cell| cell.trace(7, game, &mut scratch).story);
+            differing += usize::from(stories[0] != stories[1]);
+        }
+        assert!(decisions > 200, "{decisions} decisions of {} were compared", policy.id);
+        assert!(differing > 50, "{:?} changes nothing", disguise.sets);
     }
 }
 

@@ -148,8 +148,11 @@ fn it_stops_at_the_same_game_on_any_number_of_threads() {
         assert_eq!(one, by(how, "3"), "{how:?}");
         assert!(games(&one) >= 4096 && games(&one) < 100_000, "{how:?}: {}", games(&one));
     }
-    // 1.96² · 0.11 · 0.89 / 0.006² is about 10,400 games; blocks round it up.
-    assert!((9_000..14_000).contains(&games(&by(&["--precision", "0.006"], "2"))));
+    // 1.96² · 0.11 · 0.89 / 0.006² is about 10,400 games; blocks round it up. Without luck fewer do.
+    let plain = games(&by(&["--precision", "0.006", "--plain"], "2"));
+    assert!((9_000..14_000).contains(&plain), "{plain}");
+    let usual = games(&by(&["--precision", "0.003"], "2"));
+    assert!(usual < plain, "{usual} games for half the width");
 }
 
 /// What a decided run says is the test's own, and the same after it was kept and taken up again.
@@ -301,21 +304,31 @@ fn one_cell_can_be_kept_and_extended() {
 }
 
 #[test]
-fn luck_taken_out_narrows_a_difference() {
+fn luck_taken_out_narrows_a_difference_and_the_plain_one_stands_beside_it() {
     let folder = Folder::new("luck");
     let ends = "no attack ends: optional.attack_ends=out";
     let words = ["compare", "picket-duty/kimberly", "--games", "8_192", "--with", ends];
-    let told = |more: &[&str]| folder.told(&[&words[..], &["--luck-adjusted"], more].concat());
+    let told = |more: &[&str]| folder.told(&[&words[..], more].concat());
     let text = told(&[]);
-    let line = text.lines().find(|line| line.starts_with("kimberly: no attack ends")).unwrap();
-    let times: f64 = line.rsplit(' ').next().unwrap().trim_end_matches('×').parse().unwrap();
-    assert!(times > 1.5, "{text}");
-    let json: serde_json::Value = serde_json::from_str(&told(&["--format", "json"])).unwrap();
-    let found = &json["luck_adjusted"][0];
-    assert!((found["times_the_games"].as_f64().unwrap() - times).abs() < 0.06, "{found}");
-    assert_eq!(found["not_taken_out"], serde_json::Value::Null);
+    assert!(text.contains("times its games"), "{text}");
+    let json = |more: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&told(&[&["--format", "json"], more].concat())).unwrap()
+    };
+    let (lucky, plain) = (json(&[]), json(&["--plain"]));
+    let [found, without] = [&lucky, &plain].map(|run| &run["comparisons"][0]);
+    assert!(found["plain"]["times_the_games"].as_f64().unwrap() > 1.5, "{found}");
+    for end in ["value", "low", "high", "n"] {
+        assert_eq!(found["plain"][end], without["difference"][end], "{end}");
+        let of =
+            |run: &serde_json::Value, at: &str| run["cells"][1]["metrics"]["us_win"][at].clone();
+        assert_eq!(of(&lucky, "plain")[end], of(&plain, end), "{end}");
+    }
+    assert_eq!(found["plain"]["p"], without["p"]);
+    assert!(without.get("plain").is_none() && plain.get("luck").is_none());
     let csv = told(&["--format", "csv"]);
-    assert!(csv.lines().next().unwrap().ends_with(",times_the_games,not_taken_out"), "{csv}");
+    assert!(csv.lines().next().unwrap().ends_with(",times_the_games,luck_left_in"), "{csv}");
+    let again = plain["redo"].as_str().unwrap();
+    assert!(again.contains(" --plain --games 8192"), "{again}");
 }
 
 /// Twin engines change a handful of 2,000 games: too few to fit fifteen kinds of luck on.
@@ -324,8 +337,24 @@ fn where_few_games_differ_luck_is_left_in_and_the_table_says_why() {
     let folder = Folder::new("luck-few");
     let twins = "twins: optional.twin_engine=true";
     let words = ["compare", "picket-duty/cassin-young", "--games", "2_000", "--with", twins];
-    let text = folder.told(&[&words[..], &["--luck-adjusted"]].concat());
-    assert!(text.contains("too few games differ to take luck out"), "{text}");
+    let text = folder.told(&words).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("In 1 of 1 differences it is left in: too few games differ"), "{text}");
+}
+
+/// A run without luck does not go on from one that takes it out, nor is it a part of it.
+#[test]
+fn plain_runs_and_others_are_not_mixed() {
+    let folder = Folder::new("luck-mixed");
+    let words = ["compare", "picket-duty/kimberly", "--games", "4_000"];
+    let with = ["--with", "optional.willow=true"];
+    let all = [&words[..], &with[..]].concat();
+    folder.told(&[&all[..], &["--save", "one", "--shard", "1/2"]].concat());
+    folder.told(&[&all[..], &["--save", "two", "--shard", "2/2", "--plain"]].concat());
+    let error = folder.refused(&["merge", "reports/one", "reports/two", "--save", "whole"]);
+    assert!(error.contains("luck: one takes it out, the other is --plain"), "{error}");
+    folder.told(&[&all[..], &["--save", "three"]].concat());
+    let error = folder.refused(&[&all[..], &["--save", "three", "--plain", "--resume"]].concat());
+    assert!(error.contains("luck: one takes it out"), "{error}");
 }
 
 #[test]
@@ -344,8 +373,56 @@ fn policies_are_ranked_alike_on_any_number_of_threads() {
     let json: serde_json::Value =
         serde_json::from_str(&rank(&[&["--format", "json"], &named[..]].concat())).unwrap();
     assert_eq!(json["ranking"].as_array().unwrap().len(), 3);
+    assert_eq!(json["ties"].as_array().unwrap().len(), 3);
     let error = folder.refused(&["rank", "picket-duty/kimberly", "--policies", "refrence"]);
     assert!(error.contains("reference"), "{error}");
+}
+
+/// The shortest dive takes the first of several shortest routes after a jink, which suits the ship.
+#[test]
+fn rank_says_who_gains_or_loses_by_the_order_of_his_options() {
+    let folder = Folder::new("rank-ties");
+    let policies = ["--policies", "direct", "goalkeepers"];
+    let rank = |more: &[&str]| {
+        let words = ["rank", "kamikaze-attack/no-cap", "--games", "60_000"];
+        folder.told(&[&words[..], more, &policies].concat())
+    };
+    let text = rank(&["--threads", "1"]);
+    assert!(text.contains("ties:    direct loses 1."), "{text}");
+    assert!(!text.contains("goalkeepers gains") && !text.contains("goalkeepers loses"), "{text}");
+    assert_eq!(text, rank(&["--threads", "3"]));
+    assert!(!rank(&["--smallest", "0.05"]).contains("ties:    "));
+    let json: serde_json::Value = serde_json::from_str(&rank(&["--format", "json"])).unwrap();
+    let ties = json["ties"].as_array().unwrap();
+    assert_eq!((&ties[0]["policy"], &ties[0]["matters"]), (&"goalkeepers".into(), &false.into()));
+    assert_eq!((&ties[1]["policy"], &ties[1]["matters"]), (&"direct".into(), &true.into()));
+    assert_eq!(ties[1]["gain"]["n"], 6000);
+}
+
+/// `policy.ties` is said for both sides at once, is swept by its title, and a file may say it.
+#[test]
+fn ties_are_a_setting_a_factor_and_a_key_of_policies() {
+    let folder = Folder::new("ties");
+    let run = |more: &[&str]| {
+        let words = ["run", "kamikaze-attack/standard", "--games", "300", "--format", "json"];
+        let text = folder.told(&[&words[..], more].concat());
+        let mut run: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert!(run["metrics"].is_object(), "{text}");
+        run["metrics"].take()
+    };
+    let both = ["--set", "policy.ties=random"];
+    let each = ["--set", "policy.us.ties=random", "--set", "policy.japan.ties=random"];
+    assert_eq!(run(&both), run(&each));
+    assert_ne!(run(&both), run(&[]));
+    assert_eq!(run(&["--set", "policy.ties=first"]), run(&[]));
+    let text = "system = \"kamikaze-attack\"\nextends = \"direct\"\nties = \"random\"\n";
+    let file = folder.file("mine.toml", text);
+    assert_eq!(run(&["--policy", &file]), run(&["--set", "policy.japan.ties=random"]));
+    let words = ["sweep", "kamikaze-attack/no-cap", "--games", "2_000", "--factor"];
+    let swept = folder.told(&[&words[..], &["policy.ties = first | random"]].concat());
+    assert!(swept.contains("Which of equally good options is taken"), "{swept}");
+    let refused = folder.refused(&["run", "kamikaze-attack/no-cap", "--set", "policy.ties=rndom"]);
+    assert_eq!(refused.matches("unknown way to break ties `rndom`").count(), 1, "{refused}");
 }
 
 #[test]

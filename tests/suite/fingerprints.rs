@@ -1,7 +1,7 @@
 //! The outcomes of fixed games, pinned: a change of one number in one game of any scenario shows up
 //! here, so that no commit changes outcomes without saying so.
 
-use tincan::systems::{self, Match, Request, Rows, Scenario, Scratch, System};
+use tincan::systems::{self, Edition, Match, Request, Rows, Scenario, Scratch, System};
 
 /// Games to a fingerprint: campaigns are long.
 const GAMES: u64 = 2_000;
@@ -27,8 +27,8 @@ const PINNED: &[(&str, &str, &str, u64)] = &[
     ("picket-duty", "dunlap", "scenario.rules=advanced", 0x620835d1404b314a),
     ("picket-duty", "mini-campaign", "scenario.rules=basic", 0xc543237a75eba0b8),
     ("picket-duty", "mini-campaign", "scenario.rules=advanced", 0x24d190cd9a8f8856),
-    ("picket-duty", "long-campaign", "scenario.rules=basic", 0x714de2f669133712),
-    ("picket-duty", "long-campaign", "scenario.rules=advanced", 0xb2830cae977c1a3d),
+    ("picket-duty", "long-campaign", "scenario.rules=basic", 0x89c97187d394a457),
+    ("picket-duty", "long-campaign", "scenario.rules=advanced", 0x97ad5736379ea7b4),
     ("picket-duty", "long-campaign-minis", "scenario.rules=basic", 0xe87496d99ac7b220),
     ("picket-duty", "long-campaign-minis", "scenario.rules=advanced", 0xd8a384edb778054f),
     ("kamikaze-attack", "standard", "", 0x9beb337239459d3b),
@@ -38,6 +38,42 @@ const PINNED: &[(&str, &str, &str, u64)] = &[
     ("kamikaze-attack", "no-escort", "", 0xf591d59d728a0003),
     ("kamikaze-attack", "damaged-picket", "", 0xd7d988e911ed6b66),
     ("kamikaze-attack", "gun-refit", "", 0x29c5c1f80c685b26),
+    ("gunfire", "cape-esperance", "full", 0x000bf79b20261ff9),
+    ("gunfire", "cape-esperance", "basic", 0x277130c533b089be),
+    ("gunfire", "river-plate", "full", 0x39847428c5c029cd),
+    ("gunfire", "river-plate", "basic", 0xd48b5f113d981cfe),
+    ("gunfire", "arethusa-and-the-destroyers", "full", 0x66fc5f82f96a0797),
+    ("gunfire", "arethusa-and-the-destroyers", "basic", 0x39d9c0a65fb3d71a),
+    ("gunfire", "denmark-strait", "full", 0x1db95562b24a6ba3),
+    ("gunfire", "denmark-strait", "basic", 0x6b955f0d40e88e79),
+    ("gunfire", "vella-gulf", "full", 0x95f7bd7ba42d129d),
+    ("gunfire", "vella-gulf", "basic", 0xe09ddc3f1cc657fc),
+    ("gunfire", "cruiser-duel", "full", 0x26fa1443fa3fdd74),
+    ("gunfire", "cruiser-duel", "basic", 0x15fffa37a43525c0),
+    ("gunfire", "convoy-raid", "full", 0x92f35c903968f34a),
+    ("gunfire", "convoy-raid", "basic", 0xfec56b3ce6dbe22c),
+    ("gunfire", "narrow-sea-convoy", "full", 0x925d2f72512fcfb6),
+    ("gunfire", "narrow-sea-convoy", "basic", 0x66818ccdefa6bfbf),
+    ("gunfire", "long-lance", "full", 0x1b4f8cb8f830a9ba),
+    ("gunfire", "long-lance", "basic", 0x2598feb25deb4e97),
+    ("gunfire", "old-destroyers", "full", 0x742a1486051cf76b),
+    ("gunfire", "old-destroyers", "basic", 0x2908f1dad678ccda),
+    ("gunfire", "mediterranean-convoy", "full", 0x25c2c6ede09029bb),
+    ("gunfire", "mediterranean-convoy", "basic", 0x09be3791141d29ae),
+    ("gunfire", "carrier-caught", "full", 0x17d16d4a80604ffb),
+    ("gunfire", "carrier-caught", "basic", 0xf43a7703a283e1f6),
+    ("gunfire", "off-samar", "full", 0x9af18cf53054eb06),
+    ("gunfire", "off-samar", "basic", 0xd2fb2dfac7c4f9f5),
+    ("gunfire", "channel-night", "full", 0xb4c2cec910ea2b75),
+    ("gunfire", "channel-night", "basic", 0xbfea3fb90f196e1e),
+    ("gunfire", "spotters-and-chits", "full", 0x77205b5f67b7fb06),
+    ("gunfire", "spotters-and-chits", "basic", 0xa1ef90c018860fb1),
+    ("gunfire", "friday-the-13th", "full", 0x13c97e07ef1ce320),
+    ("gunfire", "friday-the-13th", "basic", 0xef42bf0d0ee3e982),
+    ("gunfire", "destroyers-against-bismarck", "full", 0x93d499c3d497642e),
+    ("gunfire", "destroyers-against-bismarck", "basic", 0x1ff044cbe18b997a),
+    ("gunfire", "battlecruisers-and-a-convoy", "full", 0x311924622c5f0e98),
+    ("gunfire", "battlecruisers-and-a-convoy", "basic", 0xff6732d7c6e639ec),
 ];
 
 /// FNV-1a, 64 bits, over the rows' numbers in little-endian order (Fowler, Noll and Vo, 1991).
@@ -51,14 +87,14 @@ fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
     })
 }
 
-fn prepared(system: &dyn System, scenario: &str, edition: &str) -> Box<dyn Match> {
-    let sets = Some(edition.to_owned()).filter(|set| !set.is_empty()).into_iter().collect();
+fn prepared(system: &dyn System, scenario: &str, edition: &[&str]) -> Box<dyn Match> {
+    let sets = edition.iter().map(ToString::to_string).collect();
     let request =
         Request { scenario: Scenario::Named(scenario.into()), sets, policies: Vec::new() };
     system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-fn of_scenario(system: &dyn System, scenario: &str, edition: &str) -> u64 {
+fn of_scenario(system: &dyn System, scenario: &str, edition: &[&str]) -> u64 {
     let games = if scenario.contains("campaign") { CAMPAIGNS } else { GAMES };
     let mut rows = Rows::new(system.metrics().len());
     prepared(system, scenario, edition).play(1, 0..games, &mut rows, &mut Scratch::new());
@@ -71,12 +107,15 @@ type Row = (&'static str, String, &'static str, u64);
 fn as_played() -> Vec<Row> {
     let mut all = Vec::new();
     for &system in systems::all() {
-        let sets = system.editions().iter().flat_map(|edition| edition.sets.iter().copied());
-        let mut editions: Vec<&str> = sets.collect();
-        editions.resize(editions.len().max(1), "");
+        let named = |edition: &Edition| match edition.sets {
+            &[set] => (set, edition.sets),
+            many => (edition.id, many),
+        };
+        let mut editions: Vec<_> = system.editions().iter().map(named).collect();
+        editions.resize(editions.len().max(1), ("", &[]));
         for card in system.scenarios() {
-            for &edition in &editions {
-                let print = of_scenario(system, &card.id, edition);
+            for &(edition, sets) in &editions {
+                let print = of_scenario(system, &card.id, sets);
                 all.push((system.id(), card.id.clone(), edition, print));
             }
         }

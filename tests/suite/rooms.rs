@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const ROOMS: &[(&str, &[&str])] = &[
     ("config", &[]),
     ("dice", &[]),
-    ("policy", &["config"]),
+    ("policy", &["config", "dice"]),
     ("stats", &["rows"]),
     ("systems", &["config", "dice", "policy", "rows"]),
     ("experiment", &["config", "dice", "shell", "stats", "systems"]),

@@ -1,18 +1,19 @@
 //! What is looked at: metrics, the difference that matters, the band of a gate.
 
 use super::stopping;
-use crate::experiment::{Band, Stop};
+use crate::experiment::{Band, LuckUse, Stop};
 use kernel::config::{Item, Section, help};
 use kernel::systems::{Metric, System};
 
 /// The difference that matters in a proportion, unless said otherwise.
-const SMALLEST_SHARE: f64 = 0.01;
+pub const SMALLEST_SHARE: f64 = 0.01;
 
 pub struct Measures {
     pub metrics: Vec<String>,
     pub stop: Stop,
     pub smallest: f64,
     pub band: Option<Band>,
+    pub luck: LuckUse,
 }
 
 /// The metrics of the system asked; none known if there is no system.
@@ -64,7 +65,16 @@ impl Measures {
                 metrics.push(name.to_owned());
             }
         }
-        Measures { smallest: smallest(said, &stop, headline), metrics, stop, band }
+        let smallest = smallest(said, &stop, headline);
+        Measures { smallest, metrics, stop, band, luck: luck(said) }
+    }
+}
+
+/// `plain = true` leaves luck in.
+fn luck(said: &Section) -> LuckUse {
+    match said.find("plain").is_some_and(|item| item.flag()) {
+        true => LuckUse::LeftIn,
+        false => LuckUse::TakenOut,
     }
 }
 

@@ -21,6 +21,7 @@ use super::cells::everywhere;
 use super::{Experiment, ScenarioRef};
 use arrangement::Arrangement;
 use measures::Measures;
+pub use measures::SMALLEST_SHARE;
 use subject::Subject;
 
 /// What an experiment is read under: messages call its values by it.
@@ -80,6 +81,7 @@ fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment
         seed,
         smallest: measures.smallest,
         band: measures.band,
+        luck: measures.luck,
     })
 }
 

@@ -6,7 +6,7 @@ use super::named_settings::Assignment;
 use super::policies;
 use crate::experiment::{ScenarioRef, misplaced, system_said};
 use kernel::config::{Item, Section, help};
-use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems};
+use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems, scenarios};
 
 pub struct Subject {
     /// `None` if no system could be made out.
@@ -156,13 +156,13 @@ fn target(of: &dyn System, item: &Item, systems: &Systems) -> Option<ScenarioRef
     }
     let text = item.text();
     let id = text.split_once('/').map_or("", |(_, id)| id);
-    let known: Vec<String> = of.scenarios().into_iter().map(|card| card.id).collect();
-    if !known.iter().any(|known| known == id) {
-        let what = format!("{} has no scenario `{id}`", of.id());
-        item.piece(text.len() - id.len()..text.len()).fail(&what, &help(id, &known, "known are"));
-        return None;
+    match scenarios::scenario(of, id) {
+        Ok(card) => Some(ScenarioRef::named(card.id)),
+        Err((what, help)) => {
+            item.piece(text.len() - id.len()..text.len()).fail(&what, &help);
+            None
+        }
     }
-    Some(ScenarioRef { name: id.to_owned(), scenario: Scenario::Named(id.to_owned()) })
 }
 
 /// A scenario of the user's, looked for beside the experiment.

@@ -1,7 +1,7 @@
 //! The tables of an experiment for programs: long, one row for each number with its interval.
 
 use crate::output::frame::{Frame, with_estimates};
-use kernel::stats::Estimate;
+use kernel::stats::{Adjusted, Estimate};
 
 use crate::experiment::Effect;
 use crate::findings::{ExperimentResult, FixedLength};
@@ -9,6 +9,22 @@ use crate::findings::{ExperimentResult, FixedLength};
 /// The levels an effect goes from (0) or to (1), one for each factor.
 fn levels(effect: &Effect, end: usize) -> String {
     effect.levels.iter().map(|ends| ends[end].as_str()).collect::<Vec<_>>().join("; ")
+}
+
+/// The same with what stands there with luck left in, where luck was kept of any row.
+fn with_plain(frame: Frame, lucks: &[Option<Adjusted>]) -> Frame {
+    if lucks.iter().all(Option::is_none) {
+        return frame;
+    }
+    let number =
+        |of: fn(&Adjusted) -> f64| lucks.iter().map(move |luck| luck.as_ref().map_or(f64::NAN, of));
+    let why = |luck: &Option<Adjusted>| luck.map_or("", |luck| luck.outcome.why_not()).to_owned();
+    frame
+        .numbers("plain_value", number(|luck| luck.plain.value))
+        .numbers("plain_low", number(|luck| luck.plain.low))
+        .numbers("plain_high", number(|luck| luck.plain.high))
+        .numbers("times_the_games", number(|luck| luck.factor))
+        .words("luck_left_in", lucks.iter().map(why))
 }
 
 impl ExperimentResult<'_> {
@@ -30,13 +46,14 @@ impl ExperimentResult<'_> {
             .words("cell", rows.iter().map(|row| self.cell_name(row.0).to_owned()))
             .words("metric", rows.iter().map(|row| at(row).metric.name.to_owned()))
             .words("unit", rows.iter().map(|row| at(row).metric.unit_told()));
-        with_estimates(frame, &estimates)
+        let frame = with_estimates(frame, &estimates)
             .numbers("se", rows.iter().map(|row| at(row).se))
             .numbers("min", level(|s| s.least))
             .numbers("q05", level(|s| s.low))
             .numbers("median", level(|s| s.median))
             .numbers("q95", level(|s| s.high))
-            .numbers("max", level(|s| s.greatest))
+            .numbers("max", level(|s| s.greatest));
+        with_plain(frame, &rows.iter().map(|row| at(row).luck).collect::<Vec<_>>())
     }
 
     /// One row for every watched metric of every cell but the baselines.
@@ -58,7 +75,18 @@ impl ExperimentResult<'_> {
             .numbers("pairing", all.iter().map(|one| one.pairing.unwrap_or(f64::NAN)))
             .counts("touched", all.iter().map(|one| one.touched))
             .words("verdict", all.iter().map(|one| one.verdict.to_string()));
-        if all.iter().any(|one| one.fixed.is_some()) { self.with_fixed(frame) } else { frame }
+        if all.iter().any(|one| one.fixed.is_some()) {
+            return self.with_fixed(frame);
+        }
+        let lucks: Vec<_> = all.iter().map(|one| one.luck.map(|luck| luck.adjusted)).collect();
+        let frame = with_plain(frame, &lucks);
+        match lucks.iter().any(Option::is_some) {
+            true => frame.numbers(
+                "plain_p",
+                all.iter().map(|one| one.luck.map_or(f64::NAN, |luck| luck.plain_p)),
+            ),
+            false => frame,
+        }
     }
 
     /// The same with what a run of fixed length would say, where it stopped when it was decided.
@@ -99,23 +127,6 @@ impl ExperimentResult<'_> {
             .numbers("p_holm", all.iter().map(|one| one.adjusted))
             .words("verdict", all.iter().map(|one| one.verdict.to_string()))
             .words("aliases", all.iter().map(|one| said(one.effect).aliases.join("; ")))
-    }
-
-    /// One row for every difference with the luck taken out.
-    pub fn luck_frame(&self) -> Frame {
-        let all = self.luck;
-        let estimates: Vec<Estimate> = all.iter().map(|one| one.adjusted.estimate).collect();
-        let frame = Frame::default()
-            .words("scenario", all.iter().map(|one| self.scenario_name(one.cell).to_owned()))
-            .words("cell", all.iter().map(|one| self.cell_name(one.cell).to_owned()))
-            .words("baseline", all.iter().map(|one| self.cell_name(one.baseline).to_owned()))
-            .words("metric", all.iter().map(|_| self.findings.metrics[0].name.to_owned()));
-        with_estimates(frame, &estimates)
-            .numbers("plain", all.iter().map(|one| one.adjusted.plain.value))
-            .numbers("plain_low", all.iter().map(|one| one.adjusted.plain.low))
-            .numbers("plain_high", all.iter().map(|one| one.adjusted.plain.high))
-            .numbers("times_the_games", all.iter().map(|one| one.adjusted.factor))
-            .words("not_taken_out", all.iter().map(|one| one.adjusted.outcome.why_not().to_owned()))
     }
 
     /// One row for every game worth reading.

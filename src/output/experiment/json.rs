@@ -6,8 +6,8 @@ use crate::output::json::{cautions, object, pairs, pretty, unfinished};
 use kernel::VERSION;
 use kernel::stats::Estimate;
 
-use crate::findings::{EffectFinding, ExperimentResult, FactorMove, LuckDifference};
-use crate::output::luck::not_taken_out;
+use crate::findings::{EffectFinding, ExperimentResult, FactorMove, LuckTaken, Measured};
+use crate::output::luck::{self, plain_json};
 
 impl ExperimentResult<'_> {
     pub fn json(&self) -> String {
@@ -31,24 +31,10 @@ impl ExperimentResult<'_> {
             ("games_worth_reading", self.games()),
             ("redo", json!(self.command)),
         ]);
-        // Only where it was asked for.
-        if !self.luck.is_empty() {
-            page["luck_adjusted"] = self.luck.iter().map(|one| self.without_luck(one)).collect();
+        if let Some(told) = luck::json(self.luck_told(), &[]) {
+            page["luck"] = told;
         }
         pretty(&page)
-    }
-
-    fn without_luck(&self, one: &LuckDifference) -> Value {
-        json!({
-            "scenario": self.scenario_name(one.cell),
-            "cell": self.cell_name(one.cell),
-            "baseline": self.cell_name(one.baseline),
-            "metric": self.findings.metrics[0].name,
-            "difference": estimate(&one.adjusted.estimate),
-            "plain": estimate(&one.adjusted.plain),
-            "times_the_games": one.adjusted.factor,
-            "not_taken_out": not_taken_out(&one.adjusted),
-        })
     }
 
     fn cell(&self, cell: usize) -> Value {
@@ -63,7 +49,7 @@ impl ExperimentResult<'_> {
             ("key", json!(self.prepared.keys()[cell])),
             ("settings", pairs(&found.settings).into()),
             ("assumed", pairs(&found.assumed).into()),
-            ("metrics", metrics.map(|(at, found)| (name(at), estimate(&found.estimate))).collect()),
+            ("metrics", metrics.map(|(at, found)| (name(at), measured(found))).collect()),
             ("cautions", cautions(&found.measured).into()),
         ]);
         if let Some(found) = &found.unfinished {
@@ -85,6 +71,10 @@ impl ExperimentResult<'_> {
                 "games_touched": one.touched,
                 "verdict": one.verdict.to_string(),
             });
+            if let Some(LuckTaken { adjusted, plain_p }) = &one.luck {
+                found["plain"] = plain_json(adjusted);
+                found["plain"]["p"] = json!(plain_p);
+            }
             if let Some(fixed) = one.fixed {
                 found["decided_after"] = json!(fixed.decided_after);
                 found["as_if_of_fixed_length"] =
@@ -148,6 +138,15 @@ impl ExperimentResult<'_> {
         };
         self.worth_reading().iter().map(one).collect()
     }
+}
+
+/// An estimate, beside what it would be with luck left in.
+fn measured(found: &Measured) -> Value {
+    let mut numbers = estimate(&found.estimate);
+    if let Some(luck) = &found.luck {
+        numbers["plain"] = plain_json(luck);
+    }
+    numbers
 }
 
 fn estimate(Estimate { value, low, high, n }: &Estimate) -> Value {

@@ -4,7 +4,6 @@ use crate::experiment::cells_of;
 use kernel::stats::Estimate;
 
 use crate::findings::{ExperimentResult, FactorMove};
-use crate::output::luck::not_taken_out;
 
 impl ExperimentResult<'_> {
     pub fn markdown(&self) -> String {
@@ -18,7 +17,9 @@ impl ExperimentResult<'_> {
         for metric in 0..self.findings.metrics.len() {
             page += &self.effects_page(metric);
         }
-        page += &self.luck_page();
+        if let Some(said) = self.luck_line() {
+            page += &format!("Luck: {said}.\n\n");
+        }
         for (cell, found) in self.findings.cells.iter().enumerate() {
             if let Some(unfinished) = &found.unfinished {
                 page +=
@@ -63,26 +64,6 @@ impl ExperimentResult<'_> {
         };
         let lines: String = many.map(line).collect();
         if lines.is_empty() { lines } else { lines + "\n" }
-    }
-
-    fn luck_page(&self) -> String {
-        if self.luck.is_empty() {
-            return String::new();
-        }
-        let mut page = format!(
-            "| luck taken out of {} | difference | 95 % interval | as if games |\n\
-             | --- | ---: | ---: | --- |\n",
-            self.findings.metrics[0].title
-        );
-        for one in self.luck {
-            let gain = match not_taken_out(&one.adjusted) {
-                None => format!("{:.1}×", one.adjusted.factor),
-                Some(why) => why.to_owned(),
-            };
-            let name = format!("{}: {}", self.scenario_name(one.cell), self.cell_title(one.cell));
-            page += &format!("| {name} | {} | {gain} |\n", cells(&one.adjusted.estimate));
-        }
-        page + "\n"
     }
 
     fn effects_page(&self, metric: usize) -> String {

@@ -6,10 +6,10 @@ mod markdown;
 mod table;
 
 use crate::experiment::Stop;
-use crate::findings::{Comparison, EffectFinding, ExperimentResult, FactorMove};
+use crate::findings::{Comparison, EffectFinding, ExperimentResult, FactorMove, LuckTold};
 use kernel::stats::Estimate;
 
-use super::Format;
+use super::{Format, luck};
 
 /// One game worth reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,6 @@ impl ExperimentResult<'_> {
         match format {
             Format::Table => self.table(),
             Format::Json => self.json(),
-            Format::Csv if !self.luck.is_empty() => self.luck_frame().csv(),
             Format::Csv => self.cells_frame().csv(),
             Format::Md => self.markdown(),
         }
@@ -94,6 +93,20 @@ impl ExperimentResult<'_> {
     /// A cell's estimate of a watched metric.
     fn estimate(&self, cell: usize, metric: usize) -> Estimate {
         self.findings.cells[cell].measured[self.prepared.watched()[metric]].estimate
+    }
+
+    /// What became of luck in the headline of the first cell.
+    fn luck_told(&self) -> LuckTold {
+        let prepared = self.prepared;
+        let headline =
+            prepared.watched().first().map(|&place| &self.findings.cells[0].measured[place]);
+        LuckTold::of(&prepared.experiment, prepared.system, headline)
+    }
+
+    /// The same in a sentence, with what it was worth for differences.
+    pub fn luck_line(&self) -> Option<String> {
+        let said = luck::sentence(self.luck_told(), self.findings.metrics.first()?)?;
+        Some(said + &luck::of_differences(&self.findings.luck_of_differences()))
     }
 
     /// How a run that stops when it is decided came to its end; `None` of any other.

@@ -1,8 +1,7 @@
 //! An experiment for reading in a terminal.
 
 use crate::experiment::cells_of;
-use crate::findings::{CellFinding, Comparison, EffectFinding, LuckDifference};
-use crate::output::luck::not_taken_out;
+use crate::findings::{CellFinding, Comparison, EffectFinding};
 use crate::output::text::{Column, ledger, wrap};
 use kernel::VERSION;
 use kernel::stats::Estimate;
@@ -27,28 +26,7 @@ impl ExperimentResult<'_> {
             page += &self.effects_tables(scenario);
             page += &self.cells_tables(scenario);
         }
-        page + &self.luck_table() + "\n" + &self.foot()
-    }
-
-    /// The headline's differences without the luck of both games, or why it was left in.
-    fn luck_table(&self) -> String {
-        if self.luck.is_empty() {
-            return String::new();
-        }
-        let row = |one: &LuckDifference| {
-            let gain = match not_taken_out(&one.adjusted) {
-                None => format!("{:.1}×", one.adjusted.factor),
-                Some(why) => why.to_owned(),
-            };
-            let name = format!("{}: {}", self.scenario_name(one.cell), self.cell_title(one.cell));
-            [name, with_interval(&one.adjusted.estimate), gain]
-        };
-        let heads = [
-            Column::words("luck taken out"),
-            Column::numbers(self.findings.metrics[0].title),
-            Column::words("as if games"),
-        ];
-        format!("\n{}", ledger(heads, &self.luck.iter().map(row).collect::<Vec<_>>()))
+        page + "\n" + &self.foot()
     }
 
     /// Every cell by every metric; where effects sum them up, many cells are left to the files.
@@ -160,6 +138,9 @@ impl ExperimentResult<'_> {
     fn foot(&self) -> String {
         let mut foot = self.unfinished_lines();
         foot += &self.pairing_line();
+        if let Some(said) = self.luck_line() {
+            foot += &(wrap("luck:    ", &said) + "\n");
+        }
         if let Some(decision) = self.decision() {
             foot += &(wrap("decided: ", &decision) + "\n");
         }

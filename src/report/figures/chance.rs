@@ -58,7 +58,7 @@ fn classes(run: &RunView) -> Vec<Class> {
     let mut classes: Vec<Class> = all
         .filter(|class| class.spread > 0.0)
         .map(|class| Class {
-            name: class.luck.name.into(),
+            name: class.luck.title(),
             share: class.last_in,
             side: class.luck.side.id.into(),
         })

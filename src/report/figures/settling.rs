@@ -30,10 +30,16 @@ pub fn settling(run: &RunView) -> Vec<Figure> {
         curves: shown.iter().map(|&cell| curve(run, cell)).collect(),
         last: shown.iter().map(|&cell| last(run, cell)).collect(),
     };
-    let caption = "The band is a confidence sequence: it may be looked at after every game and \
-                   still holds 95\u{a0}% of the time. The bar at the end is the interval of the \
-                   tables, which holds for one look and is narrower.";
-    vec![drawn("settling".into(), &title, caption.into(), &chart)]
+    let plainly = match run.luck_taken_out() {
+        true => " The band counts games plainly; the bar has luck taken out.",
+        false => "",
+    };
+    let caption = format!(
+        "The band is a confidence sequence: it may be looked at after every game and still holds \
+         95\u{a0}% of the time. The bar at the end is the interval of the tables, which holds for one \
+         look and is narrower.{plainly}"
+    );
+    vec![drawn("settling".into(), &title, caption, &chart)]
 }
 
 fn curve(run: &RunView, cell: usize) -> Curve {

@@ -2,7 +2,7 @@
 
 use crate::words::{amount, count};
 use lab::experiment::{Design, Stop};
-use lab::findings::Verdict;
+use lab::findings::{ExperimentResult, Verdict};
 
 use super::{QuestionKind, RunView};
 
@@ -13,6 +13,7 @@ pub fn all(run: &RunView) -> Vec<String> {
         QuestionKind::Compared => all.extend([pairing(run), verdicts(run)]),
         QuestionKind::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
     }
+    all.extend(luck(run));
     all.extend(unfinished(run));
     all.extend(decision(run));
     all.extend(cautions(run));
@@ -94,6 +95,25 @@ fn pairing(run: &RunView) -> String {
          for shares; otherwise Student’s t or, where few games differ, the gamma intervals of both \
          signs combined (MOVER).{worth}"
     )
+}
+
+/// What became of luck, and how it is taken out.
+fn luck(run: &RunView) -> Option<String> {
+    let RunView { prepared, findings, command, .. } = *run;
+    let said = ExperimentResult { prepared, findings, command }.luck_line()?;
+    let how = match run.luck_taken_out() {
+        false => "",
+        true => {
+            " For every roll, what came up less what was to be expected at that moment averages 0 \
+             whatever is played, so that a multiple of it may be subtracted (control variates, Lavenberg & \
+             Welch 1981); the multiples for each quarter of the games are fitted on the other three. \
+             Intervals and p are then Student’s t. It is done for the metrics that are watched and for their \
+             differences from the baseline, each by itself, so that a difference need not be just one \
+             value less another; other metrics, and effects over more than two cells, are \
+             plain."
+        }
+    };
+    Some(format!("Luck: {said}.{how}"))
 }
 
 fn effects(run: &RunView) -> String {

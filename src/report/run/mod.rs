@@ -8,13 +8,13 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use kernel::stats::Estimate;
+use kernel::stats::{Estimate, TakenOut};
 use kernel::systems::Metric;
 use lab::engine::State;
 use lab::experiment::{Cell, Effect, Experiment};
 use lab::experiment::{Prepared, cells_of};
 use lab::findings::Replay;
-use lab::findings::{Comparison, EffectFinding, Findings};
+use lab::findings::{CellFinding, Comparison, EffectFinding, Findings};
 
 use super::{Report, figures};
 
@@ -69,6 +69,16 @@ impl<'a> RunView<'a> {
         } else {
             QuestionKind::Compared
         }
+    }
+
+    /// Whether luck was taken out of the headline of any cell.
+    pub fn luck_taken_out(&self) -> bool {
+        let headline = self.prepared.watched().first().copied();
+        let taken = |metric: usize| {
+            let of = |cell: &CellFinding| cell.measured[metric].luck.map(|luck| luck.outcome);
+            self.findings.cells.iter().any(|cell| of(cell) == Some(TakenOut::Yes))
+        };
+        headline.is_some_and(taken)
     }
 
     /// The metric everything is judged by.

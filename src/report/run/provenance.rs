@@ -66,7 +66,7 @@ fn played(run: &RunView, cell: usize) -> Played {
 
 fn telling(run: &RunView) -> Vec<WorthTelling> {
     let RunView { prepared, findings, command, .. } = *run;
-    let result = ExperimentResult { prepared, findings, command, luck: &[] };
+    let result = ExperimentResult { prepared, findings, command };
     let one = |one: lab::output::WorthReading| WorthTelling {
         what: match run.shape() {
             QuestionKind::Single => one.why,

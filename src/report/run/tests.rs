@@ -7,7 +7,7 @@ use crate::page;
 use kernel::systems::kit::Files;
 use kernel::systems::{Scenario, Systems};
 use lab::engine::Shard;
-use lab::experiment::{One, Words, from_words};
+use lab::experiment::{LuckUse, One, Words, from_words};
 use lab::runs::{self, Options, Resume, RowsKept, Until, play_session};
 
 const GAMES: u64 = 400;
@@ -39,9 +39,10 @@ fn single() -> Report {
         scenario: Scenario::Named("kimberly".into()),
         sets: Vec::new(),
         policies: Vec::new(),
-        metric: "us_win".into(),
+        metrics: vec!["us_win".into()],
         games: GAMES,
         seed: 1,
+        luck: LuckUse::TakenOut,
     }))
 }
 

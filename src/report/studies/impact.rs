@@ -151,7 +151,8 @@ fn methods() -> Vec<String> {
     vec![
         same_dice(),
         "One reading at a time is changed from the default; how readings act together is not \
-         looked at. Intervals are 95 %, Student’s t of the paired differences."
+         looked at. Intervals are 95 %, of differences game by game: Tango’s for shares, otherwise \
+         Student’s t or, where few games differ, the gamma intervals of both signs combined (MOVER)."
             .into(),
         "A reading matters if its difference is known not to be nothing, with an error rate of 5 % \
          over all readings that came up at all (Holm). One that never came up made no difference to \

@@ -4,6 +4,7 @@ use crate::words::{count, estimate_cells};
 use crate::{Column, Report, Table, TableCell};
 use lab::findings::Margin;
 use lab::findings::MatrixResult;
+use lab::output::ties::{self, Gained};
 
 use super::{briefly, figures, level, places, policies_table, provenance, same_dice, told};
 
@@ -13,7 +14,10 @@ pub fn report(study: &MatrixResult) -> Report {
         title: asked.title.clone(),
         question: format!("Which policies should the two sides play in {}?", places(asked)),
         answer: answer(study),
-        findings: (0..2).flat_map(|side| findings(study, side)).collect(),
+        findings: (0..2)
+            .flat_map(|side| findings(study, side))
+            .chain(ties::told(asked, &study.ties, Gained::Metric))
+            .collect(),
         figures: figures::pairs(study),
         tables: vec![pairs(study), margins(study, 0), margins(study, 1), policies_table(asked)],
         methods: methods(),

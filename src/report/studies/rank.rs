@@ -4,6 +4,7 @@ use crate::words::{count, estimate_cells};
 use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::RankResult;
 use lab::findings::RankedPolicy;
+use lab::output::ties::{self, Gained};
 
 use super::{
     briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
@@ -79,7 +80,8 @@ fn findings(study: &RankResult) -> Vec<String> {
     let mut letters: Vec<char> = study.ranking.standings.iter().filter_map(|s| s.group).collect();
     letters.dedup();
     let groups = letters.iter().map(|&letter| group(study, letter));
-    groups.chain(dropped(study)).take(12).collect()
+    let ties = ties::told(&study.asked, &study.ties, Gained::Metric);
+    groups.chain(dropped(study)).take(12).chain(ties).collect()
 }
 
 fn group(study: &RankResult, letter: char) -> String {

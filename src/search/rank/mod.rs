@@ -12,6 +12,7 @@
 pub mod league;
 pub mod matrix;
 mod standing;
+pub mod ties;
 
 use crate::engine::{Players, RaceRound, race_round};
 use crate::findings::Goal;

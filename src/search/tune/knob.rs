@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-use kernel::policy::{ActionCard, DecisionCard, FeatureCard, Form, Kind};
+use kernel::policy::{ActionCard, DecisionCard, FeatureCard, Form, TIES, ValueKind};
 use kernel::systems::File;
 
 /// A captain's own die: no weight of it is worth finding.
@@ -96,8 +96,10 @@ pub fn flattened(system: &str, cards: &[DecisionCard], texts: &[File]) -> Table 
     policy.insert("system".into(), Value::String(system.into()));
     for text in texts {
         let said: Table = text.text.parse().unwrap_or_default();
-        if let Some(side) = said.get("side").filter(|_| !policy.contains_key("side")) {
-            policy.insert("side".into(), side.clone());
+        for key in ["side", TIES] {
+            if let Some(value) = said.get(key).filter(|_| !policy.contains_key(key)) {
+                policy.insert(key.into(), value.clone());
+            }
         }
         for card in cards.iter().filter(|card| !policy.contains_key(card.name)).collect::<Vec<_>>()
         {
@@ -172,9 +174,9 @@ fn of_condition(
     said: &Value,
 ) -> Vec<Knob> {
     let reach = match feature.kind {
-        Kind::Whole { least, most } => Reach::Whole { least, most },
-        Kind::Real { least, most } => Reach::Real { least, most },
-        Kind::Word(_) | Kind::Flag => return Vec::new(),
+        ValueKind::Whole { least, most } => Reach::Whole { least, most },
+        ValueKind::Real { least, most } => Reach::Real { least, most },
+        ValueKind::Word(_) | ValueKind::Flag => return Vec::new(),
     };
     let one = |key: &&str| {
         let start = number(said.get(key)?)?;
@@ -208,12 +210,12 @@ fn of_score(card: &DecisionCard, said: &Value) -> Vec<Knob> {
 fn weights(feature: &FeatureCard, said: Option<&Value>) -> Vec<(Vec<&'static str>, f64)> {
     let start = |said: Option<&Value>| said.and_then(number).unwrap_or(0.0);
     match feature.kind {
-        Kind::Word(words) if words.len() > MANY_WORDS && said.is_none() => Vec::new(),
-        Kind::Word(words) => {
+        ValueKind::Word(words) if words.len() > MANY_WORDS && said.is_none() => Vec::new(),
+        ValueKind::Word(words) => {
             let own = |word: &&'static str| said.and_then(|said| said.get(word));
             words.iter().map(|word| (vec![feature.name, word], start(own(word)))).collect()
         }
-        Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag => {
+        ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag => {
             vec![(vec![feature.name], start(said))]
         }
     }
@@ -228,11 +230,11 @@ fn counts(feature: &FeatureCard, score: Option<&Value>) -> f64 {
 }
 
 /// How far the values of a feature lie apart in play.
-fn span(kind: Kind) -> f64 {
+fn span(kind: ValueKind) -> f64 {
     match kind {
-        Kind::Whole { least, most } => f64::from(most - least).clamp(1.0, USUAL),
-        Kind::Real { least, most } => most - least,
-        Kind::Word(_) | Kind::Flag => 1.0,
+        ValueKind::Whole { least, most } => f64::from(most - least).clamp(1.0, USUAL),
+        ValueKind::Real { least, most } => most - least,
+        ValueKind::Word(_) | ValueKind::Flag => 1.0,
     }
 }
 

@@ -8,7 +8,7 @@ use super::race::{race, rounds};
 use super::sampler::{Sampler, seed_for};
 use super::*;
 use kernel::files::testing::Folder;
-use kernel::policy::{DecisionCard, FeatureCard, Form, Kind, Seats};
+use kernel::policy::{DecisionCard, FeatureCard, Form, Seats, ValueKind};
 use kernel::systems::kit::Files;
 use kernel::systems::{
     File, Match, PolicyChoice, PolicyRef, Request, Rows, Scenario, Scratch, System,
@@ -18,10 +18,10 @@ use picket_duty::PicketDuty;
 static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
 
 const FEATURES: [FeatureCard; 4] = [
-    FeatureCard { name: "fuel", kind: Kind::Whole { least: 0, most: 60 }, meaning: "" },
-    FeatureCard { name: "sky", kind: Kind::Word(&["clear", "heavy rain"]), meaning: "" },
-    FeatureCard { name: "odds", kind: Kind::Real { least: 0.0, most: 100.0 }, meaning: "" },
-    FeatureCard { name: "chance", kind: Kind::Whole { least: 1, most: 100 }, meaning: "" },
+    FeatureCard { name: "fuel", kind: ValueKind::Whole { least: 0, most: 60 }, meaning: "" },
+    FeatureCard { name: "sky", kind: ValueKind::Word(&["clear", "heavy rain"]), meaning: "" },
+    FeatureCard { name: "odds", kind: ValueKind::Real { least: 0.0, most: 100.0 }, meaning: "" },
+    FeatureCard { name: "chance", kind: ValueKind::Whole { least: 1, most: 100 }, meaning: "" },
 ];
 
 fn cards() -> Vec<DecisionCard> {
@@ -412,6 +412,8 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
     let texts = [File { name: "mine.toml".into(), text: "side = \"red\"\ntitle = \"x\"".into() }];
     let mut policy = flattened("duels", &[], &texts);
     assert_eq!(policy["side"].as_str(), Some("red"));
+    let random = File { name: "mine.toml".into(), text: "ties = \"random\"\n".into() };
+    assert_eq!(flattened("duels", &[], &[random])["ties"].as_str(), Some("random"));
     policy.insert("title".into(), "meek".into());
     let others = [PolicyRef::Named("hider".into()).into()];
     let scenarios = ["saddle"].map(place);

@@ -19,4 +19,4 @@ pub use differences::Differences;
 pub use distribution::Distribution;
 pub use gsprt::{Hypotheses, llr, llr_of_effect};
 pub use looks::Looks;
-pub use three_way::{Measure, Question, Said, ThreeWay, Verdict};
+pub use three_way::{Measure, Question, Said, ThreeWay, ThreeWayVerdict};

@@ -10,7 +10,7 @@ use crate::stats::Estimate;
 
 /// What the games have said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Verdict {
+pub enum ThreeWayVerdict {
     Better,
     Worse,
     Same,
@@ -40,14 +40,14 @@ pub struct Question {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ThreeWay {
     question: Question,
-    better: Standing,
-    worse: Standing,
+    better: TestStanding,
+    worse: TestStanding,
     decided: Option<Decided>,
 }
 
 /// How one of the two tests stands. Once it has come to something, it stays there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Standing {
+enum TestStanding {
     Open,
     /// There is no such difference.
     Rejected,
@@ -72,7 +72,7 @@ struct Decided {
 /// What a test says once no more is played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Said {
-    pub verdict: Verdict,
+    pub verdict: ThreeWayVerdict,
     /// The mean difference, corrected for the stop: median-unbiased. Its n are the games the test
     /// had seen when it was decided.
     pub estimate: Estimate,
@@ -84,40 +84,40 @@ pub struct Said {
 
 impl ThreeWay {
     pub fn new(question: Question) -> ThreeWay {
-        ThreeWay { question, better: Standing::Open, worse: Standing::Open, decided: None }
+        ThreeWay { question, better: TestStanding::Open, worse: TestStanding::Open, decided: None }
     }
 
     /// Look at all games so far; a test that is decided looks no more.
-    pub fn look(&mut self, seen: &Differences) -> Verdict {
+    pub fn look(&mut self, seen: &Differences) -> ThreeWayVerdict {
         if self.decided.is_none() {
             let side = self.side(seen);
             self.better = self.question.standing(self.better, seen, Side::Better);
             self.worse = self.question.standing(self.worse, seen, Side::Worse);
             let side = match self.verdict() {
-                Verdict::Better => Some(Side::Better),
-                Verdict::Worse => Some(Side::Worse),
-                Verdict::Same => Some(side),
-                Verdict::Undecided => None,
+                ThreeWayVerdict::Better => Some(Side::Better),
+                ThreeWayVerdict::Worse => Some(Side::Worse),
+                ThreeWayVerdict::Same => Some(side),
+                ThreeWayVerdict::Undecided => None,
             };
             self.decided = side.map(|side| Decided { side, seen: *seen });
         }
         self.verdict()
     }
 
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> ThreeWayVerdict {
         match (self.better, self.worse) {
-            (Standing::Found, _) => Verdict::Better,
-            (_, Standing::Found) => Verdict::Worse,
-            (Standing::Rejected, Standing::Rejected) => Verdict::Same,
-            (Standing::Open, _) | (_, Standing::Open) => Verdict::Undecided,
+            (TestStanding::Found, _) => ThreeWayVerdict::Better,
+            (_, TestStanding::Found) => ThreeWayVerdict::Worse,
+            (TestStanding::Rejected, TestStanding::Rejected) => ThreeWayVerdict::Same,
+            (TestStanding::Open, _) | (_, TestStanding::Open) => ThreeWayVerdict::Undecided,
         }
     }
 
     /// The side that is still open; of two, the one the games are on.
     fn side(&self, seen: &Differences) -> Side {
         match (self.better, self.worse) {
-            (Standing::Open, Standing::Rejected | Standing::Found) => Side::Better,
-            (Standing::Rejected | Standing::Found, Standing::Open) => Side::Worse,
+            (TestStanding::Open, TestStanding::Rejected | TestStanding::Found) => Side::Better,
+            (TestStanding::Rejected | TestStanding::Found, TestStanding::Open) => Side::Worse,
             _ if seen.mean() < 0.0 => Side::Worse,
             _ => Side::Better,
         }
@@ -133,14 +133,14 @@ impl ThreeWay {
         let times = looks.games().take_while(|&games| games <= seen.n()).collect::<Vec<_>>();
         let (look, n) = (times.len().max(1), seen.n());
         if n == 0 {
-            let (verdict, estimate) = (Verdict::Undecided, Estimate::unknown(0));
+            let (verdict, estimate) = (ThreeWayVerdict::Undecided, Estimate::unknown(0));
             return Said { verdict, estimate, p: f64::NAN, look };
         }
         let walk = self.question.walk(&seen, side, &times);
         let estimate = |level: f64| self.question.estimate(&walk, side, &seen, level);
         let strict = || self.question.by_interval(&estimate(1.0 - 2.0 * self.question.risks.alpha));
         let verdict = match self.verdict() {
-            Verdict::Undecided => strict(),
+            ThreeWayVerdict::Undecided => strict(),
             decided => decided,
         };
         Said { verdict, estimate: estimate(level), p: walk.p_value(), look }
@@ -149,23 +149,23 @@ impl ThreeWay {
 
 impl Question {
     /// How a test stands after one more look.
-    fn standing(&self, before: Standing, seen: &Differences, side: Side) -> Standing {
+    fn standing(&self, before: TestStanding, seen: &Differences, side: Side) -> TestStanding {
         let Bounds { low, high } = Bounds::wald(self.risks);
         let llr = seen.llr(side.sign() * self.delta, self.measure);
         match (before, llr) {
-            (Standing::Open, Some(llr)) if llr >= high => Standing::Found,
-            (Standing::Open, Some(llr)) if llr <= low => Standing::Rejected,
+            (TestStanding::Open, Some(llr)) if llr >= high => TestStanding::Found,
+            (TestStanding::Open, Some(llr)) if llr <= low => TestStanding::Rejected,
             (before, _) => before,
         }
     }
 
     /// What an interval says that no test has decided.
-    fn by_interval(&self, found: &Estimate) -> Verdict {
+    fn by_interval(&self, found: &Estimate) -> ThreeWayVerdict {
         match found {
-            _ if found.low > 0.0 => Verdict::Better,
-            _ if found.high < 0.0 => Verdict::Worse,
-            _ if self.delta > found.high && found.low > -self.delta => Verdict::Same,
-            _ => Verdict::Undecided,
+            _ if found.low > 0.0 => ThreeWayVerdict::Better,
+            _ if found.high < 0.0 => ThreeWayVerdict::Worse,
+            _ if self.delta > found.high && found.low > -self.delta => ThreeWayVerdict::Same,
+            _ => ThreeWayVerdict::Undecided,
         }
     }
 

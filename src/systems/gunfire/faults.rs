@@ -1,6 +1,6 @@
 //! What is out of order aboard a ship and can be mended, in the order in which it went.
 
-use super::sheet::{MOST_MOUNTS, MOST_SPACES, MOST_TUBES, Mounts};
+use super::sheet::{MOST_MOUNTS, MOST_SPACES, MOST_TUBES, Mounts, Sheet};
 
 /// One thing that can be mended. Numbers are bits of [`Faults`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,10 +71,68 @@ impl Fault {
         self.0.checked_sub(Self::SPACES)
     }
 
+    /// What is out, in a word or two.
+    fn thing(self, sheet: &Sheet) -> String {
+        let place = |of: u8| usize::from(self.0 - of);
+        match self.0 {
+            bit if bit < Self::MOUNTS => NAMES[usize::from(bit)].into(),
+            bit if bit < Self::TUBES => {
+                let (battery, mount) =
+                    (place(Self::MOUNTS) / MOST_MOUNTS, place(Self::MOUNTS) % MOST_MOUNTS);
+                let id = sheet.battery(battery).and_then(|guns| guns.ids.get(mount));
+                format!("{} mount {}", ["main", "secondary"][battery], id.map_or("", |id| id))
+            }
+            bit if bit < Self::SPACES => {
+                let tubes = sheet.torpedoes.as_ref();
+                let id = tubes.and_then(|tubes| tubes.ids.get(place(Self::TUBES)));
+                format!("torpedo mount {}", id.map_or("", |id| id))
+            }
+            _ => sheet.spaces[place(Self::SPACES)].name.clone(),
+        }
+    }
+
+    /// As a transcript tells it.
+    pub fn told(self, sheet: &Sheet) -> String {
+        format!("{} out of order", self.thing(sheet))
+    }
+
+    /// As a transcript tells that it works again.
+    pub fn mended(self, sheet: &Sheet) -> String {
+        format!("{} repaired", self.thing(sheet))
+    }
+
     pub fn number(self) -> usize {
         self.0.into()
     }
 }
+
+/// What the faults without a place are called, in the order of their numbers.
+const NAMES: [&str; Fault::MOUNTS as usize] = [
+    "full rudder",
+    "steering from the bridge",
+    "steering",
+    "orders for turns",
+    "orders for speed",
+    "bridge control of the main battery",
+    "bridge",
+    "bridge control of secondary battery and torpedoes",
+    "engine room telegraph",
+    "switchboard",
+    "radio",
+    "auxiliary power",
+    "main battery",
+    "main battery control",
+    "control of secondary battery and torpedoes",
+    "central control of the main battery",
+    "central control of the secondary battery",
+    "secondary fire control",
+    "forward main director",
+    "after main director",
+    "port torpedo director",
+    "starboard torpedo director",
+    "fire-control radar",
+    "search radar",
+];
 
 /// Numbers of faults there are.
 pub const FAULTS: usize = Fault::SPACES as usize + MOST_SPACES;

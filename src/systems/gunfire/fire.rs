@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::damage::GunHits;
-use super::events::What;
+use super::events::gunfire::{Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::gunnery::{Shooting, TargetParts};
@@ -40,6 +40,15 @@ impl Declared {
         target: 0,
         shooting: Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 },
     };
+}
+
+impl Declared {
+    /// One roll to hit, as it is told.
+    fn salvo(&self, mounts: u8, hits: u8) -> Salvo {
+        let Declared { firer, battery, target, shooting, .. } = *self;
+        let Shooting { range, band, hn, .. } = shooting;
+        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, hits }
+    }
 }
 
 /// Batteries and guns on each ship, and batteries of each firer.
@@ -235,12 +244,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 let address = Purpose::InitialRoll.at(self.game.turn).actor(declared.firer.into());
                 self.table.seek(address);
                 (last, roll, group) = (declared.firer, self.table.roll(10), 0);
+                self.tell(What::InitialRoll { firer: last, roll });
             }
             if roll <= declared.shooting.initial {
                 self.count(Count::BatteryRolls);
                 self.fire_battery(&declared, &mut group);
             } else {
-                self.tell(What::Misses { firer: declared.firer, battery: declared.battery });
+                let Declared { firer, battery, target, shooting, .. } = declared;
+                let (range, initial) = (shooting.range, shooting.initial);
+                self.tell(What::Holds { firer, battery, target, range, initial });
             }
         }
     }
@@ -292,14 +304,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let count = mounts.count_ones() as u8;
             let mut shot = hits::shot(declared.shooting.hn, count, self.book, &mut self.table);
             shot.hits = self.without_mishap(declared, &shot, count);
-            self.tell(What::Fires {
-                firer: declared.firer,
-                battery: declared.battery,
-                target: declared.target,
-                hn: declared.shooting.hn as i8,
-                mounts: count,
-                hits: shot.hits,
-            });
+            self.tell(What::Fires(declared.salvo(count, shot.hits)));
             self.mishap(declared, mounts, shot.fate, *group == 0);
             *group += 1;
             if shot.hits > 0 {

@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Pool, Table};
 
 use super::addresses::Purpose;
 use super::charts::Fires;
-use super::events::What;
+use super::events::control::What;
 use super::faults::{FAULTS, Fault};
 use super::game::Battle;
 use super::metrics::{Count, of_side};
@@ -72,7 +72,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let before = self.game.ships[ship].fires;
         self.game.ships[ship].fires = left;
         self.tally.add(Count::Spreads, spread.into());
-        self.tell(What::FiresNow { ship: ship as u8, before, left });
+        self.tell(What::Fires { ship: ship as u8, before, out: before + spread - left, spread });
         if left >= self.book.charts.fires.lost_at {
             self.count(Count::LostFire);
             self.tell(What::LostToFire { ship: ship as u8 });
@@ -91,6 +91,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             mended |= u64::from(face >= succeeds_on) << place;
             place += 1;
         });
+        let (tried, done) = (count as u8, mended.count_ones() as u8);
+        self.tell(What::Repairs { ship: ship as u8, tried, mended: done });
         for (place, &fault) in order[..count].iter().enumerate() {
             if mended >> place & 1 != 0 {
                 self.count(Count::Repairs);
@@ -140,7 +142,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::FireContinuation.at(0).actor(ship as u16));
             let lost = burns_out(fires, dc, &self.book.charts.fires, &mut self.table);
             self.count(Count::BurningEnd);
-            self.tell(What::BurnsOut { ship: ship as u8, lost });
+            self.tell(What::BurnsOn { ship: ship as u8, fires, lost });
             if lost {
                 self.game.burnt.add(ship);
                 self.count(Count::Burnouts);

@@ -5,7 +5,7 @@ use kernel::systems::geometry::Point;
 
 use super::addresses::Purpose;
 use super::charts::FriendlyFire;
-use super::events::What;
+use super::events::gunfire::What;
 use super::fire::Declared;
 use super::game::Battle;
 use super::gunnery::{Seen, TargetParts};

@@ -4,7 +4,7 @@ use kernel::dice::{Address, Dice, Event, Pool, Table};
 
 use super::column::Track;
 use super::damage::{GunHits, TorpedoHit};
-use super::events::What;
+use super::events::Told;
 use super::fire::Declared;
 use super::metrics::{Count, Tally};
 use super::names::Side;
@@ -206,6 +206,17 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The two enemies nearest to each other.
+    pub fn nearest(&self, first_of_b: usize) -> Option<(usize, usize, f64)> {
+        let pairs =
+            self.in_play[0].flat_map(|ship| self.in_play[1].map(move |enemy| (ship, enemy)));
+        let range = |&(ship, enemy): &(usize, usize)| self.range(ship, enemy, first_of_b);
+        let near = pairs.min_by(|one, other| range(one).total_cmp(&range(other)))?;
+        Some((near.0, near.1, range(&near)))
+    }
+}
+
 /// The table of one game, and how many dice were rolled at it.
 pub struct Counted<'t, T> {
     table: &'t mut T,
@@ -283,7 +294,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
     }
 
     #[inline(always)]
-    pub fn tell(&mut self, what: What) {
+    pub fn tell(&mut self, what: impl Told) {
         let book = self.book;
         self.table.note(|| book.says(what));
     }

@@ -99,7 +99,7 @@ pub fn torpedo_hits_of(hn: i32, torpedoes: u8, book: &Rulebook, dice: &mut impl 
 }
 
 /// G9, C30 — One chit for every mount from a full cup; a number up to the hit number hits.
-fn by_chits(hn: i32, mounts: u8, gunnery: &GunneryCharts, dice: &mut impl Dice) -> Shot {
+pub fn by_chits(hn: i32, mounts: u8, gunnery: &GunneryCharts, dice: &mut impl Dice) -> Shot {
     if hn >= 10 {
         let fate = Cup::full(gunnery).draw(dice).fate();
         let each = gunnery.chits_high[(hn.min(HIGHEST) - 10) as usize];

@@ -2,7 +2,7 @@
 
 use kernel::dice::Table;
 
-use super::events::What;
+use super::events::gunfire::What;
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::{Side, Stance};

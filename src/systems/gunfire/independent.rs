@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::charts::Independent;
-use super::events::What;
+use super::events::movement::What;
 use super::faults::Fault;
 use super::game::Battle;
 use super::metrics::Count;
@@ -74,7 +74,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Put the radio out, and with it the flag.
     pub fn radio_out(&mut self, ship: usize) {
-        if self.game.ships[ship].faults.add(Fault::RADIO) {
+        if !self.game.ships[ship].faults.has(Fault::RADIO) {
+            self.add_fault(ship, Fault::RADIO);
             self.shift_flag(ship);
         }
     }

@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::charts::{MISHAP_FROM, Mishap};
 use super::damage::Cause;
-use super::events::What;
+use super::events::gunfire::What;
 use super::faults::Fault;
 use super::fire::Declared;
 use super::game::Battle;
@@ -115,13 +115,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     pub fn fire_control_radar_out(&mut self, ship: usize) {
         if self.book.ready.ships[ship].fire_control.is_some() {
-            self.game.ships[ship].faults.add(Fault::FIRE_CONTROL_RADAR);
+            self.add_fault(ship, Fault::FIRE_CONTROL_RADAR);
         }
     }
 
     pub fn search_radar_out(&mut self, ship: usize) {
         if !self.book.ships[ship].search.is_empty() {
-            self.game.ships[ship].faults.add(Fault::SEARCH_RADAR);
+            self.add_fault(ship, Fault::SEARCH_RADAR);
         }
     }
 
@@ -132,6 +132,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.count(Count::Mishaps);
+        self.tell(What::Fails { ship: declared.firer });
         let now = &self.game.ships[firer];
         let search =
             !self.book.ships[firer].search.is_empty() && !now.faults.has(Fault::SEARCH_RADAR);
@@ -151,6 +152,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// G9b — D6: on a 1 the ship explodes, else a firing mount burns.
     fn by_x(&mut self, declared: &Declared, mounts: Mounts) {
         self.count(Count::Mishaps);
+        self.tell(What::X { ship: declared.firer });
         if self.table.d6() == 1 && self.is_confirmed() {
             self.blow_up(declared.firer.into(), Cause::Mishap);
         } else {

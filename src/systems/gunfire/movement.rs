@@ -4,6 +4,7 @@ use kernel::dice::Table;
 use kernel::systems::geometry::{Bearing, Heading};
 
 use super::bearing::turned;
+use super::events::movement::Places;
 use super::game::Battle;
 use super::names::Side;
 use super::runs::SUBSTEPS;
@@ -43,6 +44,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         }
         self.game.measure(self.book.ready.first_of_b);
+        self.note_places();
+    }
+
+    /// Where everybody is now.
+    fn note_places(&mut self) {
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(Places(game)));
     }
 
     fn all_groups(&mut self, mut go: impl FnMut(&mut Self, Side, usize)) {

@@ -1,6 +1,6 @@
 //! `optional.toml`: rules that may be left out, and some that may be brought in.
 
-use kernel::config::{Item, Section};
+use kernel::config::Section;
 
 macro_rules! switches {
     ($($(#[$doc:meta])* $name:ident)+) => {
@@ -9,15 +9,9 @@ macro_rules! switches {
         pub struct Optional { $($(#[$doc])* pub $name: bool),+ }
 
         impl Optional {
-            /// The switches of `optional`, but for those the scenario sets for itself.
-            pub fn read(optional: &Section, scenario: Option<&Section>) -> Optional {
-                let flag = |key: &str| {
-                    let said = optional.item(key);
-                    let own = scenario.and_then(|own| own.find(key));
-                    let general = said.flag();
-                    own.as_ref().map_or(general, Item::flag)
-                };
-                Optional { $($name: flag(stringify!($name))),+ }
+            /// The switches; what a scenario sets for itself lies over them already.
+            pub fn read(optional: &Section) -> Optional {
+                Optional { $($name: optional.flag(stringify!($name))),+ }
             }
         }
     };

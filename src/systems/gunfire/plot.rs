@@ -6,7 +6,7 @@ use kernel::systems::geometry::{Point, Vector};
 use super::addresses::Purpose;
 use super::bearing::{Off, turned};
 use super::charts::JamResult;
-use super::events::What;
+use super::events::movement::What;
 use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
 use super::game::Battle;
 use super::names::{Side, Stance};
@@ -183,6 +183,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::Wild.at(now).actor(guide as u16));
             let die = self.table.d6();
             turn = self.book.charts.damage.wild[usize::from(die) - 1];
+            self.tell(What::Wild { guide: guide as u8, turn });
         }
         let ship = &self.game.ships[guide];
         if now <= ship.no_turn_until {

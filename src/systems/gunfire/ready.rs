@@ -2,7 +2,7 @@
 
 use kernel::systems::geometry::Vector;
 
-use super::charts::{Charts, FireControlRow, TorpedoRow, calibre_row};
+use super::charts::{Charts, Date, FireControlRow, TorpedoCharts, TorpedoRow, calibre_row};
 use super::column::Track;
 use super::faults::Faults;
 use super::names::{
@@ -87,6 +87,30 @@ pub struct Start {
 /// The cosine of so many degrees, the same on every machine.
 pub fn cosine(degrees: f64) -> f64 {
     kernel::systems::geometry::Heading::new(degrees).direction().north
+}
+
+/// G7b — What size of target, navy and date add.
+pub fn torpedo_fixed(
+    row: &TorpedoRow,
+    target: ShipType,
+    date: Date,
+    optional: &Optional,
+    charts: &TorpedoCharts,
+) -> i8 {
+    let german = if target.is_small() { charts.german_small } else { charts.german_larger };
+    let own = match row.navy {
+        Navy::Ijn if !optional.g7e => charts.japanese,
+        Navy::Usn if date < charts.us_early.0 => charts.us_early.1,
+        Navy::Km if date < charts.german_early => german,
+        Navy::Ijn | Navy::Usn | Navy::Km | Navy::Rn | Navy::Rm | Navy::Any => 0,
+    };
+    charts.size[target as usize] + own
+}
+
+/// G7b — The highest hit number of a type at a date.
+pub fn torpedo_max(row: &TorpedoRow, date: Date) -> i8 {
+    let early = row.early.filter(|(before, _)| date < *before);
+    early.map_or(row.max, |(_, max)| max)
 }
 
 impl Ready {
@@ -218,25 +242,11 @@ impl Settings<'_> {
     fn torpedo(&self, kind: TorpedoType, arc: [f64; 2]) -> ReadyTorpedo {
         let (charts, date) = (&self.charts.torpedoes, self.scenario.date);
         let row = charts.types[kind as usize];
-        let early = row.early.filter(|(before, _)| date < *before);
         let by_target = std::array::from_fn(|place| {
             let target = <ShipType as kernel::config::Word>::WORDS[place].1;
-            let german = if target.is_small() { charts.german_small } else { charts.german_larger };
-            let own = match row.navy {
-                Navy::Ijn if !self.optional.g7e => charts.japanese,
-                Navy::Usn if date < charts.us_early.0 => charts.us_early.1,
-                Navy::Km if date < charts.german_early => german,
-                _ => 0,
-            };
-            charts.size[place] + own
+            torpedo_fixed(&row, target, date, self.optional, charts)
         });
-        ReadyTorpedo {
-            kind,
-            row,
-            max: early.map_or(row.max, |(_, max)| max),
-            by_target,
-            arc: arc.map(cosine),
-        }
+        ReadyTorpedo { kind, row, max: torpedo_max(&row, date), by_target, arc: arc.map(cosine) }
     }
 
     fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {

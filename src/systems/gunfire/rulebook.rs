@@ -58,15 +58,18 @@ pub struct Deployment {
 
 impl Rulebook {
     pub fn read(root: &Section) -> Rulebook {
-        let fleets = fleet::read::<Sheet, 2>(root, ["a", "b"], MOST_A_SIDE);
+        let fleets = fleet::read::<Sheet, 2>(root, ["a", "b"], 1..=MOST_A_SIDE);
         let rulings = root.table("rulings", Rulings::read);
         let mut charts = root.table("charts", Charts::read);
         if rulings.hits_table == HitsTable::AsPrinted {
             charts.gunnery.hits = charts.gunnery.as_printed.clone();
         }
-        let optional = root.item("optional");
-        let (scenario, optional) =
-            root.table("scenario", |said| read_scenario(said, &optional, &charts, &fleets));
+        let optional = root.table("optional", Optional::read);
+        let groups = root.table("groups", |groups| {
+            let side = |side, fleet| read_groups(groups, side, fleet);
+            [side("a", &fleets[0]), side("b", &fleets[1])]
+        });
+        let scenario = root.table("scenario", |said| read_scenario(said, &charts, groups));
         let first_of_b = fleets[0].len();
         let all: Vec<InPlay<Sheet>> = fleets.into_iter().flatten().collect();
         let (names, classes) =
@@ -93,23 +96,10 @@ impl Rulebook {
     }
 }
 
-type Fleets = [Vec<InPlay<Sheet>>; 2];
-
-fn read_scenario(
-    said: &Section,
-    optional: &Item,
-    charts: &Charts,
-    fleets: &Fleets,
-) -> (Scenario, Optional) {
+fn read_scenario(said: &Section, charts: &Charts, groups: [Vec<Deployment>; 2]) -> Scenario {
     ["system", "title", "summary", "also", "history"].iter().for_each(|key| drop(said.find(key)));
-    let own = said.find("optional");
-    let switches = |own: Option<&Section>| optional.table(|all| Optional::read(all, own));
-    let optional = own.map_or_else(|| switches(None), |item| item.table(|own| switches(Some(own))));
-    let groups = said.table("groups", |groups| {
-        [("a", &fleets[0]), ("b", &fleets[1])].map(|(side, fleet)| read_groups(groups, side, fleet))
-    });
     let holds = said.list("holds_fire");
-    let scenario = Scenario {
+    Scenario {
         date: Date::read(&said.item("date")),
         visibility: read_visibility(&said.item("conditions"), charts),
         tropical: said.flag("tropical"),
@@ -121,8 +111,7 @@ fn read_scenario(
         holds_fire: Side::BOTH.map(|side| holds.iter().any(|item| item.word::<Whose>().is(side))),
         groups,
         assumed: said.find("assumed").map_or_else(String::new, |item| item.text()),
-    };
-    (scenario, optional)
+    }
 }
 
 fn read_visibility(item: &Item, charts: &Charts) -> Visibility {

@@ -4,11 +4,12 @@ use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::bearing::Off;
-use super::events::What;
+use super::events::gunfire::What;
 use super::faults::Fault;
 use super::game::Battle;
 use super::names::Side;
 use super::ships::ShipSet;
+use super::state::NOBODY;
 use crate::TOLERANCE;
 
 /// What a ship shows to whoever looks for her, and how far radar sees one of her size.
@@ -49,6 +50,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !seen.is_empty() && !self.game.contact[side as usize] {
             self.game.contact[side as usize] = true;
             self.game.first_spot[side as usize] = self.game.turn;
+            let enemy = seen.first().map_or(NOBODY, |enemy| enemy as u8);
+            self.tell(What::Contact { side, enemy });
         }
     }
 

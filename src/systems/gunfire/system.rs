@@ -1,18 +1,22 @@
 //! The Gunfire Tables as the lab sees them.
 
-use kernel::config::Section;
-use kernel::dice::{PolicyDice, Table};
+use kernel::config::{Problems, Section};
+use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::Playable;
+use kernel::systems::hides::Hides;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
+use kernel::systems::maps::Map;
+use kernel::systems::odds::{Ask, ExactAnswer, Question};
 
 use super::editions::EDITIONS;
+use super::families::FAMILIES;
 use super::game::Game;
-use super::index;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
+use super::{index, maps, odds};
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -29,11 +33,15 @@ impl Book for Gunfire {
         flagship: "river-plate",
         metrics: METRICS,
         lucks: &[],
-        families: &[],
-        pictured: &["hits_by_a", "hits_by_b", "turns"],
+        families: FAMILIES,
+        pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
         editions: EDITIONS,
-        ships: Ships::Fleets { known_by: &["hull", "superstructure"] },
+        ships: Ships::Fleets { known_by: &["superstructure"] },
+        hides: Hides::Nothing(
+            "from the first contact on every plot sees all ships in play, and guns and torpedoes \
+             are offered only what their own ship has spotted",
+        ),
     };
 
     fn files(&self) -> Files {
@@ -58,6 +66,14 @@ impl Book for Gunfire {
 
     fn index() -> Option<Index> {
         Some(index::index())
+    }
+
+    fn question_cards(&self) -> Vec<Question> {
+        odds::questions()
+    }
+
+    fn answer(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
+        odds::answer(self, ask)
     }
 
     fn twin_metrics() -> &'static [[&'static str; 2]] {
@@ -95,6 +111,10 @@ impl Playable for Prepared {
     fn play(&self, _: PolicyDice, scratch: &mut Scratch, table: &mut impl Table) -> Tally {
         let game = scratch.0.get_or_insert_with(|| Box::new(Game::room(&self.book)));
         super::play(&self.captains, &self.book, game, table)
+    }
+
+    fn maps(&self, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, &self.book)
     }
 
     fn assumed(&self) -> Vec<(String, String)> {

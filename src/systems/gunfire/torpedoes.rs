@@ -7,7 +7,7 @@ use super::addresses::Purpose;
 use super::bearing::Off;
 use super::charts::{Setting, TorpedoCharts};
 use super::damage::TorpedoHit;
-use super::events::What;
+use super::events::torpedoes::What;
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::hits::{CIRCLES, torpedo_hits_of};
@@ -282,6 +282,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             target: at.target as u8,
             tubes,
             hn: at.hn as i8,
+            range: at.distance,
         });
     }
 
@@ -335,11 +336,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (hits, roll) = torpedo_hits_of(hn, spread.left, self.book, &mut self.table);
         let side = self.book.side(launcher);
         self.count(Count::TorpedoAttacks);
-        self.tell(What::TorpedoAttack {
+        self.tell(What::Attack {
             launcher: spread.launcher,
             target: ship as u8,
             hn: hn as i8,
             torpedoes: spread.left,
+            run: spread.radius,
             hits,
         });
         let now = &mut self.game.spreads.as_mut_slice()[place];

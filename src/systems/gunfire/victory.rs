@@ -2,6 +2,7 @@
 
 use kernel::dice::Table;
 
+use super::events::ending::What;
 use super::game::Battle;
 use super::metrics::{Count, Tally};
 use super::names::Side;
@@ -12,11 +13,14 @@ use crate::TOLERANCE;
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// The row a game ends with.
     pub fn outcome(mut self, end: End) -> Tally {
+        self.tell(What::Ends { end });
         self.burn_on();
         let points = Side::BOTH.map(|side| self.points(side));
         let margin = self.book.charts.control.victory.margin;
         let wins = |own: f64, other: f64| own > TOLERANCE && own >= margin * other - TOLERANCE;
         let [a, b] = [wins(points[0], points[1]), wins(points[1], points[0])];
+        let winner = if a { Some(Side::A) } else { b.then_some(Side::B) };
+        self.tell(What::Score { tonnes: points, winner });
         let turns = self.game.turn;
         let never = i32::from(self.book.scenario.limit) + 1;
         let spotted = self.game.first_spot.map(|turn| if turn == 0 { never } else { turn.into() });

@@ -2,7 +2,7 @@
 
 use kernel::dice::Table;
 
-use super::events::What;
+use super::events::ending::What;
 use super::game::Battle;
 use super::names::{Side, Stance};
 use super::ships::ShipSet;
@@ -50,8 +50,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let captain = &self.captains[self.book.side(ship) as usize];
         let withdraws = captain.withdraws(lost, now.max_speed, mounts);
         let now = &mut self.game.ships[ship];
+        let before = now.withdrawing;
         now.withdrawing = stance == Stance::Escape || withdraws;
         now.judged = Some(judged);
+        self.note_withdrawal(ship, before);
+    }
+
+    fn note_withdrawal(&mut self, ship: usize, before: bool) {
+        match (before, self.game.ships[ship].withdrawing) {
+            (false, true) => self.tell(What::Withdraws { ship: ship as u8 }),
+            (true, false) => self.tell(What::FightsOn { ship: ship as u8 }),
+            (true, true) | (false, false) => {}
+        }
     }
 
     /// Doctrine 2-6 — A side flees once ships of half its tonnage are sunk, gone, still or withdrawing.

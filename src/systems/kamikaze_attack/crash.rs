@@ -56,6 +56,17 @@ pub fn can_lose(guns: Guns, section: Section, calibre: Calibre) -> impl Iterator
     batteries.filter(move |&battery| guns.count(battery, calibre) > 0)
 }
 
+impl Guns {
+    /// KA-62 — How many positions of a calibre a section loses of those called for.
+    pub fn lost_in(self, section: Section, calibre: Calibre, positions: u8) -> u8 {
+        let mut left = 0;
+        for &battery in section.batteries() {
+            left += self.count(battery, calibre);
+        }
+        if left < positions { left } else { positions }
+    }
+}
+
 /// Whose word it is which battery loses the next position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loser {

@@ -1,16 +1,19 @@
 //! KA-31 to KA-43 — One kamikaze after another dives on the ship.
 
-use kernel::dice::{Address, Dice, Table};
+use kernel::dice::{Address, Dice, Draw, Table};
 
 use super::addresses::Purpose;
+use super::equal_routes::drawn;
 use super::events::Event;
-use super::fire::{UnderFire, after_fire, hits};
+use super::fire::{UnderFire, after_fire, fall};
 use super::game::Game;
-use super::geometry::Square;
+use super::geometry::{Heading, Square};
 use super::guns::Volley;
 use super::jink::{Flight, Jinked, jinked, jinks};
+use super::luck::{Hit, Shot, Stakes};
 use super::metrics::Count;
 use super::names::Side;
+use super::policy::decisions::Id;
 use super::routes::{Routes, Step, points_on_entry};
 use super::rulebook::{DiveCharts, EntryBy, Rulebook};
 use super::rulings::{OutOfReach, PointBlank, Several};
@@ -18,8 +21,12 @@ use super::scratch::Scratch;
 use super::sketch::Track;
 use super::state::{Diver, Fate};
 
+/// The step of a dive at which the plane enters, where dice tell equals apart: more than there are
+/// movement points.
+const ENTERS: u8 = u8::MAX;
+
 /// One dive while it lasts: the plane, its number and what has been rolled for it.
-struct Dive {
+struct Dive<'a> {
     plane: Diver,
     /// Which of the kamikazes, from 0.
     number: u16,
@@ -29,9 +36,11 @@ struct Dive {
     /// The square before the last move: the side a crash comes from.
     came_from: Square,
     track: Track,
+    /// What it is about, where somebody watches.
+    stakes: Option<Stakes<'a>>,
 }
 
-impl Dive {
+impl Dive<'_> {
     fn at(&self, purpose: Purpose) -> Address {
         Address::new(purpose as u8, self.number).step(self.moves).actor(self.volleys)
     }
@@ -47,7 +56,7 @@ pub struct Ended {
     pub entry: u8,
 }
 
-impl Game<'_> {
+impl<'a> Game<'a> {
     /// KA-32 to KA-43 — The dive of kamikaze `number`, from its entry to its end.
     pub fn dive(&mut self, number: u16, scratch: &mut Scratch, table: &mut impl Table) -> Ended {
         let (book, guns) = (self.book, self.ship.guns);
@@ -61,7 +70,7 @@ impl Game<'_> {
     }
 
     /// KA-32, KA-33 — The entry point by the die, or the best one, and the first heading.
-    fn enter(&mut self, number: u16, routes: &Routes, table: &mut impl Table) -> (u8, Dive) {
+    fn enter(&mut self, number: u16, routes: &Routes, table: &mut impl Table) -> (u8, Dive<'a>) {
         let charts = &self.book.dive;
         let points = charts.entries.len() as u8;
         let entry = match charts.entry_by {
@@ -69,15 +78,23 @@ impl Game<'_> {
                 table.seek(Address::new(Purpose::Entry as u8, number));
                 entry_by_die(charts, table)
             }
-            EntryBy::Choice => best_entry(routes, points),
+            EntryBy::Choice => self.chosen_entry(number, routes, points),
             EntryBy::Always(point) => point,
         };
         let at = charts.entries[usize::from(entry)];
-        let flight = Flight { at, heading: routes.way_in(usize::from(entry)).heading };
+        let heading = match routes.takes_any() {
+            false => routes.way_in(usize::from(entry)).heading,
+            true => self.any_way_in(number, routes, entry),
+        };
+        let flight = Flight { at, heading };
         let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
-        table.note(|| Event::Enters { number, entry, by: charts.entry_by, flight });
+        let (by, mut stakes) = (charts.entry_by, None);
+        table.note(|| {
+            let stakes = Some(&*stakes.insert(self.stakes()));
+            Event::Enters { number, entry, by, flight, stakes }
+        });
         let track = Track::new(at);
-        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track })
+        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track, stakes })
     }
 
     /// KA-34 — Move, fire, jink, until the dive is over. Whether the ship can still be reached is
@@ -89,7 +106,11 @@ impl Game<'_> {
             return fate;
         }
         loop {
-            let Some(step) = next_step(dive.plane.flight, dive.plane.mp, routes, self.book) else {
+            let next = match routes.takes_any() {
+                false => next_step(dive.plane.flight, dive.plane.mp, routes, self.book),
+                true => self.any_next_step(dive, routes),
+            };
+            let Some(step) = next else {
                 table.note(|| Event::OutOfReach { mp: dive.plane.mp });
                 return Fate::SplashShort;
             };
@@ -159,19 +180,22 @@ impl Game<'_> {
 
     /// KA-35 to KA-37 — One volley: its hits, and what becomes of the plane.
     fn volley(&mut self, dive: &mut Dive, table: &mut impl Table) -> (u8, UnderFire) {
-        let volley = self.bearing(dive.plane.flight);
+        let draw = || self.draw(Id::Abeam, dive.number, dive.moves, dive.volleys);
+        let volley = self.bearing(dive.plane.flight, draw);
         let dice = volley.dice();
         if dice == 0 {
             return (0, UnderFire::Flies { hits: dive.plane.hits });
         }
         table.seek(dive.at(Purpose::Volley));
-        let fresh = hits(&self.book.dive, volley, table);
+        let fall = fall(&self.book.dive, volley, table);
+        let fresh = fall.hits;
         let after = after_fire(&self.book.dive, dive.plane.hits, fresh);
+        let shot = Shot { plane: dive.plane, volley, fall, charts: &self.book.dive };
         dive.plane.hits += fresh;
         self.tally.add(Count::Volleys, 1);
         self.tally.add(Count::GunDice, dice.into());
         self.tally.add(Count::GunHits, fresh.into());
-        table.note(|| Event::Volley { plane: dive.plane, volley, fresh });
+        table.note(|| Event::Volley { shot: &shot, stakes: dive.stakes.as_ref() });
         if after == UnderFire::Destroyed {
             table.note(|| Event::Destroyed(dive.plane.flight));
         }
@@ -180,32 +204,81 @@ impl Game<'_> {
 
     /// KA-35, KA-52 — The dice of a volley: guns that bear and reach, of two groups the one the
     /// ship chooses.
-    pub fn bearing(&self, plane: Flight) -> Volley {
+    #[inline(always)]
+    pub fn bearing(&self, plane: Flight, draw: impl FnOnce() -> Draw) -> Volley {
         let reach = self.book.sky.reach(plane.at, plane.heading);
         let one = self.ship.guns.and(reach.guns).volley();
         match reach.or {
             None => one,
-            Some(other) => self.ready.us.abeam(one, self.ship.guns.and(other).volley()),
+            Some(other) => self.ready.us.abeam(one, self.ship.guns.and(other).volley(), draw),
         }
+    }
+
+    /// KA-35, KA-52 — The same as chances.
+    pub fn bearings(&self, plane: Flight) -> [(Volley, f64); 2] {
+        let reach = self.book.sky.reach(plane.at, plane.heading);
+        let one = self.ship.guns.and(reach.guns).volley();
+        match reach.or {
+            None => [(one, 1.0), (one, 0.0)],
+            Some(other) => self.ready.us.abeam_chances(one, self.ship.guns.and(other).volley()),
+        }
+    }
+
+    /// The volley a plane is most likely to meet.
+    pub fn likely_bearing(&self, plane: Flight) -> Volley {
+        let [(one, first), (other, second)] = self.bearings(plane);
+        if second > first { other } else { one }
+    }
+
+    /// The entry point with the best route: the lower number of equals, or any.
+    fn chosen_entry(&self, number: u16, routes: &Routes, points: u8) -> u8 {
+        let best = best_entry(routes, points);
+        if !routes.takes_any() {
+            return best;
+        }
+        let worth = |entry: u8| routes.way_in(usize::from(entry)).worth;
+        let count = |entry: u8| {
+            let ways = routes.ways_in(usize::from(entry), self.book);
+            (entry, ways.map(|(_, count)| count).sum())
+        };
+        let equal = (0..points).filter(|&entry| worth(entry) == worth(best)).map(count);
+        drawn(equal, self.draw(Id::Dive, number, ENTERS, 0)).unwrap_or(best)
+    }
+
+    /// KA-32 — One of the best headings to enter with.
+    #[cold]
+    fn any_way_in(&self, number: u16, routes: &Routes, entry: u8) -> Heading {
+        let ways = routes.ways_in(usize::from(entry), self.book);
+        let draw = self.draw(Id::Dive, number, ENTERS, 1);
+        drawn(ways, draw).unwrap_or(routes.way_in(usize::from(entry)).heading)
+    }
+
+    /// KA-33, KA-41 — One of the best moves, as often as best routes begin with it.
+    #[cold]
+    fn any_next_step(&self, dive: &Dive, routes: &Routes) -> Option<Step> {
+        let Diver { flight, mp, .. } = dive.plane;
+        let steps = all_next_steps(flight, mp, routes, self.book);
+        drawn(steps, self.draw(Id::Dive, dive.number, mp, 0))
     }
 
     /// KA-38, KA-39 — The jinks of a volley, one for each hit that brings one.
     fn jink(&mut self, dive: &mut Dive, fresh: u8, table: &mut impl Table) -> Option<Fate> {
         let (book, old) = (self.book, dive.plane.flight.heading);
         table.seek(dive.at(Purpose::Jink));
-        for _ in 0..fresh {
-            let Some(swerve) = jinks(&book.dive, table) else {
-                table.note(|| Event::HoldsCourse);
-                continue;
-            };
-            self.tally.add(Count::Jinks, 1);
+        for more in (0..fresh).rev() {
             let from = match book.rulings.several_jinks {
                 Several::InTurn => dive.plane.flight.heading,
                 Several::FromOldHeading => old,
             };
-            let plane = dive.plane.flight;
-            let leads = jinked(plane, from, swerve, book);
-            table.note(|| Event::Jinks { plane, swerve, leads });
+            let plane = dive.plane;
+            let hit = Hit { plane, from, more, book };
+            let Some(swerve) = jinks(&book.dive, table) else {
+                table.note(|| Event::HoldsCourse { hit: &hit, stakes: dive.stakes.as_ref() });
+                continue;
+            };
+            self.tally.add(Count::Jinks, 1);
+            let leads = jinked(plane.flight, from, swerve, book);
+            table.note(|| Event::Jinks { hit: &hit, swerve, leads, stakes: dive.stakes.as_ref() });
             match leads {
                 Jinked::To(flight) => {
                     dive.plane.flight = flight;
@@ -213,7 +286,7 @@ impl Game<'_> {
                 }
                 Jinked::OffTheBoard => return Some(Fate::SplashEdge),
                 Jinked::Into(section) => {
-                    dive.came_from = plane.at;
+                    dive.came_from = plane.flight.at;
                     self.tally.add(Count::CrashesByJink, 1);
                     return Some(Fate::Crash(section));
                 }
@@ -239,6 +312,22 @@ pub fn next_step(plane: Flight, mp: u8, routes: &Routes, book: &Rulebook) -> Opt
             step.or_else(|| routes.next(plane, u8::MAX).filter(|step| step.cost(book) <= mp))
         }
     }
+}
+
+/// KA-33, KA-41 — The same for all moves that are equally good, by how many best routes begin with
+/// them.
+pub fn all_next_steps(
+    plane: Flight,
+    mp: u8,
+    routes: &Routes,
+    book: &Rulebook,
+) -> impl Iterator<Item = (Step, f64)> + Clone {
+    let reaches = routes.next(plane, mp).is_some();
+    let points = match book.rulings.out_of_reach {
+        OutOfReach::FliesOn if !reaches => u8::MAX,
+        OutOfReach::AtOnce | OutOfReach::FliesOn => mp,
+    };
+    routes.all_next(plane, points, book).filter(move |(step, _)| step.cost(book) <= mp)
 }
 
 /// The entry point with the best route; the lower number of equals.

@@ -6,8 +6,10 @@ use kernel::config::Word;
 use kernel::dice::{Line, Mark, Sighting};
 
 use super::crash::GunLoss;
+use super::game::Game;
 use super::guns::Volley;
 use super::jink::{Flight, Jinked, Swerve};
+use super::luck::{Hit, Roll, Shot, Stakes};
 use super::maps::Seen;
 use super::names::{Battery, Calibre, Section};
 use super::rulebook::{EntryBy, Rulebook};
@@ -22,6 +24,7 @@ pub enum Event<'a> {
         entry: u8,
         by: EntryBy,
         flight: Flight,
+        stakes: Option<&'a Stakes<'a>>,
     },
     /// KA-34 — It flies on.
     Flies(Flight),
@@ -30,21 +33,24 @@ pub enum Event<'a> {
         track: Track,
         book: &'a Rulebook,
     },
-    /// KA-35 — The ship fires at it; `plane` with the fresh hits.
+    /// KA-35 — The ship fires at it; the plane as it was before.
     Volley {
-        plane: Diver,
-        volley: Volley,
-        fresh: u8,
+        shot: &'a Shot<'a>,
+        stakes: Option<&'a Stakes<'a>>,
     },
     /// KA-37 — It falls.
     Destroyed(Flight),
     /// KA-38 — A hit does not throw it off its course.
-    HoldsCourse,
+    HoldsCourse {
+        hit: &'a Hit<'a>,
+        stakes: Option<&'a Stakes<'a>>,
+    },
     /// KA-38, KA-40, KA-43 — A hit does; where it was, and where that leads.
     Jinks {
-        plane: Flight,
+        hit: &'a Hit<'a>,
         swerve: Swerve,
         leads: Jinked,
+        stakes: Option<&'a Stakes<'a>>,
     },
     /// KA-41 — Its points do not suffice.
     OutOfReach {
@@ -60,9 +66,14 @@ pub enum Event<'a> {
         points: u8,
         sum: u8,
         hull: u8,
+        game: &'a Game<'a>,
     },
     /// KA-61 — What becomes of the guns.
-    GunsStruck(GunLoss),
+    GunsStruck {
+        loss: GunLoss,
+        section: Section,
+        game: &'a Game<'a>,
+    },
     /// KA-61 — A position is lost.
     GunLost {
         battery: Battery,
@@ -83,9 +94,9 @@ impl kernel::dice::Event for Event<'_> {
                 .gives(posed(flight)),
             Event::Flies(_) => return None,
             Event::Dived { track, book } => Line::says("KA-34", track.drawn(book)),
-            Event::Volley { plane, volley, fresh } => fired_at(plane, volley, fresh),
+            Event::Volley { shot, .. } => fired_at(shot),
             Event::Destroyed(_) => Line::says("KA-37", "it is destroyed in the air"),
-            Event::HoldsCourse => Line::says("KA-38", "a hit, and it holds its course"),
+            Event::HoldsCourse { .. } => Line::says("KA-38", "a hit, and it holds its course"),
             Event::Jinks { swerve, leads, .. } => jinked(swerve, leads),
             Event::OutOfReach { mp } => {
                 Line::says("KA-41", format!("it cannot reach the ship with {mp} points"))
@@ -93,10 +104,12 @@ impl kernel::dice::Event for Event<'_> {
             Event::Crashes { section, .. } => {
                 Line::says("KA-43", format!("it crashes into the {}", section.spelled()))
             }
-            Event::Damaged { points, sum, hull } => Line::new("KA-60")
+            Event::Damaged { points, sum, hull, .. } => Line::new("KA-60")
                 .of(format!("{points} damage points"))
                 .gives(format!("{sum} of {hull}")),
-            Event::GunsStruck(loss) => Line::new("KA-61").of("the guns").gives(loss.spelled()),
+            Event::GunsStruck { loss, .. } => {
+                Line::new("KA-61").of("the guns").gives(loss.spelled())
+            }
             Event::GunLost { battery, calibre } => Line::new("KA-61")
                 .of(battery.spelled())
                 .gives(format!("a {} lost", calibre.spelled())),
@@ -115,16 +128,40 @@ impl kernel::dice::Event for Event<'_> {
             Event::Enters { entry, by: EntryBy::Die, .. } => {
                 Some(Sighting::plain("entry", point(entry)))
             }
-            Event::Volley { volley, fresh, .. } => Some(volley_sighted(volley, fresh)),
-            Event::HoldsCourse => Some(Sighting::plain("jink", thrown(None))),
+            Event::Volley { shot, .. } => Some(volley_sighted(shot.volley, shot.fall.hits)),
+            Event::HoldsCourse { .. } => Some(Sighting::plain("jink", thrown(None))),
             Event::Jinks { swerve, .. } => Some(Sighting::plain("jink", thrown(Some(swerve)))),
-            Event::Damaged { points, sum, hull } => {
+            Event::Damaged { points, sum, hull, .. } => {
                 let before = hull - (sum - points);
                 Some(Sighting::plain("crash", left(hull.saturating_sub(sum))).given("hull", before))
             }
-            Event::GunsStruck(loss) => Some(Sighting::plain("guns-struck", loss.spelled())),
+            Event::GunsStruck { loss, .. } => Some(Sighting::plain("guns-struck", loss.spelled())),
             _ => None,
         }
+    }
+
+    #[inline(always)]
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        let (class, luck) = match *self {
+            Event::Enters { by: EntryBy::Die, entry, stakes: Some(stakes), .. } => {
+                (Roll::Entries, stakes.luck_of_entry(entry))
+            }
+            Event::Volley { shot, stakes: Some(stakes) } => {
+                (Roll::Guns, stakes.luck_of_volley(shot))
+            }
+            Event::HoldsCourse { hit, stakes: Some(stakes) } => {
+                (Roll::Jinks, stakes.luck_of_jink(hit, None))
+            }
+            Event::Jinks { hit, swerve, stakes: Some(stakes), .. } => {
+                (Roll::Jinks, stakes.luck_of_jink(hit, Some(swerve)))
+            }
+            Event::Damaged { points, game, .. } => (Roll::Damage, game.luck_of_damage(points)),
+            Event::GunsStruck { loss, section, game } => {
+                (Roll::GunsLost, game.luck_of_gun_loss(section, loss))
+            }
+            _ => return,
+        };
+        keep(class.into(), luck);
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -134,7 +171,7 @@ impl kernel::dice::Event for Event<'_> {
             | Event::Jinks { leads: Jinked::To(flight), .. } => Seen::Dives(flight.at),
             Event::Destroyed(flight) => Seen::ShotDown(flight.at),
             Event::Crashes { from, .. } => Seen::Strikes(from.at),
-            Event::Jinks { plane, leads: Jinked::Into(_), .. } => Seen::Strikes(plane.at),
+            Event::Jinks { hit, leads: Jinked::Into(_), .. } => Seen::Strikes(hit.plane.flight.at),
             _ => return Vec::new(),
         };
         vec![seen.into()]
@@ -181,11 +218,12 @@ fn guns(volley: Volley) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-fn fired_at(Diver { flight, mp, hits }: Diver, volley: Volley, fresh: u8) -> Line {
+fn fired_at(&Shot { plane: Diver { flight, mp, hits }, volley, fall, .. }: &Shot) -> Line {
+    let (fresh, all) = (fall.hits, hits + fall.hits);
     Line::new("KA-35")
         .of(posed(flight))
         .of(format!("{mp} points left"))
-        .gives(format!("{} hit {fresh} times, {hits} in all", guns(volley)))
+        .gives(format!("{} hit {fresh} times, {all} in all", guns(volley)))
 }
 
 fn jinked(swerve: Swerve, leads: Jinked) -> Line {

@@ -1,35 +1,54 @@
 //! One game: the rules, the players, the ship, and the count of what happened.
 
-use kernel::dice::{Address, Table};
+use kernel::dice::{Address, Draw, PolicyDice, Table};
+use kernel::policy::TIE_DICE;
 
 use super::addresses::Purpose;
 use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
 use super::dive::Ended;
+use super::dogfight::policy as air;
 use super::events::Event;
 use super::metrics::{Count, Tally};
 use super::names::{Battery, Calibre, Section, Side};
 use super::policy::CompiledPolicy;
+use super::policy::decisions::Id;
 use super::rulebook::Rulebook;
 use super::scratch::Scratch;
 use super::state::{Fate, Ship};
+
+/// Purposes of the dice that break ties in phase 2: after those of phase 1.
+const DIVE_TIES: u8 = TIE_DICE + air::Id::ALL.len() as u8;
 
 /// A game of phase 2 in progress.
 pub struct Game<'a> {
     pub book: &'a Rulebook,
     pub ready: &'a CompiledPolicy,
     pub ship: Ship,
+    /// Kamikazes that dive after the present one.
+    pub to_come: u8,
     pub tally: Tally,
+    /// The dice of players who leave a choice to chance.
+    pub policy_dice: PolicyDice,
 }
 
 impl<'a> Game<'a> {
-    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook) -> Game<'a> {
-        Game { book, ready, ship: Ship::new(book), tally: Tally::NEW }
+    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook, policy_dice: PolicyDice) -> Game<'a> {
+        Game { book, ready, ship: Ship::new(book), to_come: 0, tally: Tally::NEW, policy_dice }
+    }
+
+    /// A player's dice for one of several options that are equally good: in the dive of a kamikaze, at
+    /// a step of it, the nth time.
+    #[cold]
+    pub fn draw(&self, id: Id, number: u16, step: u8, nth: u16) -> Draw {
+        let address = Address::new(DIVE_TIES + id as u8, number);
+        self.policy_dice.draw(address.step(step).actor(nth))
     }
 
     /// KA-31, KA-70 — Kamikazes dive one at a time until all are spent or the ship has sunk.
     pub fn attack(&mut self, kamikazes: u8, scratch: &mut Scratch, table: &mut impl Table) {
         self.tally.set(Count::DivesToSink, i32::from(self.book.scenario.kamikazes) + 1);
         for number in 0..u16::from(kamikazes) {
+            self.to_come = kamikazes - number as u8 - 1;
             let ended = self.dive(number, scratch, table);
             self.log(ended);
             if let Fate::Crash(section) = ended.fate {
@@ -69,12 +88,12 @@ impl<'a> Game<'a> {
         let book = self.book;
         table.seek(Address::new(Purpose::Damage as u8, number));
         let points = damage(&book.dive, table);
-        self.ship.damage = self.ship.damage.saturating_add(points);
-        let (sum, hull) = (self.ship.damage, book.ship.hull);
-        table.note(|| Event::Damaged { points, sum, hull });
+        let (sum, hull) = (self.ship.damage.saturating_add(points), book.ship.hull);
+        table.note(|| Event::Damaged { points, sum, hull, game: self });
+        self.ship.damage = sum;
         table.seek(Address::new(Purpose::GunLoss as u8, number));
         let loss = gun_loss(&book.dive, table);
-        table.note(|| Event::GunsStruck(loss));
+        table.note(|| Event::GunsStruck { loss, section, game: self });
         self.lose_guns(number, section, side, loss, table);
     }
 
@@ -89,8 +108,9 @@ impl<'a> Game<'a> {
     ) {
         let Some((calibre, positions)) = loss.called_for() else { return };
         table.seek(Address::new(Purpose::GunSide as u8, number));
-        for _ in 0..positions {
-            let Some(battery) = self.battery_that_loses(section, calibre, side, table) else {
+        for nth in 0..positions {
+            let draw = || self.draw(Id::LostGun, number, 0, nth.into());
+            let Some(battery) = self.battery_that_loses(section, calibre, side, draw, table) else {
                 return table.note(|| Event::NoGunLeft(calibre));
             };
             self.ship.guns = self.ship.guns.less_one(battery, calibre);
@@ -107,13 +127,14 @@ impl<'a> Game<'a> {
         section: Section,
         calibre: Calibre,
         side: Option<Side>,
+        draw: impl FnOnce() -> Draw,
         table: &mut impl Table,
     ) -> Option<Battery> {
         let guns = self.ship.guns;
         match loser(guns, section, calibre, side, self.book.rulings.crash_side) {
             Loser::Nobody => None,
             Loser::Battery(battery) => Some(battery),
-            Loser::Owner => self.ready.us.loses(guns, section, calibre, side),
+            Loser::Owner => self.ready.us.loses(guns, section, calibre, side, draw),
             Loser::Die(sides) => {
                 can_lose(guns, section, calibre).nth(usize::from(table.roll(sides) - 1))
             }

@@ -9,6 +9,7 @@ mod bounds;
 mod families;
 pub mod game;
 mod index;
+pub mod luck;
 pub mod metrics;
 pub mod names;
 mod odds;
@@ -29,6 +30,7 @@ pub mod dogfight; // KA-10 to KA-23
 pub mod sky; // KA-30, KA-50 to KA-55
 pub mod guns; // KA-05, KA-35
 pub mod routes; // KA-33, KA-41
+pub mod equal_routes; // KA-33
 pub mod dive; // KA-31 to KA-43
 pub mod fire; // KA-35 to KA-37
 pub mod jink; // KA-38 to KA-42
@@ -56,9 +58,9 @@ pub fn play(
     scratch: &mut Scratch,
     table: &mut impl Table,
 ) -> Tally {
-    let mut game = Game::new(ready, book);
+    let mut game = Game::new(ready, book, policy_dice);
     let through = match book.scenario.begins {
-        Begins::Dogfight => game.fly_in(policy_dice, table),
+        Begins::Dogfight => game.fly_in(scratch, table),
         Begins::Dive => book.scenario.kamikazes,
     };
     game.tally.set(Count::Through, through.into());
@@ -70,8 +72,9 @@ pub fn play(
 
 impl Game<'_> {
     /// KA-10 to KA-23 — The dogfight; how many kamikazes come through it.
-    fn fly_in(&mut self, policy_dice: PolicyDice, table: &mut impl Table) -> u8 {
-        let phase_1 = self.ready.air.dogfight(policy_dice, table);
+    fn fly_in(&mut self, scratch: &mut Scratch, table: &mut impl Table) -> u8 {
+        let known = scratch.known_stops(self.ready);
+        let phase_1 = self.ready.air.dogfight(self.policy_dice, known, table);
         self.tally.log_dogfight(&phase_1);
         phase_1.survivors
     }

@@ -6,6 +6,9 @@
 //! match is made ready; in a game a stop is looked up. Whether a sequence keeps to the board is told
 //! at once where the most compact one does; only along the edges others are looked for.
 
+#[cfg(test)]
+mod tests;
+
 use super::geometry::{Board, Costs, Heading, Pose, Room, Square, Turn};
 
 /// The most movement points a plane may have in one turn.
@@ -47,28 +50,33 @@ pub struct Paths {
     /// The stops, and by heading set out on, points and offset the number of each; 0 is none.
     stops: Vec<Stop>,
     numbers: Vec<u16>,
+    /// And the ways a plane can face there, which are asked for most.
+    headings: Vec<Headings>,
     /// By heading set out on and points: the squares to be reached, row by row.
     rows: Vec<[Row; ROWS]>,
     /// By heading set out on, points and offset of a target: the headings with which it can be had
     /// dead ahead for some of the points.
     faces: Vec<Headings>,
+    /// By points: how many of them may be spent on facing a target.
+    spendable: [Spent; POINTS],
     /// And how many rows to the north and to the south any of them lies at most.
     ends: Vec<(u8, u8)>,
 }
 
+/// A power of two above the rows within reach, and as many columns: so the place of an offset is its
+/// bits, and those of one that lies further off show above the others.
+const ROWS: usize = SPAN.next_power_of_two();
+const PLACES: usize = ROWS * ROWS;
+
 /// The place of an offset in a heading's table; offsets further off have none.
 #[inline(always)]
 fn place(start: usize, east: i8, south: i8) -> Option<usize> {
-    if east.abs() > REACH || south.abs() > REACH {
-        return None;
-    }
-    let (column, row) = ((east + REACH) as usize, (south + REACH) as usize);
-    Some((start * SPAN + row) * SPAN + column)
+    let column = usize::from(east.wrapping_add(REACH) as u8);
+    let row = usize::from(south.wrapping_add(REACH) as u8);
+    (column | row < ROWS).then_some(start * PLACES + row * ROWS + column)
 }
 
-/// A power of two above the rows within reach, and the place of a row among them.
-const ROWS: usize = SPAN.next_power_of_two();
-
+/// The place of a row among those within reach.
 #[inline(always)]
 const fn row_at(south: i8) -> usize {
     (south + REACH) as usize % ROWS
@@ -87,7 +95,7 @@ impl Paths {
     /// When a square costs nothing: such a sequence would never end. Readers of costs see to it.
     pub fn new(costs: Costs) -> Paths {
         assert!(Turn::ALL.iter().all(|&turn| costs.of(turn) > 0), "every square costs something");
-        let reached = vec![[0; Heading::COUNT]; Heading::COUNT * SPAN * SPAN];
+        let reached = vec![[0; Heading::COUNT]; Heading::COUNT * PLACES];
         let nowhere = Stop { headings: 0, strays: [Room::NONE; Heading::COUNT] };
         let kinds = Heading::COUNT * POINTS;
         let mut paths = Paths {
@@ -95,10 +103,12 @@ impl Paths {
             faced: reached.clone(),
             reached,
             stops: vec![nowhere],
-            numbers: vec![0; kinds * SPAN * SPAN],
+            numbers: vec![0; kinds * PLACES],
+            headings: vec![0; kinds * PLACES],
             rows: vec![[0; ROWS]; kinds],
             ends: vec![(0, 0); kinds],
-            faces: vec![0; kinds * SPAN * SPAN],
+            spendable: std::array::from_fn(|points| spendable(costs, points as u8)),
+            faces: vec![0; kinds * PLACES],
         };
         for start in Heading::ALL {
             paths.walk(start, (0, 0), start, 0);
@@ -137,7 +147,7 @@ impl Paths {
     }
 
     fn note_faces(&mut self, start: Heading, (east, south): (i8, i8), row: [Spent; 8], points: u8) {
-        let open = (2 << points) - 2;
+        let open = self.spendable[usize::from(points)];
         let can = |heading: &Heading| row[*heading as usize] & open != 0;
         let faces = Heading::ALL.into_iter().filter(can).fold(0, |set, h| set | 1 << h as u8);
         let place = place(set_out(start, points), east, south).expect("within reach");
@@ -156,7 +166,8 @@ impl Paths {
             if headings != 0 {
                 let strays = Heading::ALL.map(|to| self.compact(start, (east, south), to, points));
                 let number = u16::try_from(self.stops.len()).expect("a few thousand stops");
-                self.numbers[place(kind, east, south).expect("within reach")] = number;
+                let place = place(kind, east, south).expect("within reach");
+                (self.numbers[place], self.headings[place]) = (number, headings);
                 self.rows[kind][row_at(south)] |= 1 << (east + REACH);
                 let (north_end, south_end) = self.ends[kind];
                 let (to_north, to_south) = ((-south).max(0) as u8, south.max(0) as u8);
@@ -193,6 +204,14 @@ impl Paths {
         place(start as usize, east, south).map_or([0; 8], |place| self.faced[place])
     }
 
+    /// KA-15, KA-16 — The numbers of points that may be spent on having a target dead ahead, out of so
+    /// many. Spending nothing is no move; and with so few left that the square ahead is the only stop a
+    /// move could not be ended, since the target is there.
+    #[inline(always)]
+    pub fn spendable_on_facing(&self, points: u8) -> Spent {
+        self.spendable[usize::from(points)]
+    }
+
     /// KA-15, KA-16 — The headings with which a target can be had dead ahead for some of the points.
     #[inline(always)]
     pub fn faces(&self, start: Heading, points: u8, (east, south): (i8, i8)) -> Headings {
@@ -203,7 +222,8 @@ impl Paths {
     /// looked at.
     #[inline(always)]
     pub fn headings_at(&self, start: Heading, offset: (i8, i8), points: u8) -> Headings {
-        self.stop(start, offset, points).headings
+        let (east, south) = offset;
+        place(set_out(start, points), east, south).map_or(0, |place| self.headings[place])
     }
 
     /// KA-12 — The columns in which a plane stops so many rows to the south of where it set out in
@@ -212,6 +232,19 @@ impl Paths {
     pub fn stops_in_row(&self, start: Heading, points: u8, from: u8, south: i8) -> Row {
         let row = self.rows[set_out(start, points)][row_at(south)];
         ((u64::from(row) << from) >> REACH) as Row
+    }
+
+    /// KA-12 — The squares so many rows to the south in which all points are spent: by their offsets,
+    /// from the west, with the ways a plane can face there. Edges are not looked at.
+    pub fn stops_to_south(
+        &self,
+        start: Heading,
+        points: u8,
+        south: i8,
+    ) -> impl Iterator<Item = ((i8, i8), Headings)> {
+        let squares = (-REACH..=REACH).map(move |east| (east, south));
+        let stops = squares.map(move |at| (at, self.headings_at(start, at, points)));
+        stops.filter(|&(_, headings)| headings != 0)
     }
 
     /// What a square straight ahead costs.
@@ -234,7 +267,7 @@ impl Paths {
 
     /// Whether some sequence that takes exactly `points` leads from one pose to another without
     /// leaving the board on the way. The last square itself may lie beyond an edge.
-    #[inline]
+    #[inline(always)]
     pub fn lead(&self, board: Board, from: Pose, to: Pose, points: u8) -> bool {
         let stop = self.stop(from.heading, offset(from.square, to.square), points);
         let there = stop.headings & 1 << to.heading as u8 != 0;
@@ -273,6 +306,15 @@ impl Paths {
     }
 }
 
+/// KA-12, KA-16 — See [`Paths::spendable_on_facing`].
+fn spendable(costs: Costs, points: u8) -> Spent {
+    let turns = Turn::ALL.iter().filter(|&&turn| turn != Turn::Straight);
+    let least_turn = turns.map(|&turn| costs.of(turn)).min().unwrap_or(u8::MAX);
+    let stuck = |left: u8| left == costs.straight && left < least_turn;
+    let open = (1..=points).filter(|&spent| !stuck(points - spent));
+    open.fold(0, |set, spent| set | 1 << spent)
+}
+
 /// Every offset within reach, row by row.
 fn offsets() -> impl Iterator<Item = (i8, i8)> {
     (-REACH..=REACH).flat_map(|south| (-REACH..=REACH).map(move |east| (east, south)))
@@ -282,113 +324,4 @@ fn offsets() -> impl Iterator<Item = (i8, i8)> {
 #[inline(always)]
 pub fn offset(from: Square, to: Square) -> (i8, i8) {
     (to.x as i8 - from.x as i8, to.y as i8 - from.y as i8)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const BOARD: Board = Board { columns: 21, rows: 23 };
-    const PRINTED: Costs = Costs { straight: 1, turn_45: 2, turn_90: 3 };
-
-    /// Every sequence there is, walked move by move on a board, as a player would.
-    fn walked(board: Board, from: Pose, points: u8, ends: &mut Vec<Pose>) {
-        if points == 0 {
-            return ends.push(from);
-        }
-        for turn in Turn::ALL {
-            let heading = turn.from(from.heading);
-            if let (Some(square), Some(left)) =
-                (board.step(from.square, heading), points.checked_sub(PRINTED.of(turn)))
-            {
-                walked(board, Pose { square, heading }, left, ends);
-            }
-        }
-    }
-
-    fn looked_up(paths: &Paths, board: Board, from: Pose, points: u8) -> Vec<Pose> {
-        let mut ends = Vec::new();
-        for (east, south) in offsets() {
-            let Some(square) = board.offset(from.square, east, south) else { continue };
-            let headings = paths.headings_at(from.heading, (east, south), points);
-            let faces = Heading::ALL.into_iter().filter(|&h| headings & 1 << h as u8 != 0);
-            let poses = faces.map(|heading| Pose { square, heading });
-            ends.extend(poses.filter(|&to| paths.lead(board, from, to, points)));
-        }
-        ends.sort();
-        ends
-    }
-
-    #[test]
-    fn rule_ka_12_nine_points_are_spent_in_923_ways_that_end_in_406_stops() {
-        let wide = Board { columns: 31, rows: 31 };
-        let from = Pose::new(15, 15, Heading::North);
-        let mut ends = Vec::new();
-        walked(wide, from, 9, &mut ends);
-        assert_eq!(ends.len(), 923);
-        ends.sort();
-        ends.dedup();
-        assert_eq!(ends.len(), 406);
-        assert_eq!(looked_up(&Paths::new(PRINTED), wide, from, 9), ends);
-    }
-
-    #[test]
-    fn what_is_looked_up_is_what_a_player_would_walk_also_along_the_edges() {
-        let paths = Paths::new(PRINTED);
-        for (x, y) in [(0, 0), (1, 22), (20, 3), (19, 21), (10, 11)] {
-            for heading in Heading::ALL {
-                for points in [1, 4, 7] {
-                    let from = Pose::new(x, y, heading);
-                    let mut ends = Vec::new();
-                    walked(BOARD, from, points, &mut ends);
-                    ends.sort();
-                    ends.dedup();
-                    assert_eq!(looked_up(&paths, BOARD, from, points), ends, "{from:?} {points}");
-                }
-            }
-        }
-    }
-
-    /// TV-K1 once more, with the way there found by the search.
-    #[test]
-    fn a_route_costs_what_it_should_and_keeps_to_the_board() {
-        let paths = Paths::new(PRINTED);
-        let (from, to) = (Pose::new(5, 5, Heading::South), Pose::new(3, 9, Heading::SouthWest));
-        let route = paths.route(BOARD, from, to, 5).unwrap();
-        assert_eq!(route.len(), 5);
-        assert_eq!((route[0], route[4]), (from, to));
-        assert_eq!(paths.route(BOARD, from, to, 4), None);
-        let turned = Pose::new(0, 2, Heading::South);
-        assert!(!paths.lead(BOARD, Pose::new(0, 0, Heading::North), turned, 8), "by the edge");
-        assert_eq!(paths.route(BOARD, from, from, 0), Some(vec![from]));
-    }
-
-    #[test]
-    fn rule_ka_15_a_target_is_faced_from_the_square_before_it() {
-        let paths = Paths::new(PRINTED);
-        for start in Heading::ALL {
-            for (east, south) in [(0, -4), (3, 2), (-5, 1), (13, 0), (0, 13), (7, -7)] {
-                let spent = paths.spent_on_facing(start, (east, south));
-                for heading in Heading::ALL {
-                    let before = (east - heading.east(), south - heading.south());
-                    assert_eq!(spent[heading as usize], paths.spent_on(start, before, heading));
-                }
-            }
-        }
-        // Twelve squares straight on, and the target in the thirteenth.
-        assert_eq!(paths.spent_on_facing(Heading::East, (13, 0))[Heading::East as usize], 1 << 12);
-    }
-
-    #[test]
-    fn rows_hold_the_stops_and_no_other_squares() {
-        let paths = Paths::new(PRINTED);
-        for (start, column) in Heading::ALL.into_iter().flat_map(|h| [(h, 0), (h, 7), (h, 20)]) {
-            for (east, south) in offsets() {
-                let row = paths.stops_in_row(start, 9, column, south);
-                let Ok(x @ 0..32) = u8::try_from(column as i8 + east) else { continue };
-                let stops = paths.headings_at(start, (east, south), 9) != 0;
-                assert_eq!(row >> x & 1 != 0, stops, "{start:?} {x} {south}");
-            }
-        }
-    }
 }

@@ -6,6 +6,9 @@
 //! way on with p points left is found from the best ways with fewer, exactly, in one sweep. Guns
 //! change only at a crash, and with them the table.
 
+use kernel::policy::Ties;
+
+use super::equal_routes::EqualRoutes;
 use super::geometry::{Board, Heading, MOST_SIDE, Square, Turn};
 use super::guns::Guns;
 use super::jink::Flight;
@@ -14,9 +17,10 @@ use super::rulebook::{MOST_ENTRIES, MOST_MP, Rulebook};
 use super::rulings::OutOfReach;
 use super::sky::Sky;
 
-/// What a route is worth: the weights of a policy.
+/// What a route is worth: the weights of a policy, and which of equals it takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
+    pub ties: Ties,
     pub mp: f32,
     pub dice: f32,
     pub edge: f32,
@@ -41,7 +45,7 @@ pub enum Step {
 }
 
 /// Every move there is, by its number in a table.
-const STEPS: [Step; 7] = [
+pub const STEPS: [Step; 7] = [
     Step::Ahead(Turn::Straight),
     Step::Ahead(Turn::Left45),
     Step::Ahead(Turn::Right45),
@@ -69,6 +73,19 @@ impl Step {
         }
     }
 
+    /// How far it goes in a table, for a plane on a heading.
+    pub const fn shift(self, cells: Cells, heading: Heading) -> isize {
+        match self {
+            Step::Ahead(_) => cells.step(self.heading(heading)),
+            Step::InPlace(_) => 0,
+        }
+    }
+
+    /// What it is worth by itself.
+    pub fn worth(self, weights: &Weights, book: &Rulebook) -> f32 {
+        weights.mp * f32::from(self.cost(book)) + weights.turn * f32::from(self.eighths())
+    }
+
     const fn eighths(self) -> u8 {
         match self {
             Step::Ahead(Turn::Straight) => 0,
@@ -77,7 +94,7 @@ impl Step {
         }
     }
 
-    fn allowed(self, book: &Rulebook) -> bool {
+    pub fn allowed(self, book: &Rulebook) -> bool {
         match self {
             Step::Ahead(_) => true,
             Step::InPlace(_) => book.rulings.turn_in_place,
@@ -89,9 +106,9 @@ impl Step {
 /// and one off the board ends in the margin. One column of margin is enough, each row's end being
 /// the next one's beginning.
 #[derive(Clone, Copy, Debug)]
-struct Cells {
+pub struct Cells {
     stride: usize,
-    all: usize,
+    pub all: usize,
 }
 
 /// Cells of the largest board.
@@ -106,7 +123,7 @@ impl Cells {
     }
 
     #[inline(always)]
-    const fn at(self, square: Square) -> usize {
+    pub const fn at(self, square: Square) -> usize {
         (square.y as usize + 1) * self.stride + square.x as usize + 1
     }
 
@@ -123,7 +140,7 @@ impl Cells {
 
     /// Where a table holds the cells for points left and a heading.
     #[inline(always)]
-    const fn level(self, mp: u8, heading: usize) -> usize {
+    pub const fn level(self, mp: u8, heading: usize) -> usize {
         (mp as usize * Heading::COUNT + heading) * self.all
     }
 }
@@ -138,20 +155,22 @@ pub struct WayIn {
 /// The best move from everywhere, for one state of the ship's guns.
 #[derive(Clone, Debug)]
 pub struct Routes {
-    cells: Cells,
-    top: u8,
+    pub(super) cells: Cells,
+    pub(super) top: u8,
     /// The numbers of moves, two to a byte: with an even number of points left in the lower half,
     /// with one more in the upper. Threads keep many tables.
     next: Vec<u8>,
     ways_in: [WayIn; MOST_ENTRIES],
+    /// Kept only where any of equally good routes will do.
+    pub(super) equal: Option<Box<EqualRoutes>>,
 }
 
 /// Room to work in, for the largest board: made once, and used again for every table.
 pub struct Desk {
     /// What is still to come with so many points left, at a heading, in a cell.
-    stay: Vec<f32>,
+    pub(super) stay: Vec<f32>,
     /// The same for a plane that arrives there: with the dice and the edge of the cell.
-    arrive: Vec<f32>,
+    pub(super) arrive: Vec<f32>,
     /// What the cell itself costs or brings, by the plane's course: forward, level, aft.
     cell: Vec<f32>,
     /// The best moves of one heading and number of points.
@@ -182,7 +201,7 @@ impl Routes {
         let none = WayIn { heading: Heading::North, worth: f32::NEG_INFINITY };
         let cells = Cells { stride: 1, all: 1 };
         let next = vec![0; MOST_ENTRIES_OF_TABLE.div_ceil(2) + Heading::COUNT * MOST_CELLS];
-        Routes { cells, top: 0, next, ways_in: [none; MOST_ENTRIES] }
+        Routes { cells, top: 0, next, ways_in: [none; MOST_ENTRIES], equal: None }
     }
 
     /// A table of its own, no larger than it must be.
@@ -199,10 +218,15 @@ impl Routes {
         self.cells = Cells::of(book.board);
         self.top = most_points(book);
         weigh_cells(self.cells, &book.sky, weights, guns, &mut desk.cell);
+        if weights.ties == Ties::Random {
+            let entries = self.cells.level(self.top + 1, 0);
+            self.equal.get_or_insert_default().clear(entries);
+        }
         for mp in 0..=self.top {
             for heading in Heading::ALL {
                 best_steps(self.cells, (mp, heading), weights, book, desk);
                 self.keep(mp, heading, desk);
+                self.count_equal((mp, heading), weights, book, desk);
                 arrivals(self.cells, (mp, heading), weights, book, desk);
             }
         }
@@ -221,7 +245,7 @@ impl Routes {
 
     fn find_ways_in(&mut self, book: &Rulebook, desk: &Desk) {
         let points = points_on_entry(book);
-        for (way, &entry) in self.ways_in.iter_mut().zip(&book.dive.entries) {
+        for (number, (way, &entry)) in self.ways_in.iter_mut().zip(&book.dive.entries).enumerate() {
             let worth = |heading: Heading| {
                 desk.arrive[self.cells.level(points, heading as usize) + self.cells.at(entry)]
             };
@@ -231,6 +255,10 @@ impl Routes {
                 if worth(heading) > way.worth {
                     *way = WayIn { heading, worth: worth(heading) };
                 }
+            }
+            if let Some(equal) = &mut self.equal {
+                let best = Heading::ALL.into_iter().filter(|&heading| worth(heading) == way.worth);
+                best.for_each(|heading| equal.enter_by(number, heading));
             }
         }
     }
@@ -292,7 +320,7 @@ fn best_steps(
             Step::InPlace(_) => (&before[from..from + cells.all], 0),
         };
         let start = inner.start.wrapping_add_signed(shift);
-        let worth = weights.mp * f32::from(cost) + weights.turn * f32::from(step.eighths());
+        let worth = step.worth(weights, book);
         take_better(best, next, &source[start..start + inner.len()], worth, number);
     }
 }

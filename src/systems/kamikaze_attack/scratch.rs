@@ -1,9 +1,13 @@
-//! Routes for ships that have lost guns, kept from game to game.
+//! What a worker keeps from game to game: stops of phase 1 ([`KnownStops`]), and routes for ships that
+//! have lost guns.
 //!
 //! There are thousands of ways to have lost guns and a few dozen common ones. Each worker keeps the
 //! tables it used last in a fixed number of slots, made when a ship first loses a gun; a table
 //! depends on nothing but rules, weights and guns, so that nobody can tell whether it was kept.
 
+use kernel::policy::Ties;
+
+use super::dogfight::policy::known::KnownStops;
 use super::guns::Guns;
 use super::policy::CompiledPolicy;
 use super::routes::{Desk, Routes};
@@ -19,10 +23,17 @@ type Label = (u64, Guns);
 /// What a worker keeps between games.
 #[derive(Default)]
 pub struct Scratch {
+    stops: KnownStops,
     kept: Option<Box<Kept>>,
 }
 
 impl Scratch {
+    /// KA-12 — The stops looked for before in games of these rules and policies.
+    #[inline]
+    pub fn known_stops(&mut self, ready: &CompiledPolicy) -> &KnownStops {
+        self.stops.of(ready.number)
+    }
+
     /// KA-33 — The routes for a ship with these guns.
     #[inline]
     pub fn routes<'s>(
@@ -53,12 +64,20 @@ impl Kept {
 
     fn routes(&mut self, guns: Guns, ready: &CompiledPolicy, book: &Rulebook) -> &Routes {
         let label = (ready.number, guns);
-        let slot = slot_of(label);
+        let slot = slot_of(label) % slots(ready);
         if self.labels[slot] != Some(label) {
             self.routes[slot].plan(guns, &ready.weights, book, &mut self.desk);
             self.labels[slot] = Some(label);
         }
         &self.routes[slot]
+    }
+}
+
+/// Where any of equally good routes will do, a table is ten times as large, and fewer are kept.
+fn slots(ready: &CompiledPolicy) -> usize {
+    match ready.weights.ties {
+        Ties::First => SLOTS,
+        Ties::Random => SLOTS / 8,
     }
 }
 

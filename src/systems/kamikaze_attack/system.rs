@@ -3,21 +3,28 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::cell::Playable;
+use kernel::systems::cell::{Playable, ReadyMatch};
+use kernel::systems::hides::{Disguise, Hides};
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
-use kernel::systems::{Bounds, Metric};
+use kernel::systems::{Bounds, Match, Metric};
 
 use super::families::{FAMILIES, PICTURED};
 use super::index;
+use super::luck::LUCKS;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::odds;
 use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
 use super::scratch::Scratch;
 use super::{bounds, maps, play};
+
+/// Whom the planes of the other side go for, which no player is told.
+const fn plans(from: usize, sets: &'static [&'static str]) -> Disguise {
+    Disguise { scenario: "standard", from, sets }
+}
 
 /// The system, with its files.
 #[derive(Clone, Copy)]
@@ -33,12 +40,16 @@ impl Book for KamikazeAttack {
         title: "Kamikaze Attack!: a dogfight, then dives on a lone destroyer, Okinawa 1945 (Lone Warrior 186)",
         flagship: "standard",
         metrics: METRICS,
-        lucks: &[],
+        lucks: LUCKS,
         families: FAMILIES,
         pictured: PICTURED,
         sides: &[US, JAPAN],
         editions: &[],
         ships: Ships::One { known_by: &["arcs", "guns"] },
+        hides: Hides::These(&[
+            plans(0, &["policy.japan.escort_quarry.score.distance=1.0"]),
+            plans(1, &["policy.us.cap_quarry.score.distance=1.0"]),
+        ]),
     };
 
     fn files(&self) -> Files {
@@ -56,6 +67,11 @@ impl Book for KamikazeAttack {
     fn game(book: Rulebook, policies: Policies) -> Prepared {
         let ready = policies.with(&book);
         Prepared { book, ready }
+    }
+
+    #[inline(never)]
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
 
     fn decision_cards() -> Vec<DecisionCard> {

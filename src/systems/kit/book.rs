@@ -2,7 +2,8 @@
 
 use crate::config::{Problems, Section};
 use crate::policy::DecisionCard;
-use crate::systems::cell::{Cell, Playable};
+use crate::systems::cell::{Playable, ReadyMatch};
+use crate::systems::hides::Hides;
 use crate::systems::index::Index;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
@@ -51,8 +52,10 @@ pub trait Book: Sync + Sized + 'static {
     fn decision_cards() -> Vec<DecisionCard>;
 
     /// The cell as the lab plays it; one that keeps luck says of how many classes of rolls:
-    /// `Box::new(cell.keeping::<{ LUCKS.len() }>())`.
-    fn cell(cell: Cell<Self::Game, 0>) -> Box<dyn Match> {
+    /// `Box::new(cell.keeping::<{ LUCKS.len() }>())`. A book of many games says it also without luck:
+    /// games are compiled, and optimised, where a cell is boxed, and that is not its own crate if it is
+    /// left to this.
+    fn cell(cell: ReadyMatch<Self::Game, 0>) -> Box<dyn Match> {
         Box::new(cell)
     }
     /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
@@ -90,6 +93,7 @@ pub struct About {
     pub sides: &'static [Side],
     pub editions: &'static [Edition],
     pub ships: Ships,
+    pub hides: Hides,
 }
 
 /// How scenarios name ships.
@@ -131,6 +135,9 @@ impl<B: Book> System for B {
     fn editions(&self) -> &'static [Edition] {
         B::ABOUT.editions
     }
+    fn hides(&self) -> Hides {
+        B::ABOUT.hides
+    }
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         B::twin_metrics()
     }
@@ -142,10 +149,13 @@ impl<B: Book> System for B {
         let library = library::of_request(self, request)?;
         let ((rules, policy), warnings) = library.read_with_warnings(library::both::<B>)?;
         let (settings, digest) = (notes::settings(self, request, &library)?, library.digest());
-        Ok(B::cell(Cell { game: B::game(rules, policy), settings, warnings, digest }))
+        Ok(B::cell(ReadyMatch { game: B::game(rules, policy), settings, warnings, digest }))
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {
         check::check(self, file)
+    }
+    fn knows(&self, text: &str) -> bool {
+        check::knows(self, text)
     }
     fn decisions(&self) -> Vec<DecisionCard> {
         B::decision_cards()
@@ -155,6 +165,9 @@ impl<B: Book> System for B {
     }
     fn policy_texts(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
         PolicyLibrary::of(self).chain(policy)
+    }
+    fn texts(&self) -> &'static [(&'static str, &'static str)] {
+        self.files().0
     }
     fn rulings(&self) -> Vec<Ruling> {
         rulings::cards(&library::as_printed(self))

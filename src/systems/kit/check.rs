@@ -7,21 +7,45 @@ use crate::policy::Seats;
 use crate::systems::{Checked, File, PolicyRef, sides};
 
 use super::book::{Book, Ships};
-use super::library;
 use super::policies::{self, PolicyLibrary};
+use super::{files, library};
 
 /// Read a file of this system without playing.
 pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
-    if policies::is_policy(&file.text, &B::decision_cards()) {
-        return check_policy(book, file);
-    }
-    let (kind, library) = if is_ship::<B>(&file.text) {
-        ("ship", library::with_ship(book, file))
-    } else {
-        ("scenario", library::with_scenario(book, file)?)
+    let (kind, library) = match kind_of(book, &file.text) {
+        FileKind::Policy => return check_policy(book, file),
+        FileKind::Ship => ("ship", library::with_ship(book, file)),
+        FileKind::Scenario => ("scenario", library::with_scenario(book, file)?),
     };
     library.read(library::rules_alone::<B>)?;
     Ok(Checked { kind: kind.into(), warnings: None })
+}
+
+/// Whether a file is a ship or a policy of this system by its keys.
+pub fn knows<B: Book>(book: &B, text: &str) -> bool {
+    !matches!(kind_of(book, text), FileKind::Scenario)
+}
+
+enum FileKind {
+    Policy,
+    Ship,
+    Scenario,
+}
+
+/// What a file is: a policy decides something or builds on one that does; a ship is known by her keys,
+/// or builds on a class.
+fn kind_of<B: Book>(book: &B, text: &str) -> FileKind {
+    let extends = policies::extends(text);
+    let is_class = |base: &String| files::find(book.files().ships(), base).is_some();
+    if policies::decides(text, &B::decision_cards()) {
+        return FileKind::Policy;
+    }
+    match extends {
+        Some(base) if is_ship::<B>(text) || is_class(&base) => FileKind::Ship,
+        Some(_) => FileKind::Policy,
+        None if is_ship::<B>(text) => FileKind::Ship,
+        None => FileKind::Scenario,
+    }
 }
 
 /// A policy by itself, in every seat it fits: nothing else need be right.

@@ -1,7 +1,8 @@
 //! The files that come with a system: which of them is what, found by the folder it lies in.
 
-use crate::config::{Problems, nearest};
-use crate::systems::{File, ScenarioCard};
+use crate::config::Problems;
+use crate::systems::scenarios::{self, ScenarioCard};
+use crate::systems::{File, System};
 
 /// A file of the binary: its name for messages, and its text.
 pub type Embedded = (&'static str, &'static str);
@@ -59,14 +60,14 @@ impl Files {
         self.scenarios().next().expect("a system comes with scenarios")
     }
 
-    /// The scenario whose name is `id`, or which one may have been meant.
-    pub fn scenario(self, system: &str, id: &str) -> Result<Embedded, Problems> {
-        find(self.scenarios(), id).ok_or_else(|| {
-            let near = nearest(id, self.scenarios().map(|(name, _)| stem(name)));
-            let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
-            let help = format!("{near}`tincan list {system}` shows all");
-            Problems::one(format!("{system} has no scenario `{id}`"), help)
-        })
+    /// The scenario of a system that answers to `name`, or which one may have been meant.
+    pub fn scenario(self, system: &dyn System, name: &str) -> Result<Embedded, Problems> {
+        if let Some(found) = find(self.scenarios(), name) {
+            return Ok(found);
+        }
+        let card = scenarios::scenario(system, name);
+        let card = card.map_err(|(what, help)| Problems::one(what, help))?;
+        Ok(find(self.scenarios(), &card.id).expect("a card is of a file"))
     }
 
     /// `configs/picket_duty/ships/dunlap.toml` is of `configs`, in the folder `ships`.
@@ -91,6 +92,9 @@ const TITLES: &str = "titles";
 /// Files that are no settings.
 const TOLD: [&str; 2] = [CLARIFICATIONS, TITLES];
 
+/// Where a scenario says the other name it answers to.
+pub const ALSO: &str = "also";
+
 /// `configs/…/cassin-young.toml` → `cassin-young`.
 pub fn stem(name: &str) -> &str {
     let file = name.rsplit('/').next().unwrap_or(name);
@@ -109,9 +113,10 @@ pub type Title = fn(word: &dyn Fn(&str) -> String) -> String;
 /// are known to be right.
 pub fn card((name, text): Embedded, title: Title) -> ScenarioCard {
     let table: toml::Table = text.parse().expect("scenario files are tested");
-    let word =
-        |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
-    ScenarioCard { id: stem(name).into(), title: title(&word), summary: word("summary") }
+    let said = |key: &str| table.get(key).and_then(toml::Value::as_str).map(str::to_owned);
+    let word = |key: &str| said(key).unwrap_or_default();
+    let (id, also) = (stem(name).into(), said(ALSO));
+    ScenarioCard { id, also, title: title(&word), summary: word("summary") }
 }
 
 /// A file of the user's that a scenario names, looked for beside the scenario.
@@ -132,12 +137,13 @@ pub fn beside(scenario: &str, file: &str, kind: &str) -> Result<File, Problems> 
 mod tests {
     use super::*;
 
+    const NIGHT: &str = "also = 's3'\ntitle = 'By night'\nsummary = 'Dark.'";
     const FILES: Files = Files(&[
         ("configs/salvo/charts/guns.toml", "1"),
         ("configs/salvo/rulings.toml", "2"),
         ("configs/salvo/clarifications.toml", "3"),
         ("configs/salvo/ships/gunboat.toml", "4"),
-        ("configs/salvo/scenarios/night.toml", "title = 'By night'\nsummary = 'Dark.'"),
+        ("configs/salvo/scenarios/night.toml", NIGHT),
         ("policies/salvo/bold.toml", "6"),
     ]);
 
@@ -155,10 +161,10 @@ mod tests {
     }
 
     #[test]
-    fn a_scenario_is_found_by_name_or_the_nearest_is_told() {
-        let card = card(FILES.scenario("salvo", "night").unwrap(), |word| word("title"));
-        assert_eq!((card.id.as_str(), card.title.as_str()), ("night", "By night"));
-        let told = FILES.scenario("salvo", "nihgt").unwrap_err().to_string();
-        assert!(told.contains("did you mean `night`? `tincan list salvo` shows all"), "{told}");
+    fn a_card_has_the_names_and_the_words_of_its_file() {
+        let night = FILES.scenarios().next().unwrap();
+        let found = card(night, |word| word("title"));
+        assert_eq!((found.id.as_str(), found.title.as_str()), ("night", "By night"));
+        assert_eq!((found.also.as_deref(), found.summary.as_str()), (Some("s3"), "Dark."));
     }
 }

@@ -16,7 +16,7 @@ pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Probl
     let policies = PolicyLibrary::of(book);
     let texts = policies.texts(&sides::seated(book, &request.policies)?)?;
     let scenario = match &request.scenario {
-        Scenario::Named(id) => book.files().scenario(B::ABOUT.id, id)?,
+        Scenario::Named(name) => book.files().scenario(book, name)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
     let mut library = of_scenario(book, scenario, &request.sets)?;
@@ -25,15 +25,18 @@ pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Probl
         Ships::One { .. } => true,
         Ships::Fleets { .. } => !fleet::is_early(set),
     };
-    request.sets.iter().filter(later).for_each(|set| library.set(set));
+    request.sets.iter().filter(later).for_each(|set| policies.set(&mut library, set));
     refuse_unknown_ship(book, &mut library);
     Ok(library)
 }
 
-/// The tree as it comes with the system, with its first scenario.
+/// The tree as it comes with the system, with its first scenario and nothing that is different in it.
 pub fn as_printed<B: Book>(book: &B) -> Library {
-    let printed = of_scenario(book, book.files().first_scenario(), &[]);
-    printed.expect("a system's own scenarios name ships of its own")
+    let scenario = book.files().first_scenario();
+    let mut library = with_files(book.files(), scenario);
+    let ships = add_ships(book, &mut library, scenario, &[]);
+    ships.expect("a system's own scenarios name ships of its own");
+    library
 }
 
 /// A user's scenario by itself.
@@ -47,6 +50,7 @@ pub fn with_scenario<B: Book>(book: &B, file: &File) -> Result<Library, Problems
 pub fn with_ship<B: Book>(book: &B, file: &File) -> Library {
     let (files, scenario) = (book.files(), book.files().first_scenario());
     let mut library = with_files(files, scenario);
+    lay_over(&mut library, files);
     match B::ABOUT.ships {
         Ships::One { .. } => library.add("ship", &file.name, &file.text),
         Ships::Fleets { .. } => fleet::add(&mut library, files, scenario.0, &[], Some(file)),
@@ -70,11 +74,30 @@ pub fn both<B: Book>(root: &Section) -> (B::Rules, B::Policy) {
 fn of_scenario<B: Book>(book: &B, scenario: Named, sets: &[String]) -> Result<Library, Problems> {
     let files = book.files();
     let mut library = with_files(files, scenario);
-    match B::ABOUT.ships {
-        Ships::One { .. } => add_ship(&mut library, files, scenario, sets)?,
-        Ships::Fleets { .. } => fleet::add(&mut library, files, scenario.0, sets, None),
-    }
+    lay_over(&mut library, files);
+    add_ships(book, &mut library, scenario, sets)?;
     Ok(library)
+}
+
+/// What the scenario says of charts and roots holds in it: `[options]`, `[rulings]`.
+fn lay_over(library: &mut Library, files: Files) {
+    let roots = files.roots().map(|(name, _)| stem(name));
+    roots.chain(["charts"]).for_each(|root| library.lay_over("scenario", root));
+}
+
+fn add_ships<B: Book>(
+    book: &B,
+    library: &mut Library,
+    scenario: Named,
+    sets: &[String],
+) -> Result<(), Problems> {
+    match B::ABOUT.ships {
+        Ships::One { .. } => add_ship(library, book.files(), scenario, sets),
+        Ships::Fleets { .. } => {
+            fleet::add(library, book.files(), scenario.0, sets, None);
+            Ok(())
+        }
+    }
 }
 
 /// Charts, roots and a scenario.
@@ -87,6 +110,8 @@ fn with_files(files: Files, scenario: Named) -> Library {
         library.add(stem(name), name, text);
     }
     library.add("scenario", scenario.0, scenario.1);
+    // The name a scenario answers to besides is no setting of its games.
+    library.take_text("scenario", files::ALSO);
     library
 }
 

@@ -1,12 +1,12 @@
 //! What a system tells besides playing: its index with rulings and clarifications, the settings of
 //! a cell as reports name them, and what settings are called.
 
-use crate::config::{Library, Problems};
+use crate::config::{Library, Problems, typed};
 use crate::systems::index::{self, Index};
 use crate::systems::{Request, SettingTitles, System, clarifications, sides};
 
 use super::Book;
-use super::files::stem;
+use super::files::{Embedded, stem};
 use super::policies::{self, PolicyLibrary};
 
 /// The index of a book with its rulings and clarifications; `None` where none has been made.
@@ -38,7 +38,8 @@ pub fn settings<B: Book>(
 /// system are known to be right.
 pub fn titles<B: Book>(book: &B) -> SettingTitles {
     let files = book.files();
-    let own = ["charts", "scenario", "ship", "ships", "fleet", policies::ROOT].into_iter();
+    let own =
+        ["charts", "scenario", "ship", "ships", "fleet", "groups", policies::ROOT].into_iter();
     let roots = own.chain(files.roots().map(|(name, _)| stem(name)));
     let table: toml::Table = files.titles().parse().expect("files of titles are tested");
     let title = |(path, title): (String, toml::Value)| Some((path, title.as_str()?.to_owned()));
@@ -48,7 +49,24 @@ pub fn titles<B: Book>(book: &B) -> SettingTitles {
         kept: table.into_iter().filter_map(title).collect(),
         questions: questions.collect(),
         sides: B::ABOUT.sides.to_vec(),
+        ships: files.scenarios().flat_map(|(_, text)| ships_named(text)).collect(),
+        classes: files.ships().filter_map(class_titled).collect(),
     }
+}
+
+/// The ships that a scenario of fleets names: as settings spell them, and their names.
+fn ships_named(text: &str) -> Vec<(String, String)> {
+    let table: toml::Table = text.parse().expect("scenario files are tested");
+    let sides = table.get("fleet").and_then(toml::Value::as_table).into_iter().flatten();
+    let ships = sides.filter_map(|(_, ships)| ships.as_array()).flatten();
+    let named = ships.filter_map(|ship| ship.get("name")?.as_str());
+    named.filter_map(|name| Some((typed(name)?, name.to_owned()))).collect()
+}
+
+/// A class by the name of its file and its title.
+fn class_titled((name, text): Embedded) -> Option<(String, String)> {
+    let table: toml::Table = text.parse().expect("files of ships are tested");
+    Some((stem(name).to_owned(), table.get("title")?.as_str()?.to_owned()))
 }
 
 /// The settings that editions differ in, where one tells them apart. A list of many is told where it

@@ -5,7 +5,7 @@ use std::path::Path;
 use toml::de::DeTable;
 
 use crate::config::{Library, Problems, nearest};
-use crate::policy::{DecisionCard, Seats, unsaid};
+use crate::policy::{DecisionCard, Seats, TIES, unsaid};
 use crate::systems::sides::{Side, root};
 use crate::systems::{File, PolicyCard, PolicyRef};
 
@@ -103,6 +103,20 @@ impl PolicyLibrary {
         }
     }
 
+    /// Carry out a setting. `policy.ties` is said for every side that breaks ties, where there are
+    /// several.
+    pub fn set(&self, library: &mut Library, assignment: &str) {
+        let path = assignment.split('=').next().unwrap_or_default().trim();
+        let roots = (0..self.sides.len()).map(|side| root(self.sides, side));
+        let breaks = |root: &String| root != ROOT && library.has(root, TIES);
+        let each = roots.filter(breaks).map(|root| format!("{root}.{TIES}"));
+        let each: Vec<String> = each.filter(|_| path == format!("{ROOT}.{TIES}")).collect();
+        match each.is_empty() {
+            true => library.set(assignment),
+            false => library.set_each(assignment, &each),
+        }
+    }
+
     /// The texts a policy is made of: its own first, then those it builds on. Where none is named,
     /// those of the first there is; none where a system has no policies.
     pub fn chain(&self, policy: Option<&PolicyRef>) -> Result<Vec<File>, Problems> {
@@ -140,11 +154,11 @@ impl PolicyLibrary {
     }
 }
 
-/// Whether a file is a policy: it decides something, or builds on one that does.
-pub fn is_policy(text: &str, decisions: &[DecisionCard]) -> bool {
+/// Whether a file decides something.
+pub fn decides(text: &str, decisions: &[DecisionCard]) -> bool {
     let (table, _) = DeTable::parse_recoverable(text);
     let decides = |key: &str| decisions.iter().any(|card| card.name == key);
-    table.get_ref().keys().any(|key| **key.get_ref() == *"extends" || decides(key.get_ref()))
+    table.get_ref().keys().any(|key| decides(key.get_ref()))
 }
 
 /// The sides that take a decision these texts decide.
@@ -157,7 +171,8 @@ pub fn seats_of(texts: &[File], decisions: &[DecisionCard]) -> Seats {
     texts.iter().map(decided).fold(Seats::default(), Seats::and)
 }
 
-fn extends(text: &str) -> Option<String> {
+/// What a file builds on.
+pub fn extends(text: &str) -> Option<String> {
     let (table, _) = DeTable::parse_recoverable(text);
     table.get_ref().get("extends")?.get_ref().as_str().map(str::to_owned)
 }

@@ -1,6 +1,9 @@
 //! The kit at work on a made-up system of fleets: gunboats that have a hull, guns and a place.
 
+mod by_name;
+mod classes;
 mod fleets;
+mod groups;
 mod mistakes;
 
 use super::fleet::{self, InPlay, Ship};
@@ -10,6 +13,7 @@ use crate::dice::{PolicyDice, Table};
 use crate::files::testing::Folder;
 use crate::policy::DecisionCard;
 use crate::systems::cell::Playable;
+use crate::systems::hides::Hides;
 use crate::systems::{File, ONE_SIDE, Request, Scenario};
 
 /// A boat as this system has her.
@@ -78,6 +82,7 @@ impl Book for Gunboats {
         sides: ONE_SIDE,
         editions: &[],
         ships: Ships::Fleets { known_by: &["hull"] },
+        hides: Hides::Nothing("nobody decides anything"),
     };
 
     fn files(&self) -> Files {
@@ -85,12 +90,15 @@ impl Book for Gunboats {
             ("configs/gunboats/ships/heron.toml", HERON),
             ("configs/gunboats/ships/stork.toml", STORK),
             ("configs/gunboats/scenarios/two-to-one.toml", TWO_TO_ONE),
+            ("configs/gunboats/options.toml", "fog = false\nnight = { sight = 5 }\n"),
+            ("configs/gunboats/titles.toml", "'ship.guns' = 'Guns'\n"),
         ])
     }
 
     fn read_rules(root: &Section) -> Fleets {
         root.table("scenario", |card| card.text("title"));
-        fleet::read::<Boat, 2>(root, ["a", "b"], MOST)
+        root.find("options");
+        fleet::read::<Boat, 2>(root, ["a", "b"], 1..=MOST)
     }
 
     fn read_policy(_policy: &Section) {}

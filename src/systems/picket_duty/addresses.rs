@@ -61,11 +61,6 @@ pub enum Purpose {
     HullIntegrity,
 }
 
-/// A ship sunk in the first morning of a campaign is followed by one whose ratings are drawn at the
-/// same address: the new people have the values of the dead. Its own address would change the
-/// campaigns that were played so far.
-pub const ROLLED_ALIKE: &[u8] = &[Purpose::SetUp as u8];
-
 impl Game {
     /// The address of dice for `purpose` in the current phase.
     #[inline(always)]

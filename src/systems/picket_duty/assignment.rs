@@ -85,8 +85,7 @@ pub fn assigned_station(
 
 /// 4.0.A — One roll for a station; `None` if it is not in use (A021).
 ///
-/// A020: a day without active stations matters only while one is being rolled for: the next day
-/// is rolled for instead. A261: the basic game rolls on Table 1-1 at any date.
+/// A020: where a day has no active stations, the next day is rolled for instead. A261: the basic game rolls on Table 1-1 at any date.
 pub fn one_assignment(
     charts: &Charts,
     edition: Edition,
@@ -117,6 +116,20 @@ reading! {
         /// She is assigned a new one.
         Reroll = "reroll",
     }
+}
+
+reading! {
+    /// What a day without active stations means to a ship that has one (A020).
+    IdleDays as "reading of days without active stations" {
+        ShipsStay = "ships stay",
+        /// Nobody is on picket, and the day is skipped.
+        Skipped = "skipped",
+    }
+}
+
+/// Table 2-2 — Whether any station is active on `day`. A261: in the basic game one always is.
+pub fn any_active(charts: &Charts, edition: Edition, day: Day) -> bool {
+    edition == Edition::Basic || charts.by_date[usize::from(day.min(LAST_DAY))] != ByDate::None
 }
 
 /// A019 — Whether ships are still sent to a station on `day`. On a day without active stations

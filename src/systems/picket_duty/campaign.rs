@@ -5,7 +5,7 @@ use kernel::dice::Table;
 
 use super::addresses::Purpose;
 use super::anchorage::is_damaged;
-use super::assignment::{OutOfRange, in_use};
+use super::assignment::{IdleDays, OutOfRange, any_active, in_use};
 use super::calendar::LAST_DAY;
 use super::captain::{Captain, MayLeave};
 use super::departure::Cause;
@@ -81,7 +81,7 @@ impl Game {
         table: &mut impl Table,
     ) -> Mini {
         let mut fought = 0;
-        while self.day <= LAST_DAY {
+        while self.next_day_on_picket(book, table) {
             let end = self.campaign_day(captain, book, table);
             if end == DayEnd::Over {
                 fought += 1;
@@ -109,7 +109,7 @@ impl Game {
 
     /// Campaign 2, every day to 25 June: a ship sunk is followed by the next.
     fn long(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) {
-        while self.day <= LAST_DAY {
+        while self.next_day_on_picket(book, table) {
             let end = self.campaign_day(captain, book, table);
             if end == DayEnd::Over {
                 self.count(Count::FightingDays);
@@ -139,6 +139,19 @@ impl Game {
             }
             self.day += 1;
         }
+    }
+
+    /// A020 — Go on to the next day somebody is on picket, which is today unless days without active
+    /// stations are skipped; whether there is one.
+    pub(super) fn next_day_on_picket(&mut self, book: &Rulebook, table: &mut impl Table) -> bool {
+        let skips = book.rulings.idle_days == IdleDays::Skipped && book.scenario.station.is_none();
+        while skips && self.day <= LAST_DAY && !any_active(&book.assignment, book.edition, self.day)
+        {
+            table.note(|| Event::NobodyOnPicket { day: self.day });
+            self.count(Count::DaysInRepair);
+            self.day += 1;
+        }
+        self.day <= LAST_DAY
     }
 
     /// One day on station, and what it adds to the log.

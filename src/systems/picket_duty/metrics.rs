@@ -60,7 +60,7 @@ metrics! {
     ShipsToRear = "ships_to_rear", "Ships sent to the rear", count("ships"), Some(JAPAN), "ships sent to the rear (Table 18): a new ship and crew follow";
     FightingDays = "fighting_days", "Whole days on station", count("days"), Some(US), "whole days on station (campaigns)";
     DaysOnStation = "days_on_station", "Days begun on station", count("days"), Some(US), "days begun on station (campaigns)";
-    DaysInRepair = "days_in_repair", "Days in repair", count("days"), Some(JAPAN), "days in port or between ships, the one of leaving not counted (campaigns)";
+    DaysInRepair = "days_in_repair", "Days in repair", count("days"), Some(JAPAN), "days in port, between ships or with nobody on picket, the one of leaving not counted (campaigns)";
     DaysInTyphoon = "days_in_typhoon", "Days lost to typhoons", count("days"), NEITHER, "days a typhoon took beyond the one it broke on (campaigns)";
     Replenishments = "replenishments", "Stays in port to replenish", count("stays"), NEITHER, "stays in port for fuel and ammunition alone (campaigns)";
     PortRepairs = "port_repairs", "Stays in port for repairs", count("stays"), Some(JAPAN), "stays in port for repairs (campaigns)";

@@ -5,7 +5,7 @@ pub(super) use kernel::systems::rulings::reading;
 use kernel::systems::rulings::rulings;
 
 use super::anchorage::ReturnDay;
-use super::assignment::OutOfRange;
+use super::assignment::{IdleDays, OutOfRange};
 use super::attack::{Called, Cancels, Letters, NightPlanes, RainOn, RoomsThatShift, WavesDrawn};
 use super::calendar::RedDays;
 use super::damage::{BasicScope, Boiler, FloodRolls, GunRule, NearFuel, SecondaryFloods};
@@ -146,6 +146,7 @@ rulings! {
     unmanned_rooms_try: bool = flag("repair.unmanned");
     repair_in_rain: InRain = word("repair.rain");
     out_of_range: OutOfRange = word("station.out_of_range");
+    idle_days: IdleDays = word("station.idle_days");
     land_radar_at_start: AtStart = word("land_radar.at_start");
     rain: RainOn = word("weather.rain_modifier");
     support_order: SupportOrder = word("support.order");

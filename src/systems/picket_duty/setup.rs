@@ -1,11 +1,11 @@
 //! 2.0 — Setting up: the ship at full strength, nine chits, the container.
 
-use kernel::dice::Table;
+use kernel::dice::{Address, Table};
 
 use super::addresses::Purpose;
 use super::captain::Captain;
 use super::events::people::Event;
-use super::metrics::Tally;
+use super::metrics::{Count, Tally};
 use super::names::{Equipment, Gun, Officer, Room, Section};
 use super::pool::Pool;
 use super::rulebook::Rulebook;
@@ -97,10 +97,18 @@ impl Game {
         }
     }
 
+    /// Where the chits of a ship are drawn. One that follows a ship lost or sent to the rear in the first
+    /// phase is set up in the same phase as that one was, and has chits of her own.
+    fn chits_of_a_ship(&self, book: &Rulebook) -> Address {
+        let first_phase = self.clock == u16::from(book.scenario.day) * 3;
+        let gone = self.tally.get(Count::ShipsSunk) + self.tally.get(Count::ShipsToRear);
+        self.at(Purpose::SetUp).ordinal(u8::from(first_phase && gone > 0))
+    }
+
     /// 2.0.A — Nine chits for the people with ratings, one batch (A007); 11.6.B: a green gunnery
     /// officer has his value instead (C24).
     pub fn draw_ratings(&mut self, book: &Rulebook, table: &mut impl Table) {
-        table.seek(self.at(Purpose::SetUp));
+        table.seek(self.chits_of_a_ship(book));
         let mut cup = book.cup();
         for (place, value) in self.ship.officers.value.iter_mut().enumerate() {
             let before = cup;

@@ -3,14 +3,14 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::cell::{Cell, Playable};
+use kernel::systems::cell::{Playable, ReadyMatch};
+use kernel::systems::hides::Hides;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
 use kernel::systems::odds::{Ask, ExactAnswer, Question};
 use kernel::systems::{Bounds, Edition, Match, Metric};
 
-use super::addresses::ROLLED_ALIKE;
 use super::families::FAMILIES;
 use super::index;
 use super::luck::LUCKS;
@@ -47,6 +47,9 @@ impl Book for PicketDuty {
             },
         ],
         ships: Ships::One { known_by: &["arcs", "guns"] },
+        hides: Hides::Nothing(
+            "one player, who sees all but the markers he will draw: those are dice",
+        ),
     };
 
     fn files(&self) -> Files {
@@ -66,7 +69,7 @@ impl Book for PicketDuty {
         Prepared { book, ready }
     }
 
-    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
 
@@ -100,7 +103,6 @@ pub struct Prepared {
 impl Playable for Prepared {
     type Outcome = Tally;
     type Scratch = ();
-    const ROLLED_ALIKE: &[u8] = ROLLED_ALIKE;
 
     #[inline]
     fn play(&self, policy_dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {

@@ -102,8 +102,9 @@ impl Match for Coins {
 /// The system the toy belongs to: two scenarios that are the same.
 pub struct Toy;
 
-fn card(id: &str) -> ScenarioCard {
-    ScenarioCard { id: id.into(), title: format!("Title of {id}"), summary: "One die.".into() }
+fn card(id: &str, also: Option<&str>) -> ScenarioCard {
+    let (title, summary) = (format!("Title of {id}"), "One die.".into());
+    ScenarioCard { id: id.into(), also: also.map(str::to_owned), title, summary }
 }
 
 impl System for Toy {
@@ -120,7 +121,7 @@ impl System for Toy {
         LUCKS
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
-        vec![card("ten"), card("eleven")]
+        vec![card("ten", None), card("eleven", Some("c2"))]
     }
     fn flagship(&self) -> &'static str {
         "ten"

@@ -96,7 +96,8 @@ impl System for Duels {
         SIDES
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
-        let card = |id: &str| ScenarioCard { id: id.into(), title: id.into(), summary: "".into() };
+        let card =
+            |id: &str| ScenarioCard { id: id.into(), title: id.into(), ..ScenarioCard::default() };
         ["saddle", "cycle"].map(card).to_vec()
     }
     fn flagship(&self) -> &'static str {

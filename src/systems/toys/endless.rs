@@ -2,7 +2,7 @@
 
 use crate::dice::{Address, PolicyDice, Table};
 use crate::systems::Metric;
-use crate::systems::cell::{Cell, Playable};
+use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::metric::{UNFINISHED, YES_NO};
 
 /// Every turn a die is thrown; a six ends the game, and wins it if the turn was an even one.
@@ -16,9 +16,9 @@ pub const METRICS: &[Metric] = &[
 ];
 
 /// The game, stopped after so many turns.
-pub fn endless(most_turns: u32) -> Cell<Endless, 0> {
+pub fn endless(most_turns: u32) -> ReadyMatch<Endless, 0> {
     let game = Endless { most_turns };
-    Cell { game, settings: Vec::new(), warnings: None, digest: [7; 32] }
+    ReadyMatch { game, settings: Vec::new(), warnings: None, digest: [7; 32] }
 }
 
 impl Playable for Endless {

@@ -137,7 +137,8 @@ impl System for Fences {
         &[["a_win", "b_win"]]
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
-        vec![ScenarioCard { id: "bout".into(), title: "One bout".into(), summary: "".into() }]
+        let (id, title) = ("bout".into(), "One bout".into());
+        vec![ScenarioCard { id, title, ..ScenarioCard::default() }]
     }
     fn flagship(&self) -> &'static str {
         "bout"

@@ -22,6 +22,9 @@ struct Toy {
     /// What is true.
     mean: f64,
     value: fn(u8) -> i64,
+    /// The farthest two games can be apart.
+    largest: u64,
+    looks: Looks,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -38,6 +41,8 @@ macro_rules! shares {
             delta: 0.04,
             mean: ($up as f64 - $down as f64) / 100.0,
             value: |face| i64::from(face > 100 - $up) - i64::from(face <= $down),
+            largest: 1,
+            looks: LOOKS,
         }
     };
 }
@@ -64,7 +69,7 @@ fn played(toy: &Toy, seed: u64) -> (ThreeWay, Differences) {
         (Stream::new(seed), ThreeWay::new(question(toy.delta, Measure::Mean)));
     let (mut sum, mut squares, mut counts) = (0, 0, [0; 3]);
     let mut seen = Differences::Shares { down: 0, alike: 0, up: 0 };
-    for look in LOOKS.games() {
+    for look in toy.looks.games() {
         for _ in seen.n()..look {
             let value = (toy.value)(dice.roll(100));
             counts[(value.signum() + 1) as usize] += 1;
@@ -73,9 +78,9 @@ fn played(toy: &Toy, seed: u64) -> (ThreeWay, Differences) {
         let [down, alike, up] = counts;
         seen = match toy.kind {
             Kind::Shares => Differences::Shares { down, alike, up },
-            Kind::Numbers => Differences::Numbers { n: look, sum, squares, largest: 4 },
+            Kind::Numbers => Differences::Numbers { n: look, sum, squares, largest: toy.largest },
         };
-        if test.look(&seen) != Verdict::Undecided {
+        if test.look(&seen) != ThreeWayVerdict::Undecided {
             break;
         }
     }
@@ -87,13 +92,13 @@ fn counted(toy: &Toy, of: u32) -> Counted {
     for seed in 0..u64::from(of) {
         let (test, seen) = played(toy, seed);
         let place = match test.verdict() {
-            Verdict::Better => &mut counted.better,
-            Verdict::Worse => &mut counted.worse,
-            Verdict::Same => &mut counted.same,
-            Verdict::Undecided => &mut counted.open,
+            ThreeWayVerdict::Better => &mut counted.better,
+            ThreeWayVerdict::Worse => &mut counted.worse,
+            ThreeWayVerdict::Same => &mut counted.same,
+            ThreeWayVerdict::Undecided => &mut counted.open,
         };
         *place += 1;
-        let looks: Vec<u64> = LOOKS.games().take_while(|&games| games <= seen.n()).collect();
+        let looks: Vec<u64> = toy.looks.games().take_while(|&games| games <= seen.n()).collect();
         let side = test.decided.map_or_else(|| test.side(&seen), |decided| decided.side);
         let walk = test.question.walk(&seen, side, &looks);
         let drift = toy.mean / toy.delta;
@@ -144,7 +149,14 @@ fn intervals_hold_whatever_is_true() {
 /// One game in fifty differs; one point matters.
 #[test]
 fn rare_differences_are_decided_as_honestly() {
-    let rare = |mean, value| Toy { kind: Kind::Shares, delta: 0.01, mean, value };
+    let rare = |mean, value| Toy {
+        kind: Kind::Shares,
+        delta: 0.01,
+        mean,
+        value,
+        largest: 1,
+        looks: LOOKS,
+    };
     let alike = rare(0.0, |face| i64::from(face == 100) - i64::from(face == 1));
     let counted_alike = counted(&alike, MANY);
     assert!(counted_alike.better + counted_alike.worse <= MANY / 20, "{counted_alike:?}");
@@ -157,7 +169,14 @@ fn rare_differences_are_decided_as_honestly() {
 /// Four more in one game of 25, one less in four of 25: none on average, and far from normal.
 #[test]
 fn means_of_skewed_numbers_are_decided_as_honestly() {
-    let skewed = |mean, value| Toy { kind: Kind::Numbers, delta: 0.06, mean, value };
+    let skewed = |mean, value| Toy {
+        kind: Kind::Numbers,
+        delta: 0.06,
+        mean,
+        value,
+        largest: 4,
+        looks: LOOKS,
+    };
     let alike = skewed(0.0, |face| 5 * i64::from(face <= 4) - i64::from(face <= 20));
     let alike = counted(&alike, MANY);
     assert!(alike.better + alike.worse <= MANY / 20, "{alike:?}");
@@ -168,13 +187,34 @@ fn means_of_skewed_numbers_are_decided_as_honestly() {
     assert!(more.covered * 100 >= SOME * 94, "{more:?}");
 }
 
+/// Ten more in one game of a hundred, one less in ten: after 256 games nobody can say much of that, but real
+/// runs look after 4,096 first.
+#[test]
+fn rare_large_differences_are_decided_as_honestly_at_the_looks_of_runs() {
+    let looks = Looks::of_run(16 * LOOKS.last);
+    let rare =
+        |mean, value| Toy { kind: Kind::Numbers, delta: 0.017, mean, value, largest: 10, looks };
+    let alike = |face| 10 * i64::from(face == 1) - i64::from((2..=11).contains(&face));
+    let alike = counted(&rare(0.0, alike), MANY);
+    assert!(alike.better + alike.worse <= MANY / 20, "{alike:?}");
+    assert!(alike.covered * 100 >= MANY * 94, "{alike:?}");
+    let more = |face| 10 * i64::from(face == 1) - i64::from((2..=9).contains(&face));
+    let more = counted(&rare(0.02, more), MANY);
+    assert!(more.better * 20 >= MANY * 19, "{more:?}");
+    assert!(more.covered * 100 >= MANY * 94, "{more:?}");
+    let less = |face| 10 * i64::from(face == 1) - i64::from((2..=13).contains(&face));
+    let less = counted(&rare(-0.02, less), MANY);
+    assert!(less.worse * 20 >= MANY * 19, "{less:?}");
+    assert!(less.covered * 100 >= MANY * 94, "{less:?}");
+}
+
 #[test]
 fn games_that_never_differ_are_the_same() {
     for measure in [Measure::Mean, Measure::Effect] {
         let mut test = ThreeWay::new(question(0.1, measure));
         let none = |alike| Differences::Shares { down: 0, alike, up: 0 };
-        assert_eq!(test.look(&none(0)), Verdict::Undecided);
-        assert_eq!(test.look(&none(1000)), Verdict::Same, "{measure:?}");
+        assert_eq!(test.look(&none(0)), ThreeWayVerdict::Undecided);
+        assert_eq!(test.look(&none(1000)), ThreeWayVerdict::Same, "{measure:?}");
         let said = test.said(&none(1000), Looks { first: 1000, ..LOOKS }, LEVEL);
         let Estimate { value, low, high, n } = said.estimate;
         assert!(value.abs() < 1e-12 && -0.1 < low && high < 0.1 && n == 1000, "{said:?}");
@@ -189,8 +229,8 @@ fn an_effect_is_measured_in_standard_deviations() {
         Differences::Numbers { n, sum, squares, largest: 20 }
     };
     let mut test = ThreeWay::new(question(0.1, Measure::Effect));
-    assert_eq!(test.look(&seen(30)), Verdict::Undecided);
-    assert_eq!(test.look(&seen(1000)), Verdict::Better);
+    assert_eq!(test.look(&seen(30)), ThreeWayVerdict::Undecided);
+    assert_eq!(test.look(&seen(1000)), ThreeWayVerdict::Better);
     let estimate = test.said(&seen(1000), Looks { first: 1000, ..LOOKS }, LEVEL).estimate;
     assert!(estimate.low > 2.0 && estimate.high < 4.0, "{estimate:?}");
 }
@@ -204,10 +244,10 @@ fn what_is_said_agrees_with_itself() {
             let said = test.said(&seen, LOOKS, LEVEL);
             let Estimate { low, high, .. } = said.estimate;
             let agrees = match said.verdict {
-                Verdict::Better => low > 0.0 && said.p < 0.05,
-                Verdict::Worse => high < 0.0 && said.p < 0.05,
-                Verdict::Same => -toy.delta < low && high < toy.delta,
-                Verdict::Undecided => false,
+                ThreeWayVerdict::Better => low > 0.0 && said.p < 0.05,
+                ThreeWayVerdict::Worse => high < 0.0 && said.p < 0.05,
+                ThreeWayVerdict::Same => -toy.delta < low && high < toy.delta,
+                ThreeWayVerdict::Undecided => false,
             };
             assert!(agrees, "{said:?}");
             let later = Differences::Shares { down: 9000, alike: 0, up: 0 };
@@ -222,8 +262,8 @@ fn where_games_ran_out_the_corrected_interval_speaks() {
     let looks = Looks { first: 5000, grain: 5000, last: 10_000 };
     let seen = |more: u64| Differences::Shares { down: 1000, alike: 8000 - more, up: 1000 + more };
     let said = |more| ThreeWay::new(question(0.005, Measure::Mean)).said(&seen(more), looks, LEVEL);
-    assert_eq!(said(60).verdict, Verdict::Undecided);
-    assert_eq!(said(200).verdict, Verdict::Better);
+    assert_eq!(said(60).verdict, ThreeWayVerdict::Undecided);
+    assert_eq!(said(200).verdict, ThreeWayVerdict::Better);
     assert_eq!((said(60).look, said(60).estimate.n), (2, 10_000));
 }
 

@@ -95,7 +95,7 @@ fn read_friendly_fire(said: &Section) -> FriendlyFire {
 }
 
 fn read_movement(said: &Section) -> Movement {
-    ["assumed", "substeps"].iter().for_each(|key| drop(said.find(key)));
+    said.find("assumed");
     let inches = |key: &str| said.real(key, 0.0..=8.0);
     Movement {
         rate: said.table("degrees_per_inch", |it| {

@@ -12,7 +12,9 @@ pub use control::{ControlCharts, FriendlyFire, Independent};
 pub use damage::{
     BridgeResult, DamageCharts, Excess, JamResult, ShockResult, Shocks, SteeringResult,
 };
-pub use gunnery::{BLANK, GunneryCharts, MISHAP_FROM, Mishap, Turning, Visibility, calibre_row};
+pub use gunnery::{
+    BLANK, CALIBRES, GunneryCharts, MISHAP_FROM, Mishap, Turning, Visibility, calibre_row,
+};
 pub use spotting::{FireControlRow, SpottingCharts};
 pub use torpedoes::{Date, Setting, TorpedoCharts, TorpedoRow};
 

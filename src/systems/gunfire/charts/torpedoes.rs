@@ -99,7 +99,7 @@ impl TorpedoCharts {
         });
         let evasion_on = charts.table("evasion", |said| said.whole("succeeds_on", 0..=6) as u8);
         let (half_arc, reload_turns) = charts.table("spread", |said| {
-            ["assumed", "substeps"].iter().for_each(|key| drop(said.find(key)));
+            said.find("assumed");
             (said.real("arc", 0.0..=180.0) / 2.0, said.whole("reload_turns", 1..=100) as u8)
         });
         charts.table("torpedo-modifiers", |said| {

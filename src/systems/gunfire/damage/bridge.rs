@@ -3,7 +3,7 @@
 use kernel::dice::{Dice, Table};
 
 use crate::charts::BridgeResult;
-use crate::events::What;
+use crate::events::damage::What;
 use crate::faults::Fault;
 use crate::game::Battle;
 use crate::metrics::Count;

@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::shell::{floods, is_effective, struck_locations};
 use super::{After, Cause, Location, Shell, Weapon};
 use crate::TOLERANCE;
-use crate::events::What;
+use crate::events::damage::{Place, What};
 use crate::game::Battle;
 use crate::metrics::Count;
 use crate::names::SpaceKind;
@@ -30,13 +30,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 continue;
             }
             struck |= 1 << space;
-            if !self.gets_through(ship, space, shell, green) {
+            let through = self.gets_through(ship, space, shell, green);
+            self.tell(What::Struck { ship: ship as u8, place: Place::Space(space), through });
+            if !through {
                 continue;
             }
             effective |= 1 << space;
             if self.space_hit(ship, space, shell) == After::BlownUp {
                 return (true, After::BlownUp);
             }
+        }
+        if struck == 0 {
+            self.tell(What::Spent { ship: ship as u8 });
         }
         if effective & (sheet.boiler_rooms | sheet.engine_rooms) != 0 {
             self.propulsion_hit(ship, Some(shell.inches));
@@ -63,6 +68,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if flooded {
             self.flood(ship, space, Weapon::Shell);
         } else {
+            self.tell(What::StaysDry { ship: ship as u8, space });
             self.put_out(ship, space);
         }
         self.burn_space(ship, kind, flooded)
@@ -79,6 +85,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             if burns && !(flooded && kind == SpaceKind::Magazine) {
                 self.start_fire(ship);
+            } else {
+                self.tell(What::Burns { ship: ship as u8, burns: false });
             }
         }
         if kind == SpaceKind::Steering {
@@ -97,10 +105,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.book.ships[ship].kind,
             self.book.rulings.carrier_columns,
         );
-        if self.table.roll(10) <= most {
+        let halts = self.table.roll(10) <= most;
+        self.tell(What::Plant { ship: ship as u8, halts });
+        if halts {
             self.count(Count::PropulsionHits);
             self.game.ships[ship].coasting = Coasting::Half;
-            self.tell(What::Coasts { ship: ship as u8 });
         }
     }
 }

@@ -9,15 +9,14 @@ mod steering;
 mod superstructure;
 mod torpedo;
 
-pub use shell::{Location, Parts, Shell, parts_struck};
-#[cfg(test)]
-pub use shell::{floods, is_effective, struck_locations};
+pub use bridge::column as bridge_column;
+pub use shell::{Location, Parts, Shell, floods, is_effective, parts_struck, struck_locations};
 
 use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::bearing::Off;
-use super::events::What;
+use super::events::damage::{Burst, What};
 use super::faults::Fault;
 use super::game::Battle;
 use super::metrics::{Count, of_side};
@@ -36,6 +35,12 @@ pub struct GunHits {
 
 impl GunHits {
     pub const NOTHING: GunHits = GunHits { firer: 0, battery: 0, target: 0, range: 0.0, hits: 0 };
+
+    /// One of them, as it is told.
+    fn at(&self, location: Location, parts: Parts) -> Burst {
+        let GunHits { firer, battery, target, range, .. } = *self;
+        Burst { firer, battery, target, range, location: location.d36(), parts }
+    }
 }
 
 /// A torpedo that hit.
@@ -108,7 +113,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[target];
         let beam = Off::along(self.game.ships[firer].at - now.at, now.way, hits.range).beam();
         let shell = Shell::of(self.book, hits, beam);
-        self.tell(What::Shell { target: hits.target, location: location.d36(), parts });
+        let burst = hits.at(location, parts);
+        self.tell(What::Shell(burst));
         let mut green = None;
         let mut effective = false;
         if parts.hull {
@@ -117,18 +123,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let (any, after) = self.hull_hit(target, location, &shell, die);
             effective |= any;
             if after == After::BlownUp {
-                return self.note_effective(target, effective);
+                return self.note_effective(burst, effective);
             }
         }
         if parts.superstructure {
             effective |= self.superstructure_hit(target, location, &shell, green);
         }
-        self.note_effective(target, effective);
+        self.note_effective(burst, effective);
     }
 
-    fn note_effective(&mut self, ship: usize, effective: bool) {
+    fn note_effective(&mut self, burst: Burst, effective: bool) {
+        self.tell(What::Effect { burst, effective });
         if effective {
-            self.game.ships[ship].speed_stale = true;
+            self.game.ships[usize::from(burst.target)].speed_stale = true;
             self.count(Count::HitsEffective);
         }
     }
@@ -145,7 +152,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::Floods);
         let side = self.book.side(ship);
         self.tally.add(of_side([Count::FpLostA, Count::FpLostB], side), fp.into());
-        self.tell(What::Floods { ship: ship as u8, space });
+        self.tell(What::Floods { ship: ship as u8, space, fp });
     }
 
     /// C35 — A space is hit and not flooded.
@@ -162,20 +169,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn mount_out(&mut self, ship: usize, battery: usize, mount: u8) {
         if self.game.ships[ship].faults.add(Fault::mount(battery, mount)) {
             self.count(Count::MountsOut);
-            self.tell(What::MountOut { ship: ship as u8, battery: battery as u8, mount });
+            self.tell(What::Out { ship: ship as u8, fault: Fault::mount(battery, mount) });
         }
     }
 
     pub fn tube_out(&mut self, ship: usize, mount: u8) {
         if self.game.ships[ship].faults.add(Fault::tube(mount)) {
             self.count(Count::TorpedoMountsOut);
+            self.tell(What::Out { ship: ship as u8, fault: Fault::tube(mount) });
         }
     }
 
     pub fn start_fire(&mut self, ship: usize) {
         self.game.ships[ship].fires += 1;
         self.count(Count::Fires);
-        self.tell(What::Burns { ship: ship as u8 });
+        self.tell(What::Burns { ship: ship as u8, burns: true });
     }
 
     /// A ship explodes and is gone at once.
@@ -207,10 +215,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if now.fp_lost == 0 || f64::from(now.fp_lost) < least - crate::TOLERANCE {
                 continue;
             }
-            let torpedoed = 2 * now.fp_torpedo > now.fp_lost;
+            let (lost, torpedoed) = (now.fp_lost, 2 * now.fp_torpedo > now.fp_lost);
             self.count(Count::LostFlooding);
             self.count(if torpedoed { Count::LostTorpedo } else { Count::LostGun });
-            self.tell(What::Sinks { ship: ship as u8 });
+            self.tell(What::Sinks { ship: ship as u8, lost, torpedoed });
             self.sink(ship, self.book.side(ship));
         }
     }

@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::{Location, Weapon};
 use crate::charts::{JamResult, ShockResult};
-use crate::events::What;
+use crate::events::damage::What;
 use crate::faults::Fault;
 use crate::game::Battle;
 use crate::metrics::Count;

@@ -3,7 +3,7 @@
 use kernel::dice::{Dice, Table};
 
 use crate::charts::{JamResult, SteeringResult};
-use crate::events::What;
+use crate::events::damage::What;
 use crate::faults::Fault;
 use crate::game::Battle;
 use crate::metrics::Count;
@@ -38,15 +38,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &mut self.game.ships[ship];
         now.left_barred |= left;
         now.right_barred |= !left;
+        self.tell(What::Barred { ship: ship as u8, left });
     }
 
     /// C13 — A new jam replaces the old.
     pub fn jam(&mut self, ship: usize, jam: JamResult) {
         self.game.ships[ship].jam = Some(jam);
+        self.tell(What::Jammed { ship: ship as u8, jam });
     }
 
     /// Something is out of order until it is repaired.
     pub fn add_fault(&mut self, ship: usize, fault: Fault) {
-        self.game.ships[ship].faults.add(fault);
+        if self.game.ships[ship].faults.add(fault) {
+            self.tell(What::Out { ship: ship as u8, fault });
+        }
     }
 }

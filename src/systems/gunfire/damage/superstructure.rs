@@ -4,6 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::shell::{is_effective, struck_locations};
 use super::{Cause, Location, Shell, Weapon};
+use crate::events::damage::{Place, What};
 use crate::faults::Fault;
 use crate::game::Battle;
 use crate::names::{Beam, ItemKind};
@@ -34,13 +35,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             struck |= 1 << place;
             let charts = &self.book.charts.damage;
-            if is_effective(green, shell, item.armour, self.book.rulings.armour, charts) {
+            let through = is_effective(green, shell, item.armour, self.book.rulings.armour, charts);
+            self.tell(What::Struck { ship: ship as u8, place: Place::Item(place), through });
+            if through {
                 effective = true;
                 self.item_hit(ship, place, location, shell.beam);
                 if !self.game.ships[ship].in_play() {
                     break;
                 }
             }
+        }
+        if struck == 0 {
+            self.tell(What::Spent { ship: ship as u8 });
         }
         effective
     }
@@ -73,7 +79,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let has = self.book.ready.ships[ship].has_director;
         let aft = director == Fault::DIRECTOR_AFT;
         if has[usize::from(aft)] {
-            self.game.ships[ship].faults.add(director);
+            self.add_fault(ship, director);
         }
     }
 
@@ -83,6 +89,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let charts = &self.book.charts.damage;
         let Some(row) = charts.fire_item[kind as usize] else { return false };
         if self.table.roll(10) > row.fire {
+            self.tell(What::Burns { ship: ship as u8, burns: false });
             return false;
         }
         if row.explodes && may_explode && self.table.roll(10) <= charts.explosion {

@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::{After, Location, TorpedoHit, Weapon};
 use crate::addresses::Purpose;
 use crate::charts::Shocks;
-use crate::events::What;
+use crate::events::damage::What;
 use crate::game::Battle;
 use crate::metrics::Count;
 use crate::names::SpaceKind;
@@ -35,7 +35,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let location = Location::roll(&mut self.table);
         let needed = self.book.ships[ship].protection[diameter];
         let effective = needed >= 100 || self.table.roll(100) <= needed;
-        self.tell(What::Torpedo { target: hit.target, location: location.d36(), effective });
+        let TorpedoHit { target, diameter: size, beam } = *hit;
+        let told =
+            What::Torpedo { target, diameter: size, beam, location: location.d36(), effective };
+        self.tell(told);
         if effective {
             self.count(Count::TorpedoHitsEffective);
             if self.open_hull(ship, location, diameter) == After::BlownUp {
@@ -79,6 +82,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Shocks::Rolls(rolls) => rolls,
             Shocks::Percent(percent) => u8::from(self.table.roll(100) <= percent),
         };
+        self.tell(What::Shocks { ship: ship as u8, rolls });
         for _ in 0..rolls {
             self.shock(ship, at, hit.beam);
         }

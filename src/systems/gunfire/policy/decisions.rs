@@ -1,40 +1,40 @@
 //! What there is to decide, and what a decision may look at.
 
 use kernel::config::Word;
-use kernel::policy::{Decision, Form, Kind, decisions, features};
+use kernel::policy::{Decision, Form, ValueKind, decisions, features};
 
-const RANGE: Kind = Kind::Real { least: 0.0, most: 1000.0 };
-const SPEED: Kind = Kind::Real { least: 0.0, most: 10.0 };
-const PERCENT: Kind = Kind::Real { least: 0.0, most: 100.0 };
-const BATTERIES: Kind = Kind::Whole { least: 0, most: 96 };
-const HIT_NUMBER: Kind = Kind::Whole { least: -99, most: 99 };
+const RANGE: ValueKind = ValueKind::Real { least: 0.0, most: 1000.0 };
+const SPEED: ValueKind = ValueKind::Real { least: 0.0, most: 10.0 };
+const PERCENT: ValueKind = ValueKind::Real { least: 0.0, most: 100.0 };
+const BATTERIES: ValueKind = ValueKind::Whole { least: 0, most: 96 };
+const HIT_NUMBER: ValueKind = ValueKind::Whole { least: -99, most: 99 };
 
 #[rustfmt::skip]
 features! {
-    SlowerThanOrdered = "slower_than_ordered": Kind::Flag, "the ship cannot make the speed ordered for her group";
+    SlowerThanOrdered = "slower_than_ordered": ValueKind::Flag, "the ship cannot make the speed ordered for her group";
     RangeError = "range_error": RANGE, "inches between the predicted distance of the reference enemy and the range wanted";
     TooNear = "too_near": RANGE, "inches by which that distance is less than the range wanted; 0 if it is not";
     Distance = "distance": RANGE, "the predicted distance of the reference enemy in inches";
-    GunsBearing = "guns_bearing": Kind::Real { least: 0.0, most: 1.0 }, "share of the guide's main mounts that will be usable and bear";
-    Turn30s = "turn_30s": Kind::Whole { least: 0, most: 6 }, "30 degrees of the turn";
-    Dodge = "dodge": Kind::Flag, "she turns, and the guide was hit by gunfire last turn";
+    GunsBearing = "guns_bearing": ValueKind::Real { least: 0.0, most: 1.0 }, "share of the guide's main mounts that will be usable and bear";
+    Turn30s = "turn_30s": ValueKind::Whole { least: 0, most: 6 }, "30 degrees of the turn";
+    Dodge = "dodge": ValueKind::Flag, "she turns, and the guide was hit by gunfire last turn";
     MountsLaunched = "mounts_launched": BATTERIES, "mounts launched at that enemy this turn";
     Hn = "hn": HIT_NUMBER, "the hit number";
     Range = "range": RANGE, "inches between the ships";
-    ExpectedHits = "expected_hits": Kind::Real { least: 0.0, most: 10.0 }, "hits a mount makes on average";
+    ExpectedHits = "expected_hits": ValueKind::Real { least: 0.0, most: 10.0 }, "hits a mount makes on average";
     Run = "run": RANGE, "inches the torpedoes have run";
-    Night = "night": Kind::Flag, "it is night";
-    FcRadar = "fc_radar": Kind::Flag, "her fire-control radar works";
-    EnemyFired = "enemy_fired": Kind::Flag, "an enemy has fired in an earlier turn";
-    TorpedoesGone = "torpedoes_gone": Kind::Flag, "the side has launched torpedoes, and none is running";
+    Night = "night": ValueKind::Flag, "it is night";
+    FcRadar = "fc_radar": ValueKind::Flag, "her fire-control radar works";
+    EnemyFired = "enemy_fired": ValueKind::Flag, "an enemy has fired in an earlier turn";
+    TorpedoesGone = "torpedoes_gone": ValueKind::Flag, "the side has launched torpedoes, and none is running";
     NearestSeen = "nearest_seen": RANGE, "inches to the nearest enemy that a ship sees; 1000 if none does";
-    SameTarget = "same_target": Kind::Flag, "the battery chose this enemy last turn";
+    SameTarget = "same_target": ValueKind::Flag, "the battery chose this enemy last turn";
     BatteriesOnIt = "batteries_on_it": BATTERIES, "batteries of the side sent there already this turn";
-    Class = "class": Kind::Whole { least: 0, most: 3 }, "3 for BB, BC and CV, 2 for CA and CVL, 1 for CL, CVE and AL";
-    Prey = "prey": Kind::Flag, "her group hunts merchants, and this is one";
-    Beaten = "beaten": Kind::Flag, "it lies still and has no usable main mount";
-    Fires = "fires": Kind::Whole { least: 0, most: 100 }, "fires aboard";
-    Item = "item": Kind::Word(REPAIRS), "what is damaged";
+    Class = "class": ValueKind::Whole { least: 0, most: 3 }, "3 for BB, BC and CV, 2 for CA and CVL, 1 for CL, CVE and AL";
+    Prey = "prey": ValueKind::Flag, "her group hunts merchants, and this is one";
+    Beaten = "beaten": ValueKind::Flag, "it lies still and has no usable main mount";
+    Fires = "fires": ValueKind::Whole { least: 0, most: 100 }, "fires aboard";
+    Item = "item": ValueKind::Word(REPAIRS), "what is damaged";
     FpLost = "fp_lost": PERCENT, "percent of her flotation points lost";
     MaxSpeed = "max_speed": SPEED, "inches she can still make";
     MainMounts = "main_mounts": PERCENT, "percent of her main mounts usable";

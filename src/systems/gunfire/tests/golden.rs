@@ -11,7 +11,7 @@ use crate::metrics::{Count, METRICS, Tally};
 use crate::state::Standing;
 use crate::system::Prepared;
 
-const GAMES: &str = include_str!("../../../../tests/golden/gunfire/games.jsonl");
+const GAMES: &str = include_str!("games.jsonl");
 
 /// The name of a scenario that is also known by a number, such as GF2.
 fn scenario_of(number: &str) -> String {

@@ -2,6 +2,7 @@
 //! story, the question of `odds` its dice answer, and where on the map it shows.
 
 use crate::geometry::{Pose, Square};
+use crate::luck::{Fired, luck_of_points};
 use crate::maps::Seen;
 use crate::rulebook;
 use kernel::config::Word;
@@ -10,22 +11,29 @@ use kernel::dice::{Line, Mark, Sighting};
 use super::fire::{Exchange, Fate};
 use super::rules::{HEAD_ON, Rules};
 use super::sight::Shot;
-use super::state::{Group, Plane};
+use super::state::{Air, Group, Plane};
 use super::{Dogfight, Ending};
 
 /// Something that happened to a plane.
 pub enum Event<'a> {
     /// KA-12 — Movement points for a turn.
-    Points { turn: u8, plane: Plane, points: u8 },
+    Points { turn: u8, plane: Plane, points: u8, rules: &'a Rules },
     /// KA-11 — It comes on.
     Arrives { plane: Plane, pose: Pose },
     /// KA-15 — It flies to where it fires from.
     Approaches { move_of: MoveOf<'a>, shot: Shot },
     /// KA-18 — A fighter has answered head-on fire, and this is what became of whom it fired at. It
     /// is told with the attack.
-    Answers(Fate),
-    /// KA-18, KA-20 — It has fired, and may have been answered; where its target was.
-    Fires { plane: Plane, shot: Shot, exchange: Exchange, target_at: Square, rules: &'a Rules },
+    Answers(Fired<'a>),
+    /// KA-18, KA-20 — It has fired, and may have been answered; where its target was, and all planes before.
+    Fires {
+        plane: Plane,
+        shot: Shot,
+        exchange: Exchange,
+        target_at: Square,
+        rules: &'a Rules,
+        air: &'a Air,
+    },
     /// KA-13 — It stops with all its points spent.
     Stops { move_of: MoveOf<'a>, at: Pose },
     /// KA-21 — It leaves by the far end.
@@ -49,7 +57,7 @@ pub struct MoveOf<'a> {
 impl kernel::dice::Event for Event<'_> {
     fn told(&self) -> Option<Line> {
         Some(match self {
-            Event::Points { turn, plane, points } => Line::new("KA-12")
+            Event::Points { turn, plane, points, .. } => Line::new("KA-12")
                 .of(format!("turn {turn}"))
                 .of(plane)
                 .gives(format!("{points} movement points")),
@@ -84,8 +92,33 @@ impl kernel::dice::Event for Event<'_> {
                 Some(Sighting::plain("speed", points.to_string()).given("group", group))
             }
             Event::Fires { shot, exchange, .. } => Some(shot_sighted(shot.angle, exchange.target)),
-            Event::Answers(fate) => Some(shot_sighted(HEAD_ON, *fate)),
+            Event::Answers(fired) => Some(shot_sighted(HEAD_ON, fired.fate)),
             _ => None,
+        }
+    }
+
+    /// Where a plane flies; whom it goes for is told to nobody.
+    fn decided_by(&self) -> Option<u8> {
+        match self {
+            Event::Approaches { move_of: MoveOf { plane, .. }, .. }
+            | Event::Stops { move_of: MoveOf { plane, .. }, .. }
+            | Event::Crosses { plane, .. } => Some(u8::from(!plane.group.befriends(Group::Cap))),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            Event::Points { plane, points, rules, .. } => {
+                let (class, luck) = luck_of_points(points, plane.group, rules);
+                keep(class.into(), luck);
+            }
+            Event::Fires { shot: Shot { target, angle, .. }, exchange, rules, air, .. } => {
+                Fired { target, angle, fate: exchange.target, air, rules }.luck(keep);
+            }
+            Event::Answers(fired) => fired.luck(keep),
+            _ => {}
         }
     }
 

@@ -14,6 +14,8 @@ mod tests;
 pub mod wing;
 
 use crate::addresses::{MOST_SHOTS, Purpose};
+use crate::geometry::Pose;
+use crate::luck::Fired;
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 use kernel::dice::{Address, Table};
 
@@ -103,6 +105,8 @@ struct Phase<'a, T> {
 /// The move of one plane under way.
 struct Move {
     plane: Plane,
+    /// Where it is and faces; of no meaning before it has come on.
+    pose: Pose,
     points: u8,
     shots: u8,
     shot_at: [Planes; GROUPS],
@@ -148,17 +152,25 @@ impl<'a, T: Table> Phase<'a, T> {
         let planes = self.air.flying[group as usize] | self.air.waiting[group as usize];
         match self.rules.readings.order {
             Order::ByNumber => Sequence::by_number(planes),
-            Order::Chosen if planes.count_ones() < 2 => Sequence::by_number(planes),
+            Order::Chosen if planes & planes.wrapping_sub(1) == 0 => Sequence::by_number(planes),
             Order::Chosen => {
                 let plane = Plane { group, place: planes.trailing_zeros() as u8 };
-                wing.order(&self.sight(plane, 0, &[0; GROUPS]), group, planes)
+                wing.order(&self.sight(&self.begin(plane, 0)), group, planes)
             }
         }
     }
 
-    fn sight<'s>(&'s self, plane: Plane, points: u8, shot_at: &'s [Planes; GROUPS]) -> Sight<'s> {
+    /// A move with all of it to come.
+    #[inline(always)]
+    fn begin(&self, plane: Plane, points: u8) -> Move {
+        Move { plane, pose: self.air.pose(plane), points, shots: 0, shot_at: [0; GROUPS] }
+    }
+
+    #[inline(always)]
+    fn sight<'s>(&'s self, flight: &'s Move) -> Sight<'s> {
         let Phase { rules, air, occupied, turn, .. } = self;
-        let (quarries, pose) = (&self.quarries[plane.group as usize], air.pose(plane));
+        let Move { plane, pose, points, ref shot_at, .. } = *flight;
+        let quarries = &self.quarries[plane.group as usize];
         Sight { rules, air, occupied, quarries, turn: *turn, plane, pose, points, shot_at }
     }
 
@@ -177,9 +189,10 @@ impl<'a, T: Table> Phase<'a, T> {
 
     /// KA-19, A25 — A plane shot down leaves its square free, unless another shares it.
     fn shoot_down(&mut self, target: Plane, mover: Plane) {
+        let square = self.air.pose(target).square;
         self.air.remove(target);
         match self.rules.readings.occupied_by {
-            OccupiedBy::Any => self.occupied.clear(self.air.pose(target).square),
+            OccupiedBy::Any => self.occupied.clear(square),
             OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(mover), self.rules),
         }
     }
@@ -188,7 +201,7 @@ impl<'a, T: Table> Phase<'a, T> {
     fn fly(&mut self, plane: Plane, wing: &impl Wing) {
         let points = self.roll_points(plane);
         self.lift(plane);
-        let mut flight = Move { plane, points, shots: 0, shot_at: [0; GROUPS] };
+        let mut flight = self.begin(plane, points);
         if let Err(why) = self.come_on(&mut flight, wing) {
             return self.leave(plane, why);
         }
@@ -212,8 +225,8 @@ impl<'a, T: Table> Phase<'a, T> {
         let address = Address::new(Purpose::Speed as u8, self.turn.into());
         self.table.seek(address.step(plane.group as u8).actor(plane.place.into()));
         let points = self.rules.movement_points(plane.group, self.table);
-        let turn = self.turn;
-        self.table.note(|| Event::Points { turn, plane, points });
+        let (turn, rules) = (self.turn, self.rules);
+        self.table.note(|| Event::Points { turn, plane, points, rules });
         points
     }
 
@@ -228,11 +241,12 @@ impl<'a, T: Table> Phase<'a, T> {
         let mut open = u32::MAX >> (32 - self.rules.board.columns);
         let mut why = Gone::OffBoard;
         while open != 0 {
-            let mut sight = self.sight(plane, flight.points, &flight.shot_at);
+            let mut sight = self.sight(flight);
             let column = wing.column(&sight, open);
             sight.pose = self.rules.arrival(plane.group, column);
             if sight.can_end() {
                 let pose = sight.pose;
+                flight.pose = pose;
                 self.air.place(plane, pose);
                 self.table.note(|| Event::Arrives { plane, pose });
                 return Ok(());
@@ -246,36 +260,44 @@ impl<'a, T: Table> Phase<'a, T> {
     fn choose_quarry(&mut self, flight: &Move, wing: &impl Wing) {
         let Plane { group, place } = flight.plane;
         self.quarries[group as usize][usize::from(place)] = NOBODY;
-        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
+        let sight = self.sight(flight);
         let quarry = wing.quarry(&sight);
         self.quarries[group as usize][usize::from(place)] = quarry;
     }
 
+    /// KA-15, KA-16 — The next attack; with no points left there is none.
     fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
-        let sight = self.sight(flight.plane, flight.points, &flight.shot_at);
-        let shot = wing.shot(&sight);
+        let sight = self.sight(flight);
+        let shot = if flight.points > 0 { wing.shot(&sight) } else { None };
         debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
         shot
     }
 
     /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
     fn attack(&mut self, flight: &mut Move, shot: &Shot) {
-        let plane = flight.plane;
-        let (rules, from, points) = (self.rules, self.air.pose(plane), flight.points);
+        let Move { plane, pose: from, points, .. } = *flight;
+        let rules = self.rules;
         let move_of = MoveOf { plane, from, points, rules };
         self.table.note(|| Event::Approaches { move_of, shot: *shot });
         self.air.place(plane, shot.from);
-        flight.points -= shot.spent;
+        (flight.pose, flight.points) = (shot.from, points - shot.spent);
         let address = Address::new(Purpose::Shot as u8, self.turn.into());
         let address = address.step(plane.group as u8);
         let (place, nth) = (plane.place.into(), flight.shots.into());
         self.table.seek(address.actor_and::<MOST_SHOTS>(place, nth));
-        let exchange = self.exchange_fire(shot);
+        let exchange = self.exchange_fire(plane, shot);
         flight.shots += 1;
         flight.shot_at[shot.target.group as usize] |= 1 << shot.target.place;
         self.result.shots[plane.group as usize] += 1;
         let (shot, target_at) = (*shot, self.air.pose(shot.target).square);
-        self.table.note(|| Event::Fires { plane, shot, exchange, target_at, rules });
+        self.table.note(|| Event::Fires {
+            plane,
+            shot,
+            exchange,
+            target_at,
+            rules,
+            air: &self.air,
+        });
         if exchange.target == Fate::ShotDown {
             self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
             self.shoot_down(shot.target, plane);
@@ -287,7 +309,7 @@ impl<'a, T: Table> Phase<'a, T> {
     }
 
     /// KA-18, A6 — Roll, and note a defender that has answered.
-    fn exchange_fire(&mut self, shot: &Shot) -> Exchange {
+    fn exchange_fire(&mut self, plane: Plane, shot: &Shot) -> Exchange {
         let Plane { group, place } = shot.target;
         let answer = match self.air.answered[group as usize] & 1 << place {
             0 => Answer::Fresh,
@@ -297,7 +319,10 @@ impl<'a, T: Table> Phase<'a, T> {
         if fire::answers(self.rules, shot.angle, group, answer, both.target) {
             self.air.answered[group as usize] |= 1 << place;
             self.result.answers[group as usize] += 1;
-            self.table.note(|| Event::Answers(both.attacker));
+            let Phase { rules, ref air, .. } = *self;
+            let fate = both.attacker;
+            let fired = || Fired { target: plane, angle: rules::HEAD_ON, fate, air, rules };
+            self.table.note(|| Event::Answers(fired()));
         }
         both
     }
@@ -305,13 +330,13 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-12, KA-19, KA-21 — The end of a move: a stop, the far end, or nowhere to go.
     fn stop(&mut self, flight: &Move, wing: &impl Wing) {
         let plane = flight.plane;
-        let sight = self.sight(plane, flight.points, &flight.shot_at);
+        let sight = self.sight(flight);
         match wing.end(&sight) {
             Some(End::At(pose)) => {
                 let free = !self.occupied.holds(pose.square);
                 debug_assert!(free && sight.leads_to(pose), "{pose:?}");
-                let (rules, from, points) = (self.rules, self.air.pose(plane), flight.points);
-                let move_of = MoveOf { plane, from, points, rules };
+                let Move { pose: from, points, .. } = *flight;
+                let move_of = MoveOf { plane, from, points, rules: self.rules };
                 self.table.note(|| Event::Stops { move_of, at: pose });
                 self.air.place(plane, pose);
                 self.occupied.fill(pose.square);
@@ -359,13 +384,13 @@ impl<'a, T: Table> Phase<'a, T> {
     /// KA-22 — Whether the phase is over.
     #[inline]
     fn is_over(&self) -> Option<Ending> {
-        if self.air.left(Group::Kamikaze) == 0 {
+        if !self.air.any_left(Group::Kamikaze) {
             return Some(match self.air.across {
                 0 => Ending::NoKamikaze,
                 _ => Ending::Across,
             });
         }
-        (self.air.left(Group::Cap) == 0).then_some(Ending::NoCap)
+        (!self.air.any_left(Group::Cap)).then_some(Ending::NoCap)
     }
 
     /// KA-21, KA-22, KA-23 — Who goes on to the ship. With no fighters left, A11 says whether those

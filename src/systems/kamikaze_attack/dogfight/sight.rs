@@ -72,7 +72,8 @@ impl Sight<'_> {
     #[inline(always)]
     pub fn each_shot(&self, shots: &mut impl Shots) {
         for &group in self.plane.group.prey() {
-            for target in self.targets(group) {
+            for place in places(self.targets(group)) {
+                let target = Plane { group, place };
                 let pose = self.air.pose(target);
                 if shots.want_target(target, pose) {
                     self.shots_at(target, pose, shots);
@@ -84,16 +85,12 @@ impl Sight<'_> {
     /// KA-17, A4 — The enemies of a group near enough to be fired at, but for those that have had
     /// their shot this turn.
     #[inline(always)]
-    pub fn targets(&self, group: Group) -> impl Iterator<Item = Plane> {
+    pub fn targets(&self, group: Group) -> Planes {
         let spared = match self.rules.readings.same_target {
             SameTarget::Once => self.shot_at[group as usize],
             SameTarget::Again => 0,
         };
-        let distances = self.air.distances(group, self.pose.square);
-        let reach = self.points + 1;
-        places(self.air.flying[group as usize] & !spared)
-            .filter(move |&place| distances.get(place) <= reach)
-            .map(move |place| Plane { group, place })
+        self.air.distances(group, self.pose.square).at_most(self.points + 1) & !spared
     }
 
     #[inline(always)]
@@ -109,7 +106,7 @@ impl Sight<'_> {
     fn shots_ahead(&self, target: Plane, pose: Pose, shots: &mut impl Shots) {
         let way = offset(self.pose.square, pose.square);
         let spent = self.rules.paths.spent_on_facing(self.pose.heading, way);
-        let open = self.open_points();
+        let open = self.rules.paths.spendable_on_facing(self.points);
         for heading in Heading::ALL {
             let spent = spent[heading as usize] & open;
             if spent != 0 && shots.want_angle(heading.angle(pose.heading)) {
@@ -140,17 +137,24 @@ impl Sight<'_> {
         }
     }
 
-    /// KA-15, A3 — The cheapest shot at a target dead ahead in a direction, if the fighter may fire
-    /// from there.
+    /// KA-15, A3 — The shots at a target dead ahead in a direction, the cheapest first; none if the
+    /// fighter may not fire from there.
     #[inline(always)]
-    pub fn shot_heading(&self, heading: Heading, target: Plane, pose: Pose) -> Option<Shot> {
-        let square = self.rules.board.step(pose.square, heading.turned(4))?;
-        let way = offset(self.pose.square, pose.square);
-        let spent = self.rules.paths.spent_on_facing(self.pose.heading, way)[heading as usize];
-        let spent = (spent & self.open_points()).trailing_zeros() as u8;
-        let from = Pose { square, heading };
-        let shot = Shot { target, from, spent, angle: heading.angle(pose.heading) };
-        self.may_fire_from(square).then_some(shot)
+    pub fn shots_heading(
+        &self,
+        heading: Heading,
+        target: Plane,
+        pose: Pose,
+    ) -> impl Iterator<Item = Shot> {
+        let square = self.rules.board.step(pose.square, heading.turned(4));
+        let square = square.filter(|&square| self.may_fire_from(square));
+        square.into_iter().flat_map(move |square| {
+            let way = offset(self.pose.square, pose.square);
+            let spent = self.rules.paths.spent_on_facing(self.pose.heading, way)[heading as usize];
+            let (from, angle) = (Pose { square, heading }, heading.angle(pose.heading));
+            let open = self.rules.paths.spendable_on_facing(self.points);
+            points(spent & open).map(move |spent| Shot { target, from, spent, angle })
+        })
     }
 
     /// The directions from which there are shots at a target dead ahead.
@@ -283,12 +287,18 @@ impl Sight<'_> {
         self.rules.paths.lead(self.rules.board, self.pose, pose, self.points)
     }
 
+    /// KA-21 — Whether it is a kamikaze near enough to the far end to leave by it.
+    #[inline(always)]
+    pub fn may_cross(&self) -> bool {
+        let rows = self.rules.board.rows - self.pose.square.y;
+        self.plane.group == Group::Kamikaze && rows <= self.points
+    }
+
     /// KA-21, A10 — The cheapest way off the far end, for a kamikaze near enough to it: out of a
     /// column of the board and not over its corner (A27).
     pub fn way_across(&self) -> Option<End> {
         let Rules { board, paths, readings, .. } = self.rules;
-        let rows = board.rows - self.pose.square.y;
-        if self.plane.group != Group::Kamikaze || rows > self.points {
+        if !self.may_cross() {
             return None;
         }
         let fewest = match readings.exit {
@@ -331,6 +341,19 @@ pub fn headings(mut set: Headings) -> impl Iterator<Item = Heading> {
         let heading = Heading::ALL[set.trailing_zeros() as usize & 7];
         set &= set - 1;
         Some(heading)
+    })
+}
+
+/// The numbers of points of a set, from the least.
+#[inline(always)]
+fn points(mut set: Spent) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let points = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(points)
     })
 }
 

@@ -4,7 +4,7 @@ use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
 use crate::paths::Row;
 use crate::rulings::OccupiedBy;
 
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, NOWHERE};
 use super::rules::Rules;
 
 /// The most planes of one group.
@@ -82,10 +82,11 @@ pub fn places(mut set: Planes) -> impl Iterator<Item = u8> {
 /// All planes at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Air {
-    /// Where each plane is and how it faces.
+    /// Where each plane is and how it faces; the column of one that is not on the board is
+    /// [`NOWHERE`].
     columns: [Lanes; GROUPS],
     rows: [Lanes; GROUPS],
-    headings: [[Heading; MOST_PLANES]; GROUPS],
+    headings: [[Heading; LANES]; GROUPS],
     /// On the board.
     pub flying: [Planes; GROUPS],
     /// To come on in their next move (KA-11).
@@ -117,9 +118,9 @@ impl Air {
     /// An empty board with all planes waiting.
     pub fn new(planes: [u8; GROUPS]) -> Air {
         Air {
-            columns: [Lanes::default(); GROUPS],
+            columns: [Lanes::all(NOWHERE); GROUPS],
             rows: [Lanes::default(); GROUPS],
-            headings: [[Heading::North; MOST_PLANES]; GROUPS],
+            headings: [[Heading::North; LANES]; GROUPS],
             flying: [0; GROUPS],
             waiting: planes.map(|count| (1 << count) - 1),
             across: 0,
@@ -130,12 +131,13 @@ impl Air {
     #[inline(always)]
     pub fn pose(&self, plane: Plane) -> Pose {
         let Plane { group, place } = plane;
-        let (columns, rows) = (self.columns[group as usize], self.rows[group as usize]);
-        let heading = self.headings[group as usize][usize::from(place)];
+        let (columns, rows) = (&self.columns[group as usize], &self.rows[group as usize]);
+        let heading = self.headings[group as usize][usize::from(place) % LANES];
         Pose { square: Square::new(columns.get(place), rows.get(place)), heading }
     }
 
-    /// Squares from one to each plane of a group, by its place.
+    /// Squares from one to each plane of a group, by its place; more than a board has to one that is
+    /// not on it.
     #[inline(always)]
     pub fn distances(&self, group: Group, from: Square) -> Lanes {
         let (columns, rows) = (self.columns[group as usize], self.rows[group as usize]);
@@ -148,7 +150,7 @@ impl Air {
         let group = plane.group as usize;
         self.columns[group].set(plane.place, pose.square.x);
         self.rows[group].set(plane.place, pose.square.y);
-        self.headings[group][usize::from(plane.place)] = pose.heading;
+        self.headings[group][usize::from(plane.place) % LANES] = pose.heading;
         self.flying[plane.group as usize] |= 1 << plane.place;
         self.waiting[plane.group as usize] &= !(1 << plane.place);
     }
@@ -156,6 +158,7 @@ impl Air {
     /// Take a plane off the board.
     #[inline(always)]
     pub fn remove(&mut self, plane: Plane) {
+        self.columns[plane.group as usize].set(plane.place, NOWHERE);
         self.flying[plane.group as usize] &= !(1 << plane.place);
         self.waiting[plane.group as usize] &= !(1 << plane.place);
     }
@@ -174,6 +177,12 @@ impl Air {
     /// Planes of a group that are neither lost nor across.
     pub fn left(&self, group: Group) -> u8 {
         (self.flying[group as usize] | self.waiting[group as usize]).count_ones() as u8
+    }
+
+    /// Whether there are any.
+    #[inline(always)]
+    pub fn any_left(&self, group: Group) -> bool {
+        self.flying[group as usize] | self.waiting[group as usize] != 0
     }
 
     /// KA-19 — The squares a plane may not stop in, whichever planes count for it (A25); with no

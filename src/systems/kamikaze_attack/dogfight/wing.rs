@@ -1,5 +1,8 @@
 //! Who decides for planes in phase 1.
 
+use kernel::dice::Draw;
+use kernel::policy::shuffle;
+
 use super::sight::{End, Shot, Sight};
 use super::state::{Group, MOST_PLANES, Planes, places};
 
@@ -21,17 +24,26 @@ impl Sequence {
         order
     }
 
-    /// The highest score first, the lower number of equals.
-    pub fn by_score(planes: Planes, score: impl Fn(u8) -> f64) -> Sequence {
-        let (mut order, mut scores) = (Sequence::by_number(planes), [0.0; MOST_PLANES]);
-        for done in 0..usize::from(order.count) {
-            let (plane, own) = (order.planes[done], score(order.planes[done]));
-            let mut at = done;
+    /// As the dice fall.
+    #[cold]
+    pub fn in_any_order(planes: Planes, draw: Draw) -> Sequence {
+        let mut order = Sequence::by_number(planes);
+        shuffle(&mut order.planes[..usize::from(order.count)], draw);
+        order
+    }
+
+    /// The highest score first; equals as they come.
+    pub fn by_score(planes: impl Iterator<Item = u8>, score: impl Fn(u8) -> f64) -> Sequence {
+        let mut order = Sequence { planes: [0; MOST_PLANES], count: 0 };
+        let mut scores = [0.0; MOST_PLANES];
+        for plane in planes {
+            let (own, mut at) = (score(plane), usize::from(order.count));
             while at > 0 && scores[at - 1] < own {
                 (order.planes[at], scores[at]) = (order.planes[at - 1], scores[at - 1]);
                 at -= 1;
             }
             (order.planes[at], scores[at]) = (plane, own);
+            order.count += 1;
         }
         order
     }

@@ -6,14 +6,14 @@ use crate::dive::entry_by_die;
 use crate::dogfight::rules::Rules;
 use crate::dogfight::state::Group;
 use crate::events::{left, point, thrown};
-use crate::fire::hits;
+use crate::fire::fall;
 use crate::game::Game;
 use crate::guns::Volley;
 use crate::jink::jinks;
 use crate::names::{Calibre, Section, Side};
 use crate::rulebook::ANGLES;
 use kernel::config::Word;
-use kernel::dice::{Dice, Odds, Quiet, exact_odds};
+use kernel::dice::{Dice, Odds, PolicyDice, Quiet, exact_odds};
 use kernel::systems::odds::answer::{Answer, either, named, numbers, valued, words};
 use kernel::systems::odds::givens::{Given, GivenKind, Givens, whole, word};
 
@@ -87,7 +87,7 @@ fn volley(given: &Givens, asking: &Asking) -> Answer {
     for calibre in Calibre::ALL {
         let mut one = [0; Calibre::COUNT];
         one[calibre as usize] = 1;
-        let next = exact_odds(|dice| hits(&asking.book.dive, Volley(one), dice));
+        let next = exact_odds(|dice| fall(&asking.book.dive, Volley(one), dice).hits);
         for _ in 0..given.whole(calibre.spelled()) {
             odds = odds.then(|&sum| next.clone().map(|hit| sum + hit));
         }
@@ -106,7 +106,7 @@ fn lost(given: &Givens, asking: &Asking) -> Answer {
     let section = given.word("section");
     let ready = asking.players("direct");
     let odds = exact_odds(|dice| {
-        let mut game = Game::new(&ready, &asking.book);
+        let mut game = Game::new(&ready, &asking.book, PolicyDice { seed: 0, game: 0 });
         let loss = gun_loss(&asking.book.dive, dice);
         game.lose_guns(0, section, Some(Side::Starboard), loss, &mut Quiet(&mut *dice));
         let before = ready.fresh_guns.volley().0;

@@ -7,11 +7,10 @@
 use std::collections::BTreeMap;
 
 use super::{Asking, Question};
-use crate::dive::next_step;
-use crate::fire::{UnderFire, after_fire};
+use crate::dive::all_next_steps;
+use crate::fire::{UnderFire, after_fire, hit_chances};
 use crate::game::Game;
 use crate::geometry::Heading;
-use crate::guns::Volley;
 use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
 use crate::policy::CompiledPolicy;
 use crate::routes::{Routes, Step, points_on_entry};
@@ -19,7 +18,7 @@ use crate::rulebook::Rulebook;
 use crate::rulings::{PointBlank, Several};
 use crate::state::Fate;
 use kernel::config::Word;
-use kernel::dice::{Ways, exact_odds};
+use kernel::dice::{PolicyDice, Ways, exact_odds};
 use kernel::systems::odds::answer::Answer;
 use kernel::systems::odds::givens::{Given, GivenKind, Givens};
 use kernel::systems::odds::{ExactOutcome, GivenValue};
@@ -118,17 +117,18 @@ pub fn fates_from(entry: usize, ready: &CompiledPolicy, book: &Rulebook) -> BTre
     let chance = |&swerve: &Option<Swerve>| (swerve, swerves.chance(&swerve));
     let empty = vec![Chances::new(); usize::from(points) + 1];
     let mut dives = Dives {
-        game: Game::new(ready, book),
+        game: Game::new(ready, book, PolicyDice { seed: 0, game: 0 }),
         routes: &ready.fresh,
         swerves: swerves.ways.keys().map(chance).collect(),
         under_fire: empty.clone(),
         moving: empty,
         fates: BTreeMap::new(),
     };
-    let heading = ready.fresh.way_in(entry).heading;
-    let start = (Flight { at: book.dive.entries[entry], heading }, 0);
     let first = if book.rulings.entry_fire { &mut dives.under_fire } else { &mut dives.moving };
-    first[usize::from(points)].insert(start, 1.0);
+    for (heading, share) in shares(ready.fresh.ways_in(entry, book)) {
+        let start = (Flight { at: book.dive.entries[entry], heading }, 0);
+        first[usize::from(points)].insert(start, share);
+    }
     for mp in (0..=points).rev() {
         dives.fire_at_all(mp);
         dives.move_all(mp);
@@ -147,8 +147,8 @@ impl Dives<'_> {
         while let Some(((plane, hits), chance)) =
             first_hit_least(&mut self.under_fire[usize::from(mp)])
         {
-            let volley = self.game.bearing(plane);
-            for (fresh, share) in hit_chances(volley, self.game.book).into_iter().enumerate() {
+            let hit_chances = self.hit_chances(plane);
+            for (fresh, share) in hit_chances.into_iter().enumerate() {
                 let chance = chance * share;
                 match after_fire(&self.game.book.dive, hits, fresh as u8) {
                     UnderFire::Destroyed => self.end(Fate::ShotDown, chance),
@@ -197,30 +197,50 @@ impl Dives<'_> {
     fn move_all(&mut self, mp: u8) {
         let book = self.game.book;
         for ((plane, hits), chance) in std::mem::take(&mut self.moving[usize::from(mp)]) {
-            let Some(step) = next_step(plane, mp, self.routes, book) else {
+            let steps = shares(all_next_steps(plane, mp, self.routes, book));
+            if steps.is_empty() {
                 self.end(Fate::SplashShort, chance);
-                continue;
-            };
-            let heading = step.heading(plane.heading);
-            let left = usize::from(mp - step.cost(book));
-            let Step::Ahead(_) = step else {
-                let turned = Flight { at: plane.at, heading };
-                *self.moving[left].entry((turned, hits)).or_insert(0.0) += chance;
-                continue;
-            };
-            let at = book.board.step(plane.at, heading).expect("a route stays on the board");
-            match book.sky.berth.section(at) {
-                Some(section) => {
-                    let shot = self.last_volley(plane, hits);
-                    self.end(Fate::ShotDown, chance * shot);
-                    self.end(Fate::Crash(section), chance * (1.0 - shot));
-                }
-                None => {
-                    let moved = (Flight { at, heading }, hits);
-                    *self.under_fire[left].entry(moved).or_insert(0.0) += chance;
-                }
+            }
+            for (step, share) in steps {
+                self.move_one((plane, hits), step, mp, chance * share);
             }
         }
+    }
+
+    fn move_one(&mut self, (plane, hits): Moment, step: Step, mp: u8, chance: f64) {
+        let book = self.game.book;
+        let heading = step.heading(plane.heading);
+        let left = usize::from(mp - step.cost(book));
+        let Step::Ahead(_) = step else {
+            let turned = Flight { at: plane.at, heading };
+            *self.moving[left].entry((turned, hits)).or_insert(0.0) += chance;
+            return;
+        };
+        let at = book.board.step(plane.at, heading).expect("a route stays on the board");
+        match book.sky.berth.section(at) {
+            Some(section) => {
+                let shot = self.last_volley(plane, hits);
+                self.end(Fate::ShotDown, chance * shot);
+                self.end(Fate::Crash(section), chance * (1.0 - shot));
+            }
+            None => {
+                let moved = (Flight { at, heading }, hits);
+                *self.under_fire[left].entry(moved).or_insert(0.0) += chance;
+            }
+        }
+    }
+
+    /// KA-35, KA-52 — The chance of every number of hits on a plane.
+    fn hit_chances(&self, plane: Flight) -> Vec<f64> {
+        let [(one, first), (other, second)] = self.game.bearings(plane);
+        let (mut one, other) = (
+            hit_chances(&self.game.book.dive, one, 1.0),
+            hit_chances(&self.game.book.dive, other, 1.0),
+        );
+        one.resize(one.len().max(other.len()), 0.0);
+        one.iter_mut().for_each(|chance| *chance *= first);
+        one.iter_mut().zip(&other).for_each(|(chance, other)| *chance += second * other);
+        one
     }
 
     /// A22 — The chance that a last volley stops a plane that moves into the ship.
@@ -229,7 +249,7 @@ impl Dives<'_> {
         match book.rulings.point_blank {
             PointBlank::CrashFirst => 0.0,
             PointBlank::VolleyFirst => {
-                let chances = hit_chances(self.game.bearing(plane), book);
+                let chances = self.hit_chances(plane);
                 let needed = usize::from(book.dive.hits_to_kill - hits);
                 chances.iter().skip(needed).sum()
             }
@@ -237,25 +257,14 @@ impl Dives<'_> {
     }
 }
 
+/// Counts as shares of one.
+fn shares<T>(counts: impl Iterator<Item = (T, f64)> + Clone) -> Vec<(T, f64)> {
+    let whole: f64 = counts.clone().map(|(_, count)| count).sum();
+    counts.map(|(thing, count)| (thing, count / whole)).collect()
+}
+
 /// Take out the plane with the fewest hits: whatever it turns into has more.
 fn first_hit_least(planes: &mut Chances) -> Option<(Moment, f64)> {
     let &least = planes.keys().min_by_key(|(_, hits)| *hits)?;
     planes.remove(&least).map(|chance| (least, chance))
-}
-
-/// KA-35 — The chance of every number of hits of a volley.
-fn hit_chances(volley: Volley, book: &Rulebook) -> Vec<f64> {
-    let mut chances = vec![1.0];
-    for (&guns, &hit_on) in volley.0.iter().zip(&book.dive.hit_on) {
-        let hit = f64::from(7 - hit_on.min(7)) / 6.0;
-        for _ in 0..guns {
-            let mut next = vec![0.0; chances.len() + 1];
-            for (hits, chance) in chances.iter().enumerate() {
-                next[hits] += chance * (1.0 - hit);
-                next[hits + 1] += chance * hit;
-            }
-            chances = next;
-        }
-    }
-    chances
 }

@@ -6,6 +6,9 @@ mod dice;
 #[cfg(test)]
 mod tests;
 
+#[cfg(test)]
+pub use dives::fates_from;
+
 use kernel::config::Problems;
 use kernel::systems::odds::givens::{Givens, same};
 use kernel::systems::odds::question::{Asked, find};

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::scratch::Scratch;
 use crate::state::Fate;
 use crate::tests::{KAMIKAZE_ATTACK, set_up};
-use kernel::dice::{Quiet, Seeded, Ways};
+use kernel::dice::{PolicyDice, Quiet, Seeded, Ways};
 use kernel::systems::odds::{Ask, ExactAnswer};
 
 fn ask(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
@@ -114,8 +114,12 @@ fn dives_played_end_as_the_exact_odds_say() {
         "rulings.dive.point_blank=volley first",
         "rulings.dive.turn_in_place=true",
         "rulings.dive.line_squares=section aimed at",
+        "policy.ties=random",
+        "policy.japan.dive.score.dice=0",
     ] {
-        let (book, ready) = set_up("no-cap", &[set, "charts.dive.mp=14"], &["evasive"]);
+        let ties = if set.starts_with("policy") { "random" } else { "first" };
+        let sets = [set, "charts.dive.mp=14", &format!("policy.ties={ties}")];
+        let (book, ready) = set_up("no-cap", &sets, &["evasive"]);
         let mut exact: BTreeMap<Fate, f64> = BTreeMap::new();
         for point in 0..8 {
             for (fate, chance) in fates_from(point, &ready, &book) {
@@ -126,7 +130,8 @@ fn dives_played_end_as_the_exact_odds_say() {
         let mut scratch = Scratch::default();
         for game in 0..4_000 {
             let mut table = Quiet(Seeded::new(7, game));
-            let fate = Game::new(&ready, &book).dive(0, &mut scratch, &mut table).fate;
+            let mut one = Game::new(&ready, &book, PolicyDice { seed: 7, game });
+            let fate = one.dive(0, &mut scratch, &mut table).fate;
             *played.entry(fate).or_insert(0.0) += 1.0 / 4_000.0;
         }
         for (fate, &chance) in &exact {

@@ -5,6 +5,7 @@ pub mod decisions;
 pub mod features;
 mod us;
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::config::Section as Table;
@@ -12,6 +13,7 @@ use kernel::policy::{CompiledScore, DecisionCard, Score, Seats};
 
 use super::dogfight::policy as air;
 use super::guns::Guns;
+use super::luck::Expected;
 use super::routes::{Routes, Weights};
 use super::rulebook::Rulebook;
 use super::state::Ship;
@@ -78,6 +80,7 @@ impl Policies {
             weights: self.dive,
             us: self.us,
             fresh_guns,
+            expected: OnceLock::new(),
             number: READY.fetch_add(1, Ordering::Relaxed),
         }
     }
@@ -94,6 +97,7 @@ fn weights(score: &Score<Fact>) -> Weights {
     let score = CompiledScore::new(score);
     let weight = |fact| score.weight(fact) as f32;
     Weights {
+        ties: score.ties(),
         mp: weight(Fact::Mp),
         dice: weight(Fact::DiceFaced),
         edge: weight(Fact::EdgeSquares),
@@ -111,6 +115,8 @@ pub struct CompiledPolicy {
     /// The ship's guns when the game begins, and the routes against them.
     pub fresh_guns: Guns,
     pub fresh: Routes,
+    /// What luck is counted by; made when luck is first kept.
+    pub expected: OnceLock<Expected>,
     /// Tells tables of routes apart that were made for different games.
     pub number: u64,
 }

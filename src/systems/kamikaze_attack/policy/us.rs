@@ -3,7 +3,8 @@
 use crate::crash::can_lose;
 use crate::guns::{Guns, Volley};
 use crate::names::{Battery, Calibre, Section, Side};
-use kernel::policy::{Facts, Score};
+use kernel::dice::Draw;
+use kernel::policy::{Facts, Score, Ties};
 
 use super::features::Fact;
 
@@ -55,9 +56,22 @@ impl Facts<Fact> for Mount {
 
 impl ShipsPlayer {
     /// KA-52 — The guns that fire at a plane on the line abeam.
-    pub fn abeam(&self, forward: Volley, aft: Volley) -> Volley {
+    #[inline(always)]
+    pub fn abeam(&self, forward: Volley, aft: Volley, draw: impl FnOnce() -> Draw) -> Volley {
         let groups = [Group { aft: false, volley: forward }, Group { aft: true, volley: aft }];
-        self.abeam.best(groups.into_iter(), |group| group).map_or(forward, |group| group.volley)
+        let best = self.abeam.best(groups.into_iter(), |group| group, draw);
+        best.map_or(forward, |group| group.volley)
+    }
+
+    /// KA-52 — The same as chances: one of them for certain, or both equally likely.
+    pub fn abeam_chances(&self, forward: Volley, aft: Volley) -> [(Volley, f64); 2] {
+        let of = |aft, volley| self.abeam.of(&Group { aft, volley });
+        let (one, other) = (of(false, forward), of(true, aft));
+        let first = match self.abeam.ties {
+            Ties::Random if one == other => 0.5,
+            Ties::Random | Ties::First => f64::from(u8::from(one >= other)),
+        };
+        [(forward, first), (aft, 1.0 - first)]
     }
 
     /// KA-61, A21 — The battery that loses a position, where the ship's player chooses.
@@ -67,8 +81,9 @@ impl ShipsPlayer {
         section: Section,
         calibre: Calibre,
         near: Option<Side>,
+        draw: impl FnOnce() -> Draw,
     ) -> Option<Battery> {
         let mount = |battery| Mount { battery, left: guns.count(battery, calibre), near };
-        self.lost_gun.best(can_lose(guns, section, calibre), mount)
+        self.lost_gun.best(can_lose(guns, section, calibre), mount, draw)
     }
 }

@@ -1,6 +1,6 @@
 //! KA-60 to KA-62: damage and lost guns.
 
-use super::{no_cap, table};
+use super::{POLICY_DICE, no_cap, table};
 use crate::crash::{GunLoss, damage, gun_loss};
 use crate::game::Game;
 use crate::metrics::Count;
@@ -16,7 +16,7 @@ fn crash<T>(
     look: impl FnOnce(&Game) -> T,
 ) -> T {
     let (book, ready) = no_cap(sets);
-    let mut game = Game::new(&ready, &book);
+    let mut game = Game::new(&ready, &book, POLICY_DICE);
     game.crash(0, section, side, &mut table(faces));
     look(&game)
 }

@@ -1,7 +1,7 @@
 //! KA-37 to KA-43: hits, jinks, and planes that leave the board.
 
 use super::{book, flight, table};
-use crate::fire::{UnderFire, after_fire, hits};
+use crate::fire::{UnderFire, after_fire, fall};
 use crate::geometry::Heading::{self, *};
 use crate::guns::Volley;
 use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
@@ -17,7 +17,7 @@ fn once(book: &Rulebook, plane: Flight, swerve: Swerve) -> Jinked {
 #[test]
 fn rule_ka_37_the_sixth_hit_destroys() {
     let charts = &book(&[]).dive;
-    assert_eq!(hits(charts, Volley([2, 0, 0]), &mut table([6, 5])), 1);
+    assert_eq!(fall(charts, Volley([2, 0, 0]), &mut table([6, 5])).hits, 1);
     assert_eq!(after_fire(charts, 5, 1), UnderFire::Destroyed);
     assert_eq!(after_fire(charts, 4, 1), UnderFire::Flies { hits: 5 });
 }
@@ -26,11 +26,11 @@ fn rule_ka_37_the_sixth_hit_destroys() {
 #[test]
 fn rule_ka_35_sixes_hit() {
     let charts = &book(&[]).dive;
-    let odds = exact_odds(|dice| hits(charts, Volley([2, 1, 1]), dice));
+    let odds = exact_odds(|dice| fall(charts, Volley([2, 1, 1]), dice).hits);
     assert_eq!(odds.share(&0, 6 * 6 * 6 * 6), 5 * 5 * 5 * 5);
     assert_eq!(odds.share(&4, 6 * 6 * 6 * 6), 1);
     let charts = &book(&["charts.fire.hit_on.20mm=5"]).dive;
-    let odds = exact_odds(|dice| hits(charts, Volley([1, 0, 1]), dice));
+    let odds = exact_odds(|dice| fall(charts, Volley([1, 0, 1]), dice).hits);
     assert_eq!(odds.share(&2, 36), 2); // a 6, and a 5 or 6
 }
 

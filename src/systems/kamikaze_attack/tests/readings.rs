@@ -1,7 +1,7 @@
 //! The other side of each ruling of phase 2: what changes at the table when it is read the other
 //! way. Those of bearings, jinks, crashes and routes are tested beside their rules.
 
-use super::{ThenOnes, dive, no_cap};
+use super::{POLICY_DICE, ThenOnes, dive, no_cap};
 use crate::game::Game;
 use crate::metrics::Count;
 use crate::names::Section;
@@ -12,7 +12,7 @@ use kernel::dice::Quiet;
 /// A dive with settings: dice as written, then misses.
 fn fate(sets: &[&str], faces: &[u8]) -> (Fate, i32) {
     let (book, ready) = no_cap(sets);
-    let mut game = Game::new(&ready, &book);
+    let mut game = Game::new(&ready, &book, POLICY_DICE);
     let ended = game.dive(0, &mut Scratch::default(), &mut Quiet(ThenOnes(faces.to_vec())));
     (ended.fate, game.tally.get(Count::Volleys))
 }

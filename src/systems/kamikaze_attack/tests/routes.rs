@@ -1,6 +1,7 @@
 //! KA-33, KA-41: the routes policies fly, held against a search of every route there is.
 
 use super::{at, flight, no_cap, set_up};
+use crate::game::Game;
 use crate::geometry::Heading::{self, *};
 use crate::geometry::{Square, Turn};
 use crate::jink::Flight;
@@ -8,6 +9,8 @@ use crate::names::{Calibre, Section};
 use crate::policy::CompiledPolicy;
 use crate::routes::{Routes, Step, at_edge};
 use crate::rulebook::Rulebook;
+use crate::scratch::Scratch;
+use kernel::dice::{PolicyDice, Quiet, Seeded};
 
 /// What the rest of a route is worth, flown as the table says: points, dice, edge, section.
 fn flown(
@@ -149,4 +152,81 @@ fn routes_follow_the_guns_that_are_left() {
     // Entry 5 is dead astern: with the stern silenced the straight way is free of dice.
     assert_eq!((after.way_in(4).heading, after.way_in(4).worth), (North, -10.0));
     assert!(ready.fresh.way_in(4).worth < -10.0 - 2.0 * 20.0);
+}
+
+/// Every route of so many points exactly, tried one by one: the moves of each.
+fn all_routes(book: &Rulebook, plane: Flight, mp: u8, so_far: &[Turn]) -> Vec<Vec<Turn>> {
+    let ship = Section::ALL.map(|section| book.sky.berth.square(section));
+    if ship.iter().all(|&square| plane.at.distance(square) > mp) {
+        return Vec::new();
+    }
+    let try_turn = |turn: Turn| {
+        let heading = turn.from(plane.heading);
+        let Some(at) = book.board.step(plane.at, heading) else { return Vec::new() };
+        let moves = [so_far, &[turn]].concat();
+        match (mp.checked_sub(book.costs.of(turn)), book.sky.berth.section(at)) {
+            (Some(0), Some(_)) => vec![moves],
+            (None, _) | (_, Some(_)) => Vec::new(),
+            (Some(left), None) => all_routes(book, Flight { at, heading }, left, &moves),
+        }
+    };
+    Turn::ALL.into_iter().flat_map(try_turn).collect()
+}
+
+/// The chance of a route, flown move by move as the table shares them out.
+fn chance(book: &Rulebook, routes: &Routes, mut plane: Flight, mut mp: u8, moves: &[Turn]) -> f64 {
+    let mut chance = 1.0;
+    for &turn in moves {
+        let all: Vec<_> = routes.all_next(plane, mp, book).collect();
+        let whole: f64 = all.iter().map(|(_, count)| count).sum();
+        let own = all.iter().find(|(step, _)| *step == Step::Ahead(turn));
+        chance *= own.map_or(0.0, |(_, count)| count / whole);
+        mp -= book.costs.of(turn);
+        let heading = turn.from(plane.heading);
+        plane = Flight { at: book.board.step(plane.at, heading).unwrap_or(plane.at), heading };
+    }
+    chance
+}
+
+/// From squares all over the board, where a jink may throw a plane: as many ways as there are routes
+/// of the fewest points, and each has its share.
+#[test]
+fn where_any_will_do_every_shortest_route_is_equally_likely() {
+    let (book, ready) = no_cap(&["policy.ties=random"]);
+    let (mut tried, mut several) = (0, 0);
+    for (place, at) in book.board.squares().enumerate() {
+        let plane = Flight { at, heading: Heading::ALL[place % 8] };
+        let fewest = flown(&book, &ready, &ready.fresh, plane, 19).map(|worth| -worth as u8);
+        let Some(fewest) = fewest.filter(|&fewest| fewest <= 9) else { continue };
+        let count: f64 = ready.fresh.all_next(plane, 19, &book).map(|(_, count)| count).sum();
+        let routes = all_routes(&book, plane, fewest, &[]);
+        assert_eq!(routes.len() as f64, count, "{plane:?}");
+        for route in &routes {
+            let share = chance(&book, &ready.fresh, plane, 19, route);
+            assert!((share - 1.0 / count).abs() < 1e-6, "{route:?}: {share}, one of {count}");
+        }
+        (tried, several) = (tried + 1, several + usize::from(count > 1.0));
+    }
+    assert!(several > 50, "of {tried} squares {several} with several shortest routes");
+}
+
+/// Entry by choice: from any point, since all are ten points off, and by any of its routes.
+#[test]
+fn where_any_will_do_planes_choose_among_all_entry_points() {
+    let sets = ["policy.ties=random", "charts.entry.by=choice"];
+    let (book, ready) = no_cap(&sets);
+    let entry = |game| {
+        let mut one = Game::new(&ready, &book, PolicyDice { seed: 1, game });
+        one.dive(0, &mut Scratch::default(), &mut Quiet(Seeded::new(1, game))).entry
+    };
+    let mut taken = [0; 8];
+    (0..4000).for_each(|game| taken[usize::from(entry(game))] += 1);
+    let count = |point: usize| ready.fresh.ways_in(point, &book).map(|(_, count)| count).sum();
+    let counts: Vec<f64> = (0..8).map(count).collect();
+    let whole: f64 = counts.iter().sum();
+    for (taken, count) in taken.into_iter().zip(counts) {
+        let share = count / whole;
+        let error = (share * (1.0 - share) / 4000.0).sqrt();
+        assert!((f64::from(taken) / 4000.0 - share).abs() < 4.0 * error, "{taken}: {share}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::systems::System;
-use crate::systems::kit;
+use crate::systems::kit::{self, library};
 
 fn played(said: &[&str]) -> Fleets {
     kit::rules(&Gunboats, &printed(said)).unwrap_or_else(|problems| panic!("{problems}"))
@@ -65,6 +65,36 @@ fn settings_are_told_and_make_another_cell() {
 }
 
 #[test]
+fn settings_have_titles() {
+    let titles = Gunboats.setting_titles();
+    let titled = |path: &str| titles.of(path).unwrap();
+    assert_eq!(titled("fleet.a.old-heron.guns.light"), "Old Heron of a: Guns: light");
+    assert_eq!(titled("fleet.a.1.hull"), "Ship 1 of a: hull");
+    assert_eq!(titled("ships.heron.guns.light"), "Heron class: Guns: light");
+}
+
+/// What a scenario says of a root of the settings holds in it, until somebody sets otherwise.
+#[test]
+fn a_scenario_has_options_of_its_own() {
+    let value = |said: &[&str], path: &str| {
+        let text = format!("[options]\nfog = true\nnight.sight = 3\n{TWO_TO_ONE}");
+        let text = text.replace("title = 'Two to one'\n", "");
+        let mut request = handed(&format!("title = 'Fog'\n{text}"));
+        request.sets = sets(said);
+        library::of_request(&Gunboats, &request).unwrap().value(path).unwrap()
+    };
+    assert_eq!(value(&[], "options.fog"), "true");
+    assert_eq!(value(&[], "options.night.sight"), "3");
+    assert_eq!(value(&["options.fog=false"], "options.fog"), "false");
+    let printed = library::of_request(&Gunboats, &printed(&[])).unwrap();
+    assert_eq!(printed.value("options.fog").unwrap(), "false");
+    let wrong = handed(&format!("options.frog = true\n{TWO_TO_ONE}"));
+    let told = kit::rules(&Gunboats, &wrong).unwrap_err().to_string();
+    assert!(told.contains("nothing to change at `options.frog`"), "{told}");
+    assert!(told.contains("did you mean `options.fog`?") && told.contains("mine.toml:1:16"));
+}
+
+#[test]
 fn a_scenario_may_name_a_file_beside_it() {
     let class = HERON.replace("hull = 10", "hull = 33");
     let text = TWO_TO_ONE.replace("'stork'", "'crane.toml'");
@@ -81,6 +111,7 @@ fn files_are_known_for_what_they_are() {
         Gunboats.check(&file).map(|checked| checked.kind)
     };
     assert_eq!(kind(STORK).unwrap(), "ship");
+    assert_eq!(kind("extends = 'heron'\ntitle = 'Crane class'\n").unwrap(), "ship");
     assert_eq!(kind(TWO_TO_ONE).unwrap(), "scenario");
     let told = kind(&STORK.replace("main = 2", "main = 22")).unwrap_err().to_string();
     assert!(told.contains("mine.toml:4:8") && told.contains("22 is out of range"), "{told}");

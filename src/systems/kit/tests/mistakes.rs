@@ -99,6 +99,17 @@ fn two_files_of_one_name_are_refused() {
 }
 
 #[test]
+fn the_other_name_of_a_scenario_is_a_text() {
+    let told = changed("title = 'Two to one'", "also = 7\ntitle = 'Two to one'");
+    assert_eq!(
+        told,
+        ["mine.toml:1:8 expected text, found a whole number (`scenario.also` is text)"]
+    );
+    let fine = handed(&format!("also = 's1'\n{TWO_TO_ONE}"));
+    assert!(kit::rules(&Gunboats, &fine).is_ok());
+}
+
+#[test]
 fn a_side_has_ships_and_not_too_many() {
     let without = TWO_TO_ONE.split("[[fleet.b]]").next().unwrap();
     assert_eq!(told(&handed(without)), ["mine.toml:3:3 missing key `b` (add `b` to `fleet`)"]);

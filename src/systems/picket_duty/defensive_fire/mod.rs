@@ -21,6 +21,7 @@ use kernel::dice::{Address, Dice, Table};
 use super::addresses::Purpose;
 use super::captain::{FirePlan, SupportPlan};
 use super::events::fire::Event;
+use super::luck::Threats;
 use super::metrics::Count;
 use super::names::{Altitude, Calibre, Gun, ones};
 use super::rulebook::Rulebook;
@@ -58,11 +59,13 @@ impl Plane {
     }
 }
 
-/// What the guns have in common in one wave: their orders, how they are laid, where their dice are.
+/// What the guns have in common in one wave: their orders, how they are laid, where their dice are; and
+/// what dives threaten, where luck is kept.
 struct Salvo<'a> {
     plan: &'a FirePlan,
     control: FireControl,
     address: Address,
+    threats: Option<Threats>,
 }
 
 impl Game {
@@ -79,7 +82,9 @@ impl Game {
             return self.guns_fire_anew(planes, *plan, wave, book, table);
         }
         let control = self.fire_control(plan.slaved, book);
-        let salvo = Salvo { plan, control, address: self.at(Purpose::GunFire).step(wave as u8) };
+        let address = self.at(Purpose::GunFire).step(wave as u8);
+        let threats = table.for_luck(|| self.threats(book));
+        let salvo = Salvo { plan, control, address, threats };
         let in_gun_order = plan.order == Gun::ALL;
         for (plane, &guns) in planes.iter_mut().zip(&plan.on) {
             let places = if in_gun_order { guns } else { plan.places_of(guns) };
@@ -103,8 +108,8 @@ impl Game {
         }
         let (aim, mut shots) = (Aim::at(plane, book), 0);
         for place in ones(u64::from(places)) {
-            let gun = salvo.plan.order[place];
-            let result = self.one_gun(gun, plane, &aim, salvo, book, table);
+            let shot = (salvo.plan.order[place], places >> place >> 1);
+            let (gun, result) = (shot.0, self.one_gun(shot, plane, &aim, salvo, book, table));
             shots += 1;
             if !plane.is_target() {
                 self.credit(gun, result);
@@ -115,11 +120,11 @@ impl Game {
         self.tally.add(Count::ShotsFired, shots);
     }
 
-    /// 6.8.N — One gun at one plane.
+    /// 6.8.N — One gun at one plane, with those of `left` to follow.
     #[inline(always)]
     fn one_gun(
         &mut self,
-        gun: Gun,
+        (gun, left): (Gun, u32),
         plane: &mut Plane,
         aim: &Aim,
         salvo: &Salvo,
@@ -132,8 +137,8 @@ impl Game {
             aim.modifier(gun.calibre(), laying) + self.mount_modifier(gun, control, book);
         table.seek(salvo.address.actor(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
-        let plan = salvo.plan;
-        table.note(|| Event::Gun { game: self, gun, laying, plane, modifier, result, plan, book });
+        let (shot, threats) = ((gun, modifier, result), salvo.threats.as_ref());
+        table.note(|| Event::Gun { shot, laying, plane, left, threats, book });
         let after = book.gunnery.after.of(plane.hits, result);
         (plane.hits, plane.state) = (after.hits, after.state);
         result
@@ -159,6 +164,7 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
+        let threats = table.for_luck(|| self.threats(book));
         for marker in 0..plan.surface_count as usize {
             let plane = &mut planes[plan.surface[marker] as usize];
             if !plane.is_target() {
@@ -166,7 +172,8 @@ impl Game {
             }
             table.seek(self.at(Purpose::SurfaceFire).step(wave as u8).actor(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
-            table.note(|| Event::Surface { game: self, plane, shot, book });
+            let threats = threats.as_ref();
+            table.note(|| Event::Surface { plane, shot, threats, book });
             plane.after_support(shot);
             self.count_kills(Count::KillsSurface, u32::from(shot == Shot::Destroyed));
         }
@@ -184,6 +191,7 @@ impl Game {
     ) {
         let mut targets = set_of(planes, Plane::is_target);
         let (address, before) = (self.at(Purpose::AirFire).step(wave as u8), targets);
+        let threats = table.for_luck(|| self.threats(book));
         for (marker, &aimed) in plan.air[..plan.air_count as usize].iter().enumerate() {
             if targets == 0 {
                 break;
@@ -192,7 +200,7 @@ impl Game {
             let open = if there == 0 { targets } else { there };
             let target = open.trailing_zeros() as usize;
             table.seek(address.actor(marker as u16));
-            let shot = self.one_fighter(&mut planes[target], book, table);
+            let shot = self.one_fighter(&mut planes[target], threats.as_ref(), book, table);
             targets &= !(u32::from(shot == Shot::Destroyed) << target);
         }
         self.count_kills(Count::KillsAir, before.count_ones() - targets.count_ones());
@@ -206,12 +214,18 @@ impl Game {
 
     /// 6.5.E — One air support marker at one plane; 11.4.A: +1 against twin engines (A252).
     #[inline(always)]
-    fn one_fighter(&mut self, plane: &mut Plane, book: &Rulebook, table: &mut impl Table) -> Shot {
+    fn one_fighter(
+        &mut self,
+        plane: &mut Plane,
+        threats: Option<&Threats>,
+        book: &Rulebook,
+        table: &mut impl Table,
+    ) -> Shot {
         let twin = book.optional.twin_engine && plane.kind == PlaneKind::TwinEngine;
         self.phase.air_support -= 1;
         let modifier = i8::from(twin);
         let shot = support_fire(&book.gunnery, modifier, table);
-        table.note(|| Event::Air { game: self, plane, modifier, shot, book });
+        table.note(|| Event::Air { plane, modifier, shot, threats, book });
         plane.after_support(shot);
         shot
     }

@@ -40,7 +40,8 @@ impl Game {
             let Some(target) = plan.target(gun) else { continue };
             let control = self.fire_control(plan.slaved, book);
             let address = self.at(Purpose::GunFire).step(wave as u8);
-            let salvo = Salvo { plan: &plan, control, address };
+            let threats = table.for_luck(|| self.threats(book));
+            let salvo = Salvo { plan: &plan, control, address, threats };
             let place = plan.places_of(gun.bit());
             self.guns_fire_at(&mut planes[target], place, &salvo, book, table);
         }

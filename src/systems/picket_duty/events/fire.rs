@@ -3,9 +3,8 @@
 use kernel::config::Word;
 use kernel::dice::{self, Line, Mark, Sighting};
 
-use crate::captain::FirePlan;
 use crate::defensive_fire::{Fire, Laying, Shot, after_fire};
-use crate::luck::Roll;
+use crate::luck::{Roll, Threats};
 use crate::maps::{Killer, Seen};
 use crate::names::Gun;
 use crate::rulebook::Rulebook;
@@ -15,19 +14,26 @@ use crate::state::{Game, Plane, PlaneState, Special};
 pub enum Event<'a> {
     /// 6.8.N — One gun at one plane, others of the plan to follow.
     Gun {
-        game: &'a Game,
-        gun: Gun,
+        /// The gun, its modifier, and what came of it.
+        shot: (Gun, i8, Fire),
         laying: Laying,
         plane: &'a Plane,
-        modifier: i8,
-        result: Fire,
-        plan: &'a FirePlan,
+        /// The guns to follow.
+        left: u32,
+        /// What dives threaten, where luck is kept.
+        threats: Option<&'a Threats>,
         book: &'a Rulebook,
     },
     /// 6.8.O — Surface support at a plane.
-    Surface { game: &'a Game, plane: &'a Plane, shot: Shot, book: &'a Rulebook },
+    Surface { plane: &'a Plane, shot: Shot, threats: Option<&'a Threats>, book: &'a Rulebook },
     /// 6.5.E — Air support at a plane.
-    Air { game: &'a Game, plane: &'a Plane, modifier: i8, shot: Shot, book: &'a Rulebook },
+    Air {
+        plane: &'a Plane,
+        modifier: i8,
+        shot: Shot,
+        threats: Option<&'a Threats>,
+        book: &'a Rulebook,
+    },
     /// 6.9.B — Where a special plane comes in.
     SpecialComes(&'a Special),
     /// 6.9.E — Support at a special plane.
@@ -41,7 +47,7 @@ pub enum Event<'a> {
 impl dice::Event for Event<'_> {
     fn told(&self) -> Option<Line> {
         Some(match *self {
-            Event::Gun { gun, laying, plane, modifier, result, book, .. } => {
+            Event::Gun { shot: (gun, modifier, result), laying, plane, book, .. } => {
                 let how = if laying == Laying::Directed { " by its director" } else { "" };
                 let line = Line::new("6.8.N").of(format!("{gun}{how} at {}", plane.at));
                 let after = after_fire(&book.gunnery, *plane, result).state;
@@ -75,7 +81,7 @@ impl dice::Event for Event<'_> {
             Sighting::plain("support", shot.spelled()).given("modifier", modifier)
         };
         match *self {
-            Event::Gun { gun, plane, modifier, result, .. } => Some(
+            Event::Gun { shot: (gun, modifier, result), plane, .. } => Some(
                 Sighting::plain("9-2", result.spelled())
                     .given("gun", gun.calibre())
                     .given("altitude", plane.at.altitude)
@@ -98,15 +104,23 @@ impl dice::Event for Event<'_> {
     #[inline(always)]
     fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
         match *self {
-            Event::Gun { game, gun, plane, modifier, result, plan, book, .. } => {
-                let luck = game.luck_of_gun(plane, (gun, modifier, result), plan, book);
-                keep(Roll::Gunnery.into(), luck);
+            Event::Gun { shot, plane, left, threats, book, .. } => {
+                if let Some(threats) = threats {
+                    keep(Roll::Gunnery.into(), threats.luck_of_gun(plane, shot, left, book));
+                }
             }
-            Event::Surface { game, plane, shot, book } => {
-                keep(Roll::Support.into(), game.luck_of_support(plane, 0, shot, book));
+            Event::Surface { plane, shot, threats, book } => {
+                if let Some(threats) = threats {
+                    keep(Roll::Support.into(), threats.luck_of_support(plane, 0, shot, book));
+                }
             }
-            Event::Air { game, plane, modifier, shot, book } => {
-                keep(Roll::Support.into(), game.luck_of_support(plane, modifier, shot, book));
+            Event::Air { plane, modifier, shot, threats, book } => {
+                if let Some(threats) = threats {
+                    keep(
+                        Roll::Support.into(),
+                        threats.luck_of_support(plane, modifier, shot, book),
+                    );
+                }
             }
             Event::SpecialComes(_) => {}
             Event::AtSpecial { game, special, modifier, shot, book } => {
@@ -124,7 +138,7 @@ impl dice::Event for Event<'_> {
     /// A regular plane that is shot down shows.
     fn marks(&self) -> Vec<Mark> {
         let down = match *self {
-            Event::Gun { gun, plane, result, .. } => {
+            Event::Gun { shot: (gun, _, result), plane, .. } => {
                 (result == Fire::Destroyed).then(|| (plane.at, Killer::of(gun)))
             }
             Event::Surface { plane, shot, .. } => {

@@ -26,6 +26,8 @@ pub enum Event {
     AmmunitionUsed(i8),
     /// 8.3.A — Table 24 for fuel.
     FuelUsed(i8),
+    /// A020 — No station is active, and the day is skipped.
+    NobodyOnPicket { day: u8 },
     /// 12.A — How long a mini-campaign lasts.
     MiniCampaign { days: u8 },
     /// 10.A — A scenario is over, in the phase of this number in the calendar.
@@ -70,6 +72,11 @@ impl dice::Event for Event {
             Event::FuelUsed(boxes) => {
                 Line::new("8.3.A").by_table("24").gives(format!("{boxes} fuel"))
             }
+            Event::NobodyOnPicket { day } => {
+                let what =
+                    format!("{}: no station is active, nobody is on picket", calendar::date(day));
+                Line::says("4.0.A", what)
+            }
             Event::MiniCampaign { days } => {
                 Line::says("12.A", format!("a mini-campaign of {days} fighting days"))
             }
@@ -93,6 +100,7 @@ impl dice::Event for Event {
             | Event::Survivors { .. }
             | Event::Relief { .. }
             | Event::AmmunitionUsed(_)
+            | Event::NobodyOnPicket { .. }
             | Event::MiniCampaign { .. }
             | Event::Judged { .. }
             | Event::CampaignOver { .. } => None,

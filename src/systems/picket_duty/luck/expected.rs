@@ -38,7 +38,8 @@ impl Fate {
     /// What it threatens, where near miss and hit threaten so much.
     #[inline(always)]
     pub fn peril(self, [_, near, hit]: [i32; 3]) -> i32 {
-        (self.hit * hit + self.near * near) / CERTAIN
+        // Chances are never below 0, and a division that knows it is quicker.
+        ((self.hit * hit + self.near * near) as u32 / CERTAIN as u32) as i32
     }
 }
 

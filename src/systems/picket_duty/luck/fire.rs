@@ -3,11 +3,10 @@
 //!
 //! All luck is asked for after the roll and before anything has changed by it.
 
-use crate::captain::FirePlan;
 use crate::defensive_fire::{Fire, Shot};
 use crate::departure::must_leave;
 use crate::hits::{Dive, DiveResult, Strike};
-use crate::names::{Gun, Weapon};
+use crate::names::{Gun, Section, Weapon};
 use crate::rulebook::Rulebook;
 use crate::special_attack::{ManeuverOnWeapons, WeaponResult};
 use crate::state::{Game, Plane, PlaneState, Special};
@@ -15,38 +14,46 @@ use kernel::config::Word;
 
 use super::peril::of_weapon;
 
+/// What miss, near miss and hit threaten, by section; nothing where the watch is at its end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Threats([[i32; 3]; 3]);
+
+impl Threats {
+    /// 6.8.N — One gun at a plane that those `left` are to fire at after it.
+    pub fn luck_of_gun(
+        &self,
+        plane: &Plane,
+        (gun, modifier, result): (Gun, i8, Fire),
+        left: u32,
+        book: &Rulebook,
+    ) -> i32 {
+        let followers = left.count_ones() as usize;
+        let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
+        let dive = self.0[plane.at.bearing.section() as usize];
+        let fates = book.expected.fates_after(plane, followers);
+        ways.luck_of(modifier, result as usize, &fates.map(|fate| -fate.peril(dive)))
+    }
+
+    /// 6.8.O — A support marker at a plane.
+    pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
+        let dive = self.0[plane.at.bearing.section() as usize];
+        let peril = book.expected.fate(plane, 0).peril(dive);
+        book.expected.support.luck_of(modifier, shot as usize, &[0, peril])
+    }
+}
+
 impl Game {
     /// A luck counts while the watch can still end by it: not of a ship that is lost or must go.
     pub(super) fn while_on_watch(&self, luck: impl FnOnce() -> i32) -> i32 {
         if self.lost() || must_leave(&self.ship).is_some() { 0 } else { luck() }
     }
 
-    /// 6.8.N — One gun at a plane others may fire at after it.
-    pub fn luck_of_gun(
-        &self,
-        plane: &Plane,
-        (gun, modifier, result): (Gun, i8, Fire),
-        plan: &FirePlan,
-        book: &Rulebook,
-    ) -> i32 {
-        let guns = plan.target(gun).map_or(0, |plane| plan.on[plane]);
-        let followers = (guns >> (gun as u32 + 1)).count_ones() as usize;
-        let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
-        self.while_on_watch(|| {
-            let dive = book.expected.dive(plane.at.bearing.section(), &self.ship);
-            let fates = book.expected.fates_after(plane, followers);
-            ways.luck_of(modifier, result as usize, &fates.map(|fate| -fate.peril(dive)))
-        })
-    }
-
-    /// 6.8.O — A support marker at a plane.
-    pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
-        self.while_on_watch(|| {
-            let dive = book.expected.dive(plane.at.bearing.section(), &self.ship);
-            let peril = book.expected.fate(plane, 0).peril(dive);
-            let ways = &book.expected.support;
-            ways.luck(modifier, shot as usize, |destroyed| [0, peril][destroyed])
-        })
+    /// 6.8 — What dives threaten while the guns of a wave fire: nothing of their fire changes the ship.
+    pub fn threats(&self, book: &Rulebook) -> Threats {
+        match self.lost() || must_leave(&self.ship).is_some() {
+            true => Threats::default(),
+            false => Threats(Section::ALL.map(|section| book.expected.dive(section, &self.ship))),
+        }
     }
 
     /// 6.9.E — A support marker at a special plane.
@@ -60,7 +67,7 @@ impl Game {
         self.while_on_watch(|| {
             let peril = self.peril_of_weapon(special.weapon, book);
             let ways = &book.expected.support;
-            ways.luck(modifier, shot as usize, |destroyed| [0, peril][destroyed])
+            ways.luck_of(modifier, shot as usize, &[0, peril])
         })
     }
 
@@ -68,7 +75,7 @@ impl Game {
     pub fn luck_of_spray(&self, special: &Special, shot: Shot, book: &Rulebook) -> i32 {
         self.while_on_watch(|| {
             let peril = self.peril_of_weapon(special.weapon, book);
-            book.expected.spray.luck(0, shot as usize, |destroyed| [0, peril][destroyed])
+            book.expected.spray.luck_of(0, shot as usize, &[0, peril])
         })
     }
 
@@ -89,7 +96,7 @@ impl Game {
         self.while_on_watch(|| {
             let spared: i32 = planes.iter().map(|plane| self.spared(plane, book)).sum();
             let ways = &book.expected.maneuver[(value + 2) as usize];
-            ways.luck(0, usize::from(works), |works| [0, spared][works])
+            ways.luck_of(0, usize::from(works), &[0, spared])
         })
     }
 
@@ -97,7 +104,7 @@ impl Game {
     fn spared(&self, plane: &Plane, book: &Rulebook) -> i32 {
         let Some(dive) = column(Dive::Plane(plane.state)) else { return 0 };
         let worth = book.expected.dive(plane.at.bearing.section(), &self.ship);
-        let mean = |modifier: i8| book.expected.dives[dive].mean(modifier, |at| worth[at]);
+        let mean = |modifier: i8| book.expected.dives[dive].sum_of(modifier, &worth) / 36;
         let stopped = if self.phase.stopped { book.hits.stopped } else { 0 };
         mean(stopped) - mean(stopped + book.hits.maneuver)
     }
@@ -108,7 +115,7 @@ impl Game {
         self.while_on_watch(|| {
             let worth = book.expected.dive(strike.blow.section, &self.ship);
             let modifier = self.dive_modifier(book);
-            book.expected.dives[dive].luck(modifier, result as usize, |at| worth[at])
+            book.expected.dives[dive].luck_of(modifier, result as usize, &worth)
         })
     }
 

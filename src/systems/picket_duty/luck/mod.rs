@@ -16,6 +16,7 @@ mod tests;
 mod threat;
 
 pub use expected::Expected;
+pub use fire::Threats;
 pub use peril::CERTAIN;
 pub use sky::{luck_of_kikusui, luck_of_letter, luck_of_night, luck_of_row};
 

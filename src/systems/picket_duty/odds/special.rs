@@ -8,8 +8,8 @@ use crate::defensive_fire::{Shot, support_fire};
 use crate::hits::{Dive, DiveResult, dive};
 use crate::names::{Section, Weapon};
 use crate::rulebook::Rulebook;
-use crate::special_attack::{Crash, Table10First, WeaponResult, crash, weapon};
-use crate::state::{Blow, PlaneState};
+use crate::special_attack::{Crash, Table10First, WeaponResult, crash, table_10_first, weapon};
+use crate::state::Blow;
 use kernel::config::Word;
 use kernel::dice::{Dice, EveryRoll, Odds, Quiet, exact_odds};
 use kernel::systems::odds::answer::{Answer, named};
@@ -108,8 +108,7 @@ fn dropped(given: &Givens, book: &Rulebook, dice: &mut EveryRoll) -> Stage {
 /// Table 12, after Table 10 where A102 is read so.
 fn weapon_result(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> WeaponResult {
     if book.rulings.table10_first == Table10First::Yes {
-        let undamaged = Dive::Plane(PlaneState::Undamaged);
-        match dive(&book.hits, undamaged, dive_modifier(given, book), dice) {
+        match table_10_first(&book.hits, dive_modifier(given, book), dice) {
             DiveResult::Miss => return WeaponResult::Miss,
             DiveResult::NearMiss => return WeaponResult::NearMiss,
             DiveResult::Hit => {}

@@ -7,7 +7,8 @@ use crate::names::{Officer, Room};
 use crate::rulebook::Rulebook;
 use crate::state::{Crews, Plane, Special};
 use crate::view::View;
-use kernel::dice::{Address, PolicyDice};
+use kernel::dice::{Address, Draw, PolicyDice};
+use kernel::policy::TIE_DICE;
 
 use super::arcs::Arcs;
 use super::chances::Chances;
@@ -50,6 +51,14 @@ impl<'a> Commander<'a> {
     pub(super) fn chance(&self, id: Id, game: View, option: u16) -> f64 {
         let address = Address::new(OWN_DICE + id as u8, game.clock());
         f64::from(self.policy_dice.at(address.step(game.phase().wave).actor(option)))
+    }
+
+    /// The captain's dice for one of several options of a decision that are equally good, when it is
+    /// asked for the nth time in a wave.
+    #[cold]
+    pub(super) fn draw(&self, id: Id, game: View, nth: usize) -> Draw {
+        let address = Address::new(TIE_DICE + id as u8, game.clock());
+        self.policy_dice.draw(address.step(game.phase().wave).actor(nth as u16))
     }
 }
 

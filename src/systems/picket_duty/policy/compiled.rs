@@ -3,7 +3,7 @@
 use crate::names::Room;
 use crate::rulebook::Rulebook;
 use kernel::config::Section;
-use kernel::policy::{List, Score};
+use kernel::policy::{List, Score, Ties};
 
 use super::actions::{AirNow, Answer, EngineRoom, OnSpecial, Righting};
 use super::arcs::Arcs;
@@ -37,7 +37,8 @@ pub struct Policy {
     /// Whether that counts only what is damaged: on a whole ship all sections are equal.
     pub damage_control_by_rooms: bool,
     pub crews: Score<Fact>,
-    /// Whether the score of a place changes with the men there.
+    /// Whether a place must be looked for man by man: its score changes with the men there, or any of
+    /// equals will do for each.
     pub crews_by_men: bool,
     pub freed: List<Fact, Answer>,
     pub withdraw: List<Fact, Answer>,
@@ -71,7 +72,7 @@ pub struct Gunnery {
 /// What a target is chosen by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// How few guns and markers are on it, and nothing else.
+    /// How few guns and markers are on it, and nothing else; the first of equals.
     Count,
     Score,
 }
@@ -82,9 +83,10 @@ impl By {
     }
 }
 
-/// Whether each gun or marker on a plane makes it a worse target, and never too bad a one.
-fn fewest_first(weight: f64, least: f64) -> bool {
-    weight < 0.0 && least <= weight * MOST_ON_ONE
+/// Whether each gun or marker on a plane makes it a worse target, and never too bad a one; and of
+/// equals the first is taken.
+fn fewest_first(weight: f64, score: &Score<Fact>) -> bool {
+    weight < 0.0 && score.least <= weight * MOST_ON_ONE && score.ties == Ties::First
 }
 
 /// More guns and markers than one plane can have on it.
@@ -112,7 +114,7 @@ impl Gunnery {
                 most_guns
                     && no_more
                     && slave.always() == Some(Answer::Yes)
-                    && fewest_first(guns_on, score.least),
+                    && fewest_first(guns_on, score),
             ),
             mk37_slavable,
             mk37_rest,
@@ -146,7 +148,7 @@ impl Marking {
         let (guns_on, markers_on) = (only_weight(&guns_on), only_weight(&markers_on));
         let alike = guns_on == markers_on && rest.terms.is_empty();
         Marking {
-            by: By::of(alike && fewest_first(guns_on, score.least)),
+            by: By::of(alike && fewest_first(guns_on, score)),
             guns_on,
             markers_on,
             rest,
@@ -161,10 +163,11 @@ fn only_weight(score: &Score<Fact>) -> f64 {
     score.terms.first().map_or(0.0, |term| term.weight.of(1.0))
 }
 
-/// Whether a score is 0 where no room is damaged, and 0 is enough.
+/// Whether a score is 0 where no room is damaged, 0 is enough, and the first of equals is taken.
 fn only_rooms(score: &Score<Fact>) -> bool {
     let of_rooms = |fact| matches!(fact, Fact::SectionMarkers | Fact::DamagedRooms);
-    score.least <= 0.0 && score.terms.iter().all(|term| of_rooms(term.feature))
+    let first = score.ties == Ties::First;
+    first && score.least <= 0.0 && score.terms.iter().all(|term| of_rooms(term.feature))
 }
 
 /// Whether a score weighs what is to be expected of the guns on a plane.
@@ -203,7 +206,9 @@ impl Policy {
             engineer: score(Id::Engineer),
             damage_control_by_rooms: only_rooms(&score(Id::DamageControl)),
             damage_control: score(Id::DamageControl),
-            crews_by_men: crews.looks_at(Fact::Men) || crews.looks_at(Fact::RepairGain),
+            crews_by_men: crews.ties == Ties::Random
+                || crews.looks_at(Fact::Men)
+                || crews.looks_at(Fact::RepairGain),
             crews,
             freed: List::read(said, &Id::Freed.decision()),
             withdraw: List::read(said, &Id::Withdraw.decision()),

@@ -113,7 +113,8 @@ impl<'a> Commander<'a> {
             };
             self.view(Id::CounterFloodRoom, game, space, own)
         };
-        self.policy.counter_flood_room.best(ones(open), view).map(|space| space as u8)
+        let draw = || self.draw(Id::CounterFloodRoom, game, open.count_ones() as usize);
+        self.policy.counter_flood_room.best(ones(open), view, draw).map(|space| space as u8)
     }
 
     /// 7.6.B — The Repair Chief who becomes CPO: one of the living while there is one.
@@ -134,7 +135,11 @@ impl<'a> Commander<'a> {
             };
             self.view(Id::Chief, game, section as usize, own)
         };
-        let section = self.policy.chief.best(open, view);
+        let draw = || {
+            let alive = |&section: &Section| people.alive(Officer::chief_of(section));
+            self.draw(Id::Chief, game, Section::ALL.iter().filter(|section| alive(section)).count())
+        };
+        let section = self.policy.chief.best(open, view, draw);
         Officer::chief_of(section.expect("one of three chiefs scores highest"))
     }
 }

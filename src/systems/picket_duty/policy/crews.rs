@@ -86,6 +86,14 @@ const GEAR: [Equipment; Equipment::COUNT] = [
     Equipment::DirectorE,
 ];
 
+/// More men than a section has.
+const MOST_MEN: usize = 256;
+
+/// A free man among all those that are sent in one step.
+fn nth_man(section: Section, free: u8) -> usize {
+    section as usize * MOST_MEN + usize::from(free)
+}
+
 impl Commander<'_> {
     /// 7.7.B–C — Every free man to the place that scores highest, section by section.
     pub(super) fn crew_plan(&self, game: View, mut crews: Crews) -> Crews {
@@ -98,7 +106,8 @@ impl Commander<'_> {
             let mut free = self.book.free_men(&crews, section);
             while free > 0 {
                 let view = |job| self.job_view(job, game, &crews);
-                let Some(job) = self.policy.crews.best(open.jobs(), view) else { break };
+                let draw = || self.draw(Id::Crews, game, nth_man(section, free));
+                let Some(job) = self.policy.crews.best(open.jobs(), view, draw) else { break };
                 free -= self.send(job, free, &mut open, &mut crews);
             }
         }
@@ -233,7 +242,10 @@ impl Commander<'_> {
         }
         let crews = &game.ship().crews;
         let rooms = ones(u64::from(open)).map(|room| Job::Room(Room::ALL[room]));
-        match self.policy.crews.best(rooms, |job| self.job_view(job, game, crews)) {
+        let draw = || {
+            self.draw(Id::Freed, game, open.count_ones() as usize * MOST_MEN + usize::from(freed))
+        };
+        match self.policy.crews.best(rooms, |job| self.job_view(job, game, crews), draw) {
             Some(Job::Room(room)) => Some(room),
             Some(Job::Gun(_) | Job::Gear(_) | Job::Space(_)) | None => None,
         }

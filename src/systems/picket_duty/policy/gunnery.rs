@@ -5,7 +5,7 @@ use crate::defensive_fire::FireControl;
 use crate::doctrine::FIVES_IN;
 use crate::names::{Gun, ones};
 use crate::state::{MOST_PLANES, PlaneKind};
-use kernel::policy::Facts;
+use kernel::policy::{Facts, Ties, shuffle};
 
 use super::actions::Answer;
 use super::arcs::Takes;
@@ -16,6 +16,7 @@ use super::decisions::Id;
 use super::features::Fact;
 use super::fewest::Load;
 use super::mounts::Mount;
+use super::ties::any_of_highest;
 
 /// The wave as the guns are laid on it.
 struct LaidWave<'a> {
@@ -65,12 +66,13 @@ impl Commander<'_> {
         let mk37_target = board.lay_mk37(plan);
         let bearing = mk37_target.map(|target| sight.planes[target].at.bearing);
         board.lay_guns(plan, &self.arcs.in_reach(sight).beside_mk37(bearing));
-        if !self.policy.fire_order.terms.is_empty() {
+        let order = &self.policy.fire_order;
+        if !order.terms.is_empty() || order.ties == Ties::Random {
             plan.order = self.firing_order(sight, plan, &board.guns_on);
         }
     }
 
-    /// A089 — Guns with a target by score, highest first; equals in gun order.
+    /// A089 — Guns with a target by score, highest first; equals in gun order, or in any.
     fn firing_order(
         &self,
         sight: &Sight,
@@ -86,6 +88,9 @@ impl Commander<'_> {
             Some(_) => score(gun),
         });
         let mut order = Gun::ALL;
+        if self.policy.fire_order.ties == Ties::Random {
+            shuffle(&mut order, self.draw(Id::FireOrder, sight.game, 0));
+        }
         // An insertion sort: stable, and it needs no memory.
         for place in 1..order.len() {
             let mut at = place;
@@ -209,6 +214,27 @@ impl<'a> LaidWave<'a> {
         if sight.slavable == 0 {
             return None;
         }
+        let target = self.mk37_target()?;
+        plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
+        self.control = sight.game.fire_control(plan.slaved, self.captain.book);
+        for gun in ones(u64::from(plan.slaved)) {
+            plan.lay(Gun::ALL[gun], target);
+            self.lay(Gun::ALL[gun], target);
+        }
+        (plan.slaved != 0).then_some(target)
+    }
+
+    /// 6.8.C.1 — The plane that scores highest of those a gun that can be slaved reaches.
+    #[inline]
+    fn mk37_target(&self) -> Option<usize> {
+        let (sight, rest) = (self.sight, &self.captain.policy.gunnery.mk37_rest);
+        if rest.ties == Ties::Random {
+            let reached = |&plane: &usize| sight.reach[plane] & sight.slavable != 0;
+            let planes = (0..sight.planes.len()).filter(reached);
+            let score = |plane| self.mk37_score(plane, sight.reach[plane] & sight.slavable);
+            let draw = self.captain.draw(Id::Mk37, sight.game, 0);
+            return any_of_highest(planes, score, rest.least, draw);
+        }
         let mut best = None;
         let mut highest = f64::NEG_INFINITY;
         for plane in 0..sight.planes.len() {
@@ -218,14 +244,7 @@ impl<'a> LaidWave<'a> {
                 (best, highest) = (Some(plane), score);
             }
         }
-        let target = best.filter(|_| highest >= self.captain.policy.gunnery.mk37_rest.least)?;
-        plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
-        self.control = sight.game.fire_control(plan.slaved, self.captain.book);
-        for gun in ones(u64::from(plan.slaved)) {
-            plan.lay(Gun::ALL[gun], target);
-            self.lay(Gun::ALL[gun], target);
-        }
-        (plan.slaved != 0).then_some(target)
+        best.filter(|_| highest >= rest.least)
     }
 
     /// What a target of the Mk 37 scores; the guns by themselves, as every policy counts them.
@@ -282,7 +301,7 @@ impl<'a> LaidWave<'a> {
             if weighs_gun {
                 self.weigh(Gun::ALL[gun], &mut last);
             }
-            let Some(plane) = self.highest(planes) else { continue };
+            let Some(plane) = self.target_of(gun, planes) else { continue };
             plan.lay(Gun::ALL[gun], plane);
             self.lay(Gun::ALL[gun], plane);
             if let Some(mount) = last {
@@ -321,6 +340,24 @@ impl<'a> LaidWave<'a> {
         }
         self.running[plane] = running;
         self.total[plane] = self.fixed[plane] + running;
+    }
+
+    /// Of these planes the one with the highest total, the earlier of equals or any.
+    #[inline]
+    fn target_of(&self, gun: usize, planes: u32) -> Option<usize> {
+        let score = &self.captain.policy.gunnery.fixed;
+        match score.ties {
+            Ties::First => self.highest(planes),
+            Ties::Random => {
+                let draw = self.captain.draw(Id::Gunnery, self.sight.game, gun);
+                any_of_highest(
+                    ones(u64::from(planes)),
+                    |plane| self.total[plane],
+                    score.least,
+                    draw,
+                )
+            }
+        }
     }
 
     /// Of these planes the one with the highest total, the earlier of equals.

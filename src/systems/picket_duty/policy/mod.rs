@@ -16,6 +16,7 @@ mod mounts;
 mod officers;
 mod situation;
 mod support;
+mod ties;
 
 pub use captain::Commander;
 pub use compiled::{CompiledPolicy, Policy};

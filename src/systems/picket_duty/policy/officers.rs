@@ -30,7 +30,8 @@ impl Commander<'_> {
         let view = |room: usize| {
             self.view(id, game, room, move |fact| self.room_fact(fact, Room::ALL[room], game))
         };
-        score.best(ones(u64::from(rooms)), view).map(|room| Room::ALL[room])
+        let draw = || self.draw(id, game, 0);
+        score.best(ones(u64::from(rooms)), view, draw).map(|room| Room::ALL[room])
     }
 
     /// What is to be seen of a primary compartment.
@@ -72,7 +73,8 @@ impl Commander<'_> {
             };
             self.view(Id::DamageControl, game, place, own)
         };
-        let best = self.policy.damage_control.best(Section::ALL.into_iter(), view);
+        let draw = || self.draw(Id::DamageControl, game, 0);
+        let best = self.policy.damage_control.best(Section::ALL.into_iter(), view, draw);
         best.expect("one of three sections scores highest")
     }
 }

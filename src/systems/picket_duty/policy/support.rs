@@ -4,6 +4,8 @@ use crate::addresses::MOST_ON_SPECIAL;
 use crate::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
 use crate::state::{MOST_PLANES, PlaneKind};
 
+use kernel::policy::Ties;
+
 use super::actions::{AirNow, OnSpecial};
 use super::captain::Commander;
 use super::chances::{Outlook, with_outlooks};
@@ -13,6 +15,7 @@ use super::features::Fact;
 use super::fewest::Load;
 use super::gunnery::plane_fact;
 use super::situation::flag;
+use super::ties::any_of_highest;
 
 /// Markers not placed yet.
 #[derive(Clone, Copy)]
@@ -156,8 +159,19 @@ impl Commander<'_> {
             }
         }
         let total = &cover.total;
-        let higher = |best: usize, plane| if total[plane] > total[best] { plane } else { best };
-        let plane = planes.reduce(higher).filter(|&best| total[best] >= marking.rest.least)?;
+        let plane = match marking.rest.ties {
+            Ties::First => {
+                let higher = |best: usize, plane| match total[plane] > total[best] {
+                    true => plane,
+                    false => best,
+                };
+                planes.reduce(higher).filter(|&best| total[best] >= marking.rest.least)?
+            }
+            Ties::Random => {
+                let draw = self.draw(id, cover.sight.game, marker.into());
+                any_of_highest(planes, |plane| total[plane], marking.rest.least, draw)?
+            }
+        };
         cover.markers[plane] += 1;
         if let Some(outlook) = cover.outlook.get_mut(plane) {
             outlook.add_marker(self.marker_kills(id, plane, cover.sight));

@@ -4,7 +4,8 @@
 mod weapons;
 
 pub use weapons::{
-    Charts, Crash, ManeuverOnWeapons, TABLES, Table10First, WeaponResult, crash, weapon,
+    Charts, Crash, ManeuverOnWeapons, TABLES, Table10First, WeaponResult, crash, table_10_first,
+    weapon,
 };
 
 use kernel::dice::Table;

@@ -4,7 +4,7 @@ use crate::addresses::{Attacker, Purpose, WeaponRoll};
 use crate::attack::Attack;
 use crate::damage::mark_fitting;
 use crate::events::hits::Event;
-use crate::hits::{Dive, DiveResult, Strike, dive};
+use crate::hits::{self, Dive, DiveResult, Strike, dive};
 use crate::maps::Spot;
 use crate::metrics::Count;
 use crate::names::{Gun, Weapon};
@@ -133,6 +133,12 @@ reading! {
     }
 }
 
+/// A102, read so that Table 10 comes first — What a special plane's dive comes to before its weapon is
+/// rolled for: 7 and 8 are misses for it (A104).
+pub fn table_10_first(hits: &hits::Charts, modifier: i8, dice: &mut impl Dice) -> DiveResult {
+    dive(hits, Dive::Special, modifier, dice)
+}
+
 impl Game {
     /// 7.2 — The special planes of a wave that are left attack (A102).
     pub fn specials_attack(
@@ -194,8 +200,7 @@ impl Game {
         }
     }
 
-    /// A102, read the other way (C37) — Table 10 first, where 7 and 8 are misses for a special
-    /// plane (A104); the weapon only on a hit.
+    /// A102, read the other way (C37) — Table 10 first; the weapon only on a hit.
     fn weapon_after_table_10(
         &mut self,
         special: &Special,
@@ -207,8 +212,7 @@ impl Game {
     ) {
         let first = WeaponRoll::table_10_first(place);
         table.seek(self.at(Purpose::Weapon).step(wave as u8).actor(first.number()));
-        let modifier = self.dive_modifier(book);
-        let result = dive(&book.hits, Dive::Special, modifier, table);
+        let result = table_10_first(&book.hits, self.dive_modifier(book), table);
         table.note(|| Event::BeforeWeapon { section: blow.section, result });
         let roll = WeaponRoll::table_12(place);
         match result {

@@ -62,6 +62,32 @@ fn rule_12_a_a_mini_campaign_has_three_or_five_fighting_days() {
     }
 }
 
+/// A020, read the other way: nobody is on picket on March 25 and 27, so that three fighting days are
+/// the 24th, the 26th and the 28th; in the basic game (A261) every day has stations.
+#[test]
+fn a020_days_without_active_stations_may_be_skipped() {
+    let skipped = "rulings.station.idle_days=skipped";
+    for (sets, last, idle) in [
+        (&[skipped][..], "Mar 28", 2),
+        (&[], "Mar 26", 0),
+        (&[skipped, "scenario.rules=basic"], "Mar 26", 0),
+    ] {
+        let book = mini_book(sets);
+        let mut game = begun(&book);
+        let mut days = 0;
+        while days < 3 && game.next_day_on_picket(&book, &mut dice(&[])) {
+            (days, game.day) = (days + 1, game.day + 1);
+        }
+        assert_eq!(game.day - 1, day(last), "{sets:?}");
+        assert_eq!(game.tally.get(Count::DaysInRepair), idle, "{sets:?}");
+    }
+    let book = mini_book(&[skipped]);
+    let mut game = begun(&book);
+    let later = [NIGHT, RAINY_AGAIN].concat().repeat(2);
+    assert!(mini(&mut game, &book, &[&[1], RAINY_DAY, &later]));
+    assert_eq!((game.day, game.tally.get(Count::FightingDays)), (day("Mar 28"), 3));
+}
+
 /// 9.H, A226: forced off by 9.G the mini-campaign is lost, or goes on after a week in port; the day
 /// cut short is no fighting day (A243). March 31 is on station 9.
 #[test]

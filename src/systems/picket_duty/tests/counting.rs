@@ -105,6 +105,38 @@ fn guns_are_slaved_as_the_policy_says_even_where_targets_are_counted() {
     }
 }
 
+/// Where any of equals will do, every gun still takes one of the planes with the fewest guns that it
+/// reaches, whichever order it comes in; over many draws each of them, and in any order the guns roll.
+#[test]
+fn any_of_the_planes_with_the_fewest_is_taken_where_the_policy_says_so() {
+    let text = "extends = \"reference\"\nties = \"random\"\n".into();
+    let file = File { name: "mine.toml".into(), text };
+    let (book, ready) = captain_by(PolicyRef::Handed(file));
+    let game = fresh(&book);
+    let planes = [plane("0L"), plane("0L"), plane("0L")];
+    game.see((&planes, &[]), 1, &book, |sight| {
+        let drawn = |game| {
+            let captain = Commander::new(&ready, &book, PolicyDice { seed: 1, game });
+            orders(&captain, sight).0
+        };
+        let plans: Vec<FirePlan> = (0..600).map(drawn).collect();
+        let guns = |plan: &FirePlan| {
+            let mut guns = [0, 1, 2].map(|place| plan.on[place].count_ones());
+            guns.sort_unstable();
+            guns
+        };
+        let reference = guns(&Reference.aim(sight));
+        assert!(plans.iter().all(|plan| guns(plan) == reference), "{reference:?}");
+        for place in 0..3 {
+            let on = plans.iter().filter(|plan| plan.on[place] & plan.slaved != 0).count();
+            assert!((150..250).contains(&on), "the Mk 37 on plane {place}: {on} of 600");
+        }
+        let first = plans.iter().filter(|plan| plan.order[0] == Gun::Five1).count();
+        assert!(first > 0 && first < 600, "{first}");
+        assert_eq!(drawn(7), plans[7]);
+    });
+}
+
 #[test]
 fn orders_are_guns_and_markers_in_one() {
     for card in PICKET_DUTY.policies() {

@@ -71,6 +71,7 @@ const STAGES: &[Stage] = &[
     stage("scenario1.phases", "anthony", &[]),
     stage("kikusui.days", "long-campaign", &[]),
     stage("station.out_of_range", "long-campaign", &[]),
+    stage("station.idle_days", "long-campaign", &[]),
     stage("anchorage.return", "long-campaign", &[]),
     stage("mini_campaign", "mini-campaign", &[]),
     stage("typhoon.rolls", "kimberly", &["charts.6-1.7=storm", "charts.6-2.2-6=typhoon"]),

@@ -22,7 +22,7 @@ mod port;
 mod properties;
 mod readings;
 mod repairs;
-mod specials;
+pub mod specials;
 mod sequence;
 mod set_up;
 
@@ -51,7 +51,7 @@ pub fn book_of(scenario: &str, sets: &[&str]) -> Rulebook {
 
 /// The card of Kimberly as text, to be changed.
 pub fn kimberly() -> &'static str {
-    PICKET_DUTY.files().scenario("picket-duty", "kimberly").unwrap().1
+    PICKET_DUTY.files().scenario(&PICKET_DUTY, "kimberly").unwrap().1
 }
 
 /// Names of the ships there are.

@@ -12,7 +12,7 @@ use crate::policy::{Commander, CompiledPolicy, Policy};
 use crate::rulebook::Rulebook;
 use kernel::config::Library;
 use kernel::dice::{Dice, PolicyDice, Quiet, Scripted, Seeded, Stream};
-use kernel::policy::{DecisionCard, FeatureCard, Form, Kind};
+use kernel::policy::{DecisionCard, FeatureCard, Form, ValueKind};
 use kernel::systems::kit::policies::PolicyLibrary;
 use kernel::systems::{File, PolicyRef, System};
 
@@ -95,7 +95,10 @@ impl Scribe {
     }
 
     fn policy(&mut self) -> String {
-        PICKET_DUTY.decisions().iter().map(|card| self.decision(card)).collect()
+        let ties = ["first", "random"][self.below(2)];
+        let decisions = PICKET_DUTY.decisions();
+        let text: String = decisions.iter().map(|card| self.decision(card)).collect();
+        format!("ties = \"{ties}\"\n{text}")
     }
 
     fn decision(&mut self, card: &DecisionCard) -> String {
@@ -128,21 +131,21 @@ impl Scribe {
 
     fn condition(&mut self, card: &FeatureCard) -> String {
         let test = match card.kind {
-            Kind::Whole { least, most } => {
+            ValueKind::Whole { least, most } => {
                 let key = ["at_least", "at_most", "is", "is_not"][self.below(4)];
                 let near = (most - least + 1).min(12) as usize;
                 format!("{{ {key} = {} }}", least + self.below(near) as i32)
             }
-            Kind::Real { least, most } => {
+            ValueKind::Real { least, most } => {
                 let key = ["at_least", "at_most"][self.below(2)];
                 let share = self.below(101) as f64 / 100.0;
                 format!("{{ {key} = {:?} }}", least + share * (most - least))
             }
-            Kind::Word(words) => {
+            ValueKind::Word(words) => {
                 let key = ["is", "is_not"][self.below(2)];
                 format!("{{ {key} = \"{}\" }}", words[self.below(words.len())])
             }
-            Kind::Flag => ["true", "false"][self.below(2)].into(),
+            ValueKind::Flag => ["true", "false"][self.below(2)].into(),
         };
         format!("{} = {test}", card.name)
     }
@@ -152,12 +155,12 @@ impl Scribe {
         for feature in &card.features {
             match feature.kind {
                 _ if self.below(3) > 0 => {}
-                Kind::Word(all) => {
+                ValueKind::Word(all) => {
                     words += &format!("[{}.score.{}]\n", card.name, feature.name);
                     let word = all[self.below(all.len())];
                     words += &format!("\"{word}\" = {:?}\n", self.weight());
                 }
-                Kind::Whole { .. } | Kind::Real { .. } | Kind::Flag => {
+                ValueKind::Whole { .. } | ValueKind::Real { .. } | ValueKind::Flag => {
                     plain += &format!("{} = {:?}\n", feature.name, self.weight());
                 }
             }
@@ -225,11 +228,13 @@ fn every_feature_and_action_can_be_used() {
     let book = book_of("kimberly", &sets);
     for card in PICKET_DUTY.decisions() {
         for text in ways_to_say(&card) {
-            let text = format!("extends = \"reference\"\n{text}");
-            let ready = written(&text, &book);
-            for game in 0..3 {
-                let captain = Lawful(commander(&ready, &book, game));
-                play(&captain, &book, &mut Quiet(Seeded::new(3, game)));
+            for ties in ["first", "random"] {
+                let text = format!("extends = \"reference\"\nties = \"{ties}\"\n{text}");
+                let ready = written(&text, &book);
+                for game in 0..2 {
+                    let captain = Lawful(commander(&ready, &book, game));
+                    play(&captain, &book, &mut Quiet(Seeded::new(3, game)));
+                }
             }
         }
     }
@@ -243,10 +248,10 @@ fn ways_to_say(card: &DecisionCard) -> Vec<String> {
             let last = actions[actions.len() - 1].0;
             let with = |feature: &FeatureCard| {
                 let test = match feature.kind {
-                    Kind::Whole { least, .. } => format!("{{ is_not = {least} }}"),
-                    Kind::Real { most, .. } => format!("{{ at_most = {most:?} }}"),
-                    Kind::Word(words) => format!("{{ one_of = [\"{}\"] }}", words[0]),
-                    Kind::Flag => "true".into(),
+                    ValueKind::Whole { least, .. } => format!("{{ is_not = {least} }}"),
+                    ValueKind::Real { most, .. } => format!("{{ at_most = {most:?} }}"),
+                    ValueKind::Word(words) => format!("{{ one_of = [\"{}\"] }}", words[0]),
+                    ValueKind::Flag => "true".into(),
                 };
                 let when = format!("{} = {test}", feature.name);
                 rule(name, &when, last) + &rule(name, "", actions[0].0)
@@ -256,7 +261,7 @@ fn ways_to_say(card: &DecisionCard) -> Vec<String> {
         }
         Form::Score { .. } => {
             let with = |feature: &FeatureCard| match feature.kind {
-                Kind::Word(words) => {
+                ValueKind::Word(words) => {
                     let last = words[words.len() - 1];
                     format!("[{name}.score.{}]\n\"{last}\" = 1.0\n", feature.name)
                 }

@@ -11,7 +11,7 @@ use super::super::weather::{AfterTyphoon, Weather, weather};
 use super::super::{DayEnd, Leave};
 use super::sequence::{TYPHOON, day, dice};
 use super::*;
-use kernel::dice::exact_odds;
+use kernel::dice::{NeverTwice, Quiet, Seeded, exact_odds};
 
 /// A game of the long campaign on a date, all ratings 0.
 fn on(date: &str, book: &Rulebook) -> Game {
@@ -226,6 +226,32 @@ fn rule_7_8_2_l_a_new_ship_comes_the_day_after() {
     assert!(!game.lost());
     assert_eq!((game.day, game.ship.officers.value[0]), (day("Apr 2"), 2));
     assert_eq!((game.tally.get(Count::ShipsSunk), game.tally.get(Count::LostToBrokenBack)), (1, 1));
+}
+
+/// 2.0.A, 7.8.2.L: sunk in the first morning, when her own chits were drawn, she is followed by a ship
+/// with chits of her own; one that follows later draws where ships always did.
+#[test]
+fn rule_7_8_2_l_a_ship_that_follows_in_the_first_morning_has_people_of_her_own() {
+    let book = campaign();
+    let ratings = |seed: u64, later: u16| {
+        let mut game = on("Mar 24", &book);
+        let mut table = NeverTwice::new(Seeded::new(seed, 1));
+        game.draw_ratings(&book, &mut Quiet(&mut table));
+        let first = game.ship.officers.value;
+        game.clock += later;
+        game.ship.lose(Loss::BrokenBack);
+        game.next_day(DayEnd::Sunk, &Reference, &book, &mut Quiet(&mut table));
+        (first, game.ship.officers.value)
+    };
+    let alike = (0..200).filter(|&seed| ratings(seed, 0).0 == ratings(seed, 0).1).count();
+    assert!(alike < 3, "{alike} of 200 ships with the people of the one before");
+    let later = |seed| {
+        let mut game = on("Mar 24", &book);
+        game.clock += 1;
+        game.draw_ratings(&book, &mut Quiet(Seeded::new(seed, 1)));
+        game.ship.officers.value
+    };
+    assert!((0..20).all(|seed| ratings(seed, 1).1 == later(seed)));
 }
 
 /// A020: sunk on March 24, the next ship finds no active station on the 25th and begins on the

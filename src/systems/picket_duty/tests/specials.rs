@@ -22,7 +22,7 @@ fn kind(book: &Rulebook, name: &str) -> usize {
 }
 
 /// One wave of these regular planes and special planes.
-fn wave_of(book: &Rulebook, places: &[&str], specials: &[&str]) -> Attack {
+pub fn wave_of(book: &Rulebook, places: &[&str], specials: &[&str]) -> Attack {
     let mut attack = one_wave(book, places);
     for (special, name) in attack.specials.iter_mut().zip(specials) {
         let number = kind(book, name);

@@ -10,7 +10,7 @@ use crate::systems::maps::{Board, Body, Layer, Map};
 #[derive(Clone, Copy, Debug)]
 pub enum What {
     Turn(u16),
-    Sails { who: Who, to: Point },
+    Sails { who: Who, to: Point, lurking: bool },
     Shows(Who),
     Fires { who: Who, at: Who, point: Option<Point>, guns: u8, band: Band, hits: u8 },
     Sinks(Who),
@@ -37,7 +37,7 @@ impl Event for Happened<'_> {
         let name = |who| self.book.name(who);
         Some(match self.what {
             What::Turn(turn) => Line::heads("1", Rank::Part, format!("turn {turn}")),
-            What::Sails { who, to } => {
+            What::Sails { who, to, .. } => {
                 Line::new("1").of(name(who)).gives(format!("to {:.1}, {:.1}", to.x, to.y))
             }
             What::Shows(who) => Line::says("2", format!("{} is seen", name(who))),
@@ -63,9 +63,23 @@ impl Event for Happened<'_> {
         }
     }
 
+    fn decided_by(&self) -> Option<u8> {
+        match self.what {
+            What::Sails { who, .. } => Some(who.team as u8),
+            _ => None,
+        }
+    }
+
+    fn seen_by(&self, side: u8) -> bool {
+        match self.what {
+            What::Sails { who, lurking, .. } => !lurking || who.team as u8 == side,
+            _ => true,
+        }
+    }
+
     fn marks(&self) -> Vec<Mark> {
         let seen = match self.what {
-            What::Sails { who, to } => Some((who.team as u8, to)),
+            What::Sails { who, to, .. } => Some((who.team as u8, to)),
             What::Fires { at, point: Some(point), hits: 1.., .. } => {
                 Some((2 + at.team as u8, point))
             }

@@ -5,7 +5,8 @@ use super::policy::{Ambush, Captain};
 use super::rulebook::{Band, FireOrder, Rulebook};
 use super::view::View;
 use super::{Count, Tally};
-use crate::dice::{Address, Dice, Pool, Table};
+use crate::dice::{Address, Dice, Draw, PolicyDice, Pool, Table};
+use crate::policy::TIE_DICE;
 use crate::systems::geometry::{Point, Pose, Rectangle};
 
 /// The most ships of a side.
@@ -83,13 +84,19 @@ pub fn gunnery(guns: u8, band: Band, book: &Rulebook, dice: &mut impl Dice) -> u
 }
 
 /// Play one game to its end, or until its turns are over.
-pub fn play(captains: &[Captain; 2], book: &Rulebook, table: &mut impl Table) -> Tally {
+pub fn play(
+    captains: &[Captain; 2],
+    book: &Rulebook,
+    policy_dice: PolicyDice,
+    table: &mut impl Table,
+) -> Tally {
     let mut game = Game::new(book);
     let (mut tally, mut turn) = (Tally::NEW, 0);
     while turn < book.turns && Team::BOTH.iter().all(|&team| game.afloat(team) > 0) {
         turn += 1;
         table.note(|| book.says(What::Turn(turn)));
-        game.sail(captains, book, table);
+        let draw = |who: Who| policy_dice.draw(who.own_dice(turn));
+        game.sail(captains, book, draw, table);
         game.show_who_is_near(book, table);
         game.fire(turn, captains, book, &mut tally, table);
     }
@@ -114,14 +121,22 @@ impl Game {
     }
 
     /// 1 — Both sides decide on what they see as the turn begins, and all ships sail at once.
-    fn sail(&mut self, captains: &[Captain; 2], book: &Rulebook, table: &mut impl Table) {
+    fn sail(
+        &mut self,
+        captains: &[Captain; 2],
+        book: &Rulebook,
+        draw: impl Fn(Who) -> Draw,
+        table: &mut impl Table,
+    ) {
         let before = *self;
         for team in Team::BOTH {
             let view = View::of(team, &before);
             for (place, ship) in view.own() {
-                let pose = ship.after(captains[team as usize].course(&ship, &view, book));
                 let who = Who { team, place };
-                table.note(|| book.says(What::Sails { who, to: pose.at }));
+                let captain = &captains[team as usize];
+                let pose = ship.after(captain.course(&ship, &view, book, || draw(who)));
+                let lurking = ship.lurking;
+                table.note(|| book.says(What::Sails { who, to: pose.at, lurking }));
                 *self.ship(who) = Some(Ship { pose, ..ship });
             }
         }
@@ -215,5 +230,10 @@ impl Who {
     /// Where her guns roll: she fires once a turn.
     fn address(self, turn: u16) -> Address {
         Address::new(1, turn).step(self.team as u8).actor(self.place as u16)
+    }
+
+    /// Where her captain rolls for one of several courses that are equally good.
+    fn own_dice(self, turn: u16) -> Address {
+        Address::new(TIE_DICE, turn).step(self.team as u8).actor(self.place as u16)
     }
 }

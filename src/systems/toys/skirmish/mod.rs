@@ -12,7 +12,8 @@ mod view;
 use crate::config::{Problems, Section};
 use crate::dice::{PolicyDice, Table, Tracks, exact_odds};
 use crate::policy::DecisionCard;
-use crate::systems::cell::{Cell, Playable};
+use crate::systems::cell::{Playable, ReadyMatch};
+use crate::systems::hides::{Disguise, Hides};
 use crate::systems::kit::{self, About, Book, Files, Ships};
 use crate::systems::maps::Map;
 use crate::systems::metric::{UNFINISHED, YES_NO, count, points, until};
@@ -118,6 +119,18 @@ impl Book for Skirmish {
             },
         ],
         ships: Ships::Fleets { known_by: &["hull"] },
+        hides: Hides::These(&[
+            Disguise {
+                scenario: "ambush",
+                from: 0,
+                sets: &["fleet.b.brazen.at.1=20", "fleet.b.brazen.at.2=58"],
+            },
+            Disguise {
+                scenario: "ambush",
+                from: 0,
+                sets: &["fleet.b.brazen.hull=40", "fleet.b.brazen.guns=12"],
+            },
+        ]),
     };
 
     fn files(&self) -> Files {
@@ -138,7 +151,7 @@ impl Book for Skirmish {
     fn twin_metrics() -> &'static [[&'static str; 2]] {
         &[["a_win", "b_win"], ["a_hits", "b_hits"]]
     }
-    fn cell(cell: Cell<Prepared, 0>) -> Box<dyn Match> {
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<2>())
     }
     fn question_cards(&self) -> Vec<Question> {
@@ -157,8 +170,8 @@ impl Playable for Prepared {
     type Outcome = Tally;
     type Scratch = ();
 
-    fn play(&self, _: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
-        game::play(&self.captains, &self.book, table)
+    fn play(&self, policy_dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
+        game::play(&self.captains, &self.book, policy_dice, table)
     }
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         events::maps(games)

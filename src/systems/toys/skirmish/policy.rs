@@ -4,19 +4,21 @@ use super::game::{Course, Ship};
 use super::rulebook::Rulebook;
 use super::view::View;
 use crate::config::{Section, Word};
+use crate::dice::Draw;
 use crate::policy::{
-    Candidates, CompiledScore, Decision, Facts, Form, Kind, List, Score, decisions, features,
+    AnyOf, Candidates, CompiledScore, Decision, Facts, Form, List, Score, Ties, ValueKind,
+    decisions, features,
 };
 use crate::systems::geometry::Point;
 
 /// The farthest that distances are told apart.
 const FAR: i32 = 60;
-const DISTANCE: Kind = Kind::Whole { least: 0, most: FAR };
-const STEPS: Kind = Kind::Whole { least: 0, most: 2 };
+const DISTANCE: ValueKind = ValueKind::Whole { least: 0, most: FAR };
+const STEPS: ValueKind = ValueKind::Whole { least: 0, most: 2 };
 
 features! {
     Distance = "distance": DISTANCE, "to the nearest enemy in sight; 60 if there is none";
-    Band = "band": Kind::Word(&["short", "medium", "long", "out"]), "the range of that enemy";
+    Band = "band": ValueKind::Word(&["short", "medium", "long", "out"]), "the range of that enemy";
     Middle = "middle": DISTANCE, "to the middle of the table";
     Turn = "turn": STEPS, "steps of 30 degrees the ship turns";
     Speed = "speed": STEPS, "halves of her speed she makes";
@@ -94,7 +96,14 @@ impl Captain {
         Captain { courses, score, ambush: List::read(said, &Id::Ambush.decision()) }
     }
 
-    pub fn course(&self, ship: &Ship, view: &View, book: &Rulebook) -> Course {
+    /// The course that scores highest; `draw` are the dice where any of equals will do.
+    pub fn course(
+        &self,
+        ship: &Ship,
+        view: &View,
+        book: &Rulebook,
+        draw: impl FnOnce() -> Draw,
+    ) -> Course {
         let facts = [Fact::Distance, Fact::Band, Fact::Middle];
         let parts = facts.map(|fact| self.score.part(fact));
         let most = parts.iter().map(|part| part.most()).sum();
@@ -104,7 +113,11 @@ impl Captain {
             let [near, ranged, central] = parts;
             constant + near.at(distance) + ranged.at(band) + central.at(middle)
         };
-        let best = self.courses.best(self.score.highest(), most, |course| ship.may(course), whole);
+        let (highest, may) = (self.score.highest(), |course| ship.may(course));
+        let best = match self.score.ties() {
+            Ties::First => self.courses.best(highest, most, may, whole),
+            Ties::Random => self.courses.best(highest.among(AnyOf::new(draw())), most, may, whole),
+        };
         best.unwrap_or(Course::STOP)
     }
 

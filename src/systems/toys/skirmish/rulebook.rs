@@ -56,7 +56,7 @@ impl fleet::Ship for Ship {
 
 impl Rulebook {
     pub fn read(root: &Section) -> Rulebook {
-        let fleets = fleet::read::<Ship, 2>(root, ["a", "b"], MOST);
+        let fleets = fleet::read::<Ship, 2>(root, ["a", "b"], 1..=MOST);
         let names =
             |fleet: &Vec<InPlay<Ship>>| fleet.iter().map(|ship| ship.name.clone()).collect();
         let (names, fleets) = (fleets.each_ref().map(names), fleets.map(in_places));

@@ -43,7 +43,9 @@ const HIDDEN: Who = Who { team: Team::B, place: 1 };
 /// Every course side a takes, and what it sees.
 fn decided_by_a(game: &Game, Prepared { book, captains }: &Prepared) -> (View, Vec<Course>) {
     let view = View::of(Team::A, game);
-    let course = |(_, ship): (usize, Ship)| captains[0].course(&ship, &view, book);
+    let course = |(_, ship): (usize, Ship)| {
+        captains[0].course(&ship, &view, book, || unreachable!("the first of equals"))
+    };
     (view, view.own().map(course).collect())
 }
 

@@ -1,15 +1,15 @@
 //! Everything a policy may look at in phase 1: what a player sees on the board.
 
-use kernel::policy::{Kind, features};
+use kernel::policy::{ValueKind, features};
 
-const fn whole(least: i32, most: i32) -> Kind {
-    Kind::Whole { least, most }
+const fn whole(least: i32, most: i32) -> ValueKind {
+    ValueKind::Whole { least, most }
 }
 
-const PLANES: Kind = whole(0, 12);
-const SQUARES: Kind = whole(0, 32);
-const ANGLE: Kind = whole(0, 4);
-const PERCENT: Kind = Kind::Real { least: 0.0, most: 100.0 };
+const PLANES: ValueKind = whole(0, 12);
+const SQUARES: ValueKind = whole(0, 32);
+const ANGLE: ValueKind = whole(0, 4);
+const PERCENT: ValueKind = ValueKind::Real { least: 0.0, most: 100.0 };
 
 #[rustfmt::skip]
 features! {
@@ -22,7 +22,7 @@ features! {
     NearestKamikaze = "nearest_kamikaze": SQUARES, "squares to the nearest kamikaze on the board; 32 if there is none";
     RowsToGo = "rows_to_go": SQUARES, "rows from the plane, the stop or the enemy in question to beyond the southern end";
 
-    KindOf = "enemy": Kind::Word(&["escort", "kamikaze", "cap"]), "the kind of the enemy in question";
+    KindOf = "enemy": ValueKind::Word(&["escort", "kamikaze", "cap"]), "the kind of the enemy in question";
     Distance = "distance": SQUARES, "squares to the enemy in question: from the plane, or from the stop";
     Bearing = "bearing": ANGLE, "steps of 45 degrees between the nose and the way to the enemy in question; 0 is dead ahead";
     Angle = "angle": ANGLE, "steps of 45 degrees between the two headings; 0 is on its tail, 4 is head-on";
@@ -32,7 +32,7 @@ features! {
     KillFighter = "kill_fighter": PERCENT, "percent: that the shot destroys its target (Figure 2), if that is a fighter; else 0";
     LossChance = "loss_chance": PERCENT, "percent: that the target's answer destroys the fighter (KA-18)";
     PointsLeft = "points_left": whole(0, 12), "movement points left after the shot";
-    IsQuarry = "quarry": Kind::Flag, "the target is the enemy the plane goes for";
+    IsQuarry = "quarry": ValueKind::Flag, "the target is the enemy the plane goes for";
 
     Column = "column": whole(0, 31), "the column, counted from the west";
     FromCentre = "from_centre": whole(0, 31), "columns from the middle of the board";
@@ -40,12 +40,12 @@ features! {
     FromFriend = "from_friend": SQUARES, "columns to the nearest plane of the group on the board; 32 if there is none";
     FromKamikaze = "from_kamikaze": SQUARES, "columns to the nearest kamikaze on the board; 32 if there is none";
 
-    Exits = "exits": Kind::Flag, "the kamikaze leaves by the far end";
+    Exits = "exits": ValueKind::Flag, "the kamikaze leaves by the far end";
     OffCourse = "off_course": ANGLE, "steps of 45 degrees between the heading and south";
     SideRoom = "side_room": whole(0, 15), "columns between the square and the nearer side of the board";
     OutOfGoal = "out_of_goal": SQUARES, "rows between the square and the southernmost five";
     OutOfScreen = "out_of_screen": SQUARES, "squares to the point midway between the enemy gone for and the kamikaze nearest to it";
     InSights = "in_sights": PLANES, "enemy fighters within nine squares that have the square ahead, or within 45 degrees of it";
-    Danger = "danger": Kind::Real { least: 0.0, most: 1200.0 }, "percent, added up over those fighters: the chance that each one's shot along its line of sight destroys the plane";
+    Danger = "danger": ValueKind::Real { least: 0.0, most: 1200.0 }, "percent, added up over those fighters: the chance that each one's shot along its line of sight destroys the plane";
     Chance = "chance": whole(1, 100), "a number drawn by the player for this decision or option alone";
 }

@@ -4,9 +4,14 @@
 pub mod decisions;
 mod features;
 mod fighters;
+pub mod known;
 mod near;
+mod nearest;
+mod seen;
 mod shots;
 mod stops;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use crate::rulebook::Rulebook;
@@ -18,6 +23,7 @@ pub use decisions::Id;
 use decisions::Role;
 pub use features::Fact;
 use fighters::{EntryScore, OrderScore, QuarryScore};
+use known::KnownStops;
 use shots::ShotScore;
 use stops::StopScore;
 use view::Situation;
@@ -39,7 +45,8 @@ impl Policies {
     /// With the numbers of a rulebook, ready to fly.
     pub fn with(&self, book: &Rulebook) -> CompiledPolicy {
         let rules = Rules::of(book);
-        let (japan, us) = (self.japan.with(&rules), self.us.with(&rules));
+        let (japan, mut us) = (self.japan.with(&rules), self.us.with(&rules));
+        us.cap.hunt.keep_with(&japan.escort.hunt);
         CompiledPolicy { rules, japan, us }
     }
 }
@@ -54,9 +61,14 @@ pub struct CompiledPolicy {
 
 impl CompiledPolicy {
     /// KA-10 to KA-23 — Play phase 1.
-    pub fn dogfight(&self, policy_dice: PolicyDice, table: &mut impl Table) -> Dogfight {
-        let japan = Flown { policy: &self.japan, policy_dice };
-        let us = Flown { policy: &self.us, policy_dice };
+    pub fn dogfight(
+        &self,
+        policy_dice: PolicyDice,
+        known: &KnownStops,
+        table: &mut impl Table,
+    ) -> Dogfight {
+        let japan = Flown { policy: &self.japan, policy_dice, known };
+        let us = Flown { policy: &self.us, policy_dice, known };
         dogfight(&japan, &us, &self.rules, table)
     }
 }
@@ -94,7 +106,7 @@ impl FighterPolicy {
     fn with(&self, rules: &Rules, group: Group) -> Fighters {
         let [order, entry, role, quarry, shot, hunt, guard] = self.ids;
         Fighters {
-            order: OrderScore::new(&self.order, order),
+            order: OrderScore::new(&self.order, order, rules, group),
             entry: EntryScore::new(&self.entry, entry, rules, group),
             role_id: role,
             role: self.role.clone(),
@@ -164,7 +176,7 @@ impl JapanPolicy {
     pub fn with(&self, rules: &Rules) -> Japan {
         Japan {
             escort: self.escort.with(rules, Group::Escort),
-            order: OrderScore::new(&self.order, Id::KamikazeOrder),
+            order: OrderScore::new(&self.order, Id::KamikazeOrder, rules, Group::Kamikaze),
             entry: EntryScore::new(&self.entry, Id::KamikazeEntry, rules, Group::Kamikaze),
             stop: StopScore::new(&self.stop, Id::KamikazeStop, rules),
         }
@@ -202,11 +214,13 @@ pub struct Us {
     cap: Fighters,
 }
 
-/// A side's planes in one game: its policy, and the player's own dice should he want any.
+/// A side's planes in one game: its policy, the player's own dice should he want any, and the stops
+/// that were looked for before.
 #[derive(Clone, Copy)]
 pub struct Flown<'a, P> {
     pub policy: &'a P,
     pub policy_dice: PolicyDice,
+    pub known: &'a KnownStops,
 }
 
 impl Wing for Flown<'_, Japan> {
@@ -239,7 +253,7 @@ impl Wing for Flown<'_, Japan> {
             Group::Kamikaze => &self.policy.stop,
             Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.policy_dice),
         };
-        score.best(sight, self.policy_dice)
+        score.best(sight, self.policy_dice, self.known)
     }
 }
 
@@ -261,6 +275,6 @@ impl Wing for Flown<'_, Us> {
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
-        self.policy.cap.stops(sight, self.policy_dice).best(sight, self.policy_dice)
+        self.policy.cap.stops(sight, self.policy_dice).best(sight, self.policy_dice, self.known)
     }
 }

@@ -4,7 +4,7 @@
 use crate::dogfight::sight::End;
 use crate::geometry::{MOST_SIDE, Square};
 use crate::paths::Row;
-use kernel::policy::{Highest, Part};
+use kernel::policy::{Among, Highest, Part};
 
 /// The squares near an enemy among which the best stop must be.
 pub struct Near<'a> {
@@ -27,7 +27,7 @@ impl<'a> Near<'a> {
 
     /// Keep the squares that can be as good as one that was seen at a distance.
     #[inline(always)]
-    pub fn begin(&mut self, seen_at: u8, best: &Highest<End>) {
+    pub fn begin(&mut self, seen_at: u8, best: &Highest<End, impl Among>) {
         self.squares = seen_at;
         while self.squares < MOST_SIDE && best.reaches(self.most_at(self.squares + 1)) {
             self.squares += 1;
@@ -46,7 +46,7 @@ impl<'a> Near<'a> {
     /// Leave out the squares that can be no better than what has been found. Sums are made in the
     /// order of those they are held against, so that both are rounded alike.
     #[inline(always)]
-    pub fn narrow(&mut self, best: &Highest<End>) {
+    pub fn narrow(&mut self, best: &Highest<End, impl Among>) {
         let before = self.squares;
         while self.squares > 0 && !best.reaches(self.most_at(self.squares)) {
             self.squares -= 1;
@@ -60,16 +60,23 @@ impl<'a> Near<'a> {
 /// The column of a set nearest to one.
 #[inline(always)]
 pub fn nearest_column(set: Row, column: u8) -> Option<u8> {
+    let (east, west) = columns_between(set, column);
+    (set != 0).then(|| if east <= west { column + east } else { column - west })
+}
+
+/// How far a set is from a column, to the east and to the west of it; 32 where there is none.
+#[inline(always)]
+pub fn columns_between(set: Row, column: u8) -> (u8, u8) {
     let east = (set >> column).trailing_zeros() as u8;
     let west = (set << (MOST_SIDE - 1 - column)).leading_zeros() as u8;
-    (set != 0).then(|| if east <= west { column + east } else { column - west })
+    (east, west)
 }
 
 /// The columns no further than so many from one.
 #[inline(always)]
-fn around(column: u8, squares: u8) -> Row {
-    let run = (1_u128 << (2 * squares + 1)) - 1;
-    (run << column >> squares) as Row
+pub fn around(column: u8, squares: u8) -> Row {
+    let (first, last) = (column.saturating_sub(squares), (column + squares).min(MOST_SIDE - 1));
+    Row::MAX << first & Row::MAX >> (MOST_SIDE - 1 - last)
 }
 
 /// The rows from first to last, those nearest to one of them first.

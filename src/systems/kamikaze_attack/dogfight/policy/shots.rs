@@ -2,16 +2,16 @@
 
 use crate::dogfight::rules::{ANGLES, HEAD_ON, Rules};
 use crate::dogfight::sight::{Shot, Shots, Sight, headings};
-use crate::dogfight::state::{GROUPS, Group, Plane};
+use crate::dogfight::state::{GROUPS, Group, NOBODY, Plane, places};
 use crate::geometry::{Heading, Pose};
 use crate::paths::Headings;
 use crate::rulings::{Facing, HeadOn};
 use kernel::dice::PolicyDice;
-use kernel::policy::{CompiledScore, Highest, Score};
+use kernel::policy::{Among, AnyOf, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
-use super::view::{chance, head_on_loss, kill_chance, loss_chance, quarry, rows_to_go};
+use super::view::{chance, draw, head_on_loss, kill_chance, loss_chance, quarry, rows_to_go};
 
 /// KA-15, KA-17 — The score over shots.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct ShotScore {
     most_by_angle: [f64; GROUPS],
     most_left: f64,
     most_after: f64,
+    /// What it counts that the target is the quarry.
+    gains: f64,
     /// Where nothing but target and angle counts: by the target's group, what shots count.
     levels: Option<[Levels; GROUPS]>,
 }
@@ -49,7 +51,8 @@ impl ShotScore {
         };
         let most_left = score.part(Fact::PointsLeft).most();
         let levels = Levels::of(&score, &by_angle, rules);
-        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, levels }
+        let gains = score.part(Fact::IsQuarry).at(1);
+        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, gains, levels }
     }
 
     /// Whether it matters whom a plane goes for.
@@ -60,28 +63,66 @@ impl ShotScore {
     /// The shot that scores highest among those that can be flown, if it scores enough. As with
     /// stops, the best of all is asked first.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
-        let best = match &self.levels {
-            Some(levels) => self.best_by_angle(sight, levels)?,
-            None => self.best_of(sight, policy_dice, |_| true)?,
-        };
-        match sight.allows(&best) {
-            true => Some(best),
-            false => self.best_of(sight, policy_dice, |shot| sight.allows(shot)),
+        match (&self.levels, self.score.ties()) {
+            (_, Ties::Random) => self.any_best(sight, policy_dice),
+            (Some(levels), Ties::First) => {
+                let best = self.best_by_angle(sight, levels, |_| true)?;
+                match sight.allows(&best) {
+                    true => Some(best),
+                    false => self.best_allowed_by_angle(sight, levels),
+                }
+            }
+            (None, Ties::First) => {
+                let best = self.best_of(sight, policy_dice, |_| true, self.score.highest())?;
+                let allowed = |shot: &Shot| sight.allows(shot);
+                match sight.allows(&best) {
+                    true => Some(best),
+                    false => self.best_of(sight, policy_dice, allowed, self.score.highest()),
+                }
+            }
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
+        let any = self.score.highest().among(AnyOf::new(draw(policy_dice, self.id, sight)));
+        self.best_of(sight, policy_dice, |shot| sight.allows(shot), any)
+    }
+
+    #[inline(never)]
+    fn best_allowed_by_angle(&self, sight: &Sight, levels: &[Levels; GROUPS]) -> Option<Shot> {
+        self.best_by_angle(sight, levels, |shot| sight.allows(shot))
     }
 
     /// The shot that scores highest where nothing but target and angle counts.
     #[inline(always)]
-    fn best_by_angle(&self, sight: &Sight, levels: &[Levels; GROUPS]) -> Option<Shot> {
-        let quarry = quarry(sight).map(|(quarry, _)| quarry);
-        let gains = self.score.part(Fact::IsQuarry).at(1);
+    fn best_by_angle(
+        &self,
+        sight: &Sight,
+        levels: &[Levels; GROUPS],
+        open: impl Fn(&Shot) -> bool,
+    ) -> Option<Shot> {
+        let mut near = [0; GROUPS];
+        for &group in sight.plane.group.prey() {
+            near[group as usize] = sight.targets(group);
+        }
+        // Often nobody is: so that is asked before anything is prepared.
+        if near == [0; GROUPS] {
+            return None;
+        }
+        let (quarry, gains) = match self.looks_at_quarry() {
+            true => (sight.quarries[usize::from(sight.plane.place)], self.gains),
+            false => (NOBODY, 0.0),
+        };
         let mut best = self.score.highest();
         for &group in sight.plane.group.prey() {
             let levels = &levels[group as usize];
-            for target in sight.targets(group) {
-                let gain = if quarry == Some(target) { gains } else { 0.0 };
+            for place in places(near[group as usize]) {
+                let target = Plane { group, place };
+                let gain = if quarry == target.code() { gains } else { 0.0 };
                 if best.admits(levels.most() + gain) {
-                    levels.offer_best(sight, target, gain, &mut best);
+                    levels.offer_best(sight, target, gain, &open, &mut best);
                 }
             }
         }
@@ -94,9 +135,9 @@ impl ShotScore {
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(&Shot) -> bool,
+        best: Highest<Shot, impl Among>,
     ) -> Option<Shot> {
         let quarry = quarry(sight).map(|(quarry, _)| quarry);
-        let best = self.score.highest();
         let (angles, row, gain) = (&self.by_angle[0], 0.0, 0.0);
         let mut look = Look { by: self, sight, policy_dice, open, quarry, angles, row, gain, best };
         sight.each_shot(&mut look);
@@ -157,7 +198,14 @@ impl Levels {
 
     /// The best shot at one target: of the best angle there is, the first heading.
     #[inline(always)]
-    fn offer_best(&self, sight: &Sight, target: Plane, gain: f64, best: &mut Highest<Shot>) {
+    fn offer_best(
+        &self,
+        sight: &Sight,
+        target: Plane,
+        gain: f64,
+        open: impl Fn(&Shot) -> bool,
+        best: &mut Highest<Shot>,
+    ) {
         let pose = sight.air.pose(target);
         let faces = sight.faces(pose);
         if faces == 0 {
@@ -168,7 +216,8 @@ impl Levels {
                 return;
             }
             for heading in headings(faces & facing[pose.heading as usize]) {
-                if let Some(shot) = sight.shot_heading(heading, target, pose) {
+                let mut shots = sight.shots_heading(heading, target, pose);
+                if let Some(shot) = shots.find(&open) {
                     return best.offer(shot, value + gain);
                 }
             }
@@ -177,7 +226,7 @@ impl Levels {
 }
 
 /// One fighter's look for a shot.
-struct Look<'a, O> {
+struct Look<'a, O, A> {
     by: &'a ShotScore,
     sight: &'a Sight<'a>,
     policy_dice: PolicyDice,
@@ -187,17 +236,17 @@ struct Look<'a, O> {
     angles: &'a [f64; ANGLES],
     row: f64,
     gain: f64,
-    best: Highest<Shot>,
+    best: Highest<Shot, A>,
 }
 
-impl<O: Fn(&Shot) -> bool> Shots for Look<'_, O> {
+impl<O: Fn(&Shot) -> bool, A: Among> Shots for Look<'_, O, A> {
     #[inline(always)]
     fn want_target(&mut self, target: Plane, pose: Pose) -> bool {
         let by = self.by;
         let row = rows_to_go(self.sight.rules, pose.square.y);
         self.row = by.score.part(Fact::RowsToGo).at(row);
         self.gain = match self.quarry == Some(target) {
-            true => by.score.part(Fact::IsQuarry).at(1),
+            true => by.gains,
             false => 0.0,
         };
         self.angles = &by.by_angle[target.group as usize];

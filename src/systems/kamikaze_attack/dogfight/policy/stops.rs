@@ -4,12 +4,13 @@ use crate::dogfight::rules::Rules;
 use crate::dogfight::sight::{End, Sight, columns, headings};
 use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
 use kernel::dice::PolicyDice;
-use kernel::policy::{CompiledScore, Highest, Score};
+use kernel::policy::{Among, AnyOf, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
 use super::near::{Near, nearest_column, rows_around};
-use super::view::{chance, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
+use super::nearest::NearestStops;
+use super::view::{chance, draw, kill_chance, out_of_goal, quarry, rows_to_go, screen, sighted_by};
 
 /// Rows there may be, and one beyond the southern end.
 const ROWS: usize = MOST_SIDE as usize + 1;
@@ -21,17 +22,23 @@ pub struct StopScore {
     id: Id,
     score: CompiledScore<Fact>,
     /// Constant terms of a square.
-    by_row: [f64; ROWS],
+    pub(super) by_row: [f64; ROWS],
     /// The most any row counts that lies no further south.
     most_to_north: [f64; ROWS],
-    by_column: [f64; MOST_SIDE as usize],
-    by_heading: [f64; Heading::COUNT],
+    pub(super) by_column: [f64; MOST_SIDE as usize],
+    pub(super) by_heading: [f64; Heading::COUNT],
     /// What being in somebody's sights counts, by the angle of the shot.
     by_sighting: [f64; ANGLES],
     watches: bool,
     /// Somebody's sights count, or chance.
     looks_further: bool,
     pub looks_at_quarry: bool,
+    /// Where nothing counts but how far an enemy is and how it bears.
+    pub(super) nearest: Option<NearestStops>,
+    /// Without an enemy nothing counts but row and heading.
+    pub(super) flies_by_row: bool,
+    /// The decision under which its stops are kept.
+    pub(super) kept_under: Id,
     bounds: Bounds,
 }
 
@@ -64,6 +71,9 @@ impl StopScore {
             .map(|heading| score.part(Fact::OffCourse).at(heading.angle(Heading::South)));
         let hunts = [Fact::Distance, Fact::Bearing, Fact::Angle, Fact::OutOfScreen];
         StopScore {
+            nearest: NearestStops::of(&score),
+            kept_under: id,
+            flies_by_row: !watches && !score.counts(Fact::Chance) && !score.counts(Fact::SideRoom),
             id,
             by_row,
             most_to_north,
@@ -87,20 +97,37 @@ impl StopScore {
         }
     }
 
-    /// The end that scores highest among those that can be flown; the first of equals. Nearly every
-    /// stop can: so the best of all is asked first, and only where an edge is in its way all are.
-    pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+    /// The end that scores highest, by looking at every one that may.
+    #[inline(never)]
+    pub fn searched(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
         let leads = |end: &End| match end {
             End::At(pose) => sight.leads_to(*pose),
             End::Across(..) => true,
         };
-        let best = self.best_of(sight, policy_dice, |_| true);
+        let best = self.best_of_all(sight, policy_dice);
         best.filter(leads).or_else(|| self.best_that_leads(sight, policy_dice))
     }
 
     #[inline(never)]
+    fn best_of_all(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+        self.best_of(sight, policy_dice, |_| true, Highest::of_any())
+    }
+
+    #[inline(never)]
     fn best_that_leads(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
-        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose))
+        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose), Highest::of_any())
+    }
+
+    /// Whether any of equals will do.
+    pub(super) fn takes_any(&self) -> bool {
+        self.score.ties() == Ties::Random
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<End> {
+        let any = Highest::of_any().among(AnyOf::new(draw(policy_dice, self.id, sight)));
+        self.best_of(sight, policy_dice, |pose| sight.leads_to(pose), any)
     }
 
     #[inline(always)]
@@ -109,8 +136,8 @@ impl StopScore {
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(Pose) -> bool,
+        mut best: Highest<End, impl Among>,
     ) -> Option<End> {
-        let mut best = Highest::of_any();
         if let Some(across) = sight.way_across() {
             let beyond = self.by_row[usize::from(sight.rules.board.rows)];
             best.offer(across, self.score.part(Fact::Exits).at(1) + beyond);
@@ -129,7 +156,7 @@ impl StopScore {
         sight: &Sight,
         policy_dice: PolicyDice,
         open: impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
     ) {
         let Bounds { by_column, by_heading, beyond_square, .. } = self.bounds;
         let (first, last) = sight.rows();
@@ -159,7 +186,7 @@ impl StopScore {
         policy_dice: PolicyDice,
         quarry: Pose,
         open: impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
     ) {
         let by = self.against(sight, quarry);
         let Bounds { by_row, by_column, by_screen, beyond_square, .. } = self.bounds;
@@ -228,7 +255,7 @@ impl StopScore {
         by: &Against,
         square: Square,
         open: &impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
     ) {
         let here = self.by_row[usize::from(square.y)] + self.by_column[usize::from(square.x)];
         let here = here + by.far(self, square);
@@ -249,7 +276,7 @@ impl StopScore {
         policy_dice: PolicyDice,
         square: Square,
         open: &impl Fn(Pose) -> bool,
-        best: &mut Highest<End>,
+        best: &mut Highest<End, impl Among>,
         score: impl Fn(Heading) -> f64,
     ) {
         for heading in headings(sight.headings_at(square)) {

@@ -5,8 +5,8 @@ use crate::dogfight::sight::{Shot, Sight};
 use crate::dogfight::state::{Group, MOST_PLANES, NOBODY, Plane, places};
 use crate::geometry::{Heading, Pose, Square};
 use crate::rulings::HeadOn;
-use kernel::dice::{Address, PolicyDice};
-use kernel::policy::Facts;
+use kernel::dice::{Address, Draw, PolicyDice};
+use kernel::policy::{Facts, TIE_DICE};
 
 use super::decisions::Id;
 use super::features::Fact;
@@ -34,6 +34,13 @@ pub fn chance(policy_dice: PolicyDice, id: Id, sight: &Sight, option: u16) -> f6
     f64::from(policy_dice.at(address.step(sight.points).actor_and::<MOST_OPTIONS>(plane, option)))
 }
 
+/// A player's dice for one of several options of a decision about one plane that are equally good.
+#[cold]
+pub fn draw(policy_dice: PolicyDice, id: Id, sight: &Sight) -> Draw {
+    let address = Address::new(TIE_DICE + id as u8, sight.turn.into());
+    policy_dice.draw(address.step(sight.points).actor(sight.plane.place.into()))
+}
+
 /// The enemy a plane goes for.
 #[inline(always)]
 pub fn quarry(sight: &Sight) -> Option<(Plane, Pose)> {
@@ -56,14 +63,8 @@ pub fn hunters(sight: &Sight, enemy: Plane) -> u8 {
 
 /// Squares to the nearest plane of some groups.
 pub fn nearest(sight: &Sight, square: Square, groups: &[Group]) -> u8 {
-    let mut nearest = NONE;
-    for &group in groups {
-        let distances = sight.air.distances(group, square);
-        for place in places(sight.air.flying[group as usize]) {
-            nearest = nearest.min(distances.get(place));
-        }
-    }
-    nearest
+    let away = |&group: &Group| sight.air.distances(group, square).least();
+    groups.iter().map(away).fold(NONE, u8::min)
 }
 
 /// The groups that are a plane's enemies.

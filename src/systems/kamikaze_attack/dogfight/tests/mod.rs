@@ -86,7 +86,7 @@ pub struct Eager;
 
 impl Wing for Eager {
     fn order(&self, _sight: &Sight, _group: Group, planes: Planes) -> Sequence {
-        Sequence::by_score(planes, f64::from)
+        Sequence::by_score(Sequence::by_number(planes).iter(), f64::from)
     }
     fn column(&self, _sight: &Sight, open: u32) -> u8 {
         open.trailing_zeros() as u8

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 
 use crate::dogfight::dogfight;
+use crate::dogfight::policy::known::KnownStops;
 use crate::dogfight::policy::{CompiledPolicy, Flown};
 use crate::geometry::{Board, Costs, Turn};
 use crate::tests::rulebook_and_players;
@@ -98,14 +99,16 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
         ["evasive", "goalkeepers"],
         ["from-ahead", "escorts-first"],
     ];
-    for policies in pairs {
-        let CompiledPolicy { rules, japan, us } = ready(&policies, &[]);
-        let decisions = Cell::new(0);
+    let ties = ["policy.ties=first", "policy.ties=random"];
+    for (policies, ties) in pairs.iter().flat_map(|pair| ties.map(|ties| (pair, ties))) {
+        let CompiledPolicy { rules, japan, us } = ready(policies, &[ties]);
+        let (decisions, known) = (Cell::new(0), &KnownStops::default());
         for game in 0..12 {
             let policy_dice = PolicyDice { seed: 5, game };
-            let japan =
-                Checked { wing: Flown { policy: &japan, policy_dice }, decisions: &decisions };
-            let us = Checked { wing: Flown { policy: &us, policy_dice }, decisions: &decisions };
+            let japan = Flown { policy: &japan, policy_dice, known };
+            let japan = Checked { wing: japan, decisions: &decisions };
+            let us = Flown { policy: &us, policy_dice, known };
+            let us = Checked { wing: us, decisions: &decisions };
             let result = dogfight(&japan, &us, &rules, &mut Quiet(Seeded::new(5, game)));
             assert!(result.turns < 40 && result.survivors <= 6, "{result:?}");
             let gone = result.lost(Group::Kamikaze) + result.across;
@@ -117,9 +120,10 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
 
 /// Survivors and turns on average.
 fn means(sets: &[&str], games: u64) -> (f64, f64) {
-    let ready = ready(&[], sets);
-    let play =
-        |game| ready.dogfight(PolicyDice { seed: 7, game }, &mut Quiet(Seeded::new(7, game)));
+    let (ready, known) = (ready(&[], sets), KnownStops::default());
+    let play = |game| {
+        ready.dogfight(PolicyDice { seed: 7, game }, &known, &mut Quiet(Seeded::new(7, game)))
+    };
     let sum = (0..games).map(play).fold((0.0, 0.0), |(survivors, turns), one| {
         (survivors + f64::from(one.survivors), turns + f64::from(one.turns))
     });
@@ -144,7 +148,7 @@ fn a_turns_speed_rolls_do_not_depend_on_who_fired_before() {
     let speeds = |sets: &[&str]| {
         let ready = ready(&[], sets);
         let mut table = Observed::new(Watch::Story, Seeded::new(9, 4));
-        ready.dogfight(PolicyDice { seed: 9, game: 4 }, &mut table);
+        ready.dogfight(PolicyDice { seed: 9, game: 4 }, &KnownStops::default(), &mut table);
         let speed =
             |told: &Told| Some(told.line.text()).filter(|text| text.contains("movement points"));
         table.story.iter().filter_map(speed).collect::<std::collections::BTreeSet<_>>()

@@ -1,13 +1,17 @@
 //! Scores looked up in tables and searched with short cuts choose what a plain sum over all options
 //! would.
 
+use crate::dogfight::policy::known::KnownStops;
 use crate::dogfight::policy::{Japan, JapanPolicy};
 use crate::geometry::Square;
 use kernel::config::{Library, Section};
-use kernel::dice::{Dice, PolicyDice, Seeded};
+use kernel::dice::{Address, Dice, PolicyDice, Seeded};
+use kernel::policy::TIE_DICE;
 
 use super::*;
 use crate::dogfight::policy::Flown;
+
+const NO_DICE: PolicyDice = PolicyDice { seed: 0, game: 0 };
 
 /// Weights on everything a stop may be judged by.
 const STOP: &str = "
@@ -28,7 +32,11 @@ fn japan(rules: &Rules) -> Japan {
 
 /// With something to say about shots.
 fn japan_with(rules: &Rules, shot: &str) -> Japan {
-    let mut text = format!("[escort_stop.score]{STOP}{shot}");
+    written(rules, format!("[escort_stop.score]{STOP}{shot}"))
+}
+
+/// With something to say about stops and shots.
+fn written(rules: &Rules, mut text: String) -> Japan {
     for name in ["escort_order", "escort_entry", "escort_screen"] {
         text += &format!("[{name}.score]\n");
     }
@@ -86,7 +94,7 @@ fn scattered(dice: &mut Seeded) -> Air {
 #[test]
 fn the_stop_chosen_scores_as_high_as_any() {
     let rules = Rules::standard();
-    let japan = japan(&rules);
+    let (japan, known) = (japan(&rules), KnownStops::default());
     let mut dice = Seeded::new(3, 3);
     for _ in 0..300 {
         let board = scattered(&mut dice);
@@ -99,7 +107,7 @@ fn the_stop_chosen_scores_as_high_as_any() {
         let mut seat = Seat::new(rules.clone(), board, E1, points);
         seat.quarries[usize::from(E1.place)] = quarry.code();
         let sight = seat.sight();
-        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
         let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
         let all = all.filter(|square| !seat.occupied.holds(*square));
         let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));
@@ -128,6 +136,7 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
     let shot = "least = 0.1\n[escort_shot.score]\nkill_fighter = 1.0\nloss_chance = -0.8\n";
     let japan = japan_with(&rules, &format!("[escort_shot]\n{shot}"));
     let (mut dice, mut taken) = (Seeded::new(5, 5), 0);
+    let known = KnownStops::default();
     for _ in 0..400 {
         let board = scattered(&mut dice);
         let points = 3 + dice.d6();
@@ -141,9 +150,96 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
                 expected = Some(shot);
             }
         }
-        let flown = Flown { policy: &japan, policy_dice: PolicyDice { seed: 0, game: 0 } };
+        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
         assert_eq!(flown.shot(&seat.sight()), expected);
         taken += u32::from(expected.is_some());
     }
     assert!(taken > 50, "{taken} shots");
+}
+
+/// What any of equals is drawn from: escorts who look at nothing but how far an enemy is, and how well
+/// a shot kills.
+fn any_of_equals(rules: &Rules) -> Japan {
+    let stop = "[escort_stop.score]\ndistance = -1.0\n";
+    let shot = "[escort_shot]\nleast = 0.1\n[escort_shot.score]\nkill_fighter = 1.0\n";
+    written(rules, format!("ties = \"random\"\n{stop}{shot}loss_chance = -0.8\n"))
+}
+
+/// How often each of some options is drawn; all must be among them.
+fn drawn<T: PartialEq + Copy + std::fmt::Debug>(
+    best: &[T],
+    japan: &Japan,
+    draw: impl Fn(Flown<Japan>) -> Option<T>,
+) -> Vec<u32> {
+    let (mut taken, known) = (vec![0; best.len()], KnownStops::default());
+    for game in 0..60 * best.len() as u64 {
+        let flown =
+            Flown { policy: japan, policy_dice: PolicyDice { seed: 1, game }, known: &known };
+        let one = draw(flown).expect("there is one");
+        taken[best.iter().position(|&best| best == one).unwrap_or_else(|| panic!("{one:?}"))] += 1;
+    }
+    taken
+}
+
+#[test]
+fn where_any_will_do_each_stop_that_scores_highest_is_chosen_equally_often() {
+    let rules = Rules::standard();
+    let (japan, mut dice, mut several) = (any_of_equals(&rules), Seeded::new(3, 3), 0);
+    for _ in 0..60 {
+        let board = scattered(&mut dice);
+        let (points, cap) = (3 + dice.d6(), board.of(Group::Cap).next());
+        let Some((quarry, posed)) = cap.filter(|_| board.is_flying(E1)) else { continue };
+        let mut seat = Seat::new(rules.clone(), board, E1, points);
+        seat.quarries[usize::from(E1.place)] = quarry.code();
+        let sight = seat.sight();
+        let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
+        let all = all.filter(|square| !seat.occupied.holds(*square));
+        let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));
+        let mut best: Vec<Pose> = all.filter(|&pose| sight.leads_to(pose)).collect();
+        let far = |pose: &Pose| pose.square.distance(posed.square);
+        let Some(least) = best.iter().map(far).min() else { continue };
+        best.retain(|pose| far(pose) == least);
+        let best: Vec<End> = best.into_iter().map(End::At).collect();
+        let taken = drawn(&best, &japan, |flown| flown.end(&sight));
+        assert!(taken.iter().all(|taken| (25..=100).contains(taken)), "{taken:?}");
+        several += usize::from(best.len() > 1);
+    }
+    assert!(several > 20, "{several} boards with equals");
+}
+
+#[test]
+fn where_any_will_do_each_shot_that_scores_highest_is_chosen_equally_often() {
+    let rules = Rules::standard();
+    let (japan, mut dice, mut several) = (any_of_equals(&rules), Seeded::new(5, 5), 0);
+    for _ in 0..150 {
+        let board = scattered(&mut dice);
+        let points = 3 + dice.d6();
+        if !board.is_flying(E1) {
+            continue;
+        }
+        let seat = Seat::new(rules.clone(), board, E1, points);
+        let mut best = seat.shots();
+        let Some(most) = best.iter().map(plain_shot).max_by(f64::total_cmp) else { continue };
+        best.retain(|shot| plain_shot(shot) == most);
+        let taken = drawn(&best, &japan, |flown| flown.shot(&seat.sight()));
+        assert!(taken.iter().all(|taken| (25..=100).contains(taken)), "{taken:?}");
+        several += usize::from(best.len() > 1);
+    }
+    assert!(several > 20, "{several} boards with equals");
+}
+
+/// Four escorts equally near to somebody move in any of 24 orders; the fifth, nearer, always first.
+#[test]
+fn where_any_will_do_equal_planes_move_in_any_order() {
+    let score = |place: u8| if place == 4 { 1.0 } else { 0.0 };
+    let draw = |game| PolicyDice { seed: 1, game }.draw(Address::new(TIE_DICE, 0));
+    let order =
+        |game| Sequence::by_score(Sequence::in_any_order(0b11111, draw(game)).iter(), score);
+    let mut orders = std::collections::BTreeMap::new();
+    for game in 0..4800 {
+        *orders.entry(order(game).iter().collect::<Vec<_>>()).or_insert(0) += 1;
+    }
+    assert_eq!(orders.len(), 24);
+    assert!(orders.keys().all(|order| order[0] == 4));
+    assert!(orders.values().all(|count| (140..=260).contains(count)), "{orders:?}");
 }

@@ -3,10 +3,12 @@
 use super::{answer, answer_with, share, shares};
 use crate::captain::{FirePlan, SupportPlan};
 use crate::doctrine::Reference;
+use crate::metrics::Count;
 use crate::names::Gun;
-use crate::tests::{advanced, fresh, one_wave, plane};
+use crate::tests::specials::wave_of;
+use crate::tests::{advanced, book_of, fresh, one_wave, plane};
 use kernel::config::Word;
-use kernel::dice::{Quiet, Ways, exact_odds};
+use kernel::dice::{Quiet, Seeded, Ways, exact_odds};
 
 /// 40mm at Low with its director: 6 miss, 9 hit once, 6 twice, 9 flame, 6 destroy.
 #[test]
@@ -125,11 +127,35 @@ fn the_weapon_then_the_plane_itself() {
     assert_eq!(share(&odds, "near miss, then the attack is over", 36 * 36 * 36), 3 * 3 * 3);
 }
 
-/// Read the other way, the weapon needs a hit on Table 10 first.
+/// Read the other way, the weapon needs a hit on Table 10 first, where 7 and 8 are misses for a special
+/// plane (A104): 10 of 36 hit, 5 are near misses, 21 miss.
 #[test]
 fn a102_table_10_first() {
     let sets = ["rulings.special.table10_first=true"];
     let odds = answer_with("special-attack weapon=ohka air=0 spray=false", &sets);
     assert_eq!(share(&odds, "ship lost", 36 * 36), 10 * 2);
-    assert_eq!(share(&odds, "miss, ", 36 * 36), 10 * 36 + 10 * 24);
+    assert_eq!(share(&odds, "miss, ", 36 * 36), 21 * 36 + 10 * 24);
+}
+
+/// The game rolls on the same column: an Ohka does nothing at all as often as the odds say that it
+/// misses, and that its plane flies on or misses.
+#[test]
+fn a102_the_game_rolls_table_10_first_with_the_same_odds() {
+    let sets = ["rulings.special.table10_first=true"];
+    let book = book_of("kimberly", &sets);
+    let does_nothing = |seed: &u64| {
+        let mut game = fresh(&book);
+        let before = game.ship;
+        let mut attack = wave_of(&book, &[], &["Betty"]);
+        game.specials_attack(&mut attack, 0, &book, &mut Quiet(Seeded::new(*seed, 0)));
+        let counts = [Count::NearMisses, Count::WeaponHits].map(|count| game.tally.get(count));
+        counts == [0, 0] && game.ship == before
+    };
+    let found = (0..20_000).filter(does_nothing).count() as f64 / 20_000.0;
+    let odds = answer_with("special-attack weapon=ohka air=0 spray=false", &sets);
+    let whole = 36 * 36 * 6 * 36;
+    let parts = ["miss, plane flies on", "miss, plane attacks: miss"];
+    let ways: u128 = parts.iter().map(|part| share(&odds, part, whole)).sum();
+    let exact = ways as f64 / whole as f64;
+    assert!((found - exact).abs() < 0.014, "{found} of 20,000, {exact} by the odds");
 }

@@ -1,0 +1,140 @@
+//! Ranking: what policies gain by the order of their options.
+//!
+//! Every policy plays a tenth of its games again, and the same with its ties broken at random. Nothing is looked at where nobody scores options, or where ties are broken at random as it
+//! is.
+
+use anyhow::Result;
+use indicatif::ProgressBar;
+
+use super::places::Places;
+use super::progress;
+use super::rank::Args;
+use kernel::policy::{Form, TIES};
+use kernel::systems::{Match, Metric, System, sides};
+use lab::engine::SeatScore;
+use lab::experiment::SMALLEST_SHARE;
+use lab::findings::{Goal, OrderGain, Ranking};
+use lab::search::rank::ties::{Cells, OrderCheck, OrderChecks};
+
+/// The part of the ranking's games that is played for this, and how many at least.
+const PART: u64 = 10;
+const LEAST: u64 = 1_000;
+
+fn share(games: u64) -> u64 {
+    (games / PART).max(LEAST).min(games)
+}
+
+/// One policy of one side as it was ranked, and the same with its ties broken at random.
+pub struct Ranked<'a> {
+    pub policy: usize,
+    /// Games of each cell in the ranking.
+    pub games: u64,
+    /// Which way the metric is to go for it.
+    pub goal: Goal,
+    pub cells: Vec<&'a dyn Match>,
+    pub random: Vec<Box<dyn Match>>,
+}
+
+/// The same from both seats.
+pub struct RankedBothWays<'a> {
+    pub policy: usize,
+    pub games: u64,
+    pub bouts: Vec<[&'a dyn Match; 2]>,
+    pub random: Vec<[Box<dyn Match>; 2]>,
+}
+
+impl Args {
+    /// Whether ties are looked at for a side of a system.
+    pub fn checks_ties(&self, system: &dyn System, side: usize) -> bool {
+        let scored = |form: Form| matches!(form, Form::Score { .. });
+        let cards = system.decisions();
+        !self.no_ties_check && cards.iter().any(|card| card.seats.has(side) && scored(card.form))
+    }
+
+    /// The settings of the ranking, with the ties of a side broken at random.
+    pub fn sets_at_random(&self, system: &dyn System, side: usize) -> Vec<String> {
+        let set = format!("{}.{TIES}=random", sides::root(system.sides(), side));
+        self.sets.iter().cloned().chain([set]).collect()
+    }
+
+    /// Where there is one side: every policy in every scenario.
+    pub fn ties_alone(
+        &self,
+        places: &Places,
+        policies: &[super::rank::Said],
+        cells: &[Vec<Box<dyn Match>>],
+        metric: usize,
+        (goal, ranking): (Goal, &Ranking),
+    ) -> Result<Vec<OrderGain>> {
+        if !self.checks_ties(places.system, 0) {
+            return Ok(Vec::new());
+        }
+        let sets = self.sets_at_random(places.system, 0);
+        let ranked =
+            policies.iter().zip(cells).enumerate().map(|(policy, ((_, choice), cells))| {
+                let random = places.prepare(&sets, std::slice::from_ref(choice))?;
+                let cells = cells.iter().map(|cell| &**cell).collect();
+                let standing = ranking.standings.iter().find(|one| one.policy == policy);
+                let games = standing.map_or(self.games, |one| one.games);
+                Ok(Ranked { policy, games, goal, cells, random })
+            });
+        let ranked = ranked.collect::<Result<Vec<_>>>()?;
+        Ok(self.gains(&ranked, metric, places.system.metrics()))
+    }
+
+    /// What policies gain in a metric.
+    pub fn gains(&self, ranked: &[Ranked], metric: usize, metrics: &[Metric]) -> Vec<OrderGain> {
+        let smallest = match metrics[metric].is_proportion() {
+            true => SMALLEST_SHARE,
+            false => 0.0,
+        };
+        let each = ranked.iter().filter_map(|one| one.check(metric)).collect();
+        self.checked(each, metrics.len(), smallest)
+    }
+
+    /// What policies gain in pair scores.
+    pub fn pair_gains(
+        &self,
+        ranked: &[RankedBothWays],
+        score: SeatScore,
+        width: usize,
+    ) -> Vec<OrderGain> {
+        let each = ranked.iter().filter_map(|one| one.check(score)).collect();
+        self.checked(each, width, SMALLEST_SHARE)
+    }
+
+    fn checked(&self, each: Vec<OrderCheck>, width: usize, smallest: f64) -> Vec<OrderGain> {
+        let checks = OrderChecks {
+            each,
+            width,
+            seed: self.seed,
+            threads: usize::from(self.threads),
+            smallest: self.smallest.unwrap_or(smallest),
+        };
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(checks.whole()) };
+        let gains = checks.play(&|games| bar.inc(games));
+        bar.finish_and_clear();
+        gains
+    }
+}
+
+impl Ranked<'_> {
+    /// What is to be played; nothing where its ties are broken at random as it is.
+    fn check(&self, metric: usize) -> Option<OrderCheck<'_>> {
+        let random: Vec<&dyn Match> = self.random.iter().map(|cell| &**cell).collect();
+        let differs = self.cells.iter().zip(&random).any(|(a, b)| a.digest() != b.digest());
+        let cells = Cells::Plain { ways: [self.cells.clone(), random], metric, goal: self.goal };
+        differs.then_some(OrderCheck { policy: self.policy, games: share(self.games), cells })
+    }
+}
+
+impl RankedBothWays<'_> {
+    /// The same.
+    fn check(&self, score: SeatScore) -> Option<OrderCheck<'_>> {
+        let random: Vec<_> = self.random.iter().map(|[a, b]| [&**a, &**b]).collect();
+        let mut pairs = self.bouts.iter().flatten().zip(random.iter().flatten());
+        let differs = pairs.any(|(a, b)| a.digest() != b.digest());
+        let cells = Cells::Swapped { ways: [self.bouts.clone(), random], score };
+        differs.then_some(OrderCheck { policy: self.policy, games: share(self.games), cells })
+    }
+}

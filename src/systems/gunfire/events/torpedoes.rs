@@ -1,0 +1,43 @@
+//! 4.1-2, 4.1-3 — Torpedoes launched, and what they meet.
+
+use kernel::config::Word;
+use kernel::dice::Line;
+
+use super::{Told, hits_told, inches};
+use crate::rulebook::Rulebook;
+
+#[derive(Clone, Copy, Debug)]
+pub enum What {
+    Launches { ship: u8, target: u8, tubes: u8, hn: i8, range: f64 },
+    Evades { ship: u8, succeeds: bool },
+    Attack { launcher: u8, target: u8, hn: i8, torpedoes: u8, run: f64, hits: u8 },
+    Circles { launcher: u8 },
+}
+
+impl Told for What {
+    fn line(&self, book: &Rulebook) -> Option<Line> {
+        let name = |ship| book.name(ship);
+        Some(match *self {
+            What::Launches { ship, target, tubes, hn, range } => {
+                let own = book.ships[usize::from(ship)].torpedoes.as_ref();
+                let kind = own.map_or("", |own| own.kind.spelled());
+                let deed = format!("{} at {}, {}", name(ship), name(target), inches(range));
+                let told = format!("launches {tubes} {kind}");
+                Line::new("G7a").of(deed).with("expected hit number", hn).gives(told)
+            }
+            What::Evades { ship, succeeds } => {
+                let told = if succeeds { "combs the tracks" } else { "cannot turn in time" };
+                Line::new("G7f").of(format!("{} sees torpedo wakes", name(ship))).gives(told)
+            }
+            What::Attack { launcher, target, hn, torpedoes, run, hits } => {
+                let (from, met) = (name(launcher), name(target));
+                let met = format!("spread of {torpedoes} from {from} meets {met}");
+                let line = Line::new("G7b").of(met).of(format!("run {}", inches(run)));
+                line.with("hit number", hn).gives(hits_told(hits))
+            }
+            What::Circles { launcher } => {
+                Line::says("G7c", format!("a torpedo circles back to {}", name(launcher)))
+            }
+        })
+    }
+}

@@ -1,0 +1,1 @@
+tincan trace gunfire/vella-gulf --rules basic --game 3

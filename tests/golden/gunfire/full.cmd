@@ -1,0 +1,1 @@
+tincan trace gunfire/river-plate --game 3
