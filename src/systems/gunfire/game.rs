@@ -10,6 +10,7 @@ use super::metrics::{Count, Tally};
 use super::names::Side;
 use super::policy::Captain;
 use super::rulebook::{Deployment, Rulebook};
+use super::runs::OddRuns;
 use super::ships::ShipSet;
 use super::state::{Group, MOST, MOST_A_SIDE, MOST_SPREADS, NOBODY, Ship, Spread, Standing};
 
@@ -101,6 +102,7 @@ pub struct Game {
     pub seen: ShipSet,
     pub quiet_turns: u8,
     pub burnt: ShipSet,
+    pub odd_runs: OddRuns,
     /// Inches between ships of A and ships of B, after movement.
     ranges: [[f64; MOST_A_SIDE]; MOST_A_SIDE],
     pub declared: Room<Declared, MOST_BATTERIES>,
@@ -135,6 +137,7 @@ impl Game {
             seen: ShipSet::NONE,
             quiet_turns: 0,
             burnt: ShipSet::NONE,
+            odd_runs: book.ready.runs.odd(),
             ranges: [[0.0; MOST_A_SIDE]; MOST_A_SIDE],
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),
@@ -307,9 +310,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
     /// What the scenario says of a ship's group.
     #[inline(always)]
     pub fn deployment(&self, ship: usize) -> &'b Deployment {
-        let side = self.book.side(ship);
-        let group = self.game.group_of(ship, side);
-        &self.book.scenario.groups[side as usize][usize::from(group.deployment)]
+        &self.book.ready.ships[ship].deployment
     }
 
     #[inline(always)]

@@ -33,6 +33,7 @@ impl Ship {
 impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn movement(&mut self) {
         self.take_speeds();
+        self.all_groups(|battle, side, number| battle.take_helm(side, number));
         if self.game.spreads.len() == 0 {
             self.all_groups(|battle, side, number| battle.move_at_once(side, number));
         } else {
@@ -71,6 +72,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 now.altered = step;
             }
             (now.speed, now.turned, now.net_turn, now.evasion_tried) = (speed, 0.0, 0.0, false);
+        }
+    }
+
+    /// A group that turns looks up how.
+    fn take_helm(&mut self, side: Side, number: usize) {
+        let group = self.game.groups[side as usize].as_slice()[number];
+        if let Some(guide) = group.members.first().filter(|_| group.turn != 0.0) {
+            let run = self.find_run(guide, group.speed);
+            let run = self.book.ready.runs.at(run, &self.game.odd_runs);
+            self.game.groups[side as usize].as_mut_slice()[number].helm = run.helm(group.turn);
         }
     }
 
@@ -125,21 +136,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// C8 — In each sub-step as much of the turn as the speed allows.
     fn turn_guide(&mut self, side: Side, number: usize, guide: usize, step: i16) {
-        let (rate, runs) = (self.turn_rate(guide), &self.book.ready.runs);
         let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
         let ship = &mut self.game.ships[guide];
-        runs.with(rate, group.speed, |run| {
-            let by = group.turn.clamp(-run.piece, run.piece);
-            group.turn -= by;
-            match run.rotation(ship.net_turn + by, by) {
-                Some((cosine, sine)) => {
-                    ship.way = turned(ship.way, cosine, sine);
-                    ship.heading = rounded(ship.heading + by);
-                }
-                None => ship.set_heading(Heading::new(ship.heading + by)),
+        let most = group.helm.piece.degrees;
+        let by = group.turn.clamp(-most, most);
+        group.turn -= by;
+        match group.helm.rotation(by) {
+            Some((cosine, sine)) => {
+                ship.way = turned(ship.way, cosine, sine);
+                ship.heading = rounded(ship.heading + by);
             }
-            ship.come_round(by, step);
-        });
+            None => ship.set_heading(Heading::new(ship.heading + by)),
+        }
+        ship.come_round(by, step);
     }
 
     /// C4 — Followers sit on the guide's track, each so far behind as at the start.

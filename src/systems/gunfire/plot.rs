@@ -10,7 +10,8 @@ use super::events::movement::What;
 use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
 use super::game::Battle;
 use super::names::{Side, Stance};
-use super::runs::{Run, TURNS, Turn};
+use super::policy::CourseWeights;
+use super::runs::{ByTurn, Run, RunPlace, TURNS};
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
 
@@ -111,8 +112,20 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C8 — Degrees an inch.
     #[inline]
     pub fn turn_rate(&self, ship: usize) -> f64 {
+        self.book.ready.runs.rate(self.turn_class(ship))
+    }
+
+    #[inline]
+    fn turn_class(&self, ship: usize) -> u8 {
         let worse = self.game.ships[ship].faults.has(Fault::WIDER);
-        self.book.ready.ships[ship].rate[usize::from(worse)]
+        self.book.ready.ships[ship].turn_class[usize::from(worse)]
+    }
+
+    /// What a ship does at a speed.
+    #[inline]
+    pub fn find_run(&mut self, ship: usize, speed: f64) -> RunPlace {
+        let class = self.turn_class(ship);
+        self.book.ready.runs.find(class, speed, &mut self.game.odd_runs)
     }
 
     /// Doctrine 2-6 — Whether a group makes for safety.
@@ -199,8 +212,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-5 — The turn that scores highest; a later one must be better.
-    fn best_turn(&self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
+    fn best_turn(&mut self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
         let Some(enemy) = self.reference_enemy(guide, side) else { return 0.0 };
+        let run = self.find_run(guide, speed);
         let (ship, enemy) = (&self.game.ships[guide], &self.game.ships[enemy]);
         let weights = &self.captains[side as usize].course;
         let goal = Goal {
@@ -208,35 +222,29 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             wanted: self.wanted_range(guide, side),
             dodge: if self.game.hit_before.has(guide) { weights.dodge } else { 0.0 },
         };
-        let (usable, main) = (self.usable(guide, 0), self.book.ships[guide].battery(0));
-        let share =
-            weights.guns_bearing / f64::from(self.book.ready.ships[guide].main_mounts.max(1));
-        let guns = |apart: Vector, distance: f64, turn: &Turn| {
-            let off = Off::along(apart, turned(ship.way, turn.cosine, turn.sine), distance);
-            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
-            share * f64::from(bearing.count_ones())
-        };
+        let run = self.book.ready.runs.at(run, &self.game.odd_runs);
         let cap = rate * speed + TOLERANCE;
-        let may = |turn: &&Turn| turn.degrees.abs() <= cap && !ship.is_barred(turn.degrees);
+        let within = TURNS.iter().take_while(|turn| turn.degrees.abs() <= cap).count();
+        let ends = Ends::of(ship, run, goal.enemy);
+        let scores = goal.scores(&ends, weights);
+        let (usable, main) = (self.usable(guide, 0), self.book.ships[guide].battery(0));
+        let mounts = self.book.ready.ships[guide].main_mounts.max(1);
+        let share = weights.guns_bearing / f64::from(mounts);
         let most_by_guns = weights.guns_bearing.max(0.0);
         let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
-        self.book.ready.runs.with(rate, speed, |run| {
-            for turn in TURNS.iter().filter(may) {
-                let apart = goal.enemy - predicted(ship, turn, run);
-                let distance = apart.length();
-                let score = weights.range_error * (distance - goal.wanted).abs()
-                    + weights.turn_30s * turn.thirties
-                    + if turn.thirties > 0.0 { goal.dodge } else { 0.0 };
-                // Most turns are too bad for the guns to matter.
-                if score + most_by_guns <= highest + TOLERANCE {
-                    continue;
-                }
-                let score = score + guns(apart, distance, turn);
-                if score > highest + TOLERANCE {
-                    (best, highest) = (turn.degrees, score);
-                }
+        for (place, &score) in scores[..within].iter().enumerate() {
+            let turn = &TURNS[place];
+            // Most turns are too bad for the guns to matter.
+            if score + most_by_guns <= highest + TOLERANCE || ship.is_barred(turn.degrees) {
+                continue;
             }
-        });
+            let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
+            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
+            let score = score + share * f64::from(bearing.count_ones());
+            if score > highest + TOLERANCE {
+                (best, highest) = (turn.degrees, score);
+            }
+        }
         best
     }
 
@@ -245,10 +253,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let enemies = self.game.in_play[side.enemy() as usize];
         let merchants = enemies.and(self.book.ready.merchants);
         let prey = self.deployment(guide).prey && !merchants.is_empty();
-        let from = self.game.ships[guide].at;
         let (mut nearest, mut least) = (None, f64::INFINITY);
         for enemy in if prey { merchants } else { enemies } {
-            let distance = from.distance(self.game.ships[enemy].at);
+            let distance = self.range(guide, enemy);
             if distance < least - TOLERANCE {
                 (nearest, least) = (Some(enemy), distance);
             }
@@ -273,12 +280,32 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 }
 
-/// C8 — Where a ship will be after a turn.
-#[inline]
-fn predicted(ship: &Ship, turn: &Turn, run: &Run) -> Point {
-    let (ahead, across) = run.of(turn);
-    let starboard = Vector { east: ship.way.north, north: -ship.way.east };
-    ship.at + ship.way * ahead + starboard * across
+/// C8 — Where the enemy will lie off a ship after each turn.
+struct Ends {
+    east: ByTurn,
+    north: ByTurn,
+    distance: ByTurn,
+}
+
+impl Ends {
+    #[inline(always)]
+    fn of(ship: &Ship, run: &Run, enemy: Point) -> Ends {
+        let (at, way) = (ship.at, ship.way);
+        let starboard = Vector { east: way.north, north: -way.east };
+        let mut ends = Ends { east: run.ahead, north: run.ahead, distance: run.ahead };
+        for place in 0..TURNS.len() {
+            let (ahead, across) = (run.ahead[place], run.across[place]);
+            let apart = enemy - (at + way * ahead + starboard * across);
+            (ends.east[place], ends.north[place]) = (apart.east, apart.north);
+            ends.distance[place] = apart.length();
+        }
+        ends
+    }
+
+    fn off(&self, place: usize, way: Vector) -> Off {
+        let apart = Vector { east: self.east[place], north: self.north[place] };
+        Off::along(apart, way, self.distance[place])
+    }
 }
 
 /// What a group steers by.
@@ -286,4 +313,25 @@ struct Goal {
     enemy: Point,
     wanted: f64,
     dodge: f64,
+}
+
+impl Goal {
+    /// What every turn scores, but for the guns.
+    #[inline(always)]
+    fn scores(&self, ends: &Ends, weights: &CourseWeights) -> ByTurn {
+        let mut scores = ends.distance;
+        for (place, score) in scores.iter_mut().enumerate() {
+            let (distance, thirties) = (*score, TURNS[place].thirties);
+            *score = weights.range_error * (distance - self.wanted).abs()
+                + weights.turn_30s * thirties
+                + if thirties > 0.0 { self.dodge } else { 0.0 };
+        }
+        if weights.too_near != 0.0 || weights.distance != 0.0 {
+            for (score, distance) in scores.iter_mut().zip(ends.distance) {
+                let too_near = (self.wanted - distance).max(0.0);
+                *score += weights.too_near * too_near + weights.distance * distance;
+            }
+        }
+        scores
+    }
 }

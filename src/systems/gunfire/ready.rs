@@ -9,9 +9,9 @@ use super::names::{
     Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance, TorpedoType,
 };
 use super::optional::Optional;
-use super::rulebook::Scenario;
+use super::rulebook::{Deployment, Scenario};
 use super::rulings::Rulings;
-use super::runs::Runs;
+use super::runs::{Helm, Runs};
 use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet};
 use super::ships::ShipSet;
 use super::state::{Coasting, EMPTY, Group, NOBODY, Ship, Standing, Tube};
@@ -38,8 +38,10 @@ pub struct Ready {
 
 /// A ship's own numbers.
 pub struct ReadyShip {
-    /// Degrees an inch: as she is, and one turn class worse.
-    pub rate: [f64; 2],
+    /// Her turn class as she is, and the one worse.
+    pub turn_class: [u8; 2],
+    /// Her group as it began.
+    pub deployment: Deployment,
     pub fire_control: Option<FireControlRow>,
     /// Range of her best set of short or medium band, and of any; below any size of target if none.
     pub radar: f64,
@@ -167,12 +169,11 @@ impl Settings<'_> {
         let spotting = &self.charts.spotting;
         let night = self.scenario.visibility.night;
         let italian = if night { spotting.italian_night } else { spotting.italian_day };
-        let rates = self.charts.control.movement.rate;
         let aircraft =
             sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
         ReadyShip {
-            rate: [sheet.turn_class, sheet.turn_class.one_worse()]
-                .map(|class| rates[class as usize]),
+            turn_class: [sheet.turn_class, sheet.turn_class.one_worse()].map(|class| class as u8),
+            deployment: self.deployment(sheet, side),
             fire_control: self.fire_control(sheet),
             radar: self.radar(sheet, |band| band != RadarBand::Long),
             any_radar: self.radar(sheet, |_| true),
@@ -192,6 +193,13 @@ impl Settings<'_> {
                 .map(|kind| sheet.has(kind)),
             class: class(sheet.kind),
         }
+    }
+
+    /// The group she sails in; that every ship has one is seen to when groups are read.
+    fn deployment(&self, sheet: &Sheet, side: Side) -> Deployment {
+        let groups = &self.scenario.groups[side as usize];
+        let own = usize::from(sheet.group).checked_sub(1).and_then(|place| groups.get(place));
+        own.copied().unwrap_or(Deployment::NOWHERE)
     }
 
     /// G30, 2.5 — Her set, once she has it.
@@ -276,13 +284,13 @@ impl Settings<'_> {
                 }
                 start.groups[side as usize].push(Group {
                     members,
-                    deployment: number as u8,
                     track,
                     flagship: members.first().map_or(NOBODY, |guide| guide as u8),
                     left: false,
                     flag_shifted: false,
                     speed: deployment.speed,
                     turn: 0.0,
+                    helm: Helm::NOTHING,
                 });
             }
         }

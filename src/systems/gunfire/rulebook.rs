@@ -56,6 +56,20 @@ pub struct Deployment {
     pub surprised: u8,
 }
 
+impl Deployment {
+    pub const NOWHERE: Deployment = Deployment {
+        at: Point::new(0.0, 0.0),
+        heading: Heading::NORTH,
+        speed: 0.0,
+        ordered: 0.0,
+        stance: Stance::Gun,
+        wanted: 0.0,
+        torpedo_range: 0.0,
+        prey: false,
+        surprised: 0,
+    };
+}
+
 impl Rulebook {
     pub fn read(root: &Section) -> Rulebook {
         let fleets = fleet::read::<Sheet, 2>(root, ["a", "b"], 1..=MOST_A_SIDE);
@@ -79,6 +93,7 @@ impl Rulebook {
         Rulebook { charts, scenario, optional, rulings, ships, names, classes, ready }
     }
 
+    #[inline(always)]
     pub fn side(&self, ship: usize) -> Side {
         if ship < self.ready.first_of_b { Side::A } else { Side::B }
     }

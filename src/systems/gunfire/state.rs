@@ -4,6 +4,7 @@ use kernel::systems::geometry::{Heading, Point, Vector};
 
 use super::charts::JamResult;
 use super::faults::Faults;
+use super::runs::Helm;
 use super::sheet::{MOST_TUBES, Mounts, Sheet, Spaces};
 use super::ships::ShipSet;
 
@@ -164,8 +165,6 @@ impl Ship {
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
     pub members: ShipSet,
-    /// The deployment it comes from, among those of its side.
-    pub deployment: u8,
     /// The track its followers sail on.
     pub track: u8,
     pub flagship: u8,
@@ -176,6 +175,8 @@ pub struct Group {
     /// Of this turn's plot: speed, and what is still to be turned.
     pub speed: f64,
     pub turn: f64,
+    /// How its guide turns at that speed, once she moves.
+    pub helm: Helm,
 }
 
 /// C16 — What one mount launched.
