@@ -7,7 +7,7 @@ use super::damage::GunHits;
 use super::events::gunfire::{Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
-use super::gunnery::{Shooting, TargetParts};
+use super::gunnery::{Guns, Shooting, Targets};
 use super::hits::{self, HIGHEST};
 use super::metrics::{Count, of_side};
 use super::names::Side;
@@ -61,13 +61,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn gunfire(&mut self) {
         Side::BOTH.into_iter().for_each(|side| self.release(side));
         self.illuminate();
-        let parts = self.target_parts();
+        let targets = self.targets();
         self.game.declared.clear();
         let mut sent = [0; MOST];
         for ship in self.game.all_in_play() {
-            self.declare(ship, &parts, &mut sent);
+            self.declare(ship, &targets, &mut sent);
         }
-        self.mistake_friends(&parts);
+        self.mistake_friends(&targets);
         let fired = self.note_declared();
         self.fire_declared();
         self.game.fired = fired;
@@ -107,26 +107,30 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Whether damage keeps a battery from firing.
-    fn battery_is_silent(&self, ship: usize, battery: usize) -> bool {
-        let now = &self.game.ships[ship];
-        let inches = self.book.ships[ship].battery(battery).map_or(0.0, |guns| guns.inches);
-        (battery == 0 && now.faults.has(Fault::MAIN_CEASES))
-            || (self.is_short_of_power(ship)
-                && inches > self.book.charts.damage.power_inches + TOLERANCE)
+    fn battery_is_silent(&self, guns: &Guns) -> bool {
+        let now = &self.game.ships[guns.ship];
+        (guns.battery == 0 && now.faults.has(Fault::MAIN_CEASES))
+            || (self.is_short_of_power(guns.ship)
+                && guns.own.inches > self.book.charts.damage.power_inches + TOLERANCE)
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
-    fn declare(&mut self, ship: usize, parts: &TargetParts, sent: &mut [u8; MOST]) {
+    fn declare(&mut self, ship: usize, targets: &Targets, sent: &mut [u8; MOST]) {
         if self.guns_are_silent(ship) {
             return;
         }
+        let (now, side) = (&self.game.ships[ship], self.book.side(ship));
+        let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
+        let going = self.going_part(ship);
         for battery in 0..2 {
-            if self.book.ships[ship].battery(battery).is_none()
-                || self.battery_is_silent(ship, battery)
-            {
+            let Some(guns) = self.guns(ship, battery, going) else { continue };
+            if self.battery_is_silent(&guns) {
                 continue;
             }
-            let chosen = self.choose(ship, battery, parts, sent);
+            let chosen = match guns.works.usable == 0 {
+                true => None,
+                false => self.choose(&guns, seen, targets, sent),
+            };
             let target = chosen.map_or(NOBODY, |(target, _)| target as u8);
             let before = std::mem::replace(&mut self.game.ships[ship].choices[battery], target);
             let Some((target, shooting)) = chosen else { continue };
@@ -148,29 +152,24 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn choose(
         &self,
-        ship: usize,
-        battery: usize,
-        parts: &TargetParts,
+        guns: &Guns,
+        seen: ShipSet,
+        targets: &Targets,
         sent: &[u8; MOST],
     ) -> Option<(usize, Shooting)> {
-        let guns = self.guns(ship, battery);
-        let (now, side) = (&self.game.ships[ship], self.book.side(ship));
-        let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
-        if guns.usable == 0 || seen.is_empty() {
-            return None;
-        }
-        let captain = &self.captains[side as usize];
-        let (night, radar) =
-            (self.book.scenario.visibility.night, self.has_fire_control_radar(ship));
+        let captain = &self.captains[self.book.side(guns.ship) as usize];
+        let night = self.book.scenario.visibility.night;
+        let radar = self.game.ships[guns.ship].armament.radar;
         let mut best: Option<(usize, Shooting, f64)> = None;
         for target in seen {
-            let sight = self.sight_of(ship, target);
-            let shooting = self.shooting(&guns, target, sight, parts);
+            let sight = self.sight_of(guns.ship, target);
+            let shooting = self.shooting(guns, target, sight, targets);
             let Some(shooting) = shooting else { continue };
             if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
                 continue;
             }
-            let score = self.target_score(ship, battery, target, shooting.hn, sent[target]);
+            let beaten = targets[target].beaten;
+            let score = self.target_score(guns, target, beaten, shooting.hn, sent[target]);
             let better = best.is_none_or(|(_, other, highest)| {
                 score > highest + TOLERANCE
                     || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
@@ -183,12 +182,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 4-3 — What a target scores.
-    fn target_score(&self, ship: usize, battery: usize, target: usize, hn: i32, sent: u8) -> f64 {
+    fn target_score(&self, guns: &Guns, target: usize, beaten: bool, hn: i32, sent: u8) -> f64 {
+        let Guns { ship, battery, .. } = *guns;
         let weights = &self.captains[self.book.side(ship) as usize].target;
         let flag = |is: bool, weight: f64| if is { weight } else { 0.0 };
         let same = self.game.ships[ship].choices[battery] == target as u8;
         let prey = self.deployment(ship).prey && self.book.ready.merchants.has(target);
-        let beaten = self.game.ships[target].max_speed == 0.0 && self.usable(target, 0) == 0;
         weights.hn * f64::from(hn)
             + flag(same, weights.same_target)
             + weights.batteries_on_it * f64::from(sent)

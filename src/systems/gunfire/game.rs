@@ -12,6 +12,7 @@ use super::policy::Captain;
 use super::rulebook::{Deployment, Rulebook};
 use super::runs::OddRuns;
 use super::ships::ShipSet;
+use super::spotting::Shown;
 use super::state::{Group, MOST, MOST_A_SIDE, MOST_SPREADS, NOBODY, Ship, Spread, Standing};
 
 /// The most batteries, groups of hits and torpedo hits of a turn.
@@ -103,6 +104,8 @@ pub struct Game {
     pub quiet_turns: u8,
     pub burnt: ShipSet,
     pub odd_runs: OddRuns,
+    /// What every ship in play shows since the last spotting.
+    pub shown: [Shown; MOST],
     /// Inches between ships of A and ships of B, after movement.
     ranges: [[f64; MOST_A_SIDE]; MOST_A_SIDE],
     pub declared: Room<Declared, MOST_BATTERIES>,
@@ -138,6 +141,7 @@ impl Game {
             quiet_turns: 0,
             burnt: ShipSet::NONE,
             odd_runs: book.ready.runs.odd(),
+            shown: [Shown::default(); MOST],
             ranges: [[0.0; MOST_A_SIDE]; MOST_A_SIDE],
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),

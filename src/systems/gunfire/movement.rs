@@ -1,18 +1,15 @@
 //! 4.1-3 — Movement: ten sub-steps, in each all groups and then all spreads (C4, C8).
 
 use kernel::dice::Table;
-use kernel::systems::geometry::{Bearing, Heading};
+use kernel::systems::geometry::{Bearing, Heading, Vector};
 
 use super::bearing::turned;
 use super::events::movement::Places;
 use super::game::Battle;
 use super::names::Side;
-use super::runs::SUBSTEPS;
+use super::runs::{ALTERS, SUBSTEPS};
 use super::state::{Group, Ship};
 use crate::TOLERANCE;
-
-/// C17 — A turn that shows.
-const ALTERS: f64 = 0.5;
 
 /// A moment of the action, in order: sub-step 0 of a turn is its plot.
 pub fn moment(turn: u8, substep: u8) -> i16 {
@@ -33,10 +30,10 @@ impl Ship {
 impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn movement(&mut self) {
         self.take_speeds();
-        self.all_groups(|battle, side, number| battle.take_helm(side, number));
         if self.game.spreads.len() == 0 {
             self.all_groups(|battle, side, number| battle.move_at_once(side, number));
         } else {
+            self.all_groups(|battle, side, number| battle.take_helm(side, number));
             for substep in 1..=SUBSTEPS {
                 let step = moment(self.game.turn, substep);
                 self.all_groups(|battle, side, number| battle.move_group(side, number, step));
@@ -77,26 +74,54 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// A group that turns looks up how.
     fn take_helm(&mut self, side: Side, number: usize) {
-        let group = self.game.groups[side as usize].as_slice()[number];
+        let group = &self.game.groups[side as usize].as_slice()[number];
         if let Some(guide) = group.members.first().filter(|_| group.turn != 0.0) {
-            let run = self.find_run(guide, group.speed);
+            let (speed, turn) = (group.speed, group.turn);
+            let run = self.find_run(guide, speed);
             let run = self.book.ready.runs.at(run, &self.game.odd_runs);
-            self.game.groups[side as usize].as_mut_slice()[number].helm = run.helm(group.turn);
+            self.game.groups[side as usize].as_mut_slice()[number].helm = run.helm(turn);
         }
     }
 
-    /// All sub-steps of a turn without torpedoes: what goes straight on goes it in one.
+    /// All sub-steps of a turn without torpedoes: what goes straight on goes it in one, and so does a
+    /// lone ship that turns.
     fn move_at_once(&mut self, side: Side, number: usize) {
-        let group = self.game.groups[side as usize].as_slice()[number];
+        let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
+        let (speed, turn) = (group.speed, group.turn);
+        if group.members.count() == 1 && (turn == 0.0 || self.turn_at_once(guide, speed, turn)) {
+            let straight = if turn == 0.0 { speed } else { 0.0 };
+            self.game.groups[side as usize].as_mut_slice()[number].turn = 0.0;
+            let ship = &mut self.game.ships[guide];
+            ship.at = ship.at + ship.way * straight;
+            return;
+        }
+        self.take_helm(side, number);
         for substep in 1..=SUBSTEPS {
-            let turning = self.game.groups[side as usize].as_slice()[number].turn != 0.0;
-            if !turning && self.is_on_one_course(&group) {
+            let group = &self.game.groups[side as usize].as_slice()[number];
+            if group.turn == 0.0 && self.is_on_one_course(group) {
                 let rest = f64::from(SUBSTEPS + 1 - substep) / f64::from(SUBSTEPS);
-                return self.run_straight(&group, guide, group.speed * rest);
+                return self.run_straight(side, number, group.speed * rest);
             }
             self.move_group(side, number, moment(self.game.turn, substep));
         }
+    }
+
+    /// C8 — All of a lone ship's turn; whether it is one that has been worked out.
+    fn turn_at_once(&mut self, guide: usize, speed: f64, turn: f64) -> bool {
+        let run = self.find_run(guide, speed);
+        let run = self.book.ready.runs.at(run, &self.game.odd_runs);
+        let Some(whole) = run.at_once(turn) else { return false };
+        let ship = &mut self.game.ships[guide];
+        let starboard = Vector { east: ship.way.north, north: -ship.way.east };
+        ship.at = ship.at + ship.way * whole.ahead + starboard * whole.across;
+        ship.way = turned(ship.way, whole.turn.cosine, whole.turn.sine);
+        ship.heading = rounded(ship.heading + turn);
+        (ship.turned, ship.net_turn) = (ship.turned + turn.abs(), ship.net_turn + turn);
+        if whole.shows > 0 {
+            ship.altered = moment(self.game.turn, whole.shows);
+        }
+        true
     }
 
     /// A lone ship, or a column whose rear has come round the last bend.
@@ -109,27 +134,29 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// A lone ship, or a column all on one course, runs straight on.
-    fn run_straight(&mut self, group: &Group, guide: usize, run: f64) {
+    fn run_straight(&mut self, side: Side, number: usize, run: f64) {
+        let Group { members, track, .. } = self.game.groups[side as usize].as_slice()[number];
+        let Some(guide) = members.first() else { return };
         let (way, heading) = (self.game.ships[guide].way, self.game.ships[guide].heading);
-        group.members.for_each(|ship| {
+        members.for_each(|ship| {
             let now = &mut self.game.ships[ship];
             now.at = now.at + way * run;
         });
-        if group.members.count() > 1 {
-            self.game.tracks.as_mut_slice()[usize::from(group.track)].extend(way, heading, run);
+        if members.count() > 1 {
+            self.game.tracks.as_mut_slice()[usize::from(track)].extend(way, heading, run);
         }
     }
 
     fn move_group(&mut self, side: Side, number: usize, step: i16) {
-        let group = self.game.groups[side as usize].as_slice()[number];
+        let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
-        let run = group.speed / f64::from(SUBSTEPS);
+        let (run, column) = (group.speed / f64::from(SUBSTEPS), group.members.count() > 1);
         if group.turn != 0.0 {
             self.turn_guide(side, number, guide, step);
         }
         let ship = &mut self.game.ships[guide];
         ship.at = ship.at + ship.way * run;
-        if group.members.count() > 1 {
+        if column {
             self.move_followers(side, number, run, step);
         }
     }

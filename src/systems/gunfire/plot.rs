@@ -73,7 +73,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let members = self.game.groups[side as usize].as_slice()[number].members;
         for ship in members {
             let left = self.game.groups[side as usize].as_slice()[number].members.count();
-            if left > 1 && self.must_leave(ship, side) {
+            if left == 1 {
+                return;
+            }
+            if self.must_leave(ship, side) {
                 self.tell(What::LeavesColumn { ship: ship as u8 });
                 self.leave_column(ship);
             }
@@ -92,7 +95,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn plot_group(&mut self, side: Side, number: usize) {
-        let group = self.game.groups[side as usize].as_slice()[number];
+        let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
         let passive = !self.game.contact[side as usize] || self.surprised(guide);
         let speed = self.speed(guide, side, passive);
@@ -224,10 +227,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);
         let cap = rate * speed + TOLERANCE;
-        let within = TURNS.iter().take_while(|turn| turn.degrees.abs() <= cap).count();
+        let within = (2 * (cap / 30.0) as usize + 1).min(TURNS.len());
         let ends = Ends::of(ship, run, goal.enemy);
         let scores = goal.scores(&ends, weights);
-        let (usable, main) = (self.usable(guide, 0), self.book.ships[guide].battery(0));
+        let (usable, main) = (ship.armament.of[0].usable, self.book.ships[guide].battery(0));
         let mounts = self.book.ready.ships[guide].main_mounts.max(1);
         let share = weights.guns_bearing / f64::from(mounts);
         let most_by_guns = weights.guns_bearing.max(0.0);
@@ -271,8 +274,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let mut members = self.game.group_of(guide, side).members;
         let turn = self.game.turn;
-        let loaded =
-            |ship: usize| self.game.ships[ship].ready_tubes(&self.book.ships[ship], turn) != 0;
+        let loaded = |ship: usize| self.game.ships[ship].ready_tubes(turn) != 0;
         match deployment.stance {
             Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
             Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,

@@ -2,7 +2,10 @@
 
 use kernel::systems::geometry::Vector;
 
-use super::charts::{Charts, Date, FireControlRow, TorpedoCharts, TorpedoRow, calibre_row};
+use super::armament::Armament;
+use super::charts::{
+    Charts, Date, FireControlRow, Setting, TorpedoCharts, TorpedoRow, calibre_row,
+};
 use super::column::Track;
 use super::faults::Faults;
 use super::names::{
@@ -77,6 +80,9 @@ pub struct ReadyTorpedo {
     pub by_target: [i8; ShipType::COUNT],
     /// Cosines of the edges of the arc, the one nearer the bow first.
     pub arc: [f64; 2],
+    /// The longest run, and the longest time of one, both with a little to spare.
+    pub reach: f64,
+    pub time: f64,
 }
 
 /// The first turn.
@@ -254,7 +260,17 @@ impl Settings<'_> {
             let target = <ShipType as kernel::config::Word>::WORDS[place].1;
             torpedo_fixed(&row, target, date, self.optional, charts)
         });
-        ReadyTorpedo { kind, row, max: torpedo_max(&row, date), by_target, arc: arc.map(cosine) }
+        let settings = || row.settings.iter().flatten();
+        let most = |of: fn(&Setting) -> f64| settings().map(of).fold(0.0, f64::max) + 0.01;
+        ReadyTorpedo {
+            kind,
+            row,
+            max: torpedo_max(&row, date),
+            by_target,
+            arc: arc.map(cosine),
+            reach: most(|setting| setting.range),
+            time: most(|setting| setting.range / setting.speed),
+        }
     }
 
     fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {
@@ -334,6 +350,7 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         damaged: 0,
         destroyed: 0,
         faults: Faults::NONE,
+        armament: Armament::UNKNOWN,
         tubes,
         funnels: 0,
         aircraft: 0,

@@ -4,6 +4,8 @@ use kernel::systems::geometry::{Heading, Point, Pose, Turning};
 
 /// Sub-steps of a turn.
 pub const SUBSTEPS: u8 = 10;
+/// C17 — A turn that shows.
+pub const ALTERS: f64 = 0.5;
 
 /// One of the turns there are to choose from.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +57,17 @@ pub struct Run {
     /// One sub-step of turning, and what is left for the last one of each turn.
     piece: Piece,
     last: [Piece; 7],
+    /// The last sub-step in which the turn shows, by turn; 0 if it never does.
+    shows: [u8; 7],
+}
+
+/// A whole turn and the way made in it.
+#[derive(Clone, Copy, Debug)]
+pub struct AtOnce {
+    pub turn: &'static Turn,
+    pub ahead: f64,
+    pub across: f64,
+    pub shows: u8,
 }
 
 /// A small turn.
@@ -143,12 +156,24 @@ impl Run {
         let across =
             |place: usize| end(place).1 * if TURNS[place].degrees < 0.0 { -1.0 } else { 1.0 };
         let piece = rate * speed / f64::from(SUBSTEPS);
+        let degrees = |thirties: usize| 30.0 * thirties as f64;
         Run {
             ahead: std::array::from_fn(|place| end(place).0),
             across: std::array::from_fn(across),
             piece: Piece::of(piece),
-            last: std::array::from_fn(|thirties| Piece::of(rest_of(30.0 * thirties as f64, piece))),
+            last: std::array::from_fn(|thirties| Piece::of(rest_of(degrees(thirties), piece))),
+            shows: std::array::from_fn(|thirties| last_shown(degrees(thirties), piece)),
         }
+    }
+
+    /// The whole of a turn, if it is one of [`TURNS`].
+    #[inline]
+    pub fn at_once(&self, turn: f64) -> Option<AtOnce> {
+        let thirties = turn.abs() / 30.0;
+        let place = (2 * thirties as usize).saturating_sub(usize::from(turn > 0.0));
+        let turn = TURNS.get(place).filter(|known| known.degrees == turn)?;
+        let (ahead, across) = (self.ahead[place], self.across[place]);
+        Some(AtOnce { turn, ahead, across, shows: self.shows[thirties as usize] })
     }
 
     /// How a turn is steered.
@@ -181,6 +206,13 @@ impl Helm {
             [&self.piece, &self.last].into_iter().find(|piece| piece.degrees == by.abs())?;
         Some((piece.cosine, if by < 0.0 { -piece.sine } else { piece.sine }))
     }
+}
+
+/// C17 — The last sub-step of a turn in which it shows.
+fn last_shown(degrees: f64, piece: f64) -> u8 {
+    let mut turning = Turning { wanted: degrees, most_a_step: piece };
+    let shows = (1..=SUBSTEPS).filter(|_| turning.step() > ALTERS + crate::TOLERANCE);
+    shows.last().unwrap_or(0)
 }
 
 /// What is left of a turn for its last sub-step, after as many whole pieces as there are before it.

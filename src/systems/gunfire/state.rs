@@ -2,6 +2,7 @@
 
 use kernel::systems::geometry::{Heading, Point, Vector};
 
+use super::armament::Armament;
 use super::charts::JamResult;
 use super::faults::Faults;
 use super::runs::Helm;
@@ -84,6 +85,7 @@ pub struct Ship {
     pub damaged: Spaces,
     pub destroyed: Spaces,
     pub faults: Faults,
+    pub armament: Armament,
     pub tubes: [Tube; MOST_TUBES],
     /// D36 locations of funnel hits; aircraft lines hit, by item.
     pub funnels: u64,
@@ -153,11 +155,10 @@ impl Ship {
 
     /// C18 — Torpedo mounts that are loaded, ready and not out.
     #[inline]
-    pub fn ready_tubes(&self, sheet: &Sheet, turn: u8) -> u8 {
-        let count = sheet.torpedoes.as_ref().map_or(0, |torpedoes| torpedoes.mounts.len());
-        let ready = |&place: &usize| self.tubes[place].ready <= turn;
-        let all = (0..count).filter(ready).fold(0, |all, place| all | 1 << place);
-        all & !self.faults.tubes_out()
+    pub fn ready_tubes(&self, turn: u8) -> u8 {
+        // Mounts that are not there are empty.
+        let ready = |place: usize| u8::from(self.tubes[place].ready <= turn) << place;
+        (0..MOST_TUBES).fold(0, |all, place| all | ready(place)) & !self.faults.tubes_out()
     }
 }
 

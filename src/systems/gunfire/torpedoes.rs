@@ -98,7 +98,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn launch_from(&mut self, ship: usize, launched: &mut [u8; MOST]) {
         let (now, turn) = (&self.game.ships[ship], self.game.turn);
         let Some(own) = &self.book.ready.ships[ship].torpedo else { return };
-        let ready = now.ready_tubes(&self.book.ships[ship], turn);
+        let ready = now.ready_tubes(turn);
         let banned = turn <= now.no_torpedoes_until || self.surprised(ship);
         let may = ready != 0 && !banned;
         let best = if may { self.best_solution(ship, own, ready, launched) } else { None };
@@ -127,6 +127,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let enemies = self.game.in_play[side.enemy() as usize];
         let mut best: Option<(Solution, f64)> = None;
         for target in now.eye.or(now.radar).and(enemies) {
+            // Even head on every run would be too long.
+            let most = own.reach + own.time * self.game.ships[target].speed;
+            if self.range(ship, target) > most {
+                continue;
+            }
             let Some(found) = self.solution(ship, target, own, ready) else { continue };
             let count = launched[target];
             if !captain.considers(count, found.hn, found.distance) {
@@ -157,9 +162,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
         let settings = own.row.settings.iter().flatten();
-        let distance = now.at.distance(enemy.at);
+        let distance = self.range(ship, target);
         let (setting, met) = { settings }.find_map(|setting| {
-            // Even head on the run would be too long.
             let least = distance * setting.speed / (setting.speed + enemy.speed);
             if least > setting.range + TOLERANCE {
                 return None;

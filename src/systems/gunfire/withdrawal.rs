@@ -36,9 +36,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if stance == Stance::Convoy || self.book.ready.merchants.has(ship) {
             return;
         }
+        self.look_over(ship);
         let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
-        let judged =
-            Judged { fp_lost: now.fp_lost, max_speed: now.max_speed, usable: self.usable(ship, 0) };
+        let usable = now.armament.of[0].usable;
+        let judged = Judged { fp_lost: now.fp_lost, max_speed: now.max_speed, usable };
         if now.judged == Some(judged) {
             return;
         }
