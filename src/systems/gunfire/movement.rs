@@ -89,7 +89,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
         let (speed, turn) = (group.speed, group.turn);
-        if group.members.count() == 1 && (turn == 0.0 || self.turn_at_once(guide, speed, turn)) {
+        if !group.members.are_many() && (turn == 0.0 || self.turn_at_once(guide, speed, turn)) {
             let straight = if turn == 0.0 { speed } else { 0.0 };
             self.game.groups[side as usize].as_mut_slice()[number].turn = 0.0;
             let ship = &mut self.game.ships[guide];
@@ -126,7 +126,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// A lone ship, or a column whose rear has come round the last bend.
     fn is_on_one_course(&self, group: &Group) -> bool {
-        let rear = group.members.last().filter(|_| group.members.count() > 1);
+        let rear = group.members.last().filter(|_| group.members.are_many());
         rear.is_none_or(|rear| {
             let track = &self.game.tracks.as_slice()[usize::from(group.track)];
             track.is_straight_for(self.game.ships[rear].behind)
@@ -142,7 +142,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let now = &mut self.game.ships[ship];
             now.at = now.at + way * run;
         });
-        if members.count() > 1 {
+        if members.are_many() {
             self.game.tracks.as_mut_slice()[usize::from(track)].extend(way, heading, run);
         }
     }
@@ -150,7 +150,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn move_group(&mut self, side: Side, number: usize, step: i16) {
         let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
-        let (run, column) = (group.speed / f64::from(SUBSTEPS), group.members.count() > 1);
+        let (run, column) = (group.speed / f64::from(SUBSTEPS), group.members.are_many());
         if group.turn != 0.0 {
             self.turn_guide(side, number, guide, step);
         }

@@ -72,8 +72,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn let_ships_leave(&mut self, side: Side, number: usize) {
         let members = self.game.groups[side as usize].as_slice()[number].members;
         for ship in members {
-            let left = self.game.groups[side as usize].as_slice()[number].members.count();
-            if left == 1 {
+            if !self.game.groups[side as usize].as_slice()[number].members.are_many() {
                 return;
             }
             if self.must_leave(ship, side) {
@@ -143,7 +142,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let members = self.game.group_of(guide, side).members;
         let movement = &self.book.charts.control.movement;
         let small = members.but(self.book.ready.small).is_empty();
-        let most = members.map(|ship| self.game.ships[ship].max_speed).fold(f64::MAX, f64::min);
+        let mut most = f64::MAX;
+        for ship in members {
+            let own = self.game.ships[ship].max_speed;
+            most = if own < most { own } else { most };
+        }
         let last = self.game.ships[guide].speed;
         let (faster, slower) = match small {
             true => (movement.small_faster, movement.small_slower),
@@ -234,11 +237,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let mounts = self.book.ready.ships[guide].main_mounts.max(1);
         let share = weights.guns_bearing / f64::from(mounts);
         let most_by_guns = weights.guns_bearing.max(0.0);
+        let bars = ship.left_barred || ship.right_barred;
         let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
         for (place, &score) in scores[..within].iter().enumerate() {
-            let turn = &TURNS[place];
             // Most turns are too bad for the guns to matter.
-            if score + most_by_guns <= highest + TOLERANCE || ship.is_barred(turn.degrees) {
+            if score + most_by_guns <= highest + TOLERANCE {
+                continue;
+            }
+            let turn = &TURNS[place];
+            if bars && ship.is_barred(turn.degrees) {
                 continue;
             }
             let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
@@ -304,6 +311,7 @@ impl Ends {
         ends
     }
 
+    #[inline(always)]
     fn off(&self, place: usize, way: Vector) -> Off {
         let apart = Vector { east: self.east[place], north: self.north[place] };
         Off::along(apart, way, self.distance[place])

@@ -9,13 +9,14 @@ use super::charts::{
 use super::column::Track;
 use super::faults::Faults;
 use super::names::{
-    Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance, TorpedoType,
+    Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance,
+    TorpedoType,
 };
 use super::optional::Optional;
 use super::rulebook::{Deployment, Scenario};
 use super::rulings::Rulings;
 use super::runs::{Helm, Runs};
-use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet};
+use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet, Torpedoes};
 use super::ships::ShipSet;
 use super::state::{Coasting, EMPTY, Group, NOBODY, Ship, Standing, Tube};
 
@@ -80,6 +81,8 @@ pub struct ReadyTorpedo {
     pub by_target: [i8; ShipType::COUNT],
     /// Cosines of the edges of the arc, the one nearer the bow first.
     pub arc: [f64; 2],
+    /// Mounts that bear, by [`Beam`].
+    pub bearing: [u8; 2],
     /// The longest run, and the longest time of one, both with a little to spare.
     pub reach: f64,
     pub time: f64,
@@ -189,10 +192,7 @@ impl Settings<'_> {
             batteries: [0, 1].map(|place| {
                 sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))
             }),
-            torpedo: sheet
-                .torpedoes
-                .as_ref()
-                .map(|torpedoes| self.torpedo(torpedoes.kind, torpedoes.arc)),
+            torpedo: sheet.torpedoes.as_ref().map(|torpedoes| self.torpedo(torpedoes)),
             main_mounts: sheet.battery(0).map_or(0, |battery| battery.all.count_ones()),
             aircraft: aircraft.fold(0, |all, (place, _)| all | 1 << place),
             has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
@@ -253,7 +253,8 @@ impl Settings<'_> {
     }
 
     /// G7b — What a launcher's torpedoes have whatever happens.
-    fn torpedo(&self, kind: TorpedoType, arc: [f64; 2]) -> ReadyTorpedo {
+    fn torpedo(&self, torpedoes: &Torpedoes) -> ReadyTorpedo {
+        let kind = torpedoes.kind;
         let (charts, date) = (&self.charts.torpedoes, self.scenario.date);
         let row = charts.types[kind as usize];
         let by_target = std::array::from_fn(|place| {
@@ -267,7 +268,12 @@ impl Settings<'_> {
             row,
             max: torpedo_max(&row, date),
             by_target,
-            arc: arc.map(cosine),
+            arc: torpedoes.arc.map(cosine),
+            bearing: Beam::BOTH.map(|beam| {
+                let mounts = torpedoes.mounts.iter().enumerate();
+                let bears = mounts.filter(|(_, mount)| mount.side.bears(beam));
+                bears.fold(0, |all, (place, _)| all | 1 << place)
+            }),
             reach: most(|setting| setting.range),
             time: most(|setting| setting.range / setting.speed),
         }

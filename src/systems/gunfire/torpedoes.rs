@@ -176,7 +176,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let length = apart.length();
         let course = if length > 0.0 { apart * (1.0 / length) } else { now.way };
         let off = Off::along(course, now.way, 1.0);
-        let (beam, bears) = (off.beam(), self.bearing_tubes(ship, &off, own) & ready);
+        let (beam, bears) = (off.beam(), Self::bearing_tubes(&off, own) & ready);
         if bears == 0 {
             return None;
         }
@@ -209,14 +209,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C6 — Mounts in whose arc a course lies.
-    fn bearing_tubes(&self, ship: usize, off: &Off, own: &ReadyTorpedo) -> u8 {
+    fn bearing_tubes(off: &Off, own: &ReadyTorpedo) -> u8 {
         if !off.beyond(own.arc[0]) || !off.within(own.arc[1]) {
             return 0;
         }
-        let Some(torpedoes) = &self.book.ships[ship].torpedoes else { return 0 };
-        let beam = off.beam();
-        let bears = torpedoes.mounts.iter().enumerate().filter(|(_, mount)| mount.side.bears(beam));
-        bears.fold(0, |all, (place, _)| all | 1 << place)
+        own.bearing[off.beam() as usize]
     }
 
     /// C21 — Whether G7e counts for torpedoes launched at that distance.
@@ -445,7 +442,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// The ship has left her formation and goes straight on.
     fn comb(&mut self, ship: usize, side: Side, turn: f64, step: i16) {
-        if self.game.group_of(ship, side).members.count() > 1 {
+        if self.game.group_of(ship, side).members.are_many() {
             self.leave_column(ship);
         }
         self.game.group_of_mut(ship, side).turn = 0.0;

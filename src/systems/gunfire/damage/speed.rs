@@ -25,9 +25,9 @@ pub struct Losses {
     pub condensers: f64,
 }
 
-/// To the nearest quarter of an inch, half up.
+/// To the nearest quarter of an inch, half up; inches are not negative.
 fn rounded(inches: f64, step: f64) -> f64 {
-    (inches / step + 0.5 + 1e-9).floor() * step
+    f64::from((inches / step + 0.5 + 1e-9) as u32) * step
 }
 
 /// G17 to G19, C40 — The most a ship can still make.
@@ -55,8 +55,12 @@ pub fn max_speed(
 
 /// How many units stand in some of the rooms.
 fn units(sheet: &Sheet, rooms: Spaces) -> f64 {
-    let all = sheet.spaces.iter().enumerate().filter(|(place, _)| rooms >> place & 1 != 0);
-    all.map(|(_, space)| f64::from(space.units)).sum()
+    let (mut left, mut units) = (rooms, 0);
+    while left != 0 {
+        units += u32::from(sheet.spaces[left.trailing_zeros() as usize].units);
+        left &= left - 1;
+    }
+    units.into()
 }
 
 impl Losses {
