@@ -218,14 +218,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for declared in self.game.declared.as_slice() {
             let target = usize::from(declared.target);
             weight.batteries[target] += 1;
-            weight.guns[target] += u16::from(self.guns_of(declared));
+            weight.guns[target] += self.guns_of(declared);
         }
         weight
     }
 
-    fn guns_of(&self, declared: &Declared) -> u8 {
+    fn guns_of(&self, declared: &Declared) -> u16 {
         let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
-        declared.shooting.mounts.count_ones() as u8 * guns.map_or(0, |guns| guns.guns)
+        declared.shooting.mounts.count_ones() as u16 * guns.map_or(0, |guns| guns.guns.into())
     }
 
     /// C28 — All hit numbers stand before the first die.
@@ -256,33 +256,39 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    /// The other battery of the same ship, if it fires too: it stands beside.
+    fn other_battery(&self, place: usize) -> Option<&Declared> {
+        let all = self.game.declared.as_slice();
+        let beside = match all[place].battery {
+            0 => all.get(place + 1),
+            _ => place.checked_sub(1).map(|before| &all[before]),
+        };
+        beside.filter(|other| other.firer == all[place].firer)
+    }
+
     /// G5i, G6 — What the fire of others adds: C26, C27.
     fn final_number(&self, place: usize, weight: &Weight) -> i32 {
-        let all = self.game.declared.as_slice();
-        let declared = &all[place];
+        let declared = &self.game.declared.as_slice()[place];
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
-        let same_ship = |other: &&Declared| other.firer == declared.firer;
-        let others = match self.book.rulings.other_batteries {
-            OtherBatteries::All => weight.batteries[usize::from(declared.target)] - 1,
-            OtherBatteries::OtherShips => {
-                let own = all.iter().filter(same_ship).filter(|it| it.target == declared.target);
-                weight.batteries[usize::from(declared.target)] - own.count() as u8
-            }
-        };
+        let target = usize::from(declared.target);
+        let other = self.other_battery(place);
+        let beside = other.filter(|other| other.target == declared.target);
+        let others = weight.batteries[target]
+            - match self.book.rulings.other_batteries {
+                OtherBatteries::All => 1,
+                OtherBatteries::OtherShips => 1 + u8::from(beside.is_some()),
+            };
         let mut hn =
             declared.shooting.hn + i32::from(charts.each_other_battery) * i32::from(others);
-        let main_fires =
-            declared.battery == 1 && place > 0 && all[place - 1].firer == declared.firer;
-        if main_fires {
+        if declared.battery == 1 && other.is_some() {
             let ready = &self.book.ready.ships[usize::from(declared.firer)].batteries[1];
             hn += ready.as_ref().map_or(0, |ready| i32::from(ready.interference));
         }
         let guns = match self.book.rulings.unengaged {
             Unengaged::Firer => weight.guns[usize::from(declared.firer)],
             Unengaged::Target => {
-                let own = all.iter().filter(same_ship).filter(|it| it.target == declared.target);
-                let own: u16 = own.map(|it| u16::from(self.guns_of(it))).sum();
-                weight.guns[usize::from(declared.target)] - own
+                let own = self.guns_of(declared) + beside.map_or(0, |other| self.guns_of(other));
+                weight.guns[target] - own
             }
         };
         if switches.unengaged && guns < charts.optional.unengaged.0.into() {

@@ -189,8 +189,10 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
             return None;
         }
         let pair = self.pair_part(guns, target, seen, range);
-        let parts = [value, targets[target].part, guns.part, pair];
-        let hn = parts.into_iter().map(i32::from).sum();
+        let hn = i32::from(value)
+            + i32::from(targets[target].part)
+            + i32::from(guns.part)
+            + i32::from(pair);
         Some(Shooting { mounts, range, band: band as u8, initial, hn })
     }
 

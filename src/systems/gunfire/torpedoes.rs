@@ -1,7 +1,7 @@
 //! Torpedoes: hit numbers, launching, spreads and what they meet. G7, C6, C16 to C21, doctrine 3.
 
 use kernel::dice::{Dice, Table};
-use kernel::systems::geometry::{Heading, Mover, Vector};
+use kernel::systems::geometry::{Heading, Intercept, Mover, Point, Vector};
 
 use super::addresses::Purpose;
 use super::bearing::Off;
@@ -110,8 +110,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if self.game.ships[ship].faults.has_any(DELAYED) && before != best.target as u8 {
             return;
         }
-        for mount in (0..8).filter(|mount| best.bears >> mount & 1 != 0) {
-            self.launch_mount(ship, mount, &best, launched);
+        let mut left = best.bears;
+        while left != 0 {
+            self.launch_mount(ship, left.trailing_zeros() as usize, &best, launched);
+            left &= left - 1;
         }
     }
 
@@ -161,16 +163,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     ) -> Option<Solution> {
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
-        let settings = own.row.settings.iter().flatten();
         let distance = self.range(ship, target);
-        let (setting, met) = { settings }.find_map(|setting| {
-            let least = distance * setting.speed / (setting.speed + enemy.speed);
-            if least > setting.range + TOLERANCE {
-                return None;
-            }
-            let met = mover.intercepted_from(now.at, setting.speed)?;
-            (setting.speed * met.time <= setting.range + TOLERANCE).then_some((setting, met))
-        })?;
+        let (setting, met) = first_that_reaches(own, now.at, &mover, distance, enemy.speed)?;
         let run = setting.speed * met.time;
         let apart = met.at - now.at;
         let length = apart.length();
@@ -196,7 +190,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         let hn =
             torpedo_hit_number(&attack, self.book.rulings.aspect_45, &self.book.charts.torpedoes);
-        let Setting { range, speed } = *setting;
+        let Setting { range, speed } = setting;
         Some(Solution { target, hn, distance, course, speed, range, beam, bears, variant, aspect })
     }
 
@@ -452,8 +446,30 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 }
 
+/// Doctrine 3 — The fastest setting whose range covers the run, and where it meets the target.
+fn first_that_reaches(
+    own: &ReadyTorpedo,
+    from: Point,
+    target: &Mover,
+    distance: f64,
+    target_speed: f64,
+) -> Option<(Setting, Intercept)> {
+    for setting in &own.row.settings {
+        let Some(setting) = setting else { continue };
+        // Even head on the run may be too long.
+        if distance * setting.speed > (setting.range + 1.0) * (setting.speed + target_speed) {
+            continue;
+        }
+        let Some(met) = target.intercepted_from(from, setting.speed) else { continue };
+        if setting.speed * met.time <= setting.range + TOLERANCE {
+            return Some((*setting, met));
+        }
+    }
+    None
+}
+
 /// The direction in which a spread reaches a place.
-fn bearing_from(spread: &Spread, at: kernel::systems::geometry::Point) -> Vector {
+fn bearing_from(spread: &Spread, at: Point) -> Vector {
     let apart = at - spread.from;
     let length = apart.length();
     if length > 0.0 { apart * (1.0 / length) } else { spread.course }
