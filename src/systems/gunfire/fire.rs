@@ -99,6 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Whether damage, surprise or orders keep a ship's guns silent.
+    #[inline(always)]
     pub fn guns_are_silent(&self, ship: usize) -> bool {
         let side = self.book.side(ship);
         !self.game.released[side as usize]
@@ -115,6 +116,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
+    #[inline(always)]
     fn declare(&mut self, ship: usize, targets: &Targets, sent: &mut [u8; MOST]) {
         if self.guns_are_silent(ship) {
             return;
@@ -150,6 +152,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    #[inline(always)]
     fn choose(
         &self,
         guns: &Guns,
@@ -182,6 +185,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 4-3 — What a target scores.
+    #[inline(always)]
     fn target_score(&self, guns: &Guns, target: usize, beaten: bool, hn: i32, sent: u8) -> f64 {
         let Guns { ship, battery, .. } = *guns;
         let weights = &self.captains[self.book.side(ship) as usize].target;
@@ -197,6 +201,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Who fired at whom, for the spotting of next turn; and the counts.
+    #[inline(always)]
     fn note_declared(&mut self) -> ShipSet {
         let mut fired = ShipSet::NONE;
         for ship in self.game.all_in_play() {
@@ -213,6 +218,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         fired
     }
 
+    #[inline(always)]
     fn weigh(&self) -> Weight {
         let mut weight = Weight { batteries: [0; MOST], guns: [0; MOST] };
         for declared in self.game.declared.as_slice() {
@@ -223,12 +229,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         weight
     }
 
+    #[inline(always)]
     fn guns_of(&self, declared: &Declared) -> u16 {
         let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
         declared.shooting.mounts.count_ones() as u16 * guns.map_or(0, |guns| guns.guns.into())
     }
 
     /// C28 — All hit numbers stand before the first die.
+    #[inline(always)]
     fn fire_declared(&mut self) {
         let weight = self.weigh();
         for place in 0..self.game.declared.len() {
@@ -257,6 +265,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// The other battery of the same ship, if it fires too: it stands beside.
+    #[inline(always)]
     fn other_battery(&self, place: usize) -> Option<&Declared> {
         let all = self.game.declared.as_slice();
         let beside = match all[place].battery {
@@ -267,6 +276,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G5i, G6 — What the fire of others adds: C26, C27.
+    #[inline(always)]
     fn final_number(&self, place: usize, weight: &Weight) -> i32 {
         let declared = &self.game.declared.as_slice()[place];
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
@@ -298,6 +308,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G8 — A battery that goes on rolls for its mounts, up to seven at once.
+    #[inline(always)]
     fn fire_battery(&mut self, declared: &Declared, group: &mut u8) {
         let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
         let mut left = declared.shooting.mounts;

@@ -14,9 +14,15 @@ use crate::TOLERANCE;
 /// C42 — Dice put out fires, one each; then each fire left may spread. What is left, and how many
 /// of them are new.
 pub fn fight_fires(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> (u8, u8) {
-    let left = fires.saturating_sub(dice.hits(Pool::d6(dc), chart.succeeds_on));
-    let spread = dice.hits(Pool::d6(left), chart.spreads_on);
+    let [_, left, spread] = fire_dice(fires, dc, chart, dice);
     (left + spread, spread)
+}
+
+/// C42 — Dice that put out a fire, fires left by them, and fires that spread.
+fn fire_dice(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> [u8; 3] {
+    let good = dice.hits(Pool::d6(dc), chart.succeeds_on);
+    let left = fires.saturating_sub(good);
+    [good, left, dice.hits(Pool::d6(left), chart.spreads_on)]
 }
 
 /// G25, C45 — Whether a burning ship is lost after the action.
@@ -54,18 +60,22 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn fight(&mut self, ship: usize, fires: u8) {
-        let (dc, chart) = (self.dc_number(ship), &self.book.charts.fires);
-        let (left, spread) = fight_fires(fires, dc, chart, &mut self.table);
-        self.note_fires(ship, left, spread);
+        let dc = self.dc_number(ship);
+        self.roll_for_fires(ship, fires, dc);
     }
 
     /// Nobody fights the fires of a ship that is repaired instead.
     fn let_spread(&mut self, ship: usize) {
-        let (fires, chart) = (self.game.ships[ship].fires, &self.book.charts.fires);
+        let fires = self.game.ships[ship].fires;
         if fires > 0 {
-            let (left, spread) = fight_fires(fires, 0, chart, &mut self.table);
-            self.note_fires(ship, left, spread);
+            self.roll_for_fires(ship, fires, 0);
         }
+    }
+
+    fn roll_for_fires(&mut self, ship: usize, fires: u8, dc: u8) {
+        let [good, left, spread] = fire_dice(fires, dc, &self.book.charts.fires, &mut self.table);
+        self.tell(What::FireDice { ship: ship as u8, fires, dc, good, left, spread });
+        self.note_fires(ship, left + spread, spread);
     }
 
     fn note_fires(&mut self, ship: usize, left: u8, spread: u8) {

@@ -322,6 +322,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         self.game.range(one, other, self.book.ready.first_of_b)
     }
 
+    #[inline(always)]
     pub fn surprised(&self, ship: usize) -> bool {
         self.game.turn <= self.deployment(ship).surprised
     }

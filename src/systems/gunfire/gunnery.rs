@@ -97,12 +97,14 @@ pub fn local_control_modifier(range: f64, (every, each): (f64, i8), reading: Loc
 }
 
 impl<'b, T: Table> Battle<'b, '_, '_, T> {
+    #[inline(always)]
     fn pace_of(&self, ship: &Ship) -> Pace {
         let slow = ship.speed < self.book.charts.gunnery.slow_below - TOLERANCE;
         if slow { Pace::Slow } else { Pace::Fast }
     }
 
     /// All ships in play as targets.
+    #[inline(always)]
     pub fn targets(&self) -> Targets {
         let mut targets = [Target::default(); MOST];
         for ship in self.game.all_in_play() {
@@ -114,6 +116,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G4, G5a to G5c, C24 — What a ship adds as a target.
+    #[inline(always)]
     fn target_part(&self, target: usize) -> i8 {
         let (now, charts) = (&self.game.ships[target], &self.book.charts.gunnery);
         let mut part = charts.target_size[self.book.ships[target].kind as usize];
@@ -133,6 +136,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G5d, G5e, G6 — What the way she goes costs all guns of a ship.
+    #[inline(always)]
     pub fn going_part(&self, ship: usize) -> i8 {
         let (now, charts) = (&self.game.ships[ship], &self.book.charts.gunnery);
         let (switches, optional) = (&self.book.optional, &charts.optional);
@@ -158,6 +162,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// How a firer sees an enemy.
+    #[inline(always)]
     pub fn sight_of(&self, firer: usize, target: usize) -> Seen {
         let now = &self.game.ships[firer];
         match (now.eye.has(target), now.flashes.has(target)) {
@@ -168,6 +173,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G2 — A battery's fire at a ship, if it can fire at her at all: C28.
+    #[inline(always)]
     pub fn shooting(
         &self,
         guns: &Guns,
@@ -197,6 +203,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G5f, G5g, G5j, G6 — What depends on firer and target.
+    #[inline(always)]
     fn pair_part(&self, guns: &Guns, target: usize, seen: Seen, range: f64) -> i8 {
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
         let mut part = match (seen, switches.unseen) {
@@ -220,6 +227,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G5f, G30 — What fire-control radar adds at a range.
+    #[inline(always)]
     fn radar_part(&self, firer: usize, target: usize, range: f64) -> i8 {
         let Some(set) = &self.book.ready.ships[firer].fire_control else { return 0 };
         let kind = self.book.ships[target].kind;

@@ -22,6 +22,7 @@ mod hits;
 mod illumination;
 mod independent;
 mod index;
+mod luck;
 mod maps;
 mod metrics;
 mod mishaps;

@@ -60,6 +60,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Every ship takes the speed of her group; one that differs is an alteration.
+    #[inline(always)]
     fn take_speeds(&mut self) {
         let step = moment(self.game.turn, 0);
         for ship in self.game.all_in_play() {
@@ -85,6 +86,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// All sub-steps of a turn without torpedoes: what goes straight on goes it in one, and so does a
     /// lone ship that turns.
+    #[inline(always)]
     fn move_at_once(&mut self, side: Side, number: usize) {
         let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
@@ -108,6 +110,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C8 — All of a lone ship's turn; whether it is one that has been worked out.
+    #[inline(always)]
     fn turn_at_once(&mut self, guide: usize, speed: f64, turn: f64) -> bool {
         let run = self.find_run(guide, speed);
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);

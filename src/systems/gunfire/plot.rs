@@ -12,6 +12,7 @@ use super::game::Battle;
 use super::names::{Side, Stance};
 use super::policy::CourseWeights;
 use super::runs::{ByTurn, Run, RunPlace, TURNS};
+use super::sheet::Battery;
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
 
@@ -69,6 +70,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-1 — Ships that leave a column, tested from the guide back; the last one stays.
+    #[inline(always)]
     fn let_ships_leave(&mut self, side: Side, number: usize) {
         let members = self.game.groups[side as usize].as_slice()[number].members;
         for ship in members {
@@ -93,6 +95,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             || self.captains[side as usize].leaves_column(now.max_speed, deployment.ordered)
     }
 
+    #[inline(always)]
     fn plot_group(&mut self, side: Side, number: usize) {
         let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
@@ -131,6 +134,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-6 — Whether a group makes for safety.
+    #[inline(always)]
     fn in_flight(&self, guide: usize, side: Side) -> bool {
         let stance = self.deployment(guide).stance;
         let fleeing = self.game.fleeing[side as usize] && !self.book.ready.merchants.has(guide);
@@ -138,6 +142,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             && (stance == Stance::Escape || fleeing || self.game.ships[guide].withdrawing)
     }
 
+    #[inline(always)]
     fn pace(&self, guide: usize, side: Side) -> Pace {
         let members = self.game.group_of(guide, side).members;
         let movement = &self.book.charts.control.movement;
@@ -156,6 +161,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-3, C9, C10, C12 — The speed a group really goes.
+    #[inline(always)]
     fn speed(&mut self, guide: usize, side: Side, passive: bool) -> f64 {
         let pace = self.pace(guide, side);
         let wanted = match () {
@@ -188,6 +194,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C12, C13 — The turn a group really makes, whatever was ordered.
+    #[inline(always)]
     fn executed_turn(&mut self, guide: usize, ordered: f64, cap: f64) -> f64 {
         let now = self.game.turn;
         let ship = &mut self.game.ships[guide];
@@ -218,6 +225,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-5 — The turn that scores highest; a later one must be better.
+    #[inline(always)]
     fn best_turn(&mut self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
         let Some(enemy) = self.reference_enemy(guide, side) else { return 0.0 };
         let run = self.find_run(guide, speed);
@@ -231,11 +239,103 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);
         let cap = rate * speed + TOLERANCE;
         let within = (2 * (cap / 30.0) as usize + 1).min(TURNS.len());
-        let ends = Ends::of(ship, run, goal.enemy);
-        let scores = goal.scores(&ends, weights);
-        let (usable, main) = (ship.armament.of[0].usable, self.book.ships[guide].battery(0));
         let mounts = self.book.ready.ships[guide].main_mounts.max(1);
         let share = weights.guns_bearing / f64::from(mounts);
+        goal.best(ship, run, within, self.book.ships[guide].battery(0), share, weights)
+    }
+
+    /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
+    #[inline(always)]
+    fn reference_enemy(&self, guide: usize, side: Side) -> Option<usize> {
+        let enemies = self.game.in_play[side.enemy() as usize];
+        let merchants = enemies.and(self.book.ready.merchants);
+        let prey = self.deployment(guide).prey && !merchants.is_empty();
+        let (mut nearest, mut least) = (None, f64::INFINITY);
+        for enemy in if prey { merchants } else { enemies } {
+            let distance = self.range(guide, enemy);
+            if distance < least - TOLERANCE {
+                (nearest, least) = (Some(enemy), distance);
+            }
+        }
+        nearest
+    }
+
+    /// Doctrine 2-5 — The range a group wants.
+    #[inline(always)]
+    fn wanted_range(&self, guide: usize, side: Side) -> f64 {
+        let deployment = self.deployment(guide);
+        if self.in_flight(guide, side) {
+            return FAR_AWAY;
+        }
+        let mut members = self.game.group_of(guide, side).members;
+        let turn = self.game.turn;
+        let loaded = |ship: usize| self.game.ships[ship].ready_tubes(turn) != 0;
+        match deployment.stance {
+            Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
+            Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,
+        }
+    }
+}
+
+const NO_TURN: ByTurn = [0.0; TURNS.len()];
+
+/// Steps of 30 degrees, and 1 for everything but straight on.
+const THIRTIES: ByTurn = [0.0, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0, 4.0, 4.0, 5.0, 5.0, 6.0];
+const TURNS_AT_ALL: ByTurn = [0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+
+/// C8 — Where the enemy will lie off a ship after each turn.
+struct Ends {
+    east: ByTurn,
+    north: ByTurn,
+    distance: ByTurn,
+}
+
+impl Ends {
+    /// Not part of anything larger, so that all turns are worked out at once.
+    #[inline(never)]
+    fn of(at: Point, way: Vector, run: &Run, enemy: Point) -> Ends {
+        let starboard = Vector { east: way.north, north: -way.east };
+        let (mut east, mut north, mut distance) = (NO_TURN, NO_TURN, NO_TURN);
+        for place in 0..TURNS.len() {
+            let (ahead, across) = (run.ahead[place], run.across[place]);
+            east[place] = enemy.x - (at.x + way.east * ahead + starboard.east * across);
+            north[place] = enemy.y - (at.y + way.north * ahead + starboard.north * across);
+        }
+        for place in 0..TURNS.len() {
+            distance[place] = (east[place] * east[place] + north[place] * north[place]).sqrt();
+        }
+        Ends { east, north, distance }
+    }
+
+    #[inline(always)]
+    fn off(&self, place: usize, way: Vector) -> Off {
+        let apart = Vector { east: self.east[place], north: self.north[place] };
+        Off::along(apart, way, self.distance[place])
+    }
+}
+
+/// What a group steers by.
+struct Goal {
+    enemy: Point,
+    wanted: f64,
+    dodge: f64,
+}
+
+impl Goal {
+    /// Doctrine 2-5 — The best of so many turns; a later one must be better.
+    #[inline(never)]
+    fn best(
+        &self,
+        ship: &Ship,
+        run: &Run,
+        within: usize,
+        main: Option<&Battery>,
+        share: f64,
+        weights: &CourseWeights,
+    ) -> f64 {
+        let ends = Ends::of(ship.at, ship.way, run, self.enemy);
+        let scores = self.scores(&ends, weights);
+        let usable = ship.armament.of[0].usable;
         let most_by_guns = weights.guns_bearing.max(0.0);
         let bars = ship.left_barred || ship.right_barred;
         let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
@@ -258,83 +358,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         best
     }
 
-    /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
-    fn reference_enemy(&self, guide: usize, side: Side) -> Option<usize> {
-        let enemies = self.game.in_play[side.enemy() as usize];
-        let merchants = enemies.and(self.book.ready.merchants);
-        let prey = self.deployment(guide).prey && !merchants.is_empty();
-        let (mut nearest, mut least) = (None, f64::INFINITY);
-        for enemy in if prey { merchants } else { enemies } {
-            let distance = self.range(guide, enemy);
-            if distance < least - TOLERANCE {
-                (nearest, least) = (Some(enemy), distance);
-            }
-        }
-        nearest
-    }
-
-    /// Doctrine 2-5 — The range a group wants.
-    fn wanted_range(&self, guide: usize, side: Side) -> f64 {
-        let deployment = self.deployment(guide);
-        if self.in_flight(guide, side) {
-            return FAR_AWAY;
-        }
-        let mut members = self.game.group_of(guide, side).members;
-        let turn = self.game.turn;
-        let loaded = |ship: usize| self.game.ships[ship].ready_tubes(turn) != 0;
-        match deployment.stance {
-            Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
-            Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,
-        }
-    }
-}
-
-/// C8 — Where the enemy will lie off a ship after each turn.
-struct Ends {
-    east: ByTurn,
-    north: ByTurn,
-    distance: ByTurn,
-}
-
-impl Ends {
-    #[inline(always)]
-    fn of(ship: &Ship, run: &Run, enemy: Point) -> Ends {
-        let (at, way) = (ship.at, ship.way);
-        let starboard = Vector { east: way.north, north: -way.east };
-        let mut ends = Ends { east: run.ahead, north: run.ahead, distance: run.ahead };
-        for place in 0..TURNS.len() {
-            let (ahead, across) = (run.ahead[place], run.across[place]);
-            let apart = enemy - (at + way * ahead + starboard * across);
-            (ends.east[place], ends.north[place]) = (apart.east, apart.north);
-            ends.distance[place] = apart.length();
-        }
-        ends
-    }
-
-    #[inline(always)]
-    fn off(&self, place: usize, way: Vector) -> Off {
-        let apart = Vector { east: self.east[place], north: self.north[place] };
-        Off::along(apart, way, self.distance[place])
-    }
-}
-
-/// What a group steers by.
-struct Goal {
-    enemy: Point,
-    wanted: f64,
-    dodge: f64,
-}
-
-impl Goal {
     /// What every turn scores, but for the guns.
-    #[inline(always)]
+    #[inline(never)]
     fn scores(&self, ends: &Ends, weights: &CourseWeights) -> ByTurn {
-        let mut scores = ends.distance;
-        for (place, score) in scores.iter_mut().enumerate() {
-            let (distance, thirties) = (*score, TURNS[place].thirties);
-            *score = weights.range_error * (distance - self.wanted).abs()
-                + weights.turn_30s * thirties
-                + if thirties > 0.0 { self.dodge } else { 0.0 };
+        let mut scores = NO_TURN;
+        for place in 0..TURNS.len() {
+            scores[place] = weights.range_error * (ends.distance[place] - self.wanted).abs()
+                + weights.turn_30s * THIRTIES[place]
+                + self.dodge * TURNS_AT_ALL[place];
         }
         if weights.too_near != 0.0 || weights.distance != 0.0 {
             for (score, distance) in scores.iter_mut().zip(ends.distance) {

@@ -5,6 +5,7 @@ use kernel::systems::geometry::{Heading, Point};
 use kernel::systems::kit::fleet::{self, InPlay};
 
 use super::charts::{Charts, Date, Visibility};
+use super::luck::Expected;
 use super::names::{Seas, Side, Stance, Whose};
 use super::optional::Optional;
 use super::ready::Ready;
@@ -24,6 +25,8 @@ pub struct Rulebook {
     pub classes: Vec<String>,
     /// What follows from all that, worked out once.
     pub ready: Ready,
+    /// What rolls bring on average, for luck.
+    pub expected: Expected,
 }
 
 /// Conditions and deployment.
@@ -90,7 +93,8 @@ impl Rulebook {
             all.iter().map(|ship| (ship.name.clone(), ship.class.clone())).unzip();
         let ships: Vec<Sheet> = all.into_iter().map(|ship| ship.ship).collect();
         let ready = Ready::of(&ships, first_of_b, &charts, &scenario, &optional, &rulings);
-        Rulebook { charts, scenario, optional, rulings, ships, names, classes, ready }
+        let expected = Expected::of(&ships, &charts, &optional, &rulings);
+        Rulebook { charts, scenario, optional, rulings, ships, names, classes, ready, expected }
     }
 
     #[inline(always)]

@@ -55,6 +55,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G26, G28 — What a target adds, whoever looks.
+    #[inline(always)]
     fn shown(&self, ship: usize) -> Shown {
         let (now, charts, scenario) =
             (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
@@ -77,6 +78,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// What a ship sees of the enemy; both by eye and by radar.
+    #[inline(always)]
     fn look_out(&mut self, ship: usize, side: Side, die: f64) -> ShipSet {
         let (now, ready) = (&self.game.ships[ship], &self.book.ready.ships[ship]);
         let charts = &self.book.charts.spotting;

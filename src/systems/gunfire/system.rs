@@ -3,7 +3,8 @@
 use kernel::config::{Problems, Section};
 use kernel::dice::{PolicyDice, Table, Tracks};
 use kernel::policy::DecisionCard;
-use kernel::systems::cell::Playable;
+use kernel::systems::Match;
+use kernel::systems::cell::{Playable, ReadyMatch};
 use kernel::systems::hides::Hides;
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
@@ -13,6 +14,7 @@ use kernel::systems::odds::{Ask, ExactAnswer, Question};
 use super::editions::EDITIONS;
 use super::families::FAMILIES;
 use super::game::Game;
+use super::luck::LUCKS;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
@@ -32,7 +34,7 @@ impl Book for Gunfire {
         title: "Gunfire Tables (WWII surface actions)",
         flagship: "river-plate",
         metrics: METRICS,
-        lucks: &[],
+        lucks: LUCKS,
         families: FAMILIES,
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
@@ -58,6 +60,10 @@ impl Book for Gunfire {
 
     fn game(book: Rulebook, captains: [Captain; 2]) -> Prepared {
         Prepared { book, captains }
+    }
+
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
 
     fn decision_cards() -> Vec<DecisionCard> {

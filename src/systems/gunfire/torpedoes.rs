@@ -43,6 +43,7 @@ pub struct Attack {
 }
 
 /// G7b — The hit number of a spread that meets a ship.
+#[inline(always)]
 pub fn torpedo_hit_number(attack: &Attack, edge: Aspect45, charts: &TorpedoCharts) -> i32 {
     let band = charts.range_to.iter().position(|&to| attack.run <= to + TOLERANCE);
     let add = |is: bool, modifier: i8| if is { i32::from(modifier) } else { 0 };
@@ -95,6 +96,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 3 — A ship launches at the best target she has, mount by mount.
+    #[inline(always)]
     fn launch_from(&mut self, ship: usize, launched: &mut [u8; MOST]) {
         let (now, turn) = (&self.game.ships[ship], self.game.turn);
         let Some(own) = &self.book.ready.ships[ship].torpedo else { return };
@@ -117,6 +119,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    #[inline(always)]
     fn best_solution(
         &self,
         ship: usize,
@@ -154,6 +157,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// The intercept with the fastest setting whose range covers the run, if a mount bears on it.
+    #[inline(always)]
     fn solution(
         &self,
         ship: usize,
@@ -447,6 +451,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 }
 
 /// Doctrine 3 — The fastest setting whose range covers the run, and where it meets the target.
+#[inline(always)]
 fn first_that_reaches(
     own: &ReadyTorpedo,
     from: Point,

@@ -31,6 +31,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-6 — A ship that is neither merchant nor in a convoy, judged anew every turn.
+    #[inline(always)]
     fn judge(&mut self, ship: usize) {
         let stance = self.deployment(ship).stance;
         if stance == Stance::Convoy || self.book.ready.merchants.has(ship) {

@@ -86,6 +86,7 @@ impl Losses {
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// C40 — Speeds of all ships in play to which something has happened.
+    #[inline(always)]
     pub fn work_out_speeds(&mut self) {
         for ship in self.game.all_in_play() {
             let (now, sheet) = (&mut self.game.ships[ship], &self.book.ships[ship]);

@@ -36,8 +36,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let needed = self.book.ships[ship].protection[diameter];
         let effective = needed >= 100 || self.table.roll(100) <= needed;
         let TorpedoHit { target, diameter: size, beam } = *hit;
-        let told =
-            What::Torpedo { target, diameter: size, beam, location: location.d36(), effective };
+        let flooded = self.game.ships[ship].flooded;
+        let told = What::Torpedo { target, diameter: size, beam, location, flooded, effective };
         self.tell(told);
         if effective {
             self.count(Count::TorpedoHitsEffective);

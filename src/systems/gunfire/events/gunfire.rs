@@ -5,8 +5,10 @@ use kernel::dice::{Line, Mark};
 
 use super::{Told, counted, hits_told, inches};
 use crate::charts::Mishap;
+use crate::damage::{GunHits, Shell};
+use crate::luck::Roll;
 use crate::maps::Seen;
-use crate::names::Side;
+use crate::names::{Beam, Side};
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +71,20 @@ pub struct Salvo {
 }
 
 impl Salvo {
+    /// G8 — Hits less those expected, by what a hit on the target is worth; on a friend they are luck
+    /// of the enemy.
+    fn luck(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        let Salvo { firer, battery, target, mounts, range, hn, hits, .. } = *self;
+        let navy = book.ships[usize::from(firer)].navy;
+        let more = 1000 * i32::from(hits) - book.expected.gun_hits(hn, mounts, navy);
+        if more != 0 {
+            let struck = GunHits { firer, battery, target, range, hits };
+            let shell = Shell::of(book, &struck, Beam::Starboard);
+            let side = book.side(usize::from(target)).enemy();
+            keep(Roll::Gunnery.of(side), more * book.weight_of_hit(target.into(), &shell));
+        }
+    }
+
     fn line(&self, book: &Rulebook) -> Line {
         let guns = book.guns_told(self.firer, self.battery);
         let (firer, target) = (book.name(self.firer), book.name(self.target));
@@ -115,6 +131,13 @@ impl Told for What {
             }
             What::X { ship } => Line::says("G9b", format!("{} draws the X", name(ship))),
         })
+    }
+
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        if let What::Fires(salvo) = self {
+            salvo.luck(book, keep);
+        }
     }
 
     fn places(&self, book: &Rulebook) -> Vec<Mark> {

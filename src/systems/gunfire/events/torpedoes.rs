@@ -4,6 +4,7 @@ use kernel::config::Word;
 use kernel::dice::Line;
 
 use super::{Told, hits_told, inches};
+use crate::luck::Roll;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -39,5 +40,16 @@ impl Told for What {
                 Line::says("G7c", format!("a torpedo circles back to {}", name(launcher)))
             }
         })
+    }
+
+    /// G7b — Hits less those expected, by what a hit on the target is worth.
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        let What::Attack { launcher, target, hn, torpedoes, hits, .. } = *self else { return };
+        let own = book.ready.ships[usize::from(launcher)].torpedo.as_ref();
+        let diameter = own.map_or(1, |own| own.row.diameter);
+        let more = 1000 * i32::from(hits) - book.expected.torpedo_hits(hn, torpedoes);
+        let side = book.side(target.into()).enemy();
+        keep(Roll::Torpedoes.of(side), more * book.weight_of_torpedo(target.into(), diameter));
     }
 }
