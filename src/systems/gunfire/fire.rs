@@ -116,7 +116,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
-    #[inline(always)]
     fn declare(&mut self, ship: usize, targets: &Targets, sent: &mut [u8; MOST]) {
         if self.guns_are_silent(ship) {
             return;
@@ -152,7 +151,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    #[inline(always)]
     fn choose(
         &self,
         guns: &Guns,
@@ -236,7 +234,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C28 — All hit numbers stand before the first die.
-    #[inline(always)]
     fn fire_declared(&mut self) {
         let weight = self.weigh();
         for place in 0..self.game.declared.len() {
@@ -276,7 +273,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G5i, G6 — What the fire of others adds: C26, C27.
-    #[inline(always)]
     fn final_number(&self, place: usize, weight: &Weight) -> i32 {
         let declared = &self.game.declared.as_slice()[place];
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
@@ -308,7 +304,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G8 — A battery that goes on rolls for its mounts, up to seven at once.
-    #[inline(always)]
     fn fire_battery(&mut self, declared: &Declared, group: &mut u8) {
         let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
         let mut left = declared.shooting.mounts;

@@ -173,7 +173,6 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G2 — A battery's fire at a ship, if it can fire at her at all: C28.
-    #[inline(always)]
     pub fn shooting(
         &self,
         guns: &Guns,
