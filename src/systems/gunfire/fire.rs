@@ -46,8 +46,8 @@ impl Declared {
     /// One roll to hit, as it is told.
     fn salvo(&self, mounts: u8, hits: u8) -> Salvo {
         let Declared { firer, battery, target, shooting, .. } = *self;
-        let Shooting { range, band, hn, .. } = shooting;
-        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, hits }
+        let Shooting { range, band, hn, initial, .. } = shooting;
+        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, initial, hits }
     }
 }
 
@@ -254,9 +254,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.count(Count::BatteryRolls);
                 self.fire_battery(&declared, &mut group);
             } else {
-                let Declared { firer, battery, target, shooting, .. } = declared;
-                let (range, initial) = (shooting.range, shooting.initial);
-                self.tell(What::Holds { firer, battery, target, range, initial });
+                let mounts = declared.shooting.mounts.count_ones() as u8;
+                self.tell(What::Holds(declared.salvo(mounts, 0)));
             }
         }
     }

@@ -5,10 +5,10 @@ use kernel::dice::{Line, Mark};
 
 use super::{Told, counted, hits_told, inches};
 use crate::charts::Mishap;
-use crate::damage::{GunHits, Shell};
+use crate::hits::GROUP;
 use crate::luck::Roll;
 use crate::maps::Seen;
-use crate::names::{Beam, Side};
+use crate::names::Side;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -35,13 +35,7 @@ pub enum What {
         firer: u8,
         roll: u8,
     },
-    Holds {
-        firer: u8,
-        battery: u8,
-        target: u8,
-        range: f64,
-        initial: u8,
-    },
+    Holds(Salvo),
     Fires(Salvo),
     Mishap {
         ship: u8,
@@ -67,21 +61,26 @@ pub struct Salvo {
     pub range: f64,
     pub band: u8,
     pub hn: i8,
+    /// What the Initial Roll must not exceed.
+    pub initial: u8,
     pub hits: u8,
 }
 
 impl Salvo {
-    /// G8 — Hits less those expected, by what a hit on the target is worth; on a friend they are luck
-    /// of the enemy.
+    /// G1, G8 — Hits less those expected before the Initial Roll, by what a hit on the target is worth;
+    /// on a friend they are luck of the enemy.
+    #[inline]
     fn luck(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
-        let Salvo { firer, battery, target, mounts, range, hn, hits, .. } = *self;
-        let navy = book.ships[usize::from(firer)].navy;
-        let more = 1000 * i32::from(hits) - book.expected.gun_hits(hn, mounts, navy);
+        let navy = book.ships[usize::from(self.firer)].navy;
+        let first = self.mounts.min(GROUP as u8);
+        let mut expected = book.expected.gun_hits(self.hn, first, navy);
+        if self.mounts > first {
+            expected += book.expected.gun_hits(self.hn, self.mounts - first, navy);
+        }
+        let more = 10_000 * i32::from(self.hits) - i32::from(self.initial.min(10)) * expected;
         if more != 0 {
-            let struck = GunHits { firer, battery, target, range, hits };
-            let shell = Shell::of(book, &struck, Beam::Starboard);
-            let side = book.side(usize::from(target)).enemy();
-            keep(Roll::Gunnery.of(side), more * book.weight_of_hit(target.into(), &shell));
+            let side = book.side(usize::from(self.target)).enemy();
+            keep(Roll::Gunnery.of(side), more * book.weight_of_salvo(self));
         }
     }
 
@@ -116,7 +115,7 @@ impl Told for What {
             What::InitialRoll { firer, roll } => {
                 Line::new("G1").of(format!("{}, Initial Roll", name(firer))).gives(roll)
             }
-            What::Holds { firer, battery, target, range, initial } => {
+            What::Holds(Salvo { firer, battery, target, range, initial, .. }) => {
                 let guns = book.guns_told(firer, battery);
                 let deed = format!("{}, {guns}, at {}", name(firer), name(target));
                 let needed = format!("must not exceed {initial}");
@@ -135,7 +134,7 @@ impl Told for What {
 
     #[inline(always)]
     fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
-        if let What::Fires(salvo) = self {
+        if let What::Fires(salvo) | What::Holds(salvo) = self {
             salvo.luck(book, keep);
         }
     }

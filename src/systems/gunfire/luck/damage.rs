@@ -5,11 +5,12 @@ use kernel::config::Word;
 use super::{ALL, Expected, Roll};
 use crate::charts::Excess;
 use crate::damage::{
-    Location, Shell, floods, highest_green, opened, parts_struck, struck_locations,
+    GunHits, Location, Shell, floods, highest_green, opened, parts_struck, struck_locations,
 };
-use crate::names::{Armour, SpaceKind};
+use crate::events::gunfire::Salvo;
+use crate::names::{Armour, Beam, SpaceKind};
 use crate::rulebook::Rulebook;
-use crate::sheet::Spaces;
+use crate::sheet::{BANDS, Spaces};
 
 /// The green die of a hull that is struck.
 #[derive(Clone, Copy, Debug)]
@@ -94,13 +95,36 @@ impl Rulebook {
         (1..=6).filter(hull).count() as i32
     }
 
-    /// G8 — What a hit is worth on average, in tenths: by what the hull stands to lose, and a
-    /// hundredth of the ship for all else.
-    pub fn weight_of_hit(&self, ship: usize, shell: &Shell) -> i32 {
+    /// G8 — What a hit is worth on average: by what the hull stands to lose, and a hundredth of the
+    /// ship for all else.
+    fn weight_of_hit(&self, ship: usize, shell: &Shell) -> i32 {
         let hull = i64::from(self.worth_over_hull(ship, shell, 0))
             * i64::from(self.hull_faces(shell.range));
-        let worth = &self.expected().ships[ship];
-        (hull * 10 / 7_776) as i32 + worth.whole / 10 + 1
+        (hull / 7_776) as i32 + self.expected().ships[ship].whole / 100 + 1
+    }
+
+    /// G8 — The same of a battery at a target in a band, at the far end of the band.
+    #[inline]
+    pub fn weight_of_salvo(&self, salvo: &Salvo) -> i32 {
+        let salvos = self.expected().salvos.get_or_init(|| self.weights_of_salvos());
+        let battery = 2 * usize::from(salvo.firer) + usize::from(salvo.battery);
+        let pair = battery * self.ships.len() + usize::from(salvo.target);
+        salvos[pair * BANDS + usize::from(salvo.band)]
+    }
+
+    #[cold]
+    fn weights_of_salvos(&self) -> Vec<i32> {
+        let (ships, mut weights) = (self.ships.len() as u8, Vec::new());
+        for (firer, battery) in (0..ships).flat_map(|firer| [(firer, 0), (firer, 1)]) {
+            for (target, range) in
+                (0..ships).flat_map(|to| self.charts.gunnery.bands.map(|range| (to, range)))
+            {
+                let hits = GunHits { firer, battery, target, range, hits: 1 };
+                let shell = Shell::of(self, &hits, Beam::Starboard);
+                weights.push(self.weight_of_hit(target.into(), &shell));
+            }
+        }
+        weights
     }
 
     /// G12 — Luck of the yellow die and of the location.
@@ -164,10 +188,10 @@ impl Rulebook {
         (3_600 * at.map_or(0, lost) - needed * mean) * worth.half
     }
 
-    /// What a torpedo that hits is worth on average, in tenths.
+    /// What a torpedo that hits is worth on average.
     pub fn weight_of_torpedo(&self, ship: usize, diameter: usize) -> i32 {
         let mean = -i64::from(self.luck_of_breach(ship, diameter, None, 0));
-        (mean * 10 / 3_600) as i32 + 1
+        (mean / 3_600) as i32 + 1
     }
 
     /// What one fire more costs, by the percentages of G25: in parts of all tonnage.

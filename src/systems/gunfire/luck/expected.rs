@@ -1,5 +1,7 @@
 //! What rolls bring on average, worked out once for a rulebook.
 
+use std::sync::OnceLock;
+
 use crate::charts::{BLANK, Charts, Excess};
 use crate::damage::{Location, opened, struck_locations};
 use crate::hits::{Fate, Shot, by_d100, kept_hits};
@@ -19,6 +21,8 @@ const LOWEST: i32 = -20;
 type Hits = [[i32; NUMBERS]; 7];
 
 pub struct Expected {
+    /// What a hit of a battery is worth, by firer, battery, target and band; once somebody asks.
+    pub salvos: OnceLock<Vec<i32>>,
     /// Of guns of others, of Axis guns, of torpedoes.
     hits: [Hits; 3],
     pub ships: Vec<Worth>,
@@ -60,7 +64,7 @@ impl Expected {
                 })
             })
         });
-        Expected { hits, ships: sheets.iter().map(worth).collect() }
+        Expected { salvos: OnceLock::new(), hits, ships: sheets.iter().map(worth).collect() }
     }
 
     fn row(&self, which: usize, hn: i8, mounts: u8) -> i32 {

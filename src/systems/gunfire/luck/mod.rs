@@ -46,8 +46,8 @@ macro_rules! lucks {
 }
 
 lucks! {
-    "gunnery_a", "gunnery_b", 10_000 * ALL, "tonnage lost on average to the gun hits scored (G8)";
-    "torpedoes_a", "torpedoes_b", 10_000 * ALL, "tonnage lost on average to the torpedo hits scored (G7b)";
+    "gunnery_a", "gunnery_b", 10_000 * ALL, "tonnage lost on average to the gun hits scored (G1, G8)";
+    "torpedoes_a", "torpedoes_b", 1_000 * ALL, "tonnage lost on average to the torpedo hits scored (G7b)";
     "armour_a", "armour_b", 7_776 * ALL, "tonnage lost on average where shells strike and get through (G12, G14)";
     "flooding_a", "flooding_b", 6 * ALL, "tonnage flooded by shells (G14)";
     "explosions_a", "explosions_b", 100 * ALL, "tonnage blown up by hits (G16)";
