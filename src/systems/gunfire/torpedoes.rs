@@ -340,6 +340,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             target: ship as u8,
             hn: hn as i8,
             torpedoes: spread.left,
+            lost: self.game.ships[ship].fp_lost,
             run: spread.radius,
             hits,
         });

@@ -12,6 +12,7 @@ use crate::metrics::Count;
 use crate::names::SpaceKind;
 use crate::sheet::Spaces;
 use crate::state::Coasting;
+use crate::state::Ship;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// G11 — A shell strikes the hull: whether any space was effectively hit, and what is left.
@@ -24,8 +25,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     ) -> (bool, After) {
         let sheet = &self.book.ships[ship];
         let (mut struck, mut effective): (Spaces, Spaces) = (0, 0);
-        let flooded = self.game.ships[ship].flooded;
-        self.tell(What::Green(Green { ship: ship as u8, at, shell: *shell, die: green, flooded }));
+        let Ship { flooded, fp_lost: lost, .. } = self.game.ships[ship];
+        let (own, shot) = (ship as u8, *shell);
+        self.tell(What::Green(Green { ship: own, at, shell: shot, die: green, flooded, lost }));
         for location in struck_locations(at, shell.excess, self.book.rulings.excess) {
             let space = sheet.hull[location.index()];
             let flooded = self.game.ships[ship].flooded >> space & 1 != 0;
@@ -68,7 +70,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let blue = self.table.d6();
         let flooded = floods(blue, shell, &self.book.charts.damage);
-        self.tell(What::Blue { ship: ship as u8, space, shell: *shell, flooded });
+        let lost = self.game.ships[ship].fp_lost;
+        self.tell(What::Blue { ship: ship as u8, space, shell: *shell, lost, flooded });
         if flooded {
             self.flood(ship, space, Weapon::Shell);
         } else {

@@ -24,7 +24,7 @@ use super::faults::Fault;
 use super::game::Battle;
 use super::metrics::{Count, of_side};
 use super::names::{Beam, Side, SpaceKind};
-use super::sheet::Spaces;
+use super::state::Ship;
 use super::state::Standing;
 
 /// Hits of one roll, as they were scored.
@@ -41,9 +41,10 @@ impl GunHits {
     pub const NOTHING: GunHits = GunHits { firer: 0, battery: 0, target: 0, range: 0.0, hits: 0 };
 
     /// One of them, as it is told.
-    fn at(&self, location: Location, parts: Parts, flooded: Spaces) -> Burst {
+    fn at(&self, location: Location, parts: Parts, now: &Ship) -> Burst {
         let GunHits { firer, battery, target, range, .. } = *self;
-        Burst { firer, battery, target, range, location, parts, flooded }
+        let (flooded, lost) = (now.flooded, now.fp_lost);
+        Burst { firer, battery, target, range, location, parts, flooded, lost }
     }
 }
 
@@ -117,7 +118,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[target];
         let beam = Off::along(self.game.ships[firer].at - now.at, now.way, hits.range).beam();
         let shell = Shell::of(self.book, hits, beam);
-        let burst = hits.at(location, parts, self.game.ships[target].flooded);
+        let burst = hits.at(location, parts, now);
         self.tell(What::Shell(burst));
         let mut green = None;
         let mut effective = false;

@@ -11,6 +11,7 @@ use crate::metrics::Count;
 use crate::names::SpaceKind;
 use crate::rulings::{Extent, Ineffective};
 use crate::sheet::{LOCATIONS, Spaces};
+use crate::state::Ship;
 
 /// A6 — The locations a torpedo opens, clipped.
 pub fn opened(at: Location, extent: u8, reading: Extent) -> std::ops::Range<usize> {
@@ -36,8 +37,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let needed = self.book.ships[ship].protection[diameter];
         let effective = needed >= 100 || self.table.roll(100) <= needed;
         let TorpedoHit { target, diameter: size, beam } = *hit;
-        let flooded = self.game.ships[ship].flooded;
-        let told = What::Torpedo { target, diameter: size, beam, location, flooded, effective };
+        let Ship { flooded, fp_lost: lost, .. } = self.game.ships[ship];
+        let told =
+            What::Torpedo { target, diameter: size, beam, location, flooded, lost, effective };
         self.tell(told);
         if effective {
             self.count(Count::TorpedoHitsEffective);

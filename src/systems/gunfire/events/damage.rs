@@ -27,6 +27,7 @@ pub enum What {
         ship: u8,
         space: u8,
         shell: Shell,
+        lost: u16,
         flooded: bool,
     },
     Red(Red),
@@ -36,6 +37,7 @@ pub enum What {
         beam: Beam,
         location: Location,
         flooded: Spaces,
+        lost: u16,
         effective: bool,
     },
     /// A place is struck; by its armour, or through it.
@@ -115,8 +117,9 @@ pub struct Burst {
     pub range: f64,
     pub location: Location,
     pub parts: Parts,
-    /// Spaces flooded before it.
+    /// Spaces flooded before it, and half flotation points lost.
     pub flooded: Spaces,
+    pub lost: u16,
 }
 
 /// A space of the hull or an item of the superstructure.
@@ -215,20 +218,20 @@ impl Told for What {
             What::Shell(burst) => {
                 let at = burst.parts.hull.then_some(burst.location);
                 let (target, shell) = (usize::from(burst.target), burst.shell(book));
-                let luck = book.luck_of_location(target, &shell, at, burst.flooded);
+                let luck = book.luck_of_location(target, &shell, at, burst.flooded, burst.lost);
                 keep(Roll::Armour.of(firer(burst.target)), luck);
             }
             What::Green(green) => {
                 keep(Roll::Armour.of(firer(green.ship)), book.luck_of_green(&green));
             }
-            What::Blue { ship, space, shell, flooded } => {
-                let luck = book.luck_of_blue(ship.into(), space, &shell, flooded);
+            What::Blue { ship, space, shell, lost, flooded } => {
+                let luck = book.luck_of_blue(ship.into(), space, &shell, lost, flooded);
                 keep(Roll::Flooding.of(firer(ship)), luck);
             }
             What::Red(red) => book.luck_of_red(red, keep),
-            What::Torpedo { target, diameter, location, flooded, effective, .. } => {
+            What::Torpedo { target, diameter, location, flooded, lost, effective, .. } => {
                 let at = effective.then_some(location);
-                let luck = book.luck_of_breach(target.into(), diameter.into(), at, flooded);
+                let luck = book.luck_of_breach(target.into(), diameter.into(), at, flooded, lost);
                 keep(Roll::Breaches.of(firer(target)), luck);
             }
             _ => {}

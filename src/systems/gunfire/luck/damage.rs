@@ -2,6 +2,7 @@
 
 use kernel::config::Word;
 
+use super::expected::{ARMOURS, Sum};
 use super::{ALL, Expected, Roll};
 use crate::charts::Excess;
 use crate::damage::{
@@ -10,7 +11,7 @@ use crate::damage::{
 use crate::events::gunfire::Salvo;
 use crate::names::{Armour, Beam, SpaceKind};
 use crate::rulebook::Rulebook;
-use crate::sheet::{BANDS, Spaces};
+use crate::sheet::{BANDS, Space, Spaces};
 
 /// The green die of a hull that is struck.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,7 @@ pub struct Green {
     pub shell: Shell,
     pub die: u8,
     pub flooded: Spaces,
+    pub lost: u16,
 }
 
 /// G16 — A red die, or the die for an explosion that follows it.
@@ -29,41 +31,59 @@ pub enum Red {
     Explosion { ship: u8, explodes: bool },
 }
 
+/// What a shell may do to a ship.
+struct Fall {
+    /// It strikes decks.
+    deck: bool,
+    /// Faces of the green die that get it through each armour.
+    through: [i32; ARMOURS],
+    /// What a flotation point lost to it and a magazine reached are worth, in sixths.
+    flooding: i32,
+    magazine: i32,
+}
+
+impl Fall {
+    /// Faces of the green die that get it through to a space.
+    #[inline]
+    fn faces(&self, space: &Space) -> i32 {
+        self.through[if self.deck { space.deck } else { space.side } as usize]
+    }
+
+    /// What it is worth to get through to a space, in sixths: flooding, and blowing her up.
+    #[inline]
+    fn worth_of(&self, space: &Space) -> i32 {
+        let magazine = if space.kind == SpaceKind::Magazine { self.magazine } else { 0 };
+        self.flooding * i32::from(space.fp) + magazine
+    }
+}
+
 impl Rulebook {
     fn expected(&self) -> &Expected {
         &self.expected
     }
 
-    #[inline]
-    fn armour(&self, ship: usize, space: usize, shell: &Shell) -> Armour {
-        let deck =
-            self.optional.deck && shell.range > self.charts.damage.deck_beyond + crate::TOLERANCE;
-        let space = &self.ships[ship].spaces[space];
-        if deck { space.deck } else { space.side }
-    }
-
-    /// Faces of the green die that get a shell through each armour.
-    fn faces_through(&self, shell: &Shell) -> [i32; 6] {
+    /// What a shell may do to a ship that has lost so many half flotation points.
+    fn fall(&self, ship: usize, shell: &Shell, lost: u16) -> Fall {
         let (mode, charts) = (self.rulings.armour, &self.charts.damage);
-        std::array::from_fn(|armour| {
-            highest_green(shell, Armour::WORDS[armour].1, mode, charts).clamp(0, 6).into()
-        })
+        let deck = self.optional.deck && shell.range > charts.deck_beyond + crate::TOLERANCE;
+        let through = |armour: usize| highest_green(shell, Armour::WORDS[armour].1, mode, charts);
+        let flooding = (1..=6).filter(|&die| floods(die, shell, charts)).count() as i32;
+        Fall {
+            deck,
+            through: std::array::from_fn(|armour| through(armour).clamp(0, 6).into()),
+            flooding: flooding * self.worth_of_half(ship, lost),
+            magazine: self.expected().ships[ship].whole * 6 * 3 / 100,
+        }
     }
 
-    fn faces_flooding(&self, shell: &Shell) -> i32 {
-        (1..=6).filter(|&die| floods(die, shell, &self.charts.damage)).count() as i32
-    }
-
-    /// What it is worth to get through to a space, in sixths: flooding, and blowing her up.
-    fn worth_of_space(&self, ship: usize, space: usize, flooding: i32) -> i32 {
+    /// C41 — What half a flotation point is worth to a ship that has lost so many: its share of what
+    /// sinks her, and as much again while she is whole. What comes early also costs her what she would
+    /// have done with it; weighing by what is left instead explains less.
+    #[inline]
+    fn worth_of_half(&self, ship: usize, lost: u16) -> i32 {
         let worth = &self.expected().ships[ship];
-        let (fp, kind) = (self.ships[ship].spaces[space].fp, self.ships[ship].spaces[space].kind);
-        let magazine = if kind == SpaceKind::Magazine { worth.whole * 6 * 3 / 100 } else { 0 };
-        flooding * i32::from(fp) * worth.half + magazine
-    }
-
-    fn dry(&self, ship: usize, flooded: Spaces) -> impl Iterator<Item = usize> {
-        (0..self.ships[ship].spaces.len()).filter(move |space| flooded >> space & 1 == 0)
+        let left = (worth.sinks - i32::from(lost)).max(0);
+        worth.whole * (worth.sinks + left) / (worth.sinks * worth.sinks) + 1
     }
 
     /// Spaces not yet flooded that a shell strikes.
@@ -73,20 +93,32 @@ impl Rulebook {
         all.fold(0, |all, at| all | 1 << hull[at.index()]) & !flooded
     }
 
-    /// What a shell that hits is worth over all locations, in 6 by 6 by 36 parts.
-    fn worth_over_hull(&self, ship: usize, shell: &Shell, flooded: Spaces) -> i32 {
-        let (flooding, faces) = (self.faces_flooding(shell), self.faces_through(shell));
-        let counts = &self.expected().ships[ship].locations[shell.excess as usize];
-        let mut dry = !flooded & ((1 << self.ships[ship].spaces.len()) - 1);
-        let mut sum = 0;
-        while dry != 0 {
-            let space = dry.trailing_zeros() as usize;
-            dry &= dry - 1;
-            let through = faces[self.armour(ship, space, shell) as usize];
-            let worth = self.worth_of_space(ship, space, flooding);
-            sum += i32::from(counts[space]) * through * worth;
+    /// Something of each of some spaces, added up.
+    #[inline]
+    fn over(&self, ship: usize, spaces: Spaces, of: impl Fn(usize, &Space) -> i32) -> i32 {
+        let (mut left, mut sum) = (spaces, 0);
+        while left != 0 {
+            let space = left.trailing_zeros() as usize;
+            left &= left - 1;
+            sum += of(space, &self.ships[ship].spaces[space]);
         }
         sum
+    }
+
+    /// What a shell that hits is worth over all locations, in 6 by 6 by 36 parts: over all spaces, less
+    /// those that are flooded.
+    fn worth_over_hull(&self, ship: usize, excess: Excess, fall: &Fall, flooded: Spaces) -> i32 {
+        let worth = &self.expected().ships[ship];
+        let counts = &worth.locations[excess as usize];
+        let sums = &worth.hull[excess as usize][usize::from(fall.deck)];
+        let each = |(through, sum): (&i32, &Sum)| {
+            through * (fall.flooding * sum.fp + fall.magazine * sum.magazines)
+        };
+        let all: i32 = fall.through.iter().zip(sums).map(each).sum();
+        let gone = |place: usize, space: &Space| {
+            i32::from(counts[place]) * fall.faces(space) * fall.worth_of(space)
+        };
+        all - self.over(ship, flooded, gone)
     }
 
     fn hull_faces(&self, range: f64) -> i32 {
@@ -98,8 +130,8 @@ impl Rulebook {
     /// G8 — What a hit is worth on average: by what the hull stands to lose, and a hundredth of the
     /// ship for all else.
     fn weight_of_hit(&self, ship: usize, shell: &Shell) -> i32 {
-        let hull = i64::from(self.worth_over_hull(ship, shell, 0))
-            * i64::from(self.hull_faces(shell.range));
+        let hull = self.worth_over_hull(ship, shell.excess, &self.fall(ship, shell, 0), 0);
+        let hull = i64::from(hull) * i64::from(self.hull_faces(shell.range));
         (hull / 7_776) as i32 + self.expected().ships[ship].whole / 100 + 1
     }
 
@@ -134,37 +166,40 @@ impl Rulebook {
         shell: &Shell,
         at: Option<Location>,
         flooded: Spaces,
+        lost: u16,
     ) -> i32 {
-        let (flooding, faces) = (self.faces_flooding(shell), self.faces_through(shell));
+        let fall = self.fall(ship, shell, lost);
         let struck = at.map_or(0, |at| self.struck(ship, at, shell.excess, flooded));
-        let of_space = |space: usize| {
-            let through = faces[self.armour(ship, space, shell) as usize];
-            through * self.worth_of_space(ship, space, flooding)
-        };
-        let found: i32 = self.dry(ship, !struck).map(of_space).sum();
-        216 * found - self.hull_faces(shell.range) * self.worth_over_hull(ship, shell, flooded)
+        let found = self.over(ship, struck, |_, space| fall.faces(space) * fall.worth_of(space));
+        let all = self.worth_over_hull(ship, shell.excess, &fall, flooded);
+        216 * found - self.hull_faces(shell.range) * all
     }
 
     /// G14 — Luck of the green die, in the same parts.
     pub fn luck_of_green(&self, green: &Green) -> i32 {
-        let Green { at, shell, die, flooded, .. } = green;
         let ship = usize::from(green.ship);
-        let (flooding, faces) = (self.faces_flooding(shell), self.faces_through(shell));
-        let struck = self.struck(ship, *at, shell.excess, *flooded);
-        let of_space = |space: usize| {
-            let through = faces[self.armour(ship, space, shell) as usize];
-            let more = 6 * i32::from(i32::from(*die) <= through) - through;
-            more * self.worth_of_space(ship, space, flooding)
+        let fall = self.fall(ship, &green.shell, green.lost);
+        let struck = self.struck(ship, green.at, green.shell.excess, green.flooded);
+        let more = |_, space: &Space| {
+            let through = fall.faces(space);
+            (6 * i32::from(i32::from(green.die) <= through) - through) * fall.worth_of(space)
         };
-        216 * self.dry(ship, !struck).map(of_space).sum::<i32>()
+        216 * self.over(ship, struck, more)
     }
 
     /// G14 — Luck of the blue die.
-    pub fn luck_of_blue(&self, ship: usize, space: u8, shell: &Shell, flooded: bool) -> i32 {
+    pub fn luck_of_blue(
+        &self,
+        ship: usize,
+        space: u8,
+        shell: &Shell,
+        lost: u16,
+        flooded: bool,
+    ) -> i32 {
+        let charts = &self.charts.damage;
         let fp = i32::from(self.ships[ship].spaces[usize::from(space)].fp);
-        (6 * i32::from(flooded) - self.faces_flooding(shell))
-            * fp
-            * self.expected().ships[ship].half
+        let faces = (1..=6).filter(|&die| floods(die, shell, charts)).count() as i32;
+        (6 * i32::from(flooded) - faces) * fp * self.worth_of_half(ship, lost)
     }
 
     /// G11 — Luck of a torpedo's location and of side protection.
@@ -174,24 +209,26 @@ impl Rulebook {
         diameter: usize,
         at: Option<Location>,
         flooded: Spaces,
+        lost: u16,
     ) -> i32 {
         let (sheet, worth) = (&self.ships[ship], &self.expected().ships[ship]);
-        let fp = |space: usize| i32::from(sheet.spaces[space].fp);
-        let lost = |at: Location| -> i32 {
-            let open = opened(at, sheet.extent[diameter], self.rulings.extent);
-            let spaces = open.fold(0, |all: Spaces, at| all | 1 << sheet.hull[at]) & !flooded;
-            self.dry(ship, !spaces).map(fp).sum()
-        };
-        let opened = |space: usize| i32::from(worth.opened[diameter][space]) * fp(space);
-        let mean: i32 = self.dry(ship, flooded).map(opened).sum();
+        let fp = |_, space: &Space| i32::from(space.fp);
+        let open = at.map_or(0, |at| {
+            let all = opened(at, sheet.extent[diameter], self.rulings.extent);
+            all.fold(0, |all: Spaces, at| all | 1 << sheet.hull[at]) & !flooded
+        });
+        let counts = &worth.opened[diameter];
+        let gone = |place: usize, space: &Space| i32::from(counts[place]) * i32::from(space.fp);
+        let mean = worth.opens[diameter] - self.over(ship, flooded, gone);
         let needed = i32::from(sheet.protection[diameter].min(100));
-        (3_600 * at.map_or(0, lost) - needed * mean) * worth.half
+        (3_600 * self.over(ship, open, fp) - needed * mean) * self.worth_of_half(ship, lost)
     }
 
-    /// What a torpedo that hits is worth on average.
-    pub fn weight_of_torpedo(&self, ship: usize, diameter: usize) -> i32 {
-        let mean = -i64::from(self.luck_of_breach(ship, diameter, None, 0));
-        (mean / 3_600) as i32 + 1
+    /// What a torpedo that hits a ship that has lost so much is worth on average.
+    pub fn weight_of_torpedo(&self, ship: usize, diameter: usize, lost: u16) -> i32 {
+        let needed = i32::from(self.ships[ship].protection[diameter].min(100));
+        let fp = needed * self.expected().ships[ship].opens[diameter];
+        fp * self.worth_of_half(ship, lost) / 3_600 + 1
     }
 
     /// What one fire more costs, by the percentages of G25: in parts of all tonnage.

@@ -2,13 +2,15 @@
 
 use std::sync::OnceLock;
 
+use kernel::config::Word;
+
 use crate::charts::{BLANK, Charts, Excess};
 use crate::damage::{Location, opened, struck_locations};
 use crate::hits::{Fate, Shot, by_d100, kept_hits};
-use crate::names::Navy;
+use crate::names::{Armour, Navy, SpaceKind};
 use crate::optional::Optional;
 use crate::rulings::Rulings;
-use crate::sheet::{LOCATIONS, MOST_SPACES, Sheet, Spaces};
+use crate::sheet::{LOCATIONS, MOST_SPACES, Sheet, Space, Spaces};
 
 /// Parts in which all tonnage of an action is counted.
 pub const ALL: i32 = 10_000;
@@ -32,12 +34,27 @@ pub struct Expected {
 pub struct Worth {
     /// Her share of all tonnage.
     pub whole: i32,
-    /// Of half a flotation point.
-    pub half: i32,
     /// G13 — In how many locations a shell strikes each space.
     pub locations: [[u8; MOST_SPACES]; 3],
-    /// A6 — From how many locations a torpedo of each diameter opens each space.
+    /// Half flotation points that sink her (C41).
+    pub sinks: i32,
+    /// The hull by [`Excess`], side or deck, and armour.
+    pub hull: [[[Sum; ARMOURS]; 2]; 3],
+    /// A6 — From how many locations a torpedo of each diameter opens each space, and half flotation
+    /// points that costs over all locations.
     pub opened: [[u8; MOST_SPACES]; 3],
+    pub opens: [i32; 3],
+}
+
+/// Kinds of armour.
+pub const ARMOURS: usize = <Armour as Word>::WORDS.len();
+
+/// Half flotation points and magazines behind some armour, each as often as there are locations in
+/// which it is struck.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sum {
+    pub fp: i32,
+    pub magazines: i32,
 }
 
 impl Expected {
@@ -50,11 +67,18 @@ impl Expected {
         let all: u32 = sheets.iter().map(|sheet| sheet.tonnes).sum();
         let worth = |sheet: &Sheet| {
             let whole = (u64::from(sheet.tonnes) * ALL as u64 / u64::from(all.max(1))) as i32;
-            let half = (whole / i32::from(sheet.fp.max(1))).max(1);
             let kinds = [Excess::Nothing, Excess::Aft, Excess::Both];
             let locations = kinds.map(|excess| struck(sheet, excess, rulings));
-            let open = [0, 1, 2].map(|diameter| opened_from(sheet, diameter, rulings));
-            Worth { whole, half, locations, opened: open }
+            let hull = locations.map(|counts| {
+                [sums(sheet, &counts, |space| space.side), sums(sheet, &counts, |space| space.deck)]
+            });
+            let opened = [0, 1, 2].map(|diameter| opened_from(sheet, diameter, rulings));
+            let fp = |counts: [u8; MOST_SPACES]| {
+                let all = sheet.spaces.iter().zip(counts);
+                all.map(|(space, count)| i32::from(space.fp) * i32::from(count)).sum()
+            };
+            let sinks = (charts.control.numbers.sink * f64::from(sheet.fp)) as i32 + 1;
+            Worth { whole, locations, sinks, hull, opened, opens: opened.map(fp) }
         };
         let hits = [Some(Navy::Usn), Some(Navy::Ijn), None].map(|navy| {
             std::array::from_fn(|mounts| {
@@ -89,6 +113,17 @@ fn struck(sheet: &Sheet, excess: Excess, rulings: &Rulings) -> [u8; MOST_SPACES]
         let all = struck_locations(at, excess, rulings.excess);
         all.fold(0, |all, at| all | 1 << sheet.hull[at.index()])
     })
+}
+
+/// The spaces of a hull by their armour.
+fn sums(sheet: &Sheet, counts: &[u8; MOST_SPACES], armour: fn(&Space) -> Armour) -> [Sum; ARMOURS] {
+    let mut sums = [Sum::default(); ARMOURS];
+    for (space, &count) in sheet.spaces.iter().zip(counts) {
+        let sum = &mut sums[armour(space) as usize];
+        sum.fp += i32::from(count) * i32::from(space.fp);
+        sum.magazines += i32::from(count) * i32::from(space.kind == SpaceKind::Magazine);
+    }
+    sums
 }
 
 /// The locations of D36 from which a torpedo opens each space.
