@@ -3,17 +3,22 @@
 use super::*;
 use crate::charts::Excess;
 use crate::damage::{GunHits, Location, Shell, floods, parts_struck};
+use crate::events::Told;
+use crate::events::gunfire::{self, Salvo};
 use crate::hits::{kept_hits, shot, torpedo_hits_of};
 use crate::names::{Beam, Navy};
 use crate::rulebook::Rulebook;
 use crate::sheet::LOCATIONS;
 use crate::tests::{GUNFIRE, prepared};
-use kernel::dice::{EveryRoll, Ways, exact_odds};
+use kernel::dice::{Dice, EveryRoll, Ways, exact_odds};
 use kernel::systems::{Request, Rows, Scenario, Scratch, System};
 
 const RANGES: [f64; 5] = [2.0, 5.0, 12.0, 17.5, 23.0];
 /// Nothing, some and much of a hull under water.
 const FLOODED: [u32; 3] = [0, 0b1011, 0b1110_1101_1011];
+
+/// Half flotation points lost before.
+const LOST: u16 = 7;
 
 /// The mean over every way the dice can fall is exactly 0.
 fn assert_fair(what: &str, luck: impl FnMut(&mut EveryRoll) -> i32) {
@@ -49,14 +54,53 @@ fn hits_are_fair_at_every_hit_number() {
     }
 }
 
+/// G1, G8: the Initial Roll and the rolls that follow it, of up to seven mounts each.
+#[test]
+fn a_battery_is_fair_from_its_initial_roll_on() {
+    let action = prepared("river-plate", &[]);
+    let book = &action.book;
+    let salvo = Salvo {
+        firer: 0,
+        battery: 0,
+        target: 3,
+        mounts: 0,
+        range: 9.0,
+        band: 3,
+        hn: 0,
+        initial: 0,
+        hits: 0,
+    };
+    let lucks = |what: gunfire::What, sum: &mut i32| what.lucks(book, &mut |_, luck| *sum += luck);
+    for (hn, initial) in (-12..=12).step_by(4).flat_map(|hn| [0, 4, 10].map(|to| (hn, to))) {
+        for groups in [&[2][..], &[7, 1]] {
+            let mounts = groups.iter().sum();
+            assert_fair(&format!("{hn} {initial} {groups:?}"), |dice| {
+                let (salvo, mut sum) = (Salvo { hn, initial, mounts, ..salvo }, 0);
+                if dice.roll(10) > initial {
+                    lucks(gunfire::What::Holds(salvo), &mut sum);
+                    return sum;
+                }
+                for &mounts in groups {
+                    let hits = shot(hn.into(), mounts, book, dice).hits;
+                    lucks(gunfire::What::Fires(Salvo { mounts, hits, ..salvo }), &mut sum);
+                }
+                sum
+            });
+        }
+    }
+}
+
 /// Every battery against every enemy, at every kind of range, whatever is flooded.
-fn for_shells(book: &Rulebook, mut see: impl FnMut(usize, Shell, u32)) {
+fn for_shells(book: &Rulebook, mut see: impl FnMut(usize, Shell, u32, u16)) {
     let ships = 0..book.ships.len() as u8;
     for (firer, target) in ships.clone().flat_map(|one| ships.clone().map(move |two| (one, two))) {
         for range in RANGES {
             let hits = GunHits { firer, battery: 0, target, range, hits: 1 };
             let shell = Shell::of(book, &hits, Beam::Port);
-            FLOODED.into_iter().for_each(|flooded| see(target.into(), shell, flooded));
+            let spaces = (1 << book.ships[usize::from(target)].spaces.len()) - 1;
+            for (flooded, lost) in FLOODED.into_iter().zip([0, LOST, 1000]) {
+                see(target.into(), shell, flooded & spaces, lost);
+            }
         }
     }
 }
@@ -68,22 +112,22 @@ fn what_a_shell_does_is_fair_die_by_die() {
     for scenario in ["river-plate", "denmark-strait"] {
         let action = prepared(scenario, &[]);
         let (book, charts) = (&action.book, &action.book.charts.damage);
-        for_shells(book, |ship, shell, flooded| {
+        for_shells(book, |ship, shell, flooded, lost| {
             seen[shell.excess as usize] = true;
             let all = || (0..LOCATIONS as u8).map(Location);
             let struck = |die| parts_struck(die, shell.range, book.rulings.edges, charts).hull;
             let of_yellow = |die: u8| -> i64 {
                 let at = |at| struck(die).then_some(at);
                 all()
-                    .map(|to| i64::from(book.luck_of_location(ship, &shell, at(to), flooded)))
+                    .map(|to| i64::from(book.luck_of_location(ship, &shell, at(to), flooded, lost)))
                     .sum()
             };
             assert_eq!((1..=6).map(of_yellow).sum::<i64>(), 0, "{scenario} {ship} {shell:?}");
-            let green = |at, die| Green { ship: ship as u8, at, shell, die, flooded };
+            let green = |at, die| Green { ship: ship as u8, at, shell, die, flooded, lost };
             for at in all() {
                 assert_eq!((1..=6).map(|die| book.luck_of_green(&green(at, die))).sum::<i32>(), 0);
             }
-            let blue = |die| book.luck_of_blue(ship, 3, &shell, floods(die, &shell, charts));
+            let blue = |die| book.luck_of_blue(ship, 3, &shell, lost, floods(die, &shell, charts));
             assert_eq!((1..=6).map(blue).sum::<i32>(), 0);
         });
     }
@@ -98,7 +142,8 @@ fn what_a_torpedo_opens_is_fair() {
     for ship in 0..book.ships.len() {
         for (diameter, flooded) in (0..3).flat_map(|size| FLOODED.map(|flooded| (size, flooded))) {
             let needed = i64::from(book.ships[ship].protection[diameter].min(100));
-            let luck = |at| i64::from(book.luck_of_breach(ship, diameter, at, flooded));
+            let flooded = flooded & ((1 << book.ships[ship].spaces.len()) - 1);
+            let luck = |at| i64::from(book.luck_of_breach(ship, diameter, at, flooded, LOST));
             let each = |at| needed * luck(Some(Location(at))) + (100 - needed) * luck(None);
             assert_eq!((0..36).map(each).sum::<i64>(), 0, "{ship} {diameter}");
         }
