@@ -25,10 +25,15 @@ fn fire_dice(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> [u8; 3] 
     [good, left, dice.hits(Pool::d6(left), chart.spreads_on)]
 }
 
+/// G25, C45 — In how many of a hundred actions a burning ship is lost afterwards.
+pub fn burns_out_of_100(fires: u8, dc: u8, chart: &Fires) -> u8 {
+    let (row, column) = (usize::from(fires.clamp(1, 5)) - 1, usize::from(dc.clamp(2, 5)) - 2);
+    chart.continuation[row][column]
+}
+
 /// G25, C45 — Whether a burning ship is lost after the action.
 pub fn burns_out(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> bool {
-    let (row, column) = (usize::from(fires.clamp(1, 5)) - 1, usize::from(dc.clamp(2, 5)) - 2);
-    dice.roll(100) <= chart.continuation[row][column]
+    dice.roll(100) <= burns_out_of_100(fires, dc, chart)
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -152,7 +157,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::FireContinuation.at(0).actor(ship as u16));
             let lost = burns_out(fires, dc, &self.book.charts.fires, &mut self.table);
             self.count(Count::BurningEnd);
-            self.tell(What::BurnsOn { ship: ship as u8, fires, lost });
+            self.tell(What::BurnsOn { ship: ship as u8, fires, dc, lost });
             if lost {
                 self.game.burnt.add(ship);
                 self.count(Count::Burnouts);

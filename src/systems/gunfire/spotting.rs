@@ -29,7 +29,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::Spotting.at(self.game.turn).actor(side as u16));
             self.table.d6()
         });
-        self.tell(What::Spotting { dice });
+        let first = self.game.contact.map(|contact| !contact);
+        self.tell(What::Spotting { dice, first });
         self.game.all_in_play().for_each(|ship| self.game.shown[ship] = self.shown(ship));
         self.game.seen = ShipSet::NONE;
         for side in Side::BOTH {

@@ -15,6 +15,8 @@ use crate::rulebook::Rulebook;
 pub enum What {
     Spotting {
         dice: [u8; 2],
+        /// Whether a side still looks for its first contact.
+        first: [bool; 2],
     },
     /// A side has its first contact.
     Contact {
@@ -98,7 +100,7 @@ impl Told for What {
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {
-            What::Spotting { dice: [a, b] } => {
+            What::Spotting { dice: [a, b], .. } => {
                 Line::new("G26").of("spotting").gives(format!("A {a}")).gives(format!("B {b}"))
             }
             What::Contact { side, enemy } => {
@@ -134,8 +136,15 @@ impl Told for What {
 
     #[inline(always)]
     fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
-        if let What::Fires(salvo) | What::Holds(salvo) = self {
-            salvo.luck(book, keep);
+        match self {
+            What::Fires(salvo) | What::Holds(salvo) => salvo.luck(book, keep),
+            What::Spotting { dice, first } => {
+                for side in Side::BOTH.into_iter().filter(|&side| first[side as usize]) {
+                    let more = 2 * i32::from(dice[side as usize]) - 7;
+                    keep(Roll::Spotting.of(side), more);
+                }
+            }
+            _ => {}
         }
     }
 

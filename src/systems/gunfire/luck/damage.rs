@@ -9,6 +9,7 @@ use crate::damage::{
     GunHits, Location, Shell, floods, highest_green, opened, parts_struck, struck_locations,
 };
 use crate::events::gunfire::Salvo;
+use crate::fires::burns_out_of_100;
 use crate::names::{Armour, Beam, SpaceKind};
 use crate::rulebook::Rulebook;
 use crate::sheet::{BANDS, Space, Spaces};
@@ -241,6 +242,12 @@ impl Rulebook {
         self.expected().ships[ship].whole * percent / 100 + 1
     }
 
+    /// G25 — Luck of a ship that still burns after the action.
+    pub fn luck_of_burning_on(&self, ship: usize, fires: u8, dc: u8, lost: bool) -> i32 {
+        let percent = i32::from(burns_out_of_100(fires, dc, &self.charts.fires).min(100));
+        3 * (percent - 100 * i32::from(lost)) * self.expected().ships[ship].whole
+    }
+
     /// G16 — Luck of a red die and of what follows it, for whoever fired.
     pub fn luck_of_red(&self, red: Red, keep: &mut impl FnMut(u8, i32)) {
         let explosion = i32::from(self.charts.damage.explosion);
@@ -253,7 +260,7 @@ impl Rulebook {
                     keep(Roll::Explosions.of(own.enemy()), explosion * more * whole(ship));
                 }
                 if may_burn {
-                    keep(Roll::Fires.of(own), -3 * more * self.worth_of_fire(ship.into(), 1));
+                    keep(Roll::Fires.of(own), -30 * more * self.worth_of_fire(ship.into(), 1));
                 }
             }
             Red::Explosion { ship, explodes } => {

@@ -26,6 +26,7 @@ pub enum Roll {
     Explosions,
     Breaches,
     Fires,
+    Spotting,
 }
 
 impl Roll {
@@ -52,5 +53,6 @@ lucks! {
     "flooding_a", "flooding_b", 6 * ALL, "tonnage flooded by shells (G14)";
     "explosions_a", "explosions_b", 100 * ALL, "tonnage blown up by hits (G16)";
     "breaches_a", "breaches_b", 3_600 * ALL, "tonnage flooded by torpedoes (G11)";
-    "fires_a", "fires_b", 30 * ALL, "tonnage saved from fire (G16, C42)";
+    "fires_a", "fires_b", 300 * ALL, "tonnage saved from fire (G16, C42, G25)";
+    "spotting_a", "spotting_b", 2, "inches seen farther until the first contact (G26)";
 }

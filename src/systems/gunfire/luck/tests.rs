@@ -5,6 +5,7 @@ use crate::charts::Excess;
 use crate::damage::{GunHits, Location, Shell, floods, parts_struck};
 use crate::events::Told;
 use crate::events::gunfire::{self, Salvo};
+use crate::fires::burns_out;
 use crate::hits::{kept_hits, shot, torpedo_hits_of};
 use crate::names::{Beam, Navy};
 use crate::rulebook::Rulebook;
@@ -165,6 +166,18 @@ fn fire_and_explosion_are_fair() {
         book.luck_of_red(after, &mut |class, luck| sums[usize::from(class)] += luck);
     }
     assert_eq!(sums, [0; LUCKS.len()]);
+}
+
+/// G25: the D100 for a ship that burns on.
+#[test]
+fn burning_on_is_fair() {
+    let action = prepared("river-plate", &[]);
+    for (fires, dc) in (1..=6).flat_map(|fires| (1..=6).map(move |dc| (fires, dc))) {
+        assert_fair(&format!("{fires} {dc}"), |dice| {
+            let lost = burns_out(fires, dc, &action.book.charts.fires, dice);
+            action.book.luck_of_burning_on(1, fires, dc, lost)
+        });
+    }
 }
 
 /// No class is off by more than 4.5 standard errors, and every class is moved by some game.
