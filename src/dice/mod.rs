@@ -31,7 +31,7 @@ pub use policy_dice::{Draw, PolicyDice};
 pub use pool::Pool;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
-pub use table::{Event, Quiet, Rolled, Table, Told};
+pub use table::{Event, Known, Quiet, Rolled, Table, Told};
 
 /// The only source of chance.
 pub trait Dice {

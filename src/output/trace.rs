@@ -49,11 +49,12 @@ impl TraceResult {
         dice.iter().zip(story).map(line).collect()
     }
 
-    /// Every metric, in as many columns as fit.
+    /// Every metric by its title, in as many columns as fit.
     fn record(&self) -> String {
-        let cells: Vec<_> =
-            self.outcome().map(|(name, value)| format!("{name} = {value}")).collect();
-        let width = cells.iter().map(String::len).max().unwrap_or(0) + 2;
+        let titles = self.metrics.iter().map(|metric| metric.title);
+        let cell = |(title, value): (&str, &i32)| format!("{title} = {value}");
+        let cells: Vec<_> = titles.zip(&self.transcript.outcome).map(cell).collect();
+        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
         let line = |cells: &[String]| {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
             line.trim_end().to_owned() + "\n"
@@ -61,6 +62,7 @@ impl TraceResult {
         cells.chunks((WIDTH / width).max(1)).map(line).collect()
     }
 
+    /// Every metric by its name.
     fn outcome(&self) -> impl Iterator<Item = (&'static str, i32)> {
         self.metrics.iter().map(|metric| metric.name).zip(self.transcript.outcome.iter().copied())
     }
@@ -109,7 +111,7 @@ mod tests {
     fn a_game_reads_line_by_line() {
         let expected = "coins/ten: game 17 of seed 5, tincan 9.9.9\nsetting: a.b = c\n\n\
                         [3 10]  6.8.N  a hit\n        1      the end\n\n\
-                        us_win = 1   throws = -4\n";
+                        US wins = 1  Throws = -4\n";
         assert_eq!(result().text(), expected);
     }
 

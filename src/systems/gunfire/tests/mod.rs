@@ -62,7 +62,7 @@ impl Field {
         play: impl FnOnce(&mut Battle<'_, '_, '_, Written>) -> R,
     ) -> R {
         let mut table = Quiet(Scripted::new(faces.iter().copied()));
-        let Prepared { book, captains } = &self.ready;
+        let Prepared { book, ready: captains } = &self.ready;
         let mut battle = Battle::resume(captains, book, &mut self.game, &mut table);
         battle.look_over_all();
         play(&mut battle)
