@@ -7,7 +7,7 @@ use super::damage::GunHits;
 use super::events::gunfire::{Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
-use super::gunnery::{Guns, Shooting, Targets};
+use super::gunnery::{Guns, Shooting, Target, Targets};
 use super::hits::{self, HIGHEST};
 use super::metrics::{Count, of_side};
 use super::names::Side;
@@ -169,8 +169,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
                 continue;
             }
-            let beaten = targets[target].beaten;
-            let score = self.target_score(guns, target, beaten, shooting.hn, sent[target]);
+            let score =
+                self.target_score(guns, (target, targets[target]), shooting.hn, sent[target]);
             let better = best.is_none_or(|(_, other, highest)| {
                 score > highest + TOLERANCE
                     || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
@@ -184,7 +184,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 4-3 — What a target scores.
     #[inline(always)]
-    fn target_score(&self, guns: &Guns, target: usize, beaten: bool, hn: i32, sent: u8) -> f64 {
+    fn target_score(&self, guns: &Guns, at: (usize, Target), hn: i32, sent: u8) -> f64 {
+        let (target, Target { beaten, .. }) = at;
         let Guns { ship, battery, .. } = *guns;
         let weights = &self.captains[self.book.side(ship) as usize].target;
         let flag = |is: bool, weight: f64| if is { weight } else { 0.0 };

@@ -43,6 +43,7 @@ mod state;
 mod system;
 #[cfg(test)]
 mod tests;
+mod torpedo_solution;
 mod torpedoes;
 mod victory;
 mod withdrawal;

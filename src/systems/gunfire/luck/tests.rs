@@ -185,7 +185,7 @@ fn burning_on_is_fair() {
 fn luck_is_about_zero_over_games() {
     let scenario = Scenario::Named("cape-esperance".into());
     let request = Request { scenario, sets: Vec::new(), policies: Vec::new() };
-    let action = GUNFIRE.prepare(&request).ok().expect("it comes with the tables");
+    let action = GUNFIRE.prepare(&request).expect("it comes with the tables");
     let mut rows = Rows::new(crate::metrics::METRICS.len());
     let (mut lucks, mut scratch) = (Rows::new(LUCKS.len()), Scratch::default());
     action.play_with_luck(11, 0..300, &mut rows, &mut lucks, &mut scratch);
