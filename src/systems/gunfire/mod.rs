@@ -4,6 +4,7 @@
 //! in `configs/gunfire/clarifications.toml` (C1 …) and `rulings.toml` (A1 …).
 
 mod addresses;
+mod armament;
 mod bearing;
 mod charts;
 mod column;
@@ -21,6 +22,7 @@ mod hits;
 mod illumination;
 mod independent;
 mod index;
+mod luck;
 mod maps;
 mod metrics;
 mod mishaps;
@@ -41,6 +43,7 @@ mod state;
 mod system;
 #[cfg(test)]
 mod tests;
+mod torpedo_solution;
 mod torpedoes;
 mod victory;
 mod withdrawal;
@@ -87,6 +90,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn begin_turn(&mut self) {
         self.game.turn += 1;
         self.game.hit_before = std::mem::replace(&mut self.game.hit_now, ShipSet::NONE);
+        self.look_over_all();
         self.tell(What::Turn { turn: self.game.turn });
     }
 }

@@ -387,6 +387,7 @@ impl Sheet {
         }
     }
 
+    #[inline]
     pub fn battery(&self, place: usize) -> Option<&Battery> {
         self.batteries[place].as_ref()
     }

@@ -5,6 +5,7 @@ use kernel::systems::kit::{self, prelude::*};
 use super::editions::EDITIONS;
 use super::families::FAMILIES;
 use super::game::Game;
+use super::luck::LUCKS;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
@@ -28,6 +29,7 @@ impl Book for Gunfire {
         title: "Gunfire Tables (WWII surface actions)",
         flagship: "river-plate",
         metrics: METRICS,
+        lucks: LUCKS,
         twins: TWINS,
         families: FAMILIES,
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
@@ -59,7 +61,7 @@ impl Book for Gunfire {
         super::play(&ready.ready, &ready.book, game, table)
     }
     fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
-        Box::new(cell)
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
     fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
         maps::maps(games, book)

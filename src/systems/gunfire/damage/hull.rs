@@ -7,10 +7,12 @@ use super::{After, Cause, Location, Shell, Weapon};
 use crate::TOLERANCE;
 use crate::events::damage::{Place, What};
 use crate::game::Battle;
+use crate::luck::{Green, Red};
 use crate::metrics::Count;
 use crate::names::SpaceKind;
 use crate::sheet::Spaces;
 use crate::state::Coasting;
+use crate::state::Ship;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// G11 — A shell strikes the hull: whether any space was effectively hit, and what is left.
@@ -23,6 +25,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     ) -> (bool, After) {
         let sheet = &self.book.ships[ship];
         let (mut struck, mut effective): (Spaces, Spaces) = (0, 0);
+        let Ship { flooded, fp_lost: lost, .. } = self.game.ships[ship];
+        let (own, shot) = (ship as u8, *shell);
+        self.tell(What::Green(Green { ship: own, at, shell: shot, die: green, flooded, lost }));
         for location in struck_locations(at, shell.excess, self.book.rulings.excess) {
             let space = sheet.hull[location.index()];
             let flooded = self.game.ships[ship].flooded >> space & 1 != 0;
@@ -65,6 +70,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let blue = self.table.d6();
         let flooded = floods(blue, shell, &self.book.charts.damage);
+        let lost = self.game.ships[ship].fp_lost;
+        self.tell(What::Blue { ship: ship as u8, space, shell: *shell, lost, flooded });
         if flooded {
             self.flood(ship, space, Weapon::Shell);
         } else {
@@ -79,11 +86,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let charts = &self.book.charts.damage;
         if let Some(row) = charts.fire_space[kind as usize] {
             let burns = self.table.roll(10) <= row.fire;
-            if burns && row.explodes && self.table.roll(10) <= charts.explosion {
+            let may_burn = !(flooded && kind == SpaceKind::Magazine);
+            self.note_red(Red::Fire {
+                ship: ship as u8,
+                fire: row.fire,
+                burns,
+                may_explode: row.explodes,
+                may_burn,
+            });
+            if burns && row.explodes && self.explodes(ship) {
                 self.blow_up(ship, Cause::Magazine);
                 return After::BlownUp;
             }
-            if burns && !(flooded && kind == SpaceKind::Magazine) {
+            if burns && may_burn {
                 self.start_fire(ship);
             } else {
                 self.tell(What::Burns { ship: ship as u8, burns: false });
@@ -93,6 +108,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.steering_hit(ship);
         }
         After::Afloat
+    }
+
+    pub fn note_red(&mut self, red: Red) {
+        self.tell(What::Red(red));
+    }
+
+    /// G16 — The die after a fire where something may explode.
+    pub fn explodes(&mut self, ship: usize) -> bool {
+        let explodes = self.table.roll(10) <= self.book.charts.damage.explosion;
+        self.note_red(Red::Explosion { ship: ship as u8, explodes });
+        explodes
     }
 
     /// G22 — A hit on boilers or engines may stop the ship: next turn half speed, then none (C10).

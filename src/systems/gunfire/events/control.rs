@@ -4,10 +4,20 @@ use kernel::dice::Line;
 
 use super::{Told, counted};
 use crate::faults::Fault;
+use crate::luck::Roll;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum What {
+    /// Dice that put out fires and dice by which fires spread.
+    FireDice {
+        ship: u8,
+        fires: u8,
+        dc: u8,
+        good: u8,
+        left: u8,
+        spread: u8,
+    },
     Fires {
         ship: u8,
         before: u8,
@@ -30,6 +40,7 @@ pub enum What {
     BurnsOn {
         ship: u8,
         fires: u8,
+        dc: u8,
         lost: bool,
     },
 }
@@ -38,6 +49,7 @@ impl Told for What {
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {
+            What::FireDice { .. } => return None,
             What::Fires { ship, before, out, spread } => {
                 let line =
                     Line::new("G25").of(format!("{}, {}", name(ship), counted(before, "fire")));
@@ -55,11 +67,29 @@ impl Told for What {
                 let mended = fault.mended(&book.ships[usize::from(ship)]);
                 Line::new("G18").of(name(ship)).gives(mended)
             }
-            What::BurnsOn { ship, fires, lost } => {
+            What::BurnsOn { ship, fires, lost, .. } => {
                 let deed =
                     format!("after the action {} has {}", name(ship), counted(fires, "fire"));
                 Line::new("G25").of(deed).gives(if lost { "burns out" } else { "is saved" })
             }
         })
+    }
+
+    /// C42, G25 — Dice that succeed less those expected, whether there was a fire left for each or not;
+    /// and ships that burn out after the action.
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        if let What::BurnsOn { ship, fires, dc, lost } = *self {
+            let luck = book.luck_of_burning_on(ship.into(), fires, dc, lost);
+            keep(Roll::Fires.of(book.side(ship.into())), luck);
+        }
+        let What::FireDice { ship, fires, dc, good, left, spread } = *self else { return };
+        let chart = &book.charts.fires;
+        let more = |good: u8, dice: u8, on: u8| {
+            6 * i32::from(good) - i32::from(dice) * (7 - i32::from(on)).clamp(0, 6)
+        };
+        let more = more(good, dc, chart.succeeds_on) - more(spread, left, chart.spreads_on);
+        let own = book.side(ship.into());
+        keep(Roll::Fires.of(own), 50 * more * book.worth_of_fire(ship.into(), fires));
     }
 }

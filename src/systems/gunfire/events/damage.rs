@@ -5,12 +5,13 @@ use kernel::dice::{Line, Mark};
 
 use super::{Told, counted, inches, points};
 use crate::charts::{BridgeResult, JamResult, ShockResult, SteeringResult};
-use crate::damage::{Cause, Parts};
+use crate::damage::{Cause, GunHits, Location, Parts, Shell};
 use crate::faults::Fault;
+use crate::luck::{Green, Red, Roll};
 use crate::maps::Seen;
 use crate::names::Beam;
 use crate::rulebook::Rulebook;
-use crate::sheet::DIAMETERS;
+use crate::sheet::{DIAMETERS, Spaces};
 
 #[derive(Clone, Copy, Debug)]
 pub enum What {
@@ -20,11 +21,23 @@ pub enum What {
         burst: Burst,
         effective: bool,
     },
+    /// A die of a hit; its line is that of what comes of it.
+    Green(Green),
+    Blue {
+        ship: u8,
+        space: u8,
+        shell: Shell,
+        lost: u16,
+        flooded: bool,
+    },
+    Red(Red),
     Torpedo {
         target: u8,
         diameter: u8,
         beam: Beam,
-        location: u8,
+        location: Location,
+        flooded: Spaces,
+        lost: u16,
         effective: bool,
     },
     /// A place is struck; by its armour, or through it.
@@ -102,9 +115,11 @@ pub struct Burst {
     pub battery: u8,
     pub target: u8,
     pub range: f64,
-    /// D36, as the tables print it.
-    pub location: u8,
+    pub location: Location,
     pub parts: Parts,
+    /// Spaces flooded before it, and half flotation points lost.
+    pub flooded: Spaces,
+    pub lost: u16,
 }
 
 /// A space of the hull or an item of the superstructure.
@@ -125,6 +140,11 @@ impl Place {
 }
 
 impl Burst {
+    fn shell(&self, book: &Rulebook) -> Shell {
+        let Burst { firer, battery, target, range, .. } = *self;
+        Shell::of(book, &GunHits { firer, battery, target, range, hits: 1 }, Beam::Starboard)
+    }
+
     fn line(&self, book: &Rulebook) -> Line {
         let part = match (self.parts.hull, self.parts.superstructure) {
             (true, true) => "hull and superstructure",
@@ -136,7 +156,7 @@ impl Burst {
         let (firer, target) = (book.name(self.firer), book.name(self.target));
         let deed = format!("{target}, {calibre}\" shell of {firer}");
         let line = Line::new("G12").of(deed).of(inches(self.range));
-        line.gives(format!("{part}, location {}", self.location))
+        line.gives(format!("{part}, location {}", self.location.d36()))
     }
 }
 
@@ -145,11 +165,12 @@ impl Told for What {
         let name = |ship| book.name(ship);
         Some(match *self {
             What::Shell(burst) => burst.line(book),
-            What::Effect { .. } => return None,
-            What::Torpedo { target, diameter, beam, location, effective } => {
+            What::Effect { .. } | What::Green(_) | What::Blue { .. } | What::Red(_) => return None,
+            What::Torpedo { target, diameter, beam, location, effective, .. } => {
                 let size = DIAMETERS[usize::from(diameter)];
                 let side = if beam == Beam::Port { "port" } else { "starboard" };
-                let deed = format!("{}, {size}\" torpedo to {side} at {location}", name(target));
+                let at = location.d36();
+                let deed = format!("{}, {size}\" torpedo to {side} at {at}", name(target));
                 let told = if effective { "opens the hull" } else { "the side protection holds" };
                 Line::new("G11").of(deed).gives(told)
             }
@@ -188,6 +209,33 @@ impl Told for What {
             }
             _ => self.special(book),
         })
+    }
+
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        let firer = |ship: u8| book.side(ship.into()).enemy();
+        match *self {
+            What::Shell(burst) => {
+                let at = burst.parts.hull.then_some(burst.location);
+                let (target, shell) = (usize::from(burst.target), burst.shell(book));
+                let luck = book.luck_of_location(target, &shell, at, burst.flooded, burst.lost);
+                keep(Roll::Armour.of(firer(burst.target)), luck);
+            }
+            What::Green(green) => {
+                keep(Roll::Armour.of(firer(green.ship)), book.luck_of_green(&green));
+            }
+            What::Blue { ship, space, shell, lost, flooded } => {
+                let luck = book.luck_of_blue(ship.into(), space, &shell, lost, flooded);
+                keep(Roll::Flooding.of(firer(ship)), luck);
+            }
+            What::Red(red) => book.luck_of_red(red, keep),
+            What::Torpedo { target, diameter, location, flooded, lost, effective, .. } => {
+                let at = effective.then_some(location);
+                let luck = book.luck_of_breach(target.into(), diameter.into(), at, flooded, lost);
+                keep(Roll::Breaches.of(firer(target)), luck);
+            }
+            _ => {}
+        }
     }
 
     fn places(&self, book: &Rulebook) -> Vec<Mark> {

@@ -5,6 +5,8 @@ use kernel::dice::{Line, Mark};
 
 use super::{Told, counted, hits_told, inches};
 use crate::charts::Mishap;
+use crate::hits::GROUP;
+use crate::luck::Roll;
 use crate::maps::Seen;
 use crate::names::Side;
 use crate::rulebook::Rulebook;
@@ -13,6 +15,8 @@ use crate::rulebook::Rulebook;
 pub enum What {
     Spotting {
         dice: [u8; 2],
+        /// Whether a side still looks for its first contact.
+        first: [bool; 2],
     },
     /// A side has its first contact.
     Contact {
@@ -33,13 +37,7 @@ pub enum What {
         firer: u8,
         roll: u8,
     },
-    Holds {
-        firer: u8,
-        battery: u8,
-        target: u8,
-        range: f64,
-        initial: u8,
-    },
+    Holds(Salvo),
     Fires(Salvo),
     Mishap {
         ship: u8,
@@ -65,10 +63,29 @@ pub struct Salvo {
     pub range: f64,
     pub band: u8,
     pub hn: i8,
+    /// What the Initial Roll must not exceed.
+    pub initial: u8,
     pub hits: u8,
 }
 
 impl Salvo {
+    /// G1, G8 — Hits less those expected before the Initial Roll, by what a hit on the target is worth;
+    /// on a friend they are luck of the enemy.
+    #[inline]
+    fn luck(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        let navy = book.ships[usize::from(self.firer)].navy;
+        let first = self.mounts.min(GROUP as u8);
+        let mut expected = book.expected.gun_hits(self.hn, first, navy);
+        if self.mounts > first {
+            expected += book.expected.gun_hits(self.hn, self.mounts - first, navy);
+        }
+        let more = 10_000 * i32::from(self.hits) - i32::from(self.initial.min(10)) * expected;
+        if more != 0 {
+            let side = book.side(usize::from(self.target)).enemy();
+            keep(Roll::Gunnery.of(side), more * book.weight_of_salvo(self));
+        }
+    }
+
     fn line(&self, book: &Rulebook) -> Line {
         let guns = book.guns_told(self.firer, self.battery);
         let (firer, target) = (book.name(self.firer), book.name(self.target));
@@ -83,7 +100,7 @@ impl Told for What {
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {
-            What::Spotting { dice: [a, b] } => {
+            What::Spotting { dice: [a, b], .. } => {
                 Line::new("G26").of("spotting").gives(format!("A {a}")).gives(format!("B {b}"))
             }
             What::Contact { side, enemy } => {
@@ -100,7 +117,7 @@ impl Told for What {
             What::InitialRoll { firer, roll } => {
                 Line::new("G1").of(format!("{}, Initial Roll", name(firer))).gives(roll)
             }
-            What::Holds { firer, battery, target, range, initial } => {
+            What::Holds(Salvo { firer, battery, target, range, initial, .. }) => {
                 let guns = book.guns_told(firer, battery);
                 let deed = format!("{}, {guns}, at {}", name(firer), name(target));
                 let needed = format!("must not exceed {initial}");
@@ -115,6 +132,20 @@ impl Told for What {
             }
             What::X { ship } => Line::says("G9b", format!("{} draws the X", name(ship))),
         })
+    }
+
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        match self {
+            What::Fires(salvo) | What::Holds(salvo) => salvo.luck(book, keep),
+            What::Spotting { dice, first } => {
+                for side in Side::BOTH.into_iter().filter(|&side| first[side as usize]) {
+                    let more = 2 * i32::from(dice[side as usize]) - 7;
+                    keep(Roll::Spotting.of(side), more);
+                }
+            }
+            _ => {}
+        }
     }
 
     fn places(&self, book: &Rulebook) -> Vec<Mark> {

@@ -16,6 +16,10 @@ pub trait Told: Copy {
     /// Its line of the story.
     fn line(&self, book: &Rulebook) -> Option<Line>;
 
+    /// How lucky the roll was, for each class it counts in.
+    #[inline(always)]
+    fn lucks(&self, _book: &Rulebook, _keep: &mut impl FnMut(u8, i32)) {}
+
     /// Where on a picture it happened.
     fn places(&self, _book: &Rulebook) -> Vec<Mark> {
         Vec::new()
@@ -49,6 +53,11 @@ impl Rulebook {
 impl<W: Told> Event for Happened<'_, W> {
     fn told(&self) -> Option<Line> {
         self.what.line(self.book)
+    }
+
+    #[inline(always)]
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        self.what.lucks(self.book, keep);
     }
 
     fn marks(&self) -> Vec<Mark> {

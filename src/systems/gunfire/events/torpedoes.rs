@@ -4,13 +4,14 @@ use kernel::config::Word;
 use kernel::dice::Line;
 
 use super::{Told, hits_told, inches};
+use crate::luck::Roll;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum What {
     Launches { ship: u8, target: u8, tubes: u8, hn: i8, range: f64 },
     Evades { ship: u8, succeeds: bool },
-    Attack { launcher: u8, target: u8, hn: i8, torpedoes: u8, run: f64, hits: u8 },
+    Attack { launcher: u8, target: u8, hn: i8, torpedoes: u8, lost: u16, run: f64, hits: u8 },
     Circles { launcher: u8 },
 }
 
@@ -29,7 +30,7 @@ impl Told for What {
                 let told = if succeeds { "combs the tracks" } else { "cannot turn in time" };
                 Line::new("G7f").of(format!("{} sees torpedo wakes", name(ship))).gives(told)
             }
-            What::Attack { launcher, target, hn, torpedoes, run, hits } => {
+            What::Attack { launcher, target, hn, torpedoes, run, hits, .. } => {
                 let (from, met) = (name(launcher), name(target));
                 let met = format!("spread of {torpedoes} from {from} meets {met}");
                 let line = Line::new("G7b").of(met).of(format!("run {}", inches(run)));
@@ -39,5 +40,21 @@ impl Told for What {
                 Line::says("G7c", format!("a torpedo circles back to {}", name(launcher)))
             }
         })
+    }
+
+    /// G7b — Hits less those expected, by what a hit on the target is worth.
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        let What::Attack { launcher, target, hn, torpedoes, lost, hits, .. } = *self else {
+            return;
+        };
+        let own = book.ready.ships[usize::from(launcher)].torpedo.as_ref();
+        let diameter = own.map_or(1, |own| own.row.diameter);
+        let more = 1000 * i32::from(hits) - book.expected.torpedo_hits(hn, torpedoes);
+        let side = book.side(target.into()).enemy();
+        keep(
+            Roll::Torpedoes.of(side),
+            more * book.weight_of_torpedo(target.into(), diameter, lost),
+        );
     }
 }

@@ -63,7 +63,9 @@ impl Field {
     ) -> R {
         let mut table = Quiet(Scripted::new(faces.iter().copied()));
         let Prepared { book, ready: captains } = &self.ready;
-        play(&mut Battle::resume(captains, book, &mut self.game, &mut table))
+        let mut battle = Battle::resume(captains, book, &mut self.game, &mut table);
+        battle.look_over_all();
+        play(&mut battle)
     }
 }
 
