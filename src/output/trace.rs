@@ -6,12 +6,15 @@ use serde_json::{Map, Value, json};
 use super::json::{pairs, pretty};
 use super::text::WIDTH;
 use kernel::dice::Told;
+use kernel::systems::Metric;
 
 impl TraceResult {
     pub fn json(&self) -> String {
         let story: Vec<_> = self.transcript.story.iter().map(told).collect();
-        let outcome: Map<_, _> =
-            self.outcome().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        let outcome: Map<_, _> = self
+            .outcome()
+            .map(|(metric, value)| (metric.name.to_owned(), number(metric, value)))
+            .collect();
         pretty(&json!({
             "system": self.system,
             "scenario": self.scenario,
@@ -51,8 +54,10 @@ impl TraceResult {
 
     /// Every metric, in as many columns as fit.
     fn record(&self) -> String {
-        let cells: Vec<_> =
-            self.outcome().map(|(name, value)| format!("{name} = {value}")).collect();
+        let cells: Vec<_> = self
+            .outcome()
+            .map(|(metric, value)| format!("{} = {}", metric.name, number(metric, value)))
+            .collect();
         let width = cells.iter().map(String::len).max().unwrap_or(0) + 2;
         let line = |cells: &[String]| {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
@@ -61,8 +66,16 @@ impl TraceResult {
         cells.chunks((WIDTH / width).max(1)).map(line).collect()
     }
 
-    fn outcome(&self) -> impl Iterator<Item = (&'static str, i32)> {
-        self.metrics.iter().map(|metric| metric.name).zip(self.transcript.outcome.iter().copied())
+    fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
+        self.metrics.iter().zip(self.transcript.outcome.iter().copied())
+    }
+}
+
+/// What a row says of a metric, in its unit.
+fn number(metric: &Metric, value: i32) -> Value {
+    match metric.parts {
+        1 => value.into(),
+        _ => metric.in_units(value.into()).into(),
     }
 }
 
