@@ -3,7 +3,7 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Observed`](super::Observed) writes down what it is asked to.
 
-use super::{Address, Dice, Line, Mark, Pool, Sighting};
+use super::{Address, Dice, Line, Mark, Pool, Sighting, Way};
 
 /// Something that happened in a game, and what it means to whoever watches.
 ///
@@ -28,10 +28,20 @@ pub trait Event {
         Vec::new()
     }
 
+    /// Where somebody is, or what befalls them there.
+    fn ways(&self) -> Vec<Way> {
+        Vec::new()
+    }
+
     /// The place of the side that decided it, where it is a decision that only the deciding side knew of
     /// before.
     fn decided_by(&self) -> Option<u8> {
         None
+    }
+
+    /// Its line as a side sees it that sees it at all.
+    fn shown(&self, _side: u8) -> Option<Line> {
+        self.told()
     }
 
     /// Whether a side sees it, by the place of the side.

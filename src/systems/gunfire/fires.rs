@@ -56,7 +56,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn fight(&mut self, ship: usize, fires: u8) {
         let (dc, chart) = (self.dc_number(ship), &self.book.charts.fires);
         let (left, spread) = fight_fires(fires, dc, chart, &mut self.table);
-        self.note_fires(ship, left, spread);
+        self.note_fires(ship, [left, spread, dc]);
     }
 
     /// Nobody fights the fires of a ship that is repaired instead.
@@ -64,15 +64,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (fires, chart) = (self.game.ships[ship].fires, &self.book.charts.fires);
         if fires > 0 {
             let (left, spread) = fight_fires(fires, 0, chart, &mut self.table);
-            self.note_fires(ship, left, spread);
+            self.note_fires(ship, [left, spread, 0]);
         }
     }
 
-    fn note_fires(&mut self, ship: usize, left: u8, spread: u8) {
+    /// Fires left, those among them that spread, and the dice against them.
+    fn note_fires(&mut self, ship: usize, [left, spread, dc]: [u8; 3]) {
         let before = self.game.ships[ship].fires;
         self.game.ships[ship].fires = left;
         self.tally.add(Count::Spreads, spread.into());
-        self.tell(What::Fires { ship: ship as u8, before, out: before + spread - left, spread });
+        let out = before + spread - left;
+        self.tell(What::Fires { ship: ship as u8, before, out, spread, dc });
         if left >= self.book.charts.fires.lost_at {
             self.count(Count::LostFire);
             self.tell(What::LostToFire { ship: ship as u8 });
@@ -141,7 +143,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::FireContinuation.at(0).actor(ship as u16));
             let lost = burns_out(fires, dc, &self.book.charts.fires, &mut self.table);
             self.count(Count::BurningEnd);
-            self.tell(What::BurnsOn { ship: ship as u8, fires, lost });
+            self.tell(What::BurnsOn { ship: ship as u8, fires, dc, lost });
             if lost {
                 self.game.burnt.add(ship);
                 self.count(Count::Burnouts);

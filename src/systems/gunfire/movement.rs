@@ -49,7 +49,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Where everybody is now.
     fn note_places(&mut self) {
         let (book, game) = (self.book, &*self.game);
-        self.table.note(|| book.says(Places(game)));
+        self.table.note(|| book.says(Places(game), game.contact()));
     }
 
     /// Every ship takes the speed of her group; one that differs is an alteration.

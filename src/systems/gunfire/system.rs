@@ -1,10 +1,10 @@
 //! The Gunfire Tables as the lab sees them.
 
 use kernel::config::{Problems, Section};
-use kernel::dice::{PolicyDice, Table, Tracks};
+use kernel::dice::{PolicyDice, Table, Tracks, Way};
 use kernel::policy::DecisionCard;
 use kernel::systems::cell::Playable;
-use kernel::systems::hides::Hides;
+use kernel::systems::hides::{Disguise, Hides};
 use kernel::systems::index::Index;
 use kernel::systems::kit::{About, Book, Files, Ships};
 use kernel::systems::maps::Map;
@@ -38,10 +38,7 @@ impl Book for Gunfire {
         sides: &[A, B],
         editions: EDITIONS,
         ships: Ships::Fleets { known_by: &["superstructure"] },
-        hides: Hides::Nothing(
-            "from the first contact on every plot sees all ships in play, and guns and torpedoes \
-             are offered only what their own ship has spotted",
-        ),
+        hides: Hides::These(DISGUISES),
     };
 
     fn files(&self) -> Files {
@@ -81,6 +78,24 @@ impl Book for Gunfire {
     }
 }
 
+/// Until its first contact a side sees nothing of the enemy: neither where he is, nor what he is after, nor
+/// who commands him. From then on a plot sees all ships in play (doctrine 2-2), and what their captains are
+/// offered as targets is what their own ship has spotted.
+const DISGUISES: &[Disguise] = &[
+    Disguise {
+        scenario: "vella-gulf",
+        from: 1,
+        sets: &["groups.a.1.wanted=12", "groups.a.2.ordered=2"],
+    },
+    Disguise { scenario: "vella-gulf", from: 1, sets: &["policy.a.course.score.turn_30s=5.0"] },
+    Disguise {
+        scenario: "mediterranean-convoy",
+        from: 0,
+        sets: &["groups.b.1.at=[4, 20]", "groups.b.2.at=[7, 21]", "groups.b.3.at=[7, 22]"],
+    },
+    Disguise { scenario: "denmark-strait", from: 0, sets: &["groups.b.1.at=[-8, -8]"] },
+];
+
 const TWINS: &[[&str; 2]] = &[
     ["a_win", "b_win"],
     ["score_a", "score_b"],
@@ -115,6 +130,10 @@ impl Playable for Prepared {
 
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         maps::maps(games, &self.book)
+    }
+
+    fn courses(&self, game: u64, ways: &[Way]) -> Option<Map> {
+        Some(maps::courses(game, ways, &self.book))
     }
 
     fn assumed(&self) -> Vec<(String, String)> {
