@@ -32,7 +32,7 @@ pub use policy_dice::{Draw, PolicyDice};
 pub use pool::Pool;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
-pub use table::{Event, Quiet, Rolled, Table, Told};
+pub use table::{Event, Known, Quiet, Rolled, Table, Told};
 pub use ways::Way;
 
 /// The only source of chance.

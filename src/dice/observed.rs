@@ -3,7 +3,7 @@
 //! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
 //! further kind of table would compile every rule again.
 
-use super::{Address, Census, Dice, Event, Line, Mark, Pool, Rolled, Table, Told, Way};
+use super::{Address, Census, Dice, Event, Known, Line, Mark, Pool, Rolled, Table, Told, Way};
 
 /// What is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,11 +65,11 @@ impl<D: Dice> Observed<D> {
             }
             Watch::Marks => self.marks.extend(event.marks()),
             Watch::Ways => self.ways.extend(event.ways()),
-            Watch::View(side) if event.seen_by(side) => {
-                let decided = event.decided_by() == Some(side);
-                self.seen.extend(event.shown(side).map(|line| (line, decided)));
+            Watch::View(side) => {
+                let Known { decided_by, hidden_from } = event.known();
+                let line = event.shown(side).filter(|_| hidden_from != Some(side));
+                self.seen.extend(line.map(|line| (line, decided_by == Some(side))));
             }
-            Watch::View(_) => {}
         }
     }
 

@@ -33,21 +33,29 @@ pub trait Event {
         Vec::new()
     }
 
-    /// The place of the side that decided it, where it is a decision that only the deciding side knew of
-    /// before.
-    fn decided_by(&self) -> Option<u8> {
-        None
-    }
-
-    /// Its line as a side sees it that sees it at all.
+    /// Its line as a side sees it.
     fn shown(&self, _side: u8) -> Option<Line> {
         self.told()
     }
 
-    /// Whether a side sees it, by the place of the side.
-    fn seen_by(&self, _side: u8) -> bool {
-        true
+    /// Who decided it and who does not see it, for tests of what decisions go by.
+    fn known(&self) -> Known {
+        Known::TO_ALL
     }
+}
+
+/// Who knows of an event, in places of sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The side whose decision it is.
+    pub decided_by: Option<u8>,
+    /// A side that does not see it.
+    pub hidden_from: Option<u8>,
+}
+
+impl Known {
+    /// Nobody's decision, and everybody sees it.
+    pub const TO_ALL: Known = Known { decided_by: None, hidden_from: None };
 }
 
 /// Dice with a teller beside them.

@@ -52,13 +52,13 @@ impl TraceResult {
         dice.iter().zip(story).map(line).collect()
     }
 
-    /// Every metric, in as many columns as fit.
+    /// Every metric by its title, in as many columns as fit.
     fn record(&self) -> String {
-        let cells: Vec<_> = self
-            .outcome()
-            .map(|(metric, value)| format!("{} = {}", metric.name, number(metric, value)))
-            .collect();
-        let width = cells.iter().map(String::len).max().unwrap_or(0) + 2;
+        let cell = |(metric, value): (&Metric, i32)| {
+            format!("{} = {}", metric.title, number(metric, value))
+        };
+        let cells: Vec<_> = self.outcome().map(cell).collect();
+        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
         let line = |cells: &[String]| {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
             line.trim_end().to_owned() + "\n"
@@ -122,7 +122,7 @@ mod tests {
     fn a_game_reads_line_by_line() {
         let expected = "coins/ten: game 17 of seed 5, tincan 9.9.9\nsetting: a.b = c\n\n\
                         [3 10]  6.8.N  a hit\n        1      the end\n\n\
-                        us_win = 1   throws = -4\n";
+                        US wins = 1  Throws = -4\n";
         assert_eq!(result().text(), expected);
     }
 

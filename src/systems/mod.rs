@@ -16,6 +16,7 @@ pub mod rulings;
 pub mod scenarios;
 pub mod scratch;
 pub mod sides;
+pub mod squares;
 pub mod tally;
 pub mod titles;
 #[cfg(any(test, feature = "testing"))]
@@ -154,6 +155,16 @@ pub struct Edition {
     pub title: &'static str,
     /// What chooses it, as `PATH=VALUE`. All editions of a system set the same paths.
     pub sets: &'static [&'static str],
+}
+
+impl Edition {
+    pub const fn new(
+        id: &'static str,
+        title: &'static str,
+        sets: &'static [&'static str],
+    ) -> Edition {
+        Edition { id, title, sets }
+    }
 }
 
 /// One class of rolls, by its luck in a game: what they brought less what they bring on average.

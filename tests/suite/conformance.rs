@@ -14,7 +14,7 @@ use tincan::systems::{
     Scratch, System, hides, scenarios,
 };
 
-use crate::shared::editions;
+use crate::shared::{editions, entries, root};
 
 /// The systems of the box, and the small fleet game.
 fn all_systems() -> Vec<&'static dyn System> {
@@ -262,6 +262,18 @@ fn try_disguise(system: &dyn System, disguise: &Disguise) {
         assert!(decisions > 200, "{decisions} decisions of {} were compared", policy.id);
         assert!(differing > 50, "{:?} changes nothing", disguise.sets);
     }
+}
+
+/// The small fleet game is the example to copy from, and short enough to be read.
+#[test]
+fn the_example_is_short() {
+    let folder = root().join("src/systems/toys/skirmish");
+    let rust =
+        entries(&folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
+    let sources = rust.filter(|path| !path.ends_with("tests.rs"));
+    let lines: usize =
+        sources.map(|path| std::fs::read_to_string(path).unwrap().lines().count()).sum();
+    assert!((100..=300).contains(&lines), "{lines} lines");
 }
 
 /// Games as they come with a system end by its rules.

@@ -111,7 +111,7 @@ fn changing_one_cell_of_one_chart_changes_the_result() {
 fn a_trace_tells_the_game_and_ends_with_its_outcome() {
     let sets = ["--set", "optional.attack_ends=out"];
     let told = stdout(&[&["trace", "picket-duty/cassin-young", "--game", "2"], &sets[..]].concat());
-    for part in ["2.0.A", "Table 22", "6.8.N", "us_win = ", "picket-duty/cassin-young: game 2"] {
+    for part in ["2.0.A", "Table 22", "6.8.N", "US wins = ", "picket-duty/cassin-young: game 2"] {
         assert!(told.contains(part), "{part} is not in\n{told}");
     }
     let trace = json(&["trace", "picket-duty/cassin-young", "--game", "2", "--format", "json"]);

@@ -88,3 +88,25 @@ fn a_kept_run_is_bound_to_the_text_of_its_scenario() {
     let [extended, whole] = ["kept", "whole"].map(|run| format!("reports/{run}/results.csv"));
     assert_eq!(folder.read(&extended), folder.read(&whole), "extended by the text it remembers");
 }
+
+/// A gate that holds a scenario of one's own to a result that was saved.
+#[test]
+fn a_gate_plays_a_scenario_from_a_file() {
+    let folder = with_dawn("gate");
+    let cells = [
+        "picket-duty",
+        "--scenario-file",
+        "dawn.toml",
+        "--factor",
+        "optional.willow = false | true",
+    ];
+    let games = ["--games", "500", "--smallest", "0.2", "--quiet"];
+    folder.told(&[&["sweep"], &cells[..], &games[..], &["--save", "base"]].concat());
+    let held = ["--baseline", "reports/base/results.json"];
+    let told = folder.told(&[&["gate"], &cells[..], &games[..], &held[..]].concat());
+    assert!(told.contains("dawn") && told.contains("inside"), "{told}");
+    let other = folder.0.join("dawn.toml");
+    std::fs::write(&other, dawn().replace("\nturns = 1", "\nturns = 9")).unwrap();
+    let changed = folder.run(&[&["gate"], &cells[..], &games[..], &held[..]].concat());
+    assert_eq!(changed.0, Some(1), "nine days are another game: {changed:?}");
+}

@@ -18,7 +18,19 @@ pub struct Vector {
     pub north: f64,
 }
 
+/// `12.5, 3.0`
+impl std::fmt::Display for Point {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:.1}, {:.1}", self.x, self.y)
+    }
+}
+
 impl Point {
+    /// Whether it lies on a table from 0, 0 to `size`, its edges included.
+    pub fn is_on(self, [width, height]: [f64; 2]) -> bool {
+        (0.0..=width).contains(&self.x) && (0.0..=height).contains(&self.y)
+    }
+
     pub const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }

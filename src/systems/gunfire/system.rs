@@ -1,14 +1,7 @@
 //! The Gunfire Tables as the lab sees them.
 
-use kernel::config::{Problems, Section};
-use kernel::dice::{PolicyDice, Table, Tracks, Way};
-use kernel::policy::DecisionCard;
-use kernel::systems::cell::Playable;
-use kernel::systems::hides::{Disguise, Hides};
-use kernel::systems::index::Index;
-use kernel::systems::kit::{About, Book, Files, Ships};
-use kernel::systems::maps::Map;
-use kernel::systems::odds::{Ask, ExactAnswer, Question};
+use kernel::dice::Way;
+use kernel::systems::kit::{self, prelude::*};
 
 use super::editions::EDITIONS;
 use super::families::FAMILIES;
@@ -22,59 +15,67 @@ use super::{index, maps, odds};
 #[derive(Clone, Copy)]
 pub struct Gunfire(pub Files);
 
+/// One action made ready: the rules and who decides.
+pub type Prepared = kit::Prepared<Gunfire>;
+
 impl Book for Gunfire {
     type Rules = Rulebook;
-    type Policy = [Captain; 2];
-    type Game = Prepared;
+    type Players = [Captain; 2];
+    type Outcome = Tally;
+    type Scratch = Scratch;
 
     const ABOUT: About = About {
         id: "gunfire",
         title: "Gunfire Tables (WWII surface actions)",
         flagship: "river-plate",
         metrics: METRICS,
-        lucks: &[],
+        twins: TWINS,
         families: FAMILIES,
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
         editions: EDITIONS,
         ships: Ships::Fleets { known_by: &["superstructure"] },
         hides: Hides::These(DISGUISES),
+        ..About::NEW
     };
 
     fn files(&self) -> Files {
         self.0
     }
-
     fn read_rules(root: &Section) -> Rulebook {
         Rulebook::read(root)
     }
-
-    fn read_policy(policy: &Section) -> [Captain; 2] {
-        ["a", "b"].map(|side| policy.table(side, Captain::read))
+    fn read_policy(policy: &Section) -> Readying<Self> {
+        let captains = kit::of_sides(policy, ["a", "b"], Captain::read);
+        Box::new(|_| captains)
     }
-
-    fn game(book: Rulebook, captains: [Captain; 2]) -> Prepared {
-        Prepared { book, captains }
-    }
-
     fn decision_cards() -> Vec<DecisionCard> {
         policy::cards()
     }
-
+    fn play(ready: &Prepared, _: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
+        let game = own.0.get_or_insert_with(|| Box::new(Game::room(&ready.book)));
+        super::play(&ready.ready, &ready.book, game, table)
+    }
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell)
+    }
+    fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, book)
+    }
+    fn courses(book: &Rulebook, game: u64, ways: &[Way]) -> Option<Map> {
+        Some(maps::courses(game, ways, book))
+    }
+    fn assumed(book: &Rulebook) -> Pairs {
+        book.assumed()
+    }
     fn index() -> Option<Index> {
         Some(index::index())
     }
-
     fn question_cards(&self) -> Vec<Question> {
         odds::questions()
     }
-
     fn answer(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
         odds::answer(self, ask)
-    }
-
-    fn twin_metrics() -> &'static [[&'static str; 2]] {
-        TWINS
     }
 }
 
@@ -109,34 +110,6 @@ const TWINS: &[[&str; 2]] = &[
     ["first_spot_b", "first_spot_a"],
 ];
 
-/// One action made ready: the rules and who decides.
-pub struct Prepared {
-    pub book: Rulebook,
-    pub captains: [Captain; 2],
-}
-
 /// Room for an action, kept between games.
 #[derive(Default)]
 pub struct Scratch(Option<Box<Game>>);
-
-impl Playable for Prepared {
-    type Outcome = Tally;
-    type Scratch = Scratch;
-
-    fn play(&self, _: PolicyDice, scratch: &mut Scratch, table: &mut impl Table) -> Tally {
-        let game = scratch.0.get_or_insert_with(|| Box::new(Game::room(&self.book)));
-        super::play(&self.captains, &self.book, game, table)
-    }
-
-    fn maps(&self, games: &Tracks) -> Vec<Map> {
-        maps::maps(games, &self.book)
-    }
-
-    fn courses(&self, game: u64, ways: &[Way]) -> Option<Map> {
-        Some(maps::courses(game, ways, &self.book))
-    }
-
-    fn assumed(&self) -> Vec<(String, String)> {
-        self.book.assumed()
-    }
-}

@@ -7,7 +7,7 @@ pub mod gunfire;
 pub mod movement;
 pub mod torpedoes;
 
-use kernel::dice::{Event, Line, Mark, Sighting, Way};
+use kernel::dice::{Event, Known, Line, Mark, Sighting, Way};
 
 use super::names::Side;
 use super::rulebook::Rulebook;
@@ -97,16 +97,16 @@ impl<W: Told> Event for Happened<'_, W> {
         self.what.view(self.book, Side::BOTH[usize::from(side)], self.contact)
     }
 
-    fn decided_by(&self) -> Option<u8> {
-        self.what.decided(self.book).map(|side| side as u8)
-    }
-
     /// A side sees what its own ships do and suffer; of the enemy from its first contact on, but never
     /// what he plans or how he mends his damage.
-    fn seen_by(&self, side: u8) -> bool {
-        self.what.whose(self.book).is_none_or(|own| {
-            own as u8 == side || (self.contact[usize::from(side)] && !self.what.is_secret())
-        })
+    fn known(&self) -> Known {
+        let hidden = |own: Side| {
+            let enemy = own.enemy();
+            let hides = self.what.is_secret() || !self.contact[enemy as usize];
+            hides.then_some(enemy as u8)
+        };
+        let decided_by = self.what.decided(self.book).map(|side| side as u8);
+        Known { decided_by, hidden_from: self.what.whose(self.book).and_then(hidden) }
     }
 
     fn ways(&self) -> Vec<Way> {

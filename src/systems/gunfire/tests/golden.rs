@@ -92,7 +92,7 @@ fn play(
     game: &Value,
     at: &mut String,
 ) -> Result<Tally, Difference> {
-    let mut battle = Battle::begin(&ready.captains, &ready.book, room, table);
+    let mut battle = Battle::begin(&ready.ready, &ready.book, room, table);
     for turn in game["turns"].as_array().expect("turns") {
         battle.begin_turn();
         *at = format!("turn {}", turn["turn"]);

@@ -63,7 +63,7 @@ impl Field {
         play: impl FnOnce(&mut Battle<'_, '_, '_, Written>) -> R,
     ) -> R {
         let mut table = Quiet(Scripted::new(faces.iter().copied()));
-        let Prepared { book, captains } = &self.ready;
+        let Prepared { book, ready: captains } = &self.ready;
         play(&mut Battle::resume(captains, book, &mut self.game, &mut table))
     }
 }
