@@ -86,15 +86,13 @@ const DISGUISES: &[Disguise] = &[
     Disguise {
         scenario: "vella-gulf",
         from: 1,
-        sets: &["groups.a.1.wanted=12", "groups.a.2.ordered=2"],
+        sets: &["groups.a.1.wanted=12", "policy.a.course.score.turn_30s=5.0"],
     },
-    Disguise { scenario: "vella-gulf", from: 1, sets: &["policy.a.course.score.turn_30s=5.0"] },
     Disguise {
         scenario: "mediterranean-convoy",
         from: 0,
         sets: &["groups.b.1.at=[4, 20]", "groups.b.2.at=[7, 21]", "groups.b.3.at=[7, 22]"],
     },
-    Disguise { scenario: "denmark-strait", from: 0, sets: &["groups.b.1.at=[-8, -8]"] },
 ];
 
 const TWINS: &[[&str; 2]] = &[
