@@ -264,7 +264,7 @@ fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> 
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {
-        let replay = &runs::replay(prepared, state.done());
+        let replay = &runs::replay(prepared, state.done(), findings.cells[0].typical);
         let view = RunView { prepared, findings: findings_ref, state, replay, command };
         report::write(&view, folder)?;
     }

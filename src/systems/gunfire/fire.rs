@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::damage::GunHits;
-use super::events::gunfire::{Salvo, What};
+use super::events::gunfire::{Aims, Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::gunnery::{Guns, Shooting, Target, Targets};
@@ -141,6 +141,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             sent[target] += 1;
             let (firer, battery, target) = (ship as u8, battery as u8, target as u8);
+            self.tell(Aims { firer, battery, target });
             self.game.declared.push(Declared {
                 firer,
                 battery,
@@ -249,7 +250,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 let address = Purpose::InitialRoll.at(self.game.turn).actor(declared.firer.into());
                 self.table.seek(address);
                 (last, roll, group) = (declared.firer, self.table.roll(10), 0);
-                self.tell(What::InitialRoll { firer: last, roll });
+                let Declared { battery, shooting, .. } = declared;
+                let (range, initial) = (shooting.range, shooting.initial);
+                self.tell(What::InitialRoll { firer: last, roll, battery, range, initial });
             }
             if roll <= declared.shooting.initial {
                 self.count(Count::BatteryRolls);

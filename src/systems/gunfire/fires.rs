@@ -80,14 +80,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn roll_for_fires(&mut self, ship: usize, fires: u8, dc: u8) {
         let [good, left, spread] = fire_dice(fires, dc, &self.book.charts.fires, &mut self.table);
         self.tell(What::FireDice { ship: ship as u8, fires, dc, good, left, spread });
-        self.note_fires(ship, left + spread, spread);
+        self.note_fires(ship, [left + spread, spread, dc]);
     }
 
-    fn note_fires(&mut self, ship: usize, left: u8, spread: u8) {
+    /// Fires left, those among them that spread, and the dice against them.
+    fn note_fires(&mut self, ship: usize, [left, spread, dc]: [u8; 3]) {
         let before = self.game.ships[ship].fires;
         self.game.ships[ship].fires = left;
         self.tally.add(Count::Spreads, spread.into());
-        self.tell(What::Fires { ship: ship as u8, before, out: before + spread - left, spread });
+        let out = before + spread - left;
+        self.tell(What::Fires { ship: ship as u8, before, out, spread, dc });
         if left >= self.book.charts.fires.lost_at {
             self.count(Count::LostFire);
             self.tell(What::LostToFire { ship: ship as u8 });

@@ -74,7 +74,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let chart = &self.book.charts.control.friendly_fire;
         let mistaken = hits_friend(add, chart, &mut self.table);
         self.count(Count::FriendlyChecks);
-        self.tell(What::FriendlyCheck { firer, friend: friend as u8, mistaken });
+        self.tell(What::FriendlyCheck { firer, friend: friend as u8, add, mistaken });
         if !mistaken {
             return;
         }

@@ -302,8 +302,8 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
 
     #[inline(always)]
     pub fn tell(&mut self, what: impl Told) {
-        let book = self.book;
-        self.table.note(|| book.says(what));
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(what, game.contact()));
     }
 
     #[inline(always)]

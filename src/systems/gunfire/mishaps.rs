@@ -64,11 +64,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let firer = usize::from(declared.firer);
         let navy = self.book.ships[firer].navy;
         let mishap = mishap_of(roll, navy, &self.book.charts.gunnery.mishaps);
+        self.tell(What::Mishap { ship: declared.firer, mishap });
         if mishap == Mishap::Nothing {
             return;
         }
         self.count(Count::Mishaps);
-        self.tell(What::Mishap { ship: declared.firer, mishap });
         match mishap {
             Mishap::Nothing => {}
             Mishap::AxisRadar => self.radars_out(firer),

@@ -52,7 +52,7 @@ pub use system::Gunfire;
 
 use kernel::dice::Table;
 
-use events::movement::What;
+use events::movement::{Deployed, Sights, What};
 use game::{Battle, Game};
 use metrics::Tally;
 use policy::Captain;
@@ -70,12 +70,14 @@ fn play(
     table: &mut impl Table,
 ) -> Tally {
     let mut battle = Battle::begin(captains, book, game, table);
+    battle.deploy();
     loop {
         battle.begin_turn();
         battle.plot();
         battle.launch();
         battle.movement();
         battle.spotting();
+        battle.note_sights();
         battle.gunfire();
         battle.damage();
         battle.damage_control();
@@ -87,6 +89,17 @@ fn play(
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
+    fn deploy(&mut self) {
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(Deployed(game), game.contact()));
+    }
+
+    /// What every ship sees, for those who watch one side.
+    fn note_sights(&mut self) {
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(Sights(game), game.contact()));
+    }
+
     fn begin_turn(&mut self) {
         self.game.turn += 1;
         self.game.hit_before = std::mem::replace(&mut self.game.hit_now, ShipSet::NONE);

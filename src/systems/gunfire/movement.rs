@@ -48,7 +48,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Where everybody is now.
     fn note_places(&mut self) {
         let (book, game) = (self.book, &*self.game);
-        self.table.note(|| book.says(Places(game)));
+        self.table.note(|| book.says(Places(game), game.contact()));
     }
 
     fn all_groups(&mut self, mut go: impl FnMut(&mut Self, Side, usize)) {

@@ -111,6 +111,7 @@ impl Rulebook {
                 assumed.push(row);
             }
         }
+        assumed.extend(self.charts.assumed.iter().cloned());
         assumed
     }
 }

@@ -5,11 +5,11 @@ use kernel::dice::{Dice, Table};
 use super::shell::{floods, is_effective, struck_locations};
 use super::{After, Cause, Location, Shell, Weapon};
 use crate::TOLERANCE;
-use crate::events::damage::{Place, What};
+use crate::events::damage::{Die, Place, What};
 use crate::game::Battle;
 use crate::luck::{Green, Red};
 use crate::metrics::Count;
-use crate::names::SpaceKind;
+use crate::names::{Armour, SpaceKind};
 use crate::sheet::Spaces;
 use crate::state::Coasting;
 use crate::state::Ship;
@@ -34,8 +34,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if flooded || struck >> space & 1 != 0 {
                 continue;
             }
-            struck |= 1 << space;
             let through = self.gets_through(ship, space, shell, green);
+            // One die for all: what it does to others than the first is no roll of its own.
+            if struck == 0 {
+                self.tell_green(shell, self.armour_of(ship, space, shell), through);
+            }
+            struck |= 1 << space;
             self.tell(What::Struck { ship: ship as u8, place: Place::Space(space), through });
             if !through {
                 continue;
@@ -54,11 +58,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         (effective != 0, After::Afloat)
     }
 
-    fn gets_through(&self, ship: usize, space: u8, shell: &Shell, green: u8) -> bool {
-        let charts = &self.book.charts.damage;
+    /// Side or deck, by the range (G15, C32).
+    fn armour_of(&self, ship: usize, space: u8, shell: &Shell) -> Armour {
         let space = &self.book.ships[ship].spaces[usize::from(space)];
-        let deck = self.book.optional.deck && shell.range > charts.deck_beyond + TOLERANCE;
-        let armour = if deck { space.deck } else { space.side };
+        let beyond = shell.range > self.book.charts.damage.deck_beyond + TOLERANCE;
+        if self.book.optional.deck && beyond { space.deck } else { space.side }
+    }
+
+    /// What the green die of a part did to the first thing it struck.
+    pub fn tell_green(&mut self, shell: &Shell, armour: Armour, through: bool) {
+        let Shell { inches, range, .. } = *shell;
+        self.tell(Die::Green { inches, range, armour, through });
+    }
+
+    fn gets_through(&self, ship: usize, space: u8, shell: &Shell, green: u8) -> bool {
+        let (charts, armour) = (&self.book.charts.damage, self.armour_of(ship, space, shell));
         is_effective(green, shell, armour, self.book.rulings.armour, charts)
     }
 
@@ -72,6 +86,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let flooded = floods(blue, shell, &self.book.charts.damage);
         let lost = self.game.ships[ship].fp_lost;
         self.tell(What::Blue { ship: ship as u8, space, shell: *shell, lost, flooded });
+        let Shell { inches, range, .. } = *shell;
+        self.tell(Die::Blue { inches, range, floods: flooded });
         if flooded {
             self.flood(ship, space, Weapon::Shell);
         } else {
@@ -132,7 +148,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.book.rulings.carrier_columns,
         );
         let halts = self.table.roll(10) <= most;
-        self.tell(What::Plant { ship: ship as u8, halts });
+        self.tell(What::Plant { ship: ship as u8, halts, inches });
         if halts {
             self.count(Count::PropulsionHits);
             self.game.ships[ship].coasting = Coasting::Half;

@@ -21,9 +21,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         shell: &Shell,
         green: Option<u8>,
     ) -> bool {
-        let green = match (green, self.book.rulings.far_hits) {
-            (Some(green), FarHits::Once) => green,
-            _ => self.table.d6(),
+        let (green, shared) = match (green, self.book.rulings.far_hits) {
+            (Some(green), FarHits::Once) => (green, true),
+            _ => (self.table.d6(), false),
         };
         let sheet = &self.book.ships[ship];
         let (mut struck, mut effective): (u32, bool) = (0, false);
@@ -34,9 +34,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if struck >> place & 1 != 0 || item.kind == ItemKind::Nothing {
                 continue;
             }
-            struck |= 1 << place;
             let charts = &self.book.charts.damage;
             let through = is_effective(green, shell, item.armour, self.book.rulings.armour, charts);
+            if struck == 0 && !shared {
+                self.tell_green(shell, item.armour, through);
+            }
+            struck |= 1 << place;
             self.tell(What::Struck { ship: ship as u8, place: Place::Item(place), through });
             if through {
                 effective = true;

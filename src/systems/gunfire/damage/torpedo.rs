@@ -84,7 +84,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Shocks::Rolls(rolls) => rolls,
             Shocks::Percent(percent) => u8::from(self.table.roll(100) <= percent),
         };
-        self.tell(What::Shocks { ship: ship as u8, rolls });
+        self.tell(What::Shocks { ship: ship as u8, rolls, diameter: diameter as u8 });
         for _ in 0..rolls {
             self.shock(ship, at, hit.beam);
         }

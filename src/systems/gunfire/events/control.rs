@@ -1,10 +1,12 @@
 //! 4.1-7 — Damage control, and what burns on after the action.
 
-use kernel::dice::Line;
+use kernel::dice::{Line, Sighting, Way};
 
-use super::{Told, counted};
+use super::{Told, counted, either};
 use crate::faults::Fault;
 use crate::luck::Roll;
+use crate::maps::Befalling;
+use crate::names::Side;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +25,7 @@ pub enum What {
         before: u8,
         out: u8,
         spread: u8,
+        dc: u8,
     },
     LostToFire {
         ship: u8,
@@ -46,11 +49,47 @@ pub enum What {
 }
 
 impl Told for What {
+    fn whose(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::FireDice { ship, .. }
+            | What::Fires { ship, .. }
+            | What::Repairs { ship, .. }
+            | What::Mends { ship, .. } => book.side_of(ship),
+            What::LostToFire { .. } | What::BurnsOn { .. } => None,
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    fn sighted(&self, _: &Rulebook) -> Option<Sighting> {
+        match *self {
+            What::Fires { before, out, spread, dc, .. } if before <= 5 && dc <= 8 => {
+                let left = Sighting::plain("damage-control", (before - out + spread).to_string());
+                Some(left.given("fires", before).given("dc", dc))
+            }
+            // C45: rows and columns end at the last.
+            What::BurnsOn { fires, dc, lost, .. } => {
+                let told = Sighting::plain("fires", either(lost, ["saved", "burns out"]));
+                Some(told.given("fires", fires.min(5)).given("dc", dc.clamp(2, 5)))
+            }
+            _ => None,
+        }
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            What::LostToFire { ship } => vec![Befalling::Loss.of(ship)],
+            _ => Vec::new(),
+        }
+    }
+
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {
             What::FireDice { .. } => return None,
-            What::Fires { ship, before, out, spread } => {
+            What::Fires { ship, before, out, spread, .. } => {
                 let line =
                     Line::new("G25").of(format!("{}, {}", name(ship), counted(before, "fire")));
                 let line = line.gives(format!("{out} put out")).gives(format!("{spread} spread"));

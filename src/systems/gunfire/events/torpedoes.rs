@@ -1,10 +1,11 @@
 //! 4.1-2, 4.1-3 — Torpedoes launched, and what they meet.
 
 use kernel::config::Word;
-use kernel::dice::Line;
+use kernel::dice::{Line, Sighting};
 
-use super::{Told, hits_told, inches};
+use super::{Told, either, hits_sighted, hits_told, inches};
 use crate::luck::Roll;
+use crate::names::Side;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,35 @@ pub enum What {
 }
 
 impl Told for What {
+    fn whose(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Launches { ship, .. } | What::Evades { ship, .. } => book.side_of(ship),
+            What::Attack { .. } | What::Circles { .. } => None,
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    fn decided(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Launches { ship, .. } => book.side_of(ship),
+            _ => None,
+        }
+    }
+
+    fn sighted(&self, book: &Rulebook) -> Option<Sighting> {
+        match *self {
+            What::Evades { succeeds, .. } => {
+                let told = either(succeeds, ["is met as she lies", "combs them"]);
+                Some(Sighting::plain("evasion", told))
+            }
+            What::Attack { hn, torpedoes, hits, .. } => hits_sighted(book, hn, torpedoes, hits),
+            _ => None,
+        }
+    }
+
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {

@@ -1,11 +1,13 @@
-//! The maps of the Gunfire Tables: where the largest ship of each side is hit, and what guns do at
-//! which range.
+//! The maps of the Gunfire Tables: where the largest ship of each side is hit, what guns do at which
+//! range, and where everybody went in one action.
 
+mod courses;
 mod layout;
 mod seen;
 #[cfg(test)]
 mod tests;
 
+pub use courses::{Befalling, courses};
 pub use seen::Seen;
 
 use kernel::dice::{Times, Tracks};

@@ -4,6 +4,7 @@ mod control;
 mod golden;
 mod gunnery;
 mod movement;
+mod reference;
 mod sheets;
 mod shells;
 mod sight;
