@@ -35,6 +35,30 @@ pub trait Word: Copy + 'static {
     }
 }
 
+/// A closed list of things with their words: `Band as "range" { Short = "short", Long = "long" }`.
+#[macro_export]
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident as $kind:literal { $($(#[$inner:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name { $($(#[$inner])* $variant),+ }
+
+        impl $crate::config::Word for $name {
+            const KIND: &'static str = $kind;
+            const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$variant)),+];
+        }
+
+        /// The place among the words.
+        impl ::core::convert::From<$name> for usize {
+            #[inline(always)]
+            fn from(word: $name) -> usize {
+                word as usize
+            }
+        }
+    };
+}
+pub use crate::words;
+
 impl Item {
     pub(super) fn new(node: Node, path: String, log: &Log) -> Item {
         Item { node: Some(node), path, log: log.clone() }

@@ -22,7 +22,7 @@ mod tree;
 
 use std::sync::Arc;
 
-pub use item::{Item, Word};
+pub use item::{Item, Word, words};
 pub use nearest::{help, listed, nearest};
 pub use path::typed;
 pub use problem::{Colour, Gravity, Problem, Problems, Spot};

@@ -53,6 +53,11 @@ impl<'l> Section<'l> {
         self.table?.get(key).map(|entry| self.item_of(entry))
     }
 
+    /// Pass over keys that may be there and that nobody reads.
+    pub fn skip(&self, keys: &[&str]) {
+        keys.iter().for_each(|key| self.ask(key));
+    }
+
     /// Every entry nobody has asked for yet, in file order.
     pub fn items(&self) -> Vec<(String, Item)> {
         let rest = self.unasked();
@@ -77,6 +82,11 @@ impl<'l> Section<'l> {
 
     pub fn word<T: Word>(&self, key: &str) -> T {
         self.item(key).word()
+    }
+
+    /// Whether a flag is there and true; nobody need say that something is not so.
+    pub fn is_marked(&self, key: &str) -> bool {
+        self.find(key).is_some_and(|item| item.flag())
     }
 
     pub fn list(&self, key: &str) -> Vec<Item> {

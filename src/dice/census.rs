@@ -12,8 +12,8 @@ pub struct Sighting {
 
 impl Sighting {
     /// A look-up that depends on nothing.
-    pub fn plain(chart: &'static str, result: impl Into<String>) -> Sighting {
-        Sighting { chart, given: Vec::new(), result: result.into() }
+    pub fn plain(chart: &'static str, result: impl ToString) -> Sighting {
+        Sighting { chart, given: Vec::new(), result: result.to_string() }
     }
 
     #[must_use]

@@ -17,6 +17,7 @@ mod scripted;
 mod seeded;
 mod table;
 mod policy_dice;
+mod ways;
 
 pub use address::{Address, nth_of};
 pub use census::{Census, Circumstances, Sighting};
@@ -31,7 +32,8 @@ pub use policy_dice::{Draw, PolicyDice};
 pub use pool::Pool;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
-pub use table::{Event, Quiet, Rolled, Table, Told};
+pub use table::{Event, Known, Quiet, Rolled, Table, Told};
+pub use ways::Way;
 
 /// The only source of chance.
 pub trait Dice {

@@ -3,7 +3,7 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Observed`](super::Observed) writes down what it is asked to.
 
-use super::{Address, Dice, Line, Mark, Pool, Sighting};
+use super::{Address, Dice, Line, Mark, Pool, Sighting, Way};
 
 /// Something that happened in a game, and what it means to whoever watches.
 ///
@@ -28,16 +28,34 @@ pub trait Event {
         Vec::new()
     }
 
-    /// The place of the side that decided it, where it is a decision that only the deciding side knew of
-    /// before.
-    fn decided_by(&self) -> Option<u8> {
-        None
+    /// Where somebody is, or what befalls them there.
+    fn ways(&self) -> Vec<Way> {
+        Vec::new()
     }
 
-    /// Whether a side sees it, by the place of the side.
-    fn seen_by(&self, _side: u8) -> bool {
-        true
+    /// Its line as a side sees it.
+    fn shown(&self, _side: u8) -> Option<Line> {
+        self.told()
     }
+
+    /// Who decided it and who does not see it, for tests of what decisions go by.
+    fn known(&self) -> Known {
+        Known::TO_ALL
+    }
+}
+
+/// Who knows of an event, in places of sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The side whose decision it is.
+    pub decided_by: Option<u8>,
+    /// A side that does not see it.
+    pub hidden_from: Option<u8>,
+}
+
+impl Known {
+    /// Nobody's decision, and everybody sees it.
+    pub const TO_ALL: Known = Known { decided_by: None, hidden_from: None };
 }
 
 /// Dice with a teller beside them.

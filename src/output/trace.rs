@@ -6,12 +6,15 @@ use serde_json::{Map, Value, json};
 use super::json::{pairs, pretty};
 use super::text::WIDTH;
 use kernel::dice::Told;
+use kernel::systems::Metric;
 
 impl TraceResult {
     pub fn json(&self) -> String {
         let story: Vec<_> = self.transcript.story.iter().map(told).collect();
-        let outcome: Map<_, _> =
-            self.outcome().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        let outcome: Map<_, _> = self
+            .outcome()
+            .map(|(metric, value)| (metric.name.to_owned(), number(metric, value)))
+            .collect();
         pretty(&json!({
             "system": self.system,
             "scenario": self.scenario,
@@ -49,11 +52,13 @@ impl TraceResult {
         dice.iter().zip(story).map(line).collect()
     }
 
-    /// Every metric, in as many columns as fit.
+    /// Every metric by its title, in as many columns as fit.
     fn record(&self) -> String {
-        let cells: Vec<_> =
-            self.outcome().map(|(name, value)| format!("{name} = {value}")).collect();
-        let width = cells.iter().map(String::len).max().unwrap_or(0) + 2;
+        let cell = |(metric, value): (&Metric, i32)| {
+            format!("{} = {}", metric.title, number(metric, value))
+        };
+        let cells: Vec<_> = self.outcome().map(cell).collect();
+        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
         let line = |cells: &[String]| {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
             line.trim_end().to_owned() + "\n"
@@ -61,8 +66,16 @@ impl TraceResult {
         cells.chunks((WIDTH / width).max(1)).map(line).collect()
     }
 
-    fn outcome(&self) -> impl Iterator<Item = (&'static str, i32)> {
-        self.metrics.iter().map(|metric| metric.name).zip(self.transcript.outcome.iter().copied())
+    fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
+        self.metrics.iter().zip(self.transcript.outcome.iter().copied())
+    }
+}
+
+/// What a row says of a metric, in its unit.
+fn number(metric: &Metric, value: i32) -> Value {
+    match metric.parts {
+        1 => value.into(),
+        _ => metric.in_units(value.into()).into(),
     }
 }
 
@@ -109,7 +122,7 @@ mod tests {
     fn a_game_reads_line_by_line() {
         let expected = "coins/ten: game 17 of seed 5, tincan 9.9.9\nsetting: a.b = c\n\n\
                         [3 10]  6.8.N  a hit\n        1      the end\n\n\
-                        us_win = 1   throws = -4\n";
+                        US wins = 1  Throws = -4\n";
         assert_eq!(result().text(), expected);
     }
 

@@ -82,6 +82,18 @@ pub struct Decision<F: 'static> {
     pub features: &'static [&'static [F]],
 }
 
+impl<F: 'static> Decision<F> {
+    /// The option that scores highest is taken, whatever it scores.
+    pub const fn score(
+        name: &'static str,
+        meaning: &'static str,
+        options: &'static str,
+        features: &'static [&'static [F]],
+    ) -> Decision<F> {
+        Decision { name, meaning, form: Form::Score { options, declined: None }, features }
+    }
+}
+
 impl<F: Feature> Decision<F> {
     pub fn features(&self) -> impl Iterator<Item = F> {
         self.features.iter().flat_map(|group| group.iter().copied())

@@ -42,6 +42,11 @@ macro_rules! decisions {
         impl Id {
             pub const ALL: &'static [Id] = &[$(Id::$name),+];
 
+            /// Every decision as `tincan decisions` prints it.
+            pub fn cards() -> Vec<$crate::policy::DecisionCard> {
+                Id::ALL.iter().map(|id| id.decision().card()).collect()
+            }
+
             pub const fn decision(self) -> $crate::policy::Decision<Fact> {
                 match self { $(Id::$name => $decision),+ }
             }

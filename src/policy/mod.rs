@@ -36,6 +36,14 @@ pub trait Facts<F> {
     fn fact(&self, feature: F) -> f64;
 }
 
+/// A function of the feature.
+impl<F, T: Fn(F) -> f64> Facts<F> for T {
+    #[inline(always)]
+    fn fact(&self, feature: F) -> f64 {
+        self(feature)
+    }
+}
+
 /// A fact, which must be one of the values its card promises.
 #[inline(always)]
 fn seen<F: Feature>(facts: &impl Facts<F>, feature: F) -> f64 {

@@ -1,5 +1,8 @@
 //! Printed charts, typed: a look-up takes a die face and clamps it in this one place.
 
+use std::marker::PhantomData;
+use std::ops::Index;
+
 use crate::config::{Item, Section, Word};
 
 /// One result per die face, from `LOW` up. A modified roll off either end reads the end row.
@@ -75,6 +78,37 @@ impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
     /// All results, lowest face first.
     pub fn rows(&self) -> &[T; N] {
         &self.0
+    }
+}
+
+/// A chart that has a row for each of the words of a kind made by `words!`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ByWord<W, T, const N: usize>([T; N], PhantomData<W>);
+
+impl<W: Word + Into<usize>, T, const N: usize> ByWord<W, T, N> {
+    /// Read a table for each word.
+    pub fn read(rows: &Section, row: impl Fn(&Section) -> T) -> ByWord<W, T, N> {
+        const { assert!(W::WORDS.len() == N, "there is a row for each word") };
+        ByWord(std::array::from_fn(|place| rows.table(W::WORDS[place].0, &row)), PhantomData)
+    }
+
+    /// Read it from a table of its own.
+    pub fn chart(charts: &Section, key: &str, row: impl Fn(&Section) -> T) -> ByWord<W, T, N> {
+        charts.table(key, |rows| ByWord::read(rows, row))
+    }
+
+    /// The first word whose row is wanted.
+    pub fn find(&self, wanted: impl Fn(&T) -> bool) -> Option<W> {
+        self.0.iter().position(wanted).map(|place| W::WORDS[place].1)
+    }
+}
+
+impl<W: Into<usize>, T, const N: usize> Index<W> for ByWord<W, T, N> {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, word: W) -> &T {
+        &self.0[word.into()]
     }
 }
 

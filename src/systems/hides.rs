@@ -3,7 +3,8 @@
 //!
 //! A side that sees the same must decide the same. So of everything a side sees of two such games the
 //! first thing that is different is never a decision of its own; if it is, the side knew what it
-//! cannot see. The conformance suite plays every system by this, under all of its policies.
+//! cannot see. The conformance suite plays every system by this, under all of its policies. What a side
+//! sees is what events tell it: a ship that shows herself by firing must be told with her place.
 
 /// What the players of a system do not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,16 @@ pub struct Disguise {
     pub from: usize,
     /// What is changed, as `PATH=VALUE`: where a hidden ship is, how the other side decides.
     pub sets: &'static [&'static str],
+}
+
+impl Disguise {
+    pub const fn new(
+        scenario: &'static str,
+        from: usize,
+        sets: &'static [&'static str],
+    ) -> Disguise {
+        Disguise { scenario, from, sets }
+    }
 }
 
 /// Something that one side saw of a game.

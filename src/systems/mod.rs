@@ -16,6 +16,7 @@ pub mod rulings;
 pub mod scenarios;
 pub mod scratch;
 pub mod sides;
+pub mod squares;
 pub mod tally;
 pub mod titles;
 #[cfg(any(test, feature = "testing"))]
@@ -156,6 +157,16 @@ pub struct Edition {
     pub sets: &'static [&'static str],
 }
 
+impl Edition {
+    pub const fn new(
+        id: &'static str,
+        title: &'static str,
+        sets: &'static [&'static str],
+    ) -> Edition {
+        Edition { id, title, sets }
+    }
+}
+
 /// One class of rolls, by its luck in a game: what they brought less what they bring on average.
 /// Its mean over all games is exactly 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -278,6 +289,10 @@ pub trait Match: Send + Sync {
     /// blank, but there; those of any two ranges merge.
     fn maps(&self, _seed: u64, _games: Range<u64>, _scratch: &mut Scratch) -> Vec<Map> {
         Vec::new()
+    }
+    /// Play one game again and draw where everybody went in it; `None` where nobody goes anywhere.
+    fn courses(&self, _seed: u64, _game: u64, _scratch: &mut Scratch) -> Option<Map> {
+        None
     }
     /// Play one game again and tell what the side in one place sees of it.
     fn seen(&self, _side: u8, _seed: u64, _game: u64, _scratch: &mut Scratch) -> Vec<Seen> {

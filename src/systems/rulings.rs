@@ -13,14 +13,7 @@ use super::Ruling;
 #[macro_export]
 macro_rules! reading {
     ($(#[$doc:meta])* $name:ident as $kind:literal { $($(#[$inner:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum $name { $($(#[$inner])* $variant),+ }
-
-        impl $crate::config::Word for $name {
-            const KIND: &'static str = $kind;
-            const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$variant)),+];
-        }
+        $crate::words! { $(#[$doc])* $name as $kind { $($(#[$inner])* $variant = $word),+ } }
     };
 }
 pub use crate::reading;

@@ -3,15 +3,89 @@
 
 /// The metrics of a system: name of the count, of the metric, title, scale, who likes it high,
 /// meaning.
+///
+/// Where two sides are counted alike, `each side { … }` comes first, with both names and titles, who likes
+/// which, and one meaning: `Hull = ["a_hull", "b_hull"], ["Hull A has left", …], scale, [Some(A), Some(B)], "…"`.
+/// `ends;` before that adds who wins (`a_win`, `b_win`, `draw`) and [`Tally::end`](super::kit::fleet::Ended);
+/// `ends or stopped;` also which games were stopped (`unfinished`).
 #[macro_export]
 macro_rules! metrics {
+    (ends or stopped; each side { $($twins:tt)* } $($rest:tt)*) => {
+        $crate::metrics! { @ended $crate::systems::kit::fleet::Ended::Stopped => Count::Unfinished;
+            each side { $($twins)* }
+            Unfinished = "unfinished", "Unfinished", $crate::systems::metric::UNFINISHED, None, "the game was stopped at its limit of turns";
+            $($rest)*
+        }
+    };
+    (ends; each side { $($twins:tt)* } $($rest:tt)*) => {
+        $crate::metrics! { @ended $crate::systems::kit::fleet::Ended::Stopped => Count::Draw;
+            each side { $($twins)* }
+            $($rest)*
+        }
+    };
+    (@ended $stopped:path => $count:expr; each side { $($twins:tt)* } $($rest:tt)*) => {
+        $crate::metrics! {
+            each side {
+                Wins = ["a_win", "b_win"], ["A wins", "B wins"], $crate::systems::metric::YES_NO, [Some($crate::systems::kit::A), Some($crate::systems::kit::B)], "the side has won";
+                $($twins)*
+            }
+            Draw = "draw", "Drawn", $crate::systems::metric::YES_NO, None, "neither side has won";
+            $($rest)*
+        }
+
+        impl Tally {
+            /// Who has won.
+            pub fn end(&mut self, ended: $crate::systems::kit::fleet::Ended) {
+                use $crate::systems::kit::fleet::Ended;
+                match ended {
+                    Ended::Won(team) => self.add_to(Each::Wins, team as usize, 1),
+                    Ended::Drawn => self.set(Count::Draw, 1),
+                    $stopped => self.set($count, 1),
+                }
+            }
+        }
+    };
+    (each side {
+        $($twin:ident = [$a:literal, $b:literal], [$a_title:literal, $b_title:literal], $twins:expr, [$a_likes:expr, $b_likes:expr], $said:literal;)+
+    } $($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
+        /// A number of each side, in the order of a row: that of the one, then that of the other.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Each { $($twin),+ }
+
+        /// The names of each side's own.
+        pub const TWINS: &[[&str; 2]] = &[$([$a, $b]),+];
+
+        impl Tally {
+            #[inline(always)]
+            pub fn add_to(&mut self, what: Each, side: usize, n: i32) {
+                self.0[2 * what as usize + side] += n;
+            }
+
+            pub fn set_each(&mut self, what: Each, both: [i32; 2]) {
+                self.0[2 * what as usize] = both[0];
+                self.0[2 * what as usize + 1] = both[1];
+            }
+        }
+
+        $crate::metrics! { @row 2 * TWINS.len();
+            $(Metric::new($a, $a_title, $twins).liked_by($a_likes).meaning($said),
+            Metric::new($b, $b_title, $twins).liked_by($b_likes).meaning($said),)+;
+            $($variant = $name, $title, $scale, $likes, $meaning;)+
+        }
+    };
     ($($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
+        $crate::metrics! { @row 0;; $($variant = $name, $title, $scale, $likes, $meaning;)+ }
+    };
+    (@row $first:expr; $(Metric::new($($of:expr),+).liked_by($by:expr).meaning($said:literal),)*;
+        $($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
         /// One number of the outcome, in the order of a row.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(u8)]
         pub enum Count { $($variant),+ }
 
         pub const METRICS: &[$crate::systems::Metric] = &[
+            $($crate::systems::Metric::new($($of),+).liked_by($by).meaning($said),)*
             $($crate::systems::Metric::new($name, $title, $scale)
                 .liked_by($likes)
                 .meaning($meaning)),+
@@ -19,10 +93,18 @@ macro_rules! metrics {
 
         impl Count {
             pub const ALL: &[Count] = &[$(Count::$variant),+];
+            /// The place of the first in a row.
+            const FIRST: usize = $first;
 
             /// The count that stands for `metric`, where it is one of these.
             pub fn of(metric: &$crate::systems::Metric) -> Option<Count> {
-                Count::ALL.iter().copied().find(|&count| METRICS[count as usize].name == metric.name)
+                let named = |&count: &Count| METRICS[count.place()].name == metric.name;
+                Count::ALL.iter().copied().find(named)
+            }
+
+            #[inline(always)]
+            const fn place(self) -> usize {
+                Count::FIRST + self as usize
             }
         }
 
@@ -35,15 +117,15 @@ macro_rules! metrics {
 
             #[inline(always)]
             pub fn add(&mut self, what: Count, n: i32) {
-                self.0[what as usize] += n;
+                self.0[what.place()] += n;
             }
 
             pub fn set(&mut self, what: Count, n: i32) {
-                self.0[what as usize] = n;
+                self.0[what.place()] = n;
             }
 
             pub fn get(&self, what: Count) -> i32 {
-                self.0[what as usize]
+                self.0[what.place()]
             }
 
             pub fn row(&self) -> &[i32] {
@@ -72,3 +154,71 @@ macro_rules! metrics {
     };
 }
 pub use crate::metrics;
+
+#[cfg(test)]
+mod tests {
+    use crate::systems::kit::fleet::{Ended, Team};
+    use crate::systems::metric::{MetricKind, count};
+
+    crate::metrics! {
+        ends or stopped;
+        each side {
+            Shots = ["a_shots", "shots_of_b"], ["Shots of A", "Shots of B"], count("shots"), [None, None], "shots its guns fired";
+        }
+        Waves = "waves", "Waves", count("waves"), None, "waves there were";
+    }
+
+    #[test]
+    fn a_row_has_what_each_side_did_first_then_the_rest() {
+        let names: Vec<_> = METRICS.iter().map(|metric| metric.name).collect();
+        let ends = ["a_win", "b_win", "a_shots", "shots_of_b", "draw", "unfinished", "waves"];
+        assert_eq!(names, ends);
+        assert_eq!(TWINS, [["a_win", "b_win"], ["a_shots", "shots_of_b"]]);
+        let mut tally = Tally::NEW;
+        tally.add_to(Each::Shots, 1, 3);
+        tally.add(Count::Waves, 2);
+        tally.end(Ended::Won(Team::B));
+        assert_eq!(tally.row(), [0, 1, 0, 3, 0, 0, 2]);
+        tally.set_each(Each::Shots, [5, 6]);
+        assert_eq!((tally.row()[2], tally.row()[3], tally.get(Count::Waves)), (5, 6, 2));
+        assert_eq!(Count::of(&METRICS[6]), Some(Count::Waves));
+    }
+
+    #[test]
+    fn a_game_ends_one_way() {
+        let row = |ended| {
+            let mut tally = Tally::NEW;
+            tally.end(ended);
+            tally.row().to_vec()
+        };
+        assert_eq!(row(Ended::Drawn), [0, 0, 0, 0, 1, 0, 0]);
+        assert_eq!(row(Ended::Stopped), [0, 0, 0, 0, 0, 1, 0]);
+        assert_eq!(METRICS[5].kind, MetricKind::Unfinished);
+    }
+
+    /// Where the limit is a rule, whoever has not won by then has drawn.
+    mod by_the_rules {
+        use super::*;
+
+        crate::metrics! {
+            ends;
+            each side {
+                Lost = ["a_lost", "b_lost"], ["Ships A lost", "Ships B lost"], count("ships"), [None, None], "ships that sank";
+            }
+        }
+
+        #[test]
+        fn a_game_at_its_limit_is_drawn() {
+            let mut tally = Tally::NEW;
+            tally.end(Ended::Stopped);
+            assert_eq!(tally.get(Count::Draw), 1);
+            tally.add_to(Each::Lost, 0, 1);
+            tally.set_each(Each::Lost, [1, 0]);
+            tally.set(Count::Draw, 0);
+            tally.add(Count::Draw, 1);
+            assert_eq!(tally.row(), [0, 0, 1, 0, 1]);
+            assert_eq!(Count::of(&METRICS[0]), None);
+            assert_eq!(TWINS[1], ["a_lost", "b_lost"]);
+        }
+    }
+}

@@ -31,7 +31,7 @@ impl SettingTitles {
         }
         let question = self.questions.iter().find(|(known, _)| *known == path);
         let question = question.map(|(_, question)| question.clone());
-        let by_parts = || self.weight(&names).or_else(|| self.of_fleet(&names));
+        let by_parts = || self.of_policy(&names).or_else(|| self.of_fleet(&names));
         let known = question.or_else(by_parts).or_else(|| self.ties(&names));
         Some(known.unwrap_or_else(|| self.by_beginning(&path)))
     }
@@ -61,16 +61,20 @@ impl SettingTitles {
         text.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
-    /// `policy.japan.dive.score.dice`: the weight of a fact in a decision of a side.
-    fn weight(&self, names: &[&str]) -> Option<String> {
-        let [_, decision @ .., "score", fact] = names else { return None };
-        let side = self.side(decision[0]).filter(|_| decision.len() > 1);
-        let (decision, of) = match side {
-            Some(side) => (&decision[1..], format!(" of {}", side.id)),
-            None => (decision, String::new()),
+    /// `policy.japan.dive.score.dice`: what a policy says in a decision, of a side where there are several.
+    fn of_policy(&self, names: &[&str]) -> Option<String> {
+        let ["policy", said @ ..] = names else { return None };
+        let side = said.first().filter(|_| said.len() > 1).and_then(|first| self.side(first));
+        let (decision, said) = said[usize::from(side.is_some())..].split_first()?;
+        let what = match said {
+            ["score", fact @ ..] => format!("Weight of {} in", spaced(fact)),
+            ["least"] => "Least score taken in".to_owned(),
+            [rule, "do"] => format!("Answer of rule {rule} in"),
+            [rule, "when", fact @ ..] => format!("“{}” of rule {rule} in", spaced(fact)),
+            _ => return None,
         };
-        let [decision, fact] = [in_words(decision.iter().copied()), fact.replace('_', " ")];
-        Some(format!("Weight of {fact} in {decision}{of}"))
+        let of = side.map_or(String::new(), |side| format!(" of {}", side.id));
+        Some(format!("{what} {}{of}", spaced(&[decision])))
     }
 
     fn side(&self, id: &str) -> Option<&Side> {
@@ -141,6 +145,11 @@ fn title_of(all: &[(String, String)], name: &str, counted: &str) -> String {
     }
 }
 
+/// Names one after the other, in words.
+fn spaced(names: &[&str]) -> String {
+    names.iter().map(|name| name.replace('_', " ")).collect::<Vec<_>>().join(" ")
+}
+
 fn in_words<'n>(names: impl Iterator<Item = &'n str>) -> String {
     names.map(|name| name.replace('_', " ")).collect::<Vec<_>>().join(", ")
 }
@@ -196,6 +205,11 @@ mod tests {
         assert_eq!(titled("ship.hits_to_destroy.5in"), "Ship, hits to destroy, 5in");
         assert_eq!(titled("policy.dive.score.gun_dice"), "Weight of gun dice in dive");
         assert_eq!(titled("policy.Red.dive.score.dice"), "Weight of dice in dive of red");
+        assert_eq!(titled("policy.prey.score.kind.tanker"), "Weight of kind tanker in prey");
+        assert_eq!(titled("policy.red.dive.least"), "Least score taken in dive of red");
+        assert_eq!(titled("policy.gun_fire.2.do"), "Answer of rule 2 in gun fire");
+        let condition = titled("policy.turn_away.1.when.planes.at_least");
+        assert_eq!(condition, "“planes at least” of rule 1 in turn away");
         assert_eq!(titled("policy.ties"), "Which of equally good options is taken");
         assert_eq!(titled("policy.red.ties"), "Which of equally good options is taken by red");
         assert_eq!(titles().of("aces"), None);

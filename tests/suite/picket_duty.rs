@@ -111,7 +111,7 @@ fn changing_one_cell_of_one_chart_changes_the_result() {
 fn a_trace_tells_the_game_and_ends_with_its_outcome() {
     let sets = ["--set", "optional.attack_ends=out"];
     let told = stdout(&[&["trace", "picket-duty/cassin-young", "--game", "2"], &sets[..]].concat());
-    for part in ["2.0.A", "Table 22", "6.8.N", "us_win = ", "picket-duty/cassin-young: game 2"] {
+    for part in ["2.0.A", "Table 22", "6.8.N", "US wins = ", "picket-duty/cassin-young: game 2"] {
         assert!(told.contains(part), "{part} is not in\n{told}");
     }
     let trace = json(&["trace", "picket-duty/cassin-young", "--game", "2", "--format", "json"]);
@@ -283,6 +283,20 @@ fn the_dice_of_both_phases_agree_with_their_exact_odds() {
     let charts = verified["charts"].as_array().unwrap();
     let seen: Vec<_> = charts.iter().map(|chart| chart["chart"].as_str().unwrap()).collect();
     assert_eq!(seen, ["crash", "entry", "guns-struck", "jink", "shot", "speed", "volley"]);
+}
+
+/// And for the Gunfire Tables, off the River Plate.
+#[test]
+fn the_tables_of_gunfire_agree_with_their_exact_odds() {
+    let words = ["odds", "gunfire/river-plate", "--verify", "--games", "200", "--format", "json"];
+    let verified = json(&words);
+    assert_eq!(verified["disagreeing"], serde_json::json!([]), "{verified}");
+    let charts = verified["charts"].as_array().unwrap();
+    let seen: Vec<_> = charts.iter().map(|chart| chart["chart"].as_str().unwrap()).collect();
+    for chart in ["armour", "flooding", "hits", "initial-roll", "mishap", "propulsion", "steering"]
+    {
+        assert!(seen.contains(&chart), "{chart} is not among {seen:?}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tincan::systems::{self, PolicyRef, sides};
 use toml::Table;
 
 use crate::shared::{entries, root};
@@ -76,6 +77,47 @@ fn every_chart_and_every_optional_rule_has_a_title() {
         let optional = if optional.is_file() { read(&optional) } else { Table::new() };
         for rule in optional.keys() {
             assert!(titles.contains_key(&format!("optional.{rule}")), "{rule} has no title");
+        }
+    }
+}
+
+/// Every path that a policy file says a value at, below its decisions.
+fn values(value: &toml::Value, path: String, found: &mut Vec<String>) {
+    match value {
+        toml::Value::Table(table) => {
+            table.iter().for_each(|(key, inner)| values(inner, format!("{path}.{key}"), found));
+        }
+        toml::Value::Array(list) if list.iter().all(toml::Value::is_table) => {
+            let rules = (1..).zip(list);
+            rules.for_each(|(number, rule)| values(rule, format!("{path}.{number}"), found));
+        }
+        _ => found.push(path),
+    }
+}
+
+/// Whatever a policy says is called by what it means, never by its path.
+#[test]
+fn every_value_of_every_policy_has_a_title() {
+    for system in systems::all() {
+        let (titles, sides) = (system.setting_titles(), system.sides());
+        for card in system.policies() {
+            let texts = system.policy_texts(Some(&PolicyRef::Named(card.id.clone())));
+            let policy: Table = texts.unwrap()[0].text.parse().unwrap();
+            let seat = card.seats.among(sides.len()).next().unwrap();
+            let decided = system
+                .decisions()
+                .into_iter()
+                .filter(|decision| policy.contains_key(decision.name));
+            for decision in decided {
+                let path = format!("{}.{}", sides::root(sides, seat), decision.name);
+                let mut found = Vec::new();
+                values(&policy[decision.name], path, &mut found);
+                for path in found {
+                    let title = titles.of(&path).unwrap();
+                    assert!(!title.starts_with("Policy"), "{path} is called “{title}”");
+                    assert!(title.contains(&decision.name.replace('_', " ")), "{title}");
+                }
+            }
         }
     }
 }

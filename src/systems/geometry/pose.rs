@@ -34,6 +34,16 @@ impl Pose {
         Pose { heading: self.heading.turned(degrees), ..self }
     }
 
+    /// Wherever one of these turns on the spot and then one of these runs lead, run by run of turn by turn.
+    pub fn courses<const T: usize, const R: usize>(
+        self,
+        turns: [f64; T],
+        runs: [f64; R],
+    ) -> impl Iterator<Item = Pose> {
+        let turned = turns.into_iter().map(move |degrees| self.turned(degrees));
+        turned.flat_map(move |pose| runs.into_iter().map(move |run| pose.ahead(run)))
+    }
+
     /// A place off the bow; `None` if it is the ship's own.
     pub fn bearing_of(self, point: Point) -> Option<Bearing> {
         self.at.heading_to(point).map(|heading| self.heading.bearing_of(heading))

@@ -1,18 +1,12 @@
 //! The Gunfire Tables as the lab sees them.
 
-use kernel::config::{Problems, Section};
-use kernel::dice::{PolicyDice, Table, Tracks};
-use kernel::policy::DecisionCard;
-use kernel::systems::cell::Playable;
-use kernel::systems::hides::Hides;
-use kernel::systems::index::Index;
-use kernel::systems::kit::{About, Book, Files, Ships};
-use kernel::systems::maps::Map;
-use kernel::systems::odds::{Ask, ExactAnswer, Question};
+use kernel::dice::Way;
+use kernel::systems::kit::{self, prelude::*};
 
 use super::editions::EDITIONS;
 use super::families::FAMILIES;
 use super::game::Game;
+use super::luck::LUCKS;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
@@ -22,64 +16,86 @@ use super::{index, maps, odds};
 #[derive(Clone, Copy)]
 pub struct Gunfire(pub Files);
 
+/// One action made ready: the rules and who decides.
+pub type Prepared = kit::Prepared<Gunfire>;
+
 impl Book for Gunfire {
     type Rules = Rulebook;
-    type Policy = [Captain; 2];
-    type Game = Prepared;
+    type Players = [Captain; 2];
+    type Outcome = Tally;
+    type Scratch = Scratch;
 
     const ABOUT: About = About {
         id: "gunfire",
         title: "Gunfire Tables (WWII surface actions)",
         flagship: "river-plate",
         metrics: METRICS,
-        lucks: &[],
+        lucks: LUCKS,
+        twins: TWINS,
         families: FAMILIES,
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
         editions: EDITIONS,
         ships: Ships::Fleets { known_by: &["superstructure"] },
-        hides: Hides::Nothing(
-            "from the first contact on every plot sees all ships in play, and guns and torpedoes \
-             are offered only what their own ship has spotted",
-        ),
+        hides: Hides::These(DISGUISES),
+        ..About::NEW
     };
 
     fn files(&self) -> Files {
         self.0
     }
-
     fn read_rules(root: &Section) -> Rulebook {
         Rulebook::read(root)
     }
-
-    fn read_policy(policy: &Section) -> [Captain; 2] {
-        ["a", "b"].map(|side| policy.table(side, Captain::read))
+    fn read_policy(policy: &Section) -> Readying<Self> {
+        let captains = kit::of_sides(policy, ["a", "b"], Captain::read);
+        Box::new(|_| captains)
     }
-
-    fn game(book: Rulebook, captains: [Captain; 2]) -> Prepared {
-        Prepared { book, captains }
-    }
-
     fn decision_cards() -> Vec<DecisionCard> {
         policy::cards()
     }
-
+    fn play(ready: &Prepared, _: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
+        let game = own.0.get_or_insert_with(|| Box::new(Game::room(&ready.book)));
+        super::play(&ready.ready, &ready.book, game, table)
+    }
+    fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
+    }
+    fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
+        maps::maps(games, book)
+    }
+    fn courses(book: &Rulebook, game: u64, ways: &[Way]) -> Option<Map> {
+        Some(maps::courses(game, ways, book))
+    }
+    fn assumed(book: &Rulebook) -> Pairs {
+        book.assumed()
+    }
     fn index() -> Option<Index> {
         Some(index::index())
     }
-
     fn question_cards(&self) -> Vec<Question> {
         odds::questions()
     }
-
     fn answer(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
         odds::answer(self, ask)
     }
-
-    fn twin_metrics() -> &'static [[&'static str; 2]] {
-        TWINS
-    }
 }
+
+/// Until its first contact a side sees nothing of the enemy: neither where he is, nor what he is after, nor
+/// who commands him. From then on a plot sees all ships in play (doctrine 2-2), and what their captains are
+/// offered as targets is what their own ship has spotted.
+const DISGUISES: &[Disguise] = &[
+    Disguise {
+        scenario: "vella-gulf",
+        from: 1,
+        sets: &["groups.a.1.wanted=12", "policy.a.course.score.turn_30s=5.0"],
+    },
+    Disguise {
+        scenario: "mediterranean-convoy",
+        from: 0,
+        sets: &["groups.b.1.at=[4, 20]", "groups.b.2.at=[7, 21]", "groups.b.3.at=[7, 22]"],
+    },
+];
 
 const TWINS: &[[&str; 2]] = &[
     ["a_win", "b_win"],
@@ -94,30 +110,6 @@ const TWINS: &[[&str; 2]] = &[
     ["first_spot_b", "first_spot_a"],
 ];
 
-/// One action made ready: the rules and who decides.
-pub struct Prepared {
-    pub book: Rulebook,
-    pub captains: [Captain; 2],
-}
-
 /// Room for an action, kept between games.
 #[derive(Default)]
 pub struct Scratch(Option<Box<Game>>);
-
-impl Playable for Prepared {
-    type Outcome = Tally;
-    type Scratch = Scratch;
-
-    fn play(&self, _: PolicyDice, scratch: &mut Scratch, table: &mut impl Table) -> Tally {
-        let game = scratch.0.get_or_insert_with(|| Box::new(Game::room(&self.book)));
-        super::play(&self.captains, &self.book, game, table)
-    }
-
-    fn maps(&self, games: &Tracks) -> Vec<Map> {
-        maps::maps(games, &self.book)
-    }
-
-    fn assumed(&self) -> Vec<(String, String)> {
-        self.book.assumed()
-    }
-}

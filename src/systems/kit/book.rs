@@ -1,20 +1,24 @@
 //! What a system says of itself, and the [`System`] that is made of it.
 
 use crate::config::{Problems, Section};
+use crate::dice::{PolicyDice, Table, Tracks, Way};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::Hides;
 use crate::systems::index::Index;
+use crate::systems::maps::Map;
+use crate::systems::odds::question::Asked;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
-    Checked, Clarification, Edition, Family, File, Luck, Match, Metric, PolicyCard, PolicyRef,
-    Request, Ruling, ScenarioCard, SettingTitles, Side, System, clarifications, rulings,
+    Bounds, Checked, Clarification, Edition, Family, File, Luck, Match, Metric, ONE_SIDE,
+    PolicyCard, PolicyRef, Request, Ruling, ScenarioCard, SettingTitles, Side, System,
+    clarifications, rulings,
 };
 
 use super::files::{self, Files};
 use super::policies::PolicyLibrary;
-use super::{check, library, notes};
+use super::{asked, check, library, notes};
 
 /// One printed game, as its own crate tells it.
 ///
@@ -22,10 +26,9 @@ use super::{check, library, notes};
 /// pub struct Salvo(pub Files);
 ///
 /// impl Book for Salvo {
-///     const ABOUT: About = About { id: "salvo", metrics: METRICS, … };
+///     const ABOUT: About = About { id: "salvo", metrics: METRICS, …, ..About::NEW };
 ///     type Rules = Rulebook;
-///     type Policy = Policy;
-///     type Game = Prepared;
+///     type Players = Policy;
 ///     …
 /// }
 /// ```
@@ -33,34 +36,58 @@ use super::{check, library, notes};
 /// The registry hands it its files: `Salvo(Files(books::SALVO))`.
 pub trait Book: Sync + Sized + 'static {
     /// What every cell plays by, typed.
-    type Rules;
-    /// How the sides decide, as their files say.
-    type Policy;
-    /// Rules and policy together, ready to play.
-    type Game: Playable + 'static;
+    type Rules: Send + Sync + 'static;
+    /// Who decides during a game: policies made ready for the rules.
+    type Players: Send + Sync;
+    /// What a game ends with.
+    type Outcome: AsRef<[i32]>;
+    /// Working memory kept between games; see [`Playable::Scratch`].
+    type Scratch: Default + 'static;
 
     const ABOUT: About;
+    /// What can be asked of the rules for exact odds, in the book's order.
+    const ASKED: &'static [&'static [Asked<Self::Rules>]] = &[];
 
     /// The files that come with it.
     fn files(&self) -> Files;
     /// The rules, from the roots of the settings: `charts`, `scenario`, `rulings` …
     fn read_rules(root: &Section) -> Self::Rules;
-    /// Who decides, from the root `policy`: with several sides a table for each (`us`, `japan`).
-    fn read_policy(policy: &Section) -> Self::Policy;
-    fn game(rules: Self::Rules, policy: Self::Policy) -> Self::Game;
+    /// Who decides, from the root `policy`: with several sides a table for each (`us`, `japan`), see
+    /// [`of_sides`](super::of_sides). What is read is made ready once the rules are known to be right.
+    fn read_policy(policy: &Section) -> Readying<Self>;
     /// Every decision a policy takes, in the order of play.
     fn decision_cards() -> Vec<DecisionCard>;
+    /// One game from set-up to its end.
+    fn play(
+        game: &Prepared<Self>,
+        policy_dice: PolicyDice,
+        scratch: &mut Self::Scratch,
+        table: &mut impl Table,
+    ) -> Self::Outcome;
+    /// The cell as the lab plays it: `Box::new(cell)`. One that keeps luck says of how many classes of
+    /// rolls: `Box::new(cell.keeping::<{ LUCKS.len() }>())`. Every system writes it, since whoever does
+    /// compiles the games: here they would be compiled where nothing is optimised.
+    fn cell(cell: ReadyMatch<Prepared<Self>, 0>) -> Box<dyn Match>;
 
-    /// The cell as the lab plays it; one that keeps luck says of how many classes of rolls:
-    /// `Box::new(cell.keeping::<{ LUCKS.len() }>())`. A book of many games says it also without luck:
-    /// games are compiled, and optimised, where a cell is boxed, and that is not its own crate if it is
-    /// left to this.
-    fn cell(cell: ReadyMatch<Self::Game, 0>) -> Box<dyn Match> {
-        Box::new(cell)
+    /// See [`Playable::maps`].
+    fn maps(_rules: &Self::Rules, _games: &Tracks) -> Vec<Map> {
+        Vec::new()
     }
-    /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
-    fn twin_metrics() -> &'static [[&'static str; 2]] {
-        &[]
+    /// See [`Playable::courses`].
+    fn courses(_rules: &Self::Rules, _game: u64, _ways: &[Way]) -> Option<Map> {
+        None
+    }
+    /// See [`Playable::bounds`].
+    fn bounds(_rules: &Self::Rules, metric: &Metric) -> Bounds {
+        metric.bounds
+    }
+    /// See [`Playable::most_turns`].
+    fn most_turns(_rules: &Self::Rules) -> Option<u32> {
+        None
+    }
+    /// See [`Playable::assumed`].
+    fn assumed(_rules: &Self::Rules) -> Pairs {
+        Vec::new()
     }
     /// How a list calls a scenario, from the words of its file.
     fn scenario_title(word: &dyn Fn(&str) -> String) -> String {
@@ -70,23 +97,33 @@ pub trait Book: Sync + Sized + 'static {
     fn index() -> Option<Index> {
         None
     }
-    /// What can be asked for exact odds.
-    fn question_cards(&self) -> Vec<Question> {
-        Vec::new()
+    /// What the circumstances said of a question mean under some rules.
+    fn circumstances(said: &Pairs, _: &Asked<Self::Rules>, _: &Self::Rules) -> Pairs {
+        said.clone()
     }
-    /// The answer to one of them.
+    /// The questions as a list shows them; for systems that ask more than their rules.
+    fn question_cards(&self) -> Vec<Question> {
+        Self::ASKED.iter().copied().flatten().map(Asked::card).collect()
+    }
+    /// The answer to one of them; likewise.
     fn answer(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
-        let what = format!("{} has no table `{}` to ask", Self::ABOUT.id, ask.table);
-        Err(Problems::one(what, "this system answers no questions of odds"))
+        asked::answer(self, ask)
     }
 }
+
+/// Names with their values, or things with the reasons for them.
+pub type Pairs = Vec<(String, String)>;
 
 /// The names and lists of a system; see the methods of [`System`] that are called the same.
 pub struct About {
     pub id: &'static str,
     pub title: &'static str,
     pub flagship: &'static str,
+    /// The scenario whose rules are asked for exact odds where none is named; the flagship if empty.
+    pub asked_of: &'static str,
     pub metrics: &'static [Metric],
+    /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
+    pub twins: &'static [[&'static str; 2]],
     pub lucks: &'static [Luck],
     pub families: &'static [Family],
     pub pictured: &'static [&'static str],
@@ -94,6 +131,64 @@ pub struct About {
     pub editions: &'static [Edition],
     pub ships: Ships,
     pub hides: Hides,
+}
+
+impl About {
+    /// A system of no name with one side, of which nothing is said.
+    pub const NEW: About = About {
+        id: "",
+        title: "",
+        flagship: "",
+        asked_of: "",
+        metrics: &[],
+        twins: &[],
+        lucks: &[],
+        families: &[],
+        pictured: &[],
+        sides: ONE_SIDE,
+        editions: &[],
+        ships: Ships::Fleets { known_by: &[] },
+        hides: Hides::Nothing(""),
+    };
+}
+
+/// Policies that were read, and what makes players of them under some rules.
+pub type Readying<B> = Box<dyn FnOnce(&<B as Book>::Rules) -> <B as Book>::Players>;
+
+/// One game made ready: the rules and the players.
+pub struct Prepared<B: Book> {
+    pub book: B::Rules,
+    pub ready: B::Players,
+}
+
+impl<B: Book> Playable for Prepared<B> {
+    type Outcome = B::Outcome;
+    type Scratch = B::Scratch;
+
+    #[inline]
+    fn play(
+        &self,
+        policy_dice: PolicyDice,
+        scratch: &mut B::Scratch,
+        table: &mut impl Table,
+    ) -> B::Outcome {
+        B::play(self, policy_dice, scratch, table)
+    }
+    fn maps(&self, games: &Tracks) -> Vec<Map> {
+        B::maps(&self.book, games)
+    }
+    fn courses(&self, game: u64, ways: &[Way]) -> Option<Map> {
+        B::courses(&self.book, game, ways)
+    }
+    fn bounds(&self, metric: &Metric) -> Bounds {
+        B::bounds(&self.book, metric)
+    }
+    fn most_turns(&self) -> Option<u32> {
+        B::most_turns(&self.book)
+    }
+    fn assumed(&self) -> Vec<(String, String)> {
+        B::assumed(&self.book)
+    }
 }
 
 /// How scenarios name ships.
@@ -139,7 +234,7 @@ impl<B: Book> System for B {
         B::ABOUT.hides
     }
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
-        B::twin_metrics()
+        B::ABOUT.twins
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
         let card = |file| files::card(file, B::scenario_title);
@@ -149,7 +244,9 @@ impl<B: Book> System for B {
         let library = library::of_request(self, request)?;
         let ((rules, policy), warnings) = library.read_with_warnings(library::both::<B>)?;
         let (settings, digest) = (notes::settings(self, request, &library)?, library.digest());
-        Ok(B::cell(ReadyMatch { game: B::game(rules, policy), settings, warnings, digest }))
+        let ready = policy(&rules);
+        let game = Prepared { book: rules, ready };
+        Ok(B::cell(ReadyMatch { game, settings, warnings, digest }))
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {
         check::check(self, file)

@@ -12,6 +12,18 @@ pub type Embedded = (&'static str, &'static str);
 #[derive(Clone, Copy, Debug)]
 pub struct Files(pub &'static [Embedded]);
 
+/// The files of a system that lie in the folder `files` beside the source that lists them:
+/// `files!("skirmish": "charts/gunnery", "policies/closing")`.
+#[macro_export]
+macro_rules! files {
+    ($system:literal: $($name:literal),+ $(,)?) => {
+        $crate::systems::kit::Files(&[$((
+            concat!("configs/", $system, "/", $name, ".toml"),
+            include_str!(concat!("files/", $name, ".toml")),
+        )),+])
+    };
+}
+
 impl Files {
     /// The printed charts.
     pub fn charts(self) -> impl Iterator<Item = Embedded> {
@@ -26,8 +38,9 @@ impl Files {
         self.of("configs", Some("scenarios"))
     }
 
+    /// Of `policies/<system>`, or in a folder beside the charts.
     pub fn policies(self) -> impl Iterator<Item = Embedded> {
-        self.of("policies", None)
+        self.of("policies", None).chain(self.of("configs", Some("policies")))
     }
 
     /// Files that are a root of the settings of their own, named for it: `rulings.toml`.

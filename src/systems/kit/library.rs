@@ -3,7 +3,7 @@
 use crate::config::{Library, Problems, Section};
 use crate::systems::{File, Request, Scenario, sides};
 
-use super::book::{Book, Ships};
+use super::book::{Book, Readying, Ships};
 use super::files::{self, Files, stem};
 use super::fleet;
 use super::policies::{self, PolicyLibrary};
@@ -65,7 +65,7 @@ pub fn rules_alone<B: Book>(root: &Section) -> B::Rules {
 }
 
 /// Read the rules, and who decides.
-pub fn both<B: Book>(root: &Section) -> (B::Rules, B::Policy) {
+pub fn both<B: Book>(root: &Section) -> (B::Rules, Readying<B>) {
     let policy = root.table(policies::ROOT, B::read_policy);
     (B::read_rules(root), policy)
 }

@@ -22,6 +22,8 @@ pub struct PolicyLibrary {
     pub decisions: Vec<DecisionCard>,
 }
 
+/// What a policy says that decides nothing.
+pub const PROSE: [&str; 4] = ["system", "side", "title", "extends"];
 /// Where policies stand in the tree of settings.
 pub const ROOT: &str = "policy";
 /// Policies may build on policies, but not for ever.

@@ -7,14 +7,14 @@ mod groups;
 mod mistakes;
 
 use super::fleet::{self, InPlay, Ship};
-use super::{About, Book, Files, Ships};
+use super::{About, Book, Files, Prepared, Readying, Ships};
 use crate::config::Section;
 use crate::dice::{PolicyDice, Table};
 use crate::files::testing::Folder;
 use crate::policy::DecisionCard;
-use crate::systems::cell::Playable;
+use crate::systems::cell::ReadyMatch;
 use crate::systems::hides::Hides;
-use crate::systems::{File, ONE_SIDE, Request, Scenario};
+use crate::systems::{File, Match, Request, Scenario};
 
 /// A boat as this system has her.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,36 +53,19 @@ const MOST: usize = 3;
 
 struct Gunboats;
 
-impl Playable for Fleets {
-    type Outcome = [i32; 1];
-    type Scratch = ();
-
-    fn play(&self, _: PolicyDice, _: &mut (), _: &mut impl Table) -> [i32; 1] {
-        [self.iter().flatten().map(|boat| boat.ship.hull as i32).sum()]
-    }
-
-    fn assumed(&self) -> Vec<(String, String)> {
-        Vec::new()
-    }
-}
-
 impl Book for Gunboats {
     type Rules = Fleets;
-    type Policy = ();
-    type Game = Fleets;
+    type Players = ();
+    type Outcome = [i32; 1];
+    type Scratch = ();
 
     const ABOUT: About = About {
         id: "gunboats",
         title: "Gunboats",
         flagship: "two-to-one",
-        metrics: &[],
-        lucks: &[],
-        families: &[],
-        pictured: &[],
-        sides: ONE_SIDE,
-        editions: &[],
         ships: Ships::Fleets { known_by: &["hull"] },
         hides: Hides::Nothing("nobody decides anything"),
+        ..About::NEW
     };
 
     fn files(&self) -> Files {
@@ -101,10 +84,16 @@ impl Book for Gunboats {
         fleet::read::<Boat, 2>(root, ["a", "b"], 1..=MOST)
     }
 
-    fn read_policy(_policy: &Section) {}
+    fn read_policy(_policy: &Section) -> Readying<Self> {
+        Box::new(|_| ())
+    }
 
-    fn game(fleets: Fleets, (): ()) -> Fleets {
-        fleets
+    fn play(game: &Prepared<Self>, _: PolicyDice, (): &mut (), _: &mut impl Table) -> [i32; 1] {
+        [game.book.iter().flatten().map(|boat| boat.ship.hull as i32).sum()]
+    }
+
+    fn cell(cell: ReadyMatch<Prepared<Self>, 0>) -> Box<dyn Match> {
+        Box::new(cell)
     }
 
     fn decision_cards() -> Vec<DecisionCard> {

@@ -44,7 +44,7 @@ impl<B> Asked<B> {
 }
 
 /// The question called `table`, or which one may have been meant.
-pub fn find<B>(
+pub fn find<B: 'static>(
     system: &str,
     all: impl Iterator<Item = &'static Asked<B>> + Clone,
     table: &str,

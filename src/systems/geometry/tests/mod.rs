@@ -31,6 +31,16 @@ fn results() -> Vec<f64> {
 }
 
 #[test]
+fn courses_are_every_run_of_every_turn() {
+    let ship = Pose::new(Point::new(10.0, 10.0), Heading::NORTH);
+    let at: Vec<String> =
+        ship.courses([0.0, 90.0], [0.0, 5.0]).map(|pose| pose.at.to_string()).collect();
+    assert_eq!(at, ["10.0, 10.0", "10.0, 15.0", "10.0, 10.0", "15.0, 10.0"]);
+    let on = |x: f64, y: f64| Point::new(x, y).is_on([60.0, 40.0]);
+    assert!(on(0.0, 40.0) && !on(-0.1, 3.0) && !on(60.1, 3.0) && !on(3.0, 40.1));
+}
+
+#[test]
 fn every_machine_finds_the_same_digits() {
     let found: Vec<u64> = results().into_iter().map(f64::to_bits).collect();
     let wrong = found.iter().zip(PINNED).position(|(found, pinned)| found != pinned);

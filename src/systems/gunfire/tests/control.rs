@@ -81,7 +81,7 @@ fn points_are_tonnes() {
     let mut table = kernel::dice::Quiet(Scripted::new([]));
     let ready = &field.ready;
     let battle =
-        crate::game::Battle::resume(&ready.captains, &ready.book, &mut field.game, &mut table);
+        crate::game::Battle::resume(&ready.ready, &ready.book, &mut field.game, &mut table);
     let tally = battle.outcome(End::SideGone);
     let counts = [Count::AWin, Count::BWin, Count::Draw, Count::ScoreA, Count::ScoreB];
     assert_eq!(counts.map(|count| tally.get(count)), [1, 0, 0, 12_340, 0]);

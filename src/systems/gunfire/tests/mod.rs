@@ -4,6 +4,7 @@ mod control;
 mod golden;
 mod gunnery;
 mod movement;
+mod reference;
 mod sheets;
 mod shells;
 mod sight;
@@ -62,8 +63,10 @@ impl Field {
         play: impl FnOnce(&mut Battle<'_, '_, '_, Written>) -> R,
     ) -> R {
         let mut table = Quiet(Scripted::new(faces.iter().copied()));
-        let Prepared { book, captains } = &self.ready;
-        play(&mut Battle::resume(captains, book, &mut self.game, &mut table))
+        let Prepared { book, ready: captains } = &self.ready;
+        let mut battle = Battle::resume(captains, book, &mut self.game, &mut table);
+        battle.look_over_all();
+        play(&mut battle)
     }
 }
 

@@ -59,7 +59,7 @@ fn rule_g31_friends_near_the_line() {
 /// G30 — A working set opens fire at 12 inches by night, others at 8.
 #[test]
 fn rule_g30_radar_opens_fire_earlier() {
-    let captain = &prepared("vella-gulf", &[]).captains[0];
+    let captain = &prepared("vella-gulf", &[]).ready[0];
     let opens = |range, radar| captain.may_fire_at(true, range, radar, 0);
     assert_eq!([opens(8.0, false), opens(8.1, false)], [true, false]);
     assert_eq!([opens(12.0, true), opens(12.1, true)], [true, false]);

@@ -6,7 +6,7 @@ use crate::luck::{Fired, luck_of_points};
 use crate::maps::Seen;
 use crate::rulebook;
 use kernel::config::Word;
-use kernel::dice::{Line, Mark, Sighting};
+use kernel::dice::{Known, Line, Mark, Sighting};
 
 use super::fire::{Exchange, Fate};
 use super::rules::{HEAD_ON, Rules};
@@ -98,12 +98,15 @@ impl kernel::dice::Event for Event<'_> {
     }
 
     /// Where a plane flies; whom it goes for is told to nobody.
-    fn decided_by(&self) -> Option<u8> {
+    fn known(&self) -> Known {
         match self {
             Event::Approaches { move_of: MoveOf { plane, .. }, .. }
             | Event::Stops { move_of: MoveOf { plane, .. }, .. }
-            | Event::Crosses { plane, .. } => Some(u8::from(!plane.group.befriends(Group::Cap))),
-            _ => None,
+            | Event::Crosses { plane, .. } => {
+                let side = u8::from(!plane.group.befriends(Group::Cap));
+                Known { decided_by: Some(side), hidden_from: None }
+            }
+            _ => Known::TO_ALL,
         }
     }
 
@@ -211,7 +214,7 @@ fn end(&Dogfight { turns, survivors, ending, .. }: &Dogfight) -> Line {
         Ending::Across => "the kamikazes that are left have crossed",
         Ending::NoKamikaze => "no kamikaze is left",
         Ending::NoCap => "no fighter of the combat air patrol is left",
-        Ending::OutOfTurns => "it has lasted too long",
+        Ending::OutOfTurns => "a guard of ours ends it, which is no rule (charts.limit.turns)",
     };
     Line::new("KA-22")
         .of(format!("the dogfight ends in turn {turns}"))

@@ -60,7 +60,7 @@ pub enum Ending {
     NoKamikaze,
     /// No fighter of the combat air patrol is left.
     NoCap,
-    /// The guard against games that never end.
+    /// The guard against dogfights that never end. The game goes on: those on the way dive on the ship.
     OutOfTurns,
 }
 

@@ -13,7 +13,7 @@ use kernel::config::Problems;
 use kernel::systems::odds::givens::{Givens, same};
 use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
-use kernel::systems::{PolicyCard, PolicyRef, Request, Scenario, System, kit};
+use kernel::systems::{PolicyCard, PolicyRef, Request, System, kit};
 
 use super::KamikazeAttack;
 use super::policy::{self, CompiledPolicy};
@@ -37,9 +37,6 @@ impl Asking {
 }
 
 type Question = Asked<Asking>;
-
-/// Whose rules are asked when nobody says.
-const SCENARIO: &str = "no-cap";
 
 /// Every question, in the order of play.
 fn all() -> impl Iterator<Item = &'static Question> + Clone {
@@ -65,8 +62,7 @@ fn divers(system: &KamikazeAttack) -> Vec<String> {
 /// The answer to a question.
 pub fn answer(system: &KamikazeAttack, ask: &Ask) -> Result<ExactAnswer, Problems> {
     let question = find(system.id(), all(), &ask.table)?;
-    let scenario = ask.scenario.clone().unwrap_or_else(|| Scenario::Named(SCENARIO.into()));
-    let request = Request { scenario, sets: ask.sets.clone(), policies: Vec::new() };
+    let request = kit::asked::request::<KamikazeAttack>(ask);
     let book = kit::game(system, &request)?.book;
     let given = match question.givens.iter().any(|given| given.name == dives::POLICY.name) {
         true => by_known_policies(system, &ask.given)?,

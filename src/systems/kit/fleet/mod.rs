@@ -42,15 +42,18 @@
 mod classes;
 mod groups;
 mod library;
+mod line_up;
 
 use std::ops::RangeInclusive;
 
 use crate::config::{Item, Section};
 
+use super::PROSE;
 use super::files::stem;
 
 pub use groups::{Group, Together, groups};
 pub(super) use library::{add, is_early};
+pub use line_up::{Ended, Fleets, LineUp, Team, View, Who, pose};
 
 /// A ship of a fleet game, as its system has her.
 pub trait Ship: Sized {
@@ -75,9 +78,6 @@ pub struct InPlay<S> {
 /// Where fleets stand in the tree of settings, and where classes do.
 const FLEET: &str = "fleet";
 const CLASSES: &str = "ships";
-
-/// Words of a class file for people.
-const PROSE: [&str; 4] = ["system", "title", "summary", "history"];
 
 /// The ships of every side, in the scenario's order; `many` says how many a side may have. Where that
 /// may be none, a scenario need not speak of the side.
@@ -117,7 +117,7 @@ fn read_ship<S: Ship>(ship: &Item, place: usize) -> (InPlay<S>, Option<Item>) {
     let class = ship.table_value("class").map_or_else(String::new, |class| stem(&class).to_owned());
     let own = [&["class", "name"], S::OWN].concat();
     ship.parts(&format!("{CLASSES}.{class}"), &own, |of_class, said| {
-        PROSE.iter().for_each(|key| drop(of_class.find(key)));
+        of_class.skip(&PROSE);
         said.find("class");
         if S::OWN.contains(&groups::GROUP) {
             said.find(groups::GROUP);

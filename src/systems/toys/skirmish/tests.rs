@@ -1,14 +1,12 @@
 //! The rules of the toy by hand, and what a captain sees.
 
-use super::game::{Course, Game, Ship, Team, Who, gunnery};
-use super::policy::Ambush;
-use super::view::View;
+use super::game::{Ship, gunnery};
+use super::policy::{course, views};
 use super::*;
-use crate::dice::{Observed, Scripted, Seeded, Watch};
-use crate::systems::geometry::{Heading, Point, Pose};
-use crate::systems::{PolicyChoice, PolicyRef, System};
+use crate::dice::{NeverTwice, Observed, Scripted, Seeded, Watch};
+use crate::systems::{PolicyChoice, PolicyRef, Request, Scenario, System};
 
-fn prepared(scenario: &str, sets: &[&str]) -> Prepared {
+fn prepared(scenario: &str, sets: &[&str]) -> Prepared<Skirmish> {
     let scenario = Scenario::Named(scenario.into());
     let sets = sets.iter().map(ToString::to_string).collect();
     let request = Request { scenario, sets, policies: Vec::new() };
@@ -30,87 +28,43 @@ fn six_guns_at_medium_range_hit_on_five_and_six() {
 fn a_ship_turns_and_sails_and_stays_on_the_table() {
     let pose = Pose::new(Point::new(58.0, 30.0), Heading::EAST);
     let ship = Ship { pose, hull: 5, guns: 4, speed: 6, lurking: false };
-    let half = Course { turn: 0, speed: 1 };
-    assert_eq!(ship.after(half).at, Point::new(61.0, 30.0));
-    assert!(!ship.may(half) && ship.may(Course::STOP));
-    let heading = ship.after(Course { turn: -2, speed: 0 }).heading.degrees();
-    assert_eq!(heading, 30.0);
+    let courses: Vec<Pose> = ship.courses().collect();
+    assert!(courses.contains(&pose) && courses.iter().all(|pose| pose.at.x <= 60.0));
+    assert!(courses.contains(&pose.turned(-60.0)), "turned on the spot");
+    assert!(!courses.contains(&pose.ahead(3.0)), "off the table");
+    assert_eq!((ship.after_hits(4).map(|ship| ship.hull), ship.after_hits(5)), (Some(1), None));
 }
 
-/// The destroyer of b lies hidden.
-const HIDDEN: Who = Who { team: Team::B, place: 1 };
-
-/// Every course side a takes, and what it sees.
-fn decided_by_a(game: &Game, Prepared { book, captains }: &Prepared) -> (View, Vec<Course>) {
-    let view = View::of(Team::A, game);
-    let course = |(_, ship): (usize, Ship)| {
-        captains[0].course(&ship, &view, book, || unreachable!("the first of equals"))
-    };
-    (view, view.own().map(course).collect())
-}
-
-fn with_hidden(prepared: &Prepared, change: impl Fn(&mut Ship)) -> Game {
-    let mut game = Game::new(&prepared.book);
-    change(game.ship(HIDDEN).as_mut().expect("she is there"));
-    game
-}
-
+/// The destroyer of b lies hidden, and fires once an enemy is within 10.
 #[test]
-fn a_hidden_ship_changes_no_decision_of_the_other_side_wherever_she_is() {
-    for sets in [&[][..], &["policy.a.course.score.distance=1.0"]] {
+fn a_lurking_ship_is_not_seen_and_waits_until_an_enemy_is_near() {
+    let story = |sets: &[&str]| {
         let ready = prepared("ambush", sets);
-        let expected = decided_by_a(&Game::new(&ready.book), &ready);
-        for (x, y) in
-            (0..=12).flat_map(|x| (0..=12).map(move |y| (5.0 * f64::from(x), 5.0 * f64::from(y))))
-        {
-            let moved = with_hidden(&ready, |ship| ship.pose.at = Point::new(x, y));
-            assert_eq!(decided_by_a(&moved, &ready), expected, "{x}, {y}");
-        }
-        let stronger = with_hidden(&ready, |ship| (ship.hull, ship.guns) = (40, 12));
-        assert_eq!(decided_by_a(&stronger, &ready), expected);
-    }
-}
-
-#[test]
-fn once_she_is_seen_she_does() {
-    let ready = prepared("ambush", &[]);
-    let (_, courses) = decided_by_a(&Game::new(&ready.book), &ready);
-    let seen = with_hidden(&ready, |ship| {
-        (ship.lurking, ship.pose.at) = (false, Point::new(10.0, 50.0));
-    });
-    assert_ne!(decided_by_a(&seen, &ready).1, courses, "the nearest enemy lies elsewhere");
-    let hers = View::of(Team::B, &Game::new(&ready.book));
-    assert_eq!(hers.own().count(), 2, "her own side sees her");
-}
-
-#[test]
-fn a_lurking_ship_waits_until_an_enemy_is_near_enough() {
-    let ready = prepared("ambush", &[]);
-    let answer = |at: Point| {
-        let game = with_hidden(&ready, |ship| ship.pose.at = at);
-        let view = View::of(Team::B, &game);
-        let (_, ship) = view.own().nth(1).expect("the hidden one");
-        ready.captains[1].ambush(&ship, &view, &ready.book)
+        let mut table = Observed::new(Watch::Story, NeverTwice::new(Seeded::new(1, 3)));
+        Skirmish::play(&ready, PolicyDice { seed: 1, game: 3 }, &mut (), &mut table);
+        table.story.iter().map(|told| told.line.text()).collect::<Vec<_>>()
     };
-    let [near, far] = [Point::new(10.0, 45.0), Point::new(10.0, 45.5)].map(answer);
-    assert_eq!((near, far), (Ambush::Fire, Ambush::Fire), "whole units count");
-    assert_eq!(answer(Point::new(10.0, 46.0)), Ambush::Wait);
+    let first = |story: &[String], words: &str| story.iter().position(|line| line.contains(words));
+    let usual = story(&[]);
+    let fires = first(&usual, "Brazen at ").expect("she fires in the end");
+    let hit = first(&usual, " at Brazen").expect("and is fired at then");
+    assert!(fires < hit);
+    assert_eq!(first(&story(&["scenario.ambush=0"]), " at Brazen"), None, "nobody finds her");
 }
 
-/// By S1 `a first`, what the first side sinks does not fire.
 #[test]
-fn the_reading_of_s1_makes_a_difference() {
-    let wins = |order: &str| -> i32 {
-        let ready = prepared("even", &[order]);
-        let game = |game| {
-            let mut table = Observed::new(Watch::Dice, Seeded::new(1, game));
-            ready.play(PolicyDice { seed: 1, game }, &mut (), &mut table).get(Count::AWins)
-        };
-        (0..2_000).map(game).sum()
+fn what_is_hidden_is_in_nobodys_view_but_her_own_sides() {
+    let Prepared { book, ready } = prepared("ambush", &[]);
+    let [a, b] = views(&book.fleets.ships);
+    assert_eq!((a.enemies().count(), b.own().count()), (1, 2));
+    let seen = prepared("ambush", &["fleet.b.brazen.lurking=false", "fleet.b.brazen.at=[10, 50]"]);
+    let [open, _] = views(&seen.book.fleets.ships);
+    let dice = || PolicyDice { seed: 1, game: 1 }.draw(Address::new(TIE_DICE, 1));
+    let courses = |view| {
+        let ships = a.own().map(|(_, ship)| course(&ready[0], &ship, view, &book, dice()));
+        ships.collect::<Vec<_>>()
     };
-    let [at_once, first] =
-        ["at once", "a first"].map(|order| wins(&format!("rulings.fire.order.default={order}")));
-    assert!(first > at_once + 100, "{first} of 2000 against {at_once}");
+    assert_ne!(courses(&open), courses(&a), "the nearest enemy lies elsewhere");
 }
 
 #[test]

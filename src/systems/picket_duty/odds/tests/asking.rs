@@ -1,16 +1,22 @@
 //! Asking: every question answers, whatever of its givens is said, and mistakes are told.
 
-use super::super::givens::Given;
-use super::super::{Question, all, givens_of};
+use super::super::givens::{Given, Givens};
+use super::super::{ALL, Question, on_the_day};
 use super::{answer, answer_with, ask, error};
 use crate::rulebook::Rulebook;
 use crate::tests::{PICKET_DUTY, advanced, basic};
 use kernel::dice::Ways;
+use kernel::systems::System;
+
+fn all() -> impl Iterator<Item = &'static Question> + Clone {
+    ALL.iter().copied().flatten()
+}
 
 /// All ways of a question add up, no result is told twice, and whole numbers come in order.
 fn assert_whole(question: &Question, given: &[(String, String)], book: &Rulebook) {
     let words = format!("{} {given:?}", question.id);
-    let givens = givens_of(question, given, book).unwrap();
+    let given_then = on_the_day(given, question, book);
+    let givens = Givens::take(question.givens, &given_then, question.id).unwrap();
     let answer = question.answer(givens, book).unwrap();
     assert_eq!(answer.outcomes.iter().map(|outcome| &outcome.ways).sum::<Ways>(), answer.whole);
     for (number, outcome) in answer.outcomes.iter().enumerate() {
@@ -122,7 +128,6 @@ fn settings_that_leave_nothing_to_roll_are_refused() {
         "charts.2-4B.8-10=9",
         "charts.2-4B.11-12=9",
     ];
-    let message =
-        super::super::answer(&PICKET_DUTY, &ask("2-2 date=Apr-12", &sets)).unwrap_err().to_string();
+    let message = PICKET_DUTY.odds(&ask("2-2 date=Apr-12", &sets)).unwrap_err().to_string();
     assert!(message.contains("rolled again"), "{message}");
 }

@@ -7,6 +7,7 @@ mod procedures;
 
 use crate::tests::PICKET_DUTY;
 use kernel::dice::Ways;
+use kernel::systems::System;
 use kernel::systems::odds::{Ask, ExactAnswer, ExactOutcome};
 
 /// A question as it would be typed, with settings.
@@ -26,12 +27,11 @@ fn answer(words: &str) -> ExactAnswer {
 }
 
 fn answer_with(words: &str, sets: &[&str]) -> ExactAnswer {
-    super::answer(&PICKET_DUTY, &ask(words, sets))
-        .unwrap_or_else(|problems| panic!("{words}: {problems}"))
+    PICKET_DUTY.odds(&ask(words, sets)).unwrap_or_else(|problems| panic!("{words}: {problems}"))
 }
 
 fn error(words: &str) -> String {
-    super::answer(&PICKET_DUTY, &ask(words, &[])).expect_err("a refusal").to_string()
+    PICKET_DUTY.odds(&ask(words, &[])).expect_err("a refusal").to_string()
 }
 
 /// Results in order, each with its share of `of` equal ways.
