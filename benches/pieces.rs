@@ -18,6 +18,7 @@ use tincan::report::{self, page, run::RunView};
 use tincan::runs::{self, Options, Resume, RowsKept, Until, play_session};
 use tincan::systems::odds::Ask;
 use tincan::systems::picket_duty::captain::{Captain, FirePlan, SupportPlan};
+use tincan::systems::picket_duty::defensive_fire::Firing;
 use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::names::{Bearing, Room, Section};
 use tincan::systems::picket_duty::policy::Commander;
@@ -61,7 +62,7 @@ fn gunnery(c: &mut Criterion) {
             let mut planes = planes();
             clock = clock.wrapping_add(1);
             firing.clock = clock;
-            firing.guns_fire(&mut planes, &plan, 0, &book, &mut dice);
+            firing.guns_fire(&mut planes, &plan, &Firing::at_wave(0), &book, &mut dice);
             planes
         });
     });
@@ -166,7 +167,7 @@ fn reports(c: &mut Criterion) {
     let games = prepared.games();
     let found = || Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     group.bench_function("found", |b| b.iter(found));
-    let (findings, replay) = (found(), runs::replay(&prepared, state.done()));
+    let (findings, replay) = (found(), runs::replay(&prepared, state.done(), None));
     let (prepared, findings, state, command) = (&prepared, &findings, &state, "tincan compare");
     let result = ExperimentResult { prepared, findings, command };
     group.bench_function("tables", |b| b.iter(|| result.files()));

@@ -13,7 +13,7 @@ use tincan::dice::{Quiet, Seeded};
 use tincan::systems::picket_duty::captain::{
     Captain, Choice, CounterFlood, FirePlan, MayLeave, OfficerPlan, Posts, Sight, SupportPlan,
 };
-use tincan::systems::picket_duty::defensive_fire::Laying;
+use tincan::systems::picket_duty::defensive_fire::{Firing, Laying};
 use tincan::systems::picket_duty::doctrine::Reference;
 use tincan::systems::picket_duty::names::{Gun, Officer, Room};
 use tincan::systems::picket_duty::planes::Special;
@@ -73,7 +73,7 @@ fn fire(game: &Game, planes: &[Plane; 4], plan: &FirePlan, book: &Rulebook) -> (
     for (number, planes) in after.iter_mut().enumerate() {
         let mut firing = *game;
         let mut dice = Quiet(Seeded::new(1, number as u64));
-        firing.guns_fire(planes, plan, 0, book, &mut dice);
+        firing.guns_fire(planes, plan, &Firing::at_wave(0), book, &mut dice);
         black_box(firing);
     }
     let time = start.elapsed();

@@ -8,7 +8,7 @@ pub mod cli;
 pub mod registry;
 
 pub use kernel::{config, dice, files, policy, shell, stats};
-pub use lab::{engine, experiment, findings, output, runs, search};
+pub use lab::{engine, experiment, findings, output, runs, sealed, search};
 pub use report;
 
 /// What a rule system is, and the systems there are.

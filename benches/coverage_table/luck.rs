@@ -3,95 +3,143 @@
 
 use anyhow::Result;
 use rayon::prelude::*;
-use tincan::engine::{LuckShape, Plan, run_with_luck};
-use tincan::findings::{Measured, ShareInterval, bounds, difference, headline};
-use tincan::stats::{Adjusted, TakenOut};
-use tincan::systems::Match;
+use tincan::findings::{Measured, ShareInterval, bounds, difference_interval};
+use tincan::stats::{Adjusted, Bounds, Control, Estimate, TakenOut};
+use tincan::systems::{Match, Metric};
 
-use super::Question;
-use super::plain::share;
-use super::table::percent;
+use super::plain::histogram;
+use super::questions::{Asked, Question};
+use super::table::{Gain, Line, Scale, Section};
+use super::world::{Columns, balance, draw, play_with_luck};
 
-/// The sizes of short runs, in games.
-const SIZES: [u64; 3] = [2_000, 6_000, 20_000];
-/// Short runs of each size.
-const RUNS: u64 = 400;
-const SEED: u64 = 20_250_807;
-
-/// One line for every size: coverage, the gain claimed and the one there is, and how often luck was left
-/// in. Nothing where the system keeps no luck.
-pub fn measure(question: &Question, games: u64) -> Result<String> {
-    let system = question.system()?;
-    let Some(place) = headline(system.metrics()).filter(|_| !system.lucks().is_empty()) else {
-        return Ok(String::new());
-    };
-    let cells = question.cells()?;
-    let (metrics, lucks) = (system.metrics(), system.lucks().len());
-    let shape = LuckShape { metrics: metrics.len(), chosen: &[place], lucks };
-    let metric = metrics[place];
-    let of = |cell: &dyn Match| bounds(cell, &metric);
-    let one = |size: u64, number: u64| -> Adjusted {
-        let games = number * size..(number + 1) * size;
-        let plan = Plan { games, ..Plan::new(0, SEED).on(1) };
-        let mut both: Vec<&dyn Match> = vec![&*cells.book];
-        both.extend(cells.other.as_deref());
-        let played = run_with_luck(&both, shape, &plan, &|_| ());
-        let luck = match played.pairs.first() {
-            None => played.cells[0].luck.as_ref(),
-            Some(pair) => pair.luck.as_ref(),
-        };
-        let control = luck.expect("the system keeps luck");
-        let (plain, bounds) = match both.as_slice() {
-            [first, other] => {
-                let bounds = [of(*first), of(*other)];
-                (difference(&metric, bounds, control.seen(0), 1.0).0, bounds[1].less(bounds[0]))
-            }
-            all => {
-                let (bounds, way) = (of(all[0]), ShareInterval::default());
-                (Measured::within(metric, bounds, control.seen(0), way).estimate, bounds)
-            }
-        };
-        let found = control.adjusted(0, plain);
-        Adjusted { estimate: bounds.keep(found.estimate), ..found }
-    };
-    let what = if cells.other.is_some() { "differences" } else { "runs" };
-    let mut text = format!(
-        "## luck taken out of {what}: {}, {}\n\n| n | runs | taken out | covered | gain claimed | \
-         gain found |\n| ---: | ---: | ---: | ---: | ---: | ---: |\n",
-        question.name(),
-        metric.name
-    );
-    for size in SIZES {
-        let runs = RUNS.min(games / size).max(2);
-        let found: Vec<Adjusted> =
-            (0..runs).into_par_iter().map(|number| one(size, number)).collect();
-        text += &line(size, &found);
-    }
-    Ok(text + "\n")
+/// Metrics that vary, each with what is needed to estimate it, and the luck of every game.
+struct World<'w> {
+    subjects: Vec<Subject<'w>>,
+    /// Outcomes of the subjects, then luck: of a pair, the differences.
+    columns: Columns,
+    games: usize,
 }
 
-/// The truth is the mean of all adjusted runs, which is the sharpest there is.
-fn line(size: u64, found: &[Adjusted]) -> String {
-    let truth = mean(found.iter().map(|one| one.estimate.value));
+struct Subject<'w> {
+    metric: &'w Metric,
+    bounds: Vec<Bounds>,
+    /// What the book's cell came to.
+    book: Vec<i32>,
+}
+
+/// One section; without lines where the system keeps no luck.
+pub fn measure(question: &Question, scale: Scale) -> Result<Section> {
+    let (system, cells) = (question.system()?, question.cells()?);
+    let title = format!("luck taken out of {}", question.title());
+    let games = scale.of(question.thousands * 1000);
+    let mut section = Section { title, games, lines: Vec::new() };
+    let shape = [system.metrics().len(), system.lucks().len()];
+    if shape[1] > 0 {
+        let played: Vec<Columns> =
+            cells.iter().map(|cell| play_with_luck(&**cell, shape, games)).collect();
+        let world = World::new(system.metrics(), &cells, played);
+        section.lines = world.lines(question.asked, scale);
+    }
+    Ok(section)
+}
+
+impl<'w> World<'w> {
+    fn new(metrics: &'w [Metric], cells: &[Box<dyn Match>], mut played: Vec<Columns>) -> World<'w> {
+        let games = played[0][0].len();
+        let book = played[0].clone();
+        let mut all = played.pop().unwrap_or_default();
+        if let Some(first) = played.pop() {
+            for (after, before) in all.iter_mut().zip(&first) {
+                after.iter_mut().zip(before).for_each(|(after, before)| *after -= before);
+            }
+        }
+        let mut lucks = all.split_off(metrics.len());
+        lucks.par_iter_mut().for_each(|luck| balance(luck));
+        let (mut subjects, mut columns) = (Vec::new(), Columns::new());
+        for ((metric, column), book) in metrics.iter().zip(all).zip(book) {
+            if column.iter().any(|&value| value != column[0]) {
+                let bounds = cells.iter().map(|cell| bounds(&**cell, metric)).collect();
+                subjects.push(Subject { metric, bounds, book });
+                columns.push(column);
+            }
+        }
+        columns.extend(lucks);
+        World { subjects, columns, games }
+    }
+
+    fn lines(&self, asked: Asked, scale: Scale) -> Vec<Line> {
+        let mean =
+            |column: &[i32]| column.iter().copied().map(f64::from).sum::<f64>() / self.games as f64;
+        let truths: Vec<f64> = self.columns.iter().map(|column| mean(column)).collect();
+        let new =
+            |(subject, &truth): (&Subject, &f64)| Line::new(subject.metric.name.into(), truth);
+        let mut lines: Vec<Line> = self.subjects.iter().zip(&truths).map(new).collect();
+        for (place, size, runs) in scale.sizes() {
+            let found: Vec<Vec<Adjusted>> = (0..runs)
+                .into_par_iter()
+                .map(|run| self.estimates(asked, &draw(self.games, run, size).collect::<Vec<_>>()))
+                .collect();
+            for (number, line) in lines.iter_mut().enumerate() {
+                let of: Vec<Adjusted> = found.iter().map(|run| run[number]).collect();
+                self.subjects[number].count(line, place, &of, truths[number]);
+            }
+        }
+        lines
+    }
+
+    /// Every metric of some games with the luck taken out.
+    fn estimates(&self, asked: Asked, drawn: &[usize]) -> Vec<Adjusted> {
+        let outcomes = self.subjects.len();
+        let mut control = Control::new(outcomes, self.columns.len() - outcomes);
+        control.fold(0..drawn.len() as u64, |row, at| self.columns[at][drawn[row]]);
+        let subjects = self.subjects.iter().enumerate();
+        let adjusted = |(place, subject): (usize, &Subject)| {
+            control.adjusted(place, subject.plain(asked, &control, place, drawn))
+        };
+        subjects.map(adjusted).collect()
+    }
+}
+
+impl Subject<'_> {
+    fn plain(&self, asked: Asked, control: &Control, place: usize, drawn: &[usize]) -> Estimate {
+        let seen = control.seen(place);
+        match asked {
+            Asked::Difference(_) => {
+                let spread = histogram(drawn.iter().map(|&game| self.book[game])).variance();
+                let bounds = [self.bounds[0], self.bounds[1]];
+                difference_interval(self.metric, bounds, seen, spread.unwrap_or(0.0).sqrt())
+            }
+            Asked::Run | Asked::Effects(_) => {
+                Measured::within(*self.metric, self.bounds[0], seen, ShareInterval::default())
+                    .estimate
+            }
+        }
+    }
+
+    fn count(&self, line: &mut Line, place: usize, found: &[Adjusted], truth: f64) {
+        let bounds = match self.bounds.as_slice() {
+            [book, other] => other.less(*book),
+            all => all[0],
+        };
+        for one in found {
+            line.add(place, bounds.keep(one.estimate), bounds, truth);
+        }
+        line.gains[place] = Some(gain(found));
+    }
+}
+
+/// What was claimed and what there was, where luck was taken out of nearly every run.
+fn gain(found: &[Adjusted]) -> Gain {
     let taken = found.iter().filter(|one| one.outcome == TakenOut::Yes).count();
-    let covered = share(found.iter().map(|one| one.estimate), truth);
     let mut claimed: Vec<f64> = found.iter().map(|one| one.factor).collect();
     claimed.sort_by(f64::total_cmp);
     let spread = |of: &dyn Fn(&Adjusted) -> f64| {
-        let centre = mean(found.iter().map(of));
-        mean(found.iter().map(|one| (of(one) - centre).powi(2)))
+        let centre = found.iter().map(of).sum::<f64>() / found.len() as f64;
+        found.iter().map(|one| (of(one) - centre).powi(2)).sum::<f64>()
     };
-    let realised = spread(&|one| one.plain.value) / spread(&|one| one.estimate.value);
-    format!(
-        "| {size} | {} | {} % | {} | {:.2} | {realised:.2} |\n",
-        found.len(),
-        percent(taken as f64 / found.len() as f64),
-        percent(covered),
-        claimed[claimed.len() / 2],
-    )
-}
-
-fn mean(values: impl Iterator<Item = f64>) -> f64 {
-    let (sum, n) = values.fold((0.0, 0.0), |(sum, n), value| (sum + value, n + 1.0));
-    sum / n
+    Gain {
+        taken: taken as f64 / found.len() as f64,
+        claimed: claimed[claimed.len() / 2],
+        realised: spread(&|one| one.plain.value) / spread(&|one| one.estimate.value),
+    }
 }

@@ -1,124 +1,128 @@
-//! Runs and paired differences as the lab reports them.
+//! Runs, paired differences and effects as the lab reports them.
 
 use anyhow::Result;
 use rayon::prelude::*;
-use tincan::findings::{Measured, ShareInterval, bounds, difference};
-use tincan::stats::{Estimate, Histogram, Tally};
-use tincan::systems::{Metric, Rows, Scratch};
+use tincan::findings::{Measured, ShareInterval, bounds, difference_interval};
+use tincan::stats::interval::LEVEL;
+use tincan::stats::{Bounds, Estimate, Histogram, Sides, Together, Weights};
+use tincan::systems::{Match, Metric};
 
-use super::table::{Line, SIZES, section};
-use super::{Cells, Question};
+use super::questions::{Asked, EFFECTS, Question};
+use super::table::{Line, Scale, Section};
+use super::world::{self, Columns, draw};
 
-const SEED: u64 = 20_250_806;
-/// Runs of the smallest size taken from every 20,000 games: more would only take longer.
-const MOST_SHORT: usize = 20;
-
-/// The games of one long run, and the intervals of the short ones.
-struct Unit {
-    whole: Tally,
-    /// By size, then short run, then metric.
-    found: [Vec<Vec<Estimate>>; 3],
+/// One metric of a question: what is needed to estimate it from some games.
+struct Subject<'w> {
+    metric: &'w Metric,
+    asked: Asked,
+    /// Of each cell, what it can be and what it was.
+    bounds: Vec<Bounds>,
+    cells: Vec<&'w [i32]>,
 }
 
 /// The share of short runs whose interval holds the truth, metric by metric.
-pub fn measure(question: &Question, games: u64) -> Result<String> {
+pub fn measure(question: &Question, scale: Scale) -> Result<Section> {
     let (metrics, cells) = (question.system()?.metrics(), question.cells()?);
-    let units = (games / SIZES[2]).max(2);
-    let unit = |number: u64| play(&cells, metrics, number * SIZES[2]);
-    let units: Vec<Unit> = (0..units).into_par_iter().map(unit).collect();
-    let mut whole = Tally::new(metrics.len());
-    units.iter().for_each(|unit| whole.merge(&unit.whole));
-    let lines = metrics.iter().enumerate().filter_map(|(place, metric)| {
-        let seen = &whole.metrics()[place];
-        let truth = seen.mean()?;
-        let varied = seen.iter().count() > 1;
-        let covered = [0, 1, 2].map(|size| {
-            let runs = units.iter().flat_map(|unit| &unit.found[size]);
-            share(runs.map(|run| run[place]), truth)
-        });
-        varied.then(|| Line { name: metric.name.to_owned(), truth, covered })
-    });
-    let what = if cells.other.is_some() { "paired differences" } else { "runs" };
-    Ok(section(&format!("{what}: {}", question.name()), whole.games(), lines.collect()))
+    let games = scale.of(question.thousands * 1000);
+    let world = world::play(&cells, metrics.len(), games);
+    let lines: Vec<Vec<Line>> = (0..metrics.len())
+        .into_par_iter()
+        .map(|place| {
+            Subject::new(question.asked, &metrics[place], &cells, &world, place).lines(scale)
+        })
+        .collect();
+    Ok(Section { title: question.title(), games, lines: lines.into_iter().flatten().collect() })
 }
 
-/// The share of intervals that hold the truth.
-pub fn share(found: impl Iterator<Item = Estimate>, truth: f64) -> f64 {
-    let (mut all, mut held) = (0.0, 0.0);
-    for Estimate { low, high, .. } in found {
-        all += 1.0;
-        held += f64::from(u8::from(low <= truth && truth <= high));
-    }
-    held / all
-}
-
-/// Some games: what is estimated of them, and what the first cell's came to.
-struct Sample {
-    seen: Tally,
-    book: Tally,
-}
-
-impl Sample {
-    fn new(width: usize) -> Sample {
-        Sample { seen: Tally::new(width), book: Tally::new(width) }
+impl<'w> Subject<'w> {
+    fn new(
+        asked: Asked,
+        metric: &'w Metric,
+        cells: &[Box<dyn Match>],
+        world: &'w [Columns],
+        place: usize,
+    ) -> Subject<'w> {
+        let bounds = cells.iter().map(|cell| bounds(&**cell, metric)).collect();
+        let cells = world.iter().map(|columns| columns[place].as_slice()).collect();
+        Subject { metric, asked, bounds, cells }
     }
 
-    fn merge(&mut self, other: &Sample) {
-        self.seen.merge(&other.seen);
-        self.book.merge(&other.book);
-    }
-
-    /// As the lab reports them.
-    fn estimates(&self, cells: &Cells, metrics: &[Metric]) -> Vec<Estimate> {
-        let Some(other) = &cells.other else {
-            let all = Measured::all(&*cells.book, metrics, &self.seen, ShareInterval::default());
-            return all.iter().map(|one| one.estimate).collect();
-        };
-        let of = |metric: &Metric| [&*cells.book, &**other].map(|cell| bounds(cell, metric));
-        let seen = metrics.iter().zip(self.seen.metrics()).zip(self.book.metrics());
-        let one = |((metric, seen), book): ((&Metric, &Histogram), &Histogram)| {
-            let spread = book.variance().unwrap_or(0.0).sqrt();
-            difference(metric, of(metric), seen, spread).0
-        };
-        seen.map(one).collect()
-    }
-}
-
-fn play(cells: &Cells, metrics: &[Metric], start: u64) -> Unit {
-    let width = metrics.len();
-    let (mut rows, mut scratch) = ([Rows::new(width), Rows::new(width)], Scratch::default());
-    let mut found = [Vec::new(), Vec::new(), Vec::new()];
-    let mut whole = Sample::new(width);
-    for middle in 0..SIZES[2] / SIZES[1] {
-        let mut sum = Sample::new(width);
-        for short in 0..SIZES[1] / SIZES[0] {
-            let at = start + middle * SIZES[1] + short * SIZES[0];
-            let sample = short_run(cells, at, &mut rows, &mut scratch);
-            if found[0].len() < MOST_SHORT {
-                found[0].push(sample.estimates(cells, metrics));
+    /// One line for everything that is estimated of it and ever varies.
+    fn lines(&self, scale: Scale) -> Vec<Line> {
+        let name = self.metric.name;
+        let named = |effect: &str| format!("{name}, {effect}");
+        let all: Vec<(String, &[f64])> = match self.asked {
+            Asked::Run => vec![(name.into(), &[1.0])],
+            Asked::Difference(_) => vec![(name.into(), &[-1.0, 1.0])],
+            Asked::Effects(_) => {
+                let effects = ["first", "second", "both"].map(named).into_iter();
+                effects.zip(EFFECTS.iter().map(|by| by.as_slice())).collect()
             }
-            sum.merge(&sample);
-        }
-        found[1].push(sum.estimates(cells, metrics));
-        whole.merge(&sum);
+        };
+        all.into_iter().filter_map(|(name, by)| self.line(scale, name, by)).collect()
     }
-    found[2].push(whole.estimates(cells, metrics));
-    Unit { whole: whole.seen, found }
+
+    fn line(&self, scale: Scale, name: String, by: &[f64]) -> Option<Line> {
+        let games = self.cells[0].len();
+        let terms = by.iter().zip(&self.cells);
+        let value = |game| terms.clone().map(|(by, cell)| by * f64::from(cell[game])).sum::<f64>();
+        if (0..games).all(|game| value(game) == value(0)) {
+            return None;
+        }
+        let truth = (0..games).map(value).sum::<f64>() / games as f64;
+        let bounds = Bounds::of_sum(by.iter().copied().zip(self.bounds.iter().copied()));
+        let mut line = Line::new(name, truth);
+        for (place, size, runs) in scale.sizes() {
+            for run in 0..runs {
+                let drawn: Vec<usize> = draw(games, run, size).collect();
+                line.add(place, self.estimate(by, &drawn, bounds), bounds, truth);
+            }
+        }
+        Some(line)
+    }
+
+    /// As the lab reports it.
+    fn estimate(&self, by: &[f64], drawn: &[usize], within: Bounds) -> Estimate {
+        match self.asked {
+            Asked::Run => {
+                let seen = histogram(drawn.iter().map(|&game| self.cells[0][game]));
+                Measured::within(*self.metric, self.bounds[0], &seen, ShareInterval::default())
+                    .estimate
+            }
+            Asked::Difference(_) => {
+                let (book, other) = (self.cells[0], self.cells[1]);
+                let seen = histogram(drawn.iter().map(|&game| other[game] - book[game]));
+                let spread = histogram(drawn.iter().map(|&game| book[game])).variance();
+                let bounds = [self.bounds[0], self.bounds[1]];
+                difference_interval(self.metric, bounds, &seen, spread.unwrap_or(0.0).sqrt())
+            }
+            Asked::Effects(_) => self.together(by, drawn).interval(by, within, LEVEL),
+        }
+    }
+
+    fn together(&self, by: &[f64], drawn: &[usize]) -> Together {
+        let sums = |cell: &&[i32]| {
+            drawn.iter().fold((0, 0), |(sum, squares), &game| {
+                let value = i128::from(cell[game]);
+                (sum + value, squares + value * value)
+            })
+        };
+        let sums: Vec<(i128, i128)> = self.cells.iter().map(sums).collect();
+        let (weights, _) = Weights::of(by);
+        let mut sides = Sides::default();
+        for &game in drawn {
+            let terms =
+                weights.0.iter().map(|&(cell, weight)| weight * i64::from(self.cells[cell][game]));
+            sides.add(terms.sum(), 1);
+        }
+        let mut together = Together::new(drawn.len() as u64, &sums);
+        together.weigh(weights, sides);
+        together
+    }
 }
 
-/// What the games of one short run add up to.
-fn short_run(cells: &Cells, start: u64, rows: &mut [Rows; 2], scratch: &mut Scratch) -> Sample {
-    let games = start..start + SIZES[0];
-    rows.iter_mut().for_each(Rows::clear);
-    cells.book.play(SEED, games.clone(), &mut rows[0], scratch);
-    let mut sample = Sample::new(rows[0].iter().next().map_or(0, <[i32]>::len));
-    sample.book.fold(&rows[0]);
-    match &cells.other {
-        None => sample.seen.fold(&rows[0]),
-        Some(other) => {
-            other.play(SEED, games, &mut rows[1], scratch);
-            sample.seen.fold_differences(&rows[0], &rows[1]);
-        }
-    }
-    sample
+pub fn histogram(values: impl Iterator<Item = i32>) -> Histogram {
+    let mut seen = Histogram::default();
+    values.for_each(|value| seen.add(value));
+    seen
 }

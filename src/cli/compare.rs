@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use lab::experiment::Prepared;
 
-use super::keep::{Keep, default_name};
+use super::keep::{default_name, name};
 use super::session::SessionArgs;
 use super::{numbers, places, problems};
 use kernel::shell::{each, quoted};
@@ -50,7 +50,7 @@ pub struct Args {
     look: LookArgs,
 
     /// Keep the run in reports/NAME (or in a folder of your own), to resume, extend or report
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = name)]
     save: Option<String>,
 
     /// Also write a report: report.html, report.md and charts/ in the run's folder, which is
@@ -151,10 +151,10 @@ impl Args {
             ..Words::default()
         };
         let experiment = from_words(&self.look.say(words), registry::all()).map_err(problems)?;
-        let name = default_name("compare", &experiment.name);
-        let keep = Keep::said(self.save.as_deref(), self.report, &name);
+        let unnamed = default_name("compare", &experiment.name);
         let mut prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         prepared.experiment.title = title(&prepared);
+        let keep = self.session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
         self.session.play(prepared, &keep, &self.said())
     }
 

@@ -34,7 +34,7 @@ impl Args {
         let Some(manifest) = Manifest::load_run(&self.folder).with_context(cannot)? else {
             bail!("no run is kept in `{}`", self.folder.display());
         };
-        let experiment = runs::load_experiment(&self.folder).with_context(cannot)?;
+        let experiment = runs::load_experiment(&self.folder, &manifest).with_context(cannot)?;
         if manifest.games > self.games {
             let has = manifest.games;
             bail!("the run has {has} games already\n  = help: ask for more than that with --games");

@@ -58,11 +58,17 @@ impl<'a> Against<'a> {
         let (folder, pair) = target.rsplit_once('/')?;
         let names = pair.split_once("-vs-")?;
         let kept = Manifest::load_run(Path::new(folder)).transpose()?;
-        Some(kept.map_err(Into::into).and_then(|_| Against::kept(target, folder, names)))
+        let of = |manifest: Manifest| Against::kept(target, folder, &manifest, names);
+        Some(kept.map_err(Into::into).and_then(of))
     }
 
-    fn kept(target: &'a str, folder: &str, (a, b): (&str, &str)) -> Result<Against<'a>> {
-        let experiment = runs::load_experiment(Path::new(folder))
+    fn kept(
+        target: &'a str,
+        folder: &str,
+        manifest: &Manifest,
+        (a, b): (&str, &str),
+    ) -> Result<Against<'a>> {
+        let experiment = runs::load_experiment(Path::new(folder), manifest)
             .with_context(|| format!("cannot read the run in `{folder}`"))?;
         let cells = [cell(&experiment, folder, a)?, cell(&experiment, folder, b)?];
         Against::new(Said::Run(target), cells, [a.into(), b.into()], experiment.seed)

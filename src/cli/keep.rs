@@ -20,7 +20,7 @@ use lab::runs::studies;
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct KeepArgs {
     /// Keep what was found in reports/NAME (or in a folder of your own), to report it later
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = name)]
     save: Option<String>,
 
     /// Also write a report: report.html, report.md and charts/ in the study's folder, which is
@@ -67,6 +67,14 @@ impl Keep {
                 Ok(())
             }
         }
+    }
+}
+
+/// What `--save` says.
+pub fn name(said: &str) -> Result<String, String> {
+    match said.trim() {
+        "" => Err("a name is missing: --save NAME keeps it in reports/NAME".into()),
+        _ => Ok(said.to_owned()),
     }
 }
 

@@ -10,7 +10,7 @@ use super::problems;
 use super::session;
 use lab::engine::Shard;
 use lab::engine::{Ending, State};
-use lab::experiment::Prepared;
+use lab::experiment::{Experiment, Prepared};
 use lab::output::Format;
 use lab::runs;
 use lab::runs::{Manifest, Options, Resume, RunStatus, SessionEnd, Until};
@@ -23,8 +23,12 @@ pub struct Args {
     parts: Vec<PathBuf>,
 
     /// Keep the whole in reports/NAME or in a folder of your own
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = super::keep::name)]
     save: String,
+
+    /// Put it in the place of whatever run is kept there
+    #[arg(long)]
+    force: bool,
 
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -34,24 +38,39 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let parts = self.parts.iter().map(|path| load(path)).collect::<Result<Vec<_>>>()?;
-        let (first, _) = &parts[0];
-        for ((part, _), path) in parts.iter().zip(&self.parts) {
+        let Part { manifest: first, experiment, .. } = &parts[0];
+        let experiment = experiment.clone();
+        for (Part { manifest: part, .. }, path) in parts.iter().zip(&self.parts) {
             check(first, part, &self.parts[0], path)?;
         }
-        let states: Vec<State> = parts.iter().map(|(_, state)| state.clone()).collect();
+        let states: Vec<State> = parts.iter().map(|part| part.state.clone()).collect();
         let state = State::whole(&states).ok_or_else(|| missing(&states))?;
-        let experiment = runs::load_experiment(&self.parts[0])?;
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        self.check_today(first, &prepared)?;
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &self.parts)?;
         let end = SessionEnd { ending: Ending::Finished, state, known: 0, played: 0 };
         session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 
+    /// Parts of other rules than today's agree with each other, and with nothing that is played now.
+    fn check_today(&self, first: &Manifest, prepared: &Prepared) -> Result<()> {
+        let now = Manifest::new(prepared, &first.said, first.shard, first.rows);
+        match first.difference(&now) {
+            None => Ok(()),
+            Some(difference) => bail!(
+                "`{}` was played by other rules than today's\n  = note: {difference}\n  = help: play \
+                 the parts again: {} --shard I/N",
+                self.parts[0].display(),
+                first.command
+            ),
+        }
+    }
+
     fn options(&self, first: &Manifest) -> Options {
         Options {
             folder: Some(folder(&self.save)),
-            resume: Resume::Refuse,
+            resume: if self.force { Resume::Replace } else { Resume::Refuse },
             shard: Shard::WHOLE,
             threads: 0,
             rows: first.rows,
@@ -61,13 +80,26 @@ impl Args {
     }
 }
 
-fn load(path: &Path) -> Result<(Manifest, State)> {
+/// One part of a run.
+struct Part {
+    manifest: Manifest,
+    experiment: Experiment,
+    state: State,
+}
+
+fn load(path: &Path) -> Result<Part> {
     let cannot = || format!("cannot read the run in `{}`", path.display());
-    let manifest = Manifest::load_run(path).with_context(cannot)?;
-    let state = State::load(&runs::state_path(path)).with_context(cannot)?;
-    match (manifest, state) {
-        (Some(manifest), Some(state)) => Ok((manifest, state)),
-        _ => bail!("no run is kept in `{}`", path.display()),
+    let Some(manifest) = Manifest::load_run(path).with_context(cannot)? else {
+        bail!("no run is kept in `{}`", path.display());
+    };
+    match runs::read_run(path, &manifest).with_context(cannot)? {
+        (experiment, Some(state)) => Ok(Part { manifest, experiment, state }),
+        (_, None) => bail!(
+            "the tallies of `{}` are missing\n  = help: play it again: {} --shard {}",
+            path.display(),
+            manifest.command,
+            manifest.shard
+        ),
     }
 }
 

@@ -123,6 +123,7 @@ impl Args {
             pairs: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
             width: system.metrics().len(),
             metric,
+            parts: system.metrics()[metric].parts,
             games: self.games,
             seed: self.seed,
             threads: usize::from(self.threads),

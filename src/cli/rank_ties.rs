@@ -88,7 +88,8 @@ impl Args {
             true => SMALLEST_SHARE,
             false => 0.0,
         };
-        let each = ranked.iter().filter_map(|one| one.check(metric)).collect();
+        let each =
+            ranked.iter().filter_map(|one| one.check(metric, metrics[metric].parts)).collect();
         self.checked(each, metrics.len(), smallest)
     }
 
@@ -120,10 +121,11 @@ impl Args {
 
 impl Ranked<'_> {
     /// What is to be played; nothing where its ties are broken at random as it is.
-    fn check(&self, metric: usize) -> Option<OrderCheck<'_>> {
+    fn check(&self, metric: usize, parts: i32) -> Option<OrderCheck<'_>> {
         let random: Vec<&dyn Match> = self.random.iter().map(|cell| &**cell).collect();
         let differs = self.cells.iter().zip(&random).any(|(a, b)| a.digest() != b.digest());
-        let cells = Cells::Plain { ways: [self.cells.clone(), random], metric, goal: self.goal };
+        let (ways, goal) = ([self.cells.clone(), random], self.goal);
+        let cells = Cells::Plain { ways, metric, parts, goal };
         differs.then_some(OrderCheck { policy: self.policy, games: share(self.games), cells })
     }
 }

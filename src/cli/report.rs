@@ -54,7 +54,7 @@ impl Args {
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
         let command = &manifest.command;
-        let replay = &runs::replay(&prepared, findings.games);
+        let replay = &runs::replay(&prepared, findings.games, findings.cells[0].typical);
         let (prepared, findings, state) = (&prepared, &findings, &state);
         let view = RunView { prepared, findings, state, replay, command };
         restore_tables(&view, &folder)?;
@@ -142,7 +142,7 @@ fn load(folder: &Path) -> Result<Kept> {
         return Err(nowhere(&folder.to_string_lossy(), folder));
     };
     refuse(&manifest, folder)?;
-    let experiment = runs::load_experiment(folder).with_context(cannot)?;
+    let (experiment, state) = runs::read_run(folder, &manifest).with_context(cannot)?;
     let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
     let now = Manifest::new(&prepared, &manifest.said, manifest.shard, manifest.rows);
     if let Some(difference) = manifest.difference(&now) {
@@ -153,7 +153,6 @@ fn load(folder: &Path) -> Result<Kept> {
             again(&manifest, folder)
         );
     }
-    let state = State::load(&runs::state_path(folder)).with_context(cannot)?;
     let state = state.filter(|state| fits(state, &prepared, &manifest)).ok_or_else(|| {
         let again = again(&manifest, folder);
         let folder = folder.display();

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ArgGroup;
 
 use super::cell::{CellArgs, ReadyCell};
-use super::keep::{Keep, default_name};
+use super::keep::{default_name, name};
 use super::luck::LuckArgs;
 use super::session::{Outcome, SessionArgs, ShowArgs};
 use super::{numbers, output, problems};
@@ -49,7 +49,7 @@ pub struct Args {
     luck: LuckArgs,
 
     /// Keep the run in reports/NAME (or in a folder of your own), to extend or report
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["luck", "luck_adjusted"])]
+    #[arg(long, value_name = "NAME", value_parser = name, conflicts_with_all = ["luck", "luck_adjusted"])]
     save: Option<String>,
 
     /// Also write a report: report.html, report.md and charts/ in the run's folder, which is
@@ -60,6 +60,10 @@ pub struct Args {
     /// Go on with a run that was kept and not finished
     #[arg(long, requires = "kept")]
     resume: bool,
+
+    /// Put this run in the place of whatever run is kept there
+    #[arg(long, requires = "kept", conflicts_with = "resume")]
+    force: bool,
 
     /// Keep one row per game as well, in rows.parquet
     #[arg(long, requires = "kept")]
@@ -82,11 +86,12 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
         output::probe(self.out.as_deref())?;
-        let name = default_name("run", &cell.scenario);
-        let keep = Keep::said(self.save.as_deref(), self.report, &name);
+        let unnamed = default_name("run", &cell.scenario);
         let mut prepared = self.prepared(cell)?;
         let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
-        let session = SessionArgs { resume: self.resume, shard: None, rows: self.rows, show };
+        let (resume, force, rows) = (self.resume, self.force, self.rows);
+        let session = SessionArgs { resume, force, shard: None, rows, show };
+        let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
         let played = session.play_one(&mut prepared, &keep, &self.said())?;
         let text = self.result(&prepared, &played).render(self.format);
         output::put(self.out.as_deref(), &text)?;

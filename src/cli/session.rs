@@ -1,13 +1,13 @@
 //! What run, compare, sweep, extend and gate share: playing an experiment, saving it, showing it.
 
 use std::io::{IsTerminal, stderr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
-use super::keep::Keep;
+use super::keep::{Keep, folder};
 use super::{Interrupted, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
@@ -29,6 +29,10 @@ pub struct SessionArgs {
     /// Go on with a run that was not finished
     #[arg(long)]
     pub resume: bool,
+
+    /// Put this run in the place of whatever run is kept there
+    #[arg(long, conflicts_with = "resume")]
+    pub force: bool,
 
     /// Play only every N-th block of games, beginning with block I; `tincan merge` joins the parts
     #[arg(long, value_name = "I/N", value_parser = shard)]
@@ -101,6 +105,35 @@ impl SessionArgs {
         Ok(Outcome { findings, state: end.state })
     }
 
+    /// Where a run goes that is kept if it is named or reported.
+    pub fn place(
+        &self,
+        prepared: &Prepared,
+        save: Option<&str>,
+        report: bool,
+        unnamed: &str,
+    ) -> Keep {
+        match (save, report) {
+            (None, true) => Keep::Reported(self.free(prepared, unnamed)),
+            _ => Keep::said(save, report, unnamed),
+        }
+    }
+
+    /// Where a run goes that nobody named and that is always kept.
+    pub fn unnamed(&self, prepared: &Prepared, report: bool) -> Keep {
+        let folder = self.free(prepared, &prepared.experiment.name);
+        if report { Keep::Reported(folder) } else { Keep::In(folder) }
+    }
+
+    /// The first of `reports/NAME`, `reports/NAME-2` … that holds this run or none.
+    fn free(&self, prepared: &Prepared, name: &str) -> PathBuf {
+        let options = self.options(&Keep::Nowhere, "");
+        let numbered = (2..).map(|n| folder(&format!("{name}-{n}")));
+        let mut all = [folder(name)].into_iter().chain(numbered);
+        let fits = |folder: &PathBuf| self.force || runs::has_room(folder, prepared, &options);
+        all.find(fits).unwrap_or_else(|| folder(name))
+    }
+
     /// A part cannot know what the others have seen, and so not when to stop.
     fn check_shard(&self, prepared: &Prepared) -> Result<()> {
         if self.shard.is_some() && !matches!(prepared.experiment.stop, Stop::Games(_)) {
@@ -112,7 +145,11 @@ impl SessionArgs {
     fn options(&self, keep: &Keep, said: &str) -> Options {
         Options {
             folder: keep.folder().map(Path::to_owned),
-            resume: if self.resume { Resume::GoOn } else { Resume::Refuse },
+            resume: match (self.resume, self.force) {
+                (true, _) => Resume::GoOn,
+                (false, true) => Resume::Replace,
+                (false, false) => Resume::Refuse,
+            },
             shard: self.shard.unwrap_or(Shard::WHOLE),
             threads: usize::from(self.show.threads),
             rows: if self.rows { RowsKept::All } else { RowsKept::None },
@@ -227,7 +264,7 @@ fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> 
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {
-        let replay = &runs::replay(prepared, state.done());
+        let replay = &runs::replay(prepared, state.done(), findings.cells[0].typical);
         let view = RunView { prepared, findings: findings_ref, state, replay, command };
         report::write(&view, folder)?;
     }
@@ -237,7 +274,6 @@ fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::keep::folder;
 
     #[test]
     fn shards_are_counted_from_one() {

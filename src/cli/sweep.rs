@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use super::cell::read;
 use super::compare::LookArgs;
-use super::keep::Keep;
+use super::keep::{Keep, name};
 use super::session::SessionArgs;
 use super::{places, plan, problems};
 use kernel::shell::{each, quoted};
@@ -32,7 +32,7 @@ pub struct Args {
     pub what: WhatArgs,
 
     /// Keep the run in reports/NAME or in a folder of your own; after the experiment if not given
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = name)]
     save: Option<String>,
 
     /// Also write a report: report.html, report.md and charts/ in the run's folder
@@ -170,8 +170,12 @@ impl Args {
         if !self.yes {
             plan::ask_before_long_runs(&prepared, usize::from(self.session.show.threads))?;
         }
-        let name = self.save.as_deref().unwrap_or(&prepared.experiment.name);
-        let keep = Keep::said(Some(name), self.report, name);
+        let keep = match (self.save.as_deref(), self.what.factor.is_empty()) {
+            (Some(name), _) => Keep::said(Some(name), self.report, name),
+            // The file names its experiment, however it is changed.
+            (None, true) => Keep::said(Some(&prepared.experiment.name), self.report, ""),
+            (None, false) => self.session.unnamed(&prepared, self.report),
+        };
         self.session.play(prepared, &keep, &self.what.said("sweep"))
     }
 }

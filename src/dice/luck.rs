@@ -30,6 +30,10 @@ impl<D: Dice, const N: usize> Dice for LuckTable<D, N> {
         self.dice.pair()
     }
     #[inline(always)]
+    fn two_d6(&mut self) -> u8 {
+        self.dice.two_d6()
+    }
+    #[inline(always)]
     fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
         self.dice.faces(pool, see);
     }

@@ -17,6 +17,7 @@ mod scripted;
 mod seeded;
 mod table;
 mod policy_dice;
+mod ways;
 
 pub use address::{Address, nth_of};
 pub use census::{Census, Circumstances, Sighting};
@@ -32,6 +33,7 @@ pub use pool::Pool;
 pub use scripted::Scripted;
 pub use seeded::{Seeded, Stream};
 pub use table::{Event, Known, Quiet, Rolled, Table, Told};
+pub use ways::Way;
 
 /// The only source of chance.
 pub trait Dice {

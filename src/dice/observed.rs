@@ -3,7 +3,7 @@
 //! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
 //! further kind of table would compile every rule again.
 
-use super::{Address, Census, Dice, Event, Known, Line, Mark, Pool, Rolled, Table, Told};
+use super::{Address, Census, Dice, Event, Known, Line, Mark, Pool, Rolled, Table, Told, Way};
 
 /// What is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Watch {
     LookUps,
     /// Where on a picture things happen.
     Marks,
+    /// Where everybody goes.
+    Ways,
     /// What one side sees, by its place.
     View(u8),
 }
@@ -29,6 +31,7 @@ pub struct Observed<D> {
     pub story: Vec<Told>,
     pub census: Census,
     pub marks: Vec<Mark>,
+    pub ways: Vec<Way>,
     /// What the side sees, and whether it decided that.
     pub seen: Vec<(Line, bool)>,
     address: Option<Address>,
@@ -40,7 +43,8 @@ impl<D: Dice> Observed<D> {
     pub fn new(watch: Watch, dice: D) -> Observed<D> {
         let (story, rolls, marks, seen) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (census, address) = (Census::default(), None);
-        Observed { dice, watch, rolled: 0, story, census, marks, seen, address, rolls }
+        let ways = Vec::new();
+        Observed { dice, watch, rolled: 0, story, census, marks, ways, seen, address, rolls }
     }
 
     fn write_down(&mut self, sides: u8, faces: &[u8]) {
@@ -60,9 +64,10 @@ impl<D: Dice> Observed<D> {
                 event.looked_up().into_iter().for_each(|sighting| self.census.add(sighting, 1));
             }
             Watch::Marks => self.marks.extend(event.marks()),
+            Watch::Ways => self.ways.extend(event.ways()),
             Watch::View(side) => {
                 let Known { decided_by, hidden_from } = event.known();
-                let line = event.told().filter(|_| hidden_from != Some(side));
+                let line = event.shown(side).filter(|_| hidden_from != Some(side));
                 self.seen.extend(line.map(|line| (line, decided_by == Some(side))));
             }
         }

@@ -3,7 +3,7 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Observed`](super::Observed) writes down what it is asked to.
 
-use super::{Address, Dice, Line, Mark, Pool, Sighting};
+use super::{Address, Dice, Line, Mark, Pool, Sighting, Way};
 
 /// Something that happened in a game, and what it means to whoever watches.
 ///
@@ -26,6 +26,16 @@ pub trait Event {
     /// Where on a picture it happened.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
+    }
+
+    /// Where somebody is, or what befalls them there.
+    fn ways(&self) -> Vec<Way> {
+        Vec::new()
+    }
+
+    /// Its line as a side sees it.
+    fn shown(&self, _side: u8) -> Option<Line> {
+        self.told()
     }
 
     /// Who decided it and who does not see it, for tests of what decisions go by.

@@ -72,7 +72,7 @@ pub struct Shape {
     pub lucks: usize,
 }
 
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 8;
 
 impl State {
     /// A run of these cells, pairs and contrasts (by the places of their cells) before its first

@@ -91,7 +91,7 @@ impl Words {
             line("--precision", "precision", self.precision.map(|number| format!("{number:?}"))),
             line("--max-games", "max_games", self.max_games),
             line("--decide", "decide", self.decide),
-            line("--seed", "seed", self.seed),
+            line("--seed", "seed", self.seed.map(whole)),
             line("--smallest", "smallest", self.smallest.map(|number| format!("{number:?}"))),
             line("--plain", "plain", self.plain),
             line("--band", "band", self.band.map(low_high)),
@@ -106,6 +106,11 @@ fn line(
     value: Option<impl Display>,
 ) -> Option<(&'static str, String)> {
     value.map(|value| (option, format!("{key} = {value}")))
+}
+
+/// TOML has no whole numbers beyond 63 bits; larger seeds are text there.
+fn whole(seed: u64) -> String {
+    i64::try_from(seed).map_or_else(|_| quote(&seed.to_string()), |seed| seed.to_string())
 }
 
 /// `None` for no words at all.

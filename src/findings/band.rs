@@ -50,7 +50,7 @@ pub fn anytime(metric: &Metric, seen: &Histogram, games: u64) -> Estimate {
     if metric.is_proportion() {
         confidence_sequence::share(seen.count(1), seen.n(), LEVEL)
     } else {
-        confidence_sequence::mean(seen, LEVEL, games)
+        confidence_sequence::mean(seen, LEVEL, games).over(metric.parts.into())
     }
 }
 

@@ -89,6 +89,7 @@ fn judge(family: &mut [Comparison], experiment: &Experiment, metrics: &[Metric],
     }
 }
 
+/// What is to be judged of a difference in rows, in the unit of its metric.
 pub fn case(
     found: Estimate,
     adjusted: f64,
@@ -97,7 +98,7 @@ pub fn case(
     number: usize,
 ) -> Case {
     let watched = watched(experiment, metrics);
-    let Estimate { value, low, high, .. } = found;
+    let Estimate { value, low, high, .. } = found.over(metrics[watched[number]].parts.into());
     Case {
         low,
         high,

@@ -21,7 +21,10 @@ const LEAST_FOR_A_MEAN: u64 = 64;
 /// The estimate of `metric` at the end of every bin of its course. `most` is how many games were
 /// planned at the most: fixed before the first, so that tuning to it does not bend the sequence.
 pub fn steps(metric: &Metric, course: &Course, most: u64) -> Vec<Step> {
-    let step = |sums: Sums| Step { games: sums.n, estimate: at(metric, &sums, most) };
+    let step = |sums: Sums| Step {
+        games: sums.n,
+        estimate: at(metric, &sums, most).over(metric.parts.into()),
+    };
     course.so_far().map(step).collect()
 }
 

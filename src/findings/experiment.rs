@@ -121,6 +121,10 @@ impl Findings {
         let mut effects = compare::effects(experiment, metrics, &bounds, &together, &comparisons);
         Settling { experiment, metrics, state, together: &together }
             .settle(&mut comparisons, &mut effects);
+        comparisons.iter_mut().for_each(|one| one.tell_in_units(&metrics[watched[one.metric]]));
+        effects.iter_mut().for_each(|one| {
+            one.estimate = one.estimate.over(metrics[watched[one.metric]].parts.into());
+        });
         Findings {
             games: state.done(),
             metrics: watched.iter().map(|&metric| metrics[metric]).collect(),
@@ -135,7 +139,7 @@ impl Findings {
     /// The mean of the headline over some cells of a scenario, each counted alike. They are given by
     /// their places among the scenario's cells.
     pub fn mean_of(&self, scenario: usize, places: &[usize]) -> Estimate {
-        compare::mean_of(&self.headlines[scenario], places)
+        compare::mean_of(&self.headlines[scenario], places).over(self.metrics[0].parts.into())
     }
 }
 

@@ -81,7 +81,7 @@ pub fn impacts(
         let (difference, p) = difference(metric, [0, cell].map(bounds), seen, spread(0).sqrt());
         Impact {
             reading,
-            difference,
+            difference: difference.over(metric.parts.into()),
             // What never differed was not tested.
             p: if seen.count(0) == seen.n() { f64::NAN } else { p },
             adjusted: f64::NAN,

@@ -50,7 +50,9 @@ impl Measured {
     /// The same with the luck taken out, as far as that can be: metric number `place` of `control`.
     #[must_use]
     pub fn without_luck(self, bounds: Bounds, control: &Control, place: usize) -> Measured {
-        let found = within(bounds, control.adjusted(place, self.estimate));
+        let parts = f64::from(self.metric.parts);
+        let found = within(bounds, control.adjusted(place, self.estimate.over(1.0 / parts)));
+        let found = in_units(found, parts);
         let se = if found.outcome == TakenOut::Yes { found.se } else { self.se };
         Measured { estimate: found.estimate, se, luck: Some(found), ..self }
     }
@@ -68,12 +70,32 @@ impl Comparison {
     }
 }
 
+impl Comparison {
+    /// From what rows count to the unit of the metric.
+    pub fn tell_in_units(&mut self, metric: &Metric) {
+        let parts = f64::from(metric.parts);
+        self.difference = self.difference.over(parts);
+        if let Some(fixed) = &mut self.fixed {
+            fixed.difference = fixed.difference.over(parts);
+        }
+        if let Some(luck) = &mut self.luck {
+            luck.adjusted = in_units(luck.adjusted, parts);
+        }
+    }
+}
+
 /// What taking the luck out of a difference did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LuckTaken {
     pub adjusted: Adjusted,
     /// The chance of a difference as large if there is none, by the plain games.
     pub plain_p: f64,
+}
+
+/// What was found of rows, in a unit of so many of theirs.
+fn in_units(found: Adjusted, parts: f64) -> Adjusted {
+    let [estimate, plain] = [found.estimate, found.plain].map(|number| number.over(parts));
+    Adjusted { estimate, plain, se: found.se / parts, ..found }
 }
 
 fn within(bounds: Bounds, found: Adjusted) -> Adjusted {

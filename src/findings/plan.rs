@@ -60,8 +60,9 @@ impl PlanResult<'_> {
             + interval::reach(2.0 * POWER - 1.0);
         let shrink = reach * (self.pilot.games as f64 / games as f64).sqrt();
         let sight = |name: String, coefficients: &[f64]| {
-            let paired = together.contrast(coefficients).error * shrink;
-            let unpaired = together.error_apart(coefficients) * shrink;
+            let [paired, unpaired] =
+                [together.contrast(coefficients).error, together.error_apart(coefficients)]
+                    .map(|error| self.prepared.headline().in_units(error * shrink));
             Sight { name, paired, unpaired }
         };
         if !experiment.effects.is_empty() {

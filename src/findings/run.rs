@@ -77,7 +77,7 @@ impl Measured {
         Measured::within(metric, of_mean(metric.bounds), seen, interval)
     }
 
-    /// What was seen of a metric that can be no more and no less than `bounds`. What can only be 0 or 1
+    /// What was seen of a metric, in its unit, whose rows can be no more and no less than `bounds`. What can only be 0 or 1
     /// has a share, whatever it counts.
     pub fn within(
         metric: Metric,
@@ -91,7 +91,8 @@ impl Measured {
             (count::mean(seen, bounds, interval::LEVEL), interval::mean_error(seen))
         };
         let caution = health::caution(seen);
-        Measured { metric, estimate, se: se.unwrap_or(f64::NAN), caution, luck: None }
+        let (estimate, se) = (estimate.over(metric.parts.into()), se.unwrap_or(f64::NAN));
+        Measured { metric, estimate, se: metric.in_units(se), caution, luck: None }
     }
 
     /// Nothing but 0 was ever seen.

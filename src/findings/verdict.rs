@@ -72,12 +72,17 @@ impl Case {
     }
 }
 
-/// The side a metric is played for, as a sentence names it: `the US`, `Japan`. Names in capitals are
-/// short for something, and have an article.
+/// The side a metric is played for, as a sentence names it: `the US`, `Japan`, `side A`. Names in
+/// capitals are short for something, and have an article; a letter is short for nothing.
 pub fn side_of(metric: &Metric) -> Option<String> {
     let side = metric.likes?.id;
     let short = side.chars().all(char::is_uppercase);
-    (!side.is_empty()).then(|| if short { format!("the {side}") } else { side.to_owned() })
+    Some(match side.len() {
+        0 => return None,
+        1 => format!("side {side}"),
+        _ if short => format!("the {side}"),
+        _ => side.to_owned(),
+    })
 }
 
 impl Verdict {

@@ -12,5 +12,6 @@ pub mod findings;
 pub mod output;
 #[path = "../runs/mod.rs"]
 pub mod runs;
+pub mod sealed;
 #[path = "../search/mod.rs"]
 pub mod search;

@@ -1,6 +1,6 @@
 //! A run as Markdown, for pasting into a page.
 
-use super::luck;
+use super::{assumed, luck};
 use crate::findings::{Measured, RunResult, ShareInterval};
 
 pub fn render(result: &RunResult) -> String {
@@ -37,8 +37,8 @@ fn notes(result: &RunResult) -> String {
     if let Some(unfinished) = &result.unfinished {
         notes += &format!("- Caution: {}\n", unfinished.sentence());
     }
-    for (what, why) in &result.assumed {
-        notes += &format!("- Assumed: {what}: {why}\n");
+    for line in assumed::lines(&result.assumed, &result.system) {
+        notes += &format!("- Assumed: {line}\n");
     }
     for (path, value) in &result.settings {
         notes += &format!("- Setting: {}\n", result.setting(path, value));

@@ -1,6 +1,7 @@
 //! What was found, in the forms it is written in: for a terminal, for programs, for a page. Rendering
 //! only: every number comes from the findings.
 
+mod assumed;
 mod chart;
 mod csv;
 mod experiment;

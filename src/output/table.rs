@@ -1,7 +1,7 @@
 //! A run as a page for the terminal.
 
 use super::text::{Column, columns, wrap};
-use super::{bar, luck};
+use super::{assumed, bar, luck};
 use crate::findings::{Measured, RunResult, ShareInterval};
 use kernel::stats::Caution;
 
@@ -92,8 +92,8 @@ fn notes(result: &RunResult) -> String {
     if result.interval == ShareInterval::Exact {
         notes += "shares:  intervals are exact (Clopper–Pearson)\n";
     }
-    for (what, why) in &result.assumed {
-        notes += &(wrap("assumed: ", &format!("{what}: {why}")) + "\n");
+    for line in assumed::lines(&result.assumed, &result.system) {
+        notes += &(wrap("assumed: ", &line) + "\n");
     }
     for (path, value) in &result.settings {
         notes += &(wrap("setting: ", &result.setting(path, value)) + "\n");

@@ -6,12 +6,15 @@ use serde_json::{Map, Value, json};
 use super::json::{pairs, pretty};
 use super::text::WIDTH;
 use kernel::dice::Told;
+use kernel::systems::Metric;
 
 impl TraceResult {
     pub fn json(&self) -> String {
         let story: Vec<_> = self.transcript.story.iter().map(told).collect();
-        let outcome: Map<_, _> =
-            self.outcome().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        let outcome: Map<_, _> = self
+            .outcome()
+            .map(|(metric, value)| (metric.name.to_owned(), number(metric, value)))
+            .collect();
         pretty(&json!({
             "system": self.system,
             "scenario": self.scenario,
@@ -51,9 +54,10 @@ impl TraceResult {
 
     /// Every metric by its title, in as many columns as fit.
     fn record(&self) -> String {
-        let titles = self.metrics.iter().map(|metric| metric.title);
-        let cell = |(title, value): (&str, &i32)| format!("{title} = {value}");
-        let cells: Vec<_> = titles.zip(&self.transcript.outcome).map(cell).collect();
+        let cell = |(metric, value): (&Metric, i32)| {
+            format!("{} = {}", metric.title, number(metric, value))
+        };
+        let cells: Vec<_> = self.outcome().map(cell).collect();
         let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
         let line = |cells: &[String]| {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
@@ -62,9 +66,16 @@ impl TraceResult {
         cells.chunks((WIDTH / width).max(1)).map(line).collect()
     }
 
-    /// Every metric by its name.
-    fn outcome(&self) -> impl Iterator<Item = (&'static str, i32)> {
-        self.metrics.iter().map(|metric| metric.name).zip(self.transcript.outcome.iter().copied())
+    fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
+        self.metrics.iter().zip(self.transcript.outcome.iter().copied())
+    }
+}
+
+/// What a row says of a metric, in its unit.
+fn number(metric: &Metric, value: i32) -> Value {
+    match metric.parts {
+        1 => value.into(),
+        _ => metric.in_units(value.into()).into(),
     }
 }
 

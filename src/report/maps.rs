@@ -7,10 +7,11 @@ use super::charts::frame::Frame;
 use super::charts::geometry::{Point, Rect, at};
 use super::charts::panels::Panel;
 use super::charts::shade::Share;
-use super::charts::{board, plan, polar};
+use super::charts::{board, courses, plan, polar};
 use kernel::stats::{Estimate, interval};
 use kernel::systems::maps::{
-    Base, Board, Body, Layer, Line, Map, Outline, Place, Plan, Polar, Shape, Steps, Times, Zones,
+    Base, Board, Body, Course, Courses, Layer, Line, Map, Moment, Outline, Place, Plan, Polar,
+    Shape, Steps, Times, Zones,
 };
 
 /// A picture made of a map, with the name of its file.
@@ -28,6 +29,7 @@ pub enum MapChart {
     Polar(polar::Polar),
     Board(board::Board),
     Survival(Vec<Curve>),
+    Courses(courses::Courses),
 }
 
 /// The share of games still going after each step.
@@ -53,6 +55,7 @@ pub fn pictures(map: &Map, seen: &str) -> Vec<Picture> {
         Body::Polar(body) => vec![picture(MapChart::Polar(polar_chart(map, body, seen)))],
         Body::Board(body) => vec![picture(MapChart::Board(board_chart(map, body, seen)))],
         Body::Survival(body) => vec![picture(MapChart::Survival(curves(map, body)))],
+        Body::Courses(body) => vec![picture(MapChart::Courses(courses_chart(map, body)))],
     }
 }
 
@@ -241,6 +244,33 @@ fn panels(layers: &[Layer], counts: &[Vec<Times>], games: u64) -> Vec<Panel> {
             .collect(),
     };
     (0..layers.len()).map(panel).collect()
+}
+
+/// A plane of whole units: maps have hundredths.
+fn courses_chart(map: &Map, body: &Courses) -> courses::Courses {
+    let unit = |point: &kernel::systems::maps::Point| {
+        at(f64::from(point.x) / 100.0, f64::from(point.y) / 100.0)
+    };
+    let line = |course: &Course| courses::Course {
+        name: course.name.clone(),
+        team: course.team,
+        points: course.points.iter().map(unit).collect(),
+    };
+    let mark = |moment: &Moment| courses::Mark {
+        at: unit(&moment.at),
+        kind: moment.kind,
+        label: moment.turn.to_string(),
+        times: moment.times.into(),
+        words: moment.words.clone(),
+    };
+    courses::Courses {
+        frame: Frame::new(&map.title, "", &map.caption),
+        unit: body.unit.clone(),
+        teams: body.teams.clone(),
+        lines: body.list.iter().map(line).collect(),
+        kinds: body.kinds.clone(),
+        marks: body.moments.iter().map(mark).collect(),
+    }
 }
 
 fn curves(map: &Map, body: &Steps) -> Vec<Curve> {

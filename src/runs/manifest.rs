@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::engine::Shard;
 use crate::experiment::{Experiment, LuckUse, Stop};
+use crate::sealed;
 use kernel::VERSION;
 use kernel::files;
 
@@ -37,6 +38,9 @@ pub enum RowsKept {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
     pub version: String,
+    /// A hash of all the rest of it.
+    #[serde(default)]
+    check: String,
     /// A run does not say that it is one.
     #[serde(default = "experiment", skip_serializing_if = "is_experiment")]
     pub kind: StudyKind,
@@ -137,6 +141,7 @@ impl Manifest {
             };
         Manifest {
             version: VERSION.into(),
+            check: String::new(),
             kind: StudyKind::Experiment,
             format: 0,
             title: experiment.title.clone(),
@@ -163,6 +168,7 @@ impl Manifest {
         let asked = study.asked();
         Manifest {
             version: asked.version.clone(),
+            check: String::new(),
             kind: study.kind(),
             format,
             title: asked.title.clone(),
@@ -209,8 +215,24 @@ impl Manifest {
         cells_differ(&self.cells, &other.cells)
     }
 
+    /// What its games belong to, as a hash: everything but how long it is played.
+    pub fn run(&self, experiment: &Experiment) -> io::Result<String> {
+        let endless = Experiment { stop: Stop::Games(0), ..experiment.clone() };
+        let keys: Vec<&String> = self.cells.iter().map(|cell| &cell.key).collect();
+        let all = (&self.version, &self.shard, &self.rows, keys, endless);
+        Ok(sealed::hash(&serde_json::to_vec(&all).map_err(io::Error::other)?))
+    }
+
+    /// The text of it, and a hash of that without the hash.
+    fn written(&self) -> io::Result<String> {
+        let text = |manifest: &Manifest| toml::to_string_pretty(manifest).map_err(io::Error::other);
+        let bare = Manifest { check: String::new(), ..self.clone() };
+        let check = sealed::hash(text(&bare)?.as_bytes());
+        text(&Manifest { check, ..bare })
+    }
+
     pub fn save(&self, folder: &Path) -> io::Result<()> {
-        let text = toml::to_string_pretty(self).map_err(io::Error::other)?;
+        let text = self.written()?;
         let head = match self.kind {
             StudyKind::Experiment => {
                 "# A run of tincan: what was played, and how to play it again."
@@ -225,9 +247,25 @@ impl Manifest {
     /// The manifest of whatever is kept in `folder`; `None` if nothing is.
     pub fn load(folder: &Path) -> io::Result<Option<Manifest>> {
         match fs::read_to_string(folder.join(NAME)) {
-            Ok(text) => toml::from_str(&text).map(Some).map_err(io::Error::other),
+            Ok(text) => Manifest::read(&text).map(Some),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
+        }
+    }
+
+    fn read(text: &str) -> io::Result<Manifest> {
+        let manifest: Manifest = toml::from_str(text).map_err(|error| {
+            let (error, help) =
+                (error.to_string(), "restore the file, or remove the folder and play again");
+            let error = error.trim_end();
+            io::Error::other(format!(
+                "its {NAME} is not a manifest of tincan\n{error}\n  = help: {help}"
+            ))
+        })?;
+        let again: Manifest = toml::from_str(&manifest.written()?).map_err(io::Error::other)?;
+        match manifest.check == again.check {
+            true => Ok(manifest),
+            false => Err(io::Error::other(damaged(NAME, &manifest.command))),
         }
     }
 
@@ -281,15 +319,60 @@ fn cells_differ(ours: &[CellEntry], theirs: &[CellEntry]) -> Option<String> {
     })
 }
 
+/// What is told of a file of a run that is not what was written.
+pub(super) fn damaged(name: &str, command: &str) -> String {
+    format!(
+        "its {name} is damaged: it is not what was written\n  = help: restore the file, or remove the \
+         folder and play the run again: {command}"
+    )
+}
+
+/// An experiment as it is kept, bound to its run.
+#[derive(Serialize, Deserialize)]
+struct KeptExperiment {
+    /// See [`Manifest::run`].
+    run: String,
+    /// A hash of the experiment.
+    check: String,
+    experiment: Experiment,
+}
+
+fn check_of(experiment: &Experiment) -> io::Result<String> {
+    Ok(sealed::hash(&serde_json::to_vec(experiment).map_err(io::Error::other)?))
+}
+
 /// Keep the experiment beside the manifest, for whoever goes on with it.
-pub fn save_experiment(folder: &Path, experiment: &Experiment) -> io::Result<()> {
-    let text = serde_json::to_string_pretty(experiment).map_err(io::Error::other)?;
+pub fn save_experiment(
+    folder: &Path,
+    manifest: &Manifest,
+    experiment: &Experiment,
+) -> io::Result<()> {
+    let (run, check) = (manifest.run(experiment)?, check_of(experiment)?);
+    let kept = KeptExperiment { run, check, experiment: experiment.clone() };
+    let text = serde_json::to_string_pretty(&kept).map_err(io::Error::other)?;
     files::write_whole(&folder.join(EXPERIMENT), (text + "\n").as_bytes())
 }
 
-pub fn load_experiment(folder: &Path) -> io::Result<Experiment> {
+/// The experiment of the run that `manifest` tells of.
+pub fn load_experiment(folder: &Path, manifest: &Manifest) -> io::Result<Experiment> {
+    let broken = || io::Error::other(damaged(EXPERIMENT, &manifest.command));
     let text = fs::read_to_string(folder.join(EXPERIMENT))?;
-    serde_json::from_str(&text).map_err(io::Error::other)
+    let kept: KeptExperiment = serde_json::from_str(&text).map_err(|_| broken())?;
+    if kept.check != check_of(&kept.experiment)? {
+        return Err(broken());
+    }
+    if kept.run != manifest.run(&kept.experiment)? {
+        return Err(io::Error::other(foreign(EXPERIMENT, &manifest.command)));
+    }
+    Ok(kept.experiment)
+}
+
+/// What is told of a file that belongs to another run.
+pub(super) fn foreign(name: &str, command: &str) -> String {
+    format!(
+        "its {name} is of another run than its manifest\n  = help: put back the file of this run, or \
+         remove the folder and play the run again: {command}"
+    )
 }
 
 /// The same experiment with another number of games.

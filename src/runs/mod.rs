@@ -5,6 +5,7 @@
 //! bytes. Parts of a state are known by the key of the cells they belong to, so a cell whose
 //! inputs did not change is not played again.
 
+mod lock;
 mod manifest;
 #[cfg_attr(not(feature = "tables"), path = "no_rows.rs")]
 mod rows;
@@ -12,6 +13,8 @@ mod replay;
 mod saved;
 mod session;
 mod stopping;
+mod stored;
+mod take_up;
 pub mod studies;
 
 pub use manifest::{Manifest, RowsKept, RunStatus, extended, load_experiment, redo, settings};
@@ -21,3 +24,4 @@ pub use session::{
     play as play_session, state_path,
 };
 pub use stopping::{Limit, Outlook, Rule};
+pub use take_up::{has_room, read_run};

@@ -5,18 +5,20 @@ use crate::engine::{self, LuckShape, Plan};
 use crate::findings::{LuckShare, Replay};
 
 use crate::experiment::Prepared;
+use kernel::systems::Scratch;
 
 /// Enough for shares that are known to half a point, at a small part of what a run costs.
 const MOST: u64 = 20_000;
 
 /// The first of the `played` games of `prepared`, played once more.
-pub fn replay(prepared: &Prepared, played: u64) -> Replay {
-    let plan = Plan::new(played.min(MOST), prepared.experiment.seed);
-    Replay {
-        games: plan.count(),
-        maps: engine::maps(&*prepared.cells[0], &plan, &|_| ()),
-        luck: luck(prepared, &plan),
-    }
+/// `typical` is the game whose courses are shown.
+pub fn replay(prepared: &Prepared, played: u64, typical: Option<u64>) -> Replay {
+    let seed = prepared.experiment.seed;
+    let plan = Plan::new(played.min(MOST), seed);
+    let courses = |game| prepared.cells[0].courses(seed, game, &mut Scratch::new());
+    let mut maps = engine::maps(&*prepared.cells[0], &plan, &|_| ());
+    maps.extend(typical.and_then(courses));
+    Replay { games: plan.count(), maps, luck: luck(prepared, &plan) }
 }
 
 fn luck(prepared: &Prepared, plan: &Plan) -> Option<LuckShare> {

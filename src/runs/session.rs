@@ -1,21 +1,20 @@
 //! One session of a run: what is there is taken up, the rest is played, and all of it is saved.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::engine::{Flow, RowSink, Shard};
-use crate::experiment::{ScenarioRef, Stop};
-use crate::findings::handed;
 use kernel::files;
-use kernel::systems::{File, Rows};
+use kernel::systems::Rows;
 
-use super::manifest::{Manifest, RowsKept, RunStatus, load_experiment, save_experiment};
+use super::lock::Lock;
+use super::manifest::{Manifest, RowsKept, RunStatus};
 use super::rows::RowFiles;
+use super::take_up::{begin, make_room, take_up};
 use super::{Limit, Outlook, Rule};
 use crate::engine::{Ending, Kept, Observer, Runner, State};
 use crate::experiment::Prepared;
@@ -44,11 +43,15 @@ pub enum Until {
     Placed,
 }
 
-/// What to do with a run of the same experiment that was not finished.
+/// What to do with a run that is kept where this one is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
+    /// Go on with it, if it is this one and not finished.
     GoOn,
+    /// Leave another one, and this one if it is not finished.
     Refuse,
+    /// Put this one in its place.
+    Replace,
 }
 
 /// Somebody to be told how far it has come: games played in this session (all cells together), and
@@ -72,7 +75,7 @@ const TIMES_SAVING: u32 = 25;
 
 /// The tallies of a run, inside its folder.
 pub fn state_path(folder: &Path) -> PathBuf {
-    folder.join("blocks").join("state.json")
+    folder.join(super::stored::BLOCKS).join("state.json")
 }
 
 /// Play `prepared`, or what is left of it.
@@ -89,9 +92,9 @@ pub fn play(
         Until::Enough => Rule::new(&prepared.experiment, prepared.metrics(), &mut state),
         Until::Placed => Rule::band(&prepared.experiment, prepared.metrics()),
     };
+    let _lock = options.folder.as_deref().map(Lock::take).transpose()?;
     if let Some(folder) = &options.folder {
         take_up(folder, prepared, options, &mut state)?;
-        open(folder, prepared, options)?;
     }
     let known = state.cells.iter().filter(|part| part.done >= goal).count();
     let (before, over) = (played(&state), is_over(&rule, &state, goal));
@@ -99,11 +102,11 @@ pub fn play(
         Ending::Finished
     } else {
         let (saved, took) = (Instant::now(), Duration::ZERO);
-        let mut keeper = Saver { rule: &rule, options, progress, saved, took };
+        let mut keeper = Saver { rule: &rule, prepared, options, progress, saved, took };
         advance(prepared, options, halt, &mut state, &mut keeper)?
     };
     if let Some(folder) = &options.folder {
-        state.save(&state_path(folder)).with_context(|| cannot_save(folder))?;
+        save_state(&state, folder, prepared, options).with_context(|| cannot_save(folder))?;
     }
     Ok(SessionEnd { ending, played: played(&state) - before, known, state })
 }
@@ -181,18 +184,31 @@ pub fn keep_whole(
     parts: &[PathBuf],
 ) -> Result<()> {
     let Some(folder) = &options.folder else { return Ok(()) };
-    open(folder, prepared, options)?;
+    let _lock = Lock::take(folder)?;
+    make_room(folder, prepared, options)?;
+    begin(folder, prepared, options)?;
     let write = || -> io::Result<()> {
         if options.rows == RowsKept::All {
             let files = RowFiles::of(prepared, folder)?;
             parts.iter().try_for_each(|part| files.adopt(part))?;
         }
-        state.save(&state_path(folder))
+        save_state(state, folder, prepared, options)
     };
     write().with_context(|| cannot_save(folder))
 }
 
-fn manifest(prepared: &Prepared, options: &Options) -> Manifest {
+/// Save what the games of a run have added up to, bound to the run.
+pub(super) fn save_state(
+    state: &State,
+    folder: &Path,
+    prepared: &Prepared,
+    options: &Options,
+) -> io::Result<()> {
+    let run = manifest(prepared, options).run(&prepared.experiment)?;
+    state.save(&state_path(folder), &run)
+}
+
+pub(super) fn manifest(prepared: &Prepared, options: &Options) -> Manifest {
     Manifest::new(prepared, &options.said, options.shard, options.rows)
 }
 
@@ -221,113 +237,14 @@ fn played(state: &State) -> u64 {
     state.cells.iter().map(|part| part.tallies.tally.games()).sum()
 }
 
-fn cannot_save(folder: &Path) -> String {
+pub(super) fn cannot_save(folder: &Path) -> String {
     format!("cannot save the run in `{}`", folder.display())
-}
-
-/// Make the folder, and say in it what is going to be played.
-fn open(folder: &Path, prepared: &Prepared, options: &Options) -> Result<()> {
-    let write = || -> io::Result<()> {
-        fs::create_dir_all(folder.join("blocks"))?;
-        save_experiment(folder, &prepared.experiment)?;
-        manifest(prepared, options).save(folder)
-    };
-    write().with_context(|| cannot_save(folder))
-}
-
-/// Take over from an earlier run in the same folder what still holds.
-fn take_up(folder: &Path, prepared: &Prepared, options: &Options, state: &mut State) -> Result<()> {
-    let Some((earlier, saved)) = found(folder)? else { return Ok(()) };
-    let goal = prepared.experiment.stop.most_games();
-    let difference = difference(folder, prepared, options, &earlier)?;
-    match (difference, options.resume) {
-        (Some(Difference { what, cure }), Resume::GoOn) => bail!(
-            "the run in `{}` is another one\n  = note: {what}\n  = help: {cure}leave out --resume \
-             to begin this one; cells both have in common are not played again",
-            folder.display()
-        ),
-        (None, Resume::Refuse) if earlier.status == RunStatus::Unfinished => bail!(
-            "`{}` holds this run, not finished: {} of {goal} games\n  = help: add --resume to go \
-             on with it, or remove the folder to begin anew",
-            folder.display(),
-            saved.done()
-        ),
-        (None, _) => *state = saved,
-        // A run that may stop on the way, or writes rows, must have come there the same way.
-        (Some(_), Resume::Refuse) if options.rows == RowsKept::None && !stops_early(prepared) => {
-            state.take_over(&saved, goal);
-        }
-        (Some(_), Resume::Refuse) => {}
-    }
-    Ok(())
-}
-
-fn stops_early(prepared: &Prepared) -> bool {
-    match prepared.experiment.stop {
-        Stop::Games(_) => false,
-        Stop::Precision { .. } | Stop::Decided { .. } => true,
-    }
-}
-
-/// What an earlier run left in `folder`.
-fn found(folder: &Path) -> Result<Option<(Manifest, State)>> {
-    let read = || -> io::Result<Option<(Manifest, State)>> {
-        let Some(manifest) = Manifest::load_run(folder)? else { return Ok(None) };
-        Ok(State::load(&state_path(folder))?.map(|state| (manifest, state)))
-    };
-    read().with_context(|| format!("cannot read the run in `{}`", folder.display()))
-}
-
-/// Where two runs part ways.
-struct Difference {
-    what: String,
-    /// What would make them one; may be empty.
-    cure: String,
-}
-
-impl From<String> for Difference {
-    fn from(what: String) -> Difference {
-        Difference { what, cure: String::new() }
-    }
-}
-
-/// A scenario of the user's that is not what it was when the run began.
-fn changed_file(earlier: &[ScenarioRef], now: &[ScenarioRef]) -> Option<Difference> {
-    let (then, now) = (handed(earlier), handed(now));
-    let other =
-        |file: &&File| then.iter().any(|old| old.name == file.name && old.text != file.text);
-    let File { name, .. } = now.iter().find(other)?;
-    let what = format!("the scenario file `{name}` has been changed since");
-    let cure = format!("put `{name}` back as it was (the run's experiment.json has it), or ");
-    Some(Difference { what, cure })
-}
-
-/// Where an earlier run and this one part ways; `None` if it is this one.
-fn difference(
-    folder: &Path,
-    prepared: &Prepared,
-    options: &Options,
-    earlier: &Manifest,
-) -> Result<Option<Difference>> {
-    let this = manifest(prepared, options);
-    let read = || format!("cannot read the run in `{}`", folder.display());
-    let kept = load_experiment(folder).with_context(read)?;
-    if let Some(changed) = changed_file(&kept.scenarios, &prepared.experiment.scenarios) {
-        return Ok(Some(changed));
-    }
-    if let Some(difference) = earlier.difference(&this) {
-        return Ok(Some(difference.into()));
-    }
-    if earlier.shard != this.shard {
-        return Ok(Some(format!("shard: {} and {}", earlier.shard, this.shard).into()));
-    }
-    let (stop, now) = (kept.stop, &prepared.experiment.stop);
-    Ok((stop != *now).then(|| format!("how long it is played: {stop} and {now}").into()))
 }
 
 /// Looks on: stops the run when it has played enough, saves it now and then, tells how far it is.
 struct Saver<'a, 'p> {
     rule: &'a Rule,
+    prepared: &'a Prepared,
     options: &'a Options,
     progress: &'a mut Progress<'p>,
     saved: Instant,
@@ -345,7 +262,7 @@ impl Observer for Saver<'_, '_> {
         (self.progress)(played(state), limit);
         if let Some(folder) = self.options.folder.as_deref().filter(|_| self.is_due()) {
             let begun = Instant::now();
-            state.save(&state_path(folder))?;
+            save_state(state, folder, self.prepared, self.options)?;
             (self.saved, self.took) = (Instant::now(), begun.elapsed());
         }
         Ok(outlook.flow())

@@ -17,7 +17,7 @@
 use std::fmt;
 
 use crate::engine::{BLOCK, Flow};
-use crate::experiment::{Experiment, Stop};
+use crate::experiment::{Experiment, Stop, watched};
 use crate::findings::{Measured, ShareInterval, metric_bounds};
 use kernel::stats::sequential::{Looks, Measure, Question, Risks, ThreeWay, ThreeWayVerdict};
 use kernel::systems::Metric;
@@ -102,7 +102,9 @@ impl Rule {
             Stop::Decided { max_games } => {
                 let comparisons = tested(experiment, metrics, state);
                 if state.tests.len() != comparisons.len() {
-                    state.tests = vec![test(experiment, comparisons.len()); comparisons.len()];
+                    let headline = &metrics[watched(experiment, metrics)[0]];
+                    let test = test(experiment, headline, comparisons.len());
+                    state.tests = vec![test; comparisons.len()];
                 }
                 Rule::Decided { comparisons, looks: Looks::of_run(*max_games) }
             }
@@ -197,9 +199,10 @@ fn measured(metric: Metric, part: &CellPart, [place, number]: [usize; 2]) -> Mea
 /// One of `tests` tests, of which in all no more than one in twenty may find what is not there: half
 /// of that for better and half for worse, and for each test its part (Bonferroni). What matters may be
 /// missed by one test in forty, so that what is called no larger has its 95 % interval within it.
-fn test(experiment: &Experiment, tests: usize) -> ThreeWay {
+fn test(experiment: &Experiment, headline: &Metric, tests: usize) -> ThreeWay {
     let risks = Risks { alpha: ALPHA / 2.0 / tests.max(1) as f64, beta: ALPHA / 2.0 };
-    ThreeWay::new(Question { delta: experiment.smallest, measure: Measure::Mean, risks })
+    let delta = experiment.smallest * f64::from(headline.parts);
+    ThreeWay::new(Question { delta, measure: Measure::Mean, risks })
 }
 
 fn decide(comparisons: &[Tested], looks: Looks, state: &mut State, done: u64) -> Outlook {

@@ -32,6 +32,13 @@ impl Estimate {
         Estimate { value, low, high, n: self.n }
     }
 
+    /// The same in a unit that is so many times as large.
+    #[must_use]
+    pub fn over(&self, parts: f64) -> Estimate {
+        let [value, low, high] = [self.value, self.low, self.high].map(|number| number / parts);
+        Estimate { value, low, high, n: self.n }
+    }
+
     pub fn half_width(&self) -> f64 {
         (self.high - self.low) / 2.0
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{
-    Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch,
+    Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch, Way,
 };
 
 use super::hides::Seen;
@@ -30,6 +30,11 @@ pub trait Playable: Send + Sync {
     /// The pictures of games with these marks.
     fn maps(&self, _games: &Tracks) -> Vec<Map> {
         Vec::new()
+    }
+
+    /// Where everybody went in a game, as a picture of it.
+    fn courses(&self, _game: u64, _ways: &[Way]) -> Option<Map> {
+        None
     }
 
     /// What `metric` can be in a game by these rules; its own bounds where they say no more.
@@ -133,6 +138,11 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         let own = scratch.of();
         let marks = games.map(|game| self.watched(Watch::Marks, seed, game, own).0.marks);
         self.game.maps(&Tracks::of_games(marks))
+    }
+
+    fn courses(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Option<Map> {
+        let (table, _) = self.watched(Watch::Ways, seed, game, scratch.of());
+        self.game.courses(game, &table.ways)
     }
 
     fn seen(&self, side: u8, seed: u64, game: u64, scratch: &mut Scratch) -> Vec<Seen> {

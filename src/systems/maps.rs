@@ -26,6 +26,7 @@ pub enum Body {
     Polar(Polar),
     Board(Board),
     Survival(Steps),
+    Courses(Courses),
 }
 
 /// One thing that is counted at every place of a picture.
@@ -185,6 +186,43 @@ pub struct Curve {
     pub left: Vec<u64>,
 }
 
+/// Where everybody went in one game, on a plane.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Courses {
+    /// What a unit of the plane is called, in the plural: `inches`.
+    pub unit: String,
+    /// Those who go together, such as sides.
+    pub teams: Vec<String>,
+    pub list: Vec<Course>,
+    /// What may befall somebody, the last that which ends a course.
+    pub kinds: Vec<String>,
+    pub moments: Vec<Moment>,
+}
+
+/// The way of one of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Course {
+    pub name: String,
+    /// Place among the teams.
+    pub team: usize,
+    /// Where it was at the end of each turn, first where it began; in hundredths of a unit, x to the east and y
+    /// to the north.
+    pub points: Vec<Point>,
+}
+
+/// Something that happened to one of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    pub at: Point,
+    pub turn: u32,
+    /// Place among the kinds.
+    pub kind: usize,
+    /// How often in that turn.
+    pub times: u32,
+    /// The whole of it in words: `Exeter, turn 4: 2 shells`.
+    pub words: String,
+}
+
 impl Map {
     /// Take in the same map of other games.
     pub fn merge(&mut self, other: &Map) {
@@ -199,6 +237,7 @@ impl Map {
                 add_layers(&mut mine.counts, &theirs.counts)
             }
             (Body::Survival(mine), Body::Survival(theirs)) => mine.merge(theirs),
+            (Body::Courses(_), Body::Courses(_)) => panic!("courses are those of one game"),
             (mine, theirs) => panic!("a map keeps its kind: {mine:?}, {theirs:?}"),
         }
     }

@@ -15,7 +15,10 @@ pub struct Metric {
     /// What is counted, in the plural, for readers: `planes`, `points`, `days`. Of a yes or no,
     /// `yes/no`.
     pub unit: &'static str,
-    /// What it can be in any game. A match may know more: see [`super::Match::bounds`].
+    /// How many of a row's whole numbers make one of `unit`: 1,000 where a row counts thousandths. Results are
+    /// in the unit.
+    pub parts: i32,
+    /// What the whole number of a row can be in any game. A match may know more: see [`super::Match::bounds`].
     pub bounds: Bounds,
     /// The side that likes it high; `None` where neither plays for it.
     pub likes: Option<Side>,
@@ -62,6 +65,7 @@ pub struct Bounds {
 pub struct Scale {
     pub kind: MetricKind,
     pub unit: &'static str,
+    pub parts: i32,
     pub bounds: Bounds,
 }
 
@@ -88,7 +92,12 @@ pub const fn until(unit: &'static str) -> Scale {
 
 impl Scale {
     const fn new(kind: MetricKind, unit: &'static str) -> Scale {
-        Scale { kind, unit, bounds: Bounds::NEVER_BELOW_ZERO }
+        Scale { kind, unit, parts: 1, bounds: Bounds::NEVER_BELOW_ZERO }
+    }
+
+    /// Of which a row counts so many parts.
+    pub const fn in_parts(self, parts: i32) -> Scale {
+        Scale { parts, ..self }
     }
 
     pub const fn at_most(self, most: i32) -> Scale {
@@ -122,8 +131,8 @@ impl Bounds {
 impl Metric {
     /// A metric without a meaning that nobody likes; see [`Metric::liked_by`], [`Metric::meaning`].
     pub const fn new(name: &'static str, title: &'static str, scale: Scale) -> Metric {
-        let Scale { kind, unit, bounds } = scale;
-        Metric { name, title, kind, unit, bounds, likes: None, meaning: "" }
+        let Scale { kind, unit, parts, bounds } = scale;
+        Metric { name, title, kind, unit, parts, bounds, likes: None, meaning: "" }
     }
 
     pub const fn liked_by(self, likes: Option<Side>) -> Metric {
@@ -137,6 +146,11 @@ impl Metric {
     /// A metric that is 0 or 1 in every game: its mean is a proportion.
     pub fn is_proportion(&self) -> bool {
         self.kind.is_proportion()
+    }
+
+    /// What a row's number, or a mean of them, is in the metric's unit.
+    pub fn in_units(&self, of_rows: f64) -> f64 {
+        of_rows / f64::from(self.parts)
     }
 
     /// The side that likes it high as tables name it; empty where neither does.
@@ -177,6 +191,13 @@ mod tests {
         assert_eq!(track.of_mean(), (0.0, 10.0));
         assert_eq!(Bounds::NEVER_BELOW_ZERO.of_mean(), (0.0, f64::INFINITY));
         assert!(YES_NO.bounds.are_yes_or_no() && !track.are_yes_or_no());
+    }
+
+    #[test]
+    fn a_number_of_parts_is_told_in_its_unit() {
+        let score = Metric::new("score", "Score", points("points").in_parts(1000));
+        assert_eq!((score.in_units(2500.0), score.unit), (2.5, "points"));
+        assert_eq!(Metric::new("hits", "Hits", count("hits")).in_units(7.0), 7.0);
     }
 
     #[test]

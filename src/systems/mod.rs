@@ -290,6 +290,10 @@ pub trait Match: Send + Sync {
     fn maps(&self, _seed: u64, _games: Range<u64>, _scratch: &mut Scratch) -> Vec<Map> {
         Vec::new()
     }
+    /// Play one game again and draw where everybody went in it; `None` where nobody goes anywhere.
+    fn courses(&self, _seed: u64, _game: u64, _scratch: &mut Scratch) -> Option<Map> {
+        None
+    }
     /// Play one game again and tell what the side in one place sees of it.
     fn seen(&self, _side: u8, _seed: u64, _game: u64, _scratch: &mut Scratch) -> Vec<Seen> {
         Vec::new()

@@ -55,8 +55,14 @@ fn cells() -> Vec<(&'static dyn System, String, Box<dyn Match>)> {
     cells
 }
 
+/// So many games, or fewer where they are long: as many dice as that many games of 100 each.
+fn games(cell: &dyn Match, most: u64) -> u64 {
+    let dice = cell.count_dice(11, 0..4, &mut Scratch::new()) / 4;
+    (most * 100 / dice.max(100)).max(50)
+}
+
 fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {
-    let plan = Plan::new(3_000, 5).on(threads).in_blocks_of(block);
+    let plan = Plan::new(games(cell, 3_000), 5).on(threads).in_blocks_of(block);
     engine::run(cell, system.metrics().len(), &plan, &|_| {})
 }
 
@@ -89,7 +95,7 @@ fn a_trace_ends_as_the_game_did() {
     for (system, name, cell) in cells() {
         let mut rows = Rows::new(system.metrics().len());
         let mut scratch = Scratch::new();
-        cell.play(9, 0..1_000, &mut rows, &mut scratch);
+        cell.play(9, 0..games(&*cell, 1_000), &mut rows, &mut scratch);
         for (game, row) in rows.iter().enumerate() {
             let transcript = cell.trace(9, game as u64, &mut scratch);
             assert_eq!(transcript.outcome, row, "{name}, game {game}");
@@ -104,13 +110,13 @@ fn a_trace_ends_as_the_game_did() {
 fn no_game_goes_to_the_dice_of_one_address_twice() {
     let mut scratch = Scratch::new();
     for (_, _, cell) in cells() {
-        assert!(cell.count_dice(11, 0..400, &mut scratch) > 0);
+        assert!(cell.count_dice(11, 0..games(&*cell, 400), &mut scratch) > 0);
     }
     for system in all_systems() {
         for policy in system.policies() {
             for seat in policy.seats.among(system.sides().len()) {
                 let cell = flagship(system, vec![seated(system, seat, &policy.id)]);
-                assert!(cell.count_dice(12, 0..400, &mut scratch) > 0);
+                assert!(cell.count_dice(12, 0..games(&*cell, 400), &mut scratch) > 0);
             }
         }
     }
@@ -135,7 +141,7 @@ fn no_number_leaves_its_bounds() {
         let metrics = system.metrics();
         let bounds: Vec<_> = metrics.iter().map(|metric| cell.bounds(metric)).collect();
         let mut rows = Rows::new(metrics.len());
-        cell.play(6, 0..3_000, &mut rows, &mut Scratch::new());
+        cell.play(6, 0..games(&*cell, 3_000), &mut rows, &mut Scratch::new());
         for (game, row) in rows.iter().enumerate() {
             for ((metric, bounds), &value) in metrics.iter().zip(&bounds).zip(row) {
                 let fits = bounds.contain(value);

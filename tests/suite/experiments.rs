@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 
+use tincan::runs::RunStatus;
+
 use crate::shared::{Folder, text};
 
 const SWEEP: &str = r#"
@@ -124,7 +126,10 @@ fn a_variant_added_later_is_as_if_it_had_been_there() {
     let both = [&base[..], &["--with", aces]].concat();
     folder.told(&[&both[..], &["--save", "whole"]].concat());
     folder.told(&[&base[..], &["--save", "grown"]].concat());
-    folder.told(&[&both[..], &["--save", "grown"]].concat());
+    let error = folder.refused(&[&both[..], &["--save", "grown"]].concat());
+    assert!(error.contains("`reports/grown` holds another run"), "{error}");
+    assert!(error.contains("note: cells: 2 and 3") && error.contains("add --force"), "{error}");
+    folder.told(&[&both[..], &["--save", "grown", "--force"]].concat());
     assert_same(&folder.contents("reports/grown"), &folder.contents("reports/whole"));
     let error = folder.refused(&[&base[..], &["--save", "grown", "--resume"]].concat());
     assert!(error.contains("is another one"), "{error}");
@@ -246,7 +251,7 @@ fn an_unfinished_run_is_not_overwritten_by_accident() {
     folder.told(&["sweep", &file]);
     let manifest = "reports/two/manifest.toml";
     let text = folder.read(manifest);
-    folder.file(manifest, &text.replace("\"finished\"", "\"unfinished\""));
+    folder.rewrite("reports/two", |manifest| manifest.status = RunStatus::Unfinished);
     let error = folder.refused(&["sweep", &file]);
     assert!(error.contains("add --resume to go on with it"), "{error}");
     folder.told(&["sweep", &file, "--resume"]);

@@ -69,6 +69,23 @@ fn what_was_measured_is_in_the_gallery_with_its_chart() {
     }
 }
 
+/// Minutes of drawing are too long for a test. Here are the page and its numbers, of runs, differences and effects, with luck
+/// and without, and none of them left what its metric can be or had no width.
+#[test]
+fn how_often_intervals_hold_is_in_the_gallery_with_its_numbers() {
+    let folder = gallery().join("coverage");
+    let page = fs::read_to_string(folder.join("coverage.md")).unwrap();
+    assert!(page.contains("have no width: 0."), "run benches/coverage");
+    let numbers = fs::read_to_string(folder.join("coverage.csv")).unwrap();
+    for what in ["runs", "paired differences", "effects over four cells", "luck taken out of runs"]
+    {
+        for system in ["picket-duty", "kamikaze-attack"] {
+            let start = format!("\"{what}: {system}/");
+            assert!(numbers.lines().any(|line| line.starts_with(&start)), "{start}");
+        }
+    }
+}
+
 /// What README and GUIDE show is there.
 #[test]
 fn every_picture_of_readme_and_guide_is_in_the_gallery() {

@@ -12,6 +12,7 @@ mod forks;
 #[cfg(all(feature = "charts", feature = "tables"))]
 mod gallery;
 mod golden;
+mod kept;
 mod luck;
 mod notes;
 mod picket_duty;

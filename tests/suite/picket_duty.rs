@@ -285,6 +285,20 @@ fn the_dice_of_both_phases_agree_with_their_exact_odds() {
     assert_eq!(seen, ["crash", "entry", "guns-struck", "jink", "shot", "speed", "volley"]);
 }
 
+/// And for the Gunfire Tables, off the River Plate.
+#[test]
+fn the_tables_of_gunfire_agree_with_their_exact_odds() {
+    let words = ["odds", "gunfire/river-plate", "--verify", "--games", "200", "--format", "json"];
+    let verified = json(&words);
+    assert_eq!(verified["disagreeing"], serde_json::json!([]), "{verified}");
+    let charts = verified["charts"].as_array().unwrap();
+    let seen: Vec<_> = charts.iter().map(|chart| chart["chart"].as_str().unwrap()).collect();
+    for chart in ["armour", "flooding", "hits", "initial-roll", "mishap", "propulsion", "steering"]
+    {
+        assert!(seen.contains(&chart), "{chart} is not among {seen:?}");
+    }
+}
+
 #[test]
 fn an_experiment_is_checked_with_all_its_cells() {
     let file = "configs/experiments/optional-rules-factorial.toml";

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use tincan::runs::{Manifest, RunStatus};
+
 use crate::shared::Folder;
 
 /// Six factors of two levels: 64 cells.
@@ -140,24 +142,24 @@ fn what_is_not_a_whole_run_is_refused_with_its_cure() {
     fs::create_dir_all(folder.0.join("reports/empty")).unwrap();
     assert!(folder.refused(&["report", "empty"]).contains("no run is kept in `reports/empty`"));
     let manifest = folder.read("reports/ends/manifest.toml");
-    let with = |from: &str, to: &str| {
-        assert!(manifest.contains(from), "no `{from}` in {manifest}");
-        folder.file("reports/ends/manifest.toml", &manifest.replacen(from, to, 1));
-        folder.refused(&["report", "ends"])
+    let with = |change: &dyn Fn(&mut Manifest)| {
+        folder.rewrite("reports/ends", change);
+        let refused = folder.refused(&["report", "ends"]);
+        folder.file("reports/ends/manifest.toml", &manifest);
+        refused
     };
-    let error = with("\"finished\"", "\"unfinished\"");
+    let error = with(&|manifest| manifest.status = RunStatus::Unfinished);
     assert!(error.contains("is not finished") && error.contains("--save reports/ends --resume"));
-    let version = format!("version = \"{}\"", env!("CARGO_PKG_VERSION"));
-    let error = with(&version, "version = \"0.0.9\"");
+    let error = with(&|manifest| manifest.version = "0.0.9".into());
     assert!(
         error.contains("was played by tincan 0.0.9") && error.contains("play it again: tincan")
     );
-    let error = with("of = 1", "of = 3");
+    let error = with(&|manifest| manifest.shard.of = 3);
     assert!(error.contains("is part 1/3 of a run") && error.contains("tincan merge"), "{error}");
-    let error = with("games = 600", "games = 700");
+    let error = with(&|manifest| manifest.games = 700);
     assert!(error.contains("the tallies in `reports/ends` are not those"), "{error}");
-    let error = with("key = \"", "key = \"0");
-    assert!(error.contains("was played by other rules than today's"), "{error}");
+    let error = with(&|manifest| manifest.cells[0].key.push('0'));
+    assert!(error.contains("experiment.json is of another run than its manifest"), "{error}");
     assert!(!folder.0.join("reports/ends/report.html").exists(), "nothing was written");
 }
 

@@ -14,8 +14,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("experiment", &["config", "dice", "shell", "stats", "systems"]),
     ("engine", &["dice", "experiment", "stats", "systems"]),
     ("findings", &["dice", "engine", "experiment", "stats", "systems"]),
-    ("runs", &["engine", "experiment", "files", "findings", "stats", "systems"]),
-    ("search", &["config", "engine", "files", "findings", "policy", "stats", "systems"]),
+    ("runs", &["engine", "experiment", "files", "findings", "sealed", "stats", "systems"]),
+    ("search", &["config", "engine", "files", "findings", "policy", "sealed", "stats", "systems"]),
     ("output", &["dice", "experiment", "findings", "stats", "systems"]),
     (
         "report",
@@ -62,7 +62,7 @@ fn named(text: &str, roots: &[&str]) -> BTreeSet<String> {
 }
 
 /// Leaves of the tree that are no rooms.
-const LEAVES: [&str; 3] = ["files", "rows", "shell"];
+const LEAVES: [&str; 4] = ["files", "rows", "sealed", "shell"];
 
 /// What a room looks at: the other room, and the file that does.
 fn looks(room: &str) -> Vec<(String, PathBuf)> {

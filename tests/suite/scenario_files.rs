@@ -1,5 +1,7 @@
 //! Scenarios of one's own, in every command that plays one.
 
+use tincan::runs::RunStatus;
+
 use crate::shared::Folder;
 
 const KIMBERLY: &str = include_str!("../../configs/picket_duty/scenarios/kimberly.toml");
@@ -75,8 +77,7 @@ fn a_kept_run_is_bound_to_the_text_of_its_scenario() {
     let said = ["run", "picket-duty", "--scenario-file", "dawn.toml", "--games", "300"];
     let kept = [&said[..], &["--save", "kept"]].concat();
     folder.told(&kept);
-    let manifest = folder.read("reports/kept/manifest.toml");
-    folder.file("reports/kept/manifest.toml", &manifest.replace("\"finished\"", "\"unfinished\""));
+    folder.rewrite("reports/kept", |manifest| manifest.status = RunStatus::Unfinished);
     folder.file("dawn.toml", &KIMBERLY.replace("Mar 26", "Apr 12"));
     let refused = folder.refused(&[&kept[..], &["--resume"]].concat());
     assert!(refused.contains("the scenario file `dawn.toml` has been changed since"), "{refused}");
@@ -106,7 +107,7 @@ fn a_gate_plays_a_scenario_from_a_file() {
     let told = folder.told(&[&["gate"], &cells[..], &games[..], &held[..]].concat());
     assert!(told.contains("dawn") && told.contains("inside"), "{told}");
     let other = folder.0.join("dawn.toml");
-    std::fs::write(&other, dawn().replace("May 24", "Mar 26")).unwrap();
+    std::fs::write(&other, dawn().replace("\nturns = 1", "\nturns = 9")).unwrap();
     let changed = folder.run(&[&["gate"], &cells[..], &games[..], &held[..]].concat());
-    assert_eq!(changed.0, Some(1), "another day is another game: {changed:?}");
+    assert_eq!(changed.0, Some(1), "nine days are another game: {changed:?}");
 }

@@ -1,5 +1,7 @@
 //! Tuning from outside: the same bytes on any number of threads, and a policy that can be played.
 
+use tincan::sealed::seal;
+
 use crate::shared::{Folder, entries};
 
 const TUNE: [&str; 9] = [
@@ -44,8 +46,9 @@ fn a_tuned_policy_is_the_same_on_any_number_of_threads_and_can_be_played() {
 fn a_state_of_another_search_is_neither_used_nor_lost() {
     let folder = Folder::new("tune-state");
     let path = "tuned.toml.state.json";
-    let state = r#"{"format":2,"key":"another","generation":0,"played":0,"elites":[[0.0]]}"#;
-    folder.file(path, state);
+    let text = r#"{"key":"another","generation":0,"played":0,"elites":[[0.0]]}"#;
+    let state = String::from_utf8(seal(3, "another", text.as_bytes()).unwrap()).unwrap();
+    folder.file(path, &state);
     for (words, part) in [
         (&["--resume"] as &[&str], "belongs to another search"),
         (&[], "is of a search that was broken off"),

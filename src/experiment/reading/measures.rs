@@ -113,6 +113,7 @@ fn smallest(said: &Section, stop: &Stop, headline: Option<&Metric>) -> f64 {
 /// No difference can be larger than the metric is wide, and none is decided on that is nothing.
 fn check_smallest(item: &Item, delta: f64, metric: &Metric, stop: &Stop) {
     let (least, most) = metric.bounds.of_mean();
+    let (least, most) = (metric.in_units(least), metric.in_units(most));
     if delta >= most - least {
         let help = match metric.is_proportion() {
             true => "it is a difference of shares: 0.01 is one point".to_owned(),

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use toml::de::DeTable;
 
-use kernel::config::{Library, Problems, Section};
+use kernel::config::{Item, Library, Problems, Section};
 use kernel::systems::{File, Systems};
 
 use super::cells::everywhere;
@@ -60,7 +60,7 @@ pub(super) fn from_library(
 fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment> {
     let [title, question] = ["title", "question"].map(|key| optional_text(said, key));
     let measures = Measures::read(said, subject.system);
-    let seed = said.find("seed").map_or(1, |item| item.whole(0..=i64::MAX) as u64);
+    let seed = said.find("seed").map_or(1, |item| seed(&item));
     let arrangement = Arrangement::read(said, &subject, &measures, seed);
     let (arrangement, system) = (arrangement?, subject.system?);
     let scenarios: Vec<ScenarioRef> = subject.scenarios();
@@ -87,4 +87,14 @@ fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment
 
 fn optional_text(said: &Section, key: &str) -> String {
     said.find(key).map_or_else(String::new, |item| item.text())
+}
+/// A seed. TOML has no whole numbers beyond 63 bits: larger ones are said as text.
+fn seed(item: &Item) -> u64 {
+    if !item.is_text() {
+        return item.whole(0..=i64::MAX) as u64;
+    }
+    item.text().parse().unwrap_or_else(|_| {
+        item.fail("no seed", "write a whole number from 0 to 2^64 - 1, beyond 2^63 - 1 in quotes");
+        0
+    })
 }

@@ -39,7 +39,9 @@ impl ExperimentResult<'_> {
             |&(cell, metric): &(usize, usize)| self.findings.cells[cell].spreads.get(metric);
         let estimates: Vec<Estimate> = rows.iter().map(|row| at(row).estimate).collect();
         let level = |of: fn(&crate::findings::Spread) -> i32| {
-            rows.iter().map(move |row| spread(row).map_or(f64::NAN, |s| f64::from(of(s))))
+            rows.iter().map(move |row| {
+                spread(row).map_or(f64::NAN, |s| at(row).metric.in_units(of(s).into()))
+            })
         };
         let frame = Frame::default()
             .words("scenario", rows.iter().map(|row| self.scenario_name(row.0).to_owned()))

@@ -2,6 +2,7 @@
 
 use crate::experiment::cells_of;
 use crate::findings::{CellFinding, Comparison, EffectFinding};
+use crate::output::assumed;
 use crate::output::text::{Column, ledger, wrap};
 use kernel::VERSION;
 use kernel::stats::Estimate;
@@ -148,7 +149,21 @@ impl ExperimentResult<'_> {
             foot += &format!("{}: {}\n", one.why, one.command);
         }
         let experiment = &self.prepared.experiment;
+        if let Some(names) = assumed::names(&self.assumed(), &experiment.system) {
+            foot += &(wrap("assumed: ", &names) + "\n");
+        }
         foot + &format!("tincan {VERSION}, seed {}\nagain:   {}\n", experiment.seed, self.command)
+    }
+
+    /// What any cell rests on that no book prints, once.
+    pub(super) fn assumed(&self) -> Vec<(String, String)> {
+        let mut all = Vec::new();
+        for one in self.findings.cells.iter().flat_map(|cell| &cell.assumed) {
+            if !all.contains(one) {
+                all.push(one.clone());
+            }
+        }
+        all
     }
 
     /// Cells with games that were stopped before their rules ended them.

@@ -9,6 +9,7 @@ pub mod canvas;
 pub mod chance;
 pub mod color_bar;
 pub mod convergence;
+pub mod courses;
 pub mod cumulative;
 pub mod curve;
 pub mod effects;

@@ -71,7 +71,10 @@ fn seen<'a>(run: &RunView<'a>, cell: usize, metric: usize) -> &'a Seen {
 }
 
 fn axis(metric: &Metric) -> String {
-    format!("{}, {}", metric.title, metric.unit)
+    match metric.parts {
+        1 => format!("{}, {}", metric.title, metric.unit),
+        parts => format!("{}, 1/{parts} {}", metric.title, metric.unit),
+    }
 }
 
 /// Which of several scenarios is shown.

@@ -100,6 +100,9 @@ fn unit(metric: &Metric) -> &'static str {
 fn within(metric: &Metric) -> (f64, f64) {
     match metric.is_proportion() {
         true => (0.0, 100.0),
-        false => metric.bounds.of_mean(),
+        false => {
+            let (least, most) = metric.bounds.of_mean();
+            (metric.in_units(least), metric.in_units(most))
+        }
     }
 }

@@ -29,6 +29,7 @@ fn figure(picture: &Picture, seen: &str) -> Figure {
         MapChart::Plan(chart) => drawn(id, title, counted, chart),
         MapChart::Polar(chart) => drawn(id, title, counted, chart),
         MapChart::Board(chart) => drawn(id, title, counted, chart),
+        MapChart::Courses(chart) => drawn(id, title, String::new(), chart),
         MapChart::Survival(curves) => {
             drawn(id, title, picture.caption.clone(), &survival(picture, curves, seen))
         }

@@ -57,7 +57,10 @@ fn metric_row(measured: &Measured, spread: &Spread) -> Vec<TableCell> {
     let whole = |x: i32| match metric.is_proportion() {
         // A yes or no has no quantiles worth a column.
         true => TableCell::empty(),
-        false => TableCell::number(x.to_string().replace('-', "\u{2212}"), f64::from(x)),
+        false => {
+            let number = metric.in_units(x.into());
+            TableCell::number(number.to_string().replace('-', "\u{2212}"), number)
+        }
     };
     let Spread { low, median, high, greatest, .. } = *spread;
     vec![

@@ -62,7 +62,7 @@ fn report_of(experiment: Experiment) -> Report {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     let command = "tincan again";
-    let replay = &runs::replay(&prepared, state.done());
+    let replay = &runs::replay(&prepared, state.done(), findings.cells[0].typical);
     let (prepared, findings, state) = (&prepared, &findings, &state);
     build(&RunView { prepared, findings, state, replay, command })
 }

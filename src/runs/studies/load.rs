@@ -1,15 +1,14 @@
 //! A kept study read again, or told why it cannot be.
 
 use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
-use super::hash;
 use super::{FORMAT, STUDY};
 use crate::findings::{Study, StudyKind};
-use crate::runs::manifest::{Manifest, NAME};
+use crate::runs::manifest::Manifest;
+use crate::sealed::hash;
 
 /// What is kept in `folder`; `None` if nothing is.
 pub fn kind_of(folder: &Path) -> Result<Option<StudyKind>> {
@@ -40,20 +39,8 @@ pub fn load(folder: &Path) -> Result<Study> {
 }
 
 fn head(folder: &Path) -> Result<Option<Manifest>> {
-    Manifest::load(folder).map_err(|error| {
-        let name = folder.join(NAME).display().to_string();
-        match error.kind() {
-            ErrorKind::Other => {
-                let help = "restore the file, or remove the folder and play again";
-                let error = error.to_string();
-                anyhow!(
-                    "`{name}` is not a manifest of tincan\n{}\n  = help: {help}",
-                    error.trim_end()
-                )
-            }
-            _ => anyhow!(error).context(format!("cannot read `{name}`")),
-        }
-    })
+    Manifest::load(folder)
+        .with_context(|| format!("cannot read what is kept in `{}`", folder.display()))
 }
 
 fn read(folder: &Path, head: &Manifest) -> Result<Study> {

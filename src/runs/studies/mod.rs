@@ -16,6 +16,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::findings::{Study, StudyKind};
 use crate::runs::Manifest;
+use crate::sealed::hash;
 use kernel::files;
 
 pub use load::{kind_of, load};
@@ -78,8 +79,4 @@ pub fn save(folder: &Path, study: &Study, tables: Vec<NamedFile>) -> Result<()> 
         Manifest::of_study(study, FORMAT, hashes.collect()).save(folder)
     };
     write().with_context(|| format!("cannot keep the study in `{}`", folder.display()))
-}
-
-fn hash(bytes: &[u8]) -> String {
-    blake3::hash(bytes).to_hex()[..32].to_owned()
 }

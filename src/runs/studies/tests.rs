@@ -5,7 +5,7 @@ use crate::findings::sample::{all, ranking};
 use kernel::files::testing::Folder;
 
 fn refused(folder: &Folder) -> String {
-    load(&folder.0).unwrap_err().to_string()
+    format!("{:#}", load(&folder.0).unwrap_err())
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn what_is_no_study_is_told_with_a_cure() {
     let folder = Folder::new("study-none");
     assert!(refused(&folder).contains("nothing is kept in `"), "{}", refused(&folder));
     let path = folder.0.join("manifest.toml");
-    fs::write(&path, RUN).unwrap();
+    toml::from_str::<Manifest>(RUN).unwrap().save(&folder.0).unwrap();
     assert!(refused(&folder).ends_with("holds an experiment, not a study"));
     fs::write(&path, "version = 1\n").unwrap();
     assert!(refused(&folder).contains("is not a manifest of tincan"), "{}", refused(&folder));
@@ -73,7 +73,9 @@ fn a_study_of_another_form_or_with_a_changed_number_is_not_believed() {
     save(&folder.0, &ranking(), ranking().tables().unwrap()).unwrap();
     let path = folder.0.join("manifest.toml");
     let manifest = fs::read_to_string(&path).unwrap();
-    fs::write(&path, manifest.replace(&format!("format = {FORMAT}"), "format = 1")).unwrap();
+    let mut other = Manifest::load(&folder.0).unwrap().unwrap();
+    other.format = 1;
+    other.save(&folder.0).unwrap();
     let told = refused(&folder);
     assert!(told.contains("kept by tincan 9.9.9 in a form this version does not read"), "{told}");
     assert!(told.ends_with("do it again with: tincan rank coins/ten --games 500"), "{told}");

@@ -20,6 +20,8 @@ pub struct Pairings<'a> {
     pub width: usize,
     /// What counts: the side of the rows likes it high, that of the columns low.
     pub metric: usize,
+    /// How many parts of its unit a row counts.
+    pub parts: i32,
     pub games: u64,
     pub seed: u64,
     pub threads: usize,
@@ -32,7 +34,8 @@ impl Pairings<'_> {
     pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Matrix {
         let field = Players { players: &self.pairs, width: self.width, metric: self.metric };
         let round = race_round(&field, self.seed, 0..self.games, self.threads, progress);
-        let table = Table { round: &round, rows: self.rows, columns: self.columns };
+        let (rows, columns, parts) = (self.rows, self.columns, self.parts);
+        let table = Table { round: &round, rows, columns, parts };
         table.matrix(self.games * self.pairs.iter().map(|cells| cells.len() as u64).sum::<u64>())
     }
 }
@@ -42,6 +45,7 @@ struct Table<'a> {
     round: &'a RaceRound,
     rows: usize,
     columns: usize,
+    parts: i32,
 }
 
 /// Two places of the table in one row or one column.
@@ -84,7 +88,11 @@ impl Table<'_> {
     }
 
     fn cell(&self, row: usize, column: usize) -> Estimate {
-        mean_of(self.scores(), &[self.place((row, column))], self.scenarios())
+        self.mean(&[self.place((row, column))])
+    }
+
+    fn mean(&self, places: &[usize]) -> Estimate {
+        mean_of(self.scores(), places, self.scenarios()).over(self.parts.into())
     }
 
     fn sum(&self, at: (usize, usize)) -> i128 {
@@ -114,7 +122,7 @@ impl Table<'_> {
         let places: Vec<usize> = all.iter().map(|&at| self.place(at)).collect();
         let or = all.iter().filter(|&&at| at != worst && as_good((worst, at)));
         Margin {
-            mean: mean_of(self.scores(), &places, self.scenarios()),
+            mean: self.mean(&places),
             worst: (opponent(worst), self.cell(worst.0, worst.1)),
             answer: Answer { policy: opponent(worst), or: or.map(|&at| opponent(at)).collect() },
         }
@@ -223,7 +231,8 @@ mod tests {
         let duels = chances.map(|row| row.map(Duel));
         let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
         let (width, metric, seed) = (Duel::WIDTH, 0, 5);
-        Pairings { rows: 2, columns: 2, pairs, width, metric, games, seed, threads }.play(&|_| ())
+        Pairings { rows: 2, columns: 2, pairs, width, metric, parts: 1, games, seed, threads }
+            .play(&|_| ())
     }
 
     /// Bold and hider meet: the attacker would lose by being meek, the defender by hunting.

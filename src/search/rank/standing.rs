@@ -77,8 +77,8 @@ impl Ranking {
             RankedPolicy {
                 policy,
                 scenarios: cells.iter().map(estimate).collect(),
-                mean: mean_of(&end.round.scores, &[0], cells.len()),
-                behind: behind.map(|behind| behind.per(cells.len())),
+                mean: mean_of(&end.round.scores, &[0], cells.len()).over(metric.parts.into()),
+                behind: behind.map(|behind| behind.per(cells.len()).over(metric.parts.into())),
                 adjusted,
                 group: pairs.groups[policy],
                 games: end.games,

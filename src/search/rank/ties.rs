@@ -33,7 +33,8 @@ pub struct OrderCheck<'a> {
 /// The cells of a policy: each way scenario by scenario, opponent by opponent.
 pub enum Cells<'a> {
     /// What counts, and which way it is to go for this policy.
-    Plain { ways: [Vec<&'a dyn Match>; 2], metric: usize, goal: Goal },
+    /// A row counts so many parts of its unit.
+    Plain { ways: [Vec<&'a dyn Match>; 2], metric: usize, parts: i32, goal: Goal },
     /// The policy first, from both seats.
     Swapped { ways: [Vec<BothWays<'a>>; 2], score: SeatScore },
 }
@@ -63,10 +64,13 @@ impl OrderChecks<'_> {
 
     fn one(&self, one: &OrderCheck, progress: &(dyn Fn(u64) + Sync)) -> OrderGain {
         let (gain, per) = match &one.cells {
-            Cells::Plain { ways, metric, goal } => {
+            Cells::Plain { ways, metric, parts, goal } => {
                 let field = Players { players: ways, width: self.width, metric: *metric };
                 let round = race_round(&field, self.seed, 0..one.games, self.threads, progress);
-                (first_less_second(&round.scores, 1, goal.sign() as f64), ways[0].len())
+                (
+                    first_less_second(&round.scores, 1, goal.sign() as f64),
+                    ways[0].len() * *parts as usize,
+                )
             }
             Cells::Swapped { ways, score } => {
                 let bouts = ways.concat();
@@ -113,7 +117,7 @@ mod tests {
     fn gain(chances: [u8; 2], goal: Goal, smallest: f64) -> OrderGain {
         let duels = chances.map(Duel);
         let ways = duels.each_ref().map(|duel| vec![duel as &dyn Match; 2]);
-        checked(Cells::Plain { ways, metric: 0, goal }, smallest)
+        checked(Cells::Plain { ways, metric: 0, parts: 1, goal }, smallest)
     }
 
     #[test]

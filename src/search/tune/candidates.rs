@@ -88,7 +88,7 @@ impl Candidates<'_> {
         let seen = &own.metrics()[self.metric];
         match self.system.metrics()[self.metric].is_proportion() {
             true => wilson(seen.count(1), seen.n(), LEVEL),
-            false => mean(seen, LEVEL),
+            false => mean(seen, LEVEL).over(self.system.metrics()[self.metric].parts.into()),
         }
     }
 
@@ -102,7 +102,7 @@ impl Candidates<'_> {
                 let neither = less.n() - both - only_first - only_second;
                 difference_tango(Pairs { both, only_first, only_second, neither }, LEVEL)
             }
-            false => mean(less, LEVEL),
+            false => mean(less, LEVEL).over(self.system.metrics()[self.metric].parts.into()),
         };
         match self.goal {
             Goal::Highest => found,

@@ -7,16 +7,15 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::Values;
+use crate::sealed::{self, Broken};
 use kernel::files;
 
 /// A search goes on with the draws it began with: other draws, another form.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// A search between two generations.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// Which form of this file it is.
-    format: u32,
     /// What is searched for and where, as a hash: a state goes on with its own search only.
     pub key: String,
     /// Generations played.
@@ -30,13 +29,13 @@ pub struct State {
 impl State {
     /// Before the first generation: nobody is known but the start.
     pub fn new(key: String, start: Values) -> State {
-        State { format: FORMAT, key, generation: 0, played: 0, elites: vec![start] }
+        State { key, generation: 0, played: 0, elites: vec![start] }
     }
 
     /// One generation further, which took `games` and left `elites`.
     pub fn after(&self, games: u64, elites: Vec<Values>) -> State {
         let (generation, played) = (self.generation + 1, self.played + games);
-        State { format: FORMAT, key: self.key.clone(), generation, played, elites }
+        State { key: self.key.clone(), generation, played, elites }
     }
 
     /// Whether it is a state of the search `key` over `knobs` on at most `games`.
@@ -51,7 +50,7 @@ impl State {
 
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let text = serde_json::to_vec(self).map_err(io::Error::other)?;
-        files::write_whole(path, &text)
+        files::write_whole(path, &sealed::seal(FORMAT, &self.key, &text)?)
     }
 
     /// What was saved; `None` if nothing was.
@@ -61,10 +60,17 @@ impl State {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        let state: State = serde_json::from_slice(&text).map_err(io::Error::other)?;
-        if state.format != FORMAT || state.elites.is_empty() {
-            return Err(io::Error::other("it is not of a form this version reads"));
-        }
-        Ok(Some(state))
+        let (_, text) =
+            sealed::unseal(FORMAT, &text).map_err(|broken| io::Error::other(told(broken)))?;
+        let state: State = serde_json::from_slice(text).map_err(io::Error::other)?;
+        Ok(Some(state).filter(|state| !state.elites.is_empty()))
     }
+}
+
+fn told(broken: Broken) -> String {
+    let what = match broken {
+        Broken::Damaged => "it is damaged: it is not what was written",
+        Broken::OtherForm(_) => "it is of a form this version does not read",
+    };
+    format!("{what}\n  = help: delete the file to search from the beginning")
 }

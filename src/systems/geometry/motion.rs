@@ -29,6 +29,7 @@ impl Mover {
         Mover { at: pose.at, velocity: pose.heading.direction() * speed }
     }
 
+    #[inline]
     pub fn after(self, time: f64) -> Point {
         self.at + self.velocity * time
     }
@@ -45,6 +46,7 @@ impl Mover {
 
     /// Where something launched now from `from` at `speed` can first meet this, and when; `None` if
     /// it never can. A torpedo's course is the heading from one to the other.
+    #[inline]
     pub fn intercepted_from(self, from: Point, speed: f64) -> Option<Intercept> {
         let apart = self.at - from;
         let (gain, closing, square) = (

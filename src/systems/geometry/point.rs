@@ -35,6 +35,7 @@ impl Point {
         Point { x, y }
     }
 
+    #[inline]
     pub fn distance(self, other: Point) -> f64 {
         (other - self).length()
     }
@@ -54,17 +55,20 @@ impl Point {
 impl Vector {
     pub const ZERO: Vector = Vector { east: 0.0, north: 0.0 };
 
+    #[inline]
     pub fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 
     /// The product of the lengths by the cosine of the angle between.
+    #[inline]
     pub fn dot(self, other: Vector) -> f64 {
         self.east * other.east + self.north * other.north
     }
 
     /// Positive if the other way leads off to starboard of this one, negative to port: the product
     /// of the lengths by the sine of the angle.
+    #[inline]
     pub fn starboard(self, other: Vector) -> f64 {
         self.north * other.east - self.east * other.north
     }
@@ -73,6 +77,7 @@ impl Vector {
 impl Sub for Point {
     type Output = Vector;
 
+    #[inline]
     fn sub(self, from: Point) -> Vector {
         Vector { east: self.x - from.x, north: self.y - from.y }
     }
@@ -81,6 +86,7 @@ impl Sub for Point {
 impl Add<Vector> for Point {
     type Output = Point;
 
+    #[inline]
     fn add(self, way: Vector) -> Point {
         Point { x: self.x + way.east, y: self.y + way.north }
     }
@@ -89,6 +95,7 @@ impl Add<Vector> for Point {
 impl Add for Vector {
     type Output = Vector;
 
+    #[inline]
     fn add(self, other: Vector) -> Vector {
         Vector { east: self.east + other.east, north: self.north + other.north }
     }
@@ -97,6 +104,7 @@ impl Add for Vector {
 impl Sub for Vector {
     type Output = Vector;
 
+    #[inline]
     fn sub(self, other: Vector) -> Vector {
         Vector { east: self.east - other.east, north: self.north - other.north }
     }
@@ -105,6 +113,7 @@ impl Sub for Vector {
 impl Neg for Vector {
     type Output = Vector;
 
+    #[inline]
     fn neg(self) -> Vector {
         Vector::ZERO - self
     }
@@ -113,6 +122,7 @@ impl Neg for Vector {
 impl Mul<f64> for Vector {
     type Output = Vector;
 
+    #[inline]
     fn mul(self, times: f64) -> Vector {
         Vector { east: self.east * times, north: self.north * times }
     }

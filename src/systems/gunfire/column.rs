@@ -37,10 +37,10 @@ impl Track {
         &self.legs[..self.count.into()]
     }
 
-    /// Whether all of it is one straight leg.
+    /// Whether so much of it is one straight leg.
     #[inline(always)]
-    pub fn is_straight(&self) -> bool {
-        self.count == 1
+    pub fn is_straight_for(&self, behind: f64) -> bool {
+        behind < self.legs[usize::from(self.count) - 1].length - TOLERANCE
     }
 
     /// The guide goes straight on.

@@ -150,6 +150,11 @@ impl Faults {
     pub const NONE: Faults = Faults { bits: 0, queue: [0; FAULTS], waiting: 0 };
 
     #[inline(always)]
+    pub fn bits(&self) -> FaultBits {
+        FaultBits(self.bits)
+    }
+
+    #[inline(always)]
     pub fn has(&self, fault: Fault) -> bool {
         self.bits >> fault.0 & 1 != 0
     }
@@ -216,6 +221,14 @@ impl Faults {
     pub fn waiting(&self) -> impl Iterator<Item = Fault> {
         self.queue[..self.waiting.into()].iter().map(|&code| Fault(code))
     }
+}
+
+/// All faults that have bits, to see whether they are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FaultBits(u64);
+
+impl FaultBits {
+    pub const ALL: FaultBits = FaultBits(u64::MAX);
 }
 
 /// Some faults that have bits.

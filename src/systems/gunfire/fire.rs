@@ -4,10 +4,10 @@ use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
 use super::damage::GunHits;
-use super::events::gunfire::{Salvo, What};
+use super::events::gunfire::{Aims, Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
-use super::gunnery::{Shooting, TargetParts};
+use super::gunnery::{Guns, Shooting, Target, Targets};
 use super::hits::{self, HIGHEST};
 use super::metrics::{Count, of_side};
 use super::names::Side;
@@ -46,8 +46,8 @@ impl Declared {
     /// One roll to hit, as it is told.
     fn salvo(&self, mounts: u8, hits: u8) -> Salvo {
         let Declared { firer, battery, target, shooting, .. } = *self;
-        let Shooting { range, band, hn, .. } = shooting;
-        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, hits }
+        let Shooting { range, band, hn, initial, .. } = shooting;
+        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, initial, hits }
     }
 }
 
@@ -61,13 +61,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn gunfire(&mut self) {
         Side::BOTH.into_iter().for_each(|side| self.release(side));
         self.illuminate();
-        let parts = self.target_parts();
+        let targets = self.targets();
         self.game.declared.clear();
         let mut sent = [0; MOST];
         for ship in self.game.all_in_play() {
-            self.declare(ship, &parts, &mut sent);
+            self.declare(ship, &targets, &mut sent);
         }
-        self.mistake_friends(&parts);
+        self.mistake_friends(&targets);
         let fired = self.note_declared();
         self.fire_declared();
         self.game.fired = fired;
@@ -99,6 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Whether damage, surprise or orders keep a ship's guns silent.
+    #[inline(always)]
     pub fn guns_are_silent(&self, ship: usize) -> bool {
         let side = self.book.side(ship);
         !self.game.released[side as usize]
@@ -107,26 +108,30 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Whether damage keeps a battery from firing.
-    fn battery_is_silent(&self, ship: usize, battery: usize) -> bool {
-        let now = &self.game.ships[ship];
-        let inches = self.book.ships[ship].battery(battery).map_or(0.0, |guns| guns.inches);
-        (battery == 0 && now.faults.has(Fault::MAIN_CEASES))
-            || (self.is_short_of_power(ship)
-                && inches > self.book.charts.damage.power_inches + TOLERANCE)
+    fn battery_is_silent(&self, guns: &Guns) -> bool {
+        let now = &self.game.ships[guns.ship];
+        (guns.battery == 0 && now.faults.has(Fault::MAIN_CEASES))
+            || (self.is_short_of_power(guns.ship)
+                && guns.own.inches > self.book.charts.damage.power_inches + TOLERANCE)
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
-    fn declare(&mut self, ship: usize, parts: &TargetParts, sent: &mut [u8; MOST]) {
+    fn declare(&mut self, ship: usize, targets: &Targets, sent: &mut [u8; MOST]) {
         if self.guns_are_silent(ship) {
             return;
         }
+        let (now, side) = (&self.game.ships[ship], self.book.side(ship));
+        let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
+        let going = self.going_part(ship);
         for battery in 0..2 {
-            if self.book.ships[ship].battery(battery).is_none()
-                || self.battery_is_silent(ship, battery)
-            {
+            let Some(guns) = self.guns(ship, battery, going) else { continue };
+            if self.battery_is_silent(&guns) {
                 continue;
             }
-            let chosen = self.choose(ship, battery, parts, sent);
+            let chosen = match guns.works.usable == 0 {
+                true => None,
+                false => self.choose(&guns, seen, targets, sent),
+            };
             let target = chosen.map_or(NOBODY, |(target, _)| target as u8);
             let before = std::mem::replace(&mut self.game.ships[ship].choices[battery], target);
             let Some((target, shooting)) = chosen else { continue };
@@ -136,6 +141,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             sent[target] += 1;
             let (firer, battery, target) = (ship as u8, battery as u8, target as u8);
+            self.tell(Aims { firer, battery, target });
             self.game.declared.push(Declared {
                 firer,
                 battery,
@@ -148,29 +154,24 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn choose(
         &self,
-        ship: usize,
-        battery: usize,
-        parts: &TargetParts,
+        guns: &Guns,
+        seen: ShipSet,
+        targets: &Targets,
         sent: &[u8; MOST],
     ) -> Option<(usize, Shooting)> {
-        let guns = self.guns(ship, battery);
-        let (now, side) = (&self.game.ships[ship], self.book.side(ship));
-        let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
-        if guns.usable == 0 || seen.is_empty() {
-            return None;
-        }
-        let captain = &self.captains[side as usize];
-        let (night, radar) =
-            (self.book.scenario.visibility.night, self.has_fire_control_radar(ship));
+        let captain = &self.captains[self.book.side(guns.ship) as usize];
+        let night = self.book.scenario.visibility.night;
+        let radar = self.game.ships[guns.ship].armament.radar;
         let mut best: Option<(usize, Shooting, f64)> = None;
         for target in seen {
-            let sight = self.sight_of(ship, target);
-            let shooting = self.shooting(&guns, target, sight, parts);
+            let sight = self.sight_of(guns.ship, target);
+            let shooting = self.shooting(guns, target, sight, targets);
             let Some(shooting) = shooting else { continue };
             if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
                 continue;
             }
-            let score = self.target_score(ship, battery, target, shooting.hn, sent[target]);
+            let score =
+                self.target_score(guns, (target, targets[target]), shooting.hn, sent[target]);
             let better = best.is_none_or(|(_, other, highest)| {
                 score > highest + TOLERANCE
                     || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
@@ -183,12 +184,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 4-3 — What a target scores.
-    fn target_score(&self, ship: usize, battery: usize, target: usize, hn: i32, sent: u8) -> f64 {
+    #[inline(always)]
+    fn target_score(&self, guns: &Guns, at: (usize, Target), hn: i32, sent: u8) -> f64 {
+        let (target, Target { beaten, .. }) = at;
+        let Guns { ship, battery, .. } = *guns;
         let weights = &self.captains[self.book.side(ship) as usize].target;
         let flag = |is: bool, weight: f64| if is { weight } else { 0.0 };
         let same = self.game.ships[ship].choices[battery] == target as u8;
         let prey = self.deployment(ship).prey && self.book.ready.merchants.has(target);
-        let beaten = self.game.ships[target].max_speed == 0.0 && self.usable(target, 0) == 0;
         weights.hn * f64::from(hn)
             + flag(same, weights.same_target)
             + weights.batteries_on_it * f64::from(sent)
@@ -198,6 +201,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Who fired at whom, for the spotting of next turn; and the counts.
+    #[inline(always)]
     fn note_declared(&mut self) -> ShipSet {
         let mut fired = ShipSet::NONE;
         for ship in self.game.all_in_play() {
@@ -214,19 +218,21 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         fired
     }
 
+    #[inline(always)]
     fn weigh(&self) -> Weight {
         let mut weight = Weight { batteries: [0; MOST], guns: [0; MOST] };
         for declared in self.game.declared.as_slice() {
             let target = usize::from(declared.target);
             weight.batteries[target] += 1;
-            weight.guns[target] += u16::from(self.guns_of(declared));
+            weight.guns[target] += self.guns_of(declared);
         }
         weight
     }
 
-    fn guns_of(&self, declared: &Declared) -> u8 {
+    #[inline(always)]
+    fn guns_of(&self, declared: &Declared) -> u16 {
         let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
-        declared.shooting.mounts.count_ones() as u8 * guns.map_or(0, |guns| guns.guns)
+        declared.shooting.mounts.count_ones() as u16 * guns.map_or(0, |guns| guns.guns.into())
     }
 
     /// C28 — All hit numbers stand before the first die.
@@ -244,46 +250,54 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 let address = Purpose::InitialRoll.at(self.game.turn).actor(declared.firer.into());
                 self.table.seek(address);
                 (last, roll, group) = (declared.firer, self.table.roll(10), 0);
-                self.tell(What::InitialRoll { firer: last, roll });
+                let Declared { battery, shooting, .. } = declared;
+                let (range, initial) = (shooting.range, shooting.initial);
+                self.tell(What::InitialRoll { firer: last, roll, battery, range, initial });
             }
             if roll <= declared.shooting.initial {
                 self.count(Count::BatteryRolls);
                 self.fire_battery(&declared, &mut group);
             } else {
-                let Declared { firer, battery, target, shooting, .. } = declared;
-                let (range, initial) = (shooting.range, shooting.initial);
-                self.tell(What::Holds { firer, battery, target, range, initial });
+                let mounts = declared.shooting.mounts.count_ones() as u8;
+                self.tell(What::Holds(declared.salvo(mounts, 0)));
             }
         }
     }
 
+    /// The other battery of the same ship, if it fires too: it stands beside.
+    #[inline(always)]
+    fn other_battery(&self, place: usize) -> Option<&Declared> {
+        let all = self.game.declared.as_slice();
+        let beside = match all[place].battery {
+            0 => all.get(place + 1),
+            _ => place.checked_sub(1).map(|before| &all[before]),
+        };
+        beside.filter(|other| other.firer == all[place].firer)
+    }
+
     /// G5i, G6 — What the fire of others adds: C26, C27.
     fn final_number(&self, place: usize, weight: &Weight) -> i32 {
-        let all = self.game.declared.as_slice();
-        let declared = &all[place];
+        let declared = &self.game.declared.as_slice()[place];
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
-        let same_ship = |other: &&Declared| other.firer == declared.firer;
-        let others = match self.book.rulings.other_batteries {
-            OtherBatteries::All => weight.batteries[usize::from(declared.target)] - 1,
-            OtherBatteries::OtherShips => {
-                let own = all.iter().filter(same_ship).filter(|it| it.target == declared.target);
-                weight.batteries[usize::from(declared.target)] - own.count() as u8
-            }
-        };
+        let target = usize::from(declared.target);
+        let other = self.other_battery(place);
+        let beside = other.filter(|other| other.target == declared.target);
+        let others = weight.batteries[target]
+            - match self.book.rulings.other_batteries {
+                OtherBatteries::All => 1,
+                OtherBatteries::OtherShips => 1 + u8::from(beside.is_some()),
+            };
         let mut hn =
             declared.shooting.hn + i32::from(charts.each_other_battery) * i32::from(others);
-        let main_fires =
-            declared.battery == 1 && place > 0 && all[place - 1].firer == declared.firer;
-        if main_fires {
+        if declared.battery == 1 && other.is_some() {
             let ready = &self.book.ready.ships[usize::from(declared.firer)].batteries[1];
             hn += ready.as_ref().map_or(0, |ready| i32::from(ready.interference));
         }
         let guns = match self.book.rulings.unengaged {
             Unengaged::Firer => weight.guns[usize::from(declared.firer)],
             Unengaged::Target => {
-                let own = all.iter().filter(same_ship).filter(|it| it.target == declared.target);
-                let own: u16 = own.map(|it| u16::from(self.guns_of(it))).sum();
-                weight.guns[usize::from(declared.target)] - own
+                let own = self.guns_of(declared) + beside.map_or(0, |other| self.guns_of(other));
+                weight.guns[target] - own
             }
         };
         if switches.unengaged && guns < charts.optional.unengaged.0.into() {

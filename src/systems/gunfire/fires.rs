@@ -14,15 +14,26 @@ use crate::TOLERANCE;
 /// C42 — Dice put out fires, one each; then each fire left may spread. What is left, and how many
 /// of them are new.
 pub fn fight_fires(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> (u8, u8) {
-    let left = fires.saturating_sub(dice.hits(Pool::d6(dc), chart.succeeds_on));
-    let spread = dice.hits(Pool::d6(left), chart.spreads_on);
+    let [_, left, spread] = fire_dice(fires, dc, chart, dice);
     (left + spread, spread)
+}
+
+/// C42 — Dice that put out a fire, fires left by them, and fires that spread.
+fn fire_dice(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> [u8; 3] {
+    let good = dice.hits(Pool::d6(dc), chart.succeeds_on);
+    let left = fires.saturating_sub(good);
+    [good, left, dice.hits(Pool::d6(left), chart.spreads_on)]
+}
+
+/// G25, C45 — In how many of a hundred actions a burning ship is lost afterwards.
+pub fn burns_out_of_100(fires: u8, dc: u8, chart: &Fires) -> u8 {
+    let (row, column) = (usize::from(fires.clamp(1, 5)) - 1, usize::from(dc.clamp(2, 5)) - 2);
+    chart.continuation[row][column]
 }
 
 /// G25, C45 — Whether a burning ship is lost after the action.
 pub fn burns_out(fires: u8, dc: u8, chart: &Fires, dice: &mut impl Dice) -> bool {
-    let (row, column) = (usize::from(fires.clamp(1, 5)) - 1, usize::from(dc.clamp(2, 5)) - 2);
-    dice.roll(100) <= chart.continuation[row][column]
+    dice.roll(100) <= burns_out_of_100(fires, dc, chart)
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -54,25 +65,31 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn fight(&mut self, ship: usize, fires: u8) {
-        let (dc, chart) = (self.dc_number(ship), &self.book.charts.fires);
-        let (left, spread) = fight_fires(fires, dc, chart, &mut self.table);
-        self.note_fires(ship, left, spread);
+        let dc = self.dc_number(ship);
+        self.roll_for_fires(ship, fires, dc);
     }
 
     /// Nobody fights the fires of a ship that is repaired instead.
     fn let_spread(&mut self, ship: usize) {
-        let (fires, chart) = (self.game.ships[ship].fires, &self.book.charts.fires);
+        let fires = self.game.ships[ship].fires;
         if fires > 0 {
-            let (left, spread) = fight_fires(fires, 0, chart, &mut self.table);
-            self.note_fires(ship, left, spread);
+            self.roll_for_fires(ship, fires, 0);
         }
     }
 
-    fn note_fires(&mut self, ship: usize, left: u8, spread: u8) {
+    fn roll_for_fires(&mut self, ship: usize, fires: u8, dc: u8) {
+        let [good, left, spread] = fire_dice(fires, dc, &self.book.charts.fires, &mut self.table);
+        self.tell(What::FireDice { ship: ship as u8, fires, dc, good, left, spread });
+        self.note_fires(ship, [left + spread, spread, dc]);
+    }
+
+    /// Fires left, those among them that spread, and the dice against them.
+    fn note_fires(&mut self, ship: usize, [left, spread, dc]: [u8; 3]) {
         let before = self.game.ships[ship].fires;
         self.game.ships[ship].fires = left;
         self.tally.add(Count::Spreads, spread.into());
-        self.tell(What::Fires { ship: ship as u8, before, out: before + spread - left, spread });
+        let out = before + spread - left;
+        self.tell(What::Fires { ship: ship as u8, before, out, spread, dc });
         if left >= self.book.charts.fires.lost_at {
             self.count(Count::LostFire);
             self.tell(What::LostToFire { ship: ship as u8 });
@@ -123,6 +140,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         now.faults.mend(fault);
         if let Some(space) = fault.as_space() {
             now.damaged &= !(1 << space);
+            now.speed_stale = true;
         }
         if fault == Fault::RADIO {
             now.faults.mend(Fault::RANDOM_MOVEMENT);
@@ -141,7 +159,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::FireContinuation.at(0).actor(ship as u16));
             let lost = burns_out(fires, dc, &self.book.charts.fires, &mut self.table);
             self.count(Count::BurningEnd);
-            self.tell(What::BurnsOn { ship: ship as u8, fires, lost });
+            self.tell(What::BurnsOn { ship: ship as u8, fires, dc, lost });
             if lost {
                 self.game.burnt.add(ship);
                 self.count(Count::Burnouts);

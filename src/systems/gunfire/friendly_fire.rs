@@ -8,7 +8,7 @@ use super::charts::FriendlyFire;
 use super::events::gunfire::What;
 use super::fire::Declared;
 use super::game::Battle;
-use super::gunnery::{Seen, TargetParts};
+use super::gunnery::{Seen, Targets};
 use super::metrics::Count;
 use crate::TOLERANCE;
 
@@ -51,7 +51,7 @@ pub fn hits_friend(add: u8, chart: &FriendlyFire, dice: &mut impl Dice) -> bool 
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// Firers may take a friend for their target, in the order of declaration.
-    pub fn mistake_friends(&mut self, parts: &TargetParts) {
+    pub fn mistake_friends(&mut self, targets: &Targets) {
         if !self.book.scenario.visibility.night || !self.book.optional.friendly {
             return;
         }
@@ -60,13 +60,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for place in 0..self.game.declared.len() {
             let Declared { firer, intended, .. } = self.game.declared.as_slice()[place];
             if rolled != Some((firer, intended)) {
-                self.mistake(place, parts);
+                self.mistake(place, targets);
             }
             rolled = Some((firer, intended));
         }
     }
 
-    fn mistake(&mut self, place: usize, parts: &TargetParts) {
+    fn mistake(&mut self, place: usize, targets: &Targets) {
         let Declared { firer, target, .. } = self.game.declared.as_slice()[place];
         let Some((friend, add)) = self.friend_in_line(firer.into(), target.into()) else { return };
         let address = Purpose::FriendlyFire.at(self.game.turn).actor(firer.into());
@@ -74,7 +74,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let chart = &self.book.charts.control.friendly_fire;
         let mistaken = hits_friend(add, chart, &mut self.table);
         self.count(Count::FriendlyChecks);
-        self.tell(What::FriendlyCheck { firer, friend: friend as u8, mistaken });
+        self.tell(What::FriendlyCheck { firer, friend: friend as u8, add, mistaken });
         if !mistaken {
             return;
         }
@@ -82,7 +82,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for place in place..self.game.declared.len() {
             let declared = self.game.declared.as_slice()[place];
             if declared.firer == firer && declared.target == target {
-                self.shift_fire(place, friend, parts);
+                self.shift_fire(place, friend, targets);
             }
         }
     }
@@ -110,10 +110,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C31 — A battery shifts to the friend, as seen; one that cannot fires as intended.
-    fn shift_fire(&mut self, place: usize, friend: usize, parts: &TargetParts) {
+    fn shift_fire(&mut self, place: usize, friend: usize, targets: &Targets) {
         let Declared { firer, battery, .. } = self.game.declared.as_slice()[place];
-        let guns = self.guns(firer.into(), battery.into());
-        if let Some(shooting) = self.shooting(&guns, friend, Seen::ByEye, parts) {
+        let going = self.going_part(firer.into());
+        let guns = self.guns(firer.into(), battery.into(), going);
+        let shooting = guns.and_then(|guns| self.shooting(&guns, friend, Seen::ByEye, targets));
+        if let Some(shooting) = shooting {
             let declared = &mut self.game.declared.as_mut_slice()[place];
             (declared.target, declared.shooting) = (friend as u8, shooting);
         }

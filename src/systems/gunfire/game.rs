@@ -10,7 +10,9 @@ use super::metrics::{Count, Tally};
 use super::names::Side;
 use super::policy::Captain;
 use super::rulebook::{Deployment, Rulebook};
+use super::runs::OddRuns;
 use super::ships::ShipSet;
+use super::spotting::Shown;
 use super::state::{Group, MOST, MOST_A_SIDE, MOST_SPREADS, NOBODY, Ship, Spread, Standing};
 
 /// The most batteries, groups of hits and torpedo hits of a turn.
@@ -101,6 +103,9 @@ pub struct Game {
     pub seen: ShipSet,
     pub quiet_turns: u8,
     pub burnt: ShipSet,
+    pub odd_runs: OddRuns,
+    /// What every ship in play shows since the last spotting.
+    pub shown: [Shown; MOST],
     /// Inches between ships of A and ships of B, after movement.
     ranges: [[f64; MOST_A_SIDE]; MOST_A_SIDE],
     pub declared: Room<Declared, MOST_BATTERIES>,
@@ -135,6 +140,8 @@ impl Game {
             seen: ShipSet::NONE,
             quiet_turns: 0,
             burnt: ShipSet::NONE,
+            odd_runs: book.ready.runs.odd(),
+            shown: [Shown::default(); MOST],
             ranges: [[0.0; MOST_A_SIDE]; MOST_A_SIDE],
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),
@@ -295,8 +302,8 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
 
     #[inline(always)]
     pub fn tell(&mut self, what: impl Told) {
-        let book = self.book;
-        self.table.note(|| book.says(what));
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(what, game.contact()));
     }
 
     #[inline(always)]
@@ -307,9 +314,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
     /// What the scenario says of a ship's group.
     #[inline(always)]
     pub fn deployment(&self, ship: usize) -> &'b Deployment {
-        let side = self.book.side(ship);
-        let group = self.game.group_of(ship, side);
-        &self.book.scenario.groups[side as usize][usize::from(group.deployment)]
+        &self.book.ready.ships[ship].deployment
     }
 
     #[inline(always)]
@@ -317,6 +322,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         self.game.range(one, other, self.book.ready.first_of_b)
     }
 
+    #[inline(always)]
     pub fn surprised(&self, ship: usize) -> bool {
         self.game.turn <= self.deployment(ship).surprised
     }

@@ -2,23 +2,30 @@
 
 use kernel::dice::Table;
 
+use super::armament::{Control, Works};
 use super::bearing::Off;
 use super::charts::Turning;
-use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::names::{Grade, ShipType};
-use super::rulings::{HitLastTurn, HitMagazine, LocalControl};
-use super::sheet::{Mounts, Spaces};
+use super::ready::ReadyBattery;
+use super::rulings::{HitLastTurn, LocalControl};
+use super::sheet::{Battery, Mounts};
 use super::state::{MOST, Ship};
 use crate::TOLERANCE;
-
-const SECONDARY_LOCAL: FaultSet = FaultSet::of(&[Fault::SECONDARY_CONTROL, Fault::SECONDARY_LOCAL]);
 
 /// C26 — A turn less than this keeps the course.
 const KEPT: f64 = 0.5;
 
-/// What each ship adds as a target this turn, whoever fires.
-pub type TargetParts = [i8; MOST];
+/// What each ship is as a target this turn, whoever fires.
+pub type Targets = [Target; MOST];
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Target {
+    /// What she adds to the hit number.
+    pub part: i8,
+    /// Doctrine 4-3 — she lies still and has no main gun left.
+    pub beaten: bool,
+}
 
 /// How a firer sees a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,66 +47,83 @@ pub struct Shooting {
     pub hn: i32,
 }
 
-/// A battery, its usable mounts, and what it adds whoever is the target.
-#[derive(Clone, Copy, Debug)]
-pub struct Guns {
+/// A battery as it could fire this turn.
+#[derive(Clone, Copy)]
+pub struct Guns<'b> {
     pub ship: usize,
     pub battery: usize,
-    pub usable: Mounts,
+    pub own: &'b Battery,
+    pub ready: &'b ReadyBattery,
+    pub works: Works,
+    /// G5d, G5e, G5h, G6 — what it adds whoever is the target.
     pub part: i8,
 }
 
+/// A14 — Whether a ship is below 3.00.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    Slow,
+    Fast,
+}
+
+/// Whether something counts double: for DD and smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    Small,
+    Larger,
+}
+
 /// G5a, G5b, G5d, G5e — What a turn costs: so much for every full angle.
-pub fn turning_modifier(turned: f64, is_slow: bool, small: bool, chart: &Turning) -> i8 {
-    let angle = if is_slow { chart.slow } else { chart.fast };
-    let times = if small { chart.small } else { 1 };
-    chart.each * ((turned + TOLERANCE) / angle).floor() as i8 * times
+pub fn turning_modifier(turned: f64, pace: Pace, size: Size, chart: &Turning) -> i8 {
+    let angle = match pace {
+        Pace::Slow => chart.slow,
+        Pace::Fast => chart.fast,
+    };
+    let times = match size {
+        Size::Small => chart.small,
+        Size::Larger => 1,
+    };
+    // Turned is never negative: cutting the fraction off is rounding down.
+    chart.each * ((turned + TOLERANCE) / angle) as i8 * times
 }
 
 /// G5g, A29 — What local control costs at a range.
 pub fn local_control_modifier(range: f64, (every, each): (f64, i8), reading: LocalControl) -> i8 {
     let fives = match reading {
-        LocalControl::Full => ((range + TOLERANCE) / every).floor(),
-        LocalControl::Begun => ((range - TOLERANCE) / every).ceil(),
+        LocalControl::Full => ((range + TOLERANCE) / every) as i8,
+        LocalControl::Begun => ((range - TOLERANCE) / every).ceil() as i8,
     };
-    each * fives as i8
+    each * fives
 }
 
-impl<T: Table> Battle<'_, '_, '_, T> {
-    /// A26 — Spaces that silence guns.
-    #[inline]
-    pub fn silencing(&self, ship: &Ship) -> Spaces {
-        match self.book.rulings.magazine {
-            HitMagazine::Silenced => ship.bad_spaces(),
-            HitMagazine::OnlyFlooded => ship.flooded,
+impl<'b, T: Table> Battle<'b, '_, '_, T> {
+    #[inline(always)]
+    fn pace_of(&self, ship: &Ship) -> Pace {
+        let slow = ship.speed < self.book.charts.gunnery.slow_below - TOLERANCE;
+        if slow { Pace::Slow } else { Pace::Fast }
+    }
+
+    /// All ships in play as targets.
+    #[inline(always)]
+    pub fn targets(&self) -> Targets {
+        let mut targets = [Target::default(); MOST];
+        for ship in self.game.all_in_play() {
+            let now = &self.game.ships[ship];
+            let beaten = now.max_speed == 0.0 && now.armament.of[0].usable == 0;
+            targets[ship] = Target { part: self.target_part(ship), beaten };
         }
-    }
-
-    /// C26 — Usable mounts of a battery.
-    #[inline]
-    pub fn usable(&self, ship: usize, battery: usize) -> Mounts {
-        let now = &self.game.ships[ship];
-        now.usable(&self.book.ships[ship], battery, self.silencing(now))
-    }
-
-    fn is_slow(&self, ship: &Ship) -> bool {
-        ship.speed < self.book.charts.gunnery.slow_below - TOLERANCE
-    }
-
-    /// What all ships in play add as targets.
-    pub fn target_parts(&self) -> TargetParts {
-        let mut parts = [0; MOST];
-        self.game.all_in_play().for_each(|ship| parts[ship] = self.target_part(ship));
-        parts
+        targets
     }
 
     /// G4, G5a to G5c, C24 — What a ship adds as a target.
+    #[inline(always)]
     fn target_part(&self, target: usize) -> i8 {
         let (now, charts) = (&self.game.ships[target], &self.book.charts.gunnery);
         let mut part = charts.target_size[self.book.ships[target].kind as usize];
         // G5a and G5b are for a guide or a lone ship.
         if now.behind == 0.0 && now.turned > 0.0 {
-            part += turning_modifier(now.turned, self.is_slow(now), false, &charts.target_turning);
+            let (pace, chart) = (self.pace_of(now), &charts.target_turning);
+            part += turning_modifier(now.turned, pace, Size::Larger, chart);
         }
         if now.speed < charts.crawling_below - TOLERANCE {
             part += charts.target_crawling;
@@ -111,57 +135,34 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         part
     }
 
-    /// C25 — Whether a battery is in local control.
-    pub fn is_local(&self, ship: usize, battery: usize) -> bool {
-        let now = &self.game.ships[ship];
-        match battery {
-            0 => now.faults.has(Fault::MAIN_LOCAL) || !self.has_main_director(ship),
-            _ => now.faults.has_any(SECONDARY_LOCAL),
-        }
-    }
-
-    /// Whether a main director works.
-    pub fn has_main_director(&self, ship: usize) -> bool {
-        let (now, has) = (&self.game.ships[ship], self.book.ready.ships[ship].has_director);
-        (has[0] && !now.faults.has(Fault::DIRECTOR_FORWARD))
-            || (has[1] && !now.faults.has(Fault::DIRECTOR_AFT))
-    }
-
-    /// Whether her fire-control radar works.
-    pub fn has_fire_control_radar(&self, ship: usize) -> bool {
-        self.book.ready.ships[ship].fire_control.is_some()
-            && !self.game.ships[ship].faults.has(Fault::FIRE_CONTROL_RADAR)
-            && !self.is_short_of_power(ship)
-    }
-
-    /// G5d, G5e, G5h, G6 — What a battery adds, whoever is the target.
-    fn firer_part(&self, ship: usize, battery: usize, usable: Mounts) -> i8 {
+    /// G5d, G5e, G6 — What the way she goes costs all guns of a ship.
+    #[inline(always)]
+    pub fn going_part(&self, ship: usize) -> i8 {
         let (now, charts) = (&self.game.ships[ship], &self.book.charts.gunnery);
         let (switches, optional) = (&self.book.optional, &charts.optional);
         let small = self.book.ready.small.has(ship);
         let mut part = 0;
         if now.turned > 0.0 {
-            part += turning_modifier(now.turned, self.is_slow(now), small, &charts.firer_turning);
+            let size = if small { Size::Small } else { Size::Larger };
+            part += turning_modifier(now.turned, self.pace_of(now), size, &charts.firer_turning);
         }
         if switches.fast && now.speed > optional.fast_above + TOLERANCE {
             part += optional.fast * if small { optional.fast_small } else { 1 };
         }
-        let guns_each = self.book.ships[ship].battery(battery).map_or(0, |battery| battery.guns);
-        let guns = usable.count_ones() as u8 * guns_each;
-        if switches.many && guns > optional.many.0 {
-            part += optional.many.1;
-        }
-        if switches.few && guns < optional.few.0 {
-            part += optional.few.1;
-        }
-        let plot_out = now.bad_spaces() & self.book.ships[ship].plots != 0;
-        if battery == 0 && plot_out && !self.is_local(ship, battery) {
-            part += charts.plot_out;
-        }
         part
     }
 
+    /// A battery as it could fire this turn, if there is one.
+    #[inline]
+    pub fn guns(&self, ship: usize, battery: usize, going: i8) -> Option<Guns<'b>> {
+        let own = self.book.ships[ship].battery(battery)?;
+        let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
+        let works = self.game.ships[ship].armament.of[battery];
+        Some(Guns { ship, battery, own, ready, works, part: going + works.part })
+    }
+
     /// How a firer sees an enemy.
+    #[inline(always)]
     pub fn sight_of(&self, firer: usize, target: usize) -> Seen {
         let now = &self.game.ships[firer];
         match (now.eye.has(target), now.flashes.has(target)) {
@@ -171,43 +172,38 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// A battery as it could fire this turn.
-    pub fn guns(&self, ship: usize, battery: usize) -> Guns {
-        let usable = self.usable(ship, battery);
-        Guns { ship, battery, usable, part: self.firer_part(ship, battery, usable) }
-    }
-
     /// G2 — A battery's fire at a ship, if it can fire at her at all: C28.
     pub fn shooting(
         &self,
         guns: &Guns,
         target: usize,
         seen: Seen,
-        parts: &TargetParts,
+        targets: &Targets,
     ) -> Option<Shooting> {
-        let Guns { ship, battery, usable, part } = *guns;
-        let own = self.book.ships[ship].battery(battery)?;
-        let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
-        let range = self.range(ship, target);
-        if range > own.max_range + TOLERANCE {
+        let range = self.range(guns.ship, target);
+        if range > guns.own.max_range + TOLERANCE {
             return None;
         }
         let band = self.book.charts.gunnery.band(range)?;
-        let value = ready.values[band]?;
-        let initial = self.initial_roll(ship, target, ready.initial[band])?;
-        let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
+        let value = guns.ready.values[band]?;
+        let initial = self.initial_roll(guns.ship, target, guns.ready.initial[band])?;
+        let (now, enemy) = (&self.game.ships[guns.ship], &self.game.ships[target]);
         let off = Off::along(enemy.at - now.at, now.way, range);
-        let mounts = off.bearing(own) & usable;
+        let mounts = off.bearing(guns.own) & guns.works.usable;
         if mounts == 0 {
             return None;
         }
-        let pair = self.pair_part(ship, battery, target, seen, range);
-        let hn = [value, parts[target], part, pair].into_iter().map(i32::from).sum();
+        let pair = self.pair_part(guns, target, seen, range);
+        let hn = i32::from(value)
+            + i32::from(targets[target].part)
+            + i32::from(guns.part)
+            + i32::from(pair);
         Some(Shooting { mounts, range, band: band as u8, initial, hn })
     }
 
     /// G5f, G5g, G5j, G6 — What depends on firer and target.
-    fn pair_part(&self, firer: usize, battery: usize, target: usize, seen: Seen, range: f64) -> i8 {
+    #[inline(always)]
+    fn pair_part(&self, guns: &Guns, target: usize, seen: Seen, range: f64) -> i8 {
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
         let mut part = match (seen, switches.unseen) {
             (Seen::ByRadarOnly, true) => charts.optional.unseen,
@@ -216,23 +212,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if seen == Seen::FlashesOnly && switches.flash {
             part += charts.optional.flash;
         }
-        if self.is_local(firer, battery) {
-            part += local_control_modifier(range, charts.local, self.book.rulings.local_control);
-        } else if battery == 0 {
-            part += self.radar_part(firer, target, range);
-        }
-        if switches.straddle && self.is_straddled(firer, target) {
+        part += match guns.works.control {
+            Control::Local => {
+                local_control_modifier(range, charts.local, self.book.rulings.local_control)
+            }
+            Control::ByRadar => self.radar_part(guns.ship, target, range),
+            Control::Directed => 0,
+        };
+        if switches.straddle && self.is_straddled(guns.ship, target) {
             part += charts.optional.straddle;
         }
         part
     }
 
     /// G5f, G30 — What fire-control radar adds at a range.
+    #[inline(always)]
     fn radar_part(&self, firer: usize, target: usize, range: f64) -> i8 {
-        let Some(set) = self.book.ready.ships[firer].fire_control else { return 0 };
-        if !self.has_fire_control_radar(firer) {
-            return 0;
-        }
+        let Some(set) = &self.book.ready.ships[firer].fire_control else { return 0 };
         let kind = self.book.ships[target].kind;
         let reach = if kind.is_small() || kind == ShipType::As { set.small } else { set.larger };
         match (range <= reach + TOLERANCE, set.grade) {

@@ -2,10 +2,12 @@
 
 use kernel::dice::Dice;
 
-use super::charts::{BLANK, GunneryCharts};
-use super::names::Letter;
+use super::charts::{BLANK, GunneryCharts, Mishap};
+use super::mishaps::mishap_of;
+use super::names::{Letter, Navy};
+use super::optional::Optional;
 use super::rulebook::Rulebook;
-use super::rulings::AutomaticRoll;
+use super::rulings::{AutomaticRoll, MishapHits, Rulings};
 
 /// Mounts that roll together.
 pub const GROUP: u32 = 7;
@@ -80,11 +82,34 @@ pub fn shot(hn: i32, mounts: u8, book: &Rulebook, dice: &mut impl Dice) -> Shot 
     if book.optional.g9 {
         return by_chits(hn, mounts, gunnery, dice);
     }
-    if book.rulings.automatic_roll == AutomaticRoll::NotRolled && gunnery.is_automatic(hn) {
-        return Shot { hits: gunnery.hits(hn, mounts, 100), fate: Fate::Nothing };
-    }
-    let d100 = dice.roll(100);
-    Shot { hits: gunnery.hits(hn, mounts, d100), fate: Fate::D100(d100) }
+    let rolled =
+        book.rulings.automatic_roll != AutomaticRoll::NotRolled || !gunnery.is_automatic(hn);
+    let d100 = if rolled { dice.roll(100) } else { 100 };
+    by_d100(hn, mounts, d100, gunnery, &book.rulings)
+}
+
+/// G8 — What a D100 brings; what needs no roll has none.
+pub fn by_d100(hn: i32, mounts: u8, d100: u8, gunnery: &GunneryCharts, rulings: &Rulings) -> Shot {
+    let unrolled = rulings.automatic_roll == AutomaticRoll::NotRolled && gunnery.is_automatic(hn);
+    let fate = if unrolled { Fate::Nothing } else { Fate::D100(d100) };
+    Shot { hits: gunnery.hits(hn, mounts, d100), fate }
+}
+
+/// A22 — The hits of a roll that is a mishap as well.
+pub fn kept_hits(
+    shot: &Shot,
+    hn: i32,
+    mounts: u8,
+    navy: Navy,
+    gunnery: &GunneryCharts,
+    optional: &Optional,
+    rulings: &Rulings,
+) -> u8 {
+    let Fate::D100(roll) = shot.fate else { return shot.hits };
+    let lost = rulings.mishap_hits == MishapHits::MishapOnly
+        && optional.mishaps
+        && mishap_of(roll, navy, &gunnery.mishaps) != Mishap::Nothing;
+    if lost { gunnery.sure_hits(hn, mounts) } else { shot.hits }
 }
 
 /// G7b, G7c — Hits of the torpedoes of a spread, and its roll; by chits the X is a 00.

@@ -19,7 +19,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for side in Side::BOTH {
             for number in 0..self.game.groups[side as usize].len() {
                 let members = self.game.groups[side as usize].as_slice()[number].members;
-                if let Some(rear) = members.last().filter(|_| members.count() > 1) {
+                if let Some(rear) = members.last().filter(|_| members.are_many()) {
                     self.light_from(rear, side);
                 }
             }

@@ -11,16 +11,18 @@ const HITS: Scale = count("hits");
 const SHIPS: Scale = count("ships");
 const TORPEDOES: Scale = count("torpedoes");
 const ROLLS: Scale = count("rolls");
-const TONNES: Scale = points("tonnes");
-const HALVES: Scale = points("half flotation points");
+/// A point is 1,000 tonnes; rows count tonnes.
+const POINTS: Scale = points("points").in_parts(1000);
+/// Rows count half points.
+const FLOTATION: Scale = points("flotation points").in_parts(2);
 
 #[rustfmt::skip]
 metrics! {
     AWin = "a_win", "A wins", YES_NO, Some(A), "A has points, and 1.5 times those of B or more";
     BWin = "b_win", "B wins", YES_NO, Some(B), "B has points, and 1.5 times those of A or more";
     Draw = "draw", "Draw", YES_NO, None, "neither side has won";
-    ScoreA = "score_a", "Score of A", TONNES, Some(A), "points of A in tonnes: 1,000 are a point";
-    ScoreB = "score_b", "Score of B", TONNES, Some(B), "points of B in tonnes: 1,000 are a point";
+    ScoreA = "score_a", "Score of A", POINTS, Some(A), "points of A: one for 1,000 tonnes of a ship that sank, less for damage";
+    ScoreB = "score_b", "Score of B", POINTS, Some(B), "points of B: one for 1,000 tonnes of a ship that sank, less for damage";
     Turns = "turns", "Turns played", count("turns"), None, "turns until the game ended";
     Limit = "limit", "Ended by the turn limit", YES_NO, None, "the turn limit ended the game";
     Dice = "dice", "Dice rolled", count("dice"), None, "faces rolled: D36 and 2D6 are two, a D100 and a chit one";
@@ -50,8 +52,8 @@ metrics! {
     HitsResolved = "hits_resolved", "Gun hits resolved", HITS, None, "gun hits taken through G11, not those on ships already sunk";
     HitsEffective = "hits_effective", "Effective gun hits", HITS, None, "hits with a location that passed the green die";
     Floods = "floods", "Spaces flooded", count("spaces"), None, "spaces flooded by any cause";
-    FpLostA = "fp_lost_a", "Flotation A lost", HALVES, Some(B), "half flotation points of A lost";
-    FpLostB = "fp_lost_b", "Flotation B lost", HALVES, Some(A), "half flotation points of B lost";
+    FpLostA = "fp_lost_a", "Flotation A lost", FLOTATION, Some(B), "flotation points of A lost";
+    FpLostB = "fp_lost_b", "Flotation B lost", FLOTATION, Some(A), "flotation points of B lost";
     MagazineHits = "magazine_hits", "Magazine hits", HITS, None, "effective hits on magazines that were not flooded";
     MagazineExplosions = "magazine_explosions", "Magazine explosions", count("explosions"), None, "ships that blew up by a hit on a magazine";
     MountExplosions = "mount_explosions", "Mount explosions", count("explosions"), None, "ships that blew up by a hit on a main mount, a torpedo mount or reloads";

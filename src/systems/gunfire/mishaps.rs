@@ -8,10 +8,10 @@ use super::events::gunfire::What;
 use super::faults::Fault;
 use super::fire::Declared;
 use super::game::Battle;
-use super::hits::{Fate, Shot};
+use super::hits::{Fate, Shot, kept_hits};
 use super::metrics::Count;
 use super::names::{Letter, Navy};
-use super::rulings::{MishapHits, MishapRolls};
+use super::rulings::MishapRolls;
 use super::sheet::Mounts;
 
 /// G10 — The mishap of a D100 for a firer of a navy.
@@ -36,13 +36,9 @@ fn nth_mount(mounts: Mounts, nth: u8) -> u8 {
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// A22 — The hits of a roll that is a mishap as well.
     pub fn without_mishap(&self, declared: &Declared, shot: &Shot, mounts: u8) -> u8 {
-        let Fate::D100(roll) = shot.fate else { return shot.hits };
-        let navy = self.book.ships[usize::from(declared.firer)].navy;
-        let chart = &self.book.charts.gunnery;
-        let lost = self.book.rulings.mishap_hits == MishapHits::MishapOnly
-            && self.book.optional.mishaps
-            && mishap_of(roll, navy, &chart.mishaps) != Mishap::Nothing;
-        if lost { chart.sure_hits(declared.shooting.hn, mounts) } else { shot.hits }
+        let (book, hn) = (self.book, declared.shooting.hn);
+        let navy = book.ships[usize::from(declared.firer)].navy;
+        kept_hits(shot, hn, mounts, navy, &book.charts.gunnery, &book.optional, &book.rulings)
     }
 
     /// What befalls the firer; nothing more once she has blown up.
@@ -68,11 +64,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let firer = usize::from(declared.firer);
         let navy = self.book.ships[firer].navy;
         let mishap = mishap_of(roll, navy, &self.book.charts.gunnery.mishaps);
+        self.tell(What::Mishap { ship: declared.firer, mishap });
         if mishap == Mishap::Nothing {
             return;
         }
         self.count(Count::Mishaps);
-        self.tell(What::Mishap { ship: declared.firer, mishap });
         match mishap {
             Mishap::Nothing => {}
             Mishap::AxisRadar => self.radars_out(firer),

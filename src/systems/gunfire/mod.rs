@@ -4,6 +4,7 @@
 //! in `configs/gunfire/clarifications.toml` (C1 …) and `rulings.toml` (A1 …).
 
 mod addresses;
+mod armament;
 mod bearing;
 mod charts;
 mod column;
@@ -21,6 +22,7 @@ mod hits;
 mod illumination;
 mod independent;
 mod index;
+mod luck;
 mod maps;
 mod metrics;
 mod mishaps;
@@ -41,6 +43,7 @@ mod state;
 mod system;
 #[cfg(test)]
 mod tests;
+mod torpedo_solution;
 mod torpedoes;
 mod victory;
 mod withdrawal;
@@ -49,7 +52,7 @@ pub use system::Gunfire;
 
 use kernel::dice::Table;
 
-use events::movement::What;
+use events::movement::{Deployed, Sights, What};
 use game::{Battle, Game};
 use metrics::Tally;
 use policy::Captain;
@@ -67,12 +70,14 @@ fn play(
     table: &mut impl Table,
 ) -> Tally {
     let mut battle = Battle::begin(captains, book, game, table);
+    battle.deploy();
     loop {
         battle.begin_turn();
         battle.plot();
         battle.launch();
         battle.movement();
         battle.spotting();
+        battle.note_sights();
         battle.gunfire();
         battle.damage();
         battle.damage_control();
@@ -84,9 +89,21 @@ fn play(
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
+    fn deploy(&mut self) {
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(Deployed(game), game.contact()));
+    }
+
+    /// What every ship sees, for those who watch one side.
+    fn note_sights(&mut self) {
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(Sights(game), game.contact()));
+    }
+
     fn begin_turn(&mut self) {
         self.game.turn += 1;
         self.game.hit_before = std::mem::replace(&mut self.game.hit_now, ShipSet::NONE);
+        self.look_over_all();
         self.tell(What::Turn { turn: self.game.turn });
     }
 }

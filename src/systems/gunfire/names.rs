@@ -124,8 +124,12 @@ pub enum Side {
 impl Side {
     pub const BOTH: [Side; 2] = [Side::A, Side::B];
 
+    #[inline(always)]
     pub fn enemy(self) -> Side {
-        Side::BOTH[1 - self as usize]
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
     }
 }
 
@@ -186,6 +190,10 @@ impl TurnClass {
 pub enum Beam {
     Starboard,
     Port,
+}
+
+impl Beam {
+    pub const BOTH: [Beam; 2] = [Beam::Starboard, Beam::Port];
 }
 
 impl TubeSide {

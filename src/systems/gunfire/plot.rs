@@ -10,7 +10,9 @@ use super::events::movement::What;
 use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
 use super::game::Battle;
 use super::names::{Side, Stance};
-use super::runs::{TURNS, Turn};
+use super::policy::CourseWeights;
+use super::runs::{ByTurn, Run, RunPlace, TURNS};
+use super::sheet::Battery;
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
 
@@ -68,11 +70,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-1 — Ships that leave a column, tested from the guide back; the last one stays.
+    #[inline(always)]
     fn let_ships_leave(&mut self, side: Side, number: usize) {
         let members = self.game.groups[side as usize].as_slice()[number].members;
         for ship in members {
-            let left = self.game.groups[side as usize].as_slice()[number].members.count();
-            if left > 1 && self.must_leave(ship, side) {
+            if !self.game.groups[side as usize].as_slice()[number].members.are_many() {
+                return;
+            }
+            if self.must_leave(ship, side) {
                 self.tell(What::LeavesColumn { ship: ship as u8 });
                 self.leave_column(ship);
             }
@@ -90,8 +95,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             || self.captains[side as usize].leaves_column(now.max_speed, deployment.ordered)
     }
 
+    #[inline(always)]
     fn plot_group(&mut self, side: Side, number: usize) {
-        let group = self.game.groups[side as usize].as_slice()[number];
+        let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
         let passive = !self.game.contact[side as usize] || self.surprised(guide);
         let speed = self.speed(guide, side, passive);
@@ -111,11 +117,24 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C8 — Degrees an inch.
     #[inline]
     pub fn turn_rate(&self, ship: usize) -> f64 {
+        self.book.ready.runs.rate(self.turn_class(ship))
+    }
+
+    #[inline]
+    fn turn_class(&self, ship: usize) -> u8 {
         let worse = self.game.ships[ship].faults.has(Fault::WIDER);
-        self.book.ready.ships[ship].rate[usize::from(worse)]
+        self.book.ready.ships[ship].turn_class[usize::from(worse)]
+    }
+
+    /// What a ship does at a speed.
+    #[inline]
+    pub fn find_run(&mut self, ship: usize, speed: f64) -> RunPlace {
+        let class = self.turn_class(ship);
+        self.book.ready.runs.find(class, speed, &mut self.game.odd_runs)
     }
 
     /// Doctrine 2-6 — Whether a group makes for safety.
+    #[inline(always)]
     fn in_flight(&self, guide: usize, side: Side) -> bool {
         let stance = self.deployment(guide).stance;
         let fleeing = self.game.fleeing[side as usize] && !self.book.ready.merchants.has(guide);
@@ -123,11 +142,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             && (stance == Stance::Escape || fleeing || self.game.ships[guide].withdrawing)
     }
 
+    #[inline(always)]
     fn pace(&self, guide: usize, side: Side) -> Pace {
         let members = self.game.group_of(guide, side).members;
         let movement = &self.book.charts.control.movement;
         let small = members.but(self.book.ready.small).is_empty();
-        let most = members.map(|ship| self.game.ships[ship].max_speed).fold(f64::MAX, f64::min);
+        let mut most = f64::MAX;
+        for ship in members {
+            let own = self.game.ships[ship].max_speed;
+            most = if own < most { own } else { most };
+        }
         let last = self.game.ships[guide].speed;
         let (faster, slower) = match small {
             true => (movement.small_faster, movement.small_slower),
@@ -137,6 +161,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-3, C9, C10, C12 — The speed a group really goes.
+    #[inline(always)]
     fn speed(&mut self, guide: usize, side: Side, passive: bool) -> f64 {
         let pace = self.pace(guide, side);
         let wanted = match () {
@@ -169,6 +194,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C12, C13 — The turn a group really makes, whatever was ordered.
+    #[inline(always)]
     fn executed_turn(&mut self, guide: usize, ordered: f64, cap: f64) -> f64 {
         let now = self.game.turn;
         let ship = &mut self.game.ships[guide];
@@ -199,8 +225,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-5 — The turn that scores highest; a later one must be better.
-    fn best_turn(&self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
+    #[inline(always)]
+    fn best_turn(&mut self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
         let Some(enemy) = self.reference_enemy(guide, side) else { return 0.0 };
+        let run = self.find_run(guide, speed);
         let (ship, enemy) = (&self.game.ships[guide], &self.game.ships[enemy]);
         let weights = &self.captains[side as usize].course;
         let goal = Goal {
@@ -208,48 +236,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             wanted: self.wanted_range(guide, side),
             dodge: if self.game.hit_before.has(guide) { weights.dodge } else { 0.0 },
         };
-        let usable = self.usable(guide, 0);
-        let sheet = &self.book.ships[guide];
-        let share = 1.0 / f64::from(self.book.ready.ships[guide].main_mounts.max(1));
-        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
-        for turn in &TURNS {
-            if turn.degrees.abs() > rate * speed + TOLERANCE || ship.is_barred(turn.degrees) {
-                continue;
-            }
-            let (at, way) = self.predicted(ship, turn, rate, speed);
-            let off = Off::of(at, way, goal.enemy);
-            let bearing = sheet.battery(0).map_or(0, |main| off.bearing(main) & usable);
-            let score = weights.range_error * (off.distance - goal.wanted).abs()
-                + weights.guns_bearing * (f64::from(bearing.count_ones()) * share)
-                + weights.turn_30s * turn.thirties
-                + if turn.thirties > 0.0 { goal.dodge } else { 0.0 }
-                + weights.too_near * (goal.wanted - off.distance).max(0.0)
-                + weights.distance * off.distance;
-            if score > highest + TOLERANCE {
-                (best, highest) = (turn.degrees, score);
-            }
-        }
-        best
-    }
-
-    /// C8 — Where a ship will be after a turn at a speed.
-    #[inline]
-    fn predicted(&self, ship: &Ship, turn: &Turn, rate: f64, speed: f64) -> (Point, Vector) {
-        let (ahead, across) = self.book.ready.runs.run(turn, rate, speed);
-        let starboard = Vector { east: ship.way.north, north: -ship.way.east };
-        let at = ship.at + ship.way * ahead + starboard * across;
-        (at, turned(ship.way, turn.cosine, turn.sine))
+        let run = self.book.ready.runs.at(run, &self.game.odd_runs);
+        let cap = rate * speed + TOLERANCE;
+        let within = (2 * (cap / 30.0) as usize + 1).min(TURNS.len());
+        let mounts = self.book.ready.ships[guide].main_mounts.max(1);
+        let share = weights.guns_bearing / f64::from(mounts);
+        goal.best(ship, run, within, self.book.ships[guide].battery(0), share, weights)
     }
 
     /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
+    #[inline(always)]
     fn reference_enemy(&self, guide: usize, side: Side) -> Option<usize> {
         let enemies = self.game.in_play[side.enemy() as usize];
         let merchants = enemies.and(self.book.ready.merchants);
         let prey = self.deployment(guide).prey && !merchants.is_empty();
-        let from = self.game.ships[guide].at;
         let (mut nearest, mut least) = (None, f64::INFINITY);
         for enemy in if prey { merchants } else { enemies } {
-            let distance = from.distance(self.game.ships[enemy].at);
+            let distance = self.range(guide, enemy);
             if distance < least - TOLERANCE {
                 (nearest, least) = (Some(enemy), distance);
             }
@@ -258,6 +261,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-5 — The range a group wants.
+    #[inline(always)]
     fn wanted_range(&self, guide: usize, side: Side) -> f64 {
         let deployment = self.deployment(guide);
         if self.in_flight(guide, side) {
@@ -265,12 +269,48 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let mut members = self.game.group_of(guide, side).members;
         let turn = self.game.turn;
-        let loaded =
-            |ship: usize| self.game.ships[ship].ready_tubes(&self.book.ships[ship], turn) != 0;
+        let loaded = |ship: usize| self.game.ships[ship].ready_tubes(turn) != 0;
         match deployment.stance {
             Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
             Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,
         }
+    }
+}
+
+const NO_TURN: ByTurn = [0.0; TURNS.len()];
+
+/// Steps of 30 degrees, and 1 for everything but straight on.
+const THIRTIES: ByTurn = [0.0, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0, 4.0, 4.0, 5.0, 5.0, 6.0];
+const TURNS_AT_ALL: ByTurn = [0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+
+/// C8 — Where the enemy will lie off a ship after each turn.
+struct Ends {
+    east: ByTurn,
+    north: ByTurn,
+    distance: ByTurn,
+}
+
+impl Ends {
+    /// Not part of anything larger, so that all turns are worked out at once.
+    #[inline(never)]
+    fn of(at: Point, way: Vector, run: &Run, enemy: Point) -> Ends {
+        let starboard = Vector { east: way.north, north: -way.east };
+        let (mut east, mut north, mut distance) = (NO_TURN, NO_TURN, NO_TURN);
+        for place in 0..TURNS.len() {
+            let (ahead, across) = (run.ahead[place], run.across[place]);
+            east[place] = enemy.x - (at.x + way.east * ahead + starboard.east * across);
+            north[place] = enemy.y - (at.y + way.north * ahead + starboard.north * across);
+        }
+        for place in 0..TURNS.len() {
+            distance[place] = (east[place] * east[place] + north[place] * north[place]).sqrt();
+        }
+        Ends { east, north, distance }
+    }
+
+    #[inline(always)]
+    fn off(&self, place: usize, way: Vector) -> Off {
+        let apart = Vector { east: self.east[place], north: self.north[place] };
+        Off::along(apart, way, self.distance[place])
     }
 }
 
@@ -279,4 +319,60 @@ struct Goal {
     enemy: Point,
     wanted: f64,
     dodge: f64,
+}
+
+impl Goal {
+    /// Doctrine 2-5 — The best of so many turns; a later one must be better.
+    #[inline(never)]
+    fn best(
+        &self,
+        ship: &Ship,
+        run: &Run,
+        within: usize,
+        main: Option<&Battery>,
+        share: f64,
+        weights: &CourseWeights,
+    ) -> f64 {
+        let ends = Ends::of(ship.at, ship.way, run, self.enemy);
+        let scores = self.scores(&ends, weights);
+        let usable = ship.armament.of[0].usable;
+        let most_by_guns = weights.guns_bearing.max(0.0);
+        let bars = ship.left_barred || ship.right_barred;
+        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
+        for (place, &score) in scores[..within].iter().enumerate() {
+            // Most turns are too bad for the guns to matter.
+            if score + most_by_guns <= highest + TOLERANCE {
+                continue;
+            }
+            let turn = &TURNS[place];
+            if bars && ship.is_barred(turn.degrees) {
+                continue;
+            }
+            let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
+            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
+            let score = score + share * f64::from(bearing.count_ones());
+            if score > highest + TOLERANCE {
+                (best, highest) = (turn.degrees, score);
+            }
+        }
+        best
+    }
+
+    /// What every turn scores, but for the guns.
+    #[inline(never)]
+    fn scores(&self, ends: &Ends, weights: &CourseWeights) -> ByTurn {
+        let mut scores = NO_TURN;
+        for place in 0..TURNS.len() {
+            scores[place] = weights.range_error * (ends.distance[place] - self.wanted).abs()
+                + weights.turn_30s * THIRTIES[place]
+                + self.dodge * TURNS_AT_ALL[place];
+        }
+        if weights.too_near != 0.0 || weights.distance != 0.0 {
+            for (score, distance) in scores.iter_mut().zip(ends.distance) {
+                let too_near = (self.wanted - distance).max(0.0);
+                *score += weights.too_near * too_near + weights.distance * distance;
+            }
+        }
+        scores
+    }
 }

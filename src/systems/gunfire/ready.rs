@@ -2,17 +2,21 @@
 
 use kernel::systems::geometry::Vector;
 
-use super::charts::{Charts, Date, FireControlRow, TorpedoCharts, TorpedoRow, calibre_row};
+use super::armament::Armament;
+use super::charts::{
+    Charts, Date, FireControlRow, Setting, TorpedoCharts, TorpedoRow, calibre_row,
+};
 use super::column::Track;
 use super::faults::Faults;
 use super::names::{
-    Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance, TorpedoType,
+    Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance,
+    TorpedoType,
 };
 use super::optional::Optional;
-use super::rulebook::Scenario;
+use super::rulebook::{Deployment, Scenario};
 use super::rulings::Rulings;
-use super::runs::Runs;
-use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet};
+use super::runs::{Helm, Runs};
+use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet, Torpedoes};
 use super::ships::ShipSet;
 use super::state::{Coasting, EMPTY, Group, NOBODY, Ship, Standing, Tube};
 
@@ -38,8 +42,10 @@ pub struct Ready {
 
 /// A ship's own numbers.
 pub struct ReadyShip {
-    /// Degrees an inch: as she is, and one turn class worse.
-    pub rate: [f64; 2],
+    /// Her turn class as she is, and the one worse.
+    pub turn_class: [u8; 2],
+    /// Her group as it began.
+    pub deployment: Deployment,
     pub fire_control: Option<FireControlRow>,
     /// Range of her best set of short or medium band, and of any; below any size of target if none.
     pub radar: f64,
@@ -75,6 +81,11 @@ pub struct ReadyTorpedo {
     pub by_target: [i8; ShipType::COUNT],
     /// Cosines of the edges of the arc, the one nearer the bow first.
     pub arc: [f64; 2],
+    /// Mounts that bear, by [`Beam`].
+    pub bearing: [u8; 2],
+    /// The longest run, and the longest time of one, both with a little to spare.
+    pub reach: f64,
+    pub time: f64,
 }
 
 /// The first turn.
@@ -167,12 +178,11 @@ impl Settings<'_> {
         let spotting = &self.charts.spotting;
         let night = self.scenario.visibility.night;
         let italian = if night { spotting.italian_night } else { spotting.italian_day };
-        let rates = self.charts.control.movement.rate;
         let aircraft =
             sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
         ReadyShip {
-            rate: [sheet.turn_class, sheet.turn_class.one_worse()]
-                .map(|class| rates[class as usize]),
+            turn_class: [sheet.turn_class, sheet.turn_class.one_worse()].map(|class| class as u8),
+            deployment: self.deployment(sheet, side),
             fire_control: self.fire_control(sheet),
             radar: self.radar(sheet, |band| band != RadarBand::Long),
             any_radar: self.radar(sheet, |_| true),
@@ -182,16 +192,20 @@ impl Settings<'_> {
             batteries: [0, 1].map(|place| {
                 sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))
             }),
-            torpedo: sheet
-                .torpedoes
-                .as_ref()
-                .map(|torpedoes| self.torpedo(torpedoes.kind, torpedoes.arc)),
+            torpedo: sheet.torpedoes.as_ref().map(|torpedoes| self.torpedo(torpedoes)),
             main_mounts: sheet.battery(0).map_or(0, |battery| battery.all.count_ones()),
             aircraft: aircraft.fold(0, |all, (place, _)| all | 1 << place),
             has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
                 .map(|kind| sheet.has(kind)),
             class: class(sheet.kind),
         }
+    }
+
+    /// The group she sails in; that every ship has one is seen to when groups are read.
+    fn deployment(&self, sheet: &Sheet, side: Side) -> Deployment {
+        let groups = &self.scenario.groups[side as usize];
+        let own = usize::from(sheet.group).checked_sub(1).and_then(|place| groups.get(place));
+        own.copied().unwrap_or(Deployment::NOWHERE)
     }
 
     /// G30, 2.5 — Her set, once she has it.
@@ -239,14 +253,30 @@ impl Settings<'_> {
     }
 
     /// G7b — What a launcher's torpedoes have whatever happens.
-    fn torpedo(&self, kind: TorpedoType, arc: [f64; 2]) -> ReadyTorpedo {
+    fn torpedo(&self, torpedoes: &Torpedoes) -> ReadyTorpedo {
+        let kind = torpedoes.kind;
         let (charts, date) = (&self.charts.torpedoes, self.scenario.date);
         let row = charts.types[kind as usize];
         let by_target = std::array::from_fn(|place| {
             let target = <ShipType as kernel::config::Word>::WORDS[place].1;
             torpedo_fixed(&row, target, date, self.optional, charts)
         });
-        ReadyTorpedo { kind, row, max: torpedo_max(&row, date), by_target, arc: arc.map(cosine) }
+        let settings = || row.settings.iter().flatten();
+        let most = |of: fn(&Setting) -> f64| settings().map(of).fold(0.0, f64::max) + 0.01;
+        ReadyTorpedo {
+            kind,
+            row,
+            max: torpedo_max(&row, date),
+            by_target,
+            arc: torpedoes.arc.map(cosine),
+            bearing: Beam::BOTH.map(|beam| {
+                let mounts = torpedoes.mounts.iter().enumerate();
+                let bears = mounts.filter(|(_, mount)| mount.side.bears(beam));
+                bears.fold(0, |all, (place, _)| all | 1 << place)
+            }),
+            reach: most(|setting| setting.range),
+            time: most(|setting| setting.range / setting.speed),
+        }
     }
 
     fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {
@@ -276,13 +306,13 @@ impl Settings<'_> {
                 }
                 start.groups[side as usize].push(Group {
                     members,
-                    deployment: number as u8,
                     track,
                     flagship: members.first().map_or(NOBODY, |guide| guide as u8),
                     left: false,
                     flag_shifted: false,
                     speed: deployment.speed,
                     turn: 0.0,
+                    helm: Helm::NOTHING,
                 });
             }
         }
@@ -312,6 +342,7 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         heading: 0.0,
         speed: 0.0,
         max_speed: sheet.top,
+        speed_stale: false,
         behind: 0.0,
         turned: 0.0,
         net_turn: 0.0,
@@ -325,6 +356,7 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         damaged: 0,
         destroyed: 0,
         faults: Faults::NONE,
+        armament: Armament::UNKNOWN,
         tubes,
         funnels: 0,
         aircraft: 0,
@@ -347,6 +379,7 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         choices: [NOBODY; 2],
         torpedo_choice: NOBODY,
         withdrawing: stance == Stance::Escape,
+        judged: None,
         evasion_tried: false,
         left_column: 0,
         eye: ShipSet::NONE,

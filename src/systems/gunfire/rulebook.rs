@@ -5,6 +5,7 @@ use kernel::systems::geometry::{Heading, Point};
 use kernel::systems::kit::fleet::{self, InPlay};
 
 use super::charts::{Charts, Date, Visibility};
+use super::luck::Expected;
 use super::names::{Seas, Side, Stance, Whose};
 use super::optional::Optional;
 use super::ready::Ready;
@@ -24,6 +25,8 @@ pub struct Rulebook {
     pub classes: Vec<String>,
     /// What follows from all that, worked out once.
     pub ready: Ready,
+    /// What rolls bring on average, for luck.
+    pub expected: Expected,
 }
 
 /// Conditions and deployment.
@@ -56,6 +59,20 @@ pub struct Deployment {
     pub surprised: u8,
 }
 
+impl Deployment {
+    pub const NOWHERE: Deployment = Deployment {
+        at: Point::new(0.0, 0.0),
+        heading: Heading::NORTH,
+        speed: 0.0,
+        ordered: 0.0,
+        stance: Stance::Gun,
+        wanted: 0.0,
+        torpedo_range: 0.0,
+        prey: false,
+        surprised: 0,
+    };
+}
+
 impl Rulebook {
     pub fn read(root: &Section) -> Rulebook {
         let fleets = fleet::read::<Sheet, 2>(root, ["a", "b"], 1..=MOST_A_SIDE);
@@ -76,9 +93,11 @@ impl Rulebook {
             all.iter().map(|ship| (ship.name.clone(), ship.class.clone())).unzip();
         let ships: Vec<Sheet> = all.into_iter().map(|ship| ship.ship).collect();
         let ready = Ready::of(&ships, first_of_b, &charts, &scenario, &optional, &rulings);
-        Rulebook { charts, scenario, optional, rulings, ships, names, classes, ready }
+        let expected = Expected::of(&ships, &charts, &optional, &rulings);
+        Rulebook { charts, scenario, optional, rulings, ships, names, classes, ready, expected }
     }
 
+    #[inline(always)]
     pub fn side(&self, ship: usize) -> Side {
         if ship < self.ready.first_of_b { Side::A } else { Side::B }
     }
@@ -92,6 +111,7 @@ impl Rulebook {
                 assumed.push(row);
             }
         }
+        assumed.extend(self.charts.assumed.iter().cloned());
         assumed
     }
 }

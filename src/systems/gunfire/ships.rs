@@ -59,6 +59,12 @@ impl ShipSet {
         self.0.count_ones()
     }
 
+    /// Whether there is more than one.
+    #[inline(always)]
+    pub fn are_many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The first in order: of a column its guide.
     #[inline(always)]
     pub fn first(self) -> Option<usize> {

@@ -13,8 +13,8 @@ use super::state::NOBODY;
 use crate::TOLERANCE;
 
 /// What a ship shows to whoever looks for her, and how far radar sees one of her size.
-#[derive(Clone, Copy, Default)]
-struct Shown {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shown {
     /// Inches added for the eye, gun flashes left out.
     inches: f64,
     flashes: bool,
@@ -29,15 +29,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.table.seek(Purpose::Spotting.at(self.game.turn).actor(side as u16));
             self.table.d6()
         });
-        self.tell(What::Spotting { dice });
-        let mut shown = [Shown::default(); super::state::MOST];
-        self.game.all_in_play().for_each(|ship| shown[ship] = self.shown(ship));
+        let first = self.game.contact.map(|contact| !contact);
+        self.tell(What::Spotting { dice, first });
+        self.game.all_in_play().for_each(|ship| self.game.shown[ship] = self.shown(ship));
         self.game.seen = ShipSet::NONE;
         for side in Side::BOTH {
             let die = f64::from(dice[side as usize]);
             let mut seen = ShipSet::NONE;
             for ship in self.game.in_play[side as usize] {
-                seen = seen.or(self.look_out(ship, side, die, &shown));
+                seen = seen.or(self.look_out(ship, side, die));
             }
             self.game.seen = self.game.seen.or(seen);
             self.note_contact(side, seen);
@@ -56,6 +56,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G26, G28 — What a target adds, whoever looks.
+    #[inline(always)]
     fn shown(&self, ship: usize) -> Shown {
         let (now, charts, scenario) =
             (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
@@ -78,13 +79,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// What a ship sees of the enemy; both by eye and by radar.
-    fn look_out(
-        &mut self,
-        ship: usize,
-        side: Side,
-        die: f64,
-        shown: &[Shown; super::state::MOST],
-    ) -> ShipSet {
+    #[inline(always)]
+    fn look_out(&mut self, ship: usize, side: Side, die: f64) -> ShipSet {
         let (now, ready) = (&self.game.ships[ship], &self.book.ready.ships[ship]);
         let charts = &self.book.charts.spotting;
         let alert = if self.surprised(ship) { 0.0 } else { ready.alert };
@@ -93,7 +89,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let fires = self.game.fired.has(ship);
         let (mut eye, mut radar, mut flashes) = (ShipSet::NONE, ShipSet::NONE, ShipSet::NONE);
         for target in self.game.in_play[side.enemy() as usize] {
-            let (enemy, shown) = (&self.game.ships[target], &shown[target]);
+            let (enemy, shown) = (&self.game.ships[target], &self.game.shown[target]);
             let range = self.range(ship, target);
             let on_radar = |reach: f64| {
                 works

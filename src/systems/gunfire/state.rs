@@ -2,8 +2,10 @@
 
 use kernel::systems::geometry::{Heading, Point, Vector};
 
+use super::armament::Armament;
 use super::charts::JamResult;
 use super::faults::Faults;
+use super::runs::Helm;
 use super::sheet::{MOST_TUBES, Mounts, Sheet, Spaces};
 use super::ships::ShipSet;
 
@@ -45,6 +47,14 @@ pub struct Tube {
 /// A mount that will not be loaded again.
 pub const EMPTY: u8 = u8::MAX;
 
+/// What a ship's withdrawal is judged by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged {
+    pub fp_lost: u16,
+    pub max_speed: f64,
+    pub usable: Mounts,
+}
+
 /// One ship. What never changes is on her form.
 #[derive(Clone, Copy, Debug)]
 pub struct Ship {
@@ -55,6 +65,8 @@ pub struct Ship {
     /// Of the last movement.
     pub speed: f64,
     pub max_speed: f64,
+    /// Something has happened that may change it.
+    pub speed_stale: bool,
     /// How far behind the guide on the track.
     pub behind: f64,
     /// Degrees turned in this turn, either way, and in sum.
@@ -73,6 +85,7 @@ pub struct Ship {
     pub damaged: Spaces,
     pub destroyed: Spaces,
     pub faults: Faults,
+    pub armament: Armament,
     pub tubes: [Tube; MOST_TUBES],
     /// D36 locations of funnel hits; aircraft lines hit, by item.
     pub funnels: u64,
@@ -101,6 +114,8 @@ pub struct Ship {
     pub choices: [u8; 2],
     pub torpedo_choice: u8,
     pub withdrawing: bool,
+    /// As she was when that was last judged.
+    pub judged: Option<Judged>,
     pub evasion_tried: bool,
     /// The turn in which she left her column; 0 if she has not.
     pub left_column: u8,
@@ -140,11 +155,10 @@ impl Ship {
 
     /// C18 — Torpedo mounts that are loaded, ready and not out.
     #[inline]
-    pub fn ready_tubes(&self, sheet: &Sheet, turn: u8) -> u8 {
-        let count = sheet.torpedoes.as_ref().map_or(0, |torpedoes| torpedoes.mounts.len());
-        let ready = |&place: &usize| self.tubes[place].ready <= turn;
-        let all = (0..count).filter(ready).fold(0, |all, place| all | 1 << place);
-        all & !self.faults.tubes_out()
+    pub fn ready_tubes(&self, turn: u8) -> u8 {
+        // Mounts that are not there are empty.
+        let ready = |place: usize| u8::from(self.tubes[place].ready <= turn) << place;
+        (0..MOST_TUBES).fold(0, |all, place| all | ready(place)) & !self.faults.tubes_out()
     }
 }
 
@@ -152,8 +166,6 @@ impl Ship {
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
     pub members: ShipSet,
-    /// The deployment it comes from, among those of its side.
-    pub deployment: u8,
     /// The track its followers sail on.
     pub track: u8,
     pub flagship: u8,
@@ -164,6 +176,8 @@ pub struct Group {
     /// Of this turn's plot: speed, and what is still to be turned.
     pub speed: f64,
     pub turn: f64,
+    /// How its guide turns at that speed, once she moves.
+    pub helm: Helm,
 }
 
 /// C16 — What one mount launched.

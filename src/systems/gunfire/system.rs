@@ -1,10 +1,12 @@
 //! The Gunfire Tables as the lab sees them.
 
+use kernel::dice::Way;
 use kernel::systems::kit::{self, prelude::*};
 
 use super::editions::EDITIONS;
 use super::families::FAMILIES;
 use super::game::Game;
+use super::luck::LUCKS;
 use super::metrics::{A, B, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
@@ -28,16 +30,14 @@ impl Book for Gunfire {
         title: "Gunfire Tables (WWII surface actions)",
         flagship: "river-plate",
         metrics: METRICS,
+        lucks: LUCKS,
         twins: TWINS,
         families: FAMILIES,
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],
         editions: EDITIONS,
         ships: Ships::Fleets { known_by: &["superstructure"] },
-        hides: Hides::Nothing(
-            "from the first contact on every plot sees all ships in play, and guns and torpedoes \
-             are offered only what their own ship has spotted",
-        ),
+        hides: Hides::These(DISGUISES),
         ..About::NEW
     };
 
@@ -59,10 +59,13 @@ impl Book for Gunfire {
         super::play(&ready.ready, &ready.book, game, table)
     }
     fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
-        Box::new(cell)
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
     fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
         maps::maps(games, book)
+    }
+    fn courses(book: &Rulebook, game: u64, ways: &[Way]) -> Option<Map> {
+        Some(maps::courses(game, ways, book))
     }
     fn assumed(book: &Rulebook) -> Pairs {
         book.assumed()
@@ -77,6 +80,22 @@ impl Book for Gunfire {
         odds::answer(self, ask)
     }
 }
+
+/// Until its first contact a side sees nothing of the enemy: neither where he is, nor what he is after, nor
+/// who commands him. From then on a plot sees all ships in play (doctrine 2-2), and what their captains are
+/// offered as targets is what their own ship has spotted.
+const DISGUISES: &[Disguise] = &[
+    Disguise {
+        scenario: "vella-gulf",
+        from: 1,
+        sets: &["groups.a.1.wanted=12", "policy.a.course.score.turn_30s=5.0"],
+    },
+    Disguise {
+        scenario: "mediterranean-convoy",
+        from: 0,
+        sets: &["groups.b.1.at=[4, 20]", "groups.b.2.at=[7, 21]", "groups.b.3.at=[7, 22]"],
+    },
+];
 
 const TWINS: &[[&str; 2]] = &[
     ["a_win", "b_win"],

@@ -1,11 +1,11 @@
 //! Torpedoes: hit numbers, launching, spreads and what they meet. G7, C6, C16 to C21, doctrine 3.
 
 use kernel::dice::{Dice, Table};
-use kernel::systems::geometry::{Heading, Mover, Vector};
+use kernel::systems::geometry::{Heading, Point, Vector};
 
 use super::addresses::Purpose;
 use super::bearing::Off;
-use super::charts::{Setting, TorpedoCharts};
+use super::charts::TorpedoCharts;
 use super::damage::TorpedoHit;
 use super::events::torpedoes::What;
 use super::faults::{Fault, FaultSet};
@@ -19,6 +19,7 @@ use super::rulings::{Aspect45, Circling, Meets, TorpedoRange};
 use super::runs::SUBSTEPS;
 use super::ships::ShipSet;
 use super::state::{EMPTY, MOST, NOBODY, Spread};
+use super::torpedo_solution::Solution;
 use crate::TOLERANCE;
 
 /// Faults by which a ship launches only at the target of the turn before.
@@ -43,6 +44,7 @@ pub struct Attack {
 }
 
 /// G7b — The hit number of a spread that meets a ship.
+#[inline(always)]
 pub fn torpedo_hit_number(attack: &Attack, edge: Aspect45, charts: &TorpedoCharts) -> i32 {
     let band = charts.range_to.iter().position(|&to| attack.run <= to + TOLERANCE);
     let add = |is: bool, modifier: i8| if is { i32::from(modifier) } else { 0 };
@@ -59,31 +61,16 @@ pub fn torpedo_hit_number(attack: &Attack, edge: Aspect45, charts: &TorpedoChart
 
 /// G7b, A19 — What the angle of impact adds, by its cosine.
 fn aspect_modifier(cosine: f64, edge: Aspect45, charts: &TorpedoCharts) -> i8 {
-    let within = |&to: &f64| {
+    let within = |(&to, &at): (&f64, &f64)| {
         let slack = if to == 45.0 && edge == Aspect45::Wide { -SLACK } else { SLACK };
-        cosine >= super::ready::cosine(to) - slack
+        cosine >= at - slack
     };
-    let band = charts.aspect_to.iter().position(within);
+    let band = charts.aspect_to.iter().zip(&charts.aspect_cosines).position(within);
     charts.aspect[band.unwrap_or(charts.aspect.len() - 1)]
 }
 
 /// C2's millionth of a degree, as a cosine.
 const SLACK: f64 = 1.5e-8;
-
-/// How torpedoes can be sent at an enemy.
-#[derive(Clone, Copy)]
-struct Solution {
-    target: usize,
-    hn: i32,
-    distance: f64,
-    course: Vector,
-    speed: f64,
-    range: f64,
-    beam: Beam,
-    bears: u8,
-    variant: bool,
-    aspect: f64,
-}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// G7a — Ships launch in order, from the places before movement.
@@ -95,10 +82,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 3 — A ship launches at the best target she has, mount by mount.
+    #[inline(always)]
     fn launch_from(&mut self, ship: usize, launched: &mut [u8; MOST]) {
         let (now, turn) = (&self.game.ships[ship], self.game.turn);
         let Some(own) = &self.book.ready.ships[ship].torpedo else { return };
-        let ready = now.ready_tubes(&self.book.ships[ship], turn);
+        let ready = now.ready_tubes(turn);
         let banned = turn <= now.no_torpedoes_until || self.surprised(ship);
         let may = ready != 0 && !banned;
         let best = if may { self.best_solution(ship, own, ready, launched) } else { None };
@@ -110,108 +98,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if self.game.ships[ship].faults.has_any(DELAYED) && before != best.target as u8 {
             return;
         }
-        for mount in (0..8).filter(|mount| best.bears >> mount & 1 != 0) {
-            self.launch_mount(ship, mount, &best, launched);
+        let mut left = best.bears;
+        while left != 0 {
+            self.launch_mount(ship, left.trailing_zeros() as usize, &best, launched);
+            left &= left - 1;
         }
-    }
-
-    fn best_solution(
-        &self,
-        ship: usize,
-        own: &ReadyTorpedo,
-        ready: u8,
-        launched: &[u8; MOST],
-    ) -> Option<Solution> {
-        let (now, side) = (&self.game.ships[ship], self.book.side(ship));
-        let captain = &self.captains[side as usize];
-        let enemies = self.game.in_play[side.enemy() as usize];
-        let mut best: Option<(Solution, f64)> = None;
-        for target in now.eye.or(now.radar).and(enemies) {
-            let Some(found) = self.solution(ship, target, own, ready) else { continue };
-            let count = launched[target];
-            if !captain.considers(count, found.hn, found.distance) {
-                continue;
-            }
-            let Some(score) = captain.torpedo_score(found.hn, found.distance, count) else {
-                continue;
-            };
-            let better = best.is_none_or(|(other, highest)| {
-                score > highest + TOLERANCE
-                    || (score > highest - TOLERANCE && found.distance < other.distance - TOLERANCE)
-            });
-            if better {
-                best = Some((found, score));
-            }
-        }
-        best.map(|(found, _)| found)
-    }
-
-    /// The intercept with the fastest setting whose range covers the run, if a mount bears on it.
-    fn solution(
-        &self,
-        ship: usize,
-        target: usize,
-        own: &ReadyTorpedo,
-        ready: u8,
-    ) -> Option<Solution> {
-        let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
-        let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
-        let settings = own.row.settings.iter().flatten();
-        let (setting, met) = { settings }.find_map(|setting| {
-            let met = mover.intercepted_from(now.at, setting.speed)?;
-            (setting.speed * met.time <= setting.range + TOLERANCE).then_some((setting, met))
-        })?;
-        let run = setting.speed * met.time;
-        let apart = met.at - now.at;
-        let length = apart.length();
-        let course = if length > 0.0 { apart * (1.0 / length) } else { now.way };
-        let off = Off::along(course, now.way, 1.0);
-        let (beam, bears) = (off.beam(), self.bearing_tubes(ship, &off, own) & ready);
-        if bears == 0 {
-            return None;
-        }
-        let distance = now.at.distance(enemy.at);
-        let variant = self.is_variant(own, distance);
-        let steady = enemy.altered < moment(self.game.turn - 1, 0);
-        let aspect = course.dot(enemy.way).abs();
-        let attack = Attack {
-            fixed: own.by_target[self.book.ships[target].kind as usize],
-            max: own.max,
-            run: self.counted_range(run, distance),
-            aspect,
-            steady,
-            stopped: enemy.speed == 0.0,
-            listed: true,
-            director_out: self.torpedo_director_out(ship, beam),
-            radar: now.radar.has(target),
-        };
-        let hn =
-            torpedo_hit_number(&attack, self.book.rulings.aspect_45, &self.book.charts.torpedoes);
-        let Setting { range, speed } = *setting;
-        Some(Solution { target, hn, distance, course, speed, range, beam, bears, variant, aspect })
     }
 
     /// A18 — The distance that counts for the range modifier.
-    fn counted_range(&self, run: f64, at_launch: f64) -> f64 {
+    pub fn counted_range(&self, run: f64, at_launch: f64) -> f64 {
         match self.book.rulings.torpedo_range {
             TorpedoRange::Run => run,
             TorpedoRange::Launch => at_launch,
         }
     }
 
-    /// C6 — Mounts in whose arc a course lies.
-    fn bearing_tubes(&self, ship: usize, off: &Off, own: &ReadyTorpedo) -> u8 {
-        if !off.beyond(own.arc[0]) || !off.within(own.arc[1]) {
-            return 0;
-        }
-        let Some(torpedoes) = &self.book.ships[ship].torpedoes else { return 0 };
-        let beam = off.beam();
-        let bears = torpedoes.mounts.iter().enumerate().filter(|(_, mount)| mount.side.bears(beam));
-        bears.fold(0, |all, (place, _)| all | 1 << place)
-    }
-
     /// C21 — Whether G7e counts for torpedoes launched at that distance.
-    fn is_variant(&self, own: &ReadyTorpedo, distance: f64) -> bool {
+    pub fn is_variant(&self, own: &ReadyTorpedo, distance: f64) -> bool {
         let charts = &self.book.charts.torpedoes;
         self.book.optional.g7e
             && own.kind == TorpedoType::T93
@@ -220,7 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             && distance < charts.variant_below - TOLERANCE
     }
 
-    fn torpedo_director_out(&self, ship: usize, beam: Beam) -> bool {
+    pub fn torpedo_director_out(&self, ship: usize, beam: Beam) -> bool {
         self.game.ships[ship].faults.has(match beam {
             Beam::Port => Fault::PORT_TORPEDO_DIRECTOR,
             Beam::Starboard => Fault::STARBOARD_TORPEDO_DIRECTOR,
@@ -336,6 +239,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             target: ship as u8,
             hn: hn as i8,
             torpedoes: spread.left,
+            lost: self.game.ships[ship].fp_lost,
             run: spread.radius,
             hits,
         });
@@ -436,7 +340,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// The ship has left her formation and goes straight on.
     fn comb(&mut self, ship: usize, side: Side, turn: f64, step: i16) {
-        if self.game.group_of(ship, side).members.count() > 1 {
+        if self.game.group_of(ship, side).members.are_many() {
             self.leave_column(ship);
         }
         self.game.group_of_mut(ship, side).turn = 0.0;
@@ -447,7 +351,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 }
 
 /// The direction in which a spread reaches a place.
-fn bearing_from(spread: &Spread, at: kernel::systems::geometry::Point) -> Vector {
+fn bearing_from(spread: &Spread, at: Point) -> Vector {
     let apart = at - spread.from;
     let length = apart.length();
     if length > 0.0 { apart * (1.0 / length) } else { spread.course }

@@ -6,7 +6,7 @@ use super::events::ending::What;
 use super::game::Battle;
 use super::names::{Side, Stance};
 use super::ships::ShipSet;
-use super::state::Standing;
+use super::state::{Judged, Standing};
 use crate::TOLERANCE;
 
 /// Why a game is over.
@@ -31,22 +31,30 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 2-6 — A ship that is neither merchant nor in a convoy, judged anew every turn.
+    #[inline(always)]
     fn judge(&mut self, ship: usize) {
         let stance = self.deployment(ship).stance;
         if stance == Stance::Convoy || self.book.ready.merchants.has(ship) {
             return;
         }
+        self.look_over(ship);
         let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
+        let usable = now.armament.of[0].usable;
+        let judged = Judged { fp_lost: now.fp_lost, max_speed: now.max_speed, usable };
+        if now.judged == Some(judged) {
+            return;
+        }
         let all = self.book.ready.ships[ship].main_mounts;
         let lost = 100.0 * f64::from(now.fp_lost) / f64::from(sheet.fp.max(1));
-        let usable = self.usable(ship, 0).count_ones();
         let one_gun = self.book.optional.one_gun_by_hits && all == 1;
-        let mounts =
-            if one_gun { 100.0 } else { 100.0 * f64::from(usable) / f64::from(all.max(1)) };
+        let usable = f64::from(judged.usable.count_ones());
+        let mounts = if one_gun { 100.0 } else { 100.0 * usable / f64::from(all.max(1)) };
         let captain = &self.captains[self.book.side(ship) as usize];
         let withdraws = captain.withdraws(lost, now.max_speed, mounts);
-        let before = self.game.ships[ship].withdrawing;
-        self.game.ships[ship].withdrawing = stance == Stance::Escape || withdraws;
+        let now = &mut self.game.ships[ship];
+        let before = now.withdrawing;
+        now.withdrawing = stance == Stance::Escape || withdraws;
+        now.judged = Some(judged);
         self.note_withdrawal(ship, before);
     }
 

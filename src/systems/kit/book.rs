@@ -1,7 +1,7 @@
 //! What a system says of itself, and the [`System`] that is made of it.
 
 use crate::config::{Problems, Section};
-use crate::dice::{PolicyDice, Table, Tracks};
+use crate::dice::{PolicyDice, Table, Tracks, Way};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::Hides;
@@ -72,6 +72,10 @@ pub trait Book: Sync + Sized + 'static {
     /// See [`Playable::maps`].
     fn maps(_rules: &Self::Rules, _games: &Tracks) -> Vec<Map> {
         Vec::new()
+    }
+    /// See [`Playable::courses`].
+    fn courses(_rules: &Self::Rules, _game: u64, _ways: &[Way]) -> Option<Map> {
+        None
     }
     /// See [`Playable::bounds`].
     fn bounds(_rules: &Self::Rules, metric: &Metric) -> Bounds {
@@ -172,6 +176,9 @@ impl<B: Book> Playable for Prepared<B> {
     }
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         B::maps(&self.book, games)
+    }
+    fn courses(&self, game: u64, ways: &[Way]) -> Option<Map> {
+        B::courses(&self.book, game, ways)
     }
     fn bounds(&self, metric: &Metric) -> Bounds {
         B::bounds(&self.book, metric)

@@ -105,16 +105,17 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
+        let firing = &self.firing(wave, book, table);
         match book.rulings.support_order {
             SupportOrder::GunsFirst => {
-                self.guns_fire(planes, fire, wave, book, table);
-                self.surface_fires(planes, support, wave, book, table);
-                self.air_fires(planes, support, wave, book, table);
+                self.guns_fire(planes, fire, firing, book, table);
+                self.surface_fires(planes, support, firing, book, table);
+                self.air_fires(planes, support, firing, book, table);
             }
             SupportOrder::SupportFirst => {
-                self.air_fires(planes, support, wave, book, table);
-                self.surface_fires(planes, support, wave, book, table);
-                self.guns_fire(planes, fire, wave, book, table);
+                self.air_fires(planes, support, firing, book, table);
+                self.surface_fires(planes, support, firing, book, table);
+                self.guns_fire(planes, fire, firing, book, table);
             }
         }
     }

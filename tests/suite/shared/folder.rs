@@ -7,6 +7,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::{files, text};
+use tincan::runs::Manifest;
 
 /// A folder of one test's own, gone when it ends.
 pub struct Folder(pub PathBuf);
@@ -35,6 +36,14 @@ impl Folder {
     /// Every file below a folder in it, by name.
     pub fn contents(&self, name: &str) -> BTreeMap<PathBuf, Vec<u8>> {
         files(&self.0.join(name))
+    }
+
+    /// Change the manifest of a run, as whoever wrote it would have.
+    pub fn rewrite(&self, run: &str, change: impl FnOnce(&mut Manifest)) {
+        let folder = self.0.join(run);
+        let mut manifest = Manifest::load(&folder).unwrap().unwrap();
+        change(&mut manifest);
+        manifest.save(&folder).unwrap();
     }
 
     pub fn command(&self, words: &[&str]) -> Command {

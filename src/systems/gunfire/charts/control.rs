@@ -77,7 +77,10 @@ impl ControlCharts {
             movement: charts.table("movement", read_movement),
             numbers: charts.table("numbers", read_numbers),
             victory: charts.table("victory", read_victory),
-            quiet_turns: charts.table("end", |said| said.whole("quiet_turns", 1..=100) as u8),
+            quiet_turns: charts.table("end", |said| {
+                said.find("assumed");
+                said.whole("quiet_turns", 1..=100) as u8
+            }),
         }
     }
 }

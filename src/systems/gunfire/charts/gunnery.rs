@@ -109,7 +109,10 @@ pub type HitTable = Box<[[[u8; 7]; 30]; 7]>;
 
 impl GunneryCharts {
     pub fn read(charts: &Section) -> GunneryCharts {
-        let bands = charts.table("bands", |said| edges(said, "to"));
+        let bands = charts.table("bands", |said| {
+            said.find("assumed");
+            edges(said, "to")
+        });
         let target_size = charts.table("target-size", by_type);
         let initial_roll = charts.table("initial-roll", read_initial_roll);
         let visibility = charts.table("visibility", read_visibility);

@@ -29,7 +29,24 @@ pub struct Charts {
     pub fires: Fires,
     pub spotting: SpottingCharts,
     pub control: ControlCharts,
+    /// Charts that no table prints, and why their numbers were chosen.
+    pub assumed: Vec<(String, String)>,
 }
+
+/// Charts that may say so.
+const MAY_BE_ASSUMED: [&str; 11] = [
+    "bands",
+    "initial-roll",
+    "visibility",
+    "chits",
+    "spread",
+    "damage-control",
+    "illumination",
+    "movement",
+    "numbers",
+    "victory",
+    "end",
+];
 
 /// G25 and the damage control behind it.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +69,14 @@ impl Charts {
             fires: Fires::read(charts),
             spotting: SpottingCharts::read(charts),
             control: ControlCharts::read(charts),
+            assumed: MAY_BE_ASSUMED.iter().filter_map(|name| assumed(charts, name)).collect(),
         }
     }
+}
+
+fn assumed(charts: &Section, name: &str) -> Option<(String, String)> {
+    let why = charts.find(name)?.entry("assumed")?;
+    Some((format!("charts.{name}"), why.text()))
 }
 
 impl Fires {

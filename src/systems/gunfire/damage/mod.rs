@@ -10,7 +10,10 @@ mod superstructure;
 mod torpedo;
 
 pub use bridge::column as bridge_column;
-pub use shell::{Location, Parts, Shell, floods, is_effective, parts_struck, struck_locations};
+pub use shell::{
+    Location, Parts, Shell, floods, highest_green, is_effective, parts_struck, struck_locations,
+};
+pub use torpedo::opened;
 
 use kernel::dice::{Dice, Table};
 
@@ -21,6 +24,7 @@ use super::faults::Fault;
 use super::game::Battle;
 use super::metrics::{Count, of_side};
 use super::names::{Beam, Side, SpaceKind};
+use super::state::Ship;
 use super::state::Standing;
 
 /// Hits of one roll, as they were scored.
@@ -37,9 +41,10 @@ impl GunHits {
     pub const NOTHING: GunHits = GunHits { firer: 0, battery: 0, target: 0, range: 0.0, hits: 0 };
 
     /// One of them, as it is told.
-    fn at(&self, location: Location, parts: Parts) -> Burst {
+    fn at(&self, location: Location, parts: Parts, now: &Ship) -> Burst {
         let GunHits { firer, battery, target, range, .. } = *self;
-        Burst { firer, battery, target, range, location: location.d36(), parts }
+        let (flooded, lost) = (now.flooded, now.fp_lost);
+        Burst { firer, battery, target, range, location, parts, flooded, lost }
     }
 }
 
@@ -113,7 +118,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[target];
         let beam = Off::along(self.game.ships[firer].at - now.at, now.way, hits.range).beam();
         let shell = Shell::of(self.book, hits, beam);
-        let burst = hits.at(location, parts);
+        let burst = hits.at(location, parts, now);
         self.tell(What::Shell(burst));
         let mut green = None;
         let mut effective = false;
@@ -135,6 +140,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn note_effective(&mut self, burst: Burst, effective: bool) {
         self.tell(What::Effect { burst, effective });
         if effective {
+            self.game.ships[usize::from(burst.target)].speed_stale = true;
             self.count(Count::HitsEffective);
         }
     }

@@ -86,6 +86,7 @@ pub fn struck_locations(
 }
 
 /// G14, G15, A3 to A5 — Whether a green die gets a shell through armour.
+#[inline]
 pub fn is_effective(
     green: u8,
     shell: &Shell,
@@ -93,16 +94,21 @@ pub fn is_effective(
     mode: ArmourMode,
     charts: &DamageCharts,
 ) -> bool {
+    green as i8 <= highest_green(shell, armour, mode, charts)
+}
+
+/// The highest green die that gets a shell through armour.
+#[inline]
+pub fn highest_green(shell: &Shell, armour: Armour, mode: ArmourMode, charts: &DamageCharts) -> i8 {
     let close = shell.range <= charts.close_within + TOLERANCE;
     let factor = charts.armour[armour as usize];
     let factor = if close { (factor + charts.close_add).min(0).max(factor) } else { factor };
     let far = shell.range > charts.far_beyond + TOLERANCE && shell.inches < charts.far_below - 1e-6;
     let power = charts.power[shell.row].power + if far { charts.far_add } else { 0 };
-    let (green, needed) = match mode {
-        ArmourMode::Needed => (green as i8, power + factor),
-        ArmourMode::LiteralExample => (green as i8 + factor, power),
-    };
-    green <= needed || green <= charts.always_on as i8 && mode == ArmourMode::Needed
+    match mode {
+        ArmourMode::Needed => (power + factor).max(charts.always_on as i8),
+        ArmourMode::LiteralExample => power - factor,
+    }
 }
 
 /// G14 — Whether a blue die floods a space.

@@ -25,9 +25,9 @@ pub struct Losses {
     pub condensers: f64,
 }
 
-/// To the nearest quarter of an inch, half up.
+/// To the nearest quarter of an inch, half up; inches are not negative.
 fn rounded(inches: f64, step: f64) -> f64 {
-    (inches / step + 0.5 + 1e-9).floor() * step
+    f64::from((inches / step + 0.5 + 1e-9) as u32) * step
 }
 
 /// G17 to G19, C40 — The most a ship can still make.
@@ -55,8 +55,12 @@ pub fn max_speed(
 
 /// How many units stand in some of the rooms.
 fn units(sheet: &Sheet, rooms: Spaces) -> f64 {
-    let all = sheet.spaces.iter().enumerate().filter(|(place, _)| rooms >> place & 1 != 0);
-    all.map(|(_, space)| f64::from(space.units)).sum()
+    let (mut left, mut units) = (rooms, 0);
+    while left != 0 {
+        units += u32::from(sheet.spaces[left.trailing_zeros() as usize].units);
+        left &= left - 1;
+    }
+    units.into()
 }
 
 impl Losses {
@@ -80,32 +84,18 @@ impl Losses {
     }
 }
 
-impl Ship {
-    /// Whether nothing has cost her speed.
-    fn runs_free(&self) -> bool {
-        let counts = self.steam_lines | self.quarters | self.shafts_lost | self.condensers;
-        self.bad_spaces() == 0 && self.funnels == 0 && counts == 0
-    }
-}
-
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// C40 — Speeds of all ships in play.
+    /// C40 — Speeds of all ships in play to which something has happened.
+    #[inline(always)]
     pub fn work_out_speeds(&mut self) {
         for ship in self.game.all_in_play() {
-            let (now, sheet) = (&self.game.ships[ship], &self.book.ships[ship]);
-            self.game.ships[ship].max_speed = match now.runs_free() {
-                true => sheet.top,
-                false => {
-                    let charts = &self.book.charts.damage;
-                    let losses = Losses::of(now, sheet, self.game.turn, charts);
-                    max_speed(
-                        &losses,
-                        self.book.rulings.plant,
-                        self.book.rulings.percent_of,
-                        charts,
-                    )
-                }
-            };
+            let (now, sheet) = (&mut self.game.ships[ship], &self.book.ships[ship]);
+            if now.speed_stale || now.condensers > 0 {
+                let (rulings, charts) = (&self.book.rulings, &self.book.charts.damage);
+                let losses = Losses::of(now, sheet, self.game.turn, charts);
+                now.max_speed = max_speed(&losses, rulings.plant, rulings.percent_of, charts);
+                now.speed_stale = false;
+            }
         }
     }
 }

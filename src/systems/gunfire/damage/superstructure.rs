@@ -7,6 +7,7 @@ use super::{Cause, Location, Shell, Weapon};
 use crate::events::damage::{Place, What};
 use crate::faults::Fault;
 use crate::game::Battle;
+use crate::luck::Red;
 use crate::names::{Beam, ItemKind};
 use crate::rulings::{EmptyTubes, FarHits};
 
@@ -20,9 +21,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         shell: &Shell,
         green: Option<u8>,
     ) -> bool {
-        let green = match (green, self.book.rulings.far_hits) {
-            (Some(green), FarHits::Once) => green,
-            _ => self.table.d6(),
+        let (green, shared) = match (green, self.book.rulings.far_hits) {
+            (Some(green), FarHits::Once) => (green, true),
+            _ => (self.table.d6(), false),
         };
         let sheet = &self.book.ships[ship];
         let (mut struck, mut effective): (u32, bool) = (0, false);
@@ -33,9 +34,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if struck >> place & 1 != 0 || item.kind == ItemKind::Nothing {
                 continue;
             }
-            struck |= 1 << place;
             let charts = &self.book.charts.damage;
             let through = is_effective(green, shell, item.armour, self.book.rulings.armour, charts);
+            if struck == 0 && !shared {
+                self.tell_green(shell, item.armour, through);
+            }
+            struck |= 1 << place;
             self.tell(What::Struck { ship: ship as u8, place: Place::Item(place), through });
             if through {
                 effective = true;
@@ -88,11 +92,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn burn_item(&mut self, ship: usize, kind: ItemKind, may_explode: bool) -> bool {
         let charts = &self.book.charts.damage;
         let Some(row) = charts.fire_item[kind as usize] else { return false };
-        if self.table.roll(10) > row.fire {
+        let burns = self.table.roll(10) <= row.fire;
+        let may_explode = row.explodes && may_explode;
+        let (own, fire) = (ship as u8, row.fire);
+        self.note_red(Red::Fire { ship: own, fire, burns, may_explode, may_burn: true });
+        if !burns {
             self.tell(What::Burns { ship: ship as u8, burns: false });
             return false;
         }
-        if row.explodes && may_explode && self.table.roll(10) <= charts.explosion {
+        if may_explode && self.explodes(ship) {
             self.blow_up(ship, Cause::Mount);
             return false;
         }

@@ -11,6 +11,7 @@ use crate::metrics::Count;
 use crate::names::SpaceKind;
 use crate::rulings::{Extent, Ineffective};
 use crate::sheet::{LOCATIONS, Spaces};
+use crate::state::Ship;
 
 /// A6 — The locations a torpedo opens, clipped.
 pub fn opened(at: Location, extent: u8, reading: Extent) -> std::ops::Range<usize> {
@@ -30,13 +31,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.count(Count::TorpedoHitsResolved);
+        self.game.ships[ship].speed_stale = true;
         self.table.seek(Purpose::TorpedoHit.at(self.game.turn).actor(number));
         let location = Location::roll(&mut self.table);
         let needed = self.book.ships[ship].protection[diameter];
         let effective = needed >= 100 || self.table.roll(100) <= needed;
         let TorpedoHit { target, diameter: size, beam } = *hit;
+        let Ship { flooded, fp_lost: lost, .. } = self.game.ships[ship];
         let told =
-            What::Torpedo { target, diameter: size, beam, location: location.d36(), effective };
+            What::Torpedo { target, diameter: size, beam, location, flooded, lost, effective };
         self.tell(told);
         if effective {
             self.count(Count::TorpedoHitsEffective);
@@ -81,7 +84,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Shocks::Rolls(rolls) => rolls,
             Shocks::Percent(percent) => u8::from(self.table.roll(100) <= percent),
         };
-        self.tell(What::Shocks { ship: ship as u8, rolls });
+        self.tell(What::Shocks { ship: ship as u8, rolls, diameter: diameter as u8 });
         for _ in 0..rolls {
             self.shock(ship, at, hit.beam);
         }

@@ -1,8 +1,9 @@
 //! 4.1-8, 4.3 — Withdrawal, the end and the points.
 
-use kernel::dice::{Line, Rank};
+use kernel::dice::{Line, Rank, Way};
 
 use super::Told;
+use crate::maps::Befalling;
 use crate::names::Side;
 use crate::rulebook::Rulebook;
 use crate::withdrawal::End;
@@ -18,6 +19,32 @@ pub enum What {
 }
 
 impl Told for What {
+    fn whose(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Withdraws { ship } | What::FightsOn { ship } => book.side_of(ship),
+            What::Flees { side } => Some(side),
+            What::Leaves { .. } | What::Ends { .. } | What::Score { .. } => None,
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    fn decided(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Withdraws { ship } | What::FightsOn { ship } => book.side_of(ship),
+            _ => None,
+        }
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            What::Leaves { ship } => vec![Befalling::Leaving.of(ship)],
+            _ => Vec::new(),
+        }
+    }
+
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {

@@ -1,9 +1,10 @@
 //! 4.1-1, 4.1-3 — Plots, flags and places.
 
-use kernel::dice::{Line, Rank};
+use kernel::dice::{Line, Rank, Sighting, Way};
 
 use super::{Told, inches};
 use crate::game::Game;
+use crate::names::Side;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +42,99 @@ impl Told for What {
             }
         })
     }
+
+    fn whose(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Turn { .. } => None,
+            What::LeavesColumn { ship } => book.side_of(ship),
+            What::Independent { guide, .. } | What::Wild { guide, .. } => book.side_of(guide),
+            What::Plots { guide, .. } => book.side_of(guide),
+            What::FlagShifts { from, .. } => book.side_of(from),
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    fn decided(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Plots { guide, .. } => book.side_of(guide),
+            _ => None,
+        }
+    }
+
+    fn sighted(&self, _: &Rulebook) -> Option<Sighting> {
+        match *self {
+            What::Independent { turn, .. } => {
+                Some(Sighting::plain("independent", crate::odds::independent_told(turn).1))
+            }
+            _ => None,
+        }
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            What::Turn { turn } => vec![Way::Turn(turn.into())],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What every ship sees now.
+#[derive(Clone, Copy)]
+pub struct Sights<'g>(pub &'g Game);
+
+impl Told for Sights<'_> {
+    fn line(&self, _: &Rulebook) -> Option<Line> {
+        None
+    }
+
+    fn view(&self, book: &Rulebook, side: Side, _: [bool; 2]) -> Option<Line> {
+        let seen = self.0.in_play[side as usize].map(|ship| {
+            let now = &self.0.ships[ship];
+            format!("{} {:?} {:?} {:?}", book.names[ship], now.eye, now.radar, now.flashes)
+        });
+        Some(Line::says("G26", seen.collect::<Vec<_>>().join("; ")))
+    }
+}
+
+impl Game {
+    /// Which sides have spotted anybody yet.
+    pub fn contact(&self) -> [bool; 2] {
+        self.first_spot.map(|turn| turn > 0)
+    }
+
+    /// How a ship looks from outside.
+    fn outside(&self, ship: usize) -> String {
+        let now = &self.ships[ship];
+        let (x, y, heading, speed) = (now.at.x, now.at.y, now.heading, now.speed);
+        format!("{ship} {x:.4} {y:.4} {heading:.3} {speed:.2} {} {}", now.fires, now.max_speed)
+    }
+
+    /// Where everybody in play is.
+    fn passed(&self) -> Vec<Way> {
+        let hundredths = |inches: f64| (inches * 100.0).round() as i32;
+        let passes = |ship: usize| {
+            let at = self.ships[ship].at;
+            Way::Passes { who: ship as u16, x: hundredths(at.x), y: hundredths(at.y) }
+        };
+        self.all_in_play().map(passes).collect()
+    }
+}
+
+/// Where everybody begins.
+#[derive(Clone, Copy)]
+pub struct Deployed<'g>(pub &'g Game);
+
+impl Told for Deployed<'_> {
+    fn line(&self, _: &Rulebook) -> Option<Line> {
+        None
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        self.0.passed()
+    }
 }
 
 /// Where everybody is after movement.
@@ -52,6 +146,18 @@ impl Told for Places<'_> {
         let (ship, enemy, range) = self.0.nearest(book.ready.first_of_b)?;
         let pair = format!("{} and {}, {}", book.names[ship], book.names[enemy], inches(range));
         Some(Line::new("G26").of("nearest enemies").gives(pair))
+    }
+
+    /// A side's own ships, and all others once it has had contact (doctrine 2-2).
+    fn view(&self, _: &Rulebook, side: Side, contact: [bool; 2]) -> Option<Line> {
+        let sides = Side::BOTH.into_iter().filter(|&it| it == side || contact[side as usize]);
+        let ships = sides.flat_map(|side| self.0.in_play[side as usize]);
+        let all: Vec<String> = ships.map(|ship| self.0.outside(ship)).collect();
+        Some(Line::says("G26", all.join("; ")))
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        self.0.passed()
     }
 }
 

@@ -1,20 +1,51 @@
 //! 4.1-2, 4.1-3 — Torpedoes launched, and what they meet.
 
 use kernel::config::Word;
-use kernel::dice::Line;
+use kernel::dice::{Line, Sighting};
 
-use super::{Told, hits_told, inches};
+use super::{Told, either, hits_sighted, hits_told, inches};
+use crate::luck::Roll;
+use crate::names::Side;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum What {
     Launches { ship: u8, target: u8, tubes: u8, hn: i8, range: f64 },
     Evades { ship: u8, succeeds: bool },
-    Attack { launcher: u8, target: u8, hn: i8, torpedoes: u8, run: f64, hits: u8 },
+    Attack { launcher: u8, target: u8, hn: i8, torpedoes: u8, lost: u16, run: f64, hits: u8 },
     Circles { launcher: u8 },
 }
 
 impl Told for What {
+    fn whose(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Launches { ship, .. } | What::Evades { ship, .. } => book.side_of(ship),
+            What::Attack { .. } | What::Circles { .. } => None,
+        }
+    }
+
+    fn is_secret(&self) -> bool {
+        true
+    }
+
+    fn decided(&self, book: &Rulebook) -> Option<Side> {
+        match *self {
+            What::Launches { ship, .. } => book.side_of(ship),
+            _ => None,
+        }
+    }
+
+    fn sighted(&self, book: &Rulebook) -> Option<Sighting> {
+        match *self {
+            What::Evades { succeeds, .. } => {
+                let told = either(succeeds, ["is met as she lies", "combs them"]);
+                Some(Sighting::plain("evasion", told))
+            }
+            What::Attack { hn, torpedoes, hits, .. } => hits_sighted(book, hn, torpedoes, hits),
+            _ => None,
+        }
+    }
+
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let name = |ship| book.name(ship);
         Some(match *self {
@@ -29,7 +60,7 @@ impl Told for What {
                 let told = if succeeds { "combs the tracks" } else { "cannot turn in time" };
                 Line::new("G7f").of(format!("{} sees torpedo wakes", name(ship))).gives(told)
             }
-            What::Attack { launcher, target, hn, torpedoes, run, hits } => {
+            What::Attack { launcher, target, hn, torpedoes, run, hits, .. } => {
                 let (from, met) = (name(launcher), name(target));
                 let met = format!("spread of {torpedoes} from {from} meets {met}");
                 let line = Line::new("G7b").of(met).of(format!("run {}", inches(run)));
@@ -39,5 +70,21 @@ impl Told for What {
                 Line::says("G7c", format!("a torpedo circles back to {}", name(launcher)))
             }
         })
+    }
+
+    /// G7b — Hits less those expected, by what a hit on the target is worth.
+    #[inline(always)]
+    fn lucks(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
+        let What::Attack { launcher, target, hn, torpedoes, lost, hits, .. } = *self else {
+            return;
+        };
+        let own = book.ready.ships[usize::from(launcher)].torpedo.as_ref();
+        let diameter = own.map_or(1, |own| own.row.diameter);
+        let more = 1000 * i32::from(hits) - book.expected.torpedo_hits(hn, torpedoes);
+        let side = book.side(target.into()).enemy();
+        keep(
+            Roll::Torpedoes.of(side),
+            more * book.weight_of_torpedo(target.into(), diameter, lost),
+        );
     }
 }

@@ -60,7 +60,7 @@ fn seen(ship: usize, place: damage::Place, tracks: &Tracks) -> Vec<kernel::dice:
 }
 
 fn place(name: &str, kind: &str, shape: Shape, counts: Vec<kernel::dice::Times>) -> Place {
-    let short = name.split(" (").next().unwrap_or(name).to_owned();
+    let short = name.split(" (").next().unwrap_or(name).replace("magazine", "mag.");
     Place { label: name.into(), short, kind: kind.into(), shape, counts }
 }
 

@@ -1,11 +1,13 @@
-//! The maps of the Gunfire Tables: where the largest ship of each side is hit, and what guns do at
-//! which range.
+//! The maps of the Gunfire Tables: where the largest ship of each side is hit, what guns do at which
+//! range, and where everybody went in one action.
 
+mod courses;
 mod layout;
 mod seen;
 #[cfg(test)]
 mod tests;
 
+pub use courses::{Befalling, courses};
 pub use seen::Seen;
 
 use kernel::dice::{Times, Tracks};
@@ -61,7 +63,7 @@ fn guns(tracks: &Tracks, book: &Rulebook) -> Map {
     let layers = vec![
         Layer::of_games("salvos fired"),
         Layer::of_layer("salvos that hit", 0),
-        Layer::of_games("ships hit"),
+        Layer::of_games("shells that hit"),
         Layer::of_layer("hits with effect", 2),
     ];
     let cells = |seen: fn((u8, u8)) -> Seen| -> Vec<Times> {
@@ -69,13 +71,13 @@ fn guns(tracks: &Tracks, book: &Rulebook) -> Map {
         all.map(|at| tracks.of(seen(at))).collect()
     };
     let board = Board {
-        columns: bands.iter().map(|to| format!("to {to}\"")).collect(),
+        columns: bands.iter().map(|to| format!("{to}\"")).collect(),
         rows: rows.iter().map(|&row| format!("{}\" guns", CALIBRES[usize::from(row)])).collect(),
         layers,
         counts: [Seen::Salvo, Seen::SalvoHits, Seen::Hit, Seen::Effective].map(cells).to_vec(),
         features: Vec::new(),
     };
-    let caption = "Batteries that passed the Initial Roll, by calibre and by range in inches on the table: an inch is \
+    let caption = "Batteries that passed the Initial Roll, by calibre and by the band of range up to so many inches on the table; an inch is \
                    1000 yards. Salvos that hit are a share of those fired, hits with effect a share of \
                    the hits that were resolved.";
     let title = "What guns do at which range".to_owned();

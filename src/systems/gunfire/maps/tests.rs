@@ -68,3 +68,25 @@ fn places_of_a_form_do_not_overlap() {
         }
     }
 }
+
+/// A ship has a point for where she began and one for every turn she was in play, and every hit that
+/// was resolved is in a mark.
+#[test]
+fn courses_go_from_turn_to_turn_and_hits_are_on_them() {
+    let (action, mut scratch) = (river_plate(), Scratch::default());
+    let mut rows = Rows::new(METRICS.len());
+    action.play(5, 3..4, &mut rows, &mut scratch);
+    let row = |count: Count| rows.row(0)[count as usize];
+    let map = action.courses(5, 3, &mut scratch).expect("ships go somewhere");
+    let Body::Courses(drawn) = &map.body else { panic!("{:?}", map.body) };
+    assert_eq!(drawn.list.len(), 4);
+    let longest = drawn.list.iter().map(|course| course.points.len()).max();
+    assert_eq!(longest, Some(row(Count::Turns) as usize + 1));
+    let hits = |kind| -> i32 {
+        let marks = drawn.moments.iter().filter(|moment| moment.kind == kind);
+        marks.map(|moment| moment.times as i32).sum()
+    };
+    assert_eq!(hits(0), row(Count::HitsResolved));
+    assert_eq!(hits(1), row(Count::TorpedoHitsResolved));
+    assert_eq!(hits(3), row(Count::SunkA) + row(Count::SunkB));
+}

@@ -45,14 +45,15 @@ pub const QUESTIONS: &[Question] = &[
         },
     ),
     Question::new("independent", "G32: where a ship without orders turns", &[], |_, book| {
-        let odds =
-            exact_odds(|dice| told(independent_movement(&book.charts.control.independent, dice)));
+        let odds = exact_odds(|dice| {
+            independent_told(independent_movement(&book.charts.control.independent, dice))
+        });
         answer::named(odds, |(_, told)| told.clone())
     }),
 ];
 
 /// In words, in the order from port to starboard, as plotted last.
-fn told(turn: Independent) -> (i32, String) {
+pub fn independent_told(turn: Independent) -> (i32, String) {
     let Some(degrees) = turn else { return (i32::MAX, "as plotted".into()) };
     match degrees as i32 {
         0 => (0, "straight on".into()),

@@ -16,6 +16,8 @@ use kernel::systems::odds::question::{Asked, find};
 use kernel::systems::odds::{self as asked, Ask, ExactAnswer};
 use kernel::systems::{Request, Scenario, System, kit};
 
+pub use control::independent_told;
+
 use super::rulebook::Rulebook;
 use super::system::Gunfire;
 

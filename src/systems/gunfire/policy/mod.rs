@@ -4,7 +4,7 @@
 mod captain;
 mod decisions;
 
-pub use captain::Captain;
+pub use captain::{Captain, CourseWeights};
 pub use decisions::Id;
 
 use kernel::policy::DecisionCard;

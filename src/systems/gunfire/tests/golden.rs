@@ -14,7 +14,7 @@ use crate::system::Prepared;
 const GAMES: &str = include_str!("games.jsonl");
 
 /// The name of a scenario that is also known by a number, such as GF2.
-fn scenario_of(number: &str) -> String {
+pub fn scenario_of(number: &str) -> String {
     let also = format!("also = \"{}\"", number.to_lowercase());
     let is = |(name, text): &&(&str, &str)| {
         name.contains("/scenarios/") && text.lines().any(|line| line == also)
@@ -174,15 +174,10 @@ fn outcome(game: &Value, tally: &Tally, table: &Golden) -> Result<(), Difference
     let mut wrong = Vec::new();
     for metric in METRICS {
         let count = Count::of(metric).expect("one of ours");
-        let scale = match metric.name {
-            "score_a" | "score_b" => 1000.0,
-            "fp_lost_a" | "fp_lost_b" => 2.0,
-            _ => 1.0,
-        };
-        let own = f64::from(tally.get(count)) / scale;
+        let own = metric.in_units(tally.get(count).into());
         let wanted = said.get(metric.name).map_or(0.0, |value| value.as_f64().expect("a number"));
         let known = said.contains_key(metric.name) || metric.name != "lost_flooding";
-        let slack = if scale == 1000.0 { 0.00051 } else { 1e-9 };
+        let slack = if metric.parts == 1000 { 0.00051 } else { 1e-9 };
         if known && (own - wanted).abs() > slack {
             wrong.push(format!("{} is {own}, not {wanted}", metric.name));
         }

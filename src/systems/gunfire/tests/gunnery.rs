@@ -2,9 +2,10 @@
 
 use kernel::dice::{Scripted, exact_odds};
 
-use super::{Field, prepared};
+use super::{Field, Written, prepared};
 use crate::fire::Declared;
-use crate::gunnery::{Seen, local_control_modifier, turning_modifier};
+use crate::game::Battle;
+use crate::gunnery::{Guns, Pace, Seen, Size, local_control_modifier, turning_modifier};
 use crate::hits::{Fate, shot};
 use crate::metrics::Count;
 use crate::rulings::LocalControl;
@@ -87,7 +88,7 @@ fn rule_g5_a_turning_target_is_hard_to_hit() {
     field.game.ships[0].turned = 120.0;
     field.game.ships[1].eye = ShipSet::of(0);
     let hn = field.with(&[], |battle| {
-        let (guns, parts) = (battle.guns(1, 0), battle.target_parts());
+        let (guns, parts) = (guns(battle, 1, 0), battle.targets());
         battle.shooting(&guns, 0, Seen::ByEye, &parts).expect("in range").hn
     });
     assert_eq!(hn, 4 - 2, "before G5i");
@@ -108,7 +109,7 @@ fn rule_g5f_early_radar_does_not_see_a_destroyer_at_9_inches() {
         field.place(1, (0.0, 0.0), 90.0, 3.0);
         field.place(7, (0.0, range), 90.0, 3.0);
         field.with(&[], |battle| {
-            let (guns, parts) = (battle.guns(1, 0), battle.target_parts());
+            let (guns, parts) = (guns(battle, 1, 0), battle.targets());
             battle.shooting(&guns, 7, Seen::ByEye, &parts).expect("in range").hn
         })
     };
@@ -120,10 +121,12 @@ fn rule_g5f_early_radar_does_not_see_a_destroyer_at_9_inches() {
 #[test]
 fn rule_g5e_a_turning_destroyer_shoots_badly() {
     let charts = &prepared("river-plate", &[]).book.charts.gunnery;
-    let of = |turned, slow, small| turning_modifier(turned, slow, small, &charts.firer_turning);
-    assert_eq!((of(60.0, false, true), of(60.0, true, true), of(59.0, true, false)), (-4, -2, 0));
-    let target = |turned, slow| turning_modifier(turned, slow, false, &charts.target_turning);
-    assert_eq!((target(90.0, true), target(179.9, false)), (-1, -2), "G5a and G5b");
+    let of = |turned, pace, size| turning_modifier(turned, pace, size, &charts.firer_turning);
+    let small = (of(60.0, Pace::Fast, Size::Small), of(60.0, Pace::Slow, Size::Small));
+    assert_eq!((small, of(59.0, Pace::Slow, Size::Larger)), ((-4, -2), 0));
+    let target =
+        |turned, pace| turning_modifier(turned, pace, Size::Larger, &charts.target_turning);
+    assert_eq!((target(90.0, Pace::Slow), target(179.9, Pace::Fast)), (-1, -2), "G5a and G5b");
 }
 
 /// TV-G19 — G5c: a target at 1.00.
@@ -132,7 +135,7 @@ fn rule_g5c_a_crawling_target_is_easy() {
     let mut field = Field::new("cruiser-duel", BASIC);
     let part = |field: &mut Field, speed| {
         field.place(0, (0.0, 0.0), 90.0, speed);
-        field.with(&[], |battle| battle.target_parts()[0])
+        field.with(&[], |battle| battle.targets()[0].part)
     };
     assert_eq!((part(&mut field, 1.0), part(&mut field, 1.25)), (3, 0));
 }
@@ -154,7 +157,7 @@ fn rule_g5h_the_plot_does_not_matter_in_local_control() {
     field.place(1, (0.0, 12.0), 90.0, 3.0);
     let hn = |field: &mut Field| {
         field.with(&[], |battle| {
-            let (guns, parts) = (battle.guns(1, 0), battle.target_parts());
+            let (guns, parts) = (guns(battle, 1, 0), battle.targets());
             battle.shooting(&guns, 0, Seen::ByEye, &parts).expect("in range").hn
         })
     };
@@ -172,7 +175,7 @@ fn rule_g6_at_night_on_radar_alone() {
     field.place(0, (1.0, 0.0), 90.0, 3.25);
     field.place(5, (0.0, 5.0), 180.0, 3.25);
     let shooting = field.with(&[], |battle| {
-        let (guns, parts) = (battle.guns(0, 0), battle.target_parts());
+        let (guns, parts) = (guns(battle, 0, 0), battle.targets());
         battle.shooting(&guns, 5, Seen::ByRadarOnly, &parts).expect("in range")
     });
     assert_eq!(shooting.hn, 11 + 1 - 8 - 3, "then +2 not engaged, -2 for two other batteries");
@@ -186,7 +189,7 @@ fn rule_g1_a_battery_goes_on_by_one_roll_of_the_ship() {
     let shooting = |field: &mut Field, range: f64, battery| {
         field.place(1, (0.0, range), 90.0, 3.0);
         field.with(&[], |battle| {
-            let (guns, parts) = (battle.guns(0, battery), battle.target_parts());
+            let (guns, parts) = (guns(battle, 0, battery), battle.targets());
             battle.shooting(&guns, 1, Seen::ByEye, &parts).map(|found| (found.initial, found.hn))
         })
     };
@@ -204,7 +207,7 @@ fn rule_g3_planes_and_ships_spot() {
     field.place(2, (0.0, 22.0), 90.0, 3.0);
     let initial = |field: &mut Field| {
         field.with(&[], |battle| {
-            let (guns, parts) = (battle.guns(0, 0), battle.target_parts());
+            let (guns, parts) = (guns(battle, 0, 0), battle.targets());
             battle.shooting(&guns, 2, Seen::ByEye, &parts).expect("in range").initial
         })
     };
@@ -242,4 +245,9 @@ fn nothing_is_declared_at_what_is_not_seen() {
         battle.game.declared.as_slice().to_vec()
     });
     assert!(declared.is_empty(), "{declared:?}");
+}
+
+/// A battery there is, as it could fire.
+fn guns<'b>(battle: &Battle<'b, '_, '_, Written>, ship: usize, battery: usize) -> Guns<'b> {
+    battle.guns(ship, battery, battle.going_part(ship)).expect("a battery")
 }

@@ -4,6 +4,7 @@ mod control;
 mod golden;
 mod gunnery;
 mod movement;
+mod reference;
 mod sheets;
 mod shells;
 mod sight;
@@ -63,7 +64,9 @@ impl Field {
     ) -> R {
         let mut table = Quiet(Scripted::new(faces.iter().copied()));
         let Prepared { book, ready: captains } = &self.ready;
-        play(&mut Battle::resume(captains, book, &mut self.game, &mut table))
+        let mut battle = Battle::resume(captains, book, &mut self.game, &mut table);
+        battle.look_over_all();
+        play(&mut battle)
     }
 }
 

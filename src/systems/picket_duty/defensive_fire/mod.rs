@@ -59,32 +59,51 @@ impl Plane {
     }
 }
 
+/// The wave that is fired at, by its number, and what its dives threaten, where luck is kept: no fire at planes
+/// changes that.
+#[derive(Clone, Copy, Debug)]
+pub struct Firing {
+    wave: u8,
+    threats: Option<Threats>,
+}
+
+impl Firing {
+    /// Nobody keeps luck.
+    pub fn at_wave(wave: usize) -> Firing {
+        Firing { wave: wave as u8, threats: None }
+    }
+}
+
 /// What the guns have in common in one wave: their orders, how they are laid, where their dice are; and
 /// what dives threaten, where luck is kept.
 struct Salvo<'a> {
     plan: &'a FirePlan,
     control: FireControl,
     address: Address,
-    threats: Option<Threats>,
+    threats: Option<&'a Threats>,
 }
 
 impl Game {
+    /// 6.8 — Fire at the planes of a wave is to begin.
+    pub fn firing(&self, wave: usize, book: &Rulebook, table: &impl Table) -> Firing {
+        Firing { threats: table.for_luck(|| self.threats(book)), ..Firing::at_wave(wave) }
+    }
+
     /// 6.8.K–N — All guns fire, plane by plane: what they do to one says nothing of another.
     pub fn guns_fire(
         &mut self,
         planes: &mut [Plane],
         plan: &FirePlan,
-        wave: usize,
+        firing: &Firing,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
         if book.rulings.targets == Targets::GunByGun {
-            return self.guns_fire_anew(planes, *plan, wave, book, table);
+            return self.guns_fire_anew(planes, *plan, firing, book, table);
         }
         let control = self.fire_control(plan.slaved, book);
-        let address = self.at(Purpose::GunFire).step(wave as u8);
-        let threats = table.for_luck(|| self.threats(book));
-        let salvo = Salvo { plan, control, address, threats };
+        let address = self.at(Purpose::GunFire).step(firing.wave);
+        let salvo = Salvo { plan, control, address, threats: firing.threats.as_ref() };
         let in_gun_order = plan.order == Gun::ALL;
         for (plane, &guns) in planes.iter_mut().zip(&plan.on) {
             let places = if in_gun_order { guns } else { plan.places_of(guns) };
@@ -107,10 +126,11 @@ impl Game {
             return;
         }
         let (aim, mut shots) = (Aim::at(plane, book), 0);
+        let guns = table.for_luck(|| places.count_ones() as i32).unwrap_or(0);
         for place in ones(u64::from(places)) {
-            let shot = (salvo.plan.order[place], places >> place >> 1);
-            let (gun, result) = (shot.0, self.one_gun(shot, plane, &aim, salvo, book, table));
             shots += 1;
+            let shot = (salvo.plan.order[place], guns.wrapping_sub(shots) as u32);
+            let (gun, result) = (shot.0, self.one_gun(shot, plane, &aim, salvo, book, table));
             if !plane.is_target() {
                 self.credit(gun, result);
                 break;
@@ -120,11 +140,11 @@ impl Game {
         self.tally.add(Count::ShotsFired, shots);
     }
 
-    /// 6.8.N — One gun at one plane, with those of `left` to follow.
+    /// 6.8.N — One gun at one plane, with so many to follow, where luck is kept.
     #[inline(always)]
     fn one_gun(
         &mut self,
-        (gun, left): (Gun, u32),
+        (gun, followers): (Gun, u32),
         plane: &mut Plane,
         aim: &Aim,
         salvo: &Salvo,
@@ -137,8 +157,8 @@ impl Game {
             aim.modifier(gun.calibre(), laying) + self.mount_modifier(gun, control, book);
         table.seek(salvo.address.actor(gun as u16));
         let result = fire(&book.gunnery, gun.calibre(), altitude, modifier, table);
-        let (shot, threats) = ((gun, modifier, result), salvo.threats.as_ref());
-        table.note(|| Event::Gun { shot, laying, plane, left, threats, book });
+        let (shot, threats) = ((gun, modifier, result), salvo.threats);
+        table.note(|| Event::Gun { shot, laying, plane, followers, threats, book });
         let after = book.gunnery.after.of(plane.hits, result);
         (plane.hits, plane.state) = (after.hits, after.state);
         result
@@ -160,19 +180,18 @@ impl Game {
         &mut self,
         planes: &mut [Plane],
         plan: &SupportPlan,
-        wave: usize,
+        firing: &Firing,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        let threats = table.for_luck(|| self.threats(book));
         for marker in 0..plan.surface_count as usize {
             let plane = &mut planes[plan.surface[marker] as usize];
             if !plane.is_target() {
                 continue;
             }
-            table.seek(self.at(Purpose::SurfaceFire).step(wave as u8).actor(marker as u16));
+            table.seek(self.at(Purpose::SurfaceFire).step(firing.wave).actor(marker as u16));
             let shot = support_fire(&book.gunnery, 0, table);
-            let threats = threats.as_ref();
+            let threats = firing.threats.as_ref();
             table.note(|| Event::Surface { plane, shot, threats, book });
             plane.after_support(shot);
             self.count_kills(Count::KillsSurface, u32::from(shot == Shot::Destroyed));
@@ -185,13 +204,12 @@ impl Game {
         &mut self,
         planes: &mut [Plane],
         plan: &SupportPlan,
-        wave: usize,
+        firing: &Firing,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
         let mut targets = set_of(planes, Plane::is_target);
-        let (address, before) = (self.at(Purpose::AirFire).step(wave as u8), targets);
-        let threats = table.for_luck(|| self.threats(book));
+        let (address, before) = (self.at(Purpose::AirFire).step(firing.wave), targets);
         for (marker, &aimed) in plan.air[..plan.air_count as usize].iter().enumerate() {
             if targets == 0 {
                 break;
@@ -200,7 +218,7 @@ impl Game {
             let open = if there == 0 { targets } else { there };
             let target = open.trailing_zeros() as usize;
             table.seek(address.actor(marker as u16));
-            let shot = self.one_fighter(&mut planes[target], threats.as_ref(), book, table);
+            let shot = self.one_fighter(&mut planes[target], firing.threats.as_ref(), book, table);
             targets &= !(u32::from(shot == Shot::Destroyed) << target);
         }
         self.count_kills(Count::KillsAir, before.count_ones() - targets.count_ones());

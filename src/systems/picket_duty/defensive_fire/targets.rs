@@ -8,8 +8,8 @@ use crate::rulings::reading;
 use crate::state::{Game, Plane};
 use kernel::dice::Table;
 
-use super::Salvo;
 use super::able::{guns_able, reach};
+use super::{Firing, Salvo};
 
 reading! {
     /// When targets are chosen (A089).
@@ -28,7 +28,7 @@ impl Game {
         &mut self,
         planes: &mut [Plane],
         mut plan: FirePlan,
-        wave: usize,
+        firing: &Firing,
         book: &Rulebook,
         table: &mut impl Table,
     ) {
@@ -39,8 +39,8 @@ impl Game {
             }
             let Some(target) = plan.target(gun) else { continue };
             let control = self.fire_control(plan.slaved, book);
-            let address = self.at(Purpose::GunFire).step(wave as u8);
-            let threats = table.for_luck(|| self.threats(book));
+            let address = self.at(Purpose::GunFire).step(firing.wave);
+            let threats = firing.threats.as_ref();
             let salvo = Salvo { plan: &plan, control, address, threats };
             let place = plan.places_of(gun.bit());
             self.guns_fire_at(&mut planes[target], place, &salvo, book, table);

@@ -18,8 +18,8 @@ pub enum Event<'a> {
         shot: (Gun, i8, Fire),
         laying: Laying,
         plane: &'a Plane,
-        /// The guns to follow.
-        left: u32,
+        /// How many guns are to follow.
+        followers: u32,
         /// What dives threaten, where luck is kept.
         threats: Option<&'a Threats>,
         book: &'a Rulebook,
@@ -104,9 +104,9 @@ impl dice::Event for Event<'_> {
     #[inline(always)]
     fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
         match *self {
-            Event::Gun { shot, plane, left, threats, book, .. } => {
+            Event::Gun { shot, plane, followers, threats, book, .. } => {
                 if let Some(threats) = threats {
-                    keep(Roll::Gunnery.into(), threats.luck_of_gun(plane, shot, left, book));
+                    keep(Roll::Gunnery.into(), threats.luck_of_gun(plane, shot, followers, book));
                 }
             }
             Event::Surface { plane, shot, threats, book } => {

@@ -62,8 +62,8 @@ pub struct Expected {
     pub dives: [Ways<3>; 4],
     /// By guns still to fire and hits.
     fates: [[Fate; HITS]; FOLLOWERS + 1],
-    /// The same after one more result.
-    fates_after: [[[Fate; 5]; HITS]; FOLLOWERS + 1],
+    /// The same after one more result that leaves a plane: miss, one hit, two, flamed.
+    fates_after: [[[Fate; 4]; HITS]; FOLLOWERS + 1],
     pub weapons: [Ways<8>; 3],
     /// A106, read so that a maneuver moves rolls one towards 7.
     pub weapons_towards_seven: [Ways<8>; 3],
@@ -201,8 +201,8 @@ impl Expected {
         }
     }
 
-    /// What becomes of a plane with so many hits, by the result of the gun that fires now.
-    fn after_each(&self, hits: usize, followers: usize, book: &Rulebook) -> [Fate; 5] {
+    /// What becomes of a plane with so many hits, by the result of the gun that fires now, if that leaves one.
+    fn after_each(&self, hits: usize, followers: usize, book: &Rulebook) -> [Fate; 4] {
         let after =
             |at: usize| after_fire(&book.gunnery, plane_with(hits, book), Fire::WORDS[at].1);
         std::array::from_fn(|at| self.fate(&after(at), followers))
@@ -239,9 +239,9 @@ impl Expected {
         }
     }
 
-    /// The same, after each result of the gun that fires before those.
+    /// The same, after each result of the gun that fires before those, if that leaves a plane.
     #[inline(always)]
-    pub fn fates_after(&self, plane: &Plane, followers: usize) -> &[Fate; 5] {
+    pub fn fates_after(&self, plane: &Plane, followers: usize) -> &[Fate; 4] {
         &self.fates_after[followers.min(FOLLOWERS)][usize::from(plane.hits).min(HITS - 1)]
     }
 

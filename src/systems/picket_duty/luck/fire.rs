@@ -14,24 +14,29 @@ use kernel::config::Word;
 
 use super::peril::of_weapon;
 
+/// A plane that is down threatens nothing.
+const DESTROYED: i32 = 0;
+
 /// What miss, near miss and hit threaten, by section; nothing where the watch is at its end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Threats([[i32; 3]; 3]);
 
 impl Threats {
-    /// 6.8.N — One gun at a plane that those `left` are to fire at after it.
+    /// 6.8.N — One gun at a plane that so many are to fire at after it. Every one of them asks: none of this
+    /// is worked out that it does not need.
+    #[inline(always)]
     pub fn luck_of_gun(
         &self,
         plane: &Plane,
         (gun, modifier, result): (Gun, i8, Fire),
-        left: u32,
+        followers: u32,
         book: &Rulebook,
     ) -> i32 {
-        let followers = left.count_ones() as usize;
         let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
         let dive = self.0[plane.at.bearing.section() as usize];
-        let fates = book.expected.fates_after(plane, followers);
-        ways.luck_of(modifier, result as usize, &fates.map(|fate| -fate.peril(dive)))
+        let fates = book.expected.fates_after(plane, followers as usize);
+        let [miss, one, two, flamed] = fates.map(|fate| fate.peril(dive));
+        -ways.luck_of(modifier, result as usize, &[miss, one, two, flamed, DESTROYED])
     }
 
     /// 6.8.O — A support marker at a plane.

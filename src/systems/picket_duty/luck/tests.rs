@@ -101,13 +101,15 @@ fn guns_and_support_are_fair() {
             let mut plan = FirePlan::HOLD;
             [Gun::Five1, Gun::FortyE].iter().for_each(|&gun| plan.lay(gun, 0));
             assert_all_fair(what, &[Roll::Gunnery], |table| {
-                game.clone().guns_fire(&mut [plane(place)], &plan, 0, &book, table);
+                let firing = game.firing(0, &book, table);
+                game.clone().guns_fire(&mut [plane(place)], &plan, &firing, &book, table);
             });
             let mut support = SupportPlan::NONE;
             support.surface[..2].fill(0);
             support.surface_count = 2;
             assert_all_fair(what, &[Roll::Support], |table| {
-                game.clone().surface_fires(&mut [plane(place)], &support, 0, &book, table);
+                let firing = game.firing(0, &book, table);
+                game.clone().surface_fires(&mut [plane(place)], &support, &firing, &book, table);
             });
         }
     }

@@ -3,7 +3,7 @@
 
 use super::gunnery::{Alone, Slaved, added, markers, of_kind, plan_of};
 use super::{advanced, at, book_of, fresh, plane, table};
-use crate::defensive_fire::guns_bearing;
+use crate::defensive_fire::{Firing, guns_bearing};
 use crate::metrics::Count;
 use crate::names::Altitude::{High, Low};
 use crate::names::Gun::{
@@ -55,7 +55,13 @@ fn rule_11_2_five_kills_add_one_until_the_mount_is_hit() {
     game.ship.guns.kills[Five1 as usize] = 4;
     assert_eq!(added(&game, &book, Five1, Alone, plane("0L")), 0);
     let mut planes = [plane("0L")];
-    game.guns_fire(&mut planes, &plan_of(Five1, Alone), 0, &book, &mut table([6, 6]));
+    game.guns_fire(
+        &mut planes,
+        &plan_of(Five1, Alone),
+        &Firing::at_wave(0),
+        &book,
+        &mut table([6, 6]),
+    );
     assert_eq!(game.tally.get(Count::Kills5in), 1);
     assert_eq!(added(&game, &book, Five1, Alone, plane("0L")), 1);
     assert_eq!(added(&game, &advanced(), Five1, Alone, plane("0L")), 0);
@@ -72,7 +78,13 @@ fn rule_11_4_air_support_has_one_more_against_twin_engines() {
         let odds = exact_odds(|dice| {
             let (mut game, mut planes) = (fresh(book), [of_kind(kind, "0L")]);
             game.phase.air_support = 1;
-            game.air_fires(&mut planes, &markers(&[], &[0]), 0, book, &mut Quiet(dice));
+            game.air_fires(
+                &mut planes,
+                &markers(&[], &[0]),
+                &Firing::at_wave(0),
+                book,
+                &mut Quiet(dice),
+            );
             planes[0].state
         });
         odds.share(&PlaneState::Destroyed, 6)
@@ -81,7 +93,13 @@ fn rule_11_4_air_support_has_one_more_against_twin_engines() {
     assert_eq!(destroyed(PlaneKind::Plain, &book), 1);
     assert_eq!(destroyed(PlaneKind::TwinEngine, &advanced()), 1);
     let (mut game, mut planes) = (fresh(&book), [of_kind(PlaneKind::TwinEngine, "0L")]);
-    game.surface_fires(&mut planes, &markers(&[0], &[]), 0, &book, &mut table([5]));
+    game.surface_fires(
+        &mut planes,
+        &markers(&[0], &[]),
+        &Firing::at_wave(0),
+        &book,
+        &mut table([5]),
+    );
     assert!(planes[0].is_target());
 }
 

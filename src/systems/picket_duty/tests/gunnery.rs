@@ -5,8 +5,8 @@ use super::{advanced, at, basic, book_of, fresh, one_wave, plane, table};
 use crate::attack::Attack;
 use crate::captain::{FirePlan, NO_TARGET, SupportPlan};
 use crate::defensive_fire::{
-    Fire, Laying, Shot, after_fire, fire, guns_able, guns_bearing, guns_slavable, laying_modifier,
-    masked_by_list, reach, support_fire,
+    Fire, Firing, Laying, Shot, after_fire, fire, guns_able, guns_bearing, guns_slavable,
+    laying_modifier, masked_by_list, reach, support_fire,
 };
 use crate::doctrine::Reference;
 use crate::metrics::Count;
@@ -48,7 +48,7 @@ pub(super) fn plan_of(gun: Gun, aim: Aim) -> FirePlan {
 /// What `gun` adds to its roll at `target`, as the transcript of its shot says.
 pub(super) fn added(game: &Game, book: &Rulebook, gun: Gun, aim: Aim, target: Plane) -> i8 {
     let (mut game, mut table) = (*game, Observed::new(Watch::Story, Scripted::new([1, 1])));
-    game.guns_fire(&mut [target], &plan_of(gun, aim), 0, book, &mut table);
+    game.guns_fire(&mut [target], &plan_of(gun, aim), &Firing::at_wave(0), book, &mut table);
     let text = table.story[0].line.text();
     let (_, after) = text.split_once("Table 9-2 ").expect("the shot is told");
     after.split_once(':').expect("then its result").0.parse().expect("a number")
@@ -126,7 +126,7 @@ fn rule_6_8_k_a_flamed_plane_is_no_longer_a_target() {
     let (plan, _) = orders(&game, &book, &attack);
     assert_eq!(plan.guns_on()[0], 4);
     // 5in 1: 5 + 1 = 6, one hit. 5in 2: 6 + 1 = 7, two hits: flamed. The 40mm do not roll.
-    game.guns_fire(&mut planes, &plan, 0, &book, &mut table([2, 3, 3, 3]));
+    game.guns_fire(&mut planes, &plan, &Firing::at_wave(0), &book, &mut table([2, 3, 3, 3]));
     assert_eq!((planes[0].hits, planes[0].state), (3, PlaneState::Flamed));
     assert_eq!(game.tally.get(Count::ShotsFired), 2);
     assert_eq!(game.tally.get(Count::PlanesDestroyed), 0);
@@ -418,7 +418,13 @@ fn rule_5_2_f_a_surface_marker_whose_target_is_gone_is_spent() {
     let book = advanced();
     let (mut game, mut planes) = (fresh(&book), [plane("0L"), plane("90L"), plane("180L")]);
     planes[1].state = PlaneState::Flamed;
-    game.surface_fires(&mut planes, &markers(&[0, 0, 1], &[]), 0, &book, &mut table([6]));
+    game.surface_fires(
+        &mut planes,
+        &markers(&[0, 0, 1], &[]),
+        &Firing::at_wave(0),
+        &book,
+        &mut table([6]),
+    );
     assert_eq!(planes.map(|plane| plane.state as u8), [3, 2, 0]);
     assert_eq!(game.tally.get(Count::KillsSurface), 1);
 }
@@ -431,7 +437,13 @@ fn rule_6_5_g_an_air_marker_whose_target_is_gone_is_re_aimed() {
     let (mut game, mut planes) = (fresh(&book), [plane("0L"), plane("90L"), plane("180L")]);
     planes[0].state = PlaneState::Flamed;
     game.phase.air_support = 2;
-    game.air_fires(&mut planes, &markers(&[], &[2, 2]), 0, &book, &mut table([6, 6]));
+    game.air_fires(
+        &mut planes,
+        &markers(&[], &[2, 2]),
+        &Firing::at_wave(0),
+        &book,
+        &mut table([6, 6]),
+    );
     assert_eq!(planes.map(|plane| plane.state as u8), [2, 3, 3]);
     assert_eq!((game.phase.air_support, game.tally.get(Count::KillsAir)), (0, 2));
 }
@@ -442,7 +454,13 @@ fn rule_6_5_g_an_air_marker_without_any_target_is_kept() {
     let book = advanced();
     let (mut game, mut planes) = (fresh(&book), [plane("0L")]);
     game.phase.air_support = 3;
-    game.air_fires(&mut planes, &markers(&[], &[0, 0, 0]), 0, &book, &mut table([6]));
+    game.air_fires(
+        &mut planes,
+        &markers(&[], &[0, 0, 0]),
+        &Firing::at_wave(0),
+        &book,
+        &mut table([6]),
+    );
     assert_eq!(game.phase.air_support, 2);
 }
 

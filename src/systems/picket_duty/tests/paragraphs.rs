@@ -1,6 +1,7 @@
 //! Short paragraphs of chapters 1 to 8 that no worked example of a longer rule covers.
 
 use super::super::air_support::AirSupport;
+use super::super::defensive_fire::Firing;
 use super::super::departure::sinks_under_way;
 use super::super::emergency_maneuver::maneuver_value;
 use super::super::maintenance::morale_shift;
@@ -84,8 +85,8 @@ fn rule_6_8_b_every_wave_is_fired_at_with_what_is_left() {
     let (fire, support) = game.orders(&attack, 0, &Reference, &book);
     assert_eq!((fire.guns_on()[0], support.surface_count, support.air_count), (4, 1, 1));
     let planes = &mut attack.planes[..1];
-    game.surface_fires(planes, &support, 0, &book, &mut table([1]));
-    game.air_fires(planes, &support, 0, &book, &mut table([1]));
+    game.surface_fires(planes, &support, &Firing::at_wave(0), &book, &mut table([1]));
+    game.air_fires(planes, &support, &Firing::at_wave(0), &book, &mut table([1]));
     game.ship.guns.destroyed = Gun::Five1.bit();
     let (fire, support) = game.orders(&attack, 1, &Reference, &book);
     assert_eq!((fire.guns_on()[0], support.surface_count, support.air_count), (3, 1, 0));

@@ -6,7 +6,7 @@ use crate::attack::{Attack, Cancels, Letter, RainOn, WavesDrawn, random_places};
 use crate::calendar::parse_day;
 use crate::captain::{FirePlan, SupportPlan};
 use crate::damage::GunRule;
-use crate::defensive_fire::{Shot, guns_able};
+use crate::defensive_fire::{Firing, Shot, guns_able};
 use crate::doctrine::Reference;
 use crate::metrics::Count;
 use crate::names::{Bearing, FIRE_ROOMS, Gun, Phase, Room, Section};
@@ -260,7 +260,7 @@ fn a089_a_gun_whose_target_is_down_takes_another() {
         [Gun::Five1, Gun::FortyA].iter().for_each(|&gun| plan.lay(gun, 0));
         plan.slaved = Gun::Five1.bit();
         let mut game = fresh(book);
-        game.guns_fire(&mut planes, &plan, 0, book, &mut table(faces));
+        game.guns_fire(&mut planes, &plan, &Firing::at_wave(0), book, &mut table(faces));
         game.tally.get(Count::ShotsFired)
     }
     assert_eq!(shots(&advanced(), []), 0);

@@ -2,6 +2,7 @@
 
 use super::{answer, answer_with, share, shares};
 use crate::captain::{FirePlan, SupportPlan};
+use crate::defensive_fire::Firing;
 use crate::doctrine::Reference;
 use crate::metrics::Count;
 use crate::names::Gun;
@@ -32,7 +33,7 @@ fn the_game_fires_with_the_same_odds() {
     [Gun::Five1, Gun::FortyA].iter().for_each(|&gun| plan.lay(gun, 0));
     let game = exact_odds(|dice| {
         let mut planes = [plane("0M")];
-        fresh(&book).guns_fire(&mut planes, &plan, 0, &book, &mut Quiet(dice));
+        fresh(&book).guns_fire(&mut planes, &plan, &Firing::at_wave(0), &book, &mut Quiet(dice));
         planes[0].state
     });
     let odds = answer("shoot-down guns=5in,40mm altitude=medium");
