@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::Sailing;
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::Ability;
@@ -165,7 +165,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::ActionsTried);
         self.game.ships[ship].now.set(Now::Acted);
         let passed = self.passes(ship, self.book.charts.actions.hero);
-        self.tell(What::Hero { ship: ship as u8, passed });
+        self.tell(Sailing::Hero { ship: ship as u8, passed });
         if passed {
             self.count(Count::ActionsPassed);
         }
@@ -179,7 +179,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::ActionsTried);
         self.count(action.tried());
         self.game.ships[ship].now.set(Now::Acted);
-        self.tell(What::Acts { ship: ship as u8, action, passed });
+        self.tell(Sailing::Acts { ship: ship as u8, action, passed });
         if passed {
             self.count(Count::ActionsPassed);
             self.count(action.passed());

@@ -6,7 +6,7 @@ use super::TOLERANCE;
 use super::actions::Action;
 use super::addresses::Purpose;
 use super::damage::Blows;
-use super::events::What;
+use super::events::Attack;
 use super::game::Battle;
 use super::gunnery::needed;
 use super::metrics::{Count, Each};
@@ -59,14 +59,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::GrapplesTried);
         if self.evades(target, ship) {
             self.count(Count::GrapplesEvaded);
-            self.tell(What::Evades { ship: target as u8, attacker: ship as u8 });
+            self.tell(Attack::Evades { ship: target as u8, attacker: ship as u8 });
             return;
         }
         if self.game.ships[ship].has(Ability::Spar) {
             return self.thrust_spar(ship, target);
         }
         self.count(Count::Grapples);
-        self.tell(What::Grapples { ship: ship as u8, target: target as u8 });
+        self.tell(Attack::Grapples { ship: ship as u8, target: target as u8 });
         if self.game.ships[ship].has(Ability::Ram) {
             self.ram(ship, target);
         }
@@ -82,7 +82,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let added = self.torpedo_modifier(target, beam) + self.dark_and_rough(false);
         let (dice, needs) = (self.doubled(chart.air_dice), needed(chart.hits_on, added));
         let (target, evasive) = (target as u8, self.game.ships[ship].is(Now::Evasive));
-        self.tell(What::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
+        self.tell(Attack::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
         self.queue_torpedoes(Spread { target, dice, needs, evasive });
     }
 
@@ -119,7 +119,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Ram, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(Weapon::Ram, dice, needs, evasive);
-        self.tell(What::Rams { ship: ship as u8, target: target as u8, hits });
+        self.tell(Attack::Rams { ship: ship as u8, target: target as u8, hits });
         let mut blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, 6, 0);
         blows.extra = match self.book.rulings.ram_critical {
@@ -174,12 +174,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             std::cmp::Ordering::Less => (enemy, ship),
             std::cmp::Ordering::Equal => {
                 let (ship, enemy) = (ship as u8, enemy as u8);
-                return self.tell(What::BoardingDrawn { ship, enemy });
+                return self.tell(Attack::BoardingDrawn { ship, enemy });
             }
         };
         self.count_for(Each::BoardingWins, winner);
         self.count_for(Each::Captured, loser);
-        self.tell(What::Captures { ship: winner as u8, prize: loser as u8 });
+        self.tell(Attack::Captures { ship: winner as u8, prize: loser as u8 });
         self.remove(loser, Standing::Captured);
     }
 }

@@ -3,7 +3,7 @@
 use kernel::dice::{Dice, Pool, Table};
 
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::Harm;
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
@@ -69,7 +69,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if dice > 0 {
             let beat = blows.as_slice().iter().filter(|&&face| self.capped(face) >= armour);
             let through = beat.count() as u8;
-            self.tell(What::Damage { ship: ship as u8, dice, through });
+            self.tell(Harm::Damage { ship: ship as u8, dice, through });
         }
         for &face in blows.as_slice() {
             if !self.game.ships[ship].is_on() {
@@ -123,7 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let sure = matches!(blows.weapon, Weapon::Torpedo | Weapon::Mine)
             && self.book.rulings.torpedo_critical == TorpedoCritical::Automatic;
         if !sure && (self.table.d6() as i8) < self.book.charts.damage.confirm {
-            return self.tell(What::NoCritical { ship: ship as u8 });
+            return self.tell(Harm::NoCritical { ship: ship as u8 });
         }
         for _ in 0..=blows.extra {
             if self.game.ships[ship].is_on() {
@@ -138,7 +138,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tally.hull_lost(self.book.side(ship), weapon, points.into());
         self.game.ships[ship].hull -= points;
         let hull = self.game.ships[ship].hull;
-        self.tell(What::LosesHull { ship: ship as u8, weapon, points, left: hull });
+        self.tell(Harm::LosesHull { ship: ship as u8, weapon, points, left: hull });
         if hull == 0 {
             self.sink(ship);
         } else if self.is_cripple(ship, hull) && !self.game.ships[ship].crippled {
@@ -154,7 +154,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.count(Count::SubsSunk);
         }
         let at = self.game.ships[ship].at;
-        self.tell(What::Sinks { ship: ship as u8, at });
+        self.tell(Harm::Sinks { ship: ship as u8, at });
         self.remove(ship, Standing::Sunk);
     }
 
@@ -167,7 +167,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count_for(Each::Crippled, ship);
         let now = &mut self.game.ships[ship];
         (now.crippled, now.crippled_in) = (true, turn);
-        self.tell(What::Crippled { ship: ship as u8 });
+        self.tell(Harm::Crippled { ship: ship as u8 });
         for ability in self.book.ships[ship].listed.iter() {
             let kept = self.keeps_crippled(ability);
             if kept || !self.game.ships[ship].has(ability) {
@@ -175,9 +175,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             if self.table.d6() as i8 >= self.book.charts.damage.ability_lost {
                 self.game.ships[ship].abilities.remove(ability);
-                self.tell(What::LosesAbility { ship: ship as u8, ability });
+                self.tell(Harm::LosesAbility { ship: ship as u8, ability });
             } else {
-                self.tell(What::KeepsAbility { ship: ship as u8, ability });
+                self.tell(Harm::KeepsAbility { ship: ship as u8, ability });
             }
         }
         self.force_up(ship);
@@ -200,7 +200,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if row == Critical::Again {
             row = self.critical_row(dismast);
         }
-        self.tell(What::Critical { ship: ship as u8, row });
+        self.tell(Harm::Critical { ship: ship as u8, row });
         match row {
             Critical::Armament => {
                 self.count(Count::CritArmament);
@@ -244,7 +244,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let [one, other] = self.table.pair();
         if one == other {
             self.count(Count::Explosions);
-            self.tell(What::Explodes { ship: ship as u8 });
+            self.tell(Harm::Explodes { ship: ship as u8 });
             let hull = self.game.ships[ship].hull;
             self.lose_hull(ship, hull, Weapon::Critical);
         } else {
@@ -259,7 +259,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Some(ability) => {
                 self.game.ships[ship].abilities.remove(ability);
                 self.game.ships[ship].lost.push(ability);
-                self.tell(What::LosesAbility { ship: ship as u8, ability });
+                self.tell(Harm::LosesAbility { ship: ship as u8, ability });
             }
             None => self.lose_hull(ship, 1, Weapon::Critical),
         }
@@ -302,7 +302,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::Repair, ship);
         self.count(Count::RepairsTried);
         let made = self.table.d6() as i8 + command + helped >= chart.repair;
-        self.tell(What::Repairs { ship: ship as u8, made });
+        self.tell(Harm::Repairs { ship: ship as u8, made });
         if made {
             self.count(Count::RepairsMade);
             self.mend(ship);
@@ -368,7 +368,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::StrikeTests);
         let command = self.command(ship) - i8::from(self.game.bad_weather);
         let holds = self.table.d6() as i8 + command >= self.book.charts.damage.strike;
-        self.tell(What::StrikeTest { ship: ship as u8, holds });
+        self.tell(Harm::StrikeTest { ship: ship as u8, holds });
         if !holds {
             self.count_for(Each::Struck, ship);
             self.remove(ship, Standing::Struck);

@@ -3,7 +3,7 @@
 use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::Course;
 use super::game::Battle;
 use super::metrics::{Count, Each, Tally};
 use super::names::{Side, Type, Victory};
@@ -79,7 +79,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::BreakContact, side as usize);
         self.count(Count::BreakTests);
         let fights_on = self.table.d6() as i8 >= self.book.charts.break_contact.fights_on;
-        self.tell(What::BreakTest { side, breaks: !fights_on });
+        self.tell(Course::BreakTest { side, breaks: !fights_on });
         if fights_on {
             return;
         }
@@ -164,7 +164,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Some(side) => self.tally.of_side(Each::Wins, side),
             None => self.tally.set(Count::Draw, 1),
         }
-        self.tell(What::Ends { winner });
+        self.tell(Course::Ends { winner });
     }
 
     fn by_losses(&mut self, lost: [i32; 2]) -> Option<Side> {

@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::{Harm, Sailing};
 use super::game::Battle;
 use super::metrics::Count;
 use super::ships::ShipSet;
@@ -16,7 +16,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.game.ships[ship].alight {
             self.game.ships[ship].alight = true;
             self.count(Count::FireshipsLit);
-            self.tell(What::Lit { ship: ship as u8 });
+            self.tell(Sailing::Lit { ship: ship as u8 });
         }
     }
 
@@ -35,7 +35,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if self.game.range(ship, other) <= within + TOLERANCE {
                 self.game.ships[other].fires += 1;
                 self.count(Count::FireshipFires);
-                self.tell(What::CatchesFire { ship: other as u8 });
+                self.tell(Sailing::CatchesFire { ship: other as u8 });
             }
         }
     }
@@ -55,10 +55,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::Fireship, ship);
         let [one, other] = self.table.pair();
         if one != other {
-            return self.tell(What::BurnsOn { ship: ship as u8 });
+            return self.tell(Sailing::BurnsOn { ship: ship as u8 });
         }
         self.count(Count::FireshipExplosions);
-        self.tell(What::Explodes { ship: ship as u8 });
+        self.tell(Harm::Explodes { ship: ship as u8 });
         let all = self.game.all_on().but(self.game.submerged);
         self.set_alight(ship, all, self.book.charts.fireship.explosion);
         self.remove(ship, Standing::Off);

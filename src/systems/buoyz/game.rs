@@ -5,7 +5,7 @@ use kernel::systems::geometry::{Circle, Point};
 
 use super::addresses::Purpose;
 use super::aircraft::{Fight, Flight, MOST_FIGHTS, MOST_FLIGHTS};
-use super::events::What;
+use super::events::Told;
 use super::metrics::{Count, Each, Tally};
 use super::mines::{MOST_ROWS, Row};
 use super::missiles::Missile;
@@ -265,7 +265,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
     }
 
     #[inline(always)]
-    pub fn tell(&mut self, what: What) {
+    pub fn tell(&mut self, what: impl Told) {
         let book = self.book;
         self.table.note(|| book.says(what));
     }

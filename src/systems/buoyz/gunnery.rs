@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Pool, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::damage::Blows;
-use super::events::What;
+use super::events::Attack;
 use super::game::Battle;
 use super::names::{Ability, Weapon};
 use super::policy::{Dismasts, Fact, nearly};
@@ -229,7 +229,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(weapon, shot.dice, shot.needs, evasive);
         let (ship8, dice) = (ship as u8, shot.dice);
-        self.tell(What::Fires { ship: ship8, target: shot.target, weapon, dice, hits });
+        self.tell(Attack::Fires { ship: ship8, target: shot.target, weapon, dice, hits });
         let cannon = weapon == Weapon::Cannon;
         let sides = if cannon { 3 } else { 6 };
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);

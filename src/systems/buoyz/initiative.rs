@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::{Course, Sailing};
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Side, Weapon, WindChange};
@@ -30,7 +30,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             WindChange::Gale => game.calm = false,
         }
         self.count(Count::WindChanges);
-        self.tell(What::Wind { change, wind: self.game.wind });
+        self.tell(Course::Wind { change, wind: self.game.wind });
     }
 
     /// B5.8, A20, C16 — Every burning ship takes a critical; one with SWWOBS1 in bad weather too. Then fire
@@ -78,7 +78,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         for ship in caught {
             self.game.ships[ship].fires += 1;
-            self.tell(What::CatchesFire { ship: ship as u8 });
+            self.tell(Sailing::CatchesFire { ship: ship as u8 });
         }
     }
 
@@ -98,7 +98,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         self.game.first = first;
         self.tally.of_side(Each::Initiative, first);
-        self.tell(What::Initiative { side: first });
+        self.tell(Course::Initiative { side: first });
     }
 
     /// C52 — The first ship of the roster on the table.

@@ -6,7 +6,7 @@ use kernel::systems::geometry::{Point, Segment};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::damage::Blows;
-use super::events::What;
+use super::events::{Attack, Sailing};
 use super::game::{Battle, Game};
 use super::gunnery::needed;
 use super::metrics::Count;
@@ -88,7 +88,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if swept > 0 {
             self.tally.add(Count::MineRowsSwept, swept as i32);
             self.game.ships[ship].now.set(Now::Swept);
-            self.tell(What::Sweeps { ship: ship as u8, rows: swept as u8 });
+            self.tell(Sailing::Sweeps { ship: ship as u8, rows: swept as u8 });
         }
     }
 
@@ -99,10 +99,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
         let added = chart.row * rows + if fast { chart.fast } else { 0 };
         if (self.table.d6() as i8) + added < chart.hits_on {
-            return self.tell(What::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
+            return self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
         }
         let hits = self.mine_hits(ship, self.doubled(chart.dice));
-        self.tell(What::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
+        self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
         let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
         self.torpedo_belt(ship, &mut blows);
         blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);

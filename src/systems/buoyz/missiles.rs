@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::damage::Blows;
-use super::events::What;
+use super::events::Attack;
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
 use super::metrics::Count;
@@ -56,7 +56,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.ships[ship].missiles -= 1;
         let evasive = self.game.ships[ship].is(Now::Evasive);
         let Launch { target, count, dice, needs, .. } = launch;
-        self.tell(What::Launches { ship: ship as u8, target, weapon: Weapon::Missile, count });
+        self.tell(Attack::Launches { ship: ship as u8, target, weapon: Weapon::Missile, count });
         for _ in 0..count {
             self.queue_missile(Missile { target, dice, needs, evasive, stopped: false });
         }
@@ -114,7 +114,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if self.table.d6() as i8 + radar >= self.book.charts.missile.intercept {
                 self.count(Count::MissilesStopped);
                 self.game.missiles.as_mut_slice()[next].stopped = true;
-                self.tell(What::Intercepts { ship: ship as u8 });
+                self.tell(Attack::Intercepts { ship: ship as u8 });
             }
         }
     }
@@ -141,7 +141,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.seek(Purpose::Missile, number);
             let evasive = missile.evasive || self.game.ships[target].is(Now::Evasive);
             let hits = self.attack_dice(Weapon::Missile, missile.dice, missile.needs, evasive);
-            self.tell(What::Arrive { target: missile.target, weapon: Weapon::Missile, hits });
+            self.tell(Attack::Arrive { target: missile.target, weapon: Weapon::Missile, hits });
             let mut blows = Blows::roll(Weapon::Missile, hits, 6, 0, &mut self.table);
             self.evade_damage(target, &mut blows, evasive, 6, 0);
             blows.extra = self.extra_criticals(self.book.charts.missile.extra_criticals);

@@ -44,7 +44,7 @@ pub use system::Buoyz;
 
 use kernel::dice::{PolicyDice, Table};
 
-use events::What;
+use events::Course;
 use game::{Battle, Game};
 use metrics::Tally;
 use policy::Captain;
@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             now.now = Flags::CLEAR;
         }
         self.game.smoke = ShipSet::NONE;
-        self.tell(What::Turn { turn: self.game.turn });
+        self.tell(Course::Turn { turn: self.game.turn });
     }
 
     /// B2.2.1 — Wind and fires.
@@ -103,7 +103,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// B2.2.2 — Boats come out, ships move, aircraft move.
     fn movement(&mut self) {
-        self.tell(What::Phase { name: "movement", rule: "B2.2.2" });
+        self.tell(Course::Phase { name: "movement", rule: "B2.2.2" });
         self.reveal();
         self.move_ships();
         self.move_aircraft();
@@ -111,7 +111,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// B2.2.3 — Anti-aircraft fire, ships, boarding, dogfights, air attacks.
     fn attack(&mut self) {
-        self.tell(What::Phase { name: "attack", rule: "B2.2.3" });
+        self.tell(Course::Phase { name: "attack", rule: "B2.2.3" });
         self.anti_aircraft();
         self.fire_ships();
         self.board();
@@ -121,7 +121,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// B2.2.4 — What was launched arrives, damage control, strike tests, the flight deck.
     fn end_phase(&mut self) {
-        self.tell(What::Phase { name: "end", rule: "B2.2.4" });
+        self.tell(Course::Phase { name: "end", rule: "B2.2.4" });
         self.point_defence();
         self.meet_torpedoes();
         self.meet_missiles();

@@ -5,7 +5,7 @@ use kernel::systems::geometry::{Circle, Point, Segment};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::Sailing;
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::Theatre;
@@ -101,7 +101,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if shoals.any(|it| line.distance_to(it.center) < it.radius - TOLERANCE) {
             self.game.ships[ship].aground = true;
             self.count(Count::Aground);
-            self.tell(What::Aground { ship: ship as u8 });
+            self.tell(Sailing::Aground { ship: ship as u8 });
         }
     }
 }

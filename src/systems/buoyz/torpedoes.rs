@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::damage::Blows;
-use super::events::What;
+use super::events::Attack;
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
 use super::metrics::Count;
@@ -94,7 +94,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.ships[ship].torpedoes -= 1;
         let evasive = self.game.ships[ship].is(Now::Evasive);
         let (target, dice, needs) = (launch.target, launch.dice, launch.needs);
-        self.tell(What::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
+        self.tell(Attack::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
         self.queue_torpedoes(Spread { target, dice, needs, evasive });
     }
 
@@ -114,7 +114,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.seek(Purpose::Torpedo, number);
             let evasive = spread.evasive || self.game.ships[target].is(Now::Evasive);
             let hits = self.attack_dice(Weapon::Torpedo, spread.dice, spread.needs, evasive);
-            self.tell(What::Arrive { target: spread.target, weapon: Weapon::Torpedo, hits });
+            self.tell(Attack::Arrive { target: spread.target, weapon: Weapon::Torpedo, hits });
             let mut blows = Blows::roll(Weapon::Torpedo, hits, 6, 0, &mut self.table);
             self.evade_damage(target, &mut blows, evasive, 6, 0);
             self.torpedo_belt(target, &mut blows);

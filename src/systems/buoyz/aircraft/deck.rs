@@ -5,7 +5,7 @@ use kernel::systems::geometry::Point;
 
 use super::{Aloft, Duty};
 use crate::TOLERANCE;
-use crate::events::What;
+use crate::events::Flying;
 use crate::game::Battle;
 use crate::metrics::Each;
 use crate::names::{Load, Side};
@@ -98,7 +98,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             (flight.aloft, flight.at) = (Aloft::Up, now.at);
             let side = flight.side;
             self.tally.of_side(Each::Sorties, side);
-            self.tell(What::Launched { flight: place as u8 });
+            self.tell(Flying::Launched { flight: place as u8 });
         }
     }
 
@@ -107,7 +107,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let loaded = self.card(place).load != Load::None;
         let flight = self.flight_mut(place);
         (flight.aloft, flight.loaded) = (Aloft::Deck { ready_in }, loaded);
-        self.tell(What::Recovered { flight: place as u8 });
+        self.tell(Flying::Recovered { flight: place as u8 });
     }
 
     fn next_to_launch(&self, carrier: usize) -> Option<usize> {
@@ -134,7 +134,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.flight_mut(place).aloft = Aloft::Gone { lost: !safe };
                 if !safe {
                     self.tally.of_side(Each::AirLostDitched, flight.side);
-                    self.tell(What::Ditches { flight: place as u8 });
+                    self.tell(Flying::Ditches { flight: place as u8 });
                 }
             }
             _ => {}

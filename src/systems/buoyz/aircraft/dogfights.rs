@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::{Duty, Flight};
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
-use crate::events::What;
+use crate::events::Flying;
 use crate::game::Battle;
 use crate::metrics::{Count, Each};
 use crate::names::Side;
@@ -106,7 +106,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             for side in [first, first.enemy()] {
                 rolls[side as usize] = self.table.d6() as i8 + self.dogfight_value(fight, side);
             }
-            self.tell(What::Dogfight { rolls });
+            self.tell(Flying::Dogfight { rolls });
             let loser = match rolls[0].cmp(&rolls[1]) {
                 std::cmp::Ordering::Greater => Side::B,
                 std::cmp::Ordering::Less => Side::A,
@@ -179,7 +179,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let Some(weakest) = weakest else { break };
             left.flights &= !(1 << weakest);
             self.tally.of_side(Each::AirLostDogfight, side);
-            self.tell(What::ShotDown { flight: weakest as u8 });
+            self.tell(Flying::ShotDown { flight: weakest as u8 });
             self.lose_flight(weakest);
         }
     }

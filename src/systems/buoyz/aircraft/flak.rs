@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Pool, Table};
 use super::MOST_FLIGHTS;
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
-use crate::events::What;
+use crate::events::Flying;
 use crate::game::Battle;
 use crate::gunnery::needed;
 use crate::metrics::{Count, Each};
@@ -101,7 +101,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let hits = self.table.hits(Pool::d6(dice), needs);
         self.tally.add(Count::AaDice, dice.into());
         self.tally.add(Count::AaHits, hits.into());
-        self.tell(What::Flak { ship: ship as u8, flight: place as u8, dice, hits });
+        self.tell(Flying::Flak { ship: ship as u8, flight: place as u8, dice, hits });
         self.dodge(place, hits);
     }
 
@@ -118,7 +118,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for _ in 0..dice {
             if (self.table.d6() as i8) < needs {
                 self.tally.of_side(Each::AirLostAa, side);
-                self.tell(What::ShotDown { flight: place as u8 });
+                self.tell(Flying::ShotDown { flight: place as u8 });
                 return self.lose_flight(place);
             }
         }

@@ -6,7 +6,7 @@ use kernel::systems::geometry::Point;
 
 use super::{Aloft, Duty};
 use crate::TOLERANCE;
-use crate::events::What;
+use crate::events::Flying;
 use crate::game::Battle;
 use crate::names::{Ability, AirType, Load};
 use crate::policy::{Choice, Fact, Waits};
@@ -56,7 +56,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.flight_mut(place).target = seen;
             }
             let at = self.flight(place).at;
-            self.tell(What::Flies { flight: place as u8, at });
+            self.tell(Flying::Flies { flight: place as u8, at });
         }
         self.fright_boats_below(place);
     }

@@ -10,6 +10,7 @@ use kernel::dice::Table;
 use kernel::systems::geometry::Point;
 
 use super::charts::AircraftCard;
+use super::events::Flying;
 use super::game::{Battle, Game};
 use super::names::{AirType, Aircraft, Load, Side};
 use super::rulebook::{Based, Rulebook};
@@ -182,7 +183,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn turn_home(&mut self, place: usize) {
         let flight = self.flight_mut(place);
         (flight.aloft, flight.engaged, flight.target) = (Aloft::Returning, false, None);
-        self.tell(super::events::What::FliesHome { flight: place as u8 });
+        self.tell(Flying::FliesHome { flight: place as u8 });
     }
 
     /// A flight is lost.

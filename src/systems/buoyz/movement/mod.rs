@@ -7,7 +7,7 @@ mod score;
 use kernel::dice::Table;
 
 use super::TOLERANCE;
-use super::events::What;
+use super::events::Sailing;
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Side, Weapon};
@@ -87,7 +87,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let stopped = self.allowance(ship) == 0.0;
         let to = self.choose_move(ship, mission);
         self.apply_move(ship, &to, stopped);
-        self.tell(What::Moves {
+        self.tell(Sailing::Moves {
             ship: ship as u8,
             at: to.at,
             heading: to.heading,
@@ -137,7 +137,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 continue;
             }
             self.count(Count::Collisions);
-            self.tell(What::Collides { ship: ship as u8, other: other as u8 });
+            self.tell(Sailing::Collides { ship: ship as u8, other: other as u8 });
             if self.book.scenario.era >= 5 {
                 self.seek_at(super::addresses::Purpose::Collision, ship, other, 0);
                 self.lose_hull(other, 1, Weapon::Ram);

@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
 use crate::damage::Blows;
-use crate::events::What;
+use crate::events::{Attack, Sailing};
 use crate::game::Battle;
 use crate::gunnery::needed;
 use crate::metrics::Count;
@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.count(Count::SubsDetected);
             self.mark_found(finder, boat);
         }
-        self.tell(What::Detection { boat: boat as u8, found });
+        self.tell(Sailing::Detection { boat: boat as u8, found });
         found
     }
 
@@ -140,7 +140,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn depth_charge_attack(&mut self, target: usize, dice: u8, evasive: bool) {
         let needs = needed(self.book.ships[target].size as i8, 0);
         let hits = self.attack_dice(Weapon::Depth, dice, needs, evasive);
-        self.tell(What::Arrive { target: target as u8, weapon: Weapon::Depth, hits });
+        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Depth, hits });
         let mut blows = Blows::roll(Weapon::Depth, hits, 6, 0, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, 6, 0);
         self.strike(target, &blows);

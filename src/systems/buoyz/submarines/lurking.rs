@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Table};
 use kernel::systems::geometry::Point;
 
 use crate::addresses::Purpose;
-use crate::events::What;
+use crate::events::Sailing;
 use crate::game::Battle;
 use crate::metrics::Count;
 use crate::names::{Ability, Side};
@@ -107,7 +107,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.submerged.add(boat);
         self.game.revealed_boats.add(boat);
         self.count(Count::SubsRevealed);
-        self.tell(What::Revealed { ship: boat as u8, at });
+        self.tell(Sailing::Revealed { ship: boat as u8, at });
     }
 
     fn clamped(&self, at: Point, zone: u8) -> Point {

@@ -10,7 +10,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::actions::Action;
 use super::addresses::Purpose;
-use super::events::What;
+use super::events::{Attack, Sailing};
 use super::game::Battle;
 use super::metrics::Count;
 use super::names::{Ability, Side, Weapon};
@@ -49,14 +49,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         now.now.set(Now::Dived);
         now.now.set(Now::WentDown);
         self.game.submerged.add(ship);
-        self.tell(What::Dives { ship: ship as u8 });
+        self.tell(Sailing::Dives { ship: ship as u8 });
     }
 
     fn surface(&mut self, ship: usize) {
         self.game.ships[ship].submerged = false;
         self.game.submerged.remove(ship);
         self.game.detected.remove(ship);
-        self.tell(What::Surfaces { ship: ship as u8 });
+        self.tell(Sailing::Surfaces { ship: ship as u8 });
     }
 
     /// B5.7, B5.8 — A boat that is crippled or hit in the steering comes up.
@@ -116,7 +116,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::RamBoat, ship, boat, 0);
         self.count(Count::SubRams);
         let sinks = self.table.d6() as i8 >= chart.submarine_sinks;
-        self.tell(What::Rams { ship: ship as u8, target: boat as u8, hits: sinks.into() });
+        self.tell(Attack::Rams { ship: ship as u8, target: boat as u8, hits: sinks.into() });
         if sinks {
             let hull = self.game.ships[boat].hull;
             self.lose_hull(boat, hull, Weapon::Ram);
