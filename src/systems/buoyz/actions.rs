@@ -76,9 +76,15 @@ impl Action {
     }
 }
 
+/// B5.7, B7.1, B10.2 — A command check, one harder in bad weather.
+#[inline(always)]
+pub fn passes_check(command: i8, bad_weather: bool, needs: i8, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 + command - i8::from(bad_weather) >= needs
+}
+
 impl Rulebook {
     /// What a check needs.
-    fn check(&self, action: Action) -> i8 {
+    pub fn check(&self, action: Action) -> i8 {
         let chart = &self.charts.actions;
         match action {
             Action::PutOut => chart.put_out,
@@ -126,11 +132,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         best.unwrap_or(self.book.ships[ship].command)
     }
 
-    /// B7.1, B10.2 — A command check, one harder in bad weather.
     fn passes(&mut self, ship: usize, needs: i8) -> bool {
-        let weather = i8::from(self.game.bad_weather);
-        let command = self.command(ship) - weather;
-        self.table.d6() as i8 + command >= needs
+        passes_check(self.command(ship), self.game.bad_weather, needs, &mut self.table)
     }
 
     /// B7.1, C54 — The special actions of a ship before she moves: one, or two with Legendary Officers.
