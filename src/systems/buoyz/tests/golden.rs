@@ -14,7 +14,7 @@ use crate::system::Ready;
 const GAMES: &str = include_str!("games.jsonl");
 
 /// The name of a scenario that is also known by a number, such as S7.
-fn scenario_of(number: &str) -> String {
+pub fn scenario_of(number: &str) -> String {
     let also = format!("also = \"{}\"", number.to_lowercase());
     let is = |(name, text): &&(&str, &str)| {
         name.contains("/scenarios/") && text.lines().any(|line| line == also)

@@ -4,6 +4,7 @@ mod admirals;
 mod aircraft;
 mod golden;
 mod readings;
+mod reference;
 mod rules;
 mod vectors;
 
