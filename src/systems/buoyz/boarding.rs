@@ -183,17 +183,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Boarding, ship, enemy, 0);
         self.count(Count::Boardings);
         let bonuses = [ship, enemy].map(|ship| self.boarding_bonus(ship));
+        let lead = bonuses[0] - bonuses[1];
         let (winner, loser) = match boarding_round(bonuses, &mut self.table) {
             Ordering::Greater => (ship, enemy),
             Ordering::Less => (enemy, ship),
             Ordering::Equal => {
                 let (ship, enemy) = (ship as u8, enemy as u8);
-                return self.tell(Attack::BoardingDrawn { ship, enemy });
+                return self.tell(Attack::BoardingDrawn { ship, enemy, lead });
             }
         };
         self.count_for(Each::BoardingWins, winner);
         self.count_for(Each::Captured, loser);
-        self.tell(Attack::Captures { ship: winner as u8, prize: loser as u8 });
+        self.tell(Attack::Captures {
+            ship: winner as u8,
+            prize: loser as u8,
+            lead,
+            first_won: winner == ship,
+        });
         self.remove(loser, Standing::Captured);
     }
 }

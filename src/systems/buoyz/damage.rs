@@ -4,8 +4,10 @@ use kernel::dice::{Dice, Pool, Table};
 
 use super::actions::passes_check;
 use super::addresses::Purpose;
-use super::damage_dice::{Blow, blow, blows_up, critical_row, evade_blows, is_critical, repairs};
-use super::events::Harm;
+use super::damage_dice::{
+    Blow, blow, blows_up, critical_row, damage_sides, evade_blows, is_critical, repairs,
+};
+use super::events::{Harm, Rolled};
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
@@ -21,16 +23,18 @@ pub struct Blows {
     pub dismast: bool,
     /// B5.9: criticals that follow each critical.
     pub extra: i8,
+    /// What was added to the dice; nothing is said of dice some of which were rolled again.
+    pub added: Option<i8>,
 }
 
 impl Blows {
     pub const fn none(weapon: Weapon) -> Blows {
-        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0 }
+        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0, added: None }
     }
 
     /// B5.6 — Roll a damage die for every hit.
     pub fn roll(weapon: Weapon, dice: u8, sides: u8, added: i8, table: &mut impl Dice) -> Blows {
-        let mut blows = Blows::none(weapon);
+        let mut blows = Blows { added: Some(added), ..Blows::none(weapon) };
         table.faces(Pool { dice: dice.min(96), sides }, |face| blows.push(face as i8 + added));
         blows
     }
@@ -50,10 +54,14 @@ impl Blows {
         &mut self.faces[..self.count]
     }
 
+    fn rolled(&self, armour: i8) -> Option<Rolled> {
+        let sides = damage_sides(self.weapon);
+        self.added.map(|added| Rolled { sides, added, armour })
+    }
+
     /// Take the last ones off.
     pub fn split_off(&mut self, last: usize) -> Blows {
-        let mut taken =
-            Blows { dismast: self.dismast, extra: self.extra, ..Blows::none(self.weapon) };
+        let mut taken = Blows { faces: [0; 96], count: 0, ..*self };
         let kept = self.count - last.min(self.count);
         self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
         self.count = kept;
@@ -72,7 +80,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 .iter()
                 .filter(|&&face| blow(face, armour, reading) > Blow::Stopped);
             let through = beat.count() as u8;
-            self.tell(Harm::Damage { ship: ship as u8, dice, through });
+            self.tell(Harm::Damage {
+                ship: ship as u8,
+                dice,
+                through,
+                rolled: blows.rolled(armour),
+            });
         }
         for &face in blows.as_slice() {
             if !self.game.ships[ship].is_on() {
@@ -188,7 +201,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         self.count(cause.criticals());
         let row = critical_row(dismast, &self.book.charts.critical, &mut self.table);
-        self.tell(Harm::Critical { ship: ship as u8, row });
+        self.tell(Harm::Critical { ship: ship as u8, row, dismast });
         match row {
             Critical::Armament => {
                 self.count(Count::CritArmament);
@@ -283,7 +296,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::Repair, ship);
         self.count(Count::RepairsTried);
         let made = repairs(command, all_hands, chart, &mut self.table);
-        self.tell(Harm::Repairs { ship: ship as u8, made });
+        self.tell(Harm::Repairs { ship: ship as u8, made, command, all_hands });
         if made {
             self.count(Count::RepairsMade);
             self.mend(ship);
@@ -348,8 +361,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::Strike, ship);
         self.count(Count::StrikeTests);
         let (command, needs) = (self.command(ship), self.book.charts.damage.strike);
-        let holds = passes_check(command, self.game.bad_weather, needs, &mut self.table);
-        self.tell(Harm::StrikeTest { ship: ship as u8, holds });
+        let bad_weather = self.game.bad_weather;
+        let holds = passes_check(command, bad_weather, needs, &mut self.table);
+        self.tell(Harm::StrikeTest { ship: ship as u8, holds, command, bad_weather });
         if !holds {
             self.count_for(Each::Struck, ship);
             self.remove(ship, Standing::Struck);

@@ -78,6 +78,7 @@ pub fn repairs(command: i8, all_hands: bool, chart: &Damage, dice: &mut impl Dic
 #[inline(always)]
 pub fn evade_blows(blows: &mut Blows, armour: i8, added: i8, dice: &mut impl Dice) {
     let sides = damage_sides(blows.weapon);
+    blows.added = None;
     for face in blows.as_mut_slice().iter_mut().filter(|face| **face >= armour) {
         *face = dice.roll(sides) as i8 + added;
     }

@@ -233,8 +233,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(purpose, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(weapon, shot.dice, shot.needs, evasive);
-        let (ship8, dice) = (ship as u8, shot.dice);
-        self.tell(Attack::Fires { ship: ship8, target: shot.target, weapon, dice, hits });
+        let Shot { target: at, dice, needs, .. } = shot;
+        let ship8 = ship as u8;
+        self.tell(Attack::Fires { ship: ship8, target: at, weapon, dice, hits, needs, evasive });
         let sides = damage_sides(weapon);
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, shot.added);

@@ -173,6 +173,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.game.ships[target].has(Ability::TorpedoBelt) {
             return;
         }
+        blows.added = None;
         let dice = blows.as_slice().len();
         let mut again = match self.book.rulings.belt {
             Belt::Up => dice.div_ceil(2),

@@ -48,6 +48,24 @@ pub const QUESTIONS: &[Question] = &[
         },
     ),
     Question::new(
+        "damage",
+        "B5.6: damage dice that go through armour, of so many; damage on the damage die",
+        &[DICE, GUNS, ARMOUR, DAMAGE, EVASIVE],
+        |given, book| {
+            let dice = Odds::certain(given.whole("dice") as u8);
+            answer::numbers(each(&dice, &blow(given, book).hull(book)), "points of hull")
+        },
+    ),
+    Question::new(
+        "critical-table",
+        "B5.8: the row of the critical table; dismast if the rigging was aimed at",
+        &[flag("dismast", "false")],
+        |given, book| {
+            let (dismast, chart) = (given.flag("dismast"), &book.charts.critical);
+            answer::words(exact_odds(|dice| critical_row(dismast, chart, dice)))
+        },
+    ),
+    Question::new(
         "critical",
         "B5.8: what a critical hit is; dismast if the rigging was aimed at",
         &[flag("dismast", "false")],

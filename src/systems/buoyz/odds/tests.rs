@@ -3,6 +3,7 @@
 use kernel::systems::System;
 use kernel::systems::odds::{Ask, ExactAnswer};
 
+use crate::actions::Action;
 use crate::tests::BUOYZ;
 
 fn asked(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
@@ -163,3 +164,40 @@ fn the_largest_questions_have_answers() {
         close(found.outcomes.iter().map(|outcome| found.probability(outcome)).sum(), 1.0);
     }
 }
+
+/// Three dice against armour 5, one more on each: 4, 5 and 6 go through; cannon have three faces.
+#[test]
+fn rule_b5_6_damage_dice_alone() {
+    let given = [("dice", "3"), ("damage", "1")];
+    close(odds(&asked("damage", &given, &[]), "3"), 0.125);
+    let cannon = [("dice", "1"), ("guns", "cannon"), ("armour", "3")];
+    close(odds(&asked("damage", &cannon, &[]), "1"), 1.0 / 3.0);
+    close(odds(&asked("critical-table", &[], &[]), "again"), 1.0 / 36.0);
+}
+
+/// What play calls a Special Action is what its question calls it: a trained crew needs two less.
+#[test]
+fn rule_b7_1_actions_go_by_one_word() {
+    let book = crate::tests::prepared("raider", &[]).book;
+    let all = Action::WORDS.iter().zip(ALL_ACTIONS);
+    for (word, action) in all {
+        let found = odds(&asked("action", &[("action", word)], &[]), "succeeds");
+        close(found, f64::from((7 - (book.check(action) - 2)).clamp(0, 6)) / 6.0);
+    }
+}
+
+const ALL_ACTIONS: [Action; 13] = [
+    Action::PutOut,
+    Action::AllHands,
+    Action::ComeAbout,
+    Action::Flank,
+    Action::Evasive,
+    Action::Tack,
+    Action::Jib,
+    Action::Wear,
+    Action::Grapple,
+    Action::Evade,
+    Action::Smoke,
+    Action::Silent,
+    Action::CrashDive,
+];
