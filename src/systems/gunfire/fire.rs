@@ -7,7 +7,7 @@ use super::damage::GunHits;
 use super::events::gunfire::{Aims, Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
-use super::gunnery::{Guns, Shooting, Target, Targets};
+use super::gunnery::{Guns, Shooting, Targets};
 use super::hits::{self, HIGHEST};
 use super::metrics::{Count, of_side};
 use super::names::Side;
@@ -123,6 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, side) = (&self.game.ships[ship], self.book.side(ship));
         let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
         let going = self.going_part(ship);
+        self.take_aim(ship, seen, targets);
         for battery in 0..2 {
             let Some(guns) = self.guns(ship, battery, going) else { continue };
             if self.battery_is_silent(&guns) {
@@ -130,7 +131,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             let chosen = match guns.works.usable == 0 {
                 true => None,
-                false => self.choose(&guns, seen, targets, sent),
+                false => self.choose(&guns, targets, sent),
             };
             let target = chosen.map_or(NOBODY, |(target, _)| target as u8);
             let before = std::mem::replace(&mut self.game.ships[ship].choices[battery], target);
@@ -150,54 +151,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 shooting,
             });
         }
-    }
-
-    fn choose(
-        &self,
-        guns: &Guns,
-        seen: ShipSet,
-        targets: &Targets,
-        sent: &[u8; MOST],
-    ) -> Option<(usize, Shooting)> {
-        let captain = &self.captains[self.book.side(guns.ship) as usize];
-        let night = self.book.scenario.visibility.night;
-        let radar = self.game.ships[guns.ship].armament.radar;
-        let mut best: Option<(usize, Shooting, f64)> = None;
-        for target in seen {
-            let sight = self.sight_of(guns.ship, target);
-            let shooting = self.shooting(guns, target, sight, targets);
-            let Some(shooting) = shooting else { continue };
-            if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
-                continue;
-            }
-            let score =
-                self.target_score(guns, (target, targets[target]), shooting.hn, sent[target]);
-            let better = best.is_none_or(|(_, other, highest)| {
-                score > highest + TOLERANCE
-                    || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
-            });
-            if better && captain.fires_for(score) {
-                best = Some((target, shooting, score));
-            }
-        }
-        best.map(|(target, shooting, _)| (target, shooting))
-    }
-
-    /// Doctrine 4-3 — What a target scores.
-    #[inline(always)]
-    fn target_score(&self, guns: &Guns, at: (usize, Target), hn: i32, sent: u8) -> f64 {
-        let (target, Target { beaten, .. }) = at;
-        let Guns { ship, battery, .. } = *guns;
-        let weights = &self.captains[self.book.side(ship) as usize].target;
-        let flag = |is: bool, weight: f64| if is { weight } else { 0.0 };
-        let same = self.game.ships[ship].choices[battery] == target as u8;
-        let prey = self.deployment(ship).prey && self.book.ready.merchants.has(target);
-        weights.hn * f64::from(hn)
-            + flag(same, weights.same_target)
-            + weights.batteries_on_it * f64::from(sent)
-            + weights.class * f64::from(self.book.ready.ships[target].class)
-            + flag(prey, weights.prey)
-            + flag(beaten, weights.beaten)
     }
 
     /// Who fired at whom, for the spotting of next turn; and the counts.

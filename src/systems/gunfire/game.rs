@@ -2,6 +2,7 @@
 
 use kernel::dice::{Address, Dice, Event, Pool, Table};
 
+use super::aiming::Aim;
 use super::column::Track;
 use super::damage::{GunHits, TorpedoHit};
 use super::events::Told;
@@ -108,6 +109,8 @@ pub struct Game {
     pub shown: [Shown; MOST],
     /// Inches between ships of A and ships of B, after movement.
     ranges: [[f64; MOST_A_SIDE]; MOST_A_SIDE],
+    /// Whom the ship that declares may aim at.
+    pub aims: Room<Aim, MOST_A_SIDE>,
     pub declared: Room<Declared, MOST_BATTERIES>,
     pub gun_hits: Room<GunHits, MOST_STRUCK>,
     pub torpedo_hits: Room<TorpedoHit, MOST_TORPEDO_HITS>,
@@ -143,6 +146,7 @@ impl Game {
             odd_runs: book.ready.runs.odd(),
             shown: [Shown::default(); MOST],
             ranges: [[0.0; MOST_A_SIDE]; MOST_A_SIDE],
+            aims: Room::filled_with(Aim::NOTHING),
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),
             torpedo_hits: Room::filled_with(TorpedoHit::NOTHING),
@@ -375,26 +379,4 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         let now = &mut self.game.ships[ship];
         (now.group, now.behind, now.left_column) = (number, 0.0, self.game.turn);
     }
-}
-
-impl Spread {
-    const NOTHING: Spread = Spread {
-        from: kernel::systems::geometry::Point::new(0.0, 0.0),
-        course: kernel::systems::geometry::Vector::ZERO,
-        speed: 0.0,
-        range: 0.0,
-        radius: 0.0,
-        launcher: 0,
-        target: 0,
-        left: 0,
-        launch_turn: 0,
-        number: 0,
-        directed_by_radar: false,
-        director_out: false,
-        attacked: false,
-        variant: false,
-        launch_aspect: 0.0,
-        launch_distance: 0.0,
-        passed: ShipSet::NONE,
-    };
 }

@@ -2,8 +2,8 @@
 
 use kernel::dice::Table;
 
+use super::aiming::Aim;
 use super::armament::{Control, Works};
-use super::bearing::Off;
 use super::charts::Turning;
 use super::game::Battle;
 use super::names::{Grade, ShipType};
@@ -180,30 +180,32 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
         seen: Seen,
         targets: &Targets,
     ) -> Option<Shooting> {
-        let range = self.range(guns.ship, target);
+        self.aim(guns.ship, target, seen, targets).and_then(|aim| self.shooting_at(guns, &aim))
+    }
+
+    /// G2 — A battery's fire at a ship aimed at, if it can fire at her at all: C28.
+    #[inline(always)]
+    pub fn shooting_at(&self, guns: &Guns, aim: &Aim) -> Option<Shooting> {
+        let (range, band, target) = (aim.range, usize::from(aim.band), usize::from(aim.target));
         if range > guns.own.max_range + TOLERANCE {
             return None;
         }
-        let band = self.book.charts.gunnery.band(range)?;
         let value = guns.ready.values[band]?;
         let initial = self.initial_roll(guns.ship, target, guns.ready.initial[band])?;
-        let (now, enemy) = (&self.game.ships[guns.ship], &self.game.ships[target]);
-        let off = Off::along(enemy.at - now.at, now.way, range);
-        let mounts = off.bearing(guns.own) & guns.works.usable;
+        let mounts = aim.sectors.bearing(guns.own) & guns.works.usable;
         if mounts == 0 {
             return None;
         }
-        let pair = self.pair_part(guns, target, seen, range);
         let hn = i32::from(value)
-            + i32::from(targets[target].part)
+            + i32::from(aim.part)
             + i32::from(guns.part)
-            + i32::from(pair);
-        Some(Shooting { mounts, range, band: band as u8, initial, hn })
+            + i32::from(self.control_part(guns, target, range));
+        Some(Shooting { mounts, range, band: aim.band, initial, hn })
     }
 
-    /// G5f, G5g, G5j, G6 — What depends on firer and target.
+    /// G5j, G6 — What depends on firer and target, whichever battery fires.
     #[inline(always)]
-    fn pair_part(&self, guns: &Guns, target: usize, seen: Seen, range: f64) -> i8 {
+    pub fn sight_part(&self, firer: usize, target: usize, seen: Seen) -> i8 {
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
         let mut part = match (seen, switches.unseen) {
             (Seen::ByRadarOnly, true) => charts.optional.unseen,
@@ -212,17 +214,23 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
         if seen == Seen::FlashesOnly && switches.flash {
             part += charts.optional.flash;
         }
-        part += match guns.works.control {
-            Control::Local => {
-                local_control_modifier(range, charts.local, self.book.rulings.local_control)
-            }
-            Control::ByRadar => self.radar_part(guns.ship, target, range),
-            Control::Directed => 0,
-        };
-        if switches.straddle && self.is_straddled(guns.ship, target) {
+        if switches.straddle && self.is_straddled(firer, target) {
             part += charts.optional.straddle;
         }
         part
+    }
+
+    /// G5f, G5g — What the way a battery is directed adds at a range.
+    #[inline(always)]
+    fn control_part(&self, guns: &Guns, target: usize, range: f64) -> i8 {
+        match guns.works.control {
+            Control::Local => {
+                let local = self.book.charts.gunnery.local;
+                local_control_modifier(range, local, self.book.rulings.local_control)
+            }
+            Control::ByRadar => self.radar_part(guns.ship, target, range),
+            Control::Directed => 0,
+        }
     }
 
     /// G5f, G30 — What fire-control radar adds at a range.
@@ -248,6 +256,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G1, G3, C46 — The Initial Roll with whoever spots for the firer.
+    #[inline(always)]
     fn initial_roll(&self, firer: usize, target: usize, own: Option<u8>) -> Option<u8> {
         let (plane, ship) = (self.book.optional.g3_plane, self.book.optional.g3_ship);
         if !plane && !ship {

@@ -206,3 +206,25 @@ pub struct Spread {
     /// Ships it has met or passed.
     pub passed: ShipSet,
 }
+
+impl Spread {
+    pub const NOTHING: Spread = Spread {
+        from: Point::new(0.0, 0.0),
+        course: Vector::ZERO,
+        speed: 0.0,
+        range: 0.0,
+        radius: 0.0,
+        launcher: 0,
+        target: 0,
+        left: 0,
+        launch_turn: 0,
+        number: 0,
+        directed_by_radar: false,
+        director_out: false,
+        attacked: false,
+        variant: false,
+        launch_aspect: 0.0,
+        launch_distance: 0.0,
+        passed: ShipSet::NONE,
+    };
+}
