@@ -57,9 +57,16 @@ impl Armament {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// See what works aboard all ships in play.
+    /// See what works aboard all ships in play. Those judged at the end of a turn are known since,
+    /// but for power that returns.
     pub fn look_over_all(&mut self) {
-        self.game.all_in_play().for_each(|ship| self.look_over(ship));
+        for ship in self.game.all_in_play() {
+            let now = &self.game.ships[ship];
+            let same = now.armament.known_by.short_of_power == self.is_short_of_power(ship);
+            if now.judged.is_none() || !same {
+                self.look_over(ship);
+            }
+        }
     }
 
     /// See what works aboard a ship, if that may have changed.

@@ -12,7 +12,7 @@ use super::hits::{self, HIGHEST};
 use super::metrics::{Count, of_side};
 use super::names::Side;
 use super::rulings::{OtherBatteries, Unengaged};
-use super::sheet::Mounts;
+use super::sheet::{Mounts, count};
 use super::ships::ShipSet;
 use super::state::{MOST, NOBODY};
 use crate::TOLERANCE;
@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for ship in self.game.in_play[own] {
             let now = &self.game.ships[ship];
             for enemy in now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]) {
-                nearest = nearest.min(self.range(ship, enemy));
+                nearest = nearest.min(self.game.enemy_range(ship, enemy));
             }
         }
         self.game.released[own] = self.captains[own].opens_fire_at_last(enemy_fired, gone, nearest);
@@ -166,7 +166,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.game.ships[usize::from(firer)].fired_at.add(target.into());
             fired.add(firer.into());
             self.count(Count::BatteryFires);
-            self.tally.add(Count::MountFires, shooting.mounts.count_ones() as i32);
+            self.tally.add(Count::MountFires, count(shooting.mounts).into());
         }
         fired
     }
@@ -185,7 +185,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     #[inline(always)]
     fn guns_of(&self, declared: &Declared) -> u16 {
         let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
-        declared.shooting.mounts.count_ones() as u16 * guns.map_or(0, |guns| guns.guns.into())
+        u16::from(count(declared.shooting.mounts)) * guns.map_or(0, |guns| guns.guns.into())
     }
 
     /// C28 — All hit numbers stand before the first die.
@@ -211,7 +211,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.count(Count::BatteryRolls);
                 self.fire_battery(&declared, &mut group);
             } else {
-                let mounts = declared.shooting.mounts.count_ones() as u8;
+                let mounts = count(declared.shooting.mounts);
                 self.tell(What::Holds(declared.salvo(mounts, 0)));
             }
         }
@@ -268,10 +268,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             left &= !mounts;
             let address = Purpose::Salvo.at(self.game.turn).actor(firer as u16);
             self.table.seek(address.step(declared.battery).ordinal(*group));
-            let count = mounts.count_ones() as u8;
-            let mut shot = hits::shot(declared.shooting.hn, count, self.book, &mut self.table);
-            shot.hits = self.without_mishap(declared, &shot, count);
-            self.tell(What::Fires(declared.salvo(count, shot.hits)));
+            let number = count(mounts);
+            let mut shot = hits::shot(declared.shooting.hn, number, self.book, &mut self.table);
+            shot.hits = self.without_mishap(declared, &shot, number);
+            self.tell(What::Fires(declared.salvo(number, shot.hits)));
             self.mishap(declared, mounts, shot.fate, *group == 0);
             *group += 1;
             if shot.hits > 0 {
@@ -303,7 +303,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 }
 
-/// The first seven of some mounts.
+/// The first seven of some mounts: all but the last of eight.
 fn first_mounts(left: Mounts) -> Mounts {
-    if left.count_ones() <= hits::GROUP { left } else { left & !(0x80 >> left.leading_zeros()) }
+    if left != Mounts::MAX { left } else { left & !(0x80 >> left.leading_zeros()) }
 }

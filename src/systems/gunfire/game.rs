@@ -107,8 +107,8 @@ pub struct Game {
     pub odd_runs: OddRuns,
     /// What every ship in play shows since the last spotting.
     pub shown: [Shown; MOST],
-    /// Inches between ships of A and ships of B, after movement.
-    ranges: [[f64; MOST_A_SIDE]; MOST_A_SIDE],
+    /// Inches between enemies after movement, either way round.
+    ranges: [[f64; MOST]; MOST],
     /// Whom the ship that declares may aim at.
     pub aims: Room<Aim, MOST_A_SIDE>,
     pub declared: Room<Declared, MOST_BATTERIES>,
@@ -145,7 +145,7 @@ impl Game {
             burnt: ShipSet::NONE,
             odd_runs: book.ready.runs.odd(),
             shown: [Shown::default(); MOST],
-            ranges: [[0.0; MOST_A_SIDE]; MOST_A_SIDE],
+            ranges: [[0.0; MOST]; MOST],
             aims: Room::filled_with(Aim::NOTHING),
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),
@@ -197,11 +197,11 @@ impl Game {
     }
 
     /// Measure all distances between enemies.
-    pub fn measure(&mut self, first_of_b: usize) {
+    pub fn measure(&mut self) {
         for ours in self.in_play[0] {
             for theirs in self.in_play[1] {
                 let distance = self.ships[ours].at.distance(self.ships[theirs].at);
-                self.ranges[ours][theirs - first_of_b] = distance;
+                (self.ranges[ours][theirs], self.ranges[theirs][ours]) = (distance, distance);
             }
         }
     }
@@ -209,11 +209,16 @@ impl Game {
     /// Inches between two ships; of enemies they have been measured.
     #[inline(always)]
     pub fn range(&self, one: usize, other: usize, first_of_b: usize) -> f64 {
-        match (one < first_of_b, other < first_of_b) {
-            (true, false) => self.ranges[one][other - first_of_b],
-            (false, true) => self.ranges[other][one - first_of_b],
-            (true, true) | (false, false) => self.ships[one].at.distance(self.ships[other].at),
+        if (one < first_of_b) == (other < first_of_b) {
+            return self.ships[one].at.distance(self.ships[other].at);
         }
+        self.ranges[one][other]
+    }
+
+    /// Inches between two enemies, as measured.
+    #[inline(always)]
+    pub fn enemy_range(&self, one: usize, other: usize) -> f64 {
+        self.ranges[one][other]
     }
 }
 

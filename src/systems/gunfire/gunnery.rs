@@ -286,7 +286,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
                 && self.has_main_director(ship)
         };
         let roll = |ship: usize| {
-            let band = self.book.charts.gunnery.band(self.range(ship, target))?;
+            let band = self.book.charts.gunnery.band(self.game.enemy_range(ship, target))?;
             let own = self.book.ready.ships[ship].batteries[0].as_ref()?.initial[band]?;
             Some((own as i8 + self.book.charts.spotting.spotter_ship).max(0) as u8)
         };

@@ -41,7 +41,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         }
-        self.game.measure(self.book.ready.first_of_b);
+        self.game.measure();
         self.note_places();
     }
 

@@ -12,7 +12,7 @@ use super::game::Battle;
 use super::names::{Side, Stance};
 use super::policy::CourseWeights;
 use super::runs::{ByTurn, Run, RunPlace, TURNS};
-use super::sheet::Battery;
+use super::sheet::{Battery, count};
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
 
@@ -252,7 +252,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let prey = self.deployment(guide).prey && !merchants.is_empty();
         let (mut nearest, mut least) = (None, f64::INFINITY);
         for enemy in if prey { merchants } else { enemies } {
-            let distance = self.range(guide, enemy);
+            let distance = self.game.enemy_range(guide, enemy);
             if distance < least - TOLERANCE {
                 (nearest, least) = (Some(enemy), distance);
             }
@@ -350,7 +350,7 @@ impl Goal {
             }
             let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
             let bearing = main.map_or(0, |main| off.bearing(main) & usable);
-            let score = score + share * f64::from(bearing.count_ones());
+            let score = score + share * f64::from(count(bearing));
             if score > highest + TOLERANCE {
                 (best, highest) = (turn.degrees, score);
             }

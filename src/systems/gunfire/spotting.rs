@@ -61,7 +61,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, charts, scenario) =
             (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
         let side = self.book.side(ship);
-        let formation = self.game.group_of(ship, side).members.count() >= charts.formation_ships;
+        let members = self.game.group_of(ship, side).members;
+        let formation = (members.are_many() || charts.formation_ships < 2)
+            && members.count() >= charts.formation_ships;
         let moving = scenario.visibility.night && now.speed >= charts.night_speed - TOLERANCE;
         let lit = self.game.lit.or(self.game.lighting).has(ship) || now.fires > 0;
         let shore = scenario.shore.is(side);
@@ -90,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (mut eye, mut radar, mut flashes) = (ShipSet::NONE, ShipSet::NONE, ShipSet::NONE);
         for target in self.game.in_play[side.enemy() as usize] {
             let (enemy, shown) = (&self.game.ships[target], &self.game.shown[target]);
-            let range = self.range(ship, target);
+            let range = self.game.enemy_range(ship, target);
             let on_radar = |reach: f64| {
                 works
                     && range <= (reach + shown.radar).max(0.0) + TOLERANCE

@@ -9,9 +9,10 @@ use super::runs::Helm;
 use super::sheet::{MOST_TUBES, Mounts, Sheet, Spaces};
 use super::ships::ShipSet;
 
-/// The most ships of a side, and of both.
+/// The most ships of a side, and room for both: one for every bit of a set, so that no place of a set
+/// lies outside.
 pub const MOST_A_SIDE: usize = 24;
-pub const MOST: usize = 2 * MOST_A_SIDE;
+pub const MOST: usize = 64;
 /// The most spreads in the water.
 pub const MOST_SPREADS: usize = 192;
 

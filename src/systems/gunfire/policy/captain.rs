@@ -7,7 +7,7 @@ use super::decisions::{
     Column, Consider, Evade, Fact, FightFires, Flood, Hold, Id, Launch, Light, OpenFire, REPAIRS,
     Withdraw,
 };
-use super::opening::{Opening, Openings};
+use super::opening::Openings;
 use crate::TOLERANCE;
 use crate::faults::{FAULTS, Fault};
 use crate::names::SpaceKind;
@@ -24,6 +24,7 @@ impl<F: Fn(Fact) -> f64> Facts<Fact> for By<F> {
 }
 
 /// C2 — A distance as edges are compared with it: what is a hair beyond lies on the edge.
+#[inline(always)]
 fn nearly(distance: f64) -> f64 {
     (distance - TOLERANCE).max(0.0)
 }
@@ -187,11 +188,9 @@ impl Captain {
 
     #[inline(always)]
     pub fn may_fire_at(&self, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
-        match self.openings.at(night, fc_radar, hn) {
-            Opening::Fires => true,
-            Opening::Holds => false,
-            Opening::Asks => fires_at(&self.open_fire, night, nearly(range), fc_radar, hn),
-        }
+        let range = nearly(range);
+        let known = self.openings.at(night, range, fc_radar, hn);
+        known.unwrap_or_else(|| fires_at(&self.open_fire, night, range, fc_radar, hn))
     }
 
     /// Whether a target scores enough to be fired at.

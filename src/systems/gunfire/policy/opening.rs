@@ -1,4 +1,4 @@
-//! When fire is opened, worked out beforehand: most often the range does not matter.
+//! When fire is opened, worked out beforehand: most often up to some range.
 
 use kernel::policy::{Allowed, Feature, List};
 
@@ -8,17 +8,9 @@ use super::decisions::{Fact, OpenFire};
 const NUMBERS: usize = 64;
 const LOWEST: i32 = -32;
 
-/// What a policy says of a hit number, by night or day, with or without radar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opening {
-    Fires,
-    Holds,
-    /// It depends on the range, or has not been worked out.
-    Asks,
-}
-
-/// What a policy says of all of them.
-pub struct Openings([[[Opening; NUMBERS]; 2]; 2]);
+/// The longest range at which a policy fires, for each hit number by night or day, with or without
+/// radar: below any range where it never does, no number where that is not all there is to it.
+pub struct Openings([[[f64; NUMBERS]; 2]; 2]);
 
 impl Openings {
     /// By a list, and what it answers to night, range, radar and hit number.
@@ -28,16 +20,9 @@ impl Openings {
     ) -> Openings {
         let ranges = telling_ranges(list);
         let hns = Allowed::all(Fact::Hn.card().kind);
-        let opening = |night, radar, hn: i32| {
-            if !hns.holds(hn.into()) {
-                return Opening::Asks;
-            }
-            let fires = |&range: &f64| fires(night, range, radar, hn);
-            match ranges.iter().filter(|range| fires(range)).count() {
-                0 => Opening::Holds,
-                all if all == ranges.len() => Opening::Fires,
-                _ => Opening::Asks,
-            }
+        let opening = |night, radar, hn: i32| match hns.holds(hn.into()) {
+            true => longest(&ranges, |range| fires(night, range, radar, hn)),
+            false => f64::NAN,
         };
         let numbers = |night, radar| {
             std::array::from_fn(|place| opening(night, radar, place as i32 + LOWEST))
@@ -45,10 +30,22 @@ impl Openings {
         Openings([false, true].map(|night| [false, true].map(|radar| numbers(night, radar))))
     }
 
+    /// Whether a policy fires; `None` if it must be asked.
     #[inline(always)]
-    pub fn at(&self, night: bool, radar: bool, hn: i32) -> Opening {
+    pub fn at(&self, night: bool, range: f64, radar: bool, hn: i32) -> Option<bool> {
         let row = &self.0[usize::from(night)][usize::from(radar)];
-        row.get((hn - LOWEST) as usize).copied().unwrap_or(Opening::Asks)
+        let most = row.get((hn - LOWEST) as usize).copied().unwrap_or(f64::NAN);
+        if most.is_nan() { None } else { Some(range <= most) }
+    }
+}
+
+/// The last of some ranges that fits, if those before it fit and those after it do not.
+fn longest(ranges: &[f64], fits: impl Fn(f64) -> bool) -> f64 {
+    let count = ranges.iter().take_while(|&&range| fits(range)).count();
+    match ranges[count..].iter().any(|&range| fits(range)) {
+        true => f64::NAN,
+        false if count == ranges.len() => f64::INFINITY,
+        false => count.checked_sub(1).map_or(f64::NEG_INFINITY, |last| ranges[last]),
     }
 }
 
@@ -62,5 +59,7 @@ fn telling_ranges(list: &List<Fact, OpenFire>) -> Vec<f64> {
         Allowed::Words(_) => Vec::new(),
     });
     let beside = edges.flat_map(|edge| [edge.next_down(), edge, edge.next_up()]);
-    beside.filter(|&range| all.holds(range)).collect()
+    let mut ranges: Vec<f64> = beside.filter(|&range| all.holds(range)).collect();
+    ranges.sort_by(f64::total_cmp);
+    ranges
 }
