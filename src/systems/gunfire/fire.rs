@@ -112,7 +112,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[guns.ship];
         (guns.battery == 0 && now.faults.has(Fault::MAIN_CEASES))
             || (self.is_short_of_power(guns.ship)
-                && guns.own.inches > self.book.charts.damage.power_inches + TOLERANCE)
+                && guns.ready.own.inches > self.book.charts.damage.power_inches + TOLERANCE)
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
@@ -184,8 +184,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     #[inline(always)]
     fn guns_of(&self, declared: &Declared) -> u16 {
-        let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
-        u16::from(count(declared.shooting.mounts)) * guns.map_or(0, |guns| guns.guns.into())
+        let firer = &self.book.ready.ships[usize::from(declared.firer)];
+        let guns = firer.batteries[usize::from(declared.battery)].as_ref();
+        u16::from(count(declared.shooting.mounts)) * guns.map_or(0, |guns| guns.own.guns.into())
     }
 
     /// C28 — All hit numbers stand before the first die.

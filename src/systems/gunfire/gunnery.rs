@@ -9,7 +9,7 @@ use super::game::Battle;
 use super::names::{Grade, ShipType};
 use super::ready::ReadyBattery;
 use super::rulings::{HitLastTurn, LocalControl};
-use super::sheet::{Battery, Mounts};
+use super::sheet::Mounts;
 use super::state::{MOST, Ship};
 use crate::TOLERANCE;
 
@@ -52,7 +52,6 @@ pub struct Shooting {
 pub struct Guns<'b> {
     pub ship: usize,
     pub battery: usize,
-    pub own: &'b Battery,
     pub ready: &'b ReadyBattery,
     pub works: Works,
     /// G5d, G5e, G5h, G6 — what it adds whoever is the target.
@@ -119,7 +118,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     #[inline(always)]
     fn target_part(&self, target: usize) -> i8 {
         let (now, charts) = (&self.game.ships[target], &self.book.charts.gunnery);
-        let mut part = charts.target_size[self.book.ships[target].kind as usize];
+        let mut part = charts.target_size[self.book.ready.ships[target].kind as usize];
         // G5a and G5b are for a guide or a lone ship.
         if now.behind == 0.0 && now.turned > 0.0 {
             let (pace, chart) = (self.pace_of(now), &charts.target_turning);
@@ -155,10 +154,9 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     /// A battery as it could fire this turn, if there is one.
     #[inline]
     pub fn guns(&self, ship: usize, battery: usize, going: i8) -> Option<Guns<'b>> {
-        let own = self.book.ships[ship].battery(battery)?;
         let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
         let works = self.game.ships[ship].armament.of[battery];
-        Some(Guns { ship, battery, own, ready, works, part: going + works.part })
+        Some(Guns { ship, battery, ready, works, part: going + works.part })
     }
 
     /// How a firer sees an enemy.
@@ -187,12 +185,12 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     #[inline(always)]
     pub fn shooting_at(&self, guns: &Guns, aim: &Aim) -> Option<Shooting> {
         let (range, band, target) = (aim.range, usize::from(aim.band), usize::from(aim.target));
-        if range > guns.own.max_range + TOLERANCE {
+        if range > guns.ready.own.max_range + TOLERANCE {
             return None;
         }
         let value = guns.ready.values[band]?;
         let initial = self.initial_roll(guns.ship, target, guns.ready.initial[band])?;
-        let mounts = aim.sectors.bearing(guns.own) & guns.works.usable;
+        let mounts = aim.sectors.bearing(&guns.ready.own) & guns.works.usable;
         if mounts == 0 {
             return None;
         }
@@ -237,7 +235,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     #[inline(always)]
     fn radar_part(&self, firer: usize, target: usize, range: f64) -> i8 {
         let Some(set) = &self.book.ready.ships[firer].fire_control else { return 0 };
-        let kind = self.book.ships[target].kind;
+        let kind = self.book.ready.ships[target].kind;
         let reach = if kind.is_small() || kind == ShipType::As { set.small } else { set.larger };
         match (range <= reach + TOLERANCE, set.grade) {
             (false, _) => 0,
@@ -272,7 +270,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
 
     /// C46 — The best Initial Roll another cruiser or larger that sees the target lends.
     fn lent_roll(&self, firer: usize, target: usize) -> Option<u8> {
-        let is_large = |ship: usize| self.book.ships[ship].kind.is_cruiser_or_larger();
+        let is_large = |ship: usize| self.book.ready.ships[ship].kind.is_cruiser_or_larger();
         if !is_large(firer) {
             return None;
         }

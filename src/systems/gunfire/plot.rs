@@ -239,9 +239,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);
         let cap = rate * speed + TOLERANCE;
         let within = (2 * (cap / 30.0) as usize + 1).min(TURNS.len());
-        let mounts = self.book.ready.ships[guide].main_mounts.max(1);
-        let share = weights.guns_bearing / f64::from(mounts);
-        goal.best(ship, run, within, self.book.ships[guide].battery(0), share, weights)
+        let ready = &self.book.ready.ships[guide];
+        let share = weights.guns_bearing / f64::from(ready.main_mounts.max(1));
+        let main = ready.batteries[0].as_ref().map(|main| &main.own);
+        goal.best(ship, run, within, main, share, weights)
     }
 
     /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.

@@ -68,7 +68,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let lit = self.game.lit.or(self.game.lighting).has(ship) || now.fires > 0;
         let shore = scenario.shore.is(side);
         let add = |is: bool, inches: f64| if is { inches } else { 0.0 };
-        let kind = self.book.ships[ship].kind;
+        let kind = self.book.ready.ships[ship].kind;
         Shown {
             inches: add(formation, charts.formation)
                 + add(moving, charts.moving)

@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let steady = enemy.altered < moment(self.game.turn - 1, 0);
         let aspect = course.dot(enemy.way).abs();
         let attack = Attack {
-            fixed: own.by_target[self.book.ships[target].kind as usize],
+            fixed: own.by_target[self.book.ready.ships[target].kind as usize],
             max: own.max,
             run: self.counted_range(run, distance),
             aspect,

@@ -189,7 +189,7 @@ impl Captain {
     #[inline(always)]
     pub fn may_fire_at(&self, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
         let range = nearly(range);
-        let known = self.openings.at(night, range, fc_radar, hn);
+        let known = self.openings.at(night, fc_radar).fires(range, hn);
         known.unwrap_or_else(|| fires_at(&self.open_fire, night, range, fc_radar, hn))
     }
 

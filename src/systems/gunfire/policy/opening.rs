@@ -10,7 +10,10 @@ const LOWEST: i32 = -32;
 
 /// The longest range at which a policy fires, for each hit number by night or day, with or without
 /// radar: below any range where it never does, no number where that is not all there is to it.
-pub struct Openings([[[f64; NUMBERS]; 2]; 2]);
+pub struct Openings([[Opening; 2]; 2]);
+
+/// The same by night or by day, with radar or without.
+pub struct Opening([f64; NUMBERS]);
 
 impl Openings {
     /// By a list, and what it answers to night, range, radar and hit number.
@@ -25,16 +28,22 @@ impl Openings {
             false => f64::NAN,
         };
         let numbers = |night, radar| {
-            std::array::from_fn(|place| opening(night, radar, place as i32 + LOWEST))
+            Opening(std::array::from_fn(|place| opening(night, radar, place as i32 + LOWEST)))
         };
         Openings([false, true].map(|night| [false, true].map(|radar| numbers(night, radar))))
     }
 
+    #[inline(always)]
+    pub fn at(&self, night: bool, radar: bool) -> &Opening {
+        &self.0[usize::from(night)][usize::from(radar)]
+    }
+}
+
+impl Opening {
     /// Whether a policy fires; `None` if it must be asked.
     #[inline(always)]
-    pub fn at(&self, night: bool, range: f64, radar: bool, hn: i32) -> Option<bool> {
-        let row = &self.0[usize::from(night)][usize::from(radar)];
-        let most = row.get((hn - LOWEST) as usize).copied().unwrap_or(f64::NAN);
+    pub fn fires(&self, range: f64, hn: i32) -> Option<bool> {
+        let most = self.0.get((hn - LOWEST) as usize).copied().unwrap_or(f64::NAN);
         if most.is_nan() { None } else { Some(range <= most) }
     }
 }
