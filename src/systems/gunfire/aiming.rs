@@ -70,27 +70,27 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let aims = self.game.aims.as_slice();
         // Where there is no choice and nothing is too little, nobody asks what it scores.
         let only = aims.len() == 1 && captain.takes_any_target;
-        let mut best: Option<(usize, Shooting, f64)> = None;
+        let (mut best, mut highest) = (None, f64::NEG_INFINITY);
+        let mut shooting = Shooting::NOTHING;
         for aim in aims {
-            let Some(shooting) = self.shooting_at(guns, aim) else { continue };
-            if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
+            let Some(other) = self.shooting_at(guns, aim) else { continue };
+            if !captain.may_fire_at(night, other.range, radar, other.hn) {
                 continue;
             }
             let target = usize::from(aim.target);
             if only {
-                return Some((target, shooting));
+                return Some((target, other));
             }
             let beaten = targets[target].beaten;
-            let score = self.target_score(guns, target, beaten, shooting.hn, sent[target]);
-            let better = best.is_none_or(|(_, other, highest)| {
-                score > highest + TOLERANCE
-                    || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
-            });
+            let score = self.target_score(guns, target, beaten, other.hn, sent[target]);
+            let better = best.is_none()
+                || score > highest + TOLERANCE
+                || (score > highest - TOLERANCE && other.range < shooting.range - TOLERANCE);
             if better && captain.fires_for(score) {
-                best = Some((target, shooting, score));
+                (best, highest, shooting) = (Some(target), score, other);
             }
         }
-        best.map(|(target, shooting, _)| (target, shooting))
+        best.map(|target| (target, shooting))
     }
 
     /// What a target scores.

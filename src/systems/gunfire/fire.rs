@@ -38,7 +38,7 @@ impl Declared {
         battery: 0,
         intended: 0,
         target: 0,
-        shooting: Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 },
+        shooting: Shooting::NOTHING,
     };
 }
 

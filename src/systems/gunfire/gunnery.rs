@@ -47,6 +47,10 @@ pub struct Shooting {
     pub hn: i32,
 }
 
+impl Shooting {
+    pub const NOTHING: Shooting = Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 };
+}
+
 /// A battery as it could fire this turn.
 #[derive(Clone, Copy)]
 pub struct Guns<'b> {

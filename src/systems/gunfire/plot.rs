@@ -339,10 +339,10 @@ impl Goal {
         let usable = ship.armament.of[0].usable;
         let most_by_guns = weights.guns_bearing.max(0.0);
         let bars = ship.left_barred || ship.right_barred;
-        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
+        let (mut best, mut to_beat) = (0.0, f64::NEG_INFINITY);
         for (place, &score) in scores[..within].iter().enumerate() {
             // Most turns are too bad for the guns to matter.
-            if score + most_by_guns <= highest + TOLERANCE {
+            if score + most_by_guns <= to_beat {
                 continue;
             }
             let turn = &TURNS[place];
@@ -352,8 +352,8 @@ impl Goal {
             let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
             let bearing = main.map_or(0, |main| off.bearing(main) & usable);
             let score = score + share * f64::from(count(bearing));
-            if score > highest + TOLERANCE {
-                (best, highest) = (turn.degrees, score);
+            if score > to_beat {
+                (best, to_beat) = (turn.degrees, score + TOLERANCE);
             }
         }
         best

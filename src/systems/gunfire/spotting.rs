@@ -87,7 +87,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let charts = &self.book.charts.spotting;
         let alert = if self.surprised(ship) { 0.0 } else { ready.alert };
         let sight = die + ready.sight + alert;
-        let works = !now.faults.has(Fault::SEARCH_RADAR) && !self.is_short_of_power(ship);
+        let works = ready.any_radar > f64::NEG_INFINITY
+            && !now.faults.has(Fault::SEARCH_RADAR)
+            && !self.is_short_of_power(ship);
         let fires = self.game.fired.has(ship);
         let (mut eye, mut radar, mut flashes) = (ShipSet::NONE, ShipSet::NONE, ShipSet::NONE);
         for target in self.game.in_play[side.enemy() as usize] {
