@@ -41,13 +41,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// What firer and target are to each other; `None` beyond the last band.
     #[inline(always)]
-    pub fn aim(
-        &self,
-        ship: usize,
-        target: usize,
-        seen: Seen,
-        targets: &Targets,
-    ) -> Option<Aim> {
+    pub fn aim(&self, ship: usize, target: usize, seen: Seen, targets: &Targets) -> Option<Aim> {
         let range = self.range(ship, target);
         let band = self.book.charts.gunnery.band(range)? as u8;
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);

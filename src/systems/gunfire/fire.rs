@@ -33,13 +33,8 @@ pub struct Declared {
 }
 
 impl Declared {
-    pub const NOTHING: Declared = Declared {
-        firer: 0,
-        battery: 0,
-        intended: 0,
-        target: 0,
-        shooting: Shooting::NOTHING,
-    };
+    pub const NOTHING: Declared =
+        Declared { firer: 0, battery: 0, intended: 0, target: 0, shooting: Shooting::NOTHING };
 }
 
 impl Declared {

@@ -233,13 +233,7 @@ impl Captain {
 }
 
 /// What a list says of an enemy at a range.
-fn fires_at(
-    list: &List<Fact, OpenFire>,
-    night: bool,
-    range: f64,
-    fc_radar: bool,
-    hn: i32,
-) -> bool {
+fn fires_at(list: &List<Fact, OpenFire>, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
     let facts = By(|fact| match fact {
         Fact::Night => night.into(),
         Fact::Range => range,

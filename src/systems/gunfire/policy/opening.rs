@@ -72,3 +72,41 @@ fn telling_ranges(list: &List<Fact, OpenFire>) -> Vec<f64> {
     ranges.sort_by(f64::total_cmp);
     ranges
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::policy::Rule;
+
+    /// A list by range alone, and whether it fires.
+    fn by_range(rules: &[(f64, f64, OpenFire)]) -> (List<Fact, OpenFire>, impl Fn(f64) -> bool) {
+        let rules: Vec<_> = rules.to_vec();
+        let when = |least, most| vec![(Fact::Range, Allowed::Span { least, most, but: None })];
+        let all =
+            rules.iter().map(|&(least, most, action)| Rule { when: when(least, most), action });
+        let list = List { rules: all.collect(), otherwise: OpenFire::Hold };
+        let first = move |range: f64| {
+            let holds =
+                |&&(least, most, _): &&(f64, f64, OpenFire)| (least..=most).contains(&range);
+            rules.iter().find(holds).is_some_and(|&(.., action)| action == OpenFire::Fire)
+        };
+        (list, first)
+    }
+
+    /// Up to 8 inches, on the edge too and not a hair beyond; where it fires, holds and fires again it
+    /// must be asked.
+    #[test]
+    fn a_policy_is_asked_only_where_one_range_does_not_say_it_all() {
+        let (list, fires) = by_range(&[(0.0, 8.0, OpenFire::Fire)]);
+        let openings = Openings::of(&list, |_, range, _, _| fires(range));
+        let at = |range| openings.at(true, false).fires(range, -3);
+        assert_eq!(
+            [at(8.0), at(8.0_f64.next_up()), at(0.0)],
+            [Some(true), Some(false), Some(true)]
+        );
+        let (list, fires) = by_range(&[(2.0, 5.0, OpenFire::Hold), (0.0, 9.0, OpenFire::Fire)]);
+        let openings = Openings::of(&list, |_, range, _, _| fires(range));
+        assert_eq!(openings.at(false, true).fires(1.0, 0), None);
+        assert_eq!(openings.at(false, true).fires(1.0, 1000), None);
+    }
+}
