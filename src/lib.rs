@@ -14,6 +14,7 @@ pub use report;
 /// What a rule system is, and the systems there are.
 pub mod systems {
     pub use crate::registry::all;
+    pub use buoyz;
     pub use gunfire;
     pub use kamikaze_attack;
     pub use kernel::systems::*;

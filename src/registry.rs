@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use buoyz::Buoyz;
 use gunfire::Gunfire;
 use kamikaze_attack::KamikazeAttack;
 use kernel::systems::Systems;
@@ -22,8 +23,9 @@ pub fn know(systems: &'static Systems) {
 }
 
 static KNOWN: OnceLock<&'static Systems> = OnceLock::new();
-static ALL: &Systems = &[&PICKET_DUTY, &KAMIKAZE_ATTACK, &GUNFIRE];
+static ALL: &Systems = &[&PICKET_DUTY, &KAMIKAZE_ATTACK, &GUNFIRE, &BUOYZ];
 
 pub static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
 pub static KAMIKAZE_ATTACK: KamikazeAttack = KamikazeAttack(Files(books::KAMIKAZE_ATTACK));
+pub static BUOYZ: Buoyz = Buoyz(Files(books::BUOYZ));
 pub static GUNFIRE: Gunfire = Gunfire(Files(books::GUNFIRE));

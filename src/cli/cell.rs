@@ -163,7 +163,7 @@ pub fn policy_said(said: &str) -> Result<PolicyRef> {
 /// A file of the user's.
 pub fn read(path: &Path) -> Result<File> {
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{name}`"))?;
+    let text = kernel::files::read_text(path).with_context(|| format!("cannot read `{name}`"))?;
     Ok(File { name, text })
 }
 

@@ -78,7 +78,7 @@ pub struct LookArgs {
     pub games: Option<u64>,
 
     /// Play until the headline is known to plus or minus this much in every cell
-    #[arg(long, value_name = "WIDTH", conflicts_with = "games")]
+    #[arg(long, value_name = "WIDTH", conflicts_with = "games", value_parser = numbers::width)]
     pub precision: Option<f64>,
 
     /// Play until it is decided: better, worse, or no difference larger than --smallest, with at most
@@ -91,7 +91,7 @@ pub struct LookArgs {
     pub max_games: Option<u64>,
 
     /// The smallest difference of the headline that matters; one point of a share if not given
-    #[arg(long, value_name = "DELTA")]
+    #[arg(long, value_name = "DELTA", value_parser = numbers::difference)]
     pub smallest: Option<f64>,
 
     /// The seed of all dice: the same seed plays the same games

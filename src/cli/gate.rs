@@ -1,7 +1,7 @@
 //! `tincan gate`: for a designer's own checks: is the game still where it is meant to be?
 
 use crate::registry;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -16,7 +16,7 @@ use lab::experiment::{LuckUse, Prepared, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
 use lab::findings::{Findings, GateResult, Gated};
 use lab::output::Format;
-use lab::runs::{Options, Resume, RowsKept, Until};
+use lab::runs::{Manifest, Options, Resume, RowsKept, Until};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -118,6 +118,21 @@ fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
     Ok((0..experiment.scenarios.len()).map(gated).collect())
 }
 
+/// Refuse results that lie beside a manifest and are not what it says.
+fn check_kept(path: &Path, bytes: &[u8]) -> Result<()> {
+    let (Some(folder), Some(file)) = (path.parent(), path.file_name()) else { return Ok(()) };
+    let name = path.display();
+    let manifest = Manifest::load(folder).with_context(|| format!("cannot trust `{name}`"))?;
+    let kept = manifest.as_ref().and_then(|kept| kept.files.get(&*file.to_string_lossy()));
+    match (manifest.as_ref(), kept) {
+        (Some(manifest), Some(kept)) if *kept != lab::sealed::hash(bytes) => bail!(
+            "`{name}` is damaged: it is not what its manifest says\n  = help: play it again: {}",
+            manifest.command
+        ),
+        _ => Ok(()),
+    }
+}
+
 /// What an earlier run found.
 struct Saved {
     name: String,
@@ -129,6 +144,7 @@ impl Saved {
         let name = path.display().to_string();
         let text =
             std::fs::read_to_string(path).with_context(|| format!("cannot read `{name}`"))?;
+        check_kept(path, text.as_bytes())?;
         let json = serde_json::from_str(&text)
             .with_context(|| format!("`{name}` is no results.json of a run"))?;
         Ok(Saved { name, json })

@@ -1,11 +1,16 @@
 //! Numbers as people type them.
 
+/// More than this, a million a second, takes thirty years; times the most cells there are it is still a
+/// number.
+const MOST: u64 = 1_000_000_000_000_000;
+
 /// A count of at least one: `100000`, `100_000`, `1e5`, `2.5e6`.
 pub fn count(said: &str) -> Result<u64, String> {
     let plain: String = said.chars().filter(|&c| c != '_').collect();
     let number = plain.parse().ok().or_else(|| scientific(&plain));
     match number {
         Some(0) => Err("at least 1 is needed".into()),
+        Some(MOST..) => Err("that is more than anybody can play: say less than 1e15".into()),
         Some(number) => Ok(number),
         None => Err("a whole number is needed, like 5000, 100_000 or 1e6".into()),
     }
@@ -15,6 +20,12 @@ pub fn count(said: &str) -> Result<u64, String> {
 pub fn difference(said: &str) -> Result<f64, String> {
     let number = said.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0);
     number.ok_or_else(|| "a number that is not below 0 is needed, like 0.01".into())
+}
+
+/// A width: a number above 0.
+pub fn width(said: &str) -> Result<f64, String> {
+    let number = said.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "a number above 0 is needed, like 0.001".into())
 }
 
 /// Whole numbers up to the last one a double holds exactly.
@@ -32,7 +43,10 @@ mod tests {
     fn counts_are_read_in_every_common_form() {
         let forms = ["100000", "100_000", "1e5", "1E5", "0.1e6", "100000.0"];
         assert_eq!(forms.map(|said| count(said).unwrap()), [100_000; 6]);
-        assert_eq!(count("18446744073709551615"), Ok(u64::MAX));
+        assert_eq!(count("999_999_999_999_999"), Ok(MOST - 1));
+        for said in ["1e15", "18446744073709551615"] {
+            assert!(count(said).unwrap_err().contains("less than 1e15"), "{said}");
+        }
     }
 
     #[test]
@@ -41,6 +55,10 @@ mod tests {
             assert!(count(said).is_err(), "{said} was taken for a count");
         }
         assert_eq!((difference("0.01"), difference("0")), (Ok(0.01), Ok(0.0)));
+        assert_eq!(width("0.001"), Ok(0.001));
+        for said in ["0", "-1", "nan", "inf", "narrow"] {
+            assert!(width(said).is_err(), "{said} was taken for a width");
+        }
         for said in ["-0.1", "nan", "inf", "much"] {
             assert!(difference(said).is_err(), "{said} was taken for a difference");
         }

@@ -18,6 +18,9 @@ pub struct Problem {
     gravity: Gravity,
 }
 
+/// How many are shown at once: who has made more has made one mistake often.
+const MOST_SHOWN: usize = 50;
+
 /// Whether what was said can be used all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gravity {
@@ -179,7 +182,12 @@ impl Problems {
             Colour::Plain => Renderer::plain(),
             Colour::Terminal => Renderer::styled(),
         };
-        let told: Vec<String> = self.iter().map(|problem| problem.render(&renderer)).collect();
+        let shown = self.iter().take(MOST_SHOWN).map(|problem| problem.render(&renderer));
+        let mut told: Vec<String> = shown.collect();
+        match self.iter().count().saturating_sub(MOST_SHOWN) {
+            0 => {}
+            more => told.push(format!("and {more} more: mend these first")),
+        }
         told.join("\n\n")
     }
 }

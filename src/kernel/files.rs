@@ -5,7 +5,7 @@
 //! to write the file.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Written beside its place, then renamed into it: a rename happens or does not.
@@ -37,6 +37,20 @@ fn write_through(
     let mut file = fs::File::create(path)?;
     write(&mut file)?;
     file.sync_all()
+}
+
+/// The most that is read of a file of a user's: nobody writes so much by hand.
+const MOST: u64 = 16 << 20;
+
+/// All the text of a file, unless it is larger than any that people write.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let read = fs::File::open(path)?.take(MOST + 1).read_to_string(&mut text);
+    if text.len() as u64 > MOST || (read.is_err() && is_device(path)) {
+        let what = format!("it is larger than {} MB, and no file of tincan is", MOST >> 20);
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, what));
+    }
+    read.map(|_| text)
 }
 
 /// Fail now rather than after an hour of games if `path` cannot be written.
@@ -122,6 +136,18 @@ mod tests {
         write_whole(&path, b"new").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(folder.names(), ["result.csv"]);
+    }
+
+    #[test]
+    fn a_file_is_read_up_to_a_limit() {
+        let folder = Folder::new("limit");
+        let path = folder.0.join("mine.toml");
+        fs::write(&path, "a = 1").unwrap();
+        assert_eq!(read_text(&path).unwrap(), "a = 1");
+        fs::write(&path, vec![b'#'; MOST as usize + 1]).unwrap();
+        assert!(read_text(&path).unwrap_err().to_string().contains("larger than 16 MB"));
+        fs::write(&path, [0xff]).unwrap();
+        assert_eq!(read_text(&path).unwrap_err().kind(), io::ErrorKind::InvalidData);
     }
 
     #[test]

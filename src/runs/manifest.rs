@@ -77,7 +77,7 @@ pub struct Manifest {
     pub policies: Vec<PolicyEntry>,
     #[serde(default)]
     pub cells: Vec<CellEntry>,
-    /// A hash of each file of a study.
+    /// A hash of each file of a study, or of the results of a finished run.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub files: BTreeMap<String, String>,
 }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use crate::engine::{Flow, RowSink, Shard};
+use crate::sealed;
 use kernel::files;
 use kernel::systems::Rows;
 
@@ -171,6 +172,8 @@ pub fn finish(
         }
         let mut manifest = manifest(prepared, options);
         (manifest.games, manifest.status) = (played, RunStatus::Finished);
+        let hashes = results.iter().map(|(name, bytes)| ((*name).to_owned(), sealed::hash(bytes)));
+        manifest.files = hashes.collect();
         manifest.save(folder)
     };
     write().with_context(|| cannot_save(folder))

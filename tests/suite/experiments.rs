@@ -441,10 +441,16 @@ fn an_experiment_may_name_its_policy_and_vary_its_weights() {
     assert!(text.contains("guns=1") && text.contains("--policy spread"), "{text}");
 }
 
-/// Interrupted as by Ctrl-C, a kept run is saved, and the command it prints goes on to the same end.
+/// Interrupted by Ctrl-C, or by whoever ends programs, a kept run is saved, and the command it prints goes on
+/// to the same end.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_says_how_to_go_on() {
+    ["-INT", "-TERM", "-HUP"].into_iter().for_each(assert_goes_on_after);
+}
+
+#[cfg(unix)]
+fn assert_goes_on_after(signal: &str) {
     let folder = Folder::new("interrupt");
     let file = folder.file("two.toml", SWEEP);
     let state = folder.0.join("reports/two/blocks/state.json");
@@ -455,7 +461,7 @@ fn an_interrupted_run_says_how_to_go_on() {
         std::thread::yield_now();
     }
     let killed = std::process::Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+        .args([signal, &child.id().to_string()])
         .status()
         .unwrap();
     assert!(killed.success());

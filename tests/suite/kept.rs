@@ -215,8 +215,62 @@ fn a_state_of_nonsense_is_refused() {
     let (first, _) = state.split_once('\n').unwrap();
     let of = first.split("\"of\":\"").nth(1).unwrap().split('"').next().unwrap();
     for rest in ["{}", "[]", "{\"seed\":1}"] {
-        let sealed = String::from_utf8(seal(7, of, rest.as_bytes()).unwrap()).unwrap();
+        let sealed =
+            String::from_utf8(seal(tincan::engine::FORMAT, of, rest.as_bytes()).unwrap()).unwrap();
         folder.file("reports/run/blocks/state.json", &sealed);
         assert!(folder.refused(&["report", "run"]).contains("is damaged"), "{rest}");
     }
+}
+
+/// Results beside a manifest are held against it before anything else is held against them.
+#[test]
+fn changed_results_are_no_baseline() {
+    let folder = Folder::new("kept-baseline");
+    let cells = ["picket-duty/kimberly", "--factor", "optional.willow = false | true"];
+    let how = ["--games", "300", "--smallest", "0.3", "--quiet"];
+    folder.told(&[&["sweep"], &cells[..], &how[..], &["--save", "base"]].concat());
+    let path = "reports/base/results.json";
+    let gate = [&["gate"], &cells[..], &how[..], &["--baseline", path]].concat();
+    folder.told(&gate);
+    let text = folder.read(path);
+    folder.file(path, &text.replacen("0.", "0.1", 1));
+    let told = folder.refused(&gate);
+    assert!(told.contains("is damaged") && told.contains("play it again"), "{told}");
+}
+
+/// Mistakes without end are counted, not all shown; files without end are not read.
+#[test]
+fn endless_input_ends() {
+    let folder = Folder::new("kept-endless");
+    let keys: String = (0..10_000).map(|n| format!("key_{n} = {n}\n")).collect();
+    let file = folder.file("mine.toml", &keys);
+    let (code, told, complained) = folder.run(&["check", &file]);
+    assert_ne!(code, Some(0), "{told}");
+    let all = told + &complained;
+    assert!(all.contains("more: mend these first") && all.len() < 60_000, "{}", all.len());
+    if cfg!(unix) {
+        assert!(
+            folder
+                .refused(&["run", "picket-duty", "--scenario-file", "/dev/zero"])
+                .contains("larger than")
+        );
+    }
+    let told = folder.refused(&[
+        "plan",
+        "picket-duty/kimberly",
+        "--factor",
+        "optional.willow = false | true",
+        "--games",
+        "18446744073709551615",
+    ]);
+    assert!(told.contains("less than 1e15"), "{told}");
+    let told = folder.refused(&[
+        "compare",
+        "picket-duty/kimberly",
+        "--with",
+        "optional.willow=true",
+        "--precision",
+        "nan",
+    ]);
+    assert!(told.contains("a number above 0 is needed"), "{told}");
 }

@@ -11,7 +11,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("policy", &["config", "dice"]),
     ("stats", &["rows"]),
     ("systems", &["config", "dice", "policy", "rows"]),
-    ("experiment", &["config", "dice", "shell", "stats", "systems"]),
+    ("experiment", &["config", "dice", "files", "shell", "stats", "systems"]),
     ("engine", &["dice", "experiment", "stats", "systems"]),
     ("findings", &["dice", "engine", "experiment", "stats", "systems"]),
     ("runs", &["engine", "experiment", "files", "findings", "sealed", "stats", "systems"]),

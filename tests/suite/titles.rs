@@ -50,7 +50,7 @@ fn settings(system: &Path) -> BTreeSet<String> {
 
 #[test]
 fn no_title_is_of_nothing() {
-    assert_eq!(systems().len(), 3);
+    assert_eq!(systems().len(), 4);
     for system in systems() {
         let known = settings(&system);
         for path in read(&system.join("titles.toml")).keys() {

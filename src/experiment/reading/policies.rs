@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use kernel::config::{Item, Section};
+use kernel::files;
 use kernel::systems::{File, PolicyChoice, PolicyRef, System, sides};
 
 /// One policy, a list of them (`"NAME"` or `"SIDE=NAME"`), or a table `{ SIDE = "NAME" }`. Two for
@@ -51,7 +52,7 @@ fn policy(item: &Item, said: &str, beside: &Path) -> Option<PolicyRef> {
         return item.is_text().then(|| PolicyRef::Named(said.to_owned()));
     }
     let name = beside.join(said).display().to_string();
-    match std::fs::read_to_string(&name) {
+    match files::read_text(Path::new(&name)) {
         Ok(text) => Some(PolicyRef::Handed(File { name, text })),
         Err(error) => {
             let what = format!("cannot read `{name}`: {error}");

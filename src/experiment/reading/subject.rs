@@ -174,7 +174,7 @@ fn read_file(item: &Item, beside: &Path) -> Option<ScenarioRef> {
     let path = beside.join(item.text());
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into());
     let name = path.display().to_string();
-    match std::fs::read_to_string(&path) {
+    match kernel::files::read_text(&path) {
         Ok(text) => {
             Some(ScenarioRef { name: stem, scenario: Scenario::Handed(File { name, text }) })
         }

@@ -1,0 +1,130 @@
+//! B9.5 — Anti-aircraft fire.
+
+use kernel::dice::{Dice, Pool, Table};
+
+use super::MOST_FLIGHTS;
+use crate::TOLERANCE;
+use crate::addresses::Purpose;
+use crate::events::Flying;
+use crate::game::Battle;
+use crate::gunnery::needed;
+use crate::metrics::{Count, Each};
+use crate::names::{Ability, AirType, Load};
+use crate::rulings::{Dodge, FlakAndCap};
+use crate::state::{Now, Room};
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// B9.5 — All ships fire at the aircraft that attack, the side with the initiative first.
+    pub fn anti_aircraft(&mut self) {
+        if self.game.flights.is_empty() {
+            return;
+        }
+        for side in [self.game.first, self.game.first.enemy()] {
+            for ship in self.game.on[side as usize] {
+                self.flak(ship);
+            }
+        }
+    }
+
+    /// C36 — Her dice, with half of the secondary ones if they fire high.
+    fn flak_dice(&self, ship: usize) -> u8 {
+        let (sheet, now) = (&self.book.ships[ship], &self.game.ships[ship]);
+        let boat = sheet.is_submarine() && self.game.bad_weather;
+        let silent = [Now::PutOut, Now::Silent, Now::Dived].iter().any(|&it| now.is(it));
+        if now.submerged || boat || silent {
+            return 0;
+        }
+        let high = now.has(Ability::HighAngle);
+        let secondary = if high { f64::from(sheet.secondary) / 2.0 } else { 0.0 };
+        self.left_of(ship, f64::from(sheet.aa) + secondary, 1.0)
+    }
+
+    fn flak(&mut self, ship: usize) {
+        let dice = usize::from(self.flak_dice(ship));
+        let attackers = self.attackers_in_range(ship);
+        let many = attackers.len();
+        if dice == 0 || many == 0 {
+            return;
+        }
+        let now = &mut self.game.ships[ship].now;
+        now.set(Now::FiredAa);
+        if self.game.ships[ship].has(Ability::HighAngle) {
+            self.game.ships[ship].now.set(Now::HighAngle);
+        }
+        for (number, &flight) in attackers.as_slice().iter().enumerate() {
+            let share = dice / many + usize::from(number < dice % many);
+            if share > 0 {
+                self.fire_flak(ship, usize::from(flight), share as u8);
+            }
+        }
+    }
+
+    /// B5.2, doctrine 9 — Her own attackers before those of friends, torpedo, dive, others, then order.
+    fn attackers_in_range(&self, ship: usize) -> Room<u8, MOST_FLIGHTS> {
+        let range = self.book.charts.range.aa[usize::from(self.radar(ship).min(3))] + TOLERANCE;
+        let (side, at) = (self.book.side(ship), self.game.ships[ship].at);
+        let mut found = Room::filled_with(0u8);
+        for rank in 0..6 {
+            for place in 0..self.game.flights.len() {
+                let flight = self.flight(place);
+                let Some(target) = flight.target else { continue };
+                let open = !flight.engaged || self.book.rulings.flak_and_cap == FlakAndCap::Yes;
+                let free = flight.side != side && flight.is_up() && open;
+                let own = if usize::from(target) == ship { 0 } else { 3 };
+                let kind = match self.card(place).kind {
+                    AirType::Torpedo => 0,
+                    AirType::Dive => 1,
+                    _ => 2,
+                };
+                if free && own + kind == rank && flight.at.distance(at) <= range {
+                    found.push(place as u8);
+                }
+            }
+        }
+        found
+    }
+
+    /// C36 — What flak needs.
+    fn flak_needs(&self, ship: usize, place: usize) -> u8 {
+        let (air, card) = (&self.book.charts.air, self.card(place));
+        let run = matches!(card.kind, AirType::Torpedo | AirType::Dive);
+        let flank = self.game.ships[ship].is(Now::Flank);
+        let added = self.dark_and_rough(false)
+            + if run { air.aa_run } else { 0 }
+            + if flank { self.book.charts.to_hit.flank } else { 0 };
+        needed(air.aa_hits_on, added)
+    }
+
+    fn fire_flak(&mut self, ship: usize, place: usize, dice: u8) {
+        let needs = self.flak_needs(ship, place);
+        self.seek_at(Purpose::AntiAircraft, ship, place, 0);
+        let hits = self.table.hits(Pool::d6(dice), needs);
+        self.tally.add(Count::AaDice, dice.into());
+        self.tally.add(Count::AaHits, hits.into());
+        self.tell(Flying::Flak { ship: ship as u8, flight: place as u8, dice, hits });
+        self.dodge(place, hits);
+    }
+
+    /// B9.5, A17 — A die for every hit; the first failure kills, and who dodges all breaks off. Kamikaze
+    /// go on.
+    fn dodge(&mut self, place: usize, hits: u8) {
+        let (air, side) = (&self.book.charts.air, self.flight(place).side);
+        let kamikaze = self.card(place).load == Load::Kamikaze;
+        let needs = if kamikaze { air.kamikaze_goes_on } else { air.dodge };
+        let dice = match self.book.rulings.dodge {
+            Dodge::EachHit => hits,
+            Dodge::OneDie => hits.min(1),
+        };
+        for _ in 0..dice {
+            if (self.table.d6() as i8) < needs {
+                self.tally.of_side(Each::AirLostAa, side);
+                self.tell(Flying::ShotDown { flight: place as u8 });
+                return self.lose_flight(place);
+            }
+        }
+        if hits > 0 && !kamikaze {
+            self.tally.of_side(Each::AirAborts, side);
+            self.turn_home(place);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Flights.
+
+use kernel::dice::Line;
+use kernel::systems::geometry::Point;
+
+use super::{Told, counted, dice_told};
+use crate::rulebook::Rulebook;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Flying {
+    Flies { flight: u8, at: Point },
+    Launched { flight: u8 },
+    Recovered { flight: u8 },
+    FliesHome { flight: u8 },
+    ShotDown { flight: u8 },
+    Ditches { flight: u8 },
+    Flak { ship: u8, flight: u8, dice: u8, hits: u8 },
+    Dogfight { rolls: [i8; 2] },
+}
+
+impl Told for Flying {
+    fn line(&self, book: &Rulebook) -> Line {
+        let name = |ship| book.name(ship);
+        let flown = |rule, flight, words: &str| {
+            Line::says(rule, format!("{} {words}", book.flight_name(flight)))
+        };
+        match *self {
+            Flying::Flies { flight, at } => flown("B4.2", flight, &format!("flies to {at}")),
+            Flying::Launched { flight } => flown("B9.3", flight, "is launched"),
+            Flying::Recovered { flight } => flown("B9.3", flight, "is recovered"),
+            Flying::FliesHome { flight } => flown("B9.1", flight, "turns for home"),
+            Flying::ShotDown { flight } => flown("B9.5", flight, "is shot down"),
+            Flying::Ditches { flight } => flown("B9.3", flight, "has no deck left and ditches"),
+            Flying::Flak { ship, flight, dice, hits } => Line::new("B9.5")
+                .of(format!("{} at {}", name(ship), book.flight_name(flight)))
+                .of(dice_told(dice))
+                .gives(counted(hits, "hit")),
+            Flying::Dogfight { rolls: [a, b] } => {
+                Line::new("B9.6").of("dogfight").gives(format!("A {a}, B {b}"))
+            }
+        }
+    }
+}

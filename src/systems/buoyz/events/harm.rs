@@ -1,0 +1,68 @@
+//! What hits do, and what is mended.
+
+use kernel::config::Word;
+use kernel::dice::Line;
+use kernel::systems::geometry::Point;
+
+use super::{Told, dice_told};
+use crate::maps::Picture;
+use crate::names::{Ability, Critical, Weapon};
+use crate::rulebook::Rulebook;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Harm {
+    LosesHull { ship: u8, weapon: Weapon, points: u8, left: u8 },
+    Damage { ship: u8, dice: u8, through: u8 },
+    NoCritical { ship: u8 },
+    KeepsAbility { ship: u8, ability: Ability },
+    Crippled { ship: u8 },
+    LosesAbility { ship: u8, ability: Ability },
+    Critical { ship: u8, row: Critical },
+    Explodes { ship: u8 },
+    Sinks { ship: u8, at: Point },
+    Repairs { ship: u8, made: bool },
+    StrikeTest { ship: u8, holds: bool },
+}
+
+impl Told for Harm {
+    fn line(&self, book: &Rulebook) -> Line {
+        let name = |ship| book.name(ship);
+        let plain =
+            |rule, ship, words: &str| Line::says(rule, format!("{} {words}", book.name(ship)));
+        match *self {
+            Harm::LosesHull { ship, weapon, points, left } => Line::new("B5.6")
+                .of(format!("{} loses {points} to {}", name(ship), Weapon::NAMES[weapon as usize]))
+                .gives(format!("{left} left")),
+            Harm::Damage { ship, dice, through } => Line::new("B5.6")
+                .of(format!("damage on {}, {}", name(ship), dice_told(dice)))
+                .gives(format!("{through} through")),
+            Harm::NoCritical { ship } => plain("B5.6", ship, "takes no critical hit"),
+            Harm::KeepsAbility { ship, ability } => {
+                plain("B5.7", ship, &format!("keeps {}", ability.spelled()))
+            }
+            Harm::Crippled { ship } => plain("B5.7", ship, "is crippled"),
+            Harm::LosesAbility { ship, ability } => {
+                plain("B5.7", ship, &format!("loses {}", ability.spelled()))
+            }
+            Harm::Critical { ship, row } => {
+                Line::new("B5.8").of(format!("critical on {}", name(ship))).gives(row.spelled())
+            }
+            Harm::Explodes { ship } => plain("B5.8", ship, "blows up"),
+            Harm::Sinks { ship, .. } => plain("B5.6", ship, "sinks"),
+            Harm::Repairs { ship, made } => {
+                let told = if made { "repairs damage" } else { "fails to repair damage" };
+                plain("B6.2", ship, told)
+            }
+            Harm::StrikeTest { ship, holds } => {
+                plain("B5.7", ship, if holds { "fights on" } else { "strikes" })
+            }
+        }
+    }
+
+    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
+        match *self {
+            Harm::Sinks { ship, at } => Some((Picture::Lost, ship, at)),
+            _ => None,
+        }
+    }
+}

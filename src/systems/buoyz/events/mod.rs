@@ -1,0 +1,86 @@
+//! What can happen, section by section, and what it means to whoever watches.
+
+mod air;
+mod harm;
+mod sailing;
+mod shots;
+mod turns;
+
+pub use air::Flying;
+pub use harm::Harm;
+pub use sailing::Sailing;
+pub use shots::Attack;
+pub use turns::Course;
+
+use kernel::dice::{Event, Known, Line, Mark};
+use kernel::systems::geometry::Point;
+
+use super::maps::{self, Picture};
+use super::names::Side;
+use super::rulebook::Rulebook;
+
+/// An event of one section; ships and flights by their places.
+pub trait Told: Copy {
+    /// Its line of the story.
+    fn line(&self, book: &Rulebook) -> Line;
+
+    /// The ship whose side decided it.
+    fn decided_by(&self) -> Option<u8> {
+        None
+    }
+
+    /// Where on which map it shows, and of which ship.
+    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
+        None
+    }
+}
+
+/// Something that happened, with the book that knows names.
+pub struct Happened<'b, W> {
+    book: &'b Rulebook,
+    what: W,
+}
+
+impl Rulebook {
+    #[inline(always)]
+    pub fn says<W: Told>(&self, what: W) -> Happened<'_, W> {
+        Happened { book: self, what }
+    }
+
+    fn name(&self, ship: u8) -> &str {
+        self.names.get(usize::from(ship)).map_or("", |name| name)
+    }
+}
+
+impl<W: Told> Event for Happened<'_, W> {
+    fn told(&self) -> Option<Line> {
+        Some(self.what.line(self.book))
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let mark = |(picture, ship, at)| {
+            maps::mark(picture, self.book.side(usize::from(ship)), at, self.book)
+        };
+        self.what.seen_at().map(mark).into_iter().collect()
+    }
+
+    /// Only boats that lurk are hidden, and of those nothing is told.
+    fn known(&self) -> Known {
+        let side = |ship| self.book.side(usize::from(ship)) as u8;
+        Known { decided_by: self.what.decided_by().map(side), hidden_from: None }
+    }
+}
+
+/// `1 hit`, `2 hits`.
+fn counted(count: u8, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}
+
+/// `1 die`, `2 dice`.
+fn dice_told(dice: u8) -> String {
+    if dice == 1 { "1 die".into() } else { format!("{dice} dice") }
+}
+
+fn side_name(side: Side) -> &'static str {
+    ["A", "B"][side as usize]
+}

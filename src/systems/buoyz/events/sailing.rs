@@ -1,0 +1,78 @@
+//! Special actions, moves, fire, boats that come out, dive and are found.
+
+use kernel::dice::Line;
+use kernel::systems::geometry::Point;
+
+use super::{Told, counted};
+use crate::actions::Action;
+use crate::maps::Picture;
+use crate::rulebook::Rulebook;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Sailing {
+    Acts { ship: u8, action: Action, passed: bool },
+    Hero { ship: u8, passed: bool },
+    Moves { ship: u8, at: Point, heading: u16, moved: f64 },
+    Collides { ship: u8, other: u8 },
+    Aground { ship: u8 },
+    CatchesFire { ship: u8 },
+    Lit { ship: u8 },
+    BurnsOn { ship: u8 },
+    Sweeps { ship: u8, rows: u8 },
+    Revealed { ship: u8, at: Point },
+    Dives { ship: u8 },
+    Surfaces { ship: u8 },
+    Detection { boat: u8, found: bool },
+}
+
+impl Told for Sailing {
+    fn line(&self, book: &Rulebook) -> Line {
+        let name = |ship| book.name(ship);
+        let plain =
+            |rule, ship, words: &str| Line::says(rule, format!("{} {words}", book.name(ship)));
+        match *self {
+            Sailing::Acts { ship, action, passed } => Line::new("B7.1")
+                .of(format!("{}: {}", name(ship), Action::NAMES[action as usize]))
+                .gives(if passed { "passed" } else { "failed" }),
+            Sailing::Hero { ship, passed } => Line::new("B7.1")
+                .of(format!("{}: Holding Out For A Hero", name(ship)))
+                .gives(if passed { "passed" } else { "failed" }),
+            Sailing::Moves { ship, at, heading, moved } => Line::new("B4.1a")
+                .of(format!("{} moves {moved:.1}\"", name(ship)))
+                .gives(format!("{at}, heading {heading}")),
+            Sailing::Collides { ship, other } => {
+                plain("B4.1c", ship, &format!("runs into {}", name(other)))
+            }
+            Sailing::Aground { ship } => plain("B10.1", ship, "runs aground"),
+            Sailing::CatchesFire { ship } => plain("B8.1b", ship, "catches fire"),
+            Sailing::Lit { ship } => plain("B12.5", ship, "is set alight"),
+            Sailing::BurnsOn { ship } => plain("B12.5", ship, "burns on"),
+            Sailing::Sweeps { ship, rows } => {
+                plain("B5.10", ship, &format!("sweeps {}", counted(rows, "row")))
+            }
+            Sailing::Revealed { ship, at } => plain("B11.1", ship, &format!("is revealed at {at}")),
+            Sailing::Dives { ship } => plain("B11.1", ship, "dives"),
+            Sailing::Surfaces { ship } => plain("B11.1", ship, "surfaces"),
+            Sailing::Detection { boat, found } => {
+                plain("B11.2", boat, if found { "is detected" } else { "is not detected" })
+            }
+        }
+    }
+
+    /// Moves and special actions are decisions; everybody sees them.
+    fn decided_by(&self) -> Option<u8> {
+        match *self {
+            Sailing::Acts { ship, .. }
+            | Sailing::Hero { ship, .. }
+            | Sailing::Moves { ship, .. } => Some(ship),
+            _ => None,
+        }
+    }
+
+    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
+        match *self {
+            Sailing::Moves { ship, at, .. } => Some((Picture::Sails, ship, at)),
+            _ => None,
+        }
+    }
+}

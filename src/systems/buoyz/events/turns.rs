@@ -1,0 +1,41 @@
+//! The course of a game: turns and phases, wind, who breaks contact, who wins.
+
+use kernel::config::Word;
+use kernel::dice::{Line, Rank};
+
+use super::{Told, side_name};
+use crate::names::{Side, WindChange};
+use crate::rulebook::Rulebook;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Course {
+    Turn { turn: u8 },
+    Phase { name: &'static str, rule: &'static str },
+    Wind { change: WindChange, wind: u16 },
+    Initiative { side: Side },
+    BreakTest { side: Side, breaks: bool },
+    Ends { winner: Option<Side> },
+}
+
+impl Told for Course {
+    fn line(&self, _: &Rulebook) -> Line {
+        match *self {
+            Course::Turn { turn } => Line::heads("B2.1", Rank::Part, format!("turn {turn}")),
+            Course::Phase { name, rule } => Line::heads(rule, Rank::Scene, name),
+            Course::Wind { change, wind } => Line::new("B10.4.1")
+                .of("the wind")
+                .gives(change.spelled())
+                .gives(format!("from {wind}")),
+            Course::Initiative { side } => {
+                Line::says("B3.0", format!("{} has the initiative", side_name(side)))
+            }
+            Course::BreakTest { side, breaks } => Line::new("BC3.1")
+                .of(side_name(side))
+                .gives(if breaks { "breaks contact" } else { "fights on" }),
+            Course::Ends { winner } => Line::says(
+                "BC3.1",
+                winner.map_or_else(|| "drawn".into(), |side| format!("{} wins", side_name(side))),
+            ),
+        }
+    }
+}

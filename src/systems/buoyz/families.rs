@@ -1,0 +1,52 @@
+//! Which of the metrics share out one whole.
+
+use kernel::systems::Family;
+use kernel::systems::kit::ENDS;
+
+macro_rules! lost_to {
+    ($id:literal, $title:literal: $main:literal, $secondary:literal, $cannon:literal, $torpedo:literal, $missile:literal,
+     $bomb:literal, $ram:literal, $mine:literal, $depth:literal, $critical:literal) => {
+        Family {
+            id: $id,
+            title: $title,
+            parts: &[
+                ($main, "main guns"),
+                ($secondary, "secondary guns"),
+                ($cannon, "cannon"),
+                ($torpedo, "torpedoes"),
+                ($missile, "missiles"),
+                ($bomb, "bombs"),
+                ($ram, "rams"),
+                ($mine, "mines"),
+                ($depth, "depth charges"),
+                ($critical, "critical hits"),
+            ],
+            rest: None,
+            whole: None,
+        }
+    };
+}
+
+pub const FAMILIES: &[Family] = &[
+    ENDS,
+    lost_to!("hull-a", "What A loses hull to": "hull_lost_a_main", "hull_lost_a_secondary", "hull_lost_a_cannon",
+        "hull_lost_a_torpedo", "hull_lost_a_missile", "hull_lost_a_bomb", "hull_lost_a_ram", "hull_lost_a_mine",
+        "hull_lost_a_depth", "hull_lost_a_critical"),
+    lost_to!("hull-b", "What B loses hull to": "hull_lost_b_main", "hull_lost_b_secondary", "hull_lost_b_cannon",
+        "hull_lost_b_torpedo", "hull_lost_b_missile", "hull_lost_b_bomb", "hull_lost_b_ram", "hull_lost_b_mine",
+        "hull_lost_b_depth", "hull_lost_b_critical"),
+    Family {
+        id: "criticals",
+        title: "What critical hits do",
+        parts: &[
+            ("crit_armament", "armament"),
+            ("crit_motive", "motive"),
+            ("crit_steering", "steering"),
+            ("crit_fire", "fire"),
+            ("crit_system", "system"),
+            ("crit_none", "nothing"),
+        ],
+        rest: None,
+        whole: None,
+    },
+];

@@ -1,0 +1,315 @@
+//! An action in progress: all that changes, and what every phase needs of it.
+
+use kernel::dice::{Address, Dice, Event, PolicyDice, Pool, Table};
+use kernel::systems::geometry::{Circle, Point};
+
+use super::addresses::Purpose;
+use super::aircraft::{Fight, Flight, MOST_FIGHTS, MOST_FLIGHTS};
+use super::events::Told;
+use super::metrics::{Count, Each, Tally};
+use super::mines::{MOST_ROWS, Row};
+use super::missiles::Missile;
+use super::names::{Abilities, Side};
+use super::policy::Captain;
+use super::rulebook::{MOST, MOST_LAND, Rulebook};
+use super::ships::ShipSet;
+use super::state::{Flags, Room, Ship, Standing};
+use super::submarines::Lurkers;
+use super::torpedoes::Spread;
+
+const MOST_SPREADS: usize = 64;
+const MOST_MISSILES: usize = 128;
+
+/// All that changes.
+pub struct Game {
+    pub turn: u8,
+    pub ships: [Ship; MOST],
+    /// Ships of each side on the table, submerged ones too.
+    pub on: [ShipSet; 2],
+    /// Boats that nobody sees.
+    pub lurkers: Lurkers,
+    pub submerged: ShipSet,
+    pub detected: ShipSet,
+    /// C6: by whom each boat was detected.
+    pub found_by: [ShipSet; MOST],
+    /// Ships that make smoke this turn.
+    pub smoke: ShipSet,
+    pub wind: u16,
+    /// No wind at all, or none for now.
+    pub calm: bool,
+    pub bad_weather: bool,
+    pub night: bool,
+    /// Who has the initiative.
+    pub first: Side,
+    /// The turn at whose end a side was ordered to break contact; 0 if it was not.
+    pub broke: [u8; 2],
+    pub islands: Room<Circle, { 2 * MOST_LAND }>,
+    pub shoals: Room<Circle, { 2 * MOST_LAND }>,
+    pub rows: Room<Row, MOST_ROWS>,
+    pub spreads: Room<Spread, MOST_SPREADS>,
+    pub missiles: Room<Missile, MOST_MISSILES>,
+    pub flights: Room<Flight, MOST_FLIGHTS>,
+    pub fights: Room<Fight, MOST_FIGHTS>,
+    /// Boats that came out of hiding.
+    pub revealed_boats: ShipSet,
+    /// Fields of mines so far.
+    pub fields: u8,
+}
+
+const NOBODY: Ship = Ship {
+    at: Point::new(0.0, 0.0),
+    heading: 0,
+    moved: 0.0,
+    hull: 0,
+    fires: 0,
+    armament: 0,
+    motive: 0,
+    steering: 0,
+    lost: Room::filled_with(super::names::Ability::Agile),
+    abilities: Abilities::NONE,
+    standing: Standing::Off,
+    crippled: false,
+    crippled_in: 0,
+    submerged: false,
+    last_turn: 0,
+    torpedoes: 0,
+    missiles: 0,
+    mines: 0,
+    grappled: Room::filled_with(0),
+    now: Flags::CLEAR,
+    put_out_before: false,
+    aground: false,
+    alight: false,
+};
+
+impl Game {
+    /// Room for an action.
+    pub fn room() -> Game {
+        Game {
+            turn: 0,
+            ships: [NOBODY; MOST],
+            on: [ShipSet::NONE; 2],
+            lurkers: Lurkers::NONE,
+            submerged: ShipSet::NONE,
+            detected: ShipSet::NONE,
+            found_by: [ShipSet::NONE; MOST],
+            smoke: ShipSet::NONE,
+            wind: 0,
+            calm: false,
+            bad_weather: false,
+            night: false,
+            first: Side::A,
+            broke: [0; 2],
+            islands: Room::filled_with(Circle { center: Point::new(0.0, 0.0), radius: 0.0 }),
+            shoals: Room::filled_with(Circle { center: Point::new(0.0, 0.0), radius: 0.0 }),
+            rows: Room::filled_with(Row::NOTHING),
+            spreads: Room::filled_with(Spread::NOTHING),
+            missiles: Room::filled_with(Missile::NOTHING),
+            flights: Room::filled_with(Flight::NOTHING),
+            fights: Room::filled_with(Fight::NOTHING),
+            revealed_boats: ShipSet::NONE,
+            fields: 0,
+        }
+    }
+
+    /// B2.2.0 — Deploy both sides.
+    pub fn set_up(&mut self, book: &Rulebook) {
+        let said = &book.scenario;
+        (self.turn, self.broke) = (0, [0; 2]);
+        (self.on, self.lurkers) = ([ShipSet::NONE; 2], Lurkers::NONE);
+        (self.submerged, self.detected) = (ShipSet::NONE, ShipSet::NONE);
+        self.revealed_boats = ShipSet::NONE;
+        self.smoke = ShipSet::NONE;
+        (self.wind, self.calm) = (said.wind, said.calm);
+        (self.night, self.bad_weather) = (said.night, said.bad_weather);
+        self.islands.clear();
+        self.shoals.clear();
+        said.islands.iter().for_each(|island| self.islands.push(island));
+        said.shoals.iter().for_each(|shoal| self.shoals.push(shoal));
+        self.spreads.clear();
+        self.missiles.clear();
+        self.fights.clear();
+        self.lay_fields(book);
+        (0..book.ships.len()).for_each(|ship| self.deploy(ship, book));
+        self.base_flights(book);
+    }
+
+    fn deploy(&mut self, ship: usize, book: &Rulebook) {
+        let (sheet, deployed) = (&book.ships[ship], &book.deployed[ship]);
+        let side = book.side(ship) as usize;
+        let standing = match deployed.lurking {
+            Some(zone) => {
+                self.lurkers.hide(book.side(ship), ship, zone);
+                Standing::Lurking
+            }
+            None => {
+                self.on[side].add(ship);
+                Standing::On
+            }
+        };
+        if deployed.submerged {
+            self.submerged.add(ship);
+        }
+        self.ships[ship] = Ship {
+            at: deployed.at,
+            heading: deployed.heading,
+            hull: sheet.hull,
+            abilities: sheet.abilities,
+            standing,
+            submerged: deployed.submerged,
+            torpedoes: sheet.tubes_left(),
+            missiles: sheet.missiles.load,
+            mines: sheet.mines,
+            ..NOBODY
+        };
+    }
+
+    #[inline(always)]
+    pub fn range(&self, one: usize, other: usize) -> f64 {
+        self.ships[one].at.distance(self.ships[other].at)
+    }
+
+    /// Ships of both sides on the table.
+    #[inline(always)]
+    pub const fn all_on(&self) -> ShipSet {
+        self.on[0].or(self.on[1])
+    }
+
+    /// Ships on the table that are not submerged.
+    #[inline(always)]
+    pub const fn surfaced(&self, side: Side) -> ShipSet {
+        self.on[side as usize].but(self.submerged)
+    }
+}
+
+/// The table of one game, and how many dice were rolled at it.
+pub struct Counted<'t, T> {
+    table: &'t mut T,
+    pub rolled: u32,
+}
+
+impl<T: Table> Dice for Counted<'_, T> {
+    #[inline(always)]
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.rolled += 1;
+        self.table.roll(sides)
+    }
+    #[inline(always)]
+    fn seek(&mut self, to: Address) {
+        self.table.seek(to);
+    }
+    #[inline(always)]
+    fn pair(&mut self) -> [u8; 2] {
+        self.rolled += 2;
+        self.table.pair()
+    }
+    #[inline(always)]
+    fn two_d6(&mut self) -> u8 {
+        self.rolled += 2;
+        self.table.two_d6()
+    }
+    #[inline(always)]
+    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
+        self.rolled += u32::from(pool.dice);
+        self.table.faces(pool, see);
+    }
+    #[inline(always)]
+    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
+        self.rolled += u32::from(pool.dice);
+        self.table.hits(pool, at_least)
+    }
+}
+
+impl<T: Table> Table for Counted<'_, T> {
+    #[inline(always)]
+    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
+        self.table.note(happened);
+    }
+}
+
+/// An action being played: what changes, what it is played by, who decides, and the table.
+pub struct Battle<'b, 'g, 't, T> {
+    pub game: &'g mut Game,
+    pub book: &'b Rulebook,
+    pub captains: &'b [Captain; 2],
+    pub tally: Tally,
+    pub dice: PolicyDice,
+    pub table: Counted<'t, T>,
+}
+
+impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
+    /// Deploy both sides.
+    pub fn begin(
+        captains: &'b [Captain; 2],
+        book: &'b Rulebook,
+        dice: PolicyDice,
+        game: &'g mut Game,
+        table: &'t mut T,
+    ) -> Battle<'b, 'g, 't, T> {
+        game.set_up(book);
+        let mut battle = Battle::resume(captains, book, dice, game, table);
+        battle.scratch();
+        battle
+    }
+
+    /// Go on from wherever a game stands.
+    pub fn resume(
+        captains: &'b [Captain; 2],
+        book: &'b Rulebook,
+        dice: PolicyDice,
+        game: &'g mut Game,
+        table: &'t mut T,
+    ) -> Battle<'b, 'g, 't, T> {
+        let table = Counted { table, rolled: 0 };
+        Battle { game, book, captains, tally: Tally::NEW, dice, table }
+    }
+
+    #[inline(always)]
+    pub fn tell(&mut self, what: impl Told) {
+        let book = self.book;
+        self.table.note(|| book.says(what));
+    }
+
+    #[inline(always)]
+    pub fn count(&mut self, what: Count) {
+        self.tally.add(what, 1);
+    }
+
+    #[inline(always)]
+    pub fn count_for(&mut self, what: Each, ship: usize) {
+        self.tally.of_side(what, self.book.side(ship));
+    }
+
+    /// Go to the dice of an event of this turn.
+    #[inline(always)]
+    pub fn seek(&mut self, purpose: Purpose, actor: usize) {
+        self.table.seek(purpose.at(self.game.turn).actor(actor as u16));
+    }
+
+    #[inline(always)]
+    pub fn seek_at(&mut self, purpose: Purpose, actor: usize, target: usize, ordinal: u8) {
+        let at = purpose.at(self.game.turn).actor(actor as u16);
+        self.table.seek(at.target(target as u8).ordinal(ordinal));
+    }
+
+    /// A ship is out of the game.
+    pub fn remove(&mut self, ship: usize, standing: Standing) {
+        let side = self.book.side(ship) as usize;
+        self.game.ships[ship].standing = standing;
+        self.game.on[side].remove(ship);
+        self.game.lurkers.leave(ship);
+        self.game.submerged.remove(ship);
+        self.game.detected.remove(ship);
+        self.game.smoke.remove(ship);
+        self.free(ship);
+    }
+
+    /// C23 — Whoever was grappled to her is free of her.
+    pub fn free(&mut self, ship: usize) {
+        let grappled = self.game.ships[ship].grappled;
+        for &other in grappled.as_slice() {
+            self.game.ships[usize::from(other)].grappled.retain(|&it| usize::from(it) != ship);
+        }
+        self.game.ships[ship].grappled.clear();
+    }
+}

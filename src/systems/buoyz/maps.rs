@@ -1,0 +1,54 @@
+//! Where on the table ships sail, and where they are lost.
+
+use kernel::dice::{Mark, Tracks};
+use kernel::systems::geometry::Point;
+use kernel::systems::maps::Map;
+use kernel::systems::squares::{Squares, Words};
+
+use super::names::Side;
+use super::rulebook::Rulebook;
+
+/// Squares along the longer side of a table.
+const SQUARES: f64 = 18.0;
+
+/// What is marked.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub enum Picture {
+    Sails,
+    Lost,
+}
+
+/// The squares of the scenario's table.
+fn squares(book: &Rulebook) -> Squares {
+    let [width, height] = book.scenario.table;
+    let side = width.max(height) / SQUARES;
+    let many = |way: f64| (way / side - 1e-9).ceil() as u16;
+    Squares { side, columns: many(width), rows: many(height) }
+}
+
+/// Something of a side's at a place.
+pub fn mark(picture: Picture, side: Side, at: Point, book: &Rulebook) -> Mark {
+    squares(book).mark(picture as u8, side as u8, at)
+}
+
+/// Every map of a cell, from what was marked in its games.
+pub fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
+    let squares = squares(book);
+    let caption = format!("Squares of {:.1} inches; west is left.", squares.side);
+    let words = |id, title| Words { id, title, caption: caption.clone() };
+    vec![
+        squares.map(
+            Picture::Sails as u8,
+            &["A sails here", "B sails here"],
+            words("table", "Where ships sail"),
+            games,
+        ),
+        squares.map(
+            Picture::Lost as u8,
+            &["a ship of A sinks here", "a ship of B sinks here"],
+            words("lost", "Where ships sink"),
+            games,
+        ),
+    ]
+}

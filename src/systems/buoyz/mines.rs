@@ -1,0 +1,141 @@
+//! B5.10 — Mines: fields, sweeping, laying.
+
+use kernel::dice::{Dice, Table};
+use kernel::systems::geometry::{Point, Segment};
+
+use super::TOLERANCE;
+use super::addresses::Purpose;
+use super::damage::Blows;
+use super::events::{Attack, Sailing};
+use super::game::{Battle, Game};
+use super::gunnery::needed;
+use super::metrics::Count;
+use super::names::{Ability, Weapon};
+use super::rulebook::Rulebook;
+use super::rulings::MineDice;
+use super::state::Now;
+
+/// The most rows of mines on a table: those of fields, and those laid.
+pub const MOST_ROWS: usize = 40;
+
+/// A row of mines.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    pub line: Segment,
+    /// The field it belongs to; laid mines are fields of their own.
+    pub field: u8,
+    pub known: bool,
+}
+
+impl Row {
+    pub const NOTHING: Row = Row {
+        line: Segment::new(Point::new(0.0, 0.0), Point::new(0.0, 0.0)),
+        field: 0,
+        known: false,
+    };
+
+    /// C46 — Whether a move reaches or passes it; its beginning does not count.
+    fn is_crossed(&self, from: Point, to: Point) -> bool {
+        let path = Segment::new(from, to);
+        path.meets(self.line) && self.line.distance_to(from) > TOLERANCE
+    }
+}
+
+impl Game {
+    pub fn lay_fields(&mut self, book: &Rulebook) {
+        self.rows.clear();
+        self.fields = 0;
+        for field in book.scenario.minefields.iter() {
+            for x in field.rows.into_iter().flatten() {
+                let line = Segment::new(Point::new(x, field.south), Point::new(x, field.north));
+                self.rows.push(Row { line, field: self.fields, known: field.known });
+            }
+            self.fields += 1;
+        }
+    }
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    /// Whether a move crosses mines that everybody keeps out of.
+    pub fn known_mines(&self, from: Point, to: Point) -> bool {
+        self.game.rows.as_slice().iter().any(|row| row.known && row.is_crossed(from, to))
+    }
+
+    /// B5.10, C46 — One die for every field she crosses; sweepers clear the rows instead.
+    pub fn cross_mines(&mut self, ship: usize, from: Point) {
+        if self.game.rows.is_empty() || self.game.ships[ship].submerged {
+            return;
+        }
+        let now = &self.game.ships[ship];
+        let slow = now.moved <= self.book.charts.mine.sweep_speed + TOLERANCE;
+        let to = now.at;
+        if now.has(Ability::Minesweeper) && slow {
+            return self.sweep(ship, from, to);
+        }
+        for field in 0..self.game.fields {
+            let rows = self.game.rows.as_slice().iter();
+            let crossed = rows.filter(|row| row.field == field && row.is_crossed(from, to)).count();
+            if crossed > 0 && self.game.ships[ship].is_on() {
+                self.mine_roll(ship, field, crossed as i8);
+            }
+        }
+    }
+
+    fn sweep(&mut self, ship: usize, from: Point, to: Point) {
+        let before = self.game.rows.len();
+        self.game.rows.retain(|row| !row.is_crossed(from, to));
+        let swept = before - self.game.rows.len();
+        if swept > 0 {
+            self.tally.add(Count::MineRowsSwept, swept as i32);
+            self.game.ships[ship].now.set(Now::Swept);
+            self.tell(Sailing::Sweeps { ship: ship as u8, rows: swept as u8 });
+        }
+    }
+
+    fn mine_roll(&mut self, ship: usize, field: u8, rows: i8) {
+        let chart = &self.book.charts.mine;
+        self.seek_at(Purpose::Mine, ship, usize::from(field), 0);
+        self.count(Count::MineRolls);
+        let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
+        let added = chart.row * rows + if fast { chart.fast } else { 0 };
+        if (self.table.d6() as i8) + added < chart.hits_on {
+            return self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
+        }
+        let hits = self.mine_hits(ship, self.doubled(chart.dice));
+        self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
+        let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
+        self.torpedo_belt(ship, &mut blows);
+        blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);
+        self.strike(ship, &blows);
+    }
+
+    /// B5.10, A19, C22 — Three damage dice, or as many dice to hit as of torpedoes on the beam.
+    fn mine_hits(&mut self, ship: usize, dice: u8) -> u8 {
+        match self.book.rulings.mine_dice {
+            MineDice::Damage => {
+                self.tally.add(Count::MineDice, dice.into());
+                self.tally.add(Count::MineHits, dice.into());
+                dice
+            }
+            MineDice::ToHit => {
+                let added = self.torpedo_modifier(ship, true);
+                let needs = needed(self.book.charts.torpedo.hits_on, added);
+                self.attack_dice(Weapon::Mine, dice, needs, self.game.ships[ship].is(Now::Evasive))
+            }
+        }
+    }
+
+    /// B5.10, C46 — A layer leaves a mine an inch long across her track where she began to move.
+    pub fn lay_mine(&mut self, ship: usize, from: Point, heading: u16) {
+        if self.game.ships[ship].mines == 0 {
+            return;
+        }
+        self.game.ships[ship].mines -= 1;
+        self.count(Count::MinesLaid);
+        let across = self.book.way((heading + 90) % 360) * 0.5;
+        let line = Segment::new(from + across, from + -across);
+        let field = self.game.fields;
+        self.game.fields += 1;
+        self.game.rows.push(Row { line, field, known: false });
+    }
+}

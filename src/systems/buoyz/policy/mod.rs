@@ -1,0 +1,16 @@
+//! How a side decides. Both sides take the same decisions, so that one file plays either seat;
+//! `policies/buoyz/reference.toml` is the reference admiral.
+
+mod captain;
+mod decisions;
+mod facts;
+mod mission;
+mod ready;
+mod targets;
+mod wants;
+
+pub use captain::{Captain, Deciding, TargetWeights, Wanted};
+pub use decisions::{ActionWord, Dismasts, DiveWord, Fact, Id, Launches, RamsBoat, Reveals, Waits};
+pub use facts::{Eyes, nearly};
+pub use mission::Mission;
+pub use targets::{Best, Choice};

@@ -1,0 +1,1 @@
+tincan trace buoyz/carrier-duel --game 2

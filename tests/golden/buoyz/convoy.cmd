@@ -1,0 +1,1 @@
+tincan trace buoyz/atlantic-convoy --game 3

@@ -1,0 +1,1 @@
+tincan trace buoyz/breaking-the-line --game 1
