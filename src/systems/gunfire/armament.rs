@@ -57,13 +57,20 @@ impl Armament {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// See what works aboard all ships in play.
+    /// See what works aboard all ships in play. Those judged at the end of a turn are known since,
+    /// but for power that returns.
     pub fn look_over_all(&mut self) {
-        self.game.all_in_play().for_each(|ship| self.look_over(ship));
+        for ship in self.game.all_in_play() {
+            let now = &self.game.ships[ship];
+            let same = now.armament.known_by.short_of_power == self.is_short_of_power(ship);
+            if now.judged.is_none() || !same {
+                self.look_over(ship);
+            }
+        }
     }
 
     /// See what works aboard a ship, if that may have changed.
-    #[inline]
+    #[inline(always)]
     pub fn look_over(&mut self, ship: usize) {
         let now = &self.game.ships[ship];
         let condition = Condition {
@@ -73,10 +80,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             short_of_power: self.is_short_of_power(ship),
         };
         if now.armament.known_by != condition {
-            let of = [0, 1].map(|battery| self.works(ship, battery));
-            let radar = self.has_fire_control_radar(ship);
-            self.game.ships[ship].armament = Armament { known_by: condition, of, radar };
+            self.look_anew(ship, condition);
         }
+    }
+
+    #[inline(never)]
+    fn look_anew(&mut self, ship: usize, known_by: Condition) {
+        let of = [0, 1].map(|battery| self.works(ship, battery));
+        let radar = self.has_fire_control_radar(ship);
+        self.game.ships[ship].armament = Armament { known_by, of, radar };
     }
 
     fn works(&self, ship: usize, battery: usize) -> Works {

@@ -53,16 +53,42 @@ impl Off {
         }
     }
 
-    /// 2.4 — Mounts that bear: forward ones 150 degrees either side of the bow, aft ones of the stern,
-    /// side mounts 30 to 150 of their side.
-    #[inline]
+    /// 2.4 — Which mounts bear there.
+    #[inline(always)]
+    pub fn sectors(&self) -> Sectors {
+        let all = |is: bool| if is { Mounts::MAX } else { 0 };
+        Sectors {
+            forward: all(self.within(-COS_30)),
+            aft: all(self.beyond(COS_30)),
+            starboard: all(self.starboard > 0.0),
+        }
+    }
+
+    /// 2.4 — Mounts of a battery that bear.
+    #[inline(always)]
     pub fn bearing(&self, battery: &Battery) -> Mounts {
-        let (forward, aft) = (self.within(-COS_30), self.beyond(COS_30));
-        let beam = if self.starboard > 0.0 { battery.starboard } else { battery.port };
-        let mut mounts = 0;
-        mounts |= if forward { battery.forward } else { 0 };
-        mounts |= if aft { battery.aft } else { 0 };
-        mounts | if forward && aft { beam } else { 0 }
+        self.sectors().bearing(battery)
+    }
+}
+
+/// 2.4 — Where something lies by the arcs of mounts, each all mounts or none: forward ones bear 150
+/// degrees either side of the bow, aft ones of the stern, side mounts 30 to 150 of their side.
+#[derive(Clone, Copy, Debug)]
+pub struct Sectors {
+    forward: Mounts,
+    aft: Mounts,
+    starboard: Mounts,
+}
+
+impl Sectors {
+    pub const NONE: Sectors = Sectors { forward: 0, aft: 0, starboard: 0 };
+
+    #[inline(always)]
+    pub fn bearing(&self, battery: &Battery) -> Mounts {
+        let beam = (self.starboard & battery.starboard) | (!self.starboard & battery.port);
+        (self.forward & battery.forward)
+            | (self.aft & battery.aft)
+            | (self.forward & self.aft & beam)
     }
 }
 

@@ -7,12 +7,12 @@ use super::damage::GunHits;
 use super::events::gunfire::{Aims, Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
-use super::gunnery::{Guns, Shooting, Target, Targets};
+use super::gunnery::{Guns, Shooting, Targets};
 use super::hits::{self, HIGHEST};
 use super::metrics::{Count, of_side};
 use super::names::Side;
 use super::rulings::{OtherBatteries, Unengaged};
-use super::sheet::Mounts;
+use super::sheet::{Mounts, count};
 use super::ships::ShipSet;
 use super::state::{MOST, NOBODY};
 use crate::TOLERANCE;
@@ -33,13 +33,8 @@ pub struct Declared {
 }
 
 impl Declared {
-    pub const NOTHING: Declared = Declared {
-        firer: 0,
-        battery: 0,
-        intended: 0,
-        target: 0,
-        shooting: Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 },
-    };
+    pub const NOTHING: Declared =
+        Declared { firer: 0, battery: 0, intended: 0, target: 0, shooting: Shooting::NOTHING };
 }
 
 impl Declared {
@@ -92,7 +87,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for ship in self.game.in_play[own] {
             let now = &self.game.ships[ship];
             for enemy in now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]) {
-                nearest = nearest.min(self.range(ship, enemy));
+                nearest = nearest.min(self.game.enemy_range(ship, enemy));
             }
         }
         self.game.released[own] = self.captains[own].opens_fire_at_last(enemy_fired, gone, nearest);
@@ -112,7 +107,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[guns.ship];
         (guns.battery == 0 && now.faults.has(Fault::MAIN_CEASES))
             || (self.is_short_of_power(guns.ship)
-                && guns.own.inches > self.book.charts.damage.power_inches + TOLERANCE)
+                && guns.ready.own.inches > self.book.charts.damage.power_inches + TOLERANCE)
     }
 
     /// Doctrine 4-3 — Main and secondary battery choose and declare.
@@ -123,6 +118,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, side) = (&self.game.ships[ship], self.book.side(ship));
         let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
         let going = self.going_part(ship);
+        self.take_aim(ship, seen, targets);
         for battery in 0..2 {
             let Some(guns) = self.guns(ship, battery, going) else { continue };
             if self.battery_is_silent(&guns) {
@@ -130,7 +126,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             let chosen = match guns.works.usable == 0 {
                 true => None,
-                false => self.choose(&guns, seen, targets, sent),
+                false => self.choose(&guns, targets, sent),
             };
             let target = chosen.map_or(NOBODY, |(target, _)| target as u8);
             let before = std::mem::replace(&mut self.game.ships[ship].choices[battery], target);
@@ -152,54 +148,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    fn choose(
-        &self,
-        guns: &Guns,
-        seen: ShipSet,
-        targets: &Targets,
-        sent: &[u8; MOST],
-    ) -> Option<(usize, Shooting)> {
-        let captain = &self.captains[self.book.side(guns.ship) as usize];
-        let night = self.book.scenario.visibility.night;
-        let radar = self.game.ships[guns.ship].armament.radar;
-        let mut best: Option<(usize, Shooting, f64)> = None;
-        for target in seen {
-            let sight = self.sight_of(guns.ship, target);
-            let shooting = self.shooting(guns, target, sight, targets);
-            let Some(shooting) = shooting else { continue };
-            if !captain.may_fire_at(night, shooting.range, radar, shooting.hn) {
-                continue;
-            }
-            let score =
-                self.target_score(guns, (target, targets[target]), shooting.hn, sent[target]);
-            let better = best.is_none_or(|(_, other, highest)| {
-                score > highest + TOLERANCE
-                    || (score > highest - TOLERANCE && shooting.range < other.range - TOLERANCE)
-            });
-            if better && captain.fires_for(score) {
-                best = Some((target, shooting, score));
-            }
-        }
-        best.map(|(target, shooting, _)| (target, shooting))
-    }
-
-    /// Doctrine 4-3 — What a target scores.
-    #[inline(always)]
-    fn target_score(&self, guns: &Guns, at: (usize, Target), hn: i32, sent: u8) -> f64 {
-        let (target, Target { beaten, .. }) = at;
-        let Guns { ship, battery, .. } = *guns;
-        let weights = &self.captains[self.book.side(ship) as usize].target;
-        let flag = |is: bool, weight: f64| if is { weight } else { 0.0 };
-        let same = self.game.ships[ship].choices[battery] == target as u8;
-        let prey = self.deployment(ship).prey && self.book.ready.merchants.has(target);
-        weights.hn * f64::from(hn)
-            + flag(same, weights.same_target)
-            + weights.batteries_on_it * f64::from(sent)
-            + weights.class * f64::from(self.book.ready.ships[target].class)
-            + flag(prey, weights.prey)
-            + flag(beaten, weights.beaten)
-    }
-
     /// Who fired at whom, for the spotting of next turn; and the counts.
     #[inline(always)]
     fn note_declared(&mut self) -> ShipSet {
@@ -213,7 +161,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.game.ships[usize::from(firer)].fired_at.add(target.into());
             fired.add(firer.into());
             self.count(Count::BatteryFires);
-            self.tally.add(Count::MountFires, shooting.mounts.count_ones() as i32);
+            self.tally.add(Count::MountFires, count(shooting.mounts).into());
         }
         fired
     }
@@ -231,8 +179,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     #[inline(always)]
     fn guns_of(&self, declared: &Declared) -> u16 {
-        let guns = self.book.ships[usize::from(declared.firer)].battery(declared.battery.into());
-        declared.shooting.mounts.count_ones() as u16 * guns.map_or(0, |guns| guns.guns.into())
+        let firer = &self.book.ready.ships[usize::from(declared.firer)];
+        let guns = firer.batteries[usize::from(declared.battery)].as_ref();
+        u16::from(count(declared.shooting.mounts)) * guns.map_or(0, |guns| guns.own.guns.into())
     }
 
     /// C28 — All hit numbers stand before the first die.
@@ -258,7 +207,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.count(Count::BatteryRolls);
                 self.fire_battery(&declared, &mut group);
             } else {
-                let mounts = declared.shooting.mounts.count_ones() as u8;
+                let mounts = count(declared.shooting.mounts);
                 self.tell(What::Holds(declared.salvo(mounts, 0)));
             }
         }
@@ -315,10 +264,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             left &= !mounts;
             let address = Purpose::Salvo.at(self.game.turn).actor(firer as u16);
             self.table.seek(address.step(declared.battery).ordinal(*group));
-            let count = mounts.count_ones() as u8;
-            let mut shot = hits::shot(declared.shooting.hn, count, self.book, &mut self.table);
-            shot.hits = self.without_mishap(declared, &shot, count);
-            self.tell(What::Fires(declared.salvo(count, shot.hits)));
+            let number = count(mounts);
+            let mut shot = hits::shot(declared.shooting.hn, number, self.book, &mut self.table);
+            shot.hits = self.without_mishap(declared, &shot, number);
+            self.tell(What::Fires(declared.salvo(number, shot.hits)));
             self.mishap(declared, mounts, shot.fate, *group == 0);
             *group += 1;
             if shot.hits > 0 {
@@ -350,7 +299,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 }
 
-/// The first seven of some mounts.
+/// The first seven of some mounts: all but the last of eight.
 fn first_mounts(left: Mounts) -> Mounts {
-    if left.count_ones() <= hits::GROUP { left } else { left & !(0x80 >> left.leading_zeros()) }
+    if left != Mounts::MAX { left } else { left & !(0x80 >> left.leading_zeros()) }
 }

@@ -99,9 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 5 — One die each for what matters most, of equals the oldest.
     fn repair(&mut self, ship: usize) {
-        let dice = usize::from(self.dc_number(ship));
-        let (order, count) = self.repair_order(ship);
-        let count = count.min(dice);
+        let (order, count) = self.repair_order(ship, self.dc_number(ship).into());
         let succeeds_on = self.book.charts.fires.succeeds_on;
         let (mut place, mut mended) = (0, 0u64);
         self.table.faces(Pool::d6(count as u8), |face| {
@@ -118,18 +116,24 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// Damaged items in the order in which they are worked on.
-    fn repair_order(&self, ship: usize) -> ([Fault; FAULTS], usize) {
+    /// The damaged items that are worked on, in their order: as many as there are dice.
+    fn repair_order(&self, ship: usize, dice: usize) -> ([Fault; FAULTS], usize) {
         let captain = &self.captains[self.book.side(ship) as usize];
         let sheet = &self.book.ships[ship];
+        let dice = dice.min(FAULTS);
         let (mut order, mut weights, mut count) = ([Fault::WIDER; FAULTS], [0.0; FAULTS], 0);
         for fault in self.game.ships[ship].faults.waiting() {
             let weight = captain.repair_weight(fault, sheet);
-            let place = weights[..count].iter().position(|&other| weight > other).unwrap_or(count);
-            order.copy_within(place..count, place + 1);
-            weights.copy_within(place..count, place + 1);
+            if count == dice && (dice == 0 || weight <= weights[dice - 1]) {
+                continue;
+            }
+            let mut place = if count < dice { count } else { dice - 1 };
+            while place > 0 && weight > weights[place - 1] {
+                (order[place], weights[place]) = (order[place - 1], weights[place - 1]);
+                place -= 1;
+            }
             (order[place], weights[place]) = (fault, weight);
-            count += 1;
+            count = (count + 1).min(dice);
         }
         (order, count)
     }

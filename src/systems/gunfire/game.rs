@@ -2,6 +2,7 @@
 
 use kernel::dice::{Address, Dice, Event, Pool, Table};
 
+use super::aiming::Aim;
 use super::column::Track;
 use super::damage::{GunHits, TorpedoHit};
 use super::events::Told;
@@ -106,8 +107,10 @@ pub struct Game {
     pub odd_runs: OddRuns,
     /// What every ship in play shows since the last spotting.
     pub shown: [Shown; MOST],
-    /// Inches between ships of A and ships of B, after movement.
-    ranges: [[f64; MOST_A_SIDE]; MOST_A_SIDE],
+    /// Inches between enemies after movement, either way round.
+    ranges: [[f64; MOST]; MOST],
+    /// Whom the ship that declares may aim at.
+    pub aims: Room<Aim, MOST_A_SIDE>,
     pub declared: Room<Declared, MOST_BATTERIES>,
     pub gun_hits: Room<GunHits, MOST_STRUCK>,
     pub torpedo_hits: Room<TorpedoHit, MOST_TORPEDO_HITS>,
@@ -142,7 +145,8 @@ impl Game {
             burnt: ShipSet::NONE,
             odd_runs: book.ready.runs.odd(),
             shown: [Shown::default(); MOST],
-            ranges: [[0.0; MOST_A_SIDE]; MOST_A_SIDE],
+            ranges: [[0.0; MOST]; MOST],
+            aims: Room::filled_with(Aim::NOTHING),
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),
             torpedo_hits: Room::filled_with(TorpedoHit::NOTHING),
@@ -193,11 +197,11 @@ impl Game {
     }
 
     /// Measure all distances between enemies.
-    pub fn measure(&mut self, first_of_b: usize) {
+    pub fn measure(&mut self) {
         for ours in self.in_play[0] {
             for theirs in self.in_play[1] {
                 let distance = self.ships[ours].at.distance(self.ships[theirs].at);
-                self.ranges[ours][theirs - first_of_b] = distance;
+                (self.ranges[ours][theirs], self.ranges[theirs][ours]) = (distance, distance);
             }
         }
     }
@@ -205,11 +209,16 @@ impl Game {
     /// Inches between two ships; of enemies they have been measured.
     #[inline(always)]
     pub fn range(&self, one: usize, other: usize, first_of_b: usize) -> f64 {
-        match (one < first_of_b, other < first_of_b) {
-            (true, false) => self.ranges[one][other - first_of_b],
-            (false, true) => self.ranges[other][one - first_of_b],
-            (true, true) | (false, false) => self.ships[one].at.distance(self.ships[other].at),
+        if (one < first_of_b) == (other < first_of_b) {
+            return self.ships[one].at.distance(self.ships[other].at);
         }
+        self.ranges[one][other]
+    }
+
+    /// Inches between two enemies, as measured.
+    #[inline(always)]
+    pub fn enemy_range(&self, one: usize, other: usize) -> f64 {
+        self.ranges[one][other]
     }
 }
 
@@ -375,26 +384,4 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         let now = &mut self.game.ships[ship];
         (now.group, now.behind, now.left_column) = (number, 0.0, self.game.turn);
     }
-}
-
-impl Spread {
-    const NOTHING: Spread = Spread {
-        from: kernel::systems::geometry::Point::new(0.0, 0.0),
-        course: kernel::systems::geometry::Vector::ZERO,
-        speed: 0.0,
-        range: 0.0,
-        radius: 0.0,
-        launcher: 0,
-        target: 0,
-        left: 0,
-        launch_turn: 0,
-        number: 0,
-        directed_by_radar: false,
-        director_out: false,
-        attacked: false,
-        variant: false,
-        launch_aspect: 0.0,
-        launch_distance: 0.0,
-        passed: ShipSet::NONE,
-    };
 }

@@ -2,14 +2,14 @@
 
 use kernel::dice::Table;
 
+use super::aiming::Aim;
 use super::armament::{Control, Works};
-use super::bearing::Off;
 use super::charts::Turning;
 use super::game::Battle;
 use super::names::{Grade, ShipType};
 use super::ready::ReadyBattery;
 use super::rulings::{HitLastTurn, LocalControl};
-use super::sheet::{Battery, Mounts};
+use super::sheet::Mounts;
 use super::state::{MOST, Ship};
 use crate::TOLERANCE;
 
@@ -47,12 +47,15 @@ pub struct Shooting {
     pub hn: i32,
 }
 
+impl Shooting {
+    pub const NOTHING: Shooting = Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 };
+}
+
 /// A battery as it could fire this turn.
 #[derive(Clone, Copy)]
 pub struct Guns<'b> {
     pub ship: usize,
     pub battery: usize,
-    pub own: &'b Battery,
     pub ready: &'b ReadyBattery,
     pub works: Works,
     /// G5d, G5e, G5h, G6 — what it adds whoever is the target.
@@ -119,7 +122,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     #[inline(always)]
     fn target_part(&self, target: usize) -> i8 {
         let (now, charts) = (&self.game.ships[target], &self.book.charts.gunnery);
-        let mut part = charts.target_size[self.book.ships[target].kind as usize];
+        let mut part = charts.target_size[self.book.ready.ships[target].kind as usize];
         // G5a and G5b are for a guide or a lone ship.
         if now.behind == 0.0 && now.turned > 0.0 {
             let (pace, chart) = (self.pace_of(now), &charts.target_turning);
@@ -155,10 +158,9 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     /// A battery as it could fire this turn, if there is one.
     #[inline]
     pub fn guns(&self, ship: usize, battery: usize, going: i8) -> Option<Guns<'b>> {
-        let own = self.book.ships[ship].battery(battery)?;
         let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
         let works = self.game.ships[ship].armament.of[battery];
-        Some(Guns { ship, battery, own, ready, works, part: going + works.part })
+        Some(Guns { ship, battery, ready, works, part: going + works.part })
     }
 
     /// How a firer sees an enemy.
@@ -180,30 +182,32 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
         seen: Seen,
         targets: &Targets,
     ) -> Option<Shooting> {
-        let range = self.range(guns.ship, target);
-        if range > guns.own.max_range + TOLERANCE {
+        self.aim(guns.ship, target, seen, targets).and_then(|aim| self.shooting_at(guns, &aim))
+    }
+
+    /// G2 — A battery's fire at a ship aimed at, if it can fire at her at all: C28.
+    #[inline(always)]
+    pub fn shooting_at(&self, guns: &Guns, aim: &Aim) -> Option<Shooting> {
+        let (range, band, target) = (aim.range, usize::from(aim.band), usize::from(aim.target));
+        if range > guns.ready.own.max_range + TOLERANCE {
             return None;
         }
-        let band = self.book.charts.gunnery.band(range)?;
         let value = guns.ready.values[band]?;
         let initial = self.initial_roll(guns.ship, target, guns.ready.initial[band])?;
-        let (now, enemy) = (&self.game.ships[guns.ship], &self.game.ships[target]);
-        let off = Off::along(enemy.at - now.at, now.way, range);
-        let mounts = off.bearing(guns.own) & guns.works.usable;
+        let mounts = aim.sectors.bearing(&guns.ready.own) & guns.works.usable;
         if mounts == 0 {
             return None;
         }
-        let pair = self.pair_part(guns, target, seen, range);
         let hn = i32::from(value)
-            + i32::from(targets[target].part)
+            + i32::from(aim.part)
             + i32::from(guns.part)
-            + i32::from(pair);
-        Some(Shooting { mounts, range, band: band as u8, initial, hn })
+            + i32::from(self.control_part(guns, target, range));
+        Some(Shooting { mounts, range, band: aim.band, initial, hn })
     }
 
-    /// G5f, G5g, G5j, G6 — What depends on firer and target.
+    /// G5j, G6 — What depends on firer and target, whichever battery fires.
     #[inline(always)]
-    fn pair_part(&self, guns: &Guns, target: usize, seen: Seen, range: f64) -> i8 {
+    pub fn sight_part(&self, firer: usize, target: usize, seen: Seen) -> i8 {
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
         let mut part = match (seen, switches.unseen) {
             (Seen::ByRadarOnly, true) => charts.optional.unseen,
@@ -212,24 +216,30 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
         if seen == Seen::FlashesOnly && switches.flash {
             part += charts.optional.flash;
         }
-        part += match guns.works.control {
-            Control::Local => {
-                local_control_modifier(range, charts.local, self.book.rulings.local_control)
-            }
-            Control::ByRadar => self.radar_part(guns.ship, target, range),
-            Control::Directed => 0,
-        };
-        if switches.straddle && self.is_straddled(guns.ship, target) {
+        if switches.straddle && self.is_straddled(firer, target) {
             part += charts.optional.straddle;
         }
         part
+    }
+
+    /// G5f, G5g — What the way a battery is directed adds at a range.
+    #[inline(always)]
+    fn control_part(&self, guns: &Guns, target: usize, range: f64) -> i8 {
+        match guns.works.control {
+            Control::Local => {
+                let local = self.book.charts.gunnery.local;
+                local_control_modifier(range, local, self.book.rulings.local_control)
+            }
+            Control::ByRadar => self.radar_part(guns.ship, target, range),
+            Control::Directed => 0,
+        }
     }
 
     /// G5f, G30 — What fire-control radar adds at a range.
     #[inline(always)]
     fn radar_part(&self, firer: usize, target: usize, range: f64) -> i8 {
         let Some(set) = &self.book.ready.ships[firer].fire_control else { return 0 };
-        let kind = self.book.ships[target].kind;
+        let kind = self.book.ready.ships[target].kind;
         let reach = if kind.is_small() || kind == ShipType::As { set.small } else { set.larger };
         match (range <= reach + TOLERANCE, set.grade) {
             (false, _) => 0,
@@ -248,6 +258,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G1, G3, C46 — The Initial Roll with whoever spots for the firer.
+    #[inline(always)]
     fn initial_roll(&self, firer: usize, target: usize, own: Option<u8>) -> Option<u8> {
         let (plane, ship) = (self.book.optional.g3_plane, self.book.optional.g3_ship);
         if !plane && !ship {
@@ -263,7 +274,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
 
     /// C46 — The best Initial Roll another cruiser or larger that sees the target lends.
     fn lent_roll(&self, firer: usize, target: usize) -> Option<u8> {
-        let is_large = |ship: usize| self.book.ships[ship].kind.is_cruiser_or_larger();
+        let is_large = |ship: usize| self.book.ready.ships[ship].kind.is_cruiser_or_larger();
         if !is_large(firer) {
             return None;
         }
@@ -277,7 +288,7 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
                 && self.has_main_director(ship)
         };
         let roll = |ship: usize| {
-            let band = self.book.charts.gunnery.band(self.range(ship, target))?;
+            let band = self.book.charts.gunnery.band(self.game.enemy_range(ship, target))?;
             let own = self.book.ready.ships[ship].batteries[0].as_ref()?.initial[band]?;
             Some((own as i8 + self.book.charts.spotting.spotter_ship).max(0) as u8)
         };

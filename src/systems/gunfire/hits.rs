@@ -51,18 +51,24 @@ impl GunneryCharts {
     }
 
     /// G8 — Hits of so many mounts by a D100.
+    #[inline]
     pub fn hits(&self, hn: i32, mounts: u8, d100: u8) -> u8 {
-        match hn {
-            10.. => {
-                let (each, more) = self.high[(hn.min(HIGHEST) - 10) as usize];
-                each * mounts + more.map_or(0, |hn| self.hits(hn.into(), mounts, d100))
-            }
-            LOWEST..=9 => {
-                let row = &self.hits[usize::from(mounts) - 1][(hn - LOWEST) as usize];
-                row.iter().take_while(|&&most| d100 <= most && most > 0).count() as u8
-            }
-            _ => 0,
+        if hn >= 10 { self.many_hits(hn, mounts, d100) } else { self.few_hits(hn, mounts, d100) }
+    }
+
+    /// So many of each mount, and perhaps more.
+    fn many_hits(&self, hn: i32, mounts: u8, d100: u8) -> u8 {
+        let (each, more) = self.high[(hn.min(HIGHEST) - 10) as usize];
+        each * mounts + more.map_or(0, |hn| self.hits(hn.into(), mounts, d100))
+    }
+
+    #[inline(always)]
+    fn few_hits(&self, hn: i32, mounts: u8, d100: u8) -> u8 {
+        if hn < LOWEST {
+            return 0;
         }
+        let row = &self.hits[usize::from(mounts) - 1][(hn - LOWEST) as usize];
+        row.iter().take_while(|&&most| d100 <= most && most > 0).count() as u8
     }
 
     /// Hits that need no roll.

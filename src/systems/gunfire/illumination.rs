@@ -45,7 +45,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let shows = self.game.fired.or(self.game.lit);
         let mut nearest: Option<(usize, f64)> = None;
         for enemy in self.game.ships[ship].eye.and(enemies).but(shows) {
-            let range = self.range(ship, enemy);
+            let range = self.game.enemy_range(ship, enemy);
             let near = range <= self.book.charts.spotting.light_reach + TOLERANCE;
             let nearer = nearest.is_none_or(|(_, least)| range < least - TOLERANCE);
             if near && nearer && self.game.ships[enemy].fires == 0 {

@@ -4,6 +4,7 @@
 //! in `configs/gunfire/clarifications.toml` (C1 …) and `rulings.toml` (A1 …).
 
 mod addresses;
+mod aiming;
 mod armament;
 mod bearing;
 mod charts;

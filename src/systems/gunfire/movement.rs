@@ -41,7 +41,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         }
-        self.game.measure(self.book.ready.first_of_b);
+        self.game.measure();
         self.note_places();
     }
 
@@ -150,6 +150,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    #[inline(always)]
     fn move_group(&mut self, side: Side, number: usize, step: i16) {
         let group = &self.game.groups[side as usize].as_slice()[number];
         let Some(guide) = group.members.first() else { return };
@@ -165,6 +166,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C8 — In each sub-step as much of the turn as the speed allows.
+    #[inline(never)]
     fn turn_guide(&mut self, side: Side, number: usize, guide: usize, step: i16) {
         let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
         let ship = &mut self.game.ships[guide];
@@ -182,6 +184,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// C4 — Followers sit on the guide's track, each so far behind as at the start.
+    #[inline(never)]
     fn move_followers(&mut self, side: Side, number: usize, run: f64, step: i16) {
         let mut followers = self.game.groups[side as usize].as_slice()[number].members;
         let track = usize::from(self.game.groups[side as usize].as_slice()[number].track);

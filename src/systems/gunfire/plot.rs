@@ -12,7 +12,7 @@ use super::game::Battle;
 use super::names::{Side, Stance};
 use super::policy::CourseWeights;
 use super::runs::{ByTurn, Run, RunPlace, TURNS};
-use super::sheet::Battery;
+use super::sheet::{Battery, count};
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
 
@@ -239,9 +239,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);
         let cap = rate * speed + TOLERANCE;
         let within = (2 * (cap / 30.0) as usize + 1).min(TURNS.len());
-        let mounts = self.book.ready.ships[guide].main_mounts.max(1);
-        let share = weights.guns_bearing / f64::from(mounts);
-        goal.best(ship, run, within, self.book.ships[guide].battery(0), share, weights)
+        let ready = &self.book.ready.ships[guide];
+        let share = weights.guns_bearing / f64::from(ready.main_mounts.max(1));
+        let main = ready.batteries[0].as_ref().map(|main| &main.own);
+        goal.best(ship, run, within, main, share, weights)
     }
 
     /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
@@ -252,7 +253,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let prey = self.deployment(guide).prey && !merchants.is_empty();
         let (mut nearest, mut least) = (None, f64::INFINITY);
         for enemy in if prey { merchants } else { enemies } {
-            let distance = self.range(guide, enemy);
+            let distance = self.game.enemy_range(guide, enemy);
             if distance < least - TOLERANCE {
                 (nearest, least) = (Some(enemy), distance);
             }
@@ -338,10 +339,10 @@ impl Goal {
         let usable = ship.armament.of[0].usable;
         let most_by_guns = weights.guns_bearing.max(0.0);
         let bars = ship.left_barred || ship.right_barred;
-        let (mut best, mut highest) = (0.0, f64::NEG_INFINITY);
+        let (mut best, mut to_beat) = (0.0, f64::NEG_INFINITY);
         for (place, &score) in scores[..within].iter().enumerate() {
             // Most turns are too bad for the guns to matter.
-            if score + most_by_guns <= highest + TOLERANCE {
+            if score + most_by_guns <= to_beat {
                 continue;
             }
             let turn = &TURNS[place];
@@ -350,9 +351,9 @@ impl Goal {
             }
             let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
             let bearing = main.map_or(0, |main| off.bearing(main) & usable);
-            let score = score + share * f64::from(bearing.count_ones());
-            if score > highest + TOLERANCE {
-                (best, highest) = (turn.degrees, score);
+            let score = score + share * f64::from(count(bearing));
+            if score > to_beat {
+                (best, to_beat) = (turn.degrees, score + TOLERANCE);
             }
         }
         best

@@ -18,7 +18,7 @@ use super::rulings::Rulings;
 use super::runs::{Helm, Runs};
 use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet, Torpedoes};
 use super::ships::ShipSet;
-use super::state::{Coasting, EMPTY, Group, NOBODY, Ship, Standing, Tube};
+use super::state::{Coasting, EMPTY, Group, MOST, NOBODY, Ship, Standing, Tube};
 
 /// Before the first sub-step of all.
 const NEVER: i16 = -1;
@@ -28,7 +28,8 @@ pub struct Ready {
     pub first_of_b: usize,
     pub count: usize,
     pub sides: [ShipSet; 2],
-    pub ships: Vec<ReadyShip>,
+    /// A place for every bit of a set; behind the last ship she stands again.
+    pub ships: Box<[ReadyShip; MOST]>,
     pub start: Start,
     pub small: ShipSet,
     pub merchants: ShipSet,
@@ -60,10 +61,12 @@ pub struct ReadyShip {
     pub has_director: [bool; 2],
     /// Doctrine 4-3 — 3 for BB, BC, CV, 2 for CA, CVL, 1 for CL, CVE, AL.
     pub class: u8,
+    pub kind: ShipType,
 }
 
 /// A battery's numbers.
 pub struct ReadyBattery {
+    pub own: Battery,
     pub row: usize,
     /// Mount values with all that never changes; `None` where it cannot fire for its value.
     pub values: [Option<i8>; BANDS],
@@ -137,8 +140,10 @@ impl Ready {
         let sides = [ShipSet::range(0, first_of_b), ShipSet::range(first_of_b, count)];
         let settings = Settings { charts, scenario, optional, rulings };
         let side = |place: usize| if place < first_of_b { Side::A } else { Side::B };
-        let ships = sheets.iter().enumerate();
-        let ships: Vec<_> = ships.map(|(place, sheet)| settings.ship(sheet, side(place))).collect();
+        let ships = Box::new(std::array::from_fn(|place| {
+            let place = place.min(count - 1);
+            settings.ship(&sheets[place], side(place))
+        }));
         let which = |is: fn(ShipType) -> bool| {
             let mut set = ShipSet::NONE;
             (0..count).filter(|&place| is(sheets[place].kind)).for_each(|place| set.add(place));
@@ -198,6 +203,7 @@ impl Settings<'_> {
             has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
                 .map(|kind| sheet.has(kind)),
             class: class(sheet.kind),
+            kind: sheet.kind,
         }
     }
 
@@ -245,6 +251,7 @@ impl Settings<'_> {
         let night = if self.scenario.visibility.night { optional.interference_at_night } else { 1 };
         let row = calibre_row(battery.inches);
         ReadyBattery {
+            own: battery.clone(),
             row,
             values: battery.values.map(|value| value.map(|value| value + fixed)),
             initial: gunnery.initial_roll[row],

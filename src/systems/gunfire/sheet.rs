@@ -21,6 +21,21 @@ pub const BANDS: usize = 8;
 
 /// Mounts of one battery, a bit each.
 pub type Mounts = u8;
+
+/// How many mounts these are: looked up, since not every processor can count bits at once.
+#[inline(always)]
+pub fn count(mounts: Mounts) -> u8 {
+    const COUNTS: [u8; 256] = {
+        let mut counts = [0; 256];
+        let mut mounts = 0;
+        while mounts < counts.len() {
+            counts[mounts] = (mounts as u8).count_ones() as u8;
+            mounts += 1;
+        }
+        counts
+    };
+    COUNTS[usize::from(mounts)]
+}
 /// Spaces of a hull, a bit each.
 pub type Spaces = u32;
 

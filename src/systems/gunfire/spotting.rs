@@ -61,12 +61,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, charts, scenario) =
             (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
         let side = self.book.side(ship);
-        let formation = self.game.group_of(ship, side).members.count() >= charts.formation_ships;
+        let members = self.game.group_of(ship, side).members;
+        let formation = (members.are_many() || charts.formation_ships < 2)
+            && members.count() >= charts.formation_ships;
         let moving = scenario.visibility.night && now.speed >= charts.night_speed - TOLERANCE;
         let lit = self.game.lit.or(self.game.lighting).has(ship) || now.fires > 0;
         let shore = scenario.shore.is(side);
         let add = |is: bool, inches: f64| if is { inches } else { 0.0 };
-        let kind = self.book.ships[ship].kind;
+        let kind = self.book.ready.ships[ship].kind;
         Shown {
             inches: add(formation, charts.formation)
                 + add(moving, charts.moving)
@@ -85,12 +87,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let charts = &self.book.charts.spotting;
         let alert = if self.surprised(ship) { 0.0 } else { ready.alert };
         let sight = die + ready.sight + alert;
-        let works = !now.faults.has(Fault::SEARCH_RADAR) && !self.is_short_of_power(ship);
+        let works = ready.any_radar > f64::NEG_INFINITY
+            && !now.faults.has(Fault::SEARCH_RADAR)
+            && !self.is_short_of_power(ship);
         let fires = self.game.fired.has(ship);
         let (mut eye, mut radar, mut flashes) = (ShipSet::NONE, ShipSet::NONE, ShipSet::NONE);
         for target in self.game.in_play[side.enemy() as usize] {
             let (enemy, shown) = (&self.game.ships[target], &self.game.shown[target]);
-            let range = self.range(ship, target);
+            let range = self.game.enemy_range(ship, target);
             let on_radar = |reach: f64| {
                 works
                     && range <= (reach + shown.radar).max(0.0) + TOLERANCE

@@ -9,9 +9,10 @@ use super::runs::Helm;
 use super::sheet::{MOST_TUBES, Mounts, Sheet, Spaces};
 use super::ships::ShipSet;
 
-/// The most ships of a side, and of both.
+/// The most ships of a side, and room for both: one for every bit of a set, so that no place of a set
+/// lies outside.
 pub const MOST_A_SIDE: usize = 24;
-pub const MOST: usize = 2 * MOST_A_SIDE;
+pub const MOST: usize = 64;
 /// The most spreads in the water.
 pub const MOST_SPREADS: usize = 192;
 
@@ -205,4 +206,26 @@ pub struct Spread {
     pub launch_distance: f64,
     /// Ships it has met or passed.
     pub passed: ShipSet,
+}
+
+impl Spread {
+    pub const NOTHING: Spread = Spread {
+        from: Point::new(0.0, 0.0),
+        course: Vector::ZERO,
+        speed: 0.0,
+        range: 0.0,
+        radius: 0.0,
+        launcher: 0,
+        target: 0,
+        left: 0,
+        launch_turn: 0,
+        number: 0,
+        directed_by_radar: false,
+        director_out: false,
+        attacked: false,
+        variant: false,
+        launch_aspect: 0.0,
+        launch_distance: 0.0,
+        passed: ShipSet::NONE,
+    };
 }

@@ -44,7 +44,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for target in now.eye.or(now.radar).and(enemies) {
             // Even head on every run would be too long.
             let most = own.reach + own.time * self.game.ships[target].speed;
-            if self.range(ship, target) > most {
+            if self.game.enemy_range(ship, target) > most {
                 continue;
             }
             let Some(found) = self.solution(ship, target, own, ready) else { continue };
@@ -77,7 +77,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     ) -> Option<Solution> {
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
-        let distance = self.range(ship, target);
+        let distance = self.game.enemy_range(ship, target);
         let (setting, met) = first_that_reaches(own, now.at, &mover, distance, enemy.speed)?;
         let run = setting.speed * met.time;
         let apart = met.at - now.at;
@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let steady = enemy.altered < moment(self.game.turn - 1, 0);
         let aspect = course.dot(enemy.way).abs();
         let attack = Attack {
-            fixed: own.by_target[self.book.ships[target].kind as usize],
+            fixed: own.by_target[self.book.ready.ships[target].kind as usize],
             max: own.max,
             run: self.counted_range(run, distance),
             aspect,

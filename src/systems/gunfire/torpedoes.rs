@@ -284,7 +284,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let aspect = now.way.dot(bearing_from(spread, now.at)).abs();
         let best_aspect = if spread.variant { aspect.min(spread.launch_aspect) } else { aspect };
         let attack = Attack {
-            fixed: own.by_target[self.book.ships[ship].kind as usize],
+            fixed: own.by_target[self.book.ready.ships[ship].kind as usize],
             max: own.max,
             run: self.counted_range(spread.radius, spread.launch_distance),
             aspect: best_aspect,

@@ -7,6 +7,7 @@ use super::decisions::{
     Column, Consider, Evade, Fact, FightFires, Flood, Hold, Id, Launch, Light, OpenFire, REPAIRS,
     Withdraw,
 };
+use super::opening::Openings;
 use crate::TOLERANCE;
 use crate::faults::{FAULTS, Fault};
 use crate::names::SpaceKind;
@@ -23,6 +24,7 @@ impl<F: Fn(Fact) -> f64> Facts<Fact> for By<F> {
 }
 
 /// C2 — A distance as edges are compared with it: what is a hair beyond lies on the edge.
+#[inline(always)]
 fn nearly(distance: f64) -> f64 {
     (distance - TOLERANCE).max(0.0)
 }
@@ -66,8 +68,11 @@ pub struct Captain {
     hold: List<Fact, Hold>,
     light: List<Fact, Light>,
     open_fire: List<Fact, OpenFire>,
+    openings: Openings,
     pub target: TargetWeights,
     target_least: f64,
+    /// No target can score too little.
+    pub takes_any_target: bool,
     flood: List<Fact, Flood>,
     fight_fires: List<Fact, FightFires>,
     /// What each kind of repair weighs.
@@ -82,6 +87,8 @@ impl Captain {
             .for_each(|key| drop(said.find(key)));
         let score = |id: Id| CompiledScore::new(&Score::read(said, &id.decision()));
         let target = Score::read(said, &Id::Target.decision());
+        let weights = TargetWeights::of(&CompiledScore::new(&target));
+        let open_fire = List::read(said, &Id::OpenFire.decision());
         Captain {
             column: List::read(said, &Id::Column.decision()),
             course: CourseWeights::of(&score(Id::Course)),
@@ -91,9 +98,13 @@ impl Captain {
             evade: List::read(said, &Id::Evade.decision()),
             hold: List::read(said, &Id::Hold.decision()),
             light: List::read(said, &Id::Light.decision()),
-            open_fire: List::read(said, &Id::OpenFire.decision()),
-            target: TargetWeights::of(&CompiledScore::new(&target)),
+            openings: Openings::of(&open_fire, |night, range, fc_radar, hn| {
+                fires_at(&open_fire, night, range, fc_radar, hn)
+            }),
+            open_fire,
+            target: weights,
             target_least: target.least,
+            takes_any_target: weights.lowest() >= target.least,
             flood: List::read(said, &Id::Flood.decision()),
             fight_fires: List::read(said, &Id::FightFires.decision()),
             repair: score(Id::Repair).part(Fact::Item).table(),
@@ -175,16 +186,11 @@ impl Captain {
         self.light.choose(&facts) == Light::Light
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn may_fire_at(&self, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
-        let facts = By(|fact| match fact {
-            Fact::Night => night.into(),
-            Fact::Range => nearly(range),
-            Fact::FcRadar => fc_radar.into(),
-            Fact::Hn => hn.into(),
-            other => not_asked(other),
-        });
-        self.open_fire.choose(&facts) == OpenFire::Fire
+        let range = nearly(range);
+        let known = self.openings.at(night, fc_radar).fires(range, hn);
+        known.unwrap_or_else(|| fires_at(&self.open_fire, night, range, fc_radar, hn))
     }
 
     /// Whether a target scores enough to be fired at.
@@ -224,6 +230,18 @@ impl Captain {
     pub fn repair_weight(&self, fault: Fault, sheet: &Sheet) -> f64 {
         self.repair[repair_kind(fault, sheet)]
     }
+}
+
+/// What a list says of an enemy at a range.
+fn fires_at(list: &List<Fact, OpenFire>, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
+    let facts = By(|fact| match fact {
+        Fact::Night => night.into(),
+        Fact::Range => range,
+        Fact::FcRadar => fc_radar.into(),
+        Fact::Hn => hn.into(),
+        other => not_asked(other),
+    });
+    list.choose(&facts) == OpenFire::Fire
 }
 
 /// The place of a fault among [`REPAIRS`].
@@ -268,6 +286,13 @@ impl CourseWeights {
 }
 
 impl TargetWeights {
+    /// Less than any target scores, whatever it is.
+    fn lowest(&self) -> f64 {
+        let TargetWeights { hn, same_target, batteries_on_it, class, prey, beaten } = *self;
+        let most = [hn * 1e3, same_target, batteries_on_it * 1e3, class * 1e3, prey, beaten];
+        -most.iter().map(|weight| weight.abs()).sum::<f64>()
+    }
+
     fn of(score: &CompiledScore<Fact>) -> TargetWeights {
         TargetWeights {
             hn: score.weight(Fact::Hn),

@@ -3,6 +3,7 @@
 
 mod captain;
 mod decisions;
+mod opening;
 
 pub use captain::{Captain, CourseWeights};
 pub use decisions::Id;

@@ -44,7 +44,7 @@ impl Field {
         let ready = prepared(scenario, sets);
         let mut game = Box::new(Game::room(&ready.book));
         game.turn = 1;
-        game.measure(ready.book.ready.first_of_b);
+        game.measure();
         Field { ready, game }
     }
 
@@ -53,7 +53,7 @@ impl Field {
         let now = &mut self.game.ships[ship];
         (now.at, now.speed) = (Point::new(x, y), speed);
         now.set_heading(Heading::new(heading));
-        self.game.measure(self.ready.book.ready.first_of_b);
+        self.game.measure();
     }
 
     /// Play something with dice that fall so, and no others.

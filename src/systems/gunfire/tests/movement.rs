@@ -52,6 +52,27 @@ fn the_river_plate_opens_as_the_doctrine_says() {
     assert_eq!([plot(0, 0), plot(0, 1), plot(1, 0)], [(0.0, 3.75), (90.0, 3.5), (90.0, 3.5)]);
 }
 
+/// Doctrine 2-5 — Weights that the reference leaves at nothing: to be near is to be less far than wanted,
+/// so that liking the one is disliking the other.
+#[test]
+fn distance_and_nearness_weigh_with_whoever_asks_for_them() {
+    let turn = |set: &str| {
+        let of = |weight: &str| format!("policy.b.course.score.{weight}");
+        let plain = ["range_error=0", "guns_bearing=0", "turn_30s=0", "dodge=0"].map(of);
+        let mut sets: Vec<&str> = plain.iter().map(String::as_str).collect();
+        let weight = of(set);
+        sets.extend([weight.as_str(), "groups.b.1.wanted=30"]);
+        let mut field = Field::new("river-plate", &sets);
+        (field.game.turn, field.game.contact) = (2, [true; 2]);
+        field.with(&[], |battle| battle.plot());
+        field.game.groups[1].as_slice()[0].turn
+    };
+    let (away, nearer) = (turn("distance=1"), turn("distance=-1"));
+    assert_ne!(away, nearer);
+    assert_eq!([turn("too_near=-1"), turn("too_near=1")], [away, nearer]);
+    assert!(away != 0.0 || nearer != 0.0, "one of them must be more than straight on");
+}
+
 /// TV-G24 — G32: left 90, as plotted, right 180; five in six go as plotted or straight.
 #[test]
 fn rule_g32_independent_movement() {
