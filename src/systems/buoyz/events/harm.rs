@@ -85,7 +85,7 @@ impl Told for Harm {
                 Some(Sighting::plain("critical-table", row.spelled()).given("dismast", dismast))
             }
             Harm::Repairs { made, command, all_hands, .. } => {
-                let told = Sighting::plain("repair", either(made, ["not yet", "repaired"]));
+                let told = Sighting::plain("damage-control", either(made, ["not yet", "repaired"]));
                 commanded(told.given("all-hands", all_hands), command)
             }
             Harm::StrikeTest { holds, command, bad_weather, .. } => {

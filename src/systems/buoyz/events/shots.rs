@@ -105,13 +105,14 @@ impl Told for Attack {
 
     fn sighted(&self) -> Option<Sighting> {
         let boarded = |told: &str, lead: i8| {
-            let told = Sighting::plain("boarding", told);
+            let told = Sighting::plain("board", told);
             (-9..=9).contains(&lead).then(|| told.given("lead", lead))
         };
         match *self {
             // What a die must show is what it must against a target of that size, unmodified.
             Attack::Fires { dice, hits, needs, evasive, .. } => {
-                let told = Sighting::plain("hits", hits).given("dice", dice).given("size", needs);
+                let told =
+                    Sighting::plain("gunnery", hits).given("dice", dice).given("size", needs);
                 (1..=24).contains(&dice).then(|| told.given("evasive", evasive))
             }
             Attack::Captures { lead, first_won, .. } => {

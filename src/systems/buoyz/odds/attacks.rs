@@ -16,6 +16,12 @@ kernel::reading! {
     Guns as "guns" { Main = "main", Secondary = "secondary", Cannon = "cannon" }
 }
 
+kernel::reading! {
+    /// B5.5 — How far a target of guns is.
+    Range as "range" { Short = "short", Long = "long", Extreme = "extreme" }
+}
+
+const RANGE: Given = word::<Range>("range", "short");
 const DICE: Given = whole("dice", 1, 24, "8");
 const SIZE: Given = whole("size", 1, 6, "2");
 const MODIFIER: Given = whole("modifier", -9, 9, "0");
@@ -26,10 +32,18 @@ const EVASIVE: Given = flag("evasive", "false");
 
 pub const QUESTIONS: &[Question] = &[
     Question::new(
-        "hits",
-        "B5.5: dice that hit, of so many",
-        &[DICE, SIZE, MODIFIER, EVASIVE],
-        |given, _| answer::numbers(hits(given), "hits"),
+        "gunnery",
+        "B5.5: dice that hit, of so many; modifier for all but the range",
+        &[DICE, SIZE, RANGE, MODIFIER, EVASIVE],
+        |given, book| {
+            let chart = &book.charts.to_hit;
+            let far = match given.word("range") {
+                Range::Short => 0,
+                Range::Long => chart.long,
+                Range::Extreme => chart.extreme,
+            };
+            answer::numbers(hits_with(given, far), "hits")
+        },
     ),
     Question::new(
         "salvo",
@@ -77,7 +91,11 @@ pub const QUESTIONS: &[Question] = &[
 ];
 
 fn hits(given: &Givens) -> Odds<u8> {
-    let needs = needed(given.whole("size"), given.whole("modifier"));
+    hits_with(given, 0)
+}
+
+fn hits_with(given: &Givens, far: i8) -> Odds<u8> {
+    let needs = needed(given.whole("size"), given.whole("modifier") + far);
     let (count, evasive) = (given.whole("dice") as u8, given.flag("evasive"));
     exact_odds(|dice| attack_hits(count, needs, evasive, dice))
 }

@@ -62,7 +62,7 @@ pub const QUESTIONS: &[Question] = &[
         },
     ),
     Question::new(
-        "repair",
+        "damage-control",
         "B6.2: whether damage control repairs a critical",
         &[COMMAND, flag("all-hands", "false")],
         |given, book| {
@@ -72,7 +72,7 @@ pub const QUESTIONS: &[Question] = &[
         },
     ),
     Question::new(
-        "boarding",
+        "board",
         "B8.2: one round of boarding, by how much the first ship's bonus exceeds the other's",
         &[whole("lead", -9, 9, "0")],
         |given, _| {

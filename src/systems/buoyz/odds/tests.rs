@@ -25,7 +25,9 @@ fn close(found: f64, wanted: f64) {
 #[test]
 fn rule_b5_6_one_gun_of_15_inches_at_long_range() {
     let given = [("dice", "1"), ("modifier", "-1"), ("damage", "1")];
-    close(odds(&asked("hits", &given[..2], &[]), "1"), 4.0 / 6.0);
+    close(odds(&asked("gunnery", &given[..2], &[]), "1"), 4.0 / 6.0);
+    let far = [("dice", "1"), ("range", "long")];
+    close(odds(&asked("gunnery", &far, &[]), "1"), 4.0 / 6.0);
     close(odds(&asked("salvo", &given, &[]), "1"), 4.0 / 6.0 * 3.0 / 6.0);
     close(odds(&asked("criticals", &given, &[]), "1"), 4.0 / 6.0 * 2.0 / 6.0 / 2.0);
 }
@@ -71,7 +73,7 @@ fn rule_b5_11_missiles_and_point_defence() {
 /// A trained crew repairs on 3, strikes on 1; a superior one never strikes in good weather.
 #[test]
 fn rule_b6_2_and_b5_7_command_checks() {
-    close(odds(&asked("repair", &[], &[]), "repaired"), 4.0 / 6.0);
+    close(odds(&asked("damage-control", &[], &[]), "repaired"), 4.0 / 6.0);
     close(odds(&asked("strike", &[], &[]), "strikes"), 1.0 / 6.0);
     close(odds(&asked("strike", &[("command", "3")], &[]), "strikes"), 0.0);
     close(odds(&asked("action", &[("action", "put-out")], &[]), "succeeds"), 2.0 / 6.0);
@@ -82,7 +84,7 @@ fn rule_b6_2_and_b5_7_command_checks() {
 /// Size 3 (+1) against size 2 (+3): 2 behind, 6 pairs of 36 win and 4 draw.
 #[test]
 fn rule_b8_2_boarding_two_behind() {
-    let found = asked("boarding", &[("lead", "-2")], &[]);
+    let found = asked("board", &[("lead", "-2")], &[]);
     close(odds(&found, "she takes the other"), 6.0 / 36.0);
     close(odds(&found, "it goes on"), 4.0 / 36.0);
 }
@@ -121,7 +123,7 @@ fn rule_b5_10_dice_of_a_mine_that_must_hit() {
 #[test]
 fn rule_b7_2_evasive_ships_have_hits_rolled_again() {
     let given = [("dice", "1"), ("modifier", "-1"), ("evasive", "true")];
-    close(odds(&asked("hits", &given, &[]), "1"), 16.0 / 36.0);
+    close(odds(&asked("gunnery", &given, &[]), "1"), 16.0 / 36.0);
     let both = ["rulings.damage.evasive=hits and damage"];
     let through = 16.0 / 36.0 * 2.0 / 6.0;
     close(odds(&asked("salvo", &given, &[]), "1"), through);
