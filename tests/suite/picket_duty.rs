@@ -299,6 +299,22 @@ fn the_tables_of_gunfire_agree_with_their_exact_odds() {
     }
 }
 
+/// And for Buoyz 'N Da 'Hood': frigates alongside each other, the Bismarck and two cruisers.
+#[test]
+fn the_dice_of_buoyz_agree_with_their_exact_odds() {
+    let sail = ["action", "boarding", "critical-table", "damage", "hits", "repair", "strike"];
+    let steam = ["break-contact", "critical-table", "damage", "hits", "repair"];
+    for (scenario, wanted) in [("buoyz/frigate-action", &sail[..]), ("buoyz/raider", &steam[..])] {
+        let verified = json(&["odds", scenario, "--verify", "--games", "1000", "--format", "json"]);
+        assert_eq!(verified["disagreeing"], serde_json::json!([]), "{verified}");
+        let charts = verified["charts"].as_array().unwrap();
+        let seen: Vec<_> = charts.iter().map(|chart| chart["chart"].as_str().unwrap()).collect();
+        for chart in wanted {
+            assert!(seen.contains(chart), "{chart} is not among {seen:?}");
+        }
+    }
+}
+
 #[test]
 fn an_experiment_is_checked_with_all_its_cells() {
     let file = "configs/experiments/optional-rules-factorial.toml";

@@ -49,6 +49,23 @@ impl Action {
         "Crash Dive",
     ];
 
+    /// As questions on exact odds call them.
+    pub const WORDS: [&'static str; 13] = [
+        "put out",
+        "all hands",
+        "come about",
+        "flank",
+        "evasive",
+        "tack",
+        "jib",
+        "wear",
+        "grapple",
+        "evade",
+        "smoke",
+        "silent",
+        "crash dive",
+    ];
+
     const fn tried(self) -> Count {
         Count::ALL[Count::PutOutTried as usize + self as usize]
     }
@@ -76,9 +93,15 @@ impl Action {
     }
 }
 
+/// B5.7, B7.1, B10.2 — A command check, one harder in bad weather.
+#[inline(always)]
+pub fn passes_check(command: i8, bad_weather: bool, needs: i8, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 + command - i8::from(bad_weather) >= needs
+}
+
 impl Rulebook {
     /// What a check needs.
-    fn check(&self, action: Action) -> i8 {
+    pub fn check(&self, action: Action) -> i8 {
         let chart = &self.charts.actions;
         match action {
             Action::PutOut => chart.put_out,
@@ -126,13 +149,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         best.unwrap_or(self.book.ships[ship].command)
     }
 
-    /// B7.1, B10.2 — A command check, one harder in bad weather.
-    fn passes(&mut self, ship: usize, needs: i8) -> bool {
-        let weather = i8::from(self.game.bad_weather);
-        let command = self.command(ship) - weather;
-        self.table.d6() as i8 + command >= needs
-    }
-
     /// B7.1, C54 — The special actions of a ship before she moves: one, or two with Legendary Officers.
     pub fn take_actions(&mut self, ship: usize, mission: Mission) {
         let now = &self.game.ships[ship];
@@ -164,7 +180,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Action, ship, 0, HERO);
         self.count(Count::ActionsTried);
         self.game.ships[ship].now.set(Now::Acted);
-        let passed = self.passes(ship, self.book.charts.actions.hero);
+        let (command, needs) = (self.command(ship), self.book.charts.actions.hero);
+        let passed = passes_check(command, self.game.bad_weather, needs, &mut self.table);
         self.tell(Sailing::Hero { ship: ship as u8, passed });
         if passed {
             self.count(Count::ActionsPassed);
@@ -175,11 +192,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Roll for an action; what it brings lasts to the end of the turn.
     pub fn try_action(&mut self, ship: usize, action: Action, ordinal: u8) -> bool {
         self.seek_at(Purpose::Action, ship, 0, ordinal);
-        let passed = self.passes(ship, self.book.check(action));
+        let (command, bad_weather) = (self.command(ship), self.game.bad_weather);
+        let needs = self.book.check(action);
+        let passed = passes_check(command, bad_weather, needs, &mut self.table);
         self.count(Count::ActionsTried);
         self.count(action.tried());
         self.game.ships[ship].now.set(Now::Acted);
-        self.tell(Sailing::Acts { ship: ship as u8, action, passed });
+        self.tell(Sailing::Acts { ship: ship as u8, action, passed, command, bad_weather });
         if passed {
             self.count(Count::ActionsPassed);
             self.count(action.passed());

@@ -1,5 +1,7 @@
 //! B8 — Grappling, ramming and boarding.
 
+use std::cmp::Ordering;
+
 use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
@@ -11,6 +13,7 @@ use super::game::Battle;
 use super::gunnery::needed;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Weapon};
+use super::rulebook::Rulebook;
 use super::rulings::{EvadeAtOnce, RamCritical, RamSize};
 use super::sight::Quarter;
 use super::state::{Now, Standing};
@@ -20,6 +23,24 @@ use super::torpedoes::Spread;
 const MOST_ON_ONE: usize = 2;
 /// C23 — How far a grappled ship lies off.
 const ALONGSIDE: f64 = 0.5;
+
+/// B8.2 — Whether the first of two ships takes the other, is taken, or neither: a die each with a bonus.
+#[inline(always)]
+pub fn boarding_round([own, theirs]: [i8; 2], dice: &mut impl Dice) -> Ordering {
+    let own = dice.d6() as i8 + own;
+    own.cmp(&(dice.d6() as i8 + theirs))
+}
+
+/// B8.1a, A9 — Dice of a ram on a ship of some size, and what each must show.
+pub fn ram_dice(size: i8, beam: bool, book: &Rulebook) -> [u8; 2] {
+    let chart = &book.charts.ram;
+    let dice = book.doubled(if beam { chart.beam_dice } else { chart.dice });
+    let size = match book.rulings.ram_size {
+        RamSize::Ignored => 0,
+        RamSize::Deducted => book.charts.torpedo.size * size,
+    };
+    [dice, needed(chart.hits_on, size + if beam { chart.beam } else { 0 })]
+}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B8.2 — What is added to a ship's boarding die.
@@ -106,22 +127,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         evades
     }
 
-    /// B8.1a, A9, A10, C24 — A ram: two dice on the beam, one elsewhere, then damage dice against armour.
+    /// B8.1a, A10, C24 — A ram: two dice on the beam, one elsewhere, then damage dice against armour.
     fn ram(&mut self, ship: usize, target: usize) {
-        let chart = &self.book.charts.ram;
         let beam = self.quarter(target, ship).is_beam();
-        let dice = self.doubled(if beam { chart.beam_dice } else { chart.dice });
-        let size = match self.book.rulings.ram_size {
-            RamSize::Ignored => 0,
-            RamSize::Deducted => self.book.charts.torpedo.size * self.book.ships[target].size as i8,
-        };
-        let needs = needed(chart.hits_on, size + if beam { chart.beam } else { 0 });
+        let [dice, needs] = ram_dice(self.book.ships[target].size as i8, beam, self.book);
         self.seek_at(Purpose::Ram, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(Weapon::Ram, dice, needs, evasive);
         self.tell(Attack::Rams { ship: ship as u8, target: target as u8, hits });
         let mut blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
-        self.evade_damage(target, &mut blows, evasive, 6, 0);
+        self.evade_damage(target, &mut blows, evasive, 0);
         blows.extra = match self.book.rulings.ram_critical {
             RamCritical::No => 0,
             RamCritical::Yes => self.extra_criticals(self.book.charts.torpedo.extra_criticals),
@@ -167,19 +182,24 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn boarding_combat(&mut self, ship: usize, enemy: usize) {
         self.seek_at(Purpose::Boarding, ship, enemy, 0);
         self.count(Count::Boardings);
-        let own = self.table.d6() as i8 + self.boarding_bonus(ship);
-        let theirs = self.table.d6() as i8 + self.boarding_bonus(enemy);
-        let (winner, loser) = match own.cmp(&theirs) {
-            std::cmp::Ordering::Greater => (ship, enemy),
-            std::cmp::Ordering::Less => (enemy, ship),
-            std::cmp::Ordering::Equal => {
+        let bonuses = [ship, enemy].map(|ship| self.boarding_bonus(ship));
+        let lead = bonuses[0] - bonuses[1];
+        let (winner, loser) = match boarding_round(bonuses, &mut self.table) {
+            Ordering::Greater => (ship, enemy),
+            Ordering::Less => (enemy, ship),
+            Ordering::Equal => {
                 let (ship, enemy) = (ship as u8, enemy as u8);
-                return self.tell(Attack::BoardingDrawn { ship, enemy });
+                return self.tell(Attack::BoardingDrawn { ship, enemy, lead });
             }
         };
         self.count_for(Each::BoardingWins, winner);
         self.count_for(Each::Captured, loser);
-        self.tell(Attack::Captures { ship: winner as u8, prize: loser as u8 });
+        self.tell(Attack::Captures {
+            ship: winner as u8,
+            prize: loser as u8,
+            lead,
+            first_won: winner == ship,
+        });
         self.remove(loser, Standing::Captured);
     }
 }

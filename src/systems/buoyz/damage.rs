@@ -2,14 +2,16 @@
 
 use kernel::dice::{Dice, Pool, Table};
 
+use super::actions::passes_check;
 use super::addresses::Purpose;
-use super::events::Harm;
+use super::damage_dice::{
+    Blow, blow, blows_up, critical_row, damage_sides, evade_blows, is_critical, repairs,
+};
+use super::events::{Harm, Rolled};
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
-use super::rulings::{
-    AboveSix, CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem, TorpedoCritical,
-};
+use super::rulings::{CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem};
 use super::state::{Now, Standing};
 
 /// Damage dice of one attack with what is added to them.
@@ -21,16 +23,18 @@ pub struct Blows {
     pub dismast: bool,
     /// B5.9: criticals that follow each critical.
     pub extra: i8,
+    /// What was added to the dice; nothing is said of dice some of which were rolled again.
+    pub added: Option<i8>,
 }
 
 impl Blows {
     pub const fn none(weapon: Weapon) -> Blows {
-        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0 }
+        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0, added: None }
     }
 
     /// B5.6 — Roll a damage die for every hit.
     pub fn roll(weapon: Weapon, dice: u8, sides: u8, added: i8, table: &mut impl Dice) -> Blows {
-        let mut blows = Blows::none(weapon);
+        let mut blows = Blows { added: Some(added), ..Blows::none(weapon) };
         table.faces(Pool { dice: dice.min(96), sides }, |face| blows.push(face as i8 + added));
         blows
     }
@@ -50,10 +54,14 @@ impl Blows {
         &mut self.faces[..self.count]
     }
 
+    fn rolled(&self, armour: i8) -> Option<Rolled> {
+        let sides = damage_sides(self.weapon);
+        self.added.map(|added| Rolled { sides, added, armour })
+    }
+
     /// Take the last ones off.
     pub fn split_off(&mut self, last: usize) -> Blows {
-        let mut taken =
-            Blows { dismast: self.dismast, extra: self.extra, ..Blows::none(self.weapon) };
+        let mut taken = Blows { faces: [0; 96], count: 0, ..*self };
         let kept = self.count - last.min(self.count);
         self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
         self.count = kept;
@@ -64,46 +72,44 @@ impl Blows {
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.6 — Damage dice against armour, die by die; once she is sunk nothing more is rolled.
     pub fn strike(&mut self, ship: usize, blows: &Blows) {
-        let armour = self.book.ships[ship].armour;
+        let (armour, reading) = (self.book.ships[ship].armour, self.book.rulings.above_six);
         let dice = blows.as_slice().len() as u8;
         if dice > 0 {
-            let beat = blows.as_slice().iter().filter(|&&face| self.capped(face) >= armour);
+            let beat = blows
+                .as_slice()
+                .iter()
+                .filter(|&&face| blow(face, armour, reading) > Blow::Stopped);
             let through = beat.count() as u8;
-            self.tell(Harm::Damage { ship: ship as u8, dice, through });
+            self.tell(Harm::Damage {
+                ship: ship as u8,
+                dice,
+                through,
+                rolled: blows.rolled(armour),
+            });
         }
         for &face in blows.as_slice() {
             if !self.game.ships[ship].is_on() {
                 return;
             }
-            let face = self.capped(face);
-            if face < armour {
+            let blow = blow(face, armour, reading);
+            if blow == Blow::Stopped {
                 continue;
             }
             self.count(blows.weapon.through());
             self.lose_hull(ship, 1, blows.weapon);
-            if face > armour && self.game.ships[ship].is_on() {
+            if blow == Blow::Beats && self.game.ships[ship].is_on() {
                 self.confirm(ship, blows);
             }
         }
     }
 
-    /// B5.6, A7 — A damage die, which may or may not count above 6.
-    const fn capped(&self, face: i8) -> i8 {
-        match self.book.rulings.above_six {
-            AboveSix::Capped if face > 6 => 6,
-            AboveSix::Capped | AboveSix::Counts => face,
-        }
-    }
-
     /// B7.2, A24 — Against an Evasive ship damage dice that go through are rolled again too, where that is played.
-    pub fn evade_damage(&mut self, ship: usize, blows: &mut Blows, on: bool, sides: u8, added: i8) {
+    pub fn evade_damage(&mut self, ship: usize, blows: &mut Blows, on: bool, added: i8) {
         if !on || self.book.rulings.evasive_dice == EvasiveDice::Hits {
             return;
         }
         let armour = self.book.ships[ship].armour;
-        for face in blows.as_mut_slice().iter_mut().filter(|face| **face >= armour) {
-            *face = self.table.roll(sides) as i8 + added;
-        }
+        evade_blows(blows, armour, added, &mut self.table);
     }
 
     /// A14 — Whether so much hull is a crippled ship's.
@@ -120,9 +126,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.book.optional.critical_hits {
             return;
         }
-        let sure = matches!(blows.weapon, Weapon::Torpedo | Weapon::Mine)
-            && self.book.rulings.torpedo_critical == TorpedoCritical::Automatic;
-        if !sure && (self.table.d6() as i8) < self.book.charts.damage.confirm {
+        if !is_critical(blows.weapon, self.book, &mut self.table) {
             return self.tell(Harm::NoCritical { ship: ship as u8 });
         }
         for _ in 0..=blows.extra {
@@ -196,11 +200,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.count(cause.criticals());
-        let mut row = self.critical_row(dismast);
-        if row == Critical::Again {
-            row = self.critical_row(dismast);
-        }
-        self.tell(Harm::Critical { ship: ship as u8, row });
+        let row = critical_row(dismast, &self.book.charts.critical, &mut self.table);
+        self.tell(Harm::Critical { ship: ship as u8, row, dismast });
         match row {
             Critical::Armament => {
                 self.count(Count::CritArmament);
@@ -212,12 +213,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Critical::Fire => self.vital_fire(ship),
             Critical::System => self.vital_system(ship),
         }
-    }
-
-    fn critical_row(&mut self, dismast: bool) -> Critical {
-        let face = self.table.d6();
-        let face = if dismast && face == 1 { 2 } else { face };
-        self.book.charts.critical.natural(face)
     }
 
     /// B12.2, C15 — A fort loses hull where a ship loses way.
@@ -241,8 +236,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.8 row 5 — Doubles blow her up, anything else sets her on fire.
     fn vital_fire(&mut self, ship: usize) {
         self.count(Count::CritFire);
-        let [one, other] = self.table.pair();
-        if one == other {
+        if blows_up(&mut self.table) {
             self.count(Count::Explosions);
             self.tell(Harm::Explodes { ship: ship as u8 });
             let hull = self.game.ships[ship].hull;
@@ -297,12 +291,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn repair(&mut self, ship: usize) {
         let chart = &self.book.charts.damage;
-        let helped = if self.game.ships[ship].is(Now::AllHands) { chart.all_hands } else { 0 };
+        let all_hands = self.game.ships[ship].is(Now::AllHands);
         let command = self.command(ship);
         self.seek(Purpose::Repair, ship);
         self.count(Count::RepairsTried);
-        let made = self.table.d6() as i8 + command + helped >= chart.repair;
-        self.tell(Harm::Repairs { ship: ship as u8, made });
+        let made = repairs(command, all_hands, chart, &mut self.table);
+        self.tell(Harm::Repairs { ship: ship as u8, made, command, all_hands });
         if made {
             self.count(Count::RepairsMade);
             self.mend(ship);
@@ -366,9 +360,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn strike_test(&mut self, ship: usize) {
         self.seek(Purpose::Strike, ship);
         self.count(Count::StrikeTests);
-        let command = self.command(ship) - i8::from(self.game.bad_weather);
-        let holds = self.table.d6() as i8 + command >= self.book.charts.damage.strike;
-        self.tell(Harm::StrikeTest { ship: ship as u8, holds });
+        let (command, needs) = (self.command(ship), self.book.charts.damage.strike);
+        let bad_weather = self.game.bad_weather;
+        let holds = passes_check(command, bad_weather, needs, &mut self.table);
+        self.tell(Harm::StrikeTest { ship: ship as u8, holds, command, bad_weather });
         if !holds {
             self.count_for(Each::Struck, ship);
             self.remove(ship, Standing::Struck);

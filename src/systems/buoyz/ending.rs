@@ -3,6 +3,7 @@
 use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
+use super::charts::BreakContact;
 use super::events::Course;
 use super::game::Battle;
 use super::metrics::{Count, Each, Tally};
@@ -10,6 +11,12 @@ use super::names::{Side, Type, Victory};
 use super::rulings::{CarriersLeft, Grades, NotObliged, Score};
 use super::ships::ShipSet;
 use super::state::Standing;
+
+/// BC3.1 — Whether a side that tests fights on.
+#[inline(always)]
+pub fn fights_on(chart: &BreakContact, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 >= chart.fights_on
+}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// C50 — Lost: sunk, captured, struck; a fort also when crippled.
@@ -78,7 +85,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn break_test(&mut self, side: Side) {
         self.seek(Purpose::BreakContact, side as usize);
         self.count(Count::BreakTests);
-        let fights_on = self.table.d6() as i8 >= self.book.charts.break_contact.fights_on;
+        let fights_on = fights_on(&self.book.charts.break_contact, &mut self.table);
         self.tell(Course::BreakTest { side, breaks: !fights_on });
         if fights_on {
             return;

@@ -5,6 +5,7 @@ use kernel::dice::{Dice, Pool, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::damage::Blows;
+use super::damage_dice::damage_sides;
 use super::events::Attack;
 use super::game::Battle;
 use super::names::{Ability, Weapon};
@@ -56,6 +57,13 @@ pub fn chance(needs: u8) -> f64 {
 #[inline(always)]
 pub fn needed(target: i8, added: i8) -> u8 {
     (target - added).clamp(2, 6) as u8
+}
+
+/// B1.1a, B5.5, C9 — Attack dice that hit; an evasive ship, firing or fired at, has all hits rolled again.
+#[inline(always)]
+pub fn attack_hits(count: u8, needs: u8, evasive: bool, dice: &mut impl Dice) -> u8 {
+    let hits = dice.hits(Pool::d6(count), needs);
+    if evasive { dice.hits(Pool::d6(hits), needs) } else { hits }
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -204,13 +212,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// B1.1a, B5.5, C9 — Attack dice; an evasive ship, firing or fired at, has all hits rolled again.
+    /// B5.5 — Roll attack dice and count them.
     pub fn attack_dice(&mut self, weapon: Weapon, dice: u8, needs: u8, evasive: bool) -> u8 {
         self.tally.add(weapon.dice(), dice.into());
-        let mut hits = self.table.hits(Pool::d6(dice), needs);
-        if evasive {
-            hits = self.table.hits(Pool::d6(hits), needs);
-        }
+        let hits = attack_hits(dice, needs, evasive, &mut self.table);
         self.tally.add(weapon.hits(), hits.into());
         hits
     }
@@ -228,13 +233,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(purpose, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(weapon, shot.dice, shot.needs, evasive);
-        let (ship8, dice) = (ship as u8, shot.dice);
-        self.tell(Attack::Fires { ship: ship8, target: shot.target, weapon, dice, hits });
-        let cannon = weapon == Weapon::Cannon;
-        let sides = if cannon { 3 } else { 6 };
+        let Shot { target: at, dice, needs, .. } = shot;
+        let ship8 = ship as u8;
+        self.tell(Attack::Fires { ship: ship8, target: at, weapon, dice, hits, needs, evasive });
+        let sides = damage_sides(weapon);
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);
-        self.evade_damage(target, &mut blows, evasive, sides, shot.added);
-        blows.dismast = cannon && self.fires_to_dismast(ship, target);
+        self.evade_damage(target, &mut blows, evasive, shot.added);
+        blows.dismast = weapon == Weapon::Cannon && self.fires_to_dismast(ship, target);
         let friend = self.friend_in_the_way(ship, target);
         let strays = friend
             .map(|friend| (friend, blows.split_off(usize::from(rounded(f64::from(hits) / 3.0)))));

@@ -1,6 +1,9 @@
 //! B2.2.1, B3.0 — Wind, fires, and who has the initiative.
 
+use std::cmp::Ordering;
+
 use kernel::dice::{Dice, Table};
+use kernel::systems::chart::TwoDice;
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
@@ -11,6 +14,23 @@ use super::names::{Ability, Side, Weapon, WindChange};
 use super::rulings::{FireCritical, Fires, Gale, Gauge, WindAbaft};
 use super::sight::off;
 
+/// B10.4.1 — What the wind does.
+#[inline(always)]
+pub fn wind_change(chart: &TwoDice<WindChange>, dice: &mut impl Dice) -> WindChange {
+    chart.natural(dice.two_d6())
+}
+
+/// B3.0 — Who has the initiative, by two dice each with modifiers; nobody on a tie.
+#[inline(always)]
+pub fn first_by_dice(added: [i8; 2], dice: &mut impl Dice) -> Option<Side> {
+    let [a, b] = added.map(|added| dice.two_d6() as i8 + added);
+    match a.cmp(&b) {
+        Ordering::Greater => Some(Side::A),
+        Ordering::Less => Some(Side::B),
+        Ordering::Equal => None,
+    }
+}
+
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B10.4.1, A29, C44 — Whether the wind changes.
     pub fn change_wind(&mut self) {
@@ -18,8 +38,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.seek(Purpose::Wind, 0);
-        let roll = self.table.two_d6();
-        let change = self.book.charts.wind.natural(roll);
+        let change = wind_change(&self.book.charts.wind, &mut self.table);
         let game = &mut self.game;
         game.bad_weather = after(game.bad_weather, change, self.book.rulings.gale);
         match change {
@@ -82,18 +101,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// B3.0 — Two dice each with modifiers, again on a tie.
+    /// B3.0 — Rolled again on a tie.
     pub fn roll_initiative(&mut self) {
         let added = Side::BOTH.map(|side| self.initiative_modifier(side));
         let mut again = 0;
         let first = loop {
             self.seek_at(Purpose::Initiative, 0, 0, again);
-            let rolls = added.map(|added| self.table.two_d6() as i8 + added);
             again = again.wrapping_add(1);
-            match rolls[0].cmp(&rolls[1]) {
-                std::cmp::Ordering::Greater => break Side::A,
-                std::cmp::Ordering::Less => break Side::B,
-                std::cmp::Ordering::Equal => {}
+            if let Some(first) = first_by_dice(added, &mut self.table) {
+                break first;
             }
         };
         self.game.first = first;

@@ -5,15 +5,17 @@ use kernel::systems::geometry::{Point, Segment};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
+use super::charts::Mine;
 use super::damage::Blows;
 use super::events::{Attack, Sailing};
 use super::game::{Battle, Game};
-use super::gunnery::needed;
+use super::gunnery::{attack_hits, needed};
 use super::metrics::Count;
 use super::names::{Ability, Weapon};
 use super::rulebook::Rulebook;
 use super::rulings::MineDice;
 use super::state::Now;
+use super::torpedoes::Prey;
 
 /// The most rows of mines on a table: those of fields, and those laid.
 pub const MOST_ROWS: usize = 40;
@@ -51,6 +53,25 @@ impl Game {
                 self.rows.push(Row { line, field: self.fields, known: field.known });
             }
             self.fields += 1;
+        }
+    }
+}
+
+/// B5.10 — Whether crossing so many rows of a field, fast or not, strikes a mine.
+#[inline(always)]
+pub fn strikes_mine(rows: i8, fast: bool, chart: &Mine, dice: &mut impl Dice) -> bool {
+    let added = chart.row * rows + if fast { chart.fast } else { 0 };
+    dice.d6() as i8 + added >= chart.hits_on
+}
+
+/// B5.10, A19, C22 — Three damage dice, or as many dice to hit as of torpedoes on the beam.
+pub fn mine_hits(prey: Prey, evasive: bool, book: &Rulebook, dice: &mut impl Dice) -> u8 {
+    let count = book.doubled(book.charts.mine.dice);
+    let chart = &book.charts.torpedo;
+    match book.rulings.mine_dice {
+        MineDice::Damage => count,
+        MineDice::ToHit => {
+            attack_hits(count, needed(chart.hits_on, prey.modifier(chart)), evasive, dice)
         }
     }
 }
@@ -97,11 +118,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Mine, ship, usize::from(field), 0);
         self.count(Count::MineRolls);
         let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
-        let added = chart.row * rows + if fast { chart.fast } else { 0 };
-        if (self.table.d6() as i8) + added < chart.hits_on {
+        if !strikes_mine(rows, fast, chart, &mut self.table) {
             return self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
         }
-        let hits = self.mine_hits(ship, self.doubled(chart.dice));
+        let hits = self.mine_hits(ship);
         self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
         let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
         self.torpedo_belt(ship, &mut blows);
@@ -109,20 +129,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.strike(ship, &blows);
     }
 
-    /// B5.10, A19, C22 — Three damage dice, or as many dice to hit as of torpedoes on the beam.
-    fn mine_hits(&mut self, ship: usize, dice: u8) -> u8 {
-        match self.book.rulings.mine_dice {
-            MineDice::Damage => {
-                self.tally.add(Count::MineDice, dice.into());
-                self.tally.add(Count::MineHits, dice.into());
-                dice
-            }
-            MineDice::ToHit => {
-                let added = self.torpedo_modifier(ship, true);
-                let needs = needed(self.book.charts.torpedo.hits_on, added);
-                self.attack_dice(Weapon::Mine, dice, needs, self.game.ships[ship].is(Now::Evasive))
-            }
-        }
+    fn mine_hits(&mut self, ship: usize) -> u8 {
+        let evasive = self.game.ships[ship].is(Now::Evasive);
+        self.tally.add(Count::MineDice, self.doubled(self.book.charts.mine.dice).into());
+        let hits = mine_hits(self.prey(ship, true), evasive, self.book, &mut self.table);
+        self.tally.add(Count::MineHits, hits.into());
+        hits
     }
 
     /// B5.10, C46 — A layer leaves a mine an inch long across her track where she began to move.

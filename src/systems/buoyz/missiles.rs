@@ -4,6 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
+use super::charts;
 use super::damage::Blows;
 use super::events::Attack;
 use super::game::Battle;
@@ -30,6 +31,17 @@ impl Missile {
         Missile { target: 0, dice: 0, needs: 6, evasive: false, stopped: true };
 }
 
+/// B5.11 — What the dice of a missile must show.
+pub fn missile_needs(size: i8, added: i8, chart: &charts::Missile) -> u8 {
+    needed(chart.hits_on, chart.size * size + added)
+}
+
+/// B5.11.1 — Whether a die of flak stops a missile.
+#[inline(always)]
+pub fn stops_missile(radar: i8, chart: &charts::Missile, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 + radar >= chart.intercept
+}
+
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.11 — The missiles she could launch at an enemy, if any.
     pub fn missile_launch(&self, ship: usize, seen: &Seen) -> Option<Launch> {
@@ -41,10 +53,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return None;
         }
         let size = self.book.ships[seen.target].size as i8;
-        let added = chart.size * size + self.dark_and_rough(now.submerged);
+        let added = self.dark_and_rough(now.submerged);
         let flank = if now.is(Now::Flank) { self.book.charts.to_hit.flank } else { 0 };
-        let needs = needed(chart.hits_on, added + flank);
-        let weighed = needed(chart.hits_on, added);
+        let needs = missile_needs(size, added + flank, chart);
+        let weighed = missile_needs(size, added, chart);
         let dice = self.doubled(chart.dice);
         Some(Launch { target: seen.target as u8, count, dice, needs, weighed })
     }
@@ -111,7 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let coming = |it: &Missile| usize::from(it.target) == target && !it.stopped;
             let Some(next) = self.game.missiles.as_slice().iter().position(coming) else { return };
             self.count(Count::PdDice);
-            if self.table.d6() as i8 + radar >= self.book.charts.missile.intercept {
+            if stops_missile(radar, &self.book.charts.missile, &mut self.table) {
                 self.count(Count::MissilesStopped);
                 self.game.missiles.as_mut_slice()[next].stopped = true;
                 self.tell(Attack::Intercepts { ship: ship as u8 });
@@ -143,7 +155,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let hits = self.attack_dice(Weapon::Missile, missile.dice, missile.needs, evasive);
             self.tell(Attack::Arrive { target: missile.target, weapon: Weapon::Missile, hits });
             let mut blows = Blows::roll(Weapon::Missile, hits, 6, 0, &mut self.table);
-            self.evade_damage(target, &mut blows, evasive, 6, 0);
+            self.evade_damage(target, &mut blows, evasive, 0);
             blows.extra = self.extra_criticals(self.book.charts.missile.extra_criticals);
             self.strike(target, &blows);
         }

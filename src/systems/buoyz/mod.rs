@@ -9,6 +9,7 @@ mod aircraft;
 mod boarding;
 mod charts;
 mod damage;
+mod damage_dice;
 mod ending;
 mod events;
 mod families;

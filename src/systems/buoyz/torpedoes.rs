@@ -4,12 +4,14 @@ use kernel::dice::{Dice, Table};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
+use super::charts::{ToHit, Torpedo};
 use super::damage::Blows;
 use super::events::Attack;
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
 use super::metrics::Count;
 use super::names::{Ability, TubeArc, Weapon};
+use super::rulebook::Rulebook;
 use super::rulings::Belt;
 use super::state::Now;
 
@@ -40,28 +42,65 @@ impl Spread {
     pub const NOTHING: Spread = Spread { target: 0, dice: 0, needs: 6, evasive: false };
 }
 
-impl<T: Table> Battle<'_, '_, '_, T> {
-    /// C47 — Attack dice doubled with the rest.
-    pub const fn doubled(&self, dice: i8) -> u8 {
-        if self.book.optional.doubling { 2 * dice as u8 } else { dice as u8 }
-    }
+/// B5.9 — What torpedoes run at, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Prey {
+    pub size: i8,
+    pub on_beam: bool,
+    /// From era 7 on.
+    pub guided: bool,
+    /// A submarine before era 8.
+    pub boat: bool,
+}
 
-    /// B5.9, C10 — Night and weather; a submerged boat has no weather.
-    pub fn dark_and_rough(&self, submerged: bool) -> i8 {
-        let chart = &self.book.charts.to_hit;
-        let night = if self.game.night { chart.night } else { 0 };
-        let rough = self.game.bad_weather && !submerged;
-        night + if rough { chart.bad_weather } else { 0 }
-    }
-
+impl Prey {
     /// B5.9 — Modifiers of torpedoes by what they run at.
+    #[inline(always)]
+    pub const fn modifier(self, chart: &Torpedo) -> i8 {
+        let beam = if self.on_beam { chart.beam } else { 0 };
+        let guided = if self.guided { chart.guided } else { 0 };
+        let boat = if self.boat { chart.submarine } else { 0 };
+        beam + guided + boat + chart.size * self.size
+    }
+}
+
+impl ToHit {
+    /// B5.9, C10 — Night and weather.
+    #[inline(always)]
+    pub const fn dark_and_rough(&self, night: bool, rough: bool) -> i8 {
+        let dark = if night { self.night } else { 0 };
+        dark + if rough { self.bad_weather } else { 0 }
+    }
+}
+
+impl Rulebook {
+    /// C47 — Attack dice doubled with the rest.
+    #[inline(always)]
+    pub const fn doubled(&self, dice: i8) -> u8 {
+        if self.optional.doubling { 2 * dice as u8 } else { dice as u8 }
+    }
+}
+
+impl<T: Table> Battle<'_, '_, '_, T> {
+    pub const fn doubled(&self, dice: i8) -> u8 {
+        self.book.doubled(dice)
+    }
+
+    /// C10 — Night and weather now; a submerged boat has no weather.
+    pub fn dark_and_rough(&self, submerged: bool) -> i8 {
+        let rough = self.game.bad_weather && !submerged;
+        self.book.charts.to_hit.dark_and_rough(self.game.night, rough)
+    }
+
+    /// B5.9 — Modifiers of torpedoes by the ship they run at.
     pub fn torpedo_modifier(&self, target: usize, on_beam: bool) -> i8 {
-        let (chart, sheet) = (&self.book.charts.torpedo, &self.book.ships[target]);
-        let era = self.book.scenario.era;
-        let beam = if on_beam { chart.beam } else { 0 };
-        let guided = if era >= 7 { chart.guided } else { 0 };
-        let boat = if sheet.is_submarine() && era < 8 { chart.submarine } else { 0 };
-        beam + guided + boat + chart.size * sheet.size as i8
+        self.prey(target, on_beam).modifier(&self.book.charts.torpedo)
+    }
+
+    pub fn prey(&self, target: usize, on_beam: bool) -> Prey {
+        let (sheet, era) = (&self.book.ships[target], self.book.scenario.era);
+        let boat = sheet.is_submarine() && era < 8;
+        Prey { size: sheet.size as i8, on_beam, guided: era >= 7, boat }
     }
 
     /// B5.9 — The spread she could launch at an enemy, if any.
@@ -116,7 +155,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let hits = self.attack_dice(Weapon::Torpedo, spread.dice, spread.needs, evasive);
             self.tell(Attack::Arrive { target: spread.target, weapon: Weapon::Torpedo, hits });
             let mut blows = Blows::roll(Weapon::Torpedo, hits, 6, 0, &mut self.table);
-            self.evade_damage(target, &mut blows, evasive, 6, 0);
+            self.evade_damage(target, &mut blows, evasive, 0);
             self.torpedo_belt(target, &mut blows);
             blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);
             self.strike(target, &blows);
@@ -134,6 +173,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.game.ships[target].has(Ability::TorpedoBelt) {
             return;
         }
+        blows.added = None;
         let dice = blows.as_slice().len();
         let mut again = match self.book.rulings.belt {
             Belt::Up => dice.div_ceil(2),

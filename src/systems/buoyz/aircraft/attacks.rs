@@ -4,15 +4,21 @@ use kernel::config::Word;
 use kernel::dice::Table;
 
 use crate::addresses::Purpose;
+use crate::charts::Air;
 use crate::damage::Blows;
 use crate::events::Attack;
 use crate::game::Battle;
 use crate::gunnery::needed;
 use crate::metrics::Each;
-use crate::missiles::Missile;
+use crate::missiles::{Missile, missile_needs};
 use crate::names::{Ability, AirType, Load, Weapon};
 use crate::state::Now;
 use crate::torpedoes::Spread;
+
+/// B9.4 — Damage dice of bombs that hit.
+pub const fn bomb_damage_dice(hits: u8, chart: &Air) -> u8 {
+    hits * chart.bomb_damage_dice as u8
+}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B2.2.3 — Surviving aircraft attack, type by type, the side with the initiative first.
@@ -87,9 +93,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek(Purpose::AirAttack, place);
         let hits = self.attack_dice(Weapon::Bomb, dice, needs, evasive);
         self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Bomb, hits });
-        let damage = hits * air.bomb_damage_dice as u8;
+        let damage = bomb_damage_dice(hits, air);
         let mut blows = Blows::roll(Weapon::Bomb, damage, 6, deck + weak, &mut self.table);
-        self.evade_damage(target, &mut blows, evasive, 6, deck + weak);
+        self.evade_damage(target, &mut blows, evasive, deck + weak);
         self.strike(target, &blows);
     }
 
@@ -103,8 +109,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn missile_from_air(&mut self, target: usize) {
         let chart = &self.book.charts.missile;
-        let size = chart.size * self.book.ships[target].size as i8;
-        let needs = needed(chart.hits_on, size + self.above_modifier(target));
+        let size = self.book.ships[target].size as i8;
+        let needs = missile_needs(size, self.above_modifier(target), chart);
         let dice = self.doubled(chart.air_dice);
         self.queue_missile(Missile {
             target: target as u8,

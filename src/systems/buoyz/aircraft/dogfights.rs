@@ -27,6 +27,16 @@ impl Fight {
     }
 }
 
+/// B9.6 — A die for each side with its value, the side with the initiative first.
+#[inline(always)]
+pub fn dogfight_rolls(values: [i8; 2], first: Side, dice: &mut impl Dice) -> [i8; 2] {
+    let mut rolls = values;
+    for side in [first, first.enemy()] {
+        rolls[side as usize] += dice.d6() as i8;
+    }
+    rolls
+}
+
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B9.6, doctrine 9 — Free fighters take on what comes near, the side with the initiative first.
     pub fn intercept(&mut self) {
@@ -101,11 +111,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             self.seek(Purpose::Dogfight, number);
             self.count(Count::Dogfights);
-            let first = self.game.first;
-            let mut rolls = [0; 2];
-            for side in [first, first.enemy()] {
-                rolls[side as usize] = self.table.d6() as i8 + self.dogfight_value(fight, side);
-            }
+            let values = Side::BOTH.map(|side| self.dogfight_value(fight, side));
+            let rolls = dogfight_rolls(values, self.game.first, &mut self.table);
             self.tell(Flying::Dogfight { rolls });
             let loser = match rolls[0].cmp(&rolls[1]) {
                 std::cmp::Ordering::Greater => Side::B,

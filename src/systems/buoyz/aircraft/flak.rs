@@ -1,17 +1,37 @@
 //! B9.5 — Anti-aircraft fire.
 
-use kernel::dice::{Dice, Pool, Table};
+use kernel::dice::{Dice, Table};
 
 use super::MOST_FLIGHTS;
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
+use crate::charts::Air;
 use crate::events::Flying;
 use crate::game::Battle;
-use crate::gunnery::needed;
+use crate::gunnery::{attack_hits, needed};
 use crate::metrics::{Count, Each};
 use crate::names::{Ability, AirType, Load};
 use crate::rulings::{Dodge, FlakAndCap};
 use crate::state::{Now, Room};
+
+/// C36 — What flak needs; torpedo and dive bombers make a run.
+pub fn flak_needs(run: bool, added: i8, chart: &Air) -> u8 {
+    needed(chart.aa_hits_on, added + if run { chart.aa_run } else { 0 })
+}
+
+/// B9.5, A17 — The dice with which a flight dodges so many hits.
+pub fn dodge_dice(hits: u8, reading: Dodge) -> u8 {
+    match reading {
+        Dodge::EachHit => hits,
+        Dodge::OneDie => hits.min(1),
+    }
+}
+
+/// B9.5 — Whether a flight dodges; Kamikaze do not, but may go on.
+#[inline(always)]
+pub fn dodges(kamikaze: bool, chart: &Air, dice: &mut impl Dice) -> bool {
+    dice.d6() as i8 >= if kamikaze { chart.kamikaze_goes_on } else { chart.dodge }
+}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B9.5 — All ships fire at the aircraft that attack, the side with the initiative first.
@@ -84,21 +104,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         found
     }
 
-    /// C36 — What flak needs.
     fn flak_needs(&self, ship: usize, place: usize) -> u8 {
         let (air, card) = (&self.book.charts.air, self.card(place));
         let run = matches!(card.kind, AirType::Torpedo | AirType::Dive);
         let flank = self.game.ships[ship].is(Now::Flank);
-        let added = self.dark_and_rough(false)
-            + if run { air.aa_run } else { 0 }
-            + if flank { self.book.charts.to_hit.flank } else { 0 };
-        needed(air.aa_hits_on, added)
+        let flank = if flank { self.book.charts.to_hit.flank } else { 0 };
+        flak_needs(run, self.dark_and_rough(false) + flank, air)
     }
 
     fn fire_flak(&mut self, ship: usize, place: usize, dice: u8) {
         let needs = self.flak_needs(ship, place);
         self.seek_at(Purpose::AntiAircraft, ship, place, 0);
-        let hits = self.table.hits(Pool::d6(dice), needs);
+        let hits = attack_hits(dice, needs, false, &mut self.table);
         self.tally.add(Count::AaDice, dice.into());
         self.tally.add(Count::AaHits, hits.into());
         self.tell(Flying::Flak { ship: ship as u8, flight: place as u8, dice, hits });
@@ -110,13 +127,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn dodge(&mut self, place: usize, hits: u8) {
         let (air, side) = (&self.book.charts.air, self.flight(place).side);
         let kamikaze = self.card(place).load == Load::Kamikaze;
-        let needs = if kamikaze { air.kamikaze_goes_on } else { air.dodge };
-        let dice = match self.book.rulings.dodge {
-            Dodge::EachHit => hits,
-            Dodge::OneDie => hits.min(1),
-        };
-        for _ in 0..dice {
-            if (self.table.d6() as i8) < needs {
+        for _ in 0..dodge_dice(hits, self.book.rulings.dodge) {
+            if !dodges(kamikaze, air, &mut self.table) {
                 self.tally.of_side(Each::AirLostAa, side);
                 self.tell(Flying::ShotDown { flight: place as u8 });
                 return self.lose_flight(place);

@@ -1,9 +1,9 @@
 //! B9 — Aircraft: flights, each one counter.
 
-mod attacks;
+pub mod attacks;
 mod deck;
-mod dogfights;
-mod flak;
+pub mod dogfights;
+pub mod flak;
 mod flying;
 
 use kernel::dice::Table;

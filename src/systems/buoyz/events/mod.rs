@@ -7,12 +7,12 @@ mod shots;
 mod turns;
 
 pub use air::Flying;
-pub use harm::Harm;
+pub use harm::{Harm, Rolled};
 pub use sailing::Sailing;
 pub use shots::Attack;
 pub use turns::Course;
 
-use kernel::dice::{Event, Known, Line, Mark};
+use kernel::dice::{Event, Known, Line, Mark, Sighting};
 use kernel::systems::geometry::Point;
 
 use super::maps::{self, Picture};
@@ -26,6 +26,11 @@ pub trait Told: Copy {
 
     /// The ship whose side decided it.
     fn decided_by(&self) -> Option<u8> {
+        None
+    }
+
+    /// What was looked up or rolled, in the words of the question its exact odds answer.
+    fn sighted(&self) -> Option<Sighting> {
         None
     }
 
@@ -57,6 +62,10 @@ impl<W: Told> Event for Happened<'_, W> {
         Some(self.what.line(self.book))
     }
 
+    fn looked_up(&self) -> Option<Sighting> {
+        self.what.sighted()
+    }
+
     fn marks(&self) -> Vec<Mark> {
         let mark = |(picture, ship, at)| {
             maps::mark(picture, self.book.side(usize::from(ship)), at, self.book)
@@ -79,6 +88,16 @@ fn counted(count: u8, one: &str) -> String {
 /// `1 die`, `2 dice`.
 fn dice_told(dice: u8) -> String {
     if dice == 1 { "1 die".into() } else { format!("{dice} dice") }
+}
+
+/// What one of two results is called.
+const fn either(is: bool, [not_so, so]: [&str; 2]) -> &str {
+    if is { so } else { not_so }
+}
+
+/// A roll with a Command the question knows.
+fn commanded(told: Sighting, command: i8) -> Option<Sighting> {
+    (1..=4).contains(&command).then(|| told.given("command", command))
 }
 
 fn side_name(side: Side) -> &'static str {

@@ -1,16 +1,16 @@
 //! Special actions, moves, fire, boats that come out, dive and are found.
 
-use kernel::dice::Line;
+use kernel::dice::{Line, Sighting};
 use kernel::systems::geometry::Point;
 
-use super::{Told, counted};
+use super::{Told, commanded, counted, either};
 use crate::actions::Action;
 use crate::maps::Picture;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Sailing {
-    Acts { ship: u8, action: Action, passed: bool },
+    Acts { ship: u8, action: Action, passed: bool, command: i8, bad_weather: bool },
     Hero { ship: u8, passed: bool },
     Moves { ship: u8, at: Point, heading: u16, moved: f64 },
     Collides { ship: u8, other: u8 },
@@ -31,7 +31,7 @@ impl Told for Sailing {
         let plain =
             |rule, ship, words: &str| Line::says(rule, format!("{} {words}", book.name(ship)));
         match *self {
-            Sailing::Acts { ship, action, passed } => Line::new("B7.1")
+            Sailing::Acts { ship, action, passed, .. } => Line::new("B7.1")
                 .of(format!("{}: {}", name(ship), Action::NAMES[action as usize]))
                 .gives(if passed { "passed" } else { "failed" }),
             Sailing::Hero { ship, passed } => Line::new("B7.1")
@@ -56,6 +56,17 @@ impl Told for Sailing {
             Sailing::Detection { boat, found } => {
                 plain("B11.2", boat, if found { "is detected" } else { "is not detected" })
             }
+        }
+    }
+
+    fn sighted(&self) -> Option<Sighting> {
+        match *self {
+            Sailing::Acts { action, passed, command, bad_weather, .. } => {
+                let told = Sighting::plain("action", either(passed, ["fails", "succeeds"]));
+                let told = told.given("action", Action::WORDS[action as usize]);
+                commanded(told.given("bad-weather", bad_weather), command)
+            }
+            _ => None,
         }
     }
 

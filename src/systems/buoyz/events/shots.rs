@@ -1,22 +1,61 @@
 //! Fire, launches, and ships that close: grapples, rams, boarding.
 
-use kernel::dice::Line;
+use kernel::dice::{Line, Sighting};
 
-use super::{Told, counted, dice_told};
+use super::{Told, counted, dice_told, either};
 use crate::names::Weapon;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Attack {
-    Fires { ship: u8, target: u8, weapon: Weapon, dice: u8, hits: u8 },
-    Launches { ship: u8, target: u8, weapon: Weapon, count: u8 },
-    Arrive { target: u8, weapon: Weapon, hits: u8 },
-    Intercepts { ship: u8 },
-    Grapples { ship: u8, target: u8 },
-    Evades { ship: u8, attacker: u8 },
-    Rams { ship: u8, target: u8, hits: u8 },
-    Captures { ship: u8, prize: u8 },
-    BoardingDrawn { ship: u8, enemy: u8 },
+    Fires {
+        ship: u8,
+        target: u8,
+        weapon: Weapon,
+        dice: u8,
+        hits: u8,
+        needs: u8,
+        evasive: bool,
+    },
+    Launches {
+        ship: u8,
+        target: u8,
+        weapon: Weapon,
+        count: u8,
+    },
+    Arrive {
+        target: u8,
+        weapon: Weapon,
+        hits: u8,
+    },
+    Intercepts {
+        ship: u8,
+    },
+    Grapples {
+        ship: u8,
+        target: u8,
+    },
+    Evades {
+        ship: u8,
+        attacker: u8,
+    },
+    Rams {
+        ship: u8,
+        target: u8,
+        hits: u8,
+    },
+    /// The lead is that of whoever rolled first, who won or lost.
+    Captures {
+        ship: u8,
+        prize: u8,
+        lead: i8,
+        first_won: bool,
+    },
+    BoardingDrawn {
+        ship: u8,
+        enemy: u8,
+        lead: i8,
+    },
 }
 
 impl Told for Attack {
@@ -25,7 +64,7 @@ impl Told for Attack {
         let plain =
             |rule, ship, words: &str| Line::says(rule, format!("{} {words}", book.name(ship)));
         match *self {
-            Attack::Fires { ship, target, weapon, dice, hits } => Line::new("B5.5")
+            Attack::Fires { ship, target, weapon, dice, hits, .. } => Line::new("B5.5")
                 .of(format!(
                     "{} at {}, {}",
                     name(ship),
@@ -55,12 +94,31 @@ impl Told for Attack {
             Attack::Rams { ship, target, hits } => Line::new("B8.1a")
                 .of(format!("{} rams {}", name(ship), name(target)))
                 .gives(counted(hits, "hit")),
-            Attack::Captures { ship, prize } => {
+            Attack::Captures { ship, prize, .. } => {
                 plain("B8.2", ship, &format!("takes {}", name(prize)))
             }
-            Attack::BoardingDrawn { ship, enemy } => {
+            Attack::BoardingDrawn { ship, enemy, .. } => {
                 plain("B8.2", ship, &format!("and {} fight on", name(enemy)))
             }
+        }
+    }
+
+    fn sighted(&self) -> Option<Sighting> {
+        let boarded = |told: &str, lead: i8| {
+            let told = Sighting::plain("boarding", told);
+            (-9..=9).contains(&lead).then(|| told.given("lead", lead))
+        };
+        match *self {
+            // What a die must show is what it must against a target of that size, unmodified.
+            Attack::Fires { dice, hits, needs, evasive, .. } => {
+                let told = Sighting::plain("hits", hits).given("dice", dice).given("size", needs);
+                (1..=24).contains(&dice).then(|| told.given("evasive", evasive))
+            }
+            Attack::Captures { lead, first_won, .. } => {
+                boarded(either(first_won, ["she is taken", "she takes the other"]), lead)
+            }
+            Attack::BoardingDrawn { lead, .. } => boarded("it goes on", lead),
+            _ => None,
         }
     }
 

@@ -1,9 +1,9 @@
 //! The course of a game: turns and phases, wind, who breaks contact, who wins.
 
 use kernel::config::Word;
-use kernel::dice::{Line, Rank};
+use kernel::dice::{Line, Rank, Sighting};
 
-use super::{Told, side_name};
+use super::{Told, either, side_name};
 use crate::names::{Side, WindChange};
 use crate::rulebook::Rulebook;
 
@@ -36,6 +36,16 @@ impl Told for Course {
                 "BC3.1",
                 winner.map_or_else(|| "drawn".into(), |side| format!("{} wins", side_name(side))),
             ),
+        }
+    }
+
+    fn sighted(&self) -> Option<Sighting> {
+        match *self {
+            Course::BreakTest { breaks, .. } => {
+                let told = either(breaks, ["fights on", "breaks off"]);
+                Some(Sighting::plain("break-contact", told))
+            }
+            _ => None,
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Guns and what they do: B5.5, B5.6, B5.8.
 
-use kernel::dice::{Dice, Pool, exact_odds};
+use kernel::dice::{Dice, Odds, exact_odds};
 use kernel::systems::odds::answer;
 use kernel::systems::odds::givens::{Given, Givens, flag, whole, word};
 
 use super::Question;
-use crate::charts::Charts;
-use crate::gunnery::needed;
-use crate::names::Critical;
+use super::struck::{Struck, each};
+use crate::damage_dice::{blows_up, critical_row};
+use crate::gunnery::{attack_hits, needed};
+use crate::names::{Critical, Weapon};
 use crate::rulebook::Rulebook;
 
 kernel::reading! {
@@ -21,37 +22,47 @@ const MODIFIER: Given = whole("modifier", -9, 9, "0");
 const ARMOUR: Given = whole("armour", 0, 9, "5");
 const DAMAGE: Given = whole("damage", -3, 5, "0");
 const GUNS: Given = word::<Guns>("guns", "main");
+const EVASIVE: Given = flag("evasive", "false");
 
 pub const QUESTIONS: &[Question] = &[
     Question::new(
         "hits",
         "B5.5: dice that hit, of so many",
-        &[DICE, SIZE, MODIFIER],
-        |given, _| answer::numbers(exact_odds(|dice| hits(given, dice)), "hits"),
+        &[DICE, SIZE, MODIFIER, EVASIVE],
+        |given, _| answer::numbers(hits(given), "hits"),
     ),
     Question::new(
         "salvo",
         "B5.5, B5.6: points of hull a salvo costs; modifier to hit, damage on the damage die",
-        &[DICE, GUNS, SIZE, MODIFIER, ARMOUR, DAMAGE],
+        &[DICE, GUNS, SIZE, MODIFIER, ARMOUR, DAMAGE, EVASIVE],
         |given, book| {
-            let odds = exact_odds(|dice| {
-                let hits = hits(given, dice);
-                through(hits, given, &book.charts, 0, dice)
-            });
-            answer::numbers(odds, "points of hull")
+            answer::numbers(each(&hits(given), &blow(given, book).hull(book)), "points of hull")
         },
     ),
     Question::new(
         "criticals",
         "B5.6: critical hits of a salvo; modifier to hit, damage on the damage die",
-        &[DICE, GUNS, SIZE, MODIFIER, ARMOUR, DAMAGE],
+        &[DICE, GUNS, SIZE, MODIFIER, ARMOUR, DAMAGE, EVASIVE],
         |given, book| {
-            let odds = exact_odds(|dice| {
-                let hits = hits(given, dice);
-                let beaten = through(hits, given, &book.charts, 1, dice);
-                dice.hits(Pool::d6(beaten), least(book.charts.damage.confirm))
-            });
-            answer::numbers(odds, "critical hits")
+            answer::numbers(each(&hits(given), &blow(given, book).critical(book)), "critical hits")
+        },
+    ),
+    Question::new(
+        "damage",
+        "B5.6: damage dice that go through armour, of so many; damage on the damage die",
+        &[DICE, GUNS, ARMOUR, DAMAGE, EVASIVE],
+        |given, book| {
+            let dice = Odds::certain(given.whole("dice") as u8);
+            answer::numbers(each(&dice, &blow(given, book).hull(book)), "points of hull")
+        },
+    ),
+    Question::new(
+        "critical-table",
+        "B5.8: the row of the critical table; dismast if the rigging was aimed at",
+        &[flag("dismast", "false")],
+        |given, book| {
+            let (dismast, chart) = (given.flag("dismast"), &book.charts.critical);
+            answer::words(exact_odds(|dice| critical_row(dismast, chart, dice)))
         },
     ),
     Question::new(
@@ -65,64 +76,36 @@ pub const QUESTIONS: &[Question] = &[
     ),
 ];
 
-fn hits(given: &Givens, dice: &mut impl Dice) -> u8 {
+fn hits(given: &Givens) -> Odds<u8> {
     let needs = needed(given.whole("size"), given.whole("modifier"));
-    dice.hits(Pool::d6(given.whole("dice") as u8), needs)
+    let (count, evasive) = (given.whole("dice") as u8, given.flag("evasive"));
+    exact_odds(|dice| attack_hits(count, needs, evasive, dice))
 }
 
-/// B5.6 — Damage dice that reach armour and so much more.
-fn through(hits: u8, given: &Givens, charts: &Charts, more: i8, dice: &mut impl Dice) -> u8 {
-    let (sides, added) = match given.word::<Guns>("guns") {
-        Guns::Main => (6, 0),
-        Guns::Secondary => (6, charts.damage.secondary),
-        Guns::Cannon => (3, 0),
+fn blow(given: &Givens, book: &Rulebook) -> Struck {
+    let (weapon, more) = match given.word::<Guns>("guns") {
+        Guns::Main => (Weapon::Main, 0),
+        Guns::Secondary => (Weapon::Secondary, book.charts.damage.secondary),
+        Guns::Cannon => (Weapon::Cannon, 0),
     };
-    let needs = given.whole("armour") + more - added - given.whole("damage");
-    dice.hits(Pool::new(hits, sides), least(needs))
+    let (added, armour) = (given.whole("damage") + more, given.whole("armour"));
+    Struck { weapon, added, armour, evasive: given.flag("evasive") }
 }
 
-/// The least face that will do.
-pub fn least(needs: i8) -> u8 {
-    needs.max(1) as u8
+/// The row of the table, and whether a fire blows her up.
+fn critical(dismast: bool, book: &Rulebook, dice: &mut impl Dice) -> (Critical, bool) {
+    let row = critical_row(dismast, &book.charts.critical, dice);
+    (row, row == Critical::Fire && blows_up(dice))
 }
 
-/// B5.8 — What becomes of a critical hit; a second "again" is nothing, and fire with doubles an explosion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Became {
-    Armament,
-    Motive,
-    Steering,
-    Nothing,
-    Fire,
-    Explosion,
-    System,
-}
-
-fn critical(dismast: bool, book: &Rulebook, dice: &mut impl Dice) -> Became {
-    let row = |face: u8| {
-        let face = if dismast && face == 1 { 2 } else { face };
-        book.charts.critical.at(face as i8)
-    };
-    let first = row(dice.d6());
-    match if first == Critical::Again { row(dice.d6()) } else { first } {
-        Critical::Armament => Became::Armament,
-        Critical::Motive => Became::Motive,
-        Critical::Steering => Became::Steering,
-        Critical::Again => Became::Nothing,
-        Critical::Fire if dice.d6() == dice.d6() => Became::Explosion,
-        Critical::Fire => Became::Fire,
-        Critical::System => Became::System,
-    }
-}
-
-const fn told(became: Became) -> &'static str {
-    match became {
-        Became::Armament => "armament",
-        Became::Motive => "motive",
-        Became::Steering => "steering",
-        Became::Nothing => "nothing",
-        Became::Fire => "fire or flooding",
-        Became::Explosion => "explosion",
-        Became::System => "system",
+const fn told((row, explodes): (Critical, bool)) -> &'static str {
+    match row {
+        Critical::Armament => "armament",
+        Critical::Motive => "motive",
+        Critical::Steering => "steering",
+        Critical::Again => "nothing",
+        Critical::Fire if explodes => "explosion",
+        Critical::Fire => "fire or flooding",
+        Critical::System => "system",
     }
 }

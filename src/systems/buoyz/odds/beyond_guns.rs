@@ -2,14 +2,24 @@
 
 use std::cmp::Ordering;
 
-use kernel::dice::{Dice, Pool, exact_odds};
+use kernel::dice::{Dice, Odds, exact_odds};
 use kernel::systems::odds::answer;
 use kernel::systems::odds::givens::{Given, Givens, flag, whole};
 
 use super::Question;
-use super::attacks::least;
+use super::struck::{Struck, each};
+use crate::aircraft::attacks::bomb_damage_dice;
+use crate::aircraft::dogfights::dogfight_rolls;
+use crate::aircraft::flak::{dodge_dice, dodges, flak_needs};
+use crate::boarding::ram_dice;
 use crate::charts::Charts;
-use crate::gunnery::needed;
+use crate::gunnery::{attack_hits, needed};
+use crate::mines::{mine_hits, strikes_mine};
+use crate::missiles::{missile_needs, stops_missile};
+use crate::names::{Side, Weapon};
+use crate::rulebook::Rulebook;
+use crate::submarines::detection::{ASDIC, boat_added, detects, hunter_added};
+use crate::torpedoes::Prey;
 
 const SIZE: Given = whole("size", 1, 6, "2");
 const ARMOUR: Given = whole("armour", 0, 9, "4");
@@ -30,40 +40,27 @@ pub const QUESTIONS: &[Question] = &[
             BAD,
         ],
         |given, book| {
-            let odds = exact_odds(|dice| {
-                let hits = torpedo_hits(given, &book.charts, dice);
-                dice.hits(Pool::d6(hits), least(given.whole("armour")))
-            });
-            answer::numbers(odds, "points of hull")
+            let hull = struck(Weapon::Torpedo, given, book);
+            answer::numbers(each(&torpedo_hits(given, book), &hull), "points of hull")
         },
     ),
     Question::new(
         "ram",
         "B8.1a: points of hull that a ram costs",
-        &[flag("beam", "true"), whole("armour", 0, 9, "0")],
+        &[flag("beam", "true"), SIZE, whole("armour", 0, 9, "0")],
         |given, book| {
-            let (chart, beam) = (&book.charts.ram, given.flag("beam"));
-            let (count, added) = if beam { (chart.beam_dice, chart.beam) } else { (chart.dice, 0) };
-            let odds = exact_odds(|dice| {
-                let hits = dice.hits(Pool::d6(count as u8), needed(chart.hits_on, added));
-                dice.hits(Pool::d6(hits), least(given.whole("armour")))
-            });
-            answer::numbers(odds, "points of hull")
+            let [count, needs] = ram_dice(given.whole("size"), given.flag("beam"), book);
+            let hits = exact_odds(|dice| attack_hits(count, needs, false, dice));
+            answer::numbers(each(&hits, &struck(Weapon::Ram, given, book)), "points of hull")
         },
     ),
     Question::new(
         "mine",
         "B5.10: points of hull that crossing a field costs, without a belt",
-        &[whole("rows", 1, 6, "1"), flag("fast", "false"), ARMOUR],
+        &[whole("rows", 1, 6, "1"), flag("fast", "false"), SIZE, ARMOUR],
         |given, book| {
-            let chart = &book.charts.mine;
-            let fast = if given.flag("fast") { chart.fast } else { 0 };
-            let odds = exact_odds(|dice| {
-                let score = dice.d6() as i8 + chart.row * given.whole("rows") + fast;
-                let count = if score >= chart.hits_on { chart.dice as u8 } else { 0 };
-                dice.hits(Pool::d6(count), least(given.whole("armour")))
-            });
-            answer::numbers(odds, "points of hull")
+            let hits = exact_odds(|dice| struck_by_mines(given, book, dice));
+            answer::numbers(each(&hits, &struck(Weapon::Mine, given, book)), "points of hull")
         },
     ),
     Question::new(
@@ -79,22 +76,15 @@ pub const QUESTIONS: &[Question] = &[
             BAD,
         ],
         |given, book| {
-            let odds = exact_odds(|dice| {
-                let left = missiles_left(given, &book.charts, dice);
-                let hits = missile_hits(left, given, &book.charts, dice);
-                dice.hits(Pool::d6(hits), least(given.whole("armour")))
-            });
-            answer::numbers(odds, "points of hull")
+            let one = each(&missile_hits(given, book), &struck(Weapon::Missile, given, book));
+            answer::numbers(each(&missiles_left(given, book), &one), "points of hull")
         },
     ),
     Question::new(
         "flak",
         "B9.5: what becomes of a flight under so many dice of flak; run for torpedo and dive bombers",
         &[whole("dice", 0, 24, "3"), flag("run", "true"), NIGHT, BAD],
-        |given, book| {
-            let odds = exact_odds(|dice| flak(given, &book.charts, dice));
-            answer::named(odds, |it| FATES[usize::from(*it)].into())
-        },
+        |given, book| answer::named(flak(given, book), |it| FATES[usize::from(*it)].into()),
     ),
     Question::new(
         "bombs",
@@ -104,12 +94,12 @@ pub const QUESTIONS: &[Question] = &[
             let chart = &book.charts.air;
             let level = if given.flag("level") { chart.level } else { 0 };
             let needs = needed(given.whole("size"), level + dark_and_rough(given, &book.charts));
-            let odds = exact_odds(|dice| {
-                let hits = dice.hits(Pool::d6(chart.bomb_dice as u8), needs);
-                let count = hits * chart.bomb_damage_dice as u8;
-                dice.hits(Pool::d6(count), least(given.whole("armour") - given.whole("damage")))
-            });
-            answer::numbers(odds, "points of hull")
+            let count = book.doubled(chart.bomb_dice);
+            let hits = exact_odds(|dice| attack_hits(count, needs, false, dice));
+            let added = given.whole("damage");
+            let blow = Struck { added, ..Struck::plain(Weapon::Bomb, given.whole("armour")) };
+            let dice = hits.map(|hits| bomb_damage_dice(hits, chart));
+            answer::numbers(each(&dice, &blow.hull(book)), "points of hull")
         },
     ),
     Question::new(
@@ -118,7 +108,10 @@ pub const QUESTIONS: &[Question] = &[
         &[whole("lead", -9, 9, "0")],
         |given, _| {
             let lead = given.whole("lead");
-            let odds = exact_odds(|dice| (dice.d6() as i8 + lead).cmp(&(dice.d6() as i8)));
+            let odds = exact_odds(|dice| {
+                let [a, b] = dogfight_rolls([lead, 0], Side::A, dice);
+                a.cmp(&b)
+            });
             let name = |it: &Ordering| match it {
                 Ordering::Less => "lost".into(),
                 Ordering::Equal => "it goes on".into(),
@@ -137,67 +130,78 @@ pub const QUESTIONS: &[Question] = &[
             flag("silent", "false"),
         ],
         |given, book| {
-            let added = detection(given, &book.charts);
-            let odds = exact_odds(|dice| dice.d6() as i8 + added >= book.charts.detection.needs);
+            let (chart, reading) = (&book.charts.detection, book.rulings.radar_3);
+            let hunter =
+                hunter_added(given.whole("radar"), given.flag("sub-hunter"), chart, reading);
+            let added = hunter + boat_added(given.flag("nuclear"), given.flag("silent"), chart);
+            let odds = exact_odds(|dice| detects(ASDIC, added, chart, dice));
             answer::either(odds, "not found", "detected")
         },
     ),
 ];
 
 fn dark_and_rough(given: &Givens, charts: &Charts) -> i8 {
-    let night = if given.flag("night") { charts.to_hit.night } else { 0 };
-    night + if given.flag("bad-weather") { charts.to_hit.bad_weather } else { 0 }
+    charts.to_hit.dark_and_rough(given.flag("night"), given.flag("bad-weather"))
+}
+
+/// The hull that one damage die costs.
+fn struck(weapon: Weapon, given: &Givens, book: &Rulebook) -> Odds<u8> {
+    Struck::plain(weapon, given.whole("armour")).hull(book)
 }
 
 /// B5.9
-fn torpedo_hits(given: &Givens, charts: &Charts, dice: &mut impl Dice) -> u8 {
-    let chart = &charts.torpedo;
-    let count = if given.flag("air") { chart.air_dice } else { chart.dice };
-    let beam = if given.flag("beam") { chart.beam } else { 0 };
-    let guided = if given.flag("guided") { chart.guided } else { 0 };
-    let size = chart.size * given.whole("size");
-    let needs = needed(chart.hits_on, beam + guided + size + dark_and_rough(given, charts));
-    dice.hits(Pool::d6(count as u8), needs)
+fn torpedo_hits(given: &Givens, book: &Rulebook) -> Odds<u8> {
+    let chart = &book.charts.torpedo;
+    let count = book.doubled(if given.flag("air") { chart.air_dice } else { chart.dice });
+    let (size, on_beam, guided) = (given.whole("size"), given.flag("beam"), given.flag("guided"));
+    let added = Prey { size, on_beam, guided, boat: false }.modifier(chart);
+    let needs = needed(chart.hits_on, added + dark_and_rough(given, &book.charts));
+    exact_odds(|dice| attack_hits(count, needs, false, dice))
+}
+
+/// B5.10
+fn struck_by_mines(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> u8 {
+    let (rows, fast) = (given.whole("rows"), given.flag("fast"));
+    if !strikes_mine(rows, fast, &book.charts.mine, dice) {
+        return 0;
+    }
+    let guided = book.scenario.era >= 7;
+    let prey = Prey { size: given.whole("size"), on_beam: true, guided, boat: false };
+    mine_hits(prey, false, book, dice)
 }
 
 /// B5.11.1 — Die by die until no missile is left (C13).
-fn missiles_left(given: &Givens, charts: &Charts, dice: &mut impl Dice) -> u8 {
-    let needs = least(charts.missile.intercept - given.whole("radar"));
-    let stopped = dice.hits(Pool::d6(given.whole("flak") as u8), needs);
-    (given.whole("missiles") as u8).saturating_sub(stopped)
+fn missiles_left(given: &Givens, book: &Rulebook) -> Odds<u8> {
+    let flak = if book.optional.point_defence { given.whole("flak") } else { 0 };
+    let radar = given.whole("radar");
+    let die = exact_odds(|dice| stops_missile(radar, &book.charts.missile, dice));
+    let next = |&left: &u8| match left {
+        0 => Odds::certain(0),
+        left => die.clone().map(|stopped| left - u8::from(stopped)),
+    };
+    (0..flak).fold(Odds::certain(given.whole("missiles") as u8), |left, _| left.then(next))
 }
 
-/// B5.11
-fn missile_hits(left: u8, given: &Givens, charts: &Charts, dice: &mut impl Dice) -> u8 {
-    let chart = &charts.missile;
-    let added = chart.size * given.whole("size") + dark_and_rough(given, charts);
-    dice.hits(Pool::d6(left * chart.dice as u8), needed(chart.hits_on, added))
+/// B5.11 — Dice of one missile that hit.
+fn missile_hits(given: &Givens, book: &Rulebook) -> Odds<u8> {
+    let chart = &book.charts.missile;
+    let needs = missile_needs(given.whole("size"), dark_and_rough(given, &book.charts), chart);
+    let count = book.doubled(chart.dice);
+    exact_odds(|dice| attack_hits(count, needs, false, dice))
 }
 
 /// What flak does to a flight, as [`flak`] numbers it.
 const FATES: [&str; 3] = ["attacks", "goes home", "is shot down"];
 
-/// B9.5, C36 — Each hit is dodged by itself, and the first that is not shoots the flight down.
-fn flak(given: &Givens, charts: &Charts, dice: &mut impl Dice) -> u8 {
-    let chart = &charts.air;
-    let run = if given.flag("run") { chart.aa_run } else { 0 };
-    let needs = needed(chart.aa_hits_on, run + dark_and_rough(given, charts));
-    let hits = dice.hits(Pool::d6(given.whole("dice") as u8), needs);
-    match hits {
-        0 => 0,
-        hits if dice.hits(Pool::d6(hits), least(chart.dodge)) == hits => 1,
-        _ => 2,
-    }
-}
-
-/// B11.2 — Radar 3 counts as a Sub-Hunter too (A49).
-fn detection(given: &Givens, charts: &Charts) -> i8 {
-    let (chart, radar) = (&charts.detection, given.whole("radar"));
-    let added = [
-        (radar >= 2, chart.radar),
-        (radar == 3 || given.flag("sub-hunter"), chart.sub_hunter),
-        (given.flag("nuclear"), chart.nuclear),
-        (given.flag("silent"), chart.silent),
-    ];
-    added.into_iter().filter(|(is, _)| *is).map(|(_, added)| added).sum()
+/// B9.5, C36 — The first hit that is not dodged shoots the flight down.
+fn flak(given: &Givens, book: &Rulebook) -> Odds<u8> {
+    let (chart, count) = (&book.charts.air, given.whole("dice") as u8);
+    let needs = flak_needs(given.flag("run"), dark_and_rough(given, &book.charts), chart);
+    let hits = exact_odds(|dice| attack_hits(count, needs, false, dice));
+    let die = exact_odds(|dice| dodges(false, chart, dice)).map(|dodges| 2 - u8::from(dodges));
+    let next = |&fate: &u8| if fate == 2 { Odds::certain(2) } else { die.clone() };
+    hits.then(|&hits| {
+        let dice = dodge_dice(hits, book.rulings.dodge);
+        (0..dice).fold(Odds::certain(0), |fate, _| fate.then(next))
+    })
 }

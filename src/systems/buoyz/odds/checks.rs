@@ -2,12 +2,18 @@
 
 use std::cmp::Ordering;
 
-use kernel::dice::{Dice, exact_odds};
+use kernel::config::Word;
+use kernel::dice::{Odds, exact_odds};
 use kernel::systems::odds::answer;
-use kernel::systems::odds::givens::{Given, flag, whole, word};
+use kernel::systems::odds::givens::{Given, Givens, flag, whole, word};
 
 use super::Question;
-use crate::charts::Charts;
+use crate::actions::{Action, passes_check};
+use crate::boarding::boarding_round;
+use crate::damage_dice::repairs;
+use crate::ending::fights_on;
+use crate::initiative::{first_by_dice, wind_change};
+use crate::rulebook::Rulebook;
 
 kernel::reading! {
     /// B7.2 — The Special Actions, and Crash Dive.
@@ -29,20 +35,12 @@ pub const QUESTIONS: &[Question] = &[
         &[whole("lead", -12, 12, "0")],
         |given, _| {
             let lead = given.whole("lead");
-            let rolls = exact_odds(|dice| {
-                let first = dice.two_d6() as i8 + lead;
-                match first.cmp(&(dice.two_d6() as i8)) {
-                    Ordering::Less => Some(false),
-                    Ordering::Equal => None,
-                    Ordering::Greater => Some(true),
-                }
-            });
-            let name = |first: &Option<bool>| match first {
-                Some(true) => "the first side".into(),
-                Some(false) => "the other side".into(),
+            let rolls = exact_odds(|dice| first_by_dice([lead, 0], dice).map(|it| it as u8));
+            answer::named(rolls, |first| match first {
+                Some(0) => "the first side".into(),
+                Some(_) => "the other side".into(),
                 None => "rolled again".into(),
-            };
-            answer::named(rolls, name)
+            })
         },
     ),
     Question::new(
@@ -50,10 +48,8 @@ pub const QUESTIONS: &[Question] = &[
         "B7.2: whether a Special Action succeeds",
         &[word::<Tried>("action", "flank"), COMMAND, BAD],
         |given, book| {
-            let needs = check(given.word("action"), &book.charts);
-            let added = given.whole("command") - i8::from(given.flag("bad-weather"));
-            let odds = exact_odds(|dice| dice.d6() as i8 + added >= needs);
-            answer::either(odds, "fails", "succeeds")
+            let needs = needs(given.word("action"), book);
+            answer::either(command_check(given, needs), "fails", "succeeds")
         },
     ),
     Question::new(
@@ -61,9 +57,8 @@ pub const QUESTIONS: &[Question] = &[
         "B5.7: whether a crippled ship of eras 1 to 4 strikes",
         &[COMMAND, BAD],
         |given, book| {
-            let added = given.whole("command") - i8::from(given.flag("bad-weather"));
-            let odds = exact_odds(|dice| dice.d6() as i8 + added < book.charts.damage.strike);
-            answer::either(odds, "fights on", "strikes")
+            let strikes = command_check(given, book.charts.damage.strike).map(|holds| !holds);
+            answer::either(strikes, "fights on", "strikes")
         },
     ),
     Question::new(
@@ -71,10 +66,8 @@ pub const QUESTIONS: &[Question] = &[
         "B6.2: whether damage control repairs a critical",
         &[COMMAND, flag("all-hands", "false")],
         |given, book| {
-            let chart = &book.charts.damage;
-            let hands = if given.flag("all-hands") { chart.all_hands } else { 0 };
-            let added = given.whole("command") + hands;
-            let odds = exact_odds(|dice| dice.d6() as i8 + added >= chart.repair);
+            let (command, hands) = (given.whole("command"), given.flag("all-hands"));
+            let odds = exact_odds(|dice| repairs(command, hands, &book.charts.damage, dice));
             answer::either(odds, "not yet", "repaired")
         },
     ),
@@ -84,7 +77,7 @@ pub const QUESTIONS: &[Question] = &[
         &[whole("lead", -9, 9, "0")],
         |given, _| {
             let lead = given.whole("lead");
-            let odds = exact_odds(|dice| (dice.d6() as i8 + lead).cmp(&(dice.d6() as i8)));
+            let odds = exact_odds(|dice| boarding_round([lead, 0], dice));
             let name = |it: &Ordering| match it {
                 Ordering::Less => "she is taken".into(),
                 Ordering::Equal => "it goes on".into(),
@@ -94,7 +87,10 @@ pub const QUESTIONS: &[Question] = &[
         },
     ),
     Question::new("wind", "B10.4.1: what the wind does in a turn", &[], |_, book| {
-        answer::by_row(&book.charts.wind, |change| kernel::config::Word::spelled(*change).into())
+        let chart = &book.charts.wind;
+        let row = |result| (chart.rows().iter().position(|&other| other == result), result);
+        let odds = exact_odds(|dice| wind_change(chart, dice)).map(row);
+        answer::named(odds, |(_, change)| change.spelled().into())
     }),
     Question::new(
         "break-contact",
@@ -102,31 +98,33 @@ pub const QUESTIONS: &[Question] = &[
         &[],
         |_, book| {
             let chart = &book.charts.break_contact;
-            answer::either(
-                exact_odds(|dice| (dice.d6() as i8) < chart.fights_on),
-                "fights on",
-                "breaks off",
-            )
+            answer::either(exact_odds(|dice| !fights_on(chart, dice)), "fights on", "breaks off")
         },
     ),
 ];
 
-const fn check(action: Tried, charts: &Charts) -> i8 {
-    let chart = &charts.actions;
-    match action {
-        Tried::Hero => chart.hero,
-        Tried::AllHands => chart.all_hands,
-        Tried::ComeAbout => chart.come_about,
-        Tried::Flank => chart.flank,
-        Tried::Evasive => chart.evasive,
-        Tried::PutOut => chart.put_out,
-        Tried::Tack => chart.tack,
-        Tried::Jib => chart.jib,
-        Tried::Wear => chart.wear,
-        Tried::Grapple => chart.grapple,
-        Tried::Evade => chart.evade,
-        Tried::Smoke => chart.smoke,
-        Tried::Silent => chart.silent,
-        Tried::CrashDive => chart.crash_dive,
-    }
+/// A command check, as ships make it.
+fn command_check(given: &Givens, needs: i8) -> Odds<bool> {
+    let (command, bad) = (given.whole("command"), given.flag("bad-weather"));
+    exact_odds(|dice| passes_check(command, bad, needs, dice))
+}
+
+/// What a check needs.
+fn needs(tried: Tried, book: &Rulebook) -> i8 {
+    book.check(match tried {
+        Tried::Hero => return book.charts.actions.hero,
+        Tried::AllHands => Action::AllHands,
+        Tried::ComeAbout => Action::ComeAbout,
+        Tried::Flank => Action::Flank,
+        Tried::Evasive => Action::Evasive,
+        Tried::PutOut => Action::PutOut,
+        Tried::Tack => Action::Tack,
+        Tried::Jib => Action::Jib,
+        Tried::Wear => Action::Wear,
+        Tried::Grapple => Action::Grapple,
+        Tried::Evade => Action::Evade,
+        Tried::Smoke => Action::Smoke,
+        Tried::Silent => Action::Silent,
+        Tried::CrashDive => Action::CrashDive,
+    })
 }

@@ -3,6 +3,7 @@
 mod attacks;
 mod checks;
 mod beyond_guns;
+mod struck;
 #[cfg(test)]
 mod tests;
 

@@ -3,6 +3,7 @@
 use kernel::systems::System;
 use kernel::systems::odds::{Ask, ExactAnswer};
 
+use crate::actions::Action;
 use crate::tests::BUOYZ;
 
 fn asked(table: &str, given: &[(&str, &str)], sets: &[&str]) -> ExactAnswer {
@@ -107,3 +108,96 @@ fn rule_b5_10_a_row_of_mines() {
     let found = asked("mine", &[], &[]);
     close(odds(&found, "3"), 4.0 / 6.0 * 0.125);
 }
+
+/// A mine is struck on 3 and more; where its three dice must hit, each does on 3 and more too.
+#[test]
+fn rule_b5_10_dice_of_a_mine_that_must_hit() {
+    let found = asked("mine", &[("armour", "0")], &["rulings.torpedo.mine_dice=to hit"]);
+    close(odds(&found, "0"), 2.0 / 6.0 + 4.0 / 6.0 / 27.0);
+    close(odds(&asked("mine", &[("armour", "0")], &[]), "0"), 2.0 / 6.0);
+}
+
+/// An Evasive ship: hits are rolled again, 4 in 6 twice; and dice that go through too, where that is played.
+#[test]
+fn rule_b7_2_evasive_ships_have_hits_rolled_again() {
+    let given = [("dice", "1"), ("modifier", "-1"), ("evasive", "true")];
+    close(odds(&asked("hits", &given, &[]), "1"), 16.0 / 36.0);
+    let both = ["rulings.damage.evasive=hits and damage"];
+    let through = 16.0 / 36.0 * 2.0 / 6.0;
+    close(odds(&asked("salvo", &given, &[]), "1"), through);
+    close(odds(&asked("salvo", &given, &both), "1"), through * 2.0 / 6.0);
+}
+
+/// Armour 6 and two more on the die: a 6 is 8, which beats armour unless damage stops at 6.
+#[test]
+fn rule_b5_6_damage_above_six() {
+    let given = [("dice", "1"), ("armour", "6"), ("damage", "2")];
+    let hit = 5.0 / 6.0;
+    close(odds(&asked("criticals", &given, &[]), "1"), hit * 2.0 / 6.0 / 2.0);
+    let capped = asked("criticals", &given, &["rulings.gunnery.damage_above_six=capped"]);
+    close(odds(&capped, "1"), 0.0);
+    let none = asked("criticals", &given, &["optional.critical_hits=false"]);
+    close(odds(&none, "1"), 0.0);
+}
+
+/// Two dice of flak, both hits in a quarter: one die dodges them both where one does.
+#[test]
+fn rule_b9_5_one_die_dodges_all() {
+    let given = [("dice", "2")];
+    let one = asked("flak", &given, &["rulings.aircraft.dodge=one die"]);
+    close(odds(&one, "goes home"), 0.75 / 3.0);
+    close(odds(&asked("flak", &given, &[]), "goes home"), 0.5 / 3.0 + 0.25 / 9.0);
+}
+
+/// The largest numbers that may be asked for are walked to their end, and sum to one.
+#[test]
+fn the_largest_questions_have_answers() {
+    let most = [("dice", "24"), ("evasive", "true"), ("armour", "3"), ("damage", "1")];
+    let missiles = [("missiles", "12"), ("flak", "24"), ("armour", "1")];
+    let flak = [("dice", "24")];
+    for found in [
+        asked("salvo", &most, &["rulings.damage.evasive=hits and damage"]),
+        asked("criticals", &most, &[]),
+        asked("missile", &missiles, &["optional.doubling=true"]),
+        asked("flak", &flak, &[]),
+    ] {
+        close(found.outcomes.iter().map(|outcome| found.probability(outcome)).sum(), 1.0);
+    }
+}
+
+/// Three dice against armour 5, one more on each: 4, 5 and 6 go through; cannon have three faces.
+#[test]
+fn rule_b5_6_damage_dice_alone() {
+    let given = [("dice", "3"), ("damage", "1")];
+    close(odds(&asked("damage", &given, &[]), "3"), 0.125);
+    let cannon = [("dice", "1"), ("guns", "cannon"), ("armour", "3")];
+    close(odds(&asked("damage", &cannon, &[]), "1"), 1.0 / 3.0);
+    close(odds(&asked("critical-table", &[], &[]), "again"), 1.0 / 36.0);
+}
+
+/// What play calls a Special Action is what its question calls it: a trained crew needs two less.
+#[test]
+fn rule_b7_1_actions_go_by_one_word() {
+    let book = crate::tests::prepared("raider", &[]).book;
+    let all = Action::WORDS.iter().zip(ALL_ACTIONS);
+    for (word, action) in all {
+        let found = odds(&asked("action", &[("action", word)], &[]), "succeeds");
+        close(found, f64::from((7 - (book.check(action) - 2)).clamp(0, 6)) / 6.0);
+    }
+}
+
+const ALL_ACTIONS: [Action; 13] = [
+    Action::PutOut,
+    Action::AllHands,
+    Action::ComeAbout,
+    Action::Flank,
+    Action::Evasive,
+    Action::Tack,
+    Action::Jib,
+    Action::Wear,
+    Action::Grapple,
+    Action::Evade,
+    Action::Smoke,
+    Action::Silent,
+    Action::CrashDive,
+];

@@ -4,6 +4,7 @@ use kernel::dice::{Dice, Table};
 
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
+use crate::charts::Detection;
 use crate::damage::Blows;
 use crate::events::{Attack, Sailing};
 use crate::game::Battle;
@@ -17,7 +18,33 @@ use crate::sight::Quarter;
 use crate::state::Now;
 
 /// B11.2 — The first year of detection by sound.
-const ASDIC: u16 = 1918;
+pub const ASDIC: u16 = 1918;
+
+/// B11.2, A49 — What a ship adds to detect: Radar 2 and 3, Sub-Hunter.
+pub fn hunter_added(radar: i8, sub_hunter: bool, chart: &Detection, reading: Radar3) -> i8 {
+    let by_radar = if radar >= 2 { chart.radar } else { 0 };
+    let as_hunter = if sub_hunter || radar >= 3 { chart.sub_hunter } else { 0 };
+    match reading {
+        Radar3::One if radar >= 3 => by_radar.max(as_hunter),
+        Radar3::One | Radar3::Both => by_radar + as_hunter,
+    }
+}
+
+/// B11.2 — What a boat adds to being detected.
+pub const fn boat_added(nuclear: bool, silent: bool, chart: &Detection) -> i8 {
+    let loud = if nuclear { chart.nuclear } else { 0 };
+    loud + if silent { chart.silent } else { 0 }
+}
+
+/// B11.2, C27 — Whether a boat is detected: by a die; before 1918 by doubles on two.
+#[inline(always)]
+pub fn detects(year: u16, added: i8, chart: &Detection, dice: &mut impl Dice) -> bool {
+    if year < ASDIC {
+        let [one, other] = dice.pair();
+        return one == other;
+    }
+    dice.d6() as i8 + added >= chart.needs
+}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// Doctrine 7 — Every warship tries to detect the nearest submerged boat within 6 inches.
@@ -38,16 +65,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// B11.2, A49 — Radar 2 and 3, Sub-Hunter.
     fn detection_modifier(&self, ship: usize) -> i8 {
-        let (chart, radar) = (&self.book.charts.detection, self.radar(ship));
-        let hunter = self.game.ships[ship].has(Ability::SubHunter) || radar >= 3;
-        let by_radar = if radar >= 2 { chart.radar } else { 0 };
-        let as_hunter = if hunter { chart.sub_hunter } else { 0 };
-        match self.book.rulings.radar_3 {
-            Radar3::One if radar >= 3 => by_radar.max(as_hunter),
-            Radar3::One | Radar3::Both => by_radar + as_hunter,
-        }
+        let (chart, radar) = (&self.book.charts.detection, self.radar(ship) as i8);
+        let hunter = self.game.ships[ship].has(Ability::SubHunter);
+        hunter_added(radar, hunter, chart, self.book.rulings.radar_3)
     }
 
     /// B11.2, C6 — Whether a boat is detected for a ship: by anybody, or by herself.
@@ -70,24 +91,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// B11.2, C27 — A die; before 1918 doubles on two.
+    /// B11.2 — Try to detect a boat.
     pub fn try_detection(&mut self, finder: usize, boat: usize, added: i8) -> bool {
         let chart = &self.book.charts.detection;
         self.seek_at(Purpose::Detection, finder, boat, 0);
         self.count(Count::DetectTried);
-        let mut added = added;
-        if self.book.ships[boat].nuclear {
-            added += chart.nuclear;
-        }
-        if self.game.ships[boat].is(Now::Silent) {
-            added += chart.silent;
-        }
-        let found = if self.book.scenario.year < ASDIC {
-            let [one, other] = self.table.pair();
-            one == other
-        } else {
-            self.table.d6() as i8 + added >= chart.needs
-        };
+        let silent = self.game.ships[boat].is(Now::Silent);
+        let added = added + boat_added(self.book.ships[boat].nuclear, silent, chart);
+        let found = detects(self.book.scenario.year, added, chart, &mut self.table);
         if found {
             self.count(Count::SubsDetected);
             self.mark_found(finder, boat);
@@ -142,7 +153,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let hits = self.attack_dice(Weapon::Depth, dice, needs, evasive);
         self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Depth, hits });
         let mut blows = Blows::roll(Weapon::Depth, hits, 6, 0, &mut self.table);
-        self.evade_damage(target, &mut blows, evasive, 6, 0);
+        self.evade_damage(target, &mut blows, evasive, 0);
         self.strike(target, &blows);
     }
 }

@@ -1,6 +1,6 @@
 //! B11 — Submarines: lurking, diving, detection, depth charges, ramming.
 
-mod detection;
+pub mod detection;
 mod lurking;
 
 pub use lurking::Lurkers;

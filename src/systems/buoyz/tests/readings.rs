@@ -236,7 +236,7 @@ fn evasive_damage() {
         let set = format!("rulings.damage.evasive={reading}");
         scripted("raider", &[&set], [&[3][..], dice].concat(), |battle| {
             let mut blows = Blows::roll(Weapon::Main, 1, 6, 0, &mut battle.table);
-            battle.evade_damage(1, &mut blows, true, 6, 0);
+            battle.evade_damage(1, &mut blows, true, 0);
             battle.strike(1, &blows);
             assert_eq!(battle.game.ships[1].hull, hull);
         });
