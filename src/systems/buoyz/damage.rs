@@ -3,7 +3,7 @@
 use kernel::dice::{Dice, Pool, Table};
 
 use super::addresses::Purpose;
-use super::events::Harm;
+use super::events::{Confirmed, Harm};
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
@@ -69,7 +69,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if dice > 0 {
             let beat = blows.as_slice().iter().filter(|&&face| self.capped(face) >= armour);
             let through = beat.count() as u8;
-            self.tell(Harm::Damage { ship: ship as u8, dice, through });
+            self.tell(Harm::Damage { ship: ship as u8, weapon: blows.weapon, dice, through });
         }
         for &face in blows.as_slice() {
             if !self.game.ships[ship].is_on() {
@@ -125,6 +125,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !sure && (self.table.d6() as i8) < self.book.charts.damage.confirm {
             return self.tell(Harm::NoCritical { ship: ship as u8 });
         }
+        let (book, weapon) = (self.book, blows.weapon);
+        self.table.note(|| Confirmed { ship: ship as u8, weapon, book });
         for _ in 0..=blows.extra {
             if self.game.ships[ship].is_on() {
                 self.critical(ship, blows.weapon, blows.dismast);

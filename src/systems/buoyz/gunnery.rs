@@ -229,7 +229,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(weapon, shot.dice, shot.needs, evasive);
         let (ship8, dice) = (ship as u8, shot.dice);
-        self.tell(Attack::Fires { ship: ship8, target: shot.target, weapon, dice, hits });
+        let from = self.game.comes_from(ship, target);
+        self.tell(Attack::Fires { ship: ship8, target: shot.target, weapon, dice, hits, from });
         let cannon = weapon == Weapon::Cannon;
         let sides = if cannon { 3 } else { 6 };
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);

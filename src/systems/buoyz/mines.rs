@@ -99,10 +99,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
         let added = chart.row * rows + if fast { chart.fast } else { 0 };
         if (self.table.d6() as i8) + added < chart.hits_on {
-            return self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
+            let (target, weapon) = (ship as u8, Weapon::Mine);
+            return self.tell(Attack::Arrive { target, weapon, dice: 0, hits: 0 });
         }
-        let hits = self.mine_hits(ship, self.doubled(chart.dice));
-        self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
+        let dice = self.doubled(chart.dice);
+        let hits = self.mine_hits(ship, dice);
+        self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, dice, hits });
         let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
         self.torpedo_belt(ship, &mut blows);
         blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);

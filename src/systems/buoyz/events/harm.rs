@@ -1,18 +1,18 @@
 //! What hits do, and what is mended.
 
 use kernel::config::Word;
-use kernel::dice::Line;
+use kernel::dice::{Line, Mark};
 use kernel::systems::geometry::Point;
 
 use super::{Told, dice_told};
-use crate::maps::Picture;
+use crate::maps::{self, Picture, Stage};
 use crate::names::{Ability, Critical, Weapon};
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Harm {
     LosesHull { ship: u8, weapon: Weapon, points: u8, left: u8 },
-    Damage { ship: u8, dice: u8, through: u8 },
+    Damage { ship: u8, weapon: Weapon, dice: u8, through: u8 },
     NoCritical { ship: u8 },
     KeepsAbility { ship: u8, ability: Ability },
     Crippled { ship: u8 },
@@ -33,7 +33,7 @@ impl Told for Harm {
             Harm::LosesHull { ship, weapon, points, left } => Line::new("B5.6")
                 .of(format!("{} loses {points} to {}", name(ship), Weapon::NAMES[weapon as usize]))
                 .gives(format!("{left} left")),
-            Harm::Damage { ship, dice, through } => Line::new("B5.6")
+            Harm::Damage { ship, dice, through, .. } => Line::new("B5.6")
                 .of(format!("damage on {}, {}", name(ship), dice_told(dice)))
                 .gives(format!("{through} through")),
             Harm::NoCritical { ship } => plain("B5.6", ship, "takes no critical hit"),
@@ -59,10 +59,14 @@ impl Told for Harm {
         }
     }
 
-    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
+    fn marks(&self, book: &Rulebook) -> Vec<Mark> {
         match *self {
-            Harm::Sinks { ship, at } => Some((Picture::Lost, ship, at)),
-            _ => None,
+            Harm::Sinks { ship, at } => vec![maps::mark(Picture::Lost, ship, at, book)],
+            Harm::Damage { ship, weapon, dice, through } => {
+                let staged = |stage, many| maps::staged(stage, many, weapon, ship, book);
+                [staged(Stage::Damage, dice), staged(Stage::Through, through)].concat()
+            }
+            _ => Vec::new(),
         }
     }
 }

@@ -1,20 +1,21 @@
 //! Fire, launches, and ships that close: grapples, rams, boarding.
 
-use kernel::dice::Line;
+use kernel::dice::{Line, Mark, Way};
 
 use super::{Told, counted, dice_told};
+use crate::maps::{self, Befalling, From, Stage};
 use crate::names::Weapon;
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Attack {
-    Fires { ship: u8, target: u8, weapon: Weapon, dice: u8, hits: u8 },
-    Launches { ship: u8, target: u8, weapon: Weapon, count: u8 },
-    Arrive { target: u8, weapon: Weapon, hits: u8 },
+    Fires { ship: u8, target: u8, weapon: Weapon, dice: u8, hits: u8, from: From },
+    Launches { ship: u8, target: u8, weapon: Weapon, count: u8, from: From },
+    Arrive { target: u8, weapon: Weapon, dice: u8, hits: u8 },
     Intercepts { ship: u8 },
     Grapples { ship: u8, target: u8 },
     Evades { ship: u8, attacker: u8 },
-    Rams { ship: u8, target: u8, hits: u8 },
+    Rams { ship: u8, target: u8, dice: u8, hits: u8 },
     Captures { ship: u8, prize: u8 },
     BoardingDrawn { ship: u8, enemy: u8 },
 }
@@ -25,7 +26,7 @@ impl Told for Attack {
         let plain =
             |rule, ship, words: &str| Line::says(rule, format!("{} {words}", book.name(ship)));
         match *self {
-            Attack::Fires { ship, target, weapon, dice, hits } => Line::new("B5.5")
+            Attack::Fires { ship, target, weapon, dice, hits, .. } => Line::new("B5.5")
                 .of(format!(
                     "{} at {}, {}",
                     name(ship),
@@ -34,7 +35,7 @@ impl Told for Attack {
                 ))
                 .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
-            Attack::Launches { ship, target, weapon, count } => Line::new("B5.9")
+            Attack::Launches { ship, target, weapon, count, .. } => Line::new("B5.9")
                 .of(format!(
                     "{} launches {} at {}",
                     name(ship),
@@ -42,7 +43,7 @@ impl Told for Attack {
                     name(target)
                 ))
                 .gives(count),
-            Attack::Arrive { target, weapon, hits } => Line::new("B5.9")
+            Attack::Arrive { target, weapon, hits, .. } => Line::new("B5.9")
                 .of(format!("{} met by {}", name(target), Weapon::NAMES[weapon as usize]))
                 .gives(counted(hits, "hit")),
             Attack::Intercepts { ship } => plain("B5.11.1", ship, "stops a missile"),
@@ -52,7 +53,7 @@ impl Told for Attack {
             Attack::Evades { ship, attacker } => {
                 plain("B8.1a", ship, &format!("evades {}", name(attacker)))
             }
-            Attack::Rams { ship, target, hits } => Line::new("B8.1a")
+            Attack::Rams { ship, target, hits, .. } => Line::new("B8.1a")
                 .of(format!("{} rams {}", name(ship), name(target)))
                 .gives(counted(hits, "hit")),
             Attack::Captures { ship, prize } => {
@@ -68,6 +69,57 @@ impl Told for Attack {
     fn decided_by(&self) -> Option<u8> {
         match *self {
             Attack::Fires { ship, .. } | Attack::Launches { ship, .. } => Some(ship),
+            _ => None,
+        }
+    }
+    fn marks(&self, book: &Rulebook) -> Vec<Mark> {
+        let around = match *self {
+            Attack::Fires { target, dice, hits, from, .. } => {
+                maps::rolled(from, target, dice, hits, book)
+            }
+            Attack::Launches { target, from, .. } => maps::launched(from, target, book),
+            _ => Vec::new(),
+        };
+        let Some(Rolled { target, weapon, dice, hits }) = self.rolled() else { return around };
+        let staged = |stage, many| maps::staged(stage, many, weapon, target, book);
+        [around, staged(Stage::Die, dice), staged(Stage::Hit, hits)].concat()
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            Attack::Grapples { target, .. } => vec![Befalling::Close.of(target)],
+            Attack::BoardingDrawn { enemy, .. } => vec![Befalling::Close.of(enemy)],
+            Attack::Captures { prize, .. } => vec![Befalling::Close.of(prize)],
+            // Every ram that hits is one, however many dice did.
+            Attack::Rams { target, hits, .. } => {
+                vec![Befalling::Close.of(target); usize::from(hits > 0)]
+            }
+            _ => self.rolled().map_or_else(Vec::new, |rolled| {
+                vec![Befalling::by(rolled.weapon).of(rolled.target); rolled.hits.into()]
+            }),
+        }
+    }
+}
+
+/// Attack dice and their hits.
+struct Rolled {
+    target: u8,
+    weapon: Weapon,
+    dice: u8,
+    hits: u8,
+}
+
+impl Attack {
+    fn rolled(&self) -> Option<Rolled> {
+        match *self {
+            Attack::Fires { target, weapon, dice, hits, .. }
+            | Attack::Arrive { target, weapon, dice, hits } => {
+                Some(Rolled { target, weapon, dice, hits })
+            }
+            // A boat that is rammed is sunk or not, without dice to hit.
+            Attack::Rams { target, dice, hits, .. } if dice > 0 => {
+                Some(Rolled { target, weapon: Weapon::Ram, dice, hits })
+            }
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The course of a game: turns and phases, wind, who breaks contact, who wins.
 
 use kernel::config::Word;
-use kernel::dice::{Line, Rank};
+use kernel::dice::{Line, Rank, Way};
 
 use super::{Told, side_name};
 use crate::names::{Side, WindChange};
@@ -36,6 +36,12 @@ impl Told for Course {
                 "BC3.1",
                 winner.map_or_else(|| "drawn".into(), |side| format!("{} wins", side_name(side))),
             ),
+        }
+    }
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            Course::Turn { turn } => vec![Way::Turn(turn.into())],
+            _ => Vec::new(),
         }
     }
 }
