@@ -254,6 +254,7 @@ fn courses_chart(map: &Map, body: &Courses) -> courses::Courses {
     let line = |course: &Course| courses::Course {
         name: course.name.clone(),
         team: course.team,
+        first: course.first,
         points: course.points.iter().map(unit).collect(),
     };
     let mark = |moment: &Moment| courses::Mark {

@@ -205,6 +205,8 @@ pub struct Course {
     pub name: String,
     /// Place among the teams.
     pub team: usize,
+    /// The turn after which its first point was taken; 0 where it was there from the start.
+    pub first: u32,
     /// Where it was at the end of each turn, first where it began; in hundredths of a unit, x to the east and y
     /// to the north.
     pub points: Vec<Point>,

@@ -31,6 +31,8 @@ pub struct Courses {
 pub struct Course {
     pub name: String,
     pub team: usize,
+    /// The turn of its first point.
+    pub first: u32,
     pub points: Vec<Point>,
 }
 
@@ -55,7 +57,7 @@ const RULER: f64 = 34.0;
 /// The dot a course begins with.
 const START: f64 = 4.0;
 const TEAMS: [Color; 4] = [BLUE, RED, GREEN, CATEGORIES[4]];
-const KINDS: [Color; 4] = [YELLOW, PURPLE, GREY, INK];
+const KINDS: [Color; 5] = [YELLOW, PURPLE, GREY, CATEGORIES[4], GREEN];
 
 impl Courses {
     fn entries(&self) -> Vec<Entry> {
@@ -152,8 +154,8 @@ fn color(line: &Course) -> Color {
 fn draw_course<B: DrawingBackend>(on: &mut Canvas<B>, line: &Course, onto: &Onto) -> Drawn {
     let points: Vec<Point> = line.points.iter().map(|&point| onto.point(point)).collect();
     on.polyline(&points, Stroke::solid(color(line), 1.6))?;
-    for (turn, &point) in points.iter().enumerate() {
-        on.circle(point, if turn == 0 { START } else { 1.8 }, color(line))?;
+    for (turn, &point) in (line.first..).zip(&points) {
+        on.circle(point, if turn == line.first { START } else { 1.8 }, color(line))?;
         let when = if turn == 0 { "at the start".into() } else { format!("after turn {turn}") };
         on.hover(Area::Circle(point, 5.0), &format!("{}, {when}", line.name));
     }
@@ -237,6 +239,7 @@ mod tests {
         let line = |name: &str, team, points: &[(f64, f64)]| Course {
             name: name.into(),
             team,
+            first: 0,
             points: points.iter().map(|&(x, y)| at(x, y)).collect(),
         };
         let mark = |x, y, kind, times| Mark {

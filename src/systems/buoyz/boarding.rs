@@ -103,7 +103,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let added = self.torpedo_modifier(target, beam) + self.dark_and_rough(false);
         let (dice, needs) = (self.doubled(chart.air_dice), needed(chart.hits_on, added));
         let (target, evasive) = (target as u8, self.game.ships[ship].is(Now::Evasive));
-        self.tell(Attack::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
+        let (from, weapon) = (self.game.comes_from(ship, target.into()), Weapon::Torpedo);
+        self.tell(Attack::Launches { ship: ship as u8, target, weapon, count: 1, from });
         self.queue_torpedoes(Spread { target, dice, needs, evasive });
     }
 
@@ -134,7 +135,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Ram, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(Weapon::Ram, dice, needs, evasive);
-        self.tell(Attack::Rams { ship: ship as u8, target: target as u8, hits });
+        self.tell(Attack::Rams { ship: ship as u8, target: target as u8, dice, hits });
         let mut blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, 0);
         blows.extra = match self.book.rulings.ram_critical {

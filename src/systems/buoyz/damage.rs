@@ -7,7 +7,7 @@ use super::addresses::Purpose;
 use super::damage_dice::{
     Blow, blow, blows_up, critical_row, damage_sides, evade_blows, is_critical, repairs,
 };
-use super::events::{Harm, Rolled};
+use super::events::{Confirmed, Harm, Rolled};
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
@@ -80,12 +80,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 .iter()
                 .filter(|&&face| blow(face, armour, reading) > Blow::Stopped);
             let through = beat.count() as u8;
-            self.tell(Harm::Damage {
-                ship: ship as u8,
-                dice,
-                through,
-                rolled: blows.rolled(armour),
-            });
+            let rolled = blows.rolled(armour);
+            let (ship, weapon) = (ship as u8, blows.weapon);
+            self.tell(Harm::Damage { ship, weapon, dice, through, rolled });
         }
         for &face in blows.as_slice() {
             if !self.game.ships[ship].is_on() {
@@ -129,6 +126,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !is_critical(blows.weapon, self.book, &mut self.table) {
             return self.tell(Harm::NoCritical { ship: ship as u8 });
         }
+        let (book, weapon) = (self.book, blows.weapon);
+        self.table.note(|| Confirmed { ship: ship as u8, weapon, book });
         for _ in 0..=blows.extra {
             if self.game.ships[ship].is_on() {
                 self.critical(ship, blows.weapon, blows.dismast);

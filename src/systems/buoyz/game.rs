@@ -5,7 +5,8 @@ use kernel::systems::geometry::{Circle, Point};
 
 use super::addresses::Purpose;
 use super::aircraft::{Fight, Flight, MOST_FIGHTS, MOST_FLIGHTS};
-use super::events::Told;
+use super::events::{Gone, Places, Told};
+use super::maps::From;
 use super::metrics::{Count, Each, Tally};
 use super::mines::{MOST_ROWS, Row};
 use super::missiles::Missile;
@@ -169,6 +170,13 @@ impl Game {
         self.ships[one].at.distance(self.ships[other].at)
     }
 
+    /// Where an attack on a ship comes from, for pictures.
+    #[inline(always)]
+    pub const fn comes_from(&self, attacker: usize, target: usize) -> From {
+        let ship = &self.ships[target];
+        From { attacker: self.ships[attacker].at, at: ship.at, heading: ship.heading }
+    }
+
     /// Ships of both sides on the table.
     #[inline(always)]
     pub const fn all_on(&self) -> ShipSet {
@@ -270,6 +278,13 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         self.table.note(|| book.says(what));
     }
 
+    /// Where everybody is, for pictures.
+    #[inline(always)]
+    pub fn show_places(&mut self) {
+        let game = &*self.game;
+        self.table.note(|| Places(game));
+    }
+
     #[inline(always)]
     pub fn count(&mut self, what: Count) {
         self.tally.add(what, 1);
@@ -294,7 +309,8 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
 
     /// A ship is out of the game.
     pub fn remove(&mut self, ship: usize, standing: Standing) {
-        let side = self.book.side(ship) as usize;
+        let (side, alight) = (self.book.side(ship) as usize, self.game.ships[ship].alight);
+        self.table.note(|| Gone { ship: ship as u8, standing, alight });
         self.game.ships[ship].standing = standing;
         self.game.on[side].remove(ship);
         self.game.lurkers.leave(ship);

@@ -118,11 +118,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Mine, ship, usize::from(field), 0);
         self.count(Count::MineRolls);
         let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
+        let (target, weapon) = (ship as u8, Weapon::Mine);
         if !strikes_mine(rows, fast, chart, &mut self.table) {
-            return self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits: 0 });
+            return self.tell(Attack::Arrive { target, weapon, dice: 0, hits: 0 });
         }
-        let hits = self.mine_hits(ship);
-        self.tell(Attack::Arrive { target: ship as u8, weapon: Weapon::Mine, hits });
+        let (dice, hits) = (self.doubled(chart.dice), self.mine_hits(ship));
+        self.tell(Attack::Arrive { target, weapon, dice, hits });
         let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
         self.torpedo_belt(ship, &mut blows);
         blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);

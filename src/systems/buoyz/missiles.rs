@@ -68,7 +68,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.ships[ship].missiles -= 1;
         let evasive = self.game.ships[ship].is(Now::Evasive);
         let Launch { target, count, dice, needs, .. } = launch;
-        self.tell(Attack::Launches { ship: ship as u8, target, weapon: Weapon::Missile, count });
+        let (from, weapon) = (self.game.comes_from(ship, target.into()), Weapon::Missile);
+        self.tell(Attack::Launches { ship: ship as u8, target, weapon, count, from });
         for _ in 0..count {
             self.queue_missile(Missile { target, dice, needs, evasive, stopped: false });
         }
@@ -153,7 +154,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.seek(Purpose::Missile, number);
             let evasive = missile.evasive || self.game.ships[target].is(Now::Evasive);
             let hits = self.attack_dice(Weapon::Missile, missile.dice, missile.needs, evasive);
-            self.tell(Attack::Arrive { target: missile.target, weapon: Weapon::Missile, hits });
+            let (dice, weapon) = (missile.dice, Weapon::Missile);
+            self.tell(Attack::Arrive { target: missile.target, weapon, dice, hits });
             let mut blows = Blows::roll(Weapon::Missile, hits, 6, 0, &mut self.table);
             self.evade_damage(target, &mut blows, evasive, 0);
             blows.extra = self.extra_criticals(self.book.charts.missile.extra_criticals);

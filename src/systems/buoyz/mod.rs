@@ -65,6 +65,7 @@ fn play(
     table: &mut impl Table,
 ) -> Tally {
     let mut battle = Battle::begin(captains, book, dice, game, table);
+    battle.show_places();
     while battle.turn() {}
     battle.outcome()
 }
@@ -107,6 +108,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tell(Course::Phase { name: "movement", rule: "B2.2.2" });
         self.reveal();
         self.move_ships();
+        self.show_places();
         self.move_aircraft();
     }
 

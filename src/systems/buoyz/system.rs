@@ -1,5 +1,6 @@
 //! Buoyz 'N Da 'Hood' as the lab sees it.
 
+use kernel::dice::Way;
 use kernel::systems::kit::{self, prelude::*};
 
 use super::families::FAMILIES;
@@ -70,6 +71,9 @@ impl Book for Buoyz {
     }
     fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
         maps::maps(book, games)
+    }
+    fn courses(book: &Rulebook, game: u64, ways: &[Way]) -> Option<Map> {
+        Some(maps::courses(game, ways, book))
     }
 }
 

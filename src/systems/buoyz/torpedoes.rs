@@ -133,7 +133,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.ships[ship].torpedoes -= 1;
         let evasive = self.game.ships[ship].is(Now::Evasive);
         let (target, dice, needs) = (launch.target, launch.dice, launch.needs);
-        self.tell(Attack::Launches { ship: ship as u8, target, weapon: Weapon::Torpedo, count: 1 });
+        let (from, weapon) = (self.game.comes_from(ship, target.into()), Weapon::Torpedo);
+        self.tell(Attack::Launches { ship: ship as u8, target, weapon, count: 1, from });
         self.queue_torpedoes(Spread { target, dice, needs, evasive });
     }
 
@@ -153,7 +154,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.seek(Purpose::Torpedo, number);
             let evasive = spread.evasive || self.game.ships[target].is(Now::Evasive);
             let hits = self.attack_dice(Weapon::Torpedo, spread.dice, spread.needs, evasive);
-            self.tell(Attack::Arrive { target: spread.target, weapon: Weapon::Torpedo, hits });
+            let (dice, weapon) = (spread.dice, Weapon::Torpedo);
+            self.tell(Attack::Arrive { target: spread.target, weapon, dice, hits });
             let mut blows = Blows::roll(Weapon::Torpedo, hits, 6, 0, &mut self.table);
             self.evade_damage(target, &mut blows, evasive, 0);
             self.torpedo_belt(target, &mut blows);

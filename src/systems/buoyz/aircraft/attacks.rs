@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let dice = self.doubled(air.bomb_dice);
         self.seek(Purpose::AirAttack, place);
         let hits = self.attack_dice(Weapon::Bomb, dice, needs, evasive);
-        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Bomb, hits });
+        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Bomb, dice, hits });
         let damage = bomb_damage_dice(hits, air);
         let mut blows = Blows::roll(Weapon::Bomb, damage, 6, deck + weak, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, deck + weak);

@@ -1,18 +1,18 @@
 //! What hits do, and what is mended.
 
 use kernel::config::Word;
-use kernel::dice::{Line, Sighting};
+use kernel::dice::{Line, Mark, Sighting};
 use kernel::systems::geometry::Point;
 
 use super::{Told, commanded, dice_told, either};
-use crate::maps::Picture;
+use crate::maps::{self, Picture, Stage};
 use crate::names::{Ability, Critical, Weapon};
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Harm {
     LosesHull { ship: u8, weapon: Weapon, points: u8, left: u8 },
-    Damage { ship: u8, dice: u8, through: u8, rolled: Option<Rolled> },
+    Damage { ship: u8, weapon: Weapon, dice: u8, through: u8, rolled: Option<Rolled> },
     NoCritical { ship: u8 },
     KeepsAbility { ship: u8, ability: Ability },
     Crippled { ship: u8 },
@@ -96,10 +96,14 @@ impl Told for Harm {
         }
     }
 
-    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
+    fn marks(&self, book: &Rulebook) -> Vec<Mark> {
         match *self {
-            Harm::Sinks { ship, at } => Some((Picture::Lost, ship, at)),
-            _ => None,
+            Harm::Sinks { ship, at } => vec![maps::mark(Picture::Lost, ship, at, book)],
+            Harm::Damage { ship, weapon, dice, through, .. } => {
+                let staged = |stage, many| maps::staged(stage, many, weapon, ship, book);
+                [staged(Stage::Damage, dice), staged(Stage::Through, through)].concat()
+            }
+            _ => Vec::new(),
         }
     }
 }

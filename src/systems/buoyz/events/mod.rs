@@ -5,17 +5,17 @@ mod harm;
 mod sailing;
 mod shots;
 mod turns;
+mod untold;
 
 pub use air::Flying;
 pub use harm::{Harm, Rolled};
 pub use sailing::Sailing;
 pub use shots::Attack;
 pub use turns::Course;
+pub use untold::{Confirmed, Gone, Places};
 
-use kernel::dice::{Event, Known, Line, Mark, Sighting};
-use kernel::systems::geometry::Point;
+use kernel::dice::{Event, Known, Line, Mark, Sighting, Way};
 
-use super::maps::{self, Picture};
 use super::names::Side;
 use super::rulebook::Rulebook;
 
@@ -34,9 +34,14 @@ pub trait Told: Copy {
         None
     }
 
-    /// Where on which map it shows, and of which ship.
-    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
-        None
+    /// Where on a picture it happened.
+    fn marks(&self, _book: &Rulebook) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// Where somebody is, or what befalls them there.
+    fn ways(&self) -> Vec<Way> {
+        Vec::new()
     }
 }
 
@@ -67,10 +72,11 @@ impl<W: Told> Event for Happened<'_, W> {
     }
 
     fn marks(&self) -> Vec<Mark> {
-        let mark = |(picture, ship, at)| {
-            maps::mark(picture, self.book.side(usize::from(ship)), at, self.book)
-        };
-        self.what.seen_at().map(mark).into_iter().collect()
+        self.what.marks(self.book)
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        self.what.ways()
     }
 
     /// Only boats that lurk are hidden, and of those nothing is told.

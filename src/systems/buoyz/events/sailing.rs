@@ -1,11 +1,11 @@
 //! Special actions, moves, fire, boats that come out, dive and are found.
 
-use kernel::dice::{Line, Sighting};
+use kernel::dice::{Line, Mark, Sighting, Way};
 use kernel::systems::geometry::Point;
 
 use super::{Told, commanded, counted, either};
 use crate::actions::Action;
-use crate::maps::Picture;
+use crate::maps::{self, Befalling, Picture};
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
@@ -80,10 +80,22 @@ impl Told for Sailing {
         }
     }
 
-    fn seen_at(&self) -> Option<(Picture, u8, Point)> {
+    fn marks(&self, book: &Rulebook) -> Vec<Mark> {
         match *self {
-            Sailing::Moves { ship, at, .. } => Some((Picture::Sails, ship, at)),
-            _ => None,
+            Sailing::Moves { ship, at, .. } => vec![maps::mark(Picture::Sails, ship, at, book)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            Sailing::Moves { ship, at, .. } | Sailing::Revealed { ship, at } => {
+                vec![maps::passes(ship, at)]
+            }
+            Sailing::Collides { ship, other } => {
+                [ship, other].map(|it| Befalling::Close.of(it)).to_vec()
+            }
+            _ => Vec::new(),
         }
     }
 }

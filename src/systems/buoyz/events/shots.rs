@@ -1,8 +1,9 @@
 //! Fire, launches, and ships that close: grapples, rams, boarding.
 
-use kernel::dice::{Line, Sighting};
+use kernel::dice::{Line, Mark, Sighting, Way};
 
 use super::{Told, counted, dice_told, either};
+use crate::maps::{self, Befalling, From, Stage};
 use crate::names::Weapon;
 use crate::rulebook::Rulebook;
 
@@ -16,16 +17,19 @@ pub enum Attack {
         hits: u8,
         needs: u8,
         evasive: bool,
+        from: From,
     },
     Launches {
         ship: u8,
         target: u8,
         weapon: Weapon,
         count: u8,
+        from: From,
     },
     Arrive {
         target: u8,
         weapon: Weapon,
+        dice: u8,
         hits: u8,
     },
     Intercepts {
@@ -42,6 +46,7 @@ pub enum Attack {
     Rams {
         ship: u8,
         target: u8,
+        dice: u8,
         hits: u8,
     },
     /// The lead is that of whoever rolled first, who won or lost.
@@ -73,7 +78,7 @@ impl Told for Attack {
                 ))
                 .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
-            Attack::Launches { ship, target, weapon, count } => Line::new("B5.9")
+            Attack::Launches { ship, target, weapon, count, .. } => Line::new("B5.9")
                 .of(format!(
                     "{} launches {} at {}",
                     name(ship),
@@ -81,7 +86,7 @@ impl Told for Attack {
                     name(target)
                 ))
                 .gives(count),
-            Attack::Arrive { target, weapon, hits } => Line::new("B5.9")
+            Attack::Arrive { target, weapon, hits, .. } => Line::new("B5.9")
                 .of(format!("{} met by {}", name(target), Weapon::NAMES[weapon as usize]))
                 .gives(counted(hits, "hit")),
             Attack::Intercepts { ship } => plain("B5.11.1", ship, "stops a missile"),
@@ -91,7 +96,7 @@ impl Told for Attack {
             Attack::Evades { ship, attacker } => {
                 plain("B8.1a", ship, &format!("evades {}", name(attacker)))
             }
-            Attack::Rams { ship, target, hits } => Line::new("B8.1a")
+            Attack::Rams { ship, target, hits, .. } => Line::new("B8.1a")
                 .of(format!("{} rams {}", name(ship), name(target)))
                 .gives(counted(hits, "hit")),
             Attack::Captures { ship, prize, .. } => {
@@ -127,6 +132,57 @@ impl Told for Attack {
     fn decided_by(&self) -> Option<u8> {
         match *self {
             Attack::Fires { ship, .. } | Attack::Launches { ship, .. } => Some(ship),
+            _ => None,
+        }
+    }
+    fn marks(&self, book: &Rulebook) -> Vec<Mark> {
+        let around = match *self {
+            Attack::Fires { target, dice, hits, from, .. } => {
+                maps::rolled(from, target, dice, hits, book)
+            }
+            Attack::Launches { target, from, .. } => maps::launched(from, target, book),
+            _ => Vec::new(),
+        };
+        let Some(Rolled { target, weapon, dice, hits }) = self.rolled() else { return around };
+        let staged = |stage, many| maps::staged(stage, many, weapon, target, book);
+        [around, staged(Stage::Die, dice), staged(Stage::Hit, hits)].concat()
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            Attack::Grapples { target, .. } => vec![Befalling::Close.of(target)],
+            Attack::BoardingDrawn { enemy, .. } => vec![Befalling::Close.of(enemy)],
+            Attack::Captures { prize, .. } => vec![Befalling::Close.of(prize)],
+            // Every ram that hits is one, however many dice did.
+            Attack::Rams { target, hits, .. } => {
+                vec![Befalling::Close.of(target); usize::from(hits > 0)]
+            }
+            _ => self.rolled().map_or_else(Vec::new, |rolled| {
+                vec![Befalling::by(rolled.weapon).of(rolled.target); rolled.hits.into()]
+            }),
+        }
+    }
+}
+
+/// Attack dice and their hits.
+struct Rolled {
+    target: u8,
+    weapon: Weapon,
+    dice: u8,
+    hits: u8,
+}
+
+impl Attack {
+    fn rolled(&self) -> Option<Rolled> {
+        match *self {
+            Attack::Fires { target, weapon, dice, hits, .. }
+            | Attack::Arrive { target, weapon, dice, hits } => {
+                Some(Rolled { target, weapon, dice, hits })
+            }
+            // A boat that is rammed is sunk or not, without dice to hit.
+            Attack::Rams { target, dice, hits, .. } if dice > 0 => {
+                Some(Rolled { target, weapon: Weapon::Ram, dice, hits })
+            }
             _ => None,
         }
     }

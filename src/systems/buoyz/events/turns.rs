@@ -1,7 +1,7 @@
 //! The course of a game: turns and phases, wind, who breaks contact, who wins.
 
 use kernel::config::Word;
-use kernel::dice::{Line, Rank, Sighting};
+use kernel::dice::{Line, Rank, Sighting, Way};
 
 use super::{Told, either, side_name};
 use crate::names::{Side, WindChange};
@@ -46,6 +46,13 @@ impl Told for Course {
                 Some(Sighting::plain("break-contact", told))
             }
             _ => None,
+        }
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        match *self {
+            Course::Turn { turn } => vec![Way::Turn(turn.into())],
+            _ => Vec::new(),
         }
     }
 }

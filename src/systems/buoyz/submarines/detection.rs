@@ -151,7 +151,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn depth_charge_attack(&mut self, target: usize, dice: u8, evasive: bool) {
         let needs = needed(self.book.ships[target].size as i8, 0);
         let hits = self.attack_dice(Weapon::Depth, dice, needs, evasive);
-        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Depth, hits });
+        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Depth, dice, hits });
         let mut blows = Blows::roll(Weapon::Depth, hits, 6, 0, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, 0);
         self.strike(target, &blows);

@@ -116,7 +116,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::RamBoat, ship, boat, 0);
         self.count(Count::SubRams);
         let sinks = self.table.d6() as i8 >= chart.submarine_sinks;
-        self.tell(Attack::Rams { ship: ship as u8, target: boat as u8, hits: sinks.into() });
+        let (ship8, target, hits) = (ship as u8, boat as u8, sinks.into());
+        self.tell(Attack::Rams { ship: ship8, target, dice: 0, hits });
         if sinks {
             let hull = self.game.ships[boat].hull;
             self.lose_hull(boat, hull, Weapon::Ram);

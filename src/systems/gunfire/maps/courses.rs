@@ -58,7 +58,8 @@ pub fn courses(game: u64, ways: &[Way], book: &Rulebook) -> Map {
 }
 
 fn course(ship: usize, book: &Rulebook) -> Course {
-    Course { name: book.names[ship].clone(), team: book.side(ship) as usize, points: Vec::new() }
+    let (name, team) = (book.names[ship].clone(), book.side(ship) as usize);
+    Course { name, team, first: 0, points: Vec::new() }
 }
 
 /// What befalls a ship twice in a turn is one mark.

@@ -1,4 +1,13 @@
-//! Where on the table ships sail, and where they are lost.
+//! What is drawn of battles: where on the table ships sail and are lost, where fire comes from and what becomes
+//! of it, and where everybody went in one battle.
+
+mod courses;
+mod fire;
+#[cfg(test)]
+mod tests;
+
+pub use courses::{Befalling, courses, passes};
+pub use fire::{From, Stage, launched, rolled, staged};
 
 use kernel::dice::{Mark, Tracks};
 use kernel::systems::geometry::Point;
@@ -17,6 +26,8 @@ const SQUARES: f64 = 18.0;
 pub enum Picture {
     Sails,
     Lost,
+    Fire,
+    Funnel,
 }
 
 /// The squares of the scenario's table.
@@ -27,9 +38,9 @@ fn squares(book: &Rulebook) -> Squares {
     Squares { side, columns: many(width), rows: many(height) }
 }
 
-/// Something of a side's at a place.
-pub fn mark(picture: Picture, side: Side, at: Point, book: &Rulebook) -> Mark {
-    squares(book).mark(picture as u8, side as u8, at)
+/// A ship at a place.
+pub fn mark(picture: Picture, ship: u8, at: Point, book: &Rulebook) -> Mark {
+    squares(book).mark(picture as u8, book.side(ship.into()) as u8, at)
 }
 
 /// Every map of a cell, from what was marked in its games.
@@ -37,18 +48,18 @@ pub fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
     let squares = squares(book);
     let caption = format!("Squares of {:.1} inches; west is left.", squares.side);
     let words = |id, title| Words { id, title, caption: caption.clone() };
-    vec![
-        squares.map(
-            Picture::Sails as u8,
-            &["A sails here", "B sails here"],
-            words("table", "Where ships sail"),
-            games,
-        ),
-        squares.map(
-            Picture::Lost as u8,
-            &["a ship of A sinks here", "a ship of B sinks here"],
-            words("lost", "Where ships sink"),
-            games,
-        ),
-    ]
+    let table = squares.map(
+        Picture::Sails as u8,
+        &["A sails here", "B sails here"],
+        words("table", "Where ships sail"),
+        games,
+    );
+    let lost = squares.map(
+        Picture::Lost as u8,
+        &["a ship of A sinks here", "a ship of B sinks here"],
+        words("lost", "Where ships sink"),
+        games,
+    );
+    let [at_a, at_b] = Side::BOTH.map(|side| fire::around(side, book, games));
+    vec![table, lost, at_a, at_b, fire::funnel(games)]
 }
