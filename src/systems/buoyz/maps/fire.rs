@@ -6,7 +6,7 @@ use kernel::systems::maps::{Board, Body, Layer, Map, Polar};
 
 use super::Picture;
 use crate::TOLERANCE;
-use crate::names::{Side, Weapon};
+use crate::names::{Ability, Side, Weapon};
 use crate::rulebook::Rulebook;
 use crate::sheet::Sheet;
 
@@ -96,6 +96,40 @@ pub fn launched(from: From, target: u8, book: &Rulebook) -> Vec<Mark> {
     vec![Around::Launch.at(book.side(target.into()), from.cell(book))]
 }
 
+/// Whether anybody in the battle may roll dice of a weapon.
+fn is_carried(weapon: Weapon, book: &Rulebook) -> bool {
+    let any = |carries: fn(&Sheet) -> bool| book.ships.iter().any(carries);
+    let flown = !book.flights.is_empty();
+    match weapon {
+        Weapon::Main => any(|sheet| sheet.main.dice > 0),
+        Weapon::Secondary => any(|sheet| sheet.secondary > 0),
+        Weapon::Cannon => any(|sheet| sheet.cannon.dice > 0),
+        Weapon::Torpedo => flown || any(launches_torpedoes),
+        Weapon::Missile => flown || any(|sheet| sheet.missiles.load > 0),
+        Weapon::Bomb => flown,
+        Weapon::Ram => any(|sheet| sheet.abilities.has(Ability::Ram)),
+        Weapon::Mine => {
+            any(|sheet| sheet.mines > 0) || book.scenario.minefields.iter().next().is_some()
+        }
+        Weapon::Depth => any(Sheet::is_submarine),
+        Weapon::Critical => false,
+    }
+}
+
+fn launches_torpedoes(sheet: &Sheet) -> bool {
+    sheet.tubes.is_some() || sheet.abilities.has(Ability::Spar)
+}
+
+fn anybody_launches(book: &Rulebook) -> bool {
+    book.ships.iter().any(|sheet| launches_torpedoes(sheet) || sheet.missiles.load > 0)
+}
+
+/// Whether any ship attacks from afar.
+pub fn anybody_fires(book: &Rulebook) -> bool {
+    let guns = [Weapon::Main, Weapon::Secondary, Weapon::Cannon];
+    guns.into_iter().any(|guns| is_carried(guns, book)) || anybody_launches(book)
+}
+
 /// How far a ship can attack.
 fn reach(sheet: &Sheet, book: &Rulebook) -> f64 {
     let chart = &book.charts.range;
@@ -133,18 +167,22 @@ pub fn around(side: Side, book: &Rulebook, games: &Tracks) -> Map {
         let cells = 0..rings.len() as u16 * SECTORS;
         cells.map(|cell| games.of(what.at(side, cell))).collect()
     };
-    let layers = vec![
+    let mut layers = vec![
         Layer::of_games("dice of guns"),
         Layer::of_layer("dice that hit", 0),
         Layer::of_games("hits of guns"),
-        Layer::of_games("torpedoes or missiles launched"),
     ];
     let [dice, hits, launches] = [Around::Die, Around::Hit, Around::Launch].map(count);
+    let mut counts = vec![dice, hits.clone(), hits];
+    if anybody_launches(book) {
+        layers.push(Layer::of_games("torpedoes or missiles launched"));
+        counts.push(launches);
+    }
     let body = Body::Polar(Polar {
         sectors: (0..SECTORS).map(|sector| format!("{}°", 360 / SECTORS * sector)).collect(),
         rings: rings.iter().map(|ring| format!("{ring}\"")).collect(),
         layers,
-        counts: vec![dice, hits.clone(), hits, launches],
+        counts,
     });
     let name = ["A", "B"][side as usize];
     Map {
@@ -160,14 +198,15 @@ pub fn around(side: Side, book: &Rulebook, games: &Tracks) -> Map {
 }
 
 /// Dice, hits, damage and criticals of every weapon.
-pub fn funnel(games: &Tracks) -> Map {
+pub fn funnel(book: &Rulebook, games: &Tracks) -> Map {
+    let carried = WEAPONS.iter().filter(|&&(weapon, _)| is_carried(weapon, book));
     let count = |stage: Stage| -> Vec<Times> {
-        let row = |side| WEAPONS.map(|(weapon, _)| games.of(stage.of(weapon, side)));
-        Side::BOTH.map(row).concat()
+        let row = |side| carried.clone().map(move |&(weapon, _)| games.of(stage.of(weapon, side)));
+        Side::BOTH.into_iter().flat_map(row).collect()
     };
     let stages = [Stage::Die, Stage::Hit, Stage::Damage, Stage::Through, Stage::Critical];
     let body = Body::Board(Board {
-        columns: WEAPONS.map(|(_, name)| name.into()).to_vec(),
+        columns: carried.clone().map(|&(_, name)| name.into()).collect(),
         rows: vec!["at A".into(), "at B".into()],
         layers: vec![
             Layer::of_games("attack dice"),
@@ -182,7 +221,7 @@ pub fn funnel(games: &Tracks) -> Map {
     Map {
         id: "funnel".into(),
         title: "From dice to hits, hull and criticals".into(),
-        caption: "By weapon and by the side whose ship is attacked. Every hit is a damage die, that of a bomb two; one \
+        caption: "By weapon, of those anybody has, and by the side whose ship is attacked. Every hit is a damage die, that of a bomb two; one \
                   that reaches armour takes a point of hull, one above it may be critical. Dice a ship no longer \
                   lives to see count as rolled."
             .into(),

@@ -60,6 +60,7 @@ pub fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
         words("lost", "Where ships sink"),
         games,
     );
-    let [at_a, at_b] = Side::BOTH.map(|side| fire::around(side, book, games));
-    vec![table, lost, at_a, at_b, fire::funnel(games)]
+    let fire = Side::BOTH.into_iter().filter(|_| fire::anybody_fires(book));
+    let fire = fire.map(|side| fire::around(side, book, games));
+    [table, lost].into_iter().chain(fire).chain([fire::funnel(book, games)]).collect()
 }

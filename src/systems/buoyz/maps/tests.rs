@@ -67,7 +67,22 @@ fn dice_and_hits_of_guns_around_the_ships_are_those_of_the_rows() {
 /// Dice that go through after a ship is sunk are on the map and not in the rows.
 #[test]
 fn the_dice_of_every_weapon_are_those_of_the_rows() {
-    for name in ["open-battle", "atlantic-convoy", "breaking-the-line"] {
+    let names = [
+        "open-battle",
+        "atlantic-convoy",
+        "breaking-the-line",
+        "galleys",
+        "straits",
+        "minelayers",
+        "carrier-duel",
+        "zeppelin",
+        "frigate-action-spar",
+        "missile-age",
+        "modern-group",
+        "kamikaze",
+        "biscay",
+    ];
+    for name in names {
         let (rows, maps) = played(name);
         let funnel = found(&maps, "funnel");
         let all = [
@@ -146,4 +161,16 @@ fn fire_is_counted_by_the_bearing_off_the_bow_of_the_target() {
     assert_eq!([cell(9.0, 0.0), cell(0.0, 12.0), cell(0.0, -12.0)], [(0, 0), (1, 9), (1, 3)]);
     assert_eq!([cell(-45.0, 0.1), cell(9.0, 2.0), cell(9.0, -3.0)], [(4, 6), (0, 0), (0, 1)]);
     assert_eq!(cell(999.0, 0.0).0 as usize, super::fire::rings(book).len() - 1);
+}
+
+/// Triremes have nothing to fire.
+#[test]
+fn only_weapons_of_the_battle_are_drawn() {
+    let columns = |name: &str| {
+        let maps = battle(name).maps(1, 0..0, &mut Scratch::default());
+        let Body::Board(board) = &found(&maps, "funnel").body else { panic!("a board") };
+        (maps.len(), board.columns.join(" "))
+    };
+    assert_eq!(columns("galleys"), (3, "ram".into()));
+    assert_eq!(columns("open-battle"), (5, "main second. torp.".into()));
 }
