@@ -245,6 +245,8 @@ fn nobody_decides_by_what_is_hidden_from_them() {
 fn try_disguise(system: &dyn System, disguise: &Disguise) {
     let (side, mut scratch) = (disguise.from as u8, Scratch::new());
     let fitting = |card: &PolicyCard| card.seats.has(disguise.from);
+    // Whoever keeps away from what is hidden plays the same games: some do not.
+    let mut differing = 0;
     for policy in system.policies().into_iter().filter(fitting) {
         let cell = |sets: &[&str]| {
             let scenario = Scenario::Named(disguise.scenario.into());
@@ -254,7 +256,7 @@ fn try_disguise(system: &dyn System, disguise: &Disguise) {
             system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"))
         };
         let cells = [cell(&[]), cell(disguise.sets)];
-        let (mut decisions, mut differing) = (0, 0);
+        let mut decisions = 0;
         for game in 0..200 {
             let [one, other] = cells.each_ref().map(|cell| cell.seen(side, 7, game, &mut scratch));
             let told = |[one, other]: [String; 2]| {
@@ -266,8 +268,8 @@ fn try_disguise(system: &dyn System, disguise: &Disguise) {
             differing += usize::from(stories[0] != stories[1]);
         }
         assert!(decisions > 200, "{decisions} decisions of {} were compared", policy.id);
-        assert!(differing > 50, "{:?} changes nothing", disguise.sets);
     }
+    assert!(differing > 50, "{:?} changes nothing", disguise.sets);
 }
 
 /// The small fleet game is the example to copy from, and short enough to be read.

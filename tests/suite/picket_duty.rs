@@ -302,8 +302,9 @@ fn the_tables_of_gunfire_agree_with_their_exact_odds() {
 /// And for Buoyz 'N Da 'Hood': frigates alongside each other, the Bismarck and two cruisers.
 #[test]
 fn the_dice_of_buoyz_agree_with_their_exact_odds() {
-    let sail = ["action", "boarding", "critical-table", "damage", "hits", "repair", "strike"];
-    let steam = ["break-contact", "critical-table", "damage", "hits", "repair"];
+    let sail =
+        ["action", "board", "critical-table", "damage", "damage-control", "gunnery", "strike"];
+    let steam = ["break-contact", "critical-table", "damage", "damage-control", "gunnery"];
     for (scenario, wanted) in [("buoyz/frigate-action", &sail[..]), ("buoyz/raider", &steam[..])] {
         let verified = json(&["odds", scenario, "--verify", "--games", "1000", "--format", "json"]);
         assert_eq!(verified["disagreeing"], serde_json::json!([]), "{verified}");

@@ -46,6 +46,7 @@ mod system;
 mod tests;
 mod torpedo_solution;
 mod torpedoes;
+mod unread;
 mod victory;
 mod withdrawal;
 

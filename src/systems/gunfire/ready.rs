@@ -19,6 +19,7 @@ use super::runs::{Helm, Runs};
 use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet, Torpedoes};
 use super::ships::ShipSet;
 use super::state::{Coasting, EMPTY, Group, MOST, NOBODY, Ship, Standing, Tube};
+use super::unread::NOBODY_READY;
 
 /// Before the first sub-step of all.
 const NEVER: i16 = -1;
@@ -140,10 +141,12 @@ impl Ready {
         let sides = [ShipSet::range(0, first_of_b), ShipSet::range(first_of_b, count)];
         let settings = Settings { charts, scenario, optional, rulings };
         let side = |place: usize| if place < first_of_b { Side::A } else { Side::B };
-        let ships = Box::new(std::array::from_fn(|place| {
-            let place = place.min(count - 1);
-            settings.ship(&sheets[place], side(place))
-        }));
+        // There are none only where none could be read: then nothing is played.
+        let ships =
+            Box::new(std::array::from_fn(|place| match sheets.get(place).or(sheets.last()) {
+                Some(sheet) => settings.ship(sheet, side(place.min(count - 1))),
+                None => NOBODY_READY,
+            }));
         let which = |is: fn(ShipType) -> bool| {
             let mut set = ShipSet::NONE;
             (0..count).filter(|&place| is(sheets[place].kind)).for_each(|place| set.add(place));
