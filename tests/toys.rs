@@ -264,7 +264,7 @@ fn sweep_finds_what_the_hull_of_one_ship_is_worth() {
     let words = ["--factor", factor, "--games", "500", "--metric", "a_win", "--quiet"];
     let page = told(&[&["sweep", "skirmish/ambush", "--design", "grid"], &words[..]].concat());
     let line = page.lines().find(|line| line.starts_with("Berwick of b: hull 6 → 40 ")).unwrap();
-    assert!(line.ends_with("hurts a"), "{page}");
+    assert!(line.ends_with("hurts side a"), "{page}");
 }
 
 /// Captains to whom all turns are equally good.
