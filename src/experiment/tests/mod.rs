@@ -6,6 +6,7 @@ mod ready_made;
 mod said;
 
 use super::{Experiment, Factor, Level, read};
+use buoyz::Buoyz;
 use gunfire::Gunfire;
 use kamikaze_attack::KamikazeAttack;
 use kernel::config::Problems;
@@ -29,6 +30,7 @@ const SYSTEMS: &Systems = &[
     &PicketDuty(Files(books::PICKET_DUTY)),
     &KamikazeAttack(Files(books::KAMIKAZE_ATTACK)),
     &Gunfire(Files(books::GUNFIRE)),
+    &Buoyz(Files(books::BUOYZ)),
 ];
 
 /// Every cell made ready.
