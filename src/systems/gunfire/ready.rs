@@ -141,7 +141,6 @@ impl Ready {
         let sides = [ShipSet::range(0, first_of_b), ShipSet::range(first_of_b, count)];
         let settings = Settings { charts, scenario, optional, rulings };
         let side = |place: usize| if place < first_of_b { Side::A } else { Side::B };
-        // There are none only where none could be read: then nothing is played.
         let ships =
             Box::new(std::array::from_fn(|place| match sheets.get(place).or(sheets.last()) {
                 Some(sheet) => settings.ship(sheet, side(place.min(count - 1))),

@@ -45,12 +45,7 @@ pub struct SpottingCharts {
 
 impl SpottingCharts {
     pub fn read(charts: &Section) -> SpottingCharts {
-        let sets = charts.table("search-radar", |rows| {
-            std::array::from_fn(|place| {
-                let row = |row: &Section| (row.word("band"), row.real("range", 0.0..=60.0));
-                rows.table(SearchSet::WORDS[place].0, row)
-            })
-        });
+        let sets = charts.table("search-radar", read_sets);
         let fire_control = charts.table("fire-control", |rows| {
             std::array::from_fn(|place| {
                 rows.table(FireControlSet::WORDS[place + 1].0, read_fire_control)
@@ -105,6 +100,12 @@ impl SpottingCharts {
             }
         })
     }
+}
+
+/// G28 — Band and range of every set.
+fn read_sets<const N: usize>(rows: &Section) -> [(RadarBand, f64); N] {
+    let row = |row: &Section| (row.word("band"), row.real("range", 0.0..=60.0));
+    std::array::from_fn(|place| rows.table(SearchSet::WORDS[place].0, row))
 }
 
 fn inches(said: &Section, key: &str) -> f64 {

@@ -102,7 +102,9 @@ fn a_sheet_has_each_space_once_and_every_location_finds_its_own() {
     assert_eq!((sheet.rows, sheet.guns, sheet.tubes), ([0, 1, 2], vec![15, 12], 5));
     let gap = FLETCHER.replace("31-46", "32-46");
     let (_folder, request) = beside("sheet-gap", ("gap.toml", &gap), "");
-    let Scenario::Handed(File { name, .. }) = &request.scenario else { unreachable!() };
+    let Scenario::Handed(File { name, .. }) = &request.scenario else {
+        panic!("a scenario of the user's")
+    };
     let mut library = Library::new();
     library.add("scenario", name, "[[fleet.a]]\nclass = 'gap.toml'\n");
     fleet::add(&mut library, FILES, name, &[], None);
