@@ -135,6 +135,31 @@ const PROPULSION: [(&str, f64); 6] = [
     ("15-18.1", 18.1),
 ];
 
+/// G14 — A calibre's power, and what of the blue die floods.
+fn read_power(row: &Section) -> PowerRow {
+    PowerRow { power: modifier(row, "power"), floods_on: row.whole("floods_on", 1..=7) as u8 }
+}
+
+/// G21 — The bridge by navy, and how long a ban on orders lasts.
+fn read_bridge<const ROWS: usize, const NAVIES: usize>(
+    rows: &Section,
+) -> ([[BridgeResult; NAVIES]; ROWS], u8) {
+    let bans_last = rows.whole("bans_last", 0..=20) as u8;
+    let cells = rows.grid(1..=10, &["axis", "us heavy", "us light and rn"]);
+    (std::array::from_fn(|row| std::array::from_fn(|at| cells[row][at].word())), bans_last)
+}
+
+/// G14 — What range does to a shell: to its flooding, close by, and far off.
+fn read_by_range(said: &Section) -> ((f64, i64), (f64, i8), (f64, f64, i8)) {
+    let flooding =
+        said.table("flooding_beyond", |it| (it.real("range", 0.0..=60.0), it.whole("add", 0..=6)));
+    let close = said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
+    let far = said.table("far", |it| {
+        (it.real("beyond", 0.0..=60.0), it.real("below_inches", 0.0..=20.0), modifier(it, "add"))
+    });
+    (flooding, close, far)
+}
+
 impl DamageCharts {
     pub fn read(charts: &Section) -> DamageCharts {
         let location = charts.table("hit-location", |said| {
@@ -143,14 +168,7 @@ impl DamageCharts {
         });
         let excess =
             charts.table("excess", |rows| EXCESS.map(|(row, _)| read_words(&rows.item(row))));
-        let power = charts.table("power", |rows| {
-            CALIBRES.map(|row| {
-                rows.table(row, |row| PowerRow {
-                    power: modifier(row, "power"),
-                    floods_on: row.whole("floods_on", 1..=7) as u8,
-                })
-            })
-        });
+        let power = charts.table("power", |rows| CALIBRES.map(|row| rows.table(row, read_power)));
         let armour = charts.table("armour", |rows| {
             std::array::from_fn(|place| modifier(rows, Armour::WORDS[place].0))
         });
@@ -162,11 +180,7 @@ impl DamageCharts {
         let steering = charts.table("steering", |rows| by_die(rows, |cell| cell.word()));
         let jam = charts.table("jam", |rows| by_die(rows, |cell| cell.word()));
         let wild = charts.table("wild", |rows| by_die(rows, |cell| cell.real(-180.0..=180.0)));
-        let (bridge, bans_last) = charts.table("bridge", |rows| {
-            let bans_last = rows.whole("bans_last", 0..=20) as u8;
-            let cells = rows.grid(1..=10, &["axis", "us heavy", "us light and rn"]);
-            (std::array::from_fn(|row| std::array::from_fn(|at| cells[row][at].word())), bans_last)
-        });
+        let (bridge, bans_last) = charts.table("bridge", read_bridge);
         let propulsion = charts.table("propulsion", read_propulsion);
         let shocks = charts.table("shock-number", |rows| {
             rows.find("columns");
@@ -180,18 +194,7 @@ impl DamageCharts {
                 .map(|key| said.real(key, 0.0..=100.0))
         });
         charts.table("power-modifiers", |said| {
-            let flooding = said.table("flooding_beyond", |it| {
-                (it.real("range", 0.0..=60.0), it.whole("add", 0..=6))
-            });
-            let close =
-                said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
-            let far = said.table("far", |it| {
-                (
-                    it.real("beyond", 0.0..=60.0),
-                    it.real("below_inches", 0.0..=20.0),
-                    modifier(it, "add"),
-                )
-            });
+            let (flooding, close, far) = read_by_range(said);
             DamageCharts {
                 location_to: location.0,
                 hull: location.1,
