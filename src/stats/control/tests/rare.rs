@@ -1,6 +1,6 @@
 //! Luck that is hardly ever good or bad, and then very.
 
-use super::tests::{dealt, plain};
+use super::fitted::{dealt, plain};
 use crate::dice::{Dice, Stream};
 use crate::stats::Estimate;
 

@@ -149,15 +149,9 @@ fn read_bridge<const ROWS: usize, const NAVIES: usize>(
     (std::array::from_fn(|row| std::array::from_fn(|at| cells[row][at].word())), bans_last)
 }
 
-/// G14 — What range does to a shell: to its flooding, close by, and far off.
-fn read_by_range(said: &Section) -> ((f64, i64), (f64, i8), (f64, f64, i8)) {
-    let flooding =
-        said.table("flooding_beyond", |it| (it.real("range", 0.0..=60.0), it.whole("add", 0..=6)));
-    let close = said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
-    let far = said.table("far", |it| {
-        (it.real("beyond", 0.0..=60.0), it.real("below_inches", 0.0..=20.0), modifier(it, "add"))
-    });
-    (flooding, close, far)
+/// G14 — What guns lose far off: from where, below which calibre, how much.
+fn read_far(it: &Section) -> (f64, f64, i8) {
+    (it.real("beyond", 0.0..=60.0), it.real("below_inches", 0.0..=20.0), modifier(it, "add"))
 }
 
 impl DamageCharts {
@@ -194,7 +188,12 @@ impl DamageCharts {
                 .map(|key| said.real(key, 0.0..=100.0))
         });
         charts.table("power-modifiers", |said| {
-            let (flooding, close, far) = read_by_range(said);
+            let flooding = said.table("flooding_beyond", |it| {
+                (it.real("range", 0.0..=60.0), it.whole("add", 0..=6))
+            });
+            let close =
+                said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
+            let far = said.table("far", read_far);
             DamageCharts {
                 location_to: location.0,
                 hull: location.1,
