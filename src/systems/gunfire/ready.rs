@@ -1,28 +1,20 @@
 //! What follows from forms, charts and scenario and never changes, worked out before the first game.
 
-use kernel::systems::geometry::Vector;
-
-use super::armament::Armament;
 use super::charts::{
     Charts, Date, FireControlRow, Setting, TorpedoCharts, TorpedoRow, calibre_row,
 };
-use super::column::Track;
-use super::faults::Faults;
 use super::names::{
-    Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance,
-    TorpedoType,
+    Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, TorpedoType,
 };
 use super::optional::Optional;
 use super::rulebook::{Deployment, Scenario};
 use super::rulings::Rulings;
-use super::runs::{Helm, Runs};
-use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet, Torpedoes};
+use super::runs::Runs;
+use super::sheet::{BANDS, Battery, Sheet, Torpedoes};
 use super::ships::ShipSet;
-use super::state::{Coasting, EMPTY, Group, MOST, NOBODY, Ship, Standing, Tube};
+use super::start::Start;
+use super::state::MOST;
 use super::unread::NOBODY_READY;
-
-/// Before the first sub-step of all.
-const NEVER: i16 = -1;
 
 /// Everything that is worked out once.
 pub struct Ready {
@@ -58,6 +50,8 @@ pub struct ReadyShip {
     pub batteries: [Option<ReadyBattery>; 2],
     pub torpedo: Option<ReadyTorpedo>,
     pub main_mounts: u32,
+    /// What one of them is of all.
+    pub main_share: f64,
     pub aircraft: u32,
     pub has_director: [bool; 2],
     /// Doctrine 4-3 — 3 for BB, BC, CV, 2 for CA, CVL, 1 for CL, CVE, AL.
@@ -90,13 +84,6 @@ pub struct ReadyTorpedo {
     /// The longest run, and the longest time of one, both with a little to spare.
     pub reach: f64,
     pub time: f64,
-}
-
-/// The first turn.
-pub struct Start {
-    pub ships: Vec<Ship>,
-    pub groups: [Vec<Group>; 2],
-    pub tracks: Vec<Track>,
 }
 
 /// The cosine of so many degrees, the same on every machine.
@@ -172,9 +159,10 @@ impl Ready {
     }
 }
 
-struct Settings<'a> {
-    charts: &'a Charts,
-    scenario: &'a Scenario,
+/// What it is worked out from.
+pub struct Settings<'a> {
+    pub charts: &'a Charts,
+    pub scenario: &'a Scenario,
     optional: &'a Optional,
     #[expect(dead_code, reason = "readings that change what is worked out beforehand come here")]
     rulings: &'a Rulings,
@@ -185,6 +173,7 @@ impl Settings<'_> {
         let spotting = &self.charts.spotting;
         let night = self.scenario.visibility.night;
         let italian = if night { spotting.italian_night } else { spotting.italian_day };
+        let main_mounts = sheet.battery(0).map_or(0, |battery| battery.all.count_ones());
         let aircraft =
             sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
         ReadyShip {
@@ -200,7 +189,8 @@ impl Settings<'_> {
                 sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))
             }),
             torpedo: sheet.torpedoes.as_ref().map(|torpedoes| self.torpedo(torpedoes)),
-            main_mounts: sheet.battery(0).map_or(0, |battery| battery.all.count_ones()),
+            main_mounts,
+            main_share: 1.0 / f64::from(main_mounts.max(1)),
             aircraft: aircraft.fold(0, |all, (place, _)| all | 1 << place),
             has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
                 .map(|kind| sheet.has(kind)),
@@ -287,46 +277,6 @@ impl Settings<'_> {
             time: most(|setting| setting.range / setting.speed),
         }
     }
-
-    fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {
-        let mut start =
-            Start { ships: Vec::new(), groups: [Vec::new(), Vec::new()], tracks: Vec::new() };
-        for side in Side::BOTH {
-            let fleet = if side == Side::A { 0..first_of_b } else { first_of_b..sheets.len() };
-            for (number, deployment) in self.scenario.groups[side as usize].iter().enumerate() {
-                let mut members = ShipSet::NONE;
-                let of = |&place: &usize| usize::from(sheets[place].group) == number + 1;
-                fleet.clone().filter(of).for_each(|place| members.add(place));
-                let movement = &self.charts.control.movement;
-                let all_small = members.but(small).is_empty();
-                let spacing = if all_small { movement.small_spacing } else { movement.spacing };
-                let heading = deployment.heading;
-                let way = heading.direction();
-                let track = start.tracks.len() as u8;
-                start.tracks.push(Track::astern(deployment.at, way, heading.degrees()));
-                for (place, ship) in members.enumerate() {
-                    let behind = spacing * place as f64;
-                    let group = number as u8;
-                    let at = deployment.at + way * -behind;
-                    let fresh = fresh(&sheets[ship], deployment.stance);
-                    let heading = heading.degrees();
-                    let speed = deployment.speed;
-                    start.ships.push(Ship { at, way, heading, speed, behind, group, ..fresh });
-                }
-                start.groups[side as usize].push(Group {
-                    members,
-                    track,
-                    flagship: members.first().map_or(NOBODY, |guide| guide as u8),
-                    left: false,
-                    flag_shifted: false,
-                    speed: deployment.speed,
-                    turn: 0.0,
-                    helm: Helm::NOTHING,
-                });
-            }
-        }
-        start
-    }
 }
 
 fn class(kind: ShipType) -> u8 {
@@ -335,66 +285,5 @@ fn class(kind: ShipType) -> u8 {
         ShipType::Ca | ShipType::Cvl => 2,
         ShipType::Cl | ShipType::Cve | ShipType::Al => 1,
         ShipType::De | ShipType::Tb | ShipType::Dd | ShipType::As | ShipType::Am => 0,
-    }
-}
-
-/// A ship nothing has happened to.
-fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
-    let mounts = sheet.torpedoes.as_ref().map_or(&[][..], |torpedoes| &torpedoes.mounts);
-    let tubes: [Tube; MOST_TUBES] = std::array::from_fn(|place| match mounts.get(place) {
-        Some(mount) => Tube { ready: 0, reloads: mount.reloads },
-        None => Tube { ready: EMPTY, reloads: 0 },
-    });
-    Ship {
-        at: kernel::systems::geometry::Point::new(0.0, 0.0),
-        way: Vector::ZERO,
-        heading: 0.0,
-        speed: 0.0,
-        max_speed: sheet.top,
-        speed_stale: false,
-        behind: 0.0,
-        turned: 0.0,
-        net_turn: 0.0,
-        altered: NEVER,
-        standing: Standing::InPlay,
-        group: 0,
-        fp_lost: 0,
-        fp_torpedo: 0,
-        fires: 0,
-        flooded: 0,
-        damaged: 0,
-        destroyed: 0,
-        faults: Faults::NONE,
-        armament: Armament::UNKNOWN,
-        tubes,
-        funnels: 0,
-        aircraft: 0,
-        steam_lines: 0,
-        quarters: 0,
-        shafts_lost: 0,
-        condensers: 0,
-        condenser_turns: 0,
-        coasting: Coasting::No,
-        jam: None,
-        left_barred: false,
-        right_barred: false,
-        repeats: None,
-        no_turn_until: 0,
-        no_guns_until: 0,
-        no_torpedoes_until: 0,
-        power_short_until: 0,
-        stored_turn: None,
-        stored_speed: None,
-        choices: [NOBODY; 2],
-        torpedo_choice: NOBODY,
-        withdrawing: stance == Stance::Escape,
-        judged: None,
-        evasion_tried: false,
-        left_column: 0,
-        eye: ShipSet::NONE,
-        radar: ShipSet::NONE,
-        flashes: ShipSet::NONE,
-        fired_at: ShipSet::NONE,
-        hit: ShipSet::NONE,
     }
 }

@@ -2,6 +2,8 @@
 
 use kernel::systems::geometry::{Heading, Point, Pose, Turning};
 
+use crate::TOLERANCE;
+
 /// Sub-steps of a turn.
 pub const SUBSTEPS: u8 = 10;
 /// C17 — A turn that shows.
@@ -54,6 +56,8 @@ pub struct Run {
     /// Inches ahead and to starboard.
     pub ahead: ByTurn,
     pub across: ByTurn,
+    /// How many of [`TURNS`] she can make.
+    pub within: u8,
     /// One sub-step of turning, and what is left for the last one of each turn.
     piece: Piece,
     last: [Piece; 7],
@@ -160,6 +164,7 @@ impl Run {
         Run {
             ahead: std::array::from_fn(|place| end(place).0),
             across: std::array::from_fn(across),
+            within: (2 * ((rate * speed + TOLERANCE) / 30.0) as usize + 1).min(TURNS.len()) as u8,
             piece: Piece::of(piece),
             last: std::array::from_fn(|thirties| Piece::of(rest_of(degrees(thirties), piece))),
             shows: std::array::from_fn(|thirties| last_shown(degrees(thirties), piece)),
@@ -211,7 +216,7 @@ impl Helm {
 /// C17 — The last sub-step of a turn in which it shows.
 fn last_shown(degrees: f64, piece: f64) -> u8 {
     let mut turning = Turning { wanted: degrees, most_a_step: piece };
-    let shows = (1..=SUBSTEPS).filter(|_| turning.step() > ALTERS + crate::TOLERANCE);
+    let shows = (1..=SUBSTEPS).filter(|_| turning.step() > ALTERS + TOLERANCE);
     shows.last().unwrap_or(0)
 }
 

@@ -16,6 +16,7 @@ pub const NOBODY_READY: ReadyShip = ReadyShip {
     batteries: [None, None],
     torpedo: None,
     main_mounts: 0,
+    main_share: 0.0,
     aircraft: 0,
     has_director: [false; 2],
     class: 0,

@@ -11,6 +11,7 @@ use super::opening::Openings;
 use crate::TOLERANCE;
 use crate::faults::{FAULTS, Fault};
 use crate::names::SpaceKind;
+use crate::runs::{ByTurn, TURNS};
 use crate::sheet::Sheet;
 
 /// Facts by a rule that knows them.
@@ -42,8 +43,8 @@ pub struct CourseWeights {
     pub too_near: f64,
     pub distance: f64,
     pub guns_bearing: f64,
-    pub turn_30s: f64,
-    pub dodge: f64,
+    /// By turn, what turning itself is worth: as it is, and to a ship that was hit.
+    pub turning: [ByTurn; 2],
 }
 
 /// Weights of the enemies a battery may fire at.
@@ -279,8 +280,10 @@ impl CourseWeights {
             too_near: score.weight(Fact::TooNear),
             distance: score.weight(Fact::Distance),
             guns_bearing: score.weight(Fact::GunsBearing),
-            turn_30s: score.weight(Fact::Turn30s),
-            dodge: score.weight(Fact::Dodge),
+            turning: [0.0, score.weight(Fact::Dodge)].map(|dodge| {
+                let turn_30s = score.weight(Fact::Turn30s);
+                TURNS.map(|turn| turn_30s * turn.thirties + dodge * turn.thirties.min(1.0))
+            }),
         }
     }
 }
