@@ -310,9 +310,10 @@ impl Goal {
         let all = !bars && within == TURNS.len();
         let least = if all { highest(&scores) + weights.guns_bearing.min(0.0) } else { f64::MIN };
         let (mut best, mut to_beat) = (0.0, least - CLEARLY);
+        let mut hopeless = to_beat - most_by_guns;
         for (place, &score) in scores[..within].iter().enumerate() {
             // Most turns are too bad for the guns to matter.
-            if score + most_by_guns <= to_beat {
+            if score <= hopeless {
                 continue;
             }
             let turn = &TURNS[place];
@@ -323,6 +324,7 @@ impl Goal {
             let score = score + share * f64::from(count(bearing));
             if score > to_beat {
                 (best, to_beat) = (turn.degrees, score + TOLERANCE);
+                hopeless = to_beat - most_by_guns;
             }
         }
         best

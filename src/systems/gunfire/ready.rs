@@ -1,7 +1,7 @@
 //! What follows from forms, charts and scenario and never changes, worked out before the first game.
 
 use super::charts::{
-    Charts, Date, FireControlRow, Setting, TorpedoCharts, TorpedoRow, calibre_row,
+    Charts, Date, FireControlRow, Setting, SpottingCharts, TorpedoCharts, TorpedoRow, calibre_row,
 };
 use super::names::{
     Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, TorpedoType,
@@ -15,6 +15,7 @@ use super::ships::ShipSet;
 use super::start::Start;
 use super::state::MOST;
 use super::unread::NOBODY_READY;
+use crate::TOLERANCE;
 
 /// Everything that is worked out once.
 pub struct Ready {
@@ -32,6 +33,8 @@ pub struct Ready {
     pub combing: f64,
     /// Cosine of what is near a bow or stern line (G26).
     pub bow: f64,
+    /// The most that bow lines, fire at others and the like may take off what is seen by eye.
+    pub least_seen: f64,
 }
 
 /// A ship's own numbers.
@@ -84,6 +87,31 @@ pub struct ReadyTorpedo {
     /// The longest run, and the longest time of one, both with a little to spare.
     pub reach: f64,
     pub time: f64,
+    /// Her settings, the fastest first.
+    pub settings: Vec<ReadySetting>,
+}
+
+/// One setting of torpedoes.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadySetting {
+    pub setting: Setting,
+    /// How far a run may go, the edge included, how long that takes, and its square with a little to
+    /// spare.
+    pub edge: f64,
+    pub time: f64,
+    pub square: f64,
+}
+
+impl ReadySetting {
+    fn of(setting: Setting) -> ReadySetting {
+        let edge = setting.range + TOLERANCE;
+        ReadySetting {
+            setting,
+            edge,
+            time: edge / setting.speed,
+            square: edge * edge * (1.0 + TOLERANCE),
+        }
+    }
 }
 
 /// The cosine of so many degrees, the same on every machine.
@@ -155,8 +183,14 @@ impl Ready {
             half_arc,
             combing,
             bow,
+            least_seen: least_seen(&charts.spotting),
         }
     }
+}
+
+/// G26 — All that counts against a spotter without radar, whatever the target does.
+fn least_seen(charts: &SpottingCharts) -> f64 {
+    [charts.bow, charts.spotter_firing, charts.firing].iter().map(|inches| inches.min(0.0)).sum()
 }
 
 /// What it is worked out from.
@@ -275,6 +309,7 @@ impl Settings<'_> {
             }),
             reach: most(|setting| setting.range),
             time: most(|setting| setting.range / setting.speed),
+            settings: settings().copied().map(ReadySetting::of).collect(),
         }
     }
 }

@@ -95,6 +95,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for target in self.game.in_play[side.enemy() as usize] {
             let (enemy, shown) = (&self.game.ships[target], &self.game.shown[target]);
             let range = self.game.enemy_range(ship, target);
+            let inches = sight + shown.inches;
+            // Near enough whatever counts against it.
+            if !works && range <= inches + self.book.ready.least_seen {
+                eye.add(target);
+                continue;
+            }
             let on_radar = |reach: f64| {
                 works
                     && range <= (reach + shown.radar).max(0.0) + TOLERANCE
@@ -103,7 +109,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if on_radar(ready.radar) {
                 radar.add(target);
             }
-            let mut inches = sight + shown.inches;
+            let mut inches = inches;
             inches += if on_radar(ready.any_radar) { charts.on_radar } else { 0.0 };
             inches += if fires && !now.fired_at.has(target) { charts.spotter_firing } else { 0.0 };
             let off = Off::along(now.at - enemy.at, enemy.way, range);

@@ -77,7 +77,6 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         heading: 0.0,
         speed: 0.0,
         max_speed: sheet.top,
-        speed_stale: false,
         behind: 0.0,
         turned: 0.0,
         net_turn: 0.0,

@@ -66,8 +66,6 @@ pub struct Ship {
     /// Of the last movement.
     pub speed: f64,
     pub max_speed: f64,
-    /// Something has happened that may change it.
-    pub speed_stale: bool,
     /// How far behind the guide on the track.
     pub behind: f64,
     /// Degrees turned in this turn, either way, and in sum.

@@ -226,10 +226,10 @@ impl Captain {
         self.withdraw.choose(&facts) == Withdraw::Withdraw
     }
 
-    /// How much it matters to mend something.
+    /// How much it matters to mend something of a kind.
     #[inline]
-    pub fn repair_weight(&self, fault: Fault, sheet: &Sheet) -> f64 {
-        self.repair[repair_kind(fault, sheet)]
+    pub fn repair_weight(&self, kind: u8) -> f64 {
+        self.repair[usize::from(kind)]
     }
 }
 
@@ -246,9 +246,10 @@ fn fires_at(list: &List<Fact, OpenFire>, night: bool, range: f64, fc_radar: bool
 }
 
 /// The place of a fault among [`REPAIRS`].
-fn repair_kind(fault: Fault, sheet: &Sheet) -> usize {
+#[inline]
+pub fn repair_kind(fault: Fault, sheet: &Sheet) -> u8 {
     match fault.as_space() {
-        None => usize::from(KINDS[fault.number()]),
+        None => KINDS[fault.number()],
         Some(space) => match sheet.spaces[usize::from(space)].kind {
             SpaceKind::Boiler | SpaceKind::Engine => 8,
             _ => 9,
