@@ -301,27 +301,26 @@ impl Goal {
         share: f64,
         weights: &CourseWeights,
     ) -> f64 {
-        let scores = self.scores(run, weights);
+        let scores = &self.scores(run, weights);
         let usable = ship.armament.of[0].usable;
-        let most_by_guns = weights.guns_bearing.max(0.0);
+        let most_by_guns = (share * f64::from(count(usable))).max(0.0);
         let bars = ship.left_barred || ship.right_barred;
         let within = usize::from(run.within);
-        // What is clearly worse than the highest is not worth a look, whatever its guns may add.
-        let all = !bars && within == TURNS.len();
-        let least = if all { highest(&scores) + weights.guns_bearing.min(0.0) } else { f64::MIN };
-        let (mut best, mut to_beat) = (0.0, least - CLEARLY);
-        let mut hopeless = to_beat - most_by_guns;
-        for (place, &score) in scores[..within].iter().enumerate() {
-            // Most turns are too bad for the guns to matter.
-            if score <= hopeless {
-                continue;
-            }
-            let turn = &TURNS[place];
-            if bars && ship.is_barred(turn.degrees) {
-                continue;
-            }
+        let with_guns = |place: usize| {
             let bearing = main.map_or(0, |main| self.off(place, run).bearing(main) & usable);
-            let score = score + share * f64::from(count(bearing));
+            scores[place] + share * f64::from(count(bearing))
+        };
+        // What is clearly worse than one of them is not worth a look, whatever its guns may add.
+        let mut to_beat = f64::MIN;
+        if !bars && within == TURNS.len() {
+            to_beat = with_guns(highest(scores)) - CLEARLY;
+        }
+        let (mut best, mut hopeless) = (0.0, to_beat - most_by_guns);
+        for (place, turn) in TURNS[..within].iter().enumerate() {
+            if scores[place] <= hopeless || bars && ship.is_barred(turn.degrees) {
+                continue;
+            }
+            let score = with_guns(place);
             if score > to_beat {
                 (best, to_beat) = (turn.degrees, score + TOLERANCE);
                 hopeless = to_beat - most_by_guns;
@@ -372,8 +371,13 @@ impl Goal {
     }
 }
 
-/// The highest of all scores.
+/// The turn of the highest score.
 #[inline(always)]
-fn highest(scores: &ByTurn) -> f64 {
-    scores.iter().fold(f64::MIN, |most, &score| if score > most { score } else { most })
+fn highest(scores: &ByTurn) -> usize {
+    let (mut best, mut most) = (0, scores[0]);
+    for (place, &score) in scores.iter().enumerate().skip(1) {
+        best = if score > most { place } else { best };
+        most = if score > most { score } else { most };
+    }
+    best
 }

@@ -50,6 +50,9 @@ pub struct ReadyShip {
     /// G26 — visibility and what her crew adds, but for alertness; and that.
     pub sight: f64,
     pub alert: f64,
+    /// G26, G28 — What shore and size add for those who look for her: for the eye, for radar.
+    pub shows: f64,
+    pub echoes: f64,
     pub batteries: [Option<ReadyBattery>; 2],
     pub torpedo: Option<ReadyTorpedo>,
     pub main_mounts: u32,
@@ -206,6 +209,7 @@ impl Settings<'_> {
     fn ship(&self, sheet: &Sheet, side: Side) -> ReadyShip {
         let spotting = &self.charts.spotting;
         let night = self.scenario.visibility.night;
+        let ashore = self.scenario.shore.is(side);
         let italian = if night { spotting.italian_night } else { spotting.italian_day };
         let main_mounts = sheet.battery(0).map_or(0, |battery| battery.all.count_ones());
         let aircraft =
@@ -218,6 +222,9 @@ impl Settings<'_> {
             any_radar: self.radar(sheet, |_| true),
             sight: self.scenario.visibility.base
                 + if sheet.navy == Navy::Rm { italian } else { 0.0 },
+            shows: if ashore { spotting.shore } else { 0.0 },
+            echoes: f64::from(spotting.radar_size[sheet.kind as usize])
+                + if ashore { spotting.radar_shore } else { 0.0 },
             alert: if sheet.navy == Navy::Ijn && night { spotting.japanese_at_night } else { 0.0 },
             batteries: [0, 1].map(|place| {
                 sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))

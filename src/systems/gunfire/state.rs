@@ -204,6 +204,8 @@ pub struct Spread {
     pub launch_distance: f64,
     /// Ships it has met or passed.
     pub passed: ShipSet,
+    /// Ships it may meet in this turn.
+    pub near: ShipSet,
 }
 
 impl Spread {
@@ -225,5 +227,6 @@ impl Spread {
         launch_aspect: 0.0,
         launch_distance: 0.0,
         passed: ShipSet::NONE,
+        near: ShipSet::NONE,
     };
 }

@@ -13,6 +13,8 @@ pub const NOBODY_READY: ReadyShip = ReadyShip {
     any_radar: 0.0,
     sight: 0.0,
     alert: 0.0,
+    shows: 0.0,
+    echoes: 0.0,
     batteries: [None, None],
     torpedo: None,
     main_mounts: 0,
