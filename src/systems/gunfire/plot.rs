@@ -305,25 +305,26 @@ impl Goal {
         let usable = ship.armament.of[0].usable;
         let most_by_guns = (share * f64::from(count(usable))).max(0.0);
         let bars = ship.left_barred || ship.right_barred;
-        let within = usize::from(run.within);
         let with_guns = |place: usize| {
             let bearing = main.map_or(0, |main| self.off(place, run).bearing(main) & usable);
             scores[place] + share * f64::from(count(bearing))
         };
         // What is clearly worse than one of them is not worth a look, whatever its guns may add.
-        let mut to_beat = f64::MIN;
-        if !bars && within == TURNS.len() {
-            to_beat = with_guns(highest(scores)) - CLEARLY;
+        let first = highest(scores);
+        let first_score = with_guns(first);
+        let mut to_beat = if bars { f64::MIN } else { first_score - CLEARLY };
+        let mut left = above(to_beat - most_by_guns, scores);
+        if left == 1 << first {
+            return TURNS[first].degrees;
         }
-        let (mut best, mut hopeless) = (0.0, to_beat - most_by_guns);
-        for (place, turn) in TURNS[..within].iter().enumerate() {
-            if scores[place] <= hopeless || bars && ship.is_barred(turn.degrees) {
-                continue;
-            }
-            let score = with_guns(place);
-            if score > to_beat {
-                (best, to_beat) = (turn.degrees, score + TOLERANCE);
-                hopeless = to_beat - most_by_guns;
+        let mut best = 0.0;
+        while left != 0 {
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let turn = TURNS[place].degrees;
+            let score = if place == first { first_score } else { with_guns(place) };
+            if score > to_beat && !ship.is_barred(turn) {
+                (best, to_beat) = (turn, score + TOLERANCE);
             }
         }
         best
@@ -374,10 +375,17 @@ impl Goal {
 /// The turn of the highest score.
 #[inline(always)]
 fn highest(scores: &ByTurn) -> usize {
-    let (mut best, mut most) = (0, scores[0]);
-    for (place, &score) in scores.iter().enumerate().skip(1) {
+    let (mut best, mut most) = (0, f64::MIN);
+    for (place, &score) in scores.iter().enumerate() {
         best = if score > most { place } else { best };
         most = if score > most { score } else { most };
     }
     best
+}
+
+/// The turns that score more, a bit each.
+#[inline(always)]
+fn above(least: f64, scores: &ByTurn) -> u32 {
+    let bits = scores.iter().enumerate().map(|(place, &score)| u32::from(score > least) << place);
+    bits.fold(0, |all, bit| all | bit)
 }

@@ -53,11 +53,9 @@ pub type ByTurn = [f64; TURNS.len()];
 /// What a ship of one turn rate does at one speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// Inches ahead and to starboard.
+    /// Inches ahead and to starboard; no numbers for turns she cannot make.
     pub ahead: ByTurn,
     pub across: ByTurn,
-    /// How many of [`TURNS`] she can make.
-    pub within: u8,
     /// One sub-step of turning, and what is left for the last one of each turn.
     piece: Piece,
     last: [Piece; 7],
@@ -156,7 +154,11 @@ impl Run {
     fn new(rate: f64, speed: f64) -> Run {
         let ends: [(f64, f64); 7] =
             std::array::from_fn(|thirties| work_out(30.0 * thirties as f64, rate, speed));
-        let end = |place: usize| ends[TURNS[place].thirties as usize];
+        let within = 2 * ((rate * speed + TOLERANCE) / 30.0) as usize + 1;
+        let end = |place: usize| match place < within {
+            true => ends[TURNS[place].thirties as usize],
+            false => (f64::NAN, f64::NAN),
+        };
         let across =
             |place: usize| end(place).1 * if TURNS[place].degrees < 0.0 { -1.0 } else { 1.0 };
         let piece = rate * speed / f64::from(SUBSTEPS);
@@ -164,7 +166,6 @@ impl Run {
         Run {
             ahead: std::array::from_fn(|place| end(place).0),
             across: std::array::from_fn(across),
-            within: (2 * ((rate * speed + TOLERANCE) / 30.0) as usize + 1).min(TURNS.len()) as u8,
             piece: Piece::of(piece),
             last: std::array::from_fn(|thirties| Piece::of(rest_of(degrees(thirties), piece))),
             shows: std::array::from_fn(|thirties| last_shown(degrees(thirties), piece)),
