@@ -6,6 +6,7 @@ use kernel::dice::Table;
 use super::bearing::{Off, Sectors};
 use super::game::Battle;
 use super::gunnery::{Guns, Seen, Shooting, Targets};
+use super::policy::Captain;
 use super::ships::ShipSet;
 use super::state::MOST;
 use crate::TOLERANCE;
@@ -59,22 +60,39 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         sent: &[u8; MOST],
     ) -> Option<(usize, Shooting)> {
         let captain = &self.captains[self.book.side(guns.ship) as usize];
+        match self.game.aims.as_slice() {
+            [] => None,
+            // Where there is no choice and nothing is too little, nobody asks what it scores.
+            [aim] if captain.takes_any_target => {
+                self.permitted(guns, aim, captain).map(|shooting| (aim.target.into(), shooting))
+            }
+            aims => self.choose_among(aims, guns, targets, sent),
+        }
+    }
+
+    /// A battery's fire at a ship, if it can fire and its captain lets it.
+    #[inline(always)]
+    fn permitted(&self, guns: &Guns, aim: &Aim, captain: &Captain) -> Option<Shooting> {
         let night = self.book.scenario.visibility.night;
         let radar = self.game.ships[guns.ship].armament.radar;
-        let aims = self.game.aims.as_slice();
-        // Where there is no choice and nothing is too little, nobody asks what it scores.
-        let only = aims.len() == 1 && captain.takes_any_target;
+        let shooting = self.shooting_at(guns, aim)?;
+        captain.may_fire_at(night, shooting.range, radar, shooting.hn).then_some(shooting)
+    }
+
+    #[inline(never)]
+    fn choose_among(
+        &self,
+        aims: &[Aim],
+        guns: &Guns,
+        targets: &Targets,
+        sent: &[u8; MOST],
+    ) -> Option<(usize, Shooting)> {
+        let captain = &self.captains[self.book.side(guns.ship) as usize];
         let (mut best, mut highest) = (None, f64::NEG_INFINITY);
         let mut shooting = Shooting::NOTHING;
         for aim in aims {
-            let Some(other) = self.shooting_at(guns, aim) else { continue };
-            if !captain.may_fire_at(night, other.range, radar, other.hn) {
-                continue;
-            }
+            let Some(other) = self.permitted(guns, aim, captain) else { continue };
             let target = usize::from(aim.target);
-            if only {
-                return Some((target, other));
-            }
             let beaten = targets[target].beaten;
             let score = self.target_score(guns, target, beaten, other.hn, sent[target]);
             let better = best.is_none()

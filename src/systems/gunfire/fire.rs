@@ -29,12 +29,20 @@ pub struct Declared {
     /// Whom the ship chose, and whom it fires at.
     pub intended: u8,
     pub target: u8,
+    /// Guns in the mounts that fire.
+    pub guns: u8,
     pub shooting: Shooting,
 }
 
 impl Declared {
-    pub const NOTHING: Declared =
-        Declared { firer: 0, battery: 0, intended: 0, target: 0, shooting: Shooting::NOTHING };
+    pub const NOTHING: Declared = Declared {
+        firer: 0,
+        battery: 0,
+        intended: 0,
+        target: 0,
+        guns: 0,
+        shooting: Shooting::NOTHING,
+    };
 }
 
 impl Declared {
@@ -46,10 +54,11 @@ impl Declared {
     }
 }
 
-/// Batteries and guns on each ship, and batteries of each firer.
+/// Batteries and guns on each ship, and who fires.
 struct Weight {
     batteries: [u8; MOST],
     guns: [u16; MOST],
+    fired: ShipSet,
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -63,8 +72,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.declare(ship, &targets, &mut sent);
         }
         self.mistake_friends(&targets);
-        let fired = self.note_declared();
+        let weight = self.note_declared();
+        self.settle_numbers(&weight);
         self.fire_declared();
+        let fired = weight.fired;
         self.game.fired = fired;
         for side in Side::BOTH {
             self.game.has_fired[side as usize] |=
@@ -143,6 +154,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 battery,
                 intended: target,
                 target,
+                guns: guns.in_mounts(shooting.mounts),
                 shooting,
             });
         }
@@ -150,60 +162,52 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Who fired at whom, for the spotting of next turn; and the counts.
     #[inline(always)]
-    fn note_declared(&mut self) -> ShipSet {
-        let mut fired = ShipSet::NONE;
+    fn note_declared(&mut self) -> Weight {
+        let mut weight = Weight { batteries: [0; MOST], guns: [0; MOST], fired: ShipSet::NONE };
         for ship in self.game.all_in_play() {
             self.game.ships[ship].fired_at = ShipSet::NONE;
             self.game.ships[ship].hit = ShipSet::NONE;
         }
-        for place in 0..self.game.declared.len() {
-            let Declared { firer, target, shooting, .. } = self.game.declared.as_slice()[place];
-            self.game.ships[usize::from(firer)].fired_at.add(target.into());
-            fired.add(firer.into());
-            self.count(Count::BatteryFires);
-            self.tally.add(Count::MountFires, count(shooting.mounts).into());
-        }
-        fired
-    }
-
-    #[inline(always)]
-    fn weigh(&self) -> Weight {
-        let mut weight = Weight { batteries: [0; MOST], guns: [0; MOST] };
+        let mut mounts = 0;
         for declared in self.game.declared.as_slice() {
-            let target = usize::from(declared.target);
+            let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
+            self.game.ships[firer].fired_at.add(target);
+            weight.fired.add(firer);
             weight.batteries[target] += 1;
-            weight.guns[target] += self.guns_of(declared);
+            weight.guns[target] += u16::from(declared.guns);
+            mounts += i32::from(count(declared.shooting.mounts));
         }
+        self.tally.add(Count::BatteryFires, self.game.declared.len() as i32);
+        self.tally.add(Count::MountFires, mounts);
         weight
     }
 
-    #[inline(always)]
-    fn guns_of(&self, declared: &Declared) -> u16 {
-        let firer = &self.book.ready.ships[usize::from(declared.firer)];
-        let guns = firer.batteries[usize::from(declared.battery)].as_ref();
-        u16::from(count(declared.shooting.mounts)) * guns.map_or(0, |guns| guns.own.guns.into())
-    }
-
     /// C28 — All hit numbers stand before the first die.
-    fn fire_declared(&mut self) {
-        let weight = self.weigh();
+    #[inline(always)]
+    fn settle_numbers(&mut self, weight: &Weight) {
         for place in 0..self.game.declared.len() {
-            let hn = self.final_number(place, &weight);
+            let hn = self.final_number(place, weight);
             self.game.declared.as_mut_slice()[place].shooting.hn = hn;
         }
+    }
+
+    /// G1 — A ship rolls whether her batteries go on.
+    #[inline(always)]
+    fn fire_declared(&mut self) {
         self.game.gun_hits.clear();
         let (mut last, mut roll, mut group) = (NOBODY, 0, 0);
         for place in 0..self.game.declared.len() {
-            let declared = self.game.declared.as_slice()[place];
+            let declared = &self.game.declared.as_slice()[place];
+            let initial = declared.shooting.initial;
             if declared.firer != last {
                 let address = Purpose::InitialRoll.at(self.game.turn).actor(declared.firer.into());
                 self.table.seek(address);
                 (last, roll, group) = (declared.firer, self.table.roll(10), 0);
-                let Declared { battery, shooting, .. } = declared;
-                let (range, initial) = (shooting.range, shooting.initial);
+                let (battery, range) = (declared.battery, declared.shooting.range);
                 self.tell(What::InitialRoll { firer: last, roll, battery, range, initial });
             }
-            if roll <= declared.shooting.initial {
+            let declared = self.game.declared.as_slice()[place];
+            if roll <= initial {
                 self.count(Count::BatteryRolls);
                 self.fire_battery(&declared, &mut group);
             } else {
@@ -242,15 +246,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let ready = &self.book.ready.ships[usize::from(declared.firer)].batteries[1];
             hn += ready.as_ref().map_or(0, |ready| i32::from(ready.interference));
         }
-        let guns = match self.book.rulings.unengaged {
-            Unengaged::Firer => weight.guns[usize::from(declared.firer)],
-            Unengaged::Target => {
-                let own = self.guns_of(declared) + beside.map_or(0, |other| self.guns_of(other));
-                weight.guns[target] - own
-            }
-        };
-        if switches.unengaged && guns < charts.optional.unengaged.0.into() {
-            hn += i32::from(charts.optional.unengaged.1);
+        if switches.unengaged {
+            let guns = match self.book.rulings.unengaged {
+                Unengaged::Firer => weight.guns[usize::from(declared.firer)],
+                Unengaged::Target => {
+                    let own = declared.guns + beside.map_or(0, |other| other.guns);
+                    weight.guns[target] - u16::from(own)
+                }
+            };
+            let free = guns < charts.optional.unengaged.0.into();
+            hn += if free { i32::from(charts.optional.unengaged.1) } else { 0 };
         }
         hn.min(HIGHEST)
     }

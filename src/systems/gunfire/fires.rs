@@ -8,6 +8,7 @@ use super::events::control::What;
 use super::faults::{FAULTS, Fault};
 use super::game::Battle;
 use super::metrics::{Count, of_side};
+use super::policy::repair_kind;
 use super::state::Standing;
 use crate::TOLERANCE;
 
@@ -121,18 +122,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let captain = &self.captains[self.book.side(ship) as usize];
         let sheet = &self.book.ships[ship];
         let dice = dice.min(FAULTS);
-        let (mut order, mut weights, mut count) = ([Fault::WIDER; FAULTS], [0.0; FAULTS], 0);
+        let (mut order, mut kinds, mut count) = ([Fault::WIDER; FAULTS], [0; FAULTS], 0);
         for fault in self.game.ships[ship].faults.waiting() {
-            let weight = captain.repair_weight(fault, sheet);
-            if count == dice && (dice == 0 || weight <= weights[dice - 1]) {
+            let kind = repair_kind(fault, sheet);
+            let before = |other: u8| captain.repair_weight(kind) > captain.repair_weight(other);
+            if count == dice && (dice == 0 || !before(kinds[dice - 1])) {
                 continue;
             }
             let mut place = if count < dice { count } else { dice - 1 };
-            while place > 0 && weight > weights[place - 1] {
-                (order[place], weights[place]) = (order[place - 1], weights[place - 1]);
+            while place > 0 && before(kinds[place - 1]) {
+                (order[place], kinds[place]) = (order[place - 1], kinds[place - 1]);
                 place -= 1;
             }
-            (order[place], weights[place]) = (fault, weight);
+            (order[place], kinds[place]) = (fault, kind);
             count = (count + 1).min(dice);
         }
         (order, count)
@@ -140,11 +142,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// C42 — A mended radio ends random movement, and either ends with the other (C39).
     fn mend(&mut self, ship: usize, fault: Fault) {
+        self.game.touched.add(ship);
         let now = &mut self.game.ships[ship];
         now.faults.mend(fault);
         if let Some(space) = fault.as_space() {
             now.damaged &= !(1 << space);
-            now.speed_stale = true;
+            self.game.slowed.add(ship);
         }
         if fault == Fault::RADIO {
             now.faults.mend(Fault::RANDOM_MOVEMENT);

@@ -114,10 +114,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let Declared { firer, battery, .. } = self.game.declared.as_slice()[place];
         let going = self.going_part(firer.into());
         let guns = self.guns(firer.into(), battery.into(), going);
-        let shooting = guns.and_then(|guns| self.shooting(&guns, friend, Seen::ByEye, targets));
-        if let Some(shooting) = shooting {
+        let Some(guns) = guns else { return };
+        if let Some(shooting) = self.shooting(&guns, friend, Seen::ByEye, targets) {
             let declared = &mut self.game.declared.as_mut_slice()[place];
             (declared.target, declared.shooting) = (friend as u8, shooting);
+            declared.guns = guns.in_mounts(shooting.mounts);
         }
     }
 }

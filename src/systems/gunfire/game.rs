@@ -104,6 +104,9 @@ pub struct Game {
     pub seen: ShipSet,
     pub quiet_turns: u8,
     pub burnt: ShipSet,
+    /// Ships to which anything has happened since they were judged, and those whose speed it may change.
+    pub touched: ShipSet,
+    pub slowed: ShipSet,
     pub odd_runs: OddRuns,
     /// What every ship in play shows since the last spotting.
     pub shown: [Shown; MOST],
@@ -143,6 +146,8 @@ impl Game {
             seen: ShipSet::NONE,
             quiet_turns: 0,
             burnt: ShipSet::NONE,
+            touched: ShipSet::NONE,
+            slowed: ShipSet::NONE,
             odd_runs: book.ready.runs.odd(),
             shown: [Shown::default(); MOST],
             ranges: [[0.0; MOST]; MOST],
@@ -178,6 +183,7 @@ impl Game {
             *set = ShipSet::NONE;
         }
         (self.hit_before, self.seen, self.burnt) = (ShipSet::NONE, ShipSet::NONE, ShipSet::NONE);
+        (self.touched, self.slowed) = (self.all_in_play(), ShipSet::NONE);
     }
 
     /// Ships of both sides in play.
@@ -341,6 +347,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         let side = self.book.side(ship);
         self.game.ships[ship].standing = standing;
         self.game.in_play[side as usize].remove(ship);
+        self.game.touched.add(ship);
         self.leave_members(ship);
     }
 

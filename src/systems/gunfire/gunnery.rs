@@ -9,7 +9,7 @@ use super::game::Battle;
 use super::names::{Grade, ShipType};
 use super::ready::ReadyBattery;
 use super::rulings::{HitLastTurn, LocalControl};
-use super::sheet::Mounts;
+use super::sheet::{Mounts, count};
 use super::state::{MOST, Ship};
 use crate::TOLERANCE;
 
@@ -60,6 +60,14 @@ pub struct Guns<'b> {
     pub works: Works,
     /// G5d, G5e, G5h, G6 — what it adds whoever is the target.
     pub part: i8,
+}
+
+impl Guns<'_> {
+    /// How many guns stand in some of its mounts.
+    #[inline(always)]
+    pub fn in_mounts(&self, mounts: Mounts) -> u8 {
+        count(mounts) * self.ready.own.guns
+    }
 }
 
 /// A14 — Whether a ship is below 3.00.

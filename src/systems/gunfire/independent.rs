@@ -35,10 +35,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn independent_is_due(&self, guide: usize, side: Side) -> bool {
         let group = self.game.group_of(guide, side);
         let ship = &self.game.ships[guide];
-        let convoy = self.deployment(guide).stance == Stance::Convoy;
-        let soon = self.game.turn <= ship.left_column + 1 || !self.has_radio(guide);
-        let alone = group.left && !convoy && (soon || !self.book.optional.independent_next_turn);
-        group.flag_shifted || ship.faults.has(Fault::RANDOM_MOVEMENT) || alone
+        let alone = || {
+            let convoy = self.deployment(guide).stance == Stance::Convoy;
+            let soon = self.game.turn <= ship.left_column + 1 || !self.has_radio(guide);
+            !convoy && (soon || !self.book.optional.independent_next_turn)
+        };
+        group.flag_shifted || ship.faults.has(Fault::RANDOM_MOVEMENT) || group.left && alone()
     }
 
     pub fn has_radio(&self, ship: usize) -> bool {

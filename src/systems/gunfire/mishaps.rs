@@ -69,6 +69,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.count(Count::Mishaps);
+        self.game.touched.add(firer);
         match mishap {
             Mishap::Nothing => {}
             Mishap::AxisRadar => self.radars_out(firer),
@@ -128,6 +129,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.count(Count::Mishaps);
+        self.game.touched.add(firer);
         self.tell(What::Fails { ship: declared.firer });
         let now = &self.game.ships[firer];
         let search =
@@ -148,6 +150,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// G9b — D6: on a 1 the ship explodes, else a firing mount burns.
     fn by_x(&mut self, declared: &Declared, mounts: Mounts) {
         self.count(Count::Mishaps);
+        self.game.touched.add(declared.firer.into());
         self.tell(What::X { ship: declared.firer });
         if self.table.d6() == 1 && self.is_confirmed() {
             self.blow_up(declared.firer.into(), Cause::Mishap);

@@ -40,6 +40,7 @@ mod runs;
 mod sheet;
 mod ships;
 mod spotting;
+mod start;
 mod state;
 mod system;
 #[cfg(test)]

@@ -30,8 +30,9 @@ impl Ship {
 impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn movement(&mut self) {
         self.take_speeds();
-        if self.game.spreads.len() == 0 {
+        if self.game.spreads.len() == 0 || !self.spreads_come_near() {
             self.all_groups(|battle, side, number| battle.move_at_once(side, number));
+            self.run_spreads(SUBSTEPS);
         } else {
             self.all_groups(|battle, side, number| battle.take_helm(side, number));
             for substep in 1..=SUBSTEPS {
@@ -39,8 +40,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 self.all_groups(|battle, side, number| battle.move_group(side, number, step));
                 self.run_spreads(substep);
             }
-            self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         }
+        self.game.spreads.retain(|spread| spread.radius < spread.range && spread.left > 0);
         self.game.measure();
         self.note_places();
     }

@@ -1,17 +1,16 @@
 //! Plotting, doctrine 2: who leaves a column, which speed, which turn; C9 to C13.
 
 use kernel::dice::{Dice, Table};
-use kernel::systems::geometry::{Point, Vector};
 
 use super::addresses::Purpose;
-use super::bearing::{Off, turned};
+use super::bearing::Off;
 use super::charts::JamResult;
 use super::events::movement::What;
 use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
 use super::game::Battle;
 use super::names::{Side, Stance};
 use super::policy::CourseWeights;
-use super::runs::{ByTurn, Run, RunPlace, TURNS};
+use super::runs::{ByTurn, Run, RunPlace, TURNS, Turn};
 use super::sheet::{Battery, count};
 use super::state::{Coasting, Ship};
 use crate::TOLERANCE;
@@ -103,11 +102,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let speed = self.speed(guide, side, passive);
         let stance = self.deployment(guide).stance;
         let rate = self.turn_rate(guide);
-        let plotted = match passive || stance == Stance::Convoy {
-            true => 0.0,
-            false => self.best_turn(guide, side, speed, rate),
+        let ordered = match self.independent_turn(guide, side) {
+            Some(turn) => turn,
+            None if passive || stance == Stance::Convoy => 0.0,
+            None => self.best_turn(guide, side, speed),
         };
-        let ordered = self.independent_turn(guide, side).unwrap_or(plotted);
         let turn = self.executed_turn(guide, ordered, rate * speed);
         let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
         (group.speed, group.turn) = (speed, turn);
@@ -226,23 +225,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 2-5 — The turn that scores highest; a later one must be better.
     #[inline(always)]
-    fn best_turn(&mut self, guide: usize, side: Side, speed: f64, rate: f64) -> f64 {
+    fn best_turn(&mut self, guide: usize, side: Side, speed: f64) -> f64 {
         let Some(enemy) = self.reference_enemy(guide, side) else { return 0.0 };
         let run = self.find_run(guide, speed);
         let (ship, enemy) = (&self.game.ships[guide], &self.game.ships[enemy]);
-        let weights = &self.captains[side as usize].course;
+        let apart = enemy.at + enemy.way * enemy.speed - ship.at;
         let goal = Goal {
-            enemy: enemy.at + enemy.way * enemy.speed,
+            ahead: ship.way.dot(apart),
+            starboard: ship.way.starboard(apart),
             wanted: self.wanted_range(guide, side),
-            dodge: if self.game.hit_before.has(guide) { weights.dodge } else { 0.0 },
+            hit: self.game.hit_before.has(guide),
         };
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);
-        let cap = rate * speed + TOLERANCE;
-        let within = (2 * (cap / 30.0) as usize + 1).min(TURNS.len());
+        let weights = &self.captains[side as usize].course;
         let ready = &self.book.ready.ships[guide];
-        let share = weights.guns_bearing / f64::from(ready.main_mounts.max(1));
+        let share = weights.guns_bearing * ready.main_share;
         let main = ready.batteries[0].as_ref().map(|main| &main.own);
-        goal.best(ship, run, within, main, share, weights)
+        goal.best(ship, run, main, share, weights)
     }
 
     /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
@@ -278,102 +277,115 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 }
 
-const NO_TURN: ByTurn = [0.0; TURNS.len()];
-
-/// Steps of 30 degrees, and 1 for everything but straight on.
-const THIRTIES: ByTurn = [0.0, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0, 4.0, 4.0, 5.0, 5.0, 6.0];
-const TURNS_AT_ALL: ByTurn = [0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0];
-
-/// C8 — Where the enemy will lie off a ship after each turn.
-struct Ends {
-    east: ByTurn,
-    north: ByTurn,
-    distance: ByTurn,
-}
-
-impl Ends {
-    /// Not part of anything larger, so that all turns are worked out at once.
-    #[inline(never)]
-    fn of(at: Point, way: Vector, run: &Run, enemy: Point) -> Ends {
-        let starboard = Vector { east: way.north, north: -way.east };
-        let (mut east, mut north, mut distance) = (NO_TURN, NO_TURN, NO_TURN);
-        for place in 0..TURNS.len() {
-            let (ahead, across) = (run.ahead[place], run.across[place]);
-            east[place] = enemy.x - (at.x + way.east * ahead + starboard.east * across);
-            north[place] = enemy.y - (at.y + way.north * ahead + starboard.north * across);
-        }
-        for place in 0..TURNS.len() {
-            distance[place] = (east[place] * east[place] + north[place] * north[place]).sqrt();
-        }
-        Ends { east, north, distance }
-    }
-
-    #[inline(always)]
-    fn off(&self, place: usize, way: Vector) -> Off {
-        let apart = Vector { east: self.east[place], north: self.north[place] };
-        Off::along(apart, way, self.distance[place])
-    }
-}
+/// By how much the best turn beats those that are not looked at: more than all tolerances together.
+const CLEARLY: f64 = 1e-3;
 
 /// What a group steers by.
 struct Goal {
-    enemy: Point,
+    /// Where its enemy will lie off the guide as she heads now.
+    ahead: f64,
+    starboard: f64,
     wanted: f64,
-    dodge: f64,
+    /// The guide was hit by gunfire last turn.
+    hit: bool,
 }
 
 impl Goal {
-    /// Doctrine 2-5 — The best of so many turns; a later one must be better.
-    #[inline(never)]
+    /// Doctrine 2-5 — The best of the turns there are; a later one must be better.
+    #[inline(always)]
     fn best(
         &self,
         ship: &Ship,
         run: &Run,
-        within: usize,
         main: Option<&Battery>,
         share: f64,
         weights: &CourseWeights,
     ) -> f64 {
-        let ends = Ends::of(ship.at, ship.way, run, self.enemy);
-        let scores = self.scores(&ends, weights);
+        let scores = &self.scores(run, weights);
         let usable = ship.armament.of[0].usable;
-        let most_by_guns = weights.guns_bearing.max(0.0);
+        let most_by_guns = (share * f64::from(count(usable))).max(0.0);
         let bars = ship.left_barred || ship.right_barred;
-        let (mut best, mut to_beat) = (0.0, f64::NEG_INFINITY);
-        for (place, &score) in scores[..within].iter().enumerate() {
-            // Most turns are too bad for the guns to matter.
-            if score + most_by_guns <= to_beat {
-                continue;
-            }
-            let turn = &TURNS[place];
-            if bars && ship.is_barred(turn.degrees) {
-                continue;
-            }
-            let off = ends.off(place, turned(ship.way, turn.cosine, turn.sine));
-            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
-            let score = score + share * f64::from(count(bearing));
-            if score > to_beat {
-                (best, to_beat) = (turn.degrees, score + TOLERANCE);
+        let with_guns = |place: usize| {
+            let bearing = main.map_or(0, |main| self.off(place, run).bearing(main) & usable);
+            scores[place] + share * f64::from(count(bearing))
+        };
+        // What is clearly worse than one of them is not worth a look, whatever its guns may add.
+        let first = highest(scores);
+        let first_score = with_guns(first);
+        let mut to_beat = if bars { f64::MIN } else { first_score - CLEARLY };
+        let mut left = above(to_beat - most_by_guns, scores);
+        if left == 1 << first {
+            return TURNS[first].degrees;
+        }
+        let mut best = 0.0;
+        while left != 0 {
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let turn = TURNS[place].degrees;
+            let score = if place == first { first_score } else { with_guns(place) };
+            if score > to_beat && !ship.is_barred(turn) {
+                (best, to_beat) = (turn, score + TOLERANCE);
             }
         }
         best
     }
 
-    /// What every turn scores, but for the guns.
+    /// C8 — Where the enemy will lie off the guide after a turn.
+    #[inline(always)]
+    fn off(&self, place: usize, run: &Run) -> Off {
+        let Turn { cosine, sine, .. } = TURNS[place];
+        let ahead = self.ahead - run.ahead[place];
+        let starboard = self.starboard - run.across[place];
+        Off {
+            ahead: cosine * ahead + sine * starboard,
+            starboard: cosine * starboard - sine * ahead,
+            distance: (ahead * ahead + starboard * starboard).sqrt(),
+        }
+    }
+
+    /// What every turn scores, but for the guns. Not part of anything larger, so that several turns
+    /// are worked out at once.
     #[inline(never)]
-    fn scores(&self, ends: &Ends, weights: &CourseWeights) -> ByTurn {
-        let mut scores = NO_TURN;
+    fn scores(&self, run: &Run, weights: &CourseWeights) -> ByTurn {
+        let turning = &weights.turning[usize::from(self.hit)];
+        let mut scores = [0.0; TURNS.len()];
         for place in 0..TURNS.len() {
-            scores[place] = weights.range_error * (ends.distance[place] - self.wanted).abs()
-                + weights.turn_30s * THIRTIES[place]
-                + self.dodge * TURNS_AT_ALL[place];
+            let ahead = self.ahead - run.ahead[place];
+            let starboard = self.starboard - run.across[place];
+            let distance = (ahead * ahead + starboard * starboard).sqrt();
+            scores[place] = weights.range_error * (distance - self.wanted).abs() + turning[place];
         }
         if weights.too_near != 0.0 || weights.distance != 0.0 {
-            for (score, distance) in scores.iter_mut().zip(ends.distance) {
-                let too_near = (self.wanted - distance).max(0.0);
-                *score += weights.too_near * too_near + weights.distance * distance;
-            }
+            self.add_distance(&mut scores, run, weights);
         }
         scores
     }
+
+    /// What distance itself adds, for those who ask for it.
+    #[cold]
+    fn add_distance(&self, scores: &mut ByTurn, run: &Run, weights: &CourseWeights) {
+        for (place, score) in scores.iter_mut().enumerate() {
+            let distance = self.off(place, run).distance;
+            let too_near = (self.wanted - distance).max(0.0);
+            *score += weights.too_near * too_near + weights.distance * distance;
+        }
+    }
+}
+
+/// The turn of the highest score.
+#[inline(always)]
+fn highest(scores: &ByTurn) -> usize {
+    let (mut best, mut most) = (0, f64::MIN);
+    for (place, &score) in scores.iter().enumerate() {
+        best = if score > most { place } else { best };
+        most = if score > most { score } else { most };
+    }
+    best
+}
+
+/// The turns that score more, a bit each.
+#[inline(always)]
+fn above(least: f64, scores: &ByTurn) -> u32 {
+    let bits = scores.iter().enumerate().map(|(place, &score)| u32::from(score > least) << place);
+    bits.fold(0, |all, bit| all | bit)
 }

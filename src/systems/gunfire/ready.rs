@@ -1,28 +1,21 @@
 //! What follows from forms, charts and scenario and never changes, worked out before the first game.
 
-use kernel::systems::geometry::Vector;
-
-use super::armament::Armament;
 use super::charts::{
-    Charts, Date, FireControlRow, Setting, TorpedoCharts, TorpedoRow, calibre_row,
+    Charts, Date, FireControlRow, Setting, SpottingCharts, TorpedoCharts, TorpedoRow, calibre_row,
 };
-use super::column::Track;
-use super::faults::Faults;
 use super::names::{
-    Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, Stance,
-    TorpedoType,
+    Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, TorpedoType,
 };
 use super::optional::Optional;
 use super::rulebook::{Deployment, Scenario};
 use super::rulings::Rulings;
-use super::runs::{Helm, Runs};
-use super::sheet::{BANDS, Battery, MOST_TUBES, Sheet, Torpedoes};
+use super::runs::Runs;
+use super::sheet::{BANDS, Battery, Sheet, Torpedoes};
 use super::ships::ShipSet;
-use super::state::{Coasting, EMPTY, Group, MOST, NOBODY, Ship, Standing, Tube};
+use super::start::Start;
+use super::state::MOST;
 use super::unread::NOBODY_READY;
-
-/// Before the first sub-step of all.
-const NEVER: i16 = -1;
+use crate::TOLERANCE;
 
 /// Everything that is worked out once.
 pub struct Ready {
@@ -40,6 +33,8 @@ pub struct Ready {
     pub combing: f64,
     /// Cosine of what is near a bow or stern line (G26).
     pub bow: f64,
+    /// The most that bow lines, fire at others and the like may take off what is seen by eye.
+    pub least_seen: f64,
 }
 
 /// A ship's own numbers.
@@ -55,9 +50,14 @@ pub struct ReadyShip {
     /// G26 — visibility and what her crew adds, but for alertness; and that.
     pub sight: f64,
     pub alert: f64,
+    /// G26, G28 — What shore and size add for those who look for her: for the eye, for radar.
+    pub shows: f64,
+    pub echoes: f64,
     pub batteries: [Option<ReadyBattery>; 2],
     pub torpedo: Option<ReadyTorpedo>,
     pub main_mounts: u32,
+    /// What one of them is of all.
+    pub main_share: f64,
     pub aircraft: u32,
     pub has_director: [bool; 2],
     /// Doctrine 4-3 — 3 for BB, BC, CV, 2 for CA, CVL, 1 for CL, CVE, AL.
@@ -90,13 +90,31 @@ pub struct ReadyTorpedo {
     /// The longest run, and the longest time of one, both with a little to spare.
     pub reach: f64,
     pub time: f64,
+    /// Her settings, the fastest first.
+    pub settings: Vec<ReadySetting>,
 }
 
-/// The first turn.
-pub struct Start {
-    pub ships: Vec<Ship>,
-    pub groups: [Vec<Group>; 2],
-    pub tracks: Vec<Track>,
+/// One setting of torpedoes.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadySetting {
+    pub setting: Setting,
+    /// How far a run may go, the edge included, how long that takes, and its square with a little to
+    /// spare.
+    pub edge: f64,
+    pub time: f64,
+    pub square: f64,
+}
+
+impl ReadySetting {
+    fn of(setting: Setting) -> ReadySetting {
+        let edge = setting.range + TOLERANCE;
+        ReadySetting {
+            setting,
+            edge,
+            time: edge / setting.speed,
+            square: edge * edge * (1.0 + TOLERANCE),
+        }
+    }
 }
 
 /// The cosine of so many degrees, the same on every machine.
@@ -168,13 +186,20 @@ impl Ready {
             half_arc,
             combing,
             bow,
+            least_seen: least_seen(&charts.spotting),
         }
     }
 }
 
-struct Settings<'a> {
-    charts: &'a Charts,
-    scenario: &'a Scenario,
+/// G26 — All that counts against a spotter without radar, whatever the target does.
+fn least_seen(charts: &SpottingCharts) -> f64 {
+    [charts.bow, charts.spotter_firing, charts.firing].iter().map(|inches| inches.min(0.0)).sum()
+}
+
+/// What it is worked out from.
+pub struct Settings<'a> {
+    pub charts: &'a Charts,
+    pub scenario: &'a Scenario,
     optional: &'a Optional,
     #[expect(dead_code, reason = "readings that change what is worked out beforehand come here")]
     rulings: &'a Rulings,
@@ -184,7 +209,9 @@ impl Settings<'_> {
     fn ship(&self, sheet: &Sheet, side: Side) -> ReadyShip {
         let spotting = &self.charts.spotting;
         let night = self.scenario.visibility.night;
+        let ashore = self.scenario.shore.is(side);
         let italian = if night { spotting.italian_night } else { spotting.italian_day };
+        let main_mounts = sheet.battery(0).map_or(0, |battery| battery.all.count_ones());
         let aircraft =
             sheet.items.iter().enumerate().filter(|(_, item)| item.kind == ItemKind::Aircraft);
         ReadyShip {
@@ -195,12 +222,16 @@ impl Settings<'_> {
             any_radar: self.radar(sheet, |_| true),
             sight: self.scenario.visibility.base
                 + if sheet.navy == Navy::Rm { italian } else { 0.0 },
+            shows: if ashore { spotting.shore } else { 0.0 },
+            echoes: f64::from(spotting.radar_size[sheet.kind as usize])
+                + if ashore { spotting.radar_shore } else { 0.0 },
             alert: if sheet.navy == Navy::Ijn && night { spotting.japanese_at_night } else { 0.0 },
             batteries: [0, 1].map(|place| {
                 sheet.battery(place).map(|battery| self.battery(battery, place, sheet, side))
             }),
             torpedo: sheet.torpedoes.as_ref().map(|torpedoes| self.torpedo(torpedoes)),
-            main_mounts: sheet.battery(0).map_or(0, |battery| battery.all.count_ones()),
+            main_mounts,
+            main_share: 1.0 / f64::from(main_mounts.max(1)),
             aircraft: aircraft.fold(0, |all, (place, _)| all | 1 << place),
             has_director: [ItemKind::DirectorForward, ItemKind::DirectorAft]
                 .map(|kind| sheet.has(kind)),
@@ -285,47 +316,8 @@ impl Settings<'_> {
             }),
             reach: most(|setting| setting.range),
             time: most(|setting| setting.range / setting.speed),
+            settings: settings().copied().map(ReadySetting::of).collect(),
         }
-    }
-
-    fn start(&self, sheets: &[Sheet], first_of_b: usize, small: ShipSet) -> Start {
-        let mut start =
-            Start { ships: Vec::new(), groups: [Vec::new(), Vec::new()], tracks: Vec::new() };
-        for side in Side::BOTH {
-            let fleet = if side == Side::A { 0..first_of_b } else { first_of_b..sheets.len() };
-            for (number, deployment) in self.scenario.groups[side as usize].iter().enumerate() {
-                let mut members = ShipSet::NONE;
-                let of = |&place: &usize| usize::from(sheets[place].group) == number + 1;
-                fleet.clone().filter(of).for_each(|place| members.add(place));
-                let movement = &self.charts.control.movement;
-                let all_small = members.but(small).is_empty();
-                let spacing = if all_small { movement.small_spacing } else { movement.spacing };
-                let heading = deployment.heading;
-                let way = heading.direction();
-                let track = start.tracks.len() as u8;
-                start.tracks.push(Track::astern(deployment.at, way, heading.degrees()));
-                for (place, ship) in members.enumerate() {
-                    let behind = spacing * place as f64;
-                    let group = number as u8;
-                    let at = deployment.at + way * -behind;
-                    let fresh = fresh(&sheets[ship], deployment.stance);
-                    let heading = heading.degrees();
-                    let speed = deployment.speed;
-                    start.ships.push(Ship { at, way, heading, speed, behind, group, ..fresh });
-                }
-                start.groups[side as usize].push(Group {
-                    members,
-                    track,
-                    flagship: members.first().map_or(NOBODY, |guide| guide as u8),
-                    left: false,
-                    flag_shifted: false,
-                    speed: deployment.speed,
-                    turn: 0.0,
-                    helm: Helm::NOTHING,
-                });
-            }
-        }
-        start
     }
 }
 
@@ -335,66 +327,5 @@ fn class(kind: ShipType) -> u8 {
         ShipType::Ca | ShipType::Cvl => 2,
         ShipType::Cl | ShipType::Cve | ShipType::Al => 1,
         ShipType::De | ShipType::Tb | ShipType::Dd | ShipType::As | ShipType::Am => 0,
-    }
-}
-
-/// A ship nothing has happened to.
-fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
-    let mounts = sheet.torpedoes.as_ref().map_or(&[][..], |torpedoes| &torpedoes.mounts);
-    let tubes: [Tube; MOST_TUBES] = std::array::from_fn(|place| match mounts.get(place) {
-        Some(mount) => Tube { ready: 0, reloads: mount.reloads },
-        None => Tube { ready: EMPTY, reloads: 0 },
-    });
-    Ship {
-        at: kernel::systems::geometry::Point::new(0.0, 0.0),
-        way: Vector::ZERO,
-        heading: 0.0,
-        speed: 0.0,
-        max_speed: sheet.top,
-        speed_stale: false,
-        behind: 0.0,
-        turned: 0.0,
-        net_turn: 0.0,
-        altered: NEVER,
-        standing: Standing::InPlay,
-        group: 0,
-        fp_lost: 0,
-        fp_torpedo: 0,
-        fires: 0,
-        flooded: 0,
-        damaged: 0,
-        destroyed: 0,
-        faults: Faults::NONE,
-        armament: Armament::UNKNOWN,
-        tubes,
-        funnels: 0,
-        aircraft: 0,
-        steam_lines: 0,
-        quarters: 0,
-        shafts_lost: 0,
-        condensers: 0,
-        condenser_turns: 0,
-        coasting: Coasting::No,
-        jam: None,
-        left_barred: false,
-        right_barred: false,
-        repeats: None,
-        no_turn_until: 0,
-        no_guns_until: 0,
-        no_torpedoes_until: 0,
-        power_short_until: 0,
-        stored_turn: None,
-        stored_speed: None,
-        choices: [NOBODY; 2],
-        torpedo_choice: NOBODY,
-        withdrawing: stance == Stance::Escape,
-        judged: None,
-        evasion_tried: false,
-        left_column: 0,
-        eye: ShipSet::NONE,
-        radar: ShipSet::NONE,
-        flashes: ShipSet::NONE,
-        fired_at: ShipSet::NONE,
-        hit: ShipSet::NONE,
     }
 }

@@ -2,6 +2,8 @@
 
 use kernel::systems::geometry::{Heading, Point, Pose, Turning};
 
+use crate::TOLERANCE;
+
 /// Sub-steps of a turn.
 pub const SUBSTEPS: u8 = 10;
 /// C17 — A turn that shows.
@@ -51,7 +53,7 @@ pub type ByTurn = [f64; TURNS.len()];
 /// What a ship of one turn rate does at one speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// Inches ahead and to starboard.
+    /// Inches ahead and to starboard; no numbers for turns she cannot make.
     pub ahead: ByTurn,
     pub across: ByTurn,
     /// One sub-step of turning, and what is left for the last one of each turn.
@@ -152,7 +154,11 @@ impl Run {
     fn new(rate: f64, speed: f64) -> Run {
         let ends: [(f64, f64); 7] =
             std::array::from_fn(|thirties| work_out(30.0 * thirties as f64, rate, speed));
-        let end = |place: usize| ends[TURNS[place].thirties as usize];
+        let within = 2 * ((rate * speed + TOLERANCE) / 30.0) as usize + 1;
+        let end = |place: usize| match place < within {
+            true => ends[TURNS[place].thirties as usize],
+            false => (f64::NAN, f64::NAN),
+        };
         let across =
             |place: usize| end(place).1 * if TURNS[place].degrees < 0.0 { -1.0 } else { 1.0 };
         let piece = rate * speed / f64::from(SUBSTEPS);
@@ -211,7 +217,7 @@ impl Helm {
 /// C17 — The last sub-step of a turn in which it shows.
 fn last_shown(degrees: f64, piece: f64) -> u8 {
     let mut turning = Turning { wanted: degrees, most_a_step: piece };
-    let shows = (1..=SUBSTEPS).filter(|_| turning.step() > ALTERS + crate::TOLERANCE);
+    let shows = (1..=SUBSTEPS).filter(|_| turning.step() > ALTERS + TOLERANCE);
     shows.last().unwrap_or(0)
 }
 

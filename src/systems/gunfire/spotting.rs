@@ -12,7 +12,7 @@ use super::ships::ShipSet;
 use super::state::NOBODY;
 use crate::TOLERANCE;
 
-/// What a ship shows to whoever looks for her, and how far radar sees one of her size.
+/// What a ship shows to whoever looks for her.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
     /// Inches added for the eye, gun flashes left out.
@@ -20,7 +20,6 @@ pub struct Shown {
     flashes: bool,
     /// Nothing shows her but the flashes of her guns.
     dark: bool,
-    radar: f64,
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -58,26 +57,22 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// G26, G28 — What a target adds, whoever looks.
     #[inline(always)]
     fn shown(&self, ship: usize) -> Shown {
-        let (now, charts, scenario) =
-            (&self.game.ships[ship], &self.book.charts.spotting, &self.book.scenario);
-        let side = self.book.side(ship);
-        let members = self.game.group_of(ship, side).members;
-        let formation = (members.are_many() || charts.formation_ships < 2)
-            && members.count() >= charts.formation_ships;
-        let moving = scenario.visibility.night && now.speed >= charts.night_speed - TOLERANCE;
-        let lit = self.game.lit.or(self.game.lighting).has(ship) || now.fires > 0;
-        let shore = scenario.shore.is(side);
-        let add = |is: bool, inches: f64| if is { inches } else { 0.0 };
-        let kind = self.book.ready.ships[ship].kind;
-        Shown {
-            inches: add(formation, charts.formation)
-                + add(moving, charts.moving)
-                + add(shore, charts.shore)
-                + add(lit, charts.lit),
-            flashes: self.game.fired.has(ship),
-            dark: !lit,
-            radar: f64::from(charts.radar_size[kind as usize]) + add(shore, charts.radar_shore),
+        let (now, charts) = (&self.game.ships[ship], &self.book.charts.spotting);
+        let members = self.game.group_of(ship, self.book.side(ship)).members;
+        let mut inches = self.book.ready.ships[ship].shows;
+        if (members.are_many() || charts.formation_ships < 2)
+            && members.count() >= charts.formation_ships
+        {
+            inches += charts.formation;
         }
+        if self.book.scenario.visibility.night && now.speed >= charts.night_speed - TOLERANCE {
+            inches += charts.moving;
+        }
+        let lit = self.game.lit.or(self.game.lighting).has(ship) || now.fires > 0;
+        if lit {
+            inches += charts.lit;
+        }
+        Shown { inches, flashes: self.game.fired.has(ship), dark: !lit }
     }
 
     /// What a ship sees of the enemy; both by eye and by radar.
@@ -95,15 +90,20 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for target in self.game.in_play[side.enemy() as usize] {
             let (enemy, shown) = (&self.game.ships[target], &self.game.shown[target]);
             let range = self.game.enemy_range(ship, target);
+            let inches = sight + shown.inches;
+            // Near enough whatever counts against it.
+            if !works && range <= inches + self.book.ready.least_seen {
+                eye.add(target);
+                continue;
+            }
+            let echoes = self.book.ready.ships[target].echoes;
             let on_radar = |reach: f64| {
-                works
-                    && range <= (reach + shown.radar).max(0.0) + TOLERANCE
-                    && reach > f64::NEG_INFINITY
+                works && range <= (reach + echoes).max(0.0) + TOLERANCE && reach > f64::NEG_INFINITY
             };
             if on_radar(ready.radar) {
                 radar.add(target);
             }
-            let mut inches = sight + shown.inches;
+            let mut inches = inches;
             inches += if on_radar(ready.any_radar) { charts.on_radar } else { 0.0 };
             inches += if fires && !now.fired_at.has(target) { charts.spotter_firing } else { 0.0 };
             let off = Off::along(now.at - enemy.at, enemy.way, range);

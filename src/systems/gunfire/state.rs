@@ -66,8 +66,6 @@ pub struct Ship {
     /// Of the last movement.
     pub speed: f64,
     pub max_speed: f64,
-    /// Something has happened that may change it.
-    pub speed_stale: bool,
     /// How far behind the guide on the track.
     pub behind: f64,
     /// Degrees turned in this turn, either way, and in sum.
@@ -206,6 +204,8 @@ pub struct Spread {
     pub launch_distance: f64,
     /// Ships it has met or passed.
     pub passed: ShipSet,
+    /// Ships it may meet in this turn.
+    pub near: ShipSet,
 }
 
 impl Spread {
@@ -227,5 +227,6 @@ impl Spread {
         launch_aspect: 0.0,
         launch_distance: 0.0,
         passed: ShipSet::NONE,
+        near: ShipSet::NONE,
     };
 }

@@ -78,7 +78,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let mover = Mover { at: enemy.at, velocity: enemy.way * enemy.speed };
         let distance = self.game.enemy_range(ship, target);
-        let (setting, met) = first_that_reaches(own, now.at, &mover, distance, enemy.speed)?;
+        let (setting, met) = first_that_reaches(own, now.at, &mover, enemy.speed)?;
         let run = setting.speed * met.time;
         let apart = met.at - now.at;
         let length = apart.length();
@@ -123,18 +123,18 @@ fn first_that_reaches(
     own: &ReadyTorpedo,
     from: Point,
     target: &Mover,
-    distance: f64,
     target_speed: f64,
 ) -> Option<(Setting, Intercept)> {
-    for setting in &own.row.settings {
-        let Some(setting) = setting else { continue };
-        // Even head on the run may be too long.
-        if distance * setting.speed > (setting.range + 1.0) * (setting.speed + target_speed) {
+    for ready in &own.settings {
+        let setting = ready.setting;
+        // What is faster than its target reaches it in time, or is behind it when that is up.
+        let last = target.after(ready.time) - from;
+        if setting.speed > target_speed && last.dot(last) > ready.square {
             continue;
         }
         let Some(met) = target.intercepted_from(from, setting.speed) else { continue };
-        if setting.speed * met.time <= setting.range + TOLERANCE {
-            return Some((*setting, met));
+        if setting.speed * met.time <= ready.edge {
+            return Some((setting, met));
         }
     }
     None

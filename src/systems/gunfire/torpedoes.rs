@@ -26,6 +26,9 @@ use crate::TOLERANCE;
 const DELAYED: FaultSet =
     FaultSet::of(&[Fault::BRIDGE_SECONDARY_DELAYED, Fault::SECONDARY_DELAYED]);
 
+/// More than rounding could ever make of a turn's way, in inches.
+const AMPLE: f64 = 0.25;
+
 /// What a hit number of torpedoes is made of.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack {
@@ -171,6 +174,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             launch_aspect: at.aspect,
             launch_distance: at.distance,
             passed: ShipSet::NONE,
+            near: ShipSet::NONE,
         };
         self.game.spreads.push(spread);
         self.tally.add(Count::Torpedoes, tubes.into());
@@ -182,6 +186,37 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             hn: at.hn as i8,
             range: at.distance,
         });
+    }
+
+    /// Whether any spread may meet a ship before this turn is over.
+    pub fn spreads_come_near(&mut self) -> bool {
+        let mut any = ShipSet::NONE;
+        for place in 0..self.game.spreads.len() {
+            let near = self.near_to(&self.game.spreads.as_slice()[place]);
+            self.game.spreads.as_mut_slice()[place].near = near;
+            any = any.or(near);
+        }
+        !any.is_empty()
+    }
+
+    /// C16 — Ships a spread may meet in this turn, wherever they go.
+    fn near_to(&self, spread: &Spread) -> ShipSet {
+        let side = self.book.side(spread.launcher.into());
+        let ships = match self.book.rulings.meets {
+            Meets::Enemies => self.game.in_play[side.enemy() as usize],
+            Meets::Anybody => self.game.all_in_play().but(ShipSet::of(spread.launcher.into())),
+        };
+        let turns = f64::from(self.game.turn - spread.launch_turn) + 1.0;
+        let radius = (spread.speed * turns).min(spread.range);
+        let mut near = ShipSet::NONE;
+        for ship in ships.but(spread.passed) {
+            let now = &self.game.ships[ship];
+            let (apart, reach) = (now.at - spread.from, radius + now.speed + AMPLE);
+            if apart.dot(apart) <= reach * reach {
+                near.add(ship);
+            }
+        }
+        near
     }
 
     /// C16 — All spreads run on for a sub-step, and attack what they meet.
@@ -201,13 +236,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     fn meet_ships(&mut self, place: usize, step: i16) {
         let spread = self.game.spreads.as_slice()[place];
-        let side = self.book.side(spread.launcher.into());
-        let ships = match self.book.rulings.meets {
-            Meets::Enemies => self.game.in_play[side.enemy() as usize],
-            Meets::Anybody => self.game.all_in_play().but(ShipSet::of(spread.launcher.into())),
-        };
+        if spread.near.is_empty() {
+            return;
+        }
         let half_arc = self.book.ready.half_arc;
-        for ship in ships.but(spread.passed) {
+        for ship in spread.near.and(self.game.all_in_play()).but(spread.passed) {
             let apart = self.game.ships[ship].at - spread.from;
             let reach = spread.radius + TOLERANCE;
             if apart.dot(apart) > reach * reach {

@@ -19,10 +19,13 @@ pub enum End {
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn withdrawal(&mut self) {
-        for ship in self.game.all_in_play() {
-            self.judge(ship);
+        let touched = std::mem::replace(&mut self.game.touched, ShipSet::NONE);
+        if !touched.is_empty() {
+            for ship in self.game.all_in_play().and(touched) {
+                self.judge(ship);
+            }
+            Side::BOTH.into_iter().for_each(|side| self.judge_side(side));
         }
-        Side::BOTH.into_iter().for_each(|side| self.judge_side(side));
         let gone = self.out_of_sight();
         for ship in gone {
             self.tell(What::Leaves { ship: ship as u8 });
@@ -30,7 +33,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// Doctrine 2-6 — A ship that is neither merchant nor in a convoy, judged anew every turn.
+    /// Doctrine 2-6 — A ship that is neither merchant nor in a convoy, judged anew whenever anything has
+    /// happened to her.
     #[inline(always)]
     fn judge(&mut self, ship: usize) {
         let stance = self.deployment(ship).stance;
@@ -94,16 +98,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         for ship in self.game.all_in_play() {
             let now = &self.game.ships[ship];
             seen = seen.or(now.eye).or(now.radar);
-        }
-        for ship in self.game.all_in_play().but(seen).but(self.book.ready.merchants) {
-            let (now, side) = (&self.game.ships[ship], self.book.side(ship));
-            let convoy = self.deployment(ship).stance == Stance::Convoy;
-            let withdraws = !convoy && (now.withdrawing || self.game.fleeing[side as usize]);
-            if withdraws && now.max_speed > 0.0 && self.game.contact[side.enemy() as usize] {
+            let side = self.book.side(ship);
+            if (now.withdrawing || self.game.fleeing[side as usize])
+                && now.max_speed > 0.0
+                && self.game.contact[side.enemy() as usize]
+                && self.deployment(ship).stance != Stance::Convoy
+            {
                 gone.add(ship);
             }
         }
-        gone
+        gone.but(seen).but(self.book.ready.merchants)
     }
 
     /// C44 — Whether the game is over.

@@ -76,6 +76,8 @@ pub struct OptionalModifiers {
 #[derive(Clone, Debug)]
 pub struct GunneryCharts {
     pub bands: [f64; BANDS],
+    /// By whole inches, the first band such a range may lie in.
+    band_from: [u8; 256],
     pub initial_roll: [[InitialRoll; BANDS]; 7],
     pub target_size: [i8; ShipType::COUNT],
     pub slow_below: f64,
@@ -143,6 +145,7 @@ impl GunneryCharts {
             plot_out: modifier(said, "plot_out"),
             each_other_battery: modifier(said, "each_other_battery"),
             bands,
+            band_from: std::array::from_fn(|inches| first_band(&bands, inches as f64) as u8),
             initial_roll,
             target_size,
             visibility,
@@ -156,6 +159,11 @@ impl GunneryCharts {
             mishaps,
         })
     }
+}
+
+/// The first band that does not end before a range.
+fn first_band(bands: &[f64; BANDS], range: f64) -> usize {
+    bands.iter().position(|&to| range <= to + crate::TOLERANCE).unwrap_or(BANDS)
 }
 
 fn read_initial_roll(rows: &Section) -> [[InitialRoll; BANDS]; 7] {
@@ -322,6 +330,10 @@ impl GunneryCharts {
     /// C2 — The band of a range; `None` beyond the last.
     #[inline]
     pub fn band(&self, range: f64) -> Option<usize> {
-        self.bands.iter().position(|&to| range <= to + crate::TOLERANCE)
+        let mut band = usize::from(self.band_from[usize::from(range as u8)]);
+        while band < BANDS && range > self.bands[band] + crate::TOLERANCE {
+            band += 1;
+        }
+        (band < BANDS).then_some(band)
     }
 }

@@ -140,7 +140,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn note_effective(&mut self, burst: Burst, effective: bool) {
         self.tell(What::Effect { burst, effective });
         if effective {
-            self.game.ships[usize::from(burst.target)].speed_stale = true;
+            self.game.touched.add(burst.target.into());
+            self.game.slowed.add(burst.target.into());
             self.count(Count::HitsEffective);
         }
     }
@@ -214,7 +215,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// C41 — Once after all hits: a ship with so much of her flotation gone sinks.
     fn sink_flooded(&mut self) {
-        for ship in self.game.all_in_play() {
+        for ship in self.game.all_in_play().and(self.game.touched) {
             let now = &self.game.ships[ship];
             let least = self.book.charts.control.numbers.sink * f64::from(self.book.ships[ship].fp);
             if now.fp_lost == 0 || f64::from(now.fp_lost) < least - crate::TOLERANCE {

@@ -88,13 +88,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C40 — Speeds of all ships in play to which something has happened.
     #[inline(always)]
     pub fn work_out_speeds(&mut self) {
-        for ship in self.game.all_in_play() {
+        for ship in self.game.all_in_play().and(self.game.slowed) {
             let (now, sheet) = (&mut self.game.ships[ship], &self.book.ships[ship]);
-            if now.speed_stale || now.condensers > 0 {
-                let (rulings, charts) = (&self.book.rulings, &self.book.charts.damage);
-                let losses = Losses::of(now, sheet, self.game.turn, charts);
-                now.max_speed = max_speed(&losses, rulings.plant, rulings.percent_of, charts);
-                now.speed_stale = false;
+            let (rulings, charts) = (&self.book.rulings, &self.book.charts.damage);
+            let losses = Losses::of(now, sheet, self.game.turn, charts);
+            now.max_speed = max_speed(&losses, rulings.plant, rulings.percent_of, charts);
+            self.game.touched.add(ship);
+            // Condensers cost her more every turn.
+            if now.condensers == 0 {
+                self.game.slowed.remove(ship);
             }
         }
     }

@@ -31,7 +31,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         self.count(Count::TorpedoHitsResolved);
-        self.game.ships[ship].speed_stale = true;
+        self.game.touched.add(ship);
+        self.game.slowed.add(ship);
         self.table.seek(Purpose::TorpedoHit.at(self.game.turn).actor(number));
         let location = Location::roll(&mut self.table);
         let needed = self.book.ships[ship].protection[diameter];

@@ -11,6 +11,7 @@ use super::opening::Openings;
 use crate::TOLERANCE;
 use crate::faults::{FAULTS, Fault};
 use crate::names::SpaceKind;
+use crate::runs::{ByTurn, TURNS};
 use crate::sheet::Sheet;
 
 /// Facts by a rule that knows them.
@@ -42,8 +43,8 @@ pub struct CourseWeights {
     pub too_near: f64,
     pub distance: f64,
     pub guns_bearing: f64,
-    pub turn_30s: f64,
-    pub dodge: f64,
+    /// By turn, what turning itself is worth: as it is, and to a ship that was hit.
+    pub turning: [ByTurn; 2],
 }
 
 /// Weights of the enemies a battery may fire at.
@@ -225,10 +226,10 @@ impl Captain {
         self.withdraw.choose(&facts) == Withdraw::Withdraw
     }
 
-    /// How much it matters to mend something.
+    /// How much it matters to mend something of a kind.
     #[inline]
-    pub fn repair_weight(&self, fault: Fault, sheet: &Sheet) -> f64 {
-        self.repair[repair_kind(fault, sheet)]
+    pub fn repair_weight(&self, kind: u8) -> f64 {
+        self.repair[usize::from(kind)]
     }
 }
 
@@ -245,9 +246,10 @@ fn fires_at(list: &List<Fact, OpenFire>, night: bool, range: f64, fc_radar: bool
 }
 
 /// The place of a fault among [`REPAIRS`].
-fn repair_kind(fault: Fault, sheet: &Sheet) -> usize {
+#[inline]
+pub fn repair_kind(fault: Fault, sheet: &Sheet) -> u8 {
     match fault.as_space() {
-        None => usize::from(KINDS[fault.number()]),
+        None => KINDS[fault.number()],
         Some(space) => match sheet.spaces[usize::from(space)].kind {
             SpaceKind::Boiler | SpaceKind::Engine => 8,
             _ => 9,
@@ -279,8 +281,10 @@ impl CourseWeights {
             too_near: score.weight(Fact::TooNear),
             distance: score.weight(Fact::Distance),
             guns_bearing: score.weight(Fact::GunsBearing),
-            turn_30s: score.weight(Fact::Turn30s),
-            dodge: score.weight(Fact::Dodge),
+            turning: [0.0, score.weight(Fact::Dodge)].map(|dodge| {
+                let turn_30s = score.weight(Fact::Turn30s);
+                TURNS.map(|turn| turn_30s * turn.thirties + dodge * turn.thirties.min(1.0))
+            }),
         }
     }
 }

@@ -66,6 +66,7 @@ impl Field {
         let Prepared { book, ready: captains } = &self.ready;
         let mut battle = Battle::resume(captains, book, &mut self.game, &mut table);
         battle.look_over_all();
+        battle.game.touched = battle.game.all_in_play();
         play(&mut battle)
     }
 }

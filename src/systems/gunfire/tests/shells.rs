@@ -136,7 +136,7 @@ fn rule_g18_funnels() {
     let mut field = Field::new("cruiser-duel", &[]);
     for (location, speed) in [(15, 4.00), (15, 4.00), (16, 3.75)] {
         field.game.ships[1].funnels |= 1 << location;
-        field.game.ships[1].speed_stale = true;
+        field.game.slowed.add(1);
         field.with(&[], |battle| battle.work_out_speeds());
         assert_eq!(field.game.ships[1].max_speed, speed);
     }
@@ -149,10 +149,11 @@ fn rule_g19_flooding_comes_first() {
     let ship = &mut field.game.ships[1];
     // Boiler room 2 flooded (5 points), boiler room 1 damaged, one funnel hit.
     (ship.flooded, ship.damaged, ship.funnels, ship.fp_lost) = (1 << 7, 1 << 6, 1, 10);
-    ship.speed_stale = true;
+    field.game.slowed.add(1);
     field.with(&[], |battle| battle.work_out_speeds());
     assert_eq!(field.game.ships[1].max_speed, 2.50);
-    (field.game.ships[1].quarters, field.game.ships[1].speed_stale) = (1, true);
+    field.game.ships[1].quarters = 1;
+    field.game.slowed.add(1);
     field.with(&[], |battle| battle.work_out_speeds());
     assert_eq!(field.game.ships[1].max_speed, 1.75);
 }

@@ -186,7 +186,7 @@ fn rule_g24_shocks() {
         let mut field = Field::new("arethusa-and-the-destroyers", &[]);
         field.with(faces, |battle| {
             battle.shock(0, crate::damage::Location(20), Beam::Port);
-            battle.game.ships[0].speed_stale = true;
+            battle.game.slowed.add(0);
             battle.work_out_speeds();
         });
         field.game.ships[0]
