@@ -56,11 +56,17 @@ pub enum Purpose {
     Fireship,
     /// BC3.1: turn, side.
     BreakContact,
+    /// B5.6, in a campaign: after a battle, ship.
+    MakesPort,
+    /// BC4.2: after a battle, ship.
+    Refit,
+    /// BC4.2: after a battle, ship.
+    Replacement,
 }
 
 impl Purpose {
     #[inline(always)]
-    pub fn at(self, turn: u8) -> Address {
-        Address::new(self as u8, turn.into())
+    pub fn at(self, time: u16) -> Address {
+        Address::new(self as u8, time)
     }
 }

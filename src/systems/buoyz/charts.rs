@@ -159,6 +159,10 @@ charts! {
     Grades as victory { major: f64, decisive: f64 }
     /// BC4.3.
     Campaign as campaign { forced: i8, points: i8, not_obliged: i8 }
+    /// BC4.2 — repairs and replacements; rows by class, columns by [`Power`](super::names::Power).
+    Between as between_battles {
+        repaired: i8, replaced: i8, share: f64, capital: [i8; 4], medium: [i8; 4], small: [i8; 4],
+    }
 }
 
 /// B4.2, B9.2 — one sort of flight.

@@ -23,7 +23,12 @@ const MOST_MISSILES: usize = 128;
 
 /// All that changes.
 pub struct Game {
+    /// BC4.1: the battle of a campaign, from 0.
+    pub battle: u8,
     pub turn: u8,
+    /// The ships of each side that take part, and their points.
+    pub fleets: [ShipSet; 2],
+    pub totals: [i32; 2],
     pub ships: [Ship; MOST],
     /// Ships of each side on the table, submerged ones too.
     pub on: [ShipSet; 2],
@@ -87,7 +92,10 @@ impl Game {
     /// Room for an action.
     pub fn room() -> Game {
         Game {
+            battle: 0,
             turn: 0,
+            fleets: [ShipSet::NONE; 2],
+            totals: [0; 2],
             ships: [NOBODY; MOST],
             on: [ShipSet::NONE; 2],
             lurkers: Lurkers::NONE,
@@ -113,9 +121,17 @@ impl Game {
         }
     }
 
-    /// B2.2.0 — Deploy both sides.
-    pub fn set_up(&mut self, book: &Rulebook) {
+    /// When something happens, for the addresses of dice: the turn, and the battle of a campaign.
+    #[inline(always)]
+    pub const fn time(&self) -> u16 {
+        (self.battle as u16) << 8 | self.turn as u16
+    }
+
+    /// B2.2.0 — Deploy both sides, or those of their ships that are there.
+    pub fn set_up(&mut self, muster: Muster, book: &Rulebook) {
         let said = &book.scenario;
+        (self.battle, self.fleets) = (muster.battle, muster.fleets);
+        self.totals = muster.fleets.map(|fleet| book.points_of(fleet));
         (self.turn, self.broke) = (0, [0; 2]);
         (self.on, self.lurkers) = ([ShipSet::NONE; 2], Lurkers::NONE);
         (self.submerged, self.detected) = (ShipSet::NONE, ShipSet::NONE);
@@ -131,7 +147,13 @@ impl Game {
         self.missiles.clear();
         self.fights.clear();
         self.lay_fields(book);
-        (0..book.ships.len()).for_each(|ship| self.deploy(ship, book));
+        for ship in 0..book.ships.len() {
+            if muster.fleets[book.side(ship) as usize].has(ship) {
+                self.deploy(ship, book);
+            } else {
+                self.ships[ship] = NOBODY;
+            }
+        }
         self.base_flights(book);
     }
 
@@ -190,10 +212,23 @@ impl Game {
     }
 }
 
+/// Who comes to a battle, and which of a campaign it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Muster {
+    pub battle: u8,
+    pub fleets: [ShipSet; 2],
+}
+
 /// The table of one game, and how many dice were rolled at it.
 pub struct Counted<'t, T> {
     table: &'t mut T,
     pub rolled: u32,
+}
+
+impl<'t, T: Table> Counted<'t, T> {
+    pub const fn new(table: &'t mut T) -> Counted<'t, T> {
+        Counted { table, rolled: 0 }
+    }
 }
 
 impl<T: Table> Dice for Counted<'_, T> {
@@ -254,7 +289,20 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         game: &'g mut Game,
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
-        game.set_up(book);
+        let muster = Muster { battle: 0, fleets: book.sides };
+        Battle::muster(muster, captains, book, dice, game, table)
+    }
+
+    /// Deploy those that are there.
+    pub fn muster(
+        muster: Muster,
+        captains: &'b [Captain; 2],
+        book: &'b Rulebook,
+        dice: PolicyDice,
+        game: &'g mut Game,
+        table: &'t mut T,
+    ) -> Battle<'b, 'g, 't, T> {
+        game.set_up(muster, book);
         let mut battle = Battle::resume(captains, book, dice, game, table);
         battle.scratch();
         battle
@@ -268,7 +316,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         game: &'g mut Game,
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
-        let table = Counted { table, rolled: 0 };
+        let table = Counted::new(table);
         Battle { game, book, captains, tally: Tally::NEW, dice, table }
     }
 
@@ -298,12 +346,12 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
     /// Go to the dice of an event of this turn.
     #[inline(always)]
     pub fn seek(&mut self, purpose: Purpose, actor: usize) {
-        self.table.seek(purpose.at(self.game.turn).actor(actor as u16));
+        self.table.seek(purpose.at(self.game.time()).actor(actor as u16));
     }
 
     #[inline(always)]
     pub fn seek_at(&mut self, purpose: Purpose, actor: usize, target: usize, ordinal: u8) {
-        let at = purpose.at(self.game.turn).actor(actor as u16);
+        let at = purpose.at(self.game.time()).actor(actor as u16);
         self.table.seek(at.target(target as u8).ordinal(ordinal));
     }
 

@@ -7,6 +7,7 @@ mod actions;
 mod addresses;
 mod aircraft;
 mod boarding;
+mod campaign;
 mod charts;
 mod damage;
 mod damage_dice;
@@ -56,7 +57,7 @@ use state::{Flags, Now};
 /// By how much a number may miss an edge and still lie on it.
 const TOLERANCE: f64 = 1e-9;
 
-/// Play one action to its end.
+/// Play one action, or one campaign, to its end.
 fn play(
     captains: &[Captain; 2],
     book: &Rulebook,
@@ -64,13 +65,21 @@ fn play(
     game: &mut Game,
     table: &mut impl Table,
 ) -> Tally {
+    if let Some(said) = book.scenario.campaign {
+        return campaign::play(said, captains, book, dice, game, table);
+    }
     let mut battle = Battle::begin(captains, book, dice, game, table);
-    battle.show_places();
-    while battle.turn() {}
+    battle.fight();
     battle.outcome()
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
+    /// Turn after turn until it is over.
+    fn fight(&mut self) {
+        self.show_places();
+        while self.turn() {}
+    }
+
     /// B2.1, B2.2 — One turn; false if the game is over.
     fn turn(&mut self) -> bool {
         self.begin_turn();

@@ -112,6 +112,16 @@ words! {
 }
 
 words! {
+    /// BC4.2 — how hard a ship is to replace.
+    Rate as "class of ships" { Capital = "capital", Medium = "medium", Small = "small" }
+}
+
+words! {
+    /// BC4.2 — how great a naval power is.
+    Power as "naval power" { First = "first", Second = "second", Third = "third", Other = "other" }
+}
+
+words! {
     /// B5.8 — rows of the critical table.
     Critical as "critical hit" {
         Armament = "armament", Motive = "motive", Steering = "steering", Again = "again",

@@ -4,6 +4,7 @@ use kernel::config::{Item, Section, Word};
 use kernel::systems::geometry::{Circle, Heading, Point, Vector};
 use kernel::systems::kit::{self, fleet};
 
+use super::campaign::Campaign;
 use super::charts::Charts;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
@@ -75,6 +76,8 @@ pub struct Scenario {
     pub shoals: Listed<Circle, MOST_LAND>,
     pub minefields: Listed<Minefield, MOST_FIELDS>,
     pub land: [Listed<Aircraft, MOST_LAND_FLIGHTS>; 2],
+    /// BC4: the battles of a campaign in place of one.
+    pub campaign: Option<Campaign>,
     pub assumed: String,
 }
 
@@ -130,6 +133,11 @@ impl Rulebook {
     #[inline(always)]
     pub const fn side(&self, ship: usize) -> Side {
         if ship < self.first_of_b { Side::A } else { Side::B }
+    }
+
+    /// BC2.2 — The points of some ships.
+    pub fn points_of(&self, ships: ShipSet) -> i32 {
+        ships.map(|ship| i32::from(self.ships[ship].points)).sum()
     }
 
     /// A flight of either side, by its place.
@@ -247,6 +255,7 @@ fn read_scenario(said: &Section) -> Scenario {
         shoals: circles(said, "shoals"),
         minefields: listed(said, "minefields", |item| item.table(read_minefield)),
         land: read_land(said),
+        campaign: said.find("campaign").map(|item| item.table(Campaign::read)),
         assumed: said.find("assumed").map_or_else(String::new, |item| item.text()),
     }
 }

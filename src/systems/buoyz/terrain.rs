@@ -18,7 +18,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if theatre == Theatre::None {
             return;
         }
-        self.table.seek(Purpose::Terrain.at(0));
+        self.table.seek(Purpose::Terrain.at(self.game.time()));
         self.roll_terrain(theatre);
         self.roll_weather(theatre);
         self.roll_edges();

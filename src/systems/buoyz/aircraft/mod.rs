@@ -128,8 +128,14 @@ impl Game {
         for (place, it) in book.flights.iter().enumerate() {
             let card = &book.charts.aircraft[it.aircraft];
             let first = place == 0 || book.flights[place - 1].base != it.base;
-            let aloft =
-                if it.base.is_none() || first { Aloft::Up } else { Aloft::Deck { ready_in: 0 } };
+            let here = |base: u8| self.fleets[it.side as usize].has(base.into());
+            let aloft = if !it.base.is_none_or(here) {
+                Aloft::Gone { lost: false }
+            } else if it.base.is_none() || first {
+                Aloft::Up
+            } else {
+                Aloft::Deck { ready_in: 0 }
+            };
             let at = match (it.base, it.side) {
                 (Some(base), _) => self.ships[usize::from(base)].at,
                 (None, Side::A) => Point::new(0.0, height / 2.0),

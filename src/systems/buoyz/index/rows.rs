@@ -4,7 +4,6 @@ use kernel::systems::index::{Rule, heading, left_out, played};
 
 const MEASURED: &str = "an admiral here knows every distance; what a side may not know is hidden from it in other ways";
 const SCALE: &str = "nothing is decided by it, and nobody disputes";
-const CAMPAIGN: &str = "battles are compared one by one; a campaign is a string of them with dice of its own in between";
 const TABLES: &str = "a battle is played on one table";
 const NATURE: &str = "the scenario says what kind of battle it is";
 
@@ -18,7 +17,7 @@ pub const RULES: &[Rule] = &[
     left_out("B1.1d", "Scale and disputes", "An inch is some 250 yards and a turn some ten minutes; disputes are diced for.", SCALE),
     played("B1.2", "Arcs", "Fore, port, starboard and aft; which weapon bears where goes by its kind, unless the card says otherwise. Chasers are on no card."),
     played("B1.3", "Eras", "Eight, from oars to missiles; many rules hold in some of them only."),
-    left_out("B1.4", "Campaigns and scenarios", "Battles make more sense as part of a war.", CAMPAIGN),
+    played("B1.4", "Campaigns and scenarios", "Battles make more sense as part of a war: a scenario may be a whole campaign."),
     played("B1.5", "Ship descriptions", "Speed, turning, size, armour, hull, Command, aircraft, abilities and weapons of each ship."),
     played("B1.6", "Counters", "Several small craft on one counter are one ship; a flight of aircraft is one too."),
     played("B1.7", "Doubling up", "Optional: hulls and dice doubled, for longer games."),
@@ -107,6 +106,8 @@ pub const RULES: &[Rule] = &[
     played("BC2.3", "The table", "Dice for islands and shoals, night, weather and edges, where the scenario names a theatre."),
     heading("BC3", "Ending a battle"),
     played("BC3.1", "Breaking contact", "After losses a side may have to break off; points left decide, with 20 for staying, in three grades of victory."),
-    left_out("BC4", "Campaigns", "Several battles, with repairs and replacements between them.", CAMPAIGN),
+    heading("BC4", "Campaigns"),
+    played("BC4.1", "Length of a campaign", "Five battles, or as many as are agreed; the points of each add up."),
+    played("BC4.2", "Repairs and replacements", "Crippled ships are repaired on a 4; lost ones are replaced on a 4 by class and power, for a tenth of the points a side began with after each battle, which may be saved."),
     played("BC4.3", "Campaign points", "For making the enemy break off, for every 10 points sunk, for staying."),
 ];

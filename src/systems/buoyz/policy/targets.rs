@@ -65,7 +65,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Ties::First => None,
             Ties::Random => {
                 let purpose = TIE_DICE + choice as u8;
-                let at = Address::new(purpose, self.game.turn.into()).actor(actor as u16);
+                let at = Address::new(purpose, self.game.time()).actor(actor as u16);
                 Some(AnyOf::new(self.dice.draw(at)))
             }
         };

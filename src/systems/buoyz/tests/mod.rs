@@ -2,6 +2,7 @@
 
 mod admirals;
 mod aircraft;
+mod campaign;
 mod golden;
 mod readings;
 mod reference;
