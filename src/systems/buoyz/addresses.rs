@@ -62,6 +62,10 @@ pub enum Purpose {
     Refit,
     /// BC4.2: after a battle, ship.
     Replacement,
+    /// BC2.1: before the first turn.
+    Nature,
+    /// BC2.2: before the first turn, side.
+    Fleet,
 }
 
 impl Purpose {

@@ -9,7 +9,7 @@ use super::events::Port;
 use super::game::{Battle, Counted, Game, Muster};
 use super::metrics::{Count, Each, Tally};
 use super::names::{Power, Rate, Side, Type};
-use super::policy::Captain;
+use super::policy::{Captain, Fact, Replaces};
 use super::rulebook::Rulebook;
 use super::rulings::{FailedDelivery, Unrepaired};
 use super::ships::ShipSet;
@@ -114,6 +114,7 @@ impl Navy {
 
 /// A campaign in progress.
 struct War<'b, 't, T> {
+    captains: &'b [Captain; 2],
     book: &'b Rulebook,
     said: Campaign,
     navies: [Navy; 2],
@@ -148,7 +149,7 @@ pub fn play<T: Table>(
         }
         if battle + 1 < said.battles {
             let table = Counted::new(table);
-            let mut war = War { book, said, navies, battle, tally, table };
+            let mut war = War { captains, book, said, navies, battle, tally, table };
             war.in_port();
             war.tally.add(Count::Dice, war.table.rolled as i32);
             (navies, tally) = (war.navies, war.tally);
@@ -277,11 +278,29 @@ impl<T: Table> War<'_, '_, T> {
             let Some(added) = added.filter(|_| price <= self.navies[n].saved + 1e-9) else {
                 continue;
             };
+            if self.saves(side, ship) {
+                continue;
+            }
             self.seek(Purpose::Replacement, ship);
             let comes = is_delivered(added, chart, &mut self.table);
             self.tell(Port::Replacement { ship: ship as u8, comes, rate, power });
             self.pay(side, ship, price, comes);
         }
+    }
+
+    /// BC4.2 — Whether the side keeps its points for something else.
+    fn saves(&self, side: Side, ship: usize) -> bool {
+        let list = &self.captains[side as usize].replace;
+        let (navy, sheet) = (&self.navies[side as usize], &self.book.ships[ship]);
+        let capital = |&it: &usize| self.book.ships[it].capital;
+        let facts = |fact: Fact| match fact {
+            Fact::LostPoints => sheet.points.min(100).into(),
+            Fact::LostCapital => f64::from(u8::from(sheet.capital)),
+            Fact::CapitalsLost => navy.lost.filter(capital).count() as f64,
+            Fact::SavedPoints => navy.saved.clamp(0.0, 100.0),
+            _ => f64::from(self.said.battles - 1 - self.battle),
+        };
+        list.choose(&facts) == Replaces::No
     }
 
     /// BC4.2, A53 — What a replacement costs, and what one costs that does not come.

@@ -25,7 +25,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         match now.standing {
             Standing::Sunk | Standing::Captured | Standing::Struck => !now.alight,
             Standing::On => self.book.ships[ship].is_fort() && now.crippled,
-            Standing::Lurking | Standing::Off => false,
+            Standing::Lurking | Standing::Off | Standing::Passing => false,
         }
     }
 
@@ -99,6 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let n = side as usize;
         self.game.on[n].is_empty()
             && self.game.lurkers.are_none(side)
+            && !self.is_passing(side)
             && !self.has_land_flights(side)
             && !self.book.scenario.goes_on_without.is(side)
     }

@@ -16,6 +16,7 @@ use super::rulebook::{MOST, MOST_LAND, Rulebook};
 use super::ships::ShipSet;
 use super::state::{Flags, Room, Ship, Standing};
 use super::submarines::Lurkers;
+use super::tables::Passing;
 use super::torpedoes::Spread;
 
 const MOST_SPREADS: usize = 64;
@@ -56,6 +57,8 @@ pub struct Game {
     pub missiles: Room<Missile, MOST_MISSILES>,
     pub flights: Room<Flight, MOST_FLIGHTS>,
     pub fights: Room<Fight, MOST_FIGHTS>,
+    /// B12.4: ships between two tables.
+    pub passing: Room<Passing, MOST>,
     /// Boats that came out of hiding.
     pub revealed_boats: ShipSet,
     /// Fields of mines so far.
@@ -116,6 +119,7 @@ impl Game {
             missiles: Room::filled_with(Missile::NOTHING),
             flights: Room::filled_with(Flight::NOTHING),
             fights: Room::filled_with(Fight::NOTHING),
+            passing: Room::filled_with(Passing { ship: 0, comes_in: 0 }),
             revealed_boats: ShipSet::NONE,
             fields: 0,
         }
@@ -146,6 +150,7 @@ impl Game {
         self.spreads.clear();
         self.missiles.clear();
         self.fights.clear();
+        self.passing.clear();
         self.lay_fields(book);
         for ship in 0..book.ships.len() {
             if muster.fleets[book.side(ship) as usize].has(ship) {
@@ -160,15 +165,11 @@ impl Game {
     fn deploy(&mut self, ship: usize, book: &Rulebook) {
         let (sheet, deployed) = (&book.ships[ship], &book.deployed[ship]);
         let side = book.side(ship) as usize;
-        let standing = match deployed.lurking {
-            Some(zone) => {
-                self.lurkers.hide(book.side(ship), ship, zone);
-                Standing::Lurking
-            }
-            None => {
-                self.on[side].add(ship);
-                Standing::On
-            }
+        let standing = if self.lurkers.hide(book.side(ship), ship, deployed.lurking) {
+            Standing::Lurking
+        } else {
+            self.on[side].add(ship);
+            Standing::On
         };
         if deployed.submerged {
             self.submerged.add(ship);

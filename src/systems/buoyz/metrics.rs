@@ -171,6 +171,7 @@ metrics! {
     IsBad = "is_bad", "In bad weather", YES_NO, None, "the game began in bad weather";
     Aground = "aground", "Ships aground", SHIPS, None, "ships that ran aground";
     Battles = "battles", "Battles fought", count("battles"), None, "battles of the campaign; 1 where there is none";
+    IsConvoy = "is_convoy", "A convoy was fought over", YES_NO, None, "the dice made it a battle for a convoy, where fleets are drawn by points";
     MadePort = "made_port", "Sinking ships that made port", SHIPS, None, "ships of a campaign that were sinking and made port";
 }
 

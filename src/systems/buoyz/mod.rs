@@ -28,6 +28,7 @@ mod movement;
 mod names;
 mod odds;
 mod optional;
+mod points;
 mod policy;
 mod rulebook;
 mod rulings;
@@ -37,6 +38,7 @@ mod sight;
 mod state;
 mod submarines;
 mod system;
+mod tables;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -65,6 +67,9 @@ fn play(
     game: &mut Game,
     table: &mut impl Table,
 ) -> Tally {
+    if let Some(drawing) = &book.drawing {
+        return drawing.play(captains, dice, game, table);
+    }
     if let Some(said) = book.scenario.campaign {
         return campaign::play(said, captains, book, dice, game, table);
     }
@@ -115,6 +120,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B2.2.2 — Boats come out, ships move, aircraft move.
     fn movement(&mut self) {
         self.tell(Course::Phase { name: "movement", rule: "B2.2.2" });
+        self.emerge();
         self.reveal();
         self.move_ships();
         self.show_places();

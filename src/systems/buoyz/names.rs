@@ -112,6 +112,13 @@ words! {
 }
 
 words! {
+    /// BC2.1 — convoy or open battle, or as the dice say; whose convoy, or as they say.
+    Nature as "nature of a battle" {
+        Dice = "dice", Open = "open", Convoy = "convoy", ConvoyA = "convoy a", ConvoyB = "convoy b",
+    }
+}
+
+words! {
     /// BC4.2 — how hard a ship is to replace.
     Rate as "class of ships" { Capital = "capital", Medium = "medium", Small = "small" }
 }

@@ -1,4 +1,4 @@
-//! What happens between the battles of a campaign.
+//! What happens before a battle whose fleets are drawn, and between the battles of a campaign.
 
 use kernel::config::Word;
 use kernel::dice::{Line, Rank, Sighting};
@@ -9,6 +9,8 @@ use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Port {
+    Nature { told: &'static str },
+    Joins { ship: u8 },
     Battle { number: u8 },
     MadeIt { ship: u8 },
     Refit { ship: u8, ready: bool },
@@ -20,6 +22,12 @@ impl Told for Port {
     fn line(&self, book: &Rulebook) -> Line {
         let name = |ship| book.name(ship);
         match *self {
+            Port::Nature { told } => Line::says("BC2.1", format!("the battle is {told}")),
+            Port::Joins { ship } => {
+                let side = side_name(book.side(ship.into()));
+                let points = book.ships[usize::from(ship)].points;
+                Line::says("BC2.2", format!("{side} brings {}, {points} points", name(ship)))
+            }
             Port::Battle { number } => {
                 Line::heads("BC4.1", Rank::Part, format!("battle {number} of the campaign"))
             }
@@ -48,7 +56,11 @@ impl Told for Port {
                 let told = Sighting::plain("replacement", either(comes, ["delayed", "delivered"]));
                 Some(told.given("ships", rate.spelled()).given("power", power.spelled()))
             }
-            Port::MadeIt { .. } | Port::Battle { .. } | Port::Ends { .. } => None,
+            Port::Nature { .. }
+            | Port::Joins { .. }
+            | Port::MadeIt { .. }
+            | Port::Battle { .. }
+            | Port::Ends { .. } => None,
         }
     }
 }

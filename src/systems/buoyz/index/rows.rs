@@ -4,8 +4,6 @@ use kernel::systems::index::{Rule, heading, left_out, played};
 
 const MEASURED: &str = "an admiral here knows every distance; what a side may not know is hidden from it in other ways";
 const SCALE: &str = "nothing is decided by it, and nobody disputes";
-const TABLES: &str = "a battle is played on one table";
-const NATURE: &str = "the scenario says what kind of battle it is";
 
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
@@ -97,12 +95,12 @@ pub const RULES: &[Rule] = &[
     played("B12.1", "Squadrons", "Optional: up to six ships that move and fire together with the best Command among them."),
     played("B12.2", "Shore batteries", "Ships that do not move, shoot better, and lose hull where others lose way."),
     played("B12.3", "Disengaging", "A ship that leaves the table is out of the battle and safe."),
-    left_out("B12.4", "Several tables", "Ships and aircraft pass from table to table in some turns.", TABLES),
+    played("B12.4", "Several tables", "Two tables: aircraft are there two turns after they leave, ships three, and between them nobody reaches them."),
     played("B12.5", "Fireships", "In eras 2 and 3: downwind, lit by All Hands On Deck, setting on fire what they reach until they explode."),
     // Campaign supplement.
     heading("BC2", "Setting up"),
-    left_out("BC2.1", "Theatre and nature", "Five seas; a die says whether a convoy or an open battle is fought.", NATURE),
-    played("BC2.2", "Points", "What each kind of ship costs; the files of ships say it."),
+    played("BC2.1", "Theatre and nature", "Five seas; a die says whether a convoy or an open battle is fought, and dice who defends."),
+    played("BC2.2", "Points", "What each kind of ship costs; the files of ships say it. Fleets may be drawn by points; for a convoy some must be merchants or small ships, and few capital ones. Batteries and minefields are drawn for nobody."),
     played("BC2.3", "The table", "Dice for islands and shoals, night, weather and edges, where the scenario names a theatre."),
     heading("BC3", "Ending a battle"),
     played("BC3.1", "Breaking contact", "After losses a side may have to break off; points left decide, with 20 for staying, in three grades of victory."),

@@ -21,6 +21,7 @@ pub enum Choice {
     Lurker,
     Strike,
     Dogfight,
+    SecondarySplit,
 }
 
 /// The best option so far. Of equal scores the nearer is better.

@@ -148,6 +148,7 @@ fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), D
             Standing::Captured => "captured".into(),
             Standing::Struck => "struck".into(),
             Standing::Off => "off".into(),
+            Standing::Passing => "passing".into(),
         };
         let number = |at: usize| row[at].as_f64().expect("a number");
         let (x, y, hull, fires) = (ship.at.x, ship.at.y, ship.hull.into(), ship.fires.into());
