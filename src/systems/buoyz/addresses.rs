@@ -56,11 +56,21 @@ pub enum Purpose {
     Fireship,
     /// BC3.1: turn, side.
     BreakContact,
+    /// B5.6, in a campaign: after a battle, ship.
+    MakesPort,
+    /// BC4.2: after a battle, ship.
+    Refit,
+    /// BC4.2: after a battle, ship.
+    Replacement,
+    /// BC2.1: before the first turn.
+    Nature,
+    /// BC2.2: before the first turn, side.
+    Fleet,
 }
 
 impl Purpose {
     #[inline(always)]
-    pub fn at(self, turn: u8) -> Address {
-        Address::new(self as u8, turn.into())
+    pub fn at(self, time: u16) -> Address {
+        Address::new(self as u8, time)
     }
 }

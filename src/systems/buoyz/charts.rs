@@ -148,6 +148,10 @@ charts! {
     }
     /// B12.5.
     Fireship as fireship { speed: f64, downwind: f64, spreads: f64, explosion: f64 }
+    /// BC2.1, BC2.2 — shares in per cent of the points.
+    ByPoints as by_points {
+        convoy_to: i8, dominant: i8, merchants: f64, small: f64, small_size: i8, capital: f64,
+    }
     /// BC2.3.
     Terrain as terrain {
         arctic: i8, atlantic: i8, night_on: i8, bad_on: i8, arctic_weather: i8,
@@ -159,6 +163,10 @@ charts! {
     Grades as victory { major: f64, decisive: f64 }
     /// BC4.3.
     Campaign as campaign { forced: i8, points: i8, not_obliged: i8 }
+    /// BC4.2 — repairs and replacements; rows by class, columns by [`Power`](super::names::Power).
+    Between as between_battles {
+        repaired: i8, replaced: i8, share: f64, capital: [i8; 4], medium: [i8; 4], small: [i8; 4],
+    }
 }
 
 /// B4.2, B9.2 — one sort of flight.

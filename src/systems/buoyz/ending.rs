@@ -25,12 +25,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         match now.standing {
             Standing::Sunk | Standing::Captured | Standing::Struck => !now.alight,
             Standing::On => self.book.ships[ship].is_fort() && now.crippled,
-            Standing::Lurking | Standing::Off => false,
+            Standing::Lurking | Standing::Off | Standing::Passing => false,
         }
     }
 
     fn points_lost(&self, side: Side) -> i32 {
-        let lost = self.book.sides[side as usize].filter(|&ship| self.is_lost(ship));
+        let lost = self.game.fleets[side as usize].filter(|&ship| self.is_lost(ship));
         lost.map(|ship| i32::from(self.book.ships[ship].points)).sum()
     }
 
@@ -52,10 +52,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if self.game.broke[side as usize] > 0 || on.is_empty() {
             return false;
         }
-        let all = self.book.sides[side as usize];
+        let all = self.game.fleets[side as usize];
         let lost = self.points_lost(side);
         let most = self.book.charts.break_contact.percent / 100.0
-            * f64::from(self.book.totals[side as usize]);
+            * f64::from(self.game.totals[side as usize]);
         let capital = |ships: ShipSet| ships.filter(|&ship| self.book.ships[ship].capital);
         let out = |&ship: &usize| self.is_lost(ship) || self.game.ships[ship].crippled;
         let capitals = capital(all).count();
@@ -99,6 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let n = side as usize;
         self.game.on[n].is_empty()
             && self.game.lurkers.are_none(side)
+            && !self.is_passing(side)
             && !self.has_land_flights(side)
             && !self.book.scenario.goes_on_without.is(side)
     }
@@ -124,7 +125,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tally.set(Count::Turns, self.game.turn.into());
         self.tally.set(Count::Dice, self.table.rolled as i32);
         let lost = Side::BOTH.map(|side| self.points_lost(side));
-        let totals = self.book.totals;
+        let totals = self.game.totals;
         self.tally.set_each(Each::PointsLost, lost);
         self.tally.set_each(Each::PointsLeft, [totals[0] - lost[0], totals[1] - lost[1]]);
         self.tally.set_each(Each::HullLeft, Side::BOTH.map(|side| self.hull_left(side)));
@@ -132,18 +133,24 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tally.set_each(Each::Broke, self.game.broke.map(|turn| (turn > 0).into()));
         self.tally.set_each(Each::BreakTurn, self.game.broke.map(i32::from));
         self.tally.set_each(Each::MerchantsThrough, Side::BOTH.map(|side| self.merchants(side)));
+        self.tally.set_each(Each::ShipsLost, Side::BOTH.map(|side| self.ships_lost(side)));
+        self.tally.set(Count::Battles, 1);
         self.decide(lost);
         self.tally
     }
 
     fn hull_left(&self, side: Side) -> i32 {
-        let kept = self.book.sides[side as usize].filter(|&ship| !self.is_lost(ship));
+        let kept = self.game.fleets[side as usize].filter(|&ship| !self.is_lost(ship));
         kept.map(|ship| i32::from(self.game.ships[ship].hull)).sum()
+    }
+
+    fn ships_lost(&self, side: Side) -> i32 {
+        self.game.fleets[side as usize].filter(|&ship| self.is_lost(ship)).count() as i32
     }
 
     fn merchants(&self, side: Side) -> i32 {
         let through = |&ship: &usize| self.book.ships[ship].is_civil() && !self.is_lost(ship);
-        self.book.sides[side as usize].filter(through).count() as i32
+        self.game.fleets[side as usize].filter(through).count() as i32
     }
 
     /// BC4.3, A50 — Points for the campaign.
@@ -175,7 +182,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn by_losses(&mut self, lost: [i32; 2]) -> Option<Side> {
-        let totals = self.book.totals;
+        let totals = self.game.totals;
         let bonus = i32::from(self.book.charts.break_contact.bonus);
         let stood = |side: usize| if self.game.broke[side] == 0 { bonus } else { 0 };
         let ships = |side: usize| match self.book.rulings.score {
@@ -211,7 +218,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C50 — Of equal scores the larger share of hull.
     fn by_hull(&mut self) -> Option<Side> {
         let share = |side: Side| {
-            let all = self.book.sides[side as usize];
+            let all = self.game.fleets[side as usize];
             let began: i32 = all.map(|ship| i32::from(self.book.ships[ship].hull)).sum();
             f64::from(self.hull_left(side)) / f64::from(began.max(1))
         };
@@ -226,7 +233,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C50 — More than half of the protected ships safe.
     fn by_protection(&mut self, side: Side) -> Option<Side> {
         let (mut all, mut safe) = (0, 0);
-        for ship in self.book.sides[side as usize] {
+        for ship in self.game.fleets[side as usize] {
             let marked = self.book.deployed[ship].protected;
             if marked || self.book.ships[ship].is_civil() {
                 let crippled = self.game.ships[ship].crippled;

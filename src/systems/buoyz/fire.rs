@@ -6,17 +6,17 @@ use super::addresses::Purpose;
 use super::game::Battle;
 use super::gunnery::{Seen, Shot, chance};
 use super::names::Weapon;
-use super::policy::{Best, Choice, Fact, Launches, nearly};
+use super::policy::{Best, Choice, Fact, Launches, Splits, nearly};
 use super::state::Now;
 use super::torpedoes::Launch;
 
 /// What a ship will fire.
-struct Plan {
-    main: Best<Shot>,
-    cannon: Best<Shot>,
-    secondary: Best<Shot>,
-    torpedo: Best<Launch>,
-    missile: Best<Launch>,
+pub struct Plan {
+    pub main: Best<Shot>,
+    pub cannon: Best<Shot>,
+    pub secondary: Best<Shot>,
+    pub torpedo: Best<Launch>,
+    pub missile: Best<Launch>,
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
@@ -56,13 +56,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.detect(ship);
         let plan = self.plan(ship);
         let charge = self.depth_charge_target(ship);
+        let secondary = self.split(ship, plan.secondary.option);
         if let Some(shot) = plan.main.option {
             self.fire_guns(ship, Weapon::Main, Purpose::Main, shot);
         }
         if let Some(shot) = plan.cannon.option {
             self.fire_guns(ship, Weapon::Cannon, Purpose::Cannon, shot);
         }
-        if let Some(shot) = plan.secondary.option {
+        for shot in secondary.into_iter().flatten() {
             self.game.ships[ship].now.set(Now::Fired);
             self.fire_guns(ship, Weapon::Secondary, Purpose::Secondary, shot);
         }
@@ -78,7 +79,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// Doctrine 7 — The best target of every weapon.
-    fn plan(&self, ship: usize) -> Plan {
+    pub fn plan(&self, ship: usize) -> Plan {
         let ties = self.captain(ship).ties;
         let mut plan = Plan {
             main: self.best(ties, Choice::Main, ship),
@@ -97,16 +98,68 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         plan
     }
 
-    fn consider(&self, ship: usize, target: usize, range: f64, plan: &mut Plan) {
-        let enemy = &self.game.ships[target];
-        let seen = Seen {
+    /// An enemy as a ship sees her.
+    #[inline(always)]
+    fn sees(&self, ship: usize, target: usize, range: f64) -> Seen {
+        Seen {
             target,
             range,
             bears: self.quarter(ship, target),
             lies: self.quarter(target, ship),
             by_radar: self.radar_reaches(ship, target, range),
-            grappled: enemy.is_grappled_to(ship),
+            grappled: self.game.ships[target].is_grappled_to(ship),
+        }
+    }
+
+    /// B5.2 — Secondary guns, all at one target, or half at the next best; declared before the first die.
+    pub fn split(&self, ship: usize, best: Option<Shot>) -> [Option<Shot>; 2] {
+        let list = &self.captain(ship).split_fire;
+        let Some(shot) = best.filter(|shot| shot.dice > 1 && !list.rules.is_empty()) else {
+            return [best, None];
         };
+        let (next, others) = self.next_best(ship, usize::from(shot.target));
+        let target = usize::from(shot.target);
+        let hull = shot.expected(6, self.book.ships[target].armour);
+        let facts = |fact: Fact| match fact {
+            Fact::SecondaryDice => shot.dice.into(),
+            Fact::HullShare => nearly(hull / f64::from(self.game.ships[target].hull.max(1))),
+            _ => f64::from(others),
+        };
+        match next.filter(|_| list.choose(&facts) == Splits::Yes) {
+            None => [best, None],
+            Some(next) => {
+                let half = shot.dice.div_ceil(2);
+                let rest = next.dice.min(shot.dice - half);
+                [Some(Shot { dice: half, ..shot }), Some(Shot { dice: rest, ..next })]
+            }
+        }
+    }
+
+    /// The best target of secondary guns but one, and how many there are.
+    fn next_best(&self, ship: usize, but: usize) -> (Option<Shot>, u8) {
+        let mut best = self.best(self.captain(ship).ties, Choice::SecondarySplit, ship);
+        let mut many = 0;
+        let enemies = self.game.surfaced(self.book.side(ship).enemy());
+        for target in enemies.filter(|&target| target != but) {
+            let range = self.game.range(ship, target);
+            if !self.located(ship, target, range) {
+                continue;
+            }
+            let seen = self.sees(ship, target, range);
+            let shot = self.secondary_shot(ship, &seen).filter(|shot| shot.dice > 0);
+            let armour = self.book.ships[target].armour;
+            let hurts = |shot: Shot| Some((shot, shot.expected(6, armour))).filter(|it| it.1 > 0.0);
+            if let Some((shot, hull)) = shot.and_then(hurts) {
+                many += 1;
+                best.offer(shot, self.worth_firing(ship, &seen, hull), range);
+            }
+        }
+        (best.option, many)
+    }
+
+    fn consider(&self, ship: usize, target: usize, range: f64, plan: &mut Plan) {
+        let enemy = &self.game.ships[target];
+        let seen = self.sees(ship, target, range);
         if !self.game.ships[ship].submerged && !enemy.submerged {
             self.consider_guns(ship, &seen, plan);
         }

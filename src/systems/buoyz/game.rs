@@ -16,6 +16,7 @@ use super::rulebook::{MOST, MOST_LAND, Rulebook};
 use super::ships::ShipSet;
 use super::state::{Flags, Room, Ship, Standing};
 use super::submarines::Lurkers;
+use super::tables::Passing;
 use super::torpedoes::Spread;
 
 const MOST_SPREADS: usize = 64;
@@ -23,7 +24,12 @@ const MOST_MISSILES: usize = 128;
 
 /// All that changes.
 pub struct Game {
+    /// BC4.1: the battle of a campaign, from 0.
+    pub battle: u8,
     pub turn: u8,
+    /// The ships of each side that take part, and their points.
+    pub fleets: [ShipSet; 2],
+    pub totals: [i32; 2],
     pub ships: [Ship; MOST],
     /// Ships of each side on the table, submerged ones too.
     pub on: [ShipSet; 2],
@@ -51,6 +57,8 @@ pub struct Game {
     pub missiles: Room<Missile, MOST_MISSILES>,
     pub flights: Room<Flight, MOST_FLIGHTS>,
     pub fights: Room<Fight, MOST_FIGHTS>,
+    /// B12.4: ships between two tables.
+    pub passing: Room<Passing, MOST>,
     /// Boats that came out of hiding.
     pub revealed_boats: ShipSet,
     /// Fields of mines so far.
@@ -87,7 +95,10 @@ impl Game {
     /// Room for an action.
     pub fn room() -> Game {
         Game {
+            battle: 0,
             turn: 0,
+            fleets: [ShipSet::NONE; 2],
+            totals: [0; 2],
             ships: [NOBODY; MOST],
             on: [ShipSet::NONE; 2],
             lurkers: Lurkers::NONE,
@@ -108,14 +119,23 @@ impl Game {
             missiles: Room::filled_with(Missile::NOTHING),
             flights: Room::filled_with(Flight::NOTHING),
             fights: Room::filled_with(Fight::NOTHING),
+            passing: Room::filled_with(Passing { ship: 0, comes_in: 0 }),
             revealed_boats: ShipSet::NONE,
             fields: 0,
         }
     }
 
-    /// B2.2.0 — Deploy both sides.
-    pub fn set_up(&mut self, book: &Rulebook) {
+    /// When something happens, for the addresses of dice: the turn, and the battle of a campaign.
+    #[inline(always)]
+    pub const fn time(&self) -> u16 {
+        (self.battle as u16) << 8 | self.turn as u16
+    }
+
+    /// B2.2.0 — Deploy both sides, or those of their ships that are there.
+    pub fn set_up(&mut self, muster: Muster, book: &Rulebook) {
         let said = &book.scenario;
+        (self.battle, self.fleets) = (muster.battle, muster.fleets);
+        self.totals = muster.fleets.map(|fleet| book.points_of(fleet));
         (self.turn, self.broke) = (0, [0; 2]);
         (self.on, self.lurkers) = ([ShipSet::NONE; 2], Lurkers::NONE);
         (self.submerged, self.detected) = (ShipSet::NONE, ShipSet::NONE);
@@ -130,23 +150,26 @@ impl Game {
         self.spreads.clear();
         self.missiles.clear();
         self.fights.clear();
+        self.passing.clear();
         self.lay_fields(book);
-        (0..book.ships.len()).for_each(|ship| self.deploy(ship, book));
+        for ship in 0..book.ships.len() {
+            if muster.fleets[book.side(ship) as usize].has(ship) {
+                self.deploy(ship, book);
+            } else {
+                self.ships[ship] = NOBODY;
+            }
+        }
         self.base_flights(book);
     }
 
     fn deploy(&mut self, ship: usize, book: &Rulebook) {
         let (sheet, deployed) = (&book.ships[ship], &book.deployed[ship]);
         let side = book.side(ship) as usize;
-        let standing = match deployed.lurking {
-            Some(zone) => {
-                self.lurkers.hide(book.side(ship), ship, zone);
-                Standing::Lurking
-            }
-            None => {
-                self.on[side].add(ship);
-                Standing::On
-            }
+        let standing = if self.lurkers.hide(book.side(ship), ship, deployed.lurking) {
+            Standing::Lurking
+        } else {
+            self.on[side].add(ship);
+            Standing::On
         };
         if deployed.submerged {
             self.submerged.add(ship);
@@ -190,10 +213,23 @@ impl Game {
     }
 }
 
+/// Who comes to a battle, and which of a campaign it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Muster {
+    pub battle: u8,
+    pub fleets: [ShipSet; 2],
+}
+
 /// The table of one game, and how many dice were rolled at it.
 pub struct Counted<'t, T> {
     table: &'t mut T,
     pub rolled: u32,
+}
+
+impl<'t, T: Table> Counted<'t, T> {
+    pub const fn new(table: &'t mut T) -> Counted<'t, T> {
+        Counted { table, rolled: 0 }
+    }
 }
 
 impl<T: Table> Dice for Counted<'_, T> {
@@ -254,7 +290,20 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         game: &'g mut Game,
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
-        game.set_up(book);
+        let muster = Muster { battle: 0, fleets: book.sides };
+        Battle::muster(muster, captains, book, dice, game, table)
+    }
+
+    /// Deploy those that are there.
+    pub fn muster(
+        muster: Muster,
+        captains: &'b [Captain; 2],
+        book: &'b Rulebook,
+        dice: PolicyDice,
+        game: &'g mut Game,
+        table: &'t mut T,
+    ) -> Battle<'b, 'g, 't, T> {
+        game.set_up(muster, book);
         let mut battle = Battle::resume(captains, book, dice, game, table);
         battle.scratch();
         battle
@@ -268,7 +317,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         game: &'g mut Game,
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
-        let table = Counted { table, rolled: 0 };
+        let table = Counted::new(table);
         Battle { game, book, captains, tally: Tally::NEW, dice, table }
     }
 
@@ -298,12 +347,12 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
     /// Go to the dice of an event of this turn.
     #[inline(always)]
     pub fn seek(&mut self, purpose: Purpose, actor: usize) {
-        self.table.seek(purpose.at(self.game.turn).actor(actor as u16));
+        self.table.seek(purpose.at(self.game.time()).actor(actor as u16));
     }
 
     #[inline(always)]
     pub fn seek_at(&mut self, purpose: Purpose, actor: usize, target: usize, ordinal: u8) {
-        let at = purpose.at(self.game.turn).actor(actor as u16);
+        let at = purpose.at(self.game.time()).actor(actor as u16);
         self.table.seek(at.target(target as u8).ordinal(ordinal));
     }
 

@@ -1,5 +1,7 @@
 //! What an action is measured by: 6.1.
 
+use std::ops::Range;
+
 use kernel::systems::kit::{A, B};
 use kernel::systems::metric::{Scale, YES_NO, count, points};
 use kernel::systems::tally::metrics;
@@ -50,6 +52,11 @@ metrics! {
         HullLostMine = ["hull_lost_a_mine", "hull_lost_b_mine"], ["Hull A lost to mines", "Hull B lost to mines"], HULL, [Some(B), Some(A)], "hull points lost to mines";
         HullLostDepth = ["hull_lost_a_depth", "hull_lost_b_depth"], ["Hull A lost to depth charges", "Hull B lost to depth charges"], HULL, [Some(B), Some(A)], "hull points lost to depth charges";
         HullLostCritical = ["hull_lost_a_critical", "hull_lost_b_critical"], ["Hull A lost to critical hits", "Hull B lost to critical hits"], HULL, [Some(B), Some(A)], "hull points lost to critical hits and magazine explosions";
+        BattlesWon = ["a_battles_won", "b_battles_won"], ["Battles A won", "Battles B won"], count("battles"), [Some(A), Some(B)], "battles of a campaign it won";
+        ShipsLost = ["a_ships_lost", "b_ships_lost"], ["Ships A lost", "Ships B lost"], SHIPS, [Some(B), Some(A)], "ships sunk, captured or struck, and forts crippled";
+        Repaired = ["a_repaired", "b_repaired"], ["Ships of A repaired in port", "Ships of B repaired in port"], SHIPS, [Some(A), Some(B)], "crippled ships ready again between battles of a campaign";
+        Replaced = ["a_replaced", "b_replaced"], ["Ships of A replaced", "Ships of B replaced"], SHIPS, [Some(A), Some(B)], "lost ships replaced between battles of a campaign";
+        Absent = ["a_absent", "b_absent"], ["Battles ships of A missed", "Battles ships of B missed"], count("battles"), [Some(B), Some(A)], "battles of a campaign that ships missed, lost or in port, added up over ships";
     }
     VictoryMinor = "victory_minor", "Minor victory", YES_NO, None, "won with less than twice the points";
     VictoryMajor = "victory_major", "Major victory", YES_NO, None, "won with two to three times the points";
@@ -163,6 +170,9 @@ metrics! {
     IsNight = "is_night", "At night", YES_NO, None, "the game was played at night";
     IsBad = "is_bad", "In bad weather", YES_NO, None, "the game began in bad weather";
     Aground = "aground", "Ships aground", SHIPS, None, "ships that ran aground";
+    Battles = "battles", "Battles fought", count("battles"), None, "battles of the campaign; 1 where there is none";
+    IsConvoy = "is_convoy", "A convoy was fought over", YES_NO, None, "the dice made it a battle for a convoy, where fleets are drawn by points";
+    MadePort = "made_port", "Sinking ships that made port", SHIPS, None, "ships of a campaign that were sinking and made port";
 }
 
 /// The count of a class of weapons among ten that stand in the order of [`Weapon`].
@@ -193,7 +203,25 @@ const LOST: [Each; 10] = [
     Each::HullLostCritical,
 ];
 
+/// Turns in which contact was broken: of a campaign, the first.
+const BREAKS: Range<usize> = 2 * Each::BreakTurn as usize..2 * Each::BreakTurn as usize + 2;
+
 impl Tally {
+    /// BC4.1 — Add a battle of a campaign: what happened at all did, how often adds up.
+    pub fn add_battle(&mut self, battle: &Tally) {
+        for (place, (sum, &more)) in self.0.iter_mut().zip(&battle.0).enumerate() {
+            if METRICS[place].kind.is_proportion() {
+                *sum = more.max(*sum);
+            } else if !BREAKS.contains(&place) || *sum == 0 {
+                *sum += more;
+            }
+        }
+    }
+
+    pub fn of_each(&self, what: Each) -> [i32; 2] {
+        [0, 1].map(|side| self.0[2 * what as usize + side])
+    }
+
     #[inline(always)]
     pub fn hull_lost(&mut self, side: Side, weapon: Weapon, n: i32) {
         self.add_to(LOST[weapon as usize], side as usize, n);

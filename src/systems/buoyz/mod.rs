@@ -7,6 +7,7 @@ mod actions;
 mod addresses;
 mod aircraft;
 mod boarding;
+mod campaign;
 mod charts;
 mod damage;
 mod damage_dice;
@@ -27,6 +28,7 @@ mod movement;
 mod names;
 mod odds;
 mod optional;
+mod points;
 mod policy;
 mod rulebook;
 mod rulings;
@@ -36,6 +38,7 @@ mod sight;
 mod state;
 mod submarines;
 mod system;
+mod tables;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -56,7 +59,7 @@ use state::{Flags, Now};
 /// By how much a number may miss an edge and still lie on it.
 const TOLERANCE: f64 = 1e-9;
 
-/// Play one action to its end.
+/// Play one action, or one campaign, to its end.
 fn play(
     captains: &[Captain; 2],
     book: &Rulebook,
@@ -64,13 +67,24 @@ fn play(
     game: &mut Game,
     table: &mut impl Table,
 ) -> Tally {
+    if let Some(drawing) = &book.drawing {
+        return drawing.play(captains, dice, game, table);
+    }
+    if let Some(said) = book.scenario.campaign {
+        return campaign::play(said, captains, book, dice, game, table);
+    }
     let mut battle = Battle::begin(captains, book, dice, game, table);
-    battle.show_places();
-    while battle.turn() {}
+    battle.fight();
     battle.outcome()
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
+    /// Turn after turn until it is over.
+    fn fight(&mut self) {
+        self.show_places();
+        while self.turn() {}
+    }
+
     /// B2.1, B2.2 — One turn; false if the game is over.
     fn turn(&mut self) -> bool {
         self.begin_turn();
@@ -106,6 +120,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B2.2.2 — Boats come out, ships move, aircraft move.
     fn movement(&mut self) {
         self.tell(Course::Phase { name: "movement", rule: "B2.2.2" });
+        self.emerge();
         self.reveal();
         self.move_ships();
         self.show_places();

@@ -112,6 +112,23 @@ words! {
 }
 
 words! {
+    /// BC2.1 — convoy or open battle, or as the dice say; whose convoy, or as they say.
+    Nature as "nature of a battle" {
+        Dice = "dice", Open = "open", Convoy = "convoy", ConvoyA = "convoy a", ConvoyB = "convoy b",
+    }
+}
+
+words! {
+    /// BC4.2 — how hard a ship is to replace.
+    Rate as "class of ships" { Capital = "capital", Medium = "medium", Small = "small" }
+}
+
+words! {
+    /// BC4.2 — how great a naval power is.
+    Power as "naval power" { First = "first", Second = "second", Third = "third", Other = "other" }
+}
+
+words! {
     /// B5.8 — rows of the critical table.
     Critical as "critical hit" {
         Armament = "armament", Motive = "motive", Steering = "steering", Again = "again",

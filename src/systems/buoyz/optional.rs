@@ -57,6 +57,7 @@ switches! {
     evade
     smoke
     silent
+    makes_port
 }
 
 /// Abilities and the keys they are switched by.

@@ -1,15 +1,21 @@
 //! What an action is played by: charts, ship descriptions, the scenario, and how the rules are read.
 
+use std::fmt::{self, Write};
+use std::sync::Arc;
+
 use kernel::config::{Item, Section, Word};
 use kernel::systems::geometry::{Circle, Heading, Point, Vector};
 use kernel::systems::kit::{self, fleet};
 
+use super::campaign::Campaign;
 use super::charts::Charts;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
+use super::points::{Draw, Drawing};
 use super::rulings::Rulings;
-use super::sheet::{Deployed, Entry, Listed, Sheet};
+use super::sheet::{Class, Deployed, Entry, Listed, Sheet};
 use super::ships::ShipSet;
+use super::tables::is_second;
 
 /// The most ships of a side, and of both.
 pub const MOST_A_SIDE: usize = 12;
@@ -20,6 +26,7 @@ pub const MOST_FIELDS: usize = 4;
 pub const MOST_LAND_FLIGHTS: usize = 12;
 
 /// Everything one cell plays by.
+#[derive(Clone)]
 pub struct Rulebook {
     pub charts: Charts,
     pub scenario: Scenario,
@@ -28,12 +35,16 @@ pub struct Rulebook {
     /// All ships, side A's first.
     pub ships: Vec<Sheet>,
     pub deployed: Vec<Deployed>,
+    /// Which of the lists of a captain are those of each ship.
+    pub orders: Vec<u8>,
     pub names: Vec<String>,
     pub classes: Vec<String>,
     pub assumptions: Vec<String>,
     pub first_of_b: usize,
     /// The ships of each side.
     pub sides: [ShipSet; 2],
+    /// B12.4: some ships begin on a second table.
+    pub two_tables: bool,
     /// The submarines of both.
     pub submarines: ShipSet,
     /// The unit way of every heading.
@@ -45,6 +56,8 @@ pub struct Rulebook {
     /// Every flight of both sides, in order: that of its side, of its base, of the description.
     pub flights: Vec<Based>,
     pub flight_names: Vec<String>,
+    /// BC2.2: fleets drawn by points in place of those above.
+    pub drawing: Option<Arc<Drawing>>,
 }
 
 /// A flight and where it belongs.
@@ -57,6 +70,7 @@ pub struct Based {
 }
 
 /// Conditions of the scenario.
+#[derive(Clone)]
 pub struct Scenario {
     pub era: u8,
     pub year: u16,
@@ -75,6 +89,8 @@ pub struct Scenario {
     pub shoals: Listed<Circle, MOST_LAND>,
     pub minefields: Listed<Minefield, MOST_FIELDS>,
     pub land: [Listed<Aircraft, MOST_LAND_FLIGHTS>; 2],
+    /// BC4: the battles of a campaign in place of one.
+    pub campaign: Option<Campaign>,
     pub assumed: String,
 }
 
@@ -94,7 +110,7 @@ impl Rulebook {
         let charts = root.table("charts", Charts::read);
         let optional = root.table("optional", Optional::read);
         let rulings = root.table("rulings", Rulings::read);
-        let scenario = kit::scenario(root, read_scenario);
+        let (scenario, draw) = kit::scenario(root, |said| (read_scenario(said), Draw::read(said)));
         let first_of_b = fleets[0].len();
         let all: Vec<_> = fleets.into_iter().flatten().collect();
         let sides = [ShipSet::range(0, first_of_b), ShipSet::range(first_of_b, all.len())];
@@ -104,14 +120,18 @@ impl Rulebook {
         let mut submarines = ShipSet::NONE;
         let boats = (0..ships.len()).filter(|&ship| ships[ship].is_submarine());
         boats.for_each(|boat| submarines.add(boat));
-        let flights = based(&ships, first_of_b, &scenario);
-        let flight_names = flights.iter().enumerate().map(|(n, it)| flight_name(n, it)).collect();
-        Rulebook {
+        let flights: Vec<_> = based(&ships, first_of_b, &scenario).collect();
+        let flight_names =
+            flights.iter().enumerate().map(|(n, it)| FlightName(n, it).to_string()).collect();
+        let book = Rulebook {
+            two_tables: all.iter().any(|ship| is_second(ship.ship.deployed.at)),
             submarines,
             flights,
             flight_names,
             totals: sides.map(total),
             ships,
+            orders: (0..all.len() as u8).collect(),
+            drawing: None,
             deployed: all.iter().map(|ship| ship.ship.deployed).collect(),
             names: all.iter().map(|ship| ship.name.clone()).collect(),
             classes: all.iter().map(|ship| ship.class.clone()).collect(),
@@ -124,12 +144,43 @@ impl Rulebook {
             scenario,
             optional,
             rulings,
+        };
+        match draw {
+            Some(draw) => book.with_drawn_fleets(&draw, root),
+            None => book,
+        }
+    }
+
+    /// BC2.2 — Fleets drawn from the classes of the files, with this book for all else.
+    fn with_drawn_fleets(self, draw: &Draw, root: &Section) -> Rulebook {
+        let mut classes = fleet::classes(root, Class::read);
+        for class in &mut classes {
+            class.sheet = prepared(class.sheet, &self.charts, &self.scenario, &self.optional);
+        }
+        let drawing = Drawing::new(draw, &classes, self.clone());
+        Rulebook { drawing: Some(Arc::new(drawing)), ..self }
+    }
+
+    /// B9.1 — The flights of carriers that were drawn.
+    pub fn base_drawn_flights(&mut self) {
+        self.flights.clear();
+        self.flights.extend(based(&self.ships, self.first_of_b, &self.scenario));
+        for (place, flight) in self.flights.iter().enumerate() {
+            let name = &mut self.flight_names[place];
+            name.clear();
+            // Writing to a string cannot fail.
+            let _ = write!(name, "{}", FlightName(place, flight));
         }
     }
 
     #[inline(always)]
     pub const fn side(&self, ship: usize) -> Side {
         if ship < self.first_of_b { Side::A } else { Side::B }
+    }
+
+    /// BC2.2 — The points of some ships.
+    pub fn points_of(&self, ships: ShipSet) -> i32 {
+        ships.map(|ship| i32::from(self.ships[ship].points)).sum()
     }
 
     /// A flight of either side, by its place.
@@ -164,24 +215,30 @@ fn turns(charts: &Charts, way: impl Fn(u16) -> u16) -> [u16; 7] {
 }
 
 /// C40, C43 — Flights of carriers and of land bases, side by side.
-fn based(ships: &[Sheet], first_of_b: usize, said: &Scenario) -> Vec<Based> {
-    let mut all = Vec::new();
-    for side in Side::BOTH {
+fn based<'s>(
+    ships: &'s [Sheet],
+    first_of_b: usize,
+    said: &'s Scenario,
+) -> impl Iterator<Item = Based> + 's {
+    Side::BOTH.into_iter().flat_map(move |side| {
         let own = if side == Side::A { 0..first_of_b } else { first_of_b..ships.len() };
-        for ship in own {
+        let of_ship = move |ship: usize| {
             let base = Some(ship as u8);
-            all.extend(ships[ship].flights.iter().map(|aircraft| Based { aircraft, side, base }));
-        }
+            ships[ship].flights.iter().map(move |aircraft| Based { aircraft, side, base })
+        };
         let land = said.land[side as usize].iter();
-        all.extend(land.map(|aircraft| Based { aircraft, side, base: None }));
-    }
-    all
+        own.flat_map(of_ship).chain(land.map(move |aircraft| Based { aircraft, side, base: None }))
+    })
 }
 
 /// `torpedo bomber 3 of A`.
-fn flight_name(place: usize, flight: &Based) -> String {
-    let side = ["A", "B"][flight.side as usize];
-    format!("{} {} of {side}", flight.aircraft.spelled(), place + 1)
+struct FlightName<'f>(usize, &'f Based);
+
+impl fmt::Display for FlightName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = ["A", "B"][self.1.side as usize];
+        write!(f, "{} {} of {side}", self.1.aircraft.spelled(), self.0 + 1)
+    }
 }
 
 /// B1.3, B5.3, C47 — A description with ranges by its calibre and era, abilities that are not played left out,
@@ -247,6 +304,7 @@ fn read_scenario(said: &Section) -> Scenario {
         shoals: circles(said, "shoals"),
         minefields: listed(said, "minefields", |item| item.table(read_minefield)),
         land: read_land(said),
+        campaign: said.find("campaign").map(|item| item.table(Campaign::read)),
         assumed: said.find("assumed").map_or_else(String::new, |item| item.text()),
     }
 }

@@ -295,6 +295,23 @@ reading! {
     }
 }
 
+reading! {
+    /// BC4.2 — What becomes of a crippled ship that is not repaired (A52).
+    ///
+    /// Next battle: she misses that and is rolled for again. For good: she is as good as lost.
+    Unrepaired as "reading of ships not repaired" {
+        NextBattle = "next battle",
+        ForGood = "for good",
+    }
+}
+
+reading! {
+    /// BC4.2 — Whether a replacement is paid for that does not come (A53).
+    ///
+    /// Kept: points are spent on delivery. Paid: they are gone.
+    FailedDelivery as "reading of replacements that do not come" { Kept = "kept", Paid = "paid" }
+}
+
 rulings! {
     slow_turn: SlowTurn = word("movement.slow_turn");
     gauge: Gauge = word("movement.gauge");
@@ -333,4 +350,6 @@ rulings! {
     score: Score = word("ending.score");
     grades: Grades = word("ending.grades");
     not_obliged: NotObliged = word("ending.not_obliged");
+    unrepaired: Unrepaired = word("campaign.unrepaired");
+    failed_delivery: FailedDelivery = word("campaign.failed_delivery");
 }

@@ -5,6 +5,8 @@ use kernel::systems::geometry::Point;
 use kernel::systems::kit::fleet;
 
 use super::names::{Abilities, Ability, Aircraft, Edge, GunArc, Role, TubeArc, Type};
+use super::submarines::Hidden;
+use super::tables::SECOND_TABLE;
 
 /// The most abilities and flights of a ship.
 pub const MOST_ABILITIES: usize = 12;
@@ -96,7 +98,8 @@ pub struct Deployed {
     pub protected: bool,
     pub anchored: bool,
     pub submerged: bool,
-    pub lurking: Option<u8>,
+    /// Where she hides, which nobody can look up.
+    pub lurking: Hidden,
     /// 0 if she sails by herself.
     pub squadron: u8,
 }
@@ -107,6 +110,23 @@ pub struct Entry {
     pub sheet: Sheet,
     pub deployed: Deployed,
     pub assumed: String,
+}
+
+/// A class that ships are drawn from.
+#[derive(Clone, Debug)]
+pub struct Class {
+    pub name: String,
+    pub sheet: Sheet,
+    /// B1.3: the era it is printed for.
+    pub era: i64,
+}
+
+impl Class {
+    pub fn read(name: &str, class: &Section) -> Class {
+        class.skip(&["assumed"]);
+        let era = class.find("era").map_or(0, |era| era.whole(1..=8));
+        Class { name: name.to_owned(), sheet: read_sheet(class), era }
+    }
 }
 
 impl Sheet {
@@ -161,13 +181,19 @@ fn marked(said: &Section, key: &str) -> bool {
 fn read_guns(said: &Section, calibre: f64) -> Guns {
     let turrets = |key| optional(said, key, 0.0, |item| item.real(0.0..=20.0));
     let (fore, aft) = (turrets("fore"), turrets("aft"));
+    let all = said.whole("dice", 0..=60) as u8;
+    // B1.2: of a broadside's dice, so many stand at the bow or the stern and bear there as well.
+    let chasers = |key| {
+        let dice = optional(said, key, 0.0, |item| item.real(0.0..=20.0));
+        (dice / f64::from(all.max(1))).min(1.0)
+    };
     let otherwise = if fore + aft > 0.0 { GunArc::Turrets } else { GunArc::Broadside };
     let share = match optional(said, "arc", otherwise, Item::word) {
         GunArc::Turrets => [fore / (fore + aft).max(1.0), 1.0, aft / (fore + aft).max(1.0)],
-        GunArc::Broadside => [0.0, 1.0, 0.0],
+        GunArc::Broadside => [chasers("bow"), 1.0, chasers("stern")],
         GunArc::AllRound => [1.0; 3],
     };
-    Guns { dice: said.whole("dice", 0..=60) as u8, calibre, range: 0.0, share }
+    Guns { dice: all, calibre, range: 0.0, share }
 }
 
 fn read_main(said: &Section) -> Guns {
@@ -229,14 +255,17 @@ fn read_sheet(class: &Section) -> Sheet {
     }
 }
 
+/// Where she begins: on the first table, or as far off as the second lies.
 fn read_place(said: &Section) -> Point {
-    let Some(item) = said.find("at") else { return Point::new(0.0, 0.0) };
+    let second = said.find("table").is_some_and(|item| item.whole(1..=2) == 2);
+    let west = if second { SECOND_TABLE } else { 0.0 };
+    let Some(item) = said.find("at") else { return Point::new(west, 0.0) };
     let at = item.list();
     if at.len() != 2 {
         item.fail("a place is two numbers", "write it as at = [x, y]");
     }
     let way = |n: usize| at.get(n).map_or(0.0, |item| item.real(0.0..=1000.0));
-    Point::new(way(0), way(1))
+    Point::new(west + way(0), way(1))
 }
 
 impl fleet::Ship for Entry {
@@ -251,6 +280,7 @@ impl fleet::Ship for Entry {
         "submerged_now",
         "lurking",
         "squadron",
+        "table",
     ];
 
     fn read(class: &Section, said: &Section) -> Entry {
@@ -263,7 +293,7 @@ impl fleet::Ship for Entry {
             protected: marked(said, "protected"),
             anchored: marked(said, "anchored"),
             submerged: marked(said, "submerged_now"),
-            lurking: said.find("lurking").map(|item| item.whole(0..=5) as u8),
+            lurking: Hidden::read(said),
             squadron: whole(said, "squadron", 9),
         };
         let assumed = class.find("assumed").map_or_else(String::new, |item| item.text());

@@ -15,6 +15,8 @@ pub enum Standing {
     Struck,
     /// B12.3: left the table, safe.
     Off,
+    /// B12.4: between two tables.
+    Passing,
 }
 
 /// A list of fixed room.

@@ -73,7 +73,8 @@ impl Book for Buoyz {
         maps::maps(book, games)
     }
     fn courses(book: &Rulebook, game: u64, ways: &[Way]) -> Option<Map> {
-        Some(maps::courses(game, ways, book))
+        let one = book.drawing.is_none() && book.scenario.campaign.is_none();
+        one.then(|| maps::courses(game, ways, book))
     }
 }
 

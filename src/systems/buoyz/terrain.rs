@@ -10,6 +10,7 @@ use super::game::Battle;
 use super::metrics::Count;
 use super::names::Theatre;
 use super::rulings::Shoals;
+use super::tables::SECOND_TABLE;
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// C49 — Terrain, night, weather and edges, where the scenario rolls for them.
@@ -18,8 +19,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if theatre == Theatre::None {
             return;
         }
-        self.table.seek(Purpose::Terrain.at(0));
-        self.roll_terrain(theatre);
+        self.table.seek(Purpose::Terrain.at(self.game.time()));
+        self.roll_terrain(theatre, 0.0);
+        if self.book.two_tables {
+            self.roll_terrain(theatre, SECOND_TABLE);
+        }
         self.roll_weather(theatre);
         self.roll_edges();
         self.tally.set(Count::Islands, self.game.islands.len() as i32);
@@ -27,7 +31,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tally.set(Count::IsBad, self.game.bad_weather.into());
     }
 
-    fn roll_terrain(&mut self, theatre: Theatre) {
+    /// BC2.3 — Of each table by itself, which begins so far to the east.
+    fn roll_terrain(&mut self, theatre: Theatre, west: f64) {
         let chart = &self.book.charts.terrain;
         let added = match theatre {
             Theatre::Arctic => chart.arctic,
@@ -41,19 +46,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             6.. => (2, 1),
         };
         for _ in 0..islands {
-            let island = self.somewhere();
+            let island = self.somewhere(west);
             self.game.islands.push(island);
         }
         for _ in 0..shoals {
-            let shoal = self.somewhere();
+            let shoal = self.somewhere(west);
             self.game.shoals.push(shoal);
         }
     }
 
-    fn somewhere(&mut self) -> Circle {
+    fn somewhere(&mut self, west: f64) -> Circle {
         let [width, height] = self.book.scenario.table;
         let [x, y] = self.table.pair().map(f64::from);
-        let center = Point::new(width * x / 7.0, height * y / 7.0);
+        let center = Point::new(west + width * x / 7.0, height * y / 7.0);
         Circle { center, radius: self.book.charts.terrain.island_radius }
     }
 

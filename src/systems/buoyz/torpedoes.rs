@@ -64,6 +64,14 @@ impl Prey {
     }
 }
 
+/// B7.3, A26, C21 — How many of a spread's or a mine's damage dice a Torpedo Belt has rolled again at most.
+pub const fn belt_dice(dice: usize, reading: Belt) -> usize {
+    match reading {
+        Belt::Up => dice.div_ceil(2),
+        Belt::Down => dice / 2,
+    }
+}
+
 impl ToHit {
     /// B5.9, C10 — Night and weather.
     #[inline(always)]
@@ -177,10 +185,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         blows.added = None;
         let dice = blows.as_slice().len();
-        let mut again = match self.book.rulings.belt {
-            Belt::Up => dice.div_ceil(2),
-            Belt::Down => dice / 2,
-        };
+        let mut again = belt_dice(dice, self.book.rulings.belt);
         for face in (1..=6).rev() {
             for place in 0..blows.as_slice().len() {
                 if again > 0 && blows.as_slice()[place] == face && face >= armour {

@@ -1,7 +1,6 @@
 //! B9.3 — The flight deck: launching, recovering, rearming; land bases.
 
 use kernel::dice::Table;
-use kernel::systems::geometry::Point;
 
 use super::{Aloft, Duty};
 use crate::TOLERANCE;
@@ -142,11 +141,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn come_back(&mut self, place: usize) {
-        let [width, height] = self.book.scenario.table;
+        let base = self.book.land_base(self.flight(place).side);
         let loaded = self.card(place).load != Load::None;
         let flight = self.flight_mut(place);
-        let x = if flight.side == Side::A { 0.0 } else { width };
-        flight.at = Point::new(x, height / 2.0);
+        flight.at = base;
         (flight.aloft, flight.loaded) = (Aloft::Up, loaded);
     }
 }

@@ -11,6 +11,7 @@ use crate::game::Battle;
 use crate::gunnery::{attack_hits, needed};
 use crate::metrics::{Count, Each};
 use crate::names::{Ability, AirType, Load};
+use crate::policy::{Fact, FlakAt};
 use crate::rulings::{Dodge, FlakAndCap};
 use crate::state::{Now, Room};
 
@@ -62,20 +63,40 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     fn flak(&mut self, ship: usize) {
         let dice = usize::from(self.flak_dice(ship));
         let attackers = self.attackers_in_range(ship);
-        let many = attackers.len();
-        if dice == 0 || many == 0 {
+        if dice == 0 || attackers.is_empty() {
             return;
         }
+        let many = self.fired_at(ship, dice, attackers.as_slice());
         let now = &mut self.game.ships[ship].now;
         now.set(Now::FiredAa);
         if self.game.ships[ship].has(Ability::HighAngle) {
             self.game.ships[ship].now.set(Now::HighAngle);
         }
-        for (number, &flight) in attackers.as_slice().iter().enumerate() {
+        for (number, &flight) in attackers.as_slice()[..many].iter().enumerate() {
             let share = dice / many + usize::from(number < dice % many);
             if share > 0 {
                 self.fire_flak(ship, usize::from(flight), share as u8);
             }
+        }
+    }
+
+    /// B5.2, B9.5 — At how many of the attackers in her range she fires, from the first on.
+    pub fn fired_at(&self, ship: usize, dice: usize, attackers: &[u8]) -> usize {
+        let list = &self.captain(ship).flak;
+        if list.rules.is_empty() {
+            return attackers.len();
+        }
+        let hers = |&&it: &&u8| self.flight(it.into()).target == Some(ship as u8);
+        let own = attackers.iter().filter(hers).count();
+        let facts = |fact: Fact| match fact {
+            Fact::FlakDice => dice as f64,
+            Fact::Attackers => attackers.len() as f64,
+            _ => own as f64,
+        };
+        match list.choose(&facts) {
+            FlakAt::Own if own > 0 => own,
+            FlakAt::All | FlakAt::Own => attackers.len(),
+            FlakAt::One => 1,
         }
     }
 

@@ -38,12 +38,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     fn fly(&mut self, place: usize) {
+        self.fly_in(place);
         let flight = *self.flight(place);
         self.flight_mut(place).target = None;
         if !matches!(flight.aloft, Aloft::Up | Aloft::Returning) || flight.engaged {
             return;
         }
         if let Some(course) = self.course(place) {
+            if self.flies_across(place, course.to) {
+                return;
+            }
             let speed = self.card(place).speed;
             let way = course.to - flight.at;
             let (out, run) = (way.length(), (way.length() - course.stop).max(0.0));

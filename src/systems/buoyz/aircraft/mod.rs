@@ -34,6 +34,11 @@ pub enum Aloft {
     Away {
         back_in: u8,
     },
+    /// B12.4: between two tables, and there in this turn.
+    Passing {
+        comes_in: u8,
+        homewards: bool,
+    },
     /// Lost, or safe and out of the game.
     Gone {
         lost: bool,
@@ -124,16 +129,20 @@ impl Game {
     /// their edge.
     pub fn base_flights(&mut self, book: &Rulebook) {
         self.flights.clear();
-        let [width, height] = book.scenario.table;
         for (place, it) in book.flights.iter().enumerate() {
             let card = &book.charts.aircraft[it.aircraft];
             let first = place == 0 || book.flights[place - 1].base != it.base;
-            let aloft =
-                if it.base.is_none() || first { Aloft::Up } else { Aloft::Deck { ready_in: 0 } };
-            let at = match (it.base, it.side) {
-                (Some(base), _) => self.ships[usize::from(base)].at,
-                (None, Side::A) => Point::new(0.0, height / 2.0),
-                (None, Side::B) => Point::new(width, height / 2.0),
+            let here = |base: u8| self.fleets[it.side as usize].has(base.into());
+            let aloft = if !it.base.is_none_or(here) {
+                Aloft::Gone { lost: false }
+            } else if it.base.is_none() || first {
+                Aloft::Up
+            } else {
+                Aloft::Deck { ready_in: 0 }
+            };
+            let at = match it.base {
+                Some(base) => self.ships[usize::from(base)].at,
+                None => book.land_base(it.side),
             };
             self.flights.push(Flight {
                 aircraft: it.aircraft,

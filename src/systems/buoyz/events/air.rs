@@ -5,6 +5,7 @@ use kernel::systems::geometry::Point;
 
 use super::{Told, counted, dice_told};
 use crate::rulebook::Rulebook;
+use crate::tables::on_own_table;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Flying {
@@ -16,6 +17,8 @@ pub enum Flying {
     Ditches { flight: u8 },
     Flak { ship: u8, flight: u8, dice: u8, hits: u8 },
     Dogfight { rolls: [i8; 2] },
+    SetsOut { flight: u8 },
+    ComesThrough { flight: u8 },
 }
 
 impl Told for Flying {
@@ -25,7 +28,9 @@ impl Told for Flying {
             Line::says(rule, format!("{} {words}", book.flight_name(flight)))
         };
         match *self {
-            Flying::Flies { flight, at } => flown("B4.2", flight, &format!("flies to {at}")),
+            Flying::Flies { flight, at } => {
+                flown("B4.2", flight, &format!("flies to {}", on_own_table(at)))
+            }
             Flying::Launched { flight } => flown("B9.3", flight, "is launched"),
             Flying::Recovered { flight } => flown("B9.3", flight, "is recovered"),
             Flying::FliesHome { flight } => flown("B9.1", flight, "turns for home"),
@@ -35,6 +40,8 @@ impl Told for Flying {
                 .of(format!("{} at {}", name(ship), book.flight_name(flight)))
                 .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
+            Flying::SetsOut { flight } => flown("B12.4", flight, "sets out for the other table"),
+            Flying::ComesThrough { flight } => flown("B12.4", flight, "comes in over the edge"),
             Flying::Dogfight { rolls: [a, b] } => {
                 Line::new("B9.6").of("dogfight").gives(format!("A {a}, B {b}"))
             }

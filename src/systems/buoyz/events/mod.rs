@@ -2,6 +2,7 @@
 
 mod air;
 mod harm;
+mod port;
 mod sailing;
 mod shots;
 mod turns;
@@ -9,6 +10,7 @@ mod untold;
 
 pub use air::Flying;
 pub use harm::{Harm, Rolled};
+pub use port::Port;
 pub use sailing::Sailing;
 pub use shots::Attack;
 pub use turns::Course;

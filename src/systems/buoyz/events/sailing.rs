@@ -7,6 +7,7 @@ use super::{Told, commanded, counted, either};
 use crate::actions::Action;
 use crate::maps::{self, Befalling, Picture};
 use crate::rulebook::Rulebook;
+use crate::tables::on_own_table;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Sailing {
@@ -23,6 +24,8 @@ pub enum Sailing {
     Dives { ship: u8 },
     Surfaces { ship: u8 },
     Detection { boat: u8, found: bool },
+    SetsOut { ship: u8 },
+    ComesThrough { ship: u8, at: Point },
 }
 
 impl Told for Sailing {
@@ -39,7 +42,7 @@ impl Told for Sailing {
                 .gives(if passed { "passed" } else { "failed" }),
             Sailing::Moves { ship, at, heading, moved } => Line::new("B4.1a")
                 .of(format!("{} moves {moved:.1}\"", name(ship)))
-                .gives(format!("{at}, heading {heading}")),
+                .gives(format!("{}, heading {heading}", on_own_table(at))),
             Sailing::Collides { ship, other } => {
                 plain("B4.1c", ship, &format!("runs into {}", name(other)))
             }
@@ -53,6 +56,10 @@ impl Told for Sailing {
             Sailing::Revealed { ship, at } => plain("B11.1", ship, &format!("is revealed at {at}")),
             Sailing::Dives { ship } => plain("B11.1", ship, "dives"),
             Sailing::Surfaces { ship } => plain("B11.1", ship, "surfaces"),
+            Sailing::SetsOut { ship } => plain("B12.4", ship, "sets out for the other table"),
+            Sailing::ComesThrough { ship, at } => {
+                plain("B12.4", ship, &format!("comes through at {}", on_own_table(at)))
+            }
             Sailing::Detection { boat, found } => {
                 plain("B11.2", boat, if found { "is detected" } else { "is not detected" })
             }

@@ -4,9 +4,6 @@ use kernel::systems::index::{Rule, heading, left_out, played};
 
 const MEASURED: &str = "an admiral here knows every distance; what a side may not know is hidden from it in other ways";
 const SCALE: &str = "nothing is decided by it, and nobody disputes";
-const CAMPAIGN: &str = "battles are compared one by one; a campaign is a string of them with dice of its own in between";
-const TABLES: &str = "a battle is played on one table";
-const NATURE: &str = "the scenario says what kind of battle it is";
 
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
@@ -18,7 +15,7 @@ pub const RULES: &[Rule] = &[
     left_out("B1.1d", "Scale and disputes", "An inch is some 250 yards and a turn some ten minutes; disputes are diced for.", SCALE),
     played("B1.2", "Arcs", "Fore, port, starboard and aft; which weapon bears where goes by its kind, unless the card says otherwise. Chasers are on no card."),
     played("B1.3", "Eras", "Eight, from oars to missiles; many rules hold in some of them only."),
-    left_out("B1.4", "Campaigns and scenarios", "Battles make more sense as part of a war.", CAMPAIGN),
+    played("B1.4", "Campaigns and scenarios", "Battles make more sense as part of a war: a scenario may be a whole campaign."),
     played("B1.5", "Ship descriptions", "Speed, turning, size, armour, hull, Command, aircraft, abilities and weapons of each ship."),
     played("B1.6", "Counters", "Several small craft on one counter are one ship; a flight of aircraft is one too."),
     played("B1.7", "Doubling up", "Optional: hulls and dice doubled, for longer games."),
@@ -98,15 +95,17 @@ pub const RULES: &[Rule] = &[
     played("B12.1", "Squadrons", "Optional: up to six ships that move and fire together with the best Command among them."),
     played("B12.2", "Shore batteries", "Ships that do not move, shoot better, and lose hull where others lose way."),
     played("B12.3", "Disengaging", "A ship that leaves the table is out of the battle and safe."),
-    left_out("B12.4", "Several tables", "Ships and aircraft pass from table to table in some turns.", TABLES),
+    played("B12.4", "Several tables", "Two tables: aircraft are there two turns after they leave, ships three, and between them nobody reaches them."),
     played("B12.5", "Fireships", "In eras 2 and 3: downwind, lit by All Hands On Deck, setting on fire what they reach until they explode."),
     // Campaign supplement.
     heading("BC2", "Setting up"),
-    left_out("BC2.1", "Theatre and nature", "Five seas; a die says whether a convoy or an open battle is fought.", NATURE),
-    played("BC2.2", "Points", "What each kind of ship costs; the files of ships say it."),
+    played("BC2.1", "Theatre and nature", "Five seas; a die says whether a convoy or an open battle is fought, and dice who defends."),
+    played("BC2.2", "Points", "What each kind of ship costs; the files of ships say it. Fleets may be drawn by points; for a convoy some must be merchants or small ships, and few capital ones. Batteries and minefields are drawn for nobody."),
     played("BC2.3", "The table", "Dice for islands and shoals, night, weather and edges, where the scenario names a theatre."),
     heading("BC3", "Ending a battle"),
     played("BC3.1", "Breaking contact", "After losses a side may have to break off; points left decide, with 20 for staying, in three grades of victory."),
-    left_out("BC4", "Campaigns", "Several battles, with repairs and replacements between them.", CAMPAIGN),
+    heading("BC4", "Campaigns"),
+    played("BC4.1", "Length of a campaign", "Five battles, or as many as are agreed; the points of each add up."),
+    played("BC4.2", "Repairs and replacements", "Crippled ships are repaired on a 4; lost ones are replaced on a 4 by class and power, for a tenth of the points a side began with after each battle, which may be saved."),
     played("BC4.3", "Campaign points", "For making the enemy break off, for every 10 points sunk, for staying."),
 ];

@@ -53,6 +53,7 @@ pub const OPTIONAL: &[(&str, &[&str], &str)] = &[
     ("wind_change",            &["B10.4.1"], "May the wind change?"),
     ("squadrons",              &["B12.1"], "Are squadrons played?"),
     ("doubling",               &["B1.7"], "Are all figures doubled?"),
+    ("makes_port",             &["B5.6", "BC4.2"], "May a sinking ship of a campaign make port?"),
     ("command",                &["B7.1", "B5.7", "B6.2"], "How much better or worse are all crews?"),
 ];
 

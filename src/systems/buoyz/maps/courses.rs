@@ -45,9 +45,12 @@ impl Befalling {
     }
 }
 
+fn hundredths(inches: f64) -> i32 {
+    (inches * 100.0).round() as i32
+}
+
 /// A ship is here.
 pub fn passes(ship: u8, at: geometry::Point) -> Way {
-    let hundredths = |inches: f64| (inches * 100.0).round() as i32;
     Way::Passes { who: ship.into(), x: hundredths(at.x), y: hundredths(at.y) }
 }
 
@@ -65,7 +68,10 @@ pub fn courses(game: u64, ways: &[Way], book: &Rulebook) -> Map {
         match way {
             Way::Turn(now) => turn = now,
             Way::Passes { who, x, y } => {
-                pass(&mut drawn.list[usize::from(who)], Point { x, y }, turn);
+                let inches = [x, y].map(|it| f64::from(it) / 100.0);
+                let at = book.pictured(geometry::Point::new(inches[0], inches[1]));
+                let at = Point { x: hundredths(at.x), y: hundredths(at.y) };
+                pass(&mut drawn.list[usize::from(who)], at, turn);
             }
             Way::Befalls { who, what } => befalls(&mut drawn, usize::from(who), what.into(), turn),
         }

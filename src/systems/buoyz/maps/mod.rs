@@ -32,7 +32,7 @@ pub enum Picture {
 
 /// The squares of the scenario's table.
 fn squares(book: &Rulebook) -> Squares {
-    let [width, height] = book.scenario.table;
+    let (width, height) = (book.pictured_width(), book.scenario.table[1]);
     let side = width.max(height) / SQUARES;
     let many = |way: f64| (way / side - 1e-9).ceil() as u16;
     Squares { side, columns: many(width), rows: many(height) }
@@ -40,7 +40,7 @@ fn squares(book: &Rulebook) -> Squares {
 
 /// A ship at a place.
 pub fn mark(picture: Picture, ship: u8, at: Point, book: &Rulebook) -> Mark {
-    squares(book).mark(picture as u8, book.side(ship.into()) as u8, at)
+    squares(book).mark(picture as u8, book.side(ship.into()) as u8, book.pictured(at))
 }
 
 /// Every map of a cell, from what was marked in its games.

@@ -11,17 +11,34 @@ use super::events::Sailing;
 use super::game::Battle;
 use super::metrics::{Count, Each};
 use super::names::{Side, Weapon};
-use super::policy::Mission;
+use super::policy::{Fact, Mission, MovesFirst};
 use super::ships::ShipSet;
 use super::state::{Now, Standing};
 
 pub use candidates::{Candidate, Judge};
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// B2.2.2, doctrine 2 — Ships move one at a time, the side without the initiative first.
+    /// B2.1 — Who moves first: the side with the initiative chooses.
+    pub fn first_to_move(&self) -> Side {
+        let first = self.game.first;
+        let flag = |on: bool| f64::from(u8::from(on));
+        let facts = |fact: Fact| match fact {
+            Fact::BadWeather => flag(self.game.bad_weather),
+            Fact::Night => flag(self.game.night),
+            Fact::Era => self.book.scenario.era.into(),
+            Fact::OwnShips => self.game.on[first as usize].count().into(),
+            _ => self.game.on[first.enemy() as usize].count().into(),
+        };
+        match self.captains[first as usize].move_first.choose(&facts) {
+            MovesFirst::Enemy => first.enemy(),
+            MovesFirst::Own => first,
+        }
+    }
+
+    /// B2.2.2, doctrine 2 — Ships move one at a time.
     pub fn move_ships(&mut self) {
         let mut left = self.game.on;
-        let mut side = self.game.first.enemy();
+        let mut side = self.first_to_move();
         while !left[0].is_empty() || !left[1].is_empty() {
             let now = left[side as usize].and(self.game.on[side as usize]);
             left[side as usize] = now;
@@ -82,7 +99,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// B4.1 — One ship's move, and what comes of it at once.
-    fn sail(&mut self, ship: usize, mission: Mission) {
+    pub fn sail(&mut self, ship: usize, mission: Mission) {
         let from = self.game.ships[ship];
         let stopped = self.allowance(ship) == 0.0;
         let to = self.choose_move(ship, mission);
@@ -93,6 +110,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             heading: to.heading,
             moved: to.moved,
         });
+        if self.is_off(to.at) && mission == Mission::Cross {
+            self.set_out(ship);
+            return;
+        }
         if self.is_off(to.at) {
             self.remove(ship, Standing::Off);
             self.count_for(Each::Left, ship);

@@ -10,6 +10,7 @@ use crate::names::{Ability, Edge};
 use crate::policy::{Best, Captain, Choice, Deciding, Mission, Wanted};
 use crate::ships::ShipSet;
 use crate::sight::{Quarter, off};
+use crate::tables::on_own_table;
 
 /// What a move is weighed by, worked out once for a ship.
 enum Aim {
@@ -65,7 +66,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Whether a place is off the table.
     #[inline(always)]
     pub fn is_off(&self, at: Point) -> bool {
-        let [width, height] = self.book.scenario.table;
+        let ([width, height], at) = (self.book.scenario.table, on_own_table(at));
         at.x < -TOLERANCE
             || at.y < -TOLERANCE
             || at.x > width + TOLERANCE
@@ -74,7 +75,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Whether a place is beyond one edge.
     fn is_beyond(&self, at: Point, edge: Edge) -> bool {
-        let [width, height] = self.book.scenario.table;
+        let ([width, height], at) = (self.book.scenario.table, on_own_table(at));
         match edge {
             Edge::North => at.y > height + TOLERANCE,
             Edge::East => at.x > width + TOLERANCE,
@@ -130,6 +131,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         match mission {
             Mission::Edge { to, .. } => {
                 let direction = to.heading();
+                Aim::Edge { way: self.book.way(direction), direction }
+            }
+            Mission::Cross => {
+                let direction = self.edge_across(ship).heading();
                 Aim::Edge { way: self.book.way(direction), direction }
             }
             Mission::Fight(goal) => {
@@ -227,6 +232,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let edge = match mission {
             Mission::Edge { to, .. } => Some(to),
+            Mission::Cross => Some(self.edge_across(ship)),
             _ => None,
         };
         let land = !self.game.islands.is_empty() || !self.game.shoals.is_empty();

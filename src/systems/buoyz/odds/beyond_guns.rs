@@ -19,17 +19,18 @@ use crate::missiles::{missile_needs, stops_missile};
 use crate::names::{Side, Weapon};
 use crate::rulebook::Rulebook;
 use crate::submarines::detection::{ASDIC, boat_added, detects, hunter_added};
-use crate::torpedoes::Prey;
+use crate::torpedoes::{Prey, belt_dice};
 
 const SIZE: Given = whole("size", 1, 6, "2");
 const ARMOUR: Given = whole("armour", 0, 9, "4");
+const BELT: Given = flag("belt", "false");
 const NIGHT: Given = flag("night", "false");
 const BAD: Given = flag("bad-weather", "false");
 
 pub const QUESTIONS: &[Question] = &[
     Question::new(
         "torpedo",
-        "B5.9: points of hull that one spread costs, without a belt",
+        "B5.9, B7.3: points of hull that one spread costs, with or without a Torpedo Belt",
         &[
             SIZE,
             ARMOUR,
@@ -38,10 +39,11 @@ pub const QUESTIONS: &[Question] = &[
             flag("air", "false"),
             NIGHT,
             BAD,
+            BELT,
         ],
         |given, book| {
-            let hull = struck(Weapon::Torpedo, given, book);
-            answer::numbers(each(&torpedo_hits(given, book), &hull), "points of hull")
+            let hull = through(Weapon::Torpedo, &torpedo_hits(given, book), given, book);
+            answer::numbers(hull, "points of hull")
         },
     ),
     Question::new(
@@ -56,11 +58,23 @@ pub const QUESTIONS: &[Question] = &[
     ),
     Question::new(
         "mine",
-        "B5.10: points of hull that crossing a field costs, without a belt",
-        &[whole("rows", 1, 6, "1"), flag("fast", "false"), SIZE, ARMOUR],
+        "B5.10, B7.3: points of hull that crossing a field costs, with or without a Torpedo Belt",
+        &[whole("rows", 1, 6, "1"), flag("fast", "false"), SIZE, ARMOUR, BELT],
         |given, book| {
             let hits = exact_odds(|dice| struck_by_mines(given, book, dice));
-            answer::numbers(each(&hits, &struck(Weapon::Mine, given, book)), "points of hull")
+            answer::numbers(through(Weapon::Mine, &hits, given, book), "points of hull")
+        },
+    ),
+    Question::new(
+        "depth-charge",
+        "B11.3: points of hull that depth charges cost a boat, dropped by a ship or from the air",
+        &[whole("size", 1, 6, "5"), whole("armour", 0, 9, "0"), flag("air", "false")],
+        |given, book| {
+            let chart = &book.charts.depth_charge;
+            let count = book.doubled(if given.flag("air") { chart.air_dice } else { chart.dice });
+            let needs = needed(given.whole("size"), 0);
+            let hits = exact_odds(|dice| attack_hits(count, needs, false, dice));
+            answer::numbers(each(&hits, &struck(Weapon::Depth, given, book)), "points of hull")
         },
     ),
     Question::new(
@@ -147,6 +161,22 @@ fn dark_and_rough(given: &Givens, charts: &Charts) -> i8 {
 /// The hull that one damage die costs.
 fn struck(weapon: Weapon, given: &Givens, book: &Rulebook) -> Odds<u8> {
     Struck::plain(weapon, given.whole("armour")).hull(book)
+}
+
+/// B7.3, C21 — Hull by so many damage dice. A belt has the highest half rolled again, as far as they go through:
+/// of those that do, as many as there are in the half.
+fn through(weapon: Weapon, hits: &Odds<u8>, given: &Givens, book: &Rulebook) -> Odds<u8> {
+    let one = struck(weapon, given, book);
+    if !given.flag("belt") {
+        return each(hits, &one);
+    }
+    hits.then(|&dice| {
+        let half = belt_dice(dice.into(), book.rulings.belt) as u8;
+        each(&Odds::certain(dice), &one).then(|&hull| {
+            let again = hull.min(half);
+            each(&Odds::certain(again), &one).map(move |stay| hull - again + stay)
+        })
+    })
 }
 
 /// B5.9

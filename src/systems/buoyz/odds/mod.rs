@@ -3,6 +3,7 @@
 mod attacks;
 mod checks;
 mod beyond_guns;
+mod port;
 mod struck;
 #[cfg(test)]
 mod tests;
@@ -14,4 +15,5 @@ use super::rulebook::Rulebook;
 type Question = Asked<Rulebook>;
 
 /// Every question, in the book's order.
-pub const ASKED: &[&[Question]] = &[checks::QUESTIONS, attacks::QUESTIONS, beyond_guns::QUESTIONS];
+pub const ASKED: &[&[Question]] =
+    &[checks::QUESTIONS, attacks::QUESTIONS, beyond_guns::QUESTIONS, port::QUESTIONS];

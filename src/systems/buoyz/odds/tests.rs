@@ -32,6 +32,44 @@ fn rule_b5_6_one_gun_of_15_inches_at_long_range() {
     close(odds(&asked("criticals", &given, &[]), "1"), 4.0 / 6.0 * 2.0 / 6.0 / 2.0);
 }
 
+/// B7.3, C21: one hit on armour 4 goes through on 4 to 6; with a belt that die must do so twice. Two hits: one of
+/// two that go through is rolled again.
+#[test]
+fn rule_b7_3_a_torpedo_belt() {
+    let given = [("size", "6"), ("armour", "4"), ("air", "true"), ("belt", "true")];
+    let found = asked("torpedo", &given, &[]);
+    // Size 6 is hit by a natural 6 alone: 2 dice, one hit in 10 of 36, two in 1.
+    let (one, two) = (10.0 / 36.0, 1.0 / 36.0);
+    close(odds(&found, "2"), two * 0.25 * 0.5);
+    close(odds(&found, "1"), one * 0.25 + two * (0.25 * 0.5 + 0.5 * 0.5));
+    let bare = asked("torpedo", &given[..3], &[]);
+    close(odds(&bare, "1"), one * 0.5 + two * 0.5);
+    let mine = asked("mine", &[("belt", "true"), ("armour", "0")], &[]);
+    close(odds(&mine, "3"), 4.0 / 6.0);
+}
+
+/// B11.3: three dice at size 5, unmodified; armour 0 stops nothing.
+#[test]
+fn rule_b11_3_depth_charges() {
+    let found = asked("depth-charge", &[], &[]);
+    close(odds(&found, "3"), 1.0 / 27.0);
+    close(odds(&found, "0"), 8.0 / 27.0);
+    close(odds(&asked("depth-charge", &[("air", "true")], &[]), "2"), 1.0 / 9.0);
+}
+
+/// BC4.2, B5.6: a crippled ship is ready on a 4; capital ships of a third rate power come on a 6 alone, those
+/// of others never; a sinking ship makes port on doubles.
+#[test]
+fn rule_bc4_2_between_battles() {
+    close(odds(&asked("refit", &[], &[]), "repaired"), 0.5);
+    let third = [("ships", "capital"), ("power", "third")];
+    close(odds(&asked("replacement", &third, &[]), "delivered"), 1.0 / 6.0);
+    let other = [("ships", "capital"), ("power", "other")];
+    close(odds(&asked("replacement", &other, &[]), "delivered"), 0.0);
+    close(odds(&asked("replacement", &[], &[]), "delivered"), 4.0 / 6.0);
+    close(odds(&asked("makes-port", &[], &[]), "makes port"), 1.0 / 6.0);
+}
+
 /// A secondary gun goes through armour 3 on 4 to 6: (6 - 3) of 6.
 #[test]
 fn rule_b5_6_secondary_guns_lose_a_point() {

@@ -4,8 +4,8 @@ use kernel::config::Section;
 use kernel::policy::{CompiledScore, List, Score, Ties};
 
 use super::decisions::{
-    ABILITIES, ActionWord, Boards, DAMAGES, Dismasts, DiveWord, Fact, Id, Launches, MissionWord,
-    RamsBoat, Reveals, WEAPONS, Waits,
+    ABILITIES, ActionWord, Boards, DAMAGES, Dismasts, DiveWord, Fact, FlakAt, Id, Launches,
+    MissionWord, MovesFirst, RamsBoat, Replaces, Reveals, Splits, WEAPONS, Waits,
 };
 use super::ready::OfShip;
 
@@ -101,6 +101,10 @@ pub struct Captain {
     pub torpedo: List<Fact, Launches>,
     pub missile: List<Fact, Launches>,
     pub dismast: List<Fact, Dismasts>,
+    pub move_first: List<Fact, MovesFirst>,
+    pub split_fire: List<Fact, Splits>,
+    pub flak: List<Fact, FlakAt>,
+    pub replace: List<Fact, Replaces>,
     pub launch: List<Fact, Launches>,
     pub strike_waits: List<Fact, Waits>,
     wanted: [f64; WEAPONS.len()],
@@ -132,6 +136,10 @@ impl Captain {
             torpedo: List::read(said, &Id::Torpedo.decision()),
             missile: List::read(said, &Id::Missile.decision()),
             dismast: List::read(said, &Id::Dismast.decision()),
+            move_first: List::read(said, &Id::MoveFirst.decision()),
+            split_fire: List::read(said, &Id::SplitFire.decision()),
+            flak: List::read(said, &Id::Flak.decision()),
+            replace: List::read(said, &Id::Replace.decision()),
             launch: List::read(said, &Id::Launch.decision()),
             strike_waits: List::read(said, &Id::StrikeWaits.decision()),
             wanted: score(Id::WantedRange).part(Fact::Weapon).table(),

@@ -101,6 +101,19 @@ features! {
     StrikeOnDeck = "strike_on_deck": YES, "a strike flight of the same base that was ready is still on deck";
     BoatsSeen = "boats_seen": YES, "an enemy submarine is in play";
     EnemiesSeen = "enemies_seen": YES, "an enemy above water is in play";
+    OwnShips = "own_ships": FEW, "ships of the own side on the table";
+    EnemyShips = "enemy_ships": FEW, "enemy ships on the table, boats under water too";
+    SecondaryDice = "secondary_dice": FEW, "dice of her secondary guns that can fire";
+    HullShare = "hull_share": POINTS, "share of the best target's hull that all of them take on average; more than 1 is too much";
+    OtherTargets = "other_targets": FEW, "other enemies they can hurt";
+    FlakDice = "flak_dice": FEW, "dice of her flak";
+    Attackers = "attackers": FEW, "enemy flights in reach that attack her or others";
+    OwnAttackers = "own_attackers": FEW, "those that attack her";
+    LostPoints = "lost_points": FEW, "points of the lost ship";
+    LostCapital = "lost_capital": YES, "the lost ship is a capital ship";
+    CapitalsLost = "capitals_lost": FEW, "capital ships the side has lost and not replaced";
+    SavedPoints = "saved_points": FEW, "points the side has for replacements";
+    BattlesLeft = "battles_left": FEW, "battles of the campaign to come";
 }
 
 /// What a distance is wanted for.
@@ -151,7 +164,7 @@ words! {
     /// What a ship sets out to do.
     MissionWord as "mission" {
         Fight = "fight", Hold = "hold", Home = "home", Exit = "exit", Follow = "follow",
-        Guard = "guard", Carrier = "carrier", Hunt = "hunt",
+        Guard = "guard", Carrier = "carrier", Hunt = "hunt", Cross = "cross",
     }
 }
 
@@ -188,6 +201,18 @@ words! {
 words! {
     Dismasts as "answer" { No = "hull", Yes = "dismast" }
 }
+words! {
+    MovesFirst as "answer" { Enemy = "enemy first", Own = "own first" }
+}
+words! {
+    Splits as "answer" { No = "one target", Yes = "split" }
+}
+words! {
+    FlakAt as "answer" { All = "spread", Own = "own attackers", One = "one" }
+}
+words! {
+    Replaces as "answer" { Yes = "try", No = "save" }
+}
 
 const MISSION: Form = Form::List {
     actions: &[
@@ -202,6 +227,7 @@ const MISSION: Form = Form::List {
         ("guard", "keep with the nearest ship of convoy, transit or carriers"),
         ("carrier", "work the flight deck, away from the enemy"),
         ("hunt", "after the nearest submarine"),
+        ("cross", "leave for the other table, where there are two"),
     ],
     otherwise: Some("hold"),
 };
@@ -241,6 +267,9 @@ decisions! {
         features: &[&[Fact::EnemiesInZone]] };
     LurkerTarget = Decision::score("lurker_target", "near which enemy it comes out", "enemies above water in its zone",
         &[&[Fact::TargetPoints, Fact::TargetHull, Fact::TargetCapital, Fact::TargetCivil, Fact::TargetCrippled, Fact::TargetCarrier]]);
+    MoveFirst = Decision { name: "move_first", meaning: "who moves first, where the side has the initiative",
+        form: yes_no(&[("enemy first", "the enemy begins to move ships"), ("own first", "the own side does")], "enemy first"),
+        features: &[&[Fact::BadWeather, Fact::Night, Fact::Era, Fact::OwnShips, Fact::EnemyShips]] };
     Mission = Decision { name: "mission", meaning: "what a ship sets out to do; a side that broke contact goes home", form: MISSION,
         features: &[&[Fact::Role, Fact::Submarine, Fact::Boat, Fact::Civil, Fact::Crippled, Fact::HasDepthCharges, Fact::Follows,
             Fact::Era, Fact::Torpedoes, Fact::Missiles, Fact::Hull, Fact::Reach, Fact::GoalDistance, Fact::BoatDistance, Fact::WardDistance]] };
@@ -270,6 +299,9 @@ decisions! {
     Target = Decision::score("target", "which enemy a weapon is laid on; of equals the nearer", "enemies the weapon can hurt",
         &[&[Fact::Value, Fact::Expected, Fact::Prey, Fact::TargetPoints, Fact::TargetHull, Fact::TargetCapital, Fact::TargetCivil,
             Fact::TargetCrippled, Fact::TargetCarrier, Fact::TargetRange]]);
+    SplitFire = Decision { name: "split_fire", meaning: "whether secondary guns split their fire",
+        form: yes_no(&[("one target", "all dice at the best"), ("split", "half of them, rounded up, at the best, the others at the next best")], "one target"),
+        features: &[&[Fact::SecondaryDice, Fact::HullShare, Fact::OtherTargets]] };
     Torpedo = Decision { name: "torpedo", meaning: "whether a spread is worth an enemy",
         form: yes_no(&[("launch", "may be launched at that enemy"), ("keep", "may not")], "keep"),
         features: &[&[Fact::ExpectedHits, Fact::TargetRange, Fact::TargetPoints, Fact::TargetCapital, Fact::TargetCivil, Fact::Torpedoes]] };
@@ -285,9 +317,16 @@ decisions! {
     StrikeWaits = Decision { name: "strike_waits", meaning: "whether strike and escorts circle their carrier",
         form: yes_no(&[("wait", "over the carrier"), ("go", "at the enemy")], "go"),
         features: &[&[Fact::StrikeOnDeck]] };
+    Flak = Decision { name: "flak", meaning: "which of the attacking flights a ship's flak fires at",
+        form: yes_no(&[("spread", "all in reach, evenly"), ("own attackers", "those that attack her; all, if none does"),
+            ("one", "the first: her own attackers before others', torpedo bombers before dive bombers")], "spread"),
+        features: &[&[Fact::FlakDice, Fact::Attackers, Fact::OwnAttackers]] };
     StrikeTarget = Decision::score("strike_target", "which enemy the strike flies at", "enemies above water",
         &[&[Fact::TargetPoints, Fact::TargetHull, Fact::TargetCapital, Fact::TargetCivil, Fact::TargetCrippled, Fact::TargetCarrier]]);
     Dogfight = Decision::score("dogfight", "which enemy flight a fighter takes on", "enemy flights near that nobody has engaged", &[&[Fact::Armed, Fact::AirKind]]);
     Repair = Decision::score("repair", "what damage control repairs first", "what is damaged", &[&[Fact::Damage]]);
+    Replace = Decision { name: "replace", meaning: "whether a campaign's points are spent on a lost ship, in roster order",
+        form: yes_no(&[("try", "if the points reach"), ("save", "keep them")], "try"),
+        features: &[&[Fact::LostPoints, Fact::LostCapital, Fact::CapitalsLost, Fact::SavedPoints, Fact::BattlesLeft]] };
     GiveUp = Decision::score("give_up", "what a ship gives up when a vital system is hit", "her abilities", &[&[Fact::AbilityOwned]]);
 }

@@ -111,6 +111,7 @@ impl<T: Table> Eyes<'_, '_, '_, '_, T> {
         match self.mission {
             Mission::Fight(goal) => Some((goal, self.battle.game.range(self.ship, goal))),
             Mission::Edge { .. }
+            | Mission::Cross
             | Mission::Station(_)
             | Mission::Carrier
             | Mission::Hunt(_)
@@ -151,6 +152,10 @@ impl<T: Table> Eyes<'_, '_, '_, '_, T> {
                 Some(heading.bearing_of(true_bearing).degrees())
             }
             Mission::Edge { to, .. } => Some(f64::from(off(now.heading, Edge::heading(to)))),
+            Mission::Cross => {
+                let to = battle.edge_across(self.ship);
+                Some(f64::from(off(now.heading, to.heading())))
+            }
             _ => None,
         }
     }

@@ -6,6 +6,7 @@ use kernel::dice::Table;
 
 use super::decisions::MissionWord;
 use super::facts::Eyes;
+use super::ready::OfShip;
 use super::{Captain, Deciding, Wanted};
 use crate::game::Battle;
 use crate::names::{Edge, Role, Side, TubeArc, Type};
@@ -21,6 +22,8 @@ pub enum Mission {
     /// Keep near a ship.
     Station(usize),
     Carrier,
+    /// B12.4: leave for the other table.
+    Cross,
     /// After a submarine.
     Hunt(usize),
     Hold,
@@ -41,7 +44,7 @@ impl Mission {
     /// Its place among the words of policies.
     pub const fn number(self) -> f64 {
         match self {
-            Mission::Edge { .. } => 0.0,
+            Mission::Edge { .. } | Mission::Cross => 0.0,
             Mission::Station(_) => 1.0,
             Mission::Carrier => 2.0,
             Mission::Hunt(_) => 3.0,
@@ -55,6 +58,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     #[inline(always)]
     pub fn captain(&self, ship: usize) -> &Captain {
         &self.captains[self.book.side(ship) as usize]
+    }
+
+    /// Her own lists.
+    #[inline(always)]
+    pub fn orders(&self, ship: usize) -> &OfShip {
+        &self.captain(ship).of_ship[usize::from(self.book.orders[ship])]
     }
 
     /// The edge a side retreats to.
@@ -76,6 +85,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (game, enemy) = (&self.game, self.book.side(ship).enemy());
         let from = game.ships[ship].at;
         let enemies = game.on[enemy as usize].but(game.submerged.but(game.detected));
+        let enemies = self.on_table_of(from, enemies);
         if self.book.deployed[ship].hunts_merchants {
             let merchants = enemies.filter(|&it| self.book.ships[it].is_civil());
             let merchant = self.nearest(from, merchants);
@@ -114,7 +124,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
             None => false,
         };
-        let list = &self.captain(ship).of_ship[ship].mission;
+        let list = &self.orders(ship).mission;
         let word = list.choose_open(&eyes, open);
         let last = found.get();
         if last.is(word) {
@@ -137,6 +147,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 leaves.then_some(Mission::Edge { to, home: is_home })
             }
             MissionWord::Follow => self.leader_of(ship).map(Mission::Station),
+            MissionWord::Cross => self.book.two_tables.then_some(Mission::Cross),
             MissionWord::Guard => self.ward(ship).map(|ward| Mission::Station(ward.0)),
             MissionWord::Carrier => (deployed.role == Role::Carrier).then_some(Mission::Carrier),
             MissionWord::Hunt => {
@@ -162,6 +173,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// The nearest convoy, transit or carrier ship of her own.
     pub fn ward(&self, ship: usize) -> Option<(usize, f64)> {
         let own = self.game.on[self.book.side(ship) as usize].but(ShipSet::of(ship));
+        let own = self.on_table_of(self.game.ships[ship].at, own);
         let guarded = |&it: &usize| {
             matches!(self.book.deployed[it].role, Role::Convoy | Role::Transit | Role::Carrier)
         };

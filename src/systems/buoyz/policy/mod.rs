@@ -10,7 +10,10 @@ mod targets;
 mod wants;
 
 pub use captain::{Captain, Deciding, TargetWeights, Wanted};
-pub use decisions::{ActionWord, Dismasts, DiveWord, Fact, Id, Launches, RamsBoat, Reveals, Waits};
+pub use decisions::{
+    ActionWord, Dismasts, DiveWord, Fact, FlakAt, Id, Launches, MovesFirst, RamsBoat, Replaces,
+    Reveals, Splits, Waits,
+};
 pub use facts::{Eyes, nearly};
 pub use mission::Mission;
 pub use targets::{Best, Choice};

@@ -9,6 +9,7 @@ use super::facts::NOBODY;
 use crate::actions::Action;
 use crate::names::{Ability, Role, Theatre};
 use crate::rulebook::Rulebook;
+use crate::sheet::Sheet;
 
 /// The lists of one ship.
 pub struct OfShip {
@@ -22,10 +23,10 @@ impl Captain {
     /// The captain of a side under some rules.
     #[must_use]
     pub fn ready(mut self, book: &Rulebook) -> Captain {
-        let of_ship = |ship| {
-            let known = |fact| known(fact, ship, book);
+        let of_ship = |(sheet, ship): (&Sheet, Option<usize>)| {
+            let known = |fact| known(fact, sheet, ship, book);
             let mut action = given(&self.action, known);
-            action.rules.retain(|rule| book.may_ever_try(ship, rule.action));
+            action.rules.retain(|rule| book.may_ever_try(sheet, rule.action));
             OfShip {
                 mission: given(&self.mission, known),
                 dive: given(&self.dive, known),
@@ -33,7 +34,10 @@ impl Captain {
                 action,
             }
         };
-        self.of_ship = (0..book.ships.len()).map(of_ship).collect();
+        self.of_ship = match &book.drawing {
+            Some(drawing) => drawing.sheets.iter().map(|sheet| of_ship((sheet, None))).collect(),
+            None => book.ships.iter().zip((0..).map(Some)).map(of_ship).collect(),
+        };
         self
     }
 }
@@ -63,13 +67,13 @@ fn none_unless(possible: bool) -> Option<f64> {
     (!possible).then_some(0.0)
 }
 
-/// What a fact is throughout an action, if it is always the same.
-fn known(fact: Fact, ship: usize, book: &Rulebook) -> Option<f64> {
-    let (sheet, deployed, era) = (&book.ships[ship], &book.deployed[ship], book.scenario.era);
+/// What a fact is throughout an action, if it is always the same; of a ship that is drawn, whatever her place.
+fn known(fact: Fact, sheet: &Sheet, ship: Option<usize>, book: &Rulebook) -> Option<f64> {
+    let (deployed, era) = (ship.map(|ship| &book.deployed[ship]), book.scenario.era);
     let has = |ability| sheet.abilities.has(ability);
     let rolled = book.scenario.theatre != Theatre::None;
     match fact {
-        Fact::Role => Some(f64::from(deployed.role as u8)),
+        Fact::Role => deployed.map(|deployed| f64::from(deployed.role as u8)),
         Fact::Submarine => flag(sheet.is_submarine()),
         Fact::Nuclear => flag(sheet.nuclear),
         Fact::Boat => flag(sheet.is_boat()),
@@ -84,7 +88,10 @@ fn known(fact: Fact, ship: usize, book: &Rulebook) -> Option<f64> {
         Fact::HasRam => none_unless(has(Ability::Ram)),
         Fact::HasSpar => none_unless(has(Ability::Spar)),
         Fact::Legendary => none_unless(has(Ability::Legendary)),
-        Fact::Follows => none_unless(book.optional.squadrons && deployed.squadron > 0),
+        Fact::Follows => {
+            let some = deployed.is_some_and(|deployed| deployed.squadron > 0);
+            none_unless(book.optional.squadrons && some)
+        }
         Fact::Torpedoes => none_unless(sheet.tubes_left() > 0),
         Fact::Missiles => none_unless(sheet.missiles.load > 0),
         Fact::BesideFire | Fact::CanGrapple | Fact::Threatened => none_unless(era <= 4),
@@ -103,12 +110,13 @@ fn known(fact: Fact, ship: usize, book: &Rulebook) -> Option<f64> {
                 flag(book.scenario.bad_weather)
             }
         }
-        Fact::Reach => book.lasting_reach(ship),
+        Fact::Reach => book.lasting_reach(sheet),
         Fact::BoatDistance => {
-            let enemies = book.sides[book.side(ship).enemy() as usize];
+            let enemies = book.sides[book.side(ship?).enemy() as usize];
             enemies.and(book.submarines).is_empty().then_some(NOBODY)
         }
         Fact::WardDistance => {
+            let ship = ship?;
             let mut others = book.sides[book.side(ship) as usize].filter(|&it| it != ship);
             let guarded = |it: usize| {
                 matches!(book.deployed[it].role, Role::Convoy | Role::Transit | Role::Carrier)
@@ -121,8 +129,8 @@ fn known(fact: Fact, ship: usize, book: &Rulebook) -> Option<f64> {
 
 impl Rulebook {
     /// Her reach, if no shot that is spent makes it less.
-    fn lasting_reach(&self, ship: usize) -> Option<f64> {
-        let (sheet, range) = (&self.ships[ship], &self.charts.range);
+    fn lasting_reach(&self, sheet: &Sheet) -> Option<f64> {
+        let range = &self.charts.range;
         let mut guns = 0.0f64;
         for (dice, inches) in [
             (sheet.main.dice, sheet.main.range),
@@ -137,8 +145,8 @@ impl Rulebook {
     }
 
     /// What she could ever try.
-    pub fn may_ever_try(&self, ship: usize, word: ActionWord) -> bool {
-        let (sheet, era) = (&self.ships[ship], self.scenario.era);
+    pub fn may_ever_try(&self, sheet: &Sheet, word: ActionWord) -> bool {
+        let era = self.scenario.era;
         let Some(action) = word.action() else {
             return word == ActionWord::Nothing || self.optional.hero;
         };

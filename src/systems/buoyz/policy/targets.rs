@@ -21,6 +21,7 @@ pub enum Choice {
     Lurker,
     Strike,
     Dogfight,
+    SecondarySplit,
 }
 
 /// The best option so far. Of equal scores the nearer is better.
@@ -65,7 +66,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Ties::First => None,
             Ties::Random => {
                 let purpose = TIE_DICE + choice as u8;
-                let at = Address::new(purpose, self.game.turn.into()).actor(actor as u16);
+                let at = Address::new(purpose, self.game.time()).actor(actor as u16);
                 Some(AnyOf::new(self.dice.draw(at)))
             }
         };

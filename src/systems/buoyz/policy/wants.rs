@@ -43,7 +43,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Fact::HasGuns => f64::from(u8::from(self.book.ships[ship].has_guns())),
             _ => f64::from(self.boarding_bonus(ship) - self.boarding_bonus(goal)),
         };
-        self.captain(ship).of_ship[ship].board.choose(&facts) == Boards::Yes
+        self.orders(ship).board.choose(&facts) == Boards::Yes
     }
 
     /// The enemy she steers for to board.
@@ -96,6 +96,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn wanted_action(&self, ship: usize, mission: Mission, not: &[ActionWord]) -> ActionWord {
         let eyes = Eyes { battle: self, ship, mission };
         let open = |word: ActionWord| !not.contains(&word) && self.may_try(ship, word);
-        self.captain(ship).of_ship[ship].action.choose_open(&eyes, open)
+        self.orders(ship).action.choose_open(&eyes, open)
     }
 }

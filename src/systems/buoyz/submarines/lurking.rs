@@ -1,5 +1,6 @@
 //! B11.1, doctrine 8 — Boats that lurk, and how they come out.
 
+use kernel::config::Section;
 use kernel::dice::{Dice, Table};
 use kernel::systems::geometry::Point;
 
@@ -12,6 +13,7 @@ use crate::policy::{Choice, Fact, Reveals};
 use crate::rulebook::MOST;
 use crate::ships::ShipSet;
 use crate::state::{Now, Standing};
+use crate::tables::{is_second, on_own_table};
 
 /// B11.1 — Boats that lurk, and where. Only the rules of this folder look inside: no decision of the enemy
 /// can.
@@ -20,12 +22,28 @@ pub struct Lurkers {
     zones: [u8; MOST],
 }
 
+/// The zone in which a boat begins in hiding, if she does. Nobody but the rules of this folder can look.
+#[derive(Clone, Copy, Debug)]
+pub struct Hidden(Option<u8>);
+
+impl Hidden {
+    pub const NOWHERE: Hidden = Hidden(None);
+
+    pub fn read(said: &Section) -> Hidden {
+        Hidden(said.find("lurking").map(|item| item.whole(0..=5) as u8))
+    }
+}
+
 impl Lurkers {
     pub const NONE: Lurkers = Lurkers { boats: [ShipSet::NONE; 2], zones: [0; MOST] };
 
-    pub fn hide(&mut self, side: Side, boat: usize, zone: u8) {
-        self.boats[side as usize].add(boat);
-        self.zones[boat] = zone;
+    /// Whether a ship begins in hiding, where she is from now on.
+    pub fn hide(&mut self, side: Side, boat: usize, hidden: Hidden) -> bool {
+        if let Hidden(Some(zone)) = hidden {
+            self.boats[side as usize].add(boat);
+            self.zones[boat] = zone;
+        }
+        hidden.0.is_some()
     }
 
     pub fn leave(&mut self, boat: usize) {
@@ -52,11 +70,14 @@ impl Lurkers {
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
-    /// C32 — The zone of a place: three columns from the west, two rows from the south.
+    /// C32 — The zone of a place: three columns from the west, two rows from the south; boats lurk on the
+    /// first table.
     pub fn zone(&self, at: Point) -> u8 {
         let [width, height] = self.book.scenario.table;
+        let table = if is_second(at) { 6 } else { 0 };
+        let at = on_own_table(at);
         let column = ((at.x / (width / 3.0) + 1e-9) as u8).min(2);
-        column + if at.y >= height / 2.0 - 1e-9 { 3 } else { 0 }
+        table + column + if at.y >= height / 2.0 - 1e-9 { 3 } else { 0 }
     }
 
     /// Doctrine 8 — Boats come out in the first movement phase in which an enemy stands in their zone.

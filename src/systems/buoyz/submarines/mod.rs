@@ -3,7 +3,7 @@
 pub mod detection;
 mod lurking;
 
-pub use lurking::Lurkers;
+pub use lurking::{Hidden, Lurkers};
 
 use kernel::dice::{Dice, Table};
 
@@ -32,7 +32,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             return;
         }
         let eyes = Eyes { battle: self, ship, mission };
-        match self.captain(ship).of_ship[ship].dive.choose(&eyes) {
+        match self.orders(ship).dive.choose(&eyes) {
             DiveWord::Dive if !now.submerged => self.dive(ship),
             DiveWord::Surface if now.submerged => {
                 self.surface(ship);

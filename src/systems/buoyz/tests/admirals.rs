@@ -7,6 +7,7 @@ use kernel::systems::{PolicyChoice, PolicyRef, Request, Scenario, System};
 
 use super::BUOYZ;
 use crate::Buoyz;
+use crate::metrics::METRICS;
 use crate::system::Ready;
 
 fn seated(scenario: &str, policy: &str, sets: &[&str]) -> Ready {
@@ -48,4 +49,36 @@ fn equals_may_be_drawn_for() {
         first != random
     };
     assert!(differ("galleys") && differ("open-battle"));
+}
+
+/// What the games of an admiral in seat A add up to.
+fn sum(scenario: &str, policy: &str, sets: &[&str], metric: &str) -> i64 {
+    let ready = seated(scenario, policy, sets);
+    let place = METRICS.iter().position(|it| it.name == metric).expect(metric);
+    let mut own = Default::default();
+    let one = |game| {
+        let mut table = Quiet(Seeded::new(5, game));
+        let tally = Buoyz::play(&ready, PolicyDice { seed: 5, game }, &mut own, &mut table);
+        i64::from(tally.as_ref()[place])
+    };
+    (0..60).map(one).sum()
+}
+
+/// BC4.2: who saves for battleships replaces fewer of the others.
+#[test]
+fn points_may_be_saved() {
+    let replaced = |policy| sum("campaign", policy, &[], "a_replaced");
+    assert!(replaced("every-means") < replaced("reference"));
+}
+
+/// A destroyer near the edge that faces the other table.
+const NEAR: [&str; 3] =
+    ["scenario.turns=40", "fleet.a.2.at=[175, 30]", "scenario.break_contact=false"];
+
+/// B12.4: a destroyer that crosses meets the enemy with her guns; the reference's never does.
+#[test]
+fn destroyers_may_cross() {
+    let fired = |policy| sum("two-tables", policy, &NEAR, "secondary_dice");
+    assert_eq!(fired("reference"), 0);
+    assert!(fired("over-there") > 0);
 }

@@ -2,10 +2,14 @@
 
 mod admirals;
 mod aircraft;
+mod campaign;
+mod choices;
 mod golden;
+mod points;
 mod readings;
 mod reference;
 mod rules;
+mod tables;
 mod vectors;
 
 use kernel::dice::{PolicyDice, Quiet, Scripted};

@@ -76,6 +76,19 @@ impl<'a> Classes<'a> {
         Some(class)
     }
 
+    /// Put every class of the system's own in its place that is not there yet.
+    pub fn add_all(&mut self, library: &mut Library) {
+        for (name, text) in self.files.ships() {
+            let class = stem(name).to_owned();
+            if self.found.iter().all(|(known, _)| *known != class) {
+                let file = File { name: name.into(), text: text.into() };
+                self.add(library, [CLASSES, &class], &file, 0);
+                library.drop_root(PATTERNS);
+                self.found.push((class.clone(), class));
+            }
+        }
+    }
+
     /// Whether a setting was carried out already, as the class was made of another.
     pub fn heard(&self, set: &str) -> bool {
         self.found.iter().any(|(class, _)| is_of_factor(class, set))

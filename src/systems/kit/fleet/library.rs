@@ -9,6 +9,8 @@ use super::{CLASSES, FLEET, called, groups};
 
 /// Where a scenario says how many ships an entry stands for.
 const COUNT: &str = "count";
+/// Where a scenario says that its ships are drawn from all classes.
+const POOL: &str = "pool";
 
 /// Whether a setting must be carried out before classes are filled in: it changes a class, or says
 /// of which class a ship is or what she is called.
@@ -59,6 +61,9 @@ pub fn add(
         let handed = handed.filter(|_| place == 0);
         let class = classes.class_of(library, &ship, handed);
         all.extend(class.map(|class| Of { ship, class }));
+    }
+    if library.has("scenario", POOL) {
+        classes.add_all(library);
     }
     for set in sets.iter().filter(|set| is_of_class(set) && !classes.heard(set)) {
         library.set(set);

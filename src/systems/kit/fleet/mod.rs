@@ -96,6 +96,18 @@ pub fn read<S: Ship, const SIDES: usize>(
     })
 }
 
+/// Every class there is, where a scenario has a `pool` of ships in place of fleets.
+pub fn classes<T>(root: &Section, read: impl Fn(&str, &Section) -> T) -> Vec<T> {
+    let Some(all) = root.find(CLASSES) else { return Vec::new() };
+    let one = |(name, class): &(String, Item)| {
+        class.table(|class| {
+            class.skip(&PROSE);
+            read(name, class)
+        })
+    };
+    all.table(|all| all.items().iter().map(one).collect())
+}
+
 fn read_side<S: Ship>(side: &Item, many: &RangeInclusive<usize>) -> Vec<InPlay<S>> {
     let ships = side.list();
     if side.is_list() && !many.contains(&ships.len()) {

@@ -1,0 +1,133 @@
+//! BC2.2, doctrine 1 — Fleets that were drawn take their places: two lines, from south to north.
+
+use std::fmt::Write;
+
+use kernel::systems::geometry::Point;
+
+use super::{Bought, Drawing, Fought};
+use crate::names::{Ability, Edge, Role, Side, Victory, Whose};
+use crate::rulebook::{MOST, Rulebook};
+use crate::sheet::{Deployed, Sheet};
+use crate::ships::ShipSet;
+use crate::submarines::Hidden;
+
+/// Room for a ship's name.
+const NAME: usize = 64;
+
+impl Rulebook {
+    /// Room for fleets that are drawn, so that nothing is allocated later.
+    pub fn make_room(&mut self) {
+        self.ships.reserve(MOST);
+        self.deployed.reserve(MOST);
+        self.orders.reserve(MOST);
+        self.names.resize_with(MOST, || String::with_capacity(NAME));
+        self.flights.reserve(2 * super::MOST_FLIGHTS);
+        self.flight_names.resize_with(2 * super::MOST_FLIGHTS, || String::with_capacity(NAME));
+    }
+}
+
+impl Drawing {
+    /// Both fleets in the book, and what the battle is about.
+    pub(super) fn muster(&self, fought: Fought, fleets: &[Bought; 2], book: &mut Rulebook) {
+        book.ships.clear();
+        book.deployed.clear();
+        book.orders.clear();
+        book.submarines = ShipSet::NONE;
+        for side in Side::BOTH {
+            let fleet = fleets[side as usize].as_slice();
+            for (place, &class) in fleet.iter().enumerate() {
+                let sheet = self.sheets[usize::from(class)];
+                let ship = book.ships.len();
+                if sheet.is_submarine() {
+                    book.submarines.add(ship);
+                }
+                self.name(class, place, &mut book.names[ship]);
+                let deployed = self.deployed(&sheet, side, [place, fleet.len()], fought, book);
+                book.ships.push(sheet);
+                book.deployed.push(deployed);
+                book.orders.push(class);
+            }
+        }
+        let (first, all) = (fleets[0].len(), book.ships.len());
+        book.first_of_b = first;
+        book.sides = [ShipSet::range(0, first), ShipSet::range(first, all)];
+        book.totals = book.sides.map(|fleet| book.points_of(fleet));
+        book.base_drawn_flights();
+        self.settle(fought, book);
+    }
+
+    /// `bismarck 2`, without allocating.
+    fn name(&self, class: u8, place: usize, name: &mut String) {
+        name.clear();
+        // Writing to a string cannot fail.
+        let _ = write!(name, "{} {}", self.names[usize::from(class)], place + 1);
+    }
+
+    /// C50, C51 — What decides: losses, or the merchants that come through.
+    fn settle(&self, fought: Fought, book: &mut Rulebook) {
+        let said = &self.blank.scenario;
+        let scenario = &mut book.scenario;
+        (scenario.victory, scenario.prize, scenario.break_contact) = match fought {
+            Fought::Open => (said.victory, said.prize, said.break_contact),
+            Fought::Convoy(Side::A) => (Victory::ProtectA, Whose::A, false),
+            Fought::Convoy(Side::B) => (Victory::ProtectB, Whose::B, false),
+        };
+    }
+
+    /// Doctrine 1 — Her place in the line, or behind it, and what she is to do.
+    fn deployed(
+        &self,
+        sheet: &Sheet,
+        side: Side,
+        [place, of]: [usize; 2],
+        fought: Fought,
+        book: &Rulebook,
+    ) -> Deployed {
+        let role = role(sheet, fought, side);
+        let (heading, exit) = match side {
+            Side::A => (90, Edge::East),
+            Side::B => (270, Edge::West),
+        };
+        Deployed {
+            at: self.place(role, side, [place, of], book.scenario.table),
+            heading,
+            role,
+            exit,
+            hunts_merchants: fought == Fought::Convoy(side.enemy()),
+            protected: false,
+            anchored: false,
+            submerged: sheet.is_submarine(),
+            lurking: Hidden::NOWHERE,
+            squadron: 0,
+        }
+    }
+
+    fn place(&self, role: Role, side: Side, [place, of]: [usize; 2], table: [f64; 2]) -> Point {
+        let [width, height] = table;
+        let behind = match role {
+            Role::Convoy | Role::Carrier => self.line.behind,
+            Role::Fight | Role::Escort | Role::Transit => 0.0,
+        };
+        let back = (self.line.distance / 2.0 + behind).min(width / 2.0 - 1.0);
+        let gap = self.line.gap.min((height - 2.0) / (of.max(2) - 1) as f64);
+        let y = height / 2.0 + (place as f64 - (of - 1) as f64 / 2.0) * gap;
+        match side {
+            Side::A => Point::new(width / 2.0 - back, y),
+            Side::B => Point::new(width / 2.0 + back, y),
+        }
+    }
+}
+
+/// Merchants sail, carriers fly, the others of a convoy guard, and all else fights.
+fn role(sheet: &Sheet, fought: Fought, side: Side) -> Role {
+    let guards = fought == Fought::Convoy(side);
+    if sheet.is_civil() {
+        Role::Convoy
+    } else if sheet.abilities.has(Ability::Carrier) {
+        Role::Carrier
+    } else if guards && !sheet.is_submarine() {
+        Role::Escort
+    } else {
+        Role::Fight
+    }
+}
