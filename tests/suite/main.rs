@@ -9,6 +9,7 @@ mod dice;
 mod experiments;
 mod fingerprints;
 mod forks;
+mod fuzz;
 #[cfg(all(feature = "charts", feature = "tables"))]
 mod gallery;
 mod golden;
