@@ -25,6 +25,7 @@ pub mod interaction;
 mod key;
 mod levels;
 pub mod naming;
+pub mod night;
 pub mod palette;
 pub mod panels;
 pub mod pixels;

@@ -25,7 +25,18 @@ pub fn figure(of: &Figure) -> Markup {
 pub fn inline(svg: &str, own: &str) -> String {
     let Some(start) = svg.find("<svg") else { return String::new() };
     let body = with_own_ids(svg[start..].trim_end(), own);
-    body.replacen("<svg", "<svg aria-hidden=\"true\"", 1)
+    lit(&body.replacen("<svg", "<svg aria-hidden=\"true\"", 1))
+}
+
+/// With colours for the dark as well; files are for paper and stay light.
+#[cfg(feature = "charts")]
+fn lit(svg: &str) -> String {
+    crate::charts::night::lit_by_night(svg)
+}
+
+#[cfg(not(feature = "charts"))]
+fn lit(svg: &str) -> String {
+    svg.to_owned()
 }
 
 /// Every id and every reference to one begins with the chart's own. Charts hold no text that looks
