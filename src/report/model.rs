@@ -33,6 +33,8 @@ pub struct Figure {
     pub caption: String,
     /// A standalone SVG file.
     pub svg: String,
+    /// The same drawn for a telephone, for the page alone.
+    pub narrow: String,
     /// The same as a PNG file.
     pub png: Vec<u8>,
 }

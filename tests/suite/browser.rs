@@ -178,6 +178,25 @@ fn check_width(browser: &mut Browser, screen: Screen) {
     assert_eq!(widths[1], json!(screen.width));
 }
 
+/// Every chart shows one of its drawings, the one for this screen, whole and with all its words in
+/// it; and tables are cards on a phone. What is folded away is unfolded first.
+fn check_charts(browser: &mut Browser, screen: Screen) {
+    browser.ask("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
+    let wrong = "[...document.querySelectorAll('.chart')].filter((chart) => {
+        const seen = [...chart.querySelectorAll('svg')].filter((one) => one.checkVisibility());
+        const box = seen[0].getBoundingClientRect();
+        const inside = (one) => one.left >= box.left - 1 && one.right <= box.right + 1;
+        const words = [...seen[0].querySelectorAll('text')].map((one) => one.getBoundingClientRect());
+        const narrow = seen[0].parentElement.className === 'narrow';
+        return seen.length !== 1 || narrow !== innerWidth < 600 || box.width < 300 ||
+            box.left < 0 || box.right > innerWidth || !words.every(inside);
+    }).map((chart) => chart.parentElement.id)";
+    assert_eq!(browser.ask(wrong), json!([]), "{screen:?}");
+    let cards = "getComputedStyle(document.querySelector('section.table tbody tr')).display";
+    let expected = if screen.width < 600 { "grid" } else { "table-row" };
+    assert_eq!(browser.ask(cards), json!(expected), "{screen:?}");
+}
+
 /// The font came with the page, and the colours follow the light.
 fn check_looks(browser: &mut Browser, screen: Screen) {
     let font = "document.fonts.ready.then(() => document.fonts.check('16px Inter') && \
@@ -353,6 +372,7 @@ fn every_page_works_on_a_phone_and_on_a_desk_in_the_light_and_in_the_dark() {
             browser.open(&page, screen);
             check_width(&mut browser, screen);
             check_looks(&mut browser, screen);
+            check_charts(&mut browser, screen);
             let inked = inked(&mut browser);
             assert!(inked > 10, "{inked} of a thousand pixels on {screen:?}");
             check_sorting(&mut browser);

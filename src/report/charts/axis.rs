@@ -1,11 +1,12 @@
 //! Axes: grid lines, round values beside them, a title with the unit.
 
 use super::canvas::{Canvas, Drawn};
-use super::geometry::{Rect, at};
+use super::frame::MARGIN;
+use super::geometry::{Point, Rect, at};
 use super::palette::GRID;
 use super::scale::{Scale, Ticks};
 use super::stroke::Stroke;
-use super::text::NOTE;
+use super::text::{NOTE, printable};
 use plotters_backend::DrawingBackend;
 
 /// Room below a plot for the ticks' labels, and for the axis's title where it has one.
@@ -15,7 +16,11 @@ pub const TITLE_BELOW: f64 = 22.0;
 /// Round values, as many as stand comfortably beside one another across the scale.
 pub fn across(scale: &Scale) -> Ticks {
     let width = (scale.to - scale.from).abs();
-    let most = (width / 65.0).clamp(3.0, 9.0) as usize;
+    fitting(scale, (width / 65.0).clamp(3.0, 9.0) as usize)
+}
+
+/// As many round values as fit, up to so many.
+pub fn fitting(scale: &Scale, most: usize) -> Ticks {
     let fitting = (1..=most).rev().map(|about| scale.ticks(about)).find(|ticks| fits(scale, ticks));
     fitting.unwrap_or_else(|| scale.ticks(1))
 }
@@ -41,7 +46,16 @@ impl<B: DrawingBackend> Canvas<B> {
             self.text(at(x, plot.bottom + 14.0), &label, NOTE.middle())?;
         }
         let below = at(plot.middle().x, plot.bottom + BELOW + 10.0);
-        self.text_within(below, title, plot.width().max(320.0), NOTE.middle())
+        self.title_below(below, title, plot.width().max(320.0))
+    }
+
+    /// The title of an axis about a point, or as near to it as the page's edges let it be.
+    fn title_below(&mut self, middle: Point, title: &str, width: f64) -> Drawn {
+        let page = self.page().inset(MARGIN);
+        let title = NOTE.fitted(&printable(title), width.min(page.width()));
+        let half = NOTE.width(&title) / 2.0;
+        let x = middle.x.min(page.right - half).max(page.left + half);
+        self.text(at(x, middle.y), &title, NOTE.middle())
     }
 
     /// The values once more above a plot so high that those below are out of sight.

@@ -1,5 +1,6 @@
 //! Shares on a grid of squares, with parts of it outlined.
 
+use super::Chart;
 use super::canvas::{Canvas, Drawn};
 use super::frame::Frame;
 use super::geometry::{Point, Rect, Size, at};
@@ -8,7 +9,6 @@ use super::panels::{Grid, Panel};
 use super::shade::Shades;
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, NOTE, VALUE};
-use super::{Chart, WIDTH};
 use plotters_backend::DrawingBackend;
 
 /// Panels of the same board; a panel's shares go row by row from the top, in each from the left.
@@ -44,9 +44,9 @@ const LETTERS: f64 = 12.0;
 const MARK: Lettering = LABEL.bold().size(12.0);
 
 impl Board {
-    fn grid(&self) -> Grid {
+    fn grid(&self, page: f64) -> Grid {
         let across = if self.columns.len() <= NARROW { 2 } else { 1 };
-        Grid::new(self.panels.len(), across, |width| {
+        Grid::new(page, (self.panels.len(), across), |width| {
             NAMES + self.side(width) * self.rows.len() as f64 + 10.0
         })
     }
@@ -64,14 +64,14 @@ impl Board {
 }
 
 impl Chart for Board {
-    fn size(&self) -> Size {
-        let height = self.grid().total_height(self.panels.len());
-        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
+    fn size(&self, width: f64) -> Size {
+        let height = self.grid(width).total_height(self.panels.len());
+        Size { width, height: self.frame.around(width, height) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let grid = self.grid();
+        let grid = self.grid(on.size().width);
         let all = Shades::alike(self.panels.iter().map(|panel| &*panel.shares));
         for (number, (panel, shades)) in self.panels.iter().zip(&all).enumerate() {
             let [title, plot, bar] = grid.panel(number, room);
@@ -171,7 +171,10 @@ impl Board {
         let every = |room: f64| ((room / squares.side).ceil() as usize).max(1);
         for column in (0..self.columns.len()).step_by(every(widest)) {
             let place = at(squares.square(column, 0).middle().x, squares.corner.y - 11.0);
-            on.text_within(place, &self.columns[column], longest, name.middle())?;
+            let half = name.width(&self.columns[column]).min(longest) / 2.0;
+            if place.x + half <= on.seen().right {
+                on.text_within(place, &self.columns[column], longest, name.middle())?;
+            }
         }
         for row in (0..self.rows.len()).step_by(every(LETTERS + 3.0)) {
             let place = at(squares.corner.x - 7.0, squares.square(0, row).middle().y);

@@ -10,6 +10,7 @@ use super::hover::{Area, Hovers};
 use super::palette::{Color, PAPER};
 use super::stroke::{Stroke, crisp, dashes};
 use super::text::{Align, Lettering, Run, printable};
+use super::{TRIM, is_narrow};
 use plotters::prelude::{FontStyle, IntoFont, RGBAColor, ShapeStyle, TextStyle};
 use plotters::style::Color as _;
 use plotters::style::FontTransform;
@@ -69,6 +70,12 @@ impl<B: DrawingBackend> Canvas<B> {
     /// The whole page.
     pub fn page(&self) -> Rect {
         Rect::new(0.0, 0.0, self.size.width, self.size.height)
+    }
+
+    /// What is left of the page when it is shown: a narrow one is trimmed.
+    pub fn seen(&self) -> Rect {
+        let trim = if is_narrow(self.size.width) { TRIM } else { 0.0 };
+        Rect { left: trim, right: self.size.width - trim, ..self.page() }
     }
 
     /// Covers the page with paper: the first thing a chart draws ([`Canvas::frame`] does it).

@@ -4,11 +4,12 @@
 use super::axis::{BELOW, TITLE_BELOW};
 use super::geometry::at;
 use super::key::{Entry, key_height};
+use super::naming::Names;
 use super::palette::{CATEGORIES, Color, GREEN, GREY};
 use super::plot::percent;
 use super::scale::{Scale, rounded, spread};
 use super::text::{LABEL, NOTE, VALUE, printable};
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Size, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Size, Undrawn};
 
 /// The two charts in one: scenarios above, classes of rolls below. Either may be empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +46,10 @@ const PITCH: f64 = 30.0;
 const HEADING: f64 = 40.0;
 
 impl Chance {
-    fn names(&self) -> f64 {
+    fn names(&self, page: f64) -> f64 {
+        if Names::on(page) == Names::Above {
+            return 10.0;
+        }
         let names = self.scenarios.iter().map(|row| &row.name);
         let names = names.chain(self.classes.iter().map(|class| &class.name));
         let names: Vec<String> = names.map(|name| printable(name)).collect();
@@ -59,11 +63,11 @@ impl Chance {
     }
 
     /// Heights of the key, the scenarios and the classes, each with its axis.
-    fn heights(&self) -> [f64; 3] {
+    fn heights(&self, page: f64) -> [f64; 3] {
         let part = |rows: usize, more: f64| {
-            if rows == 0 { 0.0 } else { rows as f64 * PITCH + more + BELOW + TITLE_BELOW }
+            if rows == 0 { 0.0 } else { rows as f64 * pitch(page) + more + BELOW + TITLE_BELOW }
         };
-        let key = key_height(&self.key(), WIDTH - 2.0 * super::frame::MARGIN);
+        let key = key_height(&self.key(), page - 2.0 * super::frame::MARGIN);
         [key, part(self.scenarios.len(), 0.0), part(self.classes.len(), HEADING)]
     }
 
@@ -80,18 +84,19 @@ impl Chance {
 }
 
 impl Chart for Chance {
-    fn size(&self) -> Size {
-        let height: f64 = self.heights().iter().sum();
-        Size { width: WIDTH, height: self.frame.around(WIDTH, height.max(PITCH)) }
+    fn size(&self, width: f64) -> Size {
+        let height: f64 = self.heights(width).iter().sum();
+        Size { width, height: self.frame.around(width, height.max(PITCH)) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         on.color_key(room, &self.key())?;
-        let [key, scenarios, _] = self.heights();
-        let left = room.left + self.names();
+        let page = on.size().width;
+        let [key, scenarios, _] = self.heights(page);
+        let left = room.left + self.names(page);
         let rows = |top: f64, many: usize| {
-            Rect::new(left, top, room.right - RIGHT, top + many as f64 * PITCH)
+            Rect::new(left, top, room.right - RIGHT, top + many as f64 * pitch(page))
         };
         if !self.scenarios.is_empty() {
             self.shares(on, rows(room.top + key, self.scenarios.len()))?;
@@ -110,8 +115,7 @@ impl Chance {
         let x = Scale::new((0.0, 100.0), (plot.left, plot.right));
         on.axis_below(plot, &x, &x.ticks(5), "share of the variance (%)")?;
         for (line, row) in self.scenarios.iter().enumerate() {
-            let y = plot.top + (line as f64 + 0.5) * PITCH;
-            on.text_within(at(plot.left - 10.0, y), &row.name, WIDEST, LABEL.end())?;
+            let y = name(on, plot, line, &row.name)?;
             let words = if row.dice.is_finite() {
                 let cut = x.clamped(row.dice * 100.0);
                 on.rect(Rect::new(x.from, y - 10.0, cut, y + 10.0), DICE)?;
@@ -135,9 +139,8 @@ impl Chance {
         on.axis_below(plot, &x, &x.ticks(5), "share of the variance its luck explains (%)")?;
         let sides = self.sides();
         for (line, class) in self.classes.iter().enumerate() {
-            let y = plot.top + (line as f64 + 0.5) * PITCH;
+            let y = name(on, plot, line, &class.name)?;
             let side = sides.iter().position(|side| *side == class.side).unwrap_or(0);
-            on.text_within(at(plot.left - 10.0, y), &class.name, WIDEST, LABEL.end())?;
             let (from, to) = (x.place(0.0), x.clamped(class.share * 100.0));
             let bar = Rect::between(at(from, y - 9.0), at(to, y + 9.0));
             on.rect(bar, CATEGORIES[side % CATEGORIES.len()])?;
@@ -145,12 +148,40 @@ impl Chance {
             let beside = at(bar.right.max(from) + 8.0, y);
             on.text(beside, &share, VALUE)?;
             let helped = format!("helps {}", class.side);
-            let room = on.size().width - beside.x - VALUE.width(&share) - 12.0;
+            let room = on.seen().right - beside.x - VALUE.width(&share) - 12.0;
             on.text_within(beside.moved(VALUE.width(&share) + 8.0, 0.0), &helped, room, NOTE)?;
             on.hover(bar, &format!("{}\n{share}, {helped}", class.name));
         }
         Ok(())
     }
+}
+
+/// From one row to the next.
+fn pitch(page: f64) -> f64 {
+    match Names::on(page) {
+        Names::Beside => PITCH,
+        Names::Above => PITCH + LABEL.leading(),
+    }
+}
+
+/// The name of a row beside its bar or above it. Gives the middle of the bar.
+fn name<B: DrawingBackend>(
+    on: &mut Canvas<B>,
+    plot: Rect,
+    line: usize,
+    name: &str,
+) -> Result<f64, Undrawn> {
+    let page = on.size().width;
+    let top = plot.top + line as f64 * pitch(page);
+    let y = top + pitch(page) - PITCH / 2.0;
+    match Names::on(page) {
+        Names::Beside => on.text_within(at(plot.left - 10.0, y), name, WIDEST, LABEL.end())?,
+        Names::Above => {
+            let above = at(plot.left, top + LABEL.leading() / 2.0 + 3.0);
+            on.text_within(above, name, page - plot.left - super::frame::MARGIN, LABEL)?;
+        }
+    }
+    Ok(y)
 }
 
 #[cfg(test)]

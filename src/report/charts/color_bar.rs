@@ -2,7 +2,9 @@
 
 use super::axis;
 use super::canvas::{Canvas, Undrawn};
+use super::frame::MARGIN;
 use super::geometry::{Point, Rect, at};
+use super::is_narrow;
 use super::palette::{Color, MUTED};
 use super::scale::Scale;
 use super::stroke::Stroke;
@@ -21,8 +23,8 @@ const HEIGHT: f64 = 12.0;
 /// Strips of one colour: whole pixels wide, so that no seam shows between them.
 const STRIP: f64 = 4.0;
 
-/// Draws the bar with its upper left corner at a point, its title to the right; gives where it
-/// ends on the right.
+/// Draws the bar with its upper left corner at a point, its title to the right, or below it on
+/// a narrow page; gives where the title ends.
 pub fn draw<B: DrawingBackend>(
     on: &mut Canvas<B>,
     corner: Point,
@@ -43,8 +45,13 @@ pub fn draw<B: DrawingBackend>(
         on.line(foot, foot.moved(0.0, 4.0), Stroke::solid(MUTED, 1.0))?;
         on.text(foot.moved(0.0, 14.0), &label, NOTE.middle())?;
     }
-    let beside = at(corner.x + WIDTH + 14.0, corner.y + HEIGHT / 2.0);
-    let room = on.page().right - beside.x - 140.0;
+    let (beside, room) = match is_narrow(on.size().width) {
+        true => (at(corner.x, corner.y + HEIGHT + 32.0), on.page().right - corner.x - MARGIN),
+        false => {
+            let beside = at(corner.x + WIDTH + 14.0, corner.y + HEIGHT / 2.0);
+            (beside, on.page().right - beside.x - 140.0)
+        }
+    };
     let title = NOTE.fitted(bar.title, room);
     on.text(beside, &title, NOTE)?;
     Ok(beside.x + NOTE.width(&title))

@@ -7,9 +7,9 @@ use super::geometry::at;
 use super::palette::GRID;
 use super::plot::{plot, title_x};
 use super::scale::{Ticks, number, padded};
-use super::series::{Ending, MOST, color, names_room};
+use super::series::{Ending, MOST, color, key_room, names_room};
 use super::text::NOTE;
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke};
 
 /// One metric in several cells. A knot's x is the number of games.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,10 @@ const PLOT: f64 = 340.0;
 const BESIDE: f64 = 8.0;
 
 impl Convergence {
+    fn series(&self) -> impl Iterator<Item = &str> {
+        self.curves.iter().map(|curve| curve.name.as_str())
+    }
+
     fn games(&self) -> impl Iterator<Item = f64> {
         self.curves.iter().flat_map(|curve| curve.knots.iter().map(|knot| knot.x))
     }
@@ -61,13 +65,15 @@ impl Convergence {
 }
 
 impl Chart for Convergence {
-    fn size(&self) -> Size {
-        Size { width: WIDTH, height: self.frame.around(WIDTH, PLOT + BELOW + TITLE_BELOW) }
+    fn size(&self, width: f64) -> Size {
+        let key = key_room(width, self.series());
+        Size { width, height: self.frame.around(width, key + PLOT + BELOW + TITLE_BELOW) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let names = names_room(self.curves.iter().map(|curve| curve.name.as_str()));
+        let room = on.key_above(room, self.series())?;
+        let names = names_room(on.size().width, self.series());
         let (low, high) = self.range();
         let ticks = Ticks::between(low, high, 5);
         let plot = plot(room, &ticks, names + self.edge(), BELOW + TITLE_BELOW);

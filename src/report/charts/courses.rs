@@ -1,5 +1,6 @@
 //! Where everybody went in one game: lines on a plane, with marks where something happened.
 
+use super::Chart;
 use super::canvas::{Canvas, Drawn};
 use super::frame::{self, Frame};
 use super::geometry::{Point, Rect, Size, at};
@@ -12,7 +13,6 @@ use super::palette::{
 use super::scale::{Ticks, number};
 use super::stroke::Stroke;
 use super::text::{LABEL, NOTE, printable};
-use super::{Chart, WIDTH};
 use plotters_backend::DrawingBackend;
 
 /// A plane in its own unit, x to the right and y up.
@@ -90,32 +90,33 @@ impl Courses {
     }
 
     /// Page pixels to a unit.
-    fn scale(&self) -> f64 {
-        let (reach, width) = (self.reach(), WIDTH - 2.0 * (frame::MARGIN + EDGE));
+    fn scale(&self, page: f64) -> f64 {
+        let (reach, width) = (self.reach(), page - 2.0 * (frame::MARGIN + EDGE));
         (width / reach.width()).min((TALLEST - 2.0 * EDGE) / reach.height())
     }
 
-    fn tall(&self) -> f64 {
-        (self.reach().height() * self.scale() + 2.0 * EDGE).max(LOWEST)
+    fn tall(&self, page: f64) -> f64 {
+        (self.reach().height() * self.scale(page) + 2.0 * EDGE).max(LOWEST)
     }
 
-    fn key(&self) -> f64 {
-        key_height(&self.entries(), WIDTH - 2.0 * frame::MARGIN)
+    fn key(&self, page: f64) -> f64 {
+        key_height(&self.entries(), page - 2.0 * frame::MARGIN)
     }
 }
 
 impl Chart for Courses {
-    fn size(&self) -> Size {
-        let chart = self.key() + self.tall() + RULER;
-        Size { width: WIDTH, height: self.frame.around(WIDTH, chart) }
+    fn size(&self, width: f64) -> Size {
+        let chart = self.key(width) + self.tall(width) + RULER;
+        Size { width, height: self.frame.around(width, chart) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         on.color_key(room, &self.entries())?;
-        let top = room.top + self.key();
-        let plane = Rect { top, bottom: top + self.tall(), ..room };
-        let onto = Onto { reach: self.reach(), plane, scale: self.scale() };
+        let page = on.size().width;
+        let top = room.top + self.key(page);
+        let plane = Rect { top, bottom: top + self.tall(page), ..room };
+        let onto = Onto { reach: self.reach(), plane, scale: self.scale(page) };
         let marks = self.marks.iter().map(|mark| around(onto.point(mark.at), size(mark)));
         let starts = self.lines.iter().filter_map(|line| line.points.first());
         let starts = starts.map(|&start| around(onto.point(start), START));
@@ -219,10 +220,11 @@ impl Courses {
 
     /// How long a round number of units is.
     fn draw_ruler<B: DrawingBackend>(&self, on: &mut Canvas<B>, plane: Rect) -> Drawn {
-        let ticks = Ticks::between(0.0, 160.0 / self.scale(), 2);
+        let scale = self.scale(on.size().width);
+        let ticks = Ticks::between(0.0, 160.0 / scale, 2);
         let long = ticks.labelled().into_iter().map(|(value, _)| value).fold(0.0, f64::max);
         let from = at(plane.left, plane.bottom + 12.0);
-        let to = from.moved(long * self.scale(), 0.0);
+        let to = from.moved(long * scale, 0.0);
         on.line(from, to, Stroke::solid(MUTED, 2.0))?;
         let decimals = usize::from(long < 1.0);
         let words = format!("{} {}", number(long, decimals), printable(&self.unit));

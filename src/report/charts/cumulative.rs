@@ -1,11 +1,11 @@
 //! What share of games ended with at most so much: one rising curve for every cell.
 
-use super::axis::{BELOW, TITLE_BELOW};
+use super::axis::{self, BELOW, TITLE_BELOW};
 use super::curve::{Curve, Field, Knot, Way};
 use super::plot::{percent, plot, title_x};
 use super::scale::{Ticks, number, spread};
-use super::series::{MOST, names_room};
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, WIDTH};
+use super::series::{MOST, key_room, names_room};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size};
 
 /// One metric in several cells. A knot is a value of the metric and the share of games, 0 to 1, that
 /// did not exceed it, with the interval of that share.
@@ -20,6 +20,10 @@ pub struct Cumulative {
 const PLOT: f64 = 340.0;
 
 impl Cumulative {
+    fn series(&self) -> impl Iterator<Item = &str> {
+        self.curves.iter().map(|curve| curve.name.as_str())
+    }
+
     fn x(&self, plot: Rect) -> Scale {
         let values = self.curves.iter().flat_map(|curve| curve.knots.iter().map(|knot| knot.x));
         let (low, high) = spread(values).unwrap_or((0.0, 1.0));
@@ -41,19 +45,21 @@ impl Cumulative {
 }
 
 impl Chart for Cumulative {
-    fn size(&self) -> Size {
-        Size { width: WIDTH, height: self.frame.around(WIDTH, PLOT + BELOW + TITLE_BELOW) }
+    fn size(&self, width: f64) -> Size {
+        let key = key_room(width, self.series());
+        Size { width, height: self.frame.around(width, key + PLOT + BELOW + TITLE_BELOW) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let beside = names_room(self.curves.iter().map(|curve| curve.name.as_str()));
+        let room = on.key_above(room, self.series())?;
+        let beside = names_room(on.size().width, self.series());
         let ticks = Ticks::between(0.0, 100.0, 5);
         let plot = plot(room, &ticks, beside, BELOW + TITLE_BELOW);
         let x = self.x(plot);
         let y = Scale::new((0.0, 100.0), (plot.bottom, plot.top));
         // Never fractions of a value.
-        let values = x.ticks(((x.high - x.low) as usize).clamp(1, 8));
+        let values = axis::fitting(&x, ((x.high - x.low) as usize).clamp(1, 8));
         on.axis_left(plot, &y, &ticks, ("share of games with at most this (%)", title_x(room)))?;
         on.axis_below(plot, &x, &values, &self.axis)?;
         let hundredths: Vec<Curve> = self.curves.iter().map(|curve| whole(curve, &x)).collect();

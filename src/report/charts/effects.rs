@@ -3,12 +3,13 @@
 
 use super::axis::BELOW;
 use super::geometry::{Point, at};
+use super::is_narrow;
 use super::levels::Slots;
 use super::palette::{BLUE, GRID, MUTED};
 use super::plot::{across, plot, title_x};
 use super::scale::{Ticks, padded, spread};
 use super::text::{LABEL, NOTE, printable};
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke};
 
 /// All factors of a design, by one metric.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +41,8 @@ pub struct Level {
 
 /// Panels side by side, at the most, and the gap between them.
 const ACROSS: usize = 4;
+/// So many levels have room in half of a narrow page.
+const FEW: usize = 3;
 const GAP: f64 = 18.0;
 /// Room above a panel for the name of its factor, on one line; it takes no more than so many.
 const NAME: f64 = 26.0;
@@ -47,44 +50,51 @@ const NAME_LINES: usize = 3;
 
 impl Effects {
     /// Panels side by side, the rows as even as they can be.
-    fn across(&self) -> usize {
-        self.factors.len().div_ceil(self.rows()).max(1)
+    fn across(&self, page: f64) -> usize {
+        self.factors.len().div_ceil(self.rows(page)).max(1)
     }
 
-    fn rows(&self) -> usize {
-        self.factors.len().div_ceil(ACROSS).max(1)
+    fn rows(&self, page: f64) -> usize {
+        let few = self.factors.iter().all(|factor| factor.levels.len() <= FEW);
+        let most = match (is_narrow(page), few) {
+            (false, _) => ACROSS,
+            (true, true) => 2,
+            (true, false) => 1,
+        };
+        self.factors.len().div_ceil(most).max(1)
     }
 
-    fn panel_height(&self) -> f64 {
-        if self.rows() == 1 { 240.0 } else { 160.0 }
+    fn panel_height(&self, page: f64) -> f64 {
+        if self.rows(page) == 1 { 240.0 } else { 160.0 }
     }
 
     /// Left and right edge of the panel at a place.
-    fn column(&self, whole: Rect, place: usize) -> (f64, f64) {
-        let many = self.across() as f64;
+    fn column(&self, page: f64, whole: Rect, place: usize) -> (f64, f64) {
+        let across = self.across(page);
+        let many = across as f64;
         let width = (whole.width() - GAP * (many - 1.0)) / many;
-        let left = whole.left + (place % self.across()) as f64 * (width + GAP);
+        let left = whole.left + (place % across) as f64 * (width + GAP);
         (left, left + width)
     }
 
     /// Room for the levels' names below each row of panels.
-    fn names(&self, whole: Rect) -> f64 {
+    fn names(&self, page: f64, whole: Rect) -> f64 {
         let room = |(place, factor): (usize, &Factor)| {
-            let (left, right) = self.column(whole, place);
+            let (left, right) = self.column(page, whole, place);
             let slots = Slots::over(Rect { left, right, ..whole }, factor.levels.len());
             slots.room(factor.levels.iter().map(|level| level.name.as_str()))
         };
         self.factors.iter().enumerate().map(room).fold(BELOW, f64::max)
     }
 
-    fn row_height(&self) -> f64 {
-        let whole = plot(across(), &self.ticks(), 4.0, 0.0);
-        self.name_room(whole) + self.panel_height() + self.names(whole) + 8.0
+    fn row_height(&self, page: f64) -> f64 {
+        let whole = plot(across(page), &self.ticks(), 4.0, 0.0);
+        self.name_room(page, whole) + self.panel_height(page) + self.names(page, whole) + 8.0
     }
 
     /// Room above each row of panels for the names of factors.
-    fn name_room(&self, whole: Rect) -> f64 {
-        let (left, right) = self.column(whole, 0);
+    fn name_room(&self, page: f64, whole: Rect) -> f64 {
+        let (left, right) = self.column(page, whole, 0);
         let lines = self.factors.iter().map(|factor| factor.titled(right - left).len());
         NAME + (lines.max().unwrap_or(1).max(1) - 1) as f64 * LABEL.leading()
     }
@@ -102,21 +112,22 @@ impl Effects {
 }
 
 impl Chart for Effects {
-    fn size(&self) -> Size {
-        let rows = self.rows() as f64 * self.row_height();
-        Size { width: WIDTH, height: self.frame.around(WIDTH, rows) }
+    fn size(&self, width: f64) -> Size {
+        let rows = self.rows(width) as f64 * self.row_height(width);
+        Size { width, height: self.frame.around(width, rows) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         let whole = plot(room, &self.ticks(), 4.0, 0.0);
+        let page = on.size().width;
         for (place, factor) in self.factors.iter().enumerate() {
-            let (left, right) = self.column(whole, place);
-            let row = (place / self.across()) as f64 * self.row_height();
-            let top = room.top + row + self.name_room(whole);
-            let panel = Rect::new(left, top, right, top + self.panel_height());
+            let (left, right) = self.column(page, whole, place);
+            let row = (place / self.across(page)) as f64 * self.row_height(page);
+            let top = room.top + row + self.name_room(page, whole);
+            let panel = Rect::new(left, top, right, top + self.panel_height(page));
             let y = Scale::new(self.range(), (panel.bottom, panel.top));
-            let edge = if place % self.across() == 0 { Edge::Values } else { Edge::Bare };
+            let edge = if place % self.across(page) == 0 { Edge::Values } else { Edge::Bare };
             self.lines_across(on, panel, &y, edge)?;
             factor.draw(on, panel, &y)?;
         }

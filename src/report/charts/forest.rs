@@ -6,12 +6,12 @@ use super::axis::{self, BELOW};
 use super::canvas::{Canvas, Drawn};
 use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
-use super::naming::{self, Naming};
+use super::naming::{self, Names, Naming};
 use super::palette::GRID;
 use super::reading::{self, Below, Judged, Reading, Reference};
 use super::scale::{Scale, number};
 use super::text::{LABEL, NOTE, VALUE};
-use super::{Chart, DrawingBackend, WIDTH};
+use super::{Chart, DrawingBackend};
 
 /// Rows under headings about a reference.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,11 +56,16 @@ const WIDEST_HEADING: f64 = 160.0;
 /// From the plot's edge to the first and last place of the scale: room for dots and arrows.
 const EDGE: f64 = 10.0;
 
+/// No plot is narrower, whatever stands beside it.
+const NARROWEST: f64 = 60.0;
+
 /// With more rows than this the axis is marked above as well.
 pub(super) const MANY: usize = 24;
 
 /// Where the columns are and how high the rows.
 struct Layout {
+    /// Where names stand, and how wide they may be.
+    naming: Names,
     names: f64,
     plot: (f64, f64),
     values: f64,
@@ -91,20 +96,28 @@ impl Forest {
         self.groups.iter().flat_map(|group| &group.rows)
     }
 
-    fn layout(&self) -> Layout {
-        let counts = self.counts_width();
-        let right = WIDTH - MARGIN - if counts > 0.0 { counts + GAP } else { 0.0 };
+    fn layout(&self, page: f64) -> Layout {
+        let naming = Names::on(page);
+        let counts = if naming == Names::Beside { self.counts_width() } else { 0.0 };
+        let right = page - MARGIN - if counts > 0.0 { counts + GAP } else { 0.0 };
         let texts = VALUE.widest(self.rows().map(|row| row.reading.text.as_str())).ceil();
         let room = texts.max(NOTE.width(&self.value_heading).min(WIDEST_HEADING));
         let names = self.rows().map(|row| (row.label.as_str(), row.note.as_str()));
-        let names = naming::column(names, WIDEST_NAMES);
+        let (names, left) = match naming {
+            Names::Beside => {
+                let names = naming::column(names, WIDEST_NAMES);
+                (names, MARGIN + names + GAP)
+            }
+            Names::Above => (page - 2.0 * MARGIN, MARGIN),
+        };
         let count = self.rows().count();
         let (row, dot) = row_size(count);
         Layout {
+            naming,
             names,
-            plot: (MARGIN + names + GAP, right - room - GAP),
+            plot: (left, (right - room - GAP).max(left + NARROWEST)),
             values: right,
-            counts: WIDTH - MARGIN,
+            counts: right + if counts > 0.0 { counts + GAP } else { 0.0 },
             heading: NOTE.wrapped(&self.value_heading, room + 1.0, 3),
             row,
             dot,
@@ -138,7 +151,7 @@ impl Forest {
         let rows: f64 = self.groups.iter().map(|group| group_height(group, layout)).sum();
         let (below, (left, right)) = (self.below(), layout.plot);
         let titles = below.title_room(right - left);
-        layout.head() + rows.max(layout.row) + BELOW + titles + below.key_room()
+        layout.head() + rows.max(layout.row) + BELOW + titles + below.key_room(layout.counts - left)
     }
 }
 
@@ -152,8 +165,16 @@ impl Layout {
         Naming::new(&row.label, &row.note, self.names, LABEL)
     }
 
+    /// How wide the heading of a group may be.
+    fn heading_room(&self) -> f64 {
+        match self.naming {
+            Names::Beside => self.plot.0 - MARGIN,
+            Names::Above => self.names,
+        }
+    }
+
     fn row_height(&self, row: &Row) -> f64 {
-        self.naming(row).height().max(self.row)
+        self.naming.row_height(&self.naming(row), self.row)
     }
 }
 
@@ -177,14 +198,14 @@ fn heading_height(group: &Group) -> f64 {
 }
 
 impl Chart for Forest {
-    fn size(&self) -> Size {
-        let height = self.frame.around(WIDTH, self.body(&self.layout()));
-        Size { width: WIDTH, height }
+    fn size(&self, width: f64) -> Size {
+        let height = self.frame.around(width, self.body(&self.layout(width)));
+        Size { width, height }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let layout = self.layout();
+        let layout = self.layout(on.size().width);
         let scale = self.scale(&layout);
         let rows: f64 = self.groups.iter().map(|group| group_height(group, &layout)).sum();
         let top = room.top + layout.head();
@@ -219,7 +240,7 @@ impl Forest {
             for (place, row) in group.rows.iter().enumerate() {
                 let bottom = top + layout.row_height(row);
                 if place % 2 == 1 {
-                    let band = Rect::new(MARGIN - 6.0, top, WIDTH - MARGIN + 6.0, bottom);
+                    let band = Rect::new(MARGIN - 6.0, top, layout.counts + 6.0, bottom);
                     on.rect(band, GRID.faded(0.35))?;
                 }
                 top = bottom;
@@ -253,12 +274,12 @@ impl Forest {
         for group in &self.groups {
             let room = heading_height(group);
             let heading = at(MARGIN, top + room - 13.0);
-            on.text_within(heading, &group.heading, plot.left - MARGIN, LABEL.bold())?;
+            on.text_within(heading, &group.heading, layout.heading_room(), LABEL.bold())?;
             top += room;
             for row in &group.rows {
                 let bottom = top + layout.row_height(row);
                 draw_row(on, layout, scale, (row, (top, bottom)))?;
-                on.hover(Rect::new(MARGIN, top, WIDTH - MARGIN, bottom), &told(row, &self.likes));
+                on.hover(Rect::new(MARGIN, top, layout.counts, bottom), &told(row, &self.likes));
                 top = bottom;
             }
         }
@@ -272,11 +293,13 @@ fn draw_row<B: DrawingBackend>(
     scale: &Scale,
     (row, (top, bottom)): (&Row, (f64, f64)),
 ) -> Drawn {
-    let y = ((top + bottom) / 2.0).round();
-    on.naming(&layout.naming(row), MARGIN, y)?;
+    let naming = layout.naming(row);
+    let (named, y) = layout.naming.middles(&naming, (top, bottom));
+    on.naming(&naming, MARGIN, named)?;
     let mark = (row.verdict, row.verdict.color());
     on.reading((scale, y), &row.reading, mark, layout.dot)?;
-    on.text(at(layout.values, y), &row.reading.text, VALUE.end())?;
+    let value = at(layout.values, y);
+    on.text_within(value, &row.reading.text, layout.values - MARGIN, VALUE.end())?;
     if layout.counts > layout.values {
         on.text(at(layout.counts, y), &number(row.n as f64, 0), NOTE.end())?;
     }

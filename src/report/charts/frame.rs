@@ -2,6 +2,7 @@
 
 use super::canvas::{Canvas, Undrawn};
 use super::geometry::{Rect, at};
+use super::is_narrow;
 use super::text::{Lettering, NOTE, SUBTITLE, TITLE, printable};
 use plotters_backend::DrawingBackend;
 
@@ -19,10 +20,23 @@ pub struct Frame {
     pub footnote: String,
 }
 
-/// A kind of words in the frame and how many lines it may take.
-const TITLE_LINES: (Lettering, usize) = (TITLE.on_baseline(), 2);
-const SUBTITLE_LINES: (Lettering, usize) = (SUBTITLE.on_baseline(), 3);
-const FOOTNOTE_LINES: (Lettering, usize) = (NOTE.on_baseline(), 4);
+/// A kind of words in the frame, and how many lines it may take on a wide page.
+type Kind = (Lettering, usize);
+const TITLE_LINES: Kind = (TITLE.on_baseline(), 2);
+const SUBTITLE_LINES: Kind = (SUBTITLE.on_baseline(), 3);
+const FOOTNOTE_LINES: Kind = (NOTE.on_baseline(), 4);
+
+/// On a narrow page: what fits on a line elsewhere needs three, and a title is smaller.
+const NARROW_LINES: usize = 4;
+const NARROW_TITLE: f64 = 17.0;
+
+/// A kind of words on a page this wide.
+fn on_page((lettering, lines): Kind, width: f64) -> Kind {
+    match is_narrow(width) {
+        true => (lettering.size(lettering.size.min(NARROW_TITLE)), lines * NARROW_LINES),
+        false => (lettering, lines),
+    }
+}
 
 impl Frame {
     pub fn new(title: &str, subtitle: &str, footnote: &str) -> Frame {
@@ -49,12 +63,13 @@ impl Frame {
     }
 }
 
-fn wrapped(words: &str, (lettering, lines): (Lettering, usize), width: f64) -> Vec<String> {
+fn wrapped(words: &str, kind: Kind, width: f64) -> Vec<String> {
+    let (lettering, lines) = on_page(kind, width);
     lettering.wrapped(&printable(words), width - 2.0 * MARGIN, lines)
 }
 
-fn height(words: &str, lines: (Lettering, usize), width: f64) -> f64 {
-    wrapped(words, lines, width).len() as f64 * lines.0.leading()
+fn height(words: &str, kind: Kind, width: f64) -> f64 {
+    wrapped(words, kind, width).len() as f64 * on_page(kind, width).0.leading()
 }
 
 impl<B: DrawingBackend> Canvas<B> {
@@ -71,14 +86,10 @@ impl<B: DrawingBackend> Canvas<B> {
         Ok(Rect::new(MARGIN, frame.above(page.right), page.right - MARGIN, below))
     }
 
-    fn frame_words(
-        &mut self,
-        words: &str,
-        lines: (Lettering, usize),
-        top: f64,
-    ) -> Result<f64, Undrawn> {
-        let wrapped = wrapped(words, lines, self.size().width);
-        self.lines(at(MARGIN, top + lines.0.size), &wrapped, lines.0)?;
-        Ok(top + wrapped.len() as f64 * lines.0.leading())
+    fn frame_words(&mut self, words: &str, kind: Kind, top: f64) -> Result<f64, Undrawn> {
+        let width = self.size().width;
+        let (wrapped, (lettering, _)) = (wrapped(words, kind, width), on_page(kind, width));
+        self.lines(at(MARGIN, top + lettering.size), &wrapped, lettering)?;
+        Ok(top + wrapped.len() as f64 * lettering.leading())
     }
 }

@@ -1,4 +1,4 @@
-//! RaceRound map: the values of a grid of two factors.
+//! Heat map: the values of a grid of two factors.
 
 use super::canvas::{Canvas, Drawn};
 use super::color_bar::{self, ColorBar};
@@ -8,7 +8,8 @@ use super::palette::{self, Color, GRID, INK};
 use super::scale::spread;
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, NOTE, VALUE, printable};
-use super::{Chart, DrawingBackend, WIDTH};
+use super::{Chart, DrawingBackend, is_narrow};
+use std::ops::Range;
 
 /// A grid of values, one factor across and one down.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +61,14 @@ pub enum Better {
 }
 
 const WIDEST_NAMES: f64 = 220.0;
+const NARROW_NAMES: f64 = 110.0;
 const WIDEST_CELL: f64 = 200.0;
+/// Room for the half of a label at the end of the bar of colours.
+const HALF_LABEL: f64 = 20.0;
+/// Between two blocks of columns.
+const BLOCKS_APART: f64 = 12.0;
+/// The least size of numbers on a telephone.
+const READABLE: f64 = 11.0;
 const GAP: f64 = 10.0;
 /// Labels of columns are turned where they would need more lines than this.
 const LABEL_LINES: usize = 3;
@@ -74,6 +82,9 @@ const BAR: f64 = 62.0;
 /// Where the grid is and how its labels stand.
 struct Layout {
     left: f64,
+    right: f64,
+    /// Columns beside one another.
+    columns: usize,
     cell: (f64, f64),
     labels: f64,
     turned: Turned,
@@ -98,16 +109,41 @@ impl HeatMap {
         self.cells.get(row)?.get(column)?.as_ref()
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self, page: f64) -> Layout {
+        let narrow = is_narrow(page);
+        let widest = if narrow { NARROW_NAMES } else { WIDEST_NAMES };
         let names = COLUMN.widest(self.down.labels.iter().map(String::as_str));
-        let names =
-            names.max(NOTE.bold().width(&self.down.title).min(160.0)).min(WIDEST_NAMES).ceil();
+        let names = names.max(NOTE.bold().width(&self.down.title).min(160.0)).min(widest).ceil();
         let left = MARGIN + names + GAP;
-        let width = ((WIDTH - MARGIN - left) / self.columns() as f64).min(WIDEST_CELL).floor();
+        let room = page - MARGIN - left;
+        let columns = if narrow { self.columns_in(room) } else { self.columns() };
+        let width = (room / columns as f64).min(WIDEST_CELL).floor();
         let height = if self.rows() > 10 { 36.0 } else { 44.0 };
         let turned = self.turned(width - 6.0);
         let labels = self.labels_height(width - 6.0, turned);
-        Layout { left, cell: (width, height), labels, turned }
+        Layout { left, right: page - MARGIN, columns, cell: (width, height), labels, turned }
+    }
+
+    /// How many columns stand beside one another where numbers must be large enough to read on a
+    /// telephone; the others stand below, in blocks as even as can be.
+    fn columns_in(&self, room: f64) -> usize {
+        let cells = || self.cells.iter().flatten().flatten();
+        let values = VALUE.size(READABLE).widest(cells().map(|cell| cell.text.as_str()));
+        let halves = VALUE.size(READABLE).widest(cells().map(|cell| cell.half.as_str()));
+        let most = (room / (values.max(halves) + 11.0)).floor().max(1.0) as usize;
+        let blocks = self.columns().div_ceil(most);
+        self.columns().div_ceil(blocks)
+    }
+
+    /// The columns of every block.
+    fn blocks(&self, layout: &Layout) -> Vec<Range<usize>> {
+        let starts = (0..self.columns()).step_by(layout.columns);
+        starts.map(|from| from..(from + layout.columns).min(self.columns())).collect()
+    }
+
+    /// From one block to the next.
+    fn block_height(&self, layout: &Layout) -> f64 {
+        layout.labels + self.rows() as f64 * layout.cell.1 + BLOCKS_APART
     }
 
     /// Column labels are turned where a line cannot hold their longest word, or three lines all.
@@ -197,31 +233,41 @@ impl Shades {
 const MOST_SHADE: f64 = 0.85;
 
 impl Chart for HeatMap {
-    fn size(&self) -> Size {
-        let layout = self.layout();
-        let grid = self.rows() as f64 * layout.cell.1;
-        let body = self.title_room(&layout) + layout.labels + grid + BAR;
-        Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
+    fn size(&self, width: f64) -> Size {
+        let layout = self.layout(width);
+        let blocks = self.blocks(&layout).len() as f64 * self.block_height(&layout);
+        let body = self.title_room(&layout) + blocks - BLOCKS_APART + self.bar_room(width);
+        Size { width, height: self.frame.around(width, body) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let layout = self.layout();
-        let top = room.top + self.title_room(&layout) + layout.labels;
-        let corner = at(layout.left, top);
+        let layout = self.layout(on.size().width);
         self.draw_titles(on, &layout, room.top)?;
-        self.draw_labels(on, &layout, corner)?;
-        self.draw_cells(on, &layout, corner)?;
-        self.draw_baseline(on, &layout, corner)?;
-        let below = corner.moved(0.0, self.rows() as f64 * layout.cell.1 + 18.0);
-        self.draw_bar(on, below)
+        let mut corner = at(layout.left, room.top + self.title_room(&layout) + layout.labels);
+        for columns in self.blocks(&layout) {
+            let block = Block { columns, corner };
+            self.draw_labels(on, &layout, &block)?;
+            self.draw_cells(on, &layout, &block)?;
+            self.draw_baseline(on, &layout, &block)?;
+            corner = corner.moved(0.0, self.block_height(&layout));
+        }
+        let left = if is_narrow(on.size().width) { MARGIN + HALF_LABEL } else { layout.left };
+        self.draw_bar(on, at(left, corner.y - layout.labels - BLOCKS_APART + 18.0))
     }
 }
 
+/// Some columns beside one another, and the upper left corner of their cells.
+struct Block {
+    columns: Range<usize>,
+    corner: Point,
+}
+
 impl Layout {
-    fn place(&self, corner: Point, row: usize, column: usize) -> Rect {
+    fn place(&self, block: &Block, row: usize, column: usize) -> Rect {
         let (width, height) = self.cell;
-        let from = corner.moved(column as f64 * width, row as f64 * height);
+        let across = column.saturating_sub(block.columns.start);
+        let from = block.corner.moved(across as f64 * width, row as f64 * height);
         Rect::between(from, from.moved(width, height))
     }
 }
@@ -233,7 +279,7 @@ impl HeatMap {
         layout: &Layout,
         top: f64,
     ) -> Drawn {
-        let room = WIDTH - MARGIN - layout.left;
+        let room = layout.right - layout.left;
         let title_room = self.title_room(layout);
         let across = at(layout.left, top + title_room - TITLE + 8.0);
         on.text_within(across, &self.across.title, room, TITLED)?;
@@ -247,13 +293,14 @@ impl HeatMap {
         &self,
         on: &mut Canvas<B>,
         layout: &Layout,
-        corner: Point,
+        block: &Block,
     ) -> Drawn {
-        for (column, label) in self.across.labels.iter().enumerate() {
-            draw_column_label(on, layout, layout.place(corner, 0, column), label)?;
+        let labels = self.across.labels.iter().enumerate();
+        for (column, label) in labels.filter(|(column, _)| block.columns.contains(column)) {
+            draw_column_label(on, layout, layout.place(block, 0, column), label)?;
         }
         for (row, label) in self.down.labels.iter().enumerate() {
-            let middle = layout.place(corner, row, 0).middle().y;
+            let middle = layout.place(block, row, block.columns.start).middle().y;
             let width = layout.left - GAP - MARGIN;
             let fits = COLUMN.width(label) <= width;
             let lettering = if fits { COLUMN } else { COLUMN.size(12.0) };
@@ -268,14 +315,14 @@ impl HeatMap {
         &self,
         on: &mut Canvas<B>,
         layout: &Layout,
-        corner: Point,
+        block: &Block,
     ) -> Drawn {
         let shades = self.shades();
         let value = self.lettering(layout.cell.0, |cell| &cell.text, 14.0);
         let half = self.lettering(layout.cell.0, |cell| &cell.half, 11.0);
         for row in 0..self.rows() {
-            for column in 0..self.columns() {
-                let place = layout.place(corner, row, column).inset(1.0);
+            for column in block.columns.clone() {
+                let place = layout.place(block, row, column).inset(1.0);
                 match self.cell(row, column) {
                     Some(cell) => {
                         draw_cell(on, place, (cell, shades.of(cell.value)), [value, half])?
@@ -291,14 +338,20 @@ impl HeatMap {
         &self,
         on: &mut Canvas<B>,
         layout: &Layout,
-        corner: Point,
+        block: &Block,
     ) -> Drawn {
         match self.baseline {
-            Some((row, column)) if row < self.rows() && column < self.columns() => {
-                on.outline(layout.place(corner, row, column), Stroke::solid(INK, 2.5))
+            Some((row, column)) if row < self.rows() && block.columns.contains(&column) => {
+                on.outline(layout.place(block, row, column), Stroke::solid(INK, 2.5))
             }
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// Room for the bar of colours; on a narrow page its title and what is framed stand below it.
+    fn bar_room(&self, page: f64) -> f64 {
+        let framed = if self.baseline.is_some() { NOTE.leading() } else { 0.0 };
+        if is_narrow(page) { BAR + NOTE.leading() + framed } else { BAR }
     }
 
     fn draw_bar<B: DrawingBackend>(&self, on: &mut Canvas<B>, below: Point) -> Drawn {
@@ -308,13 +361,18 @@ impl HeatMap {
             true => color_bar::draw(on, below, &bar, |value| shades.of(value))?,
             // One shade needs no bar.
             false => {
-                let words = NOTE.fitted(&format!("{}: the same in all cells", self.measure), 500.0);
+                let words = format!("{}: the same in all cells", self.measure);
+                let words = NOTE.fitted(&words, 500f64.min(on.size().width - MARGIN - below.x));
                 on.text(below.moved(0.0, 6.0), &words, NOTE)?;
                 below.x + NOTE.width(&words)
             }
         };
         if self.baseline.is_some() {
-            let mark = Rect::between(at(end + 34.0, below.y), at(end + 50.0, below.y + 12.0));
+            let corner = match is_narrow(on.size().width) {
+                true => below.moved(0.0, BAR - 20.0 + NOTE.leading()),
+                false => at(end + 34.0, below.y),
+            };
+            let mark = Rect::between(corner, corner.moved(16.0, 12.0));
             on.outline(mark, Stroke::solid(INK, 2.5))?;
             on.text(at(mark.right + 8.0, mark.middle().y), "baseline", NOTE)?;
         }

@@ -7,11 +7,12 @@ mod bins;
 use self::bins::Bins;
 use super::axis::{BELOW, TITLE_BELOW};
 use super::geometry::at;
+use super::is_narrow;
 use super::palette::{BLUE, INK};
 use super::plot::{percent, plot, title_x};
 use super::scale::{Ticks, number};
 use super::text::{LABEL, NOTE};
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke};
 
 /// One metric in several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +35,13 @@ pub struct Panel {
     pub high: i32,
 }
 
-/// Room above a panel for its name.
+/// Room above a panel for its name and what is marked in it: two lines on a narrow page.
 const NAME: f64 = 24.0;
+
+fn above(page: f64) -> f64 {
+    if is_narrow(page) { NAME + NOTE.leading() } else { NAME }
+}
+
 /// The widest bar.
 const WIDEST: f64 = 64.0;
 
@@ -64,20 +70,20 @@ impl Histogram {
 }
 
 impl Chart for Histogram {
-    fn size(&self) -> Size {
-        let panels = self.panels.len().max(1) as f64 * (self.panel() + NAME);
-        Size { width: WIDTH, height: self.frame.around(WIDTH, panels + BELOW + TITLE_BELOW) }
+    fn size(&self, width: f64) -> Size {
+        let panels = self.panels.len().max(1) as f64 * (self.panel() + above(width));
+        Size { width, height: self.frame.around(width, panels + BELOW + TITLE_BELOW) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let bins = self.bins();
+        let (bins, above) = (self.bins(), above(on.size().width));
         let high = self.top(&bins);
         let ticks = Ticks::between(0.0, high, if self.panel() > 150.0 { 5 } else { 2 });
         let whole = plot(room, &ticks, 8.0, BELOW + TITLE_BELOW);
         let x = Scale::new(bins.range(), (whole.left, whole.right));
         for (place, panel) in self.panels.iter().enumerate() {
-            let top = room.top + place as f64 * (self.panel() + NAME) + NAME;
+            let top = room.top + place as f64 * (self.panel() + above) + above;
             let field = Rect { top, bottom: top + self.panel() - 6.0, ..whole };
             let y = Scale::new((0.0, high), (field.bottom, field.top));
             let last = place + 1 == self.panels.len();
@@ -163,8 +169,10 @@ impl Panel {
             whole(self.low),
             whole(self.high)
         );
-        let room = field.width() - NOTE.width(&marked) - 16.0;
-        on.text_within(at(field.left, y), &self.name, room, LABEL.bold())?;
+        let narrow = is_narrow(on.size().width);
+        let room = field.width() - if narrow { 0.0 } else { NOTE.width(&marked) + 16.0 };
+        let up = if narrow { NOTE.leading() } else { 0.0 };
+        on.text_within(at(field.left, y - up), &self.name, room, LABEL.bold())?;
         on.text(at(field.right, y), &marked, NOTE.end())
     }
 }
@@ -176,8 +184,13 @@ fn values<B: DrawingBackend>(
     bins: &Bins,
     title: &str,
 ) -> Drawn {
+    let mut free = 0.0;
     for (value, label) in bins.ticks().labelled() {
-        on.text(at(x.place(value), field.bottom + 14.0), &label, NOTE.middle())?;
+        let (middle, half) = (x.place(value), NOTE.width(&label) / 2.0);
+        if middle - half > free {
+            on.text(at(middle, field.bottom + 14.0), &label, NOTE.middle())?;
+            free = middle + half + 6.0;
+        }
     }
     let below = at(field.middle().x, field.bottom + BELOW + 10.0);
     on.text_within(below, title, field.width(), NOTE.middle())

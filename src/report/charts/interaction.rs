@@ -7,9 +7,9 @@ use super::geometry::{Point, at};
 use super::levels::Slots;
 use super::plot::{across, plot, title_x};
 use super::scale::{Ticks, number, padded};
-use super::series::{Ending, MOST, color, names_room, stroke};
+use super::series::{Ending, MOST, color, key_room, names_room, stroke};
 use super::text::NOTE;
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size};
 
 /// Two factors, by one metric.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,13 +34,13 @@ impl Interaction {
         self.levels.iter().map(String::as_str)
     }
 
-    fn beside(&self) -> f64 {
-        names_room(self.lines.iter().map(|line| line.name.as_str()))
+    fn series(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().map(|line| line.name.as_str())
     }
 
     /// Room for the levels' names, known from the width alone.
-    fn below(&self) -> f64 {
-        let plot = plot(across(), &self.ticks(), self.beside(), 0.0);
+    fn below(&self, page: f64) -> f64 {
+        let plot = plot(across(page), &self.ticks(), names_room(page, self.series()), 0.0);
         self.slots(plot).room(self.names()) + TITLE_BELOW
     }
 
@@ -67,13 +67,17 @@ impl Interaction {
 }
 
 impl Chart for Interaction {
-    fn size(&self) -> Size {
-        Size { width: WIDTH, height: self.frame.around(WIDTH, PLOT + self.below()) }
+    fn size(&self, width: f64) -> Size {
+        let key = key_room(width, self.series());
+        Size { width, height: self.frame.around(width, key + PLOT + self.below(width)) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let plot = plot(room, &self.ticks(), self.beside(), self.below());
+        let page = on.size().width;
+        let above = on.key_above(room, self.series())?;
+        let beside = names_room(page, self.series());
+        let plot = plot(above, &self.ticks(), beside, self.below(page));
         let y = Scale::new(self.range(), (plot.bottom, plot.top));
         on.axis_left(plot, &y, &self.ticks(), (&self.axis, title_x(room)))?;
         let slots = self.slots(plot);

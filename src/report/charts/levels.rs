@@ -70,7 +70,10 @@ impl<B: DrawingBackend> Canvas<B> {
         let every = (26.0 / slots.width).ceil().max(1.0) as usize;
         for (level, name) in names.into_iter().enumerate().step_by(every) {
             let width = Slots { width: slots.width * every as f64, ..*slots };
-            self.lines(at(slots.place(level as f64), bottom + 14.0), &width.wrapped(name), NAME)?;
+            let lines = width.wrapped(name);
+            let half = NAME.widest(lines.iter().map(String::as_str)) / 2.0;
+            let most = self.seen().right - half;
+            self.lines(at(slots.place(level as f64).min(most), bottom + 14.0), &lines, NAME)?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::canvas::{Canvas, Drawn};
 use super::geometry::at;
+use super::is_narrow;
 use super::text::{LABEL, Lettering, NOTE, printable};
 use plotters_backend::DrawingBackend;
 
@@ -46,6 +47,43 @@ impl Naming {
 
 fn note_lettering(lettering: Lettering) -> Lettering {
     NOTE.size(lettering.size - 1.0)
+}
+
+/// Where the names of rows stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// In a column left of the plot.
+    Beside,
+    /// Above each row's own marks: where the page is narrow.
+    Above,
+}
+
+impl Names {
+    pub fn on(page: f64) -> Names {
+        if is_narrow(page) { Names::Above } else { Names::Beside }
+    }
+
+    /// How high a row is whose marks take `marks`.
+    pub fn row_height(self, naming: &Naming, marks: f64) -> f64 {
+        match self {
+            Names::Beside => naming.height().max(marks),
+            Names::Above => naming.height() + marks,
+        }
+    }
+
+    /// Where name and marks have their middle, in a row between top and bottom.
+    pub fn middles(self, naming: &Naming, (top, bottom): (f64, f64)) -> (f64, f64) {
+        match self {
+            Names::Beside => {
+                let middle = ((top + bottom) / 2.0).round();
+                (middle, middle)
+            }
+            Names::Above => {
+                let under = top + naming.height();
+                ((top + under) / 2.0 + 2.0, ((under + bottom) / 2.0).round())
+            }
+        }
+    }
 }
 
 /// How wide a column of names has to be, at most `most`.

@@ -13,7 +13,7 @@ pub struct Color {
     pub opacity: f64,
 }
 
-const fn hex(code: u32) -> Color {
+pub(super) const fn hex(code: u32) -> Color {
     let [_, red, green, blue] = code.to_be_bytes();
     Color { red, green, blue, opacity: 1.0 }
 }
@@ -53,7 +53,7 @@ pub const WORSE: Color = hex(0xCC3311);
 pub const NEITHER: Color = hex(0x8A8F98);
 
 /// Blue to red through a near white: for values on both sides of a reference.
-const DIVERGING: [Color; 9] = [
+pub(super) const DIVERGING: [Color; 9] = [
     hex(0x364B9A),
     hex(0x4A7BB7),
     hex(0x6EA6CD),
@@ -66,7 +66,7 @@ const DIVERGING: [Color; 9] = [
 ];
 
 /// Light to dark, Tol's YlOrBr without its palest end: for counts and shares.
-const SEQUENTIAL: [Color; 7] = [
+pub(super) const SEQUENTIAL: [Color; 7] = [
     hex(0xFFF7E0),
     hex(0xFEE391),
     hex(0xFEC44F),
@@ -132,7 +132,7 @@ pub fn sequential(share: f64) -> Color {
 }
 
 /// The colour at `share` of the way along the stops; outside 0 to 1 the nearest end.
-fn along(stops: &[Color], share: f64) -> Color {
+pub(super) fn along(stops: &[Color], share: f64) -> Color {
     let last = stops.len() - 1;
     let place = if share.is_finite() { share.clamp(0.0, 1.0) * last as f64 } else { 0.0 };
     let before = (place as usize).min(last - 1);

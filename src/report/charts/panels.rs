@@ -1,8 +1,8 @@
 //! Small multiples: panels of one kind side by side, each with its title and its bar of shades.
 
-use super::WIDTH;
 use super::frame::MARGIN;
 use super::geometry::Rect;
+use super::is_narrow;
 use super::shade::{BAR_HEIGHT, Share};
 
 /// One of the panels: one thing seen at all places.
@@ -29,11 +29,12 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// So many panels in rows of at most `across`; `height` says how high a panel of a width is.
-    pub fn new(panels: usize, across: usize, height: impl Fn(f64) -> f64) -> Grid {
-        let across = across.min(panels).max(1);
+    /// So many panels in rows of at most `across`, one below the other on a narrow page; `height`
+    /// says how high a panel of a width is.
+    pub fn new(page: f64, (panels, across): (usize, usize), height: impl Fn(f64) -> f64) -> Grid {
+        let across = if is_narrow(page) { 1 } else { across.min(panels).max(1) };
         let gutters = GUTTER * (across - 1) as f64;
-        let width = (WIDTH - 2.0 * MARGIN - gutters) / across as f64;
+        let width = (page - 2.0 * MARGIN - gutters) / across as f64;
         Grid { across, width, height: height(width) }
     }
 

@@ -1,5 +1,8 @@
 //! A drawing whose places are shaded by a share: where things happen.
 
+mod laid;
+
+use self::laid::{Lie, notes};
 use super::canvas::{Canvas, Drawn};
 use super::frame::Frame;
 use super::geometry::{Point, Rect, Size, at};
@@ -8,8 +11,8 @@ use super::inside::{Room, leading, set};
 use super::palette::{GRID, INK, MUTED};
 use super::shade::{BAR_HEIGHT, Shades, Share};
 use super::stroke::Stroke;
-use super::text::{LABEL, NOTE};
-use super::{Chart, WIDTH, frame};
+use super::text::{LABEL, Lettering, NOTE};
+use super::{Chart, frame};
 use plotters_backend::DrawingBackend;
 
 /// A drawing in its own units, x to the right and y down.
@@ -50,6 +53,8 @@ pub struct Place {
     pub share: Share,
 }
 
+/// What is said about a zone.
+const ZONE_NOTE: Lettering = NOTE.size(12.0);
 /// Between the drawing and its bar.
 const GAP: f64 = 12.0;
 /// How much of a circle's width a word in its middle may take.
@@ -57,30 +62,44 @@ const IN_CIRCLE: f64 = 0.9;
 
 impl Plan {
     /// Page pixels to a unit of the drawing.
-    fn scale(&self) -> f64 {
-        (WIDTH - 2.0 * frame::MARGIN) / self.width.max(1.0)
+    fn scale(&self, page: f64) -> f64 {
+        (page - 2.0 * frame::MARGIN) / self.width.max(1.0)
     }
 }
 
 impl Chart for Plan {
-    fn size(&self) -> Size {
-        let chart = self.height * self.scale() + GAP + BAR_HEIGHT;
-        Size { width: WIDTH, height: self.frame.around(WIDTH, chart) }
+    fn size(&self, width: f64) -> Size {
+        let (plan, lie) = self.laid(width);
+        let below = notes(&plan, lie, width).len() as f64 * ZONE_NOTE.leading();
+        let chart = plan.height * plan.scale(width) + below + GAP + BAR_HEIGHT;
+        Size { width, height: self.frame.around(width, chart) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
+        let (plan, lie) = self.laid(on.size().width);
+        plan.draw_laid(on, lie)
+    }
+}
+
+impl Plan {
+    fn draw_laid<B: DrawingBackend>(&self, on: &mut Canvas<B>, lie: Lie) -> Drawn {
+        let page = on.size().width;
         let room = on.frame(&self.frame)?;
-        let onto = Onto { corner: at(room.left, room.top), scale: self.scale() };
+        let onto = Onto { corner: at(room.left, room.top), scale: self.scale(page) };
         let drawing = onto.rect(Rect::new(0.0, 0.0, self.width, self.height));
         let shades = Shades::of(self.places.iter().map(|place| &place.share));
-        self.zones.iter().try_for_each(|zone| draw_zone(on, zone, drawing, &onto))?;
+        self.zones.iter().try_for_each(|zone| draw_zone(on, zone, drawing, (&onto, lie)))?;
         let shapes: Vec<Shape> = self.places.iter().map(|place| onto.shape(&place.shape)).collect();
         let mut labels = Room::new(drawing, shapes.iter().map(bounds).collect());
         self.outlines.iter().try_for_each(|outline| draw_outline(on, outline, &onto))?;
         for (place, shape) in self.places.iter().zip(&shapes) {
             draw_place(on, place, shape, &shades, &mut labels)?;
         }
-        let bar = Rect { top: drawing.bottom + GAP, ..room };
+        let notes = notes(self, lie, page);
+        let first = at(room.left, drawing.bottom + ZONE_NOTE.leading() / 2.0);
+        on.lines(first, &notes, ZONE_NOTE)?;
+        let below = notes.len() as f64 * ZONE_NOTE.leading();
+        let bar = Rect { top: drawing.bottom + below + GAP, ..room };
         on.shade_bar(bar, &shades, &self.measure)
     }
 }
@@ -122,7 +141,7 @@ fn draw_zone<B: DrawingBackend>(
     on: &mut Canvas<B>,
     zone: &Zone,
     drawing: Rect,
-    onto: &Onto,
+    (onto, lie): (&Onto, Lie),
 ) -> Drawn {
     let area = onto.rect(zone.area);
     let line = Stroke::dashed(MUTED, 1.0);
@@ -133,11 +152,15 @@ fn draw_zone<B: DrawingBackend>(
         on.line(at(area.left, area.top), at(area.right, area.top), Stroke::solid(GRID, 1.0))?;
     }
     let inner = area.inset(6.0);
+    if lie == Lie::Upright {
+        let beside = at(drawing.right - 8.0, inner.middle().y);
+        let name = LABEL.bold().size(12.0).middle().upwards();
+        return on.text_within(beside, &zone.label, inner.height(), name);
+    }
     let first = at(inner.left, area.top + 11.0);
     on.text_within(first, &zone.label, inner.width(), LABEL.bold())?;
-    let note = NOTE.size(12.0);
-    let lines = note.wrapped(&zone.note, inner.width(), 2);
-    on.lines(first.moved(0.0, 17.0), &lines, note)
+    let lines = ZONE_NOTE.wrapped(&zone.note, inner.width(), 2);
+    on.lines(first.moved(0.0, 17.0), &lines, ZONE_NOTE)
 }
 
 fn draw_outline<B: DrawingBackend>(on: &mut Canvas<B>, outline: &[Point], onto: &Onto) -> Drawn {

@@ -1,6 +1,5 @@
 //! The room inside a frame, cut into axes, plot and what stands beside it.
 
-use super::WIDTH;
 use super::frame::MARGIN;
 use super::geometry::Rect;
 use super::scale::{Ticks, number};
@@ -21,9 +20,9 @@ pub fn plot(room: Rect, values: &Ticks, right: f64, below: f64) -> Rect {
     Rect::new(room.left + left, room.top + 6.0, room.right - right, room.bottom - below)
 }
 
-/// The room in a frame before its height is known.
-pub fn across() -> Rect {
-    Rect::new(MARGIN, 0.0, WIDTH - MARGIN, 0.0)
+/// The room in a frame on a page this wide, before its height is known.
+pub fn across(width: f64) -> Rect {
+    Rect::new(MARGIN, 0.0, width - MARGIN, 0.0)
 }
 
 /// Where the title of the left axis stands.

@@ -1,6 +1,7 @@
 //! Shares by bearing and ring around a centre, ahead at the top.
 
-use super::canvas::{Canvas, Drawn};
+use super::Chart;
+use super::canvas::{Canvas, Drawn, Undrawn};
 use super::frame::Frame;
 use super::geometry::{Point, Rect, Size, at};
 use super::hover::Area;
@@ -9,7 +10,6 @@ use super::panels::{Grid, Panel};
 use super::shade::{Shades, Share};
 use super::stroke::Stroke;
 use super::text::{LABEL, NOTE, VALUE};
-use super::{Chart, WIDTH};
 use plotters_backend::DrawingBackend;
 use std::f64::consts::TAU;
 
@@ -29,27 +29,27 @@ const AROUND: f64 = 38.0;
 const ABOVE: f64 = 20.0;
 /// No panel is larger: the page would have to be scrolled.
 const LARGEST: f64 = 370.0;
-/// A rose this large has room for the names of its rings.
-const FOR_NAMES: f64 = 130.0;
 /// The hole in the middle, as a share of the radius.
 const HOLE: f64 = 0.27;
 
 impl Polar {
-    fn grid(&self) -> Grid {
+    fn grid(&self, page: f64) -> Grid {
         let across = if self.panels.len() > 4 { 3 } else { 2 };
-        Grid::new(self.panels.len(), across, |width| width.min(LARGEST) - 2.0 * (AROUND - ABOVE))
+        let names = if self.rings.len() > 1 { NOTE.leading() } else { 0.0 };
+        let height = |width: f64| width.min(LARGEST) - 2.0 * (AROUND - ABOVE) + names;
+        Grid::new(page, (self.panels.len(), across), height)
     }
 }
 
 impl Chart for Polar {
-    fn size(&self) -> Size {
-        let height = self.grid().total_height(self.panels.len());
-        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
+    fn size(&self, width: f64) -> Size {
+        let height = self.grid(width).total_height(self.panels.len());
+        Size { width, height: self.frame.around(width, height) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let grid = self.grid();
+        let grid = self.grid(on.size().width);
         for (number, panel) in self.panels.iter().enumerate() {
             let [title, plot, bar] = grid.panel(number, room);
             on.text_within(
@@ -107,6 +107,7 @@ impl Polar {
         plot: Rect,
         shades: &Shades,
     ) -> Drawn {
+        let plot = self.draw_ring_names(on, plot)?;
         let radius = (plot.width() / 2.0 - AROUND).min(plot.height() / 2.0 - ABOVE).max(1.0);
         let (sectors, rings) = (self.sectors.len(), self.rings.len());
         let rose = Rose { middle: plot.middle(), radius, sectors, rings };
@@ -116,9 +117,6 @@ impl Polar {
         for (sector, name) in self.sectors.iter().enumerate() {
             let lettering = NOTE.size(12.0).middle();
             on.text_within(rose.beyond(sector, lettering.width(name)), name, AROUND, lettering)?;
-        }
-        if radius >= FOR_NAMES {
-            self.draw_ring_names(on, &rose)?;
         }
         draw_hull(on, &rose)
     }
@@ -142,16 +140,20 @@ impl Polar {
         Ok(())
     }
 
-    /// The rings' names on the line between the last sector and the first.
-    fn draw_ring_names<B: DrawingBackend>(&self, on: &mut Canvas<B>, rose: &Rose) -> Drawn {
-        let name = NOTE.size(10.0).middle();
-        self.rings.iter().enumerate().try_for_each(|(ring, words)| {
-            let place = rose.at(-0.5, ring as f64 + 0.5);
-            let half = name.width(words) / 2.0 + 2.0;
-            let map = Rect::new(place.x - half, place.y - 7.0, place.x + half, place.y + 7.0);
-            on.rect(map, super::palette::PAPER.faded(0.85))?;
-            on.text(place, words, name)
-        })
+    /// The rings' names below a rose, where they cover no number. Gives the room left above.
+    fn draw_ring_names<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        plot: Rect,
+    ) -> Result<Rect, Undrawn> {
+        if self.rings.len() < 2 {
+            return Ok(plot);
+        }
+        let (name, bottom) = (NOTE.size(12.0).middle(), plot.bottom - NOTE.leading());
+        let words = format!("rings from the inside: {}", self.rings.join(", "));
+        let below = at(plot.middle().x, bottom + NOTE.leading() / 2.0);
+        on.text_within(below, &words, plot.width(), name)?;
+        Ok(Rect { bottom, ..plot })
     }
 }
 

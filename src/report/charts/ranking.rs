@@ -5,13 +5,13 @@ use super::canvas::{Canvas, Drawn};
 use super::forest::{MANY, row_size};
 use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
-use super::naming::{self, Naming};
+use super::naming::{self, Names, Naming};
 use super::palette::{BLUE, Color, GRID, MUTED, NEITHER};
 use super::reading::{self, Judged, Reading, Reference};
 use super::scale::{Scale, number};
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, NOTE, VALUE};
-use super::{Chart, DrawingBackend, WIDTH};
+use super::{Chart, DrawingBackend};
 use std::collections::BTreeMap;
 
 /// Policies in the order given: best first, the dropped ones last.
@@ -64,11 +64,14 @@ const DROPPED: f64 = 30.0;
 
 /// Where the columns are and how high the rows.
 struct Layout {
+    /// Where names stand, and how wide they may be.
+    naming: Names,
     names: f64,
     plot: (f64, f64),
     /// The first group's column, and from one to the next.
     groups: (f64, f64),
     values: f64,
+    /// Where the games of a row end; below its value where names are above.
     games: f64,
     row: f64,
     dot: f64,
@@ -124,24 +127,33 @@ impl Ranking {
         self.rows.iter().position(|row| row.standing == RankedAs::Dropped)
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self, page: f64) -> Layout {
+        let naming = Names::on(page);
         let games: Vec<String> = self.rows.iter().map(|row| number(row.games as f64, 0)).collect();
         let games = NOTE.widest(games.iter().map(String::as_str).chain(["games"])).ceil();
+        let games = games + if naming == Names::Above { NOTE.width("n=") } else { 0.0 };
         let texts = VALUE.widest(self.rows.iter().map(|row| row.reading.text.as_str()));
         let texts = texts.max(NOTE.width(&self.value_heading).min(160.0)).ceil();
-        let values = WIDTH - MARGIN - games - GAP;
+        let values = page - MARGIN - if naming == Names::Beside { games + GAP } else { 0.0 };
         let count = self.groups().len() as f64;
         let step = GROUP.min(WIDEST_GROUPS / count.max(1.0));
         let groups = values - texts - GAP - count * step;
         let names = self.rows.iter().map(|row| (row.name.as_str(), row.note.as_str()));
-        let names = naming::column(names, WIDEST_NAMES);
+        let (names, left) = match naming {
+            Names::Beside => {
+                let names = naming::column(names, WIDEST_NAMES);
+                (names, MARGIN + PLACE + names + GAP)
+            }
+            Names::Above => (page - 2.0 * MARGIN - PLACE - games - GAP, MARGIN),
+        };
         let (row, dot) = row_size(self.rows.len());
         Layout {
+            naming,
             names,
-            plot: (MARGIN + PLACE + names + GAP, groups - if count > 0.0 { GAP } else { 0.0 }),
+            plot: (left, groups - if count > 0.0 { GAP } else { 0.0 }),
             groups: (groups + step / 2.0, step),
             values,
-            games: WIDTH - MARGIN,
+            games: page - MARGIN,
             row,
             dot,
             above: if self.rows.len() > MANY { NOTE.leading() } else { 0.0 },
@@ -162,7 +174,7 @@ impl Ranking {
         let mut place = |(place, row): (usize, &Ranked)| {
             top += if dropped == Some(place) { DROPPED } else { 0.0 };
             let from = top;
-            top += layout.naming(row).height().max(layout.row);
+            top += layout.naming.row_height(&layout.naming(row), layout.row);
             (from, top)
         };
         self.rows.iter().enumerate().map(&mut place).collect()
@@ -174,32 +186,41 @@ impl Ranking {
 }
 
 impl Layout {
+    /// How many games a row rests on; on a line with its name they say what they are.
+    fn games_of(&self, row: &Ranked) -> String {
+        let games = number(row.games as f64, 0);
+        match self.naming {
+            Names::Beside => games,
+            Names::Above => format!("n={games}"),
+        }
+    }
+
     fn naming(&self, row: &Ranked) -> Naming {
         Naming::new(&row.name, &row.note, self.names, row.words(LABEL))
     }
 }
 
-fn middle((top, bottom): (f64, f64)) -> f64 {
-    ((top + bottom) / 2.0).round()
-}
-
 impl Chart for Ranking {
-    fn size(&self) -> Size {
-        let layout = self.layout();
+    fn size(&self, width: f64) -> Size {
+        let layout = self.layout(width);
         let rows = self.places(&layout, 0.0).last().map_or(layout.row, |row| row.1);
-        let body = HEAD + layout.above + rows + BELOW + self.title_room();
-        Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
+        let meaning = match layout.naming {
+            Names::Beside => 0.0,
+            Names::Above => NOTE.leading() + 4.0,
+        };
+        let body = HEAD + layout.above + rows + BELOW + self.title_room() + meaning;
+        Size { width, height: self.frame.around(width, body) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let layout = self.layout();
+        let layout = self.layout(on.size().width);
         let scale = self.scale(&layout);
         let top = room.top + HEAD + layout.above;
         let places = self.places(&layout, top);
         let bottom = places.last().map_or(top + layout.row, |row| row.1);
         let plot = Rect::new(layout.plot.0, top, layout.plot.1, bottom);
-        self.draw_bands(on, &places)?;
+        self.draw_bands(on, &layout, &places)?;
         let ticks = axis::across(&scale);
         on.axis_below(plot, &scale, &ticks, &self.axis)?;
         if layout.above > 0.0 {
@@ -218,9 +239,14 @@ impl Chart for Ranking {
 }
 
 impl Ranking {
-    fn draw_bands<B: DrawingBackend>(&self, on: &mut Canvas<B>, places: &[(f64, f64)]) -> Drawn {
+    fn draw_bands<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        places: &[(f64, f64)],
+    ) -> Drawn {
         places.iter().skip(1).step_by(2).try_for_each(|(top, bottom)| {
-            let band = Rect::new(MARGIN - 6.0, *top, WIDTH - MARGIN + 6.0, *bottom);
+            let band = Rect::new(MARGIN - 6.0, *top, layout.games + 6.0, *bottom);
             on.rect(band, GRID.faded(0.35))
         })
     }
@@ -233,7 +259,10 @@ impl Ranking {
     ) -> Drawn {
         let y = top - 11.0;
         on.text_within(at(layout.values, y), &self.value_heading, 160.0, NOTE.end())?;
-        on.text(at(layout.games, y), "games", NOTE.end())
+        match layout.naming {
+            Names::Beside => on.text(at(layout.games, y), "games", NOTE.end()),
+            Names::Above => Ok(()),
+        }
     }
 
     /// A bar along the rows of each group, with its letter above; only a thin line passes rows in
@@ -272,6 +301,10 @@ impl Ranking {
     ) -> Drawn {
         let shared = self.groups().values().any(|rows| rows.len() > 1);
         let Some(last) = places.last().filter(|_| shared) else { return Ok(()) };
+        if layout.naming == Names::Above {
+            let y = last.1 + BELOW + self.title_room() + NOTE.leading() / 2.0;
+            return on.text(at(MARGIN, y), GROUPED, NOTE);
+        }
         let room = layout.games - layout.plot.1 - GAP;
         let lines = NOTE.wrapped(GROUPED, room, 2);
         on.lines(at(layout.games, last.1 + 14.0), &lines, NOTE.end())
@@ -290,18 +323,19 @@ fn draw_row<B: DrawingBackend>(
     (place, row): (usize, &Ranked),
     room: (f64, f64),
 ) -> Drawn {
-    let y = middle(room);
+    let naming = layout.naming(row);
+    let (named, y) = layout.naming.middles(&naming, room);
     let verdict = match row.standing {
         RankedAs::Kept { .. } => {
-            on.text(at(MARGIN + PLACE - 10.0, y), &(place + 1).to_string(), NOTE.end())?;
+            on.text(at(MARGIN + PLACE - 10.0, named), &(place + 1).to_string(), NOTE.end())?;
             Judged::Unjudged
         }
         RankedAs::Dropped => Judged::Unclear,
     };
-    on.naming(&layout.naming(row), MARGIN + PLACE, y)?;
+    on.naming(&naming, MARGIN + PLACE, named)?;
     on.reading((scale, y), &row.reading, (verdict, row.color()), layout.dot)?;
     on.text(at(layout.values, y), &row.reading.text, row.words(VALUE).end())?;
-    on.text(at(layout.games, y), &number(row.games as f64, 0), NOTE.end())?;
-    on.hover(Rect::new(MARGIN, room.0, WIDTH - MARGIN, room.1), &row.told());
+    on.text(at(layout.games, named), &layout.games_of(row), NOTE.end())?;
+    on.hover(Rect::new(MARGIN, room.0, layout.games, room.1), &row.told());
     Ok(())
 }

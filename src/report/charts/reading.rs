@@ -2,7 +2,9 @@
 
 use super::axis::{BELOW, TITLE_BELOW};
 use super::canvas::{Canvas, Drawn};
+use super::frame::MARGIN;
 use super::geometry::{Point, Rect, at};
+use super::is_narrow;
 use super::palette::{BETTER, BLUE, Color, INK, NEITHER, PAPER, WORSE};
 use super::scale::{Scale, padded, spread};
 use super::stroke::Stroke;
@@ -140,8 +142,28 @@ impl Below<'_> {
         if titled { TITLE_BELOW + more } else { 0.0 }
     }
 
-    pub fn key_room(&self) -> f64 {
-        if self.judged.iter().any(|verdict| *verdict != Judged::Unjudged) { KEY } else { 0.0 }
+    /// The room of the key, whose lines are so wide.
+    pub fn key_room(&self, width: f64) -> f64 {
+        match self.key(width).last() {
+            Some((_, place)) => KEY + place.y,
+            None => 0.0,
+        }
+    }
+
+    /// The verdicts in use and where each stands from the first on, in lines of this width.
+    fn key(&self, width: f64) -> Vec<(Judged, Point)> {
+        let mut pen = at(5.0, 0.0);
+        let used = JUDGED.into_iter().filter(|verdict| self.judged.contains(verdict));
+        let place = |verdict: Judged| {
+            let wide = 11.0 + NOTE.width(&verdict.words(self.likes));
+            if pen.x > 5.0 && pen.x + wide > width {
+                pen = at(5.0, pen.y + NOTE.leading() + 2.0);
+            }
+            let here = pen;
+            pen = pen.moved(wide + 24.0, 0.0);
+            (verdict, here)
+        };
+        used.map(place).collect()
     }
 }
 
@@ -240,7 +262,13 @@ impl<B: DrawingBackend> Canvas<B> {
     ) -> Drawn {
         self.towards(plot, below.title, below.towards)?;
         let key = plot.bottom + BELOW + below.title_room(plot.width()) + KEY / 2.0;
-        self.key(at(plot.left, key), (&below.judged, below.likes), mark)
+        let width = self.size().width - MARGIN - plot.left;
+        for (verdict, place) in below.key(width) {
+            let place = place.moved(plot.left, key);
+            mark(self, place, verdict)?;
+            self.text(place.moved(11.0, 0.0), &verdict.words(below.likes), NOTE)?;
+        }
+        Ok(())
     }
 
     /// What lies to either side of a plot, with arrows that point there: on the line of the axis's
@@ -249,8 +277,10 @@ impl<B: DrawingBackend> Canvas<B> {
         let below = towards_room(plot.width(), title, words);
         let y = plot.bottom + BELOW + 10.0 + below;
         let [lower, higher] = pointing(words);
+        let page = self.size().width;
+        let right = if is_narrow(page) { page - MARGIN } else { plot.right };
         self.text(at(plot.left, y), &lower, NOTE)?;
-        self.text(at(plot.right, y), &higher, NOTE.end())
+        self.text(at(right, y), &higher, NOTE.end())
     }
 
     /// A bar that ends at a value: full where something was found, hollow where nothing can be
@@ -263,24 +293,6 @@ impl<B: DrawingBackend> Canvas<B> {
             }
             Judged::Unclear => self.outline(bar.inset(0.75), Stroke::solid(color, 1.5)),
         }
-    }
-
-    /// The verdicts in use, each with its mark, from a point to the right; with whom a better one
-    /// is better for.
-    fn key(
-        &mut self,
-        from: Point,
-        (used, likes): (&[Judged], &str),
-        mark: fn(&mut Self, Point, Judged) -> Drawn,
-    ) -> Drawn {
-        let mut pen = from.moved(5.0, 0.0);
-        for verdict in JUDGED.into_iter().filter(|verdict| used.contains(verdict)) {
-            mark(self, pen, verdict)?;
-            let words = verdict.words(likes);
-            self.text(pen.moved(11.0, 0.0), &words, NOTE)?;
-            pen = pen.moved(11.0 + NOTE.width(&words) + 24.0, 0.0);
-        }
-        Ok(())
     }
 
     /// How a verdict looks where values are dots.

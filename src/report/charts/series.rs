@@ -1,7 +1,10 @@
 //! Several series in one chart: what tells them apart, and their names beside the place they end.
 
-use super::canvas::{Canvas, Drawn};
+use super::canvas::{Canvas, Drawn, Undrawn};
+use super::frame::MARGIN;
 use super::geometry::{Point, Rect, at};
+use super::is_narrow;
+use super::key::{Entry, key_height};
 use super::palette::{CATEGORIES, Color, INK, NEITHER};
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, printable};
@@ -60,14 +63,34 @@ pub struct Ending {
     pub y: f64,
 }
 
-/// Room to the right of a plot for the names of its series; a lone series needs none: the title
-/// says what it is.
-pub fn names_room<'a>(names: impl IntoIterator<Item = &'a str>) -> f64 {
+/// Room to the right of a plot for the names of its series on a page this wide; a lone series needs
+/// none: the title says what it is. On a narrow page they stand above the plot (see [`key_room`]).
+pub fn names_room<'a>(page: f64, names: impl IntoIterator<Item = &'a str>) -> f64 {
     let names: Vec<String> = names.into_iter().map(printable).collect();
     match names.len() {
         0 | 1 => 12.0,
+        _ if is_narrow(page) => 12.0,
         more => LEADER + NAME.widest(shown(&names)).max(rest_width(more)).min(WIDEST),
     }
+}
+
+/// Room above a plot for the names of its series: only a narrow page has them there.
+pub fn key_room<'a>(page: f64, names: impl IntoIterator<Item = &'a str>) -> f64 {
+    key_height(&entries(page, names), page - 2.0 * MARGIN)
+}
+
+/// The names above a plot.
+fn entries<'a>(page: f64, names: impl IntoIterator<Item = &'a str>) -> Vec<Entry> {
+    let names: Vec<&str> = names.into_iter().collect();
+    if names.len() < 2 || !is_narrow(page) {
+        return Vec::new();
+    }
+    let entry = |(place, name): (usize, &&str)| {
+        let name = if place < HUES { (*name).to_owned() } else { format!("{name} (dashed)") };
+        Entry { name, color: color(place) }
+    };
+    let rest = rest(names.len()).map(|name| Entry { name, color: NEITHER });
+    names.iter().enumerate().take(MOST).map(entry).chain(rest).collect()
 }
 
 fn shown(names: &[String]) -> impl Iterator<Item = &str> {
@@ -84,10 +107,21 @@ fn rest(many: usize) -> Option<String> {
 }
 
 impl<B: DrawingBackend> Canvas<B> {
+    /// The names above a plot, where the page is narrow. Gives the room left below them.
+    pub fn key_above<'a>(
+        &mut self,
+        room: Rect,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Rect, Undrawn> {
+        let entries = entries(self.size().width, names);
+        self.color_key(room, &entries)?;
+        Ok(Rect { top: room.top + key_height(&entries, room.width()), ..room })
+    }
+
     /// The names of several series to the right of the plot, each as near to its ending as the
     /// others let it, with a leader in its colour.
     pub fn endings(&mut self, plot: Rect, endings: &[Ending]) -> Drawn {
-        if endings.len() < 2 {
+        if endings.len() < 2 || is_narrow(self.size().width) {
             return Ok(());
         }
         let named = &endings[..endings.len().min(MOST)];
@@ -120,6 +154,9 @@ impl<B: DrawingBackend> Canvas<B> {
     /// The names as a key in the order given, from the top right of the plot: for curves that all
     /// end in one place.
     pub fn key_beside(&mut self, plot: Rect, order: &[(usize, &str)], all: usize) -> Drawn {
+        if is_narrow(self.size().width) {
+            return Ok(());
+        }
         let mut y = plot.top + APART / 2.0;
         let each = lines_each(order.len() + rest(all).iter().len(), plot);
         for (place, name) in order {

@@ -1,12 +1,14 @@
 //! What a whole is made of: one bar for every cell, cut into its parts.
 
 use super::axis::{BELOW, TITLE_BELOW};
+use super::frame::MARGIN;
 use super::geometry::at;
 use super::key::{Entry, key_height};
+use super::naming::Names;
 use super::palette::{Color, PAPER};
 use super::plot::percent;
 use super::text::{LABEL, Lettering, VALUE, printable};
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, Undrawn};
 
 /// Several wholes and their parts.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,20 +76,23 @@ impl Stacked {
     }
 
     /// Where every bar begins and ends with its gaps, from the first on.
-    fn places(&self) -> Vec<(f64, f64)> {
+    fn places(&self, page: f64) -> Vec<(f64, f64)> {
         let mut bottom = 0.0;
         let place = |bar: &Bar| {
             let top = bottom;
-            let name = named(bar).len() as f64 * LABEL.leading() + 4.0;
-            bottom += name.max(self.pitch());
+            let name = named(bar, page).len() as f64 * LABEL.leading() + 4.0;
+            bottom += match Names::on(page) {
+                Names::Beside => name.max(self.pitch()),
+                Names::Above => name + self.pitch(),
+            };
             (top, bottom)
         };
         self.bars.iter().map(place).collect()
     }
 
     /// Height of all bars.
-    fn height(&self) -> f64 {
-        self.places().last().map_or(self.pitch(), |last| last.1)
+    fn height(&self, page: f64) -> f64 {
+        self.places(page).last().map_or(self.pitch(), |last| last.1)
     }
 
     fn color(&self, place: usize) -> Color {
@@ -98,14 +103,17 @@ impl Stacked {
         }
     }
 
-    fn left(&self) -> f64 {
+    fn left(&self, page: f64) -> f64 {
+        if Names::on(page) == Names::Above {
+            return 0.0;
+        }
         let names: Vec<String> = self.bars.iter().map(|bar| printable(&bar.name)).collect();
         LABEL.widest(names.iter().map(String::as_str)).min(WIDEST) + 14.0
     }
 
     /// Width of a whole bar on the page.
-    fn width(&self) -> f64 {
-        WIDTH - 2.0 * super::frame::MARGIN - self.left() - 14.0
+    fn width(&self, page: f64) -> f64 {
+        page - 2.0 * MARGIN - self.left(page) - 14.0
     }
 
     /// The parts that are anywhere to be seen.
@@ -120,11 +128,11 @@ impl Stacked {
     }
 
     /// The key; none where every part has its name in the first bar.
-    fn key(&self) -> Vec<Entry> {
+    fn key(&self, page: f64) -> Vec<Entry> {
         let fits = |&place: &usize| {
             let Some(bar) = self.bars.first() else { return true };
             let share = share(bar, place);
-            INSIDE.width(&self.named(place, share)) + 8.0 < share * self.width()
+            INSIDE.width(&self.named(place, share)) + 8.0 < share * self.width(page)
         };
         let seen = self.seen();
         if seen.iter().all(fits) {
@@ -139,8 +147,12 @@ impl Stacked {
 }
 
 /// The lines of a bar's name.
-fn named(bar: &Bar) -> Vec<String> {
-    LABEL.wrapped(&printable(&bar.name), WIDEST, LINES)
+fn named(bar: &Bar, page: f64) -> Vec<String> {
+    let width = match Names::on(page) {
+        Names::Beside => WIDEST,
+        Names::Above => page - 2.0 * MARGIN,
+    };
+    LABEL.wrapped(&printable(&bar.name), width, LINES)
 }
 
 fn share(bar: &Bar, place: usize) -> f64 {
@@ -148,31 +160,55 @@ fn share(bar: &Bar, place: usize) -> f64 {
 }
 
 impl Chart for Stacked {
-    fn size(&self) -> Size {
-        let key = key_height(&self.key(), WIDTH - 2.0 * super::frame::MARGIN);
-        let height = key + self.height() + 6.0 + BELOW + TITLE_BELOW;
-        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
+    fn size(&self, width: f64) -> Size {
+        let key = key_height(&self.key(width), width - 2.0 * MARGIN);
+        let height = key + self.height(width) + 6.0 + BELOW + TITLE_BELOW;
+        Size { width, height: self.frame.around(width, height) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let key = self.key();
+        let page = on.size().width;
+        let key = self.key(page);
         on.color_key(room, &key)?;
         let top = room.top + key_height(&key, room.width());
-        let left = room.left + self.left();
-        let bottom = top + self.height() + 4.0;
-        let plot = Rect::new(left, top, left + self.width(), bottom);
+        let left = room.left + self.left(page);
+        let bottom = top + self.height(page) + 4.0;
+        let plot = Rect::new(left, top, left + self.width(page), bottom);
         let x = Scale::new((0.0, 100.0), (plot.left, plot.right));
         on.axis_below(plot, &x, &x.ticks(5), &format!("{} (%)", self.axis))?;
-        for (line, (bar, (from, to))) in self.bars.iter().zip(self.places()).enumerate() {
-            let y = top + (from + to) / 2.0;
-            let name = named(bar);
-            let up = (name.len().max(1) - 1) as f64 * LABEL.leading() / 2.0;
-            on.lines(at(left - 10.0, y - up), &name, LABEL.end())?;
+        for (line, (bar, (from, to))) in self.bars.iter().zip(self.places(page)).enumerate() {
+            let y = self.draw_name(on, bar, (top + from, top + to), left)?;
             let first = key.is_empty() && line == 0;
             self.bar(on, bar, y, &x, if first { Inside::Names } else { Inside::Shares })?;
         }
         Ok(())
+    }
+}
+
+impl Stacked {
+    /// The name beside its bar or above it. Gives the middle of the bar.
+    fn draw_name<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        bar: &Bar,
+        (top, bottom): (f64, f64),
+        left: f64,
+    ) -> Result<f64, Undrawn> {
+        let page = on.size().width;
+        let name = named(bar, page);
+        match Names::on(page) {
+            Names::Beside => {
+                let y = (top + bottom) / 2.0;
+                let up = (name.len().max(1) - 1) as f64 * LABEL.leading() / 2.0;
+                on.lines(at(left - 10.0, y - up), &name, LABEL.end())?;
+                Ok(y)
+            }
+            Names::Above => {
+                on.lines(at(left, top + 4.0 + LABEL.leading() / 2.0), &name, LABEL)?;
+                Ok(bottom - self.pitch() / 2.0)
+            }
+        }
     }
 }
 
@@ -248,7 +284,9 @@ mod tests {
         for expected in ["fire 25\u{2009}%", "afloat 75\u{2009}%", "50\u{2009}%", "one", "two"] {
             assert!(words.iter().any(|words| words == expected), "{expected} in {words:?}");
         }
-        assert!(!words.iter().any(|words| words == "fire") && chart.key().is_empty());
+        assert!(
+            !words.iter().any(|words| words == "fire") && chart.key(super::super::WIDTH).is_empty()
+        );
     }
 
     #[test]

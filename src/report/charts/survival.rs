@@ -6,9 +6,9 @@ use super::geometry::at;
 use super::palette::MUTED;
 use super::plot::{percent, plot, title_x};
 use super::scale::Ticks;
-use super::series::{Ending, MOST, names_room};
+use super::series::{Ending, MOST, key_room, names_room};
 use super::text::{NOTE, printable};
-use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke, WIDTH};
+use super::{Canvas, Chart, DrawingBackend, Drawn, Frame, Rect, Scale, Size, Stroke};
 
 /// Survival in several cells. A knot's x is the number of the step, from 1, after which a share of
 /// `value`, 0 to 1, is left; before the first step everything is.
@@ -30,6 +30,10 @@ const FOOT: f64 = BELOW + TITLE_BELOW + 16.0;
 const MOST_WIDE: f64 = 90.0;
 
 impl Survival {
+    fn series(&self) -> impl Iterator<Item = &str> {
+        self.curves.iter().map(|curve| curve.name.as_str())
+    }
+
     /// From nothing where much is lost, or nothing is; otherwise from below the lowest end.
     fn range(&self) -> (f64, f64) {
         let knots = self.curves.iter().flat_map(|curve| &curve.knots);
@@ -55,13 +59,15 @@ impl Survival {
 }
 
 impl Chart for Survival {
-    fn size(&self) -> Size {
-        Size { width: WIDTH, height: self.frame.around(WIDTH, PLOT + FOOT) }
+    fn size(&self, width: f64) -> Size {
+        let key = key_room(width, self.series());
+        Size { width, height: self.frame.around(width, key + PLOT + FOOT) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let beside = names_room(self.curves.iter().map(|curve| curve.name.as_str()));
+        let room = on.key_above(room, self.series())?;
+        let beside = names_room(on.size().width, self.series());
         let (low, high) = self.range();
         let ticks = Ticks::between(low, high, 5);
         let plot = plot(room, &ticks, beside, FOOT);

@@ -4,13 +4,13 @@ use super::axis::{self, BELOW};
 use super::canvas::{Canvas, Drawn};
 use super::frame::{Frame, MARGIN};
 use super::geometry::{Rect, Size, at};
-use super::naming::{self, Naming};
+use super::naming::{self, Names, Naming};
 use super::palette::{GRID, INK, MUTED};
 use super::reading::{self, Below, Judged, Reading};
 use super::scale::Scale;
 use super::stroke::Stroke;
 use super::text::{LABEL, NOTE, VALUE};
-use super::{Chart, DrawingBackend, WIDTH};
+use super::{Chart, DrawingBackend};
 
 /// Differences to one baseline, a factor at a time.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,14 +69,17 @@ impl Factor {
         sizes.filter(|size| size.is_finite()).fold(0.0, f64::max)
     }
 
-    /// The levels row by row: two whose intervals lie on opposite sides share one.
-    fn rows(&self) -> Vec<&[Level]> {
+    /// The levels row by row: two whose intervals lie on opposite sides share one where names are
+    /// beside the plot.
+    fn rows(&self, names: Names) -> Vec<&[Level]> {
         let apart = |one: &Level, other: &Level| {
             let (left, right) = (&one.reading, &other.reading);
             left.value < 0.0 && left.high <= 0.0 && right.value > 0.0 && right.low >= 0.0
         };
         match self.levels.as_slice() {
-            [one, other] if apart(one, other) || apart(other, one) => vec![&self.levels],
+            [one, other] if names == Names::Beside && (apart(one, other) || apart(other, one)) => {
+                vec![&self.levels]
+            }
             levels => levels.chunks(1).collect(),
         }
     }
@@ -109,6 +112,8 @@ enum Side {
 
 /// Where the columns are.
 struct Layout {
+    /// Where the names of factors stand, and those of levels above their bars as well.
+    naming: Names,
     names: f64,
     scale: Scale,
     plot: (f64, f64),
@@ -131,17 +136,24 @@ impl Tornado {
         Below { title: &self.axis, towards: &self.towards, judged, likes: &self.likes }
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self, page: f64) -> Layout {
+        let naming = Names::on(page);
         let notes: Vec<String> = self.factors.iter().map(Factor::note).collect();
         let names = self.factors.iter().zip(&notes);
         let names = names.map(|(factor, note)| (factor.name.as_str(), note.as_str()));
-        let names = naming::column(names, WIDEST_NAMES);
-        let plot = (MARGIN + names + GAP, WIDTH - MARGIN);
-        Layout { names, scale: self.scale(plot), plot }
+        let (names, left) = match naming {
+            Names::Beside => {
+                let names = naming::column(names, WIDEST_NAMES);
+                (names, MARGIN + names + GAP)
+            }
+            Names::Above => (page - 2.0 * MARGIN, MARGIN),
+        };
+        let plot = (left, page - MARGIN);
+        Layout { naming, names, scale: self.scale(naming, plot), plot }
     }
 
     /// The scale as wide as the words at the ends of the bars leave room for.
-    fn scale(&self, (left, right): (f64, f64)) -> Scale {
+    fn scale(&self, naming: Names, (left, right): (f64, f64)) -> Scale {
         let everything = (f64::NEG_INFINITY, f64::INFINITY);
         let domain =
             reading::domain(self.levels().map(|level| &level.reading), Some(0.0), everything);
@@ -149,8 +161,11 @@ impl Tornado {
         let most = (right - left) * WIDEST_WORDS;
         let needed = |side: Side, unit: f64| {
             let levels = self.levels().filter(|level| level.side() == side);
-            let needed =
-                |level: &Level| level.reach((low, high)) * unit + BESIDE + level.words().min(most);
+            let words = |level: &Level| match naming {
+                Names::Beside => BESIDE + level.words().min(most),
+                Names::Above => EDGE,
+            };
+            let needed = |level: &Level| level.reach((low, high)) * unit + words(level);
             levels.map(needed).fold(EDGE, f64::max)
         };
         let fits = |unit: f64| needed(Side::Left, unit) + needed(Side::Right, unit) <= right - left;
@@ -190,7 +205,7 @@ impl Layout {
             Side::Left => (self.plot.0, zero),
             Side::Right => (zero, self.plot.1),
         };
-        Rect::new(left, y - ROW / 2.0, right, y + ROW / 2.0)
+        Rect::new(left, y - self.row() / 2.0, right, y + self.row() / 2.0)
     }
 
     fn naming(&self, factor: &Factor) -> Naming {
@@ -198,22 +213,31 @@ impl Layout {
     }
 
     fn height(&self, factor: &Factor) -> f64 {
-        self.naming(factor).height().max(factor.rows().len() as f64 * ROW) + AIR
+        let rows = factor.rows(self.naming).len() as f64 * self.row();
+        self.naming.row_height(&self.naming(factor), rows) + AIR
+    }
+
+    /// How high a level's row is.
+    fn row(&self) -> f64 {
+        match self.naming {
+            Names::Beside => ROW,
+            Names::Above => ROW + VALUE.leading(),
+        }
     }
 }
 
 impl Chart for Tornado {
-    fn size(&self) -> Size {
-        let layout = self.layout();
+    fn size(&self, width: f64) -> Size {
+        let layout = self.layout(width);
         let (below, (left, right)) = (self.below(), layout.plot);
         let titles = below.title_room(right - left);
-        let body = HEAD + self.plot_height(&layout) + BELOW + titles + below.key_room();
-        Size { width: WIDTH, height: self.frame.around(WIDTH, body) }
+        let body = HEAD + self.plot_height(&layout) + BELOW + titles + below.key_room(right - left);
+        Size { width, height: self.frame.around(width, body) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
-        let layout = self.layout();
+        let layout = self.layout(on.size().width);
         let top = room.top + HEAD;
         let bottom = top + self.plot_height(&layout);
         let plot = Rect::new(layout.plot.0, top, layout.plot.1, bottom);
@@ -241,7 +265,7 @@ impl Tornado {
         for (place, factor) in self.sorted().into_iter().enumerate() {
             let bottom = top + layout.height(factor);
             if place % 2 == 1 {
-                let band = Rect::new(MARGIN - 6.0, top, WIDTH - MARGIN + 6.0, bottom);
+                let band = Rect::new(MARGIN - 6.0, top, layout.plot.1 + 6.0, bottom);
                 on.rect(band, GRID.faded(0.35))?;
             }
             top = bottom;
@@ -269,12 +293,16 @@ fn draw_factor<B: DrawingBackend>(
     (factor, top): (&Factor, f64),
     likes: &str,
 ) -> Drawn {
-    let height = layout.height(factor);
-    on.naming(&layout.naming(factor), MARGIN, top + height / 2.0)?;
-    let rows = factor.rows();
-    let first = top + (height - rows.len() as f64 * ROW) / 2.0;
+    let (height, naming) = (layout.height(factor), layout.naming(factor));
+    let rows = factor.rows(layout.naming);
+    let all = rows.len() as f64 * layout.row();
+    let (named, first) = match layout.naming {
+        Names::Beside => (top + height / 2.0, top + (height - all) / 2.0),
+        Names::Above => (top + naming.height() / 2.0 + 2.0, top + naming.height() + AIR / 2.0),
+    };
+    on.naming(&naming, MARGIN, named)?;
     for (row, levels) in rows.into_iter().enumerate() {
-        let y = (first + (row as f64 + 0.5) * ROW).round();
+        let y = (first + (row as f64 + 0.5) * layout.row()).round();
         for level in levels {
             draw_level(on, layout, (level, y))?;
             on.hover(layout.half(level, y), &told(factor, level, likes));
@@ -289,13 +317,18 @@ fn draw_level<B: DrawingBackend>(
     (level, y): (&Level, f64),
 ) -> Drawn {
     let scale = &layout.scale;
+    let words = y;
+    let y = match layout.naming {
+        Names::Beside => y,
+        Names::Above => y + VALUE.leading() / 2.0,
+    };
     let (zero, end) = (scale.place(0.0), scale.clamped(level.reading.value));
     let bar = Rect::between(at(zero, y - BAR / 2.0), at(end, y + BAR / 2.0));
     if level.reading.value.is_finite() {
         on.verdict_bar(bar, level.verdict)?;
     }
     on.interval((scale, y), &level.reading, (Stroke::solid(INK, 1.5), 4.0))?;
-    draw_words(on, layout, (level, y))
+    draw_words(on, layout, (level, words))
 }
 
 /// The level, then its difference, beyond the end of bar and interval: in the same order on both
@@ -305,6 +338,9 @@ fn draw_words<B: DrawingBackend>(
     layout: &Layout,
     (level, y): (&Level, f64),
 ) -> Drawn {
+    if layout.naming == Names::Above {
+        return words_above(on, layout, (level, y - layout.row() / 2.0 + VALUE.leading() / 2.0));
+    }
     let scale = &layout.scale;
     let reach = level.reach((scale.low, scale.high));
     let most = (layout.plot.1 - layout.plot.0) * WIDEST_WORDS;
@@ -323,6 +359,19 @@ fn draw_words<B: DrawingBackend>(
             on.text(at(beyond, y), &level.short, VALUE.color(MUTED))
         }
     }
+}
+
+/// The level and its difference on a line of their own.
+fn words_above<B: DrawingBackend>(
+    on: &mut Canvas<B>,
+    layout: &Layout,
+    (level, y): (&Level, f64),
+) -> Drawn {
+    let room = layout.names - VALUE.width(&level.short) - WORDS_APART;
+    let label = VALUE.fitted(&level.label, room);
+    on.text(at(MARGIN, y), &label, VALUE)?;
+    let beyond = MARGIN + VALUE.width(&label) + WORDS_APART;
+    on.text(at(beyond, y), &level.short, VALUE.color(MUTED))
 }
 
 fn told(factor: &Factor, level: &Level, likes: &str) -> String {

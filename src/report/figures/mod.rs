@@ -55,10 +55,11 @@ pub fn all(run: &RunView) -> Vec<Figure> {
 /// More rows than this are a wall, not a chart; the tables have them.
 const MOST_ROWS: usize = 80;
 
-/// A chart drawn both ways.
+/// A chart drawn for screens wide and narrow, and as a picture.
 fn drawn(id: String, title: &str, caption: String, chart: &(impl Chart + Sync)) -> Figure {
-    let (svg, png) = rayon::join(|| charts::svg(chart), || charts::png(chart));
-    Figure { id, title: title.to_owned(), caption, svg, png }
+    let svgs = || (charts::svg(chart), charts::svg_narrow(chart));
+    let ((svg, narrow), png) = rayon::join(svgs, || charts::png(chart));
+    Figure { id, title: title.to_owned(), caption, svg, narrow, png }
 }
 
 /// An estimate as charts take it, printed with its interval.

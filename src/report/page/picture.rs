@@ -1,26 +1,42 @@
-//! A chart inside the page.
+//! A chart inside the page: as it was drawn for a desk and for a telephone, of which the style sheet
+//! shows one.
 
 use maud::{Markup, PreEscaped, html};
 
 use crate::Figure;
 
-/// The chart as it was drawn, with a name for those who do not see it.
+/// The chart with a name for those who do not see it.
 pub fn figure(of: &Figure) -> Markup {
     html! {
         figure id=(of.id) {
-            div.scroll tabindex="0" role="region" aria-label=(of.title) { (PreEscaped(inline(of))) }
+            div.chart role="img" aria-label={ (of.title) ". " (of.caption) } {
+                div.wide { (PreEscaped(inline(&of.svg, &of.id))) }
+                @if !of.narrow.is_empty() {
+                    div.narrow { (PreEscaped(inline(&of.narrow, &format!("{}-narrow", of.id)))) }
+                }
+            }
             @if !of.caption.is_empty() { figcaption { (of.caption) } }
         }
     }
 }
 
-/// A standalone SVG file as an element of the page: nothing before its first tag, ids that no
-/// other chart has, and a spoken name.
-pub fn inline(of: &Figure) -> String {
-    let Some(start) = of.svg.find("<svg") else { return String::new() };
-    let body = with_own_ids(of.svg[start..].trim_end(), &of.id);
-    let label = html! { (of.title) ". " (of.caption) }.into_string();
-    body.replacen("<svg", &format!("<svg role=\"img\" aria-label=\"{label}\""), 1)
+/// A standalone SVG file as an element of the page: nothing before its first tag, and ids that no
+/// other chart has. What it shows is said once, by what it stands in.
+pub fn inline(svg: &str, own: &str) -> String {
+    let Some(start) = svg.find("<svg") else { return String::new() };
+    let body = with_own_ids(svg[start..].trim_end(), own);
+    lit(&body.replacen("<svg", "<svg aria-hidden=\"true\"", 1))
+}
+
+/// With colours for the dark as well; files are for paper and stay light.
+#[cfg(feature = "charts")]
+fn lit(svg: &str) -> String {
+    crate::charts::night::lit_by_night(svg)
+}
+
+#[cfg(not(feature = "charts"))]
+fn lit(svg: &str) -> String {
+    svg.to_owned()
 }
 
 /// Every id and every reference to one begins with the chart's own. Charts hold no text that looks

@@ -10,11 +10,14 @@ pub fn table(of: &Table) -> Markup {
             h3 id={ (of.id) "-title" } { (of.title) }
             @if !of.note.is_empty() { p.note { (of.note) } }
             div.scroll tabindex="0" role="region" aria-labelledby={ (of.id) "-title" } {
-                table {
-                    thead { tr { @for place in 0..of.columns.len() { (head(of, place)) } } }
-                    tbody {
+                // Said once more, for a browser forgets it where rows are folded into cards.
+                table role="table" {
+                    thead role="rowgroup" {
+                        tr role="row" { @for place in 0..of.columns.len() { (head(of, place)) } }
+                    }
+                    tbody role="rowgroup" {
                         @for row in &of.rows {
-                            tr { @for (one, column) in row.iter().zip(&of.columns) { (cell(one, column)) } }
+                            tr role="row" { @for (one, column) in row.iter().zip(&of.columns) { (cell(one, column)) } }
                         }
                     }
                 }
@@ -26,7 +29,7 @@ pub fn table(of: &Table) -> Markup {
 fn head(of: &Table, place: usize) -> Markup {
     let column = &of.columns[place];
     html! {
-        th scope="col" class=[class(column.kind, Tone::Plain)] style=[least_width(of, place)] {
+        th scope="col" role="columnheader" class=[class(column.kind, Tone::Plain)] style=[least_width(of, place)] {
             (column.name)
             @if !column.unit.is_empty() { " " small { (column.unit) } }
         }
@@ -45,7 +48,13 @@ fn least_width(of: &Table, place: usize) -> Option<String> {
 
 fn cell(one: &TableCell, column: &Column) -> Markup {
     let key = one.key.map(|key| key.to_string());
-    html! { td class=[class(column.kind, one.tone)] data-key=[key] { (one.text) } }
+    let label = match column.unit.as_str() {
+        "" => column.name.clone(),
+        unit => format!("{}, {unit}", column.name),
+    };
+    html! {
+        td role="cell" class=[class(column.kind, one.tone)] data-key=[key] data-label=(label) { (one.text) }
+    }
 }
 
 /// `n` for numbers, then the tone; nothing for plain words.

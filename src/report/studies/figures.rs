@@ -5,7 +5,7 @@ use crate::charts::forest::{Forest, Group, Row};
 use crate::charts::heat_map::{HeatMap, Shading, Side, Tile};
 use crate::charts::ranking::{self, Ranked};
 use crate::charts::reading::{Judged, Reading, Reference};
-use crate::charts::{Chart, Frame, png, svg};
+use crate::charts::{Chart, Frame, png, svg, svg_narrow};
 use crate::words::{count, interval, value};
 use kernel::stats::Estimate;
 use lab::findings::Balance;
@@ -21,8 +21,8 @@ use super::{difference, level};
 const MOST_ROWS: usize = 64;
 
 fn figure(id: &str, title: &str, caption: String, chart: &impl Chart) -> Figure {
-    let (svg, png) = (svg(chart), png(chart));
-    Figure { id: id.into(), title: title.into(), caption, svg, png }
+    let (svg, narrow, png) = (svg(chart), svg_narrow(chart), png(chart));
+    Figure { id: id.into(), title: title.into(), caption, svg, narrow, png }
 }
 
 fn reading(found: &Estimate) -> Reading {

@@ -13,7 +13,7 @@ use super::super::*;
 struct Page(&'static str);
 
 impl Chart for Page {
-    fn size(&self) -> Size {
+    fn size(&self, _: f64) -> Size {
         Size { width: 300.0, height: 120.2 }
     }
 
@@ -82,7 +82,7 @@ fn a_png_has_two_pixels_to_a_page_pixel() {
 fn places_that_are_no_numbers_or_off_the_page_do_no_harm() {
     struct Wild;
     impl Chart for Wild {
-        fn size(&self) -> Size {
+        fn size(&self, _: f64) -> Size {
             Size { width: f64::NAN, height: -3.0 }
         }
         fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
@@ -186,7 +186,7 @@ fn values_at_an_axis_never_touch() {
 fn the_room_a_frame_leaves_is_clear_of_its_words() {
     struct Framed(Frame);
     impl Chart for Framed {
-        fn size(&self) -> Size {
+        fn size(&self, _: f64) -> Size {
             Size { width: 300.0, height: self.0.around(300.0, 50.0) }
         }
         fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {

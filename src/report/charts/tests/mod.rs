@@ -13,7 +13,7 @@ mod tornado;
 
 use super::font::{self, Weight};
 use super::geometry::{Point, Rect, at};
-use super::{Chart, png, svg};
+use super::{Chart, NARROW, TRIM, WIDTH, png, svg, svg_narrow};
 
 /// Words on the page and the room they take.
 #[derive(Debug)]
@@ -28,10 +28,24 @@ pub fn sound(chart: &impl Chart) -> String {
     let drawn = svg(chart);
     assert_eq!(drawn, svg(chart), "the same chart gives the same bytes");
     assert!(!drawn.contains("NaN") || drawn.contains(">NaN"), "{drawn}");
-    let size = chart.size().whole();
+    let size = chart.size(WIDTH).whole();
     on_page(&drawn, Rect::new(0.0, 0.0, size.width, size.height));
     apart(&words(&drawn));
+    sound_on_a_telephone(chart);
     drawn
+}
+
+/// The same of the narrow drawing, whose edges are cut off: all words are on what is left, and
+/// large enough to read.
+fn sound_on_a_telephone(chart: &impl Chart) {
+    let (drawn, size) = (svg_narrow(chart), chart.size(NARROW).whole());
+    on_page(&drawn, Rect::new(0.0, 0.0, size.width, size.height));
+    let seen = Rect::new(TRIM, 0.0, size.width - TRIM, size.height);
+    for element in drawn.lines().filter(|line| line.starts_with("<text ")) {
+        on_page(element, seen);
+        assert!(number(element, "font-size") >= 10.0, "too small to read: {element}");
+    }
+    apart(&words(&drawn));
 }
 
 /// The same as a picture, which takes longer: once for each kind of chart.
