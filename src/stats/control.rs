@@ -14,7 +14,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::interval::{LEVEL, t_p_value, upper};
-use super::moments::AT_ONCE;
+use super::moments::{AT_ONCE, Columns};
 use super::regression::fit;
 use super::special::t_quantile;
 use super::{Estimate, Histogram, Moments};
@@ -122,26 +122,38 @@ impl Control {
     /// Take in many games, by their numbers. `value` tells what a game, counted from the first, has in a
     /// column.
     pub fn fold(&mut self, games: Range<u64>, value: impl Fn(usize, usize) -> i32) {
+        self.fold_rows(games, |row, game, columns| {
+            let places = columns.iter_mut().enumerate();
+            places.for_each(|(at, column)| column[row] = f64::from(value(game, at)));
+        });
+    }
+
+    /// The same by rows: `put` writes the numbers of a game, counted from the first, into a row of the columns.
+    pub fn fold_rows(&mut self, games: Range<u64>, put: impl Fn(usize, usize, &mut Columns)) {
         let mut columns = vec![[0.0; AT_ONCE]; self.folds[0].width()];
         let mut from = games.start;
         while from < games.end {
             let to = games.end.min((from / DEALT + 1) * DEALT);
             let (first, rows) = ((from - games.start) as usize, (to - from) as usize);
-            for (at, column) in columns.iter_mut().enumerate() {
-                let (filled, rest) = column.split_at_mut(rows);
-                let numbers = (first..).map(|game| value(game, at));
-                filled.iter_mut().zip(numbers).for_each(|(to, number)| *to = f64::from(number));
-                rest.fill(0.0);
+            if rows < AT_ONCE {
+                columns.fill([0.0; AT_ONCE]);
             }
-            for (seen, column) in self.outcomes.iter_mut().zip(&columns) {
-                column[..rows].iter().for_each(|&value| seen.add(value as i32));
-            }
-            for (moved, column) in self.moved.iter_mut().zip(&columns[self.outcomes.len()..]) {
-                *moved += column.iter().map(|&value| u64::from(value != 0.0)).sum::<u64>();
-            }
-            self.folds[(from / DEALT % FOLDS as u64) as usize].fold_columns(&columns, rows);
+            (0..rows).for_each(|row| put(row, first + row, &mut columns));
+            self.fold_columns(&columns, (from / DEALT % FOLDS as u64) as usize, rows);
             from = to;
         }
+    }
+
+    /// Take in so many rows of one part; what the columns hold beyond those is 0.
+    fn fold_columns(&mut self, columns: &Columns, fold: usize, rows: usize) {
+        for (seen, column) in self.outcomes.iter_mut().zip(columns) {
+            column[..rows].iter().for_each(|&value| seen.add(value as i32));
+        }
+        for (moved, column) in self.moved.iter_mut().zip(&columns[self.outcomes.len()..]) {
+            let moves = column.iter().map(|&value| u32::from(value != 0.0));
+            *moved += u64::from(moves.sum::<u32>());
+        }
+        self.folds[fold].fold_columns(columns, rows);
     }
 
     /// An outcome's values.

@@ -53,14 +53,14 @@ impl Moments {
                 whole.for_each(drop);
                 continue;
             }
-            self.sums[at] += column.iter().sum::<f64>() as i128;
+            self.sums[at] += i128::from(sum_of(column) as i64);
             for ((other, &most_of_other), product) in
                 columns[at..].iter().zip(&most[at..]).zip(whole)
             {
                 let bound = most[at] * most_of_other * AT_ONCE as f64;
                 *product += match bound {
                     0.0 => 0,
-                    bound if bound < EXACT => product_of(column, other) as i128,
+                    bound if bound < EXACT => i128::from(product_of(column, other) as i64),
                     _ => long_product_of(column, other),
                 };
             }
@@ -135,11 +135,23 @@ fn largest(column: &[f64; AT_ONCE]) -> f64 {
     most.into_iter().fold(0.0, f64::max)
 }
 
-/// The sum of the products of two columns, four sums side by side.
+/// Sums kept side by side, so that none waits for the one before it.
+const LANES: usize = 8;
+
+/// The sum of a column: 64 numbers of 32 bits each are far from too large to be exact.
+fn sum_of(column: &[f64; AT_ONCE]) -> f64 {
+    let mut sums = [0.0; LANES];
+    for some in column.as_chunks::<LANES>().0 {
+        (0..LANES).for_each(|lane| sums[lane] += some[lane]);
+    }
+    sums.iter().sum()
+}
+
+/// The sum of the products of two columns.
 fn product_of(a: &[f64; AT_ONCE], b: &[f64; AT_ONCE]) -> f64 {
-    let mut sums = [0.0; 4];
-    for (a, b) in a.as_chunks::<4>().0.iter().zip(b.as_chunks::<4>().0) {
-        (0..4).for_each(|lane| sums[lane] += a[lane] * b[lane]);
+    let mut sums = [0.0; LANES];
+    for (a, b) in a.as_chunks::<LANES>().0.iter().zip(b.as_chunks::<LANES>().0) {
+        (0..LANES).for_each(|lane| sums[lane] += a[lane] * b[lane]);
     }
     sums.iter().sum()
 }

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use super::moments::Columns;
 use super::{Control, Course, Extremes, Histogram, Sides, Tally, Weights};
 use crate::rows::Rows;
 
@@ -37,6 +38,14 @@ pub struct Layout {
 pub struct Pair {
     pub first: usize,
     pub second: usize,
+}
+
+impl Pair {
+    /// The rows of both cells for one game.
+    #[inline(always)]
+    fn both(self, rows: &[Rows], game: usize) -> [&[i32]; 2] {
+        [self.first, self.second].map(|cell| rows[cell].row(game))
+    }
 }
 
 /// One cell's games.
@@ -131,9 +140,11 @@ impl CellTallies {
 
     fn fold_luck(&mut self, [rows, lucks]: [&Rows; 2], watched: &[usize], games: Range<u64>) {
         let Some(control) = &mut self.luck else { return };
-        control.fold(games, |game, column| match watched.get(column) {
-            Some(&metric) => rows.row(game)[metric],
-            None => lucks.row(game)[column - watched.len()],
+        control.fold_rows(games, |row, game, columns| {
+            let outcomes = watched.iter().map(|&metric| rows.row(game)[metric]);
+            let (of_outcomes, of_lucks) = columns.split_at_mut(watched.len());
+            put(row, of_outcomes, outcomes);
+            put(row, of_lucks, lucks.row(game).iter().copied());
         });
     }
 }
@@ -163,14 +174,21 @@ impl PairTallies {
 
     fn fold_luck(&mut self, played: Played, pair: Pair, watched: &[usize], games: Range<u64>) {
         let Some(control) = &mut self.luck else { return };
-        let less = |rows: &[Rows], game: usize, column: usize| {
-            rows[pair.second].row(game)[column] - rows[pair.first].row(game)[column]
-        };
-        control.fold(games, |game, column| match watched.get(column) {
-            Some(&metric) => less(played.rows, game, metric),
-            None => less(played.lucks, game, column - watched.len()),
+        control.fold_rows(games, |row, game, columns| {
+            let [before, after] = pair.both(played.rows, game);
+            let outcomes = watched.iter().map(|&metric| after[metric] - before[metric]);
+            let (of_outcomes, of_lucks) = columns.split_at_mut(watched.len());
+            put(row, of_outcomes, outcomes);
+            let [before, after] = pair.both(played.lucks, game);
+            put(row, of_lucks, before.iter().zip(after).map(|(before, after)| after - before));
         });
     }
+}
+
+/// Write the numbers of one game into a row of their columns.
+#[inline(always)]
+fn put(row: usize, columns: &mut Columns, values: impl Iterator<Item = i32>) {
+    columns.iter_mut().zip(values).for_each(|(column, value)| column[row] = f64::from(value));
 }
 
 impl ContrastTallies {

@@ -193,6 +193,37 @@ impl<const N: usize> Ways<N> {
     }
 }
 
+/// By what is added to a roll and the result it brought: 36 for that one, less the ways of each. For rolls whose luck
+/// is asked for often: it is one sum of products.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swings<const N: usize>([[[i8; N]; N]; 2 * MOST_ADDED as usize + 1]);
+
+impl<const N: usize> Default for Swings<N> {
+    fn default() -> Self {
+        Ways::default().swings()
+    }
+}
+
+impl<const N: usize> Ways<N> {
+    pub fn swings(&self) -> Swings<N> {
+        let swing = |ways: [u8; N], got: usize| {
+            std::array::from_fn(|at| if at == got { 36 } else { 0 } - ways[at] as i8)
+        };
+        Swings(self.0.map(|ways| std::array::from_fn(|got| swing(ways, got))))
+    }
+}
+
+impl<const N: usize> Swings<N> {
+    /// How lucky a roll was that brought result `got`, as [`Ways::luck_of`]; results beyond the worths are worth
+    /// nothing.
+    #[inline(always)]
+    pub fn luck_of<const M: usize>(&self, modifier: i8, got: usize, worths: &[i32; M]) -> i32 {
+        let place = (modifier.clamp(-MOST_ADDED, MOST_ADDED) + MOST_ADDED) as usize;
+        let swings = self.0[place][got].iter().zip(worths);
+        swings.map(|(&swing, worth)| i32::from(swing) * worth).sum()
+    }
+}
+
 impl<T: Copy, const LOW: i8, const N: usize> Faces<T, LOW, N> {
     /// The chart rolled with two dice; `place` numbers its results.
     pub fn ways_of_two_dice<const M: usize>(&self, place: impl Fn(T) -> usize) -> Ways<M> {

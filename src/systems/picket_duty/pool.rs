@@ -135,13 +135,24 @@ impl Pool {
     }
 }
 
+/// What one of so many counters is worth: no division for every counter drawn.
+const SHARE: [i32; 256] = {
+    let mut share = [0; 256];
+    let mut counters = 1;
+    while counters < share.len() {
+        share[counters] = DRAWN / counters as i32;
+        counters += 1;
+    }
+    share
+};
+
 impl Draw {
     /// How lucky it was that the next counter is, or is not, an Attack Ends marker, with so many
     /// planes to be called off.
     pub fn luck(&self, next: Drawn, planes: usize) -> i32 {
         let ends = next == Drawn::AttackEnds;
         let (left, markers) = (i32::from(self.left), i32::from(self.attack_ends));
-        DRAWN / left * planes as i32 * (left * i32::from(ends) - markers)
+        SHARE[usize::from(self.left)] * planes as i32 * (left * i32::from(ends) - markers)
     }
 
     /// Regular planes left to draw.

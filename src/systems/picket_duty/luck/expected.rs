@@ -10,11 +10,11 @@ use crate::rulebook::{Edition, Rulebook};
 use crate::state::{MOST_PLANES, Plane, PlaneKind, PlaneState, Ship};
 use crate::weather::{Sky, Storm};
 use kernel::config::Word;
-use kernel::systems::chart::{OneDie, TwoDice, Ways};
+use kernel::systems::chart::{OneDie, Swings, TwoDice, Ways};
 
 use super::peril::{CERTAIN, Stakes};
 use super::skies::Skies;
-use super::threat::{Hurt, Threat};
+use super::threat::{Dives, Hurt, Threat};
 
 /// One plane, in the hundredths an average is cut to.
 pub const PLANE: i32 = 100;
@@ -37,7 +37,7 @@ pub struct Fate {
 impl Fate {
     /// What it threatens, where near miss and hit threaten so much.
     #[inline(always)]
-    pub fn peril(self, [_, near, hit]: [i32; 3]) -> i32 {
+    pub fn peril(self, [near, hit]: [i32; 2]) -> i32 {
         // Chances are never below 0, and a division that knows it is quicker.
         ((self.hit * hit + self.near * near) as u32 / CERTAIN as u32) as i32
     }
@@ -53,13 +53,20 @@ pub struct Expected {
     pub near_misses: Threat,
     damage_rolls: i32,
     near_miss_counts: bool,
+    /// What dives threaten, by the state of the ship.
+    threatened: Dives,
+    /// Of a ship of which nothing is hurt: what a near miss and a hit by section threaten …
+    pub sound: [i32; 4],
+    /// … and planes after each result of a gun, as `fates_after`, by section.
+    sound_perils: [[[[i32; 4]; HITS]; FOLLOWERS + 1]; 3],
     /// By calibre and altitude.
-    pub fire: [[Ways<5>; 3]; 3],
-    pub support: Ways<2>,
+    pub fire: [[Swings<5>; 3]; 3],
+    pub support: Swings<2>,
     pub spray: Ways<2>,
     pub maneuver: [Ways<2>; 5],
     /// Undamaged, damaged, flamed, and the carrier of a special weapon.
     pub dives: [Ways<3>; 4],
+    pub dive_swings: [Swings<3>; 4],
     /// By guns still to fire and hits.
     fates: [[Fate; HITS]; FOLLOWERS + 1],
     /// The same after one more result that leaves a plane: miss, one hit, two, flamed.
@@ -108,6 +115,8 @@ impl Expected {
             random: damage.random.ways_of_two_dice(|r| usize::from(r == RandomDamage::BrokenBack)),
             ..Expected::default()
         };
+        expected.threatened = Dives::read(|hurt| expected.threatened_by_dives(hurt));
+        expected.sound = expected.threatened.of_sound();
         expected.read_fire(book);
         expected.read_dives(book);
         expected.read_sky(book);
@@ -118,11 +127,8 @@ impl Expected {
 
     fn read_fire(&mut self, book: &Rulebook) {
         let shot = |shot: Shot| usize::from(shot == Shot::Destroyed);
-        let two_dice = |chart: &TwoDice<Fire>| chart.ways_of_two_dice(|fire| fire as usize);
-        self.fire = std::array::from_fn(|calibre| {
-            std::array::from_fn(|altitude| two_dice(&book.gunnery.fire[calibre][altitude]))
-        });
-        self.support = book.gunnery.support.ways_of_one_die(shot);
+        self.fire = ways_of_fire(book).map(|charts| charts.map(|ways| ways.swings()));
+        self.support = book.gunnery.support.ways_of_one_die(shot).swings();
         self.spray = book.gunnery.spray.ways_of_two_dice(shot);
     }
 
@@ -131,6 +137,7 @@ impl Expected {
             let chart = book.hits.planes.get(who).unwrap_or(&book.hits.special);
             chart.ways_of_two_dice(|dive| dive as usize)
         });
+        self.dive_swings = std::array::from_fn(|who| self.dives[who].swings());
         self.maneuver = book.maneuver.least.map(|least| {
             by_face(|roll| usize::from(roll >= least)).ways_of_two_dice(|works| works)
         });
@@ -178,7 +185,8 @@ impl Expected {
     /// What becomes of planes that are still fired at; every gun to come is taken for an average
     /// one.
     fn look_ahead(&mut self, book: &Rulebook) {
-        let charts = self.fire.as_flattened();
+        let charts = ways_of_fire(book);
+        let charts = charts.as_flattened();
         let average: [i32; 5] = std::array::from_fn(|result| {
             charts.iter().map(|ways| i32::from(ways.at(0)[result])).sum()
         });
@@ -199,6 +207,10 @@ impl Expected {
                 self.fates_after[followers][hits] = self.after_each(hits, followers, book);
             }
         }
+        let [near, hits @ ..] = self.sound;
+        self.sound_perils = hits.map(|hit| {
+            self.fates_after.map(|of| of.map(|of| of.map(|fate| fate.peril([near, hit]))))
+        });
     }
 
     /// What becomes of a plane with so many hits, by the result of the gun that fires now, if that leaves one.
@@ -245,18 +257,34 @@ impl Expected {
         &self.fates_after[followers.min(FOLLOWERS)][usize::from(plane.hits).min(HITS - 1)]
     }
 
-    /// What a near miss threatens, where it does anything (A168).
+    /// What a plane threatens after each of those results, where the ship is sound.
     #[inline(always)]
-    pub fn near_miss(&self, ship: &Ship) -> i32 {
-        if self.near_miss_counts { self.near_misses.to(&Hurt::of(ship)) / 36 } else { 0 }
+    pub fn sound_perils(&self, plane: &Plane, followers: usize) -> &[i32; 4] {
+        let of_section = &self.sound_perils[plane.at.bearing.section() as usize];
+        &of_section[followers.min(FOLLOWERS)][usize::from(plane.hits).min(HITS - 1)]
     }
 
-    /// What a dive threatens, by its result: miss, near miss, hit.
-    #[inline(always)]
-    pub fn dive(&self, section: Section, ship: &Ship) -> [i32; 3] {
-        let hit = self.damage_rolls * self.cells[section as usize].to(&Hurt::of(ship)) / 60;
-        [0, self.near_miss(ship), hit]
+    /// A near miss, where it does anything (A168), and a hit by section.
+    fn threatened_by_dives(&self, hurt: &Hurt) -> [i32; 4] {
+        let near = if self.near_miss_counts { self.near_misses.to(hurt) / 36 } else { 0 };
+        let [forward, midship, aft] =
+            [0, 1, 2].map(|section| self.damage_rolls * self.cells[section].to(hurt) / 60);
+        [near, forward, midship, aft]
     }
+
+    /// What a near miss threatens, and a hit by section.
+    #[inline(always)]
+    pub fn dives_at(&self, ship: &Ship) -> &[i32; 4] {
+        self.threatened.of(&Hurt::of(ship))
+    }
+}
+
+/// By calibre and altitude.
+fn ways_of_fire(book: &Rulebook) -> [[Ways<5>; 3]; 3] {
+    let ways = |chart: &TwoDice<Fire>| chart.ways_of_two_dice(|fire| fire as usize);
+    std::array::from_fn(|calibre| {
+        std::array::from_fn(|altitude| ways(&book.gunnery.fire[calibre][altitude]))
+    })
 }
 
 /// The planes of a row, in hundredths.

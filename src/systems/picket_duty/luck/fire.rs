@@ -14,12 +14,13 @@ use kernel::config::Word;
 
 use super::peril::of_weapon;
 
-/// A plane that is down threatens nothing.
-const DESTROYED: i32 = 0;
-
-/// What miss, near miss and hit threaten, by section; nothing where the watch is at its end.
+/// What a near miss threatens, and a hit by section; nothing where the watch is at its end.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Threats([[i32; 3]; 3]);
+pub struct Threats {
+    dives: [i32; 4],
+    /// As of a sound ship, of which all is tabulated.
+    are_sound: bool,
+}
 
 impl Threats {
     /// 6.8.N — One gun at a plane that so many are to fire at after it. Every one of them asks: none of this
@@ -32,19 +33,38 @@ impl Threats {
         followers: u32,
         book: &Rulebook,
     ) -> i32 {
-        let ways = &book.expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
-        let dive = self.0[plane.at.bearing.section() as usize];
-        let fates = book.expected.fates_after(plane, followers as usize);
-        let [miss, one, two, flamed] = fates.map(|fate| fate.peril(dive));
-        -ways.luck_of(modifier, result as usize, &[miss, one, two, flamed, DESTROYED])
+        let (expected, followers) = (&book.expected, followers as usize);
+        let swings = &expected.fire[gun.calibre() as usize][plane.at.altitude as usize];
+        // By miss, one hit, two and flamed: a plane that is down threatens nothing.
+        let perils = match self.are_sound {
+            true => *expected.sound_perils(plane, followers),
+            false => {
+                let dive = by(&self.dives, plane.at.bearing.section());
+                expected.fates_after(plane, followers).map(|fate| fate.peril(dive))
+            }
+        };
+        -swings.luck_of(modifier, result as usize, &perils)
     }
 
     /// 6.8.O — A support marker at a plane.
+    #[inline(always)]
     pub fn luck_of_support(&self, plane: &Plane, modifier: i8, shot: Shot, book: &Rulebook) -> i32 {
-        let dive = self.0[plane.at.bearing.section() as usize];
-        let peril = book.expected.fate(plane, 0).peril(dive);
+        let peril = match self.are_sound {
+            // A plane that is fired at is not down, and a miss leaves it as it is.
+            true => book.expected.sound_perils(plane, 0)[Fire::Miss as usize],
+            false => {
+                let dive = by(&self.dives, plane.at.bearing.section());
+                book.expected.fate(plane, 0).peril(dive)
+            }
+        };
         book.expected.support.luck_of(modifier, shot as usize, &[0, peril])
     }
+}
+
+/// Near miss and hit at one section.
+#[inline(always)]
+fn by(dives: &[i32; 4], section: Section) -> [i32; 2] {
+    [dives[0], dives[1 + section as usize]]
 }
 
 impl Game {
@@ -57,7 +77,10 @@ impl Game {
     pub fn threats(&self, book: &Rulebook) -> Threats {
         match self.lost() || must_leave(&self.ship).is_some() {
             true => Threats::default(),
-            false => Threats(Section::ALL.map(|section| book.expected.dive(section, &self.ship))),
+            false => {
+                let dives = *book.expected.dives_at(&self.ship);
+                Threats { dives, are_sound: dives == book.expected.sound }
+            }
         }
     }
 
@@ -85,7 +108,7 @@ impl Game {
     }
 
     fn peril_of_weapon(&self, weapon: Weapon, book: &Rulebook) -> i32 {
-        let near = book.expected.near_miss(&self.ship);
+        let [near, ..] = *book.expected.dives_at(&self.ship);
         let ways = &book.expected.weapons[weapon as usize];
         ways.mean(0, |at| of_weapon(WeaponResult::WORDS[at].1, near))
     }
@@ -99,17 +122,19 @@ impl Game {
         book: &Rulebook,
     ) -> i32 {
         self.while_on_watch(|| {
-            let spared: i32 = planes.iter().map(|plane| self.spared(plane, book)).sum();
+            let dives = book.expected.dives_at(&self.ship);
+            let spared: i32 = planes.iter().map(|plane| self.spared(plane, dives, book)).sum();
             let ways = &book.expected.maneuver[(value + 2) as usize];
             ways.luck_of(0, usize::from(works), &[0, spared])
         })
     }
 
     /// What a successful maneuver takes from one plane.
-    fn spared(&self, plane: &Plane, book: &Rulebook) -> i32 {
+    #[inline(always)]
+    fn spared(&self, plane: &Plane, dives: &[i32; 4], book: &Rulebook) -> i32 {
         let Some(dive) = column(Dive::Plane(plane.state)) else { return 0 };
-        let worth = book.expected.dive(plane.at.bearing.section(), &self.ship);
-        let mean = |modifier: i8| book.expected.dives[dive].sum_of(modifier, &worth) / 36;
+        let [near, hit] = by(dives, plane.at.bearing.section());
+        let mean = |modifier: i8| book.expected.dives[dive].sum_of(modifier, &[0, near, hit]) / 36;
         let stopped = if self.phase.stopped { book.hits.stopped } else { 0 };
         mean(stopped) - mean(stopped + book.hits.maneuver)
     }
@@ -118,9 +143,9 @@ impl Game {
     pub fn luck_of_dive(&self, strike: &Strike, result: DiveResult, book: &Rulebook) -> i32 {
         let Some(dive) = column(strike.dive) else { return 0 };
         self.while_on_watch(|| {
-            let worth = book.expected.dive(strike.blow.section, &self.ship);
+            let [near, hit] = by(book.expected.dives_at(&self.ship), strike.blow.section);
             let modifier = self.dive_modifier(book);
-            book.expected.dives[dive].luck_of(modifier, result as usize, &worth)
+            book.expected.dive_swings[dive].luck_of(modifier, result as usize, &[0, near, hit])
         })
     }
 
@@ -134,7 +159,7 @@ impl Game {
             Some(ManeuverOnWeapons::TowardsSeven) => (&expected.weapons_towards_seven[number], 0),
         };
         self.while_on_watch(|| {
-            let near = expected.near_miss(&self.ship);
+            let [near, ..] = *expected.dives_at(&self.ship);
             let worth = |at: usize| of_weapon(WeaponResult::WORDS[at].1, near);
             ways.luck(modifier, result as usize, worth)
         })

@@ -34,6 +34,24 @@ impl Hurt {
         bent(self.shafts[0]) | bent(self.shafts[1]) << 1 | bent(self.rudder) << 2
     }
 
+    /// All of it as one number.
+    #[inline(always)]
+    fn place(&self) -> usize {
+        (self.radars() * DRIVES + self.drive()) * POINTS + self.points()
+    }
+
+    /// Maneuver points, as far as they can matter.
+    #[inline(always)]
+    fn points(&self) -> usize {
+        self.maneuver.clamp(0, POINTS as i8 - 1) as usize
+    }
+
+    /// Radars, shafts and rudder as they are, by their place.
+    fn at(place: usize) -> Hurt {
+        let Hurt { gear, .. } = Hurt::with_radars(place / POINTS / DRIVES);
+        Hurt { gear, ..Hurt::with_drive(place / POINTS % DRIVES, place % POINTS) }
+    }
+
     /// Nothing is hurt but these radars, by their place.
     fn with_radars(place: usize) -> Hurt {
         let set = |place: usize| ((place & 3) as u8) << Equipment::ScRadar as u8;
@@ -58,6 +76,10 @@ impl Hurt {
 
 /// No result costs more than ten maneuver points: more are as good as eleven.
 const POINTS: usize = 12;
+/// Two radars, each of them damaged, destroyed, both or neither …
+const RADAR_STATES: usize = 16;
+/// … and two shafts and a rudder, each of them intact or not.
+const DRIVES: usize = 8;
 
 const _: () = assert!(Equipment::ScRadar as u8 == 6 && Equipment::SgRadar as u8 == 7);
 
@@ -66,8 +88,8 @@ const _: () = assert!(Equipment::ScRadar as u8 == 6 && Equipment::SgRadar as u8 
 #[derive(Clone, Debug, Default)]
 pub struct Threat {
     /// By the radars: by how much it is more than with both of them sound.
-    by_radars: [i32; 16],
-    by_drive: [[i32; POINTS]; 8],
+    by_radars: [i32; RADAR_STATES],
+    by_drive: [[i32; POINTS]; DRIVES],
 }
 
 impl Threat {
@@ -84,7 +106,27 @@ impl Threat {
 
     #[inline(always)]
     pub fn to(&self, hurt: &Hurt) -> i32 {
-        let points = hurt.maneuver.clamp(0, POINTS as i8 - 1) as usize;
-        self.by_radars[hurt.radars()] + self.by_drive[hurt.drive()][points]
+        self.by_radars[hurt.radars()] + self.by_drive[hurt.drive()][hurt.points()]
+    }
+}
+
+/// What dives threaten in every state of the ship: a near miss, then a hit by section.
+#[derive(Clone, Debug, Default)]
+pub struct Dives(Vec<[i32; 4]>);
+
+impl Dives {
+    pub fn read(threaten: impl Fn(&Hurt) -> [i32; 4]) -> Dives {
+        let states = 0..RADAR_STATES * DRIVES * POINTS;
+        Dives(states.map(|place| threaten(&Hurt::at(place))).collect())
+    }
+
+    #[inline(always)]
+    pub fn of(&self, hurt: &Hurt) -> &[i32; 4] {
+        &self.0[hurt.place()]
+    }
+
+    /// Of a ship of which nothing is hurt.
+    pub fn of_sound(&self) -> [i32; 4] {
+        *self.of(&Hurt::with_drive(0, POINTS - 1))
     }
 }
