@@ -55,7 +55,7 @@ pub struct Args {
 
     /// Also write a report: report.html, report.md and charts/ in the run's folder, which is
     /// reports/compare-SCENARIO if --save does not name another
-    #[arg(long, conflicts_with = "shard")]
+    #[arg(long, conflicts_with_all = ["shard", "blocks"])]
     report: bool,
 
     #[command(flatten)]

@@ -10,7 +10,7 @@ use super::session::{self, ShowArgs};
 use super::sweep::WhatArgs;
 use super::{CheckFailed, Undecided, lookup, output, problems};
 use kernel::stats::{Estimate, interval};
-use lab::engine::Shard;
+use lab::engine::Part;
 use lab::engine::State;
 use lab::experiment::{LuckUse, Prepared, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
@@ -74,7 +74,7 @@ impl Args {
         Options {
             folder: None,
             resume: Resume::Refuse,
-            shard: Shard::WHOLE,
+            part: Part::WHOLE,
             threads: usize::from(self.show.threads),
             rows: RowsKept::None,
             said: self.what.said("gate"),

@@ -1,21 +1,17 @@
 //! `tincan merge`: the parts of a run, played apart, made whole.
 
-use crate::registry;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 
 use super::keep::{Keep, folder};
-use super::problems;
+use super::parts::{self, Part};
 use super::session;
-use lab::engine::Shard;
-use lab::engine::{Ending, State};
-use lab::experiment::{Experiment, Prepared};
+use lab::engine::{self, Ending, State};
 use lab::output::Format;
-use lab::runs;
-use lab::runs::{Manifest, Options, Resume, RunStatus, SessionEnd, Until};
+use lab::runs::{self, Manifest, Options, Resume, SessionEnd, Until};
 
-/// Join the parts of a run that were played with --shard: the same bytes as if played in one
+/// Join the parts of a run that were played with --shard or --blocks: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The folders of all parts
@@ -30,6 +26,10 @@ pub struct Args {
     #[arg(long)]
     force: bool,
 
+    /// Leave out folders that hold no part, or a damaged one; the others must have every block
+    #[arg(long)]
+    skip_damaged: bool,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -37,99 +37,52 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let parts = self.parts.iter().map(|path| load(path)).collect::<Result<Vec<_>>>()?;
-        let Part { manifest: first, experiment, .. } = &parts[0];
-        let experiment = experiment.clone();
-        for (Part { manifest: part, .. }, path) in parts.iter().zip(&self.parts) {
-            check(first, part, &self.parts[0], path)?;
+        let (folders, parts) = self.load()?;
+        let first = &parts[0].manifest;
+        for (part, path) in parts.iter().zip(&folders) {
+            parts::check(first, &part.manifest, &folders[0], path)?;
         }
         let states: Vec<State> = parts.iter().map(|part| part.state.clone()).collect();
-        let state = State::whole(&states).ok_or_else(|| missing(&states))?;
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-        self.check_today(first, &prepared)?;
+        let state = State::whole(&states, first.games)
+            .map_err(|gap| parts::told(&gap, &folders, &first.command))?;
+        let prepared = parts::check_today(&parts[0], &folders[0])?;
         let options = self.options(first);
-        runs::keep_whole(&prepared, &options, &state, &self.parts)?;
+        runs::keep_whole(&prepared, &options, &state, &folders)?;
         let end = SessionEnd { ending: Ending::Finished, state, known: 0, played: 0 };
         session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 
-    /// Parts of other rules than today's agree with each other, and with nothing that is played now.
-    fn check_today(&self, first: &Manifest, prepared: &Prepared) -> Result<()> {
-        let now = Manifest::new(prepared, &first.said, first.shard, first.rows);
-        match first.difference(&now) {
-            None => Ok(()),
-            Some(difference) => bail!(
-                "`{}` was played by other rules than today's\n  = note: {difference}\n  = help: play \
-                 the parts again: {} --shard I/N",
-                self.parts[0].display(),
-                first.command
-            ),
+    /// The parts, and the folders they are in.
+    fn load(&self) -> Result<(Vec<PathBuf>, Vec<Part>)> {
+        let mut there = (Vec::new(), Vec::new());
+        for path in &self.parts {
+            let found = parts::load(path).and_then(|found| {
+                found.ok_or_else(|| anyhow!("no run is kept in `{}`", path.display()))
+            });
+            match found {
+                Ok(part) => {
+                    there.0.push(path.clone());
+                    there.1.push(part);
+                }
+                Err(_) if self.skip_damaged => {}
+                Err(error) => return Err(error),
+            }
         }
+        if there.1.is_empty() {
+            bail!("none of these folders has a part of a run");
+        }
+        Ok(there)
     }
 
     fn options(&self, first: &Manifest) -> Options {
         Options {
             folder: Some(folder(&self.save)),
             resume: if self.force { Resume::Replace } else { Resume::Refuse },
-            shard: Shard::WHOLE,
+            part: engine::Part::WHOLE,
             threads: 0,
             rows: first.rows,
             said: first.said.clone(),
             until: Until::Enough,
         }
-    }
-}
-
-/// One part of a run.
-struct Part {
-    manifest: Manifest,
-    experiment: Experiment,
-    state: State,
-}
-
-fn load(path: &Path) -> Result<Part> {
-    let cannot = || format!("cannot read the run in `{}`", path.display());
-    let Some(manifest) = Manifest::load_run(path).with_context(cannot)? else {
-        bail!("no run is kept in `{}`", path.display());
-    };
-    match runs::read_run(path, &manifest).with_context(cannot)? {
-        (experiment, Some(state)) => Ok(Part { manifest, experiment, state }),
-        (_, None) => bail!(
-            "the tallies of `{}` are missing\n  = help: play it again: {} --shard {}",
-            path.display(),
-            manifest.command,
-            manifest.shard
-        ),
-    }
-}
-
-/// Apples are not added to oranges.
-fn check(first: &Manifest, part: &Manifest, one: &Path, two: &Path) -> Result<()> {
-    if let Some(difference) = first.difference(part) {
-        bail!(
-            "`{}` and `{}` are not parts of one run\n  = note: {difference}",
-            one.display(),
-            two.display()
-        );
-    }
-    if part.status == RunStatus::Unfinished {
-        bail!(
-            "`{}` is not finished\n  = help: go on with it: {} --shard {} --resume",
-            two.display(),
-            part.command,
-            part.shard
-        );
-    }
-    Ok(())
-}
-
-fn missing(states: &[State]) -> anyhow::Error {
-    let of = states[0].shard.of;
-    let have: Vec<u64> = states.iter().map(|state| state.shard.index + 1).collect();
-    let gone: Vec<String> =
-        (1..=of).filter(|part| !have.contains(part)).map(|part| format!("{part}/{of}")).collect();
-    match gone.as_slice() {
-        [] => anyhow!("the parts overlap, or are of different length"),
-        gone => anyhow!("parts are missing: {}", gone.join(", ")),
     }
 }

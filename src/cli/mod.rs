@@ -11,12 +11,14 @@ mod gate;
 mod keep;
 mod list;
 mod lookup;
-mod merge;
 mod luck;
+mod merge;
+mod missing;
 mod notes;
 mod numbers;
 mod odds;
 mod output;
+mod parts;
 mod places;
 mod plan;
 mod progress;
@@ -29,6 +31,7 @@ mod rulings;
 mod rules;
 mod run;
 mod session;
+mod shards;
 mod show;
 mod speed;
 mod sweep;
@@ -85,6 +88,8 @@ enum Command {
     Rank(rank::Args),
     Extend(extend::Args),
     Merge(merge::Args),
+    Missing(missing::Args),
+    Shards(shards::Args),
     Tune(tune::Args),
     Report(report::Args),
     Trace(trace::Args),
@@ -121,6 +126,8 @@ impl Cli {
             Command::Rank(args) => args.run(),
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),
+            Command::Missing(args) => args.run(),
+            Command::Shards(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
             Command::Trace(args) => args.run(),

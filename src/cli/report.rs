@@ -12,7 +12,7 @@ use ::report::{Report, page, run::RunView};
 use kernel::VERSION;
 use kernel::config::nearest;
 use kernel::shell::quoted;
-use lab::engine::Shard;
+use lab::engine::Part;
 use lab::engine::State;
 use lab::experiment::Prepared;
 use lab::findings::ExperimentResult;
@@ -144,7 +144,7 @@ fn load(folder: &Path) -> Result<Kept> {
     refuse(&manifest, folder)?;
     let (experiment, state) = runs::read_run(folder, &manifest).with_context(cannot)?;
     let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-    let now = Manifest::new(&prepared, &manifest.said, manifest.shard, manifest.rows);
+    let now = Manifest::new(&prepared, &manifest.said, manifest.part.clone(), manifest.rows);
     if let Some(difference) = manifest.difference(&now) {
         bail!(
             "the run in `{}` was played by other rules than today's\n  = note: {difference}\n  = \
@@ -177,11 +177,11 @@ fn refuse(manifest: &Manifest, folder: &Path) -> Result<()> {
             manifest.version
         );
     }
-    if manifest.shard != Shard::WHOLE {
+    if manifest.part != Part::WHOLE {
         bail!(
-            "`{place}` is part {} of a run\n  = help: join the parts, and report the whole: \
+            "`{place}` is a part of a run ({})\n  = help: join the parts, and report the whole: \
              tincan merge DIR… --save NAME",
-            manifest.shard
+            manifest.part
         );
     }
     if manifest.status == RunStatus::Unfinished {

@@ -90,7 +90,7 @@ impl Args {
         let mut prepared = self.prepared(cell)?;
         let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
         let (resume, force, rows) = (self.resume, self.force, self.rows);
-        let session = SessionArgs { resume, force, shard: None, rows, show };
+        let session = SessionArgs { resume, force, shard: None, blocks: None, rows, show };
         let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
         let played = session.play_one(&mut prepared, &keep, &self.said())?;
         let text = self.result(&prepared, &played).render(self.format);

@@ -11,7 +11,7 @@ use super::keep::{Keep, folder};
 use super::{Interrupted, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
-use lab::engine::Shard;
+use lab::engine::{BLOCK, BlockList, Part, Shard};
 use lab::engine::{Ending, State};
 use lab::experiment::Prepared;
 use lab::experiment::Stop;
@@ -35,8 +35,12 @@ pub struct SessionArgs {
     pub force: bool,
 
     /// Play only every N-th block of games, beginning with block I; `tincan merge` joins the parts
-    #[arg(long, value_name = "I/N", value_parser = shard)]
+    #[arg(long, value_name = "I/N")]
     pub shard: Option<Shard>,
+
+    /// Play only the blocks of games with these numbers, from 0, such as 3,10-17: those that `tincan missing` names
+    #[arg(long, value_name = "LIST", conflicts_with = "shard")]
+    pub blocks: Option<BlockList>,
 
     /// Keep one row per game as well, in rows.parquet
     #[arg(long)]
@@ -62,18 +66,6 @@ pub struct ShowArgs {
     pub quiet: bool,
 }
 
-/// `3/16`: the third of sixteen.
-fn shard(said: &str) -> Result<Shard, String> {
-    let cure = "write it as I/N, such as 3/16 for the third of sixteen parts";
-    let (index, of) = said.split_once('/').ok_or(cure)?;
-    let number = |text: &str| text.trim().parse::<u64>().map_err(|_| cure.to_owned());
-    let (index, of) = (number(index)?, number(of)?);
-    if index == 0 || index > of {
-        return Err(format!("there is no part {index} of {of}; {cure}"));
-    }
-    Ok(Shard { index: index - 1, of })
-}
-
 /// One cell that was played.
 pub struct Outcome {
     pub findings: Findings,
@@ -84,11 +76,11 @@ impl SessionArgs {
     /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found.
     pub fn play(&self, prepared: Prepared, keep: &Keep, said: &str) -> Result<()> {
         let options = self.options(keep, said);
-        self.check_shard(&prepared)?;
+        self.check_part(&prepared)?;
         let end = play(&prepared, &options, &self.show)?;
         match (end.ending, &options.folder) {
             (Ending::Halted, Some(folder)) => Err(halted(&prepared, &end, &options, folder)),
-            _ if options.shard != Shard::WHOLE => self.close_shard(&prepared, &options, &end),
+            _ if options.part != Part::WHOLE => self.close_part(&prepared, &options, &end),
             _ => show(prepared, &options, end, self.show.format, keep),
         }
     }
@@ -134,12 +126,30 @@ impl SessionArgs {
         all.find(fits).unwrap_or_else(|| folder(name))
     }
 
+    /// The part of the run that is played.
+    fn part(&self) -> Part {
+        match (self.shard, &self.blocks) {
+            (_, Some(blocks)) => Part::Blocks(blocks.clone()),
+            (Some(shard), None) => Part::Shard(shard),
+            (None, None) => Part::WHOLE,
+        }
+    }
+
     /// A part cannot know what the others have seen, and so not when to stop.
-    fn check_shard(&self, prepared: &Prepared) -> Result<()> {
-        if self.shard.is_some() && !matches!(prepared.experiment.stop, Stop::Games(_)) {
+    fn check_part(&self, prepared: &Prepared) -> Result<()> {
+        let apart = self.shard.is_some() || self.blocks.is_some();
+        if apart && !matches!(prepared.experiment.stop, Stop::Games(_)) {
             bail!("a run that stops on the way cannot be played in parts\n  = help: say --games");
         }
-        Ok(())
+        let games = prepared.experiment.stop.most_games();
+        let last = games.div_ceil(BLOCK).saturating_sub(1);
+        match &self.blocks {
+            Some(blocks) if blocks.end() > last + 1 => bail!(
+                "there is no block {}: {games} games are blocks 0 to {last}, of {BLOCK} games each",
+                blocks.end() - 1
+            ),
+            _ => Ok(()),
+        }
     }
 
     fn options(&self, keep: &Keep, said: &str) -> Options {
@@ -150,7 +160,7 @@ impl SessionArgs {
                 (false, true) => Resume::Replace,
                 (false, false) => Resume::Refuse,
             },
-            shard: self.shard.unwrap_or(Shard::WHOLE),
+            part: self.part(),
             threads: usize::from(self.show.threads),
             rows: if self.rows { RowsKept::All } else { RowsKept::None },
             said: said.to_owned(),
@@ -159,11 +169,11 @@ impl SessionArgs {
     }
 
     /// A part alone says nothing worth showing.
-    fn close_shard(&self, prepared: &Prepared, options: &Options, end: &SessionEnd) -> Result<()> {
+    fn close_part(&self, prepared: &Prepared, options: &Options, end: &SessionEnd) -> Result<()> {
         runs::finish(prepared, options, end.state.done(), &[])?;
         let folder = options.folder.as_deref().unwrap_or(Path::new(""));
-        let part = options.shard;
-        output::put(None, &format!("part {part} is in `{}`\n", folder.display()))
+        let are = if matches!(options.part, Part::Shard(_)) { "is" } else { "are" };
+        output::put(None, &format!("{} {are} in `{}`\n", options.part, folder.display()))
     }
 }
 
@@ -175,14 +185,11 @@ fn halted(
 ) -> anyhow::Error {
     let said = runs::redo(&options.said, &prepared.experiment);
     let save = quoted(&folder.to_string_lossy());
-    let shard = match options.shard {
-        Shard::WHOLE => String::new(),
-        shard => format!(" --shard {shard}"),
-    };
+    let part = options.part.option();
     let rows = if options.rows == RowsKept::All { " --rows" } else { "" };
     let text = format!(
         "stopped after {} games, saved in `{}`\n  = help: go on with: {said} --save \
-         {save}{shard}{rows} --resume",
+         {save}{part}{rows} --resume",
         end.state.done(),
         folder.display()
     );
@@ -274,14 +281,6 @@ fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shards_are_counted_from_one() {
-        assert_eq!(shard("3/16"), Ok(Shard { index: 2, of: 16 }));
-        assert_eq!(shard("1/1"), Ok(Shard::WHOLE));
-        assert!(shard("0/4").unwrap_err().contains("there is no part 0 of 4"));
-        assert!(shard("5/4").is_err() && shard("x").is_err() && shard("1/").is_err());
-    }
 
     #[test]
     fn a_name_is_among_the_reports_and_a_path_is_itself() {

@@ -36,7 +36,7 @@ pub struct Args {
     save: Option<String>,
 
     /// Also write a report: report.html, report.md and charts/ in the run's folder
-    #[arg(long, conflicts_with = "shard")]
+    #[arg(long, conflicts_with_all = ["shard", "blocks"])]
     report: bool,
 
     /// Play also what takes longer than ten minutes without asking

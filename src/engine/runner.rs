@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::catch_up::{CatchUp, Kept, next_catch_up};
-use super::{Block, Cells, Flow, Pages, Plan, RowSink, Shard, State, play_in_order};
+use super::{Block, Cells, Flow, Pages, Plan, RowSink, State, play_in_order};
 use kernel::stats::Tallies;
 use kernel::systems::{Match, Rows, Scratch};
 
@@ -64,8 +64,8 @@ impl Runner<'_> {
             catch_up.players.iter().map(|&cell| self.cells[cell]).collect();
         let cells = Cells { cells: &players, layout: &catch_up.layout, rows: self.rows };
         let (seed, threads) = (state.seed, self.threads);
-        let (games, shard) = (catch_up.from..catch_up.to, state.shard);
-        let plan = Plan { games, shard, ..Plan::new(0, seed).on(threads) };
+        let (games, part) = (catch_up.from..catch_up.to, state.part.clone());
+        let plan = Plan { games, part, ..Plan::new(0, seed).on(threads) };
         let (mut flow, mut left) = (Flow::On, plan.count());
         let play = |pages: &mut Pages, scratch: &mut Scratch, games| {
             cells.play(pages, seed, games, scratch)
@@ -77,7 +77,7 @@ impl Runner<'_> {
             play,
             |games, block| {
                 left -= games.end - games.start;
-                // After a shard's last block the rest of the catch-up is other shards' business.
+                // After a part's last block the rest of the catch-up is other parts' business.
                 let done = if left == 0 { catch_up.to } else { games.end };
                 state.take(catch_up, block?, done);
                 flow = watcher.look(state, done)?;
@@ -114,30 +114,12 @@ impl State {
             self.contrasts[place].done = done;
         }
     }
-
-    /// The whole of a run from all its shards; `None` unless each is there once, and finished.
-    pub fn whole(shards: &[State]) -> Option<State> {
-        let mut whole = shards.first()?.clone();
-        let (of, done) = (whole.shard.of, whole.done());
-        let mut seen = vec![false; usize::try_from(of).ok()?];
-        for shard in shards {
-            let alike = shard.shard.of == of && shard.lucks == whole.lucks;
-            let fits = alike && shard.is_even() && shard.done() == done;
-            let place = usize::try_from(shard.shard.index).ok().filter(|_| fits)?;
-            if std::mem::replace(seen.get_mut(place)?, true) {
-                return None;
-            }
-        }
-        shards[1..].iter().for_each(|shard| whole.merge(shard));
-        whole.shard = Shard::WHOLE;
-        seen.iter().all(|&seen| seen).then_some(whole)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Shape;
+    use crate::engine::{Gap, Part, Shape, Shard, missing};
     use crate::experiment::pairs;
     use kernel::stats::Weights;
     use kernel::systems::toys::coins::{Coins, LUCKS};
@@ -228,11 +210,11 @@ mod tests {
         advance(&mut resumed, 9000, u64::MAX);
         let shards = [1, 2, 0].map(|index| {
             let mut state = fresh(&["a"]);
-            state.shard = Shard { index, of: 3 };
+            state.part = Part::Shard(Shard { index, of: 3 });
             advance(&mut state, 9000, u64::MAX);
             state
         });
-        for state in [whole(&["a"], 9000), resumed, State::whole(&shards).unwrap()] {
+        for state in [whole(&["a"], 9000), resumed, State::whole(&shards, 9000).unwrap()] {
             let steps: Vec<_> = state.cells[0].tallies.course.so_far().collect();
             // 8 bins to 64, 8 for each of seven doublings to 8192, and one of 1024 begun.
             assert_eq!(steps.len(), 8 + 7 * 8 + 1);
@@ -241,20 +223,67 @@ mod tests {
         }
     }
 
+    const KEYS: [&str; 2] = ["a", "b"];
+
+    /// Some blocks of 9,000 games, of which there are nine.
+    fn part(part: Part) -> State {
+        let mut state = State { part, ..fresh(&KEYS) };
+        advance(&mut state, 9000, u64::MAX);
+        state
+    }
+
+    fn shard(index: u64, of: u64) -> State {
+        part(Part::Shard(Shard { index, of }))
+    }
+
+    fn blocks(said: &str) -> State {
+        part(Part::Blocks(said.parse().unwrap()))
+    }
+
     #[test]
     fn shards_make_the_whole_and_nothing_less_does() {
-        let shard = |index, of| {
-            let mut state = fresh(&["a", "b"]);
-            state.shard = Shard { index, of };
-            advance(&mut state, 9000, u64::MAX);
-            state
-        };
         let parts = [shard(2, 3), shard(0, 3), shard(1, 3)];
-        assert_eq!(State::whole(&parts), Some(whole(&["a", "b"], 9000)));
-        assert_eq!(State::whole(&parts[1..]), None);
-        assert_eq!(State::whole(&[shard(0, 3), shard(0, 3), shard(1, 3)]), None);
+        assert_eq!(State::whole(&parts, 9000), Ok(whole(&KEYS, 9000)));
+        let gone = "2,5,8".parse().unwrap();
+        assert_eq!(State::whole(&parts[1..], 9000), Err(Gap::Missing(gone)));
         // More shards than blocks: some have nothing to play, and are done at once.
         let many: Vec<_> = (0..12).map(|index| shard(index, 12)).collect();
-        assert_eq!(State::whole(&many), Some(whole(&["a", "b"], 9000)));
+        assert_eq!(State::whole(&many, 9000), Ok(whole(&KEYS, 9000)));
+    }
+
+    #[test]
+    fn blocks_that_are_missing_are_named_and_played() {
+        let parts = [shard(0, 3), shard(1, 3)];
+        let gone = missing(&parts, 9000).unwrap();
+        assert_eq!(gone.to_string(), "2,5,8");
+        let mended = [&parts[..], &[blocks(&gone.to_string())]].concat();
+        assert_eq!(State::whole(&mended, 9000), Ok(whole(&KEYS, 9000)));
+        let one_by_one = [&parts[..], &[blocks("8"), blocks("2,5")]].concat();
+        assert_eq!(State::whole(&one_by_one, 9000), Ok(whole(&KEYS, 9000)));
+    }
+
+    #[test]
+    fn a_part_that_was_halted_is_good_for_what_it_has() {
+        let mut halted = fresh(&KEYS);
+        assert_eq!(advance(&mut halted, 90_000, 3000), Ending::Halted);
+        let gone = missing(std::slice::from_ref(&halted), 90_000).unwrap();
+        assert_eq!((gone.ranges()[0].start, gone.end()), (halted.done() / 1024, 88));
+        let mut rest = State { part: Part::Blocks(gone), ..fresh(&KEYS) };
+        advance(&mut rest, 90_000, u64::MAX);
+        assert_eq!(State::whole(&[rest, halted], 90_000), Ok(whole(&KEYS, 90_000)));
+    }
+
+    /// Twice the same blocks is once if the results agree, and an alarm if they do not.
+    #[test]
+    fn parts_handed_in_twice_are_compared() {
+        let twice = [shard(0, 2), shard(1, 2), blocks("1,3,5,7")];
+        assert_eq!(State::whole(&twice, 9000), Ok(whole(&KEYS, 9000)));
+        let mut lying = twice.clone();
+        lying[2].cells[0].tallies.tally.merge(&twice[0].cells[0].tallies.tally);
+        assert_eq!(State::whole(&lying, 9000), Err(Gap::Differ(1, 2)));
+        let overlapping = [shard(0, 2), shard(1, 2), blocks("7-8")];
+        assert_eq!(State::whole(&overlapping, 9000), Err(Gap::Overlap(1, 2)));
+        let other_seed = State { seed: 9, ..shard(1, 2) };
+        assert_eq!(State::whole(&[shard(0, 2), other_seed], 9000), Err(Gap::Unfit(1)));
     }
 }

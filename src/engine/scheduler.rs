@@ -198,7 +198,7 @@ impl<B> Drop for Closing<'_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{BLOCK, Shard};
+    use crate::engine::{BLOCK, Part, Shard};
 
     /// The games of every block in the order taken, until `stop` of them.
     fn taken(plan: &Plan, halt_after: usize, stop_after: usize) -> Vec<Range<u64>> {
@@ -230,7 +230,8 @@ mod tests {
 
     #[test]
     fn shards_have_every_game_once() {
-        let shard = |index| Plan { shard: Shard { index, of: 4 }, ..Plan::new(9000, 1) };
+        let shard =
+            |index| Plan { part: Part::Shard(Shard { index, of: 4 }), ..Plan::new(9000, 1) };
         let mut blocks: Vec<_> = (0..4).flat_map(|index| taken(&shard(index), 0, 0)).collect();
         blocks.sort_by_key(|games| games.start);
         assert_eq!(blocks, taken(&Plan::new(9000, 1), 0, 0));

@@ -6,7 +6,7 @@ use kernel::stats::sequential::ThreeWay;
 use kernel::stats::{CellTallies, ContrastTallies, PairTallies, Weights};
 use kernel::systems::Rows;
 
-use super::{Shard, lucks_kept};
+use super::{Part, lucks_kept};
 use crate::experiment::{Experiment, Prepared, contrast_key};
 
 /// One cell's games so far: all below game number `done`, as far as they are of the shard.
@@ -46,7 +46,8 @@ pub struct State {
     /// Which form of this file it is.
     pub format: u32,
     pub seed: u64,
-    pub shard: Shard,
+    #[serde(rename = "shard")]
+    pub part: Part,
     /// How many numbers a game ends with.
     pub width: usize,
     /// The metrics kept pair by pair, by name.
@@ -103,7 +104,7 @@ impl State {
         State {
             format: FORMAT,
             seed,
-            shard: Shard::WHOLE,
+            part: Part::WHOLE,
             width,
             cells: keys.iter().map(cell).collect(),
             pairs: pairs.iter().map(pair).collect(),
@@ -127,7 +128,7 @@ impl State {
     /// than `games`: what was added cannot be taken out again.
     pub fn take_over(&mut self, earlier: &State, games: u64) {
         let fits = self.seed == earlier.seed
-            && self.shard == earlier.shard
+            && self.part == earlier.part
             && self.width == earlier.width
             && self.watched == earlier.watched
             && self.lucks == earlier.lucks;

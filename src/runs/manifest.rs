@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::engine::Shard;
+use crate::engine::Part;
 use crate::experiment::{Experiment, LuckUse, Stop};
 use crate::sealed;
 use kernel::VERSION;
@@ -66,8 +66,8 @@ pub struct Manifest {
     pub system: String,
     #[serde(default)]
     pub metrics: Vec<String>,
-    #[serde(default = "whole")]
-    pub shard: Shard,
+    #[serde(rename = "shard", default = "whole")]
+    pub part: Part,
     /// Of studies: where they were played, what was set in all cells alike, who decided.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenarios: Vec<String>,
@@ -102,8 +102,8 @@ fn finished() -> RunStatus {
     RunStatus::Finished
 }
 
-fn whole() -> Shard {
-    Shard::WHOLE
+fn whole() -> Part {
+    Part::WHOLE
 }
 
 /// The seed of a manifest, as a number or as text.
@@ -129,7 +129,7 @@ const EXPERIMENT: &str = "experiment.json";
 
 impl Manifest {
     /// The manifest of a run before its first game.
-    pub fn new(prepared: &Prepared, said: &str, shard: Shard, rows: RowsKept) -> Manifest {
+    pub fn new(prepared: &Prepared, said: &str, part: Part, rows: RowsKept) -> Manifest {
         let experiment = &prepared.experiment;
         let cells = experiment.cells.iter().zip(prepared.keys()).zip(&prepared.cells);
         let entry =
@@ -154,7 +154,7 @@ impl Manifest {
             luck: experiment.luck,
             system: experiment.system.clone(),
             metrics: experiment.metrics.clone(),
-            shard,
+            part,
             scenarios: Vec::new(),
             settings: Vec::new(),
             policies: Vec::new(),
@@ -181,7 +181,7 @@ impl Manifest {
             luck: LuckUse::TakenOut,
             system: asked.system.clone(),
             metrics: vec![asked.metric.name.clone()],
-            shard: Shard::WHOLE,
+            part: Part::WHOLE,
             scenarios: asked.targets.clone(),
             settings: asked.sets.clone(),
             policies: asked.policies.clone(),
@@ -191,7 +191,7 @@ impl Manifest {
     }
 
     /// Where this run and another part ways, in words; `None` if one may go on from the other or be
-    /// added to it. Titles, commands, shards and how far they came do not matter.
+    /// added to it. Titles, commands, parts and how far they came do not matter.
     pub fn difference(&self, other: &Manifest) -> Option<String> {
         let differ = |what: &str, one: &str, two: &str| Some(format!("{what}: {one} and {two}"));
         if self.version != other.version {
@@ -219,7 +219,7 @@ impl Manifest {
     pub fn run(&self, experiment: &Experiment) -> io::Result<String> {
         let endless = Experiment { stop: Stop::Games(0), ..experiment.clone() };
         let keys: Vec<&String> = self.cells.iter().map(|cell| &cell.key).collect();
-        let all = (&self.version, &self.shard, &self.rows, keys, endless);
+        let all = (&self.version, &self.part, &self.rows, keys, endless);
         Ok(sealed::hash(&serde_json::to_vec(&all).map_err(io::Error::other)?))
     }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use crate::engine::{Flow, RowSink, Shard};
+use crate::engine::{Flow, Part, RowSink};
 use crate::sealed;
 use kernel::files;
 use kernel::systems::Rows;
@@ -26,7 +26,7 @@ pub struct Options {
     /// Where the run is kept; nowhere if not said.
     pub folder: Option<PathBuf>,
     pub resume: Resume,
-    pub shard: Shard,
+    pub part: Part,
     pub threads: usize,
     pub rows: RowsKept,
     /// The command that says the experiment, without how long it is played.
@@ -88,7 +88,7 @@ pub fn play(
 ) -> Result<SessionEnd> {
     let goal = prepared.experiment.stop.most_games();
     let mut state = State::fresh(prepared);
-    state.shard = options.shard;
+    state.part = options.part.clone();
     let rule = match options.until {
         Until::Enough => Rule::new(&prepared.experiment, prepared.metrics(), &mut state),
         Until::Placed => Rule::band(&prepared.experiment, prepared.metrics()),
@@ -167,7 +167,7 @@ pub fn finish(
         for (name, bytes) in results {
             files::write_whole(&folder.join(name), bytes)?;
         }
-        if options.rows == RowsKept::All && options.shard == Shard::WHOLE {
+        if options.rows == RowsKept::All && options.part == Part::WHOLE {
             RowFiles::of(prepared, folder)?.join(played)?;
         }
         let mut manifest = manifest(prepared, options);
@@ -212,7 +212,7 @@ pub(super) fn save_state(
 }
 
 pub(super) fn manifest(prepared: &Prepared, options: &Options) -> Manifest {
-    Manifest::new(prepared, &options.said, options.shard, options.rows)
+    Manifest::new(prepared, &options.said, options.part.clone(), options.rows)
 }
 
 /// The files for the rows, if they are wanted. A run from its first game begins with none.

@@ -219,7 +219,7 @@ fn decide(comparisons: &[Tested], looks: Looks, state: &mut State, done: u64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Shard;
+    use crate::engine::Part;
     use crate::experiment::{LuckUse, One, Prepared};
     use crate::findings::Findings;
     use crate::runs::{Options, Resume, RowsKept, Until, play_session};
@@ -249,7 +249,7 @@ mod tests {
         let options = Options {
             folder: None,
             resume: Resume::Refuse,
-            shard: Shard::WHOLE,
+            part: Part::WHOLE,
             threads: 1,
             rows: RowsKept::None,
             said: String::new(),

@@ -201,8 +201,8 @@ fn relation(found: &Found, prepared: &Prepared, options: &Options) -> Relation {
     if let Some(difference) = earlier.difference(&this) {
         return Relation::Another(difference.into());
     }
-    if earlier.shard != this.shard {
-        let what = format!("shard: {} and {}", earlier.shard, this.shard);
+    if earlier.part != this.part {
+        let what = format!("the part that is played: {} and {}", earlier.part, this.part);
         return Relation::Another(what.into());
     }
     match (&kept.stop, &prepared.experiment.stop) {

@@ -6,7 +6,7 @@ use super::*;
 use crate::page;
 use kernel::systems::kit::Files;
 use kernel::systems::{Scenario, Systems};
-use lab::engine::Shard;
+use lab::engine::Part;
 use lab::experiment::{LuckUse, One, Words, from_words};
 use lab::runs::{self, Options, Resume, RowsKept, Until, play_session};
 
@@ -51,7 +51,7 @@ fn report_of(experiment: Experiment) -> Report {
     let options = Options {
         folder: None,
         resume: Resume::Refuse,
-        shard: Shard::WHOLE,
+        part: Part::WHOLE,
         threads: 1,
         rows: RowsKept::None,
         said: String::new(),
