@@ -217,40 +217,40 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
-    /// The other battery of the same ship, if it fires too: it stands beside.
-    #[inline(always)]
-    fn other_battery(&self, place: usize) -> Option<&Declared> {
+    /// The other battery of the same ship, if it fires at the same target: it stands beside.
+    fn beside(&self, place: usize) -> Option<&Declared> {
         let all = self.game.declared.as_slice();
         let beside = match all[place].battery {
             0 => all.get(place + 1),
             _ => place.checked_sub(1).map(|before| &all[before]),
         };
-        beside.filter(|other| other.firer == all[place].firer)
+        let Declared { firer, target, .. } = all[place];
+        beside.filter(|other| other.firer == firer && other.target == target)
     }
 
     /// G5i, G6 — What the fire of others adds: C26, C27.
+    #[inline(always)]
     fn final_number(&self, place: usize, weight: &Weight) -> i32 {
-        let declared = &self.game.declared.as_slice()[place];
+        let all = self.game.declared.as_slice();
+        let declared = &all[place];
         let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
-        let target = usize::from(declared.target);
-        let other = self.other_battery(place);
-        let beside = other.filter(|other| other.target == declared.target);
+        let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
         let others = weight.batteries[target]
             - match self.book.rulings.other_batteries {
                 OtherBatteries::All => 1,
-                OtherBatteries::OtherShips => 1 + u8::from(beside.is_some()),
+                OtherBatteries::OtherShips => 1 + u8::from(self.beside(place).is_some()),
             };
         let mut hn =
             declared.shooting.hn + i32::from(charts.each_other_battery) * i32::from(others);
-        if declared.battery == 1 && other.is_some() {
-            let ready = &self.book.ready.ships[usize::from(declared.firer)].batteries[1];
+        if declared.battery == 1 && place > 0 && all[place - 1].firer == declared.firer {
+            let ready = &self.book.ready.ships[firer].batteries[1];
             hn += ready.as_ref().map_or(0, |ready| i32::from(ready.interference));
         }
         if switches.unengaged {
             let guns = match self.book.rulings.unengaged {
-                Unengaged::Firer => weight.guns[usize::from(declared.firer)],
+                Unengaged::Firer => weight.guns[firer],
                 Unengaged::Target => {
-                    let own = declared.guns + beside.map_or(0, |other| other.guns);
+                    let own = declared.guns + self.beside(place).map_or(0, |other| other.guns);
                     weight.guns[target] - u16::from(own)
                 }
             };

@@ -301,7 +301,9 @@ impl Goal {
         share: f64,
         weights: &CourseWeights,
     ) -> f64 {
-        let scores = &self.scores(run, weights);
+        let mut scores = [0.0; TURNS.len()];
+        self.score(run, weights, &mut scores);
+        let scores = &scores;
         let usable = ship.armament.of[0].usable;
         let most_by_guns = (share * f64::from(count(usable))).max(0.0);
         let bars = ship.left_barred || ship.right_barred;
@@ -346,9 +348,8 @@ impl Goal {
     /// What every turn scores, but for the guns. Not part of anything larger, so that several turns
     /// are worked out at once.
     #[inline(never)]
-    fn scores(&self, run: &Run, weights: &CourseWeights) -> ByTurn {
+    fn score(&self, run: &Run, weights: &CourseWeights, scores: &mut ByTurn) {
         let turning = &weights.turning[usize::from(self.hit)];
-        let mut scores = [0.0; TURNS.len()];
         for place in 0..TURNS.len() {
             let ahead = self.ahead - run.ahead[place];
             let starboard = self.starboard - run.across[place];
@@ -356,9 +357,8 @@ impl Goal {
             scores[place] = weights.range_error * (distance - self.wanted).abs() + turning[place];
         }
         if weights.too_near != 0.0 || weights.distance != 0.0 {
-            self.add_distance(&mut scores, run, weights);
+            self.add_distance(scores, run, weights);
         }
-        scores
     }
 
     /// What distance itself adds, for those who ask for it.

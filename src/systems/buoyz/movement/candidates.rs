@@ -43,11 +43,8 @@ struct Helm {
     agile: bool,
 }
 
-/// 0, then port and starboard by turns.
-fn nth(place: i8) -> i8 {
-    let points = (place + 1) / 2;
-    if place % 2 == 1 { -points } else { points }
-}
+/// Points: 0, then port and starboard by turns.
+const BY_TURNS: [i8; 13] = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6];
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// Show every legal move, in order.
@@ -113,14 +110,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let most = (room as i8).clamp(least, helm.points.max(1));
             return judge.see(self.end_of(helm, inches, [side * most, 0]));
         }
-        let ends = if helm.agile { 3 } else { 1 };
+        let most = if room < 0.0 { -1 } else { room as i8 };
         let one_point = self.book.rulings.slow_turn == SlowTurn::OnePoint;
-        for turn in (0..=2 * helm.points).map(nth) {
-            for end in [0, -helm.points, helm.points].into_iter().take(ends) {
-                let points = turn.abs() + end.abs();
-                if f64::from(points) <= room || points == 1 && one_point {
-                    judge.see(self.end_of(helm, inches, [turn, end]));
-                }
+        let fits = |points: i8| points <= most || points == 1 && one_point;
+        for &turn in BY_TURNS.iter().take(2 * helm.points as usize + 1) {
+            if fits(turn.abs()) {
+                judge.see(self.end_of(helm, inches, [turn, 0]));
+            }
+            if helm.agile && fits(turn.abs() + helm.points) {
+                judge.see(self.end_of(helm, inches, [turn, -helm.points]));
+                judge.see(self.end_of(helm, inches, [turn, helm.points]));
             }
         }
     }
@@ -132,7 +131,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let rest = (inches - first - f64::from(turn.abs() + end_turn.abs())).max(0.0);
         let heading = self.turned(helm.heading, turn);
         let at = helm.bend + self.book.way(heading) * rest;
-        let heading = self.turned(heading, end_turn);
+        let heading = if end_turn == 0 { heading } else { self.turned(heading, end_turn) };
         Candidate { at, heading, moved: first + rest, turn, end_turn }
     }
 

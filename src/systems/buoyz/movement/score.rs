@@ -44,9 +44,11 @@ impl<T: Table> Judge for Weighing<'_, '_, '_, '_, T> {
         if it.downwind && !battle.is_downwind(to.heading) {
             return;
         }
-        let score =
-            battle.worth(self.captain, self.from, &self.aim, &to) - battle.hindered(it, &to);
-        self.best.offer(to, score, 0.0);
+        // What stands in the way only takes off: most moves are too bad before it is looked at.
+        let worth = battle.worth(self.captain, self.from, &self.aim, &to);
+        if self.best.may_gain(worth) {
+            self.best.offer(to, worth - battle.hindered(it, &to), 0.0);
+        }
     }
 }
 
@@ -116,6 +118,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                     + it.bow_weight.abs() * ((out + inches) / 10.0).min(1.0)
                     + it.weight.max(0.0) * share
                     + it.extra.max(0.0)
+            }
+            Aim::Station { at, .. }
+                if weights.station_range <= 0.0 && weights.station_turn <= 0.0 =>
+            {
+                let out = (from.distance(*at) - captain.wants(Wanted::Station)).abs();
+                weights.station_range * (out - inches).max(0.0) + weights.station_heading.abs()
             }
             _ => f64::INFINITY,
         }

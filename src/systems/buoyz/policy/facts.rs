@@ -1,7 +1,7 @@
 //! What every feature is just now, for one ship.
 
 use kernel::dice::Table;
-use kernel::policy::Facts;
+use kernel::policy::{Facts, Rule};
 use kernel::systems::geometry::Heading;
 
 use super::Mission;
@@ -65,13 +65,25 @@ impl<T: Table> Facts<Fact> for Eyes<'_, '_, '_, '_, T> {
                 flag(now.grappled.as_slice().iter().any(burns))
             }
             Fact::MissionNow => self.mission.number(),
-            Fact::Homewards => flag(matches!(self.mission, Mission::Edge { home: true, .. })),
+            Fact::Homewards => flag(self.is_homewards()),
             other => self.dearer(other),
         }
     }
 }
 
 impl<T: Table> Eyes<'_, '_, '_, '_, T> {
+    /// Whether she makes for her own edge.
+    #[inline(always)]
+    pub const fn is_homewards(&self) -> bool {
+        matches!(self.mission, Mission::Edge { home: true, .. })
+    }
+
+    /// Whether all conditions of a rule hold.
+    #[inline]
+    pub fn fit<A>(&self, rule: &Rule<Fact, A>) -> bool {
+        rule.when.iter().all(|&(fact, allowed)| allowed.holds(self.fact(fact)))
+    }
+
     /// Facts that have to be worked out.
     fn dearer(&self, fact: Fact) -> f64 {
         let (battle, ship) = (self.battle, self.ship);

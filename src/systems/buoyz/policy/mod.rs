@@ -4,6 +4,7 @@
 mod captain;
 mod decisions;
 mod facts;
+mod glance;
 mod mission;
 mod ready;
 mod targets;

@@ -6,6 +6,7 @@ use kernel::policy::{List, Rule};
 use super::Captain;
 use super::decisions::{ActionWord, Boards, DiveWord, Fact, MissionWord};
 use super::facts::NOBODY;
+use super::glance::Glanced;
 use crate::actions::Action;
 use crate::names::{Ability, Role, Theatre};
 use crate::rulebook::Rulebook;
@@ -15,7 +16,7 @@ use crate::sheet::Sheet;
 pub struct OfShip {
     pub mission: List<Fact, MissionWord>,
     pub dive: List<Fact, DiveWord>,
-    pub action: List<Fact, ActionWord>,
+    pub action: Glanced,
     pub board: List<Fact, Boards>,
 }
 
@@ -31,7 +32,7 @@ impl Captain {
                 mission: given(&self.mission, known),
                 dive: given(&self.dive, known),
                 board: given(&self.board, known),
-                action,
+                action: Glanced::new(action),
             }
         };
         self.of_ship = match &book.drawing {

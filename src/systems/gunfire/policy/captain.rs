@@ -58,12 +58,26 @@ pub struct TargetWeights {
     pub beaten: f64,
 }
 
+/// Weights of the enemies torpedoes may be launched at.
+#[derive(Clone, Copy, Debug)]
+struct TorpedoWeights {
+    hn: f64,
+    range: f64,
+    mounts_launched: f64,
+}
+
+/// Numbers of mounts launched at one enemy that are known beforehand.
+const MOUNTS: usize = 16;
+
 /// The decisions of one side.
 pub struct Captain {
     column: List<Fact, Column>,
     pub course: CourseWeights,
     consider: List<Fact, Consider>,
-    torpedo_target: Score<Fact>,
+    /// By mounts launched, where nothing else is asked.
+    considers: Option<[bool; MOUNTS]>,
+    torpedo_target: TorpedoWeights,
+    torpedo_least: f64,
     launch: List<Fact, Launch>,
     evade: List<Fact, Evade>,
     hold: List<Fact, Hold>,
@@ -90,11 +104,15 @@ impl Captain {
         let target = Score::read(said, &Id::Target.decision());
         let weights = TargetWeights::of(&CompiledScore::new(&target));
         let open_fire = List::read(said, &Id::OpenFire.decision());
+        let consider = List::read(said, &Id::TorpedoConsider.decision());
+        let torpedo_target = Score::read(said, &Id::TorpedoTarget.decision());
         Captain {
             column: List::read(said, &Id::Column.decision()),
             course: CourseWeights::of(&score(Id::Course)),
-            consider: List::read(said, &Id::TorpedoConsider.decision()),
-            torpedo_target: Score::read(said, &Id::TorpedoTarget.decision()),
+            considers: by_mounts(&consider),
+            consider,
+            torpedo_least: torpedo_target.least,
+            torpedo_target: TorpedoWeights::of(&CompiledScore::new(&torpedo_target)),
             launch: List::read(said, &Id::Launch.decision()),
             evade: List::read(said, &Id::Evade.decision()),
             hold: List::read(said, &Id::Hold.decision()),
@@ -122,26 +140,24 @@ impl Captain {
         self.column.choose(&facts) == Column::Leave
     }
 
+    #[inline(always)]
     pub fn considers(&self, mounts_launched: u8, hn: i32, range: f64) -> bool {
-        let facts = By(|fact| match fact {
-            Fact::MountsLaunched => mounts_launched.into(),
-            Fact::Hn => hn.into(),
-            Fact::Range => nearly(range),
-            other => not_asked(other),
-        });
-        self.consider.choose(&facts) == Consider::Yes
+        match &self.considers {
+            Some(known) if usize::from(mounts_launched) < MOUNTS => {
+                known[usize::from(mounts_launched)]
+            }
+            _ => considers(&self.consider, mounts_launched, hn, range),
+        }
     }
 
     /// What a target of torpedoes scores; `None` if it is too little.
+    #[inline(always)]
     pub fn torpedo_score(&self, hn: i32, range: f64, mounts_launched: u8) -> Option<f64> {
-        let facts = By(|fact| match fact {
-            Fact::MountsLaunched => mounts_launched.into(),
-            Fact::Hn => hn.into(),
-            Fact::Range => nearly(range),
-            other => not_asked(other),
-        });
-        let score = self.torpedo_target.of(&facts);
-        (score >= self.torpedo_target.least).then_some(score)
+        let weights = &self.torpedo_target;
+        let score = weights.hn * f64::from(hn)
+            + weights.range * nearly(range)
+            + weights.mounts_launched * f64::from(mounts_launched);
+        (score >= self.torpedo_least).then_some(score)
     }
 
     pub fn launches(&self, expected: f64, mounts_launched: u8, hn: i32, range: f64) -> bool {
@@ -233,6 +249,24 @@ impl Captain {
     }
 }
 
+/// What a list says of a target of torpedoes.
+fn considers(list: &List<Fact, Consider>, mounts_launched: u8, hn: i32, range: f64) -> bool {
+    let facts = By(|fact| match fact {
+        Fact::MountsLaunched => mounts_launched.into(),
+        Fact::Hn => hn.into(),
+        Fact::Range => nearly(range),
+        other => not_asked(other),
+    });
+    list.choose(&facts) == Consider::Yes
+}
+
+/// What it says by mounts launched, if it asks for nothing else.
+fn by_mounts(list: &List<Fact, Consider>) -> Option<[bool; MOUNTS]> {
+    let mut asked = list.rules.iter().flat_map(|rule| &rule.when);
+    let alone = asked.all(|&(fact, _)| fact == Fact::MountsLaunched);
+    alone.then(|| std::array::from_fn(|mounts| considers(list, mounts as u8, 0, 0.0)))
+}
+
 /// What a list says of an enemy at a range.
 fn fires_at(list: &List<Fact, OpenFire>, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
     let facts = By(|fact| match fact {
@@ -285,6 +319,16 @@ impl CourseWeights {
                 let turn_30s = score.weight(Fact::Turn30s);
                 TURNS.map(|turn| turn_30s * turn.thirties + dodge * turn.thirties.min(1.0))
             }),
+        }
+    }
+}
+
+impl TorpedoWeights {
+    fn of(score: &CompiledScore<Fact>) -> TorpedoWeights {
+        TorpedoWeights {
+            hn: score.weight(Fact::Hn),
+            range: score.weight(Fact::Range),
+            mounts_launched: score.weight(Fact::MountsLaunched),
         }
     }
 }
