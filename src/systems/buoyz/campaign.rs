@@ -236,12 +236,13 @@ impl<T: Table> War<'_, '_, T> {
     fn bring_in_sinking(&mut self, side: Side) {
         for ship in std::mem::take(&mut self.navies[side as usize].sinking) {
             self.seek(Purpose::MakesPort, ship);
-            if makes_port(&mut self.table) {
+            let afloat = makes_port(&mut self.table);
+            self.tell(Port::Sinking { ship: ship as u8, afloat });
+            if afloat {
                 let navy = &mut self.navies[side as usize];
                 navy.lost.remove(ship);
                 navy.in_port.add(ship);
                 self.tally.add(Count::MadePort, 1);
-                self.tell(Port::MadeIt { ship: ship as u8 });
             }
         }
     }

@@ -116,6 +116,8 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 pub struct Class {
     pub name: String,
+    /// What people call her.
+    pub title: String,
     pub sheet: Sheet,
     /// B1.3: the era it is printed for.
     pub era: i64,
@@ -125,7 +127,8 @@ impl Class {
     pub fn read(name: &str, class: &Section) -> Class {
         class.skip(&["assumed"]);
         let era = class.find("era").map_or(0, |era| era.whole(1..=8));
-        Class { name: name.to_owned(), sheet: read_sheet(class), era }
+        let title = class.find("title").map_or_else(|| name.to_owned(), |title| title.text());
+        Class { name: name.to_owned(), title, sheet: read_sheet(class), era }
     }
 }
 

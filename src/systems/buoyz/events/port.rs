@@ -12,7 +12,7 @@ pub enum Port {
     Nature { told: &'static str },
     Joins { ship: u8 },
     Battle { number: u8 },
-    MadeIt { ship: u8 },
+    Sinking { ship: u8, afloat: bool },
     Refit { ship: u8, ready: bool },
     Replacement { ship: u8, comes: bool, rate: Rate, power: Power },
     Ends { winner: Option<Side>, points: [i32; 2] },
@@ -31,9 +31,9 @@ impl Told for Port {
             Port::Battle { number } => {
                 Line::heads("BC4.1", Rank::Part, format!("battle {number} of the campaign"))
             }
-            Port::MadeIt { ship } => {
-                Line::says("B5.6", format!("{} was sinking and makes port", name(ship)))
-            }
+            Port::Sinking { ship, afloat } => Line::new("B5.6")
+                .of(format!("{} was sinking", name(ship)))
+                .gives(either(afloat, ["lost", "makes port"])),
             Port::Refit { ship, ready } => Line::new("BC4.2")
                 .of(format!("{} in port", name(ship)))
                 .gives(either(ready, ["not ready", "repaired"])),
@@ -49,6 +49,9 @@ impl Told for Port {
 
     fn sighted(&self) -> Option<Sighting> {
         match *self {
+            Port::Sinking { afloat, .. } => {
+                Some(Sighting::plain("makes-port", either(afloat, ["lost", "makes port"])))
+            }
             Port::Refit { ready, .. } => {
                 Some(Sighting::plain("refit", either(ready, ["not ready", "repaired"])))
             }
@@ -56,11 +59,9 @@ impl Told for Port {
                 let told = Sighting::plain("replacement", either(comes, ["delayed", "delivered"]));
                 Some(told.given("ships", rate.spelled()).given("power", power.spelled()))
             }
-            Port::Nature { .. }
-            | Port::Joins { .. }
-            | Port::MadeIt { .. }
-            | Port::Battle { .. }
-            | Port::Ends { .. } => None,
+            Port::Nature { .. } | Port::Joins { .. } | Port::Battle { .. } | Port::Ends { .. } => {
+                None
+            }
         }
     }
 }

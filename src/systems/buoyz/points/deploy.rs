@@ -12,9 +12,18 @@ use crate::ships::ShipSet;
 use crate::submarines::Hidden;
 
 /// Room for a ship's name.
-const NAME: usize = 64;
+const NAME: usize = 96;
 
 impl Rulebook {
+    /// Nobody is there any more.
+    pub(super) fn send_home(&mut self) {
+        self.ships.clear();
+        self.deployed.clear();
+        self.orders.clear();
+        self.submarines = ShipSet::NONE;
+        self.first_of_b = MOST;
+    }
+
     /// Room for fleets that are drawn, so that nothing is allocated later.
     pub fn make_room(&mut self) {
         self.ships.reserve(MOST);
@@ -27,44 +36,42 @@ impl Rulebook {
 }
 
 impl Drawing {
-    /// Both fleets in the book, and what the battle is about.
-    pub(super) fn muster(&self, fought: Fought, fleets: &[Bought; 2], book: &mut Rulebook) {
-        book.ships.clear();
-        book.deployed.clear();
-        book.orders.clear();
-        book.submarines = ShipSet::NONE;
-        for side in Side::BOTH {
-            let fleet = fleets[side as usize].as_slice();
-            for (place, &class) in fleet.iter().enumerate() {
-                let sheet = self.sheets[usize::from(class)];
-                let ship = book.ships.len();
-                if sheet.is_submarine() {
-                    book.submarines.add(ship);
-                }
-                self.name(class, place, &mut book.names[ship]);
-                let deployed = self.deployed(&sheet, side, [place, fleet.len()], fought, book);
-                book.ships.push(sheet);
-                book.deployed.push(deployed);
-                book.orders.push(class);
+    /// A fleet that was bought is in the book, behind whoever is there.
+    pub(super) fn join(&self, side: Side, fleet: &Bought, fought: Fought, book: &mut Rulebook) {
+        let first = book.ships.len();
+        let fleet = fleet.as_slice();
+        for (place, &class) in fleet.iter().enumerate() {
+            let sheet = self.sheets[usize::from(class)];
+            let ship = book.ships.len();
+            if sheet.is_submarine() {
+                book.submarines.add(ship);
             }
+            self.name(class, side, place, &mut book.names[ship]);
+            let deployed = self.deployed(&sheet, side, [place, fleet.len()], fought, book);
+            book.ships.push(sheet);
+            book.deployed.push(deployed);
+            book.orders.push(class);
         }
-        let (first, all) = (fleets[0].len(), book.ships.len());
-        book.first_of_b = first;
-        book.sides = [ShipSet::range(0, first), ShipSet::range(first, all)];
-        book.totals = book.sides.map(|fleet| book.points_of(fleet));
-        book.base_drawn_flights();
-        self.settle(fought, book);
+        let all = book.ships.len();
+        book.sides[side as usize] = ShipSet::range(first, all);
+        book.totals[side as usize] = book.points_of(book.sides[side as usize]);
+        if side == Side::A {
+            book.first_of_b = all;
+        }
     }
 
-    /// `bismarck 2`, without allocating.
-    fn name(&self, class: u8, place: usize, name: &mut String) {
+    /// `KMS Bismarck A2`, without allocating.
+    fn name(&self, class: u8, side: Side, place: usize, name: &mut String) {
         name.clear();
+        let side = ["A", "B"][side as usize];
         // Writing to a string cannot fail.
-        let _ = write!(name, "{} {}", self.names[usize::from(class)], place + 1);
+        let _ = write!(name, "{} {side}{}", self.names[usize::from(class)], place + 1);
     }
 
-    /// C50, C51 — What decides: losses, or the merchants that come through.
-    fn settle(&self, fought: Fought, book: &mut Rulebook) {
+    /// C50, C51 — Flights are where their carriers are, and what decides is known: losses, or the merchants that
+    /// come through.
+    pub(super) fn settle(&self, fought: Fought, book: &mut Rulebook) {
+        book.base_drawn_flights();
         let said = &self.blank.scenario;
         let scenario = &mut book.scenario;
         (scenario.victory, scenario.prize, scenario.break_contact) = match fought {

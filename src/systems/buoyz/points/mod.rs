@@ -16,7 +16,7 @@ use super::game::{Battle, Counted, Game};
 use super::metrics::{Count, Tally};
 use super::names::{Nature, Side, Whose};
 use super::policy::Captain;
-use super::rulebook::{MOST_A_SIDE, Rulebook};
+use super::rulebook::{MOST_A_SIDE, Rulebook, Scenario};
 use super::sheet::{Class, Sheet};
 use super::state::Room;
 
@@ -36,6 +36,7 @@ pub struct Draw {
 
 /// Which classes a side draws from.
 struct From {
+    /// 0 is that of the scenario.
     era: i64,
     /// These alone, if any are named; else all of the era.
     ships: Vec<Item>,
@@ -74,11 +75,12 @@ impl Draw {
 impl From {
     fn read(said: &Section) -> From {
         let list = |key| said.find(key).map_or_else(Vec::new, |item| item.list());
-        From { era: said.whole("era", 1..=8), ships: list("ships"), also: list("also") }
+        From { era: said.whole("era", 0..=8), ships: list("ships"), also: list("also") }
     }
 
     /// The classes, by their places among all.
-    fn chosen(&self, all: &[Class]) -> Vec<usize> {
+    fn chosen(&self, all: &[Class], scenario: &Scenario) -> Vec<usize> {
+        let era = if self.era == 0 { scenario.era.into() } else { self.era };
         let named = |item: &Item| {
             let name = item.text();
             let found = all.iter().position(|class| class.name == name);
@@ -89,7 +91,7 @@ impl From {
             found
         };
         let of_era = |class: &Class| {
-            class.era == self.era && !class.sheet.is_fort() && !class.sheet.is_fireship()
+            class.era == era && !class.sheet.is_fort() && !class.sheet.is_fireship()
         };
         let mut chosen: Vec<usize> = if self.ships.is_empty() {
             (0..all.len()).filter(|&place| of_era(&all[place])).collect()
@@ -194,7 +196,7 @@ impl Drawing {
     /// Look at what can be bought; complains where a fleet that the rules allow does not exist.
     pub fn new(said: &Draw, all: &[Class], blank: Rulebook) -> Drawing {
         let chart = &blank.charts.by_points;
-        let chosen = said.pools.each_ref().map(|pool| pool.chosen(all));
+        let chosen = said.pools.each_ref().map(|pool| pool.chosen(all, &blank.scenario));
         let markets = Side::BOTH.map(|side| {
             let first = if side == Side::A { 0 } else { chosen[0].len() };
             let wares: Vec<Ware> = chosen[side as usize]
@@ -212,7 +214,7 @@ impl Drawing {
             dominant: said.dominant,
             line: said.line,
             sheets: both().map(|class| class.sheet).collect(),
-            names: both().map(|class| class.name.clone()).collect(),
+            names: both().map(|class| class.title.clone()).collect(),
             markets,
             spends,
             blank: Box::new(blank),
@@ -244,10 +246,6 @@ impl Drawing {
     ) -> Tally {
         let mut book = self.take();
         let (fought, rolled) = self.draw(&mut book, table);
-        table.note(|| book.says(Port::Nature { told: fought.told() }));
-        for ship in 0..book.ships.len() as u8 {
-            table.note(|| book.says(Port::Joins { ship }));
-        }
         let mut battle = Battle::begin(captains, &book, dice, game, table);
         battle.fight();
         let mut tally = battle.outcome();
@@ -263,14 +261,19 @@ impl Drawing {
         table.seek(Purpose::Nature.at(0));
         let chart = &self.blank.charts.by_points;
         let fought = nature_by_dice(self.nature, self.dominant, chart, &mut table);
-        let fleets = Side::BOTH.map(|side| {
+        table.note(|| book.says(Port::Nature { told: fought.told() }));
+        book.send_home();
+        for side in Side::BOTH {
             table.seek(Purpose::Fleet.at(0).actor(side as u16));
             let market = &self.markets[side as usize][fought.place()];
             let mut bought = Room::filled_with(0);
             market.buy(self.spends[fought.place()], &mut bought, &mut table);
-            bought
-        });
-        self.muster(fought, &fleets, book);
+            self.join(side, &bought, fought, book);
+            for ship in book.sides[side as usize] {
+                table.note(|| book.says(Port::Joins { ship: ship as u8 }));
+            }
+        }
+        self.settle(fought, book);
         (fought, table.rolled as i32)
     }
 }

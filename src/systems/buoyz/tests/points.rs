@@ -121,7 +121,7 @@ fn refused(change: &[(&str, &str)]) -> String {
 #[test]
 fn a_fleet_that_cannot_be_is_refused_with_its_cure() {
     assert_eq!(refused(&[]), "");
-    let era = ("era = 6\nships", "era = 7\nships");
+    let era = ("era = 0\nships", "era = 7\nships");
     let told = refused(&[era]);
     assert!(told.contains("no legal fleet of 50 points of A for a convoy of A"), "{told}");
     assert!(told.contains("name a merchant"), "{told}");
