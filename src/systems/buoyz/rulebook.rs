@@ -5,6 +5,7 @@ use kernel::systems::geometry::{Circle, Heading, Point, Vector};
 use kernel::systems::kit::{self, fleet};
 
 use super::charts::Charts;
+use super::luck::Expected;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
 use super::rulings::Rulings;
@@ -45,6 +46,8 @@ pub struct Rulebook {
     /// Every flight of both sides, in order: that of its side, of its base, of the description.
     pub flights: Vec<Based>,
     pub flight_names: Vec<String>,
+    /// What luck is held against.
+    pub expected: Expected,
 }
 
 /// A flight and where it belongs.
@@ -106,13 +109,15 @@ impl Rulebook {
         boats.for_each(|boat| submarines.add(boat));
         let flights = based(&ships, first_of_b, &scenario);
         let flight_names = flights.iter().enumerate().map(|(n, it)| flight_name(n, it)).collect();
+        let deployed: Vec<Deployed> = all.iter().map(|ship| ship.ship.deployed).collect();
         Rulebook {
+            expected: Expected::of(&ships, &deployed, &charts, &scenario, &rulings),
             submarines,
             flights,
             flight_names,
             totals: sides.map(total),
             ships,
-            deployed: all.iter().map(|ship| ship.ship.deployed).collect(),
+            deployed,
             names: all.iter().map(|ship| ship.name.clone()).collect(),
             classes: all.iter().map(|ship| ship.class.clone()).collect(),
             assumptions: all.iter().map(|ship| ship.ship.assumed.clone()).collect(),

@@ -5,13 +5,14 @@ use kernel::systems::geometry::Point;
 
 use super::{Told, commanded, counted, either};
 use crate::actions::Action;
+use crate::luck::{Check, Reckoned};
 use crate::maps::{self, Befalling, Picture};
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Sailing {
     Acts { ship: u8, action: Action, passed: bool, command: i8, bad_weather: bool },
-    Hero { ship: u8, passed: bool },
+    Hero { ship: u8, passed: bool, command: i8, bad_weather: bool },
     Moves { ship: u8, at: Point, heading: u16, moved: f64 },
     Collides { ship: u8, other: u8 },
     Aground { ship: u8 },
@@ -22,7 +23,7 @@ pub enum Sailing {
     Revealed { ship: u8, at: Point },
     Dives { ship: u8 },
     Surfaces { ship: u8 },
-    Detection { boat: u8, found: bool },
+    Detection { boat: u8, found: bool, added: i8 },
 }
 
 impl Told for Sailing {
@@ -34,7 +35,7 @@ impl Told for Sailing {
             Sailing::Acts { ship, action, passed, .. } => Line::new("B7.1")
                 .of(format!("{}: {}", name(ship), Action::NAMES[action as usize]))
                 .gives(if passed { "passed" } else { "failed" }),
-            Sailing::Hero { ship, passed } => Line::new("B7.1")
+            Sailing::Hero { ship, passed, .. } => Line::new("B7.1")
                 .of(format!("{}: Holding Out For A Hero", name(ship)))
                 .gives(if passed { "passed" } else { "failed" }),
             Sailing::Moves { ship, at, heading, moved } => Line::new("B4.1a")
@@ -53,7 +54,7 @@ impl Told for Sailing {
             Sailing::Revealed { ship, at } => plain("B11.1", ship, &format!("is revealed at {at}")),
             Sailing::Dives { ship } => plain("B11.1", ship, "dives"),
             Sailing::Surfaces { ship } => plain("B11.1", ship, "surfaces"),
-            Sailing::Detection { boat, found } => {
+            Sailing::Detection { boat, found, .. } => {
                 plain("B11.2", boat, if found { "is detected" } else { "is not detected" })
             }
         }
@@ -67,6 +68,20 @@ impl Told for Sailing {
                 commanded(told.given("bad-weather", bad_weather), command)
             }
             _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn lucks(&self, at: Reckoned<'_>, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            Sailing::Acts { ship, action, passed, command, bad_weather } => {
+                at.action(ship, Some(action), Check { command, bad_weather }, passed, keep);
+            }
+            Sailing::Hero { ship, passed, command, bad_weather } => {
+                at.action(ship, None, Check { command, bad_weather }, passed, keep);
+            }
+            Sailing::Detection { boat, found, added } => at.detection(boat, added, found, keep),
+            _ => {}
         }
     }
 
