@@ -181,8 +181,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::ActionsTried);
         self.game.ships[ship].now.set(Now::Acted);
         let (command, needs) = (self.command(ship), self.book.charts.actions.hero);
-        let passed = passes_check(command, self.game.bad_weather, needs, &mut self.table);
-        self.tell(Sailing::Hero { ship: ship as u8, passed });
+        let bad_weather = self.game.bad_weather;
+        let passed = passes_check(command, bad_weather, needs, &mut self.table);
+        self.tell(Sailing::Hero { ship: ship as u8, passed, command, bad_weather });
         if passed {
             self.count(Count::ActionsPassed);
         }

@@ -135,7 +135,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(Purpose::Ram, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(Weapon::Ram, dice, needs, evasive);
-        self.tell(Attack::Rams { ship: ship as u8, target: target as u8, dice, hits });
+        let (ship8, at) = (ship as u8, target as u8);
+        self.tell(Attack::Rams { ship: ship8, target: at, dice, hits, needs, evasive });
         let mut blows = Blows::roll(Weapon::Ram, hits, 6, 0, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, 0);
         blows.extra = match self.book.rulings.ram_critical {

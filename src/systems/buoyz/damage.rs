@@ -7,8 +7,9 @@ use super::addresses::Purpose;
 use super::damage_dice::{
     Blow, blow, blows_up, critical_row, damage_sides, evade_blows, is_critical, repairs,
 };
-use super::events::{Confirmed, Harm, Rolled};
+use super::events::{Confirmed, Die, Harm, Rolled};
 use super::game::Battle;
+use super::luck::DamageDie;
 use super::metrics::{Count, Each};
 use super::names::{Ability, Critical, Weapon};
 use super::rulings::{CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem};
@@ -88,6 +89,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if !self.game.ships[ship].is_on() {
                 return;
             }
+            self.damage_falls(ship, blows, face);
             let blow = blow(face, armour, reading);
             if blow == Blow::Stopped {
                 continue;
@@ -97,6 +99,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if blow == Blow::Beats && self.game.ships[ship].is_on() {
                 self.confirm(ship, blows);
             }
+        }
+    }
+
+    /// B5.6 — A damage die as it fell, unless some were rolled again; for luck.
+    #[inline(always)]
+    fn damage_falls(&mut self, ship: usize, blows: &Blows, face: i8) {
+        if let Some(added) = blows.added {
+            let die = DamageDie { face, added, extra: blows.extra };
+            self.falls(Die::Damage { ship: ship as u8, weapon: blows.weapon, die });
         }
     }
 
@@ -123,11 +134,13 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !self.book.optional.critical_hits {
             return;
         }
-        if !is_critical(blows.weapon, self.book, &mut self.table) {
-            return self.tell(Harm::NoCritical { ship: ship as u8 });
+        let is = is_critical(blows.weapon, self.book, &mut self.table);
+        let (book, game, ship8, weapon) = (self.book, &*self.game, ship as u8, blows.weapon);
+        let extra = blows.extra;
+        self.table.note(|| Confirmed { ship: ship8, weapon, extra, is, book, game });
+        if !is {
+            return self.tell(Harm::NoCritical { ship: ship8 });
         }
-        let (book, weapon) = (self.book, blows.weapon);
-        self.table.note(|| Confirmed { ship: ship as u8, weapon, book });
         for _ in 0..=blows.extra {
             if self.game.ships[ship].is_on() {
                 self.critical(ship, blows.weapon, blows.dismast);
@@ -235,7 +248,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.8 row 5 — Doubles blow her up, anything else sets her on fire.
     fn vital_fire(&mut self, ship: usize) {
         self.count(Count::CritFire);
-        if blows_up(&mut self.table) {
+        let explodes = blows_up(&mut self.table);
+        self.falls(Die::Magazine { ship: ship as u8, explodes });
+        if explodes {
             self.count(Count::Explosions);
             self.tell(Harm::Explodes { ship: ship as u8 });
             let hull = self.game.ships[ship].hull;

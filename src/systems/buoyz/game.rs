@@ -5,7 +5,8 @@ use kernel::systems::geometry::{Circle, Point};
 
 use super::addresses::Purpose;
 use super::aircraft::{Fight, Flight, MOST_FIGHTS, MOST_FLIGHTS};
-use super::events::{Gone, Places, Told};
+use super::events::{Die, Fell, Gone, Places, Told};
+use super::luck::{OPEN, Reckoned};
 use super::maps::From;
 use super::metrics::{Count, Each, Tally};
 use super::mines::{MOST_ROWS, Row};
@@ -63,6 +64,8 @@ pub struct Game {
     pub revealed_boats: ShipSet,
     /// Fields of mines so far.
     pub fields: u8,
+    /// How open the battle is, of [`OPEN`]; only luck asks.
+    pub open: i32,
 }
 
 const NOBODY: Ship = Ship {
@@ -122,6 +125,7 @@ impl Game {
             passing: Room::filled_with(Passing { ship: 0, comes_in: 0 }),
             revealed_boats: ShipSet::NONE,
             fields: 0,
+            open: OPEN,
         }
     }
 
@@ -136,7 +140,7 @@ impl Game {
         let said = &book.scenario;
         (self.battle, self.fleets) = (muster.battle, muster.fleets);
         self.totals = muster.fleets.map(|fleet| book.points_of(fleet));
-        (self.turn, self.broke) = (0, [0; 2]);
+        (self.turn, self.broke, self.open) = (0, [0; 2], OPEN);
         (self.on, self.lurkers) = ([ShipSet::NONE; 2], Lurkers::NONE);
         (self.submerged, self.detected) = (ShipSet::NONE, ShipSet::NONE);
         self.revealed_boats = ShipSet::NONE;
@@ -269,6 +273,11 @@ impl<T: Table> Table for Counted<'_, T> {
     fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
         self.table.note(happened);
     }
+
+    #[inline(always)]
+    fn for_luck<L>(&self, reckoned: impl FnOnce() -> L) -> Option<L> {
+        self.table.for_luck(reckoned)
+    }
 }
 
 /// An action being played: what changes, what it is played by, who decides, and the table.
@@ -323,8 +332,24 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
 
     #[inline(always)]
     pub fn tell(&mut self, what: impl Told) {
-        let book = self.book;
-        self.table.note(|| book.says(what));
+        let (book, game) = (self.book, &*self.game);
+        self.table.note(|| book.says(game, what));
+    }
+
+    /// A die no line tells of, for luck.
+    #[inline(always)]
+    pub fn falls(&mut self, die: Die) {
+        let at = Reckoned { book: self.book, game: self.game };
+        self.table.note(|| Fell { at, die });
+    }
+
+    /// How open the battle is, where luck is kept.
+    #[inline(always)]
+    pub fn weigh_luck(&mut self) {
+        let at = Reckoned { book: self.book, game: self.game };
+        if let Some(open) = self.table.for_luck(|| at.openness()) {
+            self.game.open = open;
+        }
     }
 
     /// Where everybody is, for pictures.

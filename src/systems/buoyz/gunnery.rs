@@ -233,11 +233,19 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.seek_at(purpose, ship, target, 0);
         let evasive = self.is_evasive(ship, target);
         let hits = self.attack_dice(weapon, shot.dice, shot.needs, evasive);
-        let Shot { target: at, dice, needs, .. } = shot;
+        let Shot { target: at, dice, needs, added } = shot;
         let (ship8, from) = (ship as u8, self.game.comes_from(ship, target));
-        let fires =
-            Attack::Fires { ship: ship8, target: at, weapon, dice, hits, needs, evasive, from };
-        self.tell(fires);
+        self.tell(Attack::Fires {
+            ship: ship8,
+            target: at,
+            weapon,
+            dice,
+            hits,
+            needs,
+            evasive,
+            added,
+            from,
+        });
         let sides = damage_sides(weapon);
         let mut blows = Blows::roll(weapon, hits, sides, shot.added, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, shot.added);

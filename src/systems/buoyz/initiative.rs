@@ -114,7 +114,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         self.game.first = first;
         self.tally.of_side(Each::Initiative, first);
-        self.tell(Course::Initiative { side: first });
+        let [a, b] = added;
+        self.tell(Course::Initiative { side: first, lead: a - b, rolls: again });
     }
 
     /// C52 — The first ship of the roster on the table.

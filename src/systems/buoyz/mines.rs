@@ -7,9 +7,10 @@ use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts::Mine;
 use super::damage::Blows;
-use super::events::{Attack, Sailing};
+use super::events::{Attack, Die, Sailing};
 use super::game::{Battle, Game};
 use super::gunnery::{attack_hits, needed};
+use super::luck::MineDie;
 use super::metrics::Count;
 use super::names::{Ability, Weapon};
 use super::rulebook::Rulebook;
@@ -119,11 +120,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::MineRolls);
         let fast = self.game.ships[ship].moved > chart.fast_beyond + TOLERANCE;
         let (target, weapon) = (ship as u8, Weapon::Mine);
-        if !strikes_mine(rows, fast, chart, &mut self.table) {
-            return self.tell(Attack::Arrive { target, weapon, dice: 0, hits: 0 });
+        let struck = strikes_mine(rows, fast, chart, &mut self.table);
+        let (dice, hits) =
+            if struck { (self.doubled(chart.dice), self.mine_hits(ship)) } else { (0, 0) };
+        let die = MineDie { rows, fast, struck: struck.then_some(hits) };
+        self.falls(Die::Mine { ship: target, die });
+        let (needs, evasive, added) = (0, false, 0);
+        self.tell(Attack::Arrive { target, weapon, dice, hits, needs, evasive, added });
+        if !struck {
+            return;
         }
-        let (dice, hits) = (self.doubled(chart.dice), self.mine_hits(ship));
-        self.tell(Attack::Arrive { target, weapon, dice, hits });
         let mut blows = Blows::roll(Weapon::Mine, hits, 6, 0, &mut self.table);
         self.torpedo_belt(ship, &mut blows);
         blows.extra = self.extra_criticals(self.book.charts.torpedo.extra_criticals);

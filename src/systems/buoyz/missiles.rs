@@ -6,9 +6,10 @@ use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts;
 use super::damage::Blows;
-use super::events::Attack;
+use super::events::{Attack, Die};
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
+use super::luck::Hits;
 use super::metrics::Count;
 use super::names::{Ability, Weapon};
 use super::rulings::PointDefence;
@@ -29,6 +30,12 @@ pub struct Missile {
 impl Missile {
     pub const NOTHING: Missile =
         Missile { target: 0, dice: 0, needs: 6, evasive: false, stopped: true };
+
+    /// Its dice, before they are rolled.
+    const fn hits(&self) -> Hits {
+        let Missile { target, dice, needs, evasive, .. } = *self;
+        Hits { target, weapon: Weapon::Missile, dice, needs, evasive, added: 0, hits: 0 }
+    }
 }
 
 /// B5.11 — What the dice of a missile must show.
@@ -124,7 +131,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let coming = |it: &Missile| usize::from(it.target) == target && !it.stopped;
             let Some(next) = self.game.missiles.as_slice().iter().position(coming) else { return };
             self.count(Count::PdDice);
-            if stops_missile(radar, &self.book.charts.missile, &mut self.table) {
+            let stops = stops_missile(radar, &self.book.charts.missile, &mut self.table);
+            let hits = self.game.missiles.as_slice()[next].hits();
+            self.falls(Die::Defence { hits, radar, stops });
+            if stops {
                 self.count(Count::MissilesStopped);
                 self.game.missiles.as_mut_slice()[next].stopped = true;
                 self.tell(Attack::Intercepts { ship: ship as u8 });
@@ -154,8 +164,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.seek(Purpose::Missile, number);
             let evasive = missile.evasive || self.game.ships[target].is(Now::Evasive);
             let hits = self.attack_dice(Weapon::Missile, missile.dice, missile.needs, evasive);
-            let (dice, weapon) = (missile.dice, Weapon::Missile);
-            self.tell(Attack::Arrive { target: missile.target, weapon, dice, hits });
+            let (Missile { target: at, dice, needs, .. }, weapon) = (missile, Weapon::Missile);
+            let arrive =
+                Attack::Arrive { target: at, weapon, dice, hits, needs, evasive, added: 0 };
+            self.tell(arrive);
             let mut blows = Blows::roll(Weapon::Missile, hits, 6, 0, &mut self.table);
             self.evade_damage(target, &mut blows, evasive, 0);
             blows.extra = self.extra_criticals(self.book.charts.missile.extra_criticals);

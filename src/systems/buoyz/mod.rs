@@ -20,6 +20,7 @@ mod game;
 mod gunnery;
 mod index;
 mod initiative;
+mod luck;
 mod maps;
 mod metrics;
 mod mines;
@@ -108,6 +109,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             now.now = Flags::CLEAR;
         }
         self.game.smoke = ShipSet::NONE;
+        self.weigh_luck();
         self.tell(Course::Turn { turn: self.game.turn });
     }
 

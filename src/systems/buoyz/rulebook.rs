@@ -9,6 +9,7 @@ use kernel::systems::kit::{self, fleet};
 
 use super::campaign::Campaign;
 use super::charts::Charts;
+use super::luck::Expected;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
 use super::points::{Draw, Drawing};
@@ -58,6 +59,8 @@ pub struct Rulebook {
     pub flight_names: Vec<String>,
     /// BC2.2: fleets drawn by points in place of those above.
     pub drawing: Option<Arc<Drawing>>,
+    /// What luck is held against.
+    pub expected: Expected,
 }
 
 /// A flight and where it belongs.
@@ -123,7 +126,9 @@ impl Rulebook {
         let flights: Vec<_> = based(&ships, first_of_b, &scenario).collect();
         let flight_names =
             flights.iter().enumerate().map(|(n, it)| FlightName(n, it).to_string()).collect();
+        let deployed: Vec<Deployed> = all.iter().map(|ship| ship.ship.deployed).collect();
         let book = Rulebook {
+            expected: Expected::of(&ships, &deployed, &charts, &scenario, &rulings),
             two_tables: all.iter().any(|ship| is_second(ship.ship.deployed.at)),
             submarines,
             flights,
@@ -132,7 +137,7 @@ impl Rulebook {
             ships,
             orders: (0..all.len() as u8).collect(),
             drawing: None,
-            deployed: all.iter().map(|ship| ship.ship.deployed).collect(),
+            deployed,
             names: all.iter().map(|ship| ship.name.clone()).collect(),
             classes: all.iter().map(|ship| ship.class.clone()).collect(),
             assumptions: all.iter().map(|ship| ship.ship.assumed.clone()).collect(),
@@ -159,6 +164,12 @@ impl Rulebook {
         }
         let drawing = Drawing::new(draw, &classes, self.clone());
         Rulebook { drawing: Some(Arc::new(drawing)), ..self }
+    }
+
+    /// What luck is held against in a battle of ships that were drawn.
+    pub fn expect_drawn_fleets(&mut self) {
+        let Rulebook { expected, ships, deployed, charts, scenario, .. } = self;
+        expected.settle(ships, deployed, charts, scenario, &self.rulings);
     }
 
     /// B9.1 — The flights of carriers that were drawn.

@@ -5,6 +5,7 @@ use kernel::systems::kit::{self, prelude::*};
 
 use super::families::FAMILIES;
 use super::game::Game;
+use super::luck::LUCKS;
 use super::metrics::{METRICS, TWINS, Tally};
 use super::policy::{Captain, Id};
 use super::rulebook::Rulebook;
@@ -28,6 +29,8 @@ impl Book for Buoyz {
         title: "Buoyz 'N Da 'Hood' (fleet actions, galleys to missiles)",
         flagship: "raider",
         metrics: METRICS,
+        lucks: LUCKS,
+        luck_cost: 1.2,
         twins: TWINS,
         families: FAMILIES,
         pictured: &["a_points_lost", "b_points_lost", "turns"],
@@ -61,7 +64,7 @@ impl Book for Buoyz {
         super::play(&ready.ready, &ready.book, dice, game, table)
     }
     fn cell(cell: ReadyMatch<Ready, 0>) -> Box<dyn Match> {
-        Box::new(cell)
+        Box::new(cell.keeping::<{ LUCKS.len() }>())
     }
     fn assumed(book: &Rulebook) -> Pairs {
         book.assumed()

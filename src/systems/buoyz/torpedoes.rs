@@ -6,9 +6,10 @@ use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts::{ToHit, Torpedo};
 use super::damage::Blows;
-use super::events::Attack;
+use super::events::{Attack, Die};
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
+use super::luck::DamageDie;
 use super::metrics::Count;
 use super::names::{Ability, TubeArc, Weapon};
 use super::rulebook::Rulebook;
@@ -162,8 +163,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.seek(Purpose::Torpedo, number);
             let evasive = spread.evasive || self.game.ships[target].is(Now::Evasive);
             let hits = self.attack_dice(Weapon::Torpedo, spread.dice, spread.needs, evasive);
-            let (dice, weapon) = (spread.dice, Weapon::Torpedo);
-            self.tell(Attack::Arrive { target: spread.target, weapon, dice, hits });
+            let (Spread { target: at, dice, needs, .. }, weapon) = (spread, Weapon::Torpedo);
+            let arrive =
+                Attack::Arrive { target: at, weapon, dice, hits, needs, evasive, added: 0 };
+            self.tell(arrive);
             let mut blows = Blows::roll(Weapon::Torpedo, hits, 6, 0, &mut self.table);
             self.evade_damage(target, &mut blows, evasive, 0);
             self.torpedo_belt(target, &mut blows);
@@ -197,7 +200,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         for place in 0..blows.as_slice().len() {
             if blows.as_slice()[place] == RE_ROLLED {
-                blows.as_mut_slice()[place] = self.table.d6() as i8;
+                let face = self.table.d6() as i8;
+                blows.as_mut_slice()[place] = face;
+                let die = DamageDie { face, added: 0, extra: 0 };
+                self.falls(Die::Damage { ship: target as u8, weapon: blows.weapon, die });
             }
         }
     }

@@ -125,6 +125,8 @@ pub struct About {
     /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
     pub twins: &'static [[&'static str; 2]],
     pub lucks: &'static [Luck],
+    /// How many times a plain game one costs that keeps luck, at the most.
+    pub luck_cost: f64,
     pub families: &'static [Family],
     pub pictured: &'static [&'static str],
     pub sides: &'static [Side],
@@ -143,6 +145,7 @@ impl About {
         metrics: &[],
         twins: &[],
         lucks: &[],
+        luck_cost: 1.5,
         families: &[],
         pictured: &[],
         sides: ONE_SIDE,
@@ -217,6 +220,9 @@ impl<B: Book> System for B {
     }
     fn lucks(&self) -> &'static [Luck] {
         B::ABOUT.lucks
+    }
+    fn luck_cost(&self) -> f64 {
+        B::ABOUT.luck_cost
     }
     fn families(&self) -> &'static [Family] {
         B::ABOUT.families

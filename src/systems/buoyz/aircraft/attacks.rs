@@ -92,7 +92,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let dice = self.doubled(air.bomb_dice);
         self.seek(Purpose::AirAttack, place);
         let hits = self.attack_dice(Weapon::Bomb, dice, needs, evasive);
-        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Bomb, dice, hits });
+        let (at, weapon, added) = (target as u8, Weapon::Bomb, deck + weak);
+        self.tell(Attack::Arrive { target: at, weapon, dice, hits, needs, evasive, added });
         let damage = bomb_damage_dice(hits, air);
         let mut blows = Blows::roll(Weapon::Bomb, damage, 6, deck + weak, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, deck + weak);

@@ -113,7 +113,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.count(Count::Dogfights);
             let values = Side::BOTH.map(|side| self.dogfight_value(fight, side));
             let rolls = dogfight_rolls(values, self.game.first, &mut self.table);
-            self.tell(Flying::Dogfight { rolls });
+            self.tell(Flying::Dogfight { rolls, lead: values[0] - values[1] });
             let loser = match rolls[0].cmp(&rolls[1]) {
                 std::cmp::Ordering::Greater => Side::B,
                 std::cmp::Ordering::Less => Side::A,

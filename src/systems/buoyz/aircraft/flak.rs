@@ -6,7 +6,7 @@ use super::MOST_FLIGHTS;
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
 use crate::charts::Air;
-use crate::events::Flying;
+use crate::events::{Die, Flying};
 use crate::game::Battle;
 use crate::gunnery::{attack_hits, needed};
 use crate::metrics::{Count, Each};
@@ -139,7 +139,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let hits = attack_hits(dice, needs, false, &mut self.table);
         self.tally.add(Count::AaDice, dice.into());
         self.tally.add(Count::AaHits, hits.into());
-        self.tell(Flying::Flak { ship: ship as u8, flight: place as u8, dice, hits });
+        self.tell(Flying::Flak { ship: ship as u8, flight: place as u8, dice, needs, hits });
         self.dodge(place, hits);
     }
 
@@ -149,7 +149,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (air, side) = (&self.book.charts.air, self.flight(place).side);
         let kamikaze = self.card(place).load == Load::Kamikaze;
         for _ in 0..dodge_dice(hits, self.book.rulings.dodge) {
-            if !dodges(kamikaze, air, &mut self.table) {
+            let dodges = dodges(kamikaze, air, &mut self.table);
+            self.falls(Die::Dodge { flight: place as u8, kamikaze, dodges });
+            if !dodges {
                 self.tally.of_side(Each::AirLostAa, side);
                 self.tell(Flying::ShotDown { flight: place as u8 });
                 return self.lose_flight(place);

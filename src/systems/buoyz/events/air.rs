@@ -4,21 +4,49 @@ use kernel::dice::Line;
 use kernel::systems::geometry::Point;
 
 use super::{Told, counted, dice_told};
+use crate::luck::Reckoned;
 use crate::rulebook::Rulebook;
 use crate::tables::on_own_table;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Flying {
-    Flies { flight: u8, at: Point },
-    Launched { flight: u8 },
-    Recovered { flight: u8 },
-    FliesHome { flight: u8 },
-    ShotDown { flight: u8 },
-    Ditches { flight: u8 },
-    Flak { ship: u8, flight: u8, dice: u8, hits: u8 },
-    Dogfight { rolls: [i8; 2] },
-    SetsOut { flight: u8 },
-    ComesThrough { flight: u8 },
+    Flies {
+        flight: u8,
+        at: Point,
+    },
+    Launched {
+        flight: u8,
+    },
+    Recovered {
+        flight: u8,
+    },
+    FliesHome {
+        flight: u8,
+    },
+    ShotDown {
+        flight: u8,
+    },
+    Ditches {
+        flight: u8,
+    },
+    Flak {
+        ship: u8,
+        flight: u8,
+        dice: u8,
+        needs: u8,
+        hits: u8,
+    },
+    /// The lead is that of A's aircraft.
+    Dogfight {
+        rolls: [i8; 2],
+        lead: i8,
+    },
+    SetsOut {
+        flight: u8,
+    },
+    ComesThrough {
+        flight: u8,
+    },
 }
 
 impl Told for Flying {
@@ -36,15 +64,28 @@ impl Told for Flying {
             Flying::FliesHome { flight } => flown("B9.1", flight, "turns for home"),
             Flying::ShotDown { flight } => flown("B9.5", flight, "is shot down"),
             Flying::Ditches { flight } => flown("B9.3", flight, "has no deck left and ditches"),
-            Flying::Flak { ship, flight, dice, hits } => Line::new("B9.5")
+            Flying::Flak { ship, flight, dice, hits, .. } => Line::new("B9.5")
                 .of(format!("{} at {}", name(ship), book.flight_name(flight)))
                 .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
             Flying::SetsOut { flight } => flown("B12.4", flight, "sets out for the other table"),
             Flying::ComesThrough { flight } => flown("B12.4", flight, "comes in over the edge"),
-            Flying::Dogfight { rolls: [a, b] } => {
+            Flying::Dogfight { rolls: [a, b], .. } => {
                 Line::new("B9.6").of("dogfight").gives(format!("A {a}, B {b}"))
             }
+        }
+    }
+
+    #[inline(always)]
+    fn lucks(&self, at: Reckoned<'_>, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            Flying::Flak { ship, flight, dice, needs, hits } => {
+                at.flak(ship, flight, [dice, needs, hits], keep);
+            }
+            Flying::Dogfight { rolls: [a, b], lead } => {
+                at.dogfight(lead, (a - b).signum().into(), keep);
+            }
+            _ => {}
         }
     }
 }

@@ -5,6 +5,7 @@ use kernel::dice::{Line, Mark, Sighting};
 use kernel::systems::geometry::Point;
 
 use super::{Told, commanded, dice_told, either};
+use crate::luck::{Check, Reckoned};
 use crate::maps::{self, Picture, Stage};
 use crate::names::{Ability, Critical, Weapon};
 use crate::rulebook::Rulebook;
@@ -93,6 +94,20 @@ impl Told for Harm {
                 commanded(told.given("bad-weather", bad_weather), command)
             }
             _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn lucks(&self, at: Reckoned<'_>, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            Harm::Critical { ship, row, dismast } => at.critical(ship, row, dismast, keep),
+            Harm::Repairs { ship, made, command, all_hands } => {
+                at.repair(ship, command, all_hands, made, keep);
+            }
+            Harm::StrikeTest { ship, holds, command, bad_weather } => {
+                at.strike_test(ship, Check { command, bad_weather }, holds, keep);
+            }
+            _ => {}
         }
     }
 

@@ -14,10 +14,12 @@ pub use port::Port;
 pub use sailing::Sailing;
 pub use shots::Attack;
 pub use turns::Course;
-pub use untold::{Confirmed, Gone, Places};
+pub use untold::{Confirmed, Die, Fell, Gone, Places};
 
 use kernel::dice::{Event, Known, Line, Mark, Sighting, Way};
 
+use super::game::Game;
+use super::luck::Reckoned;
 use super::names::Side;
 use super::rulebook::Rulebook;
 
@@ -36,6 +38,10 @@ pub trait Told: Copy {
         None
     }
 
+    /// How lucky its dice were, for each class they count in.
+    #[inline(always)]
+    fn lucks(&self, _at: Reckoned<'_>, _keep: &mut impl FnMut(u8, i32)) {}
+
     /// Where on a picture it happened.
     fn marks(&self, _book: &Rulebook) -> Vec<Mark> {
         Vec::new()
@@ -47,16 +53,17 @@ pub trait Told: Copy {
     }
 }
 
-/// Something that happened, with the book that knows names.
+/// Something that happened, with the book that knows names and the battle it happened in.
 pub struct Happened<'b, W> {
     book: &'b Rulebook,
+    game: &'b Game,
     what: W,
 }
 
 impl Rulebook {
     #[inline(always)]
-    pub fn says<W: Told>(&self, what: W) -> Happened<'_, W> {
-        Happened { book: self, what }
+    pub const fn says<'b, W: Told>(&'b self, game: &'b Game, what: W) -> Happened<'b, W> {
+        Happened { book: self, game, what }
     }
 
     fn name(&self, ship: u8) -> &str {
@@ -71,6 +78,11 @@ impl<W: Told> Event for Happened<'_, W> {
 
     fn looked_up(&self) -> Option<Sighting> {
         self.what.sighted()
+    }
+
+    #[inline(always)]
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        self.what.lucks(Reckoned { book: self.book, game: self.game }, keep);
     }
 
     fn marks(&self) -> Vec<Mark> {

@@ -5,6 +5,7 @@ use kernel::systems::geometry::Point;
 
 use super::{Told, commanded, counted, either};
 use crate::actions::Action;
+use crate::luck::{Check, Reckoned};
 use crate::maps::{self, Befalling, Picture};
 use crate::rulebook::Rulebook;
 use crate::tables::on_own_table;
@@ -12,7 +13,7 @@ use crate::tables::on_own_table;
 #[derive(Clone, Copy, Debug)]
 pub enum Sailing {
     Acts { ship: u8, action: Action, passed: bool, command: i8, bad_weather: bool },
-    Hero { ship: u8, passed: bool },
+    Hero { ship: u8, passed: bool, command: i8, bad_weather: bool },
     Moves { ship: u8, at: Point, heading: u16, moved: f64 },
     Collides { ship: u8, other: u8 },
     Aground { ship: u8 },
@@ -23,7 +24,7 @@ pub enum Sailing {
     Revealed { ship: u8, at: Point },
     Dives { ship: u8 },
     Surfaces { ship: u8 },
-    Detection { boat: u8, found: bool },
+    Detection { boat: u8, found: bool, added: i8 },
     SetsOut { ship: u8 },
     ComesThrough { ship: u8, at: Point },
 }
@@ -37,7 +38,7 @@ impl Told for Sailing {
             Sailing::Acts { ship, action, passed, .. } => Line::new("B7.1")
                 .of(format!("{}: {}", name(ship), Action::NAMES[action as usize]))
                 .gives(if passed { "passed" } else { "failed" }),
-            Sailing::Hero { ship, passed } => Line::new("B7.1")
+            Sailing::Hero { ship, passed, .. } => Line::new("B7.1")
                 .of(format!("{}: Holding Out For A Hero", name(ship)))
                 .gives(if passed { "passed" } else { "failed" }),
             Sailing::Moves { ship, at, heading, moved } => Line::new("B4.1a")
@@ -60,7 +61,7 @@ impl Told for Sailing {
             Sailing::ComesThrough { ship, at } => {
                 plain("B12.4", ship, &format!("comes through at {}", on_own_table(at)))
             }
-            Sailing::Detection { boat, found } => {
+            Sailing::Detection { boat, found, .. } => {
                 plain("B11.2", boat, if found { "is detected" } else { "is not detected" })
             }
         }
@@ -74,6 +75,20 @@ impl Told for Sailing {
                 commanded(told.given("bad-weather", bad_weather), command)
             }
             _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn lucks(&self, at: Reckoned<'_>, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            Sailing::Acts { ship, action, passed, command, bad_weather } => {
+                at.action(ship, Some(action), Check { command, bad_weather }, passed, keep);
+            }
+            Sailing::Hero { ship, passed, command, bad_weather } => {
+                at.action(ship, None, Check { command, bad_weather }, passed, keep);
+            }
+            Sailing::Detection { boat, found, added } => at.detection(boat, added, found, keep),
+            _ => {}
         }
     }
 

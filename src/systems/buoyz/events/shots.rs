@@ -3,6 +3,7 @@
 use kernel::dice::{Line, Mark, Sighting, Way};
 
 use super::{Told, counted, dice_told, either};
+use crate::luck::{Hits, Reckoned};
 use crate::maps::{self, Befalling, From, Stage};
 use crate::names::Weapon;
 use crate::rulebook::Rulebook;
@@ -17,6 +18,8 @@ pub enum Attack {
         hits: u8,
         needs: u8,
         evasive: bool,
+        /// To damage dice.
+        added: i8,
         from: From,
     },
     Launches {
@@ -31,6 +34,9 @@ pub enum Attack {
         weapon: Weapon,
         dice: u8,
         hits: u8,
+        needs: u8,
+        evasive: bool,
+        added: i8,
     },
     Intercepts {
         ship: u8,
@@ -43,11 +49,14 @@ pub enum Attack {
         ship: u8,
         attacker: u8,
     },
+    /// Without dice to hit it is a boat, which is sunk or not.
     Rams {
         ship: u8,
         target: u8,
         dice: u8,
         hits: u8,
+        needs: u8,
+        evasive: bool,
     },
     /// The lead is that of whoever rolled first, who won or lost.
     Captures {
@@ -128,6 +137,36 @@ impl Told for Attack {
         }
     }
 
+    #[inline(always)]
+    fn lucks(&self, at: Reckoned<'_>, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            // Mines are struck by a die of their own.
+            Attack::Arrive { weapon: Weapon::Mine, .. } => {}
+            Attack::Fires { target, weapon, dice, hits, needs, evasive, added, .. }
+            | Attack::Arrive { target, weapon, dice, hits, needs, evasive, added } => {
+                at.hits(&Hits { target, weapon, dice, needs, evasive, added, hits }, keep);
+            }
+            Attack::Rams { target, dice: 0, hits, .. } => at.boat_rammed(target, hits > 0, keep),
+            Attack::Rams { target, dice, hits, needs, evasive, .. } => {
+                let weapon = Weapon::Ram;
+                at.hits(&Hits { target, weapon, dice, needs, evasive, added: 0, hits }, keep);
+            }
+            Attack::Captures { ship, prize, lead, first_won: true } => {
+                at.boarding([ship, prize], lead, 1, keep);
+            }
+            Attack::Captures { ship, prize, lead, first_won: false } => {
+                at.boarding([prize, ship], lead, -1, keep);
+            }
+            Attack::BoardingDrawn { ship, enemy, lead } => {
+                at.boarding([ship, enemy], lead, 0, keep)
+            }
+            Attack::Launches { .. }
+            | Attack::Intercepts { .. }
+            | Attack::Grapples { .. }
+            | Attack::Evades { .. } => {}
+        }
+    }
+
     /// Whom to fire at is a decision.
     fn decided_by(&self) -> Option<u8> {
         match *self {
@@ -176,7 +215,7 @@ impl Attack {
     fn rolled(&self) -> Option<Rolled> {
         match *self {
             Attack::Fires { target, weapon, dice, hits, .. }
-            | Attack::Arrive { target, weapon, dice, hits } => {
+            | Attack::Arrive { target, weapon, dice, hits, .. } => {
                 Some(Rolled { target, weapon, dice, hits })
             }
             // A boat that is rammed is sunk or not, without dice to hit.

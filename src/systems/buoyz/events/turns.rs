@@ -4,17 +4,36 @@ use kernel::config::Word;
 use kernel::dice::{Line, Rank, Sighting, Way};
 
 use super::{Told, either, side_name};
+use crate::luck::Reckoned;
 use crate::names::{Side, WindChange};
 use crate::rulebook::Rulebook;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Course {
-    Turn { turn: u8 },
-    Phase { name: &'static str, rule: &'static str },
-    Wind { change: WindChange, wind: u16 },
-    Initiative { side: Side },
-    BreakTest { side: Side, breaks: bool },
-    Ends { winner: Option<Side> },
+    Turn {
+        turn: u8,
+    },
+    Phase {
+        name: &'static str,
+        rule: &'static str,
+    },
+    Wind {
+        change: WindChange,
+        wind: u16,
+    },
+    /// The lead of A, and how often it was rolled for.
+    Initiative {
+        side: Side,
+        lead: i8,
+        rolls: u8,
+    },
+    BreakTest {
+        side: Side,
+        breaks: bool,
+    },
+    Ends {
+        winner: Option<Side>,
+    },
 }
 
 impl Told for Course {
@@ -26,7 +45,7 @@ impl Told for Course {
                 .of("the wind")
                 .gives(change.spelled())
                 .gives(format!("from {wind}")),
-            Course::Initiative { side } => {
+            Course::Initiative { side, .. } => {
                 Line::says("B3.0", format!("{} has the initiative", side_name(side)))
             }
             Course::BreakTest { side, breaks } => Line::new("BC3.1")
@@ -46,6 +65,15 @@ impl Told for Course {
                 Some(Sighting::plain("break-contact", told))
             }
             _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn lucks(&self, at: Reckoned<'_>, keep: &mut impl FnMut(u8, i32)) {
+        match *self {
+            Course::Initiative { side, lead, rolls } => at.initiative(side, lead, rolls, keep),
+            Course::BreakTest { side, breaks } => at.break_test(side, breaks, keep),
+            _ => {}
         }
     }
 

@@ -3,6 +3,7 @@
 use kernel::dice::{Event, Line, Mark, Way};
 
 use crate::game::Game;
+use crate::luck::{DamageDie, Hits, MineDie, Reckoned};
 use crate::maps::{self, Befalling, Stage};
 use crate::names::Weapon;
 use crate::rulebook::Rulebook;
@@ -40,11 +41,14 @@ impl Event for Gone {
     }
 }
 
-/// A damage die that went through is critical.
+/// A damage die that went through is critical, or is not.
 pub struct Confirmed<'b> {
     pub ship: u8,
     pub weapon: Weapon,
+    pub extra: i8,
+    pub is: bool,
     pub book: &'b Rulebook,
+    pub game: &'b Game,
 }
 
 impl Event for Confirmed<'_> {
@@ -52,7 +56,53 @@ impl Event for Confirmed<'_> {
         None
     }
 
+    #[inline(always)]
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        let at = Reckoned { book: self.book, game: self.game };
+        at.confirmed(self.ship, self.weapon, [self.extra, self.is.into()], keep);
+    }
+
     fn marks(&self) -> Vec<Mark> {
-        maps::staged(Stage::Critical, 1, self.weapon, self.ship, self.book)
+        maps::staged(Stage::Critical, self.is.into(), self.weapon, self.ship, self.book)
+    }
+}
+
+/// Dice that no line tells of by themselves.
+#[derive(Clone, Copy, Debug)]
+pub enum Die {
+    /// B5.6: not those of which some were rolled again.
+    Damage { ship: u8, weapon: Weapon, die: DamageDie },
+    /// B5.8 row 5.
+    Magazine { ship: u8, explodes: bool },
+    /// B5.10.
+    Mine { ship: u8, die: MineDie },
+    /// B5.11.1.
+    Defence { hits: Hits, radar: i8, stops: bool },
+    /// B9.5.
+    Dodge { flight: u8, kamikaze: bool, dodges: bool },
+}
+
+/// Such a die, in the battle it fell in.
+pub struct Fell<'g> {
+    pub at: Reckoned<'g>,
+    pub die: Die,
+}
+
+impl Event for Fell<'_> {
+    fn told(&self) -> Option<Line> {
+        None
+    }
+
+    #[inline(always)]
+    fn luck(&self, keep: &mut impl FnMut(u8, i32)) {
+        match self.die {
+            Die::Damage { ship, weapon, die } => self.at.damage(ship, weapon, die, keep),
+            Die::Magazine { ship, explodes } => self.at.magazine(ship, explodes, keep),
+            Die::Mine { ship, die } => self.at.mine(ship, die, keep),
+            Die::Defence { hits, radar, stops } => self.at.defence(&hits, radar, stops, keep),
+            Die::Dodge { flight, kamikaze, dodges } => {
+                self.at.dodge(flight, kamikaze, dodges, keep);
+            }
+        }
     }
 }

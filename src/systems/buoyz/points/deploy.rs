@@ -79,6 +79,7 @@ impl Drawing {
             Fought::Convoy(Side::A) => (Victory::ProtectA, Whose::A, false),
             Fought::Convoy(Side::B) => (Victory::ProtectB, Whose::B, false),
         };
+        book.expect_drawn_fleets();
     }
 
     /// Doctrine 1 — Her place in the line, or behind it, and what she is to do.

@@ -103,7 +103,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             self.count(Count::SubsDetected);
             self.mark_found(finder, boat);
         }
-        self.tell(Sailing::Detection { boat: boat as u8, found });
+        self.tell(Sailing::Detection { boat: boat as u8, found, added });
         found
     }
 
@@ -151,7 +151,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn depth_charge_attack(&mut self, target: usize, dice: u8, evasive: bool) {
         let needs = needed(self.book.ships[target].size as i8, 0);
         let hits = self.attack_dice(Weapon::Depth, dice, needs, evasive);
-        self.tell(Attack::Arrive { target: target as u8, weapon: Weapon::Depth, dice, hits });
+        let (at, weapon) = (target as u8, Weapon::Depth);
+        self.tell(Attack::Arrive { target: at, weapon, dice, hits, needs, evasive, added: 0 });
         let mut blows = Blows::roll(Weapon::Depth, hits, 6, 0, &mut self.table);
         self.evade_damage(target, &mut blows, evasive, 0);
         self.strike(target, &blows);

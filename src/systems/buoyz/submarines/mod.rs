@@ -3,6 +3,7 @@
 pub mod detection;
 mod lurking;
 
+pub use detection::ASDIC;
 pub use lurking::{Hidden, Lurkers};
 
 use kernel::dice::{Dice, Table};
@@ -117,7 +118,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.count(Count::SubRams);
         let sinks = self.table.d6() as i8 >= chart.submarine_sinks;
         let (ship8, target, hits) = (ship as u8, boat as u8, sinks.into());
-        self.tell(Attack::Rams { ship: ship8, target, dice: 0, hits });
+        self.tell(Attack::Rams { ship: ship8, target, dice: 0, hits, needs: 0, evasive: false });
         if sinks {
             let hull = self.game.ships[boat].hull;
             self.lose_hull(boat, hull, Weapon::Ram);

@@ -30,8 +30,16 @@ pub struct Classes<'a> {
     files: Files,
     scenario: &'a str,
     sets: &'a [String],
-    /// By name, with what the scenario called them.
-    found: Vec<(String, String)>,
+    /// By name, with what the scenario called them; of a file that was handed, the file.
+    found: Vec<(String, Said)>,
+}
+
+/// Where a class was named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    Scenario(String),
+    /// It stands for every ship of its name.
+    Handed,
 }
 
 impl<'a> Classes<'a> {
@@ -54,8 +62,9 @@ impl<'a> Classes<'a> {
         };
         let class = stem(&said).to_owned();
         match self.found.iter().find(|(name, _)| *name == class) {
-            Some((_, known)) if *known == said => return Some(class),
-            Some((_, known)) => {
+            Some((_, Said::Handed)) => return Some(class),
+            Some((_, Said::Scenario(known))) if *known == said => return Some(class),
+            Some((_, Said::Scenario(known))) => {
                 let what = format!("`{said}` and `{known}` are both called `{class}`");
                 library.refuse_table(ship, "class", &what, "give one file another name");
                 return None;
@@ -72,7 +81,8 @@ impl<'a> Classes<'a> {
             }
         }
         library.drop_root(PATTERNS);
-        self.found.push((class.clone(), said));
+        let named = if handed.is_some() { Said::Handed } else { Said::Scenario(said) };
+        self.found.push((class.clone(), named));
         Some(class)
     }
 

@@ -104,6 +104,17 @@ fn a_scenario_may_name_a_file_beside_it() {
     assert_eq!((b[0].class.as_str(), b[0].ship.hull, b[0].ship.main), ("crane", 33, 1));
 }
 
+/// A file that is called like a class of the system stands for that class in the ships after the first too.
+#[test]
+fn a_ship_of_ones_own_may_be_called_like_a_class_of_the_system() {
+    for name in ["ships/heron.toml", "stork.toml"] {
+        let check = |text: String| Gunboats.check(&File { name: name.into(), text });
+        assert_eq!(check(HERON.into()).unwrap().kind, "ship");
+        let told = check(STORK.replace("main = 2", "main = 22")).unwrap_err().to_string();
+        assert!(told.contains(&format!("{name}:4:8")), "{told}");
+    }
+}
+
 #[test]
 fn files_are_known_for_what_they_are() {
     let kind = |text: &str| {
