@@ -20,7 +20,8 @@ mod words;
 
 pub use folder::write;
 pub use model::{
-    Column, ColumnKind, Figure, Played, Provenance, Report, Table, TableCell, Tone, WorthTelling,
+    Column, ColumnKind, Figure, Part, Played, Provenance, Report, Table, TableCell, Tone,
+    WorthTelling,
 };
 pub use words::{
     INTERVAL, amount, count, difference, estimate_cells, interval, level, n_of, share_or_mean,

@@ -16,10 +16,26 @@ pub struct Report {
     /// These open the page and are all the terminal shows: a dozen at most.
     pub findings: Vec<String>,
     pub figures: Vec<Figure>,
+    /// The first of them is behind the answer.
     pub tables: Vec<Table>,
     /// How the numbers were come by: one paragraph each.
     pub methods: Vec<String>,
     pub provenance: Provenance,
+}
+
+/// Where on the page a chart stands. Everything but the answer is folded away, and opened
+/// by who wants it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// What shows the answer.
+    #[default]
+    Answer,
+    /// The same seen from other sides, and what else was measured.
+    More,
+    /// Where things happen in the games of one cell.
+    Places,
+    /// How the numbers were come by.
+    Method,
 }
 
 /// One chart, drawn.
@@ -28,6 +44,7 @@ pub struct Figure {
     /// Unique in the report, of `a-z`, `0-9` and `-`: names the files `charts/ID.svg` and `.png`
     /// and the place on the page.
     pub id: String,
+    pub part: Part,
     pub title: String,
     /// What is to be seen, in a sentence or two; also read out to whoever does not see it.
     pub caption: String,

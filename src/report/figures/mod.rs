@@ -19,37 +19,52 @@ use std::cmp::Ordering;
 
 use rayon::prelude::*;
 
-use super::Figure;
 use super::charts::{self, Chart, reading};
 use super::run::RunView;
 use super::words::{interval, value};
+use super::{Figure, Part};
 use kernel::stats::Estimate;
 use kernel::systems::Side;
 use lab::experiment::Level;
 use lab::findings::Verdict;
 
 /// Every kind of chart, in the order of the page.
-const KINDS: &[fn(&RunView) -> Vec<Figure>] = &[
-    levels::endings,
-    differences::differences,
-    one_at_a_time::tornadoes,
-    grid::heat_maps,
-    design::main_effects,
-    design::interactions,
-    levels::win_rates,
-    places::places,
-    shares::stacks,
-    counts::histograms,
-    counts::at_most,
-    lasting::survivals,
-    settling::settling,
-    chance::chance,
+const KINDS: &[(Kind, Part)] = &[
+    (levels::endings, Part::Answer),
+    (differences::differences, Part::Answer),
+    (one_at_a_time::tornadoes, Part::Answer),
+    (grid::heat_maps, Part::Answer),
+    (design::main_effects, Part::Answer),
+    (design::interactions, Part::More),
+    (levels::win_rates, Part::Answer),
+    (shares::stacks, Part::More),
+    (counts::histograms, Part::More),
+    (counts::at_most, Part::More),
+    (lasting::survivals, Part::More),
+    (chance::chance, Part::More),
+    (places::places, Part::Places),
+    (settling::settling, Part::Method),
 ];
 
-/// Every chart of a run. They are drawn side by side, and come in the order of the list.
+type Kind = fn(&RunView) -> Vec<Figure>;
+
+/// Every chart of a run. They are drawn side by side, and come in the order of the list. The first
+/// kind that fits shows the answer; others that could show it are more of the same.
 pub fn all(run: &RunView) -> Vec<Figure> {
-    let drawn: Vec<Vec<Figure>> = KINDS.par_iter().map(|kind| kind(run)).collect();
-    drawn.into_iter().flatten().collect()
+    let drawn: Vec<Vec<Figure>> = KINDS.par_iter().map(|(kind, _)| kind(run)).collect();
+    let first = drawn.iter().position(|figures| !figures.is_empty());
+    let part = |place: usize| match KINDS[place].1 {
+        Part::Answer if first != Some(place) => Part::More,
+        part => part,
+    };
+    let kinds = drawn.into_iter().enumerate();
+    let mut all: Vec<Figure> = kinds
+        .flat_map(|(place, figures)| {
+            figures.into_iter().map(move |figure| Figure { part: part(place), ..figure })
+        })
+        .collect();
+    all.sort_by_key(|figure| figure.part as u8);
+    all
 }
 
 /// More rows than this are a wall, not a chart; the tables have them.
@@ -59,7 +74,7 @@ const MOST_ROWS: usize = 80;
 fn drawn(id: String, title: &str, caption: String, chart: &(impl Chart + Sync)) -> Figure {
     let svgs = || (charts::svg(chart), charts::svg_narrow(chart));
     let ((svg, narrow), png) = rayon::join(svgs, || charts::png(chart));
-    Figure { id, title: title.to_owned(), caption, svg, narrow, png }
+    Figure { id, part: Part::Answer, title: title.to_owned(), caption, svg, narrow, png }
 }
 
 /// An estimate as charts take it, printed with its interval.

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{parts, picture, style, table};
-use crate::Report;
+use crate::{Figure, Part, Report, Table};
 
 /// More charts and tables than this are listed at the top.
 const CONTENTS_FROM: usize = 5;
@@ -24,9 +24,12 @@ pub fn html(report: &Report) -> String {
                 (opening(report))
                 (contents(report))
                 main {
-                    (figures(report))
-                    (tables(report))
-                    (parts::methods(&report.methods))
+                    (answer(report))
+                    (more(report))
+                    (fold("places", &counted("Where things happen", &of(report, Part::Places), &[]), html! {
+                        @for figure in of(report, Part::Places) { (picture::figure(figure)) }
+                    }))
+                    (method(report))
                     (parts::provenance(&report.provenance))
                 }
                 script { (PreEscaped(SCRIPT)) }
@@ -65,42 +68,97 @@ fn opening(report: &Report) -> Markup {
     }
 }
 
+/// The charts of one part of the page.
+fn of(report: &Report, part: Part) -> Vec<&Figure> {
+    report.figures.iter().filter(|figure| figure.part == part).collect()
+}
+
+/// What is listed, in the order of the page.
 fn contents(report: &Report) -> Markup {
-    let figures = report.figures.iter().map(|figure| (&figure.id, &figure.title));
+    let figures = |part: Part| of(report, part).into_iter().map(|one| (&one.id, &one.title));
     let tables = report.tables.iter().map(|table| (&table.id, &table.title));
-    let all: Vec<_> = figures.chain(tables).collect();
+    let (behind, others) = (tables.clone().take(1), tables.skip(1));
+    let mut all: Vec<_> = figures(Part::Answer).chain(behind).collect();
+    all.extend(figures(Part::More).chain(others).chain(figures(Part::Places)));
+    all.extend(figures(Part::Method));
     html! {
         @if all.len() >= CONTENTS_FROM {
             nav aria-label="Contents" {
-                ol {
-                    @for (id, title) in all { li { a href={ "#" (id) } { (title) } } }
-                    li { a href="#methods" { "How it was done" } }
-                    li { a href="#provenance" { "How to have it again" } }
+                details {
+                    summary { "Contents" }
+                    ol {
+                        @for (id, title) in all { li { a href={ "#" (id) } { (title) } } }
+                        li { a href="#methods" { "How it was done" } }
+                        li { a href="#provenance" { "How to have it again" } }
+                    }
                 }
             }
         }
     }
 }
 
-fn figures(report: &Report) -> Markup {
+/// The charts that show the answer, and the table behind it.
+fn answer(report: &Report) -> Markup {
     html! {
-        @if !report.figures.is_empty() {
-            section #charts {
-                h2 { "Charts" }
-                @for figure in &report.figures { (picture::figure(figure)) }
+        section #charts {
+            @for figure in of(report, Part::Answer) { (picture::figure(figure)) }
+            @if !cfg!(feature = "charts") {
+                p.note { "There are no charts: this tincan was built without the feature " code { "charts" } "." }
             }
-        } @else if !cfg!(feature = "charts") {
-            p.note { "There are no charts: this tincan was built without the feature " code { "charts" } "." }
+        }
+        @if let Some(behind) = report.tables.first() {
+            section #tables { (table::table(behind)) }
         }
     }
 }
 
-fn tables(report: &Report) -> Markup {
+fn more(report: &Report) -> Markup {
+    let (figures, tables) = (of(report, Part::More), report.tables.get(1..).unwrap_or_default());
+    fold(
+        "more",
+        &counted("More about it", &figures, tables),
+        html! {
+            @for figure in figures { (picture::figure(figure)) }
+            @for one in tables { (table::table(one)) }
+        },
+    )
+}
+
+fn method(report: &Report) -> Markup {
+    let figures = of(report, Part::Method);
+    let words = match (figures.is_empty(), report.methods.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) | (false, _) => "How it was done".to_owned(),
+    };
+    fold(
+        "methods",
+        &words,
+        html! {
+            @for figure in figures { (picture::figure(figure)) }
+            (parts::methods(&report.methods))
+        },
+    )
+}
+
+/// `More about it: 3 charts, 1 table`; nothing where there is neither.
+fn counted(words: &str, figures: &[&Figure], tables: &[Table]) -> String {
+    let many = |number: usize, what: &str| match number {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        more => Some(format!("{more} {what}s")),
+    };
+    let all = [many(figures.len(), "chart"), many(tables.len(), "table")];
+    let all: Vec<String> = all.into_iter().flatten().collect();
+    if all.is_empty() { String::new() } else { format!("{words}: {}", all.join(", ")) }
+}
+
+/// A part of the page that is opened by who wants it; nothing without a name.
+fn fold(id: &str, words: &str, inside: Markup) -> Markup {
     html! {
-        @if !report.tables.is_empty() {
-            section #tables {
-                h2 { "Tables" }
-                @for one in &report.tables { (table::table(one)) }
+        @if !words.is_empty() {
+            details.part id=(id) {
+                summary { (words) }
+                (inside)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The report as Markdown, as GitHub shows it.
 
 use super::parts::{self, TOLD};
-use crate::{ColumnKind, Figure, Provenance, Report, Table, WorthTelling};
+use crate::{ColumnKind, Figure, Part, Provenance, Report, Table, WorthTelling};
 
 /// The report as Markdown; charts are beside it in `charts/`.
 pub fn markdown(report: &Report) -> String {
@@ -11,8 +11,15 @@ pub fn markdown(report: &Report) -> String {
     }
     page += &format!("**{}**\n\n", text(&report.answer));
     page += &list(report.findings.iter().map(|finding| text(finding)));
-    page += &report.figures.iter().map(figure).collect::<String>();
-    page += &report.tables.iter().map(table).collect::<String>();
+    let figures = |part: Part| {
+        let of = report.figures.iter().filter(|figure| figure.part == part);
+        of.map(figure).collect::<String>()
+    };
+    let tables = |tables: &[Table]| tables.iter().map(table).collect::<String>();
+    let (behind, others) = report.tables.split_at(report.tables.len().min(1));
+    page += &(figures(Part::Answer) + &tables(behind));
+    page += &(figures(Part::More) + &tables(others));
+    page += &(figures(Part::Places) + &figures(Part::Method));
     page += "## How it was done\n\n";
     page += &report.methods.iter().map(|one| format!("{}\n\n", text(one))).collect::<String>();
     page + &provenance(&report.provenance)

@@ -7,19 +7,14 @@ use crate::{Column, Provenance, Table, TableCell, WorthTelling};
 
 pub fn methods(paragraphs: &[String]) -> Markup {
     html! {
-        @if !paragraphs.is_empty() {
-            section #methods {
-                h2 { "How it was done" }
-                @for paragraph in paragraphs { p { (paragraph) } }
-            }
-        }
+        @for paragraph in paragraphs { p { (paragraph) } }
     }
 }
 
 pub fn provenance(of: &Provenance) -> Markup {
     html! {
-        section #provenance {
-            h2 { "How to have it again" }
+        details.part #provenance {
+            summary { "How to have it again" }
             pre { code { (of.command) } }
             dl.facts { @for (name, value) in facts(of) { dt { (name) } dd { (value) } } }
             @if !of.assumed.is_empty() {
@@ -74,7 +69,7 @@ pub const TOLD: usize = 24;
 fn telling(all: &[WorthTelling]) -> Markup {
     html! {
         @if !all.is_empty() {
-            details {
+            details.telling-part {
                 summary { "Games worth reading" }
                 dl.telling {
                     @for one in all.iter().take(TOLD) {

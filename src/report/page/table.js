@@ -59,8 +59,32 @@
     const line = document.createElement("p");
     line.className = "filter";
     line.append(box, " ", told);
-    section.insertBefore(line, section.querySelector(".scroll"));
+    section.querySelector(".scroll").before(line);
   }
+
+  // Folded parts open for a link into them, and all of them for paper.
+  function unfold(place) {
+    for (let one = place; one; one = one.parentElement) {
+      if (one.tagName === "DETAILS") one.open = true;
+    }
+  }
+
+  function follow() {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!place) return;
+    unfold(place);
+    place.scrollIntoView();
+  }
+
+  addEventListener("hashchange", follow);
+  follow();
+
+  let closed = [];
+  addEventListener("beforeprint", () => {
+    closed = [...document.querySelectorAll("details:not([open])")];
+    closed.forEach((one) => { one.open = true; });
+  });
+  addEventListener("afterprint", () => closed.forEach((one) => { one.open = false; }));
 
   for (const section of document.querySelectorAll("section.table")) {
     const table = section.querySelector("table");

@@ -4,10 +4,29 @@ use maud::{Markup, html};
 
 use crate::{Column, ColumnKind, Table, TableCell, Tone};
 
+/// A table with more rows than this is folded away until somebody wants it.
+const MOST_SHOWN: usize = 24;
+
 pub fn table(of: &Table) -> Markup {
+    let rows = of.rows.len();
     html! {
         section.table id=(of.id) {
-            h3 id={ (of.id) "-title" } { (of.title) }
+            @if rows > MOST_SHOWN {
+                details {
+                    summary id={ (of.id) "-title" } { (of.title) ": " (rows) " rows" }
+                    (inside(of))
+                }
+            } @else {
+                h3 id={ (of.id) "-title" } { (of.title) }
+                (inside(of))
+            }
+        }
+    }
+}
+
+fn inside(of: &Table) -> Markup {
+    html! {
+        div.rows {
             @if !of.note.is_empty() { p.note { (of.note) } }
             div.scroll tabindex="0" role="region" aria-labelledby={ (of.id) "-title" } {
                 // Said once more, for a browser forgets it where rows are folded into cards.

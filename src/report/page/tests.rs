@@ -1,7 +1,9 @@
 //! What a page says is said as text, and the page needs nobody else.
 
 use super::*;
-use crate::{Column, Figure, Played, Provenance, Report, Table, TableCell, Tone, WorthTelling};
+use crate::{
+    Column, Figure, Part, Played, Provenance, Report, Table, TableCell, Tone, WorthTelling,
+};
 
 const HOSTILE: &str = "<script>alert(\"x\")</script> 'it’s' & 日本語 | `code` *star* [a](b)";
 
@@ -16,6 +18,7 @@ fn saying(words: &str) -> Report {
         findings: vec![words.clone()],
         figures: vec![Figure {
             id: "one".into(),
+            part: Part::Answer,
             title: words.clone(),
             caption: words.clone(),
             svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\"><g id=\"a\"/></svg>\n"
@@ -166,4 +169,40 @@ fn contents_are_listed_only_where_there_are_many() {
     report.tables = (0..4).map(|n| Table { id: format!("t{n}"), ..table.clone() }).collect();
     let page = html(&report);
     assert!(page.contains("<nav") && page.contains("<a href=\"#t3\">plain</a>"), "{page}");
+}
+
+/// The answer with its chart and the table behind it are open; all else is folded, in this order.
+#[test]
+fn what_shows_the_answer_is_open_and_the_rest_is_folded() {
+    let mut report = saying("plain");
+    let figure = |id: &str, part| Figure { id: id.into(), part, ..report.figures[0].clone() };
+    let figures = vec![
+        figure("shown", Part::Answer),
+        figure("sides", Part::More),
+        figure("ship", Part::Places),
+        figure("settling", Part::Method),
+    ];
+    let table = |id: &str| Table { id: id.into(), ..report.tables[0].clone() };
+    let tables = vec![table("behind"), table("other")];
+    (report.figures, report.tables) = (figures, tables);
+    let page = html(&report);
+    let order = ["shown", "behind", "more", "sides", "other", "places", "ship", "methods"];
+    let at = |id: &str| page.find(&format!(" id=\"{id}\"")).unwrap_or_else(|| panic!("{id}"));
+    let places: Vec<usize> =
+        order.iter().chain(&["settling", "provenance"]).map(|id| at(id)).collect();
+    assert!(places.is_sorted(), "{places:?}");
+    let main = page.find("<main>").unwrap();
+    let first = main + page[main..].find("<details").unwrap();
+    assert!(at("behind") < first && first < at("sides"));
+    assert!(page.contains("<summary>More about it: 1 chart, 1 table</summary>"), "{page}");
+    let text = markdown(&report);
+    let chart = |id: &str| text.find(&format!("charts/{id}.svg")).unwrap();
+    assert!(chart("shown") < text.find("| plain |").unwrap() && chart("sides") < chart("ship"));
+}
+
+#[test]
+fn a_long_table_is_folded() {
+    let mut report = saying("plain");
+    report.tables[0].rows = vec![report.tables[0].rows[0].clone(); 25];
+    assert!(html(&report).contains("<summary id=\"two-title\">plain: 25 rows</summary>"));
 }

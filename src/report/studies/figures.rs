@@ -1,12 +1,12 @@
 //! The charts of a study.
 
-use crate::Figure;
 use crate::charts::forest::{Forest, Group, Row};
 use crate::charts::heat_map::{HeatMap, Shading, Side, Tile};
 use crate::charts::ranking::{self, Ranked};
 use crate::charts::reading::{Judged, Reading, Reference};
 use crate::charts::{Chart, Frame, png, svg, svg_narrow};
 use crate::words::{count, interval, value};
+use crate::{Figure, Part};
 use kernel::stats::Estimate;
 use lab::findings::Balance;
 use lab::findings::Goal;
@@ -22,7 +22,7 @@ const MOST_ROWS: usize = 64;
 
 fn figure(id: &str, title: &str, caption: String, chart: &impl Chart) -> Figure {
     let (svg, narrow, png) = (svg(chart), svg_narrow(chart), png(chart));
-    Figure { id: id.into(), title: title.into(), caption, svg, narrow, png }
+    Figure { id: id.into(), part: Part::Answer, title: title.into(), caption, svg, narrow, png }
 }
 
 fn reading(found: &Estimate) -> Reading {
