@@ -152,7 +152,9 @@ impl Part {
         match self {
             Part::Shard(Shard { index, of }) => {
                 let (of, index) = ((*of).max(1), *index);
-                let first = all.start + (of + index % of - all.start % of) % of;
+                // How far it is from the first of all to the first of its own.
+                let away = (u128::from(of - all.start % of) + u128::from(index)) % u128::from(of);
+                let first = all.start.saturating_add(away as u64);
                 let step = usize::try_from(of).unwrap_or(usize::MAX);
                 Box::new((first..all.end).step_by(step))
             }
@@ -213,6 +215,8 @@ mod tests {
         assert_eq!(numbers(&shard, 3..9), [5, 8]);
         assert_eq!(numbers(&shard, 5..6), [5]);
         assert_eq!(numbers(&Part::WHOLE, 4..7), [4, 5, 6]);
+        let widest = Part::Shard(Shard { index: u64::MAX - 1, of: u64::MAX });
+        assert!(numbers(&widest, 0..1 << 40).is_empty());
         let list = Part::Blocks("1-3,6".parse().unwrap());
         assert_eq!(numbers(&list, 2..9), [2, 3, 6]);
         assert!(numbers(&list, 4..6).is_empty());

@@ -96,7 +96,7 @@ fn parts_played_apart_merge_into_the_bytes_of_one_run() {
     folder.told(&[&["merge"], &parts[..], &["--save", "merged"]].concat());
     assert_same(&folder.contents("reports/merged"), &folder.contents("reports/whole"));
     let error = folder.refused(&["merge", "reports/1", "reports/2", "--save", "x"]);
-    assert!(error.contains("parts are missing: 3/3"), "{error}");
+    assert!(error.contains("blocks are missing: 2,5"), "{error}");
     sweep(&["--save", "other", "--shard", "3/3", "--seed", "2"]);
     let error =
         folder.refused(&["merge", "reports/1", "reports/2", "reports/other", "--save", "x"]);

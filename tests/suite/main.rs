@@ -16,6 +16,7 @@ mod golden;
 mod kept;
 mod luck;
 mod notes;
+mod parts;
 mod picket_duty;
 mod refusals;
 mod report;

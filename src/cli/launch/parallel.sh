@@ -12,8 +12,8 @@ if [ -n "${HOSTS:-}" ]; then
     set -- "$@" --sshlogin "$HOSTS" --workdir .
 fi
 # A part that fails three times is missing, and played below.
-parallel "$@" '"$TINCAN" {quoted_words} --shard {}/{parts} --save {folder}/part-{} --resume --yes --quiet --threads 1' \
-    ::: $(seq {parts}) > "$folder/parts.log" || echo "some parts failed: see $folder/jobs.log" >&2
+seq {parts} | parallel "$@" '"$TINCAN" {quoted_words} --shard {}/{parts} --save {folder}/part-{} --resume --yes --quiet --threads 1' \
+    > "$folder/parts.log" || echo "some parts failed: see $folder/jobs.log" >&2
 
 rest=$("$TINCAN" missing --list "$folder"/part-*[0-9] "$folder"/rest-*) || [ $? -eq 1 ]
 if [ -n "$rest" ]; then
