@@ -59,8 +59,8 @@ const VALUES: &[&str] = &[
 
 /// Letters that mean something, or nothing anywhere.
 const LETTERS: &[&str] = &[
-    "\"", "'", "[", "]", "{", "}", "=", ".", ",", "#", "\n", "\r", "\t", "\\", "-", "_", " ", "0", "9",
-    "a", "é", "\u{202e}", "\u{1b}", "\0", "\u{7}", "|", ":", "/", "×",
+    "\"", "'", "[", "]", "{", "}", "=", ".", ",", "#", "\n", "\r", "\t", "\\", "-", "_", " ", "0",
+    "9", "a", "é", "\u{202e}", "\u{1b}", "\0", "\u{7}", "|", ":", "/", "×",
 ];
 
 /// The text with one to four things done to it; `other` is what pieces are taken from.

@@ -138,7 +138,7 @@ pub fn play<T: Table>(
     for battle in 0..said.battles {
         let fleets = navies.map(|navy| navy.ready);
         count_absent(&mut tally, &navies);
-        table.note(|| book.says(Port::Battle { number: battle + 1 }));
+        table.note(|| book.says_ashore(Port::Battle { number: battle + 1 }));
         let fought = !fleets.iter().any(|fleet| fleet.is_empty());
         if fought {
             let muster = Muster { battle, fleets };
@@ -207,7 +207,7 @@ fn decide(tally: &mut Tally, navies: &[Navy; 2], book: &Rulebook, table: &mut im
     }
     let left = navies.each_ref().map(|navy| book.points_of(navy.ready.or(navy.in_port)));
     tally.set_each(Each::PointsLeft, left);
-    table.note(|| book.says(Port::Ends { winner, points }));
+    table.note(|| book.says_ashore(Port::Ends { winner, points }));
 }
 
 impl<T: Table> War<'_, '_, T> {
@@ -229,7 +229,7 @@ impl<T: Table> War<'_, '_, T> {
 
     fn tell(&mut self, what: Port) {
         let book = self.book;
-        self.table.note(|| book.says(what));
+        self.table.note(|| book.says_ashore(what));
     }
 
     /// B5.6 — A ship that sank in this battle may have made port: she waits for repairs.

@@ -66,8 +66,29 @@ impl Rulebook {
         Happened { book: self, game, what }
     }
 
+    /// What happens between battles, or before one.
+    pub const fn says_ashore<W: Told>(&self, what: W) -> Ashore<'_, W> {
+        Ashore { book: self, what }
+    }
+
     fn name(&self, ship: u8) -> &str {
         self.names.get(usize::from(ship)).map_or("", |name| name)
+    }
+}
+
+/// Something that happened outside of any battle. Its dice count for nobody's luck.
+pub struct Ashore<'b, W> {
+    book: &'b Rulebook,
+    what: W,
+}
+
+impl<W: Told> Event for Ashore<'_, W> {
+    fn told(&self) -> Option<Line> {
+        Some(self.what.line(self.book))
+    }
+
+    fn looked_up(&self) -> Option<Sighting> {
+        self.what.sighted()
     }
 }
 

@@ -77,13 +77,15 @@ impl Reckoned<'_> {
             let (now, worth) = (&self.game.ships[ship], &self.book.expected.ships[ship]);
             let left = match now.standing {
                 Standing::Sunk | Standing::Captured | Standing::Struck => 0,
-                Standing::On | Standing::Lurking | Standing::Off => worth.with(now.hull),
+                Standing::On | Standing::Lurking | Standing::Off | Standing::Passing => {
+                    worth.with(now.hull)
+                }
             };
             worth.with(self.book.ships[ship].hull) - left
         };
         let broke = self.game.broke[side as usize] > 0;
         let standing = if broke { self.book.expected.standing } else { 0 };
-        self.book.sides[side as usize].map(gone).sum::<i32>() + standing
+        self.game.fleets[side as usize].map(gone).sum::<i32>() + standing
     }
 
     /// Whom the loss of a ship helps.

@@ -26,6 +26,7 @@ impl Rulebook {
 
     /// Room for fleets that are drawn, so that nothing is allocated later.
     pub fn make_room(&mut self) {
+        self.expected.ships.reserve(MOST);
         self.ships.reserve(MOST);
         self.deployed.reserve(MOST);
         self.orders.reserve(MOST);

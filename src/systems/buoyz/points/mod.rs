@@ -261,7 +261,7 @@ impl Drawing {
         table.seek(Purpose::Nature.at(0));
         let chart = &self.blank.charts.by_points;
         let fought = nature_by_dice(self.nature, self.dominant, chart, &mut table);
-        table.note(|| book.says(Port::Nature { told: fought.told() }));
+        table.note(|| book.says_ashore(Port::Nature { told: fought.told() }));
         book.send_home();
         for side in Side::BOTH {
             table.seek(Purpose::Fleet.at(0).actor(side as u16));
@@ -270,7 +270,7 @@ impl Drawing {
             market.buy(self.spends[fought.place()], &mut bought, &mut table);
             self.join(side, &bought, fought, book);
             for ship in book.sides[side as usize] {
-                table.note(|| book.says(Port::Joins { ship: ship as u8 }));
+                table.note(|| book.says_ashore(Port::Joins { ship: ship as u8 }));
             }
         }
         self.settle(fought, book);

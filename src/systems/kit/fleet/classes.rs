@@ -94,7 +94,7 @@ impl<'a> Classes<'a> {
                 let file = File { name: name.into(), text: text.into() };
                 self.add(library, [CLASSES, &class], &file, 0);
                 library.drop_root(PATTERNS);
-                self.found.push((class.clone(), class));
+                self.found.push((class.clone(), Said::Scenario(class)));
             }
         }
     }
