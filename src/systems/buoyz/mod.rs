@@ -110,8 +110,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tell(Course::Phase { name: "movement", rule: "B2.2.2" });
         self.reveal();
         self.move_ships();
-        self.show_places();
         self.move_aircraft();
+        self.show_places();
     }
 
     /// B2.2.3 — Anti-aircraft fire, ships, boarding, dogfights, air attacks.
