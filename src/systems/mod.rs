@@ -16,6 +16,7 @@ pub mod maps;
 pub mod rules;
 pub mod rulings;
 pub mod scenarios;
+pub mod plan;
 pub mod scratch;
 pub mod sides;
 pub mod squares;

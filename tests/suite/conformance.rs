@@ -296,33 +296,82 @@ fn no_game_of_a_systems_own_is_stopped() {
     }
 }
 
-/// How many of 4000 games each side of the small fleet game wins in an even fight.
-fn wins(policies: [&str; 2], seed: u64) -> [f64; 2] {
-    let system = &Skirmish;
-    let seats = policies.iter().enumerate().map(|(seat, policy)| seated(system, seat, policy));
-    let cell = flagship(system, seats.collect());
-    let mut rows = Rows::new(system.metrics().len());
-    cell.play(seed, 0..4_000, &mut rows, &mut Scratch::new());
-    let place = |name: &str| system.metrics().iter().position(|metric| metric.name == name);
-    ["a_win", "b_win"].map(|name| {
-        let place = place(name).expect("a metric");
-        rows.iter().map(|row| f64::from(row[place])).sum()
-    })
+/// A scenario in which both sides have the same ships, lying alike.
+struct EvenFight {
+    system: &'static dyn System,
+    scenario: &'static str,
+    sets: &'static [&'static str],
 }
 
-/// Where both sides take the same decisions and have the same ships, seats do not matter: in one run
-/// only one side can win, so that the difference of two counts of 4000 games has a standard error of at
-/// most √4000 = 63; counts of two runs differ by at most √(2 × 1000) = 45.
+impl EvenFight {
+    /// How many of 4000 games each side wins.
+    fn wins(&self, policies: [&str; 2], seed: u64) -> [f64; 2] {
+        let system = self.system;
+        let seats = policies.iter().enumerate().map(|(seat, policy)| seated(system, seat, policy));
+        let request = Request {
+            scenario: Scenario::Named(self.scenario.into()),
+            sets: self.sets.iter().map(ToString::to_string).collect(),
+            policies: seats.collect(),
+        };
+        let cell = system.prepare(&request).unwrap_or_else(|problems| panic!("{problems}"));
+        let mut rows = Rows::new(system.metrics().len());
+        cell.play(seed, 0..4_000, &mut rows, &mut Scratch::new());
+        let place = |name: &str| system.metrics().iter().position(|metric| metric.name == name);
+        ["a_win", "b_win"].map(|name| {
+            let place = place(name).expect("a metric");
+            rows.iter().map(|row| f64::from(row[place])).sum()
+        })
+    }
+
+    /// In one run only one side can win, so that the difference of two counts of 4000 games has a standard
+    /// error of at most √4000 = 63.
+    fn assert_even(&self, policy: &str) {
+        let [a, b] = self.wins([policy, policy], 1);
+        assert!((a - b).abs() < 4.0 * 63.0, "{} under {policy}: {a} and {b}", self.scenario);
+    }
+
+    /// Counts of two runs differ by at most √(2 × 1000) = 45.
+    fn assert_seats_do_not_matter(&self, [one, other]: [&str; 2]) {
+        let [first, second] = self.wins([one, other], 1);
+        let [swapped_second, swapped_first] = self.wins([other, one], 2);
+        assert!((first - swapped_first).abs() < 4.0 * 45.0, "{one}: {first}, {swapped_first}");
+        assert!((second - swapped_second).abs() < 4.0 * 45.0, "{second}, {swapped_second}");
+    }
+}
+
+/// Where both sides take the same decisions and have the same ships, seats do not matter.
 #[test]
 fn an_even_fight_is_even_and_seats_can_be_changed() {
+    let fight = EvenFight { system: &Skirmish, scenario: Skirmish.flagship(), sets: &[] };
     for policy in ["closing", "standing-off"] {
-        let [a, b] = wins([policy, policy], 1);
-        assert!((a - b).abs() < 4.0 * 63.0, "{policy}: {a} and {b}");
+        fight.assert_even(policy);
     }
-    let [near, far] = wins(["closing", "standing-off"], 1);
-    let [swapped_far, swapped_near] = wins(["standing-off", "closing"], 2);
-    assert!((near - swapped_near).abs() < 4.0 * 45.0, "{near} and {swapped_near}");
-    assert!((far - swapped_far).abs() < 4.0 * 45.0, "{far} and {swapped_far}");
+    fight.assert_seats_do_not_matter(["closing", "standing-off"]);
+}
+
+/// A battleship, two cruisers and two destroyers on each side, turned by half a circle: port is port for both.
+const TURNED: &[&str] = &[
+    "fleet.b.1.class=bismarck",
+    "fleet.b.1.at=[90, 48]",
+    "fleet.b.2.at=[90, 42]",
+    "fleet.b.3.at=[90, 36]",
+    "fleet.b.4.at=[90, 30]",
+    "fleet.b.5.at=[90, 24]",
+];
+
+/// The same as in a mirror, where port is starboard: even if of equal moves not always the first is taken.
+const MIRRORED: &[&str] =
+    &["fleet.b.1.class=bismarck", "policy.a.ties=random", "policy.b.ties=random"];
+
+/// Buoyz has the same decisions on both sides; with the same fleets neither seat is better.
+#[test]
+fn an_even_battle_of_buoyz_is_even_and_seats_can_be_changed() {
+    let system =
+        systems::all().iter().copied().find(|it| it.id() == "buoyz").expect("it is in the box");
+    let battle = |sets| EvenFight { system, scenario: "open-battle", sets };
+    battle(TURNED).assert_even("reference");
+    battle(MIRRORED).assert_even("reference");
+    battle(TURNED).assert_seats_do_not_matter(["close-in", "stand-off"]);
 }
 
 /// Whoever stops games says which they were, and only who may stop them has a number for it.

@@ -9,7 +9,7 @@ use super::palette::{GRID, INK, MUTED};
 use super::panels::{Grid, Panel};
 use super::shade::{Shades, Share};
 use super::stroke::Stroke;
-use super::text::{LABEL, NOTE, VALUE};
+use super::text::{LABEL, Lettering, NOTE, VALUE};
 use plotters_backend::DrawingBackend;
 use std::f64::consts::TAU;
 
@@ -31,6 +31,9 @@ const ABOVE: f64 = 20.0;
 const LARGEST: f64 = 370.0;
 /// The hole in the middle, as a share of the radius.
 const HOLE: f64 = 0.27;
+/// How large numbers are, and how much of that is their height.
+const NUMBERS: f64 = 11.0;
+const HIGH: f64 = 0.8;
 
 impl Polar {
     fn grid(&self, page: f64) -> Grid {
@@ -75,18 +78,32 @@ struct Rose {
 }
 
 impl Rose {
+    fn reach(&self, ring: f64) -> f64 {
+        self.radius * (HOLE + (1.0 - HOLE) * ring / self.rings.max(1) as f64)
+    }
+
+    fn angle(&self, sector: f64) -> f64 {
+        sector / self.sectors.max(1) as f64 * TAU
+    }
+
     /// A point at a number of sectors clockwise from ahead, and of rings from the hole.
     fn at(&self, sector: f64, ring: f64) -> Point {
-        let angle = sector / self.sectors.max(1) as f64 * TAU;
-        let reach = self.radius * (HOLE + (1.0 - HOLE) * ring / self.rings.max(1) as f64);
+        let (angle, reach) = (self.angle(sector), self.reach(ring));
         self.middle.moved(reach * angle.sin(), -reach * angle.cos())
     }
 
     /// The middle of words this wide that stand outside the rings at a sector.
     fn beyond(&self, sector: usize, width: f64) -> Point {
-        let angle = sector as f64 / self.sectors.max(1) as f64 * TAU;
+        let angle = self.angle(sector as f64);
         let (reach, half) = (self.radius + 5.0, width.min(AROUND) / 2.0);
         self.middle.moved((reach + half) * angle.sin(), -(reach + 6.0) * angle.cos())
+    }
+
+    /// How wide a number may be that shall not touch that of the next ring.
+    fn room(&self, sector: usize) -> f64 {
+        let (angle, thick) = (self.angle(sector as f64), self.reach(1.0) - self.reach(0.0));
+        let below = thick * angle.cos().abs();
+        if below >= NUMBERS * HIGH { f64::INFINITY } else { thick * angle.sin().abs() - 2.0 }
     }
 
     /// The piece of a ring that a sector cuts out; sectors lie about their bearing.
@@ -134,7 +151,7 @@ impl Polar {
         let closed: Vec<Point> = piece.iter().chain(piece.first()).copied().collect();
         on.polyline(&closed, Stroke::solid(GRID, 1.0))?;
         let middle = rose.at(sector as f64, ring as f64 + 0.5);
-        on.text(middle, &share.short(), VALUE.size(11.0).middle().color(fill.words()))?;
+        on.text(middle, &share.short(), fitting(share, rose, sector).color(fill.words()))?;
         let name = format!("{} {}", self.sectors[sector], self.rings[ring]);
         on.hover(Area::Polygon(piece), &format!("{name}\n{}", share.words));
         Ok(())
@@ -157,9 +174,16 @@ impl Polar {
     }
 }
 
+/// The lettering of a number, as large as its place allows.
+fn fitting(share: &Share, rose: &Rose, sector: usize) -> Lettering {
+    let usual = VALUE.size(NUMBERS).middle();
+    let over = usual.width(&share.short()) / rose.room(sector);
+    if over > 1.0 { VALUE.size(NUMBERS / over).middle() } else { usual }
+}
+
 /// A hull in the hole, bow up.
 fn draw_hull<B: DrawingBackend>(on: &mut Canvas<B>, rose: &Rose) -> Drawn {
-    let long = rose.radius * HOLE * 0.78;
+    let long = rose.radius * rose.hole * 0.78;
     let side = [(0.0, -1.0), (0.16, -0.55), (0.22, 0.0), (0.2, 0.6), (0.13, 0.95)];
     let place = |(x, y): (f64, f64)| rose.middle.moved(x * long, y * long);
     let port = side.iter().rev().map(|&(x, y)| place((-x, y)));

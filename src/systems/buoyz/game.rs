@@ -352,11 +352,11 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         }
     }
 
-    /// Where everybody is, for pictures.
+    /// Where everybody is, for pictures and transcripts.
     #[inline(always)]
     pub fn show_places(&mut self) {
-        let game = &*self.game;
-        self.table.note(|| Places(game));
+        let (game, book) = (&*self.game, self.book);
+        self.table.note(|| Places { game, book });
     }
 
     #[inline(always)]

@@ -125,8 +125,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.emerge();
         self.reveal();
         self.move_ships();
-        self.show_places();
         self.move_aircraft();
+        self.show_places();
     }
 
     /// B2.2.3 — Anti-aircraft fire, ships, boarding, dogfights, air attacks.

@@ -64,3 +64,26 @@ fn one_panel_and_many_stay_on_the_page() {
     odd.panels[1].title = NASTY.repeat(9);
     sound(&odd);
 }
+
+/// As of ranges: twelve bearings, six rings, numbers of three digits and with a decimal.
+#[test]
+fn numbers_and_the_names_of_rings_do_not_touch() {
+    let mut ranges = polar(12, 6, 2);
+    ranges.rings = [10, 20, 30, 40, 52, 130].map(|inches| format!("{inches}\"")).to_vec();
+    for (cell, share) in ranges.panels[0].shares.iter_mut().enumerate() {
+        share.value = [1.0, 0.088, 0.43, 0.0][(cell + cell / 12) % 4];
+    }
+    ranges.panels[1].shares.iter_mut().for_each(|share| share.value = 0.0);
+    let words = super::words(&sound(&ranges));
+    for (number, one) in words.iter().enumerate() {
+        for other in &words[number + 1..] {
+            let (here, there) = (one.place.inset(1.0), other.place.inset(1.0));
+            let beside = here.right <= there.left || there.right <= here.left;
+            let under = here.bottom <= there.top || there.bottom <= here.top;
+            assert!(beside || under, "`{}` and `{}`", one.words, other.words);
+        }
+    }
+    let named = |ring: &str| words.iter().filter(|words| words.words == ring).count();
+    // Between noughts there is room for all of them.
+    assert!(ranges.rings.iter().all(|ring| named(ring) >= 1));
+}

@@ -10,16 +10,24 @@ use crate::rulebook::Rulebook;
 use crate::state::Standing;
 
 /// Where everybody on the table is.
-pub struct Places<'g>(pub &'g Game);
+pub struct Places<'g> {
+    pub game: &'g Game,
+    pub book: &'g Rulebook,
+}
 
 impl Event for Places<'_> {
     fn told(&self) -> Option<Line> {
+        Some(Line::says("B4.1", maps::plan(self.game, self.book)))
+    }
+
+    /// Every move was told.
+    fn shown(&self, _: u8) -> Option<Line> {
         None
     }
 
     fn ways(&self) -> Vec<Way> {
-        let passes = |ship: usize| maps::passes(ship as u8, self.0.ships[ship].at);
-        self.0.all_on().map(passes).collect()
+        let passes = |ship: usize| maps::passes(ship as u8, self.game.ships[ship].at);
+        self.game.all_on().map(passes).collect()
     }
 }
 

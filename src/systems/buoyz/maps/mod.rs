@@ -3,11 +3,13 @@
 
 mod courses;
 mod fire;
+mod plan;
 #[cfg(test)]
 mod tests;
 
 pub use courses::{Befalling, courses, passes};
 pub use fire::{From, Stage, launched, rolled, staged};
+pub use plan::plan;
 
 use kernel::dice::{Mark, Tracks};
 use kernel::systems::geometry::Point;

@@ -1,11 +1,15 @@
 //! 4.1-1, 4.1-3 — Plots, flags and places.
 
 use kernel::dice::{Line, Rank, Sighting, Way};
+use kernel::systems::plan::Plan;
 
 use super::{Told, inches};
 use crate::game::Game;
 use crate::names::Side;
 use crate::rulebook::Rulebook;
+
+/// Inches around the ships on a plan.
+const ROOM: f64 = 1.0;
 
 #[derive(Clone, Copy, Debug)]
 pub enum What {
@@ -112,6 +116,18 @@ impl Game {
         format!("{ship} {x:.4} {y:.4} {heading:.3} {speed:.2} {} {}", now.fires, now.max_speed)
     }
 
+    /// Everybody in play, drawn small in letters.
+    fn plan(&self, book: &Rulebook) -> String {
+        let mut plan = Plan::around(self.all_in_play().map(|ship| self.ships[ship].at), ROOM);
+        for side in Side::BOTH {
+            let first = if side == Side::A { 0 } else { book.ready.first_of_b };
+            for ship in self.in_play[side as usize] {
+                plan.ship(side as u8, ship - first, &book.names[ship], self.ships[ship].at);
+            }
+        }
+        plan.drawn()
+    }
+
     /// Where everybody in play is.
     fn passed(&self) -> Vec<Way> {
         let hundredths = |inches: f64| (inches * 100.0).round() as i32;
@@ -145,7 +161,8 @@ impl Told for Places<'_> {
     fn line(&self, book: &Rulebook) -> Option<Line> {
         let (ship, enemy, range) = self.0.nearest(book.ready.first_of_b)?;
         let pair = format!("{} and {}, {}", book.names[ship], book.names[enemy], inches(range));
-        Some(Line::new("G26").of("nearest enemies").gives(pair))
+        let plan = self.0.plan(book);
+        Some(Line::new("G26").of("nearest enemies").gives(format!("{pair}\n{plan}")))
     }
 
     /// A side's own ships, and all others once it has had contact (doctrine 2-2).
