@@ -86,7 +86,7 @@ pub enum Size {
 
 /// G5a, G5b, G5d, G5e — What a turn costs: so much for every full angle.
 pub fn turning_modifier(turned: f64, pace: Pace, size: Size, chart: &Turning) -> i8 {
-    let angle = match pace {
+    let angles = match pace {
         Pace::Slow => chart.slow,
         Pace::Fast => chart.fast,
     };
@@ -95,7 +95,7 @@ pub fn turning_modifier(turned: f64, pace: Pace, size: Size, chart: &Turning) ->
         Size::Larger => 1,
     };
     // Turned is never negative: cutting the fraction off is rounding down.
-    chart.each * ((turned + TOLERANCE) / angle) as i8 * times
+    chart.each * ((turned + TOLERANCE) * angles) as i8 * times
 }
 
 /// G5g, A29 — What local control costs at a range.

@@ -301,14 +301,15 @@ impl Goal {
         share: f64,
         weights: &CourseWeights,
     ) -> f64 {
-        let mut scores = [0.0; TURNS.len()];
-        self.score(run, weights, &mut scores);
+        let (mut scores, mut distances) = ([0.0; TURNS.len()], [0.0; TURNS.len()]);
+        self.score(run, weights, &mut scores, &mut distances);
         let scores = &scores;
         let usable = ship.armament.of[0].usable;
         let most_by_guns = (share * f64::from(count(usable))).max(0.0);
         let bars = ship.left_barred || ship.right_barred;
         let with_guns = |place: usize| {
-            let bearing = main.map_or(0, |main| self.off(place, run).bearing(main) & usable);
+            let off = self.off(place, run, distances[place]);
+            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
             scores[place] + share * f64::from(count(bearing))
         };
         // What is clearly worse than one of them is not worth a look, whatever its guns may add.
@@ -334,38 +335,44 @@ impl Goal {
 
     /// C8 — Where the enemy will lie off the guide after a turn.
     #[inline(always)]
-    fn off(&self, place: usize, run: &Run) -> Off {
+    fn off(&self, place: usize, run: &Run, distance: f64) -> Off {
         let Turn { cosine, sine, .. } = TURNS[place];
         let ahead = self.ahead - run.ahead[place];
         let starboard = self.starboard - run.across[place];
         Off {
             ahead: cosine * ahead + sine * starboard,
             starboard: cosine * starboard - sine * ahead,
-            distance: (ahead * ahead + starboard * starboard).sqrt(),
+            distance,
         }
     }
 
-    /// What every turn scores, but for the guns. Not part of anything larger, so that several turns
+    /// What every turn scores, but for the guns, and how far off the enemy will be. Not part of anything larger, so that several turns
     /// are worked out at once.
     #[inline(never)]
-    fn score(&self, run: &Run, weights: &CourseWeights, scores: &mut ByTurn) {
+    fn score(
+        &self,
+        run: &Run,
+        weights: &CourseWeights,
+        scores: &mut ByTurn,
+        distances: &mut ByTurn,
+    ) {
         let turning = &weights.turning[usize::from(self.hit)];
         for place in 0..TURNS.len() {
             let ahead = self.ahead - run.ahead[place];
             let starboard = self.starboard - run.across[place];
             let distance = (ahead * ahead + starboard * starboard).sqrt();
+            distances[place] = distance;
             scores[place] = weights.range_error * (distance - self.wanted).abs() + turning[place];
         }
         if weights.too_near != 0.0 || weights.distance != 0.0 {
-            self.add_distance(scores, run, weights);
+            self.add_distance(scores, distances, weights);
         }
     }
 
     /// What distance itself adds, for those who ask for it.
     #[cold]
-    fn add_distance(&self, scores: &mut ByTurn, run: &Run, weights: &CourseWeights) {
-        for (place, score) in scores.iter_mut().enumerate() {
-            let distance = self.off(place, run).distance;
+    fn add_distance(&self, scores: &mut ByTurn, distances: &ByTurn, weights: &CourseWeights) {
+        for (score, &distance) in scores.iter_mut().zip(distances) {
             let too_near = (self.wanted - distance).max(0.0);
             *score += weights.too_near * too_near + weights.distance * distance;
         }

@@ -36,6 +36,7 @@ pub const MISHAP_FROM: u8 = 81;
 /// A modifier for turning ships.
 #[derive(Clone, Copy, Debug)]
 pub struct Turning {
+    /// Full angles in a degree, of slow ships and of fast ones.
     pub slow: f64,
     pub fast: f64,
     pub each: i8,
@@ -76,8 +77,8 @@ pub struct OptionalModifiers {
 #[derive(Clone, Debug)]
 pub struct GunneryCharts {
     pub bands: [f64; BANDS],
-    /// By whole inches, the first band such a range may lie in.
-    band_from: [u8; 256],
+    /// How far each band and those before it reach, the edge included.
+    reaches: [f64; BANDS],
     pub initial_roll: [[InitialRoll; BANDS]; 7],
     pub target_size: [i8; ShipType::COUNT],
     pub slow_below: f64,
@@ -145,7 +146,7 @@ impl GunneryCharts {
             plot_out: modifier(said, "plot_out"),
             each_other_battery: modifier(said, "each_other_battery"),
             bands,
-            band_from: std::array::from_fn(|inches| first_band(&bands, inches as f64) as u8),
+            reaches: reaches(&bands),
             initial_roll,
             target_size,
             visibility,
@@ -161,9 +162,10 @@ impl GunneryCharts {
     }
 }
 
-/// The first band that does not end before a range.
-fn first_band(bands: &[f64; BANDS], range: f64) -> usize {
-    bands.iter().position(|&to| range <= to + crate::TOLERANCE).unwrap_or(BANDS)
+/// C2 — How far each band and those before it reach.
+fn reaches(bands: &[f64; BANDS]) -> [f64; BANDS] {
+    let up_to = |band: usize| bands[..=band].iter().copied().fold(f64::MIN, f64::max);
+    std::array::from_fn(|band| up_to(band) + crate::TOLERANCE)
 }
 
 fn read_initial_roll(rows: &Section) -> [[InitialRoll; BANDS]; 7] {
@@ -199,8 +201,8 @@ fn read_visibility(rows: &Section) -> Vec<(String, Visibility)> {
 
 fn read_turning(said: &Section, doubled: bool) -> Turning {
     Turning {
-        slow: said.real("slow", 1.0..=360.0),
-        fast: said.real("fast", 1.0..=360.0),
+        slow: 1.0 / said.real("slow", 1.0..=360.0),
+        fast: 1.0 / said.real("fast", 1.0..=360.0),
         each: modifier(said, "each"),
         small: if doubled { modifier(said, "small") } else { 1 },
     }
@@ -330,10 +332,9 @@ impl GunneryCharts {
     /// C2 — The band of a range; `None` beyond the last.
     #[inline]
     pub fn band(&self, range: f64) -> Option<usize> {
-        let mut band = usize::from(self.band_from[usize::from(range as u8)]);
-        while band < BANDS && range > self.bands[band] + crate::TOLERANCE {
-            band += 1;
-        }
+        // It lies behind all bands that do not reach it: counted without a branch for each.
+        let beyond = self.reaches.iter().map(|&reach| u64::from(range > reach));
+        let band = beyond.sum::<u64>() as usize;
         (band < BANDS).then_some(band)
     }
 }
