@@ -183,7 +183,7 @@ fn fitting(share: &Share, rose: &Rose, sector: usize) -> Lettering {
 
 /// A hull in the hole, bow up.
 fn draw_hull<B: DrawingBackend>(on: &mut Canvas<B>, rose: &Rose) -> Drawn {
-    let long = rose.radius * rose.hole * 0.78;
+    let long = rose.radius * HOLE * 0.78;
     let side = [(0.0, -1.0), (0.16, -0.55), (0.22, 0.0), (0.2, 0.6), (0.13, 0.95)];
     let place = |(x, y): (f64, f64)| rose.middle.moved(x * long, y * long);
     let port = side.iter().rev().map(|&(x, y)| place((-x, y)));
