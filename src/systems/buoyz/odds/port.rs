@@ -13,7 +13,7 @@ pub const QUESTIONS: &[Question] = &[
         "makes-port",
         "B5.6: whether a sinking ship of a campaign makes port",
         &[],
-        |_, _| answer::either(exact_odds(|dice| makes_port(dice)), "lost", "makes port"),
+        |_, _| answer::either(exact_odds(makes_port), "lost", "makes port"),
     ),
     Question::new(
         "refit",

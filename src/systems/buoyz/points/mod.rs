@@ -189,7 +189,7 @@ pub struct Drawing {
     spends: [u8; 3],
     /// A book with room for drawn fleets, and those that are not in use: a game takes one and gives it back.
     blank: Box<Rulebook>,
-    spare: Mutex<Vec<Box<Rulebook>>>,
+    spare: Mutex<Vec<Rulebook>>,
 }
 
 impl Drawing {
@@ -223,16 +223,16 @@ impl Drawing {
     }
 
     /// A book of this game's own.
-    pub fn take(&self) -> Box<Rulebook> {
+    pub fn take(&self) -> Rulebook {
         let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
         spare.unwrap_or_else(|| {
-            let mut book = self.blank.clone();
+            let mut book = Rulebook::clone(&self.blank);
             book.make_room();
             book
         })
     }
 
-    fn give_back(&self, book: Box<Rulebook>) {
+    fn give_back(&self, book: Rulebook) {
         self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(book);
     }
 
