@@ -18,7 +18,7 @@ use kernel::systems::{Match, PolicyChoice, System};
 use lab::engine;
 use lab::engine::Plan;
 use lab::findings::{
-    Asked, ImpactResult, Measured, Reading, ShareInterval, bounds, handed, impacts, titles,
+    Asked, ImpactResult, Known, Measured, Reading, ShareInterval, handed, impacts, titles,
 };
 use lab::findings::{Study, StudyKind};
 use lab::output::{Format, wrap};
@@ -122,8 +122,9 @@ impl Args {
         let (book, metrics) = (&*cells[0], system.metrics());
         let all = Measured::all(book, metrics, &paired.cells[0], ShareInterval::default());
         let default = all[metric].estimate;
-        let bounds = |cell: usize| bounds(&*cells[cell], &metrics[metric]);
-        let impacts = impacts(readings, (metric, &metrics[metric]), &bounds, &paired);
+        let known =
+            |cell: usize| Known::of(&*cells[cell], metrics, metric, paired.cells[cell].metrics());
+        let impacts = impacts(readings, (metric, &metrics[metric]), &known, &paired);
         let result = ImpactResult { asked, default, impacts };
         let text = result.render(self.format);
         keep(&kept, &Study::Impact(result), text, self.format)

@@ -8,14 +8,14 @@ use kernel::systems::Metric;
 use super::difference::difference;
 use super::joint::Kept;
 use super::verdict::Case;
-use super::{Comparison, EffectFinding, Liking, Verdict};
+use super::{Comparison, EffectFinding, Known, Liking, Verdict};
 
-/// Every cell against the baseline of its scenario, metric by metric. `bounds` says what a metric can
-/// be in a cell.
+/// Every cell against the baseline of its scenario, metric by metric. `known` says what is known of a cell's
+/// metric.
 pub fn comparisons(
     experiment: &Experiment,
     metrics: &[Metric],
-    bounds: &dyn Fn(usize, usize) -> Bounds,
+    known: &dyn Fn(usize, usize) -> Known,
     kept: &Kept,
     together: &[Vec<Together>],
 ) -> Vec<Comparison> {
@@ -27,13 +27,14 @@ pub fn comparisons(
             let held = |place: usize| {
                 let pair = [cells[0], cells[place]];
                 let tallies = kept.pair(pair)?;
-                let bounds = pair.map(|cell| bounds(cell, metric));
+                let known = pair.map(|cell| known(cell, metric));
                 let spread = joint[number].variance(0).unwrap_or(0.0).sqrt();
                 let seen = &tallies.differences[number];
-                let found = difference(&metrics[metric], bounds, seen, spread);
+                let found = difference(&metrics[metric], known, seen, spread);
                 let found = comparison(pair, number, found, tallies, (&joint[number], place));
+                let [before, after] = known.map(|cell| cell.bounds);
                 Some(match &tallies.luck {
-                    Some(control) => found.without_luck(bounds[1].less(bounds[0]), control),
+                    Some(control) => found.without_luck(after.less(before), control),
                     None => found,
                 })
             };
@@ -114,7 +115,7 @@ pub fn case(
 pub fn effects(
     experiment: &Experiment,
     metrics: &[Metric],
-    bounds: &dyn Fn(usize, usize) -> Bounds,
+    known: &dyn Fn(usize, usize) -> Known,
     together: &[Vec<Together>],
     comparisons: &[Comparison],
 ) -> Vec<EffectFinding> {
@@ -135,7 +136,7 @@ pub fn effects(
                         Effect { estimate: one.difference, p: one.p, alike: one.touched == 0 }
                     }
                     None => {
-                        let of = cells.iter().map(|&cell| bounds(cell, watched));
+                        let of = cells.iter().map(|&cell| known(cell, watched).bounds);
                         let bounds = Bounds::of_sum(said.coefficients.iter().copied().zip(of));
                         joint[number].effect(&said.coefficients, bounds, LEVEL)
                     }

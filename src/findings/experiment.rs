@@ -11,7 +11,7 @@ use super::decided::{FixedLength, Settling};
 use super::joint::{Kept, joint};
 use super::run::bounds;
 use super::{
-    Chance, LuckTaken, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course,
+    Chance, Known, LuckTaken, Measured, ShareInterval, Step, Unfinished, Verdict, compare, course,
 };
 
 /// Everything a run found.
@@ -116,9 +116,12 @@ impl Findings {
         let cell = |(cell, part): (&&dyn Match, &CellPart)| {
             CellFinding::new(experiment, metrics, *cell, part)
         };
-        let bounds = |cell: usize, metric: usize| bounds(cells[cell], &metrics[metric]);
-        let mut comparisons = compare::comparisons(experiment, metrics, &bounds, &kept, &together);
-        let mut effects = compare::effects(experiment, metrics, &bounds, &together, &comparisons);
+        let known = |cell: usize, metric: usize| {
+            let seen = state.cells[cell].tallies.tally.metrics();
+            Known::of(cells[cell], metrics, metric, seen)
+        };
+        let mut comparisons = compare::comparisons(experiment, metrics, &known, &kept, &together);
+        let mut effects = compare::effects(experiment, metrics, &known, &together, &comparisons);
         Settling { experiment, metrics, state, together: &together }
             .settle(&mut comparisons, &mut effects);
         comparisons.iter_mut().for_each(|one| one.tell_in_units(&metrics[watched[one.metric]]));

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, difference};
+use super::{Asked, Known, difference};
 use crate::engine::Paired;
-use kernel::stats::{Bounds, Estimate, holm, unknown};
+use kernel::stats::{Estimate, holm, unknown};
 use kernel::systems::{Metric, Ruling};
 
 /// A reading that is not the default.
@@ -67,18 +67,18 @@ pub struct ImpactResult {
 }
 
 /// Readings played against the first cell of `paired`, by `metric`, the number `place` of a row.
-/// `bounds` says what it can be in each cell.
+/// `known` says what is known of it in each cell.
 pub fn impacts(
     readings: Vec<Reading>,
     (place, metric): (usize, &Metric),
-    bounds: &dyn Fn(usize) -> Bounds,
+    known: &dyn Fn(usize) -> Known,
     paired: &Paired,
 ) -> Vec<Impact> {
     let one = |(number, reading): (usize, Reading)| {
         let cell = number + 1;
         let seen = &paired.against_first[cell].metrics()[place];
         let spread = |cell: usize| paired.cells[cell].metrics()[place].variance().unwrap_or(0.0);
-        let (difference, p) = difference(metric, [0, cell].map(bounds), seen, spread(0).sqrt());
+        let (difference, p) = difference(metric, [0, cell].map(known), seen, spread(0).sqrt());
         Impact {
             reading,
             difference: difference.over(metric.parts.into()),
@@ -86,7 +86,7 @@ pub fn impacts(
             p: if seen.count(0) == seen.n() { f64::NAN } else { p },
             adjusted: f64::NAN,
             touched: paired.touched[cell],
-            pairing: known((spread(0) + spread(cell)) / seen.variance().unwrap_or(0.0)),
+            pairing: finite((spread(0) + spread(cell)) / seen.variance().unwrap_or(0.0)),
         }
     };
     let mut all: Vec<_> = readings.into_iter().enumerate().map(one).collect();
@@ -99,7 +99,7 @@ pub fn impacts(
 }
 
 /// What was divided by nothing is not known.
-fn known(value: f64) -> f64 {
+fn finite(value: f64) -> f64 {
     if value.is_finite() { value } else { f64::NAN }
 }
 

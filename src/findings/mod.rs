@@ -16,6 +16,7 @@ mod gate;
 mod goal;
 mod impact;
 mod joint;
+mod known;
 mod luck;
 mod league;
 mod matrix;
@@ -51,6 +52,7 @@ pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Why, end_
 pub use gate::{GateResult, Gated};
 pub use goal::Goal;
 pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
+pub use known::{Known, kin};
 pub use league::{League, LeagueResult, Met};
 pub use luck::{LuckGain, LuckOfClass, LuckShare, LuckTaken, LuckTold};
 pub use matrix::{Answer, Balance, Margin, Matrix, MatrixResult, Team};

@@ -5,7 +5,7 @@ use kernel::stats::{
 };
 use kernel::systems::{self, Match, Metric, MetricKind, SettingTitles};
 
-use super::{LuckShare, LuckTold, Survival, Unfinished};
+use super::{Known, LuckShare, LuckTold, Survival, Unfinished};
 
 /// How the interval of a share is found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -74,21 +74,21 @@ pub struct Measured {
 impl Measured {
     /// What was seen of a metric in a match of which nothing more is known.
     pub fn new(metric: Metric, seen: &Histogram, interval: ShareInterval) -> Measured {
-        Measured::within(metric, of_mean(metric.bounds), seen, interval)
+        Measured::within(metric, Known::of_metric(&metric), seen, interval)
     }
 
-    /// What was seen of a metric, in its unit, whose rows can be no more and no less than `bounds`. What can only be 0 or 1
-    /// has a share, whatever it counts.
+    /// What was seen of a metric, in its unit, by what is known of it. What can only be 0 or 1 has a share, whatever it
+    /// counts.
     pub fn within(
         metric: Metric,
-        bounds: Bounds,
+        Known { bounds, size }: Known,
         seen: &Histogram,
         interval: ShareInterval,
     ) -> Measured {
         let (estimate, se) = if metric.is_proportion() || bounds == Bounds::YES_OR_NO {
             (interval.of(seen.count(1), seen.n()), interval::share_error(seen))
         } else {
-            (count::mean(seen, bounds, interval::LEVEL), interval::mean_error(seen))
+            (count::mean(seen, bounds, size, interval::LEVEL), interval::mean_error(seen))
         };
         let caution = health::caution(seen);
         let (estimate, se) = (estimate.over(metric.parts.into()), se.unwrap_or(f64::NAN));
@@ -107,11 +107,11 @@ impl Measured {
         tally: &Tally,
         interval: ShareInterval,
     ) -> Vec<Measured> {
-        let seen = metrics.iter().zip(tally.metrics());
-        let one = |(metric, seen): (&Metric, &Histogram)| {
-            Measured::within(*metric, bounds(cell, metric), seen, interval)
+        let one = |(place, seen): (usize, &Histogram)| {
+            let known = Known::of(cell, metrics, place, tally.metrics());
+            Measured::within(metrics[place], known, seen, interval)
         };
-        seen.map(one).collect()
+        tally.metrics().iter().enumerate().map(one).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::{Plan, run_paired};
-use kernel::stats::{Bounds, Estimate};
+use kernel::stats::Estimate;
 use kernel::systems::toys::coins as toy;
 
 pub fn asked() -> Asked {
@@ -103,7 +103,12 @@ pub fn impact() -> Study {
     };
     let plan = Plan::new(500, 3).on(1);
     let paired = run_paired(&[&toy::Coins, &toy::Coins], toy::Coins::WIDTH, &plan, &|_| ());
-    let impacts = impacts(vec![reading], (0, &toy::METRICS[0]), &|_| Bounds::YES_OR_NO, &paired);
+    let impacts = impacts(
+        vec![reading],
+        (0, &toy::METRICS[0]),
+        &|_| Known::of_metric(&toy::METRICS[0]),
+        &paired,
+    );
     Study::Impact(ImpactResult { asked: asked(), default: estimate(0.8), impacts })
 }
 

@@ -64,10 +64,11 @@ impl Bounds {
     }
 }
 
-/// The mean behind what was seen. One game gives a value and no interval.
-pub fn mean(seen: &Histogram, bounds: Bounds, level: f64) -> Estimate {
+/// The mean behind what was seen; an event nobody saw may be of this `size`. One game gives a value and no
+/// interval.
+pub fn mean(seen: &Histogram, bounds: Bounds, size: f64, level: f64) -> Estimate {
     match seen.usual() {
-        Some(usual) => Departures::of(seen, usual, bounds, 1.0).interval(level),
+        Some(usual) => Departures::of(seen, usual, bounds, size).interval(level),
         None => Estimate::unknown(0),
     }
 }
@@ -89,10 +90,10 @@ impl Departures {
         Departures { n: seen.n(), usual, sides: Sides::of(seen, usual), bounds, size }
     }
 
-    /// Differences of a count, game by game, most of which are taken to be nothing. `spread` is the
-    /// standard deviation of the count itself.
-    pub fn of_differences(seen: &Histogram, bounds: Bounds, spread: f64) -> Departures {
-        Departures::of(seen, 0, bounds, size_of_difference(spread))
+    /// Differences of a count, game by game, most of which are taken to be nothing. One that nobody saw may
+    /// be of this `size`.
+    pub fn of_differences(seen: &Histogram, bounds: Bounds, size: f64) -> Departures {
+        Departures::of(seen, 0, bounds, size)
     }
 
     fn value(&self) -> f64 {
@@ -159,6 +160,21 @@ pub fn size_of_difference(spread: f64) -> f64 {
     (SQRT_2 * spread).max(1.0)
 }
 
+/// How many may well come at once of a count that hardly a game had any of, by others of its kind: as many as those
+/// come to on average in games that have any. A Poisson number of such clusters has the mean of their number times
+/// that of their size, and the upper end for the first is known where none was seen; taken to be worth 1
+/// each, hits at a range that one battle in 500 comes to, 30 of them then, were held by 1 interval in 3. A count that
+/// enough games had some of speaks for itself.
+pub fn size_by_kin<'h>(seen: &Histogram, kin: impl Iterator<Item = &'h Histogram>) -> f64 {
+    let games_with = |seen: &Histogram| seen.n() - seen.count(0);
+    if games_with(seen) >= ENOUGH_SIZES {
+        return 1.0;
+    }
+    let add = |(sum, games), kin: &Histogram| (sum + kin.sum(), games + games_with(kin));
+    let (sum, games) = kin.fold((seen.sum(), games_with(seen)), add);
+    if games == 0 { 1.0 } else { (sum as f64 / games as f64).max(1.0) }
+}
+
 /// Whether so few games came out otherwise than usual that their spread says little.
 pub fn events_are_few(seen: &Histogram) -> bool {
     let few = |usual| Departures::of(seen, usual, Bounds::NONE, 1.0).are_few();
@@ -193,7 +209,7 @@ mod tests {
     const COUNT: Bounds = Bounds { least: 0.0, most: f64::INFINITY };
 
     fn differences(seen: &Histogram) -> Departures {
-        Departures::of_differences(seen, Bounds::NONE, 0.5)
+        Departures::of_differences(seen, Bounds::NONE, size_of_difference(0.5))
     }
 
     fn of(values: &[(i32, usize)]) -> Histogram {
@@ -213,14 +229,46 @@ mod tests {
     #[test]
     fn few_events_have_the_gamma_interval() {
         let two = of(&[(0, 198), (1, 1), (3, 1)]);
-        assert_ends(mean(&two, COUNT, LEVEL), 0.001_638, 0.088_839);
+        assert_ends(mean(&two, COUNT, 1.0, LEVEL), 0.001_638, 0.088_839);
         let ten = of(&[(0, 1990), (1, 7), (2, 2), (5, 1)]);
-        assert_ends(mean(&ten, COUNT, LEVEL), 0.003_054, 0.019_751);
+        assert_ends(mean(&ten, COUNT, 1.0, LEVEL), 0.003_054, 0.019_751);
     }
 
     #[test]
     fn what_was_never_seen_has_an_upper_bound() {
-        assert_ends(mean(&of(&[(0, 200)]), COUNT, LEVEL), 0.0, 0.018_444);
+        assert_ends(mean(&of(&[(0, 200)]), COUNT, 1.0, LEVEL), 0.0, 0.018_444);
+    }
+
+    /// Kin came in seven games, 70 in all; of what came in ten games nothing need be assumed.
+    #[test]
+    fn what_hardly_came_comes_as_its_kin_do() {
+        let kin = [of(&[(0, 196), (15, 4)]), of(&[(0, 197), (3, 2), (4, 1)])];
+        let size = |seen: &Histogram| size_by_kin(seen, kin.iter());
+        assert_eq!(size(&of(&[(0, 200)])), 10.0);
+        // And two in one game of its own: 72 in eight.
+        assert_eq!(size(&of(&[(0, 199), (2, 1)])), 9.0);
+        assert_eq!(size(&of(&[(0, 190), (2, 10)])), 1.0);
+        assert_eq!(size_by_kin(&of(&[(0, 200)]), [].into_iter()), 1.0);
+    }
+
+    /// One game in 500 has thirty events at once; others of their kind come in every game, ten or twenty of them. With
+    /// those to go by the interval holds; without, in the few runs that saw any.
+    #[test]
+    fn clusters_nobody_saw_are_held_by_what_their_kin_come_in() {
+        let mut dice = Stream::new(8);
+        let mut held = [0, 0];
+        for _ in 0..1000 {
+            let (mut seen, mut kin) = (Histogram::default(), Histogram::default());
+            for _ in 0..200 {
+                seen.add(if dice.roll(50) == 1 && dice.roll(10) == 1 { 30 } else { 0 });
+                kin.add(10 * i32::from(dice.roll(2)));
+            }
+            for (held, size) in held.iter_mut().zip([1.0, size_by_kin(&seen, [&kin].into_iter())]) {
+                let Estimate { low, high, .. } = mean(&seen, COUNT, size, LEVEL);
+                *held += u32::from(low <= 0.06 && 0.06 <= high);
+            }
+        }
+        assert!(held[0] < 400 && held[1] >= 930, "{held:?} of 1000");
     }
 
     #[test]
@@ -235,13 +283,13 @@ mod tests {
     #[test]
     fn of_a_track_that_starts_full_what_was_lost_is_counted() {
         let track = Bounds { least: 0.0, most: 7.0 };
-        let found = mean(&of(&[(7, 198), (6, 1), (4, 1)]), track, LEVEL);
+        let found = mean(&of(&[(7, 198), (6, 1), (4, 1)]), track, 1.0, LEVEL);
         assert_ends(found, 7.0 - 0.088_839, 7.0 - 0.001_638);
     }
 
     #[test]
     fn where_either_side_is_possible_both_have_their_say() {
-        let found = mean(&of(&[(7, 200)]), COUNT, LEVEL);
+        let found = mean(&of(&[(7, 200)]), COUNT, 1.0, LEVEL);
         assert_ends(found, 7.0 - 0.018_444, 7.0 + 0.018_444);
         assert_eq!(found.value, 7.0);
     }
@@ -281,7 +329,8 @@ mod tests {
         let holds = |dice: &mut Stream, spread: f64| {
             let mut seen = Histogram::default();
             (0..200).for_each(|_| seen.add(value(dice)));
-            let found = Departures::of_differences(&seen, Bounds::NONE, spread).interval(LEVEL);
+            let size = size_of_difference(spread);
+            let found = Departures::of_differences(&seen, Bounds::NONE, size).interval(LEVEL);
             found.low <= 10.5 / 80.0 && 10.5 / 80.0 <= found.high
         };
         let mut held = |spread| (0..2000).filter(|_| holds(&mut dice, spread)).count();
@@ -293,15 +342,15 @@ mod tests {
     fn many_events_have_students_interval() {
         let many = of(&[(0, 500), (1, 300), (2, 200)]);
         let half = reach_of_t(LEVEL, 999.0) * mean_error(&many).unwrap();
-        assert_ends(mean(&many, COUNT, LEVEL), 0.7 - half, 0.7 + half);
+        assert_ends(mean(&many, COUNT, 1.0, LEVEL), 0.7 - half, 0.7 + half);
         let p = differences(&of(&[(-1, 300), (0, 500), (1, 200)])).p_value();
         assert!(p < 1e-5, "{p}");
     }
 
     #[test]
     fn what_cannot_be_known_is_not_made_up() {
-        assert!(mean(&Histogram::default(), COUNT, LEVEL).value.is_nan());
-        let once = mean(&of(&[(4, 1)]), COUNT, LEVEL);
+        assert!(mean(&Histogram::default(), COUNT, 1.0, LEVEL).value.is_nan());
+        let once = mean(&of(&[(4, 1)]), COUNT, 1.0, LEVEL);
         assert!(once.value == 4.0 && once.low.is_nan());
         assert!(differences(&of(&[(4, 1)])).p_value().is_nan());
     }
@@ -322,7 +371,7 @@ mod tests {
         ) {
             let mut seen = of(&[(3, more)]);
             values.iter().for_each(|&value| seen.add(value));
-            let found = mean(&seen, Bounds { least: 0.0, most: 12.0 }, LEVEL);
+            let found = mean(&seen, Bounds { least: 0.0, most: 12.0 }, 1.0, LEVEL);
             prop_assert!(0.0 <= found.low && found.low <= found.value);
             prop_assert!(found.value <= found.high && found.high <= 12.0);
             prop_assert!(found.low < found.high);

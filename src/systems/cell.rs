@@ -9,7 +9,7 @@ use crate::dice::{
 
 use super::hides::Seen;
 use super::maps::Map;
-use super::{Bounds, Match, Metric, Rows, Scratch, Transcript};
+use super::{Bounds, Family, Match, Metric, Rows, Scratch, Transcript};
 
 /// A game made ready, whatever its rules.
 pub trait Playable: Send + Sync {
@@ -40,6 +40,11 @@ pub trait Playable: Send + Sync {
     /// What `metric` can be in a game by these rules; its own bounds where they say no more.
     fn bounds(&self, metric: &Metric) -> Bounds {
         metric.bounds
+    }
+
+    /// Which of its metrics share out one whole.
+    fn families(&self) -> &'static [Family] {
+        &[]
     }
 
     /// The turns after which a game that is not over is stopped; `None` where the rules end every
@@ -153,6 +158,10 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
 
     fn bounds(&self, metric: &Metric) -> Bounds {
         self.game.bounds(metric)
+    }
+
+    fn families(&self) -> &'static [Family] {
+        self.game.families()
     }
 
     fn most_turns(&self) -> Option<u32> {

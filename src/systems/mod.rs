@@ -305,6 +305,10 @@ pub trait Match: Send + Sync {
     fn bounds(&self, metric: &Metric) -> Bounds {
         metric.bounds
     }
+    /// Which of its metrics share out one whole: see [`System::families`].
+    fn families(&self) -> &'static [Family] {
+        &[]
+    }
     /// How many turns a game may last: one that is not over by then is stopped, and says so by a
     /// metric of the kind [`MetricKind::Unfinished`]. `None` where the rules end every game.
     fn most_turns(&self) -> Option<u32> {

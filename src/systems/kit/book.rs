@@ -186,6 +186,9 @@ impl<B: Book> Playable for Prepared<B> {
     fn bounds(&self, metric: &Metric) -> Bounds {
         B::bounds(&self.book, metric)
     }
+    fn families(&self) -> &'static [Family] {
+        B::ABOUT.families
+    }
     fn most_turns(&self) -> Option<u32> {
         B::most_turns(&self.book)
     }

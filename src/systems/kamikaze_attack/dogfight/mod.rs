@@ -1,11 +1,13 @@
 //! KA-10 to KA-23 — Phase 1: escorts, kamikazes and the combat air patrol, turn by turn, until the
 //! kamikazes are across or somebody has nobody left.
 
+mod attack;
 mod counts;
 mod events;
 pub mod fire;
 mod lanes;
 pub mod policy;
+mod result;
 pub mod rules;
 pub mod sight;
 pub mod state;
@@ -13,69 +15,17 @@ pub mod state;
 mod tests;
 pub mod wing;
 
-use crate::addresses::{MOST_SHOTS, Purpose};
+use crate::addresses::Purpose;
 use crate::geometry::Pose;
-use crate::luck::Fired;
 use crate::rulings::{CapGone, FightersOff, OccupiedBy, Order};
 use kernel::dice::{Address, Table};
 
 use events::{Event, MoveOf};
-use fire::{Answer, Exchange, Fate, exchange};
-use rules::{ANGLES, Rules};
-use sight::{End, Gone, Shot, Sight};
+pub use result::{Dogfight, Ending};
+use rules::Rules;
+use sight::{End, Gone, Sight};
 use state::{Air, GROUPS, Group, MOST_PLANES, NOBODY, Occupied, Plane, Planes, Quarries};
 use wing::{Sequence, Wing};
-
-/// What phase 1 came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Dogfight {
-    /// Turns begun.
-    pub turns: u8,
-    /// KA-21, KA-22: kamikazes that go on to attack the ship.
-    pub survivors: u8,
-    /// KA-21: kamikazes that crossed the board.
-    pub across: u8,
-    /// KA-17: shots fired by each group.
-    pub shots: [u16; GROUPS],
-    /// KA-18: shots a fighter fired back head-on, by group.
-    pub answers: [u16; GROUPS],
-    /// KA-20: planes shot down, by their group and the angle they were hit from.
-    pub kills: [[u8; ANGLES]; GROUPS],
-    /// KA-19: planes lost because every stop was occupied.
-    pub crowded_out: [u8; GROUPS],
-    /// A8: times a fighter had no stop on the board, and went without being a loss.
-    pub driven_off: [u16; GROUPS],
-    /// A8, A9: planes that had none, and are lost.
-    pub off_board: [u8; GROUPS],
-    pub ending: Ending,
-}
-
-/// KA-22 — Why the phase ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ending {
-    /// All kamikazes that live have crossed.
-    #[default]
-    Across,
-    /// KA-23: no kamikaze is left.
-    NoKamikaze,
-    /// No fighter of the combat air patrol is left.
-    NoCap,
-    /// The guard against dogfights that never end. The game goes on: those on the way dive on the ship.
-    OutOfTurns,
-}
-
-impl Dogfight {
-    /// Planes of a group shot down.
-    pub fn shot_down(&self, group: Group) -> u8 {
-        self.kills[group as usize].iter().sum()
-    }
-
-    /// Planes of a group lost in whatever way.
-    pub fn lost(&self, group: Group) -> u8 {
-        let crowded_out = self.crowded_out[group as usize];
-        self.shot_down(group) + crowded_out + self.off_board[group as usize]
-    }
-}
 
 /// KA-10 to KA-23 — Play phase 1.
 pub fn dogfight<T: Table>(
@@ -187,16 +137,6 @@ impl<'a, T: Table> Phase<'a, T> {
         }
     }
 
-    /// KA-19, A25 — A plane shot down leaves its square free, unless another shares it.
-    fn shoot_down(&mut self, target: Plane, mover: Plane) {
-        let square = self.air.pose(target).square;
-        self.air.remove(target);
-        match self.rules.readings.occupied_by {
-            OccupiedBy::Any => self.occupied.clear(square),
-            OccupiedBy::Enemy => self.occupied = self.air.occupied(Some(mover), self.rules),
-        }
-    }
-
     /// KA-11, KA-12, KA-15 — One plane's move: points, coming on, shots, and the stop at the end.
     fn fly(&mut self, plane: Plane, wing: &impl Wing) {
         let points = self.roll_points(plane);
@@ -263,68 +203,6 @@ impl<'a, T: Table> Phase<'a, T> {
         let sight = self.sight(flight);
         let quarry = wing.quarry(&sight);
         self.quarries[group as usize][usize::from(place)] = quarry;
-    }
-
-    /// KA-15, KA-16 — The next attack; with no points left there is none.
-    fn next_shot(&self, flight: &Move, wing: &impl Wing) -> Option<Shot> {
-        let sight = self.sight(flight);
-        let shot = if flight.points > 0 { wing.shot(&sight) } else { None };
-        debug_assert!(shot.is_none_or(|shot| sight.allows(&shot)), "an attack that is not open");
-        shot
-    }
-
-    /// KA-15, KA-17, KA-18, KA-20 — One attack, and who is left after it.
-    fn attack(&mut self, flight: &mut Move, shot: &Shot) {
-        let Move { plane, pose: from, points, .. } = *flight;
-        let rules = self.rules;
-        let move_of = MoveOf { plane, from, points, rules };
-        self.table.note(|| Event::Approaches { move_of, shot: *shot });
-        self.air.place(plane, shot.from);
-        (flight.pose, flight.points) = (shot.from, points - shot.spent);
-        let address = Address::new(Purpose::Shot as u8, self.turn.into());
-        let address = address.step(plane.group as u8);
-        let (place, nth) = (plane.place.into(), flight.shots.into());
-        self.table.seek(address.actor_and::<MOST_SHOTS>(place, nth));
-        let exchange = self.exchange_fire(plane, shot);
-        flight.shots += 1;
-        flight.shot_at[shot.target.group as usize] |= 1 << shot.target.place;
-        self.result.shots[plane.group as usize] += 1;
-        let (shot, target_at) = (*shot, self.air.pose(shot.target).square);
-        self.table.note(|| Event::Fires {
-            plane,
-            shot,
-            exchange,
-            target_at,
-            rules,
-            air: &self.air,
-        });
-        if exchange.target == Fate::ShotDown {
-            self.result.kills[shot.target.group as usize][usize::from(shot.angle)] += 1;
-            self.shoot_down(shot.target, plane);
-        }
-        if exchange.attacker == Fate::ShotDown {
-            self.result.kills[plane.group as usize][usize::from(rules::HEAD_ON)] += 1;
-            self.air.remove(plane);
-        }
-    }
-
-    /// KA-18, A6 — Roll, and note a defender that has answered.
-    fn exchange_fire(&mut self, plane: Plane, shot: &Shot) -> Exchange {
-        let Plane { group, place } = shot.target;
-        let answer = match self.air.answered[group as usize] & 1 << place {
-            0 => Answer::Fresh,
-            _ => Answer::Spent,
-        };
-        let both = exchange(self.rules, shot.angle, group, answer, self.table);
-        if fire::answers(self.rules, shot.angle, group, answer, both.target) {
-            self.air.answered[group as usize] |= 1 << place;
-            self.result.answers[group as usize] += 1;
-            let Phase { rules, ref air, .. } = *self;
-            let fate = both.attacker;
-            let fired = || Fired { target: plane, angle: rules::HEAD_ON, fate, air, rules };
-            self.table.note(|| Event::Answers(fired()));
-        }
-        both
     }
 
     /// KA-12, KA-19, KA-21 — The end of a move: a stop, the far end, or nowhere to go.

@@ -71,3 +71,22 @@ pub trait Wing {
     /// KA-12 — Where the move ends; `None` only if there is no such place.
     fn end(&self, sight: &Sight) -> Option<End>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A thousand groups with scores from 0 to 4, so that many are equal.
+    #[test]
+    fn the_highest_score_moves_first_and_equals_as_they_come() {
+        for group in 0..1000u32 {
+            let score =
+                |plane: u8| f64::from(group.wrapping_mul(2_654_435_761) >> (2 * plane) & 7) / 2.0;
+            let planes = (group.wrapping_mul(40_503) >> 4) as Planes & ((1 << MOST_PLANES) - 1);
+            let mut expected: Vec<u8> = places(planes).collect();
+            expected.sort_by(|&a, &b| score(b).total_cmp(&score(a)));
+            let found: Vec<u8> = Sequence::by_score(places(planes), score).iter().collect();
+            assert_eq!(found, expected, "{planes:b}");
+        }
+    }
+}

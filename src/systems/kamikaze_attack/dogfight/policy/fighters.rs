@@ -64,9 +64,9 @@ impl OrderScore {
     fn of(&self, sight: &Sight, policy_dice: PolicyDice, plane: Plane) -> f64 {
         let square = sight.air.pose(plane).square;
         let on_board = sight.air.is_flying(plane);
-        let near = |groups: &[Group]| match on_board {
-            true => usize::from(nearest(sight, square, groups)),
-            false => usize::from(NONE),
+        let near = |groups: &[Group]| {
+            let near = nearest(sight, square, groups);
+            usize::from(if on_board { near } else { NONE })
         };
         let row = if on_board { square.y } else { self.first_row };
         let mut sum = self.by_place[usize::from(plane.place)];

@@ -83,6 +83,12 @@ impl ShotScore {
         }
     }
 
+    /// The same, looked for among all shots.
+    #[cfg(test)]
+    pub fn searched(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
+        self.best_of(sight, policy_dice, |shot| sight.allows(shot), self.score.highest())
+    }
+
     #[cold]
     #[inline(never)]
     fn any_best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {

@@ -7,10 +7,15 @@ use crate::tests::rulebook_and_players;
 
 use super::*;
 
-/// Passes decisions on; every stop is looked for once more, as if none had ever been kept.
+/// Passes decisions on; every shot is looked for once more among all there are, and every stop as if none had ever been
+/// kept.
 struct Searching<'a, P>(Flown<'a, P>);
 
 impl Searching<'_, Japan> {
+    fn search_shot(&self, sight: &Sight) -> Option<Shot> {
+        self.0.policy.escort.shot.searched(sight, self.0.policy_dice)
+    }
+
     fn search(&self, sight: &Sight) -> Option<End> {
         let Flown { policy, policy_dice, .. } = self.0;
         match sight.plane.group {
@@ -23,6 +28,10 @@ impl Searching<'_, Japan> {
 }
 
 impl Searching<'_, Us> {
+    fn search_shot(&self, sight: &Sight) -> Option<Shot> {
+        self.0.policy.cap.shot.searched(sight, self.0.policy_dice)
+    }
+
     fn search(&self, sight: &Sight) -> Option<End> {
         let Flown { policy, policy_dice, .. } = self.0;
         policy.cap.stops(sight, policy_dice).searched(sight, policy_dice)
@@ -42,7 +51,9 @@ macro_rules! searching {
                 self.0.quarry(sight)
             }
             fn shot(&self, sight: &Sight) -> Option<Shot> {
-                self.0.shot(sight)
+                let shot = self.0.shot(sight);
+                assert_eq!(shot, self.search_shot(sight), "{} at {:?}", sight.plane, sight.pose);
+                shot
             }
             fn end(&self, sight: &Sight) -> Option<End> {
                 let end = self.0.end(sight);
@@ -66,11 +77,12 @@ fn ready(policies: &[&str], sets: &[&str]) -> CompiledPolicy {
 
 /// Fighters that fly past each other, crowds and edges: in a hundred games there is all of it.
 #[test]
-fn a_stop_that_was_kept_is_the_one_a_search_would_find() {
+fn shots_and_stops_are_those_a_search_would_find() {
     let policies = [["direct", "kamikazes-first"], ["from-ahead", "goalkeepers"]];
     let settings = [
         &[][..],
         &["rulings.dogfight.occupied_by=enemy"],
+        &["rulings.dogfight.fire_in_passing=true"],
         &["charts.board.rows=31"],
         &["policy.us.cap_stop.score.bearing=-1.5", "policy.japan.escort_stop.score.bearing=0.2"],
     ];
