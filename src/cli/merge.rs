@@ -49,7 +49,8 @@ impl Args {
         self.check_today(first, &prepared)?;
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &self.parts)?;
-        let end = SessionEnd { ending: Ending::Finished, state, known: 0, played: 0 };
+        let end =
+            SessionEnd { ending: Ending::Finished, state, known: 0, played: 0, saved: Ok(()) };
         session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 

@@ -117,11 +117,8 @@ pub fn on_full_disks(place: &Place, disks: u64) -> u64 {
     for disk in 0..disks {
         let folder = empty(place, "disk");
         let is_small = disk % 2 == 0 && mount(&folder, 4 * (disk + 1));
-        let output = if is_small {
-            run(place, &folder, &SHORT)
-        } else {
-            limited(place, &folder, disk / 2)
-        };
+        let output =
+            if is_small { run(place, &folder, &SHORT) } else { limited(place, &folder, disk / 2) };
         wrong.extend(wrongly_ended(&output));
         full += u64::from(!output.status.success());
         if output.status.success() && results(&folder) != expected {

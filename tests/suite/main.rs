@@ -25,3 +25,4 @@ mod shared;
 mod studies;
 mod titles;
 mod tune;
+mod unbroken;
