@@ -6,6 +6,7 @@ use clap::Parser;
 use tincan::cli::{self, Cli};
 
 fn main() -> ExitCode {
+    cli::outlive_long_files();
     match Cli::parse().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if cli::is_closed_pipe(&error) => ExitCode::SUCCESS,

@@ -105,20 +105,27 @@ impl KeepArgs {
     }
 }
 
-/// Keep `study` where `keep` says, show `text` of it, and say where the rest is.
+/// Keep `study` where `keep` says, show `text` of it, and say where the rest is. It is shown also where
+/// it cannot be kept: it took as long to find.
 pub fn keep(keep: &Keep, study: &Study, mut text: String, format: Format) -> Result<()> {
+    let kept = save(keep, study);
+    if let (Some(folder), Format::Table, true) = (keep.folder(), format, kept.is_ok()) {
+        text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
+    }
+    output::put(None, &text)?;
+    kept?;
+    keep.tell_report(format)
+}
+
+fn save(keep: &Keep, study: &Study) -> Result<()> {
     if let Some(folder) = keep.folder() {
         let tables = study.tables().context("cannot write the results")?;
         studies::save(folder, study, tables)?;
-        if format == Format::Table {
-            text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
-        }
     }
     if let Keep::Reported(folder) = keep {
         report::write_study(study, folder)?;
     }
-    output::put(None, &text)?;
-    keep.tell_report(format)
+    Ok(())
 }
 
 /// One cell of a study.

@@ -48,7 +48,8 @@ impl Args {
         let prepared = parts::check_today(&parts[0], &folders[0])?;
         let options = self.options(first);
         runs::keep_whole(&prepared, &options, &state, &folders)?;
-        let end = SessionEnd { ending: Ending::Finished, state, known: 0, played: 0 };
+        let end =
+            SessionEnd { ending: Ending::Finished, state, known: 0, played: 0, saved: Ok(()) };
         session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 

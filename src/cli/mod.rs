@@ -47,6 +47,7 @@ use anyhow::{Error, Result};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use kernel::config::{Colour, Problems};
+use kernel::shown::shown_lines;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -144,6 +145,16 @@ impl Cli {
     }
 }
 
+/// Where no file may be longer than so much (`ulimit -f`), writing fails and says so; it does not kill.
+pub fn outlive_long_files() {
+    #[cfg(unix)]
+    {
+        let flag = std::sync::Arc::default();
+        // Without a handler the process is killed: that is no worse than it was.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, flag);
+    }
+}
+
 /// Whether whoever was reading has heard enough, as `head` does.
 pub fn is_closed_pipe(error: &Error) -> bool {
     let closed = |io: &io::Error| io.kind() == ErrorKind::BrokenPipe;
@@ -202,6 +213,9 @@ pub fn exit_code(error: &Error) -> u8 {
 /// Say on stderr what went wrong.
 pub fn complain(error: &Error) {
     let text = format!("{error:#}");
+    // Colours are our own; whatever else a terminal would carry out is not.
+    let is_ours = error.is::<Rendered>() && colour() == Colour::Terminal;
+    let text = if is_ours { text.into() } else { shown_lines(&text) };
     // Problems in files come with their own heads, one each.
     let head = if text.starts_with("error") { "" } else { "error: " };
     // Where even stderr is closed there is nobody left to tell.
@@ -210,8 +224,20 @@ pub fn complain(error: &Error) {
 
 /// What a system found wrong, as an error.
 fn problems(problems: Problems) -> Error {
-    Error::msg(problems.render(colour()))
+    Rendered(problems.render(colour())).into()
 }
+
+/// Problems as they are shown, in colours where there are any.
+#[derive(Debug)]
+struct Rendered(String);
+
+impl std::fmt::Display for Rendered {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Rendered {}
 
 /// Say on stderr what can hardly be meant, and go on.
 fn warn(warnings: Option<&Problems>) {

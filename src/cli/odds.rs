@@ -95,7 +95,7 @@ impl Args {
             },
         )?;
         match result.disagreeing().is_empty() {
-            true if result.charts.is_empty() => Err(Error::new(CheckFailed).context(NOTHING)),
+            true if result.is_empty() => Err(Error::new(CheckFailed).context(NOTHING)),
             true => Ok(()),
             false => Err(CheckFailed.into()),
         }

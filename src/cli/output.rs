@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use kernel::files;
+use kernel::shown::shown_lines;
 
 /// Write to stdout through one lock and one buffer.
 pub fn stdout(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
@@ -16,8 +17,11 @@ pub fn stdout(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()
 /// `text` to `path`, or to stdout.
 pub fn put(path: Option<&Path>, text: &str) -> Result<()> {
     match path {
-        Some(path) => files::write_whole(path, text.as_bytes()).with_context(|| cannot_write(path)),
-        None => stdout(|out| out.write_all(text.as_bytes())),
+        Some(path) => {
+            let text = shown_lines(text);
+            files::write_whole(path, text.as_bytes()).with_context(|| cannot_write(path))
+        }
+        None => stdout(|out| out.write_all(shown_lines(text).as_bytes())),
     }
 }
 

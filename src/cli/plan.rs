@@ -35,6 +35,10 @@ pub struct Args {
 
 /// Games every cell plays in a pilot.
 const PILOT: u64 = 2048;
+/// So many games take minutes at the most: no pilot is needed to know.
+const SURELY_SHORT: u64 = 1_000_000;
+/// More games than this take days on any machine, a million a second.
+const ABSURD: u64 = 100_000_000_000;
 /// What takes longer is asked about.
 const LONG: Duration = Duration::from_secs(600);
 
@@ -47,6 +51,17 @@ impl Args {
         let plan = PlanResult { prepared: &prepared, pilot: &pilot, command: &command };
         output::put(None, &plan.text())
     }
+}
+
+/// Refuse what would take days, unless somebody said yes to it.
+pub fn refuse_absurd(games: u64, yes: bool) -> Result<()> {
+    if games > ABSURD && !yes {
+        bail!(
+            "{games} games will take days\n  = help: add --yes to play them, or say fewer: a share is known \
+             to a tenth of a point after a million"
+        );
+    }
+    Ok(())
 }
 
 /// A few games of every cell: how long they take, and how the cells go together.
@@ -66,10 +81,13 @@ fn used(threads: usize) -> usize {
     }
 }
 
-/// On a terminal, what takes more than ten minutes is not begun without being asked for.
+/// On a terminal, what takes more than ten minutes is not begun without being asked for; anywhere else,
+/// what takes days.
 pub fn ask_before_long_runs(prepared: &Prepared, threads: usize) -> Result<()> {
     let Stop::Games(games) = prepared.experiment.stop else { return Ok(()) };
-    if !stdin().is_terminal() {
+    let in_all = games.saturating_mul(prepared.cells.len() as u64);
+    refuse_absurd(in_all, false)?;
+    if !stdin().is_terminal() || in_all < SURELY_SHORT {
         return Ok(());
     }
     let pilot = pilot(prepared, threads)?;

@@ -9,7 +9,8 @@ use indicatif::ProgressBar;
 use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::places::{self, Places};
-use super::{lookup, numbers, progress, warn};
+use super::session::end_on_interrupt;
+use super::{lookup, numbers, plan, progress, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
 use kernel::systems::{Match, PolicyChoice, System, sides};
@@ -91,6 +92,10 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
 
+    /// Play also what will take days
+    #[arg(long)]
+    yes: bool,
+
     /// No progress on the way
     #[arg(long)]
     pub quiet: bool,
@@ -102,6 +107,12 @@ pub type Said = (String, PolicyChoice);
 impl Args {
     pub fn run(&self) -> Result<()> {
         let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
+        self.check_smallest(&places)?;
+        end_on_interrupt(|| {
+            "stopped: nothing is kept of a ranking before its end\n  = help: with fewer games (--games) it \
+             ends sooner"
+                .into()
+        });
         match places.system.sides().len() {
             1 => self.run_alone(&places),
             2 if sides::symmetric(places.system) => self.run_league(&places),
@@ -110,10 +121,31 @@ impl Args {
         }
     }
 
+    /// No gain of a share is as large as all of it.
+    fn check_smallest(&self, places: &Places) -> Result<()> {
+        let metrics = places.system.metrics();
+        let metric = metrics[lookup::metric(metrics, self.metric.as_deref())?];
+        match self.smallest {
+            Some(delta) if metric.is_proportion() && delta >= 1.0 => bail!(
+                "no difference of `{}` is as large as {delta}\n  = help: it is a difference of shares: \
+                 0.01 is one point",
+                metric.name
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// Games of all cells together; what would take days must be meant.
+    pub fn games_of(&self, cells: usize) -> Result<u64> {
+        let games = self.games.saturating_mul(cells as u64);
+        plan::refuse_absurd(games, self.yes).map(|()| games)
+    }
+
     fn run_alone(&self, places: &Places) -> Result<()> {
         let system = places.system;
         let policies = self.policies(system)?;
         let cells = self.cells(places, &policies)?;
+        self.games_of(cells.iter().map(Vec::len).sum())?;
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked(places, place, &policies, &cells)?;

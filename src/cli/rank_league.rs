@@ -29,6 +29,7 @@ impl Args {
         let score = score_of(system, metric)?;
         let policies = self.league_policies(places)?;
         let met = self.met(places, &policies)?;
+        self.games_of(2 * met.iter().map(Vec::len).sum::<usize>())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_league(places, metric, &policies, &met)?;
         let league = self.play_league(system, score, policies.len(), &met);

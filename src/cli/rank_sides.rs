@@ -44,6 +44,7 @@ impl Args {
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let pairs = self.pairs(system, place)?;
         let cells = self.pair_cells(places, &pairs)?;
+        self.games_of(cells.iter().map(Vec::len).sum())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_sides(places, place, &pairs, &cells)?;
         let matrix = self.play_pairs(system, place, &pairs, &cells);

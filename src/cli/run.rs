@@ -9,7 +9,7 @@ use super::cell::{CellArgs, ReadyCell};
 use super::keep::{default_name, name};
 use super::luck::LuckArgs;
 use super::session::{Outcome, SessionArgs, ShowArgs};
-use super::{numbers, output, problems};
+use super::{numbers, output, plan, problems};
 use kernel::VERSION;
 use lab::experiment::{LuckUse, Prepared};
 use lab::findings::{LuckTold, Measured, RunResult, ShareInterval, Survival, Unfinished, headline};
@@ -69,6 +69,10 @@ pub struct Args {
     #[arg(long, requires = "kept")]
     rows: bool,
 
+    /// Play also what takes longer than ten minutes without asking
+    #[arg(long)]
+    yes: bool,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -88,6 +92,9 @@ impl Args {
         output::probe(self.out.as_deref())?;
         let unnamed = default_name("run", &cell.scenario);
         let mut prepared = self.prepared(cell)?;
+        if !self.yes {
+            plan::ask_before_long_runs(&prepared, usize::from(self.threads))?;
+        }
         let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
         let (resume, force, rows) = (self.resume, self.force, self.rows);
         let session = SessionArgs { resume, force, shard: None, blocks: None, rows, show };
@@ -95,6 +102,7 @@ impl Args {
         let played = session.play_one(&mut prepared, &keep, &self.said())?;
         let text = self.result(&prepared, &played).render(self.format);
         output::put(self.out.as_deref(), &text)?;
+        played.kept?;
         keep.tell_report(self.format)
     }
 

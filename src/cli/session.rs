@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::{Keep, folder};
-use super::{Interrupted, output, progress, report};
+use super::{Interrupted, complain, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
 use lab::engine::{BLOCK, BlockList, Part, Shard};
@@ -70,6 +70,8 @@ pub struct ShowArgs {
 pub struct Outcome {
     pub findings: Findings,
     pub state: State,
+    /// Whether it could be kept as it was asked for: what was found is shown either way.
+    pub kept: Result<()>,
 }
 
 impl SessionArgs {
@@ -79,8 +81,11 @@ impl SessionArgs {
         self.check_part(&prepared)?;
         let end = play(&prepared, &options, &self.show)?;
         match (end.ending, &options.folder) {
-            (Ending::Halted, Some(folder)) => Err(halted(&prepared, &end, &options, folder)),
-            _ if options.part != Part::WHOLE => self.close_part(&prepared, &options, &end),
+            (Ending::Halted, Some(folder)) => {
+                let told = halted(&prepared, &end, &options, folder);
+                end.saved.and(Err(told))
+            }
+            _ if options.part != Part::WHOLE => self.close_part(&prepared, &options, end),
             _ => show(prepared, &options, end, self.show.format, keep),
         }
     }
@@ -90,11 +95,12 @@ impl SessionArgs {
         let options = self.options(keep, said);
         let end = play(prepared, &options, &self.show)?;
         if let (Ending::Halted, Some(folder)) = (end.ending, &options.folder) {
-            return Err(halted(prepared, &end, &options, folder));
+            let told = halted(prepared, &end, &options, folder);
+            return end.saved.and(Err(told));
         }
         cut_short(prepared, &end)?;
-        let findings = write(prepared, &options, &end.state, keep)?;
-        Ok(Outcome { findings, state: end.state })
+        let (findings, kept) = write(prepared, &options, &end.state, keep);
+        Ok(Outcome { findings, state: end.state, kept: end.saved.and(kept) })
     }
 
     /// Where a run goes that is kept if it is named or reported.
@@ -169,7 +175,8 @@ impl SessionArgs {
     }
 
     /// A part alone says nothing worth showing.
-    fn close_part(&self, prepared: &Prepared, options: &Options, end: &SessionEnd) -> Result<()> {
+    fn close_part(&self, prepared: &Prepared, options: &Options, end: SessionEnd) -> Result<()> {
+        end.saved?;
         runs::finish(prepared, options, end.state.done(), &[])?;
         let folder = options.folder.as_deref().unwrap_or(Path::new(""));
         let are = if matches!(options.part, Part::Shard(_)) { "is" } else { "are" };
@@ -215,6 +222,16 @@ pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<S
     Ok(end)
 }
 
+/// On Ctrl-C say what there is to say, and end: for what cannot stop between two blocks.
+pub fn end_on_interrupt(told: impl Fn() -> String + Send + 'static) {
+    let heard = move || {
+        complain(&Interrupted(told()).into());
+        std::process::exit(130);
+    };
+    // Without a handler Ctrl-C simply kills.
+    let _ = ctrlc::set_handler(heard);
+}
+
 /// The first Ctrl-C ends the run when the blocks in hand are finished; the second ends it now.
 fn listen_for_interrupts() {
     let heard = || {
@@ -236,15 +253,17 @@ pub fn show(
     keep: &Keep,
 ) -> Result<()> {
     cut_short(&mut prepared, &end)?;
-    let findings = write(&prepared, options, &end.state, keep)?;
+    let (findings, kept) = write(&prepared, options, &end.state, keep);
+    let kept = end.saved.and(kept);
     let command = runs::redo(&options.said, &prepared.experiment);
     let (prepared, findings, command) = (&prepared, &findings, command.as_str());
     let result = ExperimentResult { prepared, findings, command };
     let mut text = result.render(format);
-    if let (Format::Table, Some(folder)) = (format, &options.folder) {
+    if let (Format::Table, Some(folder), true) = (format, &options.folder, kept.is_ok()) {
         text += &format!("kept in: {}\n", quoted(&folder.to_string_lossy()));
     }
     output::put(None, &text)?;
+    kept?;
     keep.tell_report(format)
 }
 
@@ -260,22 +279,42 @@ fn cut_short(prepared: &mut Prepared, end: &SessionEnd) -> Result<()> {
     Ok(())
 }
 
-/// Work out what was found, and keep it if the run is kept, with its report if that is asked for.
-fn write(prepared: &Prepared, options: &Options, state: &State, keep: &Keep) -> Result<Findings> {
+/// Work out what was found, and keep it if the run is kept; and whether that went well. What was found
+/// can be shown either way.
+fn write(
+    prepared: &Prepared,
+    options: &Options,
+    state: &State,
+    keep: &Keep,
+) -> (Findings, Result<()>) {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, state);
-    let Some(folder) = &options.folder else { return Ok(findings) };
+    let kept = match &options.folder {
+        Some(folder) => write_files(prepared, options, (state, &findings), keep, folder),
+        None => Ok(()),
+    };
+    (findings, kept)
+}
+
+/// The files of a finished run, with its report if that is asked for.
+fn write_files(
+    prepared: &Prepared,
+    options: &Options,
+    (state, findings): (&State, &Findings),
+    keep: &Keep,
+    folder: &Path,
+) -> Result<()> {
     let command = runs::redo(&options.said, &prepared.experiment);
-    let (command, findings_ref) = (command.as_str(), &findings);
-    let result = ExperimentResult { prepared, findings: findings_ref, command };
+    let command = command.as_str();
+    let result = ExperimentResult { prepared, findings, command };
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {
         let replay = &runs::replay(prepared, state.done(), findings.cells[0].typical);
-        let view = RunView { prepared, findings: findings_ref, state, replay, command };
+        let view = RunView { prepared, findings, state, replay, command };
         report::write(&view, folder)?;
     }
-    Ok(findings)
+    Ok(())
 }
 
 #[cfg(test)]

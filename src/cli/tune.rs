@@ -7,8 +7,9 @@ use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::session::end_on_interrupt;
 use super::tune_search::Search;
-use super::{numbers, output, places, problems, progress};
+use super::{numbers, output, places, plan, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
 use lab::findings::{Asked, PolicyEntry, TuneResult, handed, titles};
@@ -87,6 +88,10 @@ pub struct Args {
     #[arg(long)]
     resume: bool,
 
+    /// Play also what will take days
+    #[arg(long)]
+    yes: bool,
+
     /// No progress on the way
     #[arg(long)]
     quiet: bool,
@@ -98,6 +103,8 @@ impl Args {
         output::probe(Some(&self.out))?;
         let kept = self.keep.place("tune", &self.targets[0], StudyKind::Tune)?;
         let state = self.first_state(&search)?;
+        plan::refuse_absurd(self.budget, self.yes)?;
+        self.listen();
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
         let progress = |games| bar.inc(games);
@@ -108,11 +115,30 @@ impl Args {
         bar.finish_and_clear();
         let asked = self.asked(&search, &candidates, &proof)?;
         let result = self.result(&search, &state, &proof, asked)?;
-        output::put(Some(&self.out), &result.policy())?;
-        // What is done needs no going on with; a state that is not there is as good as one removed.
-        let _ = fs::remove_file(self.state_path());
-        let text = result.table();
-        keep(&kept, &Study::Tune(result), text, Format::Table)
+        let policy = result.policy();
+        let written = output::put(Some(&self.out), &policy);
+        let mut text = result.table();
+        if written.is_ok() {
+            // What is done needs no going on with; a state that is not there is as good as one removed.
+            let _ = fs::remove_file(self.state_path());
+        } else {
+            text += &format!("\n{policy}");
+        }
+        keep(&kept, &Study::Tune(result), text, Format::Table)?;
+        written
+    }
+
+    /// On Ctrl-C say what is kept of the search.
+    fn listen(&self) {
+        let (path, again) = (self.state_path(), self.said());
+        end_on_interrupt(move || match path.exists() {
+            true => format!(
+                "stopped: the search is kept as it was after its last generation, in `{}`\n  = help: \
+                 go on with: {again} --resume",
+                path.display()
+            ),
+            false => "stopped before the first generation was finished: nothing is kept".into(),
+        });
     }
 
     /// All generations there are still to play, each kept as it ends.

@@ -31,7 +31,7 @@ impl Library {
     pub fn repeat(&mut self, path: &str, key: &str, name: &str) {
         let mut problems = Vec::new();
         if let Some(Value::List(cells)) = self.node_mut(path).map(|node| &mut node.value) {
-            let all = std::mem::take(cells).into_iter();
+            let all = std::mem::take(cells).into_own().into_iter();
             cells.extend(all.flat_map(|cell| copies(cell, key, name, &mut problems)));
         }
         self.problems.extend(problems);

@@ -156,7 +156,7 @@ impl<'l> Section<'l> {
         if !gaps.is_empty() {
             let (first, last) = ends(faces);
             let help = format!("every face from {first} to {last} needs a row");
-            self.missing(&format!("no row for {}", named(&gaps)), &help);
+            self.missing("", &format!("no row for {}", named(&gaps)), &help);
         }
     }
 }

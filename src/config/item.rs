@@ -130,7 +130,7 @@ impl Item {
     pub fn list(&self) -> Vec<Item> {
         match self.value() {
             Some(Value::List(nodes)) => {
-                (1..).zip(nodes).map(|(n, node)| self.nth(n, node)).collect()
+                (1..).zip(nodes.iter()).map(|(n, node)| self.nth(n, node)).collect()
             }
             other => self.expected("a list", other).unwrap_or_default(),
         }

@@ -20,6 +20,7 @@ mod source;
 mod tests;
 mod tree;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 pub use item::{Item, Word, words};
@@ -132,7 +133,8 @@ impl Library {
         root.close();
         let mut found = log.take();
         // What stands on a line already complained of cannot be trusted to be what was meant.
-        found.retain(|new| !self.problems.iter().any(|old| old.shares_line(new)));
+        let lines: HashSet<_> = self.problems.iter().filter_map(Problem::on_line).collect();
+        found.retain(|new| new.on_line().is_none_or(|line| !lines.contains(&line)));
         let warnings = Problems::check([self.problems.clone(), found].concat())?;
         Ok((result, warnings))
     }
@@ -197,5 +199,5 @@ fn parts(under: &str) -> impl DoubleEndedIterator<Item = &str> {
 }
 
 fn wrapped_node(place: Stretch, table: Table) -> Node {
-    Node { place, value: Value::Table(table) }
+    Node { place, value: Value::Table(table.into()) }
 }

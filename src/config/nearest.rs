@@ -2,6 +2,8 @@
 
 /// How many words a help line lists before it says how many more there are.
 const LISTED: usize = 12;
+/// The longest word that is worth a guess, in letters.
+const LONGEST: usize = 200;
 
 /// The known word closest to `word`, if one is close enough to be worth suggesting.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -12,7 +14,12 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 /// Slips of the finger between two words (letters missing, added, changed or swapped; capitals do
 /// not count), if they are few: one for every three letters.
 pub(super) fn slips(word: &str, other: &str) -> Option<usize> {
-    let longest = word.chars().count().max(other.chars().count());
+    let (one, two) = (word.chars().count(), other.chars().count());
+    let longest = one.max(two);
+    // Each letter more is a slip; and nobody slips so often in words that long.
+    if one.abs_diff(two) > longest / 3 || longest > LONGEST {
+        return None;
+    }
     let slips = strsim::damerau_levenshtein(&word.to_lowercase(), &other.to_lowercase());
     (slips <= longest / 3).then_some(slips)
 }

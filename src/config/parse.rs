@@ -85,8 +85,10 @@ impl Reader<'_> {
                 self.problem(value.span(), "a date is not a setting", "put it in quotes");
                 Value::Text(date.to_string())
             }
-            DeValue::Array(list) => Value::List(list.iter().map(|cell| self.node(cell)).collect()),
-            DeValue::Table(table) => Value::Table(self.table(table)),
+            DeValue::Array(list) => {
+                Value::List(list.iter().map(|cell| self.node(cell)).collect::<Vec<_>>().into())
+            }
+            DeValue::Table(table) => Value::Table(self.table(table).into()),
         }
     }
 

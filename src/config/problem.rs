@@ -1,13 +1,16 @@
 //! What is wrong, where, and how to put it right.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::source::Stretch;
+use super::source::{Excerpt, Stretch};
+use crate::shown::shown;
 
 /// One mistake in what was said, or something that can hardly be meant.
 #[derive(Clone)]
@@ -16,7 +19,25 @@ pub struct Problem {
     help: String,
     place: Option<Stretch>,
     gravity: Gravity,
+    standing: Standing,
 }
+
+/// Whether a mistake may come of another, or others of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Standing {
+    /// A key that nobody knows, and the one that was probably meant: what that would say is not said.
+    Unknown {
+        meant: Option<String>,
+    },
+    Own,
+    /// A key that is not there.
+    Missing {
+        key: String,
+    },
+}
+
+/// The most letters of one sentence.
+const LONGEST: usize = 1_000;
 
 /// How many are shown at once: who has made more has made one mistake often.
 const MOST_SHOWN: usize = 50;
@@ -38,8 +59,43 @@ pub struct Spot<'p> {
 
 impl Problem {
     pub(super) fn at(place: Stretch, what: impl Into<String>, help: impl Into<String>) -> Problem {
-        let gravity = Gravity::Error;
-        Problem { what: what.into(), help: help.into(), place: Some(place), gravity }
+        Problem { place: Some(place), ..Problem::nowhere(what, help) }
+    }
+
+    /// The same of an unknown key for which `meant` was probably meant.
+    pub(super) fn of_unknown(self, meant: Option<&str>) -> Problem {
+        Problem { standing: Standing::Unknown { meant: meant.map(str::to_owned) }, ..self }
+    }
+
+    /// The same of a key that is not there.
+    pub(super) fn of_missing(self, key: &str) -> Problem {
+        Problem { standing: Standing::Missing { key: key.to_owned() }, ..self }
+    }
+
+    /// What stands first: other mistakes may come of it.
+    fn comes_first(&self) -> bool {
+        matches!(self.standing, Standing::Unknown { .. })
+    }
+
+    /// The key that is not there, in its text.
+    fn missing(&self) -> Option<(Option<usize>, &str)> {
+        match &self.standing {
+            Standing::Missing { key } => Some((self.source(), key)),
+            Standing::Unknown { .. } | Standing::Own => None,
+        }
+    }
+
+    /// The key that was meant by one nobody knows, in its text.
+    fn meant(&self) -> Option<(Option<usize>, &str)> {
+        match &self.standing {
+            Standing::Unknown { meant } => Some((self.source(), meant.as_deref()?)),
+            Standing::Missing { .. } | Standing::Own => None,
+        }
+    }
+
+    /// The text it was found in, by number.
+    fn source(&self) -> Option<usize> {
+        self.place.as_ref().map(|place| place.source.order)
     }
 
     /// The same as a warning.
@@ -52,8 +108,8 @@ impl Problem {
     }
 
     pub(super) fn nowhere(what: impl Into<String>, help: impl Into<String>) -> Problem {
-        let gravity = Gravity::Error;
-        Problem { what: what.into(), help: help.into(), place: None, gravity }
+        let (gravity, standing) = (Gravity::Error, Standing::Own);
+        Problem { what: what.into(), help: help.into(), place: None, gravity, standing }
     }
 
     pub fn what(&self) -> &str {
@@ -84,18 +140,15 @@ impl Problem {
         self
     }
 
-    /// Whether both speak of the same line of the same file.
-    pub(super) fn shares_line(&self, other: &Problem) -> bool {
-        self.place.as_ref().zip(other.place.as_ref()).is_some_and(|(a, b)| a.same_line(b))
+    /// The line it speaks of, if it speaks of one.
+    pub(super) fn on_line(&self) -> Option<(usize, usize)> {
+        self.place.as_ref()?.on_line()
     }
 
-    fn repeats(&self, other: &Problem) -> bool {
-        let same_place = match (&self.place, &other.place) {
-            (Some(a), Some(b)) => a.same(b),
-            (None, None) => true,
-            (Some(_), None) | (None, Some(_)) => false,
-        };
-        same_place && self.what == other.what
+    /// What two have in common of which one repeats the other.
+    fn identity(&self) -> (Option<(usize, Option<Range<usize>>)>, String) {
+        let place = self.place.as_ref().map(|place| (place.source.order, place.span.clone()));
+        (place, self.what.clone())
     }
 
     fn render(&self, renderer: &Renderer) -> String {
@@ -103,31 +156,58 @@ impl Problem {
             Gravity::Error => Level::ERROR,
             Gravity::Warning => Level::WARNING,
         };
-        let mut group = Group::with_title(level.primary_title(&self.what));
+        let mut group = Group::with_title(level.primary_title(sentence(&self.what)));
         if let Some(place) = &self.place {
             group = show(place, group);
         }
         if !self.help.is_empty() {
-            group = group.element(Level::HELP.message(&self.help));
+            group = group.element(Level::HELP.message(sentence(&self.help)));
         }
         renderer.render(&[group])
     }
 }
 
+/// A sentence as it is shown: names that never end are cut off.
+fn sentence(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", shown(&text[..end])).into(),
+        None => shown(text),
+    }
+}
+
 fn show<'p>(place: &'p Stretch, group: Group<'p>) -> Group<'p> {
-    match place.on_first_line() {
-        Some(span) => group.element(
-            Snippet::source(&place.source.text)
-                .path(&place.source.name)
+    let name = shown(&place.source.name);
+    match place.excerpt() {
+        Some(Excerpt { line, number, span }) => group.element(
+            Snippet::source(line)
+                .line_start(number)
+                .path(name)
                 .annotation(AnnotationKind::Primary.span(span)),
         ),
-        None => group.element(Origin::path(&place.source.name)),
+        None if place.span.is_some() => {
+            group.element(Origin::path(name).line(place.line()).char_column(place.column()))
+        }
+        None => group.element(Origin::path(name)),
     }
 }
 
 /// Everything wrong with what was said: at least one problem, by file and line.
 #[derive(Clone)]
 pub struct Problems(Vec<Problem>);
+
+/// Leave out what is missing only because its key is misspelled. Where the key that was meant need not
+/// be there, as `extends`, anything may be missing because of it.
+fn without_echoes(all: &mut Vec<Problem>) {
+    let missing: HashSet<_> = all.iter().filter_map(Problem::missing).collect();
+    let meant: HashSet<_> = all.iter().filter_map(Problem::meant).collect();
+    let open: HashSet<_> = meant.difference(&missing).map(|(source, _)| *source).collect();
+    let is_echo = |one: &Problem| {
+        one.missing().is_some_and(|key| meant.contains(&key) || open.contains(&key.0))
+    };
+    let echoes: Vec<bool> = all.iter().map(is_echo).collect();
+    let mut echoes = echoes.into_iter();
+    all.retain(|_| !echoes.next().unwrap_or(false));
+}
 
 /// Whether rendered problems carry terminal colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,17 +224,17 @@ impl Problems {
     }
 
     /// `Err` if there is any error; warnings alone are handed back. One value read for several
-    /// faces of a chart may be complained of several times; it is told once.
+    /// faces of a chart may be complained of several times; it is told once. Unknown keys come first.
     pub(super) fn check(mut all: Vec<Problem>) -> Result<Option<Problems>, Problems> {
+        without_echoes(&mut all);
         all.sort_by_key(|problem| {
-            problem.place.as_ref().map_or((usize::MAX, usize::MAX), Stretch::order)
+            let place = problem.place.as_ref();
+            let (source, start) = place.map_or((usize::MAX, usize::MAX), Stretch::order);
+            (source, !problem.comes_first(), start)
         });
-        let mut told: Vec<Problem> = Vec::new();
-        for problem in all {
-            if !told.iter().any(|earlier| earlier.repeats(&problem)) {
-                told.push(problem);
-            }
-        }
+        let mut known = HashSet::new();
+        all.retain(|problem| known.insert(problem.identity()));
+        let told = all;
         if told.iter().any(|problem| problem.gravity == Gravity::Error) {
             return Err(Problems(told));
         }

@@ -1,6 +1,7 @@
 //! A table being read, key by key.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use super::item::{Item, Word};
@@ -17,9 +18,43 @@ pub struct Section<'l> {
     place: Option<&'l Stretch>,
     path: String,
     /// Every key somebody asked for, there or not: these are the keys known here.
-    asked: RefCell<Vec<String>>,
+    asked: RefCell<Asked>,
     log: Log,
 }
+
+/// Keys in the order they were first asked for.
+#[derive(Default)]
+struct Asked {
+    keys: Vec<String>,
+    /// The same, where there are many.
+    known: HashSet<String>,
+}
+
+impl Asked {
+    /// Few keys are found faster by looking at all of them.
+    const FEW: usize = 24;
+
+    fn has(&self, key: &str) -> bool {
+        match self.keys.len() <= Asked::FEW {
+            true => self.keys.iter().any(|known| known == key),
+            false => self.known.contains(key),
+        }
+    }
+
+    fn add(&mut self, key: &str) {
+        if self.has(key) {
+            return;
+        }
+        self.keys.push(key.to_owned());
+        if self.keys.len() > Asked::FEW {
+            let missing = if self.known.is_empty() { 0 } else { self.keys.len() - 1 };
+            self.known.extend(self.keys[missing..].iter().cloned());
+        }
+    }
+}
+
+/// For how many unknown keys of one table the key is looked for that was meant: more are not shown.
+const HELPED: usize = 50;
 
 impl<'l> Section<'l> {
     pub(super) fn new(
@@ -102,15 +137,19 @@ impl<'l> Section<'l> {
 
     fn needed(&self, kind: &str, key: &str) -> Item {
         self.find(key).unwrap_or_else(|| {
-            self.missing(&format!("missing {kind} `{key}`"), &self.place_to_add(key));
+            self.missing(key, &format!("missing {kind} `{key}`"), &self.place_to_add(key));
             self.silent_item()
         })
     }
 
     /// A problem about something that is not there. It may only seem so if the text is broken.
-    pub(super) fn missing(&self, what: &str, help: &str) {
+    pub(super) fn missing(&self, key: &str, what: &str, help: &str) {
         if self.is_wholly_parsed() {
-            self.problem(what, help);
+            let problem = match self.place {
+                Some(place) => Problem::at(place.clone(), what, help),
+                None => Problem::nowhere(what, help),
+            };
+            self.log.record(problem.of_missing(key));
         }
     }
 
@@ -141,7 +180,7 @@ impl<'l> Section<'l> {
     }
 
     pub(super) fn asked(&self) -> Vec<String> {
-        self.asked.borrow().clone()
+        self.asked.borrow().keys.clone()
     }
 
     /// Every entry nobody has asked for yet, which this call does.
@@ -154,14 +193,11 @@ impl<'l> Section<'l> {
     fn rest(&self) -> Vec<&'l Entry> {
         let asked = self.asked.borrow();
         let entries = self.table.into_iter().flat_map(|table| &table.entries);
-        entries.filter(|entry| !asked.contains(&entry.key)).collect()
+        entries.filter(|entry| !asked.has(&entry.key)).collect()
     }
 
     fn ask(&self, key: &str) {
-        let mut asked = self.asked.borrow_mut();
-        if !asked.iter().any(|known| known == key) {
-            asked.push(key.to_owned());
-        }
+        self.asked.borrow_mut().add(key);
     }
 
     fn is_wholly_parsed(&self) -> bool {
@@ -171,12 +207,17 @@ impl<'l> Section<'l> {
     /// Reading is over: what nobody asked for is unknown.
     pub(super) fn close(&self) {
         if self.is_wholly_parsed() {
-            self.rest().into_iter().for_each(|entry| self.unknown(entry));
+            let asked = self.asked();
+            for (place, entry) in self.rest().into_iter().enumerate() {
+                self.unknown(entry, if place < HELPED { &asked } else { &[] });
+            }
         }
     }
 
-    fn unknown(&self, entry: &Entry) {
-        let help = nearest::help(&entry.key, &self.asked(), "known here");
-        self.record(Some(&entry.key_place), &format!("unknown key `{}`", entry.key), &help);
+    fn unknown(&self, entry: &Entry, known: &[String]) {
+        let help = nearest::help(&entry.key, known, "known here");
+        let what = format!("unknown key `{}`", entry.key);
+        let meant = nearest::nearest(&entry.key, known.iter().map(String::as_str));
+        self.log.record(Problem::at(entry.key_place.clone(), what, help).of_unknown(meant));
     }
 }

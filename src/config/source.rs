@@ -14,6 +14,17 @@ pub(super) struct Source {
     pub text: String,
 }
 
+/// The most bytes of a line that are shown before a mistake, and from there on.
+const LONGEST_LINE: usize = 1_000;
+
+/// One line of a source, and a part of it.
+pub(super) struct Excerpt {
+    pub line: String,
+    /// Counted from 1.
+    pub number: usize,
+    pub span: Range<usize>,
+}
+
 /// A stretch of a source, or the source as a whole.
 #[derive(Clone)]
 pub(super) struct Stretch {
@@ -50,6 +61,31 @@ impl Stretch {
         Some(span.start..span.start + said.lines().next().unwrap_or("").len())
     }
 
+    /// The line it begins on, with the part of it that is meant; `None` for a whole source, and for
+    /// what lies too far along a line to be shown.
+    pub fn excerpt(&self) -> Option<Excerpt> {
+        let Range { start, end } = self.on_first_line()?;
+        let (_, first) = self.on_line()?;
+        let text = &self.source.text;
+        let last = text[start..].find('\n').map_or(text.len(), |length| start + length);
+        if start - first > LONGEST_LINE {
+            return None;
+        }
+        let longest = (start + LONGEST_LINE).min(last);
+        let cut = (start..=longest).rev().find(|&at| text.is_char_boundary(at))?;
+        // Same length: places in it stay true.
+        let line = text[first..cut].replace('\r', " ");
+        let span = start - first..end.min(cut) - first;
+        Some(Excerpt { line, number: self.line(), span })
+    }
+
+    /// The source and where in it the line begins; `None` for a whole source.
+    pub fn on_line(&self) -> Option<(usize, usize)> {
+        self.span.as_ref()?;
+        let start = self.before().rfind('\n').map_or(0, |newline| newline + 1);
+        Some((self.source.order, start))
+    }
+
     /// What stands there; nothing for a whole source.
     pub fn said(&self) -> &str {
         self.span.clone().and_then(|span| self.source.text.get(span)).unwrap_or("")
@@ -84,13 +120,8 @@ impl Stretch {
         (self.source.order, self.start())
     }
 
-    pub fn same(&self, other: &Stretch) -> bool {
-        self.source.order == other.source.order && self.span == other.span
-    }
-
     pub fn same_line(&self, other: &Stretch) -> bool {
-        let both_on_lines = self.span.is_some() && other.span.is_some();
-        both_on_lines && self.source.order == other.source.order && self.line() == other.line()
+        self.on_line().is_some() && self.on_line() == other.on_line()
     }
 
     fn start(&self) -> usize {

@@ -1,7 +1,49 @@
 //! The tree of settings: every value with its place.
 
+use std::fmt::Write;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
 use super::problem::Problem;
 use super::source::Stretch;
+
+/// Something that copies share until one of them changes it: trees are copied for every cell, and
+/// values for everybody who reads one.
+#[derive(Default)]
+pub(super) struct Shared<T>(Arc<T>);
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Shared(Arc::clone(&self.0))
+    }
+}
+
+impl<T> From<T> for Shared<T> {
+    fn from(own: T) -> Self {
+        Shared(Arc::new(own))
+    }
+}
+
+impl<T: Clone> Shared<T> {
+    /// All of it, for oneself.
+    pub fn into_own(self) -> T {
+        Arc::unwrap_or_clone(self.0)
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
 
 /// One value and where it was said.
 #[derive(Clone)]
@@ -16,8 +58,8 @@ pub(super) enum Value {
     Whole(i64),
     Real(f64),
     Flag(bool),
-    List(Vec<Node>),
-    Table(Table),
+    List(Shared<Vec<Node>>),
+    Table(Shared<Table>),
 }
 
 /// Keys and their values, in file order.
@@ -89,16 +131,24 @@ impl Value {
         out.push(mark);
         match self {
             Value::List(cells) => {
-                out.push_str(&format!("{}:", cells.len()));
+                marked(out, cells.len());
                 cells.iter().for_each(|cell| cell.value.write_out(out));
             }
             Value::Table(table) => table.write_out(out),
-            single => {
-                let spelled = single.spelled().unwrap_or_default();
-                out.push_str(&format!("{}:{spelled}", spelled.len()));
-            }
+            Value::Text(text) => counted(out, text),
+            single => counted(out, &single.spelled().unwrap_or_default()),
         }
     }
+}
+
+/// A text with its length before it.
+fn counted(out: &mut String, text: &str) {
+    marked(out, text.len());
+    out.push_str(text);
+}
+
+fn marked(out: &mut String, number: usize) {
+    write!(out, "{number}:").expect("memory takes every letter");
 }
 
 impl Table {
@@ -107,9 +157,9 @@ impl Table {
     pub fn write_out(&self, out: &mut String) {
         let mut entries: Vec<&Entry> = self.entries.iter().collect();
         entries.sort_by(|a, b| a.key.cmp(&b.key));
-        out.push_str(&format!("{}:", entries.len()));
+        marked(out, entries.len());
         for entry in entries {
-            out.push_str(&format!("{}:{}", entry.key.len(), entry.key));
+            counted(out, &entry.key);
             entry.node.value.write_out(out);
         }
     }
@@ -148,7 +198,7 @@ impl Table {
             return;
         };
         match (&mut old.node.value, entry.node.value) {
-            (Value::Table(old), Value::Table(new)) => old.merge(new, problems),
+            (Value::Table(old), Value::Table(new)) => old.merge(new.into_own(), problems),
             _ => problems.push(said_twice(&old.key_place, &entry.key, entry.key_place)),
         }
     }

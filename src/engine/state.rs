@@ -1,5 +1,8 @@
 //! All that a run's games have added up to, part by part.
 
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use serde::{Deserialize, Serialize};
 
 use kernel::stats::sequential::ThreeWay;
@@ -135,23 +138,20 @@ impl State {
         if !fits {
             return;
         }
+        let cells = by_key(&earlier.cells, |part| &part.key);
         for mine in &mut self.cells {
-            let theirs = earlier.cells.iter().find(|theirs| theirs.key == mine.key);
-            if let Some(theirs) = theirs.filter(|theirs| theirs.done <= games) {
-                mine.clone_from(theirs);
-            }
+            let theirs = cells.get(&mine.key).filter(|theirs| theirs.done <= games);
+            theirs.into_iter().for_each(|theirs| mine.clone_from(theirs));
         }
+        let pairs = by_key(&earlier.pairs, |part| &part.keys);
         for mine in &mut self.pairs {
-            let theirs = earlier.pairs.iter().find(|theirs| theirs.keys == mine.keys);
-            if let Some(theirs) = theirs.filter(|theirs| theirs.done <= games) {
-                mine.clone_from(theirs);
-            }
+            let theirs = pairs.get(&mine.keys).filter(|theirs| theirs.done <= games);
+            theirs.into_iter().for_each(|theirs| mine.clone_from(theirs));
         }
+        let contrasts = by_key(&earlier.contrasts, |part| &part.key);
         for mine in &mut self.contrasts {
-            let theirs = earlier.contrasts.iter().find(|theirs| theirs.key == mine.key);
-            if let Some(theirs) = theirs.filter(|theirs| theirs.done <= games) {
-                mine.clone_from(theirs);
-            }
+            let theirs = contrasts.get(&mine.key).filter(|theirs| theirs.done <= games);
+            theirs.into_iter().for_each(|theirs| mine.clone_from(theirs));
         }
     }
 
@@ -186,6 +186,11 @@ impl State {
             mine.tallies.merge(&theirs.tallies);
         }
     }
+}
+
+/// Parts by what tells them apart.
+fn by_key<P, K: Hash + Eq>(parts: &[P], key: impl Fn(&P) -> &K) -> HashMap<&K, &P> {
+    parts.iter().map(|part| (key(part), part)).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use kernel::config::Problems;
-use kernel::systems::{Match, PolicyChoice, Request, System};
+use kernel::systems::{Match, PolicyChoice, Preparing, Request, System};
 
 use super::design::Layout;
 use super::{Cell, Experiment, Factor};
@@ -24,10 +24,23 @@ impl Experiment {
     /// Every cell made ready, in order. Levels have been tried one by one when the experiment was
     /// read; what fails here fails only in company, and the first such cell is told.
     pub fn prepare(&self, system: &dyn System) -> Result<Vec<Box<dyn Match>>, Problems> {
+        let kinds = self.kinds(system);
         let ready = |cell: &Cell| {
-            system.prepare(&self.request(cell)).map_err(|problems| self.refused(cell, &problems))
+            let (_, prepare) = kinds.iter().find(|(like, _)| like.is_like(cell)).expect("its kind");
+            prepare(&self.request(cell)).map_err(|problems| self.refused(cell, &problems))
         };
         self.cells.par_iter().map(ready).collect()
+    }
+
+    /// A cell of every kind, and what makes cells of its kind ready: they differ in settings alone.
+    fn kinds<'s>(&self, system: &'s dyn System) -> Vec<(&Cell, Box<Preparing<'s>>)> {
+        let mut kinds: Vec<(&Cell, Box<Preparing>)> = Vec::new();
+        for cell in &self.cells {
+            if !kinds.iter().any(|(like, _)| like.is_like(cell)) {
+                kinds.push((cell, system.prepare_like(&self.request(cell))));
+            }
+        }
+        kinds
     }
 
     fn refused(&self, cell: &Cell, problems: &Problems) -> Problems {
@@ -36,6 +49,13 @@ impl Experiment {
         let (cell, scenario) = (&cell.name, &self.scenarios[cell.scenario].name);
         let what = format!("`{cell}` cannot be played in {scenario}: {}", what.join("; "));
         Problems::one(what, help.unwrap_or("each of its levels can be played alone"))
+    }
+}
+
+impl Cell {
+    /// Whether both play the same scenario, decided by the same policies.
+    fn is_like(&self, other: &Cell) -> bool {
+        self.scenario == other.scenario && self.policies == other.policies
     }
 }
 

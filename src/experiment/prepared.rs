@@ -1,5 +1,7 @@
 //! An experiment whose cells are ready to play.
 
+use std::collections::HashMap;
+
 use kernel::config::Problems;
 use kernel::stats::{Pair, Weights};
 use kernel::systems::{self, Match, Metric, SettingTitles, System, Systems};
@@ -44,8 +46,9 @@ impl Prepared {
 
     /// Two cells that are the same game in everything would only be counted twice.
     fn no_two_alike(&self) -> Result<(), Problems> {
+        let mut places = HashMap::new();
         for (place, key) in self.keys.iter().enumerate() {
-            if let Some(first) = self.keys[..place].iter().position(|other| other == key) {
+            if let Some(first) = places.insert(key, place) {
                 let name = |place: usize| &self.experiment.cells[place].name;
                 let what =
                     format!("cells `{}` and `{}` are the same game", name(first), name(place));

@@ -41,6 +41,12 @@ impl ChartCheck {
 }
 
 impl VerifyResult {
+    /// Whether nothing was held against anything: no chart came up, or none often enough to be tested.
+    pub fn is_empty(&self) -> bool {
+        let untested = |check: &ChartCheck| check.fit.is_some_and(|fit| fit.degrees == 0);
+        self.charts.iter().all(untested)
+    }
+
     /// Holm's adjusted p-values, in the order of the charts.
     pub fn adjusted(&self) -> Vec<f64> {
         holm(&self.charts.iter().map(ChartCheck::p_value).collect::<Vec<_>>())

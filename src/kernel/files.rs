@@ -21,6 +21,7 @@ pub fn write_with(
     if is_device(path) {
         return write(&mut fs::OpenOptions::new().write(true).open(path)?);
     }
+    let path = &behind_links(path);
     let beside = beside(path)?;
     let written = write_through(&beside, write).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
@@ -58,9 +59,22 @@ pub fn probe(path: &Path) -> io::Result<()> {
     if is_device(path) {
         return Ok(());
     }
-    let beside = beside(path)?;
+    let beside = beside(&behind_links(path))?;
     fs::File::create(&beside)?;
     fs::remove_file(&beside)
+}
+
+/// How many links are followed: more go in a circle.
+const MOST_LINKS: usize = 40;
+
+/// The file that a link leads to, there or not: whoever made the link wants it to stay one.
+fn behind_links(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(to) = fs::read_link(&path) else { break };
+        path = path.parent().unwrap_or(Path::new("")).join(to);
+    }
+    path
 }
 
 /// A name in the same folder, so that renaming never crosses file systems; always the same one.
@@ -174,6 +188,23 @@ mod tests {
         let ways = ["a/two.toml", "two.toml", "a/b/two.toml"].map(way);
         assert_eq!(ways, ["one.toml", "a/one.toml", "../one.toml"]);
         assert!(way_from(Path::new("two.toml"), &folder.0.join("none.toml")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_what_it_leads_to_is_written() {
+        let folder = Folder::new("link");
+        fs::create_dir_all(folder.0.join("a")).unwrap();
+        let links = [("link", "a/result.csv"), ("again", "link")];
+        for (link, to) in links {
+            std::os::unix::fs::symlink(to, folder.0.join(link)).unwrap();
+        }
+        for text in ["new", "newer"] {
+            probe(&folder.0.join("again")).unwrap();
+            write_whole(&folder.0.join("again"), text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(folder.0.join("a/result.csv")).unwrap(), text);
+        }
+        assert!(folder.0.join("link").is_symlink() && folder.0.join("again").is_symlink());
     }
 
     #[cfg(unix)]

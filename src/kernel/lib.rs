@@ -13,6 +13,7 @@ pub mod files;
 pub mod policy;
 pub mod rows;
 pub mod shell;
+pub mod shown;
 #[path = "../stats/mod.rs"]
 pub mod stats;
 #[path = "../systems/mod.rs"]

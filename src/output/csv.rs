@@ -3,6 +3,7 @@
 
 use crate::findings::{Measured, RunResult};
 use csv::{QuoteStyle, Terminator, WriterBuilder};
+use kernel::shown::shown;
 use kernel::stats::Adjusted;
 
 const HEAD: [&str; 13] = [
@@ -59,8 +60,18 @@ where
         .terminator(Terminator::Any(b'\n'))
         .from_writer(Vec::new());
     writer.write_record(names).expect(WHOLE);
-    lines.for_each(|line| writer.write_record(line).expect(WHOLE));
+    lines.for_each(|line| {
+        writer.write_record(line.into_iter().map(|field| plain_text(&field))).expect(WHOLE);
+    });
     String::from_utf8(writer.into_inner().expect(WHOLE)).expect("fields are text")
+}
+
+/// A field that a spreadsheet shows and does not carry out: text that begins like a formula has a quote
+/// before it (OWASP, "CSV injection"), and letters nobody sees are spelled out.
+fn plain_text(field: &str) -> String {
+    let field = shown(field);
+    let is_formula = field.starts_with(['=', '+', '-', '@']) && field.parse::<f64>().is_err();
+    if is_formula { format!("'{field}") } else { field.into_owned() }
 }
 
 /// In full; empty when not known.
@@ -83,12 +94,21 @@ mod tests {
         assert!(first.starts_with("coins,ten,1000,5,9.9.9,charts.coin.sides=6,us_win,yes/no,0."));
     }
 
+    /// Numbers stay numbers.
+    #[test]
+    fn text_cannot_become_a_formula() {
+        let line = ["=1+1", "+a", "-b", "@SUM(A1)", "-0.5", "+1", "a=b"].map(str::to_owned);
+        let text = table(&["a", "b", "c", "d", "e", "f", "g"], [line].into_iter());
+        assert!(text.ends_with("\n'=1+1,'+a,'-b,'@SUM(A1),-0.5,+1,a=b\n"), "{text}");
+    }
+
     /// Byte for byte: nothing but a comma, a quote or the end of a line needs quotes.
     #[test]
     fn a_field_that_would_break_the_line_is_quoted() {
-        let line = ["2 hits, \"grazed\"", " a b ", "a\nb", "a\rb", "#x;é", ""].map(str::to_owned);
+        let line =
+            ["2 hits, \"grazed\"", " a b ", "a\nb", "a\u{1b}b", "#x;é", ""].map(str::to_owned);
         let text = table(&["a", "b", "c", "d", "e", "f"], [line].into_iter());
-        let expected = "\"2 hits, \"\"grazed\"\"\", a b ,\"a\nb\",\"a\rb\",#x;é,\n";
+        let expected = "\"2 hits, \"\"grazed\"\"\", a b ,a\\nb,a\\u{1b}b,#x;é,\n";
         assert_eq!(text, "a,b,c,d,e,f\n".to_owned() + expected);
         assert_eq!((number(f64::NAN), number(0.1)), (String::new(), "0.1".into()));
     }

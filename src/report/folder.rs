@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use kernel::files;
+use kernel::shown::shown_lines;
 
 use super::{Report, page};
 
@@ -18,11 +19,14 @@ pub fn write(report: &Report, folder: &Path) -> io::Result<()> {
         fs::create_dir_all(&charts)?;
     }
     for figure in &report.figures {
-        files::write_whole(&charts.join(format!("{}.svg", figure.id)), figure.svg.as_bytes())?;
+        files::write_whole(
+            &charts.join(format!("{}.svg", figure.id)),
+            shown_lines(&figure.svg).as_bytes(),
+        )?;
         files::write_whole(&charts.join(format!("{}.png", figure.id)), &figure.png)?;
     }
-    files::write_whole(&folder.join("report.md"), page::markdown(report).as_bytes())?;
-    files::write_whole(&folder.join("report.html"), page::html(report).as_bytes())?;
+    files::write_whole(&folder.join("report.md"), shown_lines(&page::markdown(report)).as_bytes())?;
+    files::write_whole(&folder.join("report.html"), shown_lines(&page::html(report)).as_bytes())?;
     remove_stale(report, &charts)
 }
 

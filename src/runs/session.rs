@@ -67,6 +67,8 @@ pub struct SessionEnd {
     pub known: usize,
     /// Games played in this session, all cells together.
     pub played: u64,
+    /// Whether all of it could be saved: what was found can be shown either way.
+    pub saved: Result<()>,
 }
 
 /// A kill sets a run back by this much, or by as many times the time that saving takes: whichever
@@ -106,10 +108,13 @@ pub fn play(
         let mut keeper = Saver { rule: &rule, prepared, options, progress, saved, took };
         advance(prepared, options, halt, &mut state, &mut keeper)?
     };
-    if let Some(folder) = &options.folder {
-        save_state(&state, folder, prepared, options).with_context(|| cannot_save(folder))?;
-    }
-    Ok(SessionEnd { ending, played: played(&state) - before, known, state })
+    let saved = match &options.folder {
+        Some(folder) => {
+            save_state(&state, folder, prepared, options).with_context(|| cannot_save(folder))
+        }
+        None => Ok(()),
+    };
+    Ok(SessionEnd { ending, played: played(&state) - before, known, state, saved })
 }
 
 fn advance(

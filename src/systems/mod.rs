@@ -63,6 +63,11 @@ pub trait System: Sync {
     }
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems>;
+    /// What makes requests ready that differ from `like` in their settings alone: what they have in
+    /// common is read once.
+    fn prepare_like<'s>(&'s self, _like: &Request) -> Box<Preparing<'s>> {
+        Box::new(|request| self.prepare(request))
+    }
     /// The classes of rolls whose luck is kept, in the order of a row of luck. The list is fixed
     /// before anything is played: covariates chosen by looking at the outcome would bias it.
     fn lucks(&self) -> &'static [Luck] {
@@ -148,6 +153,9 @@ pub trait System: Sync {
         Err(Problems::one(what, "this system answers no questions of odds"))
     }
 }
+
+/// What makes requests ready; see [`System::prepare_like`].
+pub type Preparing<'s> = dyn Fn(&Request) -> Result<Box<dyn Match>, Problems> + Sync + 's;
 
 /// One of several games in a box, such as a basic and an advanced one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

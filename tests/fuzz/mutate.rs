@@ -63,10 +63,11 @@ const LETTERS: &[&str] = &[
     "9", "a", "é", "\u{202e}", "\u{1b}", "\0", "\u{7}", "|", ":", "/", "×",
 ];
 
-/// The text with one to four things done to it; `other` is what pieces are taken from.
+/// The text with one thing done to it, or up to four; `other` is what pieces are taken from.
 pub fn mutated(text: &str, other: &str, random: &mut Random) -> String {
     let mut text = text.to_owned();
-    for _ in 0..=random.below(4) {
+    let more = if random.once_in(3) { random.below(4) } else { 0 };
+    for _ in 0..=more {
         text = once(&text, other, random);
     }
     text

@@ -20,18 +20,20 @@ use std::{env, fs, process, thread};
 
 use targets::{Place, TARGETS, Target, Verdict, try_seed};
 
-/// How much is tried; each can be said as `--inputs 1000`.
-const WANTED: [(&str, u64); 6] = [
+/// How much is tried; each can be said as `--inputs 1000`. No inputs are begun after so many minutes, if
+/// that is said.
+const WANTED: [(&str, u64); 7] = [
     ("inputs", 1_000_000),
     ("kills", 100),
     ("disks", 40),
     ("damages", 1_000),
     ("first", 0),
     ("jobs", 0),
+    ("minutes", 0),
 ];
 
 /// Inputs that one process tries.
-const CHUNK: u64 = 1_000;
+const CHUNK: u64 = 250;
 /// An input that takes longer never ends, as far as anybody cares.
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -44,7 +46,7 @@ fn main() -> ExitCode {
     }
     let wanted = wanted(&words);
     let place = place();
-    let mut wrong = inputs(wanted["inputs"], wanted["first"], wanted["jobs"]);
+    let mut wrong = inputs(&wanted);
     wrong += folders::killed(&place, wanted["kills"]);
     wrong += folders::on_full_disks(&place, wanted["disks"]);
     wrong += folders::damaged(&place, wanted["damages"]);
@@ -137,7 +139,10 @@ struct Figures {
     wrong: u64,
 }
 
-fn inputs(count: u64, first: u64, jobs: u64) -> u64 {
+fn inputs(wanted: &BTreeMap<&str, u64>) -> u64 {
+    let [count, first, jobs] = ["inputs", "first", "jobs"].map(|name| wanted[name]);
+    let (start, longest) = (Instant::now(), Duration::from_secs(60 * wanted["minutes"]));
+    let is_over = || !longest.is_zero() && start.elapsed() > longest;
     let weights: u64 = TARGETS.iter().map(|target| target.cases).sum();
     let chunks = TARGETS.iter().flat_map(|target| {
         let end = first + count * target.cases / weights;
@@ -151,7 +156,7 @@ fn inputs(count: u64, first: u64, jobs: u64) -> u64 {
     thread::scope(|scope| {
         for _ in 0..if jobs == 0 { cores } else { jobs } {
             scope.spawn(|| {
-                while let Some((target, from, to)) = next(&chunks) {
+                while let Some((target, from, to)) = next(&chunks).filter(|_| !is_over()) {
                     let found = chunk(target, from, to);
                     let mut figures = figures.lock().expect("nobody panics with it");
                     let sum: &mut Figures = figures.entry(target.name).or_default();

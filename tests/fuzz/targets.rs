@@ -48,14 +48,14 @@ pub struct Target {
 }
 
 pub const TARGETS: &[Target] = &[
-    Target { name: "scenario", try_one: scenario, cases: 40 },
-    Target { name: "chart", try_one: chart, cases: 40 },
-    Target { name: "ship", try_one: ship, cases: 40 },
-    Target { name: "policy", try_one: policy, cases: 40 },
-    Target { name: "set", try_one: set, cases: 40 },
-    Target { name: "odds", try_one: odds, cases: 40 },
-    Target { name: "experiment", try_one: experiment_file, cases: 12 },
-    Target { name: "words", try_one: experiment_words, cases: 12 },
+    Target { name: "scenario", try_one: scenario, cases: 24 },
+    Target { name: "chart", try_one: chart, cases: 24 },
+    Target { name: "ship", try_one: ship, cases: 24 },
+    Target { name: "policy", try_one: policy, cases: 24 },
+    Target { name: "set", try_one: set, cases: 24 },
+    Target { name: "odds", try_one: odds, cases: 24 },
+    Target { name: "experiment", try_one: experiment_file, cases: 6 },
+    Target { name: "words", try_one: experiment_words, cases: 6 },
     Target { name: "options", try_one: options, cases: 200 },
     Target { name: "kept", try_one: kept, cases: 100 },
 ];

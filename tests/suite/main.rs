@@ -26,3 +26,4 @@ mod shared;
 mod studies;
 mod titles;
 mod tune;
+mod unbroken;

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use super::named_settings::{Assignment, NamedSettings, check_alike};
+use super::named_settings::{Assignment, NamedSettings, check_alike, name};
 use super::rehearsal::{Rehearsal, Who};
 use super::scan;
 use crate::experiment::Factor;
 use crate::experiment::design::latin_hypercube::{Span, Steps};
 use kernel::config::{Item, Section};
+use kernel::shown::shown;
 
 /// A factor as it was said.
 pub struct Draft {
@@ -45,7 +46,7 @@ fn factor(item: &Item) -> Draft {
         return line(item);
     }
     item.table(|said| {
-        let name = said.text("name");
+        let name = name(said);
         let path = said.find("path");
         let ends = (said.find("low"), said.find("high"));
         let over = match (said.find("levels"), ends) {
@@ -85,7 +86,7 @@ fn line(item: &Item) -> Draft {
     let (name, rest) = scan::name_and_rest(&text);
     let equals = scan::places(&text[rest.clone()], '=').first().map(|at| rest.start + at);
     let path = scan::trimmed(&text, rest.start..equals.unwrap_or(rest.end));
-    let name = text[name.unwrap_or(path.clone())].to_owned();
+    let name = shown(&text[name.unwrap_or(path.clone())]).into_owned();
     let over = match equals {
         Some(sign) => line_over(item, &text, &item.piece(path), sign + 1..rest.end),
         None => {

@@ -15,6 +15,7 @@ use std::path::Path;
 use toml::de::DeTable;
 
 use kernel::config::{Item, Library, Problems, Section};
+use kernel::shown::shown;
 use kernel::systems::{File, Systems};
 
 use super::cells::everywhere;
@@ -86,7 +87,7 @@ fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment
 }
 
 fn optional_text(said: &Section, key: &str) -> String {
-    said.find(key).map_or_else(String::new, |item| item.text())
+    said.find(key).map_or_else(String::new, |item| shown(&item.text()).into_owned())
 }
 /// A seed. TOML has no whole numbers beyond 63 bits: larger ones are said as text.
 fn seed(item: &Item) -> u64 {

@@ -1,10 +1,12 @@
 //! Settings that go together under a name: a variant, or a level of a factor.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::scan;
 use crate::experiment::Level;
 use kernel::config::{Item, Section};
+use kernel::shown::shown;
 
 /// One `PATH=VALUE`, with where it was said.
 #[derive(Clone)]
@@ -89,7 +91,7 @@ impl NamedSettings {
         if item.is_text() {
             return NamedSettings::line(item);
         }
-        let (name, sets) = item.table(|said| (said.text("name"), Assignment::list(said, "set")));
+        let (name, sets) = item.table(|said| (name(said), Assignment::list(said, "set")));
         NamedSettings { name, sets, value: None, item: item.clone() }
     }
 
@@ -102,7 +104,7 @@ impl NamedSettings {
             false => scan::cut(&text, rest.clone(), ','),
         };
         NamedSettings {
-            name: text[name.unwrap_or(rest)].to_owned(),
+            name: shown(&text[name.unwrap_or(rest)]).into_owned(),
             sets: sets.into_iter().map(|part| Assignment::whole(item.piece(part))).collect(),
             value: None,
             item: item.clone(),
@@ -124,6 +126,7 @@ impl NamedSettings {
 
     /// A level that is one value of a path. Text is a name, even if it looks like a number.
     fn value(name: String, value: &Item, path: &Item) -> NamedSettings {
+        let name = shown(&name).into_owned();
         let number = value.is_number().then(|| value.real(f64::MIN..=f64::MAX));
         let sets = vec![Assignment::halves(path, value)];
         NamedSettings { name, sets, value: number, item: value.clone() }
@@ -145,8 +148,13 @@ impl NamedSettings {
     }
 }
 
+/// The name that a table says, as it can be shown.
+pub fn name(said: &Section) -> String {
+    shown(&said.text("name")).into_owned()
+}
+
 fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<NamedSettings> {
-    let name = said.text("name");
+    let name = name(said);
     match (said.find("value"), said.find("set"), path) {
         (Some(value), None, Some(path)) => {
             Some(NamedSettings { item: item.clone(), ..NamedSettings::value(name, &value, path) })
@@ -176,8 +184,12 @@ fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<Named
 
 /// Complain of everything that is like an earlier one, in name or in settings.
 pub fn check_alike(kind: &str, all_settings: &[NamedSettings]) {
-    for (index, settings) in all_settings.iter().enumerate() {
-        for earlier in &all_settings[..index] {
+    let (mut names, mut sets) = (HashMap::new(), HashMap::new());
+    for settings in all_settings {
+        let texts = settings.texts();
+        let earlier = names.insert(&settings.name, settings);
+        let same = sets.insert(plain(&texts), settings);
+        if let Some(earlier) = earlier.or(same) {
             check_pair(kind, &earlier.name, &earlier.texts(), settings);
         }
     }
@@ -197,10 +209,12 @@ pub fn check_pair(kind: &str, earlier: &str, sets: &[String], settings: &NamedSe
 }
 
 fn same(a: &[String], b: &[String]) -> bool {
-    let plain = |sets: &[String]| {
-        let mut sets: Vec<String> = sets.iter().map(|set| set.replace([' ', '"'], "")).collect();
-        sets.sort();
-        sets
-    };
     plain(a) == plain(b)
+}
+
+/// Settings however they are spelled and in whatever order.
+fn plain(sets: &[String]) -> Vec<String> {
+    let mut sets: Vec<String> = sets.iter().map(|set| set.replace([' ', '"'], "")).collect();
+    sets.sort();
+    sets
 }

@@ -1,5 +1,6 @@
 //! Where an experiment is played: the system, its scenarios, what is set everywhere.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use super::named_settings::Assignment;
@@ -27,7 +28,7 @@ impl Subject {
             let found = system.and_then(|system| place.of(system, systems));
             scenarios.extend(found.map(|found| (found, place.item)));
         }
-        check_twice(&scenarios);
+        let scenarios = each_once(scenarios);
         let policies = policies::read(said, system, beside);
         Subject { system, scenarios, set: Assignment::list(said, "set"), policies }
     }
@@ -186,10 +187,15 @@ fn read_file(item: &Item, beside: &Path) -> Option<ScenarioRef> {
     }
 }
 
-fn check_twice(scenarios: &[(ScenarioRef, Item)]) {
-    for (index, (scenario, item)) in scenarios.iter().enumerate() {
-        if scenarios[..index].iter().any(|(earlier, _)| earlier.name == scenario.name) {
-            item.fail(&format!("`{}` is named twice", scenario.name), "name each scenario once");
+/// Complain of whatever was named before, and leave it out.
+fn each_once(mut scenarios: Vec<(ScenarioRef, Item)>) -> Vec<(ScenarioRef, Item)> {
+    let mut known = HashSet::new();
+    scenarios.retain(|(ScenarioRef { name, .. }, item)| {
+        let is_new = known.insert(name.clone());
+        if !is_new {
+            item.fail(&format!("`{name}` is named twice"), "name each scenario once");
         }
-    }
+        is_new
+    });
+    scenarios
 }

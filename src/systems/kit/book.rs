@@ -1,6 +1,6 @@
 //! What a system says of itself, and the [`System`] that is made of it.
 
-use crate::config::{Problems, Section};
+use crate::config::{Library, Problems, Section};
 use crate::dice::{PolicyDice, Table, Tracks, Way};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Playable, ReadyMatch};
@@ -12,7 +12,7 @@ use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
     Bounds, Checked, Clarification, Edition, Family, File, Luck, Match, Metric, ONE_SIDE,
-    PolicyCard, PolicyRef, Request, Ruling, ScenarioCard, SettingTitles, Side, System,
+    PolicyCard, PolicyRef, Preparing, Request, Ruling, ScenarioCard, SettingTitles, Side, System,
     clarifications, rulings,
 };
 
@@ -208,6 +208,19 @@ pub enum Ships {
     Fleets { known_by: &'static [&'static str] },
 }
 
+/// A request made ready from the tree it is read from.
+fn ready<B: Book>(
+    book: &B,
+    request: &Request,
+    library: &Library,
+) -> Result<Box<dyn Match>, Problems> {
+    let ((rules, policy), warnings) = library.read_with_warnings(library::both::<B>)?;
+    let (settings, digest) = (notes::settings(book, request, library)?, library.digest());
+    let ready = policy(&rules);
+    let game = Prepared { book: rules, ready };
+    Ok(B::cell(ReadyMatch { game, settings, warnings, digest }))
+}
+
 impl<B: Book> System for B {
     fn id(&self) -> &'static str {
         B::ABOUT.id
@@ -250,12 +263,14 @@ impl<B: Book> System for B {
         self.files().scenarios().map(card).collect()
     }
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
-        let library = library::of_request(self, request)?;
-        let ((rules, policy), warnings) = library.read_with_warnings(library::both::<B>)?;
-        let (settings, digest) = (notes::settings(self, request, &library)?, library.digest());
-        let ready = policy(&rules);
-        let game = Prepared { book: rules, ready };
-        Ok(B::cell(ReadyMatch { game, settings, warnings, digest }))
+        ready(self, request, &library::of_request(self, request)?)
+    }
+    fn prepare_like<'s>(&'s self, like: &Request) -> Box<Preparing<'s>> {
+        let common = library::in_common(self, like);
+        Box::new(move |request| match &common {
+            Ok(common) => ready(self, request, &library::of_common(self, common, request)?),
+            Err(_) => self.prepare(request),
+        })
     }
     fn check(&self, file: &File) -> Result<Checked, Problems> {
         check::check(self, file)

@@ -13,21 +13,61 @@ type Named<'f> = (&'f str, &'f str);
 
 /// Everything a request is read from.
 pub fn of_request<B: Book>(book: &B, request: &Request) -> Result<Library, Problems> {
+    Ok(carried_out(book, before_settings(book, request, &request.sets)?, &request.sets))
+}
+
+/// What requests have in common that differ in their settings alone.
+pub fn in_common<B: Book>(book: &B, like: &Request) -> Result<Library, Problems> {
+    before_settings(book, like, &[])
+}
+
+/// Everything a request is read from, where it has this in common with others.
+pub fn of_common<B: Book>(
+    book: &B,
+    common: &Library,
+    request: &Request,
+) -> Result<Library, Problems> {
+    match request.sets.iter().any(|set| is_early::<B>(set)) {
+        true => of_request(book, request),
+        false => Ok(carried_out(book, common.clone(), &request.sets)),
+    }
+}
+
+/// Whether a setting says which ships there are, or of which classes.
+fn is_early<B: Book>(set: &str) -> bool {
+    match B::ABOUT.ships {
+        Ships::One { .. } => set.starts_with("scenario."),
+        Ships::Fleets { .. } => fleet::is_early(set),
+    }
+}
+
+/// The scenario with its ships, as `sets` say which, and who decides.
+fn before_settings<B: Book>(
+    book: &B,
+    request: &Request,
+    sets: &[String],
+) -> Result<Library, Problems> {
     let policies = PolicyLibrary::of(book);
     let texts = policies.texts(&sides::seated(book, &request.policies)?)?;
     let scenario = match &request.scenario {
         Scenario::Named(name) => book.files().scenario(book, name)?,
         Scenario::Handed(file) => (file.name.as_str(), file.text.as_str()),
     };
-    let mut library = of_scenario(book, scenario, &request.sets)?;
+    let mut library = of_scenario(book, scenario, sets)?;
     policies.add(&mut library, &texts);
+    Ok(library)
+}
+
+/// The same with the settings carried out that were not before.
+fn carried_out<B: Book>(book: &B, mut library: Library, sets: &[String]) -> Library {
+    let policies = PolicyLibrary::of(book);
     let later = |set: &&String| match B::ABOUT.ships {
         Ships::One { .. } => true,
         Ships::Fleets { .. } => !fleet::is_early(set),
     };
-    request.sets.iter().filter(later).for_each(|set| policies.set(&mut library, set));
+    sets.iter().filter(later).for_each(|set| policies.set(&mut library, set));
     refuse_unknown_ship(book, &mut library);
-    Ok(library)
+    library
 }
 
 /// The tree as it comes with the system, with its first scenario and nothing that is different in it.

@@ -27,7 +27,7 @@ pub const PROSE: [&str; 4] = ["system", "side", "title", "extends"];
 /// Where policies stand in the tree of settings.
 pub const ROOT: &str = "policy";
 /// Policies may build on policies, but not for ever.
-const DEEPEST: usize = 16;
+const DEEPEST: usize = 256;
 
 impl PolicyLibrary {
     pub fn of<B: Book>(book: &B) -> PolicyLibrary {
@@ -130,14 +130,19 @@ impl PolicyLibrary {
             Some(PolicyRef::Handed(file)) => file.clone(),
         }];
         while let Some(base) = files.last().and_then(|last| extends(&last.text)) {
-            if files.len() == DEEPEST {
-                let what = format!("`{}` extends itself in the end", files[0].name);
-                let help = format!("let one of them extend \"{first}\" or nothing");
-                return Err(Problems::one(what, help));
-            }
             let beside = files.last().map_or(String::new(), |last| last.name.clone());
             let own = base.ends_with(".toml");
-            files.push(if own { read(&beside, &base)? } else { self.named(&base)? });
+            let next = if own { read(&beside, &base)? } else { self.named(&base)? };
+            let again = files.iter().any(|file| is_same(file, &next));
+            if again || files.len() == DEEPEST {
+                let (name, help) = (&files[0].name, "let one of them extend");
+                let what = match again {
+                    true => format!("`{name}` extends itself in the end"),
+                    false => format!("`{name}` builds on more than {DEEPEST} others"),
+                };
+                return Err(Problems::one(what, format!("{help} \"{first}\" or nothing")));
+            }
+            files.push(next);
         }
         Ok(files)
     }
@@ -154,6 +159,13 @@ impl PolicyLibrary {
             Problems::one(format!("{} has no policy `{name}`", self.system), help)
         })
     }
+}
+
+/// Whether two files are one, however the way to it is written.
+fn is_same(one: &File, two: &File) -> bool {
+    let whole = |file: &File| std::fs::canonicalize(&file.name).ok();
+    one.text == two.text
+        && (one.name == two.name || whole(one).is_some_and(|w| Some(w) == whole(two)))
 }
 
 /// Whether a file decides something.

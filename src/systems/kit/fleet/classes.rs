@@ -23,7 +23,7 @@ use super::CLASSES;
 /// Where a class is put that another one extends, until that is made of it.
 const PATTERNS: &str = "extended class";
 /// Classes may extend classes, but not for ever.
-const DEEPEST: usize = 16;
+const DEEPEST: usize = 256;
 
 /// The classes in play, as they are found.
 pub struct Classes<'a> {
@@ -134,7 +134,8 @@ impl<'a> Classes<'a> {
     /// The file of the class that a class extends.
     fn extended(&self, base: &str, file: &File, depth: usize) -> Result<File, Problems> {
         if depth == DEEPEST {
-            let what = format!("`{}` extends itself in the end", stem(&file.name));
+            let what =
+                format!("`{}` extends itself in the end, or {DEEPEST} others", stem(&file.name));
             return Err(Problems::one(what, "let one of them extend nothing"));
         }
         self.file(base, &file.name)
