@@ -6,7 +6,7 @@
 use super::charts::frame::Frame;
 use super::charts::geometry::{Point, Rect, at};
 use super::charts::panels::Panel;
-use super::charts::shade::Share;
+use super::charts::shade::{RestsOn, Share};
 use super::charts::{board, courses, plan, polar};
 use kernel::stats::{Estimate, interval};
 use kernel::systems::maps::{
@@ -85,7 +85,10 @@ fn plan_chart(map: &Map, body: &Plan, layer: usize, frame: Frame) -> plan::Plan 
     let place = |place: &Place| plan::Place {
         label: place.short.clone(),
         shape: shape(&place.shape),
-        share: share(&body.layers, layer, &place.counts, map.games, &place.label),
+        share: Share {
+            rests_on: rests_on(&place.counts[layer]),
+            ..share(&body.layers, layer, &place.counts, map.games, &place.label)
+        },
     };
     plan::Plan {
         frame,
@@ -110,6 +113,16 @@ fn estimate(layer: &Layer, number: usize, counts: &[Times], games: u64) -> Estim
     }
 }
 
+/// What was seen in some games, but in fewer than this, is grey.
+const FEW_GAMES: u64 = 50;
+
+fn rests_on(times: &Times) -> RestsOn {
+    match times.games {
+        1..FEW_GAMES => RestsOn::Few,
+        _ => RestsOn::Enough,
+    }
+}
+
 /// A share of fewer than this is not shown: one plane that fell would make a square the darkest.
 const LEAST: u64 = 20;
 
@@ -119,7 +132,7 @@ fn share(layers: &[Layer], layer: usize, counts: &[Times], games: u64, heading: 
     let told = (0..layers.len()).map(|number| told(&layers[number], number, counts, games));
     let heading = (!heading.is_empty()).then(|| heading.to_owned());
     let lines: Vec<String> = heading.into_iter().chain(told).collect();
-    Share { value, low, high, words: lines.join("\n") }
+    Share { value, low, high, words: lines.join("\n"), rests_on: RestsOn::Enough }
 }
 
 fn told(layer: &Layer, number: usize, counts: &[Times], games: u64) -> String {
@@ -334,6 +347,9 @@ mod tests {
         assert_eq!(chart.frame.footnote, "A caption.");
         let MapChart::Plan(burnt) = &pictures[1].chart else { panic!("a plan") };
         assert_eq!(burnt.places[0].share.value, 0.1);
+        // 50 games are enough for a shade, 20 are not.
+        let rests = [gun, &burnt.places[0]].map(|place| place.share.rests_on);
+        assert_eq!(rests, [RestsOn::Enough, RestsOn::Few]);
     }
 
     /// 3 of 4 planes; where none came, nothing is known.

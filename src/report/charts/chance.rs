@@ -5,7 +5,7 @@ use super::axis::{BELOW, TITLE_BELOW};
 use super::geometry::at;
 use super::key::{Entry, key_height};
 use super::naming::Names;
-use super::palette::{CATEGORIES, Color, GREEN, GREY};
+use super::palette::{BETTER, Color, GREEN, GREY, NEITHER, WORSE};
 use super::plot::percent;
 use super::scale::{Scale, rounded, spread};
 use super::text::{LABEL, NOTE, VALUE, printable};
@@ -17,6 +17,8 @@ pub struct Chance {
     pub frame: Frame,
     pub scenarios: Vec<Share>,
     pub classes: Vec<Class>,
+    /// The side that likes what varies: luck that helps it is blue, other luck red. May be empty.
+    pub likes: String,
 }
 
 /// One scenario: the share of the variance that is dice, 0 to 1; NaN where nothing varied.
@@ -71,15 +73,13 @@ impl Chance {
         [key, part(self.scenarios.len(), 0.0), part(self.classes.len(), HEADING)]
     }
 
-    /// The sides in the order they are met, for their colours.
-    fn sides(&self) -> Vec<&str> {
-        let mut sides: Vec<&str> = Vec::new();
-        for class in &self.classes {
-            if !sides.contains(&class.side.as_str()) {
-                sides.push(&class.side);
-            }
+    /// The colour of luck that helps a side.
+    fn color(&self, side: &str) -> Color {
+        match self.likes.as_str() {
+            "" => NEITHER,
+            likes if likes == side => BETTER,
+            _ => WORSE,
         }
-        sides
     }
 }
 
@@ -137,13 +137,11 @@ impl Chance {
         let all = rounded(spread(shares).unwrap_or((0.0, 1.0)), 5);
         let x = Scale::new(all, (plot.left, plot.right));
         on.axis_below(plot, &x, &x.ticks(5), "share of the variance its luck explains (%)")?;
-        let sides = self.sides();
         for (line, class) in self.classes.iter().enumerate() {
             let y = name(on, plot, line, &class.name)?;
-            let side = sides.iter().position(|side| *side == class.side).unwrap_or(0);
             let (from, to) = (x.place(0.0), x.clamped(class.share * 100.0));
             let bar = Rect::between(at(from, y - 9.0), at(to, y + 9.0));
-            on.rect(bar, CATEGORIES[side % CATEGORIES.len()])?;
+            on.rect(bar, self.color(&class.side))?;
             let share = percent(class.share);
             let beside = at(bar.right.max(from) + 8.0, y);
             on.text(beside, &share, VALUE)?;
@@ -200,6 +198,7 @@ mod tests {
             frame: Frame::new("Dice", "", ""),
             scenarios: scenarios.iter().map(share).collect(),
             classes: classes.iter().map(class).collect(),
+            likes: "US".into(),
         }
     }
 
@@ -217,6 +216,7 @@ mod tests {
         for expected in numbers.iter().chain(&names) {
             assert!(words.iter().any(|words| words == expected), "{expected} in {words:?}");
         }
+        assert!(page.contains(&BETTER.code()) && page.contains(&WORSE.code()));
         assert!(page.contains("<title>Evans\ndice 75\u{2009}%, choices 25\u{2009}%</title>"));
     }
 

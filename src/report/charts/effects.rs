@@ -25,7 +25,17 @@ pub struct Effects {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Factor {
     pub name: String,
+    pub order: Order,
     pub levels: Vec<Level>,
+}
+
+/// Whether a line may join the levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// One follows the other: numbers, or only two.
+    Ordered,
+    /// A line would show a rise and a fall that are not there.
+    Unordered,
 }
 
 /// The mean over all cells at one level of a factor.
@@ -179,7 +189,9 @@ impl Factor {
             .filter(|(_, level)| level.value.is_finite())
             .map(|(place, level)| at(slots.place(place as f64), y.clamped(level.value)))
             .collect();
-        on.polyline(&path, Stroke::solid(BLUE, 1.5))?;
+        if self.order == Order::Ordered {
+            on.polyline(&path, Stroke::solid(BLUE, 1.5))?;
+        }
         for (place, level) in levels() {
             let x = slots.place(place as f64);
             on.upright(x, y, [level.value, level.low, level.high], BLUE)?;
@@ -203,7 +215,11 @@ mod tests {
             high: value + 0.01,
             text: if value.is_nan() { "—".into() } else { format!("{value}") },
         };
-        Factor { name: name.into(), levels: levels.iter().map(level).collect() }
+        Factor {
+            name: name.into(),
+            order: Order::Ordered,
+            levels: levels.iter().map(level).collect(),
+        }
     }
 
     fn chart(factors: Vec<Factor>) -> Effects {

@@ -22,8 +22,11 @@ pub struct HeatMap {
     /// Row by row; a cell that was not played is none.
     pub cells: Vec<Vec<Option<Tile>>>,
     pub shading: Shading,
-    /// Row and column of the cell all others are held against.
+    /// Row and column of the cell that is framed, and what it is: the baseline, an equilibrium.
     pub baseline: Option<(usize, usize)>,
+    pub framed: String,
+    /// A line between the cells below this value and the others.
+    pub contour: Option<f64>,
 }
 
 /// One factor and its levels.
@@ -249,6 +252,7 @@ impl Chart for HeatMap {
             let block = Block { columns, corner };
             self.draw_labels(on, &layout, &block)?;
             self.draw_cells(on, &layout, &block)?;
+            self.draw_contour(on, &layout, &block)?;
             self.draw_baseline(on, &layout, &block)?;
             corner = corner.moved(0.0, self.block_height(&layout));
         }
@@ -334,6 +338,34 @@ impl HeatMap {
         Ok(())
     }
 
+    /// Along the sides where a cell below the contour's value meets one that is not.
+    fn draw_contour<B: DrawingBackend>(
+        &self,
+        on: &mut Canvas<B>,
+        layout: &Layout,
+        block: &Block,
+    ) -> Drawn {
+        let Some(value) = self.contour else { return Ok(()) };
+        let below = |row: usize, column: usize| Some(self.cell(row, column)?.value < value);
+        let parts = |one: Option<bool>, other: Option<bool>| {
+            one.zip(other).is_some_and(|(one, other)| one != other)
+        };
+        let line = Stroke::dashed(INK, 2.0);
+        for row in 0..self.rows() {
+            for column in block.columns.clone() {
+                let [_, right, corner, left] = layout.place(block, row, column).corners();
+                let here = below(row, column);
+                if block.columns.contains(&(column + 1)) && parts(here, below(row, column + 1)) {
+                    on.line(right, corner, line)?;
+                }
+                if parts(here, below(row + 1, column)) {
+                    on.line(left, corner, line)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn draw_baseline<B: DrawingBackend>(
         &self,
         on: &mut Canvas<B>,
@@ -374,7 +406,7 @@ impl HeatMap {
             };
             let mark = Rect::between(corner, corner.moved(16.0, 12.0));
             on.outline(mark, Stroke::solid(INK, 2.5))?;
-            on.text(at(mark.right + 8.0, mark.middle().y), "baseline", NOTE)?;
+            on.text(at(mark.right + 8.0, mark.middle().y), &self.framed, NOTE)?;
         }
         Ok(())
     }

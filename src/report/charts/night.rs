@@ -4,7 +4,7 @@
 //! goes from the paper's dark to bright. Both reach the brightness at which words turn from black to
 //! white at the same place, so words only have to be swapped.
 
-use super::palette::{Color, DARK_WORDS, DIVERGING, LIGHT_WORDS, SEQUENTIAL, along, hex};
+use super::palette::{Color, DARK_WORDS, DIVERGING, FEW, LIGHT_WORDS, SEQUENTIAL, along, hex};
 
 const SEQUENTIAL_NIGHT: [Color; 7] = [
     hex(0x26231F),
@@ -27,6 +27,8 @@ const DIVERGING_NIGHT: [Color; 9] = [
     hex(0xBC4C31),
     hex(0xFFAA96),
 ];
+
+const FEW_NIGHT: Color = hex(0x444A54);
 
 /// Colours too dark for dark paper, and what they are there; words on either are white.
 const DEEP: [(Color, Color); 3] = [
@@ -89,7 +91,9 @@ fn deep(fill: Color) -> Option<Color> {
 /// The shade of the night for one of the day; none for what is no shade.
 fn shade(fill: Color) -> Option<Color> {
     let sequential = place(&SEQUENTIAL, fill).map(|place| along(&SEQUENTIAL_NIGHT, place));
-    sequential.or_else(|| place(&DIVERGING, fill).map(|place| along(&DIVERGING_NIGHT, place)))
+    let few = (fill == FEW).then_some(FEW_NIGHT);
+    few.or(sequential)
+        .or_else(|| place(&DIVERGING, fill).map(|place| along(&DIVERGING_NIGHT, place)))
 }
 
 /// How far along the stops a colour lies, from 0 to 1: the nearest of many places, if it is near.

@@ -52,6 +52,9 @@ pub const WORSE: Color = hex(0xCC3311);
 /// Nothing found either way: a grey that holds its own on white and on black paper.
 pub const NEITHER: Color = hex(0x8A8F98);
 
+/// A share seen too seldom for a shade.
+pub const FEW: Color = hex(0xD3D6DB);
+
 /// Blue to red through a near white: for values on both sides of a reference.
 pub(super) const DIVERGING: [Color; 9] = [
     hex(0x364B9A),

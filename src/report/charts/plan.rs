@@ -196,7 +196,7 @@ fn draw_place<B: DrawingBackend>(
     draw_label(on, place, shape, fill.words(), labels)
 }
 
-/// The label in its shape, or else beside it, or else left to the pointer.
+/// The label in its shape, with its share where both fit, or else beside it, or else left to the pointer.
 fn draw_label<B: DrawingBackend>(
     on: &mut Canvas<B>,
     place: &Place,
@@ -205,7 +205,11 @@ fn draw_label<B: DrawingBackend>(
     labels: &mut Room,
 ) -> Drawn {
     let (width, height) = room_in(shape);
-    let within = set(&place.label, width, height, LABEL.middle().color(ink));
+    let style = LABEL.middle().color(ink);
+    let numbered = format!("{} {}%", place.label, place.share.short());
+    let known = place.share.value.is_finite();
+    let numbered = known.then(|| set(&numbered, width, height, style)).flatten();
+    let within = numbered.or_else(|| set(&place.label, width, height, style));
     if let Some(words) = within {
         let middle = bounds(shape).middle();
         return words.places(middle).try_for_each(|(at, line)| on.text(at, line, words.lettering));

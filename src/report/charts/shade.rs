@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Drawn};
 use super::geometry::{Rect, at};
-use super::palette::{Color, PAPER, sequential};
+use super::palette::{Color, FEW, PAPER, sequential};
 use super::scale::{Ticks, number};
 use super::stroke::Stroke;
 use super::text::NOTE;
@@ -16,6 +16,16 @@ pub struct Share {
     pub high: f64,
     /// Everything there is to say about it, for the pointer.
     pub words: String,
+    pub rests_on: RestsOn,
+}
+
+/// How many games a share was seen in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RestsOn {
+    #[default]
+    Enough,
+    /// Some, but too few for a shade: three games would look like much where nothing else happened.
+    Few,
 }
 
 impl Share {
@@ -35,6 +45,8 @@ impl Share {
 pub struct Shades {
     top: f64,
     bend: Bend,
+    /// Whether anything is grey.
+    few: RestsOn,
 }
 
 /// How a share becomes a shade.
@@ -60,6 +72,9 @@ const STRIPS: u32 = 40;
 impl Shades {
     /// From nothing to the round share next above all of these.
     pub fn of<'a>(shares: impl IntoIterator<Item = &'a Share>) -> Shades {
+        let (few, shares): (Vec<&Share>, Vec<&Share>) =
+            shares.into_iter().partition(|share| share.rests_on == RestsOn::Few);
+        let few = if few.is_empty() { RestsOn::Enough } else { RestsOn::Few };
         let shares = shares.into_iter().map(|share| share.value);
         let mut known: Vec<f64> = shares.filter(|&value| value > 0.0 && value <= 1.0).collect();
         known.sort_unstable_by(f64::total_cmp);
@@ -72,7 +87,7 @@ impl Shades {
         let top = (percent / step - 1e-9).ceil() * step / 100.0;
         let middle = known.get(known.len() / 2).copied().unwrap_or(highest);
         let bend = if middle < LOW_MIDDLE * top { Bend::Root } else { Bend::Straight };
-        Shades { top, bend }
+        Shades { top, bend, few }
     }
 
     /// The same without a bend: for places that show their numbers, side by side with others.
@@ -90,7 +105,11 @@ impl Shades {
 
     /// The shade of a share; one that is not known has the colour of the paper.
     pub fn shade(&self, share: &Share) -> Color {
-        if share.value.is_finite() { sequential(self.place(share.value)) } else { PAPER }
+        match share.rests_on {
+            _ if !share.value.is_finite() => PAPER,
+            RestsOn::Few => FEW,
+            RestsOn::Enough => sequential(self.place(share.value)),
+        }
     }
 
     /// How far along the bar a share is, from 0 to 1.
@@ -119,10 +138,15 @@ impl Shades {
 
     /// What the bar is headed by.
     fn heading(&self, title: &str) -> String {
-        match self.bend {
-            Bend::Straight => title.into(),
-            Bend::Root => format!("{title}, root scale"),
-        }
+        let bend = match self.bend {
+            Bend::Straight => "",
+            Bend::Root => ", root scale",
+        };
+        let few = match self.few {
+            RestsOn::Enough => "",
+            RestsOn::Few => "; grey: in under 50 games",
+        };
+        format!("{title}{bend}{few}")
     }
 }
 

@@ -21,7 +21,8 @@ pub fn chance(run: &RunView) -> Vec<Figure> {
             "Why two games end differently: their dice, or the cells they are played in".to_owned()
         }
     };
-    let chart = Chance { frame: Frame::new(&title, &subtitle, ""), scenarios, classes };
+    let likes = run.headline().likes.map_or(String::new(), |side| side.id.to_owned());
+    let chart = Chance { frame: Frame::new(&title, &subtitle, ""), scenarios, classes, likes };
     vec![drawn("chance".into(), &title, caption(run), &chart)]
 }
 

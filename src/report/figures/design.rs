@@ -11,7 +11,7 @@ use kernel::stats::Estimate;
 use lab::experiment;
 use lab::findings::{EffectFinding, Verdict};
 
-use super::{drawn, in_order, of_scenario};
+use super::{drawn, in_order, is_ordered, of_scenario};
 
 /// Interactions drawn for each scenario, the largest first.
 const MOST_INTERACTIONS: usize = 2;
@@ -62,7 +62,11 @@ fn factor(run: &RunView, scenario: usize, at: usize) -> effects::Factor {
         Some(effects::Level { name: name.into(), value, low, high, text })
     };
     let levels = in_order(&said.levels).into_iter().filter_map(level).collect();
-    effects::Factor { name: run.factor_name(at), levels }
+    let order = match is_ordered(&said.levels) {
+        true => effects::Order::Ordered,
+        false => effects::Order::Unordered,
+    };
+    effects::Factor { name: run.factor_name(at), order, levels }
 }
 
 /// The mean over the cells with these levels of these factors, as it is told.

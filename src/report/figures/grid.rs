@@ -45,6 +45,7 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
     let row =
         |row: &&str| columns.iter().map(|column| cell(run, scenario, [row, column])).collect();
     let usual = &run.cell(run.cells_of(scenario)[0]).levels;
+    let even = nearest_to_even(run, scenario);
     let place = |names: &[&str], of: usize| names.iter().position(|name| *name == usual[of]);
     let chart = HeatMap {
         frame: Frame::new(&title, &subtitle, ""),
@@ -52,15 +53,47 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
         across: side(run, 1),
         down: side(run, 0),
         cells: rows.iter().map(row).collect(),
-        shading: match metric.likes {
-            None => Shading::Sequential,
-            Some(_) => Shading::Diverging { middle: found.value, better: Better::Higher },
+        shading: match (metric.likes, &even) {
+            (None, _) => Shading::Sequential,
+            (Some(_), Some(_)) => Shading::Diverging { middle: EVEN, better: Better::Higher },
+            (Some(_), None) => Shading::Diverging { middle: found.value, better: Better::Higher },
         },
         baseline: place(&rows, 0).zip(place(&columns, 1)),
+        framed: "baseline".into(),
+        contour: even.as_ref().map(|_| EVEN),
     };
-    let caption = "Each cell with half its 95\u{a0}% interval; the outlined one is the baseline, and \
-                   colours tell the difference to it.";
-    drawn(id, &title, caption.into(), &chart)
+    let colours = match even {
+        None => "colours tell the difference to it.".to_owned(),
+        Some(nearest) => format!(
+            "colours part at even odds, 50\u{a0}%, where the dashed line runs. Nearest to even: \
+             {nearest}."
+        ),
+    };
+    let caption = format!(
+        "Each cell with half its 95\u{a0}% interval; the framed one is the baseline, and {colours}"
+    );
+    drawn(id, &title, caption, &chart)
+}
+
+/// Even odds, in per cent.
+const EVEN: f64 = 50.0;
+
+/// The cells nearest to even odds by name, where a share of games a side likes is above them in some
+/// cells and below in others: none where evenness is not in question.
+fn nearest_to_even(run: &RunView, scenario: usize) -> Option<String> {
+    let metric = run.headline();
+    let told = |cell: usize| (cell, level(metric, &run.estimate(cell, 0)).0);
+    let mut cells: Vec<(usize, Estimate)> = run.cells_of(scenario).into_iter().map(told).collect();
+    let below = cells.iter().filter(|(_, found)| found.value < EVEN).count();
+    if !metric.is_proportion() || metric.likes.is_none() || below == 0 || below == cells.len() {
+        return None;
+    }
+    let off = |found: &Estimate| (found.value - EVEN).abs();
+    cells.sort_by(|a, b| off(&a.1).total_cmp(&off(&b.1)));
+    let named = cells.iter().take(2);
+    let named =
+        named.map(|(cell, found)| format!("{} ({}\u{a0}%)", run.cell_name(*cell), value(found)));
+    Some(named.collect::<Vec<_>>().join(", "))
 }
 
 /// The two factors by name, unless that is too much for a title.

@@ -114,16 +114,30 @@ fn of_scenario(run: &RunView, kind: &str, scenario: usize) -> (String, String) {
 /// they differ in, and as they were said otherwise.
 fn in_order(levels: &[Level]) -> Vec<&str> {
     let mut names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
-    let numbers: Option<Vec<f64>> = names.iter().map(|name| name.parse().ok()).collect();
-    let alike = |pair: &[&str]| split(pair[0]).0 == split(pair[1]).0;
+    let numbers = are_numbers(&names);
     let key = |name: &str| match numbers {
-        Some(_) => name.parse().into_iter().collect(),
-        None => split(name).1,
+        true => name.parse().into_iter().collect(),
+        false => split(name).1,
     };
-    if numbers.is_some() || names.windows(2).all(alike) {
+    if numbers || are_alike(&names) {
         names.sort_by(|a, b| key(a).partial_cmp(&key(b)).unwrap_or(Ordering::Equal));
     }
     names
+}
+
+/// Whether one level follows the other, so that a line may join them.
+fn is_ordered(levels: &[Level]) -> bool {
+    let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
+    names.len() <= 2 || are_numbers(&names) || are_alike(&names)
+}
+
+fn are_numbers(names: &[&str]) -> bool {
+    names.iter().all(|name| name.parse::<f64>().is_ok())
+}
+
+/// Whether it is only numbers they differ in.
+fn are_alike(names: &[&str]) -> bool {
+    names.windows(2).all(|pair| split(pair[0]).0 == split(pair[1]).0)
 }
 
 /// A name without its numbers, and these: `1d6+2` is `d+` and 1, 6, 2.

@@ -1,7 +1,7 @@
 //! The charts of a study.
 
 use crate::charts::forest::{Forest, Group, Row};
-use crate::charts::heat_map::{HeatMap, Shading, Side, Tile};
+use crate::charts::heat_map::{Better, HeatMap, Shading, Side, Tile};
 use crate::charts::ranking::{self, Ranked};
 use crate::charts::reading::{Judged, Reading, Reference};
 use crate::charts::{Chart, Frame, png, svg, svg_narrow};
@@ -109,7 +109,12 @@ pub fn pairs(study: &MatrixResult) -> Vec<Figure> {
         across: side(1),
         down: side(0),
         cells: (0..rows).map(|row| (0..columns).map(|at| Some(cell(row, at))).collect()).collect(),
-        shading: Shading::Sequential,
+        shading: match metric.is_proportion() {
+            true => Shading::Diverging { middle: 50.0, better: Better::Higher },
+            false => Shading::Sequential,
+        },
+        framed: "equilibrium".into(),
+        contour: metric.is_proportion().then_some(50.0),
         baseline: match study.matrix.verdict {
             Balance::Equilibrium(row, column) => Some((row, column)),
             Balance::Perhaps(_) | Balance::Cycle(_) => None,
@@ -117,7 +122,8 @@ pub fn pairs(study: &MatrixResult) -> Vec<Figure> {
     };
     let caption =
         "Every pair played the same games; half the 95 % interval is below each value. A \
-                   pair that neither side would leave alone is framed."
+                   pair that neither side would leave alone is framed: an equilibrium. Shares are blue \
+         where the first side wins more often than not, and red where it does not."
             .into();
     vec![figure("pairs", &title, caption, &chart)]
 }
@@ -185,7 +191,9 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
     let row = |one: &&Impact| {
         let (found, _) = difference(metric, &one.difference);
         let verdict = match one.weight() {
-            Weight::Matters => Judged::Differs,
+            Weight::Matters if metric.likes.is_empty() => Judged::Differs,
+            Weight::Matters if found.value > 0.0 => Judged::Better,
+            Weight::Matters => Judged::Worse,
             Weight::Unclear | Weight::Elsewhere | Weight::Untouched => Judged::Unclear,
         };
         Row {
@@ -203,6 +211,7 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
     let chart = Forest {
         value_heading: format!("{unit} [95 %]"),
         reference: Some(Reference { value: 0.0, label: "default".into() }),
+        likes: metric.likes.clone(),
         ..Forest::of(
             Frame::new(&title, &by_default, &left_out(changed.len().saturating_sub(MOST_ROWS))),
             &difference_axis(metric, unit),

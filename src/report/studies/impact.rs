@@ -15,7 +15,13 @@ const NAMED: usize = 4;
 
 pub fn report(study: &ImpactResult) -> Report {
     let asked = &study.asked;
-    let mut tables = vec![readings(study)];
+    let does = |one: &&Impact| matches!(one.weight(), Weight::Matters | Weight::Unclear);
+    let (some, nothing): (Vec<&Impact>, Vec<&Impact>) = study.impacts.iter().partition(does);
+    let mut tables = vec![readings(study, ("readings", "Readings against the default"), &some)];
+    if !nothing.is_empty() {
+        let named = ("readings-without", "Readings that changed this in no game");
+        tables.push(readings(study, named, &nothing));
+    }
     if !asked.policies.is_empty() {
         tables.push(policies_table(asked));
     }
@@ -91,11 +97,11 @@ fn names(impacts: &[&Impact]) -> String {
     named.join("; ") + &more
 }
 
-fn readings(study: &ImpactResult) -> Table {
+fn readings(study: &ImpactResult, (id, title): (&str, &str), impacts: &[&Impact]) -> Table {
     let (_, unit) = difference(&study.asked.metric, &study.default);
     Table {
-        id: "readings".into(),
-        title: "Every reading against the default".into(),
+        id: id.into(),
+        title: title.into(),
         columns: vec![
             Column::words("reading"),
             Column::numbers("difference", unit),
@@ -108,7 +114,7 @@ fn readings(study: &ImpactResult) -> Table {
             Column::words("default"),
             Column::words("setting for commands"),
         ],
-        rows: study.impacts.iter().map(|one| row(study, one)).collect(),
+        rows: impacts.iter().map(|one| row(study, one)).collect(),
         note: format!(
             "n = {} games in every row; touched are those that ended differently in any way.",
             count(study.asked.games)

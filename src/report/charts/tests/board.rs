@@ -3,7 +3,7 @@
 use super::super::Frame;
 use super::super::board::{Board, Feature};
 use super::super::panels::Panel;
-use super::super::shade::Share;
+use super::super::shade::{RestsOn, Share};
 use super::{NASTY, pictured, said, sound};
 
 fn board(columns: usize, rows: usize, panels: usize) -> Board {
@@ -12,6 +12,7 @@ fn board(columns: usize, rows: usize, panels: usize) -> Board {
         low: 0.0,
         high: 1.0,
         words: format!("cell {cell}"),
+        rests_on: RestsOn::Enough,
     };
     let panel = |number: usize| Panel {
         title: format!("panel {number}"),

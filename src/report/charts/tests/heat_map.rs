@@ -26,6 +26,8 @@ fn grid(rows: usize, columns: usize) -> HeatMap {
         cells: (0..rows).map(row).collect(),
         shading: Shading::Sequential,
         baseline: Some((0, 0)),
+        framed: "baseline".into(),
+        contour: None,
     }
 }
 

@@ -4,12 +4,12 @@ use super::super::Frame;
 use super::super::geometry::{Point, Rect, at};
 use super::super::palette::{PAPER, sequential};
 use super::super::plan::{Place, Plan, Shape, Zone};
-use super::super::shade::Share;
+use super::super::shade::{RestsOn, Share};
 use super::{NASTY, pictured, said, sound};
 
 fn share(value: f64) -> Share {
     let words = if value.is_nan() { "unknown".into() } else { format!("all of {value}") };
-    Share { value, low: value / 2.0, high: value, words }
+    Share { value, low: value / 2.0, high: value, words, rests_on: RestsOn::Enough }
 }
 
 fn place(label: &str, shape: Shape, value: f64) -> Place {
@@ -47,11 +47,11 @@ fn plan(values: [f64; 3]) -> Plan {
 fn labels_stand_in_their_places_or_beside_them() {
     let drawn = sound(&plan([0.2, 0.3, 0.4]));
     let said = said(&drawn);
-    for words in ["triangle", "ball", "left", "right", "share of all games", "40 %"] {
+    for words in ["triangle", "ball 30%", "left", "right", "share of all games", "40 %"] {
         assert!(said.iter().any(|line| line == words), "{words} in {said:?}");
     }
     // 80 pixels are too narrow for it on one line.
-    assert!(said.windows(2).any(|lines| lines == ["a box of", "words"]), "{said:?}");
+    assert!(said.windows(2).any(|lines| lines == ["a box of", "words 40%"]), "{said:?}");
     assert!(drawn.contains("<title>all of 0.3</title></circle>"));
     pictured(&plan([0.2, 0.3, 0.4]));
 }

@@ -3,11 +3,17 @@
 use super::super::Frame;
 use super::super::panels::Panel;
 use super::super::polar::Polar;
-use super::super::shade::Share;
+use super::super::shade::{RestsOn, Share};
 use super::{NASTY, pictured, said, sound};
 
 fn share(value: f64) -> Share {
-    Share { value, low: 0.0, high: 1.0, words: format!("all of {value:.3}") }
+    Share {
+        value,
+        low: 0.0,
+        high: 1.0,
+        words: format!("all of {value:.3}"),
+        rests_on: RestsOn::Enough,
+    }
 }
 
 fn polar(sectors: usize, rings: usize, panels: usize) -> Polar {

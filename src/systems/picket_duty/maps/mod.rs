@@ -104,13 +104,23 @@ fn sky(tracks: &Tracks) -> Map {
         Layer::of_layer("shot down", 0),
         Layer::of_layer("struck the ship", 0),
         Layer::of_layer("near misses", 0),
+        Layer::of_layer("none of these", 0),
     ];
     let seen = [Seen::Attack, Seen::Down, Seen::Struck, Seen::NearMiss];
-    let counts = seen.map(|seen| around(|at| tracks.of(seen(at)))).to_vec();
+    let mut counts = seen.map(|seen| around(|at| tracks.of(seen(at)))).to_vec();
+    let cells = 0..counts[0].len();
+    counts.push(cells.map(|cell| rest(counts.iter().map(|layer| layer[cell]))).collect());
     let caption = "Regular planes by the bearing and altitude they attack from; special attackers \
                    have none. What becomes of them is a share of those that came from there.";
     let body = Body::Polar(polar(layers, counts));
     map("sky", "Where the planes come from, and what becomes of them", caption.into(), tracks, body)
+}
+
+/// What is left of the first when all others are taken from it.
+fn rest(mut counts: impl Iterator<Item = Times>) -> Times {
+    let all = counts.next().map_or(0, |times| times.times);
+    let times = all.saturating_sub(counts.map(|times| times.times).sum());
+    Times { games: 0, times }
 }
 
 fn kills(tracks: &Tracks) -> Map {
