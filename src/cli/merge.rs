@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::keep::{Keep, folder};
+use super::keep::{Keep, existing, folder};
+use super::output::OutArgs;
 use super::problems;
 use super::session;
 use lab::engine::Shard;
@@ -18,8 +19,8 @@ use lab::runs::{Manifest, Options, Resume, RunStatus, SessionEnd, Until};
 /// Join the parts of a run that were played with --shard: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The folders of all parts
-    #[arg(value_name = "DIR", required = true)]
+    /// All parts: their names under reports/, or their folders
+    #[arg(value_name = "RUN", required = true)]
     parts: Vec<PathBuf>,
 
     /// Keep the whole in reports/NAME or in a folder of your own
@@ -33,10 +34,19 @@ pub struct Args {
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
+        let parts = self.parts.iter().map(|path| existing(path)).collect();
+        Args { parts, save: self.save.clone(), out: self.out.clone(), ..*self }.join()
+    }
+
+    fn join(&self) -> Result<()> {
         let parts = self.parts.iter().map(|path| load(path)).collect::<Result<Vec<_>>>()?;
         let Part { manifest: first, experiment, .. } = &parts[0];
         let experiment = experiment.clone();

@@ -4,6 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use super::cell::CellArgs;
 use super::fork::Against;
+use super::output::OutArgs;
 use super::variant::Variant;
 use super::{PlainFormat, numbers, output};
 use kernel::VERSION;
@@ -43,10 +44,14 @@ pub struct Args {
     /// How to write the story
     #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
     format: PlainFormat,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         output::put(None, &self.text()?)
     }
 

@@ -1,5 +1,6 @@
 //! `tincan tune`: a better policy, searched for.
 
+use crate::registry;
 use std::fs;
 use std::path::PathBuf;
 
@@ -7,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::laid::DataArgs;
 use super::tune_search::Search;
 use super::{numbers, output, places, problems, progress};
 use kernel::VERSION;
@@ -29,7 +31,7 @@ Examples:
 /// Candidates play the same games; the worse half leaves after every round, and the next
 /// generation is bred around the best. In the end the winner is judged on games nobody was chosen
 /// by, and told apart: what every change is worth by itself.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: a system and one of its scenarios; several of one system count alike
@@ -72,6 +74,9 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub sets: Vec<String>,
 
+    #[command(flatten)]
+    data: DataArgs,
+
     /// The seed of the search and of all dice
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -94,6 +99,13 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
+        let laid = self.data.sets(places.system, &places.scenarios[0].scenario)?;
+        let sets = [laid, self.sets.clone()].concat();
+        Args { sets, data: DataArgs::default(), ..self.clone() }.search()
+    }
+
+    fn search(&self) -> Result<()> {
         let search = self.ready()?;
         output::probe(Some(&self.out))?;
         let kept = self.keep.place("tune", &self.targets[0], StudyKind::Tune)?;

@@ -16,6 +16,7 @@ mod kept;
 mod luck;
 mod notes;
 mod picket_duty;
+mod reader;
 mod refusals;
 mod report;
 mod rooms;
