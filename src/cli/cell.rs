@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::laid::DataArgs;
 use super::variant::Variant;
-use super::{lookup, places, problems, warn};
+use super::{places, problems, warn};
 use kernel::config::Problems;
 use kernel::shell::{self, quoted};
-use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, System};
+use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, Scenario, System};
 use lab::experiment::{Experiment, LuckUse, One, ScenarioRef};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -27,9 +28,8 @@ pub struct CellArgs {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     sets: Vec<String>,
 
-    /// Which game to play, where a system has several in its box: `tincan list` names them
-    #[arg(long, value_name = "EDITION")]
-    rules: Option<String>,
+    #[command(flatten)]
+    data: DataArgs,
 
     /// Play a scenario of your own, from a TOML file; name only the SYSTEM then
     #[arg(long, value_name = "FILE")]
@@ -62,7 +62,7 @@ impl CellArgs {
 
     fn prepare_from(&self, systems: &[&'static dyn System]) -> Result<ReadyCell> {
         let (system, scenario, request) = self.request(systems)?;
-        let game = system.prepare(&request).map_err(problems)?;
+        let game = system.prepare(&request).map_err(|found| self.data.told(system, found))?;
         warn(game.warnings());
         Ok(ReadyCell { system, scenario, game })
     }
@@ -70,7 +70,8 @@ impl CellArgs {
     /// The same cell with more set by a variant said to `option`, which wins over what was set before.
     pub fn prepare_variant(&self, option: &str, variant: &Variant) -> Result<ReadyCell> {
         let (system, scenario, mut request) = self.request(registry::all())?;
-        request.sets.extend(variant.sets.iter().cloned());
+        request.sets.extend(variant.all_sets(system, &request.scenario)?);
+        request.policies = variant.policies(system, &request.policies)?;
         let told = |found: Problems| problems(found.said_in(option, &variant.said));
         let game = system.prepare(&request).map_err(told)?;
         Ok(ReadyCell { system, scenario, game })
@@ -82,7 +83,7 @@ impl CellArgs {
         systems: &[&'static dyn System],
     ) -> Result<(&'static dyn System, String, Request)> {
         let (system, ScenarioRef { name, scenario }) = self.place(systems)?;
-        let (sets, policies) = (self.all_sets(system)?, self.policies()?);
+        let (sets, policies) = (self.all_sets(system, &scenario)?, self.policies()?);
         Ok((system, name, Request { scenario, sets, policies }))
     }
 
@@ -121,13 +122,13 @@ impl CellArgs {
     }
 
     /// Everything set, in the order that lets the most particular win.
-    fn all_sets(&self, system: &dyn System) -> Result<Vec<String>> {
-        Ok([lookup::edition(system, self.rules.as_deref())?, self.sets.clone()].concat())
+    fn all_sets(&self, system: &dyn System, scenario: &Scenario) -> Result<Vec<String>> {
+        Ok([self.data.sets(system, scenario)?, self.sets.clone()].concat())
     }
 
     /// What to call it beside a variant of it.
     pub fn name(&self) -> &'static str {
-        if self.rules.is_none() && self.sets.is_empty() { "book" } else { "as set" }
+        if !self.data.is_said() && self.sets.is_empty() { "book" } else { "as set" }
     }
 
     /// The command that does `verb`, such as `run --games 5`, to this very cell.
@@ -141,7 +142,7 @@ impl CellArgs {
         let mut command = format!("tincan {verb} {target} {options}").trim_end().to_owned();
         command += &places::file_options(&self.scenario_file);
         command += &shell::each("--policy", &self.policies);
-        command += &shell::each("--rules", self.rules.as_slice());
+        command += &self.data.options();
         command + &shell::each("--set", &self.sets)
     }
 }
@@ -220,7 +221,11 @@ mod tests {
     #[test]
     fn the_rules_come_before_what_is_set_by_hand() {
         let args = args(&["duels/saddle", "--set", "a=1", "--rules", "short", "--set", "b=2 hits"]);
-        assert_eq!(args.all_sets(&Duels).unwrap(), ["scenario.rounds=1", "a=1", "b=2 hits"]);
+        let saddle = Scenario::Named("saddle".into());
+        assert_eq!(
+            args.all_sets(&Duels, &saddle).unwrap(),
+            ["scenario.rounds=1", "a=1", "b=2 hits"]
+        );
         let command = "tincan run duels/saddle --games 5 --rules short --set a=1 --set 'b=2 hits'";
         assert_eq!(args.said("run", "--games 5"), command);
     }

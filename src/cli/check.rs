@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 use super::cell::read;
 use super::{complain, lookup, output, problems, warn};
 use kernel::config::Problems;
-use kernel::systems::{Checked, File, System};
-use lab::experiment;
+use kernel::systems::{Checked, File, Request, Scenario, System};
+use lab::experiment::{self, is_overlay};
 
 /// Read files without playing, and say everything that is wrong with them
 ///
@@ -18,7 +18,7 @@ use lab::experiment;
 /// system it fits best.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Experiments, scenarios, ships and policies of a system
+    /// Experiments, scenarios, ships, policies, and files laid over the data
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -40,7 +40,8 @@ impl Args {
         }
         match bad {
             0 => Ok(()),
-            _ => bail!("{bad} of {} files cannot be played as they are", self.files.len()),
+            1 => bail!("1 of {} files has errors", self.files.len()),
+            _ => bail!("{bad} of {} files have errors", self.files.len()),
         }
     }
 }
@@ -51,10 +52,31 @@ fn verdict(systems: &[&dyn System], path: &Path) -> Result<Checked> {
     if experiment::is_experiment(&file.text) {
         let experiment = experiment::read(&file, registry::all()).map_err(problems)?;
         let cells = Prepared::new(experiment, registry::all()).map_err(problems)?.cells.len();
-        return Ok(Checked { kind: format!("experiment, cells: {cells}"), warnings: None });
+        let cells = if cells == 1 { "1 variant".into() } else { format!("{cells} variants") };
+        return Ok(Checked { kind: format!("experiment, {cells}"), warnings: None });
     }
     let named = system_of(systems, &file.text).with_context(|| file.name.clone())?;
+    let candidates = named.map_or_else(|| systems.to_vec(), |system| vec![system]);
+    if let Some(system) = candidates.iter().find(|system| is_overlay(**system, &file.text)) {
+        return laid_over(*system, &candidates, &file);
+    }
     named.map_or_else(|| best_fit(systems, &file), |system| system.check(&file)).map_err(problems)
+}
+
+/// A file that is laid over the data of the flagship. One that names no system is tried with each it may be for,
+/// and told by the first.
+fn laid_over(first: &dyn System, all: &[&dyn System], file: &File) -> Result<Checked> {
+    let tried = |system: &dyn System| -> Result<Checked, Problems> {
+        let overlay = experiment::overlay(system, file)?;
+        let scenario = Scenario::Named(system.flagship().into());
+        let request = Request { scenario, sets: overlay.sets(), policies: Vec::new() };
+        let ready = system.prepare(&request).map_err(|found| found.said_in_files(&[overlay]))?;
+        let kind = format!("part of the data of {}", system.id());
+        Ok(Checked { kind, warnings: ready.warnings().cloned() })
+    };
+    let others = all.iter().filter(|system| is_overlay(**system, &file.text));
+    let found = others.map(|system| tried(*system)).find(Result::is_ok);
+    found.unwrap_or_else(|| tried(first)).map_err(problems)
 }
 
 /// The system a file names. It may be broken further down: its own system says so best.

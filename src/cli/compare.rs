@@ -7,6 +7,7 @@ use anyhow::Result;
 use lab::experiment::Prepared;
 
 use super::keep::{default_name, name};
+use super::laid::DataArgs;
 use super::session::SessionArgs;
 use super::{numbers, places, problems};
 use kernel::shell::{each, quoted};
@@ -14,13 +15,21 @@ use lab::experiment::{LuckUse, Words, cells_of, from_words};
 
 const EXAMPLES: &str = "\
 Examples:
-  tincan compare picket-duty/cassin-young --with \"aces: optional.gun_crew_aces=true\"
+  tincan compare picket-duty/cassin-young \\
+      --with \"aces: optional.gun_crew_aces=true\"
   tincan compare picket-duty/cassin-young picket-duty/kimberly \\
-      --with \"no attack ends: optional.attack_ends=out\" --with \"aces: optional.gun_crew_aces=true\"
-  tincan compare picket-duty/kimberly --with \"three: charts.9-2.40mm.low.9=2 hits\" --decide --smallest 0.002
-  tincan compare picket-duty/kimberly --with optional.willow=true --precision 0.001 --save willow";
+      --with \"no attack ends: optional.attack_ends=out\" \\
+      --with \"aces: optional.gun_crew_aces=true\"
+  tincan compare picket-duty/kimberly \\
+      --with \"three: charts.9-2.40mm.low.9=2 hits\" --decide \\
+      --smallest 0.002
+  tincan compare picket-duty/kimberly --with optional.willow=true \\
+      --precision 0.001 --save willow
+  tincan compare picket-duty/kimberly --with \"champion: policy=champion\"
+  tincan compare kamikaze-attack --scenarios all \\
+      --with \"five hits: charts.dive.hits_to_kill=5\" --games 5000";
 
-/// Compare variants of the rules with the book, game by game on the same dice
+/// Compare variants of the rules, the data or the policies with the book, game by game on the same dice
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -33,8 +42,13 @@ pub struct Args {
     #[arg(long = "scenario-file", value_name = "FILE")]
     scenario_files: Vec<PathBuf>,
 
-    /// A variant: its name, and what it changes; may be repeated
-    #[arg(long, value_name = "NAME: PATH=VALUE, …", required = true)]
+    /// Scenarios of the system that is named: `all`, or their names with commas between
+    #[arg(long, value_name = "all|NAME,…")]
+    scenarios: Option<String>,
+
+    /// A variant: its name, and what it changes: settings, a file that is laid over the data, who
+    /// decides; may be repeated
+    #[arg(long, value_name = "NAME: PATH=VALUE, FILE.toml, policy=NAME", required = true)]
     with: Vec<String>,
 
     /// Change one value for all cells alike; may be repeated
@@ -45,6 +59,9 @@ pub struct Args {
     /// side need only be said where several fit
     #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE")]
     policies: Vec<String>,
+
+    #[command(flatten)]
+    data: DataArgs,
 
     #[command(flatten)]
     look: LookArgs,
@@ -142,10 +159,13 @@ impl LookArgs {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        let targets = places::spread(registry::all(), &self.targets, self.scenarios.as_deref())?;
+        let system = places::system_of(registry::all(), &targets)?;
         let words = Words {
-            targets: self.targets.clone(),
             scenario_files: places::said(&self.scenario_files),
-            set: self.set.clone(),
+            data: self.data.files(),
+            set: [self.data.edition(system)?, self.set.clone()].concat(),
+            targets,
             policies: self.policies.clone(),
             with: self.with.clone(),
             ..Words::default()
@@ -162,6 +182,8 @@ impl Args {
         let targets: Vec<_> = self.targets.iter().map(|target| quoted(target)).collect();
         format!("tincan compare {}", targets.join(" "))
             + &places::file_options(&self.scenario_files)
+            + &each("--scenarios", self.scenarios.as_slice())
+            + &self.data.options()
             + &each("--with", &self.with)
             + &each("--set", &self.set)
             + &each("--policy", &self.policies)

@@ -4,6 +4,7 @@ use crate::registry;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
+use super::output::OutArgs;
 use super::{PlainFormat, lookup, output};
 use kernel::policy::Seats;
 use kernel::policy::{DecisionCard, FeatureCard, Form, ValueKind};
@@ -16,7 +17,8 @@ Examples:
   tincan decisions picket-duty --format json
   tincan check mine.toml
   tincan run picket-duty/cassin-young --policy mine.toml
-  tincan run picket-duty/cassin-young --policy spread --set policy.gunnery.score.guns_on=-2.0";
+  tincan run picket-duty/cassin-young --policy spread \\
+      --set policy.gunnery.score.guns_on=-2.0";
 
 /// Show every decision of a system: its features and actions, which policies are written from
 #[derive(Debug, clap::Args)]
@@ -28,10 +30,14 @@ pub struct Args {
     /// How to write it
     #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
     format: PlainFormat,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         output::put(None, &self.page(registry::all())?)
     }
 
@@ -197,7 +203,9 @@ mod tests {
     use kernel::systems::toys::coins::Toy;
 
     fn page(format: PlainFormat) -> String {
-        Args { system: "picket-duty".into(), format }.page(&[&PICKET_DUTY]).unwrap()
+        Args { system: "picket-duty".into(), format, out: OutArgs::default() }
+            .page(&[&PICKET_DUTY])
+            .unwrap()
     }
 
     #[test]
@@ -216,7 +224,11 @@ mod tests {
     /// Equal scores are common: where they fall is part of what a policy does.
     #[test]
     fn a_score_says_which_of_equals_is_taken() {
-        let args = Args { system: "kamikaze-attack".into(), format: PlainFormat::Table };
+        let args = Args {
+            system: "kamikaze-attack".into(),
+            format: PlainFormat::Table,
+            out: OutArgs::default(),
+        };
         let page = args.page(registry::all()).unwrap();
         let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
         let entry = "[cap_entry.score], over the columns of the board, from the west of equals the \
@@ -238,7 +250,8 @@ mod tests {
 
     #[test]
     fn a_system_without_decisions_says_so() {
-        let args = Args { system: "coins".into(), format: PlainFormat::Table };
+        let args =
+            Args { system: "coins".into(), format: PlainFormat::Table, out: OutArgs::default() };
         let error = args.page(&[&Toy]).unwrap_err().to_string();
         assert_eq!(error, "`coins` has no decisions to write policies for");
     }

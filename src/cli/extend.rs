@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::keep::Keep;
+use super::keep::{Keep, existing};
 use super::numbers;
 use super::session::SessionArgs;
 use lab::runs;
@@ -16,11 +16,11 @@ use lab::runs::{Manifest, RowsKept};
 /// Add games to a run: as if it had been as long from the beginning
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The folder of the run
-    #[arg(value_name = "DIR")]
+    /// The run: its name under reports/, or its folder
+    #[arg(value_name = "RUN")]
     folder: PathBuf,
 
-    /// How many games every cell has in the end
+    /// How many games every variant has in the end
     #[arg(long, value_parser = numbers::count)]
     games: u64,
 
@@ -30,11 +30,12 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let cannot = || format!("cannot read the run in `{}`", self.folder.display());
-        let Some(manifest) = Manifest::load_run(&self.folder).with_context(cannot)? else {
-            bail!("no run is kept in `{}`", self.folder.display());
+        let run = existing(&self.folder);
+        let cannot = || format!("cannot read the run in `{}`", run.display());
+        let Some(manifest) = Manifest::load_run(&run).with_context(cannot)? else {
+            bail!("no run is kept in `{}`", run.display());
         };
-        let experiment = runs::load_experiment(&self.folder, &manifest).with_context(cannot)?;
+        let experiment = runs::load_experiment(&run, &manifest).with_context(cannot)?;
         if manifest.games > self.games {
             let has = manifest.games;
             bail!("the run has {has} games already\n  = help: ask for more than that with --games");
@@ -49,7 +50,7 @@ impl Args {
         }
         let experiment = runs::extended(experiment, self.games);
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-        let folder = Path::new(".").join(&self.folder);
+        let folder = Path::new(".").join(&run);
         self.session.play(prepared, &Keep::In(folder), &manifest.said)
     }
 }

@@ -1,11 +1,9 @@
 //! The part of `tincan trace` that lays a game under two rule sets side by side.
 
 use crate::registry;
-use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use terminal_size::{Width, terminal_size};
 
 use super::cell::{CellArgs, ReadyCell};
 use super::variant::Variant;
@@ -96,7 +94,7 @@ impl<'a> Against<'a> {
         let result =
             ForkResult::new(metrics, self.names.clone(), transcripts).of(self.played(game, note));
         Ok(match format {
-            PlainFormat::Table => result.text_for(terminal_width()),
+            PlainFormat::Table => result.text_for(lab::output::screen::width()),
             PlainFormat::Json => result.json(),
         })
     }
@@ -190,17 +188,10 @@ fn cell(experiment: &Experiment, folder: &str, name: &str) -> Result<ReadyCell> 
     let Some(cell) = experiment.cells.iter().find(called) else {
         let near = nearest(name, experiment.cells.iter().map(|cell| cell.name.as_str()));
         let near = near.map_or(String::new(), |near| format!("\n  = help: did you mean `{near}`?"));
-        bail!("the run in `{folder}` has no cell `{name}`{near}");
+        bail!("the run in `{folder}` has no variant `{name}`{near}");
     };
     let system = kernel::systems::named(registry::all(), &experiment.system)
         .context("the run's system is not known here")?;
     let game = system.prepare(&experiment.request(cell)).map_err(problems)?;
     Ok(ReadyCell { system, scenario: experiment.scenarios[cell.scenario].name.clone(), game })
-}
-
-/// How wide the reader's terminal is. What goes to a file or a pipe is as wide as always.
-fn terminal_width() -> usize {
-    let standard = lab::output::WIDTH;
-    let terminal = terminal_size().filter(|_| io::stdout().is_terminal());
-    terminal.map_or(standard, |(Width(width), _)| usize::from(width).clamp(30, 120))
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::session::{self, ShowArgs};
 use super::sweep::WhatArgs;
-use super::{CheckFailed, Undecided, lookup, output, problems};
+use super::{CheckFailed, Undecided, lookup, numbers, output, problems};
 use kernel::stats::{Estimate, interval};
 use lab::engine::Part;
 use lab::engine::State;
@@ -21,7 +21,9 @@ use lab::runs::{Manifest, Options, Resume, RowsKept, Until};
 const EXAMPLES: &str = "\
 Examples:
   tincan gate configs/experiments/balance-gate.toml
-  tincan gate configs/experiments/balance-gate.toml --baseline reports/last-release/results.json
+  tincan gate picket-duty/cassin-young --band 75%..80%
+  tincan gate configs/experiments/balance-gate.toml \\
+      --baseline reports/last-release/results.json
 
 Exit codes: 0 inside, 1 outside, 3 undecided, 2 bad input or failure.";
 
@@ -35,7 +37,12 @@ pub struct Args {
     #[command(flatten)]
     what: WhatArgs,
 
-    /// Compare with the results.json of an earlier run instead: every cell within the experiment's
+    /// The band that the metric of a SYSTEM/SCENARIO is to lie in: 45%..55%, or 8..9
+    #[arg(long, value_name = "LOW..HIGH", value_parser = numbers::band, allow_hyphen_values = true,
+          conflicts_with = "baseline")]
+    band: Option<(f64, f64)>,
+
+    /// Compare with the results.json of an earlier run instead: every variant within the experiment's
     /// smallest difference of what it was
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
@@ -46,7 +53,10 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let mut experiment = self.what.experiment()?;
+        let mut experiment = match self.band {
+            Some(band) => self.what.in_band(band)?,
+            None => self.what.experiment()?,
+        };
         let saved = self.baseline.as_ref().map(Saved::load).transpose()?;
         if saved.is_none() {
             // It looks on the way, with intervals that are those of plain games.
@@ -56,9 +66,10 @@ impl Args {
         if saved.is_none() && prepared.experiment.band.is_none() {
             bail!(
                 "the experiment has no band to lie in\n  = help: add [band] with metric, low and \
-                 high, or name a saved result with --baseline"
+                 high, or say --band 45%..55%, or name a saved result with --baseline"
             );
         }
+        self.show.out.open()?;
         let until = if saved.is_some() { Until::Enough } else { Until::Placed };
         let end = session::play(&prepared, &self.options(until), &self.show)?;
         let gated = match saved {
@@ -77,9 +88,13 @@ impl Args {
             part: Part::WHOLE,
             threads: usize::from(self.show.threads),
             rows: RowsKept::None,
-            said: self.what.said("gate"),
+            said: self.what.said("gate") + &self.band_said(),
             until,
         }
+    }
+
+    fn band_said(&self) -> String {
+        self.band.map_or(String::new(), |(low, high)| format!(" --band {low}..{high}"))
     }
 
     fn render(&self, result: &GateResult) -> String {

@@ -86,6 +86,12 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new("reports").join(name)
 }
 
+/// Where a run is that is there: by the path that was said, or by its name among the reports.
+pub fn existing(said: &Path) -> PathBuf {
+    let named = folder(&said.to_string_lossy());
+    if !said.is_dir() && named.is_dir() { named } else { said.to_owned() }
+}
+
 /// A name for what `verb` makes of a scenario, where a report is asked for and no name is given.
 pub fn default_name(verb: &str, scenario: &str) -> String {
     format!("{verb}-{scenario}")

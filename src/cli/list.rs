@@ -3,6 +3,7 @@
 use crate::registry;
 use anyhow::Result;
 
+use super::output::OutArgs;
 use super::{lookup, output};
 use kernel::systems::{Metric, System};
 use lab::output::wrap;
@@ -16,10 +17,14 @@ pub struct Args {
     /// Also show the metrics: what commands call them, unit, meaning, and the side that likes them high
     #[arg(long)]
     metrics: bool,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         output::put(None, &self.page(registry::all())?)
     }
 
@@ -55,7 +60,7 @@ fn metrics(system: &dyn System) -> String {
     let width = all.iter().map(|metric| metric.name.len()).max().unwrap_or(0);
     let one = |metric: &Metric| {
         let likes = metric.likes.map_or(String::new(), |side| format!(", liked by {}", side.id));
-        let counted = format!("{}{likes}: {}", metric.unit_told(), metric.meaning);
+        let counted = format!("{}{likes}: {}", metric.unit, metric.meaning);
         format!("  {:width$}  {}\n{}\n", metric.name, metric.title, wrap("      ", &counted))
     };
     "metrics, by their names for commands and their titles\n".to_owned()
@@ -69,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_list_names_scenarios_as_they_are_asked_for() {
-        let args = Args { system: None, metrics: false };
+        let args = Args { system: None, metrics: false, out: OutArgs::default() };
         let page = args.page(&[&Toy]).unwrap();
         assert!(page.starts_with("coins: Coins and Dice\n  coins/ten  Title of ten\n"), "{page}");
         assert!(page.contains("\n  coins/eleven (c2)  Title of eleven\n"), "{page}");
@@ -78,7 +83,7 @@ mod tests {
 
     #[test]
     fn metrics_are_shown_when_asked_for() {
-        let args = Args { system: Some("coins".into()), metrics: true };
+        let args = Args { system: Some("coins".into()), metrics: true, out: OutArgs::default() };
         let page = args.page(&[&Toy]).unwrap();
         let throws = "  throws  Throws\n      dice: how often it was thrown\n";
         assert!(page.contains(throws), "{page}");
@@ -87,7 +92,7 @@ mod tests {
 
     #[test]
     fn an_unknown_system_is_refused() {
-        let args = Args { system: Some("cons".into()), metrics: false };
+        let args = Args { system: Some("cons".into()), metrics: false, out: OutArgs::default() };
         assert!(args.page(&[&Toy]).unwrap_err().to_string().contains("did you mean `coins`?"));
     }
 }

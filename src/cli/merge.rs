@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 
-use super::keep::{Keep, folder};
+use super::keep::{Keep, existing, folder};
+use super::output::OutArgs;
 use super::parts::{self, Part};
 use super::session;
 use lab::engine::{self, Ending, State};
@@ -14,8 +15,8 @@ use lab::runs::{self, Manifest, Options, Resume, SessionEnd, Until};
 /// Join the parts of a run that were played with --shard or --blocks: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The folders of all parts
-    #[arg(value_name = "DIR", required = true)]
+    /// All parts: their names under reports/, or their folders
+    #[arg(value_name = "RUN", required = true)]
     parts: Vec<PathBuf>,
 
     /// Keep the whole in reports/NAME or in a folder of your own
@@ -33,10 +34,14 @@ pub struct Args {
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         let (folders, parts) = self.load()?;
         let first = &parts[0].manifest;
         for (part, path) in parts.iter().zip(&folders) {
@@ -56,13 +61,13 @@ impl Args {
     /// The parts, and the folders they are in.
     fn load(&self) -> Result<(Vec<PathBuf>, Vec<Part>)> {
         let mut there = (Vec::new(), Vec::new());
-        for path in &self.parts {
-            let found = parts::load(path).and_then(|found| {
+        for path in self.parts.iter().map(|path| existing(path)) {
+            let found = parts::load(&path).and_then(|found| {
                 found.ok_or_else(|| anyhow!("no run is kept in `{}`", path.display()))
             });
             match found {
                 Ok(part) => {
-                    there.0.push(path.clone());
+                    there.0.push(path);
                     there.1.push(part);
                 }
                 Err(_) if self.skip_damaged => {}

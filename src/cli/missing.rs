@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
+use super::keep::existing;
 use super::parts::{self, Part};
 use super::{CheckFailed, PlainFormat, output};
 use lab::engine::{BlockList, State, missing};
@@ -15,8 +16,8 @@ use serde_json::json;
     after_help = "Exit codes: 0 nothing is missing, 1 something is, 2 the parts do not belong together."
 )]
 pub struct Args {
-    /// The folders of all parts that may be there
-    #[arg(value_name = "DIR", required = true)]
+    /// All parts that may be there: their names under reports/, or their folders
+    #[arg(value_name = "RUN", required = true)]
     parts: Vec<PathBuf>,
 
     /// Print only the list of blocks, as --blocks takes it; nothing where none is missing
@@ -61,14 +62,14 @@ impl Args {
     /// A folder that is not there, or is damaged, is a part that is missing: no reason to stop.
     fn look(&self) -> There {
         let mut there = There::default();
-        for path in &self.parts {
-            match parts::load(path) {
+        for path in self.parts.iter().map(|path| existing(path)) {
+            match parts::load(&path) {
                 Ok(Some(part)) => {
-                    there.folders.push(path.clone());
+                    there.folders.push(path);
                     there.parts.push(part);
                 }
-                Ok(None) => there.useless.push((path.clone(), "no run is kept there".into())),
-                Err(error) => there.useless.push((path.clone(), first_line(&format!("{error:#}")))),
+                Ok(None) => there.useless.push((path, "no run is kept there".into())),
+                Err(error) => there.useless.push((path, first_line(&format!("{error:#}")))),
             }
         }
         there

@@ -9,11 +9,13 @@ mod extend;
 mod fork;
 mod gate;
 mod keep;
+mod laid;
 mod list;
 mod lookup;
 mod luck;
 mod merge;
 mod missing;
+mod new;
 mod notes;
 mod numbers;
 mod odds;
@@ -30,9 +32,12 @@ mod report;
 mod rulings;
 mod rules;
 mod run;
+mod screen;
 mod session;
 mod shards;
+mod shells;
 mod show;
+mod show_part;
 mod speed;
 mod sweep;
 mod trace;
@@ -41,7 +46,7 @@ mod tune_search;
 mod variant;
 mod verify;
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 
 use anyhow::{Error, Result};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -77,6 +82,9 @@ Exit codes: 0 done, 1 a check did not hold, 2 bad input or failure, 3 undecided,
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    #[command(flatten)]
+    screen: screen::Args,
 }
 
 #[derive(Debug, Subcommand)]
@@ -102,8 +110,13 @@ enum Command {
     Decisions(decisions::Args),
     Check(check::Args),
     Rulings(rulings::Args),
+    New(new::Args),
     #[command(hide = true)]
     Dice(dice::Args),
+    #[command(hide = true)]
+    Completions(shells::CompletionArgs),
+    #[command(hide = true)]
+    Man(shells::ManArgs),
 }
 
 /// The forms of what is read by people or by programs, and by nobody else.
@@ -118,7 +131,19 @@ enum PlainFormat {
 
 impl Cli {
     pub fn run(&self) -> Result<()> {
-        match &self.command {
+        self.screen.set();
+        let result = self.command.run();
+        // A check that did not hold has its result all the same.
+        match &result {
+            Err(error) if exit_code(error) == 2 || exit_code(error) == 130 => result,
+            _ => output::close().and(result),
+        }
+    }
+}
+
+impl Command {
+    fn run(&self) -> Result<()> {
+        match self {
             Command::Run(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Sweep(args) => args.run(),
@@ -140,7 +165,10 @@ impl Cli {
             Command::Decisions(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Rulings(args) => args.run(),
+            Command::New(args) => args.run(),
             Command::Dice(args) => args.run(),
+            Command::Completions(args) => args.run(),
+            Command::Man(args) => args.run(),
         }
     }
 }
@@ -217,7 +245,8 @@ pub fn complain(error: &Error) {
     let is_ours = error.is::<Rendered>() && colour() == Colour::Terminal;
     let text = if is_ours { text.into() } else { shown_lines(&text) };
     // Problems in files come with their own heads, one each.
-    let head = if text.starts_with("error") { "" } else { "error: " };
+    let is_headed = text.starts_with("error") || text.starts_with('\u{1b}');
+    let head = if is_headed { String::new() } else { screen::error_head() };
     // Where even stderr is closed there is nobody left to tell.
     let _ = writeln!(io::stderr(), "{head}{}", text.trim_end());
 }
@@ -247,7 +276,7 @@ fn warn(warnings: Option<&Problems>) {
 }
 
 fn colour() -> Colour {
-    if io::stderr().is_terminal() { Colour::Terminal } else { Colour::Plain }
+    if screen::errors_have_colour() { Colour::Terminal } else { Colour::Plain }
 }
 
 #[cfg(test)]

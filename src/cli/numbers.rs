@@ -28,6 +28,20 @@ pub fn width(said: &str) -> Result<f64, String> {
     number.ok_or_else(|| "a number above 0 is needed, like 0.001".into())
 }
 
+/// A band: `45%..55%`, `0.45..0.55`, `8..9`.
+pub fn band(said: &str) -> Result<(f64, f64), String> {
+    let form = || "say where it begins and ends, like 45%..55% or 8..9".to_owned();
+    let (low, high) = said.split_once("..").ok_or_else(form)?;
+    let end = |said: &str| {
+        let (digits, parts) =
+            said.trim().strip_suffix('%').map_or((said, 1.0), |share| (share, 100.0));
+        let number: Option<f64> = digits.trim().parse().ok();
+        number.filter(|number| number.is_finite()).map(|number| number / parts).ok_or_else(form)
+    };
+    let (low, high) = (end(low)?, end(high)?);
+    if low < high { Ok((low, high)) } else { Err(form()) }
+}
+
 /// Whole numbers up to the last one a double holds exactly.
 fn scientific(said: &str) -> Option<u64> {
     let number: f64 = said.parse().ok()?;
@@ -38,6 +52,15 @@ fn scientific(said: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_band_is_said_in_hundredths_or_as_it_is() {
+        assert_eq!(band("45%..55%"), Ok((0.45, 0.55)));
+        assert_eq!((band("0.45 .. 0.55"), band("-1..2")), (Ok((0.45, 0.55)), Ok((-1.0, 2.0))));
+        for wrong in ["", "45%", "55%..45%", "a..b", "1..1", "1..inf"] {
+            assert!(band(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn counts_are_read_in_every_common_form() {

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Error, Result, bail};
 use serde_json::{Value, json};
 
-use super::{CheckFailed, PlainFormat, lookup, numbers, output, places, problems, verify};
+use super::laid::DataArgs;
+use super::output::OutArgs;
+use super::{CheckFailed, PlainFormat, numbers, output, places, problems, verify};
 use kernel::systems::System;
 use kernel::systems::odds::{Ask, GivenCard, Question};
 use lab::experiment::ScenarioRef;
@@ -18,7 +20,8 @@ Examples:
   tincan odds picket-duty                 what can be asked
   tincan odds picket-duty 22
   tincan odds picket-duty 9-2 gun=40mm altitude=low modifier=1
-  tincan odds picket-duty 10 maneuver=true --set charts.10-modifier.maneuver=-2
+  tincan odds picket-duty 10 maneuver=true \\
+      --set charts.10-modifier.maneuver=-2
   tincan odds picket-duty deck-fire water=out --format json
   tincan odds picket-duty --verify --games 1e6";
 
@@ -48,9 +51,8 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     sets: Vec<String>,
 
-    /// Which game to go by, where a system has several in its box: `tincan list` names them
-    #[arg(long, value_name = "EDITION")]
-    rules: Option<String>,
+    #[command(flatten)]
+    data: DataArgs,
 
     /// Play games and test how often each result of each chart came up against its exact odds;
     /// exit code 1 if a chart disagrees, or if nothing was looked up
@@ -68,10 +70,14 @@ pub struct Args {
     /// How to write the odds
     #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
     format: PlainFormat,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         if self.verify {
             return self.verify(registry::all());
         }
@@ -85,7 +91,7 @@ impl Args {
             Some(scenario) => vec![scenario],
             None => all_scenarios(system),
         };
-        let sets = self.all_sets(system)?;
+        let sets = self.all_sets(system, scenarios.first())?;
         let result = verify::check(system, &scenarios, &sets, self.games, self.seed)?;
         output::put(
             None,
@@ -124,8 +130,8 @@ impl Args {
         table: &str,
     ) -> Result<String> {
         let ask = Ask {
+            sets: self.all_sets(system, scenario.as_ref())?,
             scenario: scenario.map(|one| one.scenario),
-            sets: self.all_sets(system)?,
             table: table.into(),
             given: self.given.iter().map(|said| given(said)).collect::<Result<_>>()?,
         };
@@ -137,8 +143,10 @@ impl Args {
         })
     }
 
-    fn all_sets(&self, system: &dyn System) -> Result<Vec<String>> {
-        Ok([lookup::edition(system, self.rules.as_deref())?, self.sets.clone()].concat())
+    fn all_sets(&self, system: &dyn System, scenario: Option<&ScenarioRef>) -> Result<Vec<String>> {
+        let flagship = places::flagship(system);
+        let laid = self.data.sets(system, &scenario.unwrap_or(&flagship).scenario)?;
+        Ok([laid, self.sets.clone()].concat())
     }
 
     fn list(&self, system: &dyn System) -> String {

@@ -68,6 +68,37 @@ pub fn several(
     Ok(Places { system, scenarios })
 }
 
+/// The targets, or the scenarios of the one system they name that `said` chooses: `all`, or names with commas
+/// between.
+pub fn spread(
+    systems: &[&'static dyn System],
+    targets: &[String],
+    said: Option<&str>,
+) -> Result<Vec<String>> {
+    let Some(said) = said else { return Ok(targets.to_vec()) };
+    let [id] = targets else {
+        bail!("--scenarios {said} needs one system\n  = help: name only the SYSTEM before it");
+    };
+    if id.contains('/') {
+        bail!("`{id}` names a scenario, and --scenarios others\n  = help: name only the SYSTEM");
+    }
+    let system = lookup::system(systems, id)?;
+    let full = |name: String| format!("{id}/{name}");
+    if said == "all" {
+        return Ok(system.scenarios().into_iter().map(|card| full(card.id)).collect());
+    }
+    said.split(',').map(|name| lookup::scenario(system, name.trim()).map(full)).collect()
+}
+
+/// The system that targets name.
+pub fn system_of(
+    systems: &[&'static dyn System],
+    targets: &[String],
+) -> Result<&'static dyn System> {
+    let first = targets.first().ok_or_else(|| anyhow!("nothing to play is named"))?;
+    lookup::system(systems, parts(first).0)
+}
+
 /// The one scenario that a target or a file names.
 pub fn one(
     systems: &[&'static dyn System],

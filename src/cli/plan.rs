@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::output;
+use super::output::OutArgs;
 use super::sweep::WhatArgs;
 use crate::cli::problems;
 use lab::experiment::Prepared;
@@ -31,6 +32,9 @@ pub struct Args {
     /// How many threads will play; 0 is one for every core
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 /// Games every cell plays in a pilot.
@@ -44,6 +48,7 @@ const LONG: Duration = Duration::from_secs(600);
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         let experiment = self.what.experiment()?;
         let command = self.what.said("sweep");
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;

@@ -8,6 +8,8 @@ use indicatif::ProgressBar;
 
 use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::laid::DataArgs;
+use super::output::OutArgs;
 use super::places::{self, Places};
 use super::session::end_on_interrupt;
 use super::{lookup, numbers, plan, progress, warn};
@@ -24,17 +26,18 @@ use lab::search::rank::{Drop, Race};
 const EXAMPLES: &str = "\
 Examples:
   tincan rank picket-duty/cassin-young picket-duty/kimberly
-  tincan rank picket-duty/cassin-young --policies reference expected-kills mine.toml --games 1e6";
+  tincan rank picket-duty/cassin-young \\
+      --policies reference expected-kills mine.toml --games 1e6";
 
-/// Rank policies: all on the same games and dice, the hopeless dropped on the way
+/// Rank policies: all on the same games and dice, those without a chance eliminated early
 ///
 /// Where two sides have policies, every one of a side plays every one of the other, and nobody is
-/// dropped. Where both sides take the same decisions, every two policies play each game twice, on the
+/// eliminated. Where both sides take the same decisions, every two policies play each game twice, on the
 /// same dice with the seats swapped, and the pair of games is what is counted.
 ///
 /// Where options score the same a policy takes the first of them. Who gains or loses by that more than
 /// matters is told under the table.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: scenarios of one system; a policy is judged by its mean over them
@@ -55,7 +58,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     pub metric: Option<String>,
 
-    /// How many games every policy that is not dropped plays in every scenario
+    /// How many games every policy that is not eliminated plays in every scenario
     #[arg(long, default_value = "100_000", value_parser = numbers::count)]
     pub games: u64,
 
@@ -76,6 +79,13 @@ pub struct Args {
     /// Change one value for all policies alike; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub sets: Vec<String>,
+
+    #[command(flatten)]
+    data: DataArgs,
+
+    /// Scenarios of the system that is named: `all`, or their names with commas between
+    #[arg(long, value_name = "all|NAME,…")]
+    scenarios: Option<String>,
 
     /// The seed of all dice: the same seed plays the same games
     #[arg(long, default_value_t = 1)]
@@ -99,6 +109,9 @@ pub struct Args {
     /// No progress on the way
     #[arg(long)]
     pub quiet: bool,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 /// A policy as it was said.
@@ -106,17 +119,26 @@ pub type Said = (String, PolicyChoice);
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
-        self.check_smallest(&places)?;
+        self.out.open()?;
+        let targets = places::spread(registry::all(), &self.targets, self.scenarios.as_deref())?;
+        let places = places::several(registry::all(), &targets, &self.scenario_files)?;
+        let laid = self.data.sets(places.system, &places.scenarios[0].scenario)?;
+        let sets = [laid, self.sets.clone()].concat();
+        let data = DataArgs::default();
+        Args { targets, scenarios: None, sets, data, ..self.clone() }.run_at(&places)
+    }
+
+    fn run_at(&self, places: &Places) -> Result<()> {
+        self.check_smallest(places)?;
         end_on_interrupt(|| {
             "stopped: nothing is kept of a ranking before its end\n  = help: with fewer games (--games) it \
              ends sooner"
                 .into()
         });
         match places.system.sides().len() {
-            1 => self.run_alone(&places),
-            2 if sides::symmetric(places.system) => self.run_league(&places),
-            2 => self.run_sides(&places),
+            1 => self.run_alone(places),
+            2 if sides::symmetric(places.system) => self.run_league(places),
+            2 => self.run_sides(places),
             more => bail!("{} has {more} sides; rank knows one or two", places.system.id()),
         }
     }
@@ -195,7 +217,11 @@ impl Args {
         });
         let named = policies.iter().map(|(said, policy)| policy_entry(system, said, policy));
         Ok(Asked {
-            title: format!("Policies ranked by “{}” in {}", metric.title, targets.join(", ")),
+            title: format!(
+                "Policies ranked by “{}” in {}",
+                metric.title,
+                titles(system, &places.scenarios).join(", ")
+            ),
             version: VERSION.into(),
             system: system.id().into(),
             system_title: system.title().into(),

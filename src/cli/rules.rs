@@ -4,6 +4,7 @@ use crate::registry;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
+use super::output::OutArgs;
 use super::{PlainFormat, lookup, output};
 use kernel::systems::System;
 use kernel::systems::rules::{RuleEntry, Standing};
@@ -27,10 +28,14 @@ pub struct Args {
 
     #[arg(long, value_enum, default_value = "table")]
     format: PlainFormat,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         output::put(None, &self.page(registry::all())?)
     }
 
@@ -192,7 +197,12 @@ mod tests {
 
     #[test]
     fn a_system_without_an_index_says_so() {
-        let args = Args { system: "coins".into(), rule: None, format: PlainFormat::Table };
+        let args = Args {
+            system: "coins".into(),
+            rule: None,
+            format: PlainFormat::Table,
+            out: OutArgs::default(),
+        };
         let error = args.page(&[&Toy]).unwrap_err().to_string();
         assert_eq!(error, "`coins` has no rule index");
     }

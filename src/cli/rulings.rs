@@ -9,7 +9,9 @@ use serde_json::Value;
 
 use super::cell::choice_said;
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::laid::DataArgs;
 use super::notes::{self, Note};
+use super::output::OutArgs;
 use super::places::{self, Places};
 use super::{lookup, numbers, output, progress};
 use kernel::VERSION;
@@ -32,7 +34,7 @@ Examples:
   tincan run picket-duty/kimberly --set rulings.em.stack_rule=any";
 
 /// Show where the book is unclear, the readings there are, and what each is worth
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The system; with --impact also a scenario of it to play
@@ -77,6 +79,9 @@ pub struct Args {
     policies: Vec<String>,
 
     #[command(flatten)]
+    data: DataArgs,
+
+    #[command(flatten)]
     keep: KeepArgs,
 
     /// How to write the result
@@ -86,20 +91,27 @@ pub struct Args {
     /// No progress on the way
     #[arg(long)]
     quiet: bool,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         let file = self.scenario_file.as_deref();
         let (system, scenario) = places::at_most_one(registry::all(), &self.target, file)?;
         if !self.impact && self.keep.is_asked() {
             bail!("there is nothing to keep\n  = help: --impact plays the readings");
         }
         match self.impact {
-            true => self.show_impact(&Places {
-                system,
-                scenarios: vec![scenario.unwrap_or_else(|| places::flagship(system))],
-            }),
+            true => {
+                let scenarios = vec![scenario.unwrap_or_else(|| places::flagship(system))];
+                let laid = self.data.sets(system, &scenarios[0].scenario)?;
+                let sets = [laid, self.sets.clone()].concat();
+                Args { sets, data: DataArgs::default(), ..self.clone() }
+                    .show_impact(&Places { system, scenarios })
+            }
             false if self.asked.is_empty() => output::put(None, &list(system, self.format)),
             false => output::put(None, &notes::find(system, &self.asked)?.render(self.format)),
         }

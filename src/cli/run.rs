@@ -1,18 +1,19 @@
 //! `tincan run`: play many games of one cell and sum them up.
 
-use std::path::PathBuf;
-
 use anyhow::Result;
 use clap::ArgGroup;
 
 use super::cell::{CellArgs, ReadyCell};
 use super::keep::{default_name, name};
 use super::luck::LuckArgs;
+use super::output::OutArgs;
 use super::session::{Outcome, SessionArgs, ShowArgs};
 use super::{numbers, output, plan, problems};
 use kernel::VERSION;
 use lab::experiment::{LuckUse, Prepared};
-use lab::findings::{LuckTold, Measured, RunResult, ShareInterval, Survival, Unfinished, headline};
+use lab::findings::{
+    LuckTold, Measured, RunResult, ShareInterval, Shown, Survival, Unfinished, called, headline,
+};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
@@ -73,13 +74,20 @@ pub struct Args {
     #[arg(long)]
     yes: bool,
 
+    /// Show every metric, and how long things lasted, not only the few numbers that tell most
+    #[arg(long)]
+    all: bool,
+
+    /// Show what is assumed because no rulebook says it, with the reasons
+    #[arg(long)]
+    assumed: bool,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 
-    /// Write the result to a file instead of the terminal
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    out: OutArgs,
 
     /// No progress on the way
     #[arg(long)]
@@ -89,19 +97,20 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
-        output::probe(self.out.as_deref())?;
+        self.out.open()?;
         let unnamed = default_name("run", &cell.scenario);
         let mut prepared = self.prepared(cell)?;
         if !self.yes {
             plan::ask_before_long_runs(&prepared, usize::from(self.threads))?;
         }
-        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet };
+        let out = self.out.clone();
+        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet, out };
         let (resume, force, rows) = (self.resume, self.force, self.rows);
         let session = SessionArgs { resume, force, shard: None, blocks: None, rows, show };
         let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
         let played = session.play_one(&mut prepared, &keep, &self.said())?;
         let text = self.result(&prepared, &played).render(self.format);
-        output::put(self.out.as_deref(), &text)?;
+        output::put(None, &text)?;
         played.kept?;
         keep.tell_report(self.format)
     }
@@ -137,6 +146,9 @@ impl Args {
             luck: self.luck.shares(system, &prepared.experiment.metrics, tallies.luck.as_ref()),
             system: system.id().into(),
             scenario: prepared.experiment.name.clone(),
+            place: called(system, &prepared.experiment.scenarios[0]),
+            groups: system.groups(),
+            shown: Shown { all: self.all, assumed: self.assumed },
             games,
             seed: self.cell.seed,
             version: VERSION,

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::{Keep, folder};
+use super::output::OutArgs;
 use super::{Interrupted, complain, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
@@ -64,6 +65,9 @@ pub struct ShowArgs {
     /// No progress on the way
     #[arg(long)]
     pub quiet: bool,
+
+    #[command(flatten)]
+    pub out: OutArgs,
 }
 
 /// One cell that was played.
@@ -77,6 +81,7 @@ pub struct Outcome {
 impl SessionArgs {
     /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found.
     pub fn play(&self, prepared: Prepared, keep: &Keep, said: &str) -> Result<()> {
+        self.show.out.open()?;
         let options = self.options(keep, said);
         self.check_part(&prepared)?;
         let end = play(&prepared, &options, &self.show)?;

@@ -1,42 +1,94 @@
 //! `tincan show`: the data that games are played by, as it is written: ships, charts, scenarios, policies.
 
-use anyhow::{Result, anyhow};
-use kernel::systems::System;
+use std::path::PathBuf;
 
-use super::{lookup, output};
+use anyhow::{Result, anyhow};
+use kernel::systems::{Scenario, System};
+
+use super::output::OutArgs;
+use super::show_part::{self, Rooted};
+use super::{lookup, output, places};
 use crate::registry;
 
-/// Print a ship, a chart, a scenario or a policy as it is built in, to read or to start one's own from
+const EXAMPLES: &str = "\
+Examples:
+  tincan show picket-duty                   all there is
+  tincan show picket-duty charts.9-2 > my-charts.toml
+  tincan show picket-duty charts.9-2 --data my-charts.toml
+  tincan run picket-duty/cassin-young --data my-charts.toml";
+
+/// Print any part of the data as TOML, to read or to start one's own from: a chart, a ship, a scenario
 #[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The system: picket-duty
+    /// The system: picket-duty; a scenario of it says which ship is meant
+    #[arg(value_name = "SYSTEM[/SCENARIO]", value_parser = places::target)]
     system: String,
 
-    /// A file by its name (fletcher, ships/fletcher) or a chart by its path (charts.9-2); without it, all there is
+    /// A part of the data by its path (charts.9-2, optional, ship.tracks), or a file by its name (fletcher,
+    /// ships/fletcher); without it, all there is
     what: Option<String>,
+
+    /// Show what this file changes of it, value by value, with the exact odds of both where they can be asked
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let system = lookup::system(registry::all(), &self.system)?;
-        output::put(None, &self.page(system)?)
+        self.out.open()?;
+        let (system, scenario) = places::at_most_one(registry::all(), &self.system, None)?;
+        let scenario = show_part::scenario(system, scenario.map(|one| one.scenario));
+        match &self.data {
+            None => output::put(None, &self.page(system, &scenario)?),
+            Some(file) => {
+                let what = self.what.as_deref().unwrap_or_default();
+                output::put(None, &show_part::differences(system, &scenario, file, what)?)
+            }
+        }
     }
 
-    fn page(&self, system: &dyn System) -> Result<String> {
+    fn page(&self, system: &dyn System, scenario: &Scenario) -> Result<String> {
         let Some(what) = &self.what else { return Ok(contents(system)) };
         let files = files(system);
+        if let Some(part) = show_part::part(&rooted(&files, scenario), what) {
+            return Ok(part);
+        }
         let named: Vec<_> = files.iter().filter(|file| file.answers_to(what)).collect();
         match named[..] {
-            [] => {
-                let charts = files.iter().filter(|file| file.folder == "charts");
-                let found = charts.filter_map(|file| chart(file, what)).next();
-                found.ok_or_else(|| unknown(system, &files, what))
-            }
+            [] => Err(unknown(system, &files, what)),
             [one] => Ok(one.text.into()),
             _ => Err(several(&named, what)),
         }
     }
 }
+
+/// Every file with what it hangs under: the ship of the scenario is `ship`, any other by her class.
+fn rooted(files: &[Shown], scenario: &Scenario) -> Vec<Rooted> {
+    let named = match scenario {
+        Scenario::Named(id) => id.as_str(),
+        Scenario::Handed(_) => "",
+    };
+    let playing = files.iter().find(|file| file.folder == "scenarios" && file.name == named);
+    let ship =
+        playing.and_then(|file| file.text.lines().find_map(|line| line.strip_prefix("ship = \"")));
+    let ship = ship.and_then(|rest| rest.split('"').next());
+    let root = |file: &Shown| match file.folder {
+        "charts" => Some("charts".to_owned()),
+        "settings" if !TOLD.contains(&file.name) => Some(file.name.to_owned()),
+        "ships" if ship == Some(file.name) => Some("ship".to_owned()),
+        "ships" if ship.is_none() => Some(format!("ships.{}", file.name)),
+        "scenarios" if file.name == named => Some("scenario".to_owned()),
+        _ => None,
+    };
+    files.iter().filter_map(|file| Some(Rooted { root: root(file)?, text: file.text })).collect()
+}
+
+/// Files that are no settings.
+const TOLD: [&str; 2] = ["clarifications", "titles"];
 
 /// Say which files share the name.
 fn several(named: &[&Shown], what: &str) -> anyhow::Error {
@@ -99,33 +151,9 @@ fn contents(system: &dyn System) -> String {
         }
     }
     page + &format!(
-        "\ntincan show {} NAME prints one; charts.NAME one chart of them\n",
+        "\ntincan show {} NAME prints one; charts.NAME one chart of them, to lay over the data with --data\n",
         system.id()
     )
-}
-
-/// The chart called so, with the comment over it, as it stands in its file: `charts.9-2`.
-fn chart(file: &Shown, what: &str) -> Option<String> {
-    let name = what.strip_prefix("charts.")?;
-    let lines: Vec<&str> = file.text.lines().collect();
-    let head = lines.iter().position(|line| is_head(line) && is_of(line, name))?;
-    let spoken = |line: &&&str| line.starts_with('#');
-    let first = head - lines[..head].iter().rev().take_while(spoken).count();
-    let inner = |line: &&&str| !is_head(line) || is_of(line, name);
-    let last = head + 1 + lines[head + 1..].iter().take_while(inner).count();
-    let body = lines[first..last].iter().rev().skip_while(|line| line.is_empty() || spoken(line));
-    let body: Vec<&str> = body.copied().collect();
-    Some(body.into_iter().rev().map(|line| format!("{line}\n")).collect())
-}
-
-fn is_head(line: &str) -> bool {
-    line.starts_with('[')
-}
-
-/// Whether a heading is that of the chart or of a part of it: `[9-2]`, `[9-2.40mm]`.
-fn is_of(line: &str, name: &str) -> bool {
-    let path = line.replace(['[', '"'], "");
-    path.strip_prefix(name).is_some_and(|rest| rest.starts_with(['.', ']']))
 }
 
 fn unknown(system: &dyn System, files: &[Shown], what: &str) -> anyhow::Error {
@@ -141,8 +169,14 @@ mod tests {
     use super::*;
 
     fn shown(system: &str, what: Option<&str>) -> Result<String> {
-        let args = Args { system: system.into(), what: what.map(Into::into) };
-        args.page(lookup::system(registry::all(), system)?)
+        let args = Args {
+            system: system.into(),
+            what: what.map(Into::into),
+            data: None,
+            out: OutArgs::default(),
+        };
+        let system = lookup::system(registry::all(), system)?;
+        args.page(system, &show_part::scenario(system, None))
     }
 
     #[test]
@@ -156,8 +190,18 @@ mod tests {
     #[test]
     fn one_chart_is_shown_with_its_comment_and_its_parts_and_no_other() {
         let page = shown("picket-duty", Some("charts.9-2")).unwrap();
-        assert!(page.starts_with('#') && page.contains("[9-2"), "{page}");
-        assert!(!page.contains("[9-1"), "{page}");
+        assert!(page.starts_with('#') && page.contains("[charts.9-2"), "{page}");
+        assert!(!page.contains("[charts.9-1"), "{page}");
+    }
+
+    #[test]
+    fn the_ship_of_the_scenario_and_the_optional_rules_are_parts_too() {
+        let ship = shown("picket-duty", Some("ship.tracks")).unwrap();
+        assert!(ship.contains("[ship.tracks]\n") && ship.contains("hull"), "{ship}");
+        let rules = shown("picket-duty", Some("optional")).unwrap();
+        assert!(rules.starts_with("[optional]\n") && rules.contains("\nwillow = false"), "{rules}");
+        let class = shown("buoyz", Some("ships.bismarck")).unwrap();
+        assert!(class.contains("[ships.bismarck]\n"), "{class}");
     }
 
     #[test]

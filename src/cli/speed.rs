@@ -4,6 +4,7 @@ use anyhow::{Result, anyhow};
 use serde_json::{Value, json};
 
 use super::cell::{CellArgs, ReadyCell};
+use super::output::OutArgs;
 use super::variant::Variant;
 use super::{PlainFormat, output};
 use lab::engine::answer::{AnswerCost, Inquiry};
@@ -31,6 +32,9 @@ pub struct Args {
     /// How to write the result
     #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
     format: PlainFormat,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 /// What is known of the cost of answers.
@@ -46,6 +50,7 @@ const BLOCKS: [f64; 2] = [8.0, 64.0];
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         let cell = self.cell.prepare()?;
         let variant = self.variant()?;
         let speed = measure(&*cell.game, cell.width(), self.cell.seed, Effort::default());

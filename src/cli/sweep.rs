@@ -6,21 +6,25 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
-use super::cell::read;
+use super::cell::{choice_said, read};
 use super::compare::LookArgs;
 use super::keep::{Keep, name};
+use super::laid::DataArgs;
 use super::session::SessionArgs;
-use super::{places, plan, problems};
+use super::{lookup, places, plan, problems};
 use kernel::shell::{each, quoted};
-use lab::experiment::{self, Experiment, LuckUse, Stop, Words, from_words};
+use kernel::systems::{PolicyChoice, System};
+use lab::experiment::{self, Experiment, LuckUse, Stop, Words, from_words, instead};
 
 const EXAMPLES: &str = "\
 Examples:
   tincan sweep configs/experiments/optional-rules.toml
   tincan sweep configs/experiments/forty-millimeter.toml --resume
   tincan sweep picket-duty/cassin-young --design grid \\
-      --factor \"markers: rulings.pool.attack_ends = 0 | 2 | 4\" --factor \"aces: optional.gun_crew_aces = false | true\"
-  tincan sweep configs/experiments/optional-rules.toml --shard 1/4 --save part-1";
+      --factor \"markers: rulings.pool.attack_ends = 0 | 2 | 4\" \\
+      --factor \"aces: optional.gun_crew_aces = false | true\"
+  tincan sweep configs/experiments/optional-rules.toml --shard 1/4 \\
+      --save part-1";
 
 /// Play an experiment: factors with levels, laid out by a design
 ///
@@ -71,18 +75,21 @@ pub struct WhatArgs {
     #[arg(long, requires = "factor")]
     fraction: Option<String>,
 
-    /// How many cells a latin-hypercube has
+    /// How many variants a latin-hypercube has
     #[arg(long, requires = "factor")]
     samples: Option<u64>,
 
-    /// Change one value for all cells alike; may be repeated
-    #[arg(long = "set", value_name = "PATH=VALUE", requires = "factor")]
+    /// Change one value for all variants alike; may be repeated
+    #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
 
     /// Who decides: one of the system's policies by name, or a TOML file; once for each side. The
     /// side need only be said where several fit
-    #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE", requires = "factor")]
+    #[arg(long = "policy", value_name = "[SIDE=]NAME|FILE")]
     policies: Vec<String>,
+
+    #[command(flatten)]
+    data: DataArgs,
 
     #[command(flatten)]
     look: LookArgs,
@@ -112,7 +119,59 @@ impl WhatArgs {
         if self.look.plain {
             experiment.luck = LuckUse::LeftIn;
         }
+        self.beside_the_file(&mut experiment)?;
         Ok(experiment)
+    }
+
+    /// What is set and who decides in all variants of a file, said beside it.
+    fn beside_the_file(&self, experiment: &mut Experiment) -> Result<()> {
+        let system = lookup::system(registry::all(), &experiment.system)?;
+        let data = self.data.sets(system, &experiment.scenarios[0].scenario)?;
+        let said = [data, self.set.clone()].concat();
+        let path = |set: &str| set.split('=').next().unwrap_or(set).trim().to_owned();
+        let general = experiment.set.len();
+        for set in &said {
+            let own = experiment.cells.iter().flat_map(|cell| &cell.sets[general..]);
+            if own.map(|own| path(own)).any(|own| own == path(set)) {
+                let path = path(set);
+                bail!("`{path}` is already set in the file\n  = help: change it there");
+            }
+        }
+        for cell in &mut experiment.cells {
+            cell.sets.splice(general..general, said.iter().cloned());
+        }
+        experiment.set.extend(said);
+        self.policies_beside(system, experiment)
+    }
+
+    fn policies_beside(&self, system: &dyn System, experiment: &mut Experiment) -> Result<()> {
+        let said: Vec<PolicyChoice> =
+            self.policies.iter().map(|said| choice_said(said)).collect::<Result<_>>()?;
+        let first = experiment.cells.first().map(|cell| cell.policies.clone());
+        let several = experiment.cells.iter().any(|cell| Some(&cell.policies) != first.as_ref());
+        if several && !said.is_empty() {
+            bail!("who decides is already set in the file\n  = help: change it there");
+        }
+        for cell in &mut experiment.cells {
+            cell.policies = instead(system, &said, &cell.policies);
+        }
+        Ok(())
+    }
+
+    /// A scenario by itself, that is to lie in a band.
+    pub fn in_band(&self, band: (f64, f64)) -> Result<Experiment> {
+        let targets = vec![self.target.clone()];
+        let system = places::system_of(registry::all(), &targets)?;
+        let words = Words {
+            targets,
+            scenario_files: places::said(&self.scenario_files),
+            data: self.data.files(),
+            set: [self.data.edition(system)?, self.set.clone()].concat(),
+            policies: self.policies.clone(),
+            band: Some(band),
+            ..Words::default()
+        };
+        from_words(&self.look.say(words), registry::all()).map_err(problems)
     }
 
     fn system(&self) -> &str {
@@ -124,22 +183,25 @@ impl WhatArgs {
         let options = self.look.options();
         match options.split_whitespace().next() {
             Some(option) => bail!(
-                "`{option}` is said in the file\n  = help: change it there; only --games, \
-                 --seed and --plain can be given beside a file"
+                "`{option}` is already set in the file\n  = help: change it there; --games, --seed, \
+                 --plain, --set, --data, --rules and --policy can be given beside a file"
             ),
             None => Ok(()),
         }
     }
 
     fn said_in_options(&self) -> Result<Experiment> {
+        let targets = vec![self.target.clone()];
+        let system = places::system_of(registry::all(), &targets)?;
         let words = Words {
-            targets: vec![self.target.clone()],
+            targets,
             scenario_files: places::said(&self.scenario_files),
             factors: self.factor.clone(),
             design: Some(self.design.clone().unwrap_or_else(|| "grid".into())),
             fraction: self.fraction.clone(),
             samples: self.samples,
-            set: self.set.clone(),
+            data: self.data.files(),
+            set: [self.data.edition(system)?, self.set.clone()].concat(),
             policies: self.policies.clone(),
             ..Words::default()
         };
@@ -157,6 +219,7 @@ impl WhatArgs {
             + &option("--design", &self.design)
             + &option("--fraction", &self.fraction)
             + &option("--samples", &self.samples.map(|samples| samples.to_string()))
+            + &self.data.options()
             + &each("--set", &self.set)
             + &each("--policy", &self.policies)
             + &self.look.options()

@@ -4,6 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use super::cell::CellArgs;
 use super::fork::Against;
+use super::output::OutArgs;
 use super::variant::Variant;
 use super::{PlainFormat, numbers, output};
 use kernel::VERSION;
@@ -14,8 +15,10 @@ const EXAMPLES: &str = "\
 Examples:
   tincan trace picket-duty/cassin-young --game 17
   tincan trace picket-duty/cassin-young --game 17 --rules basic --format json
-  tincan trace picket-duty/cassin-young --game 17 --against \"willow: optional.willow=true\"
-  tincan trace picket-duty/cassin-young --forks --against \"willow: optional.willow=true\"
+  tincan trace picket-duty/cassin-young --game 17 \\
+      --against \"willow: optional.willow=true\"
+  tincan trace picket-duty/cassin-young --forks \\
+      --against \"willow: optional.willow=true\"
   tincan trace reports/optional-rules/book-vs-willow=true --game 17
                                        two cells of a run that was kept";
 
@@ -43,10 +46,14 @@ pub struct Args {
     /// How to write the story
     #[arg(long, value_enum, default_value_t = PlainFormat::Table)]
     format: PlainFormat,
+
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.out.open()?;
         output::put(None, &self.text()?)
     }
 

@@ -1,5 +1,6 @@
 //! `tincan tune`: a better policy, searched for.
 
+use crate::registry;
 use std::fs;
 use std::path::PathBuf;
 
@@ -7,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::laid::DataArgs;
 use super::session::end_on_interrupt;
 use super::tune_search::Search;
 use super::{numbers, output, places, plan, problems, progress};
@@ -19,10 +21,13 @@ use lab::search::tune::{Candidates, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
 Examples:
-  tincan tune picket-duty/cassin-young --start reference --budget 20_000_000 --out tuned.toml
-  tincan tune picket-duty/cassin-young picket-duty/kimberly --start mine.toml --budget 1e7 \\
-      --only gunnery --only air_target --out better.toml
-  tincan tune picket-duty/kimberly --start reference --budget 1e7 --metric sunk --out safe.toml
+  tincan tune picket-duty/cassin-young --start reference \\
+      --budget 20_000_000 --out tuned.toml
+  tincan tune picket-duty/cassin-young picket-duty/kimberly \\
+      --start mine.toml --budget 1e7 --only gunnery --only air_target \\
+      --out better.toml
+  tincan tune picket-duty/kimberly --start reference --budget 1e7 \\
+      --metric sunk --out safe.toml
   tincan run picket-duty/cassin-young --policy tuned.toml";
 
 /// Search for a better policy: turn the weights, thresholds and answers of one, and keep what wins
@@ -30,7 +35,7 @@ Examples:
 /// Candidates play the same games; the worse half leaves after every round, and the next
 /// generation is bred around the best. In the end the winner is judged on games nobody was chosen
 /// by, and told apart: what every change is worth by itself.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// What to play: a system and one of its scenarios; several of one system count alike
@@ -73,6 +78,9 @@ pub struct Args {
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub sets: Vec<String>,
 
+    #[command(flatten)]
+    data: DataArgs,
+
     /// The seed of the search and of all dice
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -99,6 +107,13 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
+        let laid = self.data.sets(places.system, &places.scenarios[0].scenario)?;
+        let sets = [laid, self.sets.clone()].concat();
+        Args { sets, data: DataArgs::default(), ..self.clone() }.search()
+    }
+
+    fn search(&self) -> Result<()> {
         let search = self.ready()?;
         output::probe(Some(&self.out))?;
         let kept = self.keep.place("tune", &self.targets[0], StudyKind::Tune)?;

@@ -1,11 +1,20 @@
-//! A named variant of a cell: `aces: optional.gun_crew_aces=true, charts.9-2.40mm.low.9="2 hits"`.
+//! A named variant of a cell: `aces: optional.gun_crew_aces=true, my-charts.toml, policy=champion`.
+
+use std::path::Path;
+
+use anyhow::Result as Told;
+
+use super::cell::choice_said;
+use super::laid::overlay;
+use kernel::systems::{PolicyChoice, Scenario, System};
+use lab::experiment::instead;
 
 /// A name, and what is set under it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     pub name: String,
-    /// `PATH=VALUE`, in the order said.
-    pub sets: Vec<String>,
+    /// `PATH=VALUE`, files that are laid over the data, and `policy=NAME`, in the order said.
+    pub parts: Vec<String>,
     /// As it was said.
     pub said: String,
 }
@@ -18,15 +27,51 @@ impl Variant {
         if name.is_empty() || name.contains('=') {
             return Err(format!("a name is needed before the settings: {FORM}"));
         }
-        let sets = split(sets);
-        if let Some(wrong) = sets.iter().find(|set| !set.contains('=')) {
+        let parts = split(sets);
+        if let Some(wrong) = parts.iter().find(|part| !part.contains('=') && !is_file(part)) {
             return Err(format!("`{wrong}` is no setting: {FORM}"));
         }
-        Ok(Variant { name: name.into(), sets, said: said.into() })
+        Ok(Variant { name: name.into(), parts, said: said.into() })
+    }
+
+    /// What it sets, its files value by value.
+    pub fn all_sets(&self, system: &dyn System, scenario: &Scenario) -> Told<Vec<String>> {
+        let mut sets = Vec::new();
+        for part in self.parts.iter().filter(|part| policy(part).is_none()) {
+            match is_file(part) {
+                true => {
+                    let changed =
+                        system.changes(scenario, &overlay(system, Path::new(part))?.sets());
+                    sets.extend(changed.into_iter().map(|change| change.set));
+                }
+                false => sets.push(part.clone()),
+            }
+        }
+        Ok(sets)
+    }
+
+    /// Who decides in it, where `others` would.
+    pub fn policies(
+        &self,
+        system: &dyn System,
+        others: &[PolicyChoice],
+    ) -> Told<Vec<PolicyChoice>> {
+        let own = self.parts.iter().filter_map(|part| policy(part)).map(choice_said);
+        Ok(instead(system, &own.collect::<Told<Vec<_>>>()?, others))
     }
 }
 
-const FORM: &str = "say `NAME: PATH=VALUE, PATH=VALUE`";
+/// Whether a part names a file and not a setting.
+fn is_file(part: &str) -> bool {
+    part.ends_with(".toml") && !part.contains('=')
+}
+
+/// The policy that a part names.
+fn policy(part: &str) -> Option<&str> {
+    part.split_once('=').filter(|(path, _)| path.trim() == "policy").map(|(_, name)| name.trim())
+}
+
+const FORM: &str = "say `NAME: PATH=VALUE, FILE.toml, policy=NAME`";
 
 /// Cut at commas outside quotes and brackets. A quote opens only where a name or a value may begin:
 /// in `5"/38` it is a letter.
@@ -51,13 +96,13 @@ mod tests {
     use super::*;
 
     fn sets(said: &str) -> Vec<String> {
-        Variant::parse(said).unwrap().sets
+        Variant::parse(said).unwrap().parts
     }
 
     #[test]
     fn a_variant_is_a_name_and_what_is_set() {
         let aces = Variant::parse("gun aces: optional.gun_crew_aces=true").unwrap();
-        assert_eq!((aces.name.as_str(), aces.sets.len()), ("gun aces", 1));
+        assert_eq!((aces.name.as_str(), aces.parts.len()), ("gun aces", 1));
         assert_eq!(sets("x:a=1,b.c = 2 hits"), ["a=1", "b.c = 2 hits"]);
     }
 

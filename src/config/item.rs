@@ -123,8 +123,23 @@ impl Item {
     fn unknown_word<T: Word>(&self, said: &str, default: T) -> T {
         let known: Vec<&str> = T::WORDS.iter().map(|&(word, _)| word).collect();
         let help = nearest::help(said, &known, "known are");
-        self.fail(&format!("unknown {} `{said}`", T::KIND), &help);
+        match self.named().filter(|_| known.len() <= FEW) {
+            Some(name) => {
+                let what = format!("`{name}` must be {}, not \"{said}\"", one_of(&known));
+                self.fail(&what, help.strip_prefix("known are").map_or(&help, |_| ""));
+            }
+            None => self.fail(&format!("unknown {} `{said}`", T::KIND), &help),
+        }
         default
+    }
+
+    /// What a person calls it: the last name of its path, unless that only counts.
+    fn named(&self) -> Option<&str> {
+        // A switch is called by its own name, not by that of its value.
+        let path = self.path.strip_suffix(".default").unwrap_or(&self.path);
+        let last = path.rsplit('.').next()?;
+        let is_word = |name: &&str| name.starts_with(|first: char| first.is_ascii_alphabetic());
+        Some(last).filter(is_word)
     }
 
     pub fn list(&self) -> Vec<Item> {
@@ -256,6 +271,19 @@ impl Item {
             &format!("`{}` is {kind}", self.path),
         );
         None
+    }
+}
+
+/// More words than this are listed under the message, not in it.
+const FEW: usize = 5;
+
+/// `"yes", "no" or "by date"`.
+fn one_of(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
     }
 }
 

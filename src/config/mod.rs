@@ -10,6 +10,7 @@ mod fill;
 mod item;
 mod label;
 mod nearest;
+mod overlay;
 mod parse;
 mod path;
 mod problem;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 
 pub use item::{Item, Word, words};
 pub use nearest::{help, listed, nearest};
+pub use overlay::Overlay;
 pub use path::typed;
 pub use problem::{Colour, Gravity, Problem, Problems, Spot};
 pub use section::Section;

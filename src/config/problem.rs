@@ -248,6 +248,15 @@ impl Problems {
         Problems(self.0.into_iter().map(|problem| problem.said_in(option, whole)).collect())
     }
 
+    /// The same, each at the place that `moved` finds for it.
+    pub(super) fn told_at(mut self, moved: impl Fn(&Stretch) -> Option<Stretch>) -> Problems {
+        for problem in &mut self.0 {
+            let found = problem.place.as_ref().and_then(&moved);
+            problem.place = found.or(problem.place.take());
+        }
+        self
+    }
+
     pub fn len(&self) -> usize {
         self.0.len()
     }

@@ -87,13 +87,14 @@ pub fn everywhere(
     cells: &[Cell],
     scenarios: usize,
     set: &[String],
-    policies: &[PolicyChoice],
+    policies: impl Fn(&[PolicyChoice]) -> Vec<PolicyChoice>,
 ) -> Vec<Cell> {
+    let policies = &policies;
     let there = |scenario: usize| {
         cells.iter().map(move |cell| Cell {
             scenario,
             sets: [set, &cell.sets].concat(),
-            policies: policies.to_vec(),
+            policies: policies(&cell.policies),
             ..cell.clone()
         })
     };

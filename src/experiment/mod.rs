@@ -8,6 +8,7 @@ mod cells;
 mod contrasts;
 pub mod design;
 mod key;
+mod laid;
 mod misplaced;
 mod pairs;
 mod prepared;
@@ -24,10 +25,11 @@ use kernel::systems::{Metric, PolicyChoice, Scenario};
 
 pub use contrasts::{MOST_LEVELS, has_levels, of_one_scenario};
 pub use key::{cell_key, contrast_key};
+pub use laid::{is_overlay, overlay};
 pub use misplaced::{misplaced, system_said};
 pub use pairs::pairs;
 pub use prepared::Prepared;
-pub use reading::{SMALLEST_SHARE, is_experiment, read};
+pub use reading::{SMALLEST_SHARE, instead, is_experiment, read};
 pub use stop::Stop;
 pub use words::{Words, from_words};
 

@@ -14,6 +14,8 @@ pub struct Words {
     /// `SYSTEM/SCENARIO`, one or more; or only `SYSTEM` where files say the rest.
     pub targets: Vec<String>,
     pub scenario_files: Vec<String>,
+    /// Files that are laid over the data.
+    pub data: Vec<String>,
     pub set: Vec<String>,
     /// At most one for each side.
     pub policies: Vec<String>,
@@ -77,6 +79,7 @@ impl Words {
             line("SYSTEM/SCENARIO", "scenarios", list(&scenarios)),
             line("SYSTEM", "system", system.map(|system| quote(system))),
             line("--scenario-file", "scenario_file", list(&self.scenario_files)),
+            line("--data", "data", list(&self.data)),
             line("--set", "set", list(&self.set)),
             line("--policy", "policy", list(&self.policies)),
             line("--with", "variant", list(&self.with)),

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::called;
 use crate::experiment::ScenarioRef;
 use kernel::systems::{File, Metric, MetricKind, Scenario, System};
 
@@ -36,20 +37,7 @@ pub struct Asked {
 
 /// What the scenarios are called, as their files say; one that says nothing, by its name.
 pub fn titles(system: &dyn System, scenarios: &[ScenarioRef]) -> Vec<String> {
-    let cards = system.scenarios();
-    let title = |one: &ScenarioRef| match &one.scenario {
-        Scenario::Named(id) => {
-            cards.iter().find(|card| card.id == *id).map(|card| card.title.clone())
-        }
-        Scenario::Handed(file) => title_said(&file.text),
-    };
-    let quoted = |one| title(one).map_or_else(|| one.name.clone(), |title| format!("“{title}”"));
-    scenarios.iter().map(quoted).collect()
-}
-
-fn title_said(text: &str) -> Option<String> {
-    let table: toml::Table = text.parse().ok()?;
-    table.get("title")?.as_str().map(str::to_owned)
+    scenarios.iter().map(|one| called(system, one)).collect()
 }
 
 /// The files among the scenarios, with their texts.
@@ -62,8 +50,9 @@ pub fn handed(scenarios: &[ScenarioRef]) -> Vec<File> {
 }
 
 impl Asked {
+    /// Where it was played, as a person reads it.
     pub fn places(&self) -> String {
-        self.targets.join(", ")
+        self.titles.join(", ")
     }
 }
 
@@ -82,6 +71,7 @@ pub struct Measure {
 }
 
 impl Measure {
+    /// A share of the games, or so many of a unit.
     pub fn is_proportion(&self) -> bool {
         self.kind.is_proportion()
     }

@@ -27,8 +27,11 @@ pub struct RankedPolicy {
     pub scenarios: Vec<Estimate>,
     /// Its mean over the scenarios.
     pub mean: Estimate,
-    /// Less the best; none for the best itself.
+    /// Less the leader, on the games both played; none for the leader itself.
     pub behind: Option<Estimate>,
+    /// The leader's mean on these games; none for the leader itself, or of a ranking kept by an earlier version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<Estimate>,
     /// Whether it is known to be behind: p corrected for all pairs and rounds; unknown for the best.
     #[serde(with = "unknown")]
     pub adjusted: f64,

@@ -3,7 +3,7 @@
 use kernel::stats::{
     Adjusted, Bounds, Caution, Estimate, Histogram, Tally, count, health, interval,
 };
-use kernel::systems::{self, Match, Metric, MetricKind, SettingTitles};
+use kernel::systems::{self, Group, Match, Metric, MetricKind, SettingTitles};
 
 use super::{Known, LuckShare, LuckTold, Survival, Unfinished};
 
@@ -27,11 +27,26 @@ impl ShareInterval {
     }
 }
 
+/// How much of a result a table for the terminal shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Every metric, not only the few that tell most.
+    pub all: bool,
+    /// What is assumed, with its reasons.
+    pub assumed: bool,
+}
+
 /// One cell played: what was asked, and what every metric came to.
 #[derive(Clone, Debug)]
 pub struct RunResult {
     pub system: String,
     pub scenario: String,
+    /// What a headline calls the scenario.
+    pub place: String,
+    /// What a short table shows of it.
+    pub groups: &'static [Group],
+    /// How much a table shows.
+    pub shown: Shown,
     pub games: u64,
     pub seed: u64,
     pub version: &'static str,

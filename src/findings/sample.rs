@@ -44,6 +44,7 @@ pub fn estimate(value: f64) -> Estimate {
 
 pub fn ranking() -> Study {
     let best = RankedPolicy {
+        leader: None,
         policy: 1,
         scenarios: vec![estimate(0.7)],
         mean: estimate(0.7),
@@ -53,6 +54,7 @@ pub fn ranking() -> Study {
         games: 500,
     };
     let dropped = RankedPolicy {
+        leader: None,
         policy: 0,
         scenarios: vec![estimate(0.3)],
         mean: estimate(0.3),
@@ -120,6 +122,7 @@ pub fn all() -> [Study; 5] {
 /// Bold wins three pairs of games in four, whoever sits where.
 pub fn league() -> LeagueResult {
     let standing = |policy: usize, score: f64, behind: Option<f64>| RankedPolicy {
+        leader: None,
         policy,
         scenarios: vec![estimate(score)],
         mean: estimate(score),

@@ -79,7 +79,7 @@ pub fn side_of(metric: &Metric) -> Option<String> {
     let short = side.chars().all(char::is_uppercase);
     Some(match side.len() {
         0 => return None,
-        1 => format!("side {side}"),
+        1 => format!("side {}", side.to_uppercase()),
         _ if short => format!("the {side}"),
         _ => side.to_owned(),
     })
@@ -94,15 +94,6 @@ impl Verdict {
             (Verdict::Same, _) => "alike in every game".into(),
             (Verdict::NoLargerThan(delta), _) => format!("alike within ±{delta}"),
             (other, _) => other.to_string(),
-        }
-    }
-
-    /// The same where there is little room.
-    pub fn short(&self) -> String {
-        match self {
-            Verdict::Same => "the same".into(),
-            Verdict::NoLargerThan(delta) => format!("within ±{delta}"),
-            other => other.to_string(),
         }
     }
 }

@@ -14,14 +14,25 @@ pub fn lines(assumed: &[(String, String)], system: &str) -> Vec<String> {
 /// All of them in one line; `None` where there is nothing.
 pub fn names(assumed: &[(String, String)], system: &str) -> Option<String> {
     let names: Vec<&str> = assumed.iter().map(|(what, _)| what.as_str()).collect();
-    (!names.is_empty()).then(|| {
-        format!(
-            "{} that no book prints: {}. `tincan show {system} NAME` prints one, and JSON and reports \
-             say why it was chosen",
-            if names.len() == 1 { "1 thing".into() } else { format!("{} things", names.len()) },
-            names.join(", ")
-        )
-    })
+    let number = number(assumed)?;
+    Some(format!(
+        "{number} (not in the rulebook): {}. `tincan show {system} NAME` prints one, and JSON and reports \
+         say why it was chosen",
+        names.join(", ")
+    ))
+}
+
+/// How many there are, and what tells them; `None` where there are none.
+pub fn counted(assumed: &[(String, String)], told_by: &str) -> Option<String> {
+    number(assumed).map(|number| format!("{number}: {told_by}"))
+}
+
+fn number(assumed: &[(String, String)]) -> Option<String> {
+    match assumed.len() {
+        0 => None,
+        1 => Some("1 assumption".into()),
+        many => Some(format!("{many} assumptions")),
+    }
 }
 
 #[cfg(test)]
@@ -36,11 +47,16 @@ mod tests {
         assert_eq!(lines(&some(1), "toy"), ["chart 1: it is lost"]);
         assert_eq!(lines(&some(TOLD), "toy").len(), TOLD);
         let many = lines(&some(TOLD + 1), "toy");
-        assert!(many.len() == 1 && many[0].starts_with("9 things that no book prints: chart 1, "));
+        assert!(
+            many.len() == 1
+                && many[0].starts_with("9 assumptions (not in the rulebook): chart 1, ")
+        );
         assert!(many[0].contains("chart 9. `tincan show toy NAME` prints one"), "{many:?}");
         assert_eq!(names(&[], "toy"), None);
         assert!(
-            names(&some(1), "toy").unwrap().starts_with("1 thing that no book prints: chart 1.")
+            names(&some(1), "toy")
+                .unwrap()
+                .starts_with("1 assumption (not in the rulebook): chart 1.")
         );
     }
 }

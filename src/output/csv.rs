@@ -40,7 +40,7 @@ fn line(result: &RunResult, Measured { metric, estimate, se, .. }: &Measured) ->
         result.version.to_owned(),
         settings.collect::<Vec<_>>().join("; "),
         metric.name.to_owned(),
-        metric.unit_told(),
+        metric.unit.to_owned(),
         number(estimate.value),
         number(*se),
         number(estimate.low),

@@ -14,7 +14,8 @@ const SHOWN: usize = 10;
 impl ForkCensusResult {
     pub fn text(&self) -> String {
         let [a, b] = &self.names;
-        let foot = format!("tincan {}, seed {}\nagain:   {}\n", self.version, self.seed, self.redo);
+        let foot =
+            format!("tincan {}, seed {}\nreproduce this: {}\n", self.version, self.seed, self.redo);
         let names = wrap("", &format!("{}: A is {a}, B is {b}", self.target)) + "\n";
         names + &wrap("", &self.summary()) + "\n\n" + &self.table() + &foot
     }

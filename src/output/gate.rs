@@ -4,10 +4,20 @@ use crate::findings::{BandVerdict, GateResult, Gated};
 use serde_json::{Value, json};
 
 use super::json::pretty;
+use super::screen::{Tone, paint};
 use super::text::{Column, ledger, wrap};
+use super::told::{Kind, count};
 use kernel::stats::Estimate;
 
 impl Gated {
+    fn tone(&self) -> Tone {
+        match self.place {
+            BandVerdict::Inside => Tone::Good,
+            BandVerdict::Outside => Tone::Bad,
+            BandVerdict::Undecided => Tone::Faint,
+        }
+    }
+
     fn word(&self) -> String {
         match self.place {
             BandVerdict::Inside => "inside".into(),
@@ -26,16 +36,17 @@ impl GateResult<'_> {
             .gated
             .iter()
             .map(|one| {
-                let found = format!("{} {}", one.found.value_text(), one.found.interval_text());
-                let band = format!("{} to {}", one.band.low, one.band.high);
-                [one.name.clone(), found, one.found.n.to_string(), band, one.word()]
+                let kind = Kind::of(&one.metric);
+                let [low, high] = [one.band.low, one.band.high].map(|end| kind.level(end));
+                let (band, n) = (format!("{low} to {high}"), count(one.found.n));
+                [one.name.clone(), kind.both(&one.found), n, band, paint(one.tone(), &one.word())]
             })
             .collect();
         let metric = self.gated.first().map_or("", |one| one.metric.title);
         let heads = [
             Column::words(""),
             Column::numbers(metric),
-            Column::numbers("n"),
+            Column::numbers("n").or_none(),
             Column::words("band"),
             Column::words("verdict"),
         ];

@@ -7,6 +7,7 @@ use super::Format;
 use super::csv;
 use super::frame::{Frame, with_estimates};
 use super::text::{Column, columns, wrap};
+use super::told::{Kind, count};
 use kernel::stats::Estimate;
 
 impl ImpactResult {
@@ -21,26 +22,30 @@ impl ImpactResult {
 
     fn table(&self) -> String {
         let asked = &self.asked;
-        let title = &asked.metric.title;
+        let (title, kind) = (&asked.metric.title, Kind::asked(&asked.metric));
         let opening = format!(
             "{}: “{title}” is {} by the default readings; each other reading on the same {} games, \
              largest difference first, with the 95 % interval and the games that ended \
              differently",
             asked.places(),
-            self.default,
-            asked.games
+            kind.both(&self.default),
+            count(asked.games)
         );
-        let heads =
-            [Column::words("reading"), Column::numbers("difference"), Column::numbers("touched")];
+        let heads = [
+            Column::words("reading"),
+            Column::numbers(kind.difference_head()),
+            Column::numbers("games affected"),
+        ];
         let (touched, untouched): (Vec<_>, Vec<_>) =
             self.impacts.iter().partition(|impact| impact.touched > 0);
         let rows = touched.iter().map(|impact| {
-            let worth = &impact.difference;
-            let worth = format!("{} {}", worth.value_text(), worth.interval_text());
-            [impact.title(), worth, impact.touched.to_string()]
+            let worth = kind.difference(&impact.difference);
+            [impact.title(), worth, count(impact.touched)]
         });
-        let foot =
-            format!("tincan {}, seed {}\nagain:   {}\n", asked.version, asked.seed, asked.redo);
+        let foot = format!(
+            "tincan {}, seed {}\nreproduce this: {}\n",
+            asked.version, asked.seed, asked.redo
+        );
         wrap("", &opening)
             + "\n\n"
             + &columns(heads, rows)
@@ -63,7 +68,7 @@ impl ImpactResult {
             })
             .collect();
         let asked = &self.asked;
-        json!({ "target": asked.places(), "metric": asked.metric.name, "title": asked.metric.title, "games": asked.games,
+        json!({ "target": asked.targets.join(", "), "metric": asked.metric.name, "title": asked.metric.title, "games": asked.games,
                 "seed": asked.seed, "version": asked.version,
                 "default": estimate(&self.default), "impacts": impacts, "redo": asked.redo })
     }
@@ -86,18 +91,18 @@ impl ImpactResult {
     }
 
     fn markdown(&self) -> String {
+        let kind = Kind::asked(&self.asked.metric);
         let mut page = format!(
-            "| reading | difference in “{}” | 95 % interval | games touched | pairing | setting |\n\
+            "| reading | {} in “{}” | 95 % interval | games affected | pairing | setting |\n\
              | --- | ---: | ---: | ---: | ---: | --- |\n",
+            kind.difference_head(),
             self.asked.metric.title
         );
         for impact in &self.impacts {
-            let difference = &impact.difference;
             page += &format!(
-                "| {} | {} | {} | {} | {} | `{}` |\n",
+                "| {} | {} | {} | {} | `{}` |\n",
                 impact.title(),
-                difference.value_text(),
-                difference.interval_text(),
+                kind.difference(&impact.difference).replacen(" [", " | [", 1),
                 impact.touched,
                 times(impact.pairing),
                 impact.reading.setting
@@ -132,7 +137,7 @@ fn no_difference(untouched: &[&Impact]) -> String {
         return String::new();
     }
     let names: Vec<_> = untouched.iter().map(|impact| impact.name()).collect();
-    wrap("never:   ", &format!("no game touched by {}", names.join(", "))) + "\n"
+    wrap("never:   ", &format!("no game affected by {}", names.join(", "))) + "\n"
 }
 
 /// How many times fewer games; nothing to say where nothing differed.

@@ -31,7 +31,7 @@ impl LeagueResult {
         let heads = [
             Column::words("policy"),
             Column::numbers("pair score"),
-            Column::numbers("less the best"),
+            Column::numbers("behind the leader"),
             Column::words("group"),
         ];
         let rows: Vec<_> = self.standings().iter().map(|one| self.row(one)).collect();
@@ -50,7 +50,7 @@ impl LeagueResult {
             [Column::words("policy"), Column::words("scenario"), Column::numbers("pair score")];
         let of = |one: &RankedPolicy| {
             let (name, each) =
-                (self.name(one.policy), self.asked.targets.iter().zip(&one.scenarios));
+                (self.name(one.policy), self.asked.titles.iter().zip(&one.scenarios));
             each.map(|(target, found)| [name.to_owned(), target.clone(), with_interval(found)])
                 .collect::<Vec<_>>()
         };
@@ -110,7 +110,10 @@ impl LeagueResult {
         let lines = [("scores:  ", scores), ("seats:   ", &self.remark()), ("groups:  ", groups)];
         lines.map(|(head, text)| wrap(head, text) + "\n").concat()
             + &ties::foot(asked, &self.ties, Gained::PairScore)
-            + &format!("tincan {}, seed {}\nagain:   {}\n", asked.version, asked.seed, asked.redo)
+            + &format!(
+                "tincan {}, seed {}\nreproduce this: {}\n",
+                asked.version, asked.seed, asked.redo
+            )
     }
 
     fn json(&self) -> String {
@@ -153,7 +156,8 @@ impl LeagueResult {
     }
 
     fn markdown(&self) -> String {
-        let head = "| policy | pair score | less the best | group |\n| --- | ---: | ---: | --- |\n";
+        let head =
+            "| policy | pair score | behind the leader | group |\n| --- | ---: | ---: | --- |\n";
         let row = |one: &RankedPolicy| format!("| {} |\n", self.row(one).join(" | "));
         let rows: String = self.standings().iter().map(row).collect();
         let ties = ties::told(&self.asked, &self.ties, Gained::PairScore);
@@ -170,7 +174,7 @@ fn with_interval(estimate: &Estimate) -> String {
 mod tests {
     use super::*;
     use crate::findings::sample;
-    use crate::output::text::WIDTH;
+    use crate::output::screen::STANDARD as WIDTH;
 
     #[test]
     fn a_league_tells_scores_pairs_and_the_worth_of_a_seat() {

@@ -4,6 +4,7 @@ use crate::findings::{LuckGain, LuckOfClass, LuckShare, LuckTold};
 use serde_json::{Value, json};
 
 use super::text::{Column, columns, wrap};
+use super::told::{Kind, count};
 use kernel::stats::{Adjusted, Estimate};
 use kernel::systems::Metric;
 
@@ -11,8 +12,8 @@ impl LuckShare {
     fn table(&self) -> String {
         let title = self.metric.title;
         let opening = format!(
-            "luck: {} of the variance of “{title}” is luck with these rolls, against what they bring \
-             on average; a row's share is what would be missing without it",
+            "how much of the result is luck: {} of the variance of “{title}” is luck with these rolls, \
+             against what they bring on average; a row's share is what would be missing without it",
             percent(self.share)
         );
         let heads = [
@@ -88,17 +89,12 @@ pub fn sentence(told: LuckTold, metric: &Metric) -> Option<String> {
     match told {
         LuckTold::Nothing => None,
         LuckTold::TakenOut(gain) => {
-            let (n, worth) = (gain.adjusted.estimate.n, round(worth(&gain)));
-            let plain = match metric.is_proportion() {
-                true => gain.adjusted.plain.percent(),
-                false => gain.adjusted.plain,
-            };
+            let (n, worth) = (count(gain.adjusted.estimate.n), round(worth(&gain)));
             Some(format!(
-                "how well the dice fell is known, and taken out of “{}”: {n} games tell as much as \
-                 about {worth} played plainly in the same time; plainly (--plain) it is {} {}",
+                "what the dice did is known and taken out of “{}”: {n} games tell as much as about \
+                 {worth} without that in the same time; with it left in (--plain) it is {}",
                 metric.title,
-                plain.value_text(),
-                plain.interval_text(),
+                Kind::of(metric).both(&gain.adjusted.plain),
             ))
         }
         LuckTold::Kept(_) | LuckTold::DoesNotPay | LuckTold::Decided => {
@@ -151,7 +147,7 @@ fn round(games: f64) -> String {
     }
     let digits = format!("{games:.0}").len().saturating_sub(2);
     let unit = (0..digits).fold(1.0, |unit, _| unit * 10.0);
-    format!("{:.0}", (games / unit).round() * unit)
+    count(((games / unit).round() * unit) as u64)
 }
 
 /// Why luck was left in; nothing where it was taken out.
@@ -223,7 +219,7 @@ mod tests {
     #[test]
     fn the_line_says_what_it_was_worth_or_why_it_was_left_in() {
         let said = sentence(taken_out(), &METRICS[0]).unwrap();
-        assert!(said.contains("20000 games tell as much as about"), "{said}");
+        assert!(said.contains("20,000 games tell as much as about"), "{said}");
         assert!(said.contains("(--plain) it is 8"), "{said}");
         for told in [LuckTold::Kept(TakenOut::FewEvents), LuckTold::DoesNotPay, LuckTold::Decided] {
             let said = sentence(told, &METRICS[0]).unwrap();
@@ -234,7 +230,7 @@ mod tests {
         let some = of_differences(&[1.0, 2.0, 3.0, 9.0]);
         assert!(some.contains("worth 3.0 times its games (from 2.0 to 9.0). In 1 of 4"), "{some}");
         assert_eq!(of_differences(&[]), "");
-        assert_eq!([1_684_321.0, 99.6, 7.2, 0.0].map(round), ["1700000", "100", "7", "0"]);
+        assert_eq!([1_684_321.0, 99.6, 7.2, 0.0].map(round), ["1,700,000", "100", "7", "0"]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A run as Markdown, for pasting into a page.
 
+use super::told::Kind;
 use super::{assumed, luck};
 use crate::findings::{Measured, RunResult, ShareInterval};
 
@@ -8,7 +9,7 @@ pub fn render(result: &RunResult) -> String {
     format!(
         "{}\n\n| metric | name | mean | 95 % interval | n | unit | meaning |\n\
          |---|---|---:|---:|---:|---|---|\n{rows}\n{}",
-        result.sentence(),
+        result.sentence().replace('\u{a0}', " "),
         notes(result)
     )
 }
@@ -17,10 +18,10 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> String {
     let cells = [
         metric.title.to_owned(),
         format!("`{}`", metric.name),
-        estimate.value_text(),
-        estimate.interval_text(),
+        Kind::of(metric).value(estimate),
+        Kind::of(metric).interval(estimate),
         estimate.n.to_string(),
-        metric.unit_told(),
+        metric.unit.to_owned(),
         metric.meaning.into(),
     ];
     format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))

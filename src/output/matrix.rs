@@ -6,8 +6,10 @@ use serde_json::{Value, json};
 use super::Format;
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
-use super::text::{Column, WIDTH, ledger, wrap};
+use super::screen;
+use super::text::{Column, ledger, wrap};
 use super::ties::{self, Gained};
+use super::told::Kind;
 use kernel::stats::Estimate;
 
 impl MatrixResult {
@@ -69,7 +71,7 @@ impl MatrixResult {
 
     fn table(&self) -> String {
         let foot = format!(
-            "tincan {}, seed {}\nagain:   {}\n",
+            "tincan {}, seed {}\nreproduce this: {}\n",
             self.asked.version, self.asked.seed, self.asked.redo
         );
         let judged = "paired differences, Holm over all changes of one policy, 5 %";
@@ -92,16 +94,24 @@ impl MatrixResult {
         .join("\n")
     }
 
+    fn kind(&self) -> Kind<'_> {
+        Kind::asked(&self.asked.metric)
+    }
+
     /// The pairs, as many columns side by side as a line has room for, then the rest below.
     fn grid(&self) -> String {
         let length = |text: &str| text.chars().count();
-        let cells: Vec<Vec<String>> =
-            self.matrix.cells.iter().map(|row| row.iter().map(with_interval).collect()).collect();
+        let cells: Vec<Vec<String>> = self
+            .matrix
+            .cells
+            .iter()
+            .map(|row| row.iter().map(|cell| self.kind().both(cell)).collect())
+            .collect();
         let (rows, columns) = (self.names(0), self.names(1));
         let first = rows.iter().map(|name| length(name)).max().unwrap_or(0);
         let wide = cells.iter().flatten().map(|cell| length(cell));
         let wide = wide.chain(columns.iter().map(|name| length(name))).max().unwrap_or(0);
-        let fit = (WIDTH.saturating_sub(first) / (wide + 2)).max(1);
+        let fit = (screen::width().saturating_sub(first) / (wide + 2)).max(1);
         let block = |from: usize| {
             let to = (from + fit).min(columns.len());
             let line = |head: &str, cells: &mut dyn Iterator<Item = &str>| {
@@ -109,7 +119,7 @@ impl MatrixResult {
                 format!("{head:first$}{cells}\n")
             };
             let mut text = line("", &mut columns[from..to].iter().copied());
-            text += &("─".repeat((first + (to - from) * (wide + 2)).min(WIDTH)) + "\n");
+            text += &("─".repeat((first + (to - from) * (wide + 2)).min(screen::width())) + "\n");
             for (name, row) in rows.iter().zip(&cells) {
                 text += &line(name, &mut row[from..to].iter().map(String::as_str));
             }
@@ -129,8 +139,8 @@ impl MatrixResult {
         let row = |(place, margin): (usize, &Margin)| {
             [
                 self.name(side, place).to_owned(),
-                with_interval(&margin.mean),
-                with_interval(&margin.worst.1),
+                self.kind().both(&margin.mean),
+                self.kind().both(&margin.worst.1),
             ]
         };
         let rows: Vec<_> = margins.clone().map(row).collect();
@@ -210,7 +220,7 @@ impl MatrixResult {
             " ---: |".repeat(columns.len())
         );
         for (name, row) in self.names(0).iter().zip(&self.matrix.cells) {
-            let cells: Vec<String> = row.iter().map(with_interval).collect();
+            let cells: Vec<String> = row.iter().map(|cell| self.kind().both(cell)).collect();
             page += &format!("| {name} | {} |\n", cells.join(" | "));
         }
         page += &format!("\n{}\n", self.remark());
@@ -219,10 +229,6 @@ impl MatrixResult {
         }
         page
     }
-}
-
-fn with_interval(estimate: &Estimate) -> String {
-    format!("{} {}", estimate.value_text(), estimate.interval_text())
 }
 
 #[cfg(test)]
@@ -235,7 +241,7 @@ mod tests {
         let result =
             sample::matrix(&["bold", "meek"], &["hunter", "hider", "runner", "sleeper", "waiter"]);
         let page = result.render(Format::Table);
-        assert!(page.lines().all(|line| line.chars().count() <= WIDTH), "{page}");
+        assert!(page.lines().all(|line| line.chars().count() <= screen::STANDARD), "{page}");
         assert_eq!(page.matches("\nbold  ").count(), 3, "two blocks and a ledger\n{page}");
         assert!(page.contains("answered best: bold by hider; meek by hider\n"), "{page}");
         assert!(page.contains("which us likes high and them low"), "{page}");

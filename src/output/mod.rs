@@ -1,6 +1,7 @@
 //! What was found, in the forms it is written in: for a terminal, for programs, for a page. Rendering
 //! only: every number comes from the findings.
 
+mod answer;
 mod assumed;
 mod chart;
 mod csv;
@@ -19,10 +20,12 @@ mod survival;
 mod markdown;
 mod odds;
 mod plan;
+pub mod screen;
 mod study;
 mod table;
 mod text;
 pub mod ties;
+pub mod told;
 mod trace;
 mod tune;
 mod verify;
@@ -31,7 +34,7 @@ pub use chart::bar;
 pub use experiment::WorthReading;
 pub use fork::ForkResult;
 pub use frame::Frame;
-pub use text::{Column, WIDTH, columns, ledger, wrap};
+pub use text::{Column, columns, ledger, wrap};
 
 use crate::findings::{Measured, RunResult, headline};
 
@@ -79,17 +82,10 @@ impl RunResult {
 
     /// The result in one sentence.
     fn sentence(&self) -> String {
-        let (place, games) = (format!("{}/{}", self.system, self.scenario), self.games);
-        let Some(Measured { metric, estimate, .. }) = self.first() else {
-            return format!("{place}: {games} games played, and nothing measured");
-        };
-        let (unit, seen) = if metric.is_proportion() {
-            ("%", estimate.percent())
-        } else {
-            (metric.unit, *estimate)
-        };
-        let (title, value, interval) = (metric.title, seen.value_text(), seen.interval_text());
-        format!("{place}: {title} {value} {unit} over {games} games, 95 % interval {interval}")
+        match self.first() {
+            Some(first) => answer::single(&self.place, &first.metric, &first.estimate),
+            None => format!("{}: {} games played, and nothing measured", self.place, self.games),
+        }
     }
 }
 
@@ -99,7 +95,7 @@ pub mod sample {
 
     use super::*;
     use crate::engine::{Plan, run};
-    use crate::findings::{LuckTold, ShareInterval};
+    use crate::findings::{LuckTold, ShareInterval, Shown};
 
     use kernel::systems::toys::coins as toy;
     use kernel::systems::{Match, SettingTitles};
@@ -115,6 +111,9 @@ pub mod sample {
         RunResult {
             system: "coins".into(),
             scenario: "ten".into(),
+            place: "Ten throws".into(),
+            groups: &[],
+            shown: Shown::default(),
             games: 1000,
             seed: 5,
             version: "9.9.9",
@@ -176,7 +175,11 @@ mod tests {
     fn a_result_without_a_share_opens_with_its_first_mean() {
         let mut result = sample::result();
         result.metrics.remove(0);
-        assert!(result.sentence().starts_with("coins/ten: Throws "), "{}", result.sentence());
-        assert!(result.sentence().contains(" dice over 1000 games, "), "{}", result.sentence());
+        assert!(result.sentence().starts_with("Ten throws: “Throws” is "), "{}", result.sentence());
+        assert!(
+            result.sentence().contains("\u{a0}dice, 95\u{a0}% interval "),
+            "{}",
+            result.sentence()
+        );
     }
 }

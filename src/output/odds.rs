@@ -70,12 +70,12 @@ impl OddsResult {
     }
 }
 
-/// Six places; what they would round to nothing, by its power of ten.
+/// Hundredths with four places; what they would round to nothing, by its power of ten.
 fn decimal(probability: f64) -> String {
     if probability > 0.0 && probability < 1e-5 {
-        return format!("{probability:.4e}");
+        return format!("{:.4e} %", 100.0 * probability);
     }
-    format!("{probability:.6}")
+    format!("{:.4} %", 100.0 * probability)
 }
 
 fn plain(value: &GivenValue) -> Value {

@@ -4,6 +4,7 @@ use crate::findings::PlanResult;
 use std::time::Duration;
 
 use super::text::{Column, ledger, wrap};
+use super::told::{Kind, count};
 use crate::experiment::Stop;
 
 impl PlanResult<'_> {
@@ -12,9 +13,9 @@ impl PlanResult<'_> {
         let mut page = wrap("", &experiment.title) + "\n\n";
         let cells = self.prepared.cells.len();
         let games = experiment.stop.most_games();
-        page += &format!("cells:   {cells}\n");
+        page += &format!("variants: {cells}\n");
         page += &format!(
-            "games:   {} a cell, {} in all\n",
+            "games:   {} a variant, {} in all\n",
             experiment.stop,
             at_most(&experiment.stop, games * cells as u64)
         );
@@ -29,7 +30,7 @@ impl PlanResult<'_> {
         }
         let note = format!(
             "smallest difference in “{}” seen in 4 of 5 such experiments, with {} questions asked at \
-             5 % in all; from a pilot of {} games a cell",
+             5 % in all; from a pilot of {} games a variant",
             self.prepared.headline().title,
             self.questions(),
             self.pilot.games
@@ -42,10 +43,11 @@ impl PlanResult<'_> {
         if sights.is_empty() {
             return String::new();
         }
+        let kind = Kind::of(self.prepared.headline());
         let rows = sights.iter().map(|sight| {
             let fewer = (sight.unpaired / sight.paired).powi(2);
             let fewer = if fewer.is_finite() { format!("{fewer:.1}×") } else { "—".into() };
-            [sight.name.clone(), number(sight.paired), number(sight.unpaired), fewer]
+            [sight.name.clone(), number(kind, sight.paired), number(kind, sight.unpaired), fewer]
         });
         let heads = [
             Column::words("question"),
@@ -59,13 +61,17 @@ impl PlanResult<'_> {
 }
 fn at_most(stop: &Stop, games: u64) -> String {
     match stop {
-        Stop::Games(_) => games.to_string(),
-        Stop::Precision { .. } | Stop::Decided { .. } => format!("at most {games}"),
+        Stop::Games(_) => count(games),
+        Stop::Precision { .. } | Stop::Decided { .. } => format!("at most {}", count(games)),
     }
 }
 
-fn number(value: f64) -> String {
-    if value.is_nan() { "—".into() } else { format!("{value:.5}") }
+fn number(kind: Kind, value: f64) -> String {
+    match kind {
+        _ if value.is_nan() => "—".into(),
+        Kind::Share => format!("{:.3} points", 100.0 * value),
+        Kind::Unit(unit) => format!("{value:.5} {unit}"),
+    }
 }
 
 /// A length of time as people say it.

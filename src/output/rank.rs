@@ -7,8 +7,10 @@ use super::Format;
 use super::csv;
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
+use super::screen::{Tone, paint};
 use super::text::{Column, ledger, wrap};
 use super::ties::{self, Gained};
+use super::told::{Kind, count};
 use kernel::stats::Estimate;
 
 impl RankResult {
@@ -24,33 +26,114 @@ impl RankResult {
     fn table(&self) -> String {
         let title = &self.asked.metric.title;
         let opening = format!(
-            "{} policies ranked by “{title}” over {}: each on the same games and dice",
-            self.asked.policies.len(),
-            self.asked.places()
+            "{} policies ranked by “{title}”, each on the same games and dice",
+            self.asked.policies.len()
         );
         let rows: Vec<_> = self.ranking.standings.iter().map(|one| self.row(one)).collect();
         let heads = [
             Column::words("policy"),
             Column::numbers(title),
-            Column::numbers("less the best"),
+            Column::numbers("leader on the same games").or_none(),
+            Column::numbers(self.kind().head("behind the leader", "behind the leader, points")),
             Column::words("group"),
-            Column::numbers("games"),
+            Column::numbers("games").or_last(),
         ];
-        let mut page = wrap("", &opening) + "\n\n" + &ledger(heads, &rows) + "\n";
+        let mut page = paint(Tone::Strong, &wrap("", &self.answer())) + "\n\n";
+        page += &(wrap("", &opening) + "\n\n" + &ledger(heads, &rows) + "\n");
         if self.asked.targets.len() > 1 {
             page += &(self.by_scenario() + "\n");
         }
         page + &self.foot()
     }
 
-    fn row(&self, one: &RankedPolicy) -> [String; 5] {
+    /// Who comes first, and whether that is known, over all scenarios and in each of them.
+    pub fn answer(&self) -> String {
+        let standings = &self.ranking.standings;
+        let Some(first) = standings.first() else { return "nobody played".into() };
+        let (name, metric) = (self.name(first.policy), &self.asked.metric.title);
+        let opening = format!(
+            "{}: {name} comes first, “{metric}” {}, n = {}",
+            self.asked.places(),
+            self.kind().both(&first.mean).replace(' ', "\u{a0}"),
+            count(first.mean.n)
+        );
+        let equals = standings[1..].iter().filter(|one| one.group == first.group);
+        let equals: Vec<&str> = equals.map(|one| self.name(one.policy)).collect();
+        let known = match (equals.as_slice(), standings.len()) {
+            (_, 1) => "; it was alone".to_owned(),
+            ([], _) => "; better than all others".to_owned() + self.together() + &self.next(),
+            (equals, _) => format!("; not known to be better than {}", equals.join(", ")),
+        };
+        opening + &known + &self.in_each_scenario() + "."
+    }
+
+    fn together(&self) -> &'static str {
+        if self.asked.targets.len() > 1 { " over all scenarios together" } else { "" }
+    }
+
+    /// How far the second is behind.
+    fn next(&self) -> String {
+        let next = self.ranking.standings.get(1);
+        let told = next.and_then(|next| Some((self.name(next.policy), next.behind?)));
+        told.map_or(String::new(), |(name, behind)| {
+            let behind =
+                Estimate { value: -behind.value, low: -behind.high, high: -behind.low, ..behind };
+            let (far, interval) =
+                (self.kind().difference_said(&behind), self.kind().interval(&behind));
+            format!(", next {name}, {far} behind {}", interval.replace(' ', "\u{a0}"))
+        })
+    }
+
+    /// Whether the first has the best mean in every scenario, and who has it where not.
+    fn in_each_scenario(&self) -> String {
+        let finished = self.ranking.standings.iter().filter(|one| one.group.is_some());
+        let finished: Vec<&RankedPolicy> = finished.collect();
+        if self.asked.targets.len() < 2 || finished.len() < 2 {
+            return String::new();
+        }
+        // Who is first has the highest mean or the lowest, as the metric is liked.
+        let sign = if finished[0].mean.value >= finished[finished.len() - 1].mean.value {
+            1.0
+        } else {
+            -1.0
+        };
+        let best = |scenario: usize| {
+            let value = |one: &&&RankedPolicy| sign * one.scenarios[scenario].value;
+            finished
+                .iter()
+                .max_by(|a, b| value(a).total_cmp(&value(b)).then(b.policy.cmp(&a.policy)))
+        };
+        let elsewhere = (0..self.asked.targets.len()).filter_map(|scenario| {
+            let best = best(scenario).filter(|best| best.policy != finished[0].policy)?;
+            let said = |one: &RankedPolicy| self.kind().said(&one.scenarios[scenario]);
+            let (name, is, own) = (self.name(best.policy), said(best), said(finished[0]));
+            let better = (best.scenarios[scenario].value - finished[0].scenarios[scenario].value)
+                .abs()
+                > 0.0;
+            better.then(|| {
+                format!("in {} {name} has {is} against {own}", self.asked.titles[scenario])
+            })
+        });
+        let elsewhere: Vec<String> = elsewhere.collect();
+        match elsewhere.as_slice() {
+            [] => "; first in every scenario".into(),
+            some => format!("; not first in every scenario: {}", some.join("; ")),
+        }
+    }
+
+    fn row(&self, one: &RankedPolicy) -> [String; 6] {
         [
             self.name(one.policy).to_owned(),
-            with_interval(&one.mean),
-            one.behind.as_ref().map_or(String::new(), with_interval),
-            one.group.map_or("dropped".into(), String::from),
-            one.games.to_string(),
+            self.kind().both(&one.mean),
+            one.leader.as_ref().map_or(String::new(), |leader| self.kind().value(leader)),
+            one.behind.as_ref().map_or(String::new(), |behind| self.kind().difference(behind)),
+            one.group.map_or("eliminated".into(), String::from),
+            count(one.games),
         ]
+    }
+
+    fn kind(&self) -> Kind<'_> {
+        Kind::asked(&self.asked.metric)
     }
 
     /// Every policy in every scenario.
@@ -60,9 +143,9 @@ impl RankResult {
             .standings
             .iter()
             .flat_map(|one| {
-                let each = self.asked.targets.iter().zip(&one.scenarios);
+                let each = self.asked.titles.iter().zip(&one.scenarios);
                 each.map(|(target, found)| {
-                    [self.name(one.policy).to_owned(), target.clone(), with_interval(found)]
+                    [self.name(one.policy).to_owned(), target.clone(), self.kind().both(found)]
                 })
             })
             .collect();
@@ -78,10 +161,12 @@ impl RankResult {
         let Ranking { played, whole, .. } = self.ranking;
         let saved = if played < whole {
             let text = format!(
-                "hopeless policies were dropped on the way: {played} games instead of {whole}; they \
-                 are behind the best and not ranked among themselves, whatever their numbers"
+                "policies without a chance were eliminated early: {} games instead of {}; they are behind \
+                 the leader and not ranked among themselves, whatever their numbers",
+                count(played),
+                count(whole)
             );
-            wrap("racing:  ", &text) + "\n"
+            wrap("early:   ", &text) + "\n"
         } else {
             String::new()
         };
@@ -92,7 +177,7 @@ impl RankResult {
             + &saved
             + &ties::foot(&self.asked, &self.ties, Gained::Metric)
             + &format!(
-                "tincan {}, seed {}\nagain:   {}\n",
+                "tincan {}, seed {}\nreproduce this: {}\n",
                 self.asked.version, self.asked.seed, self.asked.redo
             )
     }
@@ -105,6 +190,7 @@ impl RankResult {
             json!({ "policy": self.name(one.policy), "place": self.ranking.place(standing),
                     "mean": estimate(&one.mean),
                     "scenarios": scenarios, "less_the_best": one.behind.as_ref().map(estimate),
+                    "leader_on_the_same_games": one.leader.as_ref().map(estimate),
                     "p_holm": one.adjusted, "group": one.group, "games": one.games })
         };
         let standings: Vec<Value> = self.ranking.standings.iter().enumerate().map(one).collect();
@@ -153,14 +239,17 @@ impl RankResult {
 
     fn markdown(&self) -> String {
         let mut page = format!(
-            "| policy | {} | less the best | group | games |\n| --- | ---: | ---: | --- | ---: |\n",
-            self.asked.metric.title
+            "| policy | {} | leader on the same games | {} | group | games |\n\
+             | --- | ---: | ---: | ---: | --- | ---: |\n",
+            self.asked.metric.title,
+            self.kind().head("behind the leader", "behind the leader, points")
         );
         for one in &self.ranking.standings {
             page += &format!("| {} |\n", self.row(one).join(" | "));
         }
         if self.ranking.standings.iter().any(|one| one.group.is_none()) {
-            page += "\nDropped policies are behind the best and not ranked among themselves.\n";
+            page +=
+                "\nEliminated policies are behind the leader and not ranked among themselves.\n";
         }
         for told in ties::told(&self.asked, &self.ties, Gained::Metric) {
             page += &format!("\n{told}.\n");
@@ -202,10 +291,6 @@ impl RankResult {
             .numbers("diff_high", behind(|one| one.high))
             .words("group", all.iter().map(|&(rank, _)| group(of(rank))))
     }
-}
-
-fn with_interval(estimate: &Estimate) -> String {
-    format!("{} {}", estimate.value_text(), estimate.interval_text())
 }
 
 fn estimate(Estimate { value, low, high, n }: &Estimate) -> Value {

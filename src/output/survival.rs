@@ -6,19 +6,20 @@ use serde_json::{Value, json};
 
 use super::bar;
 use super::text::{Column, columns};
+use super::told::Kind;
 use kernel::stats::Estimate;
 
 impl Survival {
     /// A row for every week's end.
     pub fn table(&self) -> String {
         let after = format!("after {}", self.unit);
-        let heads = [Column::numbers(&after), Column::numbers("share left"), Column::words("")];
+        let heads =
+            [Column::numbers(&after), Column::numbers("share left"), Column::words("").or_none()];
         let last = self.days.len();
         let shown = self.days.iter().enumerate();
         let weekly = shown.filter(|(at, _)| last <= 10 || at % 7 == 6 || at + 1 == last);
         let rows = weekly.map(|(_, (day, share))| {
-            let interval = format!("{} {}", share.value_text(), share.interval_text());
-            [day.to_string(), interval, bar(share.value, 20)]
+            [day.to_string(), Kind::Share.both(share), bar(share.value, 20)]
         });
         format!("{}, by {}\n{}\n\n", self.metric.title, self.unit, columns(heads, rows))
     }

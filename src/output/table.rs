@@ -1,34 +1,33 @@
-//! A run as a page for the terminal.
+//! A run as a page for the terminal: the answer, the few numbers that tell most, and where the rest is.
 
-use super::text::{Column, columns, wrap};
+use super::screen::{Tone, paint};
+use super::text::{Column, ledger, wrap};
+use super::told::Kind;
 use super::{assumed, bar, luck};
 use crate::findings::{Measured, RunResult, ShareInterval};
 use kernel::stats::Caution;
 
+/// How many metrics are shown of a system that does not say which.
+const FEW: usize = 10;
+
 pub fn render(result: &RunResult) -> String {
-    let mut page = wrap("", &result.sentence()) + "\n";
-    if let Some(first) = result.first().filter(|first| first.metric.is_proportion()) {
-        let share = first.estimate.value;
-        let percent = first.estimate.percent().value_text();
-        page += &format!("{} {} {percent} %\n", first.metric.title, bar(share, 40));
-    }
+    let mut page = paint(Tone::Strong, &wrap("", &result.sentence())) + "\n\n";
+    page += &(metrics(result) + "\n");
     if let Some(said) = result.luck_line() {
-        page += &(wrap("luck: ", &said) + "\n");
+        page += &(wrap("luck:    ", &said) + "\n");
     }
-    let (never, some): (Vec<_>, Vec<_>) = result.metrics.iter().partition(|m| m.is_always_zero());
-    page + "\n"
-        + &metrics(&some)
-        + "\n\n"
-        + &always_zero(&never)
-        + &cautions(&some)
-        + &survival(result)
-        + &luck::tables(&result.luck)
-        + &notes(result)
+    let shown = shown(result);
+    if result.shown.all {
+        let never: Vec<_> = result.metrics.iter().filter(|one| one.is_always_zero()).collect();
+        page += &always_zero(&never);
+    }
+    page + &cautions(&shown) + &survival(result) + &luck::tables(&result.luck) + &notes(result)
 }
 
+/// Survival curves stand with everything else.
 fn survival(result: &RunResult) -> String {
-    let curves = result.survival.iter().map(|curve| format!("\n{}", curve.table()));
-    curves.collect()
+    let curves = result.survival.iter().filter(|_| result.shown.all);
+    curves.map(|curve| format!("\n{}", curve.table())).collect()
 }
 
 /// Metrics that were 0 in every game need no row each.
@@ -38,33 +37,68 @@ fn always_zero(never: &[&Measured]) -> String {
     }
     let names: Vec<_> = never.iter().map(|measured| measured.metric.title).collect();
     let share = never.iter().find(|measured| measured.metric.is_proportion());
-    let count = never.iter().find(|measured| !measured.metric.is_proportion());
-    let bound = |found: Option<&&Measured>, what: &str| {
-        found.map(|found| format!("{what} is at most {:.2e}", found.estimate.high))
-    };
-    let bounds: Vec<_> =
-        [bound(share, "a share"), bound(count, "a mean")].into_iter().flatten().collect();
+    let mean = never.iter().find(|measured| !measured.metric.is_proportion());
+    let share =
+        share.map(|found| format!("a share is at most {:.2e} %", 100.0 * found.estimate.high));
+    let mean = mean.map(|found| format!("a mean is at most {:.2e}", found.estimate.high));
+    let bounds: Vec<_> = [share, mean].into_iter().flatten().collect();
     let bound = format!(" ({} at 95 %)", bounds.join(", "));
     wrap("never:   ", &format!("0 in every game{bound}: {}", names.join(", "))) + "\n"
 }
 
-fn metrics(measured: &[&Measured]) -> String {
+/// What is shown, group by group, without what was 0 in every game.
+fn groups(result: &RunResult) -> Vec<(&'static str, Vec<&Measured>)> {
+    let seen = || result.metrics.iter().filter(|one| !one.is_always_zero());
+    if result.shown.all {
+        return vec![("", seen().collect())];
+    }
+    if result.groups.is_empty() {
+        return vec![("", seen().take(FEW).collect())];
+    }
+    let group = |group: &kernel::systems::Group| {
+        let found =
+            group.metrics.iter().filter_map(|name| seen().find(|one| one.metric.name == *name));
+        (group.title, found.collect::<Vec<_>>())
+    };
+    let mut all: Vec<_> = result.groups.iter().map(group).collect();
+    all.retain(|(_, found)| !found.is_empty());
+    all
+}
+
+fn shown(result: &RunResult) -> Vec<&Measured> {
+    groups(result).into_iter().flat_map(|(_, found)| found).collect()
+}
+
+fn metrics(result: &RunResult) -> String {
     let heads = [
-        Column::words("metric"),
+        Column::words(""),
         Column::numbers("mean"),
         Column::numbers("95 % interval"),
         Column::words("unit"),
+        Column::words("").or_none(),
     ];
-    columns(heads, measured.iter().map(|measured| row(measured)))
+    let groups = groups(result);
+    let indent = if groups.iter().any(|(title, _)| !title.is_empty()) { "  " } else { "" };
+    let mut rows = Vec::new();
+    for (title, found) in &groups {
+        if !title.is_empty() {
+            let [a, b, c, d] = [const { String::new() }; 4];
+            rows.push([paint(Tone::Strong, title), a, b, c, d]);
+        }
+        rows.extend(found.iter().map(|one| row(indent, one)));
+    }
+    ledger(heads, &rows)
 }
 
-fn row(Measured { metric, estimate, .. }: &Measured) -> [String; 4] {
-    // A bar says "share of the games" better than a word does.
-    let unit = match metric.is_proportion() {
-        true => bar(estimate.value, 10),
-        false => metric.unit_told(),
+/// Shares have bars, everything else its unit.
+fn row(indent: &str, Measured { metric, estimate, .. }: &Measured) -> [String; 5] {
+    let kind = Kind::of(metric);
+    let (unit, bar) = match kind {
+        Kind::Share => (String::new(), bar(estimate.value, 10)),
+        Kind::Unit(unit) => (unit.to_owned(), String::new()),
     };
-    [metric.title.to_owned(), estimate.value_text(), estimate.interval_text(), unit]
+    let title = format!("{indent}{}", metric.title);
+    [title, kind.value(estimate), kind.interval(estimate), unit, bar]
 }
 
 /// Which intervals to be careful with, and why. Of what never happened its bound is told.
@@ -92,38 +126,77 @@ fn notes(result: &RunResult) -> String {
     if result.interval == ShareInterval::Exact {
         notes += "shares:  intervals are exact (Clopper–Pearson)\n";
     }
-    for line in assumed::lines(&result.assumed, &result.system) {
-        notes += &(wrap("assumed: ", &line) + "\n");
-    }
     for (path, value) in &result.settings {
         notes += &(wrap("setting: ", &result.setting(path, value)) + "\n");
     }
-    notes += &format!("tincan {}, seed {}, n={}\n", result.version, result.seed, result.games);
-    notes += &format!("again:   {}\n", result.redo);
+    let more = more(result);
+    if !more.is_empty() {
+        notes += &(wrap("more:    ", &more) + "\n");
+    }
+    if result.shown.assumed {
+        notes += "\nAssumptions (not in the rulebook)\n";
+        for (what, why) in &result.assumed {
+            notes += &(wrap("  ", &format!("{what}: {why}")) + "\n");
+        }
+        notes += "\n";
+    }
+    notes += &format!("tincan {}, seed {}\n", result.version, result.seed);
+    notes += &format!("reproduce this: {}\n", result.redo);
     if let Some(trace) = &result.trace {
-        notes += &format!("a loss:  {trace}\n");
+        notes += &format!("read one loss:  {trace}\n");
     }
     notes
+}
+
+/// Where the rest is.
+fn more(result: &RunResult) -> String {
+    let left = result.metrics.len() - shown(result).len();
+    let mut parts = Vec::new();
+    if left > 0 && !result.shown.all {
+        parts.push(format!("{left} more metrics: `--all`"));
+    }
+    if !result.shown.assumed {
+        parts.extend(assumed::counted(&result.assumed, "`--assumed`"));
+    }
+    parts.join("; ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::Unfinished;
+    use crate::findings::{Shown, Unfinished};
     use crate::output::sample;
+    use kernel::systems::Group;
 
     #[test]
     fn the_page_opens_with_the_headline_and_ends_with_the_commands() {
         let page = render(&sample::result());
         let lines: Vec<_> = page.lines().collect();
-        assert!(lines[0].starts_with("coins/ten: US wins 8"), "{page}");
-        assert!(lines.iter().any(|line| line.starts_with("US wins ████")), "{page}");
-        assert!(page.contains("assumed: the coin: no book prints one\n"));
+        assert!(lines[0].starts_with("Ten throws: us wins 8"), "{page}");
+        assert!(lines[0].contains(" %, 95 % interval [8"), "{page}");
+        assert!(page.contains("n = 1,000") && page.contains("████"), "{page}");
+        assert!(page.contains("1 assumption: `--assumed`"), "{page}");
         assert!(page.contains("setting: charts.coin.sides = 6\n"));
-        assert!(page.contains("tincan 9.9.9, seed 5, n=1000\n"));
-        assert!(page.contains("again:   tincan run coins/ten --games 1000 --seed 5\n"));
-        assert!(page.ends_with("a loss:  tincan trace coins/ten --game 3 --seed 5\n"));
+        assert!(page.contains("tincan 9.9.9, seed 5\n"));
+        assert!(page.contains("reproduce this: tincan run coins/ten --games 1000 --seed 5\n"));
+        assert!(page.ends_with("read one loss:  tincan trace coins/ten --game 3 --seed 5\n"));
         assert!(lines.iter().all(|line| line.chars().count() <= 80), "{page}");
+    }
+
+    #[test]
+    fn few_metrics_are_shown_in_their_groups_and_all_where_that_is_asked_for() {
+        const GROUPS: &[Group] = &[Group { title: "The throws", metrics: &["throws", "nothing"] }];
+        let few = RunResult { groups: GROUPS, ..sample::result() };
+        let page = render(&few);
+        assert!(page.contains("\nThe throws\n  Throws "), "{page}");
+        assert!(
+            !page.contains("\n  US wins") && page.contains("1 more metrics: `--all`"),
+            "{page}"
+        );
+        let shown = Shown { all: true, assumed: true };
+        let page = render(&RunResult { shown, ..few });
+        assert!(page.contains("\nUS wins ") && !page.contains("--all"), "{page}");
+        assert!(page.contains("Assumptions (not in the rulebook)\n  the coin: no book"), "{page}");
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub fn json(asked: &Asked, ties: &[OrderGain]) -> Vec<Value> {
 mod tests {
     use super::*;
     use crate::findings::sample;
-    use crate::output::text::WIDTH;
+    use crate::output::screen::STANDARD as WIDTH;
 
     #[test]
     fn only_what_matters_is_told_and_a_loss_is_no_gain() {

@@ -4,7 +4,7 @@ use crate::findings::TraceResult;
 use serde_json::{Map, Value, json};
 
 use super::json::{pairs, pretty};
-use super::text::WIDTH;
+use super::screen;
 use kernel::dice::Told;
 use kernel::systems::Metric;
 
@@ -63,7 +63,7 @@ impl TraceResult {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
             line.trim_end().to_owned() + "\n"
         };
-        cells.chunks((WIDTH / width).max(1)).map(line).collect()
+        cells.chunks((screen::width() / width).max(1)).map(line).collect()
     }
 
     fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {

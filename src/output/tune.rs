@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::frame::{Frame, with_estimates};
 use super::text::{Column, ledger, wrap, wrap_to};
+use super::told::{Kind, count};
 use kernel::stats::Estimate;
 
 impl TuneResult {
@@ -14,12 +15,12 @@ impl TuneResult {
             Column::words("setting"),
             Column::numbers("was"),
             Column::numbers("is"),
-            Column::numbers("worth"),
+            Column::numbers(self.kind().head("worth", "worth, points")),
         ];
-        let rows: Vec<_> = self.changes.iter().map(TuneChange::row).collect();
+        let rows: Vec<_> = self.changes.iter().map(|change| change.row(self.kind())).collect();
         let changes = if rows.is_empty() { String::new() } else { ledger(heads, &rows) + "\n" };
         let foot = format!(
-            "written: {}\ntincan {}, seed {}\nagain:   {}\n",
+            "written: {}\ntincan {}, seed {}\nreproduce this: {}\n",
             self.out, self.asked.version, self.asked.seed, self.asked.redo
         );
         wrap("", &self.finding()) + "\n\n" + &changes + &wrap("", &self.method()) + "\n" + &foot
@@ -40,10 +41,17 @@ impl TuneResult {
         for (name, wording) in &self.decisions {
             text += "\n";
             let kept = |change: &&TuneChange| change.decision == *name && change.is_kept();
-            self.changes.iter().filter(kept).for_each(|change| text += &comment(&change.said()));
+            self.changes
+                .iter()
+                .filter(kept)
+                .for_each(|change| text += &comment(&change.said(self.kind())));
             text += wording;
         }
         text
+    }
+
+    fn kind(&self) -> Kind<'_> {
+        Kind::asked(&self.asked.metric)
     }
 
     fn title(&self) -> String {
@@ -58,20 +66,23 @@ impl TuneResult {
     /// What came of it, in a sentence.
     pub fn finding(&self) -> String {
         let (places, title) = (self.asked.places(), &self.asked.metric.title);
+        let kind = self.kind();
+        let (level, n) = (kind.both(&self.start), count(self.start.n));
         let start =
-            format!("{places}: “{title}” is {} with the policy {}", self.start, self.extends);
+            format!("{places}: “{title}” is {level}, n = {n}, with the policy {}", self.extends);
         if self.decisions.is_empty() {
             return format!("{start}; nothing better was found");
         }
-        let (gain, interval) = (self.gain.value_text(), self.gain.interval_text());
+        let (gain, interval) = (kind.difference_said(&self.gain), kind.interval(&self.gain));
+        let gain = gain.replace('\u{a0}', " ");
         let word = match self.goal {
             Goal::Highest => "more",
             Goal::Lowest => "less",
         };
         let verdict = if self.gain.low > 0.0 { "" } else { ", which may be nothing" };
         format!(
-            "{start}, and {gain} {interval} {word} with the tuned one on the same games{verdict}; \
-             no policy was chosen by these games"
+            "{start}, and {gain} {interval} {word} with the tuned one on the same games{verdict}: \
+             fresh validation games, by which no policy was chosen"
         )
     }
 
@@ -79,19 +90,22 @@ impl TuneResult {
     pub fn method(&self) -> String {
         let turned = format!(
             "{} numbers and answers, {} generations of {} policies, {} of {} games played.",
-            self.knobs, self.generations, self.size, self.played, self.asked.games
+            self.knobs,
+            self.generations,
+            self.size,
+            count(self.played),
+            count(self.asked.games)
         );
         if self.changes.is_empty() {
             return turned;
         }
         let reset = self.changes.iter().filter(|change| !change.is_kept()).count();
-        let worth = "Worth is what the winner loses if that one setting is put back, with its 95 % \
+        let worth = "Worth is what the winner loses if that one setting is reverted, with its 95 % \
                      interval, on games of their own.";
         let back = match reset {
             0 => String::new(),
             _ => format!(
-                " Changes put back in the written policy, as without all of them together it is \
-                 not measurably worse: {reset} of {}.",
+                " Reverted, as all of them together have no measurable effect: {reset} of {}.",
                 self.changes.len()
             ),
         };
@@ -134,16 +148,16 @@ impl TuneResult {
 }
 
 impl TuneChange {
-    fn row(&self) -> [String; 4] {
-        let worth = format!("{} {}", self.worth.value_text(), self.worth.interval_text());
-        let mark = if self.is_kept() { "" } else { " (put back)" };
+    fn row(&self, kind: Kind) -> [String; 4] {
+        let worth = kind.difference(&self.worth);
+        let mark = if self.is_kept() { "" } else { " (reverted: no measurable effect)" };
         [format!("{}{mark}", self.title), self.before.clone(), self.after.clone(), worth]
     }
 
-    fn said(&self) -> String {
+    fn said(&self, kind: Kind) -> String {
         let (path, before, after) = (&self.path, &self.before, &self.after);
-        let (value, interval) = (self.worth.value_text(), self.worth.interval_text());
-        format!("{path}: {before} → {after}, worth {value} {interval}")
+        let (worth, unit) = (kind.difference(&self.worth), kind.points());
+        format!("{path}: {before} → {after}, worth {worth} {unit}")
     }
 }
 

@@ -17,3 +17,11 @@ pub struct Family {
     /// without it has the sum of its parts for a whole.
     pub whole: Option<&'static str>,
 }
+
+/// Some metrics that a short table shows under one heading: what happened in one part of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub title: &'static str,
+    /// Names of metrics, in the order they are shown.
+    pub metrics: &'static [&'static str],
+}

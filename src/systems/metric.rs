@@ -158,16 +158,6 @@ impl Metric {
         self.likes.map_or("", |side| side.id)
     }
 
-    /// The unit as a column of a table has it: of time, `days until`.
-    pub fn unit_told(&self) -> String {
-        match self.kind {
-            MetricKind::Until => format!("{} until", self.unit),
-            MetricKind::YesNo | MetricKind::Count | MetricKind::Points | MetricKind::Unfinished => {
-                self.unit.to_owned()
-            }
-        }
-    }
-
     /// One step of what is counted in time: `day`. `None` of what is not.
     pub fn time_step(&self) -> Option<&'static str> {
         match self.kind {
@@ -204,7 +194,6 @@ mod tests {
     fn time_has_steps_and_nothing_else_has() {
         let loss = Metric::new("loss", "Days until a loss", until("days"));
         assert_eq!((loss.time_step(), loss.is_proportion()), (Some("day"), false));
-        assert_eq!(loss.unit_told(), "days until");
         assert_eq!(Metric::new("loss", "Lost", YES_NO).time_step(), None);
     }
 }

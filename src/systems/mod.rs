@@ -35,7 +35,7 @@ use crate::policy::{DecisionCard, Seats};
 
 pub use crate::rows::Rows;
 pub use clarifications::Clarification;
-pub use family::Family;
+pub use family::{Family, Group};
 use hides::{Hides, Seen};
 use maps::Map;
 pub use metric::{Bounds, Metric, MetricKind};
@@ -55,11 +55,19 @@ pub trait System: Sync {
     fn metrics(&self) -> &'static [Metric];
     /// The scenarios that come with the system, in the book's order.
     fn scenarios(&self) -> Vec<ScenarioCard>;
+    /// What a headline calls the scenario in a file of the user's; `None` where the file does not say.
+    fn scenario_called(&self, _text: &str) -> Option<String> {
+        None
+    }
     /// The scenario to play where none is named.
     fn flagship(&self) -> &'static str;
     /// The games in the box, where there are several. None where there is but one.
     fn editions(&self) -> &'static [Edition] {
         &[]
+    }
+    /// What of some settings changes anything in a scenario, and which values by that.
+    fn changes(&self, _scenario: &Scenario, sets: &[String]) -> Vec<Change> {
+        sets.iter().map(|set| Change { set: set.clone(), values: Vec::new() }).collect()
     }
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems>;
@@ -81,6 +89,11 @@ pub trait System: Sync {
     }
     /// Metrics that share out one whole, for pictures of who has how much of it.
     fn families(&self) -> &'static [Family] {
+        &[]
+    }
+    /// What a short table shows of a game, about ten metrics under a few headings; all of them where a
+    /// system does not say.
+    fn groups(&self) -> &'static [Group] {
         &[]
     }
     /// The counts a player would want to see spread out, the most telling first.
@@ -156,6 +169,15 @@ pub trait System: Sync {
 
 /// What makes requests ready; see [`System::prepare_like`].
 pub type Preparing<'s> = dyn Fn(&Request) -> Result<Box<dyn Match>, Problems> + Sync + 's;
+
+/// One setting that changes something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// `PATH=VALUE`.
+    pub set: String,
+    /// Single values by their paths, as they were and as they are: of a row, its cells.
+    pub values: Vec<(String, String, String)>,
+}
 
 /// One of several games in a box, such as a basic and an advanced one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,6 +13,8 @@ pub struct ScenarioCard {
     /// What it answers to besides, such as its number in the book: `gf2`.
     pub also: Option<String>,
     pub title: String,
+    /// What a headline calls it: `USS Cassin Young, 12 April 1945`.
+    pub called: String,
     pub summary: String,
 }
 

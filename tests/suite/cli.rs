@@ -104,7 +104,8 @@ fn a_rule_is_shown_with_its_standing_and_where_it_is_decided() {
 fn an_exact_interval_is_had_on_request_and_again() {
     let words = ["run", "picket-duty/kimberly", "--games", "200", "--quiet"];
     let page = stdout(&[&words[..], &["--interval", "exact"]].concat());
-    let again = "again:   tincan run picket-duty/kimberly --games 200 --interval exact --seed 1\n";
+    let again =
+        "reproduce this: tincan run picket-duty/kimberly --games 200 --interval exact --seed 1\n";
     assert!(page.contains(again), "{page}");
     assert!(page.contains("shares:  intervals are exact (Clopper–Pearson)\n"), "{page}");
     let usual = stdout(&[&words[..], &["--interval", "wilson"]].concat());

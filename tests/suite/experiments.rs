@@ -239,7 +239,9 @@ fn a_plan_tells_what_could_be_seen() {
     let folder = Folder::new("plan");
     let file = folder.file("two.toml", SWEEP);
     let text = folder.told(&["plan", &file]);
-    for word in ["cells:   4", "6000 games a cell, 24000 in all", "attack ends", "smallest seen"] {
+    for word in
+        ["variants: 4", "6000 games a variant, 24,000 in all", "attack ends", "smallest seen"]
+    {
         assert!(text.contains(word), "no `{word}` in {text}");
     }
 }

@@ -40,7 +40,7 @@ fn the_page_fits_and_names_both_sides_and_the_fork() {
     let page = stdout(&["--game", "3", "--against", OUT]);
     assert!(page.contains("A is book: ") && page.contains("B is no ends: "), "{page}");
     assert!(page.contains("FIRST FORK"), "{page}");
-    let fits = |line: &str| line.chars().count() <= 80 || line.starts_with("again:");
+    let fits = |line: &str| line.chars().count() <= 80 || line.starts_with("reproduce this:");
     assert!(page.lines().all(fits), "{page}");
     assert!(
         stdout(&["--game", "3", "--set", "optional.willow=true", "--against", OUT])

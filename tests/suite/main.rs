@@ -18,6 +18,7 @@ mod luck;
 mod notes;
 mod parts;
 mod picket_duty;
+mod reader;
 mod refusals;
 mod report;
 mod rooms;

@@ -92,9 +92,9 @@ fn the_same_command_prints_the_same_bytes_on_any_threads() {
 fn the_table_fits_a_terminal_and_names_what_is_assumed() {
     let page = stdout(&words(&run_with(&[])));
     assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
-    assert!(page.starts_with("picket-duty/kimberly: US wins "), "{page}");
-    assert!(page.contains("assumed: firing chart: "), "{page}");
-    assert!(page.contains("a loss:  tincan trace picket-duty/kimberly --game "), "{page}");
+    assert!(page.starts_with("USS Kimberly, 26 March 1945: the US wins "), "{page}");
+    assert!(page.contains(" assumptions: `--assumed`"), "{page}");
+    assert!(page.contains("read one loss:  tincan trace picket-duty/kimberly --game "), "{page}");
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn the_dice_of_buoyz_agree_with_their_exact_odds() {
 #[test]
 fn an_experiment_is_checked_with_all_its_cells() {
     let file = "configs/experiments/optional-rules-factorial.toml";
-    let expected = format!("{file}: ok (experiment, cells: 32)\n");
+    let expected = format!("{file}: ok (experiment, 32 variants)\n");
     tincan(&["check", file]).assert().success().stdout_eq(expected).stderr_eq("");
 }
 

@@ -12,6 +12,7 @@ use crate::experiment::design::{
 };
 use crate::experiment::{Cell, Design, Effect, Factor, MOST_CELLS};
 use kernel::config::{Item, Section, Word};
+use kernel::systems::PolicyChoice;
 
 /// Everything about the cells of one scenario.
 pub struct Arrangement {
@@ -74,11 +75,12 @@ impl Arrangement {
     ) -> Option<Arrangement> {
         let variants = section.find("variant").map_or_else(Vec::new, |item| item.list());
         let design = section.find("design");
+        let around = subject.around();
         let sayings = Sayings {
             section,
             kind: design.as_ref().map_or(DesignKind::Compare, Item::word),
             design,
-            variants: variants.iter().map(NamedSettings::variant).collect(),
+            variants: variants.iter().map(|item| NamedSettings::variant(item, &around)).collect(),
             factors: factors::read(section),
             baseline: section.find("baseline").map(|item| item.text()),
             baseline_set: section.find("baseline_set"),
@@ -141,7 +143,13 @@ impl Sayings<'_> {
         if let (Some(item), Some(rehearsal)) = (item, rehearsal) {
             rehearsal.rehearse(
                 &Who::baseline(),
-                &NamedSettings { name: name.clone(), sets, value: None, item },
+                &NamedSettings {
+                    name: name.clone(),
+                    sets,
+                    policies: Vec::new(),
+                    value: None,
+                    item,
+                },
             );
         }
         if let Some(rehearsal) = rehearsal {
@@ -149,15 +157,16 @@ impl Sayings<'_> {
                 |variant: &NamedSettings| rehearsal.rehearse(&Who::variant(&variant.name), variant);
             self.variants.iter().for_each(rehearse);
         }
-        let cell = |name: &str, sets| Cell {
+        let cell = |name: &str, sets, policies: &[PolicyChoice]| Cell {
             name: name.to_owned(),
             scenario: 0,
             sets,
             levels: Vec::new(),
-            policies: Vec::new(),
+            policies: policies.to_vec(),
         };
-        let variants = self.variants.iter().map(|variant| cell(&variant.name, variant.texts()));
-        let cells = [cell(&name, texts)].into_iter().chain(variants).collect();
+        let variants = self.variants.iter();
+        let variants = variants.map(|one| cell(&one.name, one.texts(), &one.policies));
+        let cells = [cell(&name, texts, &[])].into_iter().chain(variants).collect();
         Some(Arrangement {
             design: Design::Compare,
             factors: Vec::new(),

@@ -73,8 +73,7 @@ fn over_levels(levels: &Item, path: Option<&Item>) -> Option<Over> {
         items.iter().filter_map(|item| NamedSettings::level(item, path)).collect();
     check_alike("level", &all_settings);
     if levels.is_list() && items.len() < 2 {
-        let what = format!("{} level is nothing to vary", items.len());
-        levels.fail(&what, "give at least two; the first is the baseline");
+        levels.fail("a factor needs at least two levels", "the first is the baseline");
     }
     // A level that could not be read has been complained of; without it the rest is misleading.
     (all_settings.len() == items.len() && items.len() >= 2).then_some(Over::Levels(all_settings))
@@ -109,7 +108,7 @@ fn line_over(item: &Item, text: &str, path: &Item, part: Range<usize>) -> Option
 fn line_levels(item: &Item, values: &[Item], path: &Item) -> Option<Over> {
     if values.len() < 2 {
         item.fail(
-            "1 level is nothing to vary",
+            "a factor needs at least two levels",
             "give at least two, with | between; the first is the baseline",
         );
         return None;
@@ -227,7 +226,10 @@ impl Draft {
             let who = Who::level(&self.name, &level.name);
             let sets = level.sets.iter().map(|set| Assignment::made(set, path, item)).collect();
             let (name, item) = (level.name.clone(), self.item.clone());
-            rehearsal.rehearse(&who, &NamedSettings { name, sets, value: level.value, item });
+            rehearsal.rehearse(
+                &who,
+                &NamedSettings { name, sets, policies: Vec::new(), value: level.value, item },
+            );
         }
     }
 }

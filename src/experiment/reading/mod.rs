@@ -5,6 +5,7 @@ mod named_settings;
 mod factors;
 mod subject;
 mod measures;
+mod overlays;
 mod policies;
 mod rehearsal;
 mod scan;
@@ -23,6 +24,7 @@ use super::{Experiment, ScenarioRef};
 use arrangement::Arrangement;
 use measures::Measures;
 pub use measures::SMALLEST_SHARE;
+pub use policies::instead;
 use subject::Subject;
 
 /// What an experiment is read under: messages call its values by it.
@@ -71,7 +73,9 @@ fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment
         name: name.to_owned(),
         question,
         system: system.id().to_owned(),
-        cells: everywhere(&arrangement.cells, scenarios.len(), &set, &subject.policies),
+        cells: everywhere(&arrangement.cells, scenarios.len(), &set, |own| {
+            policies::instead(system, own, &subject.policies)
+        }),
         scenarios,
         set,
         design: arrangement.design,

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::scan;
+use super::subject::Around;
+use super::{overlays, policies, scan};
 use crate::experiment::Level;
-use kernel::config::{Item, Section};
+use kernel::config::{Item, Overlay, Section};
 use kernel::shown::shown;
+use kernel::systems::PolicyChoice;
 
 /// One `PATH=VALUE`, with where it was said.
 #[derive(Clone)]
@@ -22,6 +24,11 @@ enum Origin {
     Halves {
         path: Item,
         value: Item,
+    },
+    /// A value of a file that is laid over the data, named there.
+    File {
+        item: Item,
+        overlay: Overlay,
     },
 }
 
@@ -49,6 +56,20 @@ impl Assignment {
         Assignment { text: text.to_owned(), place }
     }
 
+    /// A value of a file that is laid over the data; `item` names the file.
+    pub fn laid_over(text: String, item: &Item, overlay: &Overlay) -> Assignment {
+        let place = Origin::File { item: item.clone(), overlay: overlay.clone() };
+        Assignment { text, place }
+    }
+
+    /// The file it is a value of.
+    pub fn overlay(&self) -> Option<&Overlay> {
+        match &self.place {
+            Origin::File { overlay, .. } => Some(overlay),
+            Origin::One(_) | Origin::Halves { .. } => None,
+        }
+    }
+
     /// Every assignment of a list that may be there.
     pub fn list(said: &Section, key: &str) -> Vec<Assignment> {
         let items = said.find(key).map_or_else(Vec::new, |item| item.list());
@@ -59,6 +80,7 @@ impl Assignment {
     pub fn place(&self, part: Range<usize>) -> (Half, Item) {
         match &self.place {
             Origin::One(item) => (Half::Own, item.piece(part)),
+            Origin::File { item, .. } => (Half::Own, item.clone()),
             Origin::Halves { path, value } => {
                 let end = path.text().len();
                 if part.start >= end {
@@ -76,39 +98,67 @@ impl Assignment {
     }
 }
 
+/// What a part of a variant is.
+enum Said {
+    Setting,
+    /// A file that is laid over the data.
+    File,
+    /// Who decides: where the name of the policy stands.
+    Policy(Range<usize>),
+}
+
+fn said(part: &Item) -> Said {
+    let text = part.text();
+    match scan::places(&text, '=').first() {
+        None if text.trim_end().ends_with(".toml") => Said::File,
+        Some(&sign) if text[..sign].trim() == "policy" => Said::Policy(sign + 1..text.len()),
+        _ => Said::Setting,
+    }
+}
+
 /// Settings under a name.
 #[derive(Clone)]
 pub struct NamedSettings {
     pub name: String,
     pub sets: Vec<Assignment>,
+    /// Who decides, where that is different.
+    pub policies: Vec<PolicyChoice>,
     pub value: Option<f64>,
     pub item: Item,
 }
 
 impl NamedSettings {
-    /// A variant: a table, or a line `NAME: PATH=VALUE, PATH=VALUE`.
-    pub fn variant(item: &Item) -> NamedSettings {
-        if item.is_text() {
-            return NamedSettings::line(item);
+    /// A variant: a table, or a line `NAME: PATH=VALUE, FILE.toml, policy=NAME`.
+    pub fn variant(item: &Item, around: &Around) -> NamedSettings {
+        let (name, parts) = if item.is_text() {
+            NamedSettings::line(item)
+        } else {
+            let list = |said: &Section| said.find("set").map_or_else(Vec::new, |set| set.list());
+            item.table(|said| (name(said), list(said)))
+        };
+        let (mut sets, mut policies) = (Vec::new(), Vec::new());
+        for part in parts {
+            match said(&part) {
+                Said::File => sets.extend(overlays::read(&part, around)),
+                Said::Policy(at) => {
+                    policies.extend(policies::choice(&part.piece(at), around.beside))
+                }
+                Said::Setting => sets.push(Assignment::whole(part)),
+            }
         }
-        let (name, sets) = item.table(|said| (name(said), Assignment::list(said, "set")));
-        NamedSettings { name, sets, value: None, item: item.clone() }
+        NamedSettings { name, sets, policies, value: None, item: item.clone() }
     }
 
-    /// Without a name the settings are the name.
-    fn line(item: &Item) -> NamedSettings {
+    /// The name and the parts of a line. Without a name the settings are the name.
+    fn line(item: &Item) -> (String, Vec<Item>) {
         let text = item.text();
         let (name, rest) = scan::name_and_rest(&text);
-        let sets = match rest.is_empty() {
+        let parts = match rest.is_empty() {
             true => Vec::new(),
             false => scan::cut(&text, rest.clone(), ','),
         };
-        NamedSettings {
-            name: shown(&text[name.unwrap_or(rest)]).into_owned(),
-            sets: sets.into_iter().map(|part| Assignment::whole(item.piece(part))).collect(),
-            value: None,
-            item: item.clone(),
-        }
+        let name = shown(&text[name.unwrap_or(rest)]).into_owned();
+        (name, parts.into_iter().map(|part| item.piece(part)).collect())
     }
 
     /// A level: a value of the factor's path, or a table with a name and a value or settings.
@@ -129,7 +179,7 @@ impl NamedSettings {
         let name = shown(&name).into_owned();
         let number = value.is_number().then(|| value.real(f64::MIN..=f64::MAX));
         let sets = vec![Assignment::halves(path, value)];
-        NamedSettings { name, sets, value: number, item: value.clone() }
+        NamedSettings { name, sets, policies: Vec::new(), value: number, item: value.clone() }
     }
 
     /// A level said in a line, where there are no quotes to tell numbers from names.
@@ -162,6 +212,7 @@ fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<Named
         (None, Some(_), _) => Some(NamedSettings {
             name,
             sets: Assignment::list(said, "set"),
+            policies: Vec::new(),
             value: None,
             item: item.clone(),
         }),
@@ -202,7 +253,7 @@ pub fn check_pair(kind: &str, earlier: &str, sets: &[String], settings: &NamedSe
         settings
             .item
             .fail(&format!("two {kind}s are called `{name}`"), "give each a name of its own");
-    } else if same(sets, &settings.texts()) {
+    } else if same(sets, &settings.texts()) && settings.policies.is_empty() {
         let what = format!("{kind}s `{earlier}` and `{name}` set the same");
         settings.item.fail(&what, "they would play the same games twice: leave one out");
     }

@@ -41,7 +41,7 @@ fn by_side(said: &Section, beside: &Path) -> Vec<PolicyChoice> {
     said.items().into_iter().filter_map(one).collect()
 }
 
-fn choice(item: &Item, beside: &Path) -> Option<PolicyChoice> {
+pub fn choice(item: &Item, beside: &Path) -> Option<PolicyChoice> {
     let said = item.text();
     PolicyChoice::parse(&said, |name| policy(item, name, beside).ok_or(())).ok()
 }
@@ -60,4 +60,20 @@ fn policy(item: &Item, said: &str, beside: &Path) -> Option<PolicyRef> {
             None
         }
     }
+}
+
+/// Who decides where `own` do and the `others` on the sides that are left.
+pub fn instead(
+    system: &dyn System,
+    own: &[PolicyChoice],
+    others: &[PolicyChoice],
+) -> Vec<PolicyChoice> {
+    let mut all = own.to_vec();
+    for other in others.iter().filter(|_| !own.is_empty()) {
+        let with = [all.as_slice(), std::slice::from_ref(other)].concat();
+        if sides::seated(system, &with).is_ok() {
+            all = with;
+        }
+    }
+    if own.is_empty() { others.to_vec() } else { all }
 }

@@ -1,6 +1,7 @@
 //! Trying every level and variant once, so that a wrong path or value is told where it was said.
 
 use super::named_settings::{Assignment, Half, NamedSettings};
+use super::policies;
 use super::subject::Subject;
 use crate::experiment::ScenarioRef;
 use kernel::config::{Item, Problem, Problems};
@@ -21,7 +22,7 @@ impl<'g> Rehearsal<'g> {
         let mut rehearsal =
             Rehearsal { system, set: &subject.set, policies: &subject.policies, scenarios };
         for (scenario, item) in &subject.scenarios {
-            match rehearsal.prepare(scenario, &[]) {
+            match rehearsal.prepare(scenario, &[], &[]) {
                 Ok(()) => rehearsal.scenarios.push(scenario),
                 Err(problems) => {
                     problems
@@ -38,14 +39,15 @@ impl<'g> Rehearsal<'g> {
     pub fn plays(&self, all_settings: &[NamedSettings]) -> bool {
         let said: Vec<Assignment> =
             all_settings.iter().flat_map(|settings| settings.sets.clone()).collect();
-        self.scenarios.iter().all(|scenario| self.prepare(scenario, &said).is_ok())
+        self.scenarios.iter().all(|scenario| self.prepare(scenario, &said, &[]).is_ok())
     }
 
     /// Try one set of settings in every scenario that can be played without it.
     pub fn rehearse(&self, who: &Who, settings: &NamedSettings) {
         let mut failed: Vec<(&ScenarioRef, Problems)> = Vec::new();
         for scenario in &self.scenarios {
-            failed.extend(self.prepare(scenario, &settings.sets).err().map(|err| (*scenario, err)));
+            let tried = self.prepare(scenario, &settings.sets, &settings.policies);
+            failed.extend(tried.err().map(|err| (*scenario, err)));
         }
         let everywhere = failed.len() == self.scenarios.len();
         for (scenario, problems) in &failed {
@@ -55,11 +57,19 @@ impl<'g> Rehearsal<'g> {
         }
     }
 
-    fn prepare(&self, scenario: &ScenarioRef, said: &[Assignment]) -> Result<(), Problems> {
-        let sets = self.set.iter().chain(said).map(|said| said.text.clone()).collect();
-        let policies = self.policies.to_vec();
+    fn prepare(
+        &self,
+        scenario: &ScenarioRef,
+        said: &[Assignment],
+        own: &[PolicyChoice],
+    ) -> Result<(), Problems> {
+        let all = || self.set.iter().chain(said);
+        let sets = all().map(|said| said.text.clone()).collect();
+        let policies = policies::instead(self.system, own, self.policies);
         let request = Request { scenario: scenario.scenario.clone(), sets, policies };
-        self.system.prepare(&request).map(|_| ())
+        let files = || all().filter_map(|said| said.overlay().cloned()).collect::<Vec<_>>();
+        let told = |problems: Problems| problems.said_in_files(&files());
+        self.system.prepare(&request).map(|_| ()).map_err(told)
     }
 }
 

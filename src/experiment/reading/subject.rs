@@ -1,10 +1,10 @@
 //! Where an experiment is played: the system, its scenarios, what is set everywhere.
 
 use std::collections::HashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::named_settings::Assignment;
-use super::policies;
+use super::{overlays, policies};
 use crate::experiment::{ScenarioRef, misplaced, system_said};
 use kernel::config::{Item, Section, help};
 use kernel::systems::{self, File, PolicyChoice, Scenario, System, Systems, scenarios};
@@ -16,6 +16,23 @@ pub struct Subject {
     pub set: Vec<Assignment>,
     /// Who decides in every cell, at most one for each side.
     pub policies: Vec<PolicyChoice>,
+    /// Where its files are looked for.
+    beside: PathBuf,
+}
+
+/// What a file is read with that an experiment names: where it lies, and what it is laid over.
+pub struct Around<'s> {
+    pub beside: &'s Path,
+    pub system: Option<&'static dyn System>,
+    pub scenario: Option<&'s Scenario>,
+}
+
+impl Around<'_> {
+    /// Those of some settings that change anything.
+    pub fn changed(&self, sets: Vec<String>) -> Vec<String> {
+        let (Some(system), Some(scenario)) = (self.system, self.scenario) else { return sets };
+        system.changes(scenario, &sets).into_iter().map(|change| change.set).collect()
+    }
 }
 
 impl Subject {
@@ -30,7 +47,17 @@ impl Subject {
         }
         let scenarios = each_once(scenarios);
         let policies = policies::read(said, system, beside);
-        Subject { system, scenarios, set: Assignment::list(said, "set"), policies }
+        let mut subject =
+            Subject { system, scenarios, set: Vec::new(), policies, beside: beside.to_owned() };
+        let data = overlays::all(said, &subject.around());
+        subject.set = data.into_iter().chain(Assignment::list(said, "set")).collect();
+        subject
+    }
+
+    /// What files are read with that the experiment names.
+    pub fn around(&self) -> Around<'_> {
+        let scenario = self.scenarios.first().map(|(one, _)| &one.scenario);
+        Around { beside: &self.beside, system: self.system, scenario }
     }
 
     pub fn scenarios(&self) -> Vec<ScenarioRef> {

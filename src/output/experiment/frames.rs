@@ -47,7 +47,7 @@ impl ExperimentResult<'_> {
             .words("scenario", rows.iter().map(|row| self.scenario_name(row.0).to_owned()))
             .words("cell", rows.iter().map(|row| self.cell_name(row.0).to_owned()))
             .words("metric", rows.iter().map(|row| at(row).metric.name.to_owned()))
-            .words("unit", rows.iter().map(|row| at(row).metric.unit_told()));
+            .words("unit", rows.iter().map(|row| at(row).metric.unit.to_owned()));
         let frame = with_estimates(frame, &estimates)
             .numbers("se", rows.iter().map(|row| at(row).se))
             .numbers("min", level(|s| s.least))

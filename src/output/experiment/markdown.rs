@@ -1,14 +1,13 @@
 //! An experiment for pasting into a page.
 
 use crate::experiment::cells_of;
-use kernel::stats::Estimate;
-
 use crate::findings::{ExperimentResult, FactorMove};
+use crate::output::told::{self, Kind};
 
 impl ExperimentResult<'_> {
     pub fn markdown(&self) -> String {
         let experiment = &self.prepared.experiment;
-        let mut page = format!("## {}\n\n", experiment.title);
+        let mut page = format!("## {}\n\n{}\n\n", experiment.title, plain(&self.answer()));
         for scenario in 0..experiment.scenarios.len() {
             for metric in 0..self.findings.metrics.len() {
                 page += &self.cells_page(scenario, metric);
@@ -23,30 +22,39 @@ impl ExperimentResult<'_> {
         for (cell, found) in self.findings.cells.iter().enumerate() {
             if let Some(unfinished) = &found.unfinished {
                 page +=
-                    &format!("Caution: {}: {}\n\n", self.cell_name(cell), unfinished.sentence());
+                    &format!("Caution: {}: {}\n\n", self.cell_title(cell), unfinished.sentence());
             }
         }
         if let Some(decision) = self.decision() {
             page += &format!("Decided {decision}.\n\n");
         }
-        page + &format!("Again: `{}`\n", self.command)
+        page + &format!("Reproduce this: `{}`\n", self.command)
     }
 
     fn cells_page(&self, scenario: usize, metric: usize) -> String {
         let experiment = &self.prepared.experiment;
+        let measured = &self.findings.metrics[metric];
+        let kind = Kind::of(measured);
         let mut page = format!(
-            "| {}: {} | value | 95 % interval | difference | 95 % interval | pairing | verdict |\n\
+            "| {}: {} | value | 95 % interval | {} | 95 % interval | pairing | verdict |\n\
              | --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
-            experiment.scenarios[scenario].name, self.findings.metrics[metric].title
+            experiment.scenarios[scenario].name,
+            measured.title,
+            kind.difference_head()
         );
         for cell in cells_of(experiment, scenario) {
             let all = &self.findings.comparisons;
             let compared = all.iter().find(|one| one.cell == cell && one.metric == metric);
             let rest = compared.map_or(" | | | | |".to_owned(), |one| {
                 let pairing = one.pairing.map_or("—".to_owned(), |times| format!("{times:.1}×"));
-                format!(" {} | {pairing} | {} |", cells(&one.difference), one.verdict)
+                let verdict = told::verdict(&one.verdict, measured, self.headline());
+                format!(
+                    " {} | {pairing} | {} |",
+                    apart(&kind.difference(&one.difference)),
+                    plain(&verdict)
+                )
             });
-            let value = cells(&self.estimate(cell, metric));
+            let value = apart(&kind.both(&self.estimate(cell, metric)));
             page += &format!("| {} | {value} |{rest}\n", self.cell_title(cell));
         }
         page + "\n"
@@ -60,7 +68,7 @@ impl ExperimentResult<'_> {
         let many = moves.filter(|one| one.levels.len() > 1);
         let line = |one: FactorMove| {
             let scenario = &experiment.scenarios[one.scenario].name;
-            format!("- {scenario}: {}\n", self.range_words(&one))
+            format!("- {scenario}: {}\n", plain(&self.range_words(&one, metric)))
         };
         let lines: String = many.map(line).collect();
         if lines.is_empty() { lines } else { lines + "\n" }
@@ -72,15 +80,18 @@ impl ExperimentResult<'_> {
         if effects.is_empty() {
             return String::new();
         }
+        let measured = &self.findings.metrics[metric];
+        let kind = Kind::of(measured);
         let mut page = format!(
-            "| effect on {} | value | 95 % interval | verdict | also |\n\
+            "| effect on {}{} | value | 95 % interval | verdict | also |\n\
              | --- | ---: | ---: | --- | --- |\n",
-            self.findings.metrics[metric].title
+            measured.title,
+            kind.head("", ", points")
         );
         for one in effects {
             let title = self.prepared.effect_title(one.effect);
-            let (found, verdict) =
-                (cells(&one.estimate), one.verdict.for_side(&self.findings.metrics[0]));
+            let found = apart(&kind.difference(&one.estimate));
+            let verdict = plain(&told::verdict(&one.verdict, measured, self.headline()));
             let aliases = self.prepared.alias_titles(one.effect);
             page += &format!("| {title} | {found} | {verdict} | {aliases} |\n");
         }
@@ -88,6 +99,12 @@ impl ExperimentResult<'_> {
     }
 }
 
-fn cells(estimate: &Estimate) -> String {
-    format!("{} | {}", estimate.value_text(), estimate.interval_text())
+/// A value and its interval in cells of their own.
+fn apart(both: &str) -> String {
+    both.replacen(" [", " | [", 1)
+}
+
+/// Without spaces that hold lines together: a page breaks its own.
+fn plain(text: &str) -> String {
+    text.replace('\u{a0}', " ")
 }

@@ -8,7 +8,9 @@ mod table;
 use crate::experiment::Stop;
 use crate::findings::{Comparison, EffectFinding, ExperimentResult, FactorMove, LuckTold};
 use kernel::stats::Estimate;
+use kernel::systems::Metric;
 
+use super::told::Kind;
 use super::{Format, luck};
 
 /// One game worth reading.
@@ -57,9 +59,10 @@ impl ExperimentResult<'_> {
         Ok(files)
     }
 
-    /// From where to where a factor moves a metric: `40mm: from -0.027 (two rows worse) to +0.038 (two
-    /// rows better), against as printed`.
-    pub fn range_words(&self, one: &FactorMove) -> String {
+    /// From where to where a factor moves a metric: `40mm: from -2.7 points (two rows worse) to +3.8
+    /// points (two rows better), against as printed`.
+    pub fn range_words(&self, one: &FactorMove, metric: usize) -> String {
+        let kind = Kind::of(&self.findings.metrics[metric]);
         let experiment = &self.prepared.experiment;
         let factor = &experiment.factors[one.factor];
         let first = factor.levels.first().map_or("", |level| level.name.as_str());
@@ -68,7 +71,7 @@ impl ExperimentResult<'_> {
             Some(found) => {
                 let level = experiment.effects[found.effect].level().unwrap_or_default();
                 let plus = if found.estimate.value > 0.0 { "+" } else { "" };
-                format!("{plus}{} ({level})", found.estimate.value_text())
+                format!("{plus}{} ({level})", kind.difference_said(&found.estimate))
             }
         };
         let title = self.prepared.factor_title(one.factor);
@@ -76,12 +79,17 @@ impl ExperimentResult<'_> {
         format!("{title}: from {low} to {high}, against {first}")
     }
 
+    /// The metric everything is judged by.
+    pub(super) fn headline(&self) -> &Metric {
+        &self.findings.metrics[0]
+    }
+
     fn cell_name(&self, cell: usize) -> &str {
         &self.prepared.experiment.cells[cell].name
     }
 
     /// The cell as a person reads it.
-    fn cell_title(&self, cell: usize) -> String {
+    pub(super) fn cell_title(&self, cell: usize) -> String {
         self.prepared.cell_title(cell)
     }
 
@@ -91,7 +99,7 @@ impl ExperimentResult<'_> {
     }
 
     /// A cell's estimate of a watched metric.
-    fn estimate(&self, cell: usize, metric: usize) -> Estimate {
+    pub(super) fn estimate(&self, cell: usize, metric: usize) -> Estimate {
         self.findings.cells[cell].measured[self.prepared.watched()[metric]].estimate
     }
 
@@ -122,7 +130,7 @@ impl ExperimentResult<'_> {
         };
         Some(format!(
             "{how}; differences and verdicts are the sequential test's own, corrected for its stop (5 % \
-             false alarms in all), and so not just one value less another; values of single cells are \
+             false alarms in all), and so not just one value less another; values of single variants are \
              as for a fixed number of games"
         ))
     }

@@ -1,12 +1,12 @@
 //! An experiment for reading in a terminal.
 
 use crate::experiment::cells_of;
-use crate::findings::{CellFinding, Comparison, EffectFinding};
+use crate::findings::{CellFinding, Comparison, EffectFinding, Verdict};
 use crate::output::assumed;
+use crate::output::screen::{Tone, paint};
 use crate::output::text::{Column, ledger, wrap};
+use crate::output::told::{self, Kind};
 use kernel::VERSION;
-use kernel::stats::Estimate;
-use kernel::systems::Metric;
 
 use crate::findings::ExperimentResult;
 
@@ -18,12 +18,13 @@ const GAMES_SHOWN: usize = 3;
 impl ExperimentResult<'_> {
     pub fn table(&self) -> String {
         let experiment = &self.prepared.experiment;
-        let mut page = wrap("", &experiment.title) + "\n";
-        if !experiment.question.is_empty() {
-            page += &(wrap("", &experiment.question) + "\n");
-        }
+        let mut page = paint(Tone::Strong, &wrap("", &self.answer())) + "\n";
+        page += &("\n".to_owned() + &wrap("", &self.asked()) + "\n");
+        let several = experiment.scenarios.len() > 1;
         for scenario in 0..experiment.scenarios.len() {
-            page += &format!("\n{}\n", wrap("", &self.opening(scenario)));
+            if several {
+                page += &format!("\n{}\n", wrap("", &self.heading(scenario)));
+            }
             page += &self.effects_tables(scenario);
             page += &self.cells_tables(scenario);
         }
@@ -34,49 +35,39 @@ impl ExperimentResult<'_> {
     fn cells_tables(&self, scenario: usize) -> String {
         let cells = cells_of(&self.prepared.experiment, scenario).len();
         if !self.findings.effects.is_empty() && cells > CELLS_SHOWN {
-            return format!("\nall {cells} cells are in results.csv and differences.csv\n");
+            return format!("\nall {cells} variants are in results.csv and differences.csv\n");
         }
         let tables =
             (0..self.findings.metrics.len()).map(|metric| self.metric_table(scenario, metric));
         tables.map(|table| format!("\n{table}")).collect()
     }
 
-    /// The scenario and its baseline in one sentence.
-    fn opening(&self, scenario: usize) -> String {
+    /// What was asked: the title, and the question where one was put.
+    fn asked(&self) -> String {
         let experiment = &self.prepared.experiment;
-        let baseline = cells_of(experiment, scenario)[0];
-        let metric = self.findings.metrics[0];
-        let found = self.estimate(baseline, 0);
-        let (unit, found) =
-            if metric.is_proportion() { ("%", found.percent()) } else { (metric.unit, found) };
-        format!(
-            "{}/{}: {} {} {unit} in `{}`, 95 % interval {}, over {} games",
-            experiment.system,
-            experiment.scenarios[scenario].name,
-            metric.title,
-            found.value_text(),
-            self.cell_title(baseline),
-            found.interval_text(),
-            self.findings.games
-        )
+        match experiment.question.as_str() {
+            "" => experiment.title.clone(),
+            question => format!("{}: {question}", experiment.title),
+        }
     }
 
     /// Every cell of a scenario by one metric: its value, and its difference to the baseline.
     fn metric_table(&self, scenario: usize, metric: usize) -> String {
         let cells = cells_of(&self.prepared.experiment, scenario);
+        let kind = Kind::of(&self.findings.metrics[metric]);
         let rows = cells.iter().map(|&cell| {
             let (difference, verdict) = match self.comparison(cell, metric) {
-                Some(one) => (with_interval(&one.difference), one.verdict.short()),
+                Some(one) => (kind.difference(&one.difference), self.judged(&one.verdict, metric)),
                 None => (String::new(), String::new()),
             };
-            let value = with_interval(&self.estimate(cell, metric));
+            let value = kind.both(&self.estimate(cell, metric));
             [self.cell_title(cell), value, difference, verdict]
         });
         let heads = [
-            Column::words("cell"),
+            Column::words("variant"),
             Column::numbers(self.findings.metrics[metric].title),
-            Column::numbers("difference"),
-            Column::words("verdict"),
+            Column::numbers(kind.difference_head()),
+            Column::words("verdict").or_last(),
         ];
         ledger(heads, &rows.collect::<Vec<_>>())
     }
@@ -85,15 +76,11 @@ impl ExperimentResult<'_> {
         self.findings.comparisons.iter().find(|one| one.cell == cell && one.metric == metric)
     }
 
-    fn headline(&self) -> &Metric {
-        &self.findings.metrics[0]
-    }
-
     /// From where to where each factor of more than two levels moves a metric.
     fn ranges(&self, scenario: usize, metric: usize) -> String {
         let moves = self.findings.moves(&self.prepared.experiment, scenario, metric);
         let many = moves.iter().filter(|one| one.levels.len() > 1);
-        let line = |one| wrap("range:   ", &self.range_words(one)) + "\n";
+        let line = |one| wrap("range:   ", &self.range_words(one, metric)) + "\n";
         many.map(line).collect()
     }
 
@@ -111,19 +98,20 @@ impl ExperimentResult<'_> {
     }
 
     fn effects_table(&self, metric: usize, mut effects: Vec<&EffectFinding>) -> String {
+        let kind = Kind::of(&self.findings.metrics[metric]);
         let size = |one: &EffectFinding| one.estimate.value.abs();
         effects.sort_by(|a, b| size(b).total_cmp(&size(a)));
         let said = |one: &EffectFinding| &self.prepared.experiment.effects[one.effect];
         let rows = effects.iter().map(|one| {
             let star = if said(one).aliases.is_empty() { "" } else { " *" };
             let title = self.prepared.effect_title(one.effect) + star;
-            [title, signed_with_interval(&one.estimate), one.verdict.for_side(self.headline())]
+            let verdict = self.judged(&one.verdict, metric);
+            [title, kind.difference(&one.estimate), verdict]
         });
-        let heads = [
-            Column::words("effect"),
-            Column::numbers(self.findings.metrics[metric].title),
-            Column::words("verdict"),
-        ];
+        let head = kind.head("", ", points");
+        let head = format!("{}{head}", self.findings.metrics[metric].title);
+        let heads =
+            [Column::words("effect"), Column::numbers(&head), Column::words("verdict").or_last()];
         let mut table = format!("\n{}", ledger(heads, &rows.collect::<Vec<_>>()));
         let scenario = effects.first().map_or(0, |one| one.scenario);
         table += &self.ranges(scenario, metric);
@@ -146,13 +134,16 @@ impl ExperimentResult<'_> {
             foot += &(wrap("decided: ", &decision) + "\n");
         }
         for one in self.worth_reading().iter().take(GAMES_SHOWN) {
-            foot += &format!("{}: {}\n", one.why, one.command);
+            foot += &format!("read one game ({}): {}\n", one.why, one.command);
         }
         let experiment = &self.prepared.experiment;
         if let Some(names) = assumed::names(&self.assumed(), &experiment.system) {
             foot += &(wrap("assumed: ", &names) + "\n");
         }
-        foot + &format!("tincan {VERSION}, seed {}\nagain:   {}\n", experiment.seed, self.command)
+        foot + &format!(
+            "tincan {VERSION}, seed {}\nreproduce this: {}\n",
+            experiment.seed, self.command
+        )
     }
 
     /// What any cell rests on that no book prints, once.
@@ -171,7 +162,7 @@ impl ExperimentResult<'_> {
         let cells = self.findings.cells.iter().enumerate();
         let line = |(cell, found): (usize, &CellFinding)| {
             let told = found.unfinished?.sentence();
-            Some(wrap("caution: ", &format!("{}: {told}", self.cell_name(cell))) + "\n")
+            Some(wrap("caution: ", &format!("{}: {told}", self.cell_title(cell))) + "\n")
         };
         cells.filter_map(line).collect()
     }
@@ -190,19 +181,24 @@ impl ExperimentResult<'_> {
         let middle = all[(all.len() - 1) / 2];
         let warning = if *least < 1.0 { "; below 1 it did harm" } else { "" };
         let text = format!(
-            "same dice in every cell: {middle:.1} times fewer games for a difference \
+            "same dice in every variant: {middle:.1} times fewer games for a difference \
              (from {least:.1} to {most:.1}{warning})"
         );
         wrap("pairing: ", &text) + "\n"
     }
+
+    /// A verdict in its colour.
+    fn judged(&self, verdict: &Verdict, metric: usize) -> String {
+        let words = told::verdict(verdict, &self.findings.metrics[metric], self.headline());
+        paint(tone(verdict), &words)
+    }
 }
 
-/// The same, a gain with its sign.
-fn signed_with_interval(estimate: &Estimate) -> String {
-    let plus = if estimate.value > 0.0 { "+" } else { "" };
-    format!("{plus}{}", with_interval(estimate))
-}
-
-fn with_interval(estimate: &Estimate) -> String {
-    format!("{} {}", estimate.value_text(), estimate.interval_text())
+fn tone(verdict: &Verdict) -> Tone {
+    match verdict {
+        Verdict::Better => Tone::Good,
+        Verdict::Worse => Tone::Bad,
+        Verdict::Higher | Verdict::Lower => Tone::Plain,
+        Verdict::Same | Verdict::NoLargerThan(_) | Verdict::Unknown => Tone::Faint,
+    }
 }

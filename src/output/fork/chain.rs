@@ -2,7 +2,8 @@
 
 use super::align::Row;
 use super::differ;
-use crate::output::text::{WIDTH, wrap_to};
+use crate::output::screen::STANDARD;
+use crate::output::text::wrap_to;
 use crate::output::trace::faces;
 use kernel::dice::{Line, Rank, Told};
 
@@ -37,7 +38,7 @@ enum Layout {
 
 impl Layout {
     fn new(width: usize, stories: [&[Told]; 2]) -> Layout {
-        if width < WIDTH {
+        if width < STANDARD {
             return Layout::Stacked;
         }
         let rules = stories.into_iter().flatten().map(|told| told.line.rule.chars().count());

@@ -5,7 +5,8 @@ use super::{ForkResult, first_die};
 use crate::findings::Played;
 use crate::findings::Why;
 use crate::findings::headline;
-use crate::output::text::{Column, WIDTH, columns, wrap_to};
+use crate::output::screen;
+use crate::output::text::{Column, columns, wrap_to};
 use kernel::dice::{Rank, Told};
 
 /// How many lines before the fork are told again, to show where it is.
@@ -13,7 +14,7 @@ const LEAD: usize = 2;
 
 impl ForkResult {
     pub fn text(&self) -> String {
-        self.text_for(WIDTH)
+        self.text_for(screen::width())
     }
 
     /// The page for a terminal of `width`: two columns, or one where there is no room.
@@ -23,7 +24,7 @@ impl ForkResult {
             Some(_) => self.parting(width) + "\n" + &self.what_differs(width),
             None => self.no_fork(width),
         };
-        let foot = self.played.as_ref().map(|played| format!("again:   {}\n", played.redo));
+        let foot = self.played.as_ref().map(|played| format!("reproduce this: {}\n", played.redo));
         let parts =
             [head, self.summary(width), told, self.outcome_table(), foot.unwrap_or_default()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")

@@ -98,8 +98,12 @@ fn a_single_cell_tells_everything_measured() {
     check(&report);
     let metrics = SYSTEMS[0].metrics();
     assert_eq!(report.tables[0].rows.len(), metrics.len());
-    assert!(said(&report.answer).starts_with("US wins "), "{}", report.answer);
-    assert!(said(&report.answer).contains(" over 400 games: the US player wins"));
+    assert!(
+        said(&report.answer).starts_with("USS Kimberly, 26 March 1945: the US wins "),
+        "{}",
+        report.answer
+    );
+    assert!(said(&report.answer).ends_with(", n = 400."), "{}", report.answer);
     assert!(report.question.contains("USS Kimberly"), "{}", report.question);
     assert!(!report.provenance.assumed.is_empty() && report.provenance.played.len() == 1);
 }
@@ -109,8 +113,12 @@ fn one_variant_is_told_in_one_sentence() {
     let report = report(&words(&["no ends: optional.attack_ends=out"], &[], None));
     check(&report);
     let answer = said(&report.answer);
-    assert!(answer.starts_with("no ends is worse than ") || answer.contains("cannot yet be told"));
-    assert!(answer.ends_with("over 400 games played both ways."), "{answer}");
+    assert!(
+        answer.starts_with("USS Kimberly, 26 March 1945: with “no ends” the US wins "),
+        "{answer}"
+    );
+    assert!(answer.contains(", with “book” ") && answer.contains(" hurts the US."), "{answer}");
+    assert!(answer.ends_with("In brackets the 95 % interval; 400 games a variant."), "{answer}");
     assert_eq!(report.findings.len(), 1);
     let [won, hits] = &report.tables[..] else { panic!("two metrics, two tables") };
     assert_eq!((won.id.as_str(), hits.id.as_str()), ("cells-us-win", "cells-direct-hits"));

@@ -175,6 +175,7 @@ impl Table<'_> {
         };
         let groups = letters(order.len(), |first, second| apart(first, second) < ALPHA);
         let standing = |(rank, &policy): (usize, &usize)| RankedPolicy {
+            leader: None,
             policy,
             scenarios: self.by_scenario(policy),
             mean: self.score(&means[rank]),

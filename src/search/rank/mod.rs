@@ -47,8 +47,7 @@ pub enum Drop {
 pub struct Raced {
     pub goal: Goal,
     pub chances: Chances,
-    /// For every policy its round against the best of those still racing when it ended: itself at
-    /// 0, the best at 1.
+    /// For every policy its last round: itself at 0, then those it is held against.
     pub ends: Vec<End>,
     /// The policies that raced to the end, and their games.
     pub finishers: Vec<usize>,
@@ -61,7 +60,10 @@ pub struct Raced {
 /// Where a policy ended.
 #[derive(Clone, Debug)]
 pub struct End {
+    /// Itself, and those it is held against.
     pub round: RaceRound,
+    /// Who they are: first the best at that time, then everybody who went on.
+    pub against: Vec<usize>,
     /// Games every cell of it played.
     pub games: u64,
 }
@@ -127,8 +129,10 @@ impl Race<'_> {
             let (stay, go) = self.parted(&round, part);
             let best = best(&round, self.goal);
             for &place in &go {
-                let end = End { round: round.only(&[place, best]), games: to };
-                ends[racing[place]] = Some(end);
+                let against = [&[best], stay.as_slice()].concat();
+                let round = round.only(&[&[place], against.as_slice()].concat());
+                let against = against.iter().map(|&place| racing[place]).collect();
+                ends[racing[place]] = Some(End { round, against, games: to });
             }
             so_far = Some(round.only(&stay));
             racing = stay.iter().map(|&place| racing[place]).collect();
@@ -136,7 +140,8 @@ impl Race<'_> {
         let last = so_far.expect("there is at least one round of at least one game");
         let best = best(&last, self.goal);
         for (place, &policy) in racing.iter().enumerate() {
-            ends[policy] = Some(End { round: last.only(&[place, best]), games: from });
+            let (round, against) = (last.only(&[place, best]), vec![racing[best]]);
+            ends[policy] = Some(End { round, against, games: from });
         }
         let cells: u64 = self.policies.iter().map(|cells| cells.len() as u64).sum();
         let ends = ends.into_iter().map(|end| end.expect("everybody ended somewhere")).collect();

@@ -8,7 +8,7 @@ use kernel::stats::interval::{self, LEVEL};
 use kernel::stats::{Estimate, Moments, Tally, holm};
 use kernel::systems::Metric;
 
-use super::{ALPHA, Raced};
+use super::{ALPHA, End, Raced};
 
 /// One player's score less another's, game by game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,8 +29,8 @@ impl Behind {
 
     /// How far one that was dropped was behind: an interval that allows for having been looked at in
     /// every round and picked out of all pairs.
-    fn when_dropped(round: &RaceRound, chance: f64) -> Behind {
-        difference(&round.scores, 0, 1, 1.0 - chance)
+    fn when_dropped(round: &RaceRound, ahead: usize, chance: f64) -> Behind {
+        difference(&round.scores, 0, ahead, 1.0 - chance)
     }
 
     /// A mean of `n` games by its variance. Where all games are the same and not 0, they are so many
@@ -74,7 +74,12 @@ impl Ranking {
                 Measured::new(metric, &tally.metrics()[place], ShareInterval::default()).estimate
             };
             let (behind, adjusted) = pairs.behind_the_best(policy);
+            let leader = behind.map(|_| {
+                let place = pairs.leader_in(end);
+                mean_of(&end.round.scores, &[place], cells.len()).over(metric.parts.into())
+            });
             RankedPolicy {
+                leader,
                 policy,
                 scenarios: cells.iter().map(estimate).collect(),
                 mean: mean_of(&end.round.scores, &[0], cells.len()).over(metric.parts.into()),
@@ -137,8 +142,14 @@ impl Finish<'_> {
         pair.map_or(f64::NAN, |(_, p)| *p)
     }
 
-    /// How far a policy is behind the best, with a p that is below 5 % where that is known: behind the
-    /// best of all, or for the dropped, the best when it was dropped.
+    /// Where the leader stands in the last round of a policy: nobody who was dropped led, so everybody met it.
+    fn leader_in(&self, end: &End) -> usize {
+        let leader = self.places.first().map(|&place| self.raced.finishers[place]);
+        1 + end.against.iter().position(|one| Some(*one) == leader).unwrap_or(0)
+    }
+
+    /// How far a policy is behind the leader on the games they both played, with a p that is below 5 % where
+    /// it is known to be behind: the leader, or for the dropped, the best when it was dropped.
     fn behind_the_best(&self, policy: usize) -> (Option<Behind>, f64) {
         let (round, chances) = (&self.raced.ends[policy].round, &self.raced.chances);
         let rank = self.places.iter().position(|&place| self.raced.finishers[place] == policy);
@@ -146,8 +157,10 @@ impl Finish<'_> {
             Some(0) => (None, f64::NAN),
             Some(rank) => (Some(Behind::of(round, 0, 1)), self.apart(0, rank)),
             None => {
-                let behind = Behind::when_dropped(round, chances.drop);
-                (Some(behind), chances.dropped(behind.p))
+                let ahead = self.leader_in(&self.raced.ends[policy]);
+                let behind = Behind::when_dropped(round, ahead, chances.drop);
+                let then = Behind::when_dropped(round, 1, chances.drop);
+                (Some(behind), chances.dropped(then.p))
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Which of the metrics share out one whole.
+//! Which of the metrics share out one whole, and which a short table shows.
 
-use kernel::systems::Family;
 use kernel::systems::kit::ENDS;
+use kernel::systems::{Family, Group};
 
 macro_rules! lost_to {
     ($id:literal, $title:literal: $main:literal, $secondary:literal, $cannon:literal, $torpedo:literal, $missile:literal,
@@ -49,4 +49,12 @@ pub const FAMILIES: &[Family] = &[
         rest: None,
         whole: None,
     },
+];
+
+/// What is told of a game first.
+#[rustfmt::skip]
+pub const GROUPS: &[Group] = &[
+    Group { title: "How it ends", metrics: &["a_win", "b_win", "draw", "turns"] },
+    Group { title: "Points lost", metrics: &["a_points_lost", "b_points_lost"] },
+    Group { title: "Ships", metrics: &["a_sunk", "b_sunk", "a_crippled", "b_crippled"] },
 ];

@@ -1,6 +1,6 @@
-//! Which of the metrics share out one whole.
+//! Which of the metrics share out one whole, and which a short table shows.
 
-use kernel::systems::Family;
+use kernel::systems::{Family, Group};
 
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
@@ -49,4 +49,13 @@ pub const FAMILIES: &[Family] = &[
         rest: None,
         whole: Some("hits"),
     },
+];
+
+/// What is told of a game first.
+#[rustfmt::skip]
+pub const GROUPS: &[Group] = &[
+    Group { title: "How it ends", metrics: &["a_win", "b_win", "draw", "turns"] },
+    Group { title: "Guns", metrics: &["hits_by_a", "hits_by_b"] },
+    Group { title: "Torpedoes", metrics: &["torpedo_hits_a", "torpedo_hits_b"] },
+    Group { title: "Losses", metrics: &["sunk_a", "sunk_b"] },
 ];

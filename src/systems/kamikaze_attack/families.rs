@@ -1,6 +1,6 @@
-//! Which of the metrics share out one whole.
+//! Which of the metrics share out one whole, and which a short table shows.
 
-use kernel::systems::Family;
+use kernel::systems::{Family, Group};
 
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
@@ -60,3 +60,12 @@ pub const FAMILIES: &[Family] = &[
 
 /// The counts a player would want to see spread out.
 pub const PICTURED: &[&str] = &["through", "damage", "dives_to_sink"];
+
+/// What is told of a game first.
+#[rustfmt::skip]
+pub const GROUPS: &[Group] = &[
+    Group { title: "How it ends", metrics: &["us_win", "sunk", "stopped_in_the_air"] },
+    Group { title: "The dogfight", metrics: &["kamikazes_shot_down", "through", "cap_shot_down"] },
+    Group { title: "The dives", metrics: &["dives", "shot_down", "crashes"] },
+    Group { title: "Damage", metrics: &["damage"] },
+];

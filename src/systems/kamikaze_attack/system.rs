@@ -2,7 +2,7 @@
 
 use kernel::systems::kit::prelude::*;
 
-use super::families::{FAMILIES, PICTURED};
+use super::families::{FAMILIES, GROUPS, PICTURED};
 use super::luck::LUCKS;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::policy::{self, CompiledPolicy, Policies};
@@ -31,6 +31,7 @@ impl Book for KamikazeAttack {
         metrics: METRICS,
         lucks: LUCKS,
         families: FAMILIES,
+        groups: GROUPS,
         pictured: PICTURED,
         sides: &[US, JAPAN],
         ships: Ships::One { known_by: &["arcs", "guns"] },

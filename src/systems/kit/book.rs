@@ -11,14 +11,14 @@ use crate::systems::odds::question::Asked;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::{
-    Bounds, Checked, Clarification, Edition, Family, File, Luck, Match, Metric, ONE_SIDE,
-    PolicyCard, PolicyRef, Preparing, Request, Ruling, ScenarioCard, SettingTitles, Side, System,
-    clarifications, rulings,
+    Bounds, Change, Checked, Clarification, Edition, Family, File, Group, Luck, Match, Metric,
+    ONE_SIDE, PolicyCard, PolicyRef, Preparing, Request, Ruling, Scenario, ScenarioCard,
+    SettingTitles, Side, System, clarifications, rulings,
 };
 
 use super::files::{self, Files};
 use super::policies::PolicyLibrary;
-use super::{asked, check, library, notes};
+use super::{asked, changes, check, library, notes};
 
 /// One printed game, as its own crate tells it.
 ///
@@ -93,6 +93,10 @@ pub trait Book: Sync + Sized + 'static {
     fn scenario_title(word: &dyn Fn(&str) -> String) -> String {
         word("title")
     }
+    /// How a headline calls a scenario, from the words of its file: `USS Cassin Young, 12 April 1945`.
+    fn scenario_called(word: &dyn Fn(&str) -> String) -> String {
+        word("title")
+    }
     /// Every rule of the book and where it is decided. Rulings and clarifications are added.
     fn index() -> Option<Index> {
         None
@@ -128,6 +132,7 @@ pub struct About {
     /// How many times a plain game one costs that keeps luck, at the most.
     pub luck_cost: f64,
     pub families: &'static [Family],
+    pub groups: &'static [Group],
     pub pictured: &'static [&'static str],
     pub sides: &'static [Side],
     pub editions: &'static [Edition],
@@ -147,6 +152,7 @@ impl About {
         lucks: &[],
         luck_cost: 1.5,
         families: &[],
+        groups: &[],
         pictured: &[],
         sides: ONE_SIDE,
         editions: &[],
@@ -240,6 +246,9 @@ impl<B: Book> System for B {
     fn luck_cost(&self) -> f64 {
         B::ABOUT.luck_cost
     }
+    fn groups(&self) -> &'static [Group] {
+        B::ABOUT.groups
+    }
     fn families(&self) -> &'static [Family] {
         B::ABOUT.families
     }
@@ -259,8 +268,14 @@ impl<B: Book> System for B {
         B::ABOUT.twins
     }
     fn scenarios(&self) -> Vec<ScenarioCard> {
-        let card = |file| files::card(file, B::scenario_title);
+        let card = |file| files::card(file, B::scenario_title, B::scenario_called);
         self.files().scenarios().map(card).collect()
+    }
+    fn scenario_called(&self, text: &str) -> Option<String> {
+        files::called(text, B::scenario_called)
+    }
+    fn changes(&self, scenario: &Scenario, sets: &[String]) -> Vec<Change> {
+        changes::changes(self, scenario, sets)
     }
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
         ready(self, request, &library::of_request(self, request)?)

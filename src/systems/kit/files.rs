@@ -122,14 +122,22 @@ pub fn find(files: impl IntoIterator<Item = Embedded>, id: &str) -> Option<Embed
 /// Makes the title of a scenario from the words of its file, asked for by their keys.
 pub type Title = fn(word: &dyn Fn(&str) -> String) -> String;
 
-/// The words of a scenario file that a list shows; `title` makes one of them. The files of a system
-/// are known to be right.
-pub fn card((name, text): Embedded, title: Title) -> ScenarioCard {
+/// The words of a scenario file that a list shows; `title` makes one of them, and `called` what a headline
+/// calls it. The files of a system are known to be right.
+pub fn card((name, text): Embedded, title: Title, called: Title) -> ScenarioCard {
     let table: toml::Table = text.parse().expect("scenario files are tested");
     let said = |key: &str| table.get(key).and_then(toml::Value::as_str).map(str::to_owned);
     let word = |key: &str| said(key).unwrap_or_default();
     let (id, also) = (stem(name).into(), said(ALSO));
-    ScenarioCard { id, also, title: title(&word), summary: word("summary") }
+    let [title, called] = [title, called].map(|made| made(&word));
+    ScenarioCard { id, also, title, called, summary: word("summary") }
+}
+
+/// What a headline calls a scenario of the user's; `None` where its text cannot be read or says nothing.
+pub fn called(text: &str, called: Title) -> Option<String> {
+    let table: toml::Table = text.parse().ok()?;
+    let said = |key: &str| table.get(key).and_then(toml::Value::as_str).map(str::to_owned);
+    Some(called(&|key: &str| said(key).unwrap_or_default())).filter(|called| !called.is_empty())
 }
 
 /// A file of the user's that a scenario names, looked for beside the scenario.
@@ -176,7 +184,7 @@ mod tests {
     #[test]
     fn a_card_has_the_names_and_the_words_of_its_file() {
         let night = FILES.scenarios().next().unwrap();
-        let found = card(night, |word| word("title"));
+        let found = card(night, |word| word("title"), |word| word("title").to_uppercase());
         assert_eq!((found.id.as_str(), found.title.as_str()), ("night", "By night"));
         assert_eq!((found.also.as_deref(), found.summary.as_str()), (Some("s3"), "Dark."));
     }

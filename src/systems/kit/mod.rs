@@ -4,6 +4,7 @@
 
 pub mod asked;
 mod book;
+mod changes;
 mod check;
 pub mod files;
 pub mod fleet;

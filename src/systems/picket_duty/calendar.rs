@@ -51,6 +51,17 @@ pub fn parse_day(text: &str) -> Option<Day> {
     valid.then_some(number as Day)
 }
 
+/// `Apr 12` as a headline has it: `12 April 1945`; as it was said where it is no date.
+pub fn dated(said: &str) -> String {
+    const FULL: [(&str, &str); 4] =
+        [("Mar", "March"), ("Apr", "April"), ("May", "May"), ("Jun", "June")];
+    let date = said.split_once(' ').and_then(|(month, day)| {
+        let (_, full) = FULL.iter().find(|(short, _)| *short == month)?;
+        Some(format!("{day} {full} 1945"))
+    });
+    date.unwrap_or_else(|| said.to_owned())
+}
+
 /// A day of the campaign as a date.
 pub fn date(day: Day) -> String {
     let of = |&&(_, first, _): &&(&str, i16, i16)| i16::from(day) >= first;

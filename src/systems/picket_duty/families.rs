@@ -1,6 +1,6 @@
-//! Which of the metrics share out one whole.
+//! Which of the metrics share out one whole, and which a short table shows.
 
-use kernel::systems::Family;
+use kernel::systems::{Family, Group};
 
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
@@ -64,4 +64,14 @@ pub const FAMILIES: &[Family] = &[
         rest: None,
         whole: None,
     },
+];
+
+/// What is told of a game first.
+#[rustfmt::skip]
+pub const GROUPS: &[Group] = &[
+    Group { title: "How it ends", metrics: &["us_win", "sunk", "forced_off"] },
+    Group { title: "The air battle", metrics: &["planes_attacking", "planes_destroyed", "direct_hits"] },
+    Group { title: "Damage", metrics: &["hull_end", "guns_destroyed"] },
+    Group { title: "Repairs", metrics: &["repair_attempts", "repair_successes"] },
+    Group { title: "The campaign", metrics: &["fighting_days", "first_loss_day", "minis_won"] },
 ];

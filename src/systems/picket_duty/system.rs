@@ -2,7 +2,8 @@
 
 use kernel::systems::kit::prelude::*;
 
-use super::families::FAMILIES;
+use super::calendar::dated;
+use super::families::{FAMILIES, GROUPS};
 use super::luck::LUCKS;
 use super::metrics::{METRICS, Tally, US};
 use super::policy::{self, Commander, CompiledPolicy, Policy};
@@ -30,6 +31,7 @@ impl Book for PicketDuty {
         metrics: METRICS,
         lucks: LUCKS,
         families: FAMILIES,
+        groups: GROUPS,
         pictured: &["fighting_days", "direct_hits", "planes_destroyed", "hull_end"],
         sides: &[US],
         editions: &[
@@ -74,10 +76,45 @@ impl Book for PicketDuty {
     fn scenario_title(word: &dyn Fn(&str) -> String) -> String {
         format!("{} — {}, {}", word("title"), word("ship_name"), word("date"))
     }
+    fn scenario_called(word: &dyn Fn(&str) -> String) -> String {
+        match word("campaign").as_str() {
+            "" => format!("{}, {}", without_number(&word("ship_name")), dated(&word("date"))),
+            _ => word("title"),
+        }
+    }
     fn index() -> Option<Index> {
         Some(index::index())
     }
     fn circumstances(said: &Pairs, question: &Asked<Rulebook>, book: &Rulebook) -> Pairs {
         odds::on_the_day(said, question, book)
+    }
+}
+
+/// `USS Cassin Young DD-793` without her hull number.
+fn without_number(ship: &str) -> &str {
+    let is_number =
+        |word: &str| word.contains('-') && word.ends_with(|end: char| end.is_ascii_digit());
+    ship.rsplit_once(' ').filter(|(_, last)| is_number(last)).map_or(ship, |(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_headline_names_the_ship_and_the_day_and_a_campaign_by_its_title() {
+        let called = |said: &[(&str, &str)]| {
+            let word = |key: &str| {
+                let found = said.iter().find(|(known, _)| *known == key);
+                found.map_or(String::new(), |(_, value)| (*value).to_owned())
+            };
+            PicketDuty::scenario_called(&word)
+        };
+        let evans = [("title", "Ordeal"), ("ship_name", "USS Evans DD-552"), ("date", "May 11")];
+        assert_eq!(called(&evans), "USS Evans, 11 May 1945");
+        let mini = [("title", "The Mini-Campaign"), ("campaign", "mini"), ("date", "Mar 24")];
+        assert_eq!(called(&mini), "The Mini-Campaign");
+        let odd = [("ship_name", "a destroyer"), ("date", "some day")];
+        assert_eq!(called(&odd), "a destroyer, some day");
     }
 }

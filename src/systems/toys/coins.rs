@@ -104,7 +104,13 @@ pub struct Toy;
 
 fn card(id: &str, also: Option<&str>) -> ScenarioCard {
     let (title, summary) = (format!("Title of {id}"), "One die.".into());
-    ScenarioCard { id: id.into(), also: also.map(str::to_owned), title, summary }
+    ScenarioCard {
+        id: id.into(),
+        also: also.map(str::to_owned),
+        called: title.clone(),
+        title,
+        summary,
+    }
 }
 
 impl System for Toy {
