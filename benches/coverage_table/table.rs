@@ -187,7 +187,8 @@ run sees one, an interval that ever ends above 0 can only hold too often. An eve
 do (hits at other ranges), until ten games had one; where it is part of none, to be worth 1.
 
 Gains of luck taken out are those of the runs that claim one: how far plain estimates lie from the truth, mean square, over how far theirs do. Runs with too few events \
-to take luck out of claim nothing; since those lie to one side, all runs together gain less than most of them claim, which coverage.csv has in its last column.
+to take luck out of claim nothing; since those lie to one side, all runs together gain less than most of them claim, which coverage.csv has in its last column. \
+Where under a third of the runs claim a gain, those are the ones with more events than usual, lie to the other side, and gain less than they claim; their intervals hold all the same.
 
 What was tuned on what: from how many events on Student's t is used, the size of differences nobody saw, five standard errors for the mean of \
 luck and ten games for every class of it were chosen on Picket Duty and Kamikaze Attack!, on these questions but on other games (another \
