@@ -3,11 +3,11 @@
 
 use anyhow::Result;
 use rayon::prelude::*;
-use tincan::findings::{Measured, ShareInterval, bounds, difference_interval};
+use tincan::findings::{Known, Measured, ShareInterval, bounds, difference_interval, kin};
 use tincan::stats::{Adjusted, Bounds, Control, Estimate, TakenOut};
 use tincan::systems::{Match, Metric};
 
-use super::plain::histogram;
+use super::plain::{histogram, known};
 use super::questions::{Asked, Question};
 use super::table::{Gain, Line, Scale, Section};
 use super::world::{Columns, balance, draw, play_with_luck};
@@ -25,6 +25,8 @@ struct Subject<'w> {
     bounds: Vec<Bounds>,
     /// What the book's cell came to.
     book: Vec<i32>,
+    /// The same of metrics of its kind.
+    kin: Vec<Vec<i32>>,
 }
 
 /// One section; without lines where the system keeps no luck.
@@ -56,10 +58,12 @@ impl<'w> World<'w> {
         let mut lucks = all.split_off(metrics.len());
         lucks.par_iter_mut().for_each(|luck| balance(luck));
         let (mut subjects, mut columns) = (Vec::new(), Columns::new());
-        for ((metric, column), book) in metrics.iter().zip(all).zip(book) {
+        for (place, (metric, column)) in metrics.iter().zip(all).enumerate() {
             if column.iter().any(|&value| value != column[0]) {
                 let bounds = cells.iter().map(|cell| bounds(&**cell, metric)).collect();
-                subjects.push(Subject { metric, bounds, book });
+                let kin = kin(cells[0].families(), metrics, place);
+                let kin = kin.into_iter().map(|kin| book[kin].clone()).collect();
+                subjects.push(Subject { metric, bounds, book: book[place].clone(), kin });
                 columns.push(column);
             }
         }
@@ -105,13 +109,17 @@ impl Subject<'_> {
         let seen = control.seen(place);
         match asked {
             Asked::Difference(_) => {
-                let spread = histogram(drawn.iter().map(|&game| self.book[game])).variance();
-                let bounds = [self.bounds[0], self.bounds[1]];
-                difference_interval(self.metric, bounds, seen, spread.unwrap_or(0.0).sqrt())
+                let alone = histogram(drawn.iter().map(|&game| self.book[game]));
+                let spread = alone.variance().unwrap_or(0.0).sqrt();
+                let first = known(self.bounds[0], &alone, &self.kin, drawn);
+                let second = Known { bounds: self.bounds[1], ..first };
+                difference_interval(self.metric, [first, second], seen, spread)
             }
             Asked::Run | Asked::Effects(_) => {
-                Measured::within(*self.metric, self.bounds[0], seen, ShareInterval::default())
-                    .estimate
+                let known = known(self.bounds[0], seen, &self.kin, drawn);
+                let found = Measured::within(*self.metric, known, seen, ShareInterval::default());
+                // Counted as rows count, whatever the unit.
+                found.estimate.over(1.0 / f64::from(self.metric.parts))
             }
         }
     }
@@ -124,22 +132,27 @@ impl Subject<'_> {
         for one in found {
             line.add(place, bounds.keep(one.estimate), bounds, truth);
         }
-        line.gains[place] = Some(gain(found));
+        line.gains[place] = Some(gain(found, truth));
     }
 }
 
-/// What was claimed and what there was, where luck was taken out of nearly every run.
-fn gain(found: &[Adjusted]) -> Gain {
-    let taken = found.iter().filter(|one| one.outcome == TakenOut::Yes).count();
-    let mut claimed: Vec<f64> = found.iter().map(|one| one.factor).collect();
+/// What was claimed by the runs whose luck was taken out, and what there was: how far plain estimates lie from the
+/// truth, in all runs, over how far theirs do. Runs that leave luck in claim nothing; but they are those with few
+/// events, whose estimates lie to one side, so that over all runs less is gained than any of them claimed.
+fn gain(found: &[Adjusted], truth: f64) -> Gain {
+    let taken: Vec<&Adjusted> = found.iter().filter(|one| one.outcome == TakenOut::Yes).collect();
+    let mut claimed: Vec<f64> = taken.iter().map(|one| one.factor).collect();
     claimed.sort_by(f64::total_cmp);
-    let spread = |of: &dyn Fn(&Adjusted) -> f64| {
-        let centre = found.iter().map(of).sum::<f64>() / found.len() as f64;
-        found.iter().map(|one| (of(one) - centre).powi(2)).sum::<f64>()
+    let off = |values: &mut dyn Iterator<Item = f64>| {
+        let squares: Vec<f64> = values.map(|value| (value - truth).powi(2)).collect();
+        squares.iter().sum::<f64>() / squares.len() as f64
     };
+    let plain = off(&mut found.iter().map(|one| one.plain.value));
     Gain {
-        taken: taken as f64 / found.len() as f64,
-        claimed: claimed[claimed.len() / 2],
-        realised: spread(&|one| one.plain.value) / spread(&|one| one.estimate.value),
+        runs: taken.len() as u64,
+        taken: taken.len() as f64 / found.len() as f64,
+        claimed: claimed.get(claimed.len() / 2).copied().unwrap_or(1.0),
+        realised: plain / off(&mut taken.iter().map(|one| one.estimate.value)),
+        over_all: plain / off(&mut found.iter().map(|one| one.estimate.value)),
     }
 }

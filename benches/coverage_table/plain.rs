@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 use rayon::prelude::*;
-use tincan::findings::{Measured, ShareInterval, bounds, difference_interval};
+use tincan::findings::{Known, Measured, ShareInterval, bounds, difference_interval, kin};
+use tincan::stats::count::size_by_kin;
 use tincan::stats::interval::LEVEL;
 use tincan::stats::{Bounds, Estimate, Histogram, Sides, Together, Weights};
 use tincan::systems::{Match, Metric};
@@ -18,6 +19,8 @@ struct Subject<'w> {
     /// Of each cell, what it can be and what it was.
     bounds: Vec<Bounds>,
     cells: Vec<&'w [i32]>,
+    /// What the metrics of its kind were in the first cell.
+    kin: Vec<&'w [i32]>,
 }
 
 /// The share of short runs whose interval holds the truth, metric by metric.
@@ -27,9 +30,7 @@ pub fn measure(question: &Question, scale: Scale) -> Result<Section> {
     let world = world::play(&cells, metrics.len(), games);
     let lines: Vec<Vec<Line>> = (0..metrics.len())
         .into_par_iter()
-        .map(|place| {
-            Subject::new(question.asked, &metrics[place], &cells, &world, place).lines(scale)
-        })
+        .map(|place| Subject::new(question.asked, metrics, &cells, &world, place).lines(scale))
         .collect();
     Ok(Section { title: question.title(), games, lines: lines.into_iter().flatten().collect() })
 }
@@ -37,14 +38,17 @@ pub fn measure(question: &Question, scale: Scale) -> Result<Section> {
 impl<'w> Subject<'w> {
     fn new(
         asked: Asked,
-        metric: &'w Metric,
+        metrics: &'w [Metric],
         cells: &[Box<dyn Match>],
         world: &'w [Columns],
         place: usize,
     ) -> Subject<'w> {
+        let metric = &metrics[place];
+        let kin = kin(cells[0].families(), metrics, place);
+        let kin = kin.into_iter().map(|kin| world[0][kin].as_slice()).collect();
         let bounds = cells.iter().map(|cell| bounds(&**cell, metric)).collect();
         let cells = world.iter().map(|columns| columns[place].as_slice()).collect();
-        Subject { metric, asked, bounds, cells }
+        Subject { metric, asked, bounds, cells, kin }
     }
 
     /// One line for everything that is estimated of it and ever varies.
@@ -86,15 +90,19 @@ impl<'w> Subject<'w> {
         match self.asked {
             Asked::Run => {
                 let seen = histogram(drawn.iter().map(|&game| self.cells[0][game]));
-                Measured::within(*self.metric, self.bounds[0], &seen, ShareInterval::default())
-                    .estimate
+                let known = known(self.bounds[0], &seen, &self.kin, drawn);
+                let found = Measured::within(*self.metric, known, &seen, ShareInterval::default());
+                // Counted as rows count, whatever the unit.
+                found.estimate.over(1.0 / f64::from(self.metric.parts))
             }
             Asked::Difference(_) => {
                 let (book, other) = (self.cells[0], self.cells[1]);
                 let seen = histogram(drawn.iter().map(|&game| other[game] - book[game]));
-                let spread = histogram(drawn.iter().map(|&game| book[game])).variance();
-                let bounds = [self.bounds[0], self.bounds[1]];
-                difference_interval(self.metric, bounds, &seen, spread.unwrap_or(0.0).sqrt())
+                let alone = histogram(drawn.iter().map(|&game| book[game]));
+                let spread = alone.variance().unwrap_or(0.0).sqrt();
+                let first = known(self.bounds[0], &alone, &self.kin, drawn);
+                let second = Known { bounds: self.bounds[1], ..first };
+                difference_interval(self.metric, [first, second], &seen, spread)
             }
             Asked::Effects(_) => self.together(by, drawn).interval(by, within, LEVEL),
         }
@@ -119,6 +127,19 @@ impl<'w> Subject<'w> {
         together.weigh(weights, sides);
         together
     }
+}
+
+/// What is known of a metric of which the drawn games came to `seen`, with metrics of its kind beside it.
+pub fn known<C: AsRef<[i32]>>(
+    bounds: Bounds,
+    seen: &Histogram,
+    kin: &[C],
+    drawn: &[usize],
+) -> Known {
+    let of = |column: &C| histogram(drawn.iter().map(|&game| column.as_ref()[game]));
+    let few = seen.n() - seen.count(0) < 10;
+    let kin: Vec<Histogram> = if few { kin.iter().map(of).collect() } else { Vec::new() };
+    Known { bounds, size: size_by_kin(seen, kin.iter()) }
 }
 
 pub fn histogram(values: impl Iterator<Item = i32>) -> Histogram {

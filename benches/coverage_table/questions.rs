@@ -70,10 +70,14 @@ pub const WITH_LUCK: &[Question] = &[
     picket("mini-campaign", Run, 150),
     kamikaze("standard", Run, 100),
     kamikaze("no-cap", Run, 100),
+    gunfire("river-plate", Run, 30),
+    gunfire("cape-esperance", Run, 30),
     picket("cassin-young", Difference("optional.twin_engine=true"), 150),
     picket("cassin-young", Difference("optional.gun_repair=true"), 150),
     picket("cassin-young", Difference("optional.attack_ends=out"), 150),
     kamikaze("no-cap", Difference("charts.dive.hits_to_kill=5"), 50),
+    gunfire("river-plate", Difference("rulings.damage.armour=literal example"), 30),
+    gunfire("cape-esperance", Difference("optional.g7f=false"), 30),
 ];
 
 impl Question {

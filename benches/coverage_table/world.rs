@@ -5,7 +5,7 @@ use std::ops::Range;
 use rayon::prelude::*;
 use tincan::systems::{Match, Rows, Scratch};
 
-const SEED: u64 = 20_261_118;
+pub const SEED: u64 = 20_261_118;
 /// Games one thread plays at a time.
 const BLOCK: u64 = 2000;
 
