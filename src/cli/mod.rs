@@ -16,6 +16,7 @@ mod luck;
 mod notes;
 mod numbers;
 mod odds;
+mod odds_print;
 mod output;
 mod places;
 mod plan;
