@@ -19,6 +19,7 @@ mod new;
 mod notes;
 mod numbers;
 mod odds;
+mod odds_print;
 mod output;
 mod parts;
 mod places;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::laid::DataArgs;
 use super::output::OutArgs;
-use super::{CheckFailed, PlainFormat, numbers, output, places, problems, verify};
+use super::{CheckFailed, PlainFormat, numbers, odds_print, output, places, problems, verify};
 use kernel::systems::System;
 use kernel::systems::odds::{Ask, GivenCard, Question};
 use lab::experiment::ScenarioRef;
@@ -23,7 +23,8 @@ Examples:
   tincan odds picket-duty 10 maneuver=true \\
       --set charts.10-modifier.maneuver=-2
   tincan odds picket-duty deck-fire water=out --format json
-  tincan odds picket-duty --verify --games 1e6";
+  tincan odds picket-duty --verify --games 1e6
+  tincan odds picket-duty --print > odds.html";
 
 const NOTHING: &str = "no game looked anything up whose exact odds are known";
 
@@ -58,6 +59,10 @@ pub struct Args {
     /// exit code 1 if a chart disagrees, or if nothing was looked up
     #[arg(long, conflicts_with = "table")]
     verify: bool,
+
+    /// Write every chart as a sheet of A4 with its odds, modifiers across: a page of HTML to print
+    #[arg(long, conflicts_with_all = ["table", "verify", "format"])]
+    print: bool,
 
     /// How many games --verify plays, shared among all scenarios if none is named
     #[arg(long, default_value = "100_000", value_parser = numbers::count, requires = "verify")]
@@ -117,6 +122,11 @@ impl Args {
 
     fn page(&self, systems: &[&'static dyn System]) -> Result<String> {
         let (system, scenario) = self.target(systems)?;
+        if self.print {
+            let scenario = scenario.map(|one| one.scenario);
+            let (table, sets) = (String::new(), self.all_sets(system)?);
+            return Ok(odds_print::page(system, &Ask { scenario, sets, table, given: Vec::new() }));
+        }
         match &self.table {
             None => Ok(self.list(system)),
             Some(table) => self.odds(system, scenario, table),
@@ -262,6 +272,20 @@ mod tests {
             let error = said(words).unwrap_err();
             assert!(error.contains(expected), "{words:?}: {error}");
         }
+    }
+
+    /// Chart 24 goes 2, 1, 1, 1, 1, 1 as printed: 1 in five of six. 9-2 has a modifier across.
+    #[test]
+    fn sheets_have_every_chart_with_its_modifiers_across() {
+        let page = said(&["picket-duty", "--print"]).unwrap();
+        let sheets: Vec<&str> = page.split("<section class=\"sheet\">").collect();
+        let of = |id: &str| {
+            let found = sheets.iter().find(|sheet| sheet.contains(&format!("<h1>{id}: ")));
+            *found.unwrap_or_else(|| panic!("{id} has no sheet"))
+        };
+        assert!(of("9-2").contains(">modifier</th>"), "{}", of("9-2"));
+        assert!(of("24").contains("5/6") || of("24").contains("1/6"), "{}", of("24"));
+        assert!(!page.contains("<script"));
     }
 
     #[test]

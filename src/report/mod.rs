@@ -15,6 +15,7 @@ pub mod page;
 #[cfg(feature = "charts")]
 pub mod maps;
 pub mod run;
+pub mod sheets;
 pub mod studies;
 mod words;
 

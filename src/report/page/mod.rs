@@ -8,7 +8,7 @@ mod frame;
 mod markdown;
 mod parts;
 mod picture;
-mod style;
+pub(crate) mod style;
 mod summary;
 mod table;
 #[cfg(test)]
