@@ -123,8 +123,8 @@ impl Args {
     fn page(&self, systems: &[&'static dyn System]) -> Result<String> {
         let (system, scenario) = self.target(systems)?;
         if self.print {
+            let (table, sets) = (String::new(), self.all_sets(system, scenario.as_ref())?);
             let scenario = scenario.map(|one| one.scenario);
-            let (table, sets) = (String::new(), self.all_sets(system)?);
             return Ok(odds_print::page(system, &Ask { scenario, sets, table, given: Vec::new() }));
         }
         match &self.table {
