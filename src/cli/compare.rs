@@ -15,13 +15,19 @@ use lab::experiment::{LuckUse, Words, cells_of, from_words};
 
 const EXAMPLES: &str = "\
 Examples:
-  tincan compare picket-duty/cassin-young --with \"aces: optional.gun_crew_aces=true\"
+  tincan compare picket-duty/cassin-young \\
+      --with \"aces: optional.gun_crew_aces=true\"
   tincan compare picket-duty/cassin-young picket-duty/kimberly \\
-      --with \"no attack ends: optional.attack_ends=out\" --with \"aces: optional.gun_crew_aces=true\"
-  tincan compare picket-duty/kimberly --with \"three: charts.9-2.40mm.low.9=2 hits\" --decide --smallest 0.002
-  tincan compare picket-duty/kimberly --with optional.willow=true --precision 0.001 --save willow
+      --with \"no attack ends: optional.attack_ends=out\" \\
+      --with \"aces: optional.gun_crew_aces=true\"
+  tincan compare picket-duty/kimberly \\
+      --with \"three: charts.9-2.40mm.low.9=2 hits\" --decide \\
+      --smallest 0.002
+  tincan compare picket-duty/kimberly --with optional.willow=true \\
+      --precision 0.001 --save willow
   tincan compare picket-duty/kimberly --with \"champion: policy=champion\"
-  tincan compare kamikaze-attack --scenarios all --with \"five hits: charts.dive.hits_to_kill=5\" --games 5000";
+  tincan compare kamikaze-attack --scenarios all \\
+      --with \"five hits: charts.dive.hits_to_kill=5\" --games 5000";
 
 /// Compare variants of the rules, the data or the policies with the book, game by game on the same dice
 #[derive(Debug, clap::Args)]

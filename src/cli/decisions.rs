@@ -17,7 +17,8 @@ Examples:
   tincan decisions picket-duty --format json
   tincan check mine.toml
   tincan run picket-duty/cassin-young --policy mine.toml
-  tincan run picket-duty/cassin-young --policy spread --set policy.gunnery.score.guns_on=-2.0";
+  tincan run picket-duty/cassin-young --policy spread \\
+      --set policy.gunnery.score.guns_on=-2.0";
 
 /// Show every decision of a system: its features and actions, which policies are written from
 #[derive(Debug, clap::Args)]

@@ -22,7 +22,8 @@ const EXAMPLES: &str = "\
 Examples:
   tincan gate configs/experiments/balance-gate.toml
   tincan gate picket-duty/cassin-young --band 75%..80%
-  tincan gate configs/experiments/balance-gate.toml --baseline reports/last-release/results.json
+  tincan gate configs/experiments/balance-gate.toml \\
+      --baseline reports/last-release/results.json
 
 Exit codes: 0 inside, 1 outside, 3 undecided, 2 bad input or failure.";
 

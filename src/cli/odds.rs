@@ -20,7 +20,8 @@ Examples:
   tincan odds picket-duty                 what can be asked
   tincan odds picket-duty 22
   tincan odds picket-duty 9-2 gun=40mm altitude=low modifier=1
-  tincan odds picket-duty 10 maneuver=true --set charts.10-modifier.maneuver=-2
+  tincan odds picket-duty 10 maneuver=true \\
+      --set charts.10-modifier.maneuver=-2
   tincan odds picket-duty deck-fire water=out --format json
   tincan odds picket-duty --verify --games 1e6";
 

@@ -25,7 +25,8 @@ use lab::search::rank::{Drop, Race};
 const EXAMPLES: &str = "\
 Examples:
   tincan rank picket-duty/cassin-young picket-duty/kimberly
-  tincan rank picket-duty/cassin-young --policies reference expected-kills mine.toml --games 1e6";
+  tincan rank picket-duty/cassin-young \\
+      --policies reference expected-kills mine.toml --games 1e6";
 
 /// Rank policies: all on the same games and dice, those without a chance eliminated early
 ///

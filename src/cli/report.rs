@@ -28,7 +28,8 @@ Examples:
   tincan report optional-rules
   tincan report reports/optional-rules
   tincan rank picket-duty/kimberly --save kimberly && tincan report kimberly
-  tincan compare picket-duty/kimberly --with \"aces: optional.gun_crew_aces=true\" --report
+  tincan compare picket-duty/kimberly \\
+      --with \"aces: optional.gun_crew_aces=true\" --report
 
 Written into the run's folder: report.html (one file, nothing else needed), report.md, charts/ as
 SVG and PNG. Its numbers are those of the run and are not changed. After `extend` or `merge` a report

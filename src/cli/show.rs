@@ -12,10 +12,9 @@ use crate::registry;
 
 const EXAMPLES: &str = "\
 Examples:
-  tincan show picket-duty                              all there is
-  tincan show picket-duty charts.9-2 > my-charts.toml  a chart to change
+  tincan show picket-duty                   all there is
+  tincan show picket-duty charts.9-2 > my-charts.toml
   tincan show picket-duty charts.9-2 --data my-charts.toml
-                                                       what the file changes, and the odds of both
   tincan run picket-duty/cassin-young --data my-charts.toml";
 
 /// Print any part of the data as TOML, to read or to start one's own from: a chart, a ship, a scenario

@@ -21,8 +21,10 @@ Examples:
   tincan sweep configs/experiments/optional-rules.toml
   tincan sweep configs/experiments/forty-millimeter.toml --resume
   tincan sweep picket-duty/cassin-young --design grid \\
-      --factor \"markers: rulings.pool.attack_ends = 0 | 2 | 4\" --factor \"aces: optional.gun_crew_aces = false | true\"
-  tincan sweep configs/experiments/optional-rules.toml --shard 1/4 --save part-1";
+      --factor \"markers: rulings.pool.attack_ends = 0 | 2 | 4\" \\
+      --factor \"aces: optional.gun_crew_aces = false | true\"
+  tincan sweep configs/experiments/optional-rules.toml --shard 1/4 \\
+      --save part-1";
 
 /// Play an experiment: factors with levels, laid out by a design
 ///

@@ -15,8 +15,10 @@ const EXAMPLES: &str = "\
 Examples:
   tincan trace picket-duty/cassin-young --game 17
   tincan trace picket-duty/cassin-young --game 17 --rules basic --format json
-  tincan trace picket-duty/cassin-young --game 17 --against \"willow: optional.willow=true\"
-  tincan trace picket-duty/cassin-young --forks --against \"willow: optional.willow=true\"
+  tincan trace picket-duty/cassin-young --game 17 \\
+      --against \"willow: optional.willow=true\"
+  tincan trace picket-duty/cassin-young --forks \\
+      --against \"willow: optional.willow=true\"
   tincan trace reports/optional-rules/book-vs-willow=true --game 17
                                        two cells of a run that was kept";
 

@@ -20,10 +20,13 @@ use lab::search::tune::{Candidates, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
 Examples:
-  tincan tune picket-duty/cassin-young --start reference --budget 20_000_000 --out tuned.toml
-  tincan tune picket-duty/cassin-young picket-duty/kimberly --start mine.toml --budget 1e7 \\
-      --only gunnery --only air_target --out better.toml
-  tincan tune picket-duty/kimberly --start reference --budget 1e7 --metric sunk --out safe.toml
+  tincan tune picket-duty/cassin-young --start reference \\
+      --budget 20_000_000 --out tuned.toml
+  tincan tune picket-duty/cassin-young picket-duty/kimberly \\
+      --start mine.toml --budget 1e7 --only gunnery --only air_target \\
+      --out better.toml
+  tincan tune picket-duty/kimberly --start reference --budget 1e7 \\
+      --metric sunk --out safe.toml
   tincan run picket-duty/cassin-young --policy tuned.toml";
 
 /// Search for a better policy: turn the weights, thresholds and answers of one, and keep what wins

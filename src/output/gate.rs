@@ -46,7 +46,7 @@ impl GateResult<'_> {
         let heads = [
             Column::words(""),
             Column::numbers(metric),
-            Column::numbers("n"),
+            Column::numbers("n").or_none(),
             Column::words("band"),
             Column::words("verdict"),
         ];

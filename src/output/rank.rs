@@ -36,7 +36,7 @@ impl RankResult {
             Column::numbers("leader on the same games").or_none(),
             Column::numbers(self.kind().head("behind the leader", "behind the leader, points")),
             Column::words("group"),
-            Column::numbers("games"),
+            Column::numbers("games").or_last(),
         ];
         let mut page = paint(Tone::Strong, &wrap("", &self.answer())) + "\n\n";
         page += &(wrap("", &opening) + "\n\n" + &ledger(heads, &rows) + "\n");

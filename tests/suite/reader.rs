@@ -324,11 +324,11 @@ fn clone(name: &str) -> Folder {
 
 /// A line goes on after a backslash; what stands behind some blanks is for people.
 fn joined(lines: &str) -> Vec<String> {
-    let lines = lines.replace("\\\n", " ");
+    let lines = lines.replace("\\\n      ", "");
     let lines = lines.lines().map(str::trim).filter(|line| line.starts_with("tincan "));
     let bare = |line: &str| line.split("   ").next().unwrap().trim_end().to_owned();
     let one = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-    lines.map(|line| one(&bare(&line.replace("      --", " --")))).collect()
+    lines.map(|line| one(&bare(line))).collect()
 }
 
 #[cfg(unix)]
@@ -371,19 +371,15 @@ fn examples_of_the_readme_work_in_their_order() {
     let folder = clone("readme");
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     let blocks = readme.split("```\n").skip(1).step_by(2);
+    let is_typed = |line: &&str| {
+        line.starts_with("sed ") || line.starts_with("tincan ") && !line.starts_with("tincan 0.")
+    };
     let mut run = 0;
     for block in blocks.filter(|block| !block.contains("cargo ")) {
         let text = block.replace("\\\n", " ").replace("$ tincan", "tincan");
-        for line in
-            text.lines().filter(|line| line.starts_with("tincan ") || line.starts_with("sed "))
-        {
+        for line in text.lines().filter(is_typed) {
             let line = line.split("  #").next().unwrap().trim_end();
-            let games = if line.contains(" > ") || line.starts_with("sed ") {
-                line.into()
-            } else {
-                short(line)
-            };
-            pasted(&folder, &games);
+            pasted(&folder, line);
             run += 1;
         }
     }

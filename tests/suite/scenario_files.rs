@@ -67,7 +67,11 @@ fn an_experiment_names_files_beside_it_alone_or_among_others() {
     let both = "scenarios = [\"picket-duty/kimberly\", \"dawn.toml\"]\n";
     folder.file("two.toml", &format!("{both}{EXPERIMENT}"));
     let told = folder.told(&["sweep", "two.toml"]);
-    assert!(told.contains("kimberly") && told.contains("dawn"), "{told}");
+    assert!(
+        told.contains("USS Kimberly, 26 March 1945: ")
+            && told.contains("USS Kimberly, 24 May 1945: "),
+        "{told}"
+    );
 }
 
 /// A run knows the scenario it was begun with, and goes on with no other.

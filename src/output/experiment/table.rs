@@ -67,7 +67,7 @@ impl ExperimentResult<'_> {
             Column::words("variant"),
             Column::numbers(self.findings.metrics[metric].title),
             Column::numbers(kind.difference_head()),
-            Column::words("verdict"),
+            Column::words("verdict").or_last(),
         ];
         ledger(heads, &rows.collect::<Vec<_>>())
     }
@@ -110,7 +110,8 @@ impl ExperimentResult<'_> {
         });
         let head = kind.head("", ", points");
         let head = format!("{}{head}", self.findings.metrics[metric].title);
-        let heads = [Column::words("effect"), Column::numbers(&head), Column::words("verdict")];
+        let heads =
+            [Column::words("effect"), Column::numbers(&head), Column::words("verdict").or_last()];
         let mut table = format!("\n{}", ledger(heads, &rows.collect::<Vec<_>>()));
         let scenario = effects.first().map_or(0, |one| one.scenario);
         table += &self.ranges(scenario, metric);

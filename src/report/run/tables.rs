@@ -91,7 +91,7 @@ fn cells_table(run: &RunView, number: usize) -> Table {
         Column::words("verdict"),
         Column::numbers("p", "corrected"),
         Column::numbers("pairing", "times"),
-        Column::numbers("touched", "games"),
+        Column::numbers("games affected", ""),
     ];
     Table {
         id: format!("cells-{}", slug(metric.name)),
@@ -100,7 +100,7 @@ fn cells_table(run: &RunView, number: usize) -> Table {
         rows: (0..run.findings.cells.len()).map(|cell| cell_row(run, cell, number)).collect(),
         note: format!(
             "{} n\u{a0}=\u{a0}{} games in every cell. Pairing is how many times fewer games the same dice \
-             needed; touched are the games that ended in any way differently.",
+             needed; games affected are those that ended in any way differently.",
             meaning(metric),
             count(run.findings.games)
         ),

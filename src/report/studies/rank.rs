@@ -6,9 +6,7 @@ use lab::findings::RankResult;
 use lab::findings::RankedPolicy;
 use lab::output::ties::{self, Gained};
 
-use super::{
-    briefly, difference, figures, level, places, policies_table, provenance, same_dice, told,
-};
+use super::{briefly, difference, figures, level, places, policies_table, provenance, same_dice};
 
 pub fn report(study: &RankResult) -> Report {
     let asked = &study.asked;
@@ -24,7 +22,7 @@ pub fn report(study: &RankResult) -> Report {
             "Which of {policies} policies does best by “{metric}” in {}?",
             places(asked)
         ),
-        answer: answer(study),
+        answer: study.answer(),
         findings: findings(study),
         figures: figures::ranking(study),
         tables,
@@ -40,39 +38,6 @@ fn best(study: &RankResult) -> &RankedPolicy {
 /// Everybody but the best, in order.
 fn others(study: &RankResult) -> &[RankedPolicy] {
     &study.ranking.standings[1..]
-}
-
-/// The others who are not known to differ from the best.
-fn equals(study: &RankResult) -> Vec<&str> {
-    let group = best(study).group;
-    let equals = others(study).iter().filter(|one| one.group == group);
-    equals.map(|one| study.name(one.policy)).collect()
-}
-
-fn answer(study: &RankResult) -> String {
-    let metric = &study.asked.metric;
-    let first = best(study);
-    let found = told(level(metric, &first.mean));
-    let opening = format!("{} comes first: {} {found}", study.name(first.policy), metric.title);
-    match equals(study).as_slice() {
-        [] => match others(study).first() {
-            None => format!("{opening}; it was alone."),
-            Some(next) if next.group.is_none() => {
-                format!("{opening}. It is better than all others, which were dropped on the way.")
-            }
-            Some(next) => {
-                let behind = next.behind.map_or(String::new(), |behind| {
-                    format!(", {}", briefly(difference(metric, &behind)))
-                });
-                let next = study.name(next.policy);
-                format!("{opening}. It is better than all others; next is {next}{behind}.")
-            }
-        },
-        equals => {
-            let names = equals.join(", ");
-            format!("{opening}. It is not known to be better than {names}.")
-        }
-    }
 }
 
 /// One sentence for every group, and one for the dropped.
@@ -106,8 +71,8 @@ fn dropped(study: &RankResult) -> Option<String> {
     let all: Vec<String> = all.map(one).collect();
     let told = match all.len() {
         0 => return None,
-        1 => "Dropped on the way as hopeless",
-        _ => "Dropped on the way as hopeless, not ranked among themselves",
+        1 => "Eliminated early",
+        _ => "Eliminated early, not ranked among themselves",
     };
     Some(format!("{told}: {}", all.join("; ")))
 }
@@ -126,7 +91,8 @@ fn ranking(study: &RankResult) -> Table {
             Column::words("policy"),
             Column::numbers(&metric.title, unit),
             Column::numbers("95 % interval", unit),
-            Column::numbers("less the best", points),
+            Column::numbers("leader on the same games", unit),
+            Column::numbers("behind the leader", points),
             Column::numbers("its 95 % interval", points),
             Column::numbers("p (corrected)", ""),
             Column::words("group"),
@@ -134,8 +100,8 @@ fn ranking(study: &RankResult) -> Table {
         ],
         rows: rows.collect(),
         note:
-            "Policies that share a letter are not known to differ from the first of it. The dropped are \
-             behind the best and not ranked among themselves. Games are those in every scenario."
+            "Policies that share a letter are not known to differ from the first of it. Those eliminated early are \
+             behind the leader and not ranked among themselves. Games are those in every scenario."
                 .into(),
     }
 }
@@ -145,13 +111,15 @@ fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<TableCell> {
     let [value, interval] = estimate_cells(&level(metric, &one.mean).0);
     let behind = one.behind.map(|behind| estimate_cells(&difference(metric, &behind).0));
     let [less, less_interval] = behind.unwrap_or_else(|| [TableCell::empty(), TableCell::empty()]);
+    let leader = one.leader.map(|leader| estimate_cells(&level(metric, &leader).0));
+    let leader = leader.map_or_else(TableCell::empty, |[value, _]| value);
     let p = match one.adjusted.is_nan() {
         true => TableCell::empty(),
         false => TableCell::number(format!("{:.2e}", one.adjusted), one.adjusted),
     };
     let group = match one.group {
         Some(letter) => TableCell::words(letter),
-        None => TableCell::words("dropped").toned(Tone::Faint),
+        None => TableCell::words("eliminated").toned(Tone::Faint),
     };
     vec![
         study.ranking.place(place).map_or_else(TableCell::empty, |place| {
@@ -160,6 +128,7 @@ fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<TableCell> {
         TableCell::words(study.name(one.policy)),
         value,
         interval,
+        leader,
         less,
         less_interval,
         p,
@@ -199,14 +168,14 @@ fn by_scenario(study: &RankResult) -> Table {
 
 fn games(study: &RankResult) -> String {
     let (each, played) = (count(study.asked.games), count(study.ranking.played));
-    format!("{each} of every policy that was not dropped, in every scenario; {played} in all")
+    format!("{each} of every policy that was not eliminated, in every scenario; {played} in all")
 }
 
 fn methods(study: &RankResult) -> Vec<String> {
     let (played, whole) = (study.ranking.played, study.ranking.whole);
     let saved = match played < whole {
         true => format!(" That took {} games instead of {}.", count(played), count(whole)),
-        false => " Nobody was dropped.".into(),
+        false => " Nobody was eliminated.".into(),
     };
     vec![
         same_dice(),
@@ -215,8 +184,7 @@ fn methods(study: &RankResult) -> Vec<String> {
             .into(),
         format!(
             "A race in heats (Karnin and others 2013, Kim & Nelson 2001): after each heat, whoever \
-             is behind the best by more than chance allows plays no more. How far behind the dropped \
-             were has an interval that allows for the looks and for having been picked.{saved}"
+             is behind the best by more than chance allows plays no more. How far behind those were has an interval that allows for the looks and for having been picked.{saved}"
         ),
         "Groups are formed from the best down: a new letter begins with the first policy known to \
          be worse than the one that began the last, by paired differences. The chance to tell any two \
