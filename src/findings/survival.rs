@@ -60,7 +60,7 @@ mod tests {
         let survival = Survival::of(loss, "dive", &seen, ShareInterval::Wilson);
         let shares: Vec<_> = survival.days.iter().map(|(day, share)| (*day, share.value)).collect();
         assert_eq!(shares, [(1, 0.9), (2, 0.9), (3, 0.6)]);
-        assert!(survival.table().contains("0.60"), "{}", survival.table());
+        assert!(survival.table().contains("60.0 % [50.2, 69.1]"), "{}", survival.table());
         assert!(survival.table().contains("after dive"), "{}", survival.table());
         assert_eq!(survival.json()[2]["dive"], 3);
     }

@@ -21,7 +21,7 @@ fn row(Measured { metric, estimate, .. }: &Measured) -> String {
         Kind::of(metric).value(estimate),
         Kind::of(metric).interval(estimate),
         estimate.n.to_string(),
-        metric.unit.to_owned(),
+        if metric.is_proportion() { "share".into() } else { metric.unit.to_owned() },
         metric.meaning.into(),
     ];
     format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
@@ -55,7 +55,10 @@ mod tests {
     #[test]
     fn the_table_has_one_row_per_metric_and_says_what_it_rests_on() {
         let text = render(&sample::result());
-        assert!(text.contains("\n| US wins | `us_win` | 0."), "{text}");
+        assert!(
+            text.contains("\n| US wins | `us_win` | 82.8 % | [80.3, 85.0] | 1000 | share |"),
+            "{text}"
+        );
         assert!(text.contains("| 1000 | dice | how often it was thrown |\n"), "{text}");
         assert!(text.contains("- Assumed: the coin: no book prints one\n"));
         assert!(text.ends_with("seed 5: `tincan run coins/ten --games 1000 --seed 5`\n"));

@@ -75,7 +75,8 @@ impl MatrixResult {
             self.asked.version, self.asked.seed, self.asked.redo
         );
         let judged = "paired differences, Holm over all changes of one policy, 5 %";
-        let racing = "nobody was dropped: who loses to one opponent may be the answer to another";
+        let racing =
+            "nobody was eliminated: who loses to one opponent may be the answer to another";
         [
             wrap("", &self.opening()) + "\n",
             self.grid(),
@@ -238,15 +239,15 @@ mod tests {
 
     #[test]
     fn a_table_of_many_columns_is_folded_and_keeps_every_pair() {
-        let result =
-            sample::matrix(&["bold", "meek"], &["hunter", "hider", "runner", "sleeper", "waiter"]);
+        let columns = ["hunter", "hider", "runner", "sleeper", "waiter", "watcher"];
+        let result = sample::matrix(&["bold", "meek"], &columns);
         let page = result.render(Format::Table);
         assert!(page.lines().all(|line| line.chars().count() <= screen::STANDARD), "{page}");
         assert_eq!(page.matches("\nbold  ").count(), 3, "two blocks and a ledger\n{page}");
         assert!(page.contains("answered best: bold by hider; meek by hider\n"), "{page}");
         assert!(page.contains("which us likes high and them low"), "{page}");
         assert!(page.contains("balance: bold against hider is an equilibrium"), "{page}");
-        assert!(page.contains("racing:  nobody was dropped"), "{page}");
+        assert!(page.contains("racing:  nobody was eliminated"), "{page}");
     }
 
     #[test]

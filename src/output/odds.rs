@@ -122,14 +122,14 @@ mod tests {
         assert!(page.starts_with("coins 9: heads or tails\ngiven:   coins=2, fair=true\n"));
         assert!(page.contains("setting: a=1\n"), "{page}");
         let line = page.lines().find(|line| line.trim_start().starts_with('1')).unwrap();
-        assert_eq!(line.split_whitespace().collect::<Vec<_>>(), ["1", "3/4", "0.750000"]);
+        assert_eq!(line.split_whitespace().collect::<Vec<_>>(), ["1", "3/4", "75.0000", "%"]);
         assert!(page.ends_with("\nmean 0.750000 heads\n"), "{page}");
     }
 
     #[test]
     fn words_have_no_mean_and_the_rare_keeps_its_digits() {
         let page = result(&[("up", 1), ("down", 9_999_999)], 10_000_000).text();
-        assert!(!page.contains("mean") && page.contains("1.0000e-7"), "{page}");
+        assert!(!page.contains("mean") && page.contains("1.0000e-5 %"), "{page}");
     }
 
     #[test]

@@ -305,7 +305,7 @@ fn pasted(folder: &Folder, line: &str) {
     let program = cargo_bin!("tincan");
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{path}", program.parent().unwrap().display());
-    let line = short(line);
+    let line = line.split(" && ").map(short).collect::<Vec<_>>().join(" && ");
     let mut shell = Command::new("sh");
     shell.current_dir(&folder.0).env("PATH", path).args(["-c", &line]);
     let output = shell.output().unwrap();

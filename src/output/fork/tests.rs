@@ -92,9 +92,9 @@ From there to the end, what differs (A has 7 more lines, B 6):
 — night —
 10   won                                  │ lost
 
- outcome   A   B   B less A
-────────────────────────────
- US wins   1   0         -1
+outcome  A  B  B less A
+───────────────────────
+US wins  1  0        -1
 ";
     assert_eq!(forked().text(), expected);
 }
