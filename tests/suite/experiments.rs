@@ -429,7 +429,11 @@ fn ties_are_a_setting_a_factor_and_a_key_of_policies() {
     let swept = folder.told(&[&words[..], &["policy.ties = first | random"]].concat());
     assert!(swept.contains("Which of equally good options is taken"), "{swept}");
     let refused = folder.refused(&["run", "kamikaze-attack/no-cap", "--set", "policy.ties=rndom"]);
-    assert_eq!(refused.matches("`ties` must be \"first\" or \"random\", not \"rndom\"").count(), 1, "{refused}");
+    assert_eq!(
+        refused.matches("`ties` must be \"first\" or \"random\", not \"rndom\"").count(),
+        1,
+        "{refused}"
+    );
 }
 
 #[test]
