@@ -33,7 +33,7 @@ impl RankResult {
         let heads = [
             Column::words("policy"),
             Column::numbers(title),
-            Column::numbers("leader on the same games").or_none(),
+            Column::numbers("leader then").or_last(),
             Column::numbers(self.kind().head("behind the leader", "behind the leader, points")),
             Column::words("group"),
             Column::numbers("games").or_last(),

@@ -337,12 +337,12 @@ fn gallery() -> Vec<PathBuf> {
 /// A title that would run if it were taken for more than words.
 const TITLE: &str = r#"<script>alert(1)</script> <img src=x onerror=alert(2)> "quotes" & 日本語"#;
 
-/// A page of somebody's own scenario, whose title is `TITLE`.
+/// A page of somebody's own scenario, whose ship is called `TITLE`.
 fn titled(folder: &Folder) -> PathBuf {
     let scenario = include_str!("../../configs/picket_duty/scenarios/kimberly.toml");
-    let untitled = scenario.lines().filter(|line| !line.starts_with("title"));
+    let untitled = scenario.lines().filter(|line| !line.starts_with("ship_name"));
     let untitled: Vec<&str> = untitled.collect();
-    let text = format!("title = '{TITLE}'\n{}\n", untitled.join("\n"));
+    let text = format!("ship_name = '{TITLE}'\n{}\n", untitled.join("\n"));
     folder.file("mine.toml", &text);
     let play = ["--scenario-file", "mine.toml", "--games", "50", "--report", "--save", "titled"];
     folder.told(&[&["run", "picket-duty"], &play[..]].concat());
@@ -352,7 +352,7 @@ fn titled(folder: &Folder) -> PathBuf {
 /// The title is read as it was written, and nothing in it ran or was fetched.
 fn check_title(browser: &mut Browser) {
     let question = browser.ask("document.querySelector('.question').textContent");
-    assert_eq!(question, json!(format!("How do games of “{TITLE}” end?")));
+    assert_eq!(question, json!(format!("How do games of {TITLE}, 26 March 1945 end?")));
     let made = browser.ask("[document.images.length, document.scripts.length]");
     assert_eq!(made, json!([0, 1]), "the one script is the tables'");
     assert!(browser.told("Page.javascriptDialogOpening").is_empty());
