@@ -5,6 +5,8 @@ pub mod chart;
 pub mod clarifications;
 mod family;
 pub mod geometry;
+#[cfg(any(test, feature = "testing"))]
+pub mod golden;
 pub mod hides;
 pub mod index;
 pub mod kit;

@@ -1,8 +1,7 @@
 //! Whole games from an independent implementation, followed die for die.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
-use kernel::dice::{Dice, Event, PolicyDice, Table};
+use kernel::dice::PolicyDice;
+use kernel::systems::golden::{self, Difference, GoldenDice};
 use serde_json::Value;
 
 use super::prepared;
@@ -13,81 +12,27 @@ use crate::system::Ready;
 
 const GAMES: &str = include_str!("games.jsonl");
 
-/// The name of a scenario that is also known by a number, such as S7.
+/// The name of a scenario that is also known by a number.
 pub fn scenario_of(number: &str) -> String {
-    let also = format!("also = \"{}\"", number.to_lowercase());
-    let is = |(name, text): &&(&str, &str)| {
-        name.contains("/scenarios/") && text.lines().any(|line| line == also)
-    };
-    let (name, _) = books::BUOYZ.iter().find(is).expect("every number has a scenario");
-    let file = name.rsplit('/').next().expect("files have names");
-    file.trim_end_matches(".toml").to_owned()
+    golden::scenario_of(books::BUOYZ, number)
 }
-
-/// Dice that fall as in the golden game.
-struct Golden {
-    dice: Vec<(u8, u8)>,
-    next: usize,
-    story: Vec<String>,
-}
-
-impl Dice for Golden {
-    fn roll(&mut self, sides: u8) -> u8 {
-        let Some(&(wanted, face)) = self.dice.get(self.next) else {
-            panic!("die {} of {}", self.next, self.dice.len());
-        };
-        assert_eq!(sides, wanted, "die {} has {wanted} sides", self.next);
-        self.next += 1;
-        if face <= sides { face } else { panic!("die {} shows {face}", self.next) }
-    }
-}
-
-impl Table for Golden {
-    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
-        if let Some(line) = happened().told() {
-            self.story.push(format!("{:>5} {} {}", self.next, line.rule, line.text()));
-        }
-    }
-}
-
-/// Where a game first differs.
-type Difference = String;
 
 const PHASES: [&str; 5] = ["initiative", "movement", "attack", "end", "break_contact"];
 
 fn follow(game: &Value) -> Result<(), Difference> {
     let number = game["scenario"].as_str().expect("a name");
     let ready = prepared(&scenario_of(number), &[]);
-    let dice = game["dice"].as_str().expect("dice").split(' ').map(|die| {
-        let (sides, face) = die.split_once(':').expect("sides and face");
-        (sides.parse().expect("sides"), face.parse().expect("face"))
-    });
-    let mut table = Golden { dice: dice.collect(), next: 0, story: Vec::new() };
+    let dice = game["dice"].as_str().expect("dice");
     let mut room = Box::new(Game::room());
-    let mut at = String::new();
-    let played =
-        catch_unwind(AssertUnwindSafe(|| play(&ready, &mut room, &mut table, game, &mut at)));
-    let result = match played {
-        Ok(Ok(tally)) => outcome(game, &tally, &table),
-        Ok(Err(difference)) => Err(difference),
-        Err(panic) => {
-            let told = panic.downcast_ref::<String>().cloned();
-            let short = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-            Err(told.or(short).unwrap_or_default())
-        }
-    };
-    result.map_err(|difference| {
-        let story = &table.story;
-        let tail = std::env::var("STORY").map_or(0, |n| n.parse().unwrap_or(40));
-        let story = story[story.len().saturating_sub(tail)..].join("\n");
-        format!("{story}\n{number}/{} {at}: {difference}", game["game"])
-    })
+    golden::follow(dice, |table, at| play(&ready, &mut room, table, game, at))
+        .and_then(|tally| outcome(game, &tally))
+        .map_err(|difference| format!("{number}/{} {difference}", game["game"]))
 }
 
 fn play(
     ready: &Ready,
     room: &mut Game,
-    table: &mut Golden,
+    table: &mut GoldenDice,
     game: &Value,
     at: &mut String,
 ) -> Result<Tally, Difference> {
@@ -116,7 +61,7 @@ fn play(
     Ok(battle.outcome())
 }
 
-fn phase(battle: &mut Battle<'_, '_, '_, Golden>, name: &str) {
+fn phase(battle: &mut Battle<'_, '_, '_, GoldenDice>, name: &str) {
     match name {
         "initiative" => {
             battle.initiative();
@@ -131,7 +76,7 @@ fn phase(battle: &mut Battle<'_, '_, '_, Golden>, name: &str) {
     }
 }
 
-fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), Difference> {
+fn same_ships(battle: &Battle<'_, '_, '_, GoldenDice>, said: &Value) -> Result<(), Difference> {
     for (place, row) in said.as_array().expect("ships").iter().enumerate() {
         let ship = &battle.game.ships[place];
         let state = match ship.standing {
@@ -160,11 +105,7 @@ fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), D
     Ok(())
 }
 
-fn outcome(game: &Value, tally: &Tally, table: &Golden) -> Result<(), Difference> {
-    let left = table.dice.len() - table.next;
-    if left > 0 {
-        return Err(format!("{left} dice are left"));
-    }
+fn outcome(game: &Value, tally: &Tally) -> Result<(), Difference> {
     let said = game["outcome"].as_object().expect("an outcome");
     let mut wrong = Vec::new();
     for (metric, &own) in METRICS.iter().zip(tally.row()) {
@@ -184,14 +125,11 @@ fn outcome(game: &Value, tally: &Tally, table: &Golden) -> Result<(), Difference
 
 #[test]
 fn every_golden_game_is_followed_die_for_die() {
-    let wanted = std::env::var("GOLDEN").unwrap_or_default();
     let games = GAMES.lines().map(|line| serde_json::from_str::<Value>(line).expect("a game"));
-    let named = |game: &Value| {
-        let name = format!("{}/{}", game["scenario"].as_str().expect("a name"), game["game"]);
-        wanted
-            .split(',')
-            .any(|it| it.is_empty() || name == it || name.starts_with(&format!("{it}/")))
+    let asked = |game: &Value| {
+        let number = game["scenario"].as_str().expect("a name");
+        golden::is_asked_for(&format!("{number}/{}", game["game"]))
     };
-    let differences: Vec<_> = games.filter(named).filter_map(|game| follow(&game).err()).collect();
-    assert!(differences.is_empty(), "{}\n{} differ", differences.join("\n"), differences.len());
+    let differences: Vec<_> = games.filter(asked).filter_map(|game| follow(&game).err()).collect();
+    golden::assert_none(&differences);
 }

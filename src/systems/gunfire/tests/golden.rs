@@ -1,8 +1,6 @@
 //! Whole games from an independent implementation, followed die for die.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
-use kernel::dice::{Dice, Event, Table};
+use kernel::systems::golden::{self, Difference, GoldenDice};
 use serde_json::Value;
 
 use super::prepared;
@@ -13,45 +11,10 @@ use crate::system::Prepared;
 
 const GAMES: &str = include_str!("games.jsonl");
 
-/// The name of a scenario that is also known by a number, such as GF2.
+/// The name of a scenario that is also known by a number.
 pub fn scenario_of(number: &str) -> String {
-    let also = format!("also = \"{}\"", number.to_lowercase());
-    let is = |(name, text): &&(&str, &str)| {
-        name.contains("/scenarios/") && text.lines().any(|line| line == also)
-    };
-    let (name, _) = books::GUNFIRE.iter().find(is).expect("every number has a scenario");
-    let file = name.rsplit('/').next().expect("files have names");
-    file.trim_end_matches(".toml").to_owned()
+    golden::scenario_of(books::GUNFIRE, number)
 }
-
-/// Dice that fall as in the golden game.
-struct Golden {
-    dice: Vec<(u8, u8)>,
-    next: usize,
-    story: Vec<String>,
-}
-
-impl Dice for Golden {
-    fn roll(&mut self, sides: u8) -> u8 {
-        let Some(&(wanted, face)) = self.dice.get(self.next) else {
-            panic!("die {} of {}", self.next, self.dice.len());
-        };
-        assert_eq!(sides, wanted, "die {} has {wanted} sides", self.next);
-        self.next += 1;
-        if face <= sides { face } else { panic!("die {} shows {face}", self.next) }
-    }
-}
-
-impl Table for Golden {
-    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
-        if let Some(line) = happened().told() {
-            self.story.push(format!("{:>5} {} {}", self.next, line.rule, line.text()));
-        }
-    }
-}
-
-/// Where a game first differs.
-type Difference = String;
 
 const PHASES: [&str; 8] =
     ["plot", "launch", "move", "spot", "gunfire", "damage", "control", "morale"];
@@ -59,36 +22,17 @@ const PHASES: [&str; 8] =
 fn follow(game: &Value) -> Result<(), Difference> {
     let number = game["scenario"].as_str().expect("a name");
     let ready = prepared(&scenario_of(number), &[]);
-    let dice = game["dice"].as_str().expect("dice").split(' ').map(|die| {
-        let (sides, face) = die.split_once(':').expect("sides and face");
-        (sides.parse().expect("sides"), face.parse().expect("face"))
-    });
-    let mut table = Golden { dice: dice.collect(), next: 0, story: Vec::new() };
+    let dice = game["dice"].as_str().expect("dice");
     let mut room = Box::new(Game::room(&ready.book));
-    let mut at = String::new();
-    let played =
-        catch_unwind(AssertUnwindSafe(|| play(&ready, &mut room, &mut table, game, &mut at)));
-    let result = match played {
-        Ok(Ok(tally)) => outcome(game, &tally, &table),
-        Ok(Err(difference)) => Err(difference),
-        Err(panic) => {
-            let told = panic.downcast_ref::<String>().cloned();
-            let short = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-            Err(told.or(short).unwrap_or_default())
-        }
-    };
-    result.map_err(|difference| {
-        let story = &table.story;
-        let tail = std::env::var("STORY").map_or(0, |n| n.parse().unwrap_or(40));
-        let story = story[story.len().saturating_sub(tail)..].join("\n");
-        format!("{story}\n{number}/{} {at}: {difference}", game["game"])
-    })
+    golden::follow(dice, |table, at| play(&ready, &mut room, table, game, at))
+        .and_then(|tally| outcome(game, &tally))
+        .map_err(|difference| format!("{number}/{} {difference}", game["game"]))
 }
 
 fn play(
     ready: &Prepared,
     room: &mut Game,
-    table: &mut Golden,
+    table: &mut GoldenDice,
     game: &Value,
     at: &mut String,
 ) -> Result<Tally, Difference> {
@@ -112,7 +56,7 @@ fn play(
     Ok(battle.outcome(end))
 }
 
-fn phase(battle: &mut Battle<'_, '_, '_, Golden>, name: &str) {
+fn phase(battle: &mut Battle<'_, '_, '_, GoldenDice>, name: &str) {
     match name {
         "plot" => battle.plot(),
         "launch" => battle.launch(),
@@ -125,7 +69,7 @@ fn phase(battle: &mut Battle<'_, '_, '_, Golden>, name: &str) {
     }
 }
 
-fn same_ships(battle: &Battle<'_, '_, '_, Golden>, said: &Value) -> Result<(), Difference> {
+fn same_ships(battle: &Battle<'_, '_, '_, GoldenDice>, said: &Value) -> Result<(), Difference> {
     for (place, row) in said.as_array().expect("ships").iter().enumerate() {
         let ship = &battle.game.ships[place];
         let state = match ship.standing {
@@ -165,11 +109,7 @@ fn is_said(state: &str, row: &Value) -> bool {
     }
 }
 
-fn outcome(game: &Value, tally: &Tally, table: &Golden) -> Result<(), Difference> {
-    let left = table.dice.len() - table.next;
-    if left > 0 {
-        return Err(format!("{left} dice are left"));
-    }
+fn outcome(game: &Value, tally: &Tally) -> Result<(), Difference> {
     let said = game["outcome"].as_object().expect("an outcome");
     let mut wrong = Vec::new();
     for metric in METRICS {
@@ -192,12 +132,11 @@ fn outcome(game: &Value, tally: &Tally, table: &Golden) -> Result<(), Difference
 
 #[test]
 fn every_golden_game_is_followed_die_for_die() {
-    let wanted = std::env::var("GOLDEN").unwrap_or_default();
     let games = GAMES.lines().map(|line| serde_json::from_str::<Value>(line).expect("a game"));
-    let named = |game: &Value| {
-        let name = format!("{}/{}", game["scenario"].as_str().expect("a name"), game["game"]);
-        wanted.is_empty() || name == wanted
+    let asked = |game: &Value| {
+        let number = game["scenario"].as_str().expect("a name");
+        golden::is_asked_for(&format!("{number}/{}", game["game"]))
     };
-    let differences: Vec<_> = games.filter(named).filter_map(|game| follow(&game).err()).collect();
-    assert!(differences.is_empty(), "{}\n{} differ", differences.join("\n"), differences.len());
+    let differences: Vec<_> = games.filter(asked).filter_map(|game| follow(&game).err()).collect();
+    golden::assert_none(&differences);
 }
