@@ -146,9 +146,9 @@ impl Problem {
     }
 
     /// What two have in common of which one repeats the other.
-    fn identity(&self) -> (Option<(usize, Option<Range<usize>>)>, String) {
-        let place = self.place.as_ref().map(|place| (place.source.order, place.span.clone()));
-        (place, self.what.clone())
+    fn identity(&self) -> (Option<usize>, Option<Range<usize>>, String) {
+        let span = self.place.as_ref().and_then(|place| place.span.clone());
+        (self.source(), span, self.what.clone())
     }
 
     fn render(&self, renderer: &Renderer) -> String {

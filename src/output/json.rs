@@ -2,6 +2,7 @@
 
 use super::luck::{self, plain_json};
 use crate::findings::{Measured, RunResult, ShareInterval, Survival, Unfinished};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 pub fn render(result: &RunResult) -> String {
@@ -73,8 +74,8 @@ pub fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-pub fn pretty(value: &Value) -> String {
-    format!("{value:#}\n")
+pub fn pretty(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("names are text, and memory takes every byte") + "\n"
 }
 
 #[cfg(test)]

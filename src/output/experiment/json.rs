@@ -1,5 +1,7 @@
 //! Everything an experiment found, as data.
 
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::output::json::{cautions, object, pairs, pretty, unfinished};
@@ -9,12 +11,42 @@ use kernel::stats::Estimate;
 use crate::findings::{EffectFinding, ExperimentResult, FactorMove, LuckTaken, Measured};
 use crate::output::luck::{self, plain_json};
 
+/// What was found, with its cells: there may be thousands, and each is made when it is written.
+struct Page<'a> {
+    before: Vec<(&'static str, Value)>,
+    cells: Each<'a>,
+    after: Vec<(&'static str, Value)>,
+}
+
+impl Serialize for Page<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        self.before.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
+        map.serialize_entry("cells", &self.cells)?;
+        self.after.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
+        map.end()
+    }
+}
+
+/// So many values, one after the other.
+struct Each<'a> {
+    count: usize,
+    one: &'a dyn Fn(usize) -> Value,
+}
+
+impl Serialize for Each<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq((0..self.count).map(self.one))
+    }
+}
+
 impl ExperimentResult<'_> {
     pub fn json(&self) -> String {
         let experiment = &self.prepared.experiment;
         let scenarios: Vec<_> = experiment.scenarios.iter().map(|s| &s.name).collect();
-        let cells = (0..self.findings.cells.len()).map(|cell| self.cell(cell));
-        let mut page = object([
+        let cell = |cell| self.cell(cell);
+        let cells = Each { count: self.findings.cells.len(), one: &cell };
+        let before = vec![
             ("title", json!(experiment.title)),
             ("question", json!(experiment.question)),
             ("version", json!(VERSION)),
@@ -24,17 +56,16 @@ impl ExperimentResult<'_> {
             ("games", json!(self.findings.games)),
             ("smallest_difference_that_matters", json!(experiment.smallest)),
             ("metrics", json!(experiment.metrics)),
-            ("cells", cells.collect()),
+        ];
+        let mut after = vec![
             ("comparisons", self.comparisons()),
             ("effects", self.effects()),
             ("factors", self.factors()),
             ("games_worth_reading", self.games()),
             ("redo", json!(self.command)),
-        ]);
-        if let Some(told) = luck::json(self.luck_told(), &[]) {
-            page["luck"] = told;
-        }
-        pretty(&page)
+        ];
+        after.extend(luck::json(self.luck_told(), &[]).map(|told| ("luck", told)));
+        pretty(&Page { before, cells, after })
     }
 
     fn cell(&self, cell: usize) -> Value {

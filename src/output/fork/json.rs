@@ -21,7 +21,7 @@ impl ForkResult {
             ("rows".to_owned(), rows.into()),
             ("outcome".to_owned(), self.outcome().into()),
         ]);
-        pretty(&whole.into())
+        pretty(&whole)
     }
 
     fn fork_value(&self) -> Value {
