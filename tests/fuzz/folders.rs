@@ -12,7 +12,7 @@ use super::random::Random;
 use super::targets::{Place, readable};
 
 /// What is played: two cells, luck taken out, long enough to be killed in.
-const SWEEP: [&str; 9] = [
+const SWEEP: [&str; 10] = [
     "compare",
     "picket-duty/kimberly",
     "--games",
@@ -22,6 +22,7 @@ const SWEEP: [&str; 9] = [
     "--quiet",
     "--save",
     "run",
+    "--resume",
 ];
 const SHORT: [&str; 9] = [
     "compare",
