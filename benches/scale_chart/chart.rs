@@ -5,9 +5,7 @@ use tincan::report::charts::geometry::{Rect, at};
 use tincan::report::charts::palette::{CATEGORIES, GRID, INK};
 use tincan::report::charts::scale::{Ticks, number, spread};
 use tincan::report::charts::text::{LABEL, NOTE};
-use tincan::report::charts::{
-    Canvas, Chart, DrawingBackend, Drawn, Frame, Scale, Size, Stroke, WIDTH,
-};
+use tincan::report::charts::{Canvas, Chart, DrawingBackend, Drawn, Frame, Scale, Size, Stroke};
 
 use super::short;
 
@@ -115,9 +113,9 @@ impl Panels {
 }
 
 impl Chart for Panels {
-    fn size(&self) -> Size {
+    fn size(&self, width: f64) -> Size {
         let height = self.rows() * (ABOVE + PLOT + BELOW);
-        Size { width: WIDTH, height: self.frame.around(WIDTH, height) }
+        Size { width, height: self.frame.around(width, height) }
     }
 
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {

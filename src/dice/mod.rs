@@ -5,6 +5,7 @@
 
 mod address;
 mod census;
+mod counted;
 mod every_roll;
 mod line;
 mod luck;
@@ -21,6 +22,7 @@ mod ways;
 
 pub use address::{Address, nth_of};
 pub use census::{Census, Circumstances, Sighting};
+pub use counted::Counted;
 pub use every_roll::EveryRoll;
 pub use line::{Line, Piece, Rank};
 pub use luck::LuckTable;

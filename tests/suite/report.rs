@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use tincan::engine::{Part, Shard};
 use tincan::runs::{Manifest, RunStatus};
 
 use crate::shared::Folder;
@@ -154,8 +155,11 @@ fn what_is_not_a_whole_run_is_refused_with_its_cure() {
     assert!(
         error.contains("was played by tincan 0.0.9") && error.contains("play it again: tincan")
     );
-    let error = with(&|manifest| manifest.shard.of = 3);
-    assert!(error.contains("is part 1/3 of a run") && error.contains("tincan merge"), "{error}");
+    let error = with(&|manifest| manifest.part = Part::Shard(Shard { index: 0, of: 3 }));
+    assert!(
+        error.contains("is a part of a run (part 1/3)") && error.contains("tincan merge"),
+        "{error}"
+    );
     let error = with(&|manifest| manifest.games = 700);
     assert!(error.contains("the tallies in `reports/ends` are not those"), "{error}");
     let error = with(&|manifest| manifest.cells[0].key.push('0'));

@@ -1,12 +1,12 @@
 //! BC4 — Campaigns: several battles, with repairs and replacements between them.
 
 use kernel::config::Section;
-use kernel::dice::{Dice, PolicyDice, Table};
+use kernel::dice::{Counted, Dice, PolicyDice, Table};
 
 use super::addresses::Purpose;
 use super::charts::Between;
 use super::events::Port;
-use super::game::{Battle, Counted, Game, Muster};
+use super::game::{Battle, Game, Muster};
 use super::metrics::{Count, Each, Tally};
 use super::names::{Power, Rate, Side, Type};
 use super::policy::{Captain, Fact, Replaces};

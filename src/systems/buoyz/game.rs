@@ -1,6 +1,6 @@
 //! An action in progress: all that changes, and what every phase needs of it.
 
-use kernel::dice::{Address, Dice, Event, PolicyDice, Pool, Table};
+use kernel::dice::{Counted, Dice, PolicyDice, Table};
 use kernel::systems::geometry::{Circle, Point};
 
 use super::addresses::Purpose;
@@ -224,59 +224,10 @@ pub struct Muster {
     pub fleets: [ShipSet; 2],
 }
 
-/// The table of one game, and how many dice were rolled at it.
-pub struct Counted<'t, T> {
-    table: &'t mut T,
-    pub rolled: u32,
-}
-
-impl<'t, T: Table> Counted<'t, T> {
-    pub const fn new(table: &'t mut T) -> Counted<'t, T> {
-        Counted { table, rolled: 0 }
-    }
-}
-
-impl<T: Table> Dice for Counted<'_, T> {
-    #[inline(always)]
-    fn roll(&mut self, sides: u8) -> u8 {
-        self.rolled += 1;
-        self.table.roll(sides)
-    }
-    #[inline(always)]
-    fn seek(&mut self, to: Address) {
-        self.table.seek(to);
-    }
-    #[inline(always)]
-    fn pair(&mut self) -> [u8; 2] {
-        self.rolled += 2;
-        self.table.pair()
-    }
-    #[inline(always)]
-    fn two_d6(&mut self) -> u8 {
-        self.rolled += 2;
-        self.table.two_d6()
-    }
-    #[inline(always)]
-    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
-        self.rolled += u32::from(pool.dice);
-        self.table.faces(pool, see);
-    }
-    #[inline(always)]
-    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
-        self.rolled += u32::from(pool.dice);
-        self.table.hits(pool, at_least)
-    }
-}
-
-impl<T: Table> Table for Counted<'_, T> {
-    #[inline(always)]
-    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
-        self.table.note(happened);
-    }
-
-    #[inline(always)]
-    fn for_luck<L>(&self, reckoned: impl FnOnce() -> L) -> Option<L> {
-        self.table.for_luck(reckoned)
+impl Muster {
+    /// All ships of a battle that is no part of a campaign.
+    pub const fn of_all(book: &Rulebook) -> Muster {
+        Muster { battle: 0, fleets: book.sides }
     }
 }
 
@@ -299,8 +250,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         game: &'g mut Game,
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
-        let muster = Muster { battle: 0, fleets: book.sides };
-        Battle::muster(muster, captains, book, dice, game, table)
+        Battle::muster(Muster::of_all(book), captains, book, dice, game, table)
     }
 
     /// Deploy those that are there.

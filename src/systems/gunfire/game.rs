@@ -1,6 +1,6 @@
 //! An action in progress: all that changes, and what every phase needs of it.
 
-use kernel::dice::{Address, Dice, Event, Pool, Table};
+use kernel::dice::{Counted, Table};
 
 use super::aiming::Aim;
 use super::column::Track;
@@ -239,51 +239,6 @@ impl Game {
     }
 }
 
-/// The table of one game, and how many dice were rolled at it.
-pub struct Counted<'t, T> {
-    table: &'t mut T,
-    pub rolled: u32,
-}
-
-impl<T: Table> Dice for Counted<'_, T> {
-    #[inline(always)]
-    fn roll(&mut self, sides: u8) -> u8 {
-        self.rolled += 1;
-        self.table.roll(sides)
-    }
-    #[inline(always)]
-    fn seek(&mut self, to: Address) {
-        self.table.seek(to);
-    }
-    #[inline(always)]
-    fn pair(&mut self) -> [u8; 2] {
-        self.rolled += 2;
-        self.table.pair()
-    }
-    #[inline(always)]
-    fn two_d6(&mut self) -> u8 {
-        self.rolled += 2;
-        self.table.two_d6()
-    }
-    #[inline(always)]
-    fn faces(&mut self, pool: Pool, see: impl FnMut(u8)) {
-        self.rolled += u32::from(pool.dice);
-        self.table.faces(pool, see);
-    }
-    #[inline(always)]
-    fn hits(&mut self, pool: Pool, at_least: u8) -> u8 {
-        self.rolled += u32::from(pool.dice);
-        self.table.hits(pool, at_least)
-    }
-}
-
-impl<T: Table> Table for Counted<'_, T> {
-    #[inline(always)]
-    fn note<E: Event>(&mut self, happened: impl FnOnce() -> E) {
-        self.table.note(happened);
-    }
-}
-
 /// An action being played: what changes, what it is played by, who decides, and the table.
 pub struct Battle<'b, 'g, 't, T> {
     pub game: &'g mut Game,
@@ -312,7 +267,7 @@ impl<'b, 'g, 't, T: Table> Battle<'b, 'g, 't, T> {
         game: &'g mut Game,
         table: &'t mut T,
     ) -> Battle<'b, 'g, 't, T> {
-        Battle { game, book, captains, tally: Tally::NEW, table: Counted { table, rolled: 0 } }
+        Battle { game, book, captains, tally: Tally::NEW, table: Counted::new(table) }
     }
 
     #[inline(always)]

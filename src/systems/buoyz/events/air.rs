@@ -1,9 +1,11 @@
 //! Flights.
 
-use kernel::dice::Line;
+use std::cmp::Ordering;
+
+use kernel::dice::{Line, Sighting};
 use kernel::systems::geometry::Point;
 
-use super::{Told, counted, dice_told};
+use super::{Told, attacked, counted, dice_told};
 use crate::luck::Reckoned;
 use crate::rulebook::Rulebook;
 use crate::tables::on_own_table;
@@ -73,6 +75,24 @@ impl Told for Flying {
             Flying::Dogfight { rolls: [a, b], .. } => {
                 Line::new("B9.6").of("dogfight").gives(format!("A {a}, B {b}"))
             }
+        }
+    }
+
+    fn sighted(&self) -> Option<Sighting> {
+        match *self {
+            Flying::Flak { dice, needs, hits, .. } => {
+                attacked(dice, needs, hits).map(|told| told.given("evasive", false))
+            }
+            Flying::Dogfight { rolls: [a, b], lead } => {
+                let told = match a.cmp(&b) {
+                    Ordering::Less => "lost",
+                    Ordering::Equal => "it goes on",
+                    Ordering::Greater => "won",
+                };
+                let asked = (-9..=9).contains(&lead);
+                asked.then(|| Sighting::plain("dogfight", told).given("lead", lead))
+            }
+            _ => None,
         }
     }
 

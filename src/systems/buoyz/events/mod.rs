@@ -136,6 +136,12 @@ const fn either(is: bool, [not_so, so]: [&str; 2]) -> &str {
     if is { so } else { not_so }
 }
 
+/// Attack dice and their hits, as the question of gunnery has them.
+fn attacked(dice: u8, needs: u8, hits: u8) -> Option<Sighting> {
+    let told = Sighting::plain("gunnery", hits).given("dice", dice).given("size", needs);
+    (1..=24).contains(&dice).then_some(told)
+}
+
 /// A roll with a Command the question knows.
 fn commanded(told: Sighting, command: i8) -> Option<Sighting> {
     (1..=4).contains(&command).then(|| told.given("command", command))

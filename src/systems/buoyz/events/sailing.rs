@@ -74,6 +74,10 @@ impl Told for Sailing {
                 let told = told.given("action", Action::WORDS[action as usize]);
                 commanded(told.given("bad-weather", bad_weather), command)
             }
+            Sailing::Detection { found, added, .. } => {
+                let told = Sighting::plain("detects", either(found, ["not found", "detected"]));
+                (-9..=9).contains(&added).then(|| told.given("added", added))
+            }
             _ => None,
         }
     }

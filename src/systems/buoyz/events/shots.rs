@@ -2,7 +2,7 @@
 
 use kernel::dice::{Line, Mark, Sighting, Way};
 
-use super::{Told, counted, dice_told, either};
+use super::{Told, attacked, counted, dice_told, either};
 use crate::luck::{Hits, Reckoned};
 use crate::maps::{self, Befalling, From, Stage};
 use crate::names::Weapon;
@@ -124,10 +124,12 @@ impl Told for Attack {
         };
         match *self {
             // What a die must show is what it must against a target of that size, unmodified.
-            Attack::Fires { dice, hits, needs, evasive, .. } => {
-                let told =
-                    Sighting::plain("gunnery", hits).given("dice", dice).given("size", needs);
-                (1..=24).contains(&dice).then(|| told.given("evasive", evasive))
+            // Mines have a die of their own, and no dice to hit.
+            Attack::Arrive { weapon: Weapon::Mine, .. } => None,
+            Attack::Fires { dice, hits, needs, evasive, .. }
+            | Attack::Arrive { dice, hits, needs, evasive, .. }
+            | Attack::Rams { dice, hits, needs, evasive, .. } => {
+                attacked(dice, needs, hits).map(|told| told.given("evasive", evasive))
             }
             Attack::Captures { lead, first_won, .. } => {
                 boarded(either(first_won, ["she is taken", "she takes the other"]), lead)

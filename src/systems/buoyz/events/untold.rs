@@ -1,7 +1,8 @@
 //! What no line tells because others do, for pictures.
 
-use kernel::dice::{Event, Line, Mark, Way};
+use kernel::dice::{Event, Line, Mark, Sighting, Way};
 
+use super::either;
 use crate::game::Game;
 use crate::luck::{DamageDie, Hits, MineDie, Reckoned};
 use crate::maps::{self, Befalling, Stage};
@@ -99,6 +100,27 @@ pub struct Fell<'g> {
 impl Event for Fell<'_> {
     fn told(&self) -> Option<Line> {
         None
+    }
+
+    fn looked_up(&self) -> Option<Sighting> {
+        match self.die {
+            Die::Mine { die: MineDie { rows, fast, struck }, .. } => {
+                let told = either(struck.is_some(), ["passes", "strikes"]);
+                let told = Sighting::plain("mine-strikes", told);
+                (1..=6).contains(&rows).then(|| told.given("rows", rows).given("fast", fast))
+            }
+            Die::Defence { radar, stops, .. } => {
+                let told = either(stops, ["comes on", "stopped"]);
+                (0..=3)
+                    .contains(&radar)
+                    .then(|| Sighting::plain("point-defence", told).given("radar", radar))
+            }
+            Die::Dodge { kamikaze, dodges, .. } => {
+                let told = Sighting::plain("dodge", either(dodges, ["shot down", "dodges"]));
+                Some(told.given("kamikaze", kamikaze))
+            }
+            Die::Damage { .. } | Die::Magazine { .. } => None,
+        }
     }
 
     #[inline(always)]

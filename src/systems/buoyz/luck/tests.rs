@@ -9,7 +9,7 @@ use crate::aircraft::flak::dodges;
 use crate::boarding::boarding_round;
 use crate::damage_dice::{blows_up, critical_row, damage_sides, is_critical, repairs};
 use crate::ending::fights_on;
-use crate::game::Game;
+use crate::game::{Game, Muster};
 use crate::gunnery::attack_hits;
 use crate::initiative::first_by_dice;
 use crate::mines::{mine_hits, strikes_mine};
@@ -37,7 +37,7 @@ fn assert_fair(what: &str, luck: impl FnMut(&mut EveryRoll) -> i32) {
 fn battle(scenario: &str, sets: &[&str], see: impl Fn(Reckoned<'_>)) {
     let ready = prepared(scenario, sets);
     let mut game = Box::new(Game::room());
-    game.set_up(&ready.book);
+    game.set_up(Muster::of_all(&ready.book), &ready.book);
     game.open = 11;
     for (ship, now) in game.ships.iter_mut().enumerate().take(ready.book.ships.len()) {
         now.hull = now.hull.saturating_sub(ship as u8 % 3).max(1);
@@ -272,7 +272,7 @@ fn a_battle_closes_as_one_side_loses_more() {
     battle("raider", &[], |at| assert!((1..=OPEN).contains(&at.openness())));
     let ready = prepared("raider", &[]);
     let mut game = Box::new(Game::room());
-    game.set_up(&ready.book);
+    game.set_up(Muster::of_all(&ready.book), &ready.book);
     assert_eq!(Reckoned { game: &game, book: &ready.book }.openness(), OPEN);
     (game.ships[1].hull, game.ships[2].hull) = (0, 0);
     // Half of all ships are lost on one side only: 16 / (1 + (0.5 / 0.6)²) = 9.4.

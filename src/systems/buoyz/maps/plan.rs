@@ -1,6 +1,6 @@
 //! The table drawn small in letters, for transcripts.
 
-use kernel::systems::geometry::Point;
+use kernel::systems::geometry::{Circle, Point};
 use kernel::systems::plan::Plan;
 
 use crate::aircraft::Aloft;
@@ -17,24 +17,30 @@ const FLIGHTS: [char; 2] = ['^', 'v'];
 
 /// The table with everybody on it, and a key.
 pub fn plan(game: &Game, book: &Rulebook) -> String {
-    let [width, height] = book.scenario.table;
+    let (width, height) = (book.pictured_width(), book.scenario.table[1]);
     let mut plan = Plan::between(Point::new(0.0, 0.0), Point::new(width, height));
-    draw_land(&mut plan, game);
+    draw_land(&mut plan, game, book);
     draw_smoke(&mut plan, game, book);
     for side in Side::BOTH {
         let first = if side == Side::A { 0 } else { book.first_of_b };
         for ship in game.on[side as usize] {
-            plan.ship(side as u8, ship - first, &book.names[ship], game.ships[ship].at);
+            plan.ship(
+                side as u8,
+                ship - first,
+                &book.names[ship],
+                book.pictured(game.ships[ship].at),
+            );
         }
     }
-    draw_flights(&mut plan, game);
+    draw_flights(&mut plan, game, book);
     say_land(&mut plan, game);
     plan.drawn()
 }
 
-fn draw_land(plan: &mut Plan, game: &Game) {
+fn draw_land(plan: &mut Plan, game: &Game, book: &Rulebook) {
     for (letter, all) in [(SHOAL, &game.shoals), (LAND, &game.islands)] {
-        for circle in all.as_slice() {
+        for &circle in all.as_slice() {
+            let circle = Circle { center: book.pictured(circle.center), ..circle };
             plan.fill(letter, |at| circle.contains(at));
             plan.mark(letter, circle.center);
         }
@@ -64,18 +70,18 @@ fn draw_smoke(plan: &mut Plan, game: &Game, book: &Rulebook) {
         let maker = &game.ships[ship];
         let astern = -book.way(maker.heading);
         for inch in 1..=book.charts.actions.smoke_length as u32 {
-            plan.mark(SMOKE, maker.at + astern * f64::from(inch));
+            plan.mark(SMOKE, book.pictured(maker.at + astern * f64::from(inch)));
         }
     }
 }
 
-fn draw_flights(plan: &mut Plan, game: &Game) {
+fn draw_flights(plan: &mut Plan, game: &Game, book: &Rulebook) {
     for (side, sign) in Side::BOTH.into_iter().zip(FLIGHTS) {
         let mut many = 0;
         for flight in game.flights.as_slice() {
             let flies = matches!(flight.aloft, Aloft::Up | Aloft::Returning);
             if flight.side == side && flies {
-                plan.mark(sign, flight.at);
+                plan.mark(sign, book.pictured(flight.at));
                 many += 1;
             }
         }

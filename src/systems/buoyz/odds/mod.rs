@@ -3,6 +3,7 @@
 mod attacks;
 mod checks;
 mod beyond_guns;
+mod dice;
 mod port;
 mod struck;
 #[cfg(test)]
@@ -15,5 +16,10 @@ use super::rulebook::Rulebook;
 type Question = Asked<Rulebook>;
 
 /// Every question, in the book's order.
-pub const ASKED: &[&[Question]] =
-    &[checks::QUESTIONS, attacks::QUESTIONS, beyond_guns::QUESTIONS, port::QUESTIONS];
+pub const ASKED: &[&[Question]] = &[
+    checks::QUESTIONS,
+    attacks::QUESTIONS,
+    beyond_guns::QUESTIONS,
+    dice::QUESTIONS,
+    port::QUESTIONS,
+];

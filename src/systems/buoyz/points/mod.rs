@@ -7,12 +7,12 @@ mod market;
 use std::sync::{Mutex, PoisonError};
 
 use kernel::config::{Item, Section};
-use kernel::dice::{Dice, PolicyDice, Table};
+use kernel::dice::{Counted, Dice, PolicyDice, Table};
 
 use super::addresses::Purpose;
 use super::charts::ByPoints;
 use super::events::Port;
-use super::game::{Battle, Counted, Game};
+use super::game::{Battle, Game};
 use super::metrics::{Count, Tally};
 use super::names::{Nature, Side, Whose};
 use super::policy::Captain;
