@@ -245,7 +245,7 @@ fn compare_finds_what_hiding_is_worth() {
     let page =
         told(&["compare", "skirmish/ambush", "--with", variant, "--games", "2000", "--quiet"]);
     let line = page.lines().find(|line| line.starts_with("open  ")).unwrap();
-    assert!(line.ends_with("better"), "{page}");
+    assert!(line.ends_with("helps side A"), "{page}");
 }
 
 fn sweep_finds_what_patience_is_worth() {
@@ -254,7 +254,7 @@ fn sweep_finds_what_patience_is_worth() {
     let words = ["--factor", factor, "--design", "grid", "--games", "500", "--quiet"];
     let page = told_in(&folder, &[&["sweep", "skirmish/ambush"], &words[..]].concat());
     let line = page.lines().find(|line| line.starts_with("ambush=26")).unwrap();
-    assert!(line.ends_with("better"), "she fires from afar, and is fired at: {page}");
+    assert!(line.ends_with("helps side A"), "she fires from afar, and is fired at: {page}");
     let again = told_in(&folder, &["report", "ambush"]);
     assert!(again.contains("reports/ambush/report.html"), "{again}");
 }
@@ -264,7 +264,7 @@ fn sweep_finds_what_the_hull_of_one_ship_is_worth() {
     let words = ["--factor", factor, "--games", "500", "--metric", "a_win", "--quiet"];
     let page = told(&[&["sweep", "skirmish/ambush", "--design", "grid"], &words[..]].concat());
     let line = page.lines().find(|line| line.starts_with("Berwick of b: hull 6 → 40 ")).unwrap();
-    assert!(line.ends_with("hurts side a"), "{page}");
+    assert!(line.ends_with("hurts side A"), "{page}");
 }
 
 /// Captains to whom all turns are equally good.

@@ -14,7 +14,7 @@ use lab::runs;
 const EXAMPLES: &str = "\
 Examples:
   tincan shards configs/experiments/optional-rules.toml -n 64 --for slurm > submit.sh
-  tincan shards configs/experiments/optional-rules.toml -n 16 --for parallel | sh
+  tincan shards configs/experiments/optional-rules.toml -n 16 --for parallel > go.sh
   tincan shards configs/experiments/optional-rules.toml -n 64 --for kubernetes > job.yaml";
 
 /// Print a script that plays an experiment in parts under a scheduler, repairs what is missing, and joins them

@@ -195,12 +195,14 @@ fn show<'p>(place: &'p Stretch, group: Group<'p>) -> Group<'p> {
 #[derive(Clone)]
 pub struct Problems(Vec<Problem>);
 
-/// Leave out what is missing only because its key is misspelled. Where the key that was meant need not
-/// be there, as `extends`, anything may be missing because of it.
+/// The key by which a file takes over what another says: misspelled, anything may be missing.
+const TAKES_OVER: &str = "extends";
+
+/// Leave out what is missing only because its key is misspelled, or that of another file.
 fn without_echoes(all: &mut Vec<Problem>) {
-    let missing: HashSet<_> = all.iter().filter_map(Problem::missing).collect();
     let meant: HashSet<_> = all.iter().filter_map(Problem::meant).collect();
-    let open: HashSet<_> = meant.difference(&missing).map(|(source, _)| *source).collect();
+    let open: HashSet<_> =
+        meant.iter().filter(|(_, key)| *key == TAKES_OVER).map(|(source, _)| *source).collect();
     let is_echo = |one: &Problem| {
         one.missing().is_some_and(|key| meant.contains(&key) || open.contains(&key.0))
     };

@@ -154,7 +154,7 @@ when = { fuel = { at_least = 11 } }
         "unknown word `rian`",
         "did you mean `rain`?",
         "expected true or false, found text",
-        "unknown turn `prot`",
+        "`do` must be \"hold\", \"port\" or \"starboard\", not \"prot\"",
         "did you mean `port`?",
         "11 is out of range",
         "missing key `do`",
@@ -261,7 +261,7 @@ fn where_a_policy_says_so_any_of_the_equals_is_taken() {
         None
     );
     let told = score_of("ties = \"any\"\n[target.score]\nfuel = 1.0\n").err().unwrap().to_string();
-    assert!(told.contains("unknown way to break ties `any`"), "{told}");
+    assert!(told.contains("`ties` must be \"first\" or \"random\", not \"any\""), "{told}");
 }
 
 #[test]

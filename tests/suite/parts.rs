@@ -120,9 +120,11 @@ fn launch_scripts_are_whole() {
             assert!(script.contains("completions: 7") && script.contains("backoffLimitPerIndex"));
             continue;
         }
-        let file = parts.folder.file(&format!("{scheduler}.sh"), &script);
-        assert!(Command::new("sh").args(["-n", &file]).status().unwrap().success());
-        if let Ok(output) = Command::new("shellcheck").args(["-S", "warning", &file]).output() {
+        parts.folder.file(&format!("{scheduler}.sh"), &script);
+        let file = parts.folder.0.join(format!("{scheduler}.sh"));
+        let file = file.to_str().unwrap();
+        assert!(Command::new("sh").args(["-n", file]).status().unwrap().success());
+        if let Ok(output) = Command::new("shellcheck").args(["-S", "warning", file]).output() {
             assert!(output.status.success(), "{}", text(&output.stdout));
         }
     }

@@ -21,7 +21,7 @@ fn every_kind_of_value_is_read() {
 }
 
 #[test]
-fn all_mistakes_of_a_file_are_told_at_once_in_file_order() {
+fn all_mistakes_of_a_file_are_told_at_once_unknown_keys_first() {
     let text = "name = 7\n[guns]\nstatoin = 1\ncount = 40\nshot = \"1 hti\"\n[extra]\n[list]\nof = [1, \"x\"]\n";
     let all = told(text, |a| {
         a.table("list", |list| list.list("of").iter().for_each(|i| assert!(i.whole(0..=1) < 2)));
@@ -36,12 +36,12 @@ fn all_mistakes_of_a_file_are_told_at_once_in_file_order() {
     assert_eq!(
         all,
         [
+            "3:1 unknown key `statoin` (did you mean `station`?)",
+            "6:2 unknown key `extra` (known here: `list`, `name`, `guns`)",
             "1:8 expected text, found a whole number (`a.name` is text)",
             "2:1 missing key `aces` (add `aces` to `a.guns`)",
-            "3:1 unknown key `statoin` (did you mean `station`?)",
             "4:9 40 is out of range (it may be 0 to 12)",
-            "5:8 unknown result of the chart `1 hti` (did you mean `1 hit`?)",
-            "6:2 unknown key `extra` (known here: `list`, `name`, `guns`)",
+            "5:8 `shot` must be \"miss\", \"1 hit\" or \"2\", not \"1 hti\" (did you mean `1 hit`?)",
             "8:10 expected a whole number, found text (`a.list.of.2` is a whole number)",
         ]
     );

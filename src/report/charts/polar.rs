@@ -31,6 +31,9 @@ const ABOVE: f64 = 20.0;
 const LARGEST: f64 = 370.0;
 /// The hole in the middle, as a share of the radius.
 const HOLE: f64 = 0.27;
+/// The same where there are so many rings that numbers would touch near the middle.
+const HOLE_OF_MANY: f64 = 0.35;
+const MANY: usize = 4;
 /// How large numbers are, and how much of that is their height.
 const NUMBERS: f64 = 11.0;
 const HIGH: f64 = 0.8;
@@ -75,11 +78,12 @@ struct Rose {
     radius: f64,
     sectors: usize,
     rings: usize,
+    hole: f64,
 }
 
 impl Rose {
     fn reach(&self, ring: f64) -> f64 {
-        self.radius * (HOLE + (1.0 - HOLE) * ring / self.rings.max(1) as f64)
+        self.radius * (self.hole + (1.0 - self.hole) * ring / self.rings.max(1) as f64)
     }
 
     fn angle(&self, sector: f64) -> f64 {
@@ -127,7 +131,8 @@ impl Polar {
         let plot = self.draw_ring_names(on, plot)?;
         let radius = (plot.width() / 2.0 - AROUND).min(plot.height() / 2.0 - ABOVE).max(1.0);
         let (sectors, rings) = (self.sectors.len(), self.rings.len());
-        let rose = Rose { middle: plot.middle(), radius, sectors, rings };
+        let hole = if rings >= MANY { HOLE_OF_MANY } else { HOLE };
+        let rose = Rose { middle: plot.middle(), radius, sectors, rings, hole };
         for (number, share) in panel.shares.iter().enumerate().take(sectors * rings) {
             self.draw_piece(on, &rose, [number % sectors, number / sectors], share, shades)?;
         }
@@ -183,7 +188,7 @@ fn fitting(share: &Share, rose: &Rose, sector: usize) -> Lettering {
 
 /// A hull in the hole, bow up.
 fn draw_hull<B: DrawingBackend>(on: &mut Canvas<B>, rose: &Rose) -> Drawn {
-    let long = rose.radius * HOLE * 0.78;
+    let long = rose.radius * rose.hole * 0.78;
     let side = [(0.0, -1.0), (0.16, -0.55), (0.22, 0.0), (0.2, 0.6), (0.13, 0.95)];
     let place = |(x, y): (f64, f64)| rose.middle.moved(x * long, y * long);
     let port = side.iter().rev().map(|&(x, y)| place((-x, y)));

@@ -301,7 +301,7 @@ mod tests {
             ("\"5in 1\"  = [ 62,   0]", "\"5in 1\"  = [ 62,  21]", "21 is out of range"),
             ("midship = [142, 243]", "midship = [243, 142]", "not in order"),
             ("[100, 140, 4, 5]", "[140, 100, 4, 5]", "a room without extent"),
-            ("stacks  = ", "stack   = ", "missing key `stacks`"),
+            ("stacks  = ", "stack   = ", "did you mean `stacks`?"),
         ];
         for (old, new, what) in told {
             let wrong = complaint(old, new);

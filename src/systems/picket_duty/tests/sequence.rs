@@ -297,7 +297,8 @@ fn scenario_1_has_one_phase() {
     assert_eq!(phases(&[]), [Phase::Midday]);
     let three = ["rulings.scenario1.phases=3"];
     assert_eq!(phases(&three), [Phase::Morning, Phase::Midday, Phase::Night]);
-    assert!(refusal("anthony", &["rulings.scenario1.phases=2"]).contains("number of phases `2`"));
+    let refused = refusal("anthony", &["rulings.scenario1.phases=2"]);
+    assert!(refused.contains("`phases` must be \"1\" or \"3\", not \"2\""), "{refused}");
     assert!(refusal("anthony", &["rulings.damage.rolls_basic=0"]).contains("out of range"));
 }
 
