@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tincan::dice::{Address, Dice, PolicyDice, Quiet, Seeded};
 use tincan::engine::State;
-use tincan::engine::{self, Plan, Shard};
+use tincan::engine::{self, Part, Plan};
 use tincan::experiment::Prepared;
 use tincan::experiment::{Experiment, Words, from_words};
 use tincan::findings::{ExperimentResult, Findings};
@@ -149,7 +149,7 @@ fn compared() -> (Prepared, State) {
     let options = Options {
         folder: None,
         resume: Resume::Refuse,
-        shard: Shard::WHOLE,
+        part: Part::WHOLE,
         threads: 1,
         rows: RowsKept::None,
         said: String::new(),
