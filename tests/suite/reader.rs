@@ -341,10 +341,12 @@ fn examples_of_the_help_can_be_pasted() {
     let mut run = 0;
     for name in names.into_iter().filter(|name| *name != "help") {
         let folder = clone(&format!("help-{name}"));
-        folder.file(
-            "mine.toml",
-            "system = \"picket-duty\"\nextends = \"reference\"\n[gunnery.score]\nguns_on = -2.0\n",
-        );
+        let mine =
+            "system = \"picket-duty\"\nextends = \"reference\"\n[gunnery.score]\nguns_on = -2.0\n";
+        // `new` writes such a file itself.
+        if name != "new" {
+            folder.file("mine.toml", mine);
+        }
         if name == "trace" {
             pasted(&folder, "tincan sweep configs/experiments/optional-rules.toml");
         }
