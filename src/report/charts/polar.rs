@@ -1,6 +1,5 @@
 //! Shares by bearing and ring around a centre, ahead at the top.
 
-use super::Chart;
 use super::canvas::{Canvas, Drawn, Undrawn};
 use super::frame::Frame;
 use super::geometry::{Point, Rect, Size, at};
@@ -10,6 +9,7 @@ use super::panels::{Grid, Panel};
 use super::shade::{Shades, Share};
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, NOTE, VALUE};
+use super::{Chart, WIDTH};
 use plotters_backend::DrawingBackend;
 use std::f64::consts::TAU;
 
@@ -37,6 +37,8 @@ const MANY: usize = 4;
 /// How large numbers are, and how much of that is their height.
 const NUMBERS: f64 = 11.0;
 const HIGH: f64 = 0.8;
+/// Smaller ones cannot be read on a telephone.
+const SMALLEST: f64 = 10.0;
 
 impl Polar {
     fn grid(&self, page: f64) -> Grid {
@@ -156,7 +158,11 @@ impl Polar {
         let closed: Vec<Point> = piece.iter().chain(piece.first()).copied().collect();
         on.polyline(&closed, Stroke::solid(GRID, 1.0))?;
         let middle = rose.at(sector as f64, ring as f64 + 0.5);
-        on.text(middle, &share.short(), fitting(share, rose, sector).color(fill.words()))?;
+        let number = fitting(share, rose, sector);
+        // On a telephone a number too small to read is left to the table behind the chart.
+        if on.size().width >= WIDTH || number.size >= SMALLEST {
+            on.text(middle, &share.short(), number.color(fill.words()))?;
+        }
         let name = format!("{} {}", self.sectors[sector], self.rings[ring]);
         on.hover(Area::Polygon(piece), &format!("{name}\n{}", share.words));
         Ok(())
