@@ -79,15 +79,9 @@ pub enum Shocks {
     Percent(u8),
 }
 
-#[derive(Clone, Debug)]
-pub struct DamageCharts {
-    pub location_to: [f64; 2],
-    /// Faces of the yellow die for each band, from and to.
-    pub hull: [[u8; 2]; 3],
-    pub superstructure: [[u8; 2]; 3],
-    /// By row of [`EXCESS`] and column: DD and smaller, CL, CA.
-    excess: [[Excess; 3]; 3],
-    pub power: [PowerRow; 7],
+/// G14, G15 — What range does to the power of a shell, and to flooding.
+#[derive(Clone, Copy, Debug)]
+pub struct PowerModifiers {
     pub always_on: u8,
     pub flooding_beyond: f64,
     pub flooding_add: u8,
@@ -97,6 +91,18 @@ pub struct DamageCharts {
     pub far_below: f64,
     pub far_add: i8,
     pub deck_beyond: f64,
+}
+
+#[derive(Clone, Debug)]
+pub struct DamageCharts {
+    pub location_to: [f64; 2],
+    /// Faces of the yellow die for each band, from and to.
+    pub hull: [[u8; 2]; 3],
+    pub superstructure: [[u8; 2]; 3],
+    /// By row of [`EXCESS`] and column: DD and smaller, CL, CA.
+    excess: [[Excess; 3]; 3],
+    pub power: [PowerRow; 7],
+    pub modifiers: PowerModifiers,
     pub armour: [i8; 6],
     pub fire_space: [Option<FireRow>; 8],
     pub fire_item: [Option<FireRow>; 15],
@@ -154,12 +160,35 @@ fn read_far(it: &Section) -> (f64, f64, i8) {
     (it.real("beyond", 0.0..=60.0), it.real("below_inches", 0.0..=20.0), modifier(it, "add"))
 }
 
+/// G12 — Ranges, and faces of the yellow die for hull and superstructure in each.
+fn read_location(said: &Section) -> ([f64; 2], [[u8; 2]; 3], [[u8; 2]; 3]) {
+    let dice = |key: &str| read_dice(&said.item(key));
+    (numbers(&said.item("to"), 0.0, 60.0), dice("hull"), dice("superstructure"))
+}
+
+impl PowerModifiers {
+    fn read(said: &Section) -> PowerModifiers {
+        let flooding = said
+            .table("flooding_beyond", |it| (it.real("range", 0.0..=60.0), it.whole("add", 0..=6)));
+        let close = said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
+        let far = said.table("far", read_far);
+        PowerModifiers {
+            always_on: said.whole("always_on", 0..=6) as u8,
+            flooding_beyond: flooding.0,
+            flooding_add: flooding.1 as u8,
+            close_within: close.0,
+            close_add: close.1,
+            far_beyond: far.0,
+            far_below: far.1,
+            far_add: far.2,
+            deck_beyond: said.real("deck_beyond", 0.0..=60.0),
+        }
+    }
+}
+
 impl DamageCharts {
     pub fn read(charts: &Section) -> DamageCharts {
-        let location = charts.table("hit-location", |said| {
-            let dice = |key: &str| read_dice(&said.item(key));
-            (numbers(&said.item("to"), 0.0, 60.0), dice("hull"), dice("superstructure"))
-        });
+        let location = charts.table("hit-location", read_location);
         let excess =
             charts.table("excess", |rows| EXCESS.map(|(row, _)| read_words(&rows.item(row))));
         let power = charts.table("power", |rows| CALIBRES.map(|row| rows.table(row, read_power)));
@@ -187,52 +216,36 @@ impl DamageCharts {
             ["speed_percent", "steam_line", "condensers", "power_turns", "power_inches"]
                 .map(|key| said.real(key, 0.0..=100.0))
         });
-        charts.table("power-modifiers", |said| {
-            let flooding = said.table("flooding_beyond", |it| {
-                (it.real("range", 0.0..=60.0), it.whole("add", 0..=6))
-            });
-            let close =
-                said.table("close", |it| (it.real("within", 0.0..=60.0), modifier(it, "add")));
-            let far = said.table("far", read_far);
-            DamageCharts {
-                location_to: location.0,
-                hull: location.1,
-                superstructure: location.2,
-                excess,
-                power,
-                always_on: said.whole("always_on", 0..=6) as u8,
-                flooding_beyond: flooding.0,
-                flooding_add: flooding.1 as u8,
-                close_within: close.0,
-                close_add: close.1,
-                far_beyond: far.0,
-                far_below: far.1,
-                far_add: far.2,
-                deck_beyond: said.real("deck_beyond", 0.0..=60.0),
-                armour,
-                fire_space: fires.0,
-                fire_item: fires.1,
-                explosion: fires.2,
-                plant,
-                funnel: speed[0],
-                flooded_share: speed[1],
-                step: speed[2],
-                warped_percent: speed[3],
-                steering,
-                jam,
-                wild,
-                bridge,
-                bans_last,
-                propulsion,
-                shocks,
-                shock,
-                shock_percent: effects[0],
-                steam_line: effects[1],
-                condensers: effects[2],
-                power_turns: effects[3] as u8,
-                power_inches: effects[4],
-            }
-        })
+        DamageCharts {
+            location_to: location.0,
+            hull: location.1,
+            superstructure: location.2,
+            excess,
+            power,
+            modifiers: charts.table("power-modifiers", PowerModifiers::read),
+            armour,
+            fire_space: fires.0,
+            fire_item: fires.1,
+            explosion: fires.2,
+            plant,
+            funnel: speed[0],
+            flooded_share: speed[1],
+            step: speed[2],
+            warped_percent: speed[3],
+            steering,
+            jam,
+            wild,
+            bridge,
+            bans_last,
+            propulsion,
+            shocks,
+            shock,
+            shock_percent: effects[0],
+            steam_line: effects[1],
+            condensers: effects[2],
+            power_turns: effects[3] as u8,
+            power_inches: effects[4],
+        }
     }
 
     /// G13, C33 — Locations struck beside the one rolled.

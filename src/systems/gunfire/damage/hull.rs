@@ -61,7 +61,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// Side or deck, by the range (G15, C32).
     fn armour_of(&self, ship: usize, space: u8, shell: &Shell) -> Armour {
         let space = &self.book.ships[ship].spaces[usize::from(space)];
-        let beyond = shell.range > self.book.charts.damage.deck_beyond + TOLERANCE;
+        let beyond = shell.range > self.book.charts.damage.modifiers.deck_beyond + TOLERANCE;
         if self.book.optional.deck && beyond { space.deck } else { space.side }
     }
 

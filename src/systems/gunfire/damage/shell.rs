@@ -100,19 +100,21 @@ pub fn is_effective(
 /// The highest green die that gets a shell through armour.
 #[inline]
 pub fn highest_green(shell: &Shell, armour: Armour, mode: ArmourMode, charts: &DamageCharts) -> i8 {
-    let close = shell.range <= charts.close_within + TOLERANCE;
+    let close = shell.range <= charts.modifiers.close_within + TOLERANCE;
     let factor = charts.armour[armour as usize];
-    let factor = if close { (factor + charts.close_add).min(0).max(factor) } else { factor };
-    let far = shell.range > charts.far_beyond + TOLERANCE && shell.inches < charts.far_below - 1e-6;
-    let power = charts.power[shell.row].power + if far { charts.far_add } else { 0 };
+    let factor =
+        if close { (factor + charts.modifiers.close_add).min(0).max(factor) } else { factor };
+    let far = shell.range > charts.modifiers.far_beyond + TOLERANCE
+        && shell.inches < charts.modifiers.far_below - 1e-6;
+    let power = charts.power[shell.row].power + if far { charts.modifiers.far_add } else { 0 };
     match mode {
-        ArmourMode::Needed => (power + factor).max(charts.always_on as i8),
+        ArmourMode::Needed => (power + factor).max(charts.modifiers.always_on as i8),
         ArmourMode::LiteralExample => power - factor,
     }
 }
 
 /// G14 — Whether a blue die floods a space.
 pub fn floods(blue: u8, shell: &Shell, charts: &DamageCharts) -> bool {
-    let far = shell.range > charts.flooding_beyond + TOLERANCE;
-    blue + if far { charts.flooding_add } else { 0 } >= charts.power[shell.row].floods_on
+    let far = shell.range > charts.modifiers.flooding_beyond + TOLERANCE;
+    blue + if far { charts.modifiers.flooding_add } else { 0 } >= charts.power[shell.row].floods_on
 }

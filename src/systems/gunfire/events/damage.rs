@@ -144,7 +144,7 @@ impl Told for Die {
         let charts = &book.charts.damage;
         Some(match *self {
             Die::Green { inches, range, armour, through } => {
-                let edges = [charts.close_within, charts.far_beyond, 30.0];
+                let edges = [charts.modifiers.close_within, charts.modifiers.far_beyond, 30.0];
                 let class = ["none", "very-light", "light", "medium", "heavy", "very-heavy"]
                     [armour as usize];
                 Sighting::plain("armour", either(through, ["no effect", "effective"]))
@@ -155,7 +155,7 @@ impl Told for Die {
             Die::Blue { inches, range, floods } => {
                 Sighting::plain("flooding", either(floods, ["stays dry", "floods"]))
                     .given("gun", format!("{inches}in"))
-                    .given("range", alike(range, &[charts.flooding_beyond, 30.0]))
+                    .given("range", alike(range, &[charts.modifiers.flooding_beyond, 30.0]))
             }
         })
     }

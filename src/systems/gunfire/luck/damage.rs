@@ -66,7 +66,8 @@ impl Rulebook {
     /// What a shell may do to a ship that has lost so many half flotation points.
     fn fall(&self, ship: usize, shell: &Shell, lost: u16) -> Fall {
         let (mode, charts) = (self.rulings.armour, &self.charts.damage);
-        let deck = self.optional.deck && shell.range > charts.deck_beyond + crate::TOLERANCE;
+        let deck =
+            self.optional.deck && shell.range > charts.modifiers.deck_beyond + crate::TOLERANCE;
         let through = |armour: usize| highest_green(shell, Armour::WORDS[armour].1, mode, charts);
         let flooding = (1..=6).filter(|&die| floods(die, shell, charts)).count() as i32;
         Fall {

@@ -152,7 +152,7 @@ fn penetrates(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> Where {
     let at = Location::roll(dice);
     let through = |armour, green| is_effective(green, &shell, armour, book.rulings.armour, charts);
     let places = || struck_locations(at, shell.excess, book.rulings.excess);
-    let deck = book.optional.deck && shell.range > charts.deck_beyond + TOLERANCE;
+    let deck = book.optional.deck && shell.range > charts.modifiers.deck_beyond + TOLERANCE;
     let hull = parts.hull && {
         let green = dice.d6();
         places().any(|place| {
