@@ -11,6 +11,7 @@ mod find;
 mod forks;
 mod race_round;
 mod luck;
+mod many_cells;
 mod luck_pays;
 mod pairs;
 mod coverage;

@@ -19,12 +19,19 @@ pub struct Plan {
     /// 0 is one for every core.
     pub threads: usize,
     pub block: u64,
+    /// How many blocks each worker may have in hand or waiting to be taken.
+    pub ahead: usize,
 }
+
+/// Cells of which [`AHEAD`] blocks fill no memory to speak of are a sixteenth of this.
+const FEW_CELLS: usize = 1024;
+/// Blocks a worker may be ahead where they are small.
+const AHEAD: usize = 16;
 
 impl Plan {
     /// Games 0 to `games` of `seed`, on all cores.
     pub fn new(games: u64, seed: u64) -> Plan {
-        Plan { seed, games: 0..games, part: Part::WHOLE, threads: 0, block: BLOCK }
+        Plan { seed, games: 0..games, part: Part::WHOLE, threads: 0, block: BLOCK, ahead: AHEAD }
     }
 
     /// The same on so many threads; 0 is one for every core.
@@ -37,6 +44,12 @@ impl Plan {
     #[must_use]
     pub fn in_blocks_of(self, block: u64) -> Plan {
         Plan { block, ..self }
+    }
+
+    /// The same for blocks of so many cells: the more there are, the fewer are kept waiting.
+    #[must_use]
+    pub fn of_cells(self, cells: usize) -> Plan {
+        Plan { ahead: (FEW_CELLS / cells.max(1)).clamp(1, AHEAD), ..self }
     }
 
     /// The blocks that hold a game of the plan, each cut to it. Blocks lie on a fixed grid, whatever

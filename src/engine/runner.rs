@@ -4,6 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::catch_up::{CatchUp, Kept, next_catch_up};
+use super::many_cells::Sharing;
 use super::{Block, Cells, Flow, Pages, Plan, RowSink, State, play_in_order};
 use kernel::stats::Tallies;
 use kernel::systems::{Match, Rows, Scratch};
@@ -65,7 +66,11 @@ impl Runner<'_> {
         let cells = Cells { cells: &players, layout: &catch_up.layout, rows: self.rows };
         let (seed, threads) = (state.seed, self.threads);
         let (games, part) = (catch_up.from..catch_up.to, state.part.clone());
-        let plan = Plan { games, part, ..Plan::new(0, seed).on(threads) };
+        let plan = Plan::new(0, seed).on(threads).of_cells(players.len());
+        let plan = Plan { games, part, ..plan };
+        if let Some(sharing) = Sharing::of(&cells, &plan) {
+            return self.play_shared(&sharing, (&cells, &plan), catch_up, state, watcher);
+        }
         let (mut flow, mut left) = (Flow::On, plan.count());
         let play = |pages: &mut Pages, scratch: &mut Scratch, games| {
             cells.play(pages, seed, games, scratch)
@@ -180,6 +185,32 @@ mod tests {
         assert!(state.done() >= 3000 && state.done() < 90_000);
         assert_eq!(advance(&mut state, 90_000, u64::MAX), Ending::Finished);
         assert_eq!(state, expected);
+    }
+
+    /// Cells beyond those whose blocks each worker plays alone have the same games as any others, halted or not.
+    #[test]
+    fn very_many_cells_are_played_as_few_are() {
+        let keys: Vec<String> = (0..600).map(|cell| cell.to_string()).collect();
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        let mut halted = fresh(&keys);
+        assert_eq!(advance(&mut halted, 3000, 1024), Ending::Halted);
+        assert_eq!(halted.done(), 1024);
+        advance(&mut halted, 3000, u64::MAX);
+        let few = whole(&keys[..3], 3000);
+        assert_eq!(halted.cells[..3], strip(&few).cells[..]);
+        assert_eq!(halted.cells[599].tallies, few.cells[2].tallies);
+        assert_eq!(halted.pairs[..2], few.pairs[..]);
+        assert_eq!(halted.pairs[598].tallies, few.pairs[0].tallies);
+        // The sum of 600 equal cells is 200 times that of three.
+        let sums = |state: &State| state.contrasts[0].tallies.sums[0].sum();
+        assert_eq!(sums(&halted), 200 * sums(&few));
+    }
+
+    /// Without the rows of the first block, which are kept of few cells only.
+    fn strip(state: &State) -> State {
+        let mut state = state.clone();
+        state.cells.iter_mut().for_each(|cell| cell.early = None);
+        state
     }
 
     #[test]

@@ -24,9 +24,6 @@ pub enum Flow {
     Stop,
 }
 
-/// How many blocks each worker may have in hand or waiting to be taken.
-const WINDOW: usize = 16;
-
 /// Play the blocks of `plan`. Each worker begins with `pages` of its own and with working memory for
 /// games, keeps both for all its blocks, and makes of every block what `play` says; `take` gets that,
 /// block by block in order, until it says stop. When `halt` is raised, the blocks in hand are finished
@@ -39,7 +36,7 @@ pub fn play_in_order<W: Send, B: Send>(
     take: impl FnMut(Range<u64>, B) -> io::Result<Flow>,
 ) -> io::Result<()> {
     let workers = plan.workers();
-    let desk = Desk::new(plan, workers * WINDOW, workers);
+    let desk = Desk::new(plan, workers * plan.ahead, workers);
     let work = || {
         let _leaving = Leaving(&desk);
         let (mut own, mut scratch) = (pages(), Scratch::new());
@@ -241,10 +238,11 @@ mod tests {
     #[test]
     fn what_was_played_before_a_halt_has_no_gap() {
         for threads in [1, 3] {
-            let blocks = taken(&Plan::new(1 << 30, 1).on(threads), 5, 0);
+            let plan = Plan::new(1 << 30, 1).on(threads);
+            let blocks = taken(&plan, 5, 0);
             let expected: Vec<_> = (1..=blocks.len() as u64).map(|n| n * BLOCK).collect();
             assert_eq!(blocks.iter().map(|games| games.end).collect::<Vec<_>>(), expected);
-            assert!(blocks.len() >= 5 && blocks.len() <= 5 + threads * WINDOW);
+            assert!(blocks.len() >= 5 && blocks.len() <= 5 + threads * plan.ahead);
         }
     }
 

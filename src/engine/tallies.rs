@@ -33,6 +33,11 @@ pub struct Pages {
 /// In how many cells the rows of the first block are kept at the most: more would fill memory.
 const KEPT_CELLS: usize = 64;
 
+/// How many numbers pages hold at the most where cells are many, 64 MB, and the games a cell plays at the least before
+/// it is the next one's turn.
+const MOST_NUMBERS: usize = 1 << 24;
+const HELPING: usize = 32;
+
 /// Somewhere to write the rows of a block: one set for each cell.
 pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
 
@@ -52,18 +57,47 @@ impl Cells<'_> {
         games: Range<u64>,
         scratch: &mut Scratch,
     ) -> io::Result<Block> {
-        pages.play(self.cells, seed, games.clone(), scratch);
-        let Pages { rows, lucks } = pages;
-        if let Some(sink) = self.rows {
-            sink(games.clone(), rows)?;
+        let mut block = Block { tallies: Tallies::new(self.layout), early: Vec::new() };
+        for games in self.helpings(games) {
+            pages.play(self.cells, seed, games.clone(), scratch);
+            let Pages { rows, lucks } = &*pages;
+            if let Some(sink) = self.rows {
+                sink(games.clone(), rows)?;
+            }
+            if games.start == 0 && self.cells.len() <= KEPT_CELLS {
+                block.early.clone_from(rows);
+            }
+            block.tallies.fold(self.layout, Played { rows, lucks }, games);
         }
-        let keeps = games.start == 0 && self.cells.len() <= KEPT_CELLS;
-        let early = if keeps { rows.clone() } else { Vec::new() };
-        Ok(Block { tallies: Tallies::of(self.layout, Played { rows, lucks }, games), early })
+        Ok(block)
+    }
+
+    /// A block in helpings, each played in every cell before the next: all of it at once, but where there are so
+    /// many cells that their pages would fill memory.
+    pub(super) fn helpings(&self, games: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+        let page = self.cells.len() * (self.layout.width + self.layout.lucks);
+        let most = match self.cells.len() > KEPT_CELLS && self.rows.is_none() {
+            true => (MOST_NUMBERS / page / HELPING).max(1) as u64 * HELPING as u64,
+            false => u64::MAX,
+        };
+        let end = games.end;
+        let starts = games.step_by(usize::try_from(most).unwrap_or(usize::MAX));
+        starts.map(move |start| start..start.saturating_add(most).min(end))
     }
 }
 
 impl Pages {
+    /// The blank pages of every cell, those of its luck where that is kept.
+    pub(super) fn of_cells(&mut self) -> Vec<(&mut Rows, Option<&mut Rows>)> {
+        self.rows.iter_mut().chain(&mut self.lucks).for_each(Rows::clear);
+        let lucks = self.lucks.iter_mut().map(Some).chain(std::iter::repeat_with(|| None));
+        self.rows.iter_mut().zip(lucks).collect()
+    }
+
+    pub(super) fn played(&self) -> Played<'_> {
+        Played { rows: &self.rows, lucks: &self.lucks }
+    }
+
     fn play(&mut self, cells: &[&dyn Match], seed: u64, games: Range<u64>, scratch: &mut Scratch) {
         self.rows.iter_mut().chain(&mut self.lucks).for_each(Rows::clear);
         for (place, (cell, rows)) in cells.iter().zip(&mut self.rows).enumerate() {

@@ -35,6 +35,8 @@ pub use histogram::Histogram;
 pub use moments::Moments;
 pub use multiple::holm;
 pub use paired::Pairs;
-pub use tallies::{CellTallies, ContrastTallies, Layout, Pair, PairTallies, Played, Tallies};
+pub use tallies::{
+    CellTallies, ContrastTallies, Layout, Pair, PairTallies, Played, Tallies, columns,
+};
 pub use tally::Tally;
 pub use tests_of_fit::ChiSquare;

@@ -126,6 +126,15 @@ impl CellTallies {
         merge_luck(&mut self.luck, &other.luck);
     }
 
+    /// Add more games of a cell, as they were played.
+    pub fn add(&mut self, played: Played, cell: usize, watched: &[usize], games: Range<u64>) {
+        let rows = &played.rows[cell];
+        self.fold(rows, watched, games.clone());
+        if self.luck.is_some() {
+            self.fold_luck([rows, &played.lucks[cell]], watched, games);
+        }
+    }
+
     fn fold(&mut self, rows: &Rows, watched: &[usize], games: Range<u64>) {
         self.tally.fold(rows);
         for (row, game) in rows.iter().zip(games) {
@@ -163,6 +172,12 @@ impl PairTallies {
         merge_luck(&mut self.luck, &other.luck);
     }
 
+    /// Add more games of both cells, as they were played.
+    pub fn add(&mut self, played: Played, pair: Pair, watched: &[usize], games: Range<u64>) {
+        self.fold([&played.rows[pair.first], &played.rows[pair.second]], watched);
+        self.fold_luck(played, pair, watched, games);
+    }
+
     fn fold(&mut self, [first, second]: [&Rows; 2], watched: &[usize]) {
         for (before, after) in first.iter().zip(second.iter()) {
             for (seen, &metric) in self.differences.iter_mut().zip(watched) {
@@ -196,6 +211,11 @@ impl ContrastTallies {
         ContrastTallies { sums: vec![Sides::default(); watched] }
     }
 
+    /// Add more games of a watched metric, by its place: the [`columns`] of all cells.
+    pub fn add(&mut self, place: usize, columns: &[Vec<i32>], weights: &Weights) {
+        self.sums[place].merge(&weighed(columns, weights));
+    }
+
     pub fn merge(&mut self, other: &ContrastTallies) {
         for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
             mine.merge(theirs);
@@ -215,28 +235,30 @@ impl Tallies {
 
     /// The tallies of `games`, as they were played.
     pub fn of(layout: &Layout, played: Played, games: Range<u64>) -> Tallies {
-        let (mut tallies, watched, rows) = (Tallies::new(layout), &layout.watched, played.rows);
-        for (cell, &number) in tallies.cells.iter_mut().zip(&layout.counted) {
-            cell.fold(&rows[number], watched, games.clone());
-            if layout.lucks > 0 {
-                cell.fold_luck([&rows[number], &played.lucks[number]], watched, games.clone());
-            }
+        let mut tallies = Tallies::new(layout);
+        tallies.fold(layout, played, games);
+        tallies
+    }
+
+    /// Add more games, as they were played.
+    pub fn fold(&mut self, layout: &Layout, played: Played, games: Range<u64>) {
+        let (watched, rows) = (&layout.watched, played.rows);
+        for (cell, &number) in self.cells.iter_mut().zip(&layout.counted) {
+            cell.add(played, number, watched, games.clone());
         }
-        for (tallies, &pair) in tallies.pairs.iter_mut().zip(&layout.pairs) {
-            tallies.fold([&rows[pair.first], &rows[pair.second]], watched);
-            tallies.fold_luck(played, pair, watched, games.clone());
+        for (tallies, &pair) in self.pairs.iter_mut().zip(&layout.pairs) {
+            tallies.add(played, pair, watched, games.clone());
         }
         if !layout.contrasts.is_empty() {
-            tallies.fold_contrasts(layout, rows);
+            self.fold_contrasts(layout, rows);
         }
-        tallies
     }
 
     fn fold_contrasts(&mut self, layout: &Layout, rows: &[Rows]) {
         for (place, &metric) in layout.watched.iter().enumerate() {
-            let columns: Vec<Vec<i32>> = rows.iter().map(|rows| column(rows, metric)).collect();
+            let columns = columns(rows, metric);
             for (tallies, weights) in self.contrasts.iter_mut().zip(&layout.contrasts) {
-                tallies.sums[place].merge(&weighed(&columns, weights));
+                tallies.add(place, &columns, weights);
             }
         }
     }
@@ -254,8 +276,9 @@ impl Tallies {
     }
 }
 
-fn column(rows: &Rows, metric: usize) -> Vec<i32> {
-    rows.iter().map(|row| row[metric]).collect()
+/// One metric of every cell, game by game.
+pub fn columns(rows: &[Rows], metric: usize) -> Vec<Vec<i32>> {
+    rows.iter().map(|rows| rows.iter().map(|row| row[metric]).collect()).collect()
 }
 
 /// A contrast, game by game. A weight is below 2¹⁷ and there are at most 2¹² cells, so

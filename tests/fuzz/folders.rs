@@ -128,7 +128,11 @@ pub fn on_full_disks(place: &Place, disks: u64) -> u64 {
         if is_small {
             let _ = Command::new("mount").args(["-o", "remount,size=64m"]).arg(&folder).status();
         }
-        let again = run(place, &folder, &SHORT);
+        // Games that were kept before the room ran out are gone on with, as the refusal says.
+        let mut again = run(place, &folder, &SHORT);
+        if String::from_utf8_lossy(&again.stderr).contains("add --resume") {
+            again = run(place, &folder, &[&SHORT[..], &["--resume"]].concat());
+        }
         if !again.status.success() || results(&folder) != expected {
             let told = String::from_utf8_lossy(&again.stderr);
             wrong.push(format!("disk {disk}, with room again: {told}"));
