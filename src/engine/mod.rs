@@ -20,6 +20,7 @@ mod maps;
 mod runner;
 mod scheduler;
 mod state;
+pub mod story;
 mod sums;
 mod swapped;
 pub mod speed;

@@ -29,6 +29,7 @@ mod result;
 mod run;
 #[cfg(any(test, feature = "samples"))]
 pub mod sample;
+pub mod story;
 mod study;
 mod survival;
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod markdown;
 mod odds;
 mod plan;
 pub mod screen;
+mod story;
 mod study;
 mod table;
 mod text;

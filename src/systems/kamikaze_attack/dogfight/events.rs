@@ -59,7 +59,7 @@ pub struct MoveOf<'a> {
 impl kernel::dice::Event for Event<'_> {
     fn opens(&self) -> Option<(Rank, String)> {
         let Event::Turn(turn) = self else { return None };
-        Some((Rank::Part, format!("turn {turn} of the dogfight")))
+        Some((Rank::Part, format!("turn {turn}")))
     }
 
     fn told(&self) -> Option<Line> {
