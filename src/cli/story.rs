@@ -22,7 +22,7 @@ const EXAMPLES: &str = "\
 Examples:
   tincan story picket-duty/cassin-young
   tincan story picket-duty/cassin-young --games 500 --format json
-  tincan story gunfire/river-plate --games 300 --metric b_win
+  tincan story buoyz/hampton-roads --games 300 --metric b_win
   tincan story picket-duty/cassin-young --report
   tincan trace picket-duty/cassin-young --game 17 --odds
                                        one game with its odds";

@@ -29,7 +29,7 @@ mod tallies;
 pub use catch_up::Kept;
 pub use census::survey;
 pub use coverage::{Gap, missing};
-pub use find::first_game;
+pub use find::{first_game, first_games};
 pub use forks::{Seen, count_forks, first_pair};
 pub use luck::{LuckShape, run_with_luck};
 pub use luck_pays::lucks_kept;

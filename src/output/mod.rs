@@ -28,6 +28,7 @@ mod text;
 pub mod ties;
 pub mod told;
 mod trace;
+mod trace_odds;
 mod tune;
 mod verify;
 

@@ -72,19 +72,28 @@ impl ClassSample {
     }
 }
 
-/// The events of a game that rolled, each with the rule whose line tells it first. Lines between which the game goes to no
-/// further dice are told of one event.
-pub fn events_of(game: u64, chronicle: &Chronicle) -> Vec<(&'static str, Pick)> {
+/// The events of a game that rolled: the line that tells each first, and how many events had rolled before it and
+/// with it. Lines between which the game goes to no further dice are told of one event.
+pub fn rolled(chronicle: &Chronicle) -> Vec<(usize, u32, u32)> {
     let (mut events, mut before) = (Vec::new(), 0);
-    let lines = chronicle.transcript.story.iter().zip(&chronicle.after);
-    for (told, &after) in lines.filter(|(told, _)| !told.rolls.is_empty()) {
+    let lines = chronicle.transcript.story.iter().zip(&chronicle.after).enumerate();
+    for (line, (_, &after)) in lines.filter(|(_, (told, _))| !told.rolls.is_empty()) {
         if after > before {
-            let shuffled = scattered(game << 24 ^ u64::from(after));
-            events.push((told.line.rule, Pick { shuffled, game, before, after }));
+            events.push((line, before, after));
             before = after;
         }
     }
     events
+}
+
+/// The same by the rule that tells them.
+pub fn events_of(game: u64, chronicle: &Chronicle) -> Vec<(&'static str, Pick)> {
+    let event = |(line, before, after): (usize, u32, u32)| {
+        let shuffled = scattered(game << 24 ^ u64::from(after));
+        let rule = chronicle.transcript.story[line].line.rule;
+        (rule, Pick { shuffled, game, before, after })
+    };
+    rolled(chronicle).into_iter().map(event).collect()
 }
 
 /// SplitMix64's finaliser (Steele, Lea, Flood 2014).

@@ -5,6 +5,7 @@
 //! one game have the same keys at all its moments, so that two moments differ by less noise than two
 //! counts of their own would.
 
+mod closely;
 mod events;
 mod looks;
 mod moments;
@@ -19,6 +20,7 @@ use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
+pub use closely::{Closely, TurningPoint};
 pub use events::{ClassSample, Pick, Swing, events_of};
 pub use looks::{Ahead, BRANCHES, Judge, Look, Player, Tried};
 pub use moments::{Grain, end_of};
@@ -55,19 +57,32 @@ impl Tales {
 const BLOCK: u64 = 4;
 
 /// The first games by which the grain of moments is chosen.
-const FIRST: u64 = 64;
+const FIRST: usize = 64;
 
 impl<'c> Tale<'c> {
     /// Take up every game of `plan` again at all its moments. `start` are the odds before anything is rolled.
     pub fn take_up(&self, plan: &Plan, start: f64, progress: &dyn Fn(u64)) -> Tales {
-        let grain = self.grain(plan.count());
-        let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| {
+        let games: Vec<u64> = plan.games.clone().collect();
+        self.take_up_each(&games, plan.threads, start, progress)
+    }
+
+    /// The same for some games by their numbers.
+    pub fn take_up_each(
+        &self,
+        all: &[u64],
+        threads: usize,
+        start: f64,
+        progress: &dyn Fn(u64),
+    ) -> Tales {
+        let grain = self.grain(all);
+        let play = |rows: &mut Rows, scratch: &mut Scratch, places: Range<u64>| {
             let mut player = Player { tale: self, rows, scratch };
             let mut tales = Tales::default();
-            games.for_each(|game| player.take_up(game, grain, start, &mut tales));
+            let games = &all[places.start as usize..places.end as usize];
+            games.iter().for_each(|&game| player.take_up(game, grain, start, &mut tales));
             tales
         };
-        let plan = plan.clone().in_blocks_of(BLOCK);
+        let plan = Plan::new(all.len() as u64, self.seed).on(threads).in_blocks_of(BLOCK);
         let whole = Tales::default();
         add_up(&plan, || Rows::new(self.width), play, whole, Tales::merge, progress)
     }
@@ -84,10 +99,10 @@ impl<'c> Tale<'c> {
     }
 
     /// As fine a grain as the first games allow.
-    fn grain(&self, games: u64) -> Grain {
+    fn grain(&self, games: &[u64]) -> Grain {
         let mut scratch = Scratch::new();
-        let seen =
-            (0..games.min(FIRST)).map(|game| self.cell.chronicle(self.seed, game, &mut scratch));
+        let first = games.iter().take(FIRST);
+        let seen = first.map(|&game| self.cell.chronicle(self.seed, game, &mut scratch));
         Grain::of(&seen.collect::<Vec<_>>())
     }
 }

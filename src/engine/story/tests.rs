@@ -158,3 +158,35 @@ fn long_games_are_taken_up_at_fewer_moments() {
     assert_eq!(grain, Grain::Parts { every: 8 });
     assert_eq!(grain.stops(&long)[..3], [1, 9, 17]);
 }
+
+/// A game that was even before its last throw: that throw is what decided it.
+#[test]
+fn the_roll_that_decided_a_game_is_found() {
+    let cell = race();
+    let story = |game| cell.trace(7, game, &mut Scratch::new()).story;
+    let points =
+        |game| -> usize { story(game)[..8].iter().filter(|told| told.line.rule == "1.1").count() };
+    let game = (0..100).find(|&game| points(game) == 2).unwrap();
+    let closely = tale(&cell).closely(game, 2);
+    assert!((closely.start.odds() - 0.5).abs() < 0.08, "{closely:?}");
+    let (last, tried) = closely.moments.last().unwrap();
+    assert_eq!((last.name.as_str(), last.line), ("throw 5", 8));
+    assert!((tried.odds() - 0.5).abs() < 0.16, "{tried:?}");
+    let most = closely.rolls[0];
+    assert_eq!((most.line, most.after.n), (9, 1), "{closely:?}");
+    assert_eq!(most.after.won, cell.trace(7, game, &mut Scratch::new()).outcome[0] as u32);
+    let alone = tale(&cell).closely(game, 1);
+    assert_eq!(format!("{alone:?}"), format!("{closely:?}"), "on any number of threads");
+}
+
+/// Three points are won whatever comes: nothing after them moves anything.
+#[test]
+fn a_roll_that_changes_nothing_is_not_named() {
+    let cell = race();
+    let story = |game| cell.trace(7, game, &mut Scratch::new()).story;
+    let won = |game| story(game)[..6].iter().filter(|told| told.line.rule == "1.1").count() == 3;
+    let game = (0..100).find(|&game| won(game)).unwrap();
+    let closely = tale(&cell).closely(game, 0);
+    assert!(closely.rolls.iter().all(|roll| roll.line < 6), "{closely:?}");
+    assert_eq!(closely.moments.last().unwrap().1.odds(), 1.0);
+}

@@ -167,32 +167,35 @@ impl Path {
 /// none twice.
 pub fn worth_telling(paths: &[Path], parts: &[PartOfGame], start: f64) -> Vec<TaleOf> {
     let order: Vec<String> = parts.iter().skip(1).map(|part| part.name.clone()).collect();
-    let odds = |path: &Path| path.odds(&order, start);
-    let likely = start > 0.5;
-    let typical = |path: &&Path| -> Option<f64> {
-        let far = |(odds, part): (f64, &PartOfGame)| (odds - part.quantiles[2]).abs();
-        let apart: f64 = odds(path).into_iter().zip(parts).map(far).sum();
-        ((path.winner() == 1) == likely).then_some(-apart)
-    };
-    let dramatic = |path: &&Path| Some(path.movement(start));
-    let comeback = |path: &&Path| -> Option<f64> {
-        let behind = |point: &PathPoint| {
-            let (won, n) = path.of_winner(point);
-            f64::from(won) / f64::from(n)
-        };
-        let least = path.points.iter().map(behind).fold(1.0, f64::min);
-        path.was_turned(start).then_some(-least)
-    };
-    let ways: [(Reason, &dyn Fn(&&Path) -> Option<f64>); 3] =
-        [(Reason::Typical, &typical), (Reason::Dramatic, &dramatic), (Reason::Comeback, &comeback)];
     let mut told: Vec<TaleOf> = Vec::new();
-    for (why, score) in ways {
-        let fresh = paths.iter().filter(|path| told.iter().all(|tale| tale.game != path.game));
-        let scored = fresh.filter_map(|path| score(&path).map(|score| (score, path)));
-        let best = scored.reduce(|best, one| if one.0 > best.0 { one } else { best });
-        told.extend(best.map(|(_, path)| TaleOf { why, game: path.game, odds: odds(path) }));
+    for why in [Reason::Typical, Reason::Dramatic, Reason::Comeback] {
+        let fresh: Vec<&Path> =
+            paths.iter().filter(|path| told.iter().all(|tale| tale.game != path.game)).collect();
+        let best = most(&fresh, parts, start, why);
+        told.extend(best.map(|path| TaleOf {
+            why,
+            game: path.game,
+            odds: path.odds(&order, start),
+        }));
     }
     told
+}
+
+/// The first of those games that are the most like this; none where none is like it at all.
+pub fn most<'p>(
+    paths: &[&'p Path],
+    parts: &[PartOfGame],
+    start: f64,
+    why: Reason,
+) -> Option<&'p Path> {
+    let order: Vec<String> = parts.iter().skip(1).map(|part| part.name.clone()).collect();
+    let score = |path: &Path| match why {
+        Reason::Typical => Some(-path.apart(&order, parts, start)),
+        Reason::Dramatic => Some(path.movement(start)),
+        Reason::Comeback => path.was_turned(start).then(|| -path.least()),
+    };
+    let scored = paths.iter().filter_map(|path| Some((score(path)?, *path)));
+    scored.reduce(|best, one| if one.0 > best.0 { one } else { best }).map(|(_, path)| path)
 }
 
 impl Path {
@@ -202,5 +205,23 @@ impl Path {
             self.points.iter().map(|point| point.look).chain([self.end]).collect();
         let steps = looks.windows(2).map(|pair| pair[0].squared_to(pair[1]));
         looks[0].squared_from(start) + steps.sum::<f64>()
+    }
+
+    /// How far its odds are from the middle of all games, part by part; one that ended as fewer games do is
+    /// further than any that did not.
+    fn apart(&self, order: &[String], parts: &[PartOfGame], start: f64) -> f64 {
+        let far = |(odds, part): (f64, &PartOfGame)| (odds - part.quantiles[2]).abs();
+        let apart: f64 = self.odds(order, start).into_iter().zip(parts).map(far).sum();
+        let as_most = (self.winner() == 1) == (start > 0.5);
+        apart + if as_most { 0.0 } else { parts.len() as f64 }
+    }
+
+    /// The least chance whoever won ever had.
+    fn least(&self) -> f64 {
+        let chance = |point: &PathPoint| {
+            let (won, n) = self.of_winner(point);
+            f64::from(won) / f64::from(n)
+        };
+        self.points.iter().map(chance).fold(1.0, f64::min)
     }
 }

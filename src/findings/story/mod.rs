@@ -6,6 +6,7 @@
 //! before: squares of swings by the variance of paired branches, the largest swing by measuring it
 //! again, and what lies beyond a line by asking how sure the branches are of it.
 
+mod game;
 mod games;
 mod parts;
 mod posterior;
@@ -20,6 +21,7 @@ use crate::engine::story::{BRANCHES, Path, Tales};
 use kernel::stats::Estimate;
 use kernel::stats::interval::{reach_of_t, wilson};
 
+pub use game::{GameOdds, MomentOdds, RollOdds};
 pub use games::{Drama, Reason, TaleOf};
 pub use parts::PartOfGame;
 pub use posterior::{above, clearly_above, clearly_below};
@@ -70,6 +72,15 @@ impl Story {
             }
         }
         Story { odds, branches: BRANCHES, drama: Drama::of(&tales.paths, odds.value), parts, told }
+    }
+}
+
+impl Story {
+    /// The game of `tales` that is the most like this.
+    pub fn most(tales: &Tales, start: f64, why: Reason) -> Option<u64> {
+        let parts = parts::parts(&tales.paths, start);
+        let paths: Vec<&Path> = tales.paths.iter().collect();
+        games::most(&paths, &parts, start, why).map(|path| path.game)
     }
 }
 

@@ -119,3 +119,25 @@ fn the_classes_of_a_race_settle_it_together() {
         "{found:?}"
     );
 }
+
+#[test]
+fn a_game_is_told_with_what_decided_it() {
+    use crate::engine::story::Judge;
+    use crate::engine::story::tests::{race, tale};
+    use kernel::systems::toys::coins::METRICS;
+    let cell = race();
+    let of = |game| {
+        let closely = tale(&cell).closely(game, 0);
+        GameOdds::of(&closely, METRICS[0], Judge { won: 0, lost: None })
+    };
+    for game in 0..20 {
+        let found = of(game);
+        assert_eq!(found.moments.len(), 4, "before the first throw is the start");
+        assert_eq!(found.moments[0].name, "throw 2");
+        assert!((found.start.value - 0.5).abs() < 0.08, "five standard errors: {found:?}");
+        let last = found.moments[3].odds.value;
+        // Before the last throw it is won, lost or even; decided games stay so.
+        assert_eq!(found.decided.is_some(), last < 0.05 || last > 0.95, "{found:?}");
+        assert!(found.rolls.iter().all(|roll| !roll.moment.is_empty()), "{found:?}");
+    }
+}
