@@ -2,6 +2,7 @@
 
 mod cell;
 mod check;
+mod clock;
 mod compare;
 mod decisions;
 mod dice;

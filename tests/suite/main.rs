@@ -5,6 +5,7 @@ mod branches;
 #[cfg(unix)]
 mod browser;
 mod cli;
+mod clock;
 mod conformance;
 mod dice;
 mod experiments;

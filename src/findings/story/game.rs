@@ -93,7 +93,7 @@ fn named(closely: &Closely) -> Vec<MomentOdds> {
 /// A scene after the name of its part.
 fn full(closely: &Closely, line: usize, rank: Rank, name: &str) -> String {
     let parts = closely.chronicle.moments.iter().filter(|moment| moment.rank == Rank::Part);
-    let part = parts.filter(|moment| moment.line <= line).last();
+    let part = parts.filter(|moment| moment.line <= line).next_back();
     match (rank, part) {
         (Rank::Scene, Some(part)) => format!("{}, {name}", part.name),
         _ => name.to_owned(),
@@ -102,7 +102,7 @@ fn full(closely: &Closely, line: usize, rank: Rank, name: &str) -> String {
 
 /// The moment a line is in.
 fn within(closely: &Closely, line: usize) -> String {
-    let last = closely.chronicle.moments.iter().filter(|moment| moment.line <= line).last();
+    let last = closely.chronicle.moments.iter().rfind(|moment| moment.line <= line);
     last.map_or(String::new(), |moment| full(closely, moment.line, moment.rank, &moment.name))
 }
 
