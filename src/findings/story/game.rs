@@ -92,8 +92,8 @@ fn named(closely: &Closely) -> Vec<MomentOdds> {
 
 /// A scene after the name of its part.
 fn full(closely: &Closely, line: usize, rank: Rank, name: &str) -> String {
-    let parts = closely.chronicle.moments.iter().filter(|moment| moment.rank == Rank::Part);
-    let part = parts.filter(|moment| moment.line <= line).next_back();
+    let mut parts = closely.chronicle.moments.iter().filter(|moment| moment.rank == Rank::Part);
+    let part = parts.rfind(|moment| moment.line <= line);
     match (rank, part) {
         (Rank::Scene, Some(part)) => format!("{}, {name}", part.name),
         _ => name.to_owned(),
