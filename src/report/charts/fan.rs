@@ -129,7 +129,11 @@ mod tests {
         for expected in ["turn 1", "turn 6", "game 0", "game 2", "A wins (%)"] {
             assert!(words.iter().any(|words| words == expected), "{expected} in {words:?}");
         }
-        assert!(page.contains("most: 0"), "{page}");
+        assert!(
+            page.contains(
+                "turn 6\nhalf of the games: 50\u{2009}%\nmost: 8.3\u{2009}% to 92\u{2009}%"
+            )
+        );
     }
 
     #[test]
