@@ -118,6 +118,9 @@ impl Args {
     }
 
     fn tell(&self) -> Result<String> {
+        if self.game.is_none() && self.condition.is_none() && self.most.is_none() {
+            bail!("--game, --where, --most or --against is needed");
+        }
         let cell = self.cell.prepare()?;
         let (game, note) = self.chosen(&cell)?;
         let result = TraceResult {
@@ -146,18 +149,15 @@ impl Args {
 
     /// The game that was named, or the one that was asked for, and why it is told.
     fn chosen(&self, cell: &ReadyCell) -> Result<(u64, Option<String>)> {
-        match (self.game, &self.condition, self.most) {
-            (Some(game), _, _) => Ok((game, None)),
-            (None, None, None) => bail!("--game, --where, --most or --against is needed"),
-            (None, condition, most) => {
-                let found = self.found(cell, condition.as_deref(), most)?;
-                let like = condition.as_ref().map(|said| format!(" in which {said}"));
-                let like = like.unwrap_or_default();
-                match most {
-                    None => Ok((found[0], Some(format!("the first{like}")))),
-                    Some(most) => self.most_like(cell, &found, most, &like),
-                }
-            }
+        if let Some(game) = self.game {
+            return Ok((game, None));
+        }
+        let condition = self.condition.as_deref();
+        let found = self.found(cell, condition, self.most)?;
+        let like = condition.map_or(String::new(), |said| format!(" in which {said}"));
+        match self.most {
+            None => Ok((found[0], Some(format!("the first{like}")))),
+            Some(most) => self.most_like(cell, &found, most, &like),
         }
     }
 
