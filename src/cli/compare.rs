@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use lab::experiment::Prepared;
 
+use super::clock::TimeArgs;
 use super::keep::{default_name, name};
 use super::laid::DataArgs;
 use super::session::SessionArgs;
@@ -65,6 +66,9 @@ pub struct Args {
 
     #[command(flatten)]
     look: LookArgs,
+
+    #[command(flatten)]
+    time: TimeArgs,
 
     /// Keep the run in reports/NAME (or in a folder of your own), to resume, extend or report
     #[arg(long, value_name = "NAME", value_parser = name)]
@@ -170,12 +174,16 @@ impl Args {
             with: self.with.clone(),
             ..Words::default()
         };
-        let experiment = from_words(&self.look.say(words), registry::all()).map_err(problems)?;
+        self.time.check(&self.look)?;
+        let mut experiment =
+            from_words(&self.look.say(words), registry::all()).map_err(problems)?;
+        experiment.stop = self.time.or(experiment.stop);
         let unnamed = default_name("compare", &experiment.name);
         let mut prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         prepared.experiment.title = title(&prepared);
-        let keep = self.session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
-        self.session.play(prepared, &keep, &self.said())
+        let session = SessionArgs { time: self.time.time, ..self.session.clone() };
+        let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
+        session.play(prepared, &keep, &self.said())
     }
 
     fn said(&self) -> String {

@@ -2,6 +2,7 @@
 
 mod cell;
 mod check;
+mod clock;
 mod compare;
 mod decisions;
 mod dice;
@@ -40,6 +41,7 @@ mod shells;
 mod show;
 mod show_part;
 mod speed;
+mod story;
 mod sweep;
 mod trace;
 mod tune;
@@ -64,6 +66,7 @@ Examples:
   tincan run SYSTEM/SCENARIO --games 1e6 --set PATH=VALUE --format json
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
+  tincan story SYSTEM/SCENARIO         when games are won, and by what
   tincan compare SYSTEM/SCENARIO --with \"NAME: PATH=VALUE\"
                                        what a rule is worth, on the same dice
   tincan sweep FILE                    an experiment: factors, levels, a design
@@ -103,6 +106,7 @@ enum Command {
     Tune(tune::Args),
     Report(report::Args),
     Trace(trace::Args),
+    Story(story::Args),
     Speed(speed::Args),
     Odds(odds::Args),
     List(list::Args),
@@ -158,6 +162,7 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
             Command::Trace(args) => args.run(),
+            Command::Story(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),

@@ -1,5 +1,7 @@
 //! Numbers as people type them.
 
+use std::time::Duration;
+
 /// More than this, a million a second, takes thirty years; times the most cells there are it is still a
 /// number.
 const MOST: u64 = 1_000_000_000_000_000;
@@ -42,6 +44,19 @@ pub fn band(said: &str) -> Result<(f64, f64), String> {
     if low < high { Ok((low, high)) } else { Err(form()) }
 }
 
+/// A time: `60s`, `5m`, `1.5h`; seconds where no unit is said.
+pub fn time(said: &str) -> Result<Duration, String> {
+    let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let unit = units.iter().find_map(|(unit, each)| Some((said.strip_suffix(unit)?, *each)));
+    let (digits, each) = unit.unwrap_or((said, 1.0));
+    let seconds: Option<f64> = digits.trim().parse().ok().map(|number: f64| number * each);
+    let real = seconds.filter(|seconds| (0.01..=LONGEST).contains(seconds));
+    real.map(Duration::from_secs_f64).ok_or_else(|| "a time is needed, like 60s, 5m or 1.5h".into())
+}
+
+/// A month, in seconds.
+const LONGEST: f64 = 30.0 * 24.0 * 3600.0;
+
 /// Whole numbers up to the last one a double holds exactly.
 fn scientific(said: &str) -> Option<u64> {
     let number: f64 = said.parse().ok()?;
@@ -59,6 +74,18 @@ mod tests {
         assert_eq!((band("0.45 .. 0.55"), band("-1..2")), (Ok((0.45, 0.55)), Ok((-1.0, 2.0))));
         for wrong in ["", "45%", "55%..45%", "a..b", "1..1", "1..inf"] {
             assert!(band(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_time_has_a_unit_or_is_in_seconds() {
+        let seconds = |said| time(said).map(|time| time.as_secs_f64());
+        assert_eq!(
+            ["60s", "60", "5m", "1.5h"].map(|said| seconds(said).unwrap()),
+            [60.0, 60.0, 300.0, 5400.0]
+        );
+        for wrong in ["", "s", "-5s", "0", "1e9h", "nan", "inf", "5 minutes"] {
+            assert!(time(wrong).is_err(), "{wrong} was taken for a time");
         }
     }
 

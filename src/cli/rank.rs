@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
 use super::cell::choice_said;
+use super::clock::{TimeArgs, games_in};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::output::OutArgs;
@@ -16,6 +17,7 @@ use super::{lookup, numbers, plan, progress, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
 use kernel::systems::{Match, PolicyChoice, System, sides};
+use lab::engine::{BLOCK, Plan};
 use lab::findings::Goal;
 use lab::findings::Ranking;
 use lab::findings::{Asked, RankResult, handed, headline, titles};
@@ -61,6 +63,9 @@ pub struct Args {
     /// How many games every policy that is not eliminated plays in every scenario
     #[arg(long, default_value = "100_000", value_parser = numbers::count)]
     pub games: u64,
+
+    #[command(flatten)]
+    pub time: TimeArgs,
 
     /// Let everybody play to the end
     #[arg(long)]
@@ -125,7 +130,28 @@ impl Args {
         let laid = self.data.sets(places.system, &places.scenarios[0].scenario)?;
         let sets = [laid, self.sets.clone()].concat();
         let data = DataArgs::default();
-        Args { targets, scenarios: None, sets, data, ..self.clone() }.run_at(&places)
+        let args = Args { targets, scenarios: None, sets, data, ..self.clone() };
+        Args { games: args.games_in_time(&places)?, time: TimeArgs::default(), ..args }
+            .run_at(&places)
+    }
+
+    /// The games that were said, or those the time has room for: where nobody is eliminated, with a part for
+    /// what is gained by the order of options.
+    fn games_in_time(&self, places: &Places) -> Result<u64> {
+        let Some(time) = self.time.time else { return Ok(self.games) };
+        let cells = places.prepare(&self.sets, &[])?;
+        let cells: Vec<&dyn Match> = cells.iter().map(|cell| &**cell).collect();
+        let named = self.policies.len();
+        let n = if named == 0 { places.system.policies().len() } else { named };
+        let meetings = match places.system.sides().len() {
+            2 if sides::symmetric(places.system) => n * n.saturating_sub(1),
+            2 => (n / 2).max(1) * n.div_ceil(2),
+            _ => n,
+        };
+        let threads = Plan::new(0, 0).on(self.threads.into()).workers();
+        let width = places.system.metrics().len();
+        let all = games_in(time * 4 / 5, &cells, width, threads);
+        Ok((all / meetings.max(1) as u64 / BLOCK * BLOCK).max(BLOCK))
     }
 
     fn run_at(&self, places: &Places) -> Result<()> {

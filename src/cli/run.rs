@@ -4,6 +4,7 @@ use anyhow::Result;
 use clap::ArgGroup;
 
 use super::cell::{CellArgs, ReadyCell};
+use super::clock::TimeArgs;
 use super::keep::{default_name, name};
 use super::luck::LuckArgs;
 use super::output::OutArgs;
@@ -36,6 +37,9 @@ pub struct Args {
     /// How many games: 5000, 100_000, 1e6
     #[arg(long, default_value = "100_000", value_parser = numbers::count)]
     games: u64,
+
+    #[command(flatten)]
+    time: TimeArgs,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
@@ -100,13 +104,14 @@ impl Args {
         self.out.open()?;
         let unnamed = default_name("run", &cell.scenario);
         let mut prepared = self.prepared(cell)?;
-        if !self.yes {
+        prepared.experiment.stop = self.time.or(prepared.experiment.stop);
+        if !self.yes && self.time.time.is_none() {
             plan::ask_before_long_runs(&prepared, usize::from(self.threads))?;
         }
         let out = self.out.clone();
         let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet, out };
-        let (resume, force, rows) = (self.resume, self.force, self.rows);
-        let session = SessionArgs { resume, force, shard: None, blocks: None, rows, show };
+        let (resume, force, rows, time) = (self.resume, self.force, self.rows, self.time.time);
+        let session = SessionArgs { resume, force, shard: None, blocks: None, rows, time, show };
         let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
         let played = session.play_one(&mut prepared, &keep, &self.said())?;
         let text = self.result(&prepared, &played).render(self.format);

@@ -3,6 +3,7 @@
 use std::io::{IsTerminal, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
@@ -22,8 +23,10 @@ use lab::output::Format;
 use lab::runs;
 use lab::runs::{Limit, Options, Resume, RowsKept, SessionEnd, Until};
 
-/// Raised by Ctrl-C.
+/// Raised by Ctrl-C, and when the time is up.
 static HALT: AtomicBool = AtomicBool::new(false);
+/// Raised only when the time is up.
+static TIME_IS_UP: AtomicBool = AtomicBool::new(false);
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct SessionArgs {
@@ -46,6 +49,10 @@ pub struct SessionArgs {
     /// Keep one row per game as well, in rows.parquet
     #[arg(long)]
     pub rows: bool,
+
+    /// How long it is played, where no number of games says so.
+    #[arg(skip)]
+    pub time: Option<Duration>,
 
     #[command(flatten)]
     pub show: ShowArgs,
@@ -84,9 +91,9 @@ impl SessionArgs {
         self.show.out.open()?;
         let options = self.options(keep, said);
         self.check_part(&prepared)?;
-        let end = play(&prepared, &options, &self.show)?;
+        let end = self.played(&prepared, &options)?;
         match (end.ending, &options.folder) {
-            (Ending::Halted, Some(folder)) => {
+            (Ending::Halted, Some(folder)) if !self.is_up() => {
                 let told = halted(&prepared, &end, &options, folder);
                 end.saved.and(Err(told))
             }
@@ -98,14 +105,34 @@ impl SessionArgs {
     /// Play one cell, keep it as `keep` says, and hand back what it added up to.
     pub fn play_one(&self, prepared: &mut Prepared, keep: &Keep, said: &str) -> Result<Outcome> {
         let options = self.options(keep, said);
-        let end = play(prepared, &options, &self.show)?;
-        if let (Ending::Halted, Some(folder)) = (end.ending, &options.folder) {
+        let end = self.played(prepared, &options)?;
+        if let (Ending::Halted, Some(folder), false) = (end.ending, &options.folder, self.is_up()) {
             let told = halted(prepared, &end, &options, folder);
             return end.saved.and(Err(told));
         }
         cut_short(prepared, &end)?;
         let (findings, kept) = write(prepared, &options, &end.state, keep);
         Ok(Outcome { findings, state: end.state, kept: end.saved.and(kept) })
+    }
+
+    /// Play, for so long where a time was said.
+    fn played(&self, prepared: &Prepared, options: &Options) -> Result<SessionEnd> {
+        if self.time.is_some() && (self.resume || options.part != Part::WHOLE) {
+            bail!(
+                "--time plays a run of its own, from its first game to its last\n  = help: say --games \
+                 with --resume, --shard and --blocks"
+            );
+        }
+        let end = play_for(prepared, options, &self.show, self.time)?;
+        if end.state.done() == 0 && self.is_up() {
+            bail!("no block of {BLOCK} games was finished in that time\n  = help: a longer --time");
+        }
+        Ok(end)
+    }
+
+    /// Whether it was the time that ended the run.
+    fn is_up(&self) -> bool {
+        self.time.is_some() && TIME_IS_UP.load(Ordering::Relaxed)
     }
 
     /// Where a run goes that is kept if it is named or reported.
@@ -210,10 +237,34 @@ fn halted(
 
 /// Play with a bar for whoever watches, and an ear for Ctrl-C.
 pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<SessionEnd> {
+    play_for(prepared, options, show, None)
+}
+
+/// The same for so long. The time is looked at when a block is finished, and none is begun after it.
+fn play_for(
+    prepared: &Prepared,
+    options: &Options,
+    show: &ShowArgs,
+    time: Option<Duration>,
+) -> Result<SessionEnd> {
     listen_for_interrupts();
     let goal = prepared.experiment.stop.most_games() * prepared.cells.len() as u64;
-    let bar = if show.quiet { ProgressBar::hidden() } else { progress::bar(goal) };
+    let bar = match (show.quiet, time) {
+        (true, _) => ProgressBar::hidden(),
+        (false, None) => progress::bar(goal),
+        (false, Some(time)) => progress::seconds(time),
+    };
+    let begun = Instant::now();
     let mut told = |played: u64, limit: Option<&Limit>| {
+        if let Some(time) = time {
+            let is_up = begun.elapsed() >= time && !HALT.load(Ordering::Relaxed);
+            if is_up {
+                TIME_IS_UP.store(true, Ordering::Relaxed);
+                HALT.store(true, Ordering::Relaxed);
+            }
+            bar.set_message(format!("{played} games"));
+            return bar.set_position(begun.elapsed().as_secs());
+        }
         bar.set_position(played);
         if let Some(limit) = limit {
             bar.set_message(limit.to_string());

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 
 use super::cell::{choice_said, read};
+use super::clock::TimeArgs;
 use super::compare::LookArgs;
 use super::keep::{Keep, name};
 use super::laid::DataArgs;
@@ -46,6 +47,9 @@ pub struct Args {
     /// Play also what takes longer than ten minutes without asking
     #[arg(long)]
     yes: bool,
+
+    #[command(flatten)]
+    time: TimeArgs,
 
     #[command(flatten)]
     session: SessionArgs,
@@ -229,16 +233,20 @@ impl WhatArgs {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
-        let prepared = Prepared::new(self.what.experiment()?, registry::all()).map_err(problems)?;
-        if !self.yes {
+        self.time.check(&self.what.look)?;
+        let mut experiment = self.what.experiment()?;
+        experiment.stop = self.time.or(experiment.stop);
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        if !self.yes && self.time.time.is_none() {
             plan::ask_before_long_runs(&prepared, usize::from(self.session.show.threads))?;
         }
+        let session = SessionArgs { time: self.time.time, ..self.session.clone() };
         let keep = match (self.save.as_deref(), self.what.factor.is_empty()) {
             (Some(name), _) => Keep::said(Some(name), self.report, name),
             // The file names its experiment, however it is changed.
             (None, true) => Keep::said(Some(&prepared.experiment.name), self.report, ""),
-            (None, false) => self.session.unnamed(&prepared, self.report),
+            (None, false) => session.unnamed(&prepared, self.report),
         };
-        self.session.play(prepared, &keep, &self.what.said("sweep"))
+        session.play(prepared, &keep, &self.what.said("sweep"))
     }
 }

@@ -1,20 +1,28 @@
-//! `tincan trace`: play one game again and tell it, or lay it beside itself under other rules.
+//! `tincan trace`: play one game again and tell it, with its odds, or beside itself under other rules.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::ValueEnum;
 
-use super::cell::CellArgs;
+use super::cell::{CellArgs, ReadyCell};
 use super::fork::Against;
 use super::output::OutArgs;
+use super::story::{judge, winning};
 use super::variant::Variant;
 use super::{PlainFormat, numbers, output};
 use kernel::VERSION;
 use kernel::systems::Scratch;
-use lab::findings::TraceResult;
+use lab::engine::story::Tale;
+use lab::engine::{Plan, first_games, run_sums};
+use lab::findings::story::{GameOdds, Reason, Story, odds};
+use lab::findings::{Condition, TraceResult};
 
 const EXAMPLES: &str = "\
 Examples:
   tincan trace picket-duty/cassin-young --game 17
+  tincan trace picket-duty/cassin-young --game 17 --odds
   tincan trace picket-duty/cassin-young --game 17 --rules basic --format json
+  tincan trace picket-duty/cassin-young --where \"us_win=0 & hull_end>5\" --odds
+  tincan trace picket-duty/cassin-young --where \"sunk=1\" --most dramatic
   tincan trace picket-duty/cassin-young --game 17 \\
       --against \"willow: optional.willow=true\"
   tincan trace picket-duty/cassin-young --forks \\
@@ -23,6 +31,9 @@ Examples:
                                        two cells of a run that was kept";
 
 /// Tell one game: every die, rule and decision
+///
+/// With --odds it begins with what decided the game, and says at every moment how it could still have
+/// ended: there it is played again with fresh dice. The rolls that moved the odds most are marked.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -32,6 +43,23 @@ pub struct Args {
     /// The number of the game; `tincan run` plays games 0, 1, 2 …
     #[arg(long, value_name = "N")]
     game: Option<u64>,
+
+    /// Tell the first game that ended like this: METRIC OP NUMBER, several with & between; OP is
+    /// = != < <= > >=
+    #[arg(long = "where", value_name = "CONDITION", conflicts_with_all = ["game", "against", "forks"])]
+    condition: Option<String>,
+
+    /// Of the first 200 such games (of all, without --where) tell the one most like this
+    #[arg(long, value_enum, conflicts_with_all = ["game", "against", "forks"])]
+    most: Option<Most>,
+
+    /// Say what decided the game, and the odds at every moment
+    #[arg(long, conflicts_with_all = ["against", "forks"])]
+    odds: bool,
+
+    /// What the odds are of: a yes or no that one side likes; the system's headline if not given
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["against", "forks"])]
+    metric: Option<String>,
 
     /// Lay the game beside itself under other settings; without --game, the first one whose
     /// headline metric differs
@@ -51,6 +79,21 @@ pub struct Args {
     out: OutArgs,
 }
 
+/// Which of several games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Most {
+    /// Its odds stay nearest to the middle of them all
+    Typical,
+    /// Its odds move most
+    Dramatic,
+}
+
+/// How many games are searched for one that is asked for, and of how many the best is chosen.
+const SEARCHED: u64 = 100_000;
+const CHOSEN_OF: usize = 200;
+/// Games by which the odds before the first die are known well enough to choose by.
+const PILOT: u64 = 2_000;
+
 impl Args {
     pub fn run(&self) -> Result<()> {
         self.out.open()?;
@@ -62,7 +105,7 @@ impl Args {
             (Some(two), Some(games)) => Ok(two.census(games, self.format)),
             (Some(two), None) => two.tell(self.game, self.format),
             (None, Some(_)) => bail!("--forks needs two cells: add --against"),
-            (None, None) => self.tell(self.game.context("--game or --against is needed")?),
+            (None, None) => self.tell(),
         }
     }
 
@@ -74,8 +117,12 @@ impl Args {
         }
     }
 
-    fn tell(&self, game: u64) -> Result<String> {
+    fn tell(&self) -> Result<String> {
+        if self.game.is_none() && self.condition.is_none() && self.most.is_none() {
+            bail!("--game, --where, --most or --against is needed");
+        }
         let cell = self.cell.prepare()?;
+        let (game, note) = self.chosen(&cell)?;
         let result = TraceResult {
             system: cell.system.id().into(),
             scenario: cell.scenario.clone(),
@@ -85,10 +132,97 @@ impl Args {
             settings: cell.game.settings(),
             metrics: cell.system.metrics(),
             transcript: cell.game.trace(self.cell.seed, game, &mut Scratch::new()),
+            note,
         };
+        if !self.odds {
+            return Ok(match self.format {
+                PlainFormat::Table => result.text(),
+                PlainFormat::Json => result.json(),
+            });
+        }
+        let odds = self.odds_of(&cell, game)?;
         Ok(match self.format {
-            PlainFormat::Table => result.text(),
-            PlainFormat::Json => result.json(),
+            PlainFormat::Table => result.text_with(&odds, cell.system.groups()),
+            PlainFormat::Json => result.json_with(&odds),
         })
+    }
+
+    /// The game that was named, or the one that was asked for, and why it is told.
+    fn chosen(&self, cell: &ReadyCell) -> Result<(u64, Option<String>)> {
+        if let Some(game) = self.game {
+            return Ok((game, None));
+        }
+        let condition = self.condition.as_deref();
+        let found = self.found(cell, condition, self.most)?;
+        let like = condition.map_or(String::new(), |said| format!(" in which {said}"));
+        match self.most {
+            None => Ok((found[0], Some(format!("the first{like}")))),
+            Some(most) => self.most_like(cell, &found, most, &like),
+        }
+    }
+
+    /// The first games that are as `condition` says.
+    fn found(
+        &self,
+        cell: &ReadyCell,
+        condition: Option<&str>,
+        most: Option<Most>,
+    ) -> Result<Vec<u64>> {
+        let metrics = cell.system.metrics();
+        let read = |said: &str| {
+            Condition::parse(said, metrics)
+                .map_err(|problem| anyhow!(problem.to_string().replace("SYSTEM", cell.system.id())))
+        };
+        let asked = condition.map(read).transpose()?.unwrap_or_default();
+        let plan = Plan::new(SEARCHED, self.cell.seed);
+        let enough = if most.is_some() { CHOSEN_OF } else { 1 };
+        let found = first_games(&*cell.game, cell.width(), &plan, |row| asked.holds(row), enough);
+        if found.is_empty() {
+            bail!(
+                "none of the first {SEARCHED} games is one in which {}\n  = help: ask for less, or \
+                 try another --seed",
+                condition.unwrap_or_default()
+            );
+        }
+        Ok(found)
+    }
+
+    /// The game of `found` that is most like this.
+    fn most_like(
+        &self,
+        cell: &ReadyCell,
+        found: &[u64],
+        most: Most,
+        like: &str,
+    ) -> Result<(u64, Option<String>)> {
+        let (tale, metric) = self.tale(cell)?;
+        let plan = Plan::new(PILOT, self.cell.seed);
+        let won = run_sums(&[&*cell.game], cell.width(), metric, &plan, &|_| ())[0];
+        let start = odds(won.unsigned_abs(), PILOT);
+        let tales = tale.take_up_each(found, 0, start.value, &|_| ());
+        let reason = match most {
+            Most::Typical => Reason::Typical,
+            Most::Dramatic => Reason::Dramatic,
+        };
+        let game = Story::most(&tales, start.value, reason).context("some game is the most")?;
+        let games = match found.len() {
+            1 => "only game".to_owned(),
+            games => format!("most {} of the first {games} games", reason.spelled()),
+        };
+        Ok((game, Some(format!("the {games}{like}"))))
+    }
+
+    fn odds_of(&self, cell: &ReadyCell, game: u64) -> Result<GameOdds> {
+        let (tale, metric) = self.tale(cell)?;
+        let closely = tale.closely(game, 0);
+        Ok(GameOdds::of(&closely, cell.system.metrics()[metric], tale.judge))
+    }
+
+    /// What is taken up again, and the metric that says who wins.
+    fn tale<'c>(&self, cell: &'c ReadyCell) -> Result<(Tale<'c>, usize)> {
+        let metric = winning(cell.system, self.metric.as_deref())?;
+        let judge = judge(cell.system, metric);
+        let tale = Tale { cell: &*cell.game, width: cell.width(), judge, seed: self.cell.seed };
+        Ok((tale, metric))
     }
 }

@@ -4,6 +4,7 @@
 //! face in turn, merely counted) is the caller's business; the rule cannot tell.
 
 mod address;
+mod branched;
 mod census;
 mod counted;
 mod every_roll;
@@ -21,6 +22,7 @@ mod policy_dice;
 mod ways;
 
 pub use address::{Address, nth_of};
+pub use branched::{Branch, Branched};
 pub use census::{Census, Circumstances, Sighting};
 pub use counted::Counted;
 pub use every_roll::EveryRoll;
@@ -28,7 +30,7 @@ pub use line::{Line, Piece, Rank};
 pub use luck::LuckTable;
 pub use marks::{Mark, Times, Tracks};
 pub use never_twice::NeverTwice;
-pub use observed::{Observed, Watch};
+pub use observed::{Moment, Observed, Watch};
 pub use odds::{Odds, Ways, exact_odds, ratio};
 pub use policy_dice::{Draw, PolicyDice};
 pub use pool::Pool;

@@ -3,7 +3,9 @@
 //! Games are compiled once for it, whatever is watched: nobody who watches is in a hurry, and every
 //! further kind of table would compile every rule again.
 
-use super::{Address, Census, Dice, Event, Known, Line, Mark, Pool, Rolled, Table, Told, Way};
+use super::{
+    Address, Census, Dice, Event, Known, Line, Mark, Pool, Rank, Rolled, Table, Told, Way,
+};
 
 /// What is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,18 @@ pub enum Watch {
     View(u8),
 }
 
+/// A moment of a game that its story marks: a phase, a turn, a wave begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub rank: Rank,
+    /// `Apr 12, morning`, `wave 1`.
+    pub name: String,
+    /// How many events had rolled by then: see [`Branch::after`](super::Branch::after).
+    pub after: u32,
+    /// How many lines of the story stand before it.
+    pub line: usize,
+}
+
 /// Dice, and what was seen of them.
 pub struct Observed<D> {
     pub dice: D,
@@ -29,22 +43,38 @@ pub struct Observed<D> {
     /// How many faces were taken.
     pub rolled: u64,
     pub story: Vec<Told>,
+    /// For each line of the story, how many events had rolled by then.
+    pub after: Vec<u32>,
+    pub moments: Vec<Moment>,
     pub census: Census,
     pub marks: Vec<Mark>,
     pub ways: Vec<Way>,
     /// What the side sees, and whether it decided that.
     pub seen: Vec<(Line, bool)>,
     address: Option<Address>,
+    /// How many addresses were gone to.
+    sought: u32,
     /// Since the last line of the story.
     rolls: Vec<Rolled>,
 }
 
 impl<D: Dice> Observed<D> {
     pub fn new(watch: Watch, dice: D) -> Observed<D> {
-        let (story, rolls, marks, seen) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (census, address) = (Census::default(), None);
-        let ways = Vec::new();
-        Observed { dice, watch, rolled: 0, story, census, marks, ways, seen, address, rolls }
+        Observed {
+            dice,
+            watch,
+            rolled: 0,
+            story: Vec::new(),
+            after: Vec::new(),
+            moments: Vec::new(),
+            census: Census::default(),
+            marks: Vec::new(),
+            ways: Vec::new(),
+            seen: Vec::new(),
+            address: None,
+            sought: 0,
+            rolls: Vec::new(),
+        }
     }
 
     fn write_down(&mut self, sides: u8, faces: &[u8]) {
@@ -59,7 +89,10 @@ impl<D: Dice> Observed<D> {
     fn write_event<E: Event>(&mut self, event: &E) {
         match self.watch {
             Watch::Dice => {}
-            Watch::Story => event.told().into_iter().for_each(|line| self.write_line(line)),
+            Watch::Story => {
+                event.opens().into_iter().for_each(|(rank, name)| self.write_moment(rank, name));
+                event.told().into_iter().for_each(|line| self.write_line(line));
+            }
             Watch::LookUps => {
                 event.looked_up().into_iter().for_each(|sighting| self.census.add(sighting, 1));
             }
@@ -73,7 +106,16 @@ impl<D: Dice> Observed<D> {
         }
     }
 
+    fn write_moment(&mut self, rank: Rank, name: String) {
+        let (after, line) = (self.sought, self.story.len());
+        self.moments.push(Moment { rank, name, after, line });
+    }
+
     fn write_line(&mut self, line: Line) {
+        if let Some(rank) = line.heading {
+            self.write_moment(rank, line.result());
+        }
+        self.after.push(self.sought);
         let rolls = std::mem::take(&mut self.rolls);
         self.story.push(Told { line, address: self.address, rolls });
     }
@@ -87,6 +129,7 @@ impl<D: Dice> Dice for Observed<D> {
     }
     fn seek(&mut self, to: Address) {
         self.dice.seek(to);
+        self.sought += 1;
         self.address = Some(to);
     }
     fn pair(&mut self) -> [u8; 2] {
@@ -134,6 +177,35 @@ mod tests {
         assert_eq!(table.story[0].rolls.iter().map(|r| r.face).collect::<Vec<_>>(), [3, 5]);
         assert_eq!(table.story[1].rolls, [Rolled { sides: 6, face: 6 }]);
         assert_eq!(table.story[1].line.text(), "down");
+    }
+
+    /// A turn begins: told by a heading, or not at all.
+    struct Turn(Option<Rank>);
+
+    impl Event for Turn {
+        fn told(&self) -> Option<Line> {
+            self.0.map(|rank| Line::heads("1", rank, "turn 1"))
+        }
+        fn opens(&self) -> Option<(Rank, String)> {
+            self.0.is_none().then(|| (Rank::Part, "untold".into()))
+        }
+    }
+
+    #[test]
+    fn moments_are_headings_and_what_opens_a_part_untold() {
+        let mut table = Observed::new(Watch::Story, Scripted::new([1, 2]));
+        table.note(|| Turn(Some(Rank::Scene)));
+        for time in 0..2 {
+            table.seek(Address::new(1, time));
+            table.d6();
+            table.note(|| Said("hit"));
+            table.note(|| Turn(None));
+        }
+        let seen = table.moments.iter().map(|m| (m.rank, m.name.as_str(), m.after, m.line));
+        let untold = |after, line| (Rank::Part, "untold", after, line);
+        let told = (Rank::Scene, "turn 1", 0, 0);
+        assert_eq!(seen.collect::<Vec<_>>(), [told, untold(1, 2), untold(2, 3)]);
+        assert_eq!(table.after, [0, 1, 2]);
     }
 
     #[test]

@@ -27,6 +27,13 @@ impl Seeded {
         Seeded { keys, stream: Stream::of(keys) }
     }
 
+    /// Go to the dice `others` have at an address, and have theirs from then on.
+    #[inline(always)]
+    pub(super) fn seek_like(&mut self, others: &Seeded, to: Address) {
+        self.keys = others.keys;
+        self.seek(to);
+    }
+
     /// The rolls that follow, without the addresses.
     pub(super) fn into_stream(self) -> Stream {
         self.stream
@@ -193,7 +200,7 @@ impl Dice for Seeded {
 
 /// SplitMix64's finaliser: every input bit reaches every output bit.
 #[inline(always)]
-fn mix(z: u64) -> u64 {
+pub(super) fn mix(z: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

@@ -3,7 +3,7 @@
 //! The sequence of play takes one `&mut impl Table`. [`Quiet`] compiles to the bare dice;
 //! [`Observed`](super::Observed) writes down what it is asked to.
 
-use super::{Address, Dice, Line, Mark, Pool, Sighting, Way};
+use super::{Address, Dice, Line, Mark, Pool, Rank, Sighting, Way};
 
 /// Something that happened in a game, and what it means to whoever watches.
 ///
@@ -15,6 +15,12 @@ pub trait Event {
 
     /// What a chart gave, in the words of the question its exact odds answer.
     fn looked_up(&self) -> Option<Sighting> {
+        None
+    }
+
+    /// The moment of the game it opens, where its line is no heading: how much of the game it stands
+    /// over, and what it is called.
+    fn opens(&self) -> Option<(Rank, String)> {
         None
     }
 

@@ -6,6 +6,7 @@ mod asked;
 mod band;
 mod chance;
 mod compare;
+mod condition;
 mod course;
 mod decided;
 mod difference;
@@ -29,6 +30,7 @@ mod result;
 mod run;
 #[cfg(any(test, feature = "samples"))]
 pub mod sample;
+pub mod story;
 mod study;
 mod survival;
 #[cfg(test)]
@@ -44,6 +46,7 @@ pub use crate::engine::Seen;
 pub use asked::{Asked, CellEntry, Measure, PolicyEntry, handed, titles};
 pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
+pub use condition::{Condition, ConditionProblem};
 pub use course::Step;
 pub use decided::{FixedLength, Tested, tested};
 pub use difference::{difference, difference_interval};

@@ -1,5 +1,6 @@
 //! One study of each kind, for the tests of whoever reads them.
 
+use super::story::{Drama, PartOfGame, Reason, StoryResult, SwingClass, TaleOf};
 use super::*;
 use crate::engine::{Plan, run_paired};
 use kernel::stats::Estimate;
@@ -114,9 +115,44 @@ pub fn impact() -> Study {
     Study::Impact(ImpactResult { asked: asked(), default: estimate(0.8), impacts })
 }
 
-pub fn all() -> [Study; 5] {
-    let matrix = matrix(&["bold", "meek"], &["hunter", "hider"]);
-    [ranking(), search(), impact(), Study::Matrix(matrix), Study::League(league())]
+pub fn all() -> [Study; 6] {
+    let matrix = Study::Matrix(matrix(&["bold", "meek"], &["hunter", "hider"]));
+    [ranking(), search(), impact(), matrix, Study::League(league()), Study::Story(story())]
+}
+
+/// Two throws, of which the second settles most; one class of rolls came too seldom to tell.
+pub fn story() -> StoryResult {
+    let part = |name: &str, settles: f64| PartOfGame {
+        name: name.into(),
+        games: 500,
+        odds: estimate(0.5),
+        quantiles: [0.1, 0.3, 0.5, 0.7, 0.9],
+        decided: estimate(0.2),
+        settles: estimate(settles),
+    };
+    let class = |rule: &str, settles: Estimate| SwingClass {
+        rule: rule.into(),
+        title: "Throwing".into(),
+        times: estimate(2.0),
+        moves: settles,
+        settles,
+    };
+    let odds = vec![0.5, 0.15, 1.0];
+    StoryResult {
+        asked: Asked { redo: "tincan story coins/ten --games 500 --seed 1".into(), ..asked() },
+        odds: estimate(0.5),
+        branches: 64,
+        drama: Drama {
+            lead_changes: estimate(0.4),
+            contested: estimate(0.3),
+            largest_swing: estimate(0.25),
+            comebacks: estimate(0.15),
+            dead_time: estimate(0.35),
+        },
+        parts: vec![part("throw 1", 0.2), part("throw 2", 0.8)],
+        classes: vec![class("1.1", estimate(0.9)), class("1.2", Estimate::unknown(3))],
+        told: vec![TaleOf { why: Reason::Comeback, game: 17, odds }],
+    }
 }
 
 /// Bold wins three pairs of games in four, whoever sits where.

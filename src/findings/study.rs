@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::story::StoryResult;
 use super::{Asked, ImpactResult, LeagueResult, MatrixResult, RankResult, TuneResult};
 
 /// A finished study.
@@ -15,6 +16,7 @@ pub enum Study {
     League(LeagueResult),
     Tune(TuneResult),
     Impact(ImpactResult),
+    Story(StoryResult),
 }
 
 /// What a folder of reports holds.
@@ -25,6 +27,7 @@ pub enum StudyKind {
     Rank,
     Tune,
     Impact,
+    Story,
 }
 
 impl StudyKind {
@@ -35,6 +38,7 @@ impl StudyKind {
             StudyKind::Rank => "a ranking of policies",
             StudyKind::Tune => "a search for a policy",
             StudyKind::Impact => "the impact of rulings",
+            StudyKind::Story => "the story of games",
         }
     }
 }
@@ -45,6 +49,7 @@ impl Study {
             Study::Rank(_) | Study::Matrix(_) | Study::League(_) => StudyKind::Rank,
             Study::Tune(_) => StudyKind::Tune,
             Study::Impact(_) => StudyKind::Impact,
+            Study::Story(_) => StudyKind::Story,
         }
     }
 
@@ -55,6 +60,7 @@ impl Study {
             Study::League(study) => &study.asked,
             Study::Tune(study) => &study.asked,
             Study::Impact(study) => &study.asked,
+            Study::Story(study) => &study.asked,
         }
     }
 }

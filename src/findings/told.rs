@@ -14,6 +14,8 @@ pub struct TraceResult {
     pub settings: Vec<(String, String)>,
     pub metrics: &'static [Metric],
     pub transcript: Transcript,
+    /// Why this game, where nobody named it.
+    pub note: Option<String>,
 }
 
 /// An answer, and what was asked of whom.

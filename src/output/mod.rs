@@ -21,12 +21,14 @@ mod markdown;
 mod odds;
 mod plan;
 pub mod screen;
+mod story;
 mod study;
 mod table;
 mod text;
 pub mod ties;
 pub mod told;
 mod trace;
+mod trace_odds;
 mod tune;
 mod verify;
 

@@ -13,6 +13,7 @@ impl Study {
             Study::League(study) => study.render(Format::Json),
             Study::Tune(study) => study.json(),
             Study::Impact(study) => study.render(Format::Json),
+            Study::Story(study) => study.render(Format::Json),
         }
     }
 
@@ -23,6 +24,7 @@ impl Study {
             Study::League(study) => study.frame(),
             Study::Tune(study) => study.frame(),
             Study::Impact(study) => study.frame(),
+            Study::Story(study) => study.frame(),
         }
     }
 

@@ -5,17 +5,23 @@ use serde_json::{Map, Value, json};
 
 use super::json::{pairs, pretty};
 use super::screen;
+use super::text::wrap;
+use super::trace_odds::Notes;
 use kernel::dice::Told;
 use kernel::systems::Metric;
 
 impl TraceResult {
     pub fn json(&self) -> String {
+        pretty(&self.value())
+    }
+
+    pub(super) fn value(&self) -> Value {
         let story: Vec<_> = self.transcript.story.iter().map(told).collect();
         let outcome: Map<_, _> = self
             .outcome()
             .map(|(metric, value)| (metric.name.to_owned(), number(metric, value)))
             .collect();
-        pretty(&json!({
+        let mut value = json!({
             "system": self.system,
             "scenario": self.scenario,
             "seed": self.seed,
@@ -24,40 +30,62 @@ impl TraceResult {
             "settings": pairs(&self.settings),
             "story": story,
             "outcome": outcome,
-        }))
+        });
+        if let Some(note) = &self.note {
+            value["note"] = note.as_str().into();
+        }
+        value
     }
 
     pub fn text(&self) -> String {
+        self.head()
+            + "\n"
+            + &self.story_with(|_| Notes::default())
+            + "\n"
+            + &self.record_of(|_| true)
+    }
+
+    /// Which game it is, and how it was played.
+    pub(super) fn head(&self) -> String {
         let head = format!(
             "{}/{}: game {} of seed {}, tincan {}\n",
             self.system, self.scenario, self.game, self.seed, self.version
         );
         let settings =
             self.settings.iter().map(|(path, value)| format!("setting: {path} = {value}\n"));
-        head + &settings.collect::<String>() + "\n" + &self.story() + "\n" + &self.record()
+        let note = self.note.as_ref().map(|note| wrap("game:    ", note) + "\n");
+        head + &settings.collect::<String>() + &note.unwrap_or_default()
     }
 
-    /// Dice, rule and words under each other.
-    fn story(&self) -> String {
+    /// Dice, rule and words under each other, with what is noted of each line.
+    pub(super) fn story_with(&self, notes: impl Fn(usize) -> Notes) -> String {
         let story = &self.transcript.story;
         let dice: Vec<_> = story.iter().map(faces).collect();
         let dice_width = dice.iter().map(String::len).max().unwrap_or(0).min(12);
         let rule_width = story.iter().map(|told| told.line.rule.len()).max().unwrap_or(0);
         // A text of several lines stands under itself.
         let indent = format!("\n{}", " ".repeat(dice_width + rule_width + 4));
-        let line = |(dice, told): (&String, &Told)| {
+        let line = |(place, (dice, told)): (usize, (&String, &Told))| {
+            let Notes { before, behind } = notes(place);
             let text = told.line.text().replace('\n', &indent);
-            format!("{dice:dice_width$}  {:rule_width$}  {text}\n", told.line.rule)
+            // A heading says itself what begins; what it has to say of odds stands behind it.
+            let (before, text) = match (told.line.heading, before.as_slice()) {
+                (Some(_), [.., last]) => (&before[..before.len() - 1], last.clone()),
+                _ => (before.as_slice(), text),
+            };
+            let before = before.iter().map(|words| format!("{}{words}\n", &indent[1..]));
+            let before: String = before.collect();
+            format!("{before}{dice:dice_width$}  {:rule_width$}  {text}{behind}\n", told.line.rule)
         };
-        dice.iter().zip(story).map(line).collect()
+        dice.iter().zip(story).enumerate().map(line).collect()
     }
 
-    /// Every metric by its title, in as many columns as fit.
-    fn record(&self) -> String {
+    /// Metrics by their titles, in as many columns as fit.
+    pub(super) fn record_of(&self, shown: impl Fn(i32) -> bool) -> String {
         let cell = |(metric, value): (&Metric, i32)| {
             format!("{} = {}", metric.title, number(metric, value))
         };
-        let cells: Vec<_> = self.outcome().map(cell).collect();
+        let cells: Vec<_> = self.outcome().filter(|(_, value)| shown(*value)).map(cell).collect();
         let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
         let line = |cells: &[String]| {
             let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
@@ -66,13 +94,13 @@ impl TraceResult {
         cells.chunks((screen::width() / width).max(1)).map(line).collect()
     }
 
-    fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
+    pub(super) fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
         self.metrics.iter().zip(self.transcript.outcome.iter().copied())
     }
 }
 
 /// What a row says of a metric, in its unit.
-fn number(metric: &Metric, value: i32) -> Value {
+pub(super) fn number(metric: &Metric, value: i32) -> Value {
     match metric.parts {
         1 => value.into(),
         _ => metric.in_units(value.into()).into(),
@@ -115,6 +143,7 @@ mod tests {
             settings: vec![("a.b".into(), "c".into())],
             metrics: METRICS,
             transcript: Transcript { story, outcome: vec![1, -4] },
+            note: None,
         }
     }
 

@@ -237,7 +237,7 @@ impl Manifest {
             StudyKind::Experiment => {
                 "# A run of tincan: what was played, and how to play it again."
             }
-            StudyKind::Rank | StudyKind::Tune | StudyKind::Impact => {
+            StudyKind::Rank | StudyKind::Tune | StudyKind::Impact | StudyKind::Story => {
                 "# A study of tincan: what was asked, and how to do it again."
             }
         };

@@ -13,7 +13,7 @@ use kernel::files;
 use kernel::systems::Rows;
 
 use super::lock::Lock;
-use super::manifest::{Manifest, RowsKept, RunStatus};
+use super::manifest::{Manifest, RowsKept, RunStatus, save_experiment};
 use super::rows::RowFiles;
 use super::take_up::{begin, make_room, take_up};
 use super::{Limit, Outlook, Rule};
@@ -176,6 +176,8 @@ pub fn finish(
             RowFiles::of(prepared, folder)?.join(played)?;
         }
         let mut manifest = manifest(prepared, options);
+        // A run that ended with its time is one of the games it got to.
+        save_experiment(folder, &manifest, &prepared.experiment)?;
         (manifest.games, manifest.status) = (played, RunStatus::Finished);
         let hashes = results.iter().map(|(name, bytes)| ((*name).to_owned(), sealed::hash(bytes)));
         manifest.files = hashes.collect();

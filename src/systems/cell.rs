@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{
-    Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table, Tracks, Watch, Way,
+    Branch, Branched, Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table,
+    Tracks, Watch, Way,
 };
 
 use super::hides::Seen;
 use super::maps::Map;
-use super::{Bounds, Family, Match, Metric, Rows, Scratch, Transcript};
+use super::{Bounds, Chronicle, Family, Match, Metric, Rows, Scratch, Transcript};
 
 /// A game made ready, whatever its rules.
 pub trait Playable: Send + Sync {
@@ -122,6 +123,29 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
     fn trace(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Transcript {
         let (table, outcome) = self.watched(Watch::Story, seed, game, scratch.of());
         Transcript { story: table.story, outcome: outcome.as_ref().to_vec() }
+    }
+
+    fn chronicle(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Chronicle {
+        let (table, outcome) = self.watched(Watch::Story, seed, game, scratch.of());
+        let Observed { story, after, moments, .. } = table;
+        let transcript = Transcript { story, outcome: outcome.as_ref().to_vec() };
+        Chronicle { transcript, after, moments }
+    }
+
+    fn play_branches(
+        &self,
+        seed: u64,
+        game: u64,
+        branches: &mut dyn Iterator<Item = Branch>,
+        rows: &mut Rows,
+        scratch: &mut Scratch,
+    ) {
+        let own = scratch.of();
+        for branch in branches {
+            let mut table = Quiet(Branched::new(seed, game, branch));
+            let players = branch.policy_dice(seed, game);
+            rows.push(self.game.play(players, own, &mut table).as_ref());
+        }
     }
 
     fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64 {

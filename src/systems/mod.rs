@@ -2,6 +2,7 @@
 
 pub mod cell;
 pub mod chart;
+mod chronicle;
 pub mod clarifications;
 mod family;
 pub mod geometry;
@@ -30,10 +31,11 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Problems;
-use crate::dice::{Census, Told};
+use crate::dice::{Branch, Census, Told};
 use crate::policy::{DecisionCard, Seats};
 
 pub use crate::rows::Rows;
+pub use chronicle::Chronicle;
 pub use clarifications::Clarification;
 pub use family::{Family, Group};
 use hides::{Hides, Seen};
@@ -313,6 +315,21 @@ pub trait Match: Send + Sync {
     }
     /// Play one game again and tell it.
     fn trace(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Transcript;
+    /// The same with its moments: where it could be played again and go on otherwise.
+    fn chronicle(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Chronicle {
+        Chronicle::unmarked(self.trace(seed, game, scratch))
+    }
+    /// Play one game again up to a moment and on with other dice, once for each branch; one row each,
+    /// in their order. A match that cannot pushes none.
+    fn play_branches(
+        &self,
+        _seed: u64,
+        _game: u64,
+        _branches: &mut dyn Iterator<Item = Branch>,
+        _rows: &mut Rows,
+        _scratch: &mut Scratch,
+    ) {
+    }
     /// How many dice these games roll.
     fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64;
     /// Play these games and count every look-up in a chart.

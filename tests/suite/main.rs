@@ -1,9 +1,11 @@
 //! The lab from outside, as one program: what a user types and what comes back, and what every
 //! system promises. One module for each side of it; what they have in common is in `shared`.
 
+mod branches;
 #[cfg(unix)]
 mod browser;
 mod cli;
+mod clock;
 mod conformance;
 mod dice;
 mod experiments;
@@ -24,6 +26,7 @@ mod report;
 mod rooms;
 mod scenario_files;
 mod shared;
+mod story;
 mod studies;
 mod titles;
 mod tune;

@@ -8,6 +8,7 @@ use crate::shared::Folder;
 
 const RANK: &str = "rank picket-duty/kimberly --policies reference random --games 400";
 const TUNE: &str = "tune picket-duty/kimberly --start reference --budget 6_000 --out t.toml";
+const STORY: &str = "story picket-duty/kimberly --games 40";
 const IMPACT: &str = "rulings picket-duty/kimberly --impact --games 60 --policy spread";
 
 fn printed(folder: &Folder, line: &str) -> String {
@@ -30,7 +31,7 @@ fn kept(folder: &Folder, name: &str) -> BTreeMap<PathBuf, Vec<u8>> {
 #[test]
 fn a_kept_study_is_the_same_on_any_number_of_threads() {
     let folder = Folder::new("studies-threads");
-    for (command, kind) in [(RANK, "rank"), (TUNE, "tune"), (IMPACT, "impact")] {
+    for (command, kind) in [(RANK, "rank"), (TUNE, "tune"), (IMPACT, "impact"), (STORY, "story")] {
         let one = printed(&folder, &format!("{command} --threads 1 --save one"));
         let two = printed(&folder, &format!("{command} --threads 3 --save two"));
         assert!(one.ends_with("kept in: reports/one\n"), "{one}");

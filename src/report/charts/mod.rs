@@ -13,6 +13,7 @@ pub mod courses;
 pub mod cumulative;
 pub mod curve;
 pub mod effects;
+pub mod fan;
 pub mod font;
 pub mod forest;
 pub mod frame;

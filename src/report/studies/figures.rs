@@ -1,5 +1,6 @@
 //! The charts of a study.
 
+use crate::charts::fan::Fan;
 use crate::charts::forest::{Forest, Group, Row};
 use crate::charts::heat_map::{Better, HeatMap, Shading, Side, Tile};
 use crate::charts::ranking::{self, Ranked};
@@ -11,6 +12,7 @@ use kernel::stats::Estimate;
 use lab::findings::Balance;
 use lab::findings::Goal;
 use lab::findings::RankedPolicy;
+use lab::findings::story::{StoryResult, SwingClass};
 use lab::findings::{
     Impact, ImpactResult, MatrixResult, Measure, RankResult, TuneChange, TuneResult, Weight,
 };
@@ -222,6 +224,70 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
         "Largest difference first; readings that changed it in no game are left out.".into();
     vec![figure("readings", &title, caption, &chart)]
 }
+
+/// The odds from moment to moment, and what settles the result.
+pub fn story(study: &StoryResult) -> Vec<Figure> {
+    let swings = (!study.classes.is_empty()).then(|| swings(study));
+    [fan(study)].into_iter().chain(swings).collect()
+}
+
+fn fan(study: &StoryResult) -> Figure {
+    let title = format!("The odds of “{}”, from moment to moment", study.asked.metric.title);
+    let mut moments: Vec<String> = study.parts.iter().map(|part| part.name.clone()).collect();
+    moments.push("end".into());
+    let bands =
+        format!("half of {} games in the dark band, four fifths in both", count(study.asked.games));
+    let games = study.told.iter();
+    let games = games
+        .map(|tale| (format!("game {}: {}", tale.game, tale.why.spelled()), tale.odds.clone()));
+    let chart = Fan {
+        frame: Frame::new(&title, &bands, ""),
+        moments,
+        axis: study.asked.metric.title.clone(),
+        quantiles: study.parts.iter().map(|part| part.quantiles).collect(),
+        games: games.collect(),
+    };
+    let caption =
+        "Odds when each part of the game begins; the dashed line is the middle of all games. \
+                   Games that are over stay at how they ended."
+            .into();
+    figure("odds", &title, caption, &chart)
+}
+
+fn swings(study: &StoryResult) -> Figure {
+    let title = "What settles the result";
+    let row = |class: &SwingClass| {
+        let settles = class.settles.percent();
+        Row {
+            label: format!("{} {}", class.rule, class.title),
+            reading: reading(&settles),
+            n: study.asked.games,
+            note: format!(
+                "{} a game, {} points each",
+                value(&class.times),
+                value(&class.moves.percent())
+            ),
+            verdict: Judged::Unjudged,
+        }
+    };
+    let more = left_out(study.classes.len().saturating_sub(MOST_CLASSES));
+    let chart = Forest {
+        value_heading: "% [95 %]".into(),
+        ..Forest::of(
+            Frame::new(title, "events by the rule that rolls", &more),
+            "share of the result, %",
+            study.classes.iter().take(MOST_CLASSES).map(row).collect(),
+        )
+    };
+    let caption =
+        "How much of what decides games each rule’s rolls are: how often they come, times \
+                   the mean square of how far one of them moves the odds."
+            .into();
+    figure("swings", title, caption, &chart)
+}
+
+/// Rules beyond these settle next to nothing.
+const MOST_CLASSES: usize = 16;
 
 fn left_out(rows: usize) -> String {
     match rows {

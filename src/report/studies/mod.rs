@@ -6,6 +6,7 @@ mod impact;
 mod league;
 mod matrix;
 mod rank;
+mod story;
 #[cfg(test)]
 mod tests;
 mod tune;
@@ -25,6 +26,7 @@ pub fn build(study: &Study) -> Report {
         Study::League(study) => league::report(study),
         Study::Tune(study) => tune::report(study),
         Study::Impact(study) => impact::report(study),
+        Study::Story(study) => story::report(study),
     }
 }
 

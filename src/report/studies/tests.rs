@@ -72,6 +72,21 @@ fn a_reading_that_never_came_up_is_not_said_to_make_no_difference() {
 }
 
 #[test]
+fn a_story_says_what_settles_most_and_how_games_are_read() {
+    let report = build(&Study::Story(sample::story()));
+    let text = flat(&report);
+    assert!(
+        text.starts_with("When and by what is it decided in coins/ten whether “US wins” holds?")
+    );
+    assert!(text.contains("Most is settled in “throw 2”: 80 % [70, 100] of the result."), "{text}");
+    assert!(text.contains("By rules, 1.1 (Throwing) decides most: 90 % [80, 110]"), "{text}");
+    assert!(text.contains("Comebacks: 15 % [5, 35] of the games"), "{text}");
+    let rows = &report.tables[2].rows;
+    assert_eq!(rows[0][2].text, "tincan trace coins/ten --game 17 --odds --seed 1");
+    assert_eq!(report.figures.len(), if cfg!(feature = "charts") { 2 } else { 0 });
+}
+
+#[test]
 fn titles_are_text_and_the_page_is_the_same_every_time() {
     for study in sample::all() {
         let (one, two) = (build(&study), build(&study));

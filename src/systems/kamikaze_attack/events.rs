@@ -3,7 +3,7 @@
 //! once; phase 1 has its own.
 
 use kernel::config::Word;
-use kernel::dice::{Line, Mark, Sighting};
+use kernel::dice::{Line, Mark, Rank, Sighting};
 
 use super::crash::GunLoss;
 use super::game::Game;
@@ -18,6 +18,10 @@ use super::state::Diver;
 
 /// Something that happened.
 pub enum Event<'a> {
+    /// KA-31 — It is the next kamikaze's turn to dive, counted from 0.
+    Next {
+        number: u16,
+    },
     /// KA-32 — A kamikaze comes on, both counted from 0.
     Enters {
         number: u16,
@@ -87,8 +91,14 @@ pub enum Event<'a> {
 }
 
 impl kernel::dice::Event for Event<'_> {
+    fn opens(&self) -> Option<(Rank, String)> {
+        let Event::Next { number } = *self else { return None };
+        Some((Rank::Part, format!("dive {}", number + 1)))
+    }
+
     fn told(&self) -> Option<Line> {
         Some(match *self {
+            Event::Next { .. } => return None,
             Event::Enters { number, entry, flight, .. } => Line::new("KA-32")
                 .of(format!("kamikaze {} enters at point {}", number + 1, entry + 1))
                 .gives(posed(flight)),

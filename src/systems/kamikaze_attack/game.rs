@@ -49,6 +49,7 @@ impl<'a> Game<'a> {
         self.tally.set(Count::DivesToSink, i32::from(self.book.scenario.kamikazes) + 1);
         for number in 0..u16::from(kamikazes) {
             self.to_come = kamikazes - number as u8 - 1;
+            table.note(|| Event::Next { number });
             let ended = self.dive(number, scratch, table);
             self.log(ended);
             if let Fate::Crash(section) = ended.fate {

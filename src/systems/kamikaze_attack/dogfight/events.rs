@@ -6,7 +6,7 @@ use crate::luck::{Fired, luck_of_points};
 use crate::maps::Seen;
 use crate::rulebook;
 use kernel::config::Word;
-use kernel::dice::{Known, Line, Mark, Sighting};
+use kernel::dice::{Known, Line, Mark, Rank, Sighting};
 
 use super::fire::{Exchange, Fate};
 use super::rules::{HEAD_ON, Rules};
@@ -16,6 +16,8 @@ use super::{Dogfight, Ending};
 
 /// Something that happened to a plane.
 pub enum Event<'a> {
+    /// KA-10 — A turn begins. The lines of its planes say which it is.
+    Turn(u8),
     /// KA-12 — Movement points for a turn.
     Points { turn: u8, plane: Plane, points: u8, rules: &'a Rules },
     /// KA-11 — It comes on.
@@ -55,8 +57,14 @@ pub struct MoveOf<'a> {
 }
 
 impl kernel::dice::Event for Event<'_> {
+    fn opens(&self) -> Option<(Rank, String)> {
+        let Event::Turn(turn) = self else { return None };
+        Some((Rank::Part, format!("turn {turn}")))
+    }
+
     fn told(&self) -> Option<Line> {
         Some(match self {
+            Event::Turn(_) => return None,
             Event::Points { turn, plane, points, .. } => Line::new("KA-12")
                 .of(format!("turn {turn}"))
                 .of(plane)

@@ -73,6 +73,8 @@ impl<'a, T: Table> Phase<'a, T> {
     fn play(&mut self, japan: &impl Wing, us: &impl Wing) -> Ending {
         while self.turn < self.rules.most_turns {
             self.turn += 1;
+            let turn = self.turn;
+            self.table.note(|| Event::Turn(turn));
             self.air.answered = [0; GROUPS];
             let group = self
                 .fly_group(Group::Escort, japan)
