@@ -4,6 +4,7 @@ use anyhow::Result;
 use clap::ArgGroup;
 
 use super::cell::{CellArgs, ReadyCell};
+use super::dask::DaskArgs;
 use super::keep::{default_name, name};
 use super::luck::LuckArgs;
 use super::output::OutArgs;
@@ -92,6 +93,9 @@ pub struct Args {
     /// No progress on the way
     #[arg(long)]
     quiet: bool,
+
+    #[command(flatten)]
+    dask: DaskArgs,
 }
 
 impl Args {
@@ -103,8 +107,9 @@ impl Args {
         if !self.yes {
             plan::ask_before_long_runs(&prepared, usize::from(self.threads))?;
         }
-        let out = self.out.clone();
-        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet, out };
+        let (out, dask) = (self.out.clone(), self.dask.clone());
+        let (threads, format, quiet) = (self.threads, self.format, self.quiet);
+        let show = ShowArgs { threads, format, quiet, out, dask };
         let (resume, force, rows) = (self.resume, self.force, self.rows);
         let session = SessionArgs { resume, force, shard: None, blocks: None, rows, show };
         let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);

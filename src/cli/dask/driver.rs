@@ -1,0 +1,380 @@
+//! The driver: hands out leases, takes answers, and starts the adapter again when it is gone.
+
+use std::cell::{Cell, RefCell};
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use serde::Deserialize;
+
+use super::process::{Adapter, Heard};
+use super::{Cluster, Fault, told};
+use kernel::stats::Layout;
+use kernel::systems::Rows;
+use lab::engine::{
+    Arrived, BLOCK, Batch, BlockList, CatchUp, Elsewhere, Flow, Leases, Patience, Sizes, Trouble,
+    cut,
+};
+use lab::experiment::Prepared;
+use lab::runs::{Answer, Until, WorkPlan, journal, plan_id, sha256};
+
+/// Has the games of a run played by a cluster.
+pub struct Driver<'a> {
+    pub cluster: Cluster,
+    pub prepared: &'a Prepared,
+    pub until: Until,
+    /// Where the run is kept, if it is.
+    pub folder: Option<&'a Path>,
+    pub bar: ProgressBar,
+}
+
+/// A block that this machine played: whoever plays it otherwise is not trusted.
+pub struct Canary {
+    pub blocks: String,
+    pub sha256: String,
+}
+
+/// What an adapter says, one line at a time.
+#[derive(Deserialize)]
+#[serde(default)]
+struct Said {
+    event: String,
+    id: usize,
+    sha256: String,
+    tallies: String,
+    worker: String,
+    now: usize,
+    came: Vec<String>,
+    went: Vec<String>,
+    fault: String,
+    said: String,
+}
+
+impl Default for Said {
+    fn default() -> Said {
+        let (event, sha256, tallies) = Default::default();
+        let (worker, fault, said) = Default::default();
+        let (came, went) = Default::default();
+        Said { event, id: usize::MAX, sha256, tallies, worker, now: 0, came, went, fault, said }
+    }
+}
+
+/// Who takes what was played, in order.
+type Take<'t> = dyn FnMut(Batch, Vec<Rows>) -> io::Result<Flow> + 't;
+
+/// The batches of one lease, and the rows of the very first block.
+type Held = (Vec<Batch>, Vec<Rows>);
+
+/// Leases in one line to an adapter; when they are done, it gets the next.
+const AT_ONCE: usize = 20_000;
+/// How often somebody looks whether to stop.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// One run of leases.
+struct Round<'a> {
+    driver: &'a Driver<'a>,
+    /// The plan as a line, and what it is known by.
+    plan: String,
+    id: String,
+    canary: Canary,
+    layout: &'a Layout,
+    to: u64,
+    leases: RefCell<Leases<Held>>,
+    halt: &'a AtomicBool,
+    /// Whether the scheduler was reached in this round.
+    connected: Cell<bool>,
+    answers: Cell<u64>,
+    lost: Cell<usize>,
+}
+
+/// How it goes on after an adapter.
+enum Next {
+    /// Enough was played, or somebody wants to stop.
+    Stop,
+    /// The adapter ended; what it found wrong, if it said so.
+    Again(Option<Fault>),
+}
+
+impl Elsewhere for Driver<'_> {
+    fn play(
+        &self,
+        wanted: &CatchUp,
+        known: &[Batch],
+        halt: &AtomicBool,
+        take: &mut Take,
+    ) -> io::Result<()> {
+        let plan = WorkPlan::new(self.prepared, wanted.assignment(), self.until);
+        let from = match self.cut_block(&plan, wanted, take)? {
+            (_, Flow::Stop) => return Ok(()),
+            (from, Flow::On) => from,
+        };
+        let mut rest = missing(from, wanted.to, known);
+        let mut there: Vec<(Range<u64>, Held)> = known.iter().map(held).collect();
+        let Some(first) = rest.first().map(|range| range.start) else {
+            return self.hand_over(&mut Leases::new(Vec::new(), there), take).map(drop);
+        };
+        let begun = Instant::now();
+        let block = BlockList::of([first]);
+        let (batches, early) = plan.play(self.prepared, block.clone(), 1, 0)?;
+        let block_time = begun.elapsed().as_secs_f64();
+        let line = plan.line()?;
+        let id = plan_id(&line);
+        let sha256 = sha256(&Answer::new(&id, batches.clone()).text()?);
+        there.push((first..first + 1, (batches, early)));
+        rest[0].start += 1;
+        let round = Round {
+            driver: self,
+            plan: line,
+            id,
+            canary: Canary { blocks: block.to_string(), sha256 },
+            layout: &wanted.layout,
+            to: wanted.to,
+            leases: RefCell::new(Leases::new(cut(&rest, self.sizes(block_time)), there)),
+            halt,
+            connected: Cell::new(false),
+            answers: Cell::new(0),
+            lost: Cell::new(0),
+        };
+        round.play(take)
+    }
+}
+
+/// The blocks from game `from` on that are not known.
+fn missing(from: u64, to: u64, known: &[Batch]) -> Vec<Range<u64>> {
+    let (mut next, mut gaps) = (from / BLOCK, Vec::new());
+    let end = to.div_ceil(BLOCK);
+    for there in known.iter().map(blocks_of) {
+        gaps.push(next..there.start);
+        next = next.max(there.end);
+    }
+    gaps.push(next..end);
+    gaps.retain(|gap| !gap.is_empty());
+    gaps
+}
+
+fn held(batch: &Batch) -> (Range<u64>, Held) {
+    (blocks_of(batch), (vec![batch.clone()], Vec::new()))
+}
+
+fn blocks_of(batch: &Batch) -> Range<u64> {
+    batch.from / BLOCK..batch.to.div_ceil(BLOCK)
+}
+
+impl Driver<'_> {
+    /// Where a shorter run ended inside a block, the rest of it is played here.
+    fn cut_block(
+        &self,
+        plan: &WorkPlan,
+        wanted: &CatchUp,
+        take: &mut Take,
+    ) -> io::Result<(u64, Flow)> {
+        let from = wanted.from;
+        if from.is_multiple_of(BLOCK) {
+            return Ok((from, Flow::On));
+        }
+        let block = BlockList::of([from / BLOCK]);
+        let (batches, early) = plan.play(self.prepared, block, 1, from)?;
+        let to = batches.last().map_or(from, |batch| batch.to);
+        let mut leases = Leases::new(Vec::new(), vec![(0..1, (batches, early))]);
+        Ok((to, self.hand_over(&mut leases, take)?))
+    }
+
+    /// Hand over all that is in turn.
+    fn hand_over(&self, leases: &mut Leases<Held>, take: &mut Take) -> io::Result<Flow> {
+        while let Some((batches, mut early)) = leases.in_turn() {
+            for batch in batches {
+                if take(batch, std::mem::take(&mut early))? == Flow::Stop {
+                    return Ok(Flow::Stop);
+                }
+            }
+        }
+        Ok(Flow::On)
+    }
+
+    fn sizes(&self, block: f64) -> Sizes {
+        let (least, most) = self.cluster.lease.map_or((5.0, 30.0), |lease| (lease, lease));
+        Sizes { block, workers: self.cluster.workers(), least, most }
+    }
+
+    fn say(&self, words: &str) {
+        if self.cluster.watch {
+            eprintln!("{words}");
+        }
+    }
+}
+
+impl Round<'_> {
+    /// Until every lease is there, start an adapter with those that are missing.
+    fn play(&self, take: &mut Take) -> io::Result<()> {
+        let mut patience = Patience::default();
+        if self.hand_over(take)? == Flow::Stop {
+            return Ok(());
+        }
+        while !self.leases.borrow().is_done() && !self.is_halted() {
+            self.answers.set(0);
+            match self.adapter(take)? {
+                Next::Stop => return Ok(()),
+                Next::Again(None) => {}
+                Next::Again(Some(fault)) => {
+                    let pause = patience.after(self.answers.get());
+                    let Some(pause) = pause.filter(|_| self.connected.get()) else {
+                        return Err(Trouble(told(&fault, &self.driver.cluster)).into());
+                    };
+                    self.driver.say(&format!("again in {} s: {}", pause.as_secs(), fault.said));
+                    self.rest(pause);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn is_halted(&self) -> bool {
+        self.halt.load(Ordering::Relaxed)
+    }
+
+    fn rest(&self, pause: Duration) {
+        let begun = Instant::now();
+        while begun.elapsed() < pause && !self.is_halted() {
+            thread::sleep(GLANCE);
+        }
+    }
+
+    fn hand_over(&self, take: &mut Take) -> io::Result<Flow> {
+        self.driver.hand_over(&mut self.leases.borrow_mut(), take)
+    }
+
+    /// One adapter from its beginning to its end.
+    fn adapter(&self, take: &mut Take) -> io::Result<Next> {
+        let missing = self.leases.borrow().missing(AT_ONCE);
+        let list = |blocks: Range<u64>| BlockList::of(blocks).to_string();
+        let leases: Vec<_> = missing.into_iter().map(|(id, blocks)| (id, list(blocks))).collect();
+        let adapter = Adapter::start(&self.driver.cluster.job(&self.plan, &self.canary, &leases))?;
+        let mut fault = None;
+        loop {
+            match adapter.next(GLANCE) {
+                Heard::Line(line) => match self.hear(&line, take)? {
+                    Next::Stop => return Ok(Next::Stop),
+                    Next::Again(Some(found)) => fault = Some(found),
+                    Next::Again(None) => {}
+                },
+                Heard::Nothing => {}
+                Heard::Ended => break,
+            }
+            if self.is_halted() {
+                return Ok(Next::Stop);
+            }
+        }
+        self.ended(adapter.end(), fault)
+    }
+
+    fn ended(&self, end: (Option<i32>, String), fault: Option<Fault>) -> io::Result<Next> {
+        let (code, complaints) = end;
+        match (code, fault) {
+            (Some(0), _) => Ok(Next::Again(None)),
+            (Some(78), Some(fault)) => Err(Trouble(told(&fault, &self.driver.cluster)).into()),
+            (_, Some(fault)) => Ok(Next::Again(Some(fault))),
+            (_, None) if self.connected.get() => {
+                Ok(Next::Again(Some(Fault { said: complaints, ..Fault::default() })))
+            }
+            (code, None) => Err(Trouble(format!(
+                "the adapter to Dask ended with {}\n{complaints}\n  = help: `tincan doctor --on dask` looks \
+                 at Python and the cluster",
+                code.map_or("a signal".into(), |code| format!("exit code {code}"))
+            ))
+            .into()),
+        }
+    }
+
+    fn hear(&self, line: &str, take: &mut Take) -> io::Result<Next> {
+        let Ok(said) = serde_json::from_str::<Said>(line) else {
+            self.driver.say(line);
+            return Ok(Next::Again(None));
+        };
+        match said.event.as_str() {
+            "" => return self.answer(said, take),
+            "fault" => {
+                let Said { fault, said, worker, .. } = said;
+                return Ok(Next::Again(Some(Fault { fault, said, worker })));
+            }
+            "connected" => {
+                self.connected.set(true);
+                self.driver.say(&format!("connected to {}", self.driver.cluster.name()));
+            }
+            "workers" => self.tell_workers(&said),
+            _ => self.driver.say(line),
+        }
+        Ok(Next::Again(None))
+    }
+
+    fn tell_workers(&self, said: &Said) {
+        self.lost.set(self.lost.get() + said.went.len());
+        said.came.iter().for_each(|worker| self.driver.say(&format!("worker {worker} is there")));
+        said.went.iter().for_each(|worker| self.driver.say(&format!("worker {worker} is lost")));
+        let lost = match self.lost.get() {
+            0 => String::new(),
+            lost => format!(", {lost} lost"),
+        };
+        self.driver.bar.set_prefix(format!("{} workers{lost} ", said.now));
+    }
+
+    /// Take one answer: checked, kept, and handed over as far as all before it is there.
+    fn answer(&self, said: Said, take: &mut Take) -> io::Result<Next> {
+        let Some(blocks) = self.leases.borrow().blocks(said.id) else {
+            return Err(self.distrust(&said.worker, "it answers what nobody asked"));
+        };
+        let batches = self.read(&said, &blocks).map_err(|why| self.distrust(&said.worker, &why))?;
+        if let Some(folder) = self.driver.folder.filter(|_| !self.leases.borrow().is_next(said.id))
+        {
+            journal::keep(folder, &self.id, &batches)?;
+        }
+        let held = (batches, Vec::new());
+        let arrived = self.leases.borrow_mut().arrive(said.id, &said.worker, &said.sha256, held);
+        match arrived {
+            Arrived::Fresh | Arrived::Again => {}
+            Arrived::Unknown => return Err(self.distrust(&said.worker, "there is no such lease")),
+            Arrived::Differs(first) => {
+                let why = format!("it has another answer to the same blocks than {first}");
+                return Err(self.distrust(&said.worker, &why));
+            }
+        }
+        self.answers.set(self.answers.get() + 1);
+        let (first, last) = (blocks.start, blocks.end - 1);
+        self.driver.say(&format!("blocks {first}-{last} from {}", said.worker));
+        Ok(match self.hand_over(take)? {
+            Flow::Stop => Next::Stop,
+            Flow::On => Next::Again(None),
+        })
+    }
+
+    /// The batches of an answer, if it is whole and of these blocks.
+    fn read(&self, said: &Said, blocks: &Range<u64>) -> Result<Vec<Batch>, String> {
+        if sha256(&said.tallies) != said.sha256 {
+            return Err("the checksum of an answer does not fit".into());
+        }
+        let batches = Answer::read(&said.tallies, &self.id)
+            .map_err(|error| format!("an answer is of no use: {error}"))?;
+        let mut next = blocks.start * BLOCK;
+        for batch in &batches {
+            if batch.from != next || !batch.fits(self.layout) {
+                return Err("an answer is not of the blocks that were asked for".into());
+            }
+            next = batch.to;
+        }
+        match next == (blocks.end * BLOCK).min(self.to) {
+            true => Ok(batches),
+            false => Err("an answer is not of all blocks that were asked for".into()),
+        }
+    }
+
+    fn distrust(&self, worker: &str, why: &str) -> io::Error {
+        Trouble(format!(
+            "worker {worker} is not trusted: {why}\n  = help: take that machine out, or the other one; look at \
+             its memory and its tincan, then start again"
+        ))
+        .into()
+    }
+}
