@@ -246,8 +246,9 @@ fn resumable(
     options: &Options,
     dask: &DaskArgs,
 ) -> anyhow::Error {
-    match (&options.folder, error.is::<Trouble>()) {
-        (Some(folder), true) => {
+    let sound = error.downcast_ref::<Trouble>().is_some_and(|trouble| trouble.sound);
+    match &options.folder {
+        Some(folder) if sound => {
             let again = again(prepared, options, folder, dask);
             anyhow!("{error}\n  = help: what came in is kept; go on with: {again}")
         }

@@ -4,14 +4,15 @@ use std::io::{self, BufRead, Read};
 use std::process;
 use std::thread;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Result, bail};
 use serde_json::json;
 
 use super::{output, problems};
 use crate::registry;
 use kernel::VERSION;
 use lab::engine::BlockList;
-use lab::runs::{Answer, Unplayable, WorkPlan, plan_id, sha256};
+use lab::experiment::Prepared;
+use lab::runs::{Answer, WorkPlan, plan_id, sha256};
 
 /// Play blocks of a run for another tincan: its plan is the first line of stdin. For programs
 ///
@@ -47,20 +48,17 @@ impl Args {
 
     fn answer(&self, line: &str) -> Result<String> {
         let plan = WorkPlan::read(line)?;
-        let prepared = plan.ready(registry::all()).map_err(told)?;
+        let experiment = plan.experiment().clone();
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        if !plan.is_of(&prepared) {
+            bail!("the rules or files behind its cells are others than those of the plan");
+        }
         let (batches, _) = plan.play(&prepared, self.blocks.clone(), self.threads.into(), 0)?;
         let tallies = Answer::new(&plan_id(line), batches).text()?;
         let (build, sha256) = (build(), sha256(&tallies));
         let answer =
             json!({ "version": VERSION, "build": build, "sha256": sha256, "tallies": tallies });
         Ok(format!("{answer}\n"))
-    }
-}
-
-fn told(why: Unplayable) -> Error {
-    match why {
-        Unplayable::Foreign(what) => Error::msg(what),
-        Unplayable::Wrong(found) => problems(found),
     }
 }
 

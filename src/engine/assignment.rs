@@ -62,13 +62,24 @@ pub trait Elsewhere {
     ) -> io::Result<()>;
 }
 
-/// Why others cannot go on, with what helps. What they played until then is there.
+/// Why others cannot go on, with what helps.
 #[derive(Debug)]
-pub struct Trouble(pub String);
+pub struct Trouble {
+    pub told: String,
+    /// Whether what they played until then can be gone on with.
+    pub sound: bool,
+}
+
+impl Trouble {
+    /// One after which the run can go on.
+    pub fn new(told: String) -> Trouble {
+        Trouble { told, sound: true }
+    }
+}
 
 impl std::fmt::Display for Trouble {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.told)
     }
 }
 

@@ -27,4 +27,4 @@ pub use session::{
 };
 pub use stopping::{Limit, Outlook, Rule};
 pub use take_up::{has_room, read_run};
-pub use work::{Answer, Unplayable, WorkPlan, plan_id, sha256};
+pub use work::{Answer, WorkPlan, plan_id, sha256};

@@ -5,6 +5,8 @@
 mod browser;
 mod cli;
 mod conformance;
+#[cfg(unix)]
+mod dask;
 mod dice;
 mod experiments;
 mod fingerprints;

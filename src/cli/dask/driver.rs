@@ -16,8 +16,7 @@ use super::{Cluster, Fault, told};
 use kernel::stats::Layout;
 use kernel::systems::Rows;
 use lab::engine::{
-    Arrived, BLOCK, Batch, BlockList, CatchUp, Elsewhere, Flow, Leases, Patience, Sizes, Trouble,
-    cut,
+    Arrived, BLOCK, Batch, BlockList, CatchUp, Elsewhere, Flow, Leases, Patience, Trouble, cut,
 };
 use lab::experiment::Prepared;
 use lab::runs::{Answer, Until, WorkPlan, journal, plan_id, sha256};
@@ -77,6 +76,7 @@ const GLANCE: Duration = Duration::from_millis(100);
 /// One run of leases.
 struct Round<'a> {
     driver: &'a Driver<'a>,
+    work: WorkPlan,
     /// The plan as a line, and what it is known by.
     plan: String,
     id: String,
@@ -128,12 +128,13 @@ impl Elsewhere for Driver<'_> {
         rest[0].start += 1;
         let round = Round {
             driver: self,
+            work: plan,
             plan: line,
             id,
             canary: Canary { blocks: block.to_string(), sha256 },
             layout: &wanted.layout,
             to: wanted.to,
-            leases: RefCell::new(Leases::new(cut(&rest, self.sizes(block_time)), there)),
+            leases: RefCell::new(Leases::new(cut(&rest, self.cluster.sizes(block_time)), there)),
             halt,
             connected: Cell::new(false),
             answers: Cell::new(0),
@@ -195,11 +196,6 @@ impl Driver<'_> {
         Ok(Flow::On)
     }
 
-    fn sizes(&self, block: f64) -> Sizes {
-        let (least, most) = self.cluster.lease.map_or((5.0, 30.0), |lease| (lease, lease));
-        Sizes { block, workers: self.cluster.workers(), least, most }
-    }
-
     fn say(&self, words: &str) {
         if self.cluster.watch {
             eprintln!("{words}");
@@ -222,7 +218,7 @@ impl Round<'_> {
                 Next::Again(Some(fault)) => {
                     let pause = patience.after(self.answers.get());
                     let Some(pause) = pause.filter(|_| self.connected.get()) else {
-                        return Err(Trouble(told(&fault, &self.driver.cluster)).into());
+                        return Err(Trouble::new(told(&fault, &self.driver.cluster)).into());
                     };
                     self.driver.say(&format!("again in {} s: {}", pause.as_secs(), fault.said));
                     self.rest(pause);
@@ -274,13 +270,13 @@ impl Round<'_> {
     fn ended(&self, end: (Option<i32>, String), fault: Option<Fault>) -> io::Result<Next> {
         let (code, complaints) = end;
         match (code, fault) {
-            (Some(0), _) => Ok(Next::Again(None)),
-            (Some(78), Some(fault)) => Err(Trouble(told(&fault, &self.driver.cluster)).into()),
+            (Some(0), None) if self.answers.get() > 0 => Ok(Next::Again(None)),
+            (Some(78), Some(fault)) => Err(Trouble::new(told(&fault, &self.driver.cluster)).into()),
             (_, Some(fault)) => Ok(Next::Again(Some(fault))),
             (_, None) if self.connected.get() => {
                 Ok(Next::Again(Some(Fault { said: complaints, ..Fault::default() })))
             }
-            (code, None) => Err(Trouble(format!(
+            (code, None) => Err(Trouble::new(format!(
                 "the adapter to Dask ended with {}\n{complaints}\n  = help: `tincan doctor --on dask` looks \
                  at Python and the cluster",
                 code.map_or("a signal".into(), |code| format!("exit code {code}"))
@@ -324,21 +320,17 @@ impl Round<'_> {
     /// Take one answer: checked, kept, and handed over as far as all before it is there.
     fn answer(&self, said: Said, take: &mut Take) -> io::Result<Next> {
         let Some(blocks) = self.leases.borrow().blocks(said.id) else {
-            return Err(self.distrust(&said.worker, "it answers what nobody asked"));
+            return Err(distrust(&said.worker, "it answers what nobody asked"));
         };
-        let batches = self.read(&said, &blocks).map_err(|why| self.distrust(&said.worker, &why))?;
-        if let Some(folder) = self.driver.folder.filter(|_| !self.leases.borrow().is_next(said.id))
-        {
-            journal::keep(folder, &self.id, &batches)?;
-        }
+        let batches = self.read(&said, &blocks).map_err(|why| distrust(&said.worker, &why))?;
         let held = (batches, Vec::new());
         let arrived = self.leases.borrow_mut().arrive(said.id, &said.worker, &said.sha256, held);
         match arrived {
-            Arrived::Fresh | Arrived::Again => {}
-            Arrived::Unknown => return Err(self.distrust(&said.worker, "there is no such lease")),
-            Arrived::Differs(first) => {
-                let why = format!("it has another answer to the same blocks than {first}");
-                return Err(self.distrust(&said.worker, &why));
+            Arrived::Fresh => self.keep(said.id)?,
+            Arrived::Again => {}
+            Arrived::Unknown => return Err(distrust(&said.worker, "there is no such lease")),
+            Arrived::Differs { first, hash } => {
+                return Err(self.judge(&said, blocks, &first, &hash)?);
             }
         }
         self.answers.set(self.answers.get() + 1);
@@ -370,11 +362,44 @@ impl Round<'_> {
         }
     }
 
-    fn distrust(&self, worker: &str, why: &str) -> io::Error {
-        Trouble(format!(
-            "worker {worker} is not trusted: {why}\n  = help: take that machine out, or the other one; look at \
-             its memory and its tincan, then start again"
-        ))
-        .into()
+    /// Keep what came before its turn.
+    fn keep(&self, id: usize) -> io::Result<()> {
+        let leases = self.leases.borrow();
+        match (self.driver.folder, leases.held(id)) {
+            (Some(folder), Some((batches, _))) if !leases.is_next(id) => {
+                journal::keep(folder, &self.id, batches)
+            }
+            _ => Ok(()),
+        }
     }
+
+    /// Two workers have other answers to the same blocks: played here it is known who is right.
+    fn judge(
+        &self,
+        said: &Said,
+        blocks: Range<u64>,
+        first: &str,
+        hash: &str,
+    ) -> io::Result<io::Error> {
+        let (at, last) = (blocks.start, blocks.end - 1);
+        let (batches, _) = self.work.play(self.driver.prepared, BlockList::of(blocks), 0, 0)?;
+        if sha256(&Answer::new(&self.id, batches).text()?) == hash {
+            let why =
+                format!("it has another answer to blocks {at}-{last} than {first}, which is right");
+            return Ok(distrust(&said.worker, &why));
+        }
+        let told = format!(
+            "worker {first} is not trusted: its answer to blocks {at}-{last} is wrong, and in the run already\n  \
+             = help: take that machine out, and begin the run anew with --force"
+        );
+        Ok(Trouble { told, sound: false }.into())
+    }
+}
+
+fn distrust(worker: &str, why: &str) -> io::Error {
+    Trouble::new(format!(
+        "worker {worker} is not trusted: {why}\n  = help: take that machine out, or look at its memory and its \
+         tincan; then start again"
+    ))
+    .into()
 }

@@ -15,6 +15,7 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use kernel::shell::quoted;
+use lab::engine::Sizes;
 
 pub use driver::{Canary, Driver};
 pub use faults::{Fault, told};
@@ -67,6 +68,10 @@ pub struct DaskArgs {
     #[arg(long, value_name = "SECONDS", requires = "on", value_parser = seconds)]
     lease: Option<f64>,
 
+    /// The same in blocks: so many in every lease
+    #[arg(long, hide = true, requires = "on", value_parser = clap::value_parser!(u32).range(1..))]
+    lease_blocks: Option<u32>,
+
     /// Tell on stderr of every answer, and of every worker that comes or goes
     #[arg(long, requires = "on")]
     watch: bool,
@@ -94,10 +99,18 @@ pub struct Cluster {
     place: Place,
     tls: [Option<PathBuf>; 3],
     program: String,
-    pub lease: Option<f64>,
+    lease: Lease,
     pub watch: bool,
     worker_ttl: u32,
     no_workers: u32,
+}
+
+/// How long a lease is.
+#[derive(Clone, Copy, Debug)]
+enum Lease {
+    /// The least and the most.
+    Seconds(f64, f64),
+    Blocks(u32),
 }
 
 #[derive(Clone, Debug)]
@@ -125,8 +138,12 @@ impl DaskArgs {
             ),
         };
         let tls = [&self.tls_ca, &self.tls_cert, &self.tls_key].map(Clone::clone);
-        let (lease, watch, worker_ttl) = (self.lease, self.watch, self.worker_ttl);
-        let no_workers = self.no_workers;
+        let (watch, worker_ttl, no_workers) = (self.watch, self.worker_ttl, self.no_workers);
+        let lease = match (self.lease_blocks, self.lease) {
+            (Some(blocks), _) => Lease::Blocks(blocks),
+            (None, Some(seconds)) => Lease::Seconds(seconds, seconds),
+            (None, None) => Lease::Seconds(5.0, 30.0),
+        };
         Ok(Some(Cluster { place, tls, program, lease, watch, worker_ttl, no_workers }))
     }
 
@@ -199,8 +216,18 @@ fn own_program() -> Result<String> {
 }
 
 impl Cluster {
+    /// How to cut blocks that take so many seconds each.
+    pub fn sizes(&self, block: f64) -> Sizes {
+        match self.lease {
+            Lease::Seconds(least, most) => Sizes { block, workers: self.workers(), least, most },
+            Lease::Blocks(blocks) => {
+                Sizes { block: 1.0, workers: 1, least: blocks.into(), most: blocks.into() }
+            }
+        }
+    }
+
     /// How many workers there will be, as far as that is known.
-    pub fn workers(&self) -> usize {
+    fn workers(&self) -> usize {
         match self.place {
             Place::Here(workers) => workers.into(),
             Place::At(_) => SOME,

@@ -107,7 +107,7 @@ fn no_python(error: &std::io::Error) -> Trouble {
         ErrorKind::NotFound => "there is no `python3` on the PATH".to_owned(),
         _ => format!("`python3` cannot be started: {error}"),
     };
-    Trouble(format!(
+    Trouble::new(format!(
         "`--on dask` needs Python, and {what}\n  = help: install Python 3, then: python3 -m pip install \
          distributed"
     ))

@@ -11,8 +11,7 @@ use crate::engine::{Assignment, Batch, BlockList, Field, Grain, Kept};
 use crate::experiment::{Experiment, Prepared, Stop};
 use crate::sealed;
 use kernel::VERSION;
-use kernel::config::Problems;
-use kernel::systems::{Rows, Systems};
+use kernel::systems::Rows;
 
 /// The form of plans and answers.
 const PROTOCOL: u32 = 1;
@@ -27,14 +26,6 @@ pub struct WorkPlan {
     grain: Grain,
     assignment: Assignment,
     experiment: Experiment,
-}
-
-/// Why a plan cannot be played here.
-#[derive(Debug)]
-pub enum Unplayable {
-    /// It is of another version, or its rules are others.
-    Foreign(String),
-    Wrong(Problems),
 }
 
 impl WorkPlan {
@@ -68,19 +59,15 @@ impl WorkPlan {
         serde_json::from_str(line).context("that is no plan of tincan")
     }
 
-    /// Its cells made ready by the rules that are here, which must be those it was made with.
-    pub fn ready(&self, systems: &Systems) -> Result<Prepared, Unplayable> {
-        let experiment = self.experiment.clone();
-        let prepared = Prepared::new(experiment, systems).map_err(Unplayable::Wrong)?;
-        let has = |places: &Assignment| {
-            let (cells, pairs) = (prepared.cells.len(), prepared.pairs().len());
-            places.is_within(cells, pairs, prepared.contrasts().len())
-        };
-        if prepared.keys() != self.keys || !has(&self.assignment) {
-            let what = "the rules or files behind its cells are others than those of the plan";
-            return Err(Unplayable::Foreign(what.into()));
-        }
-        Ok(prepared)
+    pub fn experiment(&self) -> &Experiment {
+        &self.experiment
+    }
+
+    /// Whether its experiment, made ready by the rules that are here, is what it was where it was made.
+    pub fn is_of(&self, prepared: &Prepared) -> bool {
+        let (cells, pairs) = (prepared.cells.len(), prepared.pairs().len());
+        let has_all = self.assignment.is_within(cells, pairs, prepared.contrasts().len());
+        prepared.keys() == self.keys && has_all
     }
 
     /// Play blocks of it, but no game below `from`: what they came to, and the rows of the very first.
@@ -150,22 +137,4 @@ pub fn sha256(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The example of FIPS 180-4, one block.
-    #[test]
-    fn the_checksum_is_the_one_all_others_have() {
-        let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(sha256("abc"), abc);
-    }
-
-    #[test]
-    fn a_plan_of_another_version_is_refused_before_it_is_read() {
-        let told = |line: &str| WorkPlan::read(line).unwrap_err().to_string();
-        let other = told(r#"{"protocol":1,"version":"9.9.9","later":true}"#);
-        assert!(other.contains("of tincan 9.9.9, and this is"), "{other}");
-        assert!(told("{}").contains("no plan of tincan"));
-        assert!(told("").contains("no plan of tincan"));
-    }
-}
+mod tests;

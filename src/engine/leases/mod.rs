@@ -56,8 +56,8 @@ pub enum Arrived {
     Fresh,
     /// It is as good as the one that is there.
     Again,
-    /// It is another one than that of this worker.
-    Differs(String),
+    /// It is another one than that of this worker, which has this hash.
+    Differs { first: String, hash: String },
     /// There is no such lease.
     Unknown,
 }
@@ -114,8 +114,13 @@ impl<T> Leases<T> {
                 Arrived::Fresh
             }
             Some((_, there)) if there == hash => Arrived::Again,
-            Some((first, _)) => Arrived::Differs(first.clone()),
+            Some((first, hash)) => Arrived::Differs { first: first.clone(), hash: hash.clone() },
         }
+    }
+
+    /// An answer that waits for its turn.
+    pub fn held(&self, id: usize) -> Option<&T> {
+        self.leases.get(id)?.held.as_ref()
     }
 
     /// Whether the answer would be handed over next.
@@ -158,5 +163,4 @@ impl Patience {
 }
 
 #[cfg(test)]
-#[path = "leases_tests.rs"]
 mod tests;

@@ -36,13 +36,15 @@ fn answers_are_handed_over_in_order_and_twice_is_compared() {
     assert_eq!(leases.missing(9), [(0, 0..2), (2, 5..6)]);
     assert_eq!(leases.arrive(2, "b", "h2", "last"), Arrived::Fresh);
     assert_eq!(leases.in_turn(), None, "the first is not there");
+    assert_eq!((leases.held(0), leases.held(2)), (None, Some(&"last")));
     assert!(leases.is_next(0) && !leases.is_next(2));
     assert_eq!(leases.arrive(0, "a", "h0", "first"), Arrived::Fresh);
     let all: Vec<_> = std::iter::from_fn(|| leases.in_turn()).collect();
     assert_eq!(all, ["first", "known", "last"]);
     assert!(leases.is_done() && leases.missing(9).is_empty());
     assert_eq!(leases.arrive(2, "c", "h2", "last"), Arrived::Again);
-    assert_eq!(leases.arrive(2, "c", "other", "lie"), Arrived::Differs("b".into()));
+    let differs = Arrived::Differs { first: "b".into(), hash: "h2".into() };
+    assert_eq!(leases.arrive(2, "c", "other", "lie"), differs);
     assert_eq!(leases.arrive(7, "c", "h", "x"), Arrived::Unknown);
     assert_eq!(leases.in_turn(), None);
 }
@@ -208,7 +210,7 @@ fn a_thousand_workers_die_and_join_and_every_block_is_there_once() {
         waiting: Vec::new(),
         connection: 0,
         dice: Pcg64::seed_from_u64(7),
-        leases: Leases::new(cut(&[0..BLOCKS], sizes), Vec::new()),
+        leases: Leases::new(cut(&[0..BLOCKS / 2, BLOCKS / 2..BLOCKS], sizes), Vec::new()),
         patience: Patience::default(),
         struck: BTreeMap::new(),
         answers: 0,
