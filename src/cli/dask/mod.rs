@@ -6,6 +6,7 @@
 mod driver;
 mod faults;
 mod process;
+mod round;
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
