@@ -4,8 +4,10 @@ mod cell;
 mod check;
 mod clock;
 mod compare;
+mod dask;
 mod decisions;
 mod dice;
+mod doctor;
 mod extend;
 mod fork;
 mod gate;
@@ -48,6 +50,7 @@ mod tune;
 mod tune_search;
 mod variant;
 mod verify;
+mod work;
 
 use std::io::{self, ErrorKind, Write};
 
@@ -103,6 +106,7 @@ enum Command {
     Merge(merge::Args),
     Missing(missing::Args),
     Shards(shards::Args),
+    Doctor(doctor::Args),
     Tune(tune::Args),
     Report(report::Args),
     Trace(trace::Args),
@@ -116,6 +120,8 @@ enum Command {
     Check(check::Args),
     Rulings(rulings::Args),
     New(new::Args),
+    #[command(hide = true)]
+    Work(work::Args),
     #[command(hide = true)]
     Dice(dice::Args),
     #[command(hide = true)]
@@ -159,6 +165,7 @@ impl Command {
             Command::Merge(args) => args.run(),
             Command::Missing(args) => args.run(),
             Command::Shards(args) => args.run(),
+            Command::Doctor(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
             Command::Trace(args) => args.run(),
@@ -172,6 +179,7 @@ impl Command {
             Command::Check(args) => args.run(),
             Command::Rulings(args) => args.run(),
             Command::New(args) => args.run(),
+            Command::Work(args) => args.run(),
             Command::Dice(args) => args.run(),
             Command::Completions(args) => args.run(),
             Command::Man(args) => args.run(),

@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// A bar over `games`. It draws itself on terminals only.
 pub fn bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(
-        "{bar:30} {human_pos}/{human_len} games, {per_sec}, {eta} left {msg}",
+        "{bar:30} {human_pos}/{human_len} games, {per_sec}, {eta} left {prefix}{msg}",
     );
     ProgressBar::new(games).with_style(style.expect("the template is right"))
 }

@@ -5,6 +5,7 @@ use clap::ArgGroup;
 
 use super::cell::{CellArgs, ReadyCell};
 use super::clock::TimeArgs;
+use super::dask::DaskArgs;
 use super::keep::{default_name, name};
 use super::luck::LuckArgs;
 use super::output::OutArgs;
@@ -96,6 +97,9 @@ pub struct Args {
     /// No progress on the way
     #[arg(long)]
     quiet: bool,
+
+    #[command(flatten)]
+    dask: DaskArgs,
 }
 
 impl Args {
@@ -108,8 +112,9 @@ impl Args {
         if !self.yes && self.time.time.is_none() {
             plan::ask_before_long_runs(&prepared, usize::from(self.threads))?;
         }
-        let out = self.out.clone();
-        let show = ShowArgs { threads: self.threads, format: self.format, quiet: self.quiet, out };
+        let (out, dask) = (self.out.clone(), self.dask.clone());
+        let (threads, format, quiet) = (self.threads, self.format, self.quiet);
+        let show = ShowArgs { threads, format, quiet, out, dask };
         let (resume, force, rows, time) = (self.resume, self.force, self.rows, self.time.time);
         let session = SessionArgs { resume, force, shard: None, blocks: None, rows, time, show };
         let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);

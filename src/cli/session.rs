@@ -5,16 +5,17 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 
+use super::dask::{DaskArgs, Driver};
 use super::keep::{Keep, folder};
 use super::output::OutArgs;
 use super::{Interrupted, complain, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
 use lab::engine::{BLOCK, BlockList, Part, Shard};
-use lab::engine::{Ending, State};
+use lab::engine::{Ending, State, Trouble};
 use lab::experiment::Prepared;
 use lab::experiment::Stop;
 use lab::findings::ExperimentResult;
@@ -75,6 +76,9 @@ pub struct ShowArgs {
 
     #[command(flatten)]
     pub out: OutArgs,
+
+    #[command(flatten)]
+    pub dask: DaskArgs,
 }
 
 /// One cell that was played.
@@ -91,10 +95,11 @@ impl SessionArgs {
         self.show.out.open()?;
         let options = self.options(keep, said);
         self.check_part(&prepared)?;
+        self.check_rows()?;
         let end = self.played(&prepared, &options)?;
         match (end.ending, &options.folder) {
             (Ending::Halted, Some(folder)) if !self.is_up() => {
-                let told = halted(&prepared, &end, &options, folder);
+                let told = halted(&prepared, &end, &options, (folder, &self.show.dask));
                 end.saved.and(Err(told))
             }
             _ if options.part != Part::WHOLE => self.close_part(&prepared, &options, end),
@@ -105,9 +110,10 @@ impl SessionArgs {
     /// Play one cell, keep it as `keep` says, and hand back what it added up to.
     pub fn play_one(&self, prepared: &mut Prepared, keep: &Keep, said: &str) -> Result<Outcome> {
         let options = self.options(keep, said);
+        self.check_rows()?;
         let end = self.played(prepared, &options)?;
         if let (Ending::Halted, Some(folder), false) = (end.ending, &options.folder, self.is_up()) {
-            let told = halted(prepared, &end, &options, folder);
+            let told = halted(prepared, &end, &options, (folder, &self.show.dask));
             return end.saved.and(Err(told));
         }
         cut_short(prepared, &end)?;
@@ -176,6 +182,11 @@ impl SessionArgs {
     /// A part cannot know what the others have seen, and so not when to stop.
     fn check_part(&self, prepared: &Prepared) -> Result<()> {
         let apart = self.shard.is_some() || self.blocks.is_some();
+        if apart && self.show.dask.is_asked() {
+            bail!(
+                "`--on dask` shares out the blocks itself\n  = help: leave out --shard and --blocks"
+            );
+        }
         if apart && !matches!(prepared.experiment.stop, Stop::Games(_)) {
             bail!("a run that stops on the way cannot be played in parts\n  = help: say --games");
         }
@@ -188,6 +199,17 @@ impl SessionArgs {
             ),
             _ => Ok(()),
         }
+    }
+
+    /// The rows of single games stay where they are played.
+    fn check_rows(&self) -> Result<()> {
+        if self.rows && self.show.dask.is_asked() {
+            bail!(
+                "rows of single games are not sent, and `--on dask` cannot keep them\n  = help: leave out \
+                 --rows, or play it here"
+            );
+        }
+        Ok(())
     }
 
     fn options(&self, keep: &Keep, said: &str) -> Options {
@@ -220,19 +242,45 @@ fn halted(
     prepared: &Prepared,
     end: &SessionEnd,
     options: &Options,
-    folder: &Path,
+    (folder, dask): (&Path, &DaskArgs),
 ) -> anyhow::Error {
+    let text = format!(
+        "stopped after {} games, saved in `{}`\n  = help: go on with: {}",
+        end.state.done(),
+        folder.display(),
+        again(prepared, options, folder, dask)
+    );
+    Interrupted(text).into()
+}
+
+/// The command that goes on with a run; where others played it, on either.
+fn again(prepared: &Prepared, options: &Options, folder: &Path, dask: &DaskArgs) -> String {
     let said = runs::redo(&options.said, &prepared.experiment);
     let save = quoted(&folder.to_string_lossy());
     let part = options.part.option();
     let rows = if options.rows == RowsKept::All { " --rows" } else { "" };
-    let text = format!(
-        "stopped after {} games, saved in `{}`\n  = help: go on with: {said} --save \
-         {save}{part}{rows} --resume",
-        end.state.done(),
-        folder.display()
-    );
-    Interrupted(text).into()
+    let here = format!("{said} --save {save}{part}{rows} --resume");
+    match dask.is_asked() {
+        true => format!("{here}{}\n  = help: or on this machine: {here}", dask.words()),
+        false => here,
+    }
+}
+
+/// Where others failed, what they played is kept: say how to go on.
+fn resumable(
+    error: anyhow::Error,
+    prepared: &Prepared,
+    options: &Options,
+    dask: &DaskArgs,
+) -> anyhow::Error {
+    let sound = error.downcast_ref::<Trouble>().is_some_and(|trouble| trouble.sound);
+    match &options.folder {
+        Some(folder) if sound => {
+            let again = again(prepared, options, folder, dask);
+            anyhow!("{error}\n  = help: what came in is kept; go on with: {again}")
+        }
+        _ => error,
+    }
 }
 
 /// Play with a bar for whoever watches, and an ear for Ctrl-C.
@@ -248,6 +296,7 @@ fn play_for(
     time: Option<Duration>,
 ) -> Result<SessionEnd> {
     listen_for_interrupts();
+    let cluster = show.dask.cluster()?;
     let goal = prepared.experiment.stop.most_games() * prepared.cells.len() as u64;
     let bar = match (show.quiet, time) {
         (true, _) => ProgressBar::hidden(),
@@ -270,7 +319,15 @@ fn play_for(
             bar.set_message(limit.to_string());
         }
     };
-    let end = runs::play_session(prepared, options, &HALT, &mut told)?;
+    let end = match cluster {
+        None => runs::play_session(prepared, options, &HALT, &mut told)?,
+        Some(cluster) => {
+            let (folder, until, bar) = (options.folder.as_deref(), options.until, bar.clone());
+            let driver = Driver { cluster, prepared, until, folder, bar };
+            runs::play_elsewhere(prepared, options, &HALT, &mut told, &driver)
+                .map_err(|error| resumable(error, prepared, options, &show.dask))?
+        }
+    };
     bar.finish_and_clear();
     if end.known > 0 && !show.quiet && stderr().is_terminal() {
         eprintln!("{} of {} cells were known already", end.known, prepared.cells.len());

@@ -51,7 +51,7 @@ fn behind(from: u64, done: impl Iterator<Item = u64>) -> Vec<usize> {
 
 impl Kept<'_> {
     /// Who must play for some cells, pairs and contrasts, and what is kept of it.
-    fn layout(
+    pub(super) fn layout(
         &self,
         [width, lucks]: [usize; 2],
         cells: &[usize],

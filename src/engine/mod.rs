@@ -5,11 +5,13 @@
 //! folded into is its parameter.
 
 pub mod answer;
+mod assignment;
 mod catch_up;
 mod census;
 mod find;
 mod forks;
 mod race_round;
+mod leases;
 mod luck;
 mod many_cells;
 mod luck_pays;
@@ -27,11 +29,13 @@ mod swapped;
 pub mod speed;
 mod tallies;
 
-pub use catch_up::Kept;
+pub use assignment::{Assignment, Batch, Elsewhere, Field, Grain, Known, Trouble};
+pub use catch_up::{CatchUp, Kept, next_catch_up};
 pub use census::survey;
 pub use coverage::{Gap, missing};
 pub use find::{first_game, first_games};
 pub use forks::{Seen, count_forks, first_pair};
+pub use leases::{Arrived, Leases, Patience, Sizes, cut};
 pub use luck::{LuckShape, run_with_luck};
 pub use luck_pays::lucks_kept;
 pub use maps::maps;

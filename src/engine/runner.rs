@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::catch_up::{CatchUp, Kept, next_catch_up};
 use super::many_cells::Sharing;
+use super::{Batch, Elsewhere, Known};
 use super::{Block, Cells, Flow, Pages, Plan, RowSink, State, play_in_order};
 use kernel::stats::Tallies;
 use kernel::systems::{Match, Rows, Scratch};
@@ -33,6 +34,10 @@ pub struct Runner<'a> {
     /// Raised from outside to end the run early.
     pub halt: &'a AtomicBool,
     pub rows: Option<&'a RowSink<'a>>,
+    /// What was played elsewhere and need not be played again.
+    pub known: &'a Known,
+    /// Who plays, if not this machine.
+    pub elsewhere: Option<&'a dyn Elsewhere>,
 }
 
 impl Runner<'_> {
@@ -44,7 +49,10 @@ impl Runner<'_> {
         watcher: &mut dyn Observer,
     ) -> io::Result<Ending> {
         while let Some(catch_up) = next_catch_up(state, goal, self.kept) {
-            let flow = self.play(&catch_up, state, watcher)?;
+            let flow = match self.elsewhere {
+                None => self.play_next(&catch_up, state, watcher)?,
+                Some(others) => self.have_played(others, &catch_up, state, watcher)?,
+            };
             if self.halt.load(Ordering::Relaxed) && state.done() < catch_up.to {
                 return Ok(Ending::Halted);
             }
@@ -53,6 +61,43 @@ impl Runner<'_> {
             }
         }
         Ok(Ending::Finished)
+    }
+
+    /// Take what is known next, or play up to there.
+    fn play_next(
+        &self,
+        catch_up: &CatchUp,
+        state: &mut State,
+        watcher: &mut dyn Observer,
+    ) -> io::Result<Flow> {
+        match self.known.next(catch_up) {
+            Some(batch) if batch.from == catch_up.from => {
+                state.take_batch(catch_up, batch.clone(), Vec::new());
+                watcher.look(state, batch.to)
+            }
+            Some(Batch { from, .. }) => {
+                self.play(&CatchUp { to: *from, ..catch_up.clone() }, state, watcher)
+            }
+            None => self.play(catch_up, state, watcher),
+        }
+    }
+
+    fn have_played(
+        &self,
+        others: &dyn Elsewhere,
+        catch_up: &CatchUp,
+        state: &mut State,
+        watcher: &mut dyn Observer,
+    ) -> io::Result<Flow> {
+        let mut flow = Flow::On;
+        let take = &mut |batch: Batch, early| {
+            let to = batch.to;
+            state.take_batch(catch_up, batch, early);
+            flow = watcher.look(state, to)?;
+            Ok(flow)
+        };
+        others.play(catch_up, self.known.of(catch_up), self.halt, take)?;
+        Ok(flow)
     }
 
     fn play(
@@ -99,7 +144,7 @@ impl Runner<'_> {
 
 impl State {
     /// Put a catch-up's block where it belongs.
-    fn take(&mut self, catch_up: &CatchUp, block: Block, done: u64) {
+    pub(super) fn take(&mut self, catch_up: &CatchUp, block: Block, done: u64) {
         let Block { tallies, mut early } = block;
         for ((&place, &player), tallies) in
             catch_up.cells.iter().zip(&catch_up.layout.counted).zip(&tallies.cells)
@@ -164,6 +209,8 @@ mod tests {
             threads: 2,
             halt: &halt,
             rows: None,
+            known: &Known::default(),
+            elsewhere: None,
         };
         runner.advance(state, goal, &mut HaltAt(halt_at, &halt)).unwrap()
     }

@@ -5,6 +5,7 @@
 //! bytes. Parts of a state are known by the key of the cells they belong to, so a cell whose
 //! inputs did not change is not played again.
 
+pub mod journal;
 mod lock;
 mod manifest;
 #[cfg_attr(not(feature = "tables"), path = "no_rows.rs")]
@@ -16,12 +17,14 @@ mod stopping;
 mod stored;
 mod take_up;
 pub mod studies;
+mod work;
 
 pub use manifest::{Manifest, RowsKept, RunStatus, extended, load_experiment, redo, settings};
 pub use replay::replay;
 pub use session::{
     Options, Progress, Resume, SessionEnd, Until, finish, first_games, keep_whole,
-    play as play_session, state_path,
+    play as play_session, play_elsewhere, state_path,
 };
 pub use stopping::{Limit, Outlook, Rule};
 pub use take_up::{has_room, read_run};
+pub use work::{Answer, WorkPlan, plan_id, sha256};

@@ -7,15 +7,18 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
+use crate::engine::{Elsewhere, Known, Trouble, next_catch_up};
 use crate::engine::{Flow, Part, RowSink};
 use crate::sealed;
 use kernel::files;
 use kernel::systems::Rows;
 
+use super::journal;
 use super::lock::Lock;
 use super::manifest::{Manifest, RowsKept, RunStatus, save_experiment};
 use super::rows::RowFiles;
 use super::take_up::{begin, make_room, take_up};
+use super::work::{WorkPlan, plan_id};
 use super::{Limit, Outlook, Rule};
 use crate::engine::{Ending, Kept, Observer, Runner, State};
 use crate::experiment::Prepared;
@@ -88,6 +91,27 @@ pub fn play(
     halt: &AtomicBool,
     progress: &mut Progress,
 ) -> Result<SessionEnd> {
+    play_with(prepared, options, halt, progress, None)
+}
+
+/// The same, played by others. Where they fail, what came in until then is kept.
+pub fn play_elsewhere(
+    prepared: &Prepared,
+    options: &Options,
+    halt: &AtomicBool,
+    progress: &mut Progress,
+    others: &dyn Elsewhere,
+) -> Result<SessionEnd> {
+    play_with(prepared, options, halt, progress, Some(others))
+}
+
+fn play_with(
+    prepared: &Prepared,
+    options: &Options,
+    halt: &AtomicBool,
+    progress: &mut Progress,
+    others: Option<&dyn Elsewhere>,
+) -> Result<SessionEnd> {
     let goal = prepared.experiment.stop.most_games();
     let mut state = State::fresh(prepared);
     state.part = options.part.clone();
@@ -102,11 +126,11 @@ pub fn play(
     let known = state.cells.iter().filter(|part| part.done >= goal).count();
     let (before, over) = (played(&state), is_over(&rule, &state, goal));
     let ending = if over {
-        Ending::Finished
+        Ok(Ending::Finished)
     } else {
         let (saved, took) = (Instant::now(), Duration::ZERO);
         let mut keeper = Saver { rule: &rule, prepared, options, progress, saved, took };
-        advance(prepared, options, halt, &mut state, &mut keeper)?
+        advance(prepared, options, halt, &mut state, &mut keeper, others)
     };
     let saved = match &options.folder {
         Some(folder) => {
@@ -114,6 +138,7 @@ pub fn play(
         }
         None => Ok(()),
     };
+    let ending = ending?;
     Ok(SessionEnd { ending, played: played(&state) - before, known, state, saved })
 }
 
@@ -123,20 +148,47 @@ fn advance(
     halt: &AtomicBool,
     state: &mut State,
     keeper: &mut Saver,
+    elsewhere: Option<&dyn Elsewhere>,
 ) -> Result<Ending> {
     let rows = row_files(prepared, options, state)?;
     let write = rows.as_ref().map(|rows| |games, cells: &[Rows]| rows.write(games, cells));
     let (games, watched) = (prepared.games(), prepared.watched());
     let (pairs, contrasts) = (prepared.pairs(), prepared.contrasts());
+    let kept = Kept { watched: &watched, pairs: &pairs, contrasts: &contrasts };
+    let goal = prepared.experiment.stop.most_games();
+    let known = &known(prepared, options, state, kept).context("cannot read the run")?;
     let runner = Runner {
         cells: &games,
-        kept: Kept { watched: &watched, pairs: &pairs, contrasts: &contrasts },
+        kept,
         threads: options.threads,
         halt,
         rows: write.as_ref().map(|write| write as &RowSink),
+        known,
+        elsewhere,
     };
+    runner.advance(state, goal, keeper).map_err(told)
+}
+
+/// What is wrong with others is not wrong with the disk.
+fn told(error: io::Error) -> anyhow::Error {
+    match error.downcast::<Trouble>() {
+        Ok(trouble) => trouble.into(),
+        Err(error) => anyhow::Error::from(error).context("cannot save the run"),
+    }
+}
+
+/// What others handed in before its turn, in an earlier session.
+fn known(prepared: &Prepared, options: &Options, state: &State, kept: Kept) -> io::Result<Known> {
     let goal = prepared.experiment.stop.most_games();
-    runner.advance(state, goal, keeper).context("cannot save the run")
+    let folder = options.folder.as_deref().filter(|folder| journal::is_there(folder));
+    let (Some(folder), Some(next)) = (folder, next_catch_up(state, goal, kept)) else {
+        return Ok(Known::default());
+    };
+    let assignment = next.assignment();
+    let plan = plan_id(&WorkPlan::new(prepared, assignment.clone(), options.until).line()?);
+    let mut batches = journal::load(folder, &plan, next.from)?;
+    batches.retain(|batch| batch.fits(&next.layout) && batch.to <= next.to);
+    Ok(Known { assignment, batches })
 }
 
 /// A few games of every cell, kept nowhere: how they go together before anything is decided.
@@ -145,7 +197,8 @@ pub fn first_games(prepared: &Prepared, games: u64, threads: usize) -> io::Resul
     let (pairs, contrasts) = (prepared.pairs(), prepared.contrasts());
     let kept = Kept { watched: &watched, pairs: &pairs, contrasts: &contrasts };
     let halt = &AtomicBool::new(false);
-    let runner = Runner { cells: &cells, kept, threads, halt, rows: None };
+    let known = &Known::default();
+    let runner = Runner { cells: &cells, kept, threads, halt, rows: None, known, elsewhere: None };
     let mut state = State::fresh(prepared);
     runner.advance(&mut state, games, &mut Nobody)?;
     Ok(state)
@@ -175,6 +228,7 @@ pub fn finish(
         if options.rows == RowsKept::All && options.part == Part::WHOLE {
             RowFiles::of(prepared, folder)?.join(played)?;
         }
+        journal::clear(folder)?;
         let mut manifest = manifest(prepared, options);
         // A run that ended with its time is one of the games it got to.
         save_experiment(folder, &manifest, &prepared.experiment)?;
@@ -215,7 +269,8 @@ pub(super) fn save_state(
     options: &Options,
 ) -> io::Result<()> {
     let run = manifest(prepared, options).run(&prepared.experiment)?;
-    state.save(&state_path(folder), &run)
+    state.save(&state_path(folder), &run)?;
+    journal::forget(folder, state.done())
 }
 
 pub(super) fn manifest(prepared: &Prepared, options: &Options) -> Manifest {

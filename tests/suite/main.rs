@@ -7,6 +7,8 @@ mod browser;
 mod cli;
 mod clock;
 mod conformance;
+#[cfg(unix)]
+mod dask;
 mod dice;
 mod experiments;
 mod fingerprints;
