@@ -2,6 +2,7 @@
 //!
 //! Whoever prints or draws takes them finished; nothing here is written for an eye.
 
+mod about;
 mod asked;
 mod band;
 mod chance;
@@ -41,6 +42,7 @@ mod verdict;
 mod verify;
 
 pub use crate::engine::Seen;
+pub use about::About;
 pub use asked::{Asked, CellEntry, Measure, PolicyEntry, handed, titles};
 pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;

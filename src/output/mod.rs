@@ -4,6 +4,7 @@
 mod answer;
 mod assumed;
 mod chart;
+mod columns;
 mod csv;
 mod experiment;
 mod frame;
@@ -31,7 +32,8 @@ mod tune;
 mod verify;
 
 pub use chart::bar;
-pub use experiment::WorthReading;
+pub use columns::page as columns_page;
+pub use experiment::{RESULTS_SCHEMA, WorthReading};
 pub use fork::ForkResult;
 pub use frame::Frame;
 pub use text::{Column, columns, ledger, wrap};

@@ -5,6 +5,7 @@
 mod browser;
 mod cli;
 mod conformance;
+mod data;
 mod dice;
 mod experiments;
 mod fingerprints;
