@@ -39,6 +39,7 @@ mod shards;
 mod shells;
 mod show;
 mod show_part;
+mod slice;
 mod speed;
 mod sweep;
 mod trace;
@@ -68,6 +69,7 @@ Examples:
                                        what a rule is worth, on the same dice
   tincan sweep FILE                    an experiment: factors, levels, a design
   tincan report NAME                   charts, tables and a page from a run that was kept
+  tincan slice NAME --by METRIC        odds given anything a game records, from a run with --rows
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
   tincan decisions SYSTEM              what a policy decides, looks at and answers
@@ -102,6 +104,7 @@ enum Command {
     Shards(shards::Args),
     Tune(tune::Args),
     Report(report::Args),
+    Slice(slice::Args),
     Trace(trace::Args),
     Speed(speed::Args),
     Odds(odds::Args),
@@ -157,6 +160,7 @@ impl Command {
             Command::Shards(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
+            Command::Slice(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),

@@ -22,6 +22,7 @@ mod markdown;
 mod odds;
 mod plan;
 pub mod screen;
+mod slice;
 mod study;
 mod table;
 mod text;

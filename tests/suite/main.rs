@@ -25,6 +25,7 @@ mod report;
 mod rooms;
 mod scenario_files;
 mod shared;
+mod slice;
 mod studies;
 mod titles;
 mod tune;

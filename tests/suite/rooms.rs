@@ -13,7 +13,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("systems", &["config", "dice", "policy", "rows"]),
     ("experiment", &["config", "dice", "files", "shell", "stats", "systems"]),
     ("engine", &["dice", "experiment", "stats", "systems"]),
-    ("findings", &["dice", "engine", "experiment", "stats", "systems"]),
+    ("findings", &["config", "dice", "engine", "experiment", "stats", "systems"]),
     ("runs", &["engine", "experiment", "files", "findings", "sealed", "stats", "systems"]),
     ("search", &["config", "engine", "files", "findings", "policy", "sealed", "stats", "systems"]),
     ("output", &["dice", "experiment", "findings", "stats", "systems"]),

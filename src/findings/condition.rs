@@ -1,0 +1,253 @@
+//! What is asked of a game: `lost_to_magazine=1 & hull_end>5`.
+//!
+//! A closed grammar: a metric, a comparison and a number, as often as wanted with `&` between. A game holds if all of
+//! it does. It is read against the metrics of a system, and asked of a row of a game's whole numbers.
+
+use std::fmt;
+use std::ops::Range;
+
+use kernel::config::nearest;
+use kernel::systems::Metric;
+
+/// All that a game is asked; nothing at all holds in every game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Condition {
+    terms: Vec<Term>,
+}
+
+/// One comparison.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Term {
+    /// Place among the system's metrics.
+    metric: usize,
+    /// How many of a row's whole numbers make one of the metric's unit.
+    parts: i32,
+    comparison: Comparison,
+    /// In the metric's unit.
+    number: f64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comparison {
+    Equal,
+    Unequal,
+    Below,
+    AtMost,
+    Above,
+    AtLeast,
+}
+
+/// Longer signs before those they begin with.
+const SIGNS: [(&str, Comparison); 10] = [
+    ("==", Comparison::Equal),
+    ("!=", Comparison::Unequal),
+    ("<=", Comparison::AtMost),
+    (">=", Comparison::AtLeast),
+    ("≤", Comparison::AtMost),
+    ("≥", Comparison::AtLeast),
+    ("≠", Comparison::Unequal),
+    ("=", Comparison::Equal),
+    ("<", Comparison::Below),
+    (">", Comparison::Above),
+];
+
+/// What is wrong with a condition, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConditionProblem {
+    what: String,
+    help: String,
+    text: String,
+    /// In bytes of the text.
+    span: Range<usize>,
+}
+
+impl Condition {
+    /// What `text` asks, by the names of `metrics`.
+    pub fn parse(text: &str, metrics: &[Metric]) -> Result<Condition, ConditionProblem> {
+        let mut terms = Vec::new();
+        let mut start = 0;
+        for part in text.split('&') {
+            terms.push(Reading { text, metrics }.term(start..start + part.len())?);
+            start += part.len() + 1;
+        }
+        Ok(Condition { terms })
+    }
+
+    /// Whether a game that ended with this row is one of those asked for.
+    pub fn holds(&self, row: &[i32]) -> bool {
+        self.terms.iter().all(|term| term.holds(row[term.metric]))
+    }
+
+    /// The places of the metrics it looks at.
+    pub fn metrics(&self) -> impl Iterator<Item = usize> + '_ {
+        self.terms.iter().map(|term| term.metric)
+    }
+}
+
+impl Term {
+    fn holds(&self, value: i32) -> bool {
+        // Division is rounded rightly, so that 1100 thousandths are what `1.1` is read as.
+        let value = f64::from(value) / f64::from(self.parts);
+        match self.comparison {
+            Comparison::Equal => value == self.number,
+            Comparison::Unequal => value != self.number,
+            Comparison::Below => value < self.number,
+            Comparison::AtMost => value <= self.number,
+            Comparison::Above => value > self.number,
+            Comparison::AtLeast => value >= self.number,
+        }
+    }
+}
+
+/// A condition being read.
+struct Reading<'t> {
+    text: &'t str,
+    metrics: &'t [Metric],
+}
+
+impl Reading<'_> {
+    fn term(&self, span: Range<usize>) -> Result<Term, ConditionProblem> {
+        let span = self.trimmed(span);
+        let said = &self.text[span.clone()];
+        let sign = said.char_indices().find_map(|(at, _)| {
+            let sign = SIGNS.iter().find(|(sign, _)| said[at..].starts_with(sign))?;
+            Some((at, *sign))
+        });
+        let Some((at, (sign, comparison))) = sign else {
+            let help = "a condition is METRIC OP NUMBER, such as hull_end>5, with & between several; OP is \
+                        = != < <= > >=";
+            let what = if said.is_empty() { "a condition is missing" } else { "no comparison" };
+            return Err(self.problem(what.into(), help.into(), span));
+        };
+        let name = self.trimmed(span.start..span.start + at);
+        let number = self.trimmed(span.start + at + sign.len()..span.end);
+        let metric = self.metric(name)?;
+        let parts = self.metrics[metric].parts;
+        Ok(Term { metric, parts, comparison, number: self.number(number)? })
+    }
+
+    fn metric(&self, span: Range<usize>) -> Result<usize, ConditionProblem> {
+        let name = &self.text[span.clone()];
+        let found = self.metrics.iter().position(|metric| metric.name == name);
+        found.ok_or_else(|| {
+            let near = nearest(name, self.metrics.iter().map(|metric| metric.name));
+            let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+            let help = format!("{near}`tincan list SYSTEM --metrics` shows all");
+            self.problem(format!("no metric is called `{name}`"), help, span)
+        })
+    }
+
+    fn number(&self, span: Range<usize>) -> Result<f64, ConditionProblem> {
+        let said = &self.text[span.clone()];
+        let number = said.parse().ok().filter(|number: &f64| number.is_finite());
+        number.ok_or_else(|| {
+            let help = "a metric is compared with a number; a yes or no is 1 or 0";
+            self.problem(format!("`{said}` is not a number"), help.into(), span)
+        })
+    }
+
+    fn trimmed(&self, span: Range<usize>) -> Range<usize> {
+        let said = &self.text[span.clone()];
+        let start = span.start + (said.len() - said.trim_start().len());
+        start..(start + said.trim().len())
+    }
+
+    fn problem(&self, what: String, help: String, span: Range<usize>) -> ConditionProblem {
+        ConditionProblem { what, help, text: self.text.to_owned(), span }
+    }
+}
+
+impl fmt::Display for ConditionProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ConditionProblem { what, help, text, span } = self;
+        let before = text[..span.start].chars().count();
+        let carets = "^".repeat(text[span.clone()].chars().count().max(1));
+        let indent = " ".repeat(before);
+        write!(
+            f,
+            "{what}\n --> --where:1:{}\n  |\n1 | {text}\n  | {indent}{carets}\n  |\n  = help: {help}",
+            before + 1
+        )
+    }
+}
+
+impl std::error::Error for ConditionProblem {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::systems::metric::{YES_NO, count, points};
+
+    const METRICS: &[Metric] = &[
+        Metric::new("us_win", "US wins", YES_NO),
+        Metric::new("planes", "Planes", count("planes")),
+        Metric::new("score", "Score", points("points").in_parts(1000)),
+    ];
+
+    fn holds(text: &str, row: [i32; 3]) -> bool {
+        Condition::parse(text, METRICS).unwrap().holds(&row)
+    }
+
+    #[test]
+    fn every_comparison_holds_where_it_should() {
+        for (sign, expected) in [
+            ("=", [false, true, false]),
+            ("==", [false, true, false]),
+            ("!=", [true, false, true]),
+            ("≠", [true, false, true]),
+            ("<", [true, false, false]),
+            ("<=", [true, true, false]),
+            ("≤", [true, true, false]),
+            (">", [false, false, true]),
+            (">=", [false, true, true]),
+            ("≥", [false, true, true]),
+        ] {
+            let found =
+                [9, 10, 11].map(|planes| holds(&format!("planes {sign} 10"), [0, planes, 0]));
+            assert_eq!(found, expected, "{sign}");
+        }
+    }
+
+    #[test]
+    fn all_of_it_must_hold_and_numbers_are_in_the_metrics_unit() {
+        let text = " us_win = 1&planes>10 & score = 1.1";
+        assert!(holds(text, [1, 11, 1100]));
+        assert!(
+            !holds(text, [0, 11, 1100])
+                && !holds(text, [1, 10, 1100])
+                && !holds(text, [1, 11, 1101])
+        );
+        assert!(holds("score>-0.5", [0, 0, -499]) && !holds("score>-0.5", [0, 0, -500]));
+        assert!(Condition::default().holds(&[]));
+        let found = Condition::parse(text, METRICS).unwrap();
+        assert_eq!(found.metrics().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    fn complaint(text: &str) -> String {
+        Condition::parse(text, METRICS).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_mistake_is_shown_where_it_is() {
+        let expected = "no metric is called `plans`\n --> --where:1:12\n  |\n\
+                        1 | us_win=1 & plans>10\n  |            ^^^^^\n  |\n  = help: did you mean `planes`? ";
+        assert!(
+            complaint("us_win=1 & plans>10").starts_with(expected),
+            "{}",
+            complaint("us_win=1 & plans>10")
+        );
+        for (text, what) in [
+            ("", "a condition is missing\n"),
+            ("us_win=1 &", "a condition is missing\n"),
+            ("us_win", "no comparison\n"),
+            ("planes>many", "`many` is not a number\n"),
+            ("planes>inf", "`inf` is not a number\n"),
+            ("planes>", "`` is not a number\n"),
+            ("planes=>3", "`>3` is not a number\n"),
+            (">3", "no metric is called ``\n"),
+            ("plänes>3", "no metric is called `plänes`\n"),
+        ] {
+            assert!(complaint(text).starts_with(what), "{text}: {}", complaint(text));
+        }
+    }
+}
