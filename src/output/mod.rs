@@ -124,6 +124,7 @@ pub mod sample {
             titles: SettingTitles::default(),
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(&toy::Coins, toy::METRICS, &tally, interval),
+            endings: Vec::new(),
             unfinished: None,
             interval,
             survival: Vec::new(),
