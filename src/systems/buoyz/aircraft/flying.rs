@@ -59,10 +59,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 let seen = course.attacks.filter(|&target| self.is_seen_from(place, target.into()));
                 self.flight_mut(place).target = seen;
             }
-            let at = self.flight(place).at;
-            self.tell(Flying::Flies { flight: place as u8, at });
+            self.tell_flown(place, flight.at);
         }
         self.fright_boats_below(place);
+    }
+
+    fn tell_flown(&mut self, place: usize, from: Point) {
+        let flight = *self.flight(place);
+        let strikes = flight.is_up() && matches!(flight.duty, Duty::Strike | Duty::Escort);
+        let (at, attacks) = (flight.at, flight.target.is_some());
+        self.tell(Flying::Flies { flight: place as u8, from, at, strikes, attacks });
     }
 
     /// B9.4, C35 — Whether a flight may attack a ship: any on the table, or what it or a ship of its side sees.

@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 
-use kernel::dice::{Line, Sighting};
+use kernel::dice::{Line, Mark, Sighting};
 use kernel::systems::geometry::Point;
 
 use super::{Told, attacked, counted, dice_told};
 use crate::luck::Reckoned;
+use crate::maps;
 use crate::rulebook::Rulebook;
 use crate::tables::on_own_table;
 
@@ -14,7 +15,12 @@ use crate::tables::on_own_table;
 pub enum Flying {
     Flies {
         flight: u8,
+        from: Point,
         at: Point,
+        /// On its way to the enemy, to attack or with those who do.
+        strikes: bool,
+        /// It has come to whom it attacks.
+        attacks: bool,
     },
     Launched {
         flight: u8,
@@ -58,7 +64,7 @@ impl Told for Flying {
             Line::says(rule, format!("{} {words}", book.flight_name(flight)))
         };
         match *self {
-            Flying::Flies { flight, at } => {
+            Flying::Flies { flight, at, .. } => {
                 flown("B4.2", flight, &format!("flies to {}", on_own_table(at)))
             }
             Flying::Launched { flight } => flown("B9.3", flight, "is launched"),
@@ -106,6 +112,15 @@ impl Told for Flying {
                 at.dogfight(lead, (a - b).signum().into(), keep);
             }
             _ => {}
+        }
+    }
+
+    fn marks(&self, book: &Rulebook) -> Vec<Mark> {
+        match *self {
+            Flying::Flies { flight, from, at, strikes: true, attacks } => {
+                maps::strikes(book.flights[usize::from(flight)].side, from, at, attacks, book)
+            }
+            _ => Vec::new(),
         }
     }
 }

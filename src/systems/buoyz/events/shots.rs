@@ -178,10 +178,13 @@ impl Told for Attack {
     }
     fn marks(&self, book: &Rulebook) -> Vec<Mark> {
         let around = match *self {
-            Attack::Fires { target, dice, hits, from, .. } => {
-                maps::rolled(from, target, dice, hits, book)
+            Attack::Fires { ship, target, dice, hits, from, .. } => {
+                [maps::rolled(from, target, dice, hits, book), maps::boat(ship, from, book)]
+                    .concat()
             }
-            Attack::Launches { target, from, .. } => maps::launched(from, target, book),
+            Attack::Launches { ship, target, from, .. } => {
+                [maps::launched(from, target, book), maps::boat(ship, from, book)].concat()
+            }
             _ => Vec::new(),
         };
         let Some(Rolled { target, weapon, dice, hits }) = self.rolled() else { return around };

@@ -100,7 +100,7 @@ pub const RULES: &[Rule] = &[
     // Campaign supplement.
     heading("BC2", "Setting up"),
     played("BC2.1", "Theatre and nature", "Five seas; a die says whether a convoy or an open battle is fought, and dice who defends."),
-    played("BC2.2", "Points", "What each kind of ship costs; the files of ships say it. Fleets may be drawn by points; for a convoy some must be merchants or small ships, and few capital ones. Batteries and minefields are drawn for nobody."),
+    played("BC2.2", "Points", "What each kind of ship costs; the files of ships say it. Fleets may be drawn by points; for a convoy some must be merchants or small ships, and few capital ones. Batteries and minefields, whose price is a die, are drawn for nobody: no shore of a drawn battle is anybody's."),
     played("BC2.3", "The table", "Dice for islands and shoals, night, weather and edges, where the scenario names a theatre."),
     heading("BC3", "Ending a battle"),
     played("BC3.1", "Breaking contact", "After losses a side may have to break off; points left decide, with 20 for staying, in three grades of victory."),

@@ -1,15 +1,17 @@
-//! What is drawn of battles: where on the table ships sail and are lost, where fire comes from and what becomes
-//! of it, and where everybody went in one battle.
+//! What is drawn of battles: where on the table ships sail and are lost, which way strikes fly, where submarines
+//! attack from, where fire comes from and what becomes of it, and where everybody went in one battle.
 
 mod courses;
 mod fire;
 mod plan;
+mod raiders;
 #[cfg(test)]
 mod tests;
 
 pub use courses::{Befalling, courses, passes};
 pub use fire::{From, Stage, launched, rolled, staged};
 pub use plan::plan;
+pub use raiders::{boat, strikes};
 
 use kernel::dice::{Mark, Tracks};
 use kernel::systems::geometry::Point;
@@ -30,6 +32,8 @@ pub enum Picture {
     Lost,
     Fire,
     Funnel,
+    Strikes,
+    Boats,
 }
 
 /// The squares of the scenario's table.
@@ -64,5 +68,7 @@ pub fn maps(book: &Rulebook, games: &Tracks) -> Vec<Map> {
     );
     let fire = Side::BOTH.into_iter().filter(|_| fire::anybody_fires(book));
     let fire = fire.map(|side| fire::around(side, book, games));
-    [table, lost].into_iter().chain(fire).chain([fire::funnel(book, games)]).collect()
+    let raiders = raiders::maps(squares, &caption, book, games);
+    let board = [table, lost].into_iter().chain(raiders);
+    board.chain(fire).chain([fire::funnel(book, games)]).collect()
 }

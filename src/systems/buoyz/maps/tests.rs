@@ -7,7 +7,7 @@ use kernel::systems::{Match, Request, Rows, Scenario, Scratch, System};
 
 use super::{From, rolled};
 use crate::metrics::{Count, METRICS};
-use crate::names::Weapon;
+use crate::names::{Side, Weapon};
 use crate::tests::{BUOYZ, prepared};
 
 const GAMES: u64 = 12;
@@ -103,6 +103,36 @@ fn the_dice_of_every_weapon_are_those_of_the_rows() {
         let confirmed = times(funnel, 4);
         assert!(confirmed <= criticals && criticals <= 2 * confirmed, "{name}");
     }
+}
+
+/// Every attack of a boat has its place, and those of ships have none.
+#[test]
+fn boats_fire_from_where_they_are_and_strikes_fly_a_way() {
+    let (rows, maps) = played("atlantic-convoy");
+    let boats = found(&maps, "boats");
+    let launches = rows.iter().map(|row| row[metric("torpedo_launches")] as u64).sum::<u64>();
+    assert!(times(boats, 0) >= launches && launches > 0, "only boats of B have tubes there");
+    let Body::Board(board) = &boats.body else { panic!("{boats:?}") };
+    assert_eq!(board.layers.len(), 1, "A has no boats");
+    assert!(!maps.iter().any(|map| map.id == "strikes"));
+    let (_, maps) = played("carrier-duel");
+    let strikes = found(&maps, "strikes");
+    let all = [0, 1, 2, 3].map(|layer| times(strikes, layer));
+    assert!(all[0] > all[2] && all[1] > all[3] && all[2] > 0 && all[3] > 0, "{all:?}");
+}
+
+/// Two squares along and none twice; where it attacks from is a layer of its own.
+#[test]
+fn a_leg_is_marked_square_by_square() {
+    let book = &prepared("carrier-duel", &[]).book;
+    let side = super::squares(book).side;
+    let (from, at) = (Point::new(0.5 * side, 0.5 * side), Point::new(2.5 * side, 0.5 * side));
+    let marks = |attacks| super::strikes(Side::B, from, at, attacks, book);
+    let layers = |marks: Vec<Mark>| marks.iter().map(|mark| mark.layer).collect::<Vec<_>>();
+    assert_eq!(layers(marks(false)), [1, 1, 1]);
+    assert_eq!(layers(marks(true)), [1, 1, 1, 3]);
+    let cells: Vec<u16> = marks(false).iter().map(|mark| mark.cell).collect();
+    assert_eq!([cells[1] - cells[0], cells[2] - cells[1]], [1, 1]);
 }
 
 fn drawn(map: &Map) -> &Courses {

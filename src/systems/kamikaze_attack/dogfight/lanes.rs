@@ -1,6 +1,8 @@
 //! Small numbers side by side, so that a processor works on all of them at once: the way from one
 //! square to every plane of a group takes no longer than to one of them.
 
+use wide::{i16x8, u8x16};
+
 use crate::geometry::MOST_SIDE;
 
 /// How many numbers there is room for: as many bytes as a processor has in one register.
@@ -34,71 +36,55 @@ impl Lanes {
     /// The squares between one and those of which these are the columns and `rows` the rows, a
     /// diagonal step counting one.
     #[inline(always)]
-    pub const fn distances(self, rows: Lanes, from: (u8, u8)) -> Lanes {
-        let mut distances = [0; LANES];
-        let mut lane = 0;
-        // By hand, so that it is no more than it says where nothing is optimised either.
-        while lane < LANES {
-            let (across, down) = (apart(self.0[lane], from.0), apart(rows.0[lane], from.1));
-            distances[lane] = if across > down { across } else { down };
-            lane += 1;
-        }
-        Lanes(distances)
+    pub fn distances(self, rows: Lanes, from: (u8, u8)) -> Distances {
+        let across = apart(u8x16::new(self.0), u8x16::splat(from.0));
+        let down = apart(u8x16::new(rows.0), u8x16::splat(from.1));
+        Distances(across.max(down))
     }
+}
 
-    /// The lanes with no more than a number in them, a bit each. All numbers are below 128: so in no
-    /// byte is a bit above the others borrowed from, and a multiplication brings those bits together.
+/// How far sixteen planes are away: numbers below 128.
+#[derive(Clone, Copy, Debug)]
+pub struct Distances(u8x16);
+
+impl Distances {
     #[inline(always)]
-    pub const fn at_most(self, most: u8) -> u16 {
-        const ABOVE: u64 = 0x8080_8080_8080_8080;
-        const TOGETHER: u64 = 0x0002_0408_1020_4081;
-        let most = (most as u64 * (ABOVE >> 7)) | ABOVE;
-        let all = u128::from_le_bytes(self.0);
-        let low = (most.wrapping_sub(all as u64) & ABOVE).wrapping_mul(TOGETHER) >> 56;
-        let high = (most.wrapping_sub((all >> 64) as u64) & ABOVE).wrapping_mul(TOGETHER) >> 56;
-        (high << 8 | low) as u16
+    pub fn get(self, lane: u8) -> u8 {
+        self.0.to_array()[lane as usize % LANES]
     }
 
-    /// The least number there is: one half is held against the other until one number is left.
+    /// The lanes with no more than a number in them, a bit each.
     #[inline(always)]
-    pub const fn least(self) -> u8 {
-        let eight = lesser::<8>(self.0.as_slice());
-        let four = lesser::<4>(&eight);
-        let two = lesser::<2>(&four);
-        lesser::<1>(&two)[0]
+    pub fn at_most(self, most: u8) -> u16 {
+        self.0.simd_le(u8x16::splat(most)).to_bitmask() as u16
     }
 
-    /// The least number there is, and the first lane that holds it.
+    /// The least number there is.
+    #[inline(always)]
+    pub fn least(self) -> u8 {
+        self.first_least().0
+    }
+
+    /// The least number there is, and the first lane that holds it: each number is put above that of its
+    /// lane, so that both are found at once.
     #[inline(always)]
     pub fn first_least(self) -> (u8, u8) {
-        let least = least_of(&self);
-        (least, self.at_most(least).trailing_zeros() as u8)
+        const NUMBERS: u8x16 = u8x16::new([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+        let (low, high) = (u8x16::unpack_low(NUMBERS, self.0), u8x16::unpack_high(NUMBERS, self.0));
+        let [lane, least] = pairs(low).min(pairs(high)).reduce_min().to_le_bytes();
+        (least, lane)
     }
 }
 
-/// The least number of some lanes. Kept apart: where the lanes are looked at as words besides, the compiler
-/// would compare them one by one here too.
-#[inline(never)]
-const fn least_of(lanes: &Lanes) -> u8 {
-    lanes.least()
+/// Every two bytes as a number, the second the upper one.
+#[inline(always)]
+fn pairs(bytes: u8x16) -> i16x8 {
+    i16x8::new(bytemuck::cast::<u8x16, [i16; LANES / 2]>(bytes).map(i16::from_le))
 }
 
-/// Of each number of one half and its fellow in the other, the lesser.
+/// How far two numbers are apart: one of the differences is 0.
 #[inline(always)]
-const fn lesser<const HALF: usize>(of: &[u8]) -> [u8; HALF] {
-    let (mut lesser, mut lane) = ([0; HALF], 0);
-    while lane < HALF {
-        let (one, other) = (of[lane], of[lane + HALF]);
-        lesser[lane] = if one < other { one } else { other };
-        lane += 1;
-    }
-    lesser
-}
-
-/// How far two numbers are apart. One of the differences is 0; put this way it is done for all lanes
-/// in three instructions, where `abs_diff` makes four times as wide numbers of them first.
-#[inline(always)]
-const fn apart(a: u8, b: u8) -> u8 {
+fn apart(a: u8x16, b: u8x16) -> u8x16 {
     a.saturating_sub(b) | b.saturating_sub(a)
 }
 
@@ -117,7 +103,7 @@ mod tests {
     #[test]
     fn lanes_are_compared_as_their_numbers_would_be_one_by_one() {
         for first in 0..=255 {
-            let (each, lanes) = (numbers(first), Lanes(numbers(first)));
+            let (each, lanes) = (numbers(first), Distances(u8x16::new(numbers(first))));
             for most in 0..128 {
                 let expected = (0..LANES).filter(|&lane| each[lane] <= most);
                 let expected = expected.fold(0, |set, lane| set | 1 << lane);

@@ -4,7 +4,7 @@ use crate::geometry::{Heading, MOST_SIDE, Pose, Square};
 use crate::paths::Row;
 use crate::rulings::OccupiedBy;
 
-use super::lanes::{LANES, Lanes, NOWHERE};
+use super::lanes::{Distances, LANES, Lanes, NOWHERE};
 use super::rules::Rules;
 
 /// The most planes of one group.
@@ -139,7 +139,7 @@ impl Air {
     /// Squares from one to each plane of a group, by its place; more than a board has to one that is
     /// not on it.
     #[inline(always)]
-    pub fn distances(&self, group: Group, from: Square) -> Lanes {
+    pub fn distances(&self, group: Group, from: Square) -> Distances {
         let (columns, rows) = (self.columns[group as usize], self.rows[group as usize]);
         columns.distances(rows, (from.x, from.y))
     }

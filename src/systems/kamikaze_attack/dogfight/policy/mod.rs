@@ -7,6 +7,7 @@ mod fighters;
 pub mod known;
 mod near;
 mod nearest;
+mod ranks;
 mod seen;
 mod shots;
 mod stops;

@@ -1,17 +1,16 @@
-//! KA-15, KA-17 — Which shot to take: the score over shots, and a short cut where only angles count.
+//! KA-15, KA-17 — Which shot to take: the score over shots.
 
 use crate::dogfight::rules::{ANGLES, HEAD_ON, Rules};
-use crate::dogfight::sight::{Shot, Shots, Sight, headings};
-use crate::dogfight::state::{GROUPS, Group, NOBODY, Plane, places};
-use crate::geometry::{Heading, Pose};
-use crate::paths::Headings;
-use crate::rulings::{Facing, HeadOn};
+use crate::dogfight::sight::{Shot, Shots, Sight};
+use crate::dogfight::state::{GROUPS, Group, Plane};
+use crate::geometry::Pose;
 use kernel::dice::PolicyDice;
 use kernel::policy::{Among, AnyOf, CompiledScore, Highest, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
-use super::view::{chance, draw, head_on_loss, kill_chance, loss_chance, quarry, rows_to_go};
+use super::ranks::Ranks;
+use super::view::{chance, draw, kill_chance, loss_chance, quarry, rows_to_go};
 
 /// KA-15, KA-17 — The score over shots.
 #[derive(Clone, Debug)]
@@ -27,8 +26,8 @@ pub struct ShotScore {
     most_after: f64,
     /// What it counts that the target is the quarry.
     gains: f64,
-    /// Where nothing but target and angle counts: by the target's group, what shots count.
-    levels: Option<[Levels; GROUPS]>,
+    /// Where nothing but the target's group and the angle counts.
+    ranks: Option<Ranks>,
 }
 
 impl ShotScore {
@@ -50,9 +49,9 @@ impl ShotScore {
             false => score.weight(Fact::LossChance).max(0.0) * 100.0,
         };
         let most_left = score.part(Fact::PointsLeft).most();
-        let levels = Levels::of(&score, &by_angle, rules);
+        let ranks = Ranks::of(&score, &by_angle, rules);
         let gains = score.part(Fact::IsQuarry).at(1);
-        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, gains, levels }
+        ShotScore { id, score, by_angle, most_by_angle, most_left, most_after, gains, ranks }
     }
 
     /// Whether it matters whom a plane goes for.
@@ -63,15 +62,9 @@ impl ShotScore {
     /// The shot that scores highest among those that can be flown, if it scores enough. As with
     /// stops, the best of all is asked first.
     pub fn best(&self, sight: &Sight, policy_dice: PolicyDice) -> Option<Shot> {
-        match (&self.levels, self.score.ties()) {
+        match (&self.ranks, self.score.ties()) {
             (_, Ties::Random) => self.any_best(sight, policy_dice),
-            (Some(levels), Ties::First) => {
-                let best = self.best_by_angle(sight, levels, |_| true)?;
-                match sight.allows(&best) {
-                    true => Some(best),
-                    false => self.best_allowed_by_angle(sight, levels),
-                }
-            }
+            (Some(ranks), Ties::First) => ranks.best(sight),
             (None, Ties::First) => {
                 let best = self.best_of(sight, policy_dice, |_| true, self.score.highest())?;
                 let allowed = |shot: &Shot| sight.allows(shot);
@@ -97,45 +90,6 @@ impl ShotScore {
     }
 
     #[inline(never)]
-    fn best_allowed_by_angle(&self, sight: &Sight, levels: &[Levels; GROUPS]) -> Option<Shot> {
-        self.best_by_angle(sight, levels, |shot| sight.allows(shot))
-    }
-
-    /// The shot that scores highest where nothing but target and angle counts.
-    #[inline(always)]
-    fn best_by_angle(
-        &self,
-        sight: &Sight,
-        levels: &[Levels; GROUPS],
-        open: impl Fn(&Shot) -> bool,
-    ) -> Option<Shot> {
-        let mut near = [0; GROUPS];
-        for &group in sight.plane.group.prey() {
-            near[group as usize] = sight.targets(group);
-        }
-        // Often nobody is: so that is asked before anything is prepared.
-        if near == [0; GROUPS] {
-            return None;
-        }
-        let (quarry, gains) = match self.looks_at_quarry() {
-            true => (sight.quarries[usize::from(sight.plane.place)], self.gains),
-            false => (NOBODY, 0.0),
-        };
-        let mut best = self.score.highest();
-        for &group in sight.plane.group.prey() {
-            let levels = &levels[group as usize];
-            for place in places(near[group as usize]) {
-                let target = Plane { group, place };
-                let gain = if quarry == target.code() { gains } else { 0.0 };
-                if best.admits(levels.most() + gain) {
-                    levels.offer_best(sight, target, gain, &open, &mut best);
-                }
-            }
-        }
-        best.option()
-    }
-
-    #[inline(never)]
     fn best_of(
         &self,
         sight: &Sight,
@@ -148,86 +102,6 @@ impl ShotScore {
         let mut look = Look { by: self, sight, policy_dice, open, quarry, angles, row, gain, best };
         sight.each_shot(&mut look);
         look.best.option()
-    }
-}
-
-/// What shots at one group count by their angles, the best first.
-#[derive(Clone, Debug)]
-struct Levels {
-    /// What they count, and by the target's heading the headings that have such an angle.
-    each: Vec<(f64, [Headings; Heading::COUNT])>,
-}
-
-impl Levels {
-    /// `None` where more counts than target and angle, or what an angle counts changes in a game.
-    fn of(
-        score: &CompiledScore<Fact>,
-        by_angle: &[[f64; ANGLES]; GROUPS],
-        rules: &Rules,
-    ) -> Option<[Levels; GROUPS]> {
-        let more = [Fact::PointsLeft, Fact::RowsToGo, Fact::Chance];
-        let changes = rules.readings.head_on == HeadOn::OnceATurn && score.counts(Fact::LossChance);
-        let ahead = rules.readings.facing == Facing::DeadAhead;
-        let fits = ahead && !changes && !more.iter().any(|&fact| score.counts(fact));
-        let loss = score.weight(Fact::LossChance) * head_on_loss(rules);
-        fits.then(|| {
-            Group::ALL.map(|group| {
-                let mut values = by_angle[group as usize];
-                if group != Group::Kamikaze {
-                    values[usize::from(HEAD_ON)] += loss;
-                }
-                Levels::new(values)
-            })
-        })
-    }
-
-    fn new(values: [f64; ANGLES]) -> Levels {
-        let mut distinct = values.to_vec();
-        distinct.sort_by(|a, b| b.total_cmp(a));
-        distinct.dedup();
-        let level = |value: f64| {
-            let facing = Heading::ALL.map(|target| {
-                let counts =
-                    |heading: &Heading| values[usize::from(heading.angle(target))] == value;
-                let all = Heading::ALL.into_iter().filter(counts);
-                all.fold(0, |set, heading| set | 1 << heading as u8)
-            });
-            (value, facing)
-        };
-        Levels { each: distinct.into_iter().map(level).collect() }
-    }
-
-    #[inline(always)]
-    fn most(&self) -> f64 {
-        self.each[0].0
-    }
-
-    /// The best shot at one target: of the best angle there is, the first heading.
-    #[inline(always)]
-    fn offer_best(
-        &self,
-        sight: &Sight,
-        target: Plane,
-        gain: f64,
-        open: impl Fn(&Shot) -> bool,
-        best: &mut Highest<Shot>,
-    ) {
-        let pose = sight.air.pose(target);
-        let faces = sight.faces(pose);
-        if faces == 0 {
-            return;
-        }
-        for (value, facing) in &self.each {
-            if !best.admits(value + gain) {
-                return;
-            }
-            for heading in headings(faces & facing[pose.heading as usize]) {
-                let mut shots = sight.shots_heading(heading, target, pose);
-                if let Some(shot) = shots.find(&open) {
-                    return best.offer(shot, value + gain);
-                }
-            }
-        }
     }
 }
 
