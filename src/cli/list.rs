@@ -6,7 +6,7 @@ use anyhow::Result;
 use super::output::OutArgs;
 use super::{lookup, output};
 use kernel::systems::{Metric, System};
-use lab::output::wrap;
+use lab::output::{RESULTS_SCHEMA, columns_page, wrap};
 
 /// Show the systems, their scenarios, and what games are measured by
 #[derive(Debug, clap::Args)]
@@ -18,6 +18,14 @@ pub struct Args {
     #[arg(long)]
     metrics: bool,
 
+    /// Every column of every table that runs keep, as a page of Markdown (DATA.md)
+    #[arg(long, conflicts_with_all = ["metrics", "schema"])]
+    columns: bool,
+
+    /// The JSON schema of a run's results.json
+    #[arg(long, conflicts_with_all = ["metrics", "system"])]
+    schema: bool,
+
     #[command(flatten)]
     out: OutArgs,
 }
@@ -25,6 +33,9 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         self.out.open()?;
+        if self.schema {
+            return output::put(None, RESULTS_SCHEMA);
+        }
         output::put(None, &self.page(registry::all())?)
     }
 
@@ -33,6 +44,9 @@ impl Args {
             Some(id) => vec![lookup::system(all, id)?],
             None => all.to_vec(),
         };
+        if self.columns {
+            return Ok(columns_page(&chosen));
+        }
         let pages: Vec<_> = chosen.into_iter().map(|system| self.system(system)).collect();
         Ok(pages.join("\n"))
     }
@@ -72,9 +86,14 @@ mod tests {
     use super::*;
     use kernel::systems::toys::coins::Toy;
 
+    fn args(system: Option<&str>) -> Args {
+        let (system, out) = (system.map(str::to_owned), OutArgs::default());
+        Args { system, metrics: false, columns: false, schema: false, out }
+    }
+
     #[test]
     fn the_list_names_scenarios_as_they_are_asked_for() {
-        let args = Args { system: None, metrics: false, out: OutArgs::default() };
+        let args = args(None);
         let page = args.page(&[&Toy]).unwrap();
         assert!(page.starts_with("coins: Coins and Dice\n  coins/ten  Title of ten\n"), "{page}");
         assert!(page.contains("\n  coins/eleven (c2)  Title of eleven\n"), "{page}");
@@ -83,7 +102,7 @@ mod tests {
 
     #[test]
     fn metrics_are_shown_when_asked_for() {
-        let args = Args { system: Some("coins".into()), metrics: true, out: OutArgs::default() };
+        let args = Args { metrics: true, ..args(Some("coins")) };
         let page = args.page(&[&Toy]).unwrap();
         let throws = "  throws  Throws\n      dice: how often it was thrown\n";
         assert!(page.contains(throws), "{page}");
@@ -92,7 +111,12 @@ mod tests {
 
     #[test]
     fn an_unknown_system_is_refused() {
-        let args = Args { system: Some("cons".into()), metrics: false, out: OutArgs::default() };
-        assert!(args.page(&[&Toy]).unwrap_err().to_string().contains("did you mean `coins`?"));
+        assert!(
+            args(Some("cons"))
+                .page(&[&Toy])
+                .unwrap_err()
+                .to_string()
+                .contains("did you mean `coins`?")
+        );
     }
 }

@@ -42,6 +42,7 @@ mod shards;
 mod shells;
 mod show;
 mod show_part;
+mod slice;
 mod speed;
 mod story;
 mod sweep;
@@ -74,6 +75,7 @@ Examples:
                                        what a rule is worth, on the same dice
   tincan sweep FILE                    an experiment: factors, levels, a design
   tincan report NAME                   charts, tables and a page from a run that was kept
+  tincan slice NAME --by METRIC        odds given anything a game records, from a run with --rows
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
   tincan decisions SYSTEM              what a policy decides, looks at and answers
@@ -109,6 +111,7 @@ enum Command {
     Doctor(doctor::Args),
     Tune(tune::Args),
     Report(report::Args),
+    Slice(slice::Args),
     Trace(trace::Args),
     Story(story::Args),
     Speed(speed::Args),
@@ -168,6 +171,7 @@ impl Command {
             Command::Doctor(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
+            Command::Slice(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Story(args) => args.run(),
             Command::Speed(args) => args.run(),

@@ -103,14 +103,14 @@ pub fn write_study(study: &Study, folder: &Path) -> Result<Report> {
 }
 
 /// A run that is there, and whole.
-struct Kept {
-    manifest: Manifest,
-    prepared: Prepared,
+pub(super) struct Kept {
+    pub manifest: Manifest,
+    pub prepared: Prepared,
     state: State,
 }
 
 /// The folder of the run called `said`: among the reports, or else as a path.
-fn find(said: &str) -> Result<PathBuf> {
+pub(super) fn find(said: &str) -> Result<PathBuf> {
     let named = folder(said);
     let all = [named.clone(), PathBuf::from(said)];
     all.into_iter().find(|path| path.is_dir()).ok_or_else(|| nowhere(said, &named))
@@ -137,7 +137,7 @@ fn runs_in(folder: &Path) -> Vec<String> {
     names
 }
 
-fn load(folder: &Path) -> Result<Kept> {
+pub(super) fn load(folder: &Path) -> Result<Kept> {
     let cannot = || format!("cannot read the run in `{}`", folder.display());
     let Some(manifest) = Manifest::load_run(folder).with_context(cannot)? else {
         return Err(nowhere(&folder.to_string_lossy(), folder));
@@ -192,7 +192,7 @@ fn refuse(manifest: &Manifest, folder: &Path) -> Result<()> {
 }
 
 /// The command that plays a run into its folder.
-fn again(manifest: &Manifest, folder: &Path) -> String {
+pub(super) fn again(manifest: &Manifest, folder: &Path) -> String {
     let folder = folder.to_string_lossy();
     // A path of one word would be taken for a name.
     let save = if folder.contains('/') { folder.into_owned() } else { format!("./{folder}") };

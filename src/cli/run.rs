@@ -14,7 +14,8 @@ use super::{numbers, output, plan, problems};
 use kernel::VERSION;
 use lab::experiment::{LuckUse, Prepared};
 use lab::findings::{
-    LuckTold, Measured, RunResult, ShareInterval, Shown, Survival, Unfinished, called, headline,
+    LuckTold, Measured, RunResult, ShareInterval, Shown, Survival, Unfinished, called, endings,
+    headline,
 };
 use lab::output::Format;
 
@@ -166,6 +167,7 @@ impl Args {
             titles: system.setting_titles(),
             assumed: game.assumed(),
             metrics: measured,
+            endings: endings(system.endings(), metrics, prepared.headline(), tally),
             unfinished: Unfinished::of(game, metrics, tally),
             interval: self.interval,
             survival: Survival::all(metrics, tally, self.interval),

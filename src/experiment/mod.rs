@@ -5,6 +5,7 @@
 //! how long, and which contrasts of them are the answer.
 
 mod cells;
+mod columns;
 mod contrasts;
 pub mod design;
 mod key;
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 use kernel::shell;
 use kernel::systems::{Metric, PolicyChoice, Scenario};
 
+pub use columns::{FactorColumn, Levels, ROW_KEYS, RowKind, TAKEN};
 pub use contrasts::{MOST_LEVELS, has_levels, of_one_scenario};
 pub use key::{cell_key, contrast_key};
 pub use laid::{is_overlay, overlay};

@@ -2,6 +2,7 @@
 //!
 //! Whoever prints or draws takes them finished; nothing here is written for an eye.
 
+mod about;
 mod asked;
 mod band;
 mod chance;
@@ -10,6 +11,7 @@ mod condition;
 mod course;
 mod decided;
 mod difference;
+mod endings;
 mod experiment;
 mod family;
 mod forks;
@@ -28,6 +30,7 @@ mod ranking;
 mod replay;
 mod result;
 mod run;
+mod slice;
 #[cfg(any(test, feature = "samples"))]
 pub mod sample;
 pub mod story;
@@ -43,6 +46,7 @@ mod verdict;
 mod verify;
 
 pub use crate::engine::Seen;
+pub use about::About;
 pub use asked::{Asked, CellEntry, Measure, PolicyEntry, handed, titles};
 pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
@@ -50,6 +54,7 @@ pub use condition::{Condition, ConditionProblem};
 pub use course::Step;
 pub use decided::{FixedLength, Tested, tested};
 pub use difference::{difference, difference_interval};
+pub use endings::{Ending, endings};
 pub use experiment::{CellFinding, Comparison, EffectFinding, Findings, Spread, headlines};
 pub use family::{Share, shares};
 pub use forks::{Fork, ForkCensus, ForkCensusResult, ForkKind, LineKey, Why, end_of};
@@ -67,6 +72,7 @@ pub use ranking::{Group, RankResult, RankedPolicy, Ranking};
 pub use replay::Replay;
 pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, ShareInterval, Shown, bounds, headline, metric_bounds};
+pub use slice::{SliceGroup, SliceQuestion, SliceResult, SliceTally, SlicedCell};
 pub use study::{Study, StudyKind};
 pub use survival::Survival;
 pub use ties::OrderGain;

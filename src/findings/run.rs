@@ -5,7 +5,7 @@ use kernel::stats::{
 };
 use kernel::systems::{self, Group, Match, Metric, MetricKind, SettingTitles};
 
-use super::{Known, LuckShare, LuckTold, Survival, Unfinished};
+use super::{Ending, Known, LuckShare, LuckTold, Survival, Unfinished};
 
 /// How the interval of a share is found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -57,6 +57,8 @@ pub struct RunResult {
     /// Data no book prints: what, and why it was chosen.
     pub assumed: Vec<(String, String)>,
     pub metrics: Vec<Measured>,
+    /// The ways its games ended; none where the system does not say.
+    pub endings: Vec<Ending>,
     /// Games that were stopped before their rules ended them, if there were any.
     pub unfinished: Option<Unfinished>,
     /// How the intervals of its shares were found.

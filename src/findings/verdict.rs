@@ -86,6 +86,19 @@ pub fn side_of(metric: &Metric) -> Option<String> {
 }
 
 impl Verdict {
+    /// One word without spaces, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Verdict::Better => "better",
+            Verdict::Worse => "worse",
+            Verdict::Higher => "higher",
+            Verdict::Lower => "lower",
+            Verdict::Same => "same",
+            Verdict::NoLargerThan(_) => "no_larger",
+            Verdict::Unknown => "unknown",
+        }
+    }
+
     /// Whom it helps or hurts: whoever likes `headline` high.
     pub fn for_side(&self, headline: &Metric) -> String {
         match (self, side_of(headline)) {

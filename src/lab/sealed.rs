@@ -23,6 +23,13 @@ pub fn hash(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..32].to_owned()
 }
 
+/// The hash of all that `bytes` gives, which need not fit into memory.
+pub fn hash_of(bytes: impl io::Read) -> io::Result<String> {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update_reader(bytes)?;
+    Ok(hasher.finalize().to_hex()[..32].to_owned())
+}
+
 /// `rest` of a form, belonging to `of`, with its seal above it.
 pub fn seal(format: u32, of: &str, rest: &[u8]) -> io::Result<Vec<u8>> {
     let seal = Seal { format, of: of.to_owned(), hash: hash(rest) };
@@ -73,6 +80,12 @@ mod tests {
         }
         let doubled = [sealed.clone(), sealed[body..].to_vec()].concat();
         assert_eq!(unseal(3, &doubled), Err(Broken::Damaged));
+    }
+
+    #[test]
+    fn a_hash_is_the_same_in_one_piece_and_in_many() {
+        let bytes = vec![7; 100_000];
+        assert_eq!(hash_of(&bytes[..]).unwrap(), hash(&bytes));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod answer;
 mod assumed;
 mod chart;
+mod columns;
 mod csv;
 mod experiment;
 mod frame;
@@ -21,6 +22,7 @@ mod markdown;
 mod odds;
 mod plan;
 pub mod screen;
+mod slice;
 mod story;
 mod study;
 mod table;
@@ -33,7 +35,8 @@ mod tune;
 mod verify;
 
 pub use chart::bar;
-pub use experiment::WorthReading;
+pub use columns::page as columns_page;
+pub use experiment::{RESULTS_SCHEMA, WorthReading};
 pub use fork::ForkResult;
 pub use frame::Frame;
 pub use text::{Column, columns, ledger, wrap};
@@ -123,6 +126,7 @@ pub mod sample {
             titles: SettingTitles::default(),
             assumed: toy::Coins.assumed(),
             metrics: Measured::all(&toy::Coins, toy::METRICS, &tally, interval),
+            endings: Vec::new(),
             unfinished: None,
             interval,
             survival: Vec::new(),

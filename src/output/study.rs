@@ -3,6 +3,8 @@
 use std::io;
 
 use super::{Format, Frame};
+#[cfg(feature = "tables")]
+use crate::findings::About;
 use crate::findings::Study;
 
 impl Study {
@@ -28,6 +30,12 @@ impl Study {
         }
     }
 
+    #[cfg(feature = "tables")]
+    fn about(&self) -> About<'_> {
+        let asked = self.asked();
+        About { version: &asked.version, seed: asked.seed, command: &asked.redo }
+    }
+
     /// Every table, by the name of its file.
     pub fn tables(&self) -> io::Result<Vec<(&'static str, Vec<u8>)>> {
         let frame = self.frame();
@@ -36,7 +44,7 @@ impl Study {
             ("results.json", self.json().into_bytes()),
         ];
         #[cfg(feature = "tables")]
-        let files = [files, vec![("results.parquet", frame.parquet()?)]].concat();
+        let files = [files, vec![("results.parquet", frame.parquet(&self.about())?)]].concat();
         Ok(files)
     }
 }

@@ -4,15 +4,20 @@ use super::screen::{Tone, paint};
 use super::text::{Column, ledger, wrap};
 use super::told::Kind;
 use super::{assumed, bar, luck};
-use crate::findings::{Measured, RunResult, ShareInterval};
+use crate::findings::{Ending, Measured, RunResult, ShareInterval};
 use kernel::stats::Caution;
 
 /// How many metrics are shown of a system that does not say which.
 const FEW: usize = 10;
+/// Ways games end that have less of them are told together.
+const SELDOM: f64 = 0.005;
 
 pub fn render(result: &RunResult) -> String {
     let mut page = paint(Tone::Strong, &wrap("", &result.sentence())) + "\n\n";
     page += &(metrics(result) + "\n");
+    if !result.endings.is_empty() {
+        page += &(wrap("ends:    ", &endings(&result.endings)) + "\n");
+    }
     if let Some(said) = result.luck_line() {
         page += &(wrap("luck:    ", &said) + "\n");
     }
@@ -22,6 +27,22 @@ pub fn render(result: &RunResult) -> String {
         page += &always_zero(&never);
     }
     page + &cautions(&shown) + &survival(result) + &luck::tables(&result.luck) + &notes(result)
+}
+
+/// Every way games ended, the most frequent first; those of less than half a percent together.
+fn endings(all: &[Ending]) -> String {
+    let mut seen: Vec<&Ending> = all.iter().filter(|one| one.count > 0).collect();
+    seen.sort_by_key(|one| std::cmp::Reverse(one.count));
+    let (told, seldom): (Vec<&Ending>, Vec<&Ending>) =
+        seen.into_iter().partition(|one| one.share.value >= SELDOM);
+    let percent = |share: f64| format!("{:.1}\u{a0}%", 100.0 * share);
+    let mut words: Vec<String> =
+        told.iter().map(|one| format!("{} {}", one.name, percent(one.share.value))).collect();
+    if !seldom.is_empty() {
+        let share = seldom.iter().map(|one| one.share.value).sum();
+        words.push(format!("other ways {}", percent(share)));
+    }
+    format!("{}; together all games, luck left in", words.join(", "))
 }
 
 /// Survival curves stand with everything else.
@@ -181,6 +202,21 @@ mod tests {
         assert!(page.contains("reproduce this: tincan run coins/ten --games 1000 --seed 5\n"));
         assert!(page.ends_with("read one loss:  tincan trace coins/ten --game 3 --seed 5\n"));
         assert!(lines.iter().all(|line| line.chars().count() <= 80), "{page}");
+    }
+
+    /// 770, 225 and 4 + 1 of 1000 games.
+    #[test]
+    fn every_way_games_end_is_told_and_they_add_up() {
+        let ending = |name, count| {
+            let share = kernel::stats::interval::share(count, 1000, 0.95);
+            Ending { name, share, count, liking: crate::findings::Liking::Neither }
+        };
+        let ways = [("fire", 4), ("US wins", 770), ("flood", 0), ("storm", 1), ("magazine", 225)];
+        let endings = ways.map(|(name, count)| ending(name, count)).into();
+        let page = render(&RunResult { endings, ..sample::result() }).replace('\u{a0}', " ");
+        let told = "ends:    US wins 77.0 %, magazine 22.5 %, other ways 0.5 %; together all games";
+        assert!(page.contains(told), "{page}");
+        assert!(!render(&sample::result()).contains("ends:"));
     }
 
     #[test]

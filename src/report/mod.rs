@@ -16,6 +16,8 @@ pub mod page;
 pub mod maps;
 pub mod run;
 pub mod sheets;
+#[cfg(feature = "charts")]
+pub mod slice;
 pub mod studies;
 mod words;
 

@@ -13,6 +13,8 @@ mod rows;
 mod replay;
 mod saved;
 mod session;
+#[cfg_attr(not(feature = "tables"), path = "no_sliced.rs")]
+mod sliced;
 mod stopping;
 mod stored;
 mod take_up;
@@ -25,6 +27,7 @@ pub use session::{
     Options, Progress, Resume, SessionEnd, Until, finish, first_games, keep_whole,
     play as play_session, play_elsewhere, state_path,
 };
+pub use sliced::slice;
 pub use stopping::{Limit, Outlook, Rule};
 pub use take_up::{has_room, read_run};
 pub use work::{Answer, WorkPlan, plan_id, sha256};

@@ -7,6 +7,7 @@ use std::path::Path;
 use kernel::systems::Rows;
 
 use crate::experiment::Prepared;
+use crate::findings::About;
 
 /// Never made.
 pub enum RowFiles {}
@@ -32,7 +33,7 @@ impl RowFiles {
         match *self {}
     }
 
-    pub fn join(&self, _played: u64) -> io::Result<()> {
+    pub fn join(&self, _played: u64, _about: &About) -> io::Result<()> {
         match *self {}
     }
 }

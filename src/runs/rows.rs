@@ -14,36 +14,37 @@ use polars::prelude::{
 };
 use polars_io::SerReader;
 use polars_io::parquet::read::ParquetReader;
-use polars_io::parquet::write::ParquetWriter;
+use polars_io::parquet::write::{KeyValueMetadata, ParquetWriter};
 
+use super::stored::ROWS;
 use crate::engine::BLOCK;
-use crate::experiment::Cell;
+use crate::experiment::{Cell, Experiment, FactorColumn, Levels, Prepared, ROW_KEYS, RowKind};
+use crate::findings::About;
 use kernel::files;
 use kernel::systems::{Metric, Rows};
 
-use crate::experiment::Prepared;
-
 /// The folder of the blocks' files, inside a run's.
 const PARTS: &str = "rows";
-/// The file of all rows, inside a run's folder.
-const ALL: &str = "rows.parquet";
 
 /// Where the rows of a run go.
 pub struct RowFiles {
     folder: PathBuf,
-    cells: Vec<String>,
+    cells: Vec<CellOfRows>,
+    factors: Vec<FactorColumn>,
+    seed: u64,
     metrics: &'static [Metric],
+}
+
+/// What every row of a cell says.
+struct CellOfRows {
+    scenario: String,
+    name: String,
 }
 
 impl RowFiles {
     /// For the rows of `prepared`, kept in `folder`.
     pub fn of(prepared: &Prepared, folder: &Path) -> io::Result<RowFiles> {
-        let experiment = &prepared.experiment;
-        let name = |cell: &Cell| match experiment.scenarios.as_slice() {
-            [_] => cell.name.clone(),
-            many => format!("{}: {}", many[cell.scenario].name, cell.name),
-        };
-        RowFiles::new(folder, experiment.cells.iter().map(name).collect(), prepared.metrics())
+        RowFiles::new(folder, &prepared.experiment, prepared.metrics())
     }
 
     /// Drop what an earlier run left.
@@ -56,24 +57,37 @@ impl RowFiles {
 
     /// Take the blocks' files of another folder as well.
     pub fn adopt(&self, other: &Path) -> io::Result<()> {
-        let others = RowFiles { folder: other.to_owned(), cells: vec![], metrics: self.metrics };
-        for (_, path) in others.parts()? {
+        for (_, path) in parts(other)? {
             let name = path.file_name().expect("parts have names");
             fs::copy(&path, self.folder.join(PARTS).join(name))?;
         }
         Ok(())
     }
 
-    fn new(folder: &Path, cells: Vec<String>, metrics: &'static [Metric]) -> io::Result<RowFiles> {
+    fn new(
+        folder: &Path,
+        experiment: &Experiment,
+        metrics: &'static [Metric],
+    ) -> io::Result<RowFiles> {
         fs::create_dir_all(folder.join(PARTS))?;
-        Ok(RowFiles { folder: folder.to_owned(), cells, metrics })
+        let cell = |cell: &Cell| CellOfRows {
+            scenario: experiment.scenarios[cell.scenario].name.clone(),
+            name: cell.name.clone(),
+        };
+        Ok(RowFiles {
+            folder: folder.to_owned(),
+            cells: experiment.cells.iter().map(cell).collect(),
+            factors: experiment.named_factors(metrics),
+            seed: experiment.seed,
+            metrics,
+        })
     }
 
     /// Write the rows of one block: those of each cell under each other.
     pub fn write(&self, games: Range<u64>, cells: &[Rows]) -> io::Result<()> {
         let mut whole: Option<DataFrame> = None;
-        for (name, rows) in self.cells.iter().zip(cells) {
-            let frame = self.frame(name, games.clone(), rows)?;
+        for (cell, rows) in cells.iter().enumerate() {
+            let frame = self.frame(cell, games.clone(), rows)?;
             match &mut whole {
                 Some(whole) => {
                     whole.vstack_mut(&frame).map_err(io::Error::other)?;
@@ -97,27 +111,31 @@ impl RowFiles {
         self.folder.join(PARTS).join(format!("{:08}.parquet", first_game / BLOCK))
     }
 
-    fn frame(&self, cell: &str, games: Range<u64>, rows: &Rows) -> io::Result<DataFrame> {
+    fn frame(&self, cell: usize, games: Range<u64>, rows: &Rows) -> io::Result<DataFrame> {
         let height = rows.iter().count();
-        let name = Scalar::new(DataType::String, AnyValue::StringOwned(cell.into()));
+        let one = |name: &str, value: Scalar| Column::new_scalar(name.into(), value, height);
+        let CellOfRows { scenario, name } = &self.cells[cell];
         let mut columns = vec![
-            Column::new_scalar("cell".into(), name, height),
+            one("scenario", word(scenario)),
+            one("cell", word(name)),
+            one("seed", Scalar::new(DataType::UInt64, AnyValue::UInt64(self.seed))),
             Series::new("game".into(), games.collect::<Vec<u64>>()).into(),
         ];
+        columns.extend(self.factors.iter().map(|factor| one(&factor.name, level(factor, cell))));
         for (place, metric) in self.metrics.iter().enumerate() {
-            let values: Vec<i32> = rows.iter().map(|row| row[place]).collect();
-            columns.push(Series::new(metric.name.into(), values).into());
+            columns.push(numbers(metric, rows.iter().map(|row| row[place])));
         }
         DataFrame::new(height, columns).map_err(io::Error::other)
     }
 
     /// Put the blocks' files into one, in the order of their games, one row group each, and drop
     /// them. Blocks from `played` on are left-overs of threads that ran ahead of the end.
-    pub fn join(&self, played: u64) -> io::Result<()> {
-        let parts = self.parts()?;
-        files::write_with(&self.folder.join(ALL), |file| {
+    pub fn join(&self, played: u64, about: &About) -> io::Result<()> {
+        let parts = parts(&self.folder)?;
+        files::write_with(&self.folder.join(ROWS), |file| {
             let mut writer = ParquetWriter::new(file)
                 .set_parallel(false)
+                .with_key_value_metadata(Some(KeyValueMetadata::from_static(about.pairs())))
                 .batched(&self.schema())
                 .map_err(io::Error::other)?;
             for part in parts.iter().filter(|(block, _)| block * BLOCK < played) {
@@ -130,46 +148,114 @@ impl RowFiles {
         fs::remove_dir_all(self.folder.join(PARTS))
     }
 
-    /// The blocks' files there are, by number.
-    fn parts(&self) -> io::Result<Vec<(u64, PathBuf)>> {
-        let mut parts = Vec::new();
-        for entry in fs::read_dir(self.folder.join(PARTS))? {
-            let path = entry?.path();
-            let number = path.file_stem().and_then(|stem| stem.to_str()?.parse().ok());
-            parts.extend(number.map(|number| (number, path)));
-        }
-        parts.sort_unstable();
-        Ok(parts)
-    }
-
     fn schema(&self) -> Arc<Schema> {
-        let mut fields = vec![
-            Field::new("cell".into(), DataType::String),
-            Field::new("game".into(), DataType::UInt64),
-        ];
-        fields.extend(self.metrics.iter().map(|m| Field::new(m.name.into(), DataType::Int32)));
-        Arc::new(Schema::from_iter(fields))
+        let kinds = [DataType::String, DataType::String, DataType::UInt64, DataType::UInt64];
+        let keys = ROW_KEYS.iter().zip(kinds).map(|(name, kind)| Field::new((*name).into(), kind));
+        let factor = |one: &FactorColumn| Field::new(one.name.as_str().into(), kind_of(one));
+        let metric = |one: &Metric| Field::new(one.name.into(), RowKind::of(one).data_type());
+        let fields = keys.chain(self.factors.iter().map(factor));
+        Arc::new(Schema::from_iter(fields.chain(self.metrics.iter().map(metric))))
+    }
+}
+
+/// The blocks' files in a run's folder, by number.
+fn parts(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
+    let mut parts = Vec::new();
+    for entry in fs::read_dir(folder.join(PARTS))? {
+        let path = entry?.path();
+        let number = path.file_stem().and_then(|stem| stem.to_str()?.parse().ok());
+        parts.extend(number.map(|number| (number, path)));
+    }
+    parts.sort_unstable();
+    Ok(parts)
+}
+
+impl RowKind {
+    fn data_type(self) -> DataType {
+        match self {
+            RowKind::Flag => DataType::Boolean,
+            RowKind::Whole => DataType::Int32,
+            RowKind::Parts => DataType::Float64,
+        }
+    }
+}
+
+/// One metric of many games, in its unit.
+fn numbers(metric: &Metric, values: impl Iterator<Item = i32>) -> Column {
+    let name = metric.name.into();
+    let series = match RowKind::of(metric) {
+        RowKind::Flag => Series::new(name, values.map(|value| value != 0).collect::<Vec<bool>>()),
+        RowKind::Whole => Series::new(name, values.collect::<Vec<i32>>()),
+        RowKind::Parts => {
+            let in_units = |value: i32| metric.in_units(value.into());
+            Series::new(name, values.map(in_units).collect::<Vec<f64>>())
+        }
+    };
+    series.into()
+}
+
+fn word(text: &str) -> Scalar {
+    Scalar::new(DataType::String, AnyValue::StringOwned(text.into()))
+}
+
+/// The level of a cell; unknown where things are left as they are.
+fn level(factor: &FactorColumn, cell: usize) -> Scalar {
+    let value = match &factor.levels {
+        Levels::Flags(flags) => AnyValue::Boolean(flags[cell]),
+        Levels::Numbers(numbers) if numbers[cell].is_nan() => AnyValue::Null,
+        Levels::Numbers(numbers) => AnyValue::Float64(numbers[cell]),
+        Levels::Words(words) => AnyValue::StringOwned(words[cell].as_str().into()),
+    };
+    Scalar::new(kind_of(factor), value)
+}
+
+fn kind_of(factor: &FactorColumn) -> DataType {
+    match factor.levels {
+        Levels::Flags(_) => DataType::Boolean,
+        Levels::Numbers(_) => DataType::Float64,
+        Levels::Words(_) => DataType::String,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::{Factor, Level, LuckUse, One};
     use kernel::files::testing::Folder;
     use kernel::systems::toys::coins::{Coins, METRICS};
     use kernel::systems::{Match, Scratch};
 
+    /// One factor, off in the first cell and on in the second.
+    fn experiment() -> Experiment {
+        let (name, scenario) = ("ten".to_owned(), kernel::systems::Scenario::Named("ten".into()));
+        let (sets, policies, metrics) = (Vec::new(), Vec::new(), vec!["us_win".into()]);
+        let (system, games, seed, luck) = ("coins".into(), 1, 1, LuckUse::LeftIn);
+        let one = One { system, name, scenario, sets, policies, metrics, games, seed, luck };
+        let mut experiment = Experiment::of_one(one);
+        let level = |name: &str| Level { name: name.into(), sets: Vec::new(), value: None };
+        let levels = vec![level("off"), level("on")];
+        experiment.factors = vec![Factor { name: "aces".into(), levels }];
+        let cell = experiment.cells.remove(0);
+        experiment.cells = [("a", "off"), ("b", "on")]
+            .map(|(name, level)| Cell {
+                name: name.into(),
+                levels: vec![level.into()],
+                ..cell.clone()
+            })
+            .into();
+        experiment
+    }
+
     fn write(folder: &Path, blocks: &[Range<u64>], played: u64) -> Vec<u8> {
-        let cells = vec!["a".to_owned(), "b".to_owned()];
-        let files = RowFiles::new(folder, cells, METRICS).unwrap();
+        let files = RowFiles::new(folder, &experiment(), METRICS).unwrap();
         for games in blocks {
             let mut rows = [Rows::new(Coins::WIDTH), Rows::new(Coins::WIDTH)];
             rows.iter_mut()
                 .for_each(|rows| Coins.play(1, games.clone(), rows, &mut Scratch::new()));
             files.write(games.clone(), &rows).unwrap();
         }
-        files.join(played).unwrap();
-        fs::read(folder.join(ALL)).unwrap()
+        files.join(played, &About::new(1, "tincan run coins/ten")).unwrap();
+        fs::read(folder.join(ROWS)).unwrap()
     }
 
     #[test]
@@ -178,10 +264,27 @@ mod tests {
         let expected = write(&one.0, &[0..1024, 1024..1500], 1500);
         let found = write(&two.0, &[2048..2050, 1024..1500, 0..1024, 1024..1500], 1500);
         assert_eq!(found, expected);
-        assert_eq!(two.names(), [ALL]);
+        assert_eq!(two.names(), [ROWS]);
         let read = ParquetReader::new(io::Cursor::new(expected)).finish().unwrap();
-        assert_eq!(read.shape(), (3000, 2 + Coins::WIDTH));
-        let game = |row| read.column("game").unwrap().get(row).unwrap();
+        assert_eq!(read.shape(), (3000, 5 + Coins::WIDTH));
+        let at = |name: &str, row| read.column(name).unwrap().get(row).unwrap();
+        let game = |row| at("game", row);
         assert_eq!((game(1024), game(2999)), (AnyValue::UInt64(0), AnyValue::UInt64(1499)));
+        assert_eq!(
+            (at("cell", 0), at("cell", 1024)),
+            (AnyValue::String("a"), AnyValue::String("b"))
+        );
+        assert_eq!(
+            (at("aces", 0), at("aces", 2999)),
+            (AnyValue::Boolean(false), AnyValue::Boolean(true))
+        );
+        assert_eq!(
+            (at("scenario", 5), at("seed", 5)),
+            (AnyValue::String("ten"), AnyValue::UInt64(1))
+        );
+        assert!(
+            matches!(at("us_win", 0), AnyValue::Boolean(_))
+                && matches!(at("throws", 0), AnyValue::Int32(_))
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! One session of a run: what is there is taken up, the rest is played, and all of it is saved.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -15,13 +16,15 @@ use kernel::systems::Rows;
 
 use super::journal;
 use super::lock::Lock;
-use super::manifest::{Manifest, RowsKept, RunStatus, save_experiment};
+use super::manifest::{Manifest, RowsKept, RunStatus, redo, save_experiment};
 use super::rows::RowFiles;
+use super::stored::ROWS;
 use super::take_up::{begin, make_room, take_up};
 use super::work::{WorkPlan, plan_id};
 use super::{Limit, Outlook, Rule};
 use crate::engine::{Ending, Kept, Observer, Runner, State};
 use crate::experiment::Prepared;
+use crate::findings::About;
 
 /// How a session is played.
 #[derive(Clone, Debug)]
@@ -226,7 +229,9 @@ pub fn finish(
             files::write_whole(&folder.join(name), bytes)?;
         }
         if options.rows == RowsKept::All && options.part == Part::WHOLE {
-            RowFiles::of(prepared, folder)?.join(played)?;
+            let command = redo(&options.said, &prepared.experiment);
+            let about = About::new(prepared.experiment.seed, &command);
+            RowFiles::of(prepared, folder)?.join(played, &about)?;
         }
         journal::clear(folder)?;
         let mut manifest = manifest(prepared, options);
@@ -234,10 +239,19 @@ pub fn finish(
         save_experiment(folder, &manifest, &prepared.experiment)?;
         (manifest.games, manifest.status) = (played, RunStatus::Finished);
         let hashes = results.iter().map(|(name, bytes)| ((*name).to_owned(), sealed::hash(bytes)));
-        manifest.files = hashes.collect();
+        manifest.files = hashes.chain(rows_hash(folder, options)?).collect();
         manifest.save(folder)
     };
     write().with_context(|| cannot_save(folder))
+}
+
+/// The name of the file of rows and its hash, where rows are kept in one.
+fn rows_hash(folder: &Path, options: &Options) -> io::Result<Option<(String, String)>> {
+    if options.rows != RowsKept::All || options.part != Part::WHOLE {
+        return Ok(None);
+    }
+    let file = fs::File::open(folder.join(ROWS))?;
+    Ok(Some((ROWS.to_owned(), sealed::hash_of(file)?)))
 }
 
 /// Keep a run made from parts as if it had been played in one.

@@ -9,6 +9,9 @@ use super::manifest::NAME as MANIFEST;
 /// Where the tallies are.
 pub const BLOCKS: &str = "blocks";
 
+/// The rows of all games, where they are kept.
+pub const ROWS: &str = "rows.parquet";
+
 /// All that a run or its report ever leaves; the manifest first, since without it nothing is kept.
 const FILES: &[&str] = &[
     MANIFEST,
@@ -21,7 +24,7 @@ const FILES: &[&str] = &[
     "differences.parquet",
     "effects.csv",
     "effects.parquet",
-    "rows.parquet",
+    ROWS,
     "report.html",
     "report.md",
 ];

@@ -93,6 +93,12 @@ pub trait System: Sync {
     fn families(&self) -> &'static [Family] {
         &[]
     }
+    /// The ways its games end, every game in one of them, with the headline's first: lists to choose from, of which
+    /// the first that shares out all games is shown. A game that holds several fights may end in several ways of
+    /// a longer list.
+    fn endings(&self) -> &'static [Family] {
+        &[]
+    }
     /// What a short table shows of a game, about ten metrics under a few headings; all of them where a
     /// system does not say.
     fn groups(&self) -> &'static [Group] {

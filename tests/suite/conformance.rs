@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use tincan::engine::{self, Plan};
+use tincan::findings::{endings, headline};
 use tincan::stats::Tally;
 use tincan::systems::hides::{Disguise, Hides};
 use tincan::systems::toys::skirmish::Skirmish;
@@ -435,5 +436,30 @@ fn families_share_out_what_they_say() {
                 assert!(fits, "{name}, {}: game {game} has {sum} of {whole:?}", family.id);
             }
         }
+    }
+}
+
+/// Of the ways a system's games end, every scenario has a list that puts each game into one of them, and a list that does not is
+/// not taken.
+#[test]
+fn every_game_ends_in_one_way() {
+    for (system, name, cell) in cells() {
+        let metrics = system.metrics();
+        let mut rows = Rows::new(metrics.len());
+        cell.play(4, 0..500, &mut rows, &mut Scratch::new());
+        let mut tally = Tally::new(metrics.len());
+        tally.fold(&rows);
+        let place = |wanted: &str| metrics.iter().position(|metric| metric.name == wanted);
+        let headline = &metrics[headline(metrics).unwrap()];
+        let mut found = false;
+        for list in system.endings() {
+            let parts: Vec<usize> = list.parts.iter().map(|part| place(part.0).unwrap()).collect();
+            let once = |row: &[i32]| parts.iter().map(|&part| row[part]).sum::<i32>() <= 1;
+            let endings = endings(&[*list], metrics, headline, &tally);
+            assert!(endings.is_empty() || rows.iter().all(once), "{name}: {}", list.id);
+            assert!(endings.is_empty() || endings.iter().map(|one| one.count).sum::<u64>() == 500);
+            found |= !endings.is_empty();
+        }
+        assert!(found, "{name}: no list of endings holds");
     }
 }

@@ -270,10 +270,10 @@ fn files_beside_a_sweep_hold_its_numbers() {
     let csv = folder.read("reports/two/effects.csv");
     assert!(
         csv.starts_with(
-            "scenario,effect,from,to,metric,n,value,low,high,p,p_holm,verdict,aliases\n"
+            "scenario,seed,effect,from,to,metric,n,value,low,high,p,p_holm,verdict,verdict_code,aliases\n"
         )
     );
-    assert!(csv.contains("kimberly,aces × attack ends,"), "{csv}");
+    assert!(csv.contains("kimberly,1,aces × attack ends,"), "{csv}");
     let games = folder.read("reports/two/games.csv");
     let typical = games.lines().find(|line| line.contains(",typical,")).unwrap();
     let command = typical.rsplit(',').next().unwrap().trim_matches('"');

@@ -9,6 +9,7 @@ mod clock;
 mod conformance;
 #[cfg(unix)]
 mod dask;
+mod data;
 mod dice;
 mod experiments;
 mod fingerprints;
@@ -28,6 +29,7 @@ mod report;
 mod rooms;
 mod scenario_files;
 mod shared;
+mod slice;
 mod story;
 mod studies;
 mod titles;

@@ -3,7 +3,7 @@
 use crate::output::frame::{Frame, with_estimates};
 use kernel::stats::{Adjusted, Estimate};
 
-use crate::experiment::Effect;
+use crate::experiment::{Effect, FactorColumn};
 use crate::findings::{ExperimentResult, FixedLength};
 
 /// The levels an effect goes from (0) or to (1), one for each factor.
@@ -28,6 +28,11 @@ fn with_plain(frame: Frame, lucks: &[Option<Adjusted>]) -> Frame {
 }
 
 impl ExperimentResult<'_> {
+    /// The factors, as columns.
+    pub(super) fn factor_columns(&self) -> Vec<FactorColumn> {
+        self.prepared.experiment.named_factors(self.prepared.metrics())
+    }
+
     /// One row for every metric of every cell.
     pub fn cells_frame(&self) -> Frame {
         let cells = self.findings.cells.iter().enumerate();
@@ -46,6 +51,8 @@ impl ExperimentResult<'_> {
         let frame = Frame::default()
             .words("scenario", rows.iter().map(|row| self.scenario_name(row.0).to_owned()))
             .words("cell", rows.iter().map(|row| self.cell_name(row.0).to_owned()))
+            .counts("seed", rows.iter().map(|_| self.prepared.experiment.seed))
+            .factors(&self.factor_columns(), &rows.iter().map(|row| row.0).collect::<Vec<_>>())
             .words("metric", rows.iter().map(|row| at(row).metric.name.to_owned()))
             .words("unit", rows.iter().map(|row| at(row).metric.unit.to_owned()));
         let frame = with_estimates(frame, &estimates)
@@ -66,6 +73,8 @@ impl ExperimentResult<'_> {
             .words("scenario", all.iter().map(|one| self.scenario_name(one.cell).to_owned()))
             .words("cell", all.iter().map(|one| self.cell_name(one.cell).to_owned()))
             .words("baseline", all.iter().map(|one| self.cell_name(one.baseline).to_owned()))
+            .counts("seed", all.iter().map(|_| self.prepared.experiment.seed))
+            .factors(&self.factor_columns(), &all.iter().map(|one| one.cell).collect::<Vec<_>>())
             .words(
                 "metric",
                 all.iter().map(|one| self.findings.metrics[one.metric].name.to_owned()),
@@ -76,7 +85,8 @@ impl ExperimentResult<'_> {
             .numbers("correlation", all.iter().map(|one| one.correlation.unwrap_or(f64::NAN)))
             .numbers("pairing", all.iter().map(|one| one.pairing.unwrap_or(f64::NAN)))
             .counts("touched", all.iter().map(|one| one.touched))
-            .words("verdict", all.iter().map(|one| one.verdict.to_string()));
+            .words("verdict", all.iter().map(|one| one.verdict.to_string()))
+            .words("verdict_code", all.iter().map(|one| one.verdict.code().to_owned()));
         if all.iter().any(|one| one.fixed.is_some()) {
             return self.with_fixed(frame);
         }
@@ -117,6 +127,7 @@ impl ExperimentResult<'_> {
                 "scenario",
                 all.iter().map(|one| experiment.scenarios[one.scenario].name.clone()),
             )
+            .counts("seed", all.iter().map(|_| experiment.seed))
             .words("effect", all.iter().map(|one| said(one.effect).name.clone()))
             .words("from", all.iter().map(|one| levels(said(one.effect), 0)))
             .words("to", all.iter().map(|one| levels(said(one.effect), 1)))
@@ -128,6 +139,7 @@ impl ExperimentResult<'_> {
             .numbers("p", all.iter().map(|one| one.p))
             .numbers("p_holm", all.iter().map(|one| one.adjusted))
             .words("verdict", all.iter().map(|one| one.verdict.to_string()))
+            .words("verdict_code", all.iter().map(|one| one.verdict.code().to_owned()))
             .words("aliases", all.iter().map(|one| said(one.effect).aliases.join("; ")))
     }
 
@@ -137,6 +149,7 @@ impl ExperimentResult<'_> {
         Frame::default()
             .words("scenario", all.iter().map(|one| self.scenario_name(one.cell).to_owned()))
             .words("cell", all.iter().map(|one| self.cell_name(one.cell).to_owned()))
+            .counts("seed", all.iter().map(|_| self.prepared.experiment.seed))
             .words("why", all.iter().map(|one| one.why.clone()))
             .counts("game", all.iter().map(|one| one.game))
             .words("command", all.iter().map(|one| one.command.clone()))

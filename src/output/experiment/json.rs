@@ -4,12 +4,19 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
+use crate::experiment::{FactorColumn, Levels};
 use crate::output::json::{cautions, object, pairs, pretty, unfinished};
 use kernel::VERSION;
 use kernel::stats::Estimate;
 
 use crate::findings::{EffectFinding, ExperimentResult, FactorMove, LuckTaken, Measured};
 use crate::output::luck::{self, plain_json};
+
+/// The version of `results.schema.json` that it keeps to; a changed or dropped field is another version.
+pub const SCHEMA: u32 = 1;
+
+/// The form of `results.json`, as a JSON schema.
+pub const RESULTS_SCHEMA: &str = include_str!("results.schema.json");
 
 /// What was found, with its cells: there may be thousands, and each is made when it is written.
 struct Page<'a> {
@@ -47,6 +54,7 @@ impl ExperimentResult<'_> {
         let cell = |cell| self.cell(cell);
         let cells = Each { count: self.findings.cells.len(), one: &cell };
         let before = vec![
+            ("schema", json!(SCHEMA)),
             ("title", json!(experiment.title)),
             ("question", json!(experiment.question)),
             ("version", json!(VERSION)),
@@ -77,6 +85,7 @@ impl ExperimentResult<'_> {
             ("name", json!(said.name)),
             ("title", json!(self.cell_title(cell))),
             ("levels", json!(said.levels)),
+            ("factors", self.cell_factors(cell)),
             ("key", json!(self.prepared.keys()[cell])),
             ("settings", pairs(&found.settings).into()),
             ("assumed", pairs(&found.assumed).into()),
@@ -87,6 +96,19 @@ impl ExperimentResult<'_> {
             page["unfinished"] = unfinished(found);
         }
         page
+    }
+
+    /// The cell's level of every factor, as what it is.
+    fn cell_factors(&self, cell: usize) -> Value {
+        let level = |column: FactorColumn| {
+            let level = match &column.levels {
+                Levels::Flags(flags) => json!(flags[cell]),
+                Levels::Numbers(numbers) => json!(numbers[cell]),
+                Levels::Words(words) => json!(words[cell]),
+            };
+            (column.name, level)
+        };
+        self.factor_columns().into_iter().map(level).collect()
     }
 
     fn comparisons(&self) -> Value {
@@ -101,6 +123,7 @@ impl ExperimentResult<'_> {
                 "correlation": one.correlation, "pairing": one.pairing,
                 "games_touched": one.touched,
                 "verdict": one.verdict.to_string(),
+                "verdict_code": one.verdict.code(),
             });
             if let Some(LuckTaken { adjusted, plain_p }) = &one.luck {
                 found["plain"] = plain_json(adjusted);
@@ -129,6 +152,7 @@ impl ExperimentResult<'_> {
                 "estimate": estimate(&one.estimate),
                 "p": one.p, "p_holm": one.adjusted,
                 "verdict": one.verdict.to_string(),
+                "verdict_code": one.verdict.code(),
                 "for": self.findings.metrics[0].likes.map(|side| side.id),
             })
         };

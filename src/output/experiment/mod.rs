@@ -5,7 +5,11 @@ mod json;
 mod markdown;
 mod table;
 
+pub use json::RESULTS_SCHEMA;
+
 use crate::experiment::Stop;
+#[cfg(feature = "tables")]
+use crate::findings::About;
 use crate::findings::{Comparison, EffectFinding, ExperimentResult, FactorMove, LuckTold};
 use kernel::stats::Estimate;
 use kernel::systems::Metric;
@@ -43,18 +47,20 @@ impl ExperimentResult<'_> {
             ("games.csv", self.games_frame().csv().into_bytes()),
         ];
         #[cfg(feature = "tables")]
-        files.push(("results.parquet", cells.parquet()?));
+        let about = About::new(self.prepared.experiment.seed, self.command);
+        #[cfg(feature = "tables")]
+        files.push(("results.parquet", cells.parquet(&about)?));
         if !self.findings.comparisons.is_empty() {
             let frame = self.comparisons_frame();
             files.push(("differences.csv", frame.csv().into_bytes()));
             #[cfg(feature = "tables")]
-            files.push(("differences.parquet", frame.parquet()?));
+            files.push(("differences.parquet", frame.parquet(&about)?));
         }
         if !self.findings.effects.is_empty() {
             let frame = self.effects_frame();
             files.push(("effects.csv", frame.csv().into_bytes()));
             #[cfg(feature = "tables")]
-            files.push(("effects.parquet", frame.parquet()?));
+            files.push(("effects.parquet", frame.parquet(&about)?));
         }
         Ok(files)
     }

@@ -33,6 +33,10 @@ pub enum Tone {
     Cause,
     /// What is left when all causes are taken out: pale.
     Rest,
+    /// Good for the side that is spoken of: blue. Bad for it: red. Neither: grey.
+    Good,
+    Bad,
+    Neither,
 }
 
 /// One whole: the share of every part, 0 to 1, in the order of the parts.
@@ -59,6 +63,20 @@ const CAUSES: [Color; 9] = [
     rgb(0x99, 0x99, 0x33),
 ];
 const REST: Color = rgb(0xDD, 0xDD, 0xDD);
+
+/// Shades of one meaning, the weightiest first. None of them is a shade of a map: pages swap those in the dark.
+const GOOD: [Color; 3] = [rgb(0x1F, 0x77, 0xB4), rgb(0x5B, 0xA3, 0xD0), rgb(0xA9, 0xCC, 0xE3)];
+const BAD: [Color; 8] = [
+    rgb(0xB3, 0x20, 0x2C),
+    rgb(0xD6, 0x49, 0x2F),
+    rgb(0xEE, 0x82, 0x55),
+    rgb(0xF2, 0xAE, 0x72),
+    rgb(0xE9, 0xCB, 0x8F),
+    rgb(0xDE, 0x9C, 0x9C),
+    rgb(0xB9, 0x74, 0x80),
+    rgb(0xEF, 0xC9, 0xBF),
+];
+const NEITHER: [Color; 2] = [rgb(0x8A, 0x8F, 0x98), rgb(0xBB, 0xBB, 0xBB)];
 
 /// The widest name of a bar, and the most lines of one: names of many factors begin alike.
 const WIDEST: f64 = 260.0;
@@ -96,10 +114,15 @@ impl Stacked {
     }
 
     fn color(&self, place: usize) -> Color {
-        let before = self.parts[..place].iter().filter(|part| part.tone == Tone::Cause).count();
-        match self.parts[place].tone {
-            Tone::Cause => CAUSES[before % CAUSES.len()],
+        let tone = self.parts[place].tone;
+        let before = self.parts[..place].iter().filter(|part| part.tone == tone).count();
+        let nth = |shades: &[Color]| shades[before % shades.len()];
+        match tone {
+            Tone::Cause => nth(&CAUSES),
             Tone::Rest => REST,
+            Tone::Good => nth(&GOOD),
+            Tone::Bad => nth(&BAD),
+            Tone::Neither => nth(&NEITHER),
         }
     }
 
@@ -138,10 +161,12 @@ impl Stacked {
         if seen.iter().all(fits) {
             return Vec::new();
         }
-        let entry = |&place: &usize| Entry {
-            name: self.parts[place].name.clone(),
-            color: self.color(place),
+        // Where there is one bar alone its key can say what is too thin to be said in it.
+        let name = |place: usize| match self.bars.as_slice() {
+            [bar] => self.named(place, share(bar, place)),
+            _ => self.parts[place].name.clone(),
         };
+        let entry = |&place: &usize| Entry { name: name(place), color: self.color(place) };
         seen.iter().map(entry).collect()
     }
 }
@@ -258,6 +283,7 @@ impl Stacked {
 
 #[cfg(test)]
 mod tests {
+    use super::super::palette::{DIVERGING, SEQUENTIAL};
     use super::super::tests::{pictured, said, sound};
     use super::*;
 
@@ -295,9 +321,27 @@ mod tests {
         let page = sound(&chart);
         let words = said(&page);
         let says = |wanted: &str| words.iter().any(|words| words == wanted);
-        assert!(says("fire") && says("afloat") && says("99.0\u{2009}%"), "{words:?}");
+        assert!(says("fire 1.0\u{2009}%") && says("afloat 99.0\u{2009}%"), "{words:?}");
         assert!(!says("typhoon"), "{words:?}");
         assert!(page.contains("<title>one\nfire 1.0\u{2009}%</title>"));
+    }
+
+    #[test]
+    fn what_is_good_is_blue_and_what_is_bad_is_red() {
+        let mut chart =
+            chart(&["won", "early", "burnt", "drawn"], &[("one", &[0.3, 0.3, 0.3, 0.1])]);
+        for (part, tone) in
+            chart.parts.iter_mut().zip([Tone::Good, Tone::Good, Tone::Bad, Tone::Neither])
+        {
+            part.tone = tone;
+        }
+        let colors: Vec<Color> = (0..4).map(|place| chart.color(place)).collect();
+        assert_eq!(colors, [GOOD[0], GOOD[1], BAD[0], NEITHER[0]]);
+        let blue = |color: &Color| color.blue > color.red;
+        assert!(GOOD.iter().all(blue) && !BAD.iter().any(blue));
+        let swapped = [DIVERGING.as_slice(), &SEQUENTIAL].concat();
+        assert!(!GOOD.iter().chain(&BAD).any(|color| swapped.contains(color)));
+        sound(&chart);
     }
 
     #[test]

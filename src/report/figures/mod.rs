@@ -7,6 +7,7 @@ mod chance;
 mod counts;
 mod design;
 mod differences;
+mod endings;
 mod grid;
 mod lasting;
 mod levels;
@@ -37,6 +38,7 @@ const KINDS: &[(Kind, Part)] = &[
     (design::main_effects, Part::Answer),
     (design::interactions, Part::More),
     (levels::win_rates, Part::Answer),
+    (endings::bars, Part::Answer),
     (shares::stacks, Part::More),
     (counts::histograms, Part::More),
     (counts::at_most, Part::More),
@@ -49,7 +51,8 @@ const KINDS: &[(Kind, Part)] = &[
 type Kind = fn(&RunView) -> Vec<Figure>;
 
 /// Every chart of a run. They are drawn side by side, and come in the order of the list. The first
-/// kind that fits shows the answer; others that could show it are more of the same.
+/// kind that fits shows the answer; others that could show it are more of the same. How games end stands
+/// beside it.
 pub fn all(run: &RunView) -> Vec<Figure> {
     let drawn: Vec<Vec<Figure>> = KINDS.par_iter().map(|(kind, _)| kind(run)).collect();
     let first = drawn.iter().position(|figures| !figures.is_empty());
@@ -58,10 +61,12 @@ pub fn all(run: &RunView) -> Vec<Figure> {
         part => part,
     };
     let kinds = drawn.into_iter().enumerate();
+    let placed = |place: usize, figure: Figure| match figure.id.as_str() {
+        endings::ID => figure,
+        _ => Figure { part: part(place), ..figure },
+    };
     let mut all: Vec<Figure> = kinds
-        .flat_map(|(place, figures)| {
-            figures.into_iter().map(move |figure| Figure { part: part(place), ..figure })
-        })
+        .flat_map(|(place, figures)| figures.into_iter().map(move |one| placed(place, one)))
         .collect();
     all.sort_by_key(|figure| figure.part as u8);
     all

@@ -169,16 +169,16 @@ fn every_design_has_its_charts() {
             assert!(ids[own.len()..].iter().any(|id| id == shared), "no {shared} in {ids:?}");
         }
     };
-    begins(&of(single()), &["endings"]);
+    begins(&of(single()), &["endings", "how-games-end"]);
     let ids = |words: &Words| of(report(words));
     let variant = ["no ends: optional.attack_ends=out"];
-    begins(&ids(&words(&variant, &[], None)), &["differences", "win-rates"]);
+    begins(&ids(&words(&variant, &[], None)), &["differences", "how-games-end", "win-rates"]);
     let one = words(&[], &[AIM, ENDS], Some("one-at-a-time"));
-    begins(&ids(&one), &["one-at-a-time", "win-rates"]);
+    begins(&ids(&one), &["one-at-a-time", "how-games-end", "win-rates"]);
     let grid = words(&[], &[AIM, ENDS], Some("grid"));
-    begins(&ids(&grid), &["grid"]);
+    begins(&ids(&grid), &["grid", "how-games-end"]);
     let factorial = words(&[], &[AIM, ENDS], Some("factorial"));
-    begins(&ids(&factorial), &["grid", "main-effects"]);
+    begins(&ids(&factorial), &["grid", "how-games-end", "main-effects"]);
 }
 
 #[cfg(feature = "charts")]

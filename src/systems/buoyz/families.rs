@@ -27,8 +27,10 @@ macro_rules! lost_to {
     };
 }
 
+/// The ways battles and campaigns end.
+pub const ENDINGS: &[Family] = &[ENDS];
+
 pub const FAMILIES: &[Family] = &[
-    ENDS,
     lost_to!("hull-a", "What A loses hull to": "hull_lost_a_main", "hull_lost_a_secondary", "hull_lost_a_cannon",
         "hull_lost_a_torpedo", "hull_lost_a_missile", "hull_lost_a_bomb", "hull_lost_a_ram", "hull_lost_a_mine",
         "hull_lost_a_depth", "hull_lost_a_critical"),

@@ -3,7 +3,7 @@
 use kernel::dice::Way;
 use kernel::systems::kit::{self, prelude::*};
 
-use super::families::{FAMILIES, GROUPS};
+use super::families::{ENDINGS, FAMILIES, GROUPS};
 use super::game::Game;
 use super::luck::LUCKS;
 use super::metrics::{METRICS, TWINS, Tally};
@@ -33,6 +33,7 @@ impl Book for Buoyz {
         luck_cost: 1.2,
         twins: TWINS,
         families: FAMILIES,
+        endings: ENDINGS,
         groups: GROUPS,
         pictured: &["a_points_lost", "b_points_lost", "turns"],
         sides: &[A, B],

@@ -1,6 +1,10 @@
 //! Which of the metrics share out one whole, and which a short table shows.
 
+use kernel::systems::kit::ENDS;
 use kernel::systems::{Family, Group};
+
+/// The ways battles end.
+pub const ENDINGS: &[Family] = &[ENDS];
 
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[

@@ -4,7 +4,7 @@ use kernel::dice::Way;
 use kernel::systems::kit::{self, prelude::*};
 
 use super::editions::EDITIONS;
-use super::families::{FAMILIES, GROUPS};
+use super::families::{ENDINGS, FAMILIES, GROUPS};
 use super::game::Game;
 use super::luck::LUCKS;
 use super::metrics::{A, B, METRICS, Tally};
@@ -33,6 +33,7 @@ impl Book for Gunfire {
         lucks: LUCKS,
         twins: TWINS,
         families: FAMILIES,
+        endings: ENDINGS,
         groups: GROUPS,
         pictured: &["sunk_a", "sunk_b", "hits_by_a", "hits_by_b", "turns"],
         sides: &[A, B],

@@ -2,6 +2,15 @@
 
 use kernel::systems::{Family, Group};
 
+/// The ways games end: the ship is never reached, or outlives the dives, or is sunk.
+pub const ENDINGS: &[Family] = &[Family {
+    id: "endings",
+    title: "How games end",
+    parts: &[("stopped_in_the_air", "all stopped in the air"), ("sunk", "ship sunk")],
+    rest: Some("afloat after the dives"),
+    whole: None,
+}];
+
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
     Family {

@@ -2,7 +2,7 @@
 
 use kernel::systems::kit::prelude::*;
 
-use super::families::{FAMILIES, GROUPS, PICTURED};
+use super::families::{ENDINGS, FAMILIES, GROUPS, PICTURED};
 use super::luck::LUCKS;
 use super::metrics::{JAPAN, METRICS, Tally, US};
 use super::policy::{self, CompiledPolicy, Policies};
@@ -31,6 +31,7 @@ impl Book for KamikazeAttack {
         metrics: METRICS,
         lucks: LUCKS,
         families: FAMILIES,
+        endings: ENDINGS,
         groups: GROUPS,
         pictured: PICTURED,
         sides: &[US, JAPAN],

@@ -132,6 +132,8 @@ pub struct About {
     /// How many times a plain game one costs that keeps luck, at the most.
     pub luck_cost: f64,
     pub families: &'static [Family],
+    /// See [`System::endings`].
+    pub endings: &'static [Family],
     pub groups: &'static [Group],
     pub pictured: &'static [&'static str],
     pub sides: &'static [Side],
@@ -152,6 +154,7 @@ impl About {
         lucks: &[],
         luck_cost: 1.5,
         families: &[],
+        endings: &[],
         groups: &[],
         pictured: &[],
         sides: ONE_SIDE,
@@ -245,6 +248,9 @@ impl<B: Book> System for B {
     }
     fn luck_cost(&self) -> f64 {
         B::ABOUT.luck_cost
+    }
+    fn endings(&self) -> &'static [Family] {
+        B::ABOUT.endings
     }
     fn groups(&self) -> &'static [Group] {
         B::ABOUT.groups

@@ -2,6 +2,45 @@
 
 use kernel::systems::{Family, Group};
 
+/// The ways scenarios end, and the ways campaigns do. A ship that leaves station and sinks under way has left it: why she
+/// had to is what decided the game.
+#[rustfmt::skip]
+pub const ENDINGS: &[Family] = &[
+    Family {
+        id: "endings",
+        title: "How games end",
+        parts: &[
+            ("us_win", "US wins"),
+            ("left_for_radars", "leaves: no radar"),
+            ("left_for_maneuver", "leaves: no maneuver"),
+            ("left_for_hull", "leaves: no hull left"),
+            ("left_for_rudder", "leaves: no rudder"),
+            ("left_for_shafts", "leaves: both shafts"),
+            ("left_for_rooms", "leaves: rooms destroyed"),
+            ("left_for_supplies", "leaves: out of supplies"),
+            ("left_for_typhoon", "leaves: typhoon"),
+            ("left_by_choice", "leaves: by choice"),
+            ("lost_to_magazine", "sunk: magazine"),
+            ("lost_to_broken_back", "sunk: broken back"),
+            ("lost_to_weapon", "sunk: special weapon"),
+            ("lost_to_deck_fire", "sunk: deck fire"),
+            ("lost_to_flooding", "sunk: flooding"),
+            ("lost_to_typhoon", "sunk: typhoon"),
+            ("lost_to_table21_1", "sunk: failed flooding"),
+            ("abandoned", "abandoned"),
+        ],
+        rest: Some("otherwise"),
+        whole: None,
+    },
+    Family {
+        id: "endings-in-short",
+        title: "How games end",
+        parts: &[("us_win", "US wins"), ("draw", "drawn")],
+        rest: Some("US loses"),
+        whole: None,
+    },
+];
+
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
     Family {

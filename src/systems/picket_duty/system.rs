@@ -3,7 +3,7 @@
 use kernel::systems::kit::prelude::*;
 
 use super::calendar::dated;
-use super::families::{FAMILIES, GROUPS};
+use super::families::{ENDINGS, FAMILIES, GROUPS};
 use super::luck::LUCKS;
 use super::metrics::{METRICS, Tally, US};
 use super::policy::{self, Commander, CompiledPolicy, Policy};
@@ -31,6 +31,7 @@ impl Book for PicketDuty {
         metrics: METRICS,
         lucks: LUCKS,
         families: FAMILIES,
+        endings: ENDINGS,
         groups: GROUPS,
         pictured: &["fighting_days", "direct_hits", "planes_destroyed", "hull_end"],
         sides: &[US],

@@ -34,7 +34,7 @@ impl Book for Skirmish {
         flagship: "even",
         metrics: METRICS,
         twins: TWINS,
-        families: &[ENDS],
+        endings: &[ENDS],
         sides: &[A, B],
         ships: Ships::Fleets { known_by: &["hull"] },
         hides: Hides::These(&[
