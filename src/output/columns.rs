@@ -204,7 +204,7 @@ pub const ROWS: TableTold = TableTold {
 };
 
 /// Of rankings, searches and rulings: their `results.csv` and `results.parquet`.
-pub const STUDIES: [TableTold; 5] = [
+pub const STUDIES: [TableTold; 6] = [
     TableTold {
         files: "rank",
         rows: "one row for every policy, in every scenario and over all",
@@ -287,6 +287,23 @@ pub const STUDIES: [TableTold; 5] = [
             PAIRING,
         ],
     },
+    TableTold {
+        files: "story",
+        rows: "one row for every number: of all games, of every part of a game, of every rule that moves the odds",
+        factors_after: "",
+        columns: &[
+            text("of", "`games`, `part` or `rule`"),
+            text("name", "the part's name or the rule's id; empty for all games"),
+            text(
+                "what",
+                "`odds`, `decided`, `settles`, `times`, `moves`, `lead_changes`, `contested`, `largest_swing`, `comebacks`, `dead_time`",
+            ),
+            N,
+            VALUE,
+            LOW,
+            HIGH,
+        ],
+    },
 ];
 
 /// The page of all tables and of all metrics of these systems.
@@ -323,7 +340,7 @@ pyarrow.parquet.read_metadata(\"reports/NAME/rows.parquet\").metadata[b\"tincan.
 ";
 
 const STUDIES_HEAD: &str = "
-## Rankings, searches, rulings
+## Rankings, searches, rulings, stories
 
 Their tables are `results.csv` and `results.parquet` too.
 ";
@@ -422,8 +439,8 @@ mod tests {
 
     #[test]
     fn every_column_of_a_study_is_told_of() {
-        let [rank, tune, impact, rest @ ..] = sample::all();
-        for (study, told) in [(rank, 0), (tune, 3), (impact, 4)] {
+        let [rank, tune, impact, rest @ .., story] = sample::all();
+        for (study, told) in [(rank, 0), (tune, 3), (impact, 4), (story, 5)] {
             fits(&study.frame().names(), &STUDIES[told]);
         }
         for study in rest {

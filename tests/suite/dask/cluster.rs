@@ -23,8 +23,10 @@ pub fn python() -> Command {
 }
 
 pub fn with_packages(command: &mut Command) {
-    let also = std::env::var("PYTHONPATH").unwrap_or_default();
-    command.env("PYTHONPATH", format!("{}:{also}", packages().display()));
+    // An empty place in the list would be the folder it is started in.
+    let also = std::env::var("PYTHONPATH").ok().filter(|also| !also.is_empty());
+    let all = [Some(packages().display().to_string()), also];
+    command.env("PYTHONPATH", all.into_iter().flatten().collect::<Vec<_>>().join(":"));
 }
 
 /// Whether this machine has what these tests need; if not, that is told.
