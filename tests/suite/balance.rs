@@ -76,8 +76,8 @@ fn it_is_the_same_on_any_threads_and_as_its_own_command_says() {
 fn it_is_told_in_every_form() {
     let form =
         |form| stdout(&line("us_win=70%", "optional.attack_ends=in|out", &["--format", form]));
-    let text = form("table").replace('\n', " ");
-    assert!(text.contains("“US wins” passes 70\u{a0}% with"), "{text}");
+    let text = form("table").replace(['\n', '\u{a0}'], " ");
+    assert!(text.contains("“US wins” passes 70 % with"), "{text}");
     assert!(text.contains("between in and out: 77"), "{text}");
     assert!(text.contains("The nearest setting is out, with"), "{text}");
     assert!(text.contains("curve:   isotonic regression"), "{text}");
