@@ -24,6 +24,8 @@ use lab::search::balance::{Step, first, next};
 
 const EXAMPLES: &str = "\
 Examples:
+  tincan balance kamikaze-attack/standard --target us_win=50% \\
+      --vary charts.dive.hits_to_kill=1..12
   tincan balance picket-duty/cassin-young --target us_win=75% \\
       --vary rulings.pool.attack_ends=0..8
   tincan balance picket-duty/cassin-young --target planes_attacking=15 \\
@@ -46,7 +48,7 @@ pub struct Args {
     #[arg(long = "target", value_name = "METRIC=VALUE", value_parser = Target::parse)]
     goal: Target,
 
-    /// The one setting that is varied, and over what: whole numbers from LOW to HIGH, or levels in their
+    /// The one setting that is varied, always wanted, and over what: whole numbers from LOW to HIGH, or levels in their
     /// order
     #[arg(long, value_name = "PATH=LOW..HIGH|PATH=A|B|…", value_parser = Vary::parse)]
     vary: Vary,
