@@ -1,5 +1,6 @@
 //! The command line: one file per subcommand, and what they share.
 
+mod balance;
 mod cell;
 mod check;
 mod clock;
@@ -50,6 +51,7 @@ mod trace;
 mod tune;
 mod tune_search;
 mod variant;
+mod vary;
 mod verify;
 mod work;
 
@@ -73,6 +75,8 @@ Examples:
   tincan story SYSTEM/SCENARIO         when games are won, and by what
   tincan compare SYSTEM/SCENARIO --with \"NAME: PATH=VALUE\"
                                        what a rule is worth, on the same dice
+  tincan balance SYSTEM/SCENARIO --target METRIC=50% --vary PATH=LOW..HIGH
+                                       which setting makes it even
   tincan sweep FILE                    an experiment: factors, levels, a design
   tincan report NAME                   charts, tables and a page from a run that was kept
   tincan slice NAME --by METRIC        odds given anything a game records, from a run with --rows
@@ -103,6 +107,7 @@ enum Command {
     Sweep(sweep::Args),
     Plan(plan::Args),
     Gate(gate::Args),
+    Balance(balance::Args),
     Rank(rank::Args),
     Extend(extend::Args),
     Merge(merge::Args),
@@ -163,6 +168,7 @@ impl Command {
             Command::Sweep(args) => args.run(),
             Command::Plan(args) => args.run(),
             Command::Gate(args) => args.run(),
+            Command::Balance(args) => args.run(),
             Command::Rank(args) => args.run(),
             Command::Extend(args) => args.run(),
             Command::Merge(args) => args.run(),

@@ -4,6 +4,7 @@
 
 mod about;
 mod asked;
+mod balance;
 mod band;
 mod chance;
 mod compare;
@@ -18,6 +19,7 @@ mod forks;
 mod gate;
 mod goal;
 mod impact;
+mod isotonic;
 mod joint;
 mod known;
 mod luck;
@@ -48,6 +50,7 @@ mod verify;
 pub use crate::engine::Seen;
 pub use about::About;
 pub use asked::{Asked, CellEntry, Measure, PolicyEntry, handed, titles};
+pub use balance::{BalanceCurve, BalancePoint, BalanceResult, Crossing, Way};
 pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
 pub use condition::{Condition, ConditionProblem};

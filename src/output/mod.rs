@@ -3,6 +3,7 @@
 
 mod answer;
 mod assumed;
+mod balance;
 mod chart;
 mod columns;
 mod csv;

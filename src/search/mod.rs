@@ -1,4 +1,5 @@
-//! Playing on purpose: policies ranked against each other, and better ones looked for.
+//! Playing on purpose: policies ranked against each other, better ones looked for, settings solved for a target.
 
+pub mod balance;
 pub mod rank;
 pub mod tune;

@@ -1,6 +1,7 @@
 //! The lab from outside, as one program: what a user types and what comes back, and what every
 //! system promises. One module for each side of it; what they have in common is in `shared`.
 
+mod balance;
 mod branches;
 #[cfg(unix)]
 mod browser;

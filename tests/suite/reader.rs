@@ -285,8 +285,8 @@ fn short(line: &str) -> String {
     }
     let verb = words.get(1).map_or("", String::as_str).to_owned();
     let has = |option: &str| words.iter().any(|word| word == option);
-    let plays =
-        ["run", "compare", "sweep", "rank", "gate", "plan", "story"].contains(&verb.as_str());
+    let plays = ["run", "compare", "sweep", "rank", "gate", "plan", "story", "balance"]
+        .contains(&verb.as_str());
     let impact = verb == "rulings" && has("--impact");
     let stops = has("--games") || has("--precision") || has("--decide");
     let forks =

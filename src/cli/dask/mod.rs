@@ -29,7 +29,7 @@ pub enum Engine {
     Dask,
 }
 
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Other machines")]
 pub struct DaskArgs {
     /// Have the games played elsewhere; the result is the same to the byte
