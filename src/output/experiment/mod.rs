@@ -28,6 +28,13 @@ pub struct WorthReading {
     pub command: String,
 }
 
+/// Without the room a long text had to grow in: of thousands of cells that is as much again.
+fn fitted(text: String) -> Vec<u8> {
+    let mut bytes = text.into_bytes();
+    bytes.shrink_to_fit();
+    bytes
+}
+
 impl ExperimentResult<'_> {
     pub fn render(&self, format: Format) -> String {
         match format {
@@ -40,11 +47,12 @@ impl ExperimentResult<'_> {
 
     /// The files of a finished run, by name.
     pub fn files(&self) -> std::io::Result<Vec<(&'static str, Vec<u8>)>> {
+        let json = fitted(self.json());
         let cells = self.cells_frame();
         let mut files = vec![
-            ("results.json", self.json().into_bytes()),
-            ("results.csv", cells.csv().into_bytes()),
-            ("games.csv", self.games_frame().csv().into_bytes()),
+            ("results.json", json),
+            ("results.csv", fitted(cells.csv())),
+            ("games.csv", fitted(self.games_frame().csv())),
         ];
         #[cfg(feature = "tables")]
         let about = About::new(self.prepared.experiment.seed, self.command);
@@ -52,13 +60,13 @@ impl ExperimentResult<'_> {
         files.push(("results.parquet", cells.parquet(&about)?));
         if !self.findings.comparisons.is_empty() {
             let frame = self.comparisons_frame();
-            files.push(("differences.csv", frame.csv().into_bytes()));
+            files.push(("differences.csv", fitted(frame.csv())));
             #[cfg(feature = "tables")]
             files.push(("differences.parquet", frame.parquet(&about)?));
         }
         if !self.findings.effects.is_empty() {
             let frame = self.effects_frame();
-            files.push(("effects.csv", frame.csv().into_bytes()));
+            files.push(("effects.csv", fitted(frame.csv())));
             #[cfg(feature = "tables")]
             files.push(("effects.parquet", frame.parquet(&about)?));
         }
