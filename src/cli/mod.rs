@@ -12,6 +12,7 @@ mod doctor;
 mod extend;
 mod fork;
 mod gate;
+mod go_on;
 mod keep;
 mod laid;
 mod list;

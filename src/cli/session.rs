@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
 use super::dask::{DaskArgs, Driver};
+use super::go_on::{halted, resumable};
 use super::keep::{Keep, folder};
 use super::output::OutArgs;
 use super::{Interrupted, complain, output, progress, report};
 use ::report::run::RunView;
 use kernel::shell::quoted;
 use lab::engine::{BLOCK, BlockList, Part, Shard};
-use lab::engine::{Ending, State, Trouble};
+use lab::engine::{Ending, State};
 use lab::experiment::Prepared;
 use lab::experiment::Stop;
 use lab::findings::ExperimentResult;
@@ -235,51 +236,6 @@ impl SessionArgs {
         let folder = options.folder.as_deref().unwrap_or(Path::new(""));
         let are = if matches!(options.part, Part::Shard(_)) { "is" } else { "are" };
         output::put(None, &format!("{} {are} in `{}`\n", options.part, folder.display()))
-    }
-}
-
-fn halted(
-    prepared: &Prepared,
-    end: &SessionEnd,
-    options: &Options,
-    (folder, dask): (&Path, &DaskArgs),
-) -> anyhow::Error {
-    let text = format!(
-        "stopped after {} games, saved in `{}`\n  = help: go on with: {}",
-        end.state.done(),
-        folder.display(),
-        again(prepared, options, folder, dask)
-    );
-    Interrupted(text).into()
-}
-
-/// The command that goes on with a run; where others played it, on either.
-fn again(prepared: &Prepared, options: &Options, folder: &Path, dask: &DaskArgs) -> String {
-    let said = runs::redo(&options.said, &prepared.experiment);
-    let save = quoted(&folder.to_string_lossy());
-    let part = options.part.option();
-    let rows = if options.rows == RowsKept::All { " --rows" } else { "" };
-    let here = format!("{said} --save {save}{part}{rows} --resume");
-    match dask.is_asked() {
-        true => format!("{here}{}\n  = help: or on this machine: {here}", dask.words()),
-        false => here,
-    }
-}
-
-/// Where others failed, what they played is kept: say how to go on.
-fn resumable(
-    error: anyhow::Error,
-    prepared: &Prepared,
-    options: &Options,
-    dask: &DaskArgs,
-) -> anyhow::Error {
-    let sound = error.downcast_ref::<Trouble>().is_some_and(|trouble| trouble.sound);
-    match &options.folder {
-        Some(folder) if sound => {
-            let again = again(prepared, options, folder, dask);
-            anyhow!("{error}\n  = help: what came in is kept; go on with: {again}")
-        }
-        _ => error,
     }
 }
 
