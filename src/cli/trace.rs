@@ -204,7 +204,7 @@ impl Args {
             Most::Typical => Reason::Typical,
             Most::Dramatic => Reason::Dramatic,
         };
-        let game = Story::most(&tales, start.value, reason).context("some game is the most")?;
+        let game = Story::most(&tales, start, reason).context("some game is the most")?;
         let games = match found.len() {
             1 => "only game".to_owned(),
             games => format!("most {} of the first {games} games", reason.spelled()),

@@ -62,7 +62,7 @@ pub struct Story {
 impl Story {
     /// The story of `tales`, which begin with the odds `odds`.
     pub fn of(tales: &Tales, odds: Estimate) -> Story {
-        let mut parts = parts::parts(&tales.paths, odds.value);
+        let mut parts = parts::parts(&tales.paths, odds);
         let mut told = games::worth_telling(&tales.paths, &parts, odds.value);
         if tales.paths.iter().all(|path| path.parts.first().is_some_and(|first| first.1 == 0)) {
             // Nothing rolls before the first part.
@@ -77,10 +77,10 @@ impl Story {
 
 impl Story {
     /// The game of `tales` that is the most like this.
-    pub fn most(tales: &Tales, start: f64, why: Reason) -> Option<u64> {
-        let parts = parts::parts(&tales.paths, start);
+    pub fn most(tales: &Tales, odds: Estimate, why: Reason) -> Option<u64> {
+        let parts = parts::parts(&tales.paths, odds);
         let paths: Vec<&Path> = tales.paths.iter().collect();
-        games::most(&paths, &parts, start, why).map(|path| path.game)
+        games::most(&paths, &parts, odds.value, why).map(|path| path.game)
     }
 }
 

@@ -30,9 +30,9 @@ pub struct PartOfGame {
 /// What comes before the first part.
 const SET_UP: &str = "set-up";
 
-/// The set-up and every part, in the order games have them.
-pub fn parts(paths: &[Path], start: f64) -> Vec<PartOfGame> {
-    let order = order(paths);
+/// The set-up and every part, in the order games have them; `odds` are those of the first moment.
+pub fn parts(paths: &[Path], odds: Estimate) -> Vec<PartOfGame> {
+    let (order, start) = (order(paths), odds.value);
     let looks: Vec<Vec<Option<Look>>> = paths.iter().map(|path| path.marks(&order)).collect();
     let part = |(row, name): (usize, &str)| {
         let at: Vec<f64> = looks.iter().map(|look| look[row].map_or(start, Look::odds)).collect();
@@ -42,7 +42,7 @@ pub fn parts(paths: &[Path], start: f64) -> Vec<PartOfGame> {
         PartOfGame {
             name: name.to_owned(),
             games: paths.iter().filter(came).count() as u64,
-            odds: mean(&at),
+            odds: if looks.iter().all(|look| look[row].is_none()) { odds } else { mean(&at) },
             quantiles: quantiles(at),
             decided: share(paths, |path| row > 0 && is_decided_by(path, &order, row - 1)),
             settles: not_below_nothing(mean(&moved).over(start * (1.0 - start))),

@@ -58,8 +58,11 @@ fn parts_stand_in_the_order_games_have_them() {
     };
     let games =
         [named(&["turn 1", "dive 1", "dive 2"]), named(&["turn 1", "turn 2", "turn 3", "dive 1"])];
-    let names: Vec<_> = parts::parts(&games, 0.5).into_iter().map(|part| part.name).collect();
+    let names: Vec<_> =
+        parts::parts(&games, odds(1, 2)).into_iter().map(|part| part.name).collect();
     assert_eq!(names, ["set-up", "turn 1", "turn 2", "turn 3", "dive 1", "dive 2"]);
+    let set_up = parts::parts(&games, odds(50, 100)).remove(0).odds;
+    assert_eq!(set_up, odds(50, 100), "all games begin alike, and how is not known exactly");
 }
 
 /// Two games that are settled by the second turn: from 50 % to 100 % and to 0 %.
