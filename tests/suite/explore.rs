@@ -117,23 +117,33 @@ fn check_picks(browser: &mut Browser, folder: &Path) {
     check_numbers(&shown(&second, "“book”: "), &compared["difference"], 1.0);
 }
 
+/// Every variant's row.
+fn rows(browser: &mut Browser) -> Vec<String> {
+    let rows =
+        "[...document.querySelectorAll('.explore-rows button')].map((one) => one.textContent)";
+    let rows = browser.ask(rows);
+    let plain = |row: &Value| row.as_str().unwrap().replace('\u{2212}', "-").replace('\u{a0}', " ");
+    rows.as_array().unwrap().iter().map(plain).collect()
+}
+
 /// What the run did not judge is shown and not compared; a share is told in hundredths.
 fn check_differences(browser: &mut Browser, folder: &Path) {
     open(browser, folder, "", DESK);
     pick(browser, "show", "difference to the baseline");
-    let rows =
-        "[...document.querySelectorAll('.explore-rows button')].map((one) => one.textContent)";
-    let rows = browser.ask(rows);
-    assert_eq!(rows.as_array().unwrap().len(), 2, "{rows}");
-    let row = rows[0].as_str().unwrap().replace('\u{2212}', "-").replace('\u{a0}', " ");
-    let wanted = [("scenario", "kimberly"), ("cell", "no ends"), ("metric", "us_win")];
     let results = results(folder);
-    check_numbers(
-        &shown(&row, "no ends"),
-        &found(&results["comparisons"], &wanted)["difference"],
-        100.0,
-    );
-    assert!(rows[1].as_str().unwrap().starts_with(NASTY), "{rows}");
+    for (place, name) in
+        [("USS Anthony, 7 June 1945", "anthony"), ("USS Kimberly, 26 March 1945", "kimberly")]
+    {
+        pick(browser, "scenario", place);
+        let rows = rows(browser);
+        assert_eq!(rows.len(), 2, "{rows:?}");
+        assert!(rows[1].starts_with(NASTY), "{rows:?}");
+        for (row, cell) in rows.iter().zip(["no ends", NASTY]) {
+            let wanted = [("scenario", name), ("cell", cell), ("metric", "us_win")];
+            let one = found(&results["comparisons"], &wanted);
+            check_numbers(&shown(row, cell), &one["difference"], 100.0);
+        }
+    }
     pick(browser, "metric", "Planes destroyed");
     assert_eq!(browser.ask("document.querySelectorAll('.explore-rows').length"), json!(0));
     pick(browser, "variant", "no ends");

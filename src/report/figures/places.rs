@@ -132,14 +132,22 @@ fn seen(run: &RunView, cell: usize) -> String {
     format!("Counted in {}{whose}", which(run))
 }
 
-/// What stands in a drawing of a variant. It is about as long as that of the baseline: what stands below would be
-/// moved by one line more, and every line of the drawing would be another.
+/// What stands in a drawing of a variant. It takes as many lines as in that of the baseline, if it can: what
+/// stands below would be moved by one line more, and every line of the drawing would be another.
 fn drawn_of(run: &RunView, kind: ViewKind) -> String {
     let own = seen(run, 0);
-    match kind {
-        ViewKind::Variant => own.replacen(&format!(" of {}", run.cell_name(0)), " of a variant", 1),
-        ViewKind::Difference => own.replacen("Counted", "Compared", 1),
-    }
+    let of_first = format!(" of {}", run.cell_name(0));
+    let ways = match kind {
+        ViewKind::Variant => [" of a variant", ""].map(|of| own.replacen(&of_first, of, 1)),
+        ViewKind::Difference => [&*of_first, ""]
+            .map(|of| own.replacen(&of_first, of, 1).replacen("Counted", "Compared", 1)),
+    };
+    let height = |words: &str| {
+        let frame = Frame::new("", words, "");
+        [charts::WIDTH, charts::NARROW].map(|width| frame.above(width))
+    };
+    let [first, other] = ways;
+    if height(&first) == height(&own) { first } else { other }
 }
 
 /// What a difference is of.

@@ -9,7 +9,7 @@
   if (!holder || !section) return;
   const data = JSON.parse(holder.textContent);
   const { metrics, scenarios, variants, factors } = data;
-  const MOST_ROWS = 60;
+  const MOST_ROWS = 200;
   const VIEWS = [["variants", "every variant"], ["difference", "difference to the baseline"], ["curve", "along one factor"]];
   const SORTS = [["file", "as they were played"], ["value", "by value"]];
 
@@ -20,7 +20,13 @@
   const keys = variants.map((one, at) => one.name || names[at]);
 
   const many = data.values.length;
-  const start = () => ({ metric: 0, scenario: 0, variant: 0, view: factors.length && hasCurve(0) ? "curve" : "variants", sort: "file", along: 0 });
+  // A curve says most where a number was swept, and not only beside everything else.
+  const crossed = factors.length === 1 || variants.length > 1 + factors.reduce((sum, one) => sum + one.levels.length - 1, 0);
+  const swept = factors.findIndex((one, at) => one.numbers?.length > 2 && hasCurve(at));
+  const start = () => ({
+    metric: 0, scenario: 0, variant: 0, sort: "file", along: Math.max(0, swept),
+    view: crossed && swept >= 0 ? "curve" : "variants",
+  });
   const state = start();
 
   // ---- numbers as they are shown
@@ -31,9 +37,9 @@
   const interval = (one) => `[${told(one[1], one[3])},\u00a0${told(one[2], one[3])}]`;
   const games = (n) => `n\u00a0=\u00a0${(n || data.games).toLocaleString("en-US")}`;
   const signed = (one) => (one[0] > 0 ? "+" : "") + told(one[0], one[3]);
-  const valueOf = (variant, scenario = state.scenario) => data.values[scenario][variant][state.metric];
-  const changeOf = (variant, scenario = state.scenario) =>
-    state.metric < data.judged ? data.differences[scenario][variant][state.metric] : null;
+  const valueOf = (variant) => data.values[state.scenario][variant][state.metric];
+  const changeOf = (variant) =>
+    state.metric < data.judged ? data.differences[state.scenario][variant][state.metric] : null;
   const unit = (of) => metrics[state.metric].units[of];
   const verdict = (change) => data.verdicts[change[5]];
 
@@ -208,7 +214,7 @@
     const factor = factors[state.along];
     const note = beside(from);
     if (!factor.numbers) {
-      return [...rows(all, (at) => valueOf(at), false), note];
+      return [...rows(all, valueOf, false), note];
     }
     return [plot(all, factor), note];
   }
@@ -353,7 +359,7 @@
     output.textContent = words();
     const all = variants.map((one, at) => at);
     if (state.view === "curve") return picture.replaceChildren(...curve());
-    if (state.view === "variants") return picture.replaceChildren(...rows(all, (at) => valueOf(at), false));
+    if (state.view === "variants") return picture.replaceChildren(...rows(all, valueOf, false));
     const compared = all.filter((at) => changeOf(at));
     const none = make("p", { className: "note" }, `Not compared: ${whyNot()}`);
     return picture.replaceChildren(...(compared.length ? rows(compared, changeOf, true) : [none]));
@@ -382,7 +388,8 @@
     state.variant = Math.max(0, keys.indexOf(said.get("variant")));
     if (views.some(([name]) => name === said.get("view"))) state.view = said.get("view");
     if (SORTS.some(([name]) => name === said.get("sort"))) state.sort = said.get("sort");
-    state.along = Math.max(0, factors.findIndex((one) => one.name === said.get("along")));
+    const along = factors.findIndex((one) => one.name === said.get("along"));
+    if (along >= 0) state.along = along;
     const wanted = factors.map((one, at) => {
       const place = one.levels.indexOf(said.get(`factor.${one.name}`));
       return place < 0 ? variants[state.variant].levels[at] : place;
