@@ -55,7 +55,7 @@ impl Args {
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
         let command = &manifest.command;
-        let replay = &runs::replay(&prepared, findings.games, findings.cells[0].typical);
+        let replay = &runs::replay(&prepared, &findings);
         let (prepared, findings, state) = (&prepared, &findings, &state);
         let view = RunView { prepared, findings, state, replay, command };
         restore_tables(&view, &folder)?;

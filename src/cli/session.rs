@@ -379,7 +379,7 @@ fn write_files(
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {
-        let replay = &runs::replay(prepared, state.done(), findings.cells[0].typical);
+        let replay = &runs::replay(prepared, findings);
         let view = RunView { prepared, findings, state, replay, command };
         report::write(&view, folder)?;
     }

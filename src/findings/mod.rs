@@ -27,6 +27,7 @@ mod league;
 mod matrix;
 mod moves;
 mod place;
+mod places;
 mod plan;
 mod ranking;
 mod replay;
@@ -70,9 +71,12 @@ pub use luck::{LuckGain, LuckOfClass, LuckShare, LuckTaken, LuckTold};
 pub use matrix::{Answer, Balance, Margin, Matrix, MatrixResult, Team};
 pub use moves::FactorMove;
 pub use place::called;
+pub use places::{
+    Noise, PlaceDifference, furthest, is_seen, of_the_same_places, place_differences,
+};
 pub use plan::{Pilot, PlanResult, Sight};
 pub use ranking::{Group, RankResult, RankedPolicy, Ranking};
-pub use replay::Replay;
+pub use replay::{Replay, VariantMaps};
 pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, ShareInterval, Shown, bounds, headline, metric_bounds};
 pub use slice::{SliceGroup, SliceQuestion, SliceResult, SliceTally, SlicedCell};

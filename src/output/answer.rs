@@ -9,6 +9,8 @@ use kernel::systems::Metric;
 
 use super::told::{Kind, count, verdict};
 
+mod heading;
+
 /// How the interval is called in a sentence.
 const INTERVAL: &str = "95\u{a0}% interval";
 /// How many variants, factors or scenarios a sentence names.
@@ -79,11 +81,7 @@ impl ExperimentResult<'_> {
 
     /// What it found in one scenario, without a full stop.
     pub fn answer_of(&self, scenario: usize) -> String {
-        let all = self.findings.comparisons.iter();
-        let of = |one: &&Comparison| {
-            one.metric == 0 && self.prepared.experiment.cells[one.cell].scenario == scenario
-        };
-        let compared: Vec<&Comparison> = all.filter(of).collect();
+        let compared = self.compared(scenario);
         let told = match compared.as_slice() {
             _ if !self.findings.effects.is_empty() => self.by_factor(scenario),
             [] => return self.baseline(scenario),
@@ -91,6 +89,15 @@ impl ExperimentResult<'_> {
             many => self.variants(many),
         };
         format!("{}: {told}", self.place(scenario))
+    }
+
+    /// The variants of one scenario against its first cell, by the headline.
+    fn compared(&self, scenario: usize) -> Vec<&Comparison> {
+        let all = self.findings.comparisons.iter();
+        let of = |one: &&Comparison| {
+            one.metric == 0 && self.prepared.experiment.cells[one.cell].scenario == scenario
+        };
+        all.filter(of).collect()
     }
 
     fn place(&self, scenario: usize) -> String {

@@ -6,6 +6,7 @@
 use super::charts::frame::Frame;
 use super::charts::geometry::{Point, Rect, at};
 use super::charts::panels::Panel;
+use super::charts::scale::number;
 use super::charts::shade::{RestsOn, Share};
 use super::charts::{board, courses, plan, polar};
 use kernel::stats::{Estimate, interval};
@@ -13,6 +14,10 @@ use kernel::systems::maps::{
     Base, Board, Body, Course, Courses, Layer, Line, Map, Moment, Outline, Place, Plan, Polar,
     Shape, Steps, Times, Zones,
 };
+
+mod against;
+
+pub use against::{differences, on_one_scale};
 
 /// A picture made of a map, with the name of its file.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,6 +103,7 @@ fn plan_chart(map: &Map, body: &Plan, layer: usize, frame: Frame) -> plan::Plan 
         outlines: body.outlines.iter().map(outline).collect(),
         zones: zones(&body.zones, map.games),
         places: body.places.iter().map(place).collect(),
+        scale: Vec::new(),
     }
 }
 
@@ -249,6 +255,7 @@ fn panels(layers: &[Layer], counts: &[Vec<Times>], games: u64) -> Vec<Panel> {
     let panel = |layer: usize| Panel {
         title: layers[layer].name.clone(),
         measure: measure(layers, layer),
+        scale: Vec::new(),
         shares: (0..cells)
             .map(|cell| {
                 let here: Vec<Times> = counts.iter().map(|layer| layer[cell]).collect();

@@ -9,11 +9,14 @@
 pub mod charts;
 #[cfg_attr(not(feature = "charts"), path = "no_figures.rs")]
 mod figures;
+pub mod explore;
 mod folder;
+mod json;
 mod model;
 pub mod page;
 #[cfg(feature = "charts")]
 pub mod maps;
+mod order;
 pub mod run;
 pub mod sheets;
 #[cfg(feature = "charts")]
@@ -23,8 +26,8 @@ mod words;
 
 pub use folder::write;
 pub use model::{
-    Column, ColumnKind, Figure, Part, Played, Provenance, Report, Table, TableCell, Tone,
-    WorthTelling,
+    Column, ColumnKind, Figure, Part, Played, Provenance, Report, Table, TableCell, Tone, View,
+    ViewKind, WorthTelling,
 };
 pub use words::{
     INTERVAL, amount, count, difference, estimate_cells, interval, level, n_of, share_or_mean,

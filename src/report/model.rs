@@ -4,9 +4,14 @@
 //! form escapes what it writes. Numbers come as text already cut to the digits their interval
 //! supports (see [`super::words`]), and beside it as the number a table is sorted by.
 
+use crate::explore::Explore;
+
 /// Everything one report says.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
+    /// What happens, in one line: heads the page. Where it is empty the title does.
+    pub heading: String,
+    /// What was played, by its path or by the title somebody gave it.
     pub title: String,
     /// What was asked; may be empty.
     pub question: String,
@@ -16,6 +21,8 @@ pub struct Report {
     /// These open the page and are all the terminal shows: a dozen at most.
     pub findings: Vec<String>,
     pub figures: Vec<Figure>,
+    /// What a reader may pick from; of a study, and of a single variant, nothing.
+    pub explore: Option<Explore>,
     /// The first of them is behind the answer.
     pub tables: Vec<Table>,
     /// How the numbers were come by: one paragraph each.
@@ -54,6 +61,28 @@ pub struct Figure {
     pub narrow: String,
     /// The same as a PNG file.
     pub png: Vec<u8>,
+    /// The same of variants, and what is different there; for the page alone.
+    pub views: Vec<View>,
+}
+
+/// A map as it is under another variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The variant, and what it is held against.
+    pub variant: String,
+    pub baseline: String,
+    pub kind: ViewKind,
+    pub caption: String,
+    pub svg: String,
+    pub narrow: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewKind {
+    /// The variant as the baseline was drawn.
+    Variant,
+    /// The variant less the baseline.
+    Difference,
 }
 
 /// Rows under named columns.

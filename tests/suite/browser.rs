@@ -7,6 +7,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Value, json};
 
@@ -29,7 +30,7 @@ const FLAGS: [&str; 11] = [
 ];
 
 /// A browser with one page, ended with the test.
-struct Browser {
+pub struct Browser {
     child: Child,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
@@ -42,19 +43,19 @@ struct Browser {
 
 /// How a page is looked at.
 #[derive(Clone, Copy, Debug)]
-struct Screen {
+pub struct Screen {
     width: u32,
     scheme: &'static str,
 }
 
-const SCREENS: [Screen; 4] = [
+pub const SCREENS: [Screen; 4] = [
     Screen { width: 390, scheme: "light" },
     Screen { width: 390, scheme: "dark" },
     Screen { width: 1280, scheme: "light" },
     Screen { width: 1280, scheme: "dark" },
 ];
 
-fn chromium() -> Option<PathBuf> {
+pub fn chromium() -> Option<PathBuf> {
     let paths = std::env::var_os("PATH")?;
     let all = std::env::split_paths(&paths).flat_map(|path| NAMES.map(|name| path.join(name)));
     all.into_iter().find(|path| path.is_file())
@@ -62,8 +63,11 @@ fn chromium() -> Option<PathBuf> {
 
 impl Browser {
     /// The protocol is spoken on handles 3 and 4: a shell puts them where stdin and stdout were.
-    fn start(program: &Path) -> Browser {
-        let profile = format!("tincan-browser-profile-{}", std::process::id());
+    pub fn start(program: &Path) -> Browser {
+        // Tests run side by side in one process.
+        static STARTED: AtomicU64 = AtomicU64::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let profile = format!("tincan-browser-profile-{}-{number}", std::process::id());
         let profile = std::env::temp_dir().join(profile);
         let mut child = Command::new("sh")
             .args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1"])
@@ -89,7 +93,7 @@ impl Browser {
     }
 
     /// Ask, and wait for the answer.
-    fn call(&mut self, method: &str, params: Value) -> Value {
+    pub fn call(&mut self, method: &str, params: Value) -> Value {
         self.calls += 1;
         let id = self.calls;
         let mut message = json!({ "id": id, "method": method, "params": params });
@@ -115,7 +119,7 @@ impl Browser {
     }
 
     /// Open a page on a screen, and wait until all of it is there.
-    fn open(&mut self, page: &Path, screen: Screen) {
+    pub fn open(&mut self, page: &Path, screen: Screen) {
         let Screen { width, scheme } = screen;
         let metrics = json!({
             "width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600
@@ -134,7 +138,7 @@ impl Browser {
     }
 
     /// What a script on the page comes to.
-    fn ask(&mut self, script: &str) -> Value {
+    pub fn ask(&mut self, script: &str) -> Value {
         let params = json!({ "expression": script, "returnByValue": true, "awaitPromise": true });
         let answer = self.call("Runtime.evaluate", params);
         assert_eq!(answer["exceptionDetails"], Value::Null, "{script}");
@@ -158,7 +162,7 @@ impl Drop for Browser {
 }
 
 /// No error, no warning, nothing asked of any host.
-fn check_quiet(browser: &Browser) {
+pub fn check_quiet(browser: &Browser) {
     assert!(browser.told("Runtime.exceptionThrown").is_empty());
     let errors: Vec<_> = browser.told("Log.entryAdded");
     assert!(errors.is_empty(), "{errors:?}");
@@ -171,7 +175,7 @@ fn check_quiet(browser: &Browser) {
 }
 
 /// Nothing sticks out, and every chart is as wide as it should be.
-fn check_width(browser: &mut Browser, screen: Screen) {
+pub fn check_width(browser: &mut Browser, screen: Screen) {
     let widths = "[document.scrollingElement.scrollWidth, innerWidth]";
     let widths = browser.ask(widths);
     assert!(widths[0].as_u64() <= widths[1].as_u64(), "{widths} on {screen:?}");
@@ -180,7 +184,7 @@ fn check_width(browser: &mut Browser, screen: Screen) {
 
 /// Every chart shows one of its drawings, the one for this screen, whole and with all its words in
 /// it; and tables are cards on a phone. What is folded away is unfolded first.
-fn check_charts(browser: &mut Browser, screen: Screen) {
+pub fn check_charts(browser: &mut Browser, screen: Screen) {
     browser.ask("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
     let wrong = "[...document.querySelectorAll('.chart')].filter((chart) => {
         const seen = [...chart.querySelectorAll('svg')].filter((one) => one.checkVisibility());

@@ -13,6 +13,8 @@ mod dask;
 mod data;
 mod dice;
 mod experiments;
+#[cfg(unix)]
+mod explore;
 mod fingerprints;
 mod forks;
 mod fuzz;

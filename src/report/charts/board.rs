@@ -72,7 +72,7 @@ impl Chart for Board {
     fn draw<B: DrawingBackend>(&self, on: &mut Canvas<B>) -> Drawn {
         let room = on.frame(&self.frame)?;
         let grid = self.grid(on.size().width);
-        let all = Shades::alike(self.panels.iter().map(|panel| &*panel.shares));
+        let all = Shades::alike(&self.panels);
         for (number, (panel, shades)) in self.panels.iter().zip(&all).enumerate() {
             let [title, plot, bar] = grid.panel(number, room);
             on.text_within(

@@ -17,6 +17,14 @@ const LINES: usize = 3;
 /// The widest name: one at an edge must not reach the page's.
 const WIDEST: f64 = 130.0;
 
+/// How the names of levels stand below a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    Across,
+    /// From the bottom to the top: a word that is broken over four lines cannot be read.
+    Upright,
+}
+
 /// Places of levels across a panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slots {
@@ -52,8 +60,27 @@ impl Slots {
         NAME.wrapped(&printable(name), (self.width - 6.0).min(WIDEST), LINES)
     }
 
+    /// Of which levels the names are shown where slots are too narrow: all, every other or less.
+    fn every(&self) -> usize {
+        (26.0 / self.width).ceil().max(1.0) as usize
+    }
+
+    /// Whether words would have to be broken to stand side by side.
+    fn stand(&self, names: &[&str]) -> Names {
+        let words = names.iter().flat_map(|name| name.split_whitespace());
+        let widest = NAME.widest(words);
+        match widest > (self.width * self.every() as f64 - 6.0).min(WIDEST) {
+            true => Names::Upright,
+            false => Names::Across,
+        }
+    }
+
     /// Room the names take below the panel.
     pub fn room<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> f64 {
+        let names: Vec<&str> = names.into_iter().collect();
+        if self.stand(&names) == Names::Upright {
+            return 10.0 + NAME.widest(names).min(WIDEST);
+        }
         let lines = names.into_iter().map(|name| self.wrapped(name).len()).max().unwrap_or(1);
         8.0 + lines.max(1) as f64 * NAME.leading()
     }
@@ -67,13 +94,27 @@ impl<B: DrawingBackend> Canvas<B> {
         slots: &Slots,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Drawn {
-        let every = (26.0 / slots.width).ceil().max(1.0) as usize;
+        let names: Vec<&str> = names.into_iter().collect();
+        if slots.stand(&names) == Names::Upright {
+            return self.upright_names(bottom, slots, &names);
+        }
+        let every = slots.every();
         for (level, name) in names.into_iter().enumerate().step_by(every) {
             let width = Slots { width: slots.width * every as f64, ..*slots };
             let lines = width.wrapped(name);
             let half = NAME.widest(lines.iter().map(String::as_str)) / 2.0;
             let most = self.seen().right - half;
             self.lines(at(slots.place(level as f64).min(most), bottom + 14.0), &lines, NAME)?;
+        }
+        Ok(())
+    }
+
+    /// The same from the bottom to the top, as many as there is room for.
+    fn upright_names(&mut self, bottom: f64, slots: &Slots, names: &[&str]) -> Drawn {
+        let every = (NAME.leading() / slots.width).ceil().max(1.0) as usize;
+        for (level, name) in names.iter().enumerate().step_by(every) {
+            let place = at(slots.place(level as f64), bottom + 8.0);
+            self.text_within(place, &printable(name), WIDEST, NAME.end().upwards())?;
         }
         Ok(())
     }

@@ -4,6 +4,9 @@
 //! goes from the paper's dark to bright. Both reach the brightness at which words turn from black to
 //! white at the same place, so words only have to be swapped.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use super::palette::{Color, DARK_WORDS, DIVERGING, FEW, LIGHT_WORDS, SEQUENTIAL, along, hex};
 
 const SEQUENTIAL_NIGHT: [Color; 7] = [
@@ -41,6 +44,8 @@ const DEEP: [(Color, Color); 3] = [
 /// `light-dark` keeps the first.
 pub fn lit_by_night(svg: &str) -> String {
     let mut words = Words::Stay;
+    // The same shade is everywhere, and looking for its place takes long.
+    let mut shades: BTreeMap<[u8; 3], Option<Color>> = BTreeMap::new();
     let lines = svg.lines().map(|line| match fill_of(line) {
         None => line.to_owned(),
         Some(fill) if line.starts_with("<text ") => match (words, swapped(fill)) {
@@ -48,7 +53,8 @@ pub fn lit_by_night(svg: &str) -> String {
             (Words::Swap, None) | (Words::Stay, _) => line.to_owned(),
         },
         Some(fill) => {
-            let shade = shade(fill);
+            let Color { red, green, blue, .. } = fill;
+            let shade = *shades.entry([red, green, blue]).or_insert_with(|| shade(fill));
             words = if shade.is_some() { Words::Swap } else { Words::Stay };
             let dark = shade.or_else(|| deep(fill));
             dark.map_or_else(|| line.to_owned(), |dark| with_both(line, fill, dark))
@@ -90,23 +96,34 @@ fn deep(fill: Color) -> Option<Color> {
 
 /// The shade of the night for one of the day; none for what is no shade.
 fn shade(fill: Color) -> Option<Color> {
-    let sequential = place(&SEQUENTIAL, fill).map(|place| along(&SEQUENTIAL_NIGHT, place));
+    let sequential = SEQUENTIAL_RAMP.place(fill).map(|place| along(&SEQUENTIAL_NIGHT, place));
     let few = (fill == FEW).then_some(FEW_NIGHT);
     few.or(sequential)
-        .or_else(|| place(&DIVERGING, fill).map(|place| along(&DIVERGING_NIGHT, place)))
+        .or_else(|| DIVERGING_RAMP.place(fill).map(|place| along(&DIVERGING_NIGHT, place)))
 }
 
-/// How far along the stops a colour lies, from 0 to 1: the nearest of many places, if it is near.
-fn place(stops: &[Color], fill: Color) -> Option<f64> {
-    const STEPS: u32 = 600;
-    let off = |step: u32| {
-        let near = along(stops, f64::from(step) / f64::from(STEPS));
-        let part = |one: u8, other: u8| u32::from(one.abs_diff(other));
-        part(near.red, fill.red) + part(near.green, fill.green) + part(near.blue, fill.blue)
-    };
-    let best = (0..=STEPS).min_by_key(|&step| off(step))?;
-    (off(best) <= NEAR).then(|| f64::from(best) / f64::from(STEPS))
+/// The many places along a ramp that are tried, mixed once.
+struct Ramp(Vec<Color>);
+
+impl Ramp {
+    fn of(stops: &[Color]) -> Ramp {
+        const STEPS: u32 = 600;
+        Ramp((0..=STEPS).map(|step| along(stops, f64::from(step) / f64::from(STEPS))).collect())
+    }
+
+    /// How far along a colour lies, from 0 to 1: the nearest of the places, if it is near.
+    fn place(&self, fill: Color) -> Option<f64> {
+        let off = |near: &Color| {
+            let part = |one: u8, other: u8| u32::from(one.abs_diff(other));
+            part(near.red, fill.red) + part(near.green, fill.green) + part(near.blue, fill.blue)
+        };
+        let (best, off) = self.0.iter().map(off).enumerate().min_by_key(|&(_, off)| off)?;
+        (off <= NEAR).then(|| best as f64 / (self.0.len() - 1) as f64)
+    }
 }
+
+static SEQUENTIAL_RAMP: LazyLock<Ramp> = LazyLock::new(|| Ramp::of(&SEQUENTIAL));
+static DIVERGING_RAMP: LazyLock<Ramp> = LazyLock::new(|| Ramp::of(&DIVERGING));
 
 /// How far off a shade may be, all three parts together: rounding, and the steps tried.
 const NEAR: u32 = 3;

@@ -12,6 +12,8 @@ pub struct Panel {
     /// What its shades are shares of.
     pub measure: String,
     pub shares: Vec<Share>,
+    /// What its shades reach over, where it is held against other pictures of the same.
+    pub scale: Vec<f64>,
 }
 
 /// Between two panels.

@@ -9,7 +9,7 @@ use super::geometry::{Point, Rect, Size, at};
 use super::hover::Area;
 use super::inside::{Room, leading, set};
 use super::palette::{GRID, INK, MUTED};
-use super::shade::{BAR_HEIGHT, Shades, Share};
+use super::shade::{BAR_HEIGHT, RestsOn, Shades, Share};
 use super::stroke::Stroke;
 use super::text::{LABEL, Lettering, NOTE};
 use super::{Chart, frame};
@@ -26,6 +26,8 @@ pub struct Plan {
     pub outlines: Vec<Outline>,
     pub zones: Vec<Zone>,
     pub places: Vec<Place>,
+    /// What its shades reach over, where it is held against other pictures of the same.
+    pub scale: Vec<f64>,
 }
 
 /// A line that places lie on.
@@ -87,7 +89,8 @@ impl Plan {
         let room = on.frame(&self.frame)?;
         let onto = Onto { corner: at(room.left, room.top), scale: self.scale(page) };
         let drawing = onto.rect(Rect::new(0.0, 0.0, self.width, self.height));
-        let shades = Shades::of(self.places.iter().map(|place| &place.share));
+        let shares = self.places.iter().map(|place| &place.share);
+        let shades = Shades::among(shares, &self.scale);
         self.zones.iter().try_for_each(|zone| draw_zone(on, zone, drawing, (&onto, lie)))?;
         let shapes: Vec<Shape> = self.places.iter().map(|place| onto.shape(&place.shape)).collect();
         let mut labels = Room::new(drawing, shapes.iter().map(bounds).collect());
@@ -206,8 +209,10 @@ fn draw_label<B: DrawingBackend>(
 ) -> Drawn {
     let (width, height) = room_in(shape);
     let style = LABEL.middle().color(ink);
-    let numbered = format!("{} {}%", place.label, place.share.short());
-    let known = place.share.value.is_finite();
+    let number = place.share.short();
+    let sign = if place.share.rests_on == RestsOn::Apart { "" } else { "%" };
+    let numbered = format!("{} {number}{sign}", place.label);
+    let known = place.share.value.is_finite() && !number.is_empty();
     let numbered = known.then(|| set(&numbered, width, height, style)).flatten();
     let within = numbered.or_else(|| set(&place.label, width, height, style));
     if let Some(words) = within {

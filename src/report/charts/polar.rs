@@ -66,7 +66,7 @@ impl Chart for Polar {
                 title.width(),
                 LABEL.bold(),
             )?;
-            let shades = Shades::of(&panel.shares).straight();
+            let shades = Shades::among(&panel.shares, &panel.scale).straight();
             self.draw_panel(on, panel, plot, &shades)?;
             on.shade_bar(bar, &shades, &panel.measure)?;
         }

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{parts, picture, style, table};
+use super::{explore, parts, picture, style, table, views};
 use crate::{Figure, Part, Report, Table};
 
 /// More charts and tables than this are listed at the top.
@@ -33,6 +33,8 @@ pub fn html(report: &Report) -> String {
                     (parts::provenance(&report.provenance))
                 }
                 script { (PreEscaped(SCRIPT)) }
+                (explore::script(report.explore.as_ref()))
+                (views::section(report))
             }
         }
     };
@@ -49,16 +51,23 @@ fn head(report: &Report) -> Markup {
             meta name="generator" content={ "tincan " (report.provenance.version) };
             // Or else a browser asks the host for one.
             link rel="icon" href="data:,";
-            title { (report.title) }
+            title { (heading(report)) }
             style { (PreEscaped(style::sheet())) }
+            (explore::style(report.explore.as_ref()))
         }
     }
+}
+
+/// What happens; of a report that says nothing of it, its title.
+pub fn heading(report: &Report) -> &str {
+    if report.heading.is_empty() { &report.title } else { &report.heading }
 }
 
 fn opening(report: &Report) -> Markup {
     html! {
         header {
-            h1 { (report.title) }
+            h1 { (heading(report)) }
+            @if heading(report) != report.title { p.path { (report.title) } }
             @if !report.question.is_empty() { p.question { (report.question) } }
             p.answer { (report.answer) }
             @if !report.findings.is_empty() {
@@ -106,6 +115,7 @@ fn answer(report: &Report) -> Markup {
                 p.note { "There are no charts: this tincan was built without the feature " code { "charts" } "." }
             }
         }
+        (explore::section(report.explore.as_ref()))
         @if let Some(behind) = report.tables.first() {
             section #tables { (table::table(behind)) }
         }

@@ -1,11 +1,15 @@
 //! The report as Markdown, as GitHub shows it.
 
+use super::frame::heading;
 use super::parts::{self, TOLD};
 use crate::{ColumnKind, Figure, Part, Provenance, Report, Table, WorthTelling};
 
 /// The report as Markdown; charts are beside it in `charts/`.
 pub fn markdown(report: &Report) -> String {
-    let mut page = format!("# {}\n\n", text(&report.title));
+    let mut page = format!("# {}\n\n", text(heading(report)));
+    if heading(report) != report.title {
+        page += &format!("{}\n\n", text(&report.title));
+    }
     if !report.question.is_empty() {
         page += &format!("*{}*\n\n", text(&report.question));
     }

@@ -4,6 +4,8 @@
 //! Content-Security-Policy forbids it to ask any host for anything. Without JavaScript it can be
 //! read whole; with it tables can be sorted and filtered.
 
+mod delta;
+mod explore;
 mod frame;
 mod markdown;
 mod parts;
@@ -13,6 +15,7 @@ mod summary;
 mod table;
 #[cfg(test)]
 mod tests;
+mod views;
 
 pub use frame::html;
 pub use markdown::markdown;

@@ -3,6 +3,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
+use super::views::narrow_id;
 use crate::Figure;
 
 /// The chart with a name for those who do not see it.
@@ -10,13 +11,20 @@ pub fn figure(of: &Figure) -> Markup {
     html! {
         figure id=(of.id) {
             div.chart role="img" aria-label={ (of.title) ". " (of.caption) } {
-                div.wide { (PreEscaped(inline(&of.svg, &of.id))) }
+                div.wide { (drawing(of, inline(&of.svg, &of.id))) }
                 @if !of.narrow.is_empty() {
-                    div.narrow { (PreEscaped(inline(&of.narrow, &format!("{}-narrow", of.id)))) }
+                    div.narrow { (drawing(of, inline(&of.narrow, &narrow_id(&of.id)))) }
                 }
             }
             @if !of.caption.is_empty() { figcaption { (of.caption) } }
         }
+    }
+}
+
+/// A drawing; of a map that can be switched, one the page's script takes from there.
+fn drawing(of: &Figure, svg: String) -> Markup {
+    html! {
+        @if of.views.is_empty() { (PreEscaped(svg)) } @else { noscript { (PreEscaped(svg)) } }
     }
 }
 

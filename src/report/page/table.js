@@ -1,4 +1,5 @@
-// Sorting and filtering of tables. Everything can be read without it.
+// Sorting and filtering of tables. Everything can be read without it. On a telephone rows are cards and
+// have no heads to press: there two lists say what they are sorted by, and which way.
 "use strict";
 (() => {
   const FILTER_FROM = 8;
@@ -11,13 +12,20 @@
     return direction * (numeric ? x - y : words.compare(x, y));
   }
 
-  function sort(table, heads, place) {
+  // Numbers begin with the largest, words with A.
+  function firstWay(head) {
+    return head.classList.contains("n") ? "descending" : "ascending";
+  }
+
+  function turned(head) {
+    const was = head.getAttribute("aria-sort");
+    if (was !== firstWay(head)) return firstWay(head);
+    return was === "ascending" ? "descending" : "ascending";
+  }
+
+  function sort(table, heads, place, now) {
     const head = heads[place];
     const numeric = head.classList.contains("n");
-    const was = head.getAttribute("aria-sort");
-    const first = numeric ? "descending" : "ascending";
-    const other = numeric ? "ascending" : "descending";
-    const now = was === first ? other : first;
     heads.forEach((one) => one.removeAttribute("aria-sort"));
     head.setAttribute("aria-sort", now);
     const direction = now === "ascending" ? 1 : -1;
@@ -25,15 +33,51 @@
     const rows = [...body.rows];
     rows.sort((a, b) => compare(a.cells[place], b.cells[place], numeric, direction));
     body.append(...rows);
+    table.dispatchEvent(new CustomEvent("sorted", { detail: { place, now } }));
   }
 
-  function sortable(table) {
+  function option(value, words) {
+    const one = document.createElement("option");
+    one.value = value;
+    one.textContent = words;
+    return one;
+  }
+
+  function list(label, options) {
+    const select = document.createElement("select");
+    select.setAttribute("aria-label", label);
+    select.append(...options);
+    return select;
+  }
+
+  // The lists for a telephone; the style sheet hides them where there are heads.
+  function sorter(section, table, heads) {
+    const names = heads.map((head) => head.textContent.trim().replace(/\s+/g, " "));
+    const by = list("Sort by", [option("", "as it is"), ...names.map((name, at) => option(at, name))]);
+    const way = list("Which way", ["ascending", "descending"].map((one) => option(one, one)));
+    way.disabled = true;
+    by.addEventListener("change", () => {
+      if (by.value !== "") sort(table, heads, by.value, firstWay(heads[by.value]));
+    });
+    way.addEventListener("change", () => sort(table, heads, by.value, way.value));
+    table.addEventListener("sorted", ({ detail }) => {
+      [by.value, way.value, way.disabled] = [detail.place, detail.now, false];
+      by.options[0].disabled = true;
+    });
+    const line = document.createElement("p");
+    line.className = "sorter";
+    line.append("sort by ", by, " ", way);
+    section.querySelector(".scroll").before(line);
+  }
+
+  function sortable(section, table) {
     const heads = [...table.tHead.rows[0].cells];
+    if (table.tBodies[0].rows.length > 1) sorter(section, table, heads);
     heads.forEach((head, place) => {
       const button = document.createElement("button");
       button.type = "button";
       button.append(...head.childNodes);
-      button.addEventListener("click", () => sort(table, heads, place));
+      button.addEventListener("click", () => sort(table, heads, place, turned(head)));
       head.append(button);
     });
   }
@@ -70,7 +114,10 @@
   }
 
   function follow() {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let name = "";
+    // Addresses are typed by people too.
+    try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
+    const place = document.getElementById(name);
     if (!place) return;
     unfold(place);
     place.scrollIntoView();
@@ -88,7 +135,7 @@
 
   for (const section of document.querySelectorAll("section.table")) {
     const table = section.querySelector("table");
-    sortable(table);
+    sortable(section, table);
     filterable(section, table);
   }
 })();

@@ -12,8 +12,10 @@ fn saying(words: &str) -> Report {
     let words = words.to_owned();
     let pair = vec![(words.clone(), words.clone())];
     Report {
+        heading: words.clone(),
         title: words.clone(),
         question: words.clone(),
+        explore: None,
         answer: words.clone(),
         findings: vec![words.clone()],
         figures: vec![Figure {
@@ -26,6 +28,7 @@ fn saying(words: &str) -> Report {
             narrow: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\"><g id=\"a\"/></svg>\n"
                 .into(),
             png: Vec::new(),
+            views: Vec::new(),
         }],
         tables: vec![Table {
             id: "two".into(),

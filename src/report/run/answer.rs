@@ -32,3 +32,9 @@ pub fn answer(run: &RunView) -> String {
     let RunView { prepared, findings, command, .. } = *run;
     ExperimentResult { prepared, findings, command }.answer()
 }
+
+/// What happens, in one line.
+pub fn heading(run: &RunView) -> String {
+    let RunView { prepared, findings, command, .. } = *run;
+    ExperimentResult { prepared, findings, command }.page_heading()
+}

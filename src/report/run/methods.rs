@@ -2,7 +2,7 @@
 
 use crate::words::{amount, count};
 use lab::experiment::{Design, Stop};
-use lab::findings::{ExperimentResult, Verdict};
+use lab::findings::{ExperimentResult, Replay, Verdict};
 
 use super::{QuestionKind, RunView};
 
@@ -13,6 +13,7 @@ pub fn all(run: &RunView) -> Vec<String> {
         QuestionKind::Compared => all.extend([pairing(run), verdicts(run)]),
         QuestionKind::Effects => all.extend([pairing(run), effects(run), verdicts(run)]),
     }
+    all.extend(maps(run));
     all.extend(luck(run));
     all.extend(unfinished(run));
     all.extend(decision(run));
@@ -37,6 +38,23 @@ fn played(run: &RunView) -> String {
         design(&experiment.design, run.shape()),
         count(run.findings.games)
     )
+}
+
+/// What a difference on a map is held to be.
+fn maps(run: &RunView) -> Option<String> {
+    let Replay { games, others, .. } = run.replay;
+    (!others.is_empty()).then(|| {
+        format!(
+            "The maps are of the first {} games, played once more by the baseline and by the {} variants furthest \
+             from it. A difference is of the same games. Where it is one of shares of games it has Tango’s \
+             interval (1998) for games that share as few as the counts allow, so that it holds whichever games \
+             they were; of planes, shots and the like Newcombe’s (1998, method 10), as if those of one game had \
+             nothing to do with each other. A place is coloured where that interval, at a level corrected for all \
+             places at which anything was counted (Bonferroni), does not reach 0; the rest is grey.",
+            count(*games),
+            others.len()
+        )
+    })
 }
 
 fn design(design: &Design, shape: QuestionKind) -> String {

@@ -16,7 +16,7 @@ use lab::experiment::{Prepared, cells_of};
 use lab::findings::Replay;
 use lab::findings::{CellFinding, Comparison, EffectFinding, Findings};
 
-use super::{Report, figures};
+use super::{Report, explore, figures};
 
 /// A finished run, as builders and figures look at it.
 #[derive(Clone, Copy)]
@@ -45,11 +45,13 @@ pub enum QuestionKind {
 /// The report of a run.
 pub fn build(run: &RunView) -> Report {
     Report {
+        heading: answer::heading(run),
         title: run.experiment().title.clone(),
         question: answer::question(run),
         answer: answer::answer(run),
         findings: findings::findings(run),
         figures: figures::all(run),
+        explore: explore::of(run),
         tables: tables::all(run),
         methods: methods::all(run),
         provenance: provenance::of(run),

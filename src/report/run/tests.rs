@@ -62,7 +62,7 @@ fn report_of(experiment: Experiment) -> Report {
     let games = prepared.games();
     let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     let command = "tincan again";
-    let replay = &runs::replay(&prepared, state.done(), findings.cells[0].typical);
+    let replay = &runs::replay(&prepared, &findings);
     let (prepared, findings, state) = (&prepared, &findings, &state);
     build(&RunView { prepared, findings, state, replay, command })
 }
@@ -190,5 +190,66 @@ fn a_hostile_name_is_text_in_charts_too() {
     let named = |svg: &str| svg.contains("&lt;script&gt;") && svg.contains("日本語");
     let named = report.figures.iter().filter(|figure| named(&figure.svg)).count();
     assert!(named >= 4, "differences, win rates, and the bars of a family at least: {named}");
-    assert_eq!(page::html(&report).matches("<script").count(), 1);
+    // The tables', the explorer's and the maps', and the data of the latter two.
+    assert_eq!(page::html(&report).matches("<script").count(), 5);
+}
+
+/// The page's script shows what the tables show, to the digit; a difference is there where it was judged.
+#[test]
+fn what_can_be_explored_is_what_the_tables_say() {
+    let report = report(&words(&["no ends: optional.attack_ends=out"], &[], None));
+    let explore = report.explore.as_ref().unwrap();
+    assert_eq!((explore.judged, explore.variants.len(), explore.games), (2, 2, GAMES));
+    assert_eq!(explore.metrics.len(), SYSTEMS[0].metrics().len());
+    assert_eq!(explore.metrics[1].title, "Direct hits");
+    for (number, table) in report.tables.iter().enumerate() {
+        let row = &table.rows[1];
+        let value = explore.values[0][1][number].as_array().unwrap();
+        let change = explore.differences[0][1][number].as_array().unwrap();
+        for (found, texts) in [(value, &row[1..3]), (change, &row[3..5])] {
+            let decimals = found[3].as_u64().unwrap() as usize;
+            let told = |at: usize| format!("{:.decimals$}", found[at].as_f64().unwrap());
+            let interval = format!("[{},\u{a0}{}]", told(1), told(2));
+            assert_eq!(
+                [told(0), interval].map(|text| text.replace('-', "−")),
+                [0, 1].map(|at| texts[at].text.clone())
+            );
+        }
+        let (verdict, _) = &explore.verdicts[change[5].as_u64().unwrap() as usize];
+        assert_eq!(*verdict, row[5].text);
+    }
+    assert!(explore.differences[0][0].iter().all(serde_json::Value::is_null), "the baseline");
+    assert!(single().explore.is_none(), "there is nothing to pick");
+}
+
+/// Of a design a variant is what its levels say, and needs no name.
+#[test]
+fn a_design_is_explored_by_its_levels() {
+    let numbers = "markers: rulings.pool.attack_ends = 6 | 0 | 3";
+    let report = report(&words(&[], &[numbers, ENDS], Some("grid")));
+    let explore = report.explore.unwrap();
+    let [markers, ends] = &explore.factors[..] else { panic!("two factors") };
+    assert_eq!(
+        (&markers.levels[..], &markers.numbers[..]),
+        (&["0", "3", "6"].map(String::from)[..], &[0.0, 3.0, 6.0][..])
+    );
+    assert!(ends.numbers.is_empty() && ends.levels == ["in", "out"]);
+    assert_eq!(explore.variants[0].levels, [2, 0], "the baseline is the level said first");
+    assert!(explore.variants[1..].iter().all(|one| one.title.is_empty()), "{:?}", explore.variants);
+    assert!(explore.json().len() < 100_000);
+}
+
+#[test]
+fn a_page_is_headed_by_what_happens() {
+    let heading = |report: Report| said(&report.heading);
+    let one = heading(single());
+    assert!(
+        one.starts_with("USS Kimberly, 26 March 1945: the US wins ") && one.ends_with(" %"),
+        "{one}"
+    );
+    let ends = "no ends: optional.attack_ends=out";
+    let two = heading(report(&words(&[ends], &[], None)));
+    assert!(two.contains(" with “book”, ") && two.ends_with(" with “no ends”"), "{two}");
+    let grid = heading(report(&words(&[], &[AIM, ENDS], Some("grid"))));
+    assert!(grid.contains(" with “baseline”; "), "{grid}");
 }

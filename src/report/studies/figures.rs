@@ -24,7 +24,16 @@ const MOST_ROWS: usize = 64;
 
 fn figure(id: &str, title: &str, caption: String, chart: &impl Chart) -> Figure {
     let (svg, narrow, png) = (svg(chart), svg_narrow(chart), png(chart));
-    Figure { id: id.into(), part: Part::Answer, title: title.into(), caption, svg, narrow, png }
+    Figure {
+        id: id.into(),
+        part: Part::Answer,
+        title: title.into(),
+        caption,
+        svg,
+        narrow,
+        png,
+        views: Vec::new(),
+    }
 }
 
 fn reading(found: &Estimate) -> Reading {

@@ -26,7 +26,9 @@ pub fn report(study: &ImpactResult) -> Report {
         tables.push(policies_table(asked));
     }
     Report {
+        heading: heading(study),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "Does it matter for “{}” in {} which way an unclear rule is read?",
             asked.metric.title,
@@ -43,6 +45,21 @@ pub fn report(study: &ImpactResult) -> Report {
 
 fn weighing(study: &ImpactResult, weight: Weight) -> Vec<&Impact> {
     study.impacts.iter().filter(|one| one.weight() == weight).collect()
+}
+
+/// How many readings are known to matter.
+fn heading(study: &ImpactResult) -> String {
+    let (matter, all) = (weighing(study, Weight::Matters).len(), study.impacts.len());
+    let many = match matter {
+        0 => "none".to_owned(),
+        some => some.to_string(),
+    };
+    format!(
+        "{}: of {all} other readings of the rules {many} {} known to change “{}”",
+        places(&study.asked),
+        if matter > 1 { "are" } else { "is" },
+        study.asked.metric.title
+    )
 }
 
 fn answer(study: &ImpactResult) -> String {

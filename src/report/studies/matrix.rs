@@ -1,6 +1,6 @@
 //! The report of two sides: every pair, each side's worst case, and whether anything holds still.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells, value};
 use crate::{Column, Report, Table, TableCell};
 use lab::findings::Margin;
 use lab::findings::MatrixResult;
@@ -11,7 +11,9 @@ use super::{briefly, figures, level, places, policies_table, provenance, same_di
 pub fn report(study: &MatrixResult) -> Report {
     let asked = &study.asked;
     Report {
+        heading: heading(study),
         title: asked.title.clone(),
+        explore: None,
         question: format!("Which policies should the two sides play in {}?", places(asked)),
         answer: answer(study),
         findings: (0..2)
@@ -29,6 +31,20 @@ pub fn report(study: &MatrixResult) -> Report {
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The safest policy of the first side, and what it comes to at worst.
+fn heading(study: &MatrixResult) -> String {
+    let (place, margin) = safest(study, 0);
+    let (worst, unit) = level(&study.asked.metric, &margin.worst.1);
+    format!(
+        "{}: {} is the safest of {}, “{}” {} at worst",
+        places(&study.asked),
+        study.name(0, place),
+        study.sides[0].side,
+        study.asked.metric.title,
+        words::told(&value(&worst), unit)
+    )
 }
 
 fn answer(study: &MatrixResult) -> String {

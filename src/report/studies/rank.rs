@@ -1,6 +1,6 @@
 //! The report of a ranking: who is best, by how much, and who cannot be told from whom.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells, value};
 use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::RankResult;
 use lab::findings::RankedPolicy;
@@ -17,7 +17,9 @@ pub fn report(study: &RankResult) -> Report {
     }
     tables.push(policies_table(asked));
     Report {
+        heading: heading(study),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "Which of {policies} policies does best by “{metric}” in {}?",
             places(asked)
@@ -29,6 +31,19 @@ pub fn report(study: &RankResult) -> Report {
         methods: methods(study),
         provenance: provenance(asked, games(study), Vec::new()),
     }
+}
+
+/// Who comes first, and with what.
+fn heading(study: &RankResult) -> String {
+    let (metric, best) = (&study.asked.metric, best(study));
+    let (mean, unit) = level(metric, &best.mean);
+    let name = study.name(best.policy);
+    format!(
+        "{}: {name} comes first, “{}” {}",
+        places(&study.asked),
+        metric.title,
+        words::told(&value(&mean), unit)
+    )
 }
 
 fn best(study: &RankResult) -> &RankedPolicy {

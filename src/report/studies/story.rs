@@ -1,6 +1,6 @@
 //! The report of how games are won.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells, value};
 use crate::{Column, Report, Table, TableCell};
 use lab::findings::story::{PartOfGame, StoryResult, SwingClass};
 
@@ -13,7 +13,9 @@ pub fn report(study: &StoryResult) -> Report {
         tables.push(policies_table(asked));
     }
     Report {
+        heading: heading(study),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "When and by what is it decided in {} whether “{}” holds?",
             places(asked),
@@ -28,12 +30,26 @@ pub fn report(study: &StoryResult) -> Report {
     }
 }
 
+/// The odds, and where most of them is settled.
+fn heading(study: &StoryResult) -> String {
+    let (odds, unit) = level(&study.asked.metric, &study.odds);
+    let most = most_settled(study)
+        .map_or(String::new(), |part| format!(", settled most in “{}”", part.name));
+    format!(
+        "{}: “{}” {}{most}",
+        places(&study.asked),
+        study.asked.metric.title,
+        words::told(&value(&odds), unit)
+    )
+}
+
+fn most_settled(study: &StoryResult) -> Option<&PartOfGame> {
+    study.parts.iter().max_by(|a, b| a.settles.value.total_cmp(&b.settles.value))
+}
+
 fn answer(study: &StoryResult) -> String {
     let odds = told(level(&study.asked.metric, &study.odds));
-    let most = |part: &&PartOfGame, other: &&PartOfGame| {
-        part.settles.value.total_cmp(&other.settles.value)
-    };
-    let most = study.parts.iter().max_by(most).map_or(String::new(), |part| {
+    let most = most_settled(study).map_or(String::new(), |part| {
         let share = super::briefly((part.settles.percent(), "%"));
         format!(" Most is settled in “{}”: {share} of the result.", part.name)
     });

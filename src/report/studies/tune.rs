@@ -1,6 +1,6 @@
 //! The report of a search: what it gained on games it never saw, and which changes are worth it.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells};
 use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::Goal;
 use lab::findings::{TuneChange, TuneResult};
@@ -13,7 +13,9 @@ pub fn report(study: &TuneResult) -> Report {
     let asked = &study.asked;
     let (metric, start) = (&asked.metric.title, &study.extends);
     Report {
+        heading: heading(study),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "Is there a better policy than {start} by “{metric}” in {}?",
             places(asked)
@@ -25,6 +27,17 @@ pub fn report(study: &TuneResult) -> Report {
         methods: methods(study),
         provenance: provenance(asked, games(study), facts(study)),
     }
+}
+
+/// What the search gained.
+fn heading(study: &TuneResult) -> String {
+    let (place, metric) = (places(&study.asked), &study.asked.metric);
+    if study.decisions.is_empty() {
+        return format!("{place}: nothing better than {} was found", study.extends);
+    }
+    let (gain, unit) = difference(metric, &study.gain);
+    let gain = words::told(&words::signed(&gain), unit);
+    format!("{place}: the tuned policy gains {gain} of “{}” on {}", metric.title, study.extends)
 }
 
 fn answer(study: &TuneResult) -> String {

@@ -17,6 +17,7 @@ fn board(columns: usize, rows: usize, panels: usize) -> Board {
     let panel = |number: usize| Panel {
         title: format!("panel {number}"),
         measure: "share of all games".into(),
+        scale: Vec::new(),
         shares: (0..columns * rows).map(share).collect(),
     };
     Board {

@@ -35,6 +35,7 @@ fn plan(values: [f64; 3]) -> Plan {
         height: 200.0,
         outlines: vec![vec![at(10.0, 40.0), at(420.0, 40.0), at(10.0, 190.0)]],
         zones: vec![zone("left", 0.0), zone("right", 215.0)],
+        scale: Vec::new(),
         places: vec![
             place("triangle", Shape::Polygon(triangle), values[0]),
             place("ball", Shape::Circle(at(100.0, 80.0), 20.0), values[1]),

@@ -24,6 +24,7 @@ fn polar(sectors: usize, rings: usize, panels: usize) -> Polar {
     let panel = |number: usize| Panel {
         title: format!("panel {number}"),
         measure: "share of all games".into(),
+        scale: Vec::new(),
         shares: shares(number),
     };
     Polar {
