@@ -4,9 +4,10 @@ use crate::registry;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 
+use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::session::end_on_interrupt;
@@ -17,7 +18,7 @@ use kernel::shell::{each, quoted};
 use lab::findings::{Asked, PolicyEntry, TuneResult, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
-use lab::search::tune::{Candidates, Proof, State, prove, turned_policy};
+use lab::search::tune::{Candidates, Failed, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -103,6 +104,9 @@ pub struct Args {
     /// No progress on the way
     #[arg(long)]
     quiet: bool,
+
+    #[command(flatten)]
+    pub dask: DaskArgs,
 }
 
 impl Args {
@@ -123,10 +127,12 @@ impl Args {
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
         let progress = |games| bar.inc(games);
-        let candidates = search.candidates(self, &progress);
+        let others = HeatDriver::new(&self.dask, search.places.system, &bar)?;
+        let crew = HeatDriver::crew(others.as_ref(), self.threads);
+        let candidates = search.candidates(self, crew, &progress);
         let state = self.play(&search, &candidates, state)?;
-        let proof =
-            prove(&search.course, &search.knobs, state.winner(), &candidates).map_err(problems)?;
+        let proof = prove(&search.course, &search.knobs, state.winner(), &candidates)
+            .map_err(|failed| self.failed(failed))?;
         bar.finish_and_clear();
         let asked = self.asked(&search, &candidates, &proof)?;
         let result = self.result(&search, &state, &proof, asked)?;
@@ -159,11 +165,30 @@ impl Args {
     /// All generations there are still to play, each kept as it ends.
     fn play(&self, search: &Search, candidates: &Candidates, mut state: State) -> Result<State> {
         while search.course.is_open(&state) {
-            state = search.course.step(&search.knobs, &state, candidates).map_err(problems)?;
+            let next = search.course.step(&search.knobs, &state, candidates);
+            state = next.map_err(|failed| self.failed(failed))?;
             let path = self.state_path();
             state.save(&path).with_context(|| format!("cannot write `{}`", path.display()))?;
         }
         Ok(state)
+    }
+
+    /// A search that cannot go on, told with what is kept of it.
+    fn failed(&self, failed: Failed) -> anyhow::Error {
+        match failed {
+            Failed::Policy(found) => problems(found),
+            Failed::Play(error) => {
+                let (error, again) = (played_elsewhere(error), self.said());
+                match self.state_path().exists() {
+                    true => anyhow!(
+                        "{error}\n  = help: the search is kept as it was after its last generation; go on with: \
+                         {again} --resume{}\n  = help: or on this machine: {again} --resume",
+                        self.dask.words()
+                    ),
+                    false => error,
+                }
+            }
+        }
     }
 
     fn state_path(&self) -> PathBuf {

@@ -10,20 +10,22 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use super::Cluster;
+use super::checks::Checks;
+use super::process::is_connected;
 use super::round::Round;
 use kernel::systems::Rows;
-use lab::engine::{BLOCK, Batch, BlockList, CatchUp, Elsewhere, Flow, Leases, cut};
-use lab::experiment::Prepared;
-use lab::runs::{Answer, Until, WorkPlan, plan_id, sha256};
+use lab::engine::{Batch, BlockList, Flow, Leases, cut};
+use lab::runs::{Answer, Played, Work, plan_id, sha256};
 
-/// Has the games of a run played by a cluster.
+/// Has blocks played by a cluster.
 pub struct Driver<'a> {
     pub cluster: Cluster,
-    pub prepared: &'a Prepared,
-    pub until: Until,
     /// Where the run is kept, if it is.
     pub folder: Option<&'a Path>,
     pub bar: ProgressBar,
+    pub checks: Checks,
+    /// How many workers there were when they were last heard of.
+    pub workers: Cell<Option<usize>>,
 }
 
 /// A block that this machine played: whoever plays it otherwise is not trusted.
@@ -33,47 +35,61 @@ pub struct Canary {
 }
 
 /// Who takes what was played, in order.
-pub type Take<'t> = dyn FnMut(Batch, Vec<Rows>) -> io::Result<Flow> + 't;
+pub type Take<'t, S> = dyn FnMut(Batch<S>, Vec<Rows>) -> io::Result<Flow> + 't;
 
-/// The batches of one lease, and the rows of the very first block.
-pub type Held = (Vec<Batch>, Vec<Rows>);
+/// What is to be played.
+pub struct Wanted<'w, W: Work> {
+    pub work: &'w W,
+    /// The blocks that are missing, in order.
+    pub blocks: Vec<Range<u64>>,
+    /// What is there of the others.
+    pub known: Vec<(Range<u64>, Played<W::Sum>)>,
+    /// Once a cluster is reached, what takes no longer than so many seconds is played here.
+    pub short: f64,
+}
 
-impl Elsewhere for Driver<'_> {
-    fn play(
+impl Driver<'_> {
+    pub fn new(cluster: Cluster, folder: Option<&Path>, bar: ProgressBar) -> Driver<'_> {
+        let checks = Checks::new(cluster.check_share());
+        Driver { cluster, folder, bar, checks, workers: Cell::new(None) }
+    }
+
+    /// Have all of it played, and hand it over in order.
+    pub fn have_played<W: Work>(
         &self,
-        wanted: &CatchUp,
-        known: &[Batch],
+        wanted: Wanted<W>,
         halt: &AtomicBool,
-        take: &mut Take,
+        take: &mut Take<W::Sum>,
     ) -> io::Result<()> {
-        let plan = WorkPlan::new(self.prepared, wanted.assignment(), self.until);
-        let from = match self.cut_block(&plan, wanted, take)? {
-            (_, Flow::Stop) => return Ok(()),
-            (from, Flow::On) => from,
-        };
-        let mut rest = missing(from, wanted.to, known);
-        let mut there: Vec<(Range<u64>, Held)> = known.iter().map(held).collect();
-        let Some(first) = rest.first().map(|range| range.start) else {
-            return self.hand_over(&mut Leases::new(Vec::new(), there), take).map(drop);
+        let Wanted { work, mut blocks, mut known, short } = wanted;
+        let Some(first) = blocks.first().map(|range| range.start) else {
+            return hand_over(&mut Leases::new(Vec::new(), known), take).map(drop);
         };
         let begun = Instant::now();
         let block = BlockList::of([first]);
-        let (batches, early) = plan.play(self.prepared, block.clone(), 1, 0)?;
+        let played = work.play(block.clone(), 1)?;
         let block_time = begun.elapsed().as_secs_f64();
-        let line = plan.line()?;
-        let id = plan_id(&line);
-        let sha256 = sha256(&Answer::new(&id, batches.clone()).text()?);
-        there.push((first..first + 1, (batches, early)));
-        rest[0].start += 1;
+        let plan = work.plan().line()?;
+        let id = plan_id(&plan);
+        let sha256 = sha256(&Answer::new(&id, played.0.clone()).text()?);
+        known.push((first..first + 1, played));
+        blocks[0].start += 1;
+        blocks.retain(|range| !range.is_empty());
+        let left: u64 = blocks.iter().map(|range| range.end - range.start).sum();
+        if left == 0 || (left as f64 * block_time < short && is_connected()) {
+            for range in blocks {
+                known.push((range.clone(), work.play(BlockList::of(range), 0)?));
+            }
+            return hand_over(&mut Leases::new(Vec::new(), known), take).map(drop);
+        }
+        let sizes = self.cluster.sizes(block_time, self.workers.get());
         let round = Round {
             driver: self,
-            work: plan,
-            plan: line,
+            work,
+            plan,
             id,
             canary: Canary { blocks: block.to_string(), sha256 },
-            layout: &wanted.layout,
-            to: wanted.to,
-            leases: RefCell::new(Leases::new(cut(&rest, self.cluster.sizes(block_time)), there)),
+            leases: RefCell::new(Leases::new(cut(&blocks, sizes), known)),
             halt,
             connected: Cell::new(false),
             answers: Cell::new(0),
@@ -81,63 +97,25 @@ impl Elsewhere for Driver<'_> {
         };
         round.play(take)
     }
-}
-
-/// The blocks from game `from` on that are not known.
-fn missing(from: u64, to: u64, known: &[Batch]) -> Vec<Range<u64>> {
-    let (mut next, mut gaps) = (from / BLOCK, Vec::new());
-    let end = to.div_ceil(BLOCK);
-    for there in known.iter().map(blocks_of) {
-        gaps.push(next..there.start);
-        next = next.max(there.end);
-    }
-    gaps.push(next..end);
-    gaps.retain(|gap| !gap.is_empty());
-    gaps
-}
-
-fn held(batch: &Batch) -> (Range<u64>, Held) {
-    (blocks_of(batch), (vec![batch.clone()], Vec::new()))
-}
-
-fn blocks_of(batch: &Batch) -> Range<u64> {
-    batch.from / BLOCK..batch.to.div_ceil(BLOCK)
-}
-
-impl Driver<'_> {
-    /// Where a shorter run ended inside a block, the rest of it is played here.
-    fn cut_block(
-        &self,
-        plan: &WorkPlan,
-        wanted: &CatchUp,
-        take: &mut Take,
-    ) -> io::Result<(u64, Flow)> {
-        let from = wanted.from;
-        if from.is_multiple_of(BLOCK) {
-            return Ok((from, Flow::On));
-        }
-        let block = BlockList::of([from / BLOCK]);
-        let (batches, early) = plan.play(self.prepared, block, 1, from)?;
-        let to = batches.last().map_or(from, |batch| batch.to);
-        let mut leases = Leases::new(Vec::new(), vec![(0..1, (batches, early))]);
-        Ok((to, self.hand_over(&mut leases, take)?))
-    }
-
-    /// Hand over all that is in turn.
-    pub fn hand_over(&self, leases: &mut Leases<Held>, take: &mut Take) -> io::Result<Flow> {
-        while let Some((batches, mut early)) = leases.in_turn() {
-            for batch in batches {
-                if take(batch, std::mem::take(&mut early))? == Flow::Stop {
-                    return Ok(Flow::Stop);
-                }
-            }
-        }
-        Ok(Flow::On)
-    }
 
     pub fn say(&self, words: &str) {
         if self.cluster.watch {
             eprintln!("{words}");
         }
     }
+}
+
+/// Hand over all that is in turn.
+pub fn hand_over<S>(
+    leases: &mut Leases<(Vec<Batch<S>>, Vec<Rows>)>,
+    take: &mut Take<S>,
+) -> io::Result<Flow> {
+    while let Some((batches, mut early)) = leases.in_turn() {
+        for batch in batches {
+            if take(batch, std::mem::take(&mut early))? == Flow::Stop {
+                return Ok(Flow::Stop);
+            }
+        }
+    }
+    Ok(Flow::On)
 }

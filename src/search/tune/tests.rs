@@ -7,6 +7,7 @@ use toml::Table;
 use super::race::{race, rounds};
 use super::sampler::{Sampler, seed_for};
 use super::*;
+use crate::engine::Crew;
 use kernel::files::testing::Folder;
 use kernel::policy::{DecisionCard, FeatureCard, Form, Seats, ValueKind};
 use kernel::systems::kit::Files;
@@ -98,7 +99,7 @@ impl Arena for Hill {
         2
     }
 
-    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Problems> {
+    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Failed> {
         self.played.set(self.played.get() + games * candidates.len() as u64 * self.scenarios());
         let luck = (seed % 100) as i64;
         let sum = |values: &&[f64]| ((self.height(values) * 1e6) as i64 + luck) * games as i64;
@@ -110,7 +111,7 @@ impl Arena for Hill {
         candidates: &[&[f64]],
         _seed: u64,
         games: u64,
-    ) -> Result<Vec<Estimate>, Problems> {
+    ) -> Result<Vec<Estimate>, Failed> {
         self.played.set(self.played.get() + games * candidates.len() as u64 * self.scenarios());
         let first = self.height(candidates[0]);
         let known =
@@ -352,7 +353,7 @@ fn candidates<'a>(
         knobs,
         metric: 0,
         goal: Goal::Highest,
-        threads: 2,
+        crew: Crew::Here(2),
         progress: &|_| (),
     }
 }
@@ -427,7 +428,7 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
         knobs: &[],
         metric: 0,
         goal: Goal::for_side(&METRICS[0], ATTACKER),
-        threads: 1,
+        crew: Crew::Here(1),
         progress: &|_| (),
     };
     assert_eq!(candidates.cell(&place("saddle"), &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);
