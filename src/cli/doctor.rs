@@ -93,7 +93,7 @@ fn job(cluster: &Cluster) -> Result<(Value, String)> {
     let (batches, _) = task.play(&prepared, BlockList::of([0]), 1, 0)?;
     let line = WorkPlan::run(task).line()?;
     let sha256 = sha256(&Answer::new(&plan_id(&line), batches).text()?);
-    let mut job = cluster.job(&line, "0", &[]);
+    let mut job = cluster.job(&line, (None, "0"), &[]);
     job["doctor"] = true.into();
     Ok((job, sha256))
 }

@@ -30,7 +30,8 @@ const EXAMPLES: &str = "\
 Examples:
   tincan rank picket-duty/cassin-young picket-duty/kimberly
   tincan rank picket-duty/cassin-young \\
-      --policies reference expected-kills mine.toml --games 1e6";
+      --policies reference expected-kills mine.toml --games 1e6
+  tincan rank picket-duty/cassin-young --games 1e7 --on dask --local 2";
 
 /// Rank policies: all on the same games and dice, those without a chance eliminated early
 ///

@@ -199,8 +199,8 @@ fn taken_out(folder: &Path, trouble: &Trouble) -> io::Result<Trouble> {
         journal::distrust(folder, distrusted.as_deref().unwrap_or_default())?;
     let anew = if begun_anew { "; it had a part in so much that the run begins anew" } else { "" };
     let told = format!(
-        "{told}\n  = note: all answers of that machine, {out} of them, are taken out of the run, and {kept} of \
-         others are kept{anew}"
+        "{told}\n  = note: taken out of the run: all that machine answered before ({out} answers); kept: {kept} of \
+         others{anew}"
     );
     Ok(Trouble { told, distrusted: distrusted.clone() })
 }

@@ -45,16 +45,17 @@ def child(argv, plan, blocks):
 
 
 def play(argv, plan, canary, blocks):
-    """On a worker: a lease, and how it played the block that the driver has played too; that once for every plan."""
+    """On a worker: a lease, and how it played the block that the driver has played too, which is played once."""
     from distributed import get_worker
     worker = get_worker()
     here = "%s (%s)" % (worker.address, socket.gethostname())
     with worker.__dict__.setdefault("tincan_lock", threading.Lock()):
+        asked = argv, canary[0] or plan, canary[1]
         known, first = worker.__dict__.get("tincan_first", (None, {}))
-        if known != (argv, plan) or "fault" in first:
-            first = child(argv, plan, canary)
-            worker.tincan_first = ((argv, plan), first)
-    if "fault" in first or blocks == canary:
+        if known != asked or "fault" in first:
+            first = child(*asked)
+            worker.tincan_first = asked, first
+    if "fault" in first or blocks is None:
         return dict(first, first=first.get("sha256"), worker=here)
     return dict(child(argv, plan, blocks), first=first["sha256"], worker=here)
 
@@ -139,10 +140,10 @@ def examine(client, job, settings):
         pin = dict(workers=[address], allow_other_workers=False, pure=False)
         try:
             found = client.submit(versions, **pin).result(timeout=30)
-            found.update(client.submit(play, job["argv"], job["plan"], job["canary"], job["canary"], **pin).result(timeout=120))
+            found.update(client.submit(play, job["argv"], job["plan"], job["canary"], None, **pin).result(timeout=120))
         except Exception as error:
             found = {"fault": "worker", "said": "%s: %s" % (type(error).__name__, error)}
-        say(event="worker", **dict({"worker": address}, **found, tallies=""))
+        say(**dict({"worker": address}, **dict(found, event="worker", tallies="")))
     leave(0)
 
 

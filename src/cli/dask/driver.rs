@@ -1,6 +1,7 @@
 //! The driver: what is to be played, cut into leases, beginning with a block that is played here.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeSet;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
@@ -24,14 +25,22 @@ pub struct Driver<'a> {
     pub folder: Option<&'a Path>,
     pub bar: ProgressBar,
     pub checks: Checks,
+    /// The first block of all that is played.
+    canary: OnceCell<Canary>,
+    /// The machines that answered.
+    pub machines: RefCell<BTreeSet<String>>,
     /// How many workers there were when they were last heard of.
     pub workers: Cell<Option<usize>>,
 }
 
 /// A block that this machine played: whoever plays it otherwise is not trusted.
 pub struct Canary {
-    pub blocks: String,
+    /// The plan it is of.
+    pub plan: String,
+    pub block: String,
     pub sha256: String,
+    /// Seconds it took for each cell.
+    pace: f64,
 }
 
 /// Who takes what was played, in order.
@@ -51,7 +60,8 @@ pub struct Wanted<'w, W: Work> {
 impl Driver<'_> {
     pub fn new(cluster: Cluster, folder: Option<&Path>, bar: ProgressBar) -> Driver<'_> {
         let checks = Checks::new(cluster.check_share());
-        Driver { cluster, folder, bar, checks, workers: Cell::new(None) }
+        let (canary, machines, workers) = Default::default();
+        Driver { cluster, folder, bar, checks, canary, machines, workers }
     }
 
     /// Have all of it played, and hand it over in order.
@@ -62,20 +72,20 @@ impl Driver<'_> {
         take: &mut Take<W::Sum>,
     ) -> io::Result<()> {
         let Wanted { work, mut blocks, mut known, short } = wanted;
-        let Some(first) = blocks.first().map(|range| range.start) else {
+        if blocks.is_empty() {
             return hand_over(&mut Leases::new(Vec::new(), known), take).map(drop);
-        };
-        let begun = Instant::now();
-        let block = BlockList::of([first]);
-        let played = work.play(block.clone(), 1)?;
-        let block_time = begun.elapsed().as_secs_f64();
+        }
         let plan = work.plan().line()?;
-        let id = plan_id(&plan);
-        let sha256 = sha256(&Answer::new(&id, played.0.clone()).text()?);
-        known.push((first..first + 1, played));
-        blocks[0].start += 1;
-        blocks.retain(|range| !range.is_empty());
+        let canary = match self.canary.get() {
+            Some(canary) => canary,
+            None => {
+                let (first, canary) = first_block(work, &plan, &mut blocks)?;
+                known.push(first);
+                self.canary.get_or_init(|| canary)
+            }
+        };
         let left: u64 = blocks.iter().map(|range| range.end - range.start).sum();
+        let block_time = canary.pace * work.cells() as f64;
         if left == 0 || (left as f64 * block_time < short && is_connected()) {
             for range in blocks {
                 known.push((range.clone(), work.play(BlockList::of(range), 0)?));
@@ -86,9 +96,9 @@ impl Driver<'_> {
         let round = Round {
             driver: self,
             work,
+            id: plan_id(&plan),
             plan,
-            id,
-            canary: Canary { blocks: block.to_string(), sha256 },
+            canary,
             leases: RefCell::new(Leases::new(cut(&blocks, sizes), known)),
             halt,
             connected: Cell::new(false),
@@ -103,6 +113,26 @@ impl Driver<'_> {
             eprintln!("{words}");
         }
     }
+}
+
+/// Blocks in a row, as they were played.
+type Known<S> = (Range<u64>, Played<S>);
+
+/// Play the first of the blocks, and take it off them: what it came to, and the canary it makes.
+fn first_block<W: Work>(
+    work: &W,
+    plan: &str,
+    blocks: &mut Vec<Range<u64>>,
+) -> io::Result<(Known<W::Sum>, Canary)> {
+    let first = blocks[0].start;
+    let (begun, block) = (Instant::now(), BlockList::of([first]));
+    let played = work.play(block.clone(), 1)?;
+    let pace = begun.elapsed().as_secs_f64() / work.cells().max(1) as f64;
+    blocks[0].start += 1;
+    blocks.retain(|range| !range.is_empty());
+    let sha256 = sha256(&Answer::new(&plan_id(plan), played.0.clone()).text()?);
+    let canary = Canary { plan: plan.to_owned(), block: block.to_string(), sha256, pace };
+    Ok(((first..first + 1, played), canary))
 }
 
 /// Hand over all that is in turn.

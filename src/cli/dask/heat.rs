@@ -31,6 +31,11 @@ impl HeatDriver<'_> {
         Ok(args.cluster()?.map(|cluster| HeatDriver { driver: driver(cluster), system }))
     }
 
+    /// The machines that answered since this was asked last.
+    pub fn machines(&self) -> Vec<String> {
+        std::mem::take(&mut *self.driver.machines.borrow_mut()).into_iter().collect()
+    }
+
     /// Who plays: those elsewhere if there are any, or this machine on so many threads.
     pub fn crew<'d>(driver: Option<&'d HeatDriver<'d>>, threads: u16) -> Crew<'d> {
         driver.map_or(Crew::Here(threads.into()), |driver| Crew::Elsewhere(driver))

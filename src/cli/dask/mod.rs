@@ -24,7 +24,7 @@ use lab::engine::Sizes;
 pub use driver::Driver;
 pub use faults::{Fault, told};
 pub use heat::{HeatDriver, played_elsewhere};
-pub use process::{Adapter, Heard};
+pub use process::{Adapter, Heard, let_go};
 pub use run::RunDriver;
 
 /// Who else can play.
@@ -295,8 +295,13 @@ impl Cluster {
         &self.program
     }
 
-    /// The line that an adapter begins with.
-    pub fn job(&self, plan: &str, canary: &str, leases: &[(usize, String)]) -> Value {
+    /// The line that tells an adapter what to do. The canary is a block, of another plan if one is named.
+    pub fn job(
+        &self,
+        plan: &str,
+        canary: (Option<&str>, &str),
+        leases: &[(usize, String)],
+    ) -> Value {
         let [ca, cert, key] =
             self.tls.each_ref().map(|path| path.as_deref().map(Path::to_string_lossy));
         let (local, connect) = match &self.place {

@@ -36,6 +36,12 @@ pub fn is_connected() -> bool {
     idle().is_some()
 }
 
+/// Nothing more is played: end the one that waits.
+pub fn let_go() {
+    let adapter = idle().take();
+    drop(adapter);
+}
+
 /// What is heard of an adapter.
 pub enum Heard {
     Line(String),

@@ -48,7 +48,7 @@ pub struct Round<'a, W: Work> {
     /// The plan as a line, and what it is known by.
     pub plan: String,
     pub id: String,
-    pub canary: Canary,
+    pub canary: &'a Canary,
     pub leases: RefCell<Leases<Played<W::Sum>>>,
     pub halt: &'a AtomicBool,
     /// Whether the scheduler was reached in this round.
@@ -112,7 +112,9 @@ impl<W: Work> Round<'_, W> {
         let missing = self.leases.borrow().missing(AT_ONCE);
         let list = |blocks: Range<u64>| BlockList::of(blocks).to_string();
         let leases: Vec<_> = missing.into_iter().map(|(id, blocks)| (id, list(blocks))).collect();
-        let job = self.driver.cluster.job(&self.plan, &self.canary.blocks, &leases);
+        let of = (self.canary.plan != self.plan).then_some(self.canary.plan.as_str());
+        let canary = (of, self.canary.block.as_str());
+        let job = self.driver.cluster.job(&self.plan, canary, &leases);
         let adapter = match Adapter::at_hand(&job) {
             Some(adapter) => {
                 self.connected.set(true);
@@ -213,6 +215,7 @@ impl<W: Work> Round<'_, W> {
                 return Err(self.judge(&said, blocks, &first, &hash)?);
             }
         }
+        self.driver.machines.borrow_mut().insert(machine(&said.worker).to_owned());
         self.answers.set(self.answers.get() + 1);
         let (first, last) = (blocks.start, blocks.end - 1);
         self.driver.say(&format!("blocks {first}-{last} from {}", said.worker));
@@ -265,9 +268,8 @@ impl<W: Work> Round<'_, W> {
         if Batch::whole(played).as_ref() == Some(batch) {
             return Ok(());
         }
-        let (first, last) = (blocks.start, blocks.end - 1);
-        let why =
-            format!("its answer to blocks {first}-{last} is wrong; this machine played them again");
+        let list = BlockList::of(blocks);
+        let why = format!("its answer to blocks {list} is wrong; this machine played them again");
         Err(distrust(&said.worker, &why))
     }
 

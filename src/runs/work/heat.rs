@@ -84,6 +84,10 @@ impl Work for HeatWork<'_> {
         Ok((self.heat.play_blocks(blocks, threads)?, Vec::new()))
     }
 
+    fn cells(&self) -> usize {
+        self.heat.cells.len()
+    }
+
     fn games(&self, blocks: &Range<u64>) -> Range<u64> {
         let Range { start, end } = self.heat.games;
         (blocks.start * BLOCK).max(start)..(blocks.end * BLOCK).min(end)

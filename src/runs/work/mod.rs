@@ -54,6 +54,9 @@ pub trait Work {
     /// Play blocks of it here.
     fn play(&self, blocks: BlockList, threads: usize) -> io::Result<Played<Self::Sum>>;
 
+    /// How many cells play every game.
+    fn cells(&self) -> usize;
+
     /// The games of some blocks.
     fn games(&self, blocks: &Range<u64>) -> Range<u64>;
 

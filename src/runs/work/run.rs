@@ -97,6 +97,10 @@ impl Work for RunWork<'_> {
         self.task.play(self.prepared, blocks, threads, 0)
     }
 
+    fn cells(&self) -> usize {
+        self.layout.cells
+    }
+
     fn games(&self, blocks: &Range<u64>) -> Range<u64> {
         blocks.start * BLOCK..(blocks.end * BLOCK).min(self.task.assignment.to)
     }

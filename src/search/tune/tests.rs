@@ -125,6 +125,23 @@ fn start() -> State {
     State::new("a search".into(), toy_knobs().iter().map(|knob| knob.start).collect())
 }
 
+/// A machine that lied in generations 1 and 2 is found out in generation 3.
+#[test]
+fn a_search_goes_back_to_before_a_liars_first_part_in_it() {
+    let steps = [["a", "b"], ["b", "liar"], ["liar", "a"]];
+    let mut states = vec![start()];
+    for (number, machines) in steps.iter().enumerate() {
+        let last = &states[number];
+        let next = last.after(100, vec![vec![number as f64; last.winner().len()]]);
+        states.push(next.played_by(machines.map(str::to_owned).to_vec()));
+    }
+    let last = states[3].clone();
+    assert_eq!((last.generation, last.played), (3, 300));
+    assert_eq!(last.clone().without("liar"), states[1]);
+    assert_eq!(last.clone().without("b"), states[0]);
+    assert_eq!(last.clone().without("nobody"), last);
+}
+
 fn played_out(course: &Course, mut state: State, hill: &Hill) -> State {
     while course.is_open(&state) {
         state = course.step(&hill.knobs, &state, hill).unwrap();
