@@ -236,7 +236,7 @@ mod tests {
         let policies = args.league_policies(&places)?;
         let met = args.met(&places, &policies)?;
         let asked = args.asked_of_league(&places, 0, &policies, &met)?;
-        let league = args.play_league(&Fences, score_of(&Fences, 0)?, policies.len(), &met);
+        let league = args.play_league(&Fences, score_of(&Fences, 0)?, policies.len(), &met)?;
         Ok((league, asked))
     }
 
