@@ -6,14 +6,14 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::dask::{Adapter, Canary, Cluster, DaskArgs, Fault, Heard, told};
+use super::dask::{Adapter, Cluster, DaskArgs, Fault, Heard, told};
 use super::{CheckFailed, output, problems};
 use crate::registry;
 use kernel::VERSION;
 use kernel::systems::Scenario;
 use lab::engine::{Assignment, BLOCK, BlockList};
 use lab::experiment::{Experiment, LuckUse, One, Prepared};
-use lab::runs::{Answer, Until, WorkPlan, plan_id, sha256};
+use lab::runs::{Answer, RunTask, Until, WorkPlan, plan_id, sha256};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -42,7 +42,7 @@ struct Seen {
     worker: String,
     version: String,
     build: String,
-    sha256: String,
+    first: String,
     fault: String,
     said: String,
 }
@@ -57,6 +57,8 @@ struct Settings {
 /// What was found, as it is told.
 struct Found<'a> {
     cluster: &'a Cluster,
+    /// The answer of this machine to the block that every worker plays.
+    sha256: String,
     text: String,
     /// The package of this machine.
     distributed: String,
@@ -72,9 +74,10 @@ impl Args {
                  --on dask --local 2"
             );
         };
-        let job = job(&cluster)?;
+        let (job, sha256) = job(&cluster)?;
         let (text, distributed) = (String::new(), String::new());
-        let mut found = Found { cluster: &cluster, text, distributed, workers: 0, faults: 0 };
+        let (workers, faults) = (0, 0);
+        let mut found = Found { cluster: &cluster, sha256, text, distributed, workers, faults };
         found.listen(Adapter::start(&job)?)?;
         found.sum_up();
         output::put(None, &found.text)?;
@@ -83,16 +86,16 @@ impl Args {
 }
 
 /// A block of some game, which every worker is to play as it is played here.
-fn job(cluster: &Cluster) -> Result<Value> {
+fn job(cluster: &Cluster) -> Result<(Value, String)> {
     let prepared = some_game()?;
     let assignment = Assignment { cells: vec![0], to: BLOCK, ..Assignment::default() };
-    let plan = WorkPlan::new(&prepared, assignment, Until::Enough);
-    let (batches, _) = plan.play(&prepared, BlockList::of([0]), 1, 0)?;
-    let line = plan.line()?;
+    let task = RunTask::new(&prepared, assignment, Until::Enough);
+    let (batches, _) = task.play(&prepared, BlockList::of([0]), 1, 0)?;
+    let line = WorkPlan::run(task).line()?;
     let sha256 = sha256(&Answer::new(&plan_id(&line), batches).text()?);
-    let mut job = cluster.job(&line, &Canary { blocks: "0".into(), sha256 }, &[]);
+    let mut job = cluster.job(&line, (None, "0"), &[]);
     job["doctor"] = true.into();
-    Ok(job)
+    Ok((job, sha256))
 }
 
 /// The first scenario of the first system.
@@ -121,14 +124,14 @@ impl Found<'_> {
                 Heard::Nothing => {}
                 Heard::Ended => break,
                 Heard::Line(line) => match serde_json::from_str::<Seen>(&line) {
-                    Ok(seen) if seen.event == "fault" => fault = Some(seen),
+                    Ok(seen) if seen.event == "fault" => fault = seen.fault(""),
                     Ok(seen) => self.see(&seen),
                     Err(_) => {}
                 },
             }
         }
         match (adapter.end(), fault) {
-            (_, Some(seen)) => bail!(told(&seen.fault(), self.cluster)),
+            (_, Some(fault)) => bail!(told(&fault, self.cluster)),
             ((Some(0), _), None) => Ok(()),
             ((_, complaints), None) => bail!("the adapter to Dask failed\n{complaints}"),
         }
@@ -161,9 +164,9 @@ impl Found<'_> {
 
     fn see_worker(&mut self, seen: &Seen) {
         self.workers += 1;
-        if !seen.fault.is_empty() {
+        if let Some(fault) = seen.fault(&self.sha256) {
             self.faults += 1;
-            self.line("worker", &told(&seen.fault(), self.cluster));
+            self.line("worker", &told(&fault, self.cluster));
             return;
         }
         let Seen { worker, python, distributed, version, build, .. } = seen;
@@ -193,8 +196,17 @@ impl Found<'_> {
 }
 
 impl Seen {
-    fn fault(&self) -> Fault {
-        let Seen { fault, said, worker, .. } = self;
-        Fault { fault: fault.clone(), said: said.clone(), worker: worker.clone() }
+    /// What is wrong with it, if anything is; it should have answered this.
+    fn fault(&self, sha256: &str) -> Option<Fault> {
+        let Seen { fault, said, worker, version, build, first, .. } = self;
+        let of = |fault: &str, said: String| {
+            Some(Fault { fault: fault.into(), said, worker: worker.clone() })
+        };
+        match fault.as_str() {
+            "" if version != VERSION => of("version", version.clone()),
+            "" if first != sha256 => of("canary", format!("{version} {build}")),
+            "" => None,
+            fault => of(fault, said.clone()),
+        }
     }
 }

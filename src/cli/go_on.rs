@@ -48,9 +48,8 @@ pub fn resumable(
     options: &Options,
     dask: &DaskArgs,
 ) -> anyhow::Error {
-    let sound = error.downcast_ref::<Trouble>().is_some_and(|trouble| trouble.sound);
     match &options.folder {
-        Some(folder) if sound => {
+        Some(folder) if error.is::<Trouble>() => {
             let again = again(prepared, options, folder, dask);
             anyhow!("{error}\n  = help: what came in is kept; go on with: {again}")
         }

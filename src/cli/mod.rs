@@ -153,6 +153,7 @@ impl Cli {
     pub fn run(&self) -> Result<()> {
         self.screen.set();
         let result = self.command.run();
+        dask::let_go();
         // A check that did not hold has its result all the same.
         match &result {
             Err(error) if exit_code(error) == 2 || exit_code(error) == 130 => result,

@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 
 use super::cell::choice_said;
 use super::clock::{TimeArgs, games_in};
+use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::output::OutArgs;
@@ -29,7 +30,8 @@ const EXAMPLES: &str = "\
 Examples:
   tincan rank picket-duty/cassin-young picket-duty/kimberly
   tincan rank picket-duty/cassin-young \\
-      --policies reference expected-kills mine.toml --games 1e6";
+      --policies reference expected-kills mine.toml --games 1e6
+  tincan rank picket-duty/cassin-young --games 1e7 --on dask --local 2";
 
 /// Rank policies: all on the same games and dice, those without a chance eliminated early
 ///
@@ -117,6 +119,9 @@ pub struct Args {
 
     #[command(flatten)]
     out: OutArgs,
+
+    #[command(flatten)]
+    pub dask: DaskArgs,
 }
 
 /// A policy as it was said.
@@ -197,7 +202,7 @@ impl Args {
         let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked(places, place, &policies, &cells)?;
-        let (goal, ranking) = self.race(system, place, &cells);
+        let (goal, ranking) = self.race(system, place, &cells)?;
         let ties = self.ties_alone(places, &policies, &cells, place, (goal, &ranking))?;
         let result = RankResult { asked, ranking, ties };
         let text = result.render(self.format);
@@ -206,13 +211,14 @@ impl Args {
 
     fn race(
         &self,
-        system: &dyn System,
+        system: &'static dyn System,
         place: usize,
         cells: &[Vec<Box<dyn Match>>],
-    ) -> (Goal, Ranking) {
+    ) -> Result<(Goal, Ranking)> {
         let metrics = system.metrics();
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
+        let others = HeatDriver::new(&self.dask, system, &bar)?;
         let race = Race {
             policies: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
             width: metrics.len(),
@@ -220,12 +226,12 @@ impl Args {
             goal: Goal::of(&metrics[place], &metrics[headline(metrics).unwrap_or(place)]),
             games: self.games,
             seed: self.seed,
-            threads: usize::from(self.threads),
+            crew: HeatDriver::crew(others.as_ref(), self.threads),
             drop: if self.no_racing { Drop::Nobody } else { Drop::Hopeless },
         };
-        let raced = race.run(&|games| bar.inc(games));
+        let raced = race.run(&|games| bar.inc(games)).map_err(played_elsewhere)?;
         bar.finish_and_clear();
-        (race.goal, Ranking::new(&raced, metrics[place], place))
+        Ok((race.goal, Ranking::new(&raced, metrics[place], place)))
     }
 
     fn asked(

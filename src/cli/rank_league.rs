@@ -4,6 +4,7 @@
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
+use super::dask::{HeatDriver, played_elsewhere};
 use super::keep::{assumed, entry, keep, policy_entry};
 use super::places::Places;
 use super::rank::{Args, Said};
@@ -32,7 +33,7 @@ impl Args {
         self.games_of(2 * met.iter().map(Vec::len).sum::<usize>())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_league(places, metric, &policies, &met)?;
-        let league = self.play_league(system, score, policies.len(), &met);
+        let league = self.play_league(system, score, policies.len(), &met)?;
         let ties = self.ties_of_league(places, score, &policies, &met)?;
         let result = LeagueResult { asked, first_seat: system.sides()[0].id.into(), league, ties };
         let text = result.render(self.format);
@@ -78,14 +79,15 @@ impl Args {
 
     fn play_league(
         &self,
-        system: &dyn System,
+        system: &'static dyn System,
         score: SeatScore,
         policies: usize,
         met: &Met,
-    ) -> League {
+    ) -> Result<League> {
         let bouts: usize = met.iter().map(Vec::len).sum();
         let whole = self.games * 2 * bouts as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
+        let others = HeatDriver::new(&self.dask, system, &bar)?;
         let fixtures = Fixtures {
             policies,
             met: met.iter().map(|of| of.iter().map(both_ways).collect()).collect(),
@@ -93,11 +95,11 @@ impl Args {
             score,
             games: self.games,
             seed: self.seed,
-            threads: usize::from(self.threads),
+            crew: HeatDriver::crew(others.as_ref(), self.threads),
         };
-        let league = fixtures.play(&|games| bar.inc(games));
+        let league = fixtures.play(&|games| bar.inc(games)).map_err(played_elsewhere)?;
         bar.finish_and_clear();
-        league
+        Ok(league)
     }
 
     /// What every policy gains by the order of its options, over all opponents and from both seats.
@@ -128,7 +130,7 @@ impl Args {
             Ok(RankedBothWays { policy, games: self.games, bouts, random })
         };
         let ranked = (0..policies.len()).map(one).collect::<Result<Vec<_>>>()?;
-        Ok(self.pair_gains(&ranked, score, system.metrics().len()))
+        self.pair_gains(&ranked, score, system)
     }
 
     fn asked_of_league(
@@ -234,7 +236,7 @@ mod tests {
         let policies = args.league_policies(&places)?;
         let met = args.met(&places, &policies)?;
         let asked = args.asked_of_league(&places, 0, &policies, &met)?;
-        let league = args.play_league(&Fences, score_of(&Fences, 0)?, policies.len(), &met);
+        let league = args.play_league(&Fences, score_of(&Fences, 0)?, policies.len(), &met)?;
         Ok((league, asked))
     }
 

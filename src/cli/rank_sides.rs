@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 
+use super::dask::{HeatDriver, played_elsewhere};
 use super::keep::{assumed, entry, keep, policy_entry};
 use super::places::Places;
 use super::rank::{Args, Said};
@@ -47,7 +48,7 @@ impl Args {
         self.games_of(cells.iter().map(Vec::len).sum())?;
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_sides(places, place, &pairs, &cells)?;
-        let matrix = self.play_pairs(system, place, &pairs, &cells);
+        let matrix = self.play_pairs(system, place, &pairs, &cells)?;
         let [rows, columns] = [0, 1].map(|side| pairs.teams[side].len());
         let team = |side: usize, policies| Team {
             side: system.sides()[pairs.sides[side]].id.into(),
@@ -111,13 +112,14 @@ impl Args {
 
     fn play_pairs(
         &self,
-        system: &dyn System,
+        system: &'static dyn System,
         metric: usize,
         pairs: &Pairs,
         cells: &[Vec<Box<dyn Match>>],
-    ) -> Matrix {
+    ) -> Result<Matrix> {
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
+        let others = HeatDriver::new(&self.dask, system, &bar)?;
         let field = Pairings {
             rows: pairs.teams[0].len(),
             columns: pairs.teams[1].len(),
@@ -127,11 +129,11 @@ impl Args {
             parts: system.metrics()[metric].parts,
             games: self.games,
             seed: self.seed,
-            threads: usize::from(self.threads),
+            crew: HeatDriver::crew(others.as_ref(), self.threads),
         };
-        let matrix = field.play(&|games| bar.inc(games));
+        let matrix = field.play(&|games| bar.inc(games)).map_err(played_elsewhere)?;
         bar.finish_and_clear();
-        matrix
+        Ok(matrix)
     }
 
     /// What every policy of either side gains by the order of its options, over all opponents.
@@ -171,7 +173,7 @@ impl Args {
                 });
             }
         }
-        Ok(self.gains(&ranked, metric, places.system.metrics()))
+        self.gains(&ranked, metric, places.system)
     }
 
     fn asked_of_sides(
@@ -236,7 +238,7 @@ mod tests {
         let pairs = args.pairs(&Duels, 0)?;
         let cells = args.pair_cells(&places, &pairs)?;
         let asked = args.asked_of_sides(&places, 0, &pairs, &cells)?;
-        let matrix = args.play_pairs(&Duels, 0, &pairs, &cells);
+        let matrix = args.play_pairs(&Duels, 0, &pairs, &cells)?;
         Ok((pairs, matrix, asked))
     }
 

@@ -6,11 +6,12 @@
 use anyhow::Result;
 use indicatif::ProgressBar;
 
+use super::dask::{HeatDriver, played_elsewhere};
 use super::places::Places;
 use super::progress;
 use super::rank::Args;
 use kernel::policy::{Form, TIES};
-use kernel::systems::{Match, Metric, System, sides};
+use kernel::systems::{Match, System, sides};
 use lab::engine::SeatScore;
 use lab::experiment::SMALLEST_SHARE;
 use lab::findings::{Goal, OrderGain, Ranking};
@@ -79,18 +80,24 @@ impl Args {
                 Ok(Ranked { policy, games, goal, cells, random })
             });
         let ranked = ranked.collect::<Result<Vec<_>>>()?;
-        Ok(self.gains(&ranked, metric, places.system.metrics()))
+        self.gains(&ranked, metric, places.system)
     }
 
     /// What policies gain in a metric.
-    pub fn gains(&self, ranked: &[Ranked], metric: usize, metrics: &[Metric]) -> Vec<OrderGain> {
+    pub fn gains(
+        &self,
+        ranked: &[Ranked],
+        metric: usize,
+        system: &'static dyn System,
+    ) -> Result<Vec<OrderGain>> {
+        let metrics = system.metrics();
         let smallest = match metrics[metric].is_proportion() {
             true => SMALLEST_SHARE,
             false => 0.0,
         };
         let each =
             ranked.iter().filter_map(|one| one.check(metric, metrics[metric].parts)).collect();
-        self.checked(each, metrics.len(), smallest)
+        self.checked(each, system, smallest)
     }
 
     /// What policies gain in pair scores.
@@ -98,24 +105,31 @@ impl Args {
         &self,
         ranked: &[RankedBothWays],
         score: SeatScore,
-        width: usize,
-    ) -> Vec<OrderGain> {
+        system: &'static dyn System,
+    ) -> Result<Vec<OrderGain>> {
         let each = ranked.iter().filter_map(|one| one.check(score)).collect();
-        self.checked(each, width, SMALLEST_SHARE)
+        self.checked(each, system, SMALLEST_SHARE)
     }
 
-    fn checked(&self, each: Vec<OrderCheck>, width: usize, smallest: f64) -> Vec<OrderGain> {
+    fn checked(
+        &self,
+        each: Vec<OrderCheck>,
+        system: &'static dyn System,
+        smallest: f64,
+    ) -> Result<Vec<OrderGain>> {
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(0) };
+        let others = HeatDriver::new(&self.dask, system, &bar)?;
         let checks = OrderChecks {
             each,
-            width,
+            width: system.metrics().len(),
             seed: self.seed,
-            threads: usize::from(self.threads),
+            crew: HeatDriver::crew(others.as_ref(), self.threads),
             smallest: self.smallest.unwrap_or(smallest),
         };
-        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(checks.whole()) };
-        let gains = checks.play(&|games| bar.inc(games));
+        bar.set_length(checks.whole());
+        let gains = checks.play(&|games| bar.inc(games)).map_err(played_elsewhere)?;
         bar.finish_and_clear();
-        gains
+        Ok(gains)
     }
 }
 

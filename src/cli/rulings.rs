@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use serde_json::Value;
 
 use super::cell::choice_said;
+use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::notes::{self, Note};
@@ -94,6 +95,9 @@ pub struct Args {
 
     #[command(flatten)]
     out: OutArgs,
+
+    #[command(flatten)]
+    dask: DaskArgs,
 }
 
 impl Args {
@@ -130,7 +134,7 @@ impl Args {
         }
         let kept = self.keep.place("rulings", &places.scenarios[0].name, StudyKind::Impact)?;
         let asked = self.asked(places, metric, &policies, &readings, &cells)?;
-        let paired = self.play(&cells, system.metrics().len());
+        let paired = self.play(&cells, system)?;
         let (book, metrics) = (&*cells[0], system.metrics());
         let all = Measured::all(book, metrics, &paired.cells[0], ShareInterval::default());
         let default = all[metric].estimate;
@@ -176,15 +180,21 @@ impl Args {
         })
     }
 
-    fn play(&self, cells: &[Box<dyn Match>], width: usize) -> engine::Paired {
-        let threads = usize::from(self.threads);
-        let plan = Plan::new(self.games, self.seed).on(threads);
+    fn play(
+        &self,
+        cells: &[Box<dyn Match>],
+        system: &'static dyn System,
+    ) -> Result<engine::Paired> {
+        let (width, plan) = (system.metrics().len(), Plan::new(self.games, self.seed));
         let all = self.games * cells.len() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(all) };
         let cells: Vec<&dyn Match> = cells.iter().map(|cell| &**cell).collect();
-        let paired = engine::run_paired(&cells, width, &plan, &|games| bar.inc(games));
+        let others = HeatDriver::new(&self.dask, system, &bar)?;
+        let crew = HeatDriver::crew(others.as_ref(), self.threads);
+        let paired = engine::have_paired(&cells, width, &plan, crew, &|games| bar.inc(games))
+            .map_err(played_elsewhere)?;
         bar.finish_and_clear();
-        paired
+        Ok(paired)
     }
 
     fn redo(&self, target: &str) -> String {

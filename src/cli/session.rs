@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 
-use super::dask::{DaskArgs, Driver};
+use super::dask::{DaskArgs, Driver, RunDriver};
 use super::go_on::{halted, resumable};
 use super::keep::{Keep, folder};
 use super::output::OutArgs;
@@ -279,7 +279,7 @@ fn play_for(
         None => runs::play_session(prepared, options, &HALT, &mut told)?,
         Some(cluster) => {
             let (folder, until, bar) = (options.folder.as_deref(), options.until, bar.clone());
-            let driver = Driver { cluster, prepared, until, folder, bar };
+            let driver = RunDriver { driver: Driver::new(cluster, folder, bar), prepared, until };
             runs::play_elsewhere(prepared, options, &HALT, &mut told, &driver)
                 .map_err(|error| resumable(error, prepared, options, &show.dask))?
         }

@@ -4,9 +4,10 @@ use crate::registry;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 
+use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::session::end_on_interrupt;
@@ -14,10 +15,11 @@ use super::tune_search::Search;
 use super::{numbers, output, places, plan, problems, progress};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
+use lab::engine::Trouble;
 use lab::findings::{Asked, PolicyEntry, TuneResult, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
-use lab::search::tune::{Candidates, Proof, State, prove, turned_policy};
+use lab::search::tune::{Candidates, Failed, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,6 +30,8 @@ Examples:
       --out better.toml
   tincan tune picket-duty/kimberly --start reference --budget 1e7 \\
       --metric sunk --out safe.toml
+  tincan tune picket-duty/cassin-young --start reference \\
+      --budget 1e8 --out tuned.toml --on dask --local 2
   tincan run picket-duty/cassin-young --policy tuned.toml";
 
 /// Search for a better policy: turn the weights, thresholds and answers of one, and keep what wins
@@ -103,6 +107,9 @@ pub struct Args {
     /// No progress on the way
     #[arg(long)]
     quiet: bool,
+
+    #[command(flatten)]
+    pub dask: DaskArgs,
 }
 
 impl Args {
@@ -123,10 +130,13 @@ impl Args {
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
         bar.inc(state.played);
         let progress = |games| bar.inc(games);
-        let candidates = search.candidates(self, &progress);
-        let state = self.play(&search, &candidates, state)?;
-        let proof =
-            prove(&search.course, &search.knobs, state.winner(), &candidates).map_err(problems)?;
+        let others = HeatDriver::new(&self.dask, search.places.system, &bar)?;
+        let crew = HeatDriver::crew(others.as_ref(), self.threads);
+        let candidates = search.candidates(self, crew, &progress);
+        let by = || others.as_ref().map_or_else(Vec::new, HeatDriver::machines);
+        let state = self.play(&search, &candidates, state, &by)?;
+        let proof = prove(&search.course, &search.knobs, state.winner(), &candidates)
+            .map_err(|failed| self.failed(failed, &state))?;
         bar.finish_and_clear();
         let asked = self.asked(&search, &candidates, &proof)?;
         let result = self.result(&search, &state, &proof, asked)?;
@@ -157,13 +167,49 @@ impl Args {
     }
 
     /// All generations there are still to play, each kept as it ends.
-    fn play(&self, search: &Search, candidates: &Candidates, mut state: State) -> Result<State> {
+    fn play(
+        &self,
+        search: &Search,
+        candidates: &Candidates,
+        mut state: State,
+        by: &dyn Fn() -> Vec<String>,
+    ) -> Result<State> {
         while search.course.is_open(&state) {
-            state = search.course.step(&search.knobs, &state, candidates).map_err(problems)?;
-            let path = self.state_path();
-            state.save(&path).with_context(|| format!("cannot write `{}`", path.display()))?;
+            let next = search.course.step(&search.knobs, &state, candidates);
+            state = next.map_err(|failed| self.failed(failed, &state))?.played_by(by());
+            self.save(&state)?;
         }
         Ok(state)
+    }
+
+    fn save(&self, state: &State) -> Result<()> {
+        let path = self.state_path();
+        state.save(&path).with_context(|| format!("cannot write `{}`", path.display()))
+    }
+
+    /// A search that cannot go on, told with what is kept of it: nothing of a machine that lied.
+    fn failed(&self, failed: Failed, state: &State) -> anyhow::Error {
+        let error = match failed {
+            Failed::Policy(found) => return problems(found),
+            Failed::Play(error) => played_elsewhere(error),
+        };
+        if !self.state_path().exists() {
+            return error;
+        }
+        let trouble = error.downcast_ref::<Trouble>();
+        let mut kept = state.clone();
+        if let Some(machine) = trouble.and_then(|trouble| trouble.distrusted.as_deref()) {
+            kept = kept.without(machine);
+            if let Err(error) = self.save(&kept) {
+                return error;
+            }
+        }
+        let (again, elsewhere) = (self.said(), self.dask.words());
+        anyhow!(
+            "{error}\n  = help: the search is kept as it was after {} of its generations; go on with: {again} \
+             --resume{elsewhere}\n  = help: or on this machine: {again} --resume",
+            kept.generation
+        )
     }
 
     fn state_path(&self) -> PathBuf {

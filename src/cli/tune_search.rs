@@ -14,6 +14,7 @@ use super::{problems, warn};
 use kernel::config::nearest;
 use kernel::files;
 use kernel::systems::{Metric, PolicyChoice, PolicyRef, Scenario, System, sides};
+use lab::engine::Crew;
 use lab::experiment::cell_key;
 use lab::findings::{Fate, Goal};
 use lab::findings::{TuneChange, headline};
@@ -180,7 +181,8 @@ impl Search {
     pub fn candidates<'a>(
         &'a self,
         args: &'a Args,
-        progress: &'a (dyn Fn(u64) + Sync),
+        crew: Crew<'a>,
+        progress: &'a dyn Fn(u64),
     ) -> Candidates<'a> {
         Candidates {
             system: self.places.system,
@@ -192,7 +194,7 @@ impl Search {
             knobs: &self.knobs,
             metric: self.metric,
             goal: self.goal,
-            threads: usize::from(args.threads),
+            crew,
             progress,
         }
     }

@@ -7,12 +7,11 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 
-use super::{output, problems};
+use super::output;
 use crate::registry;
 use kernel::VERSION;
 use lab::engine::BlockList;
-use lab::experiment::Prepared;
-use lab::runs::{Answer, WorkPlan, plan_id, sha256};
+use lab::runs::{WorkPlan, plan_id, sha256};
 
 /// Play blocks of a run for another tincan: its plan is the first line of stdin. For programs
 ///
@@ -47,14 +46,8 @@ impl Args {
     }
 
     fn answer(&self, line: &str) -> Result<String> {
-        let plan = WorkPlan::read(line)?;
-        let experiment = plan.experiment().clone();
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-        if !plan.is_of(&prepared) {
-            bail!("the rules or files behind its cells are others than those of the plan");
-        }
-        let (batches, _) = plan.play(&prepared, self.blocks.clone(), self.threads.into(), 0)?;
-        let tallies = Answer::new(&plan_id(line), batches).text()?;
+        let (plan, threads) = (WorkPlan::read(line)?, self.threads.into());
+        let tallies = plan.answer(&plan_id(line), self.blocks.clone(), threads, registry::all())?;
         let (build, sha256) = (build(), sha256(&tallies));
         let answer =
             json!({ "version": VERSION, "build": build, "sha256": sha256, "tallies": tallies });

@@ -6,7 +6,9 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 
 use super::catch_up::CatchUp;
-use super::{Block, BlockList, Cells, Flow, Kept, Pages, Part, Plan, State, play_in_order};
+use super::{
+    Batch, Block, BlockList, Cells, Flow, Grain, Kept, Pages, Part, Plan, State, play_in_order,
+};
 use kernel::stats::{CellTallies, ContrastTallies, Layout, PairTallies, Tallies};
 use kernel::systems::{Match, Rows, Scratch};
 
@@ -20,26 +22,6 @@ pub struct Assignment {
     pub contrasts: Vec<usize>,
     /// The game before which they end: the last block may be cut there.
     pub to: u64,
-}
-
-/// How finely what was played is told apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Grain {
-    /// Block by block: somebody decides at their ends.
-    Block,
-    /// Blocks in a row are added up.
-    Row,
-}
-
-/// What games in a row came to, as it is sent and kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Batch {
-    pub from: u64,
-    pub to: u64,
-    pub cells: Vec<CellTallies>,
-    pub pairs: Vec<PairTallies>,
-    pub contrasts: Vec<ContrastTallies>,
 }
 
 /// Batches that are there already, in the order of their games.
@@ -60,35 +42,6 @@ pub trait Elsewhere {
         halt: &AtomicBool,
         take: &mut dyn FnMut(Batch, Vec<Rows>) -> io::Result<Flow>,
     ) -> io::Result<()>;
-}
-
-/// Why others cannot go on, with what helps.
-#[derive(Debug)]
-pub struct Trouble {
-    pub told: String,
-    /// Whether what they played until then can be gone on with.
-    pub sound: bool,
-}
-
-impl Trouble {
-    /// One after which the run can go on.
-    pub fn new(told: String) -> Trouble {
-        Trouble { told, sound: true }
-    }
-}
-
-impl std::fmt::Display for Trouble {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.told)
-    }
-}
-
-impl std::error::Error for Trouble {}
-
-impl From<Trouble> for io::Error {
-    fn from(trouble: Trouble) -> io::Error {
-        io::Error::other(trouble)
-    }
 }
 
 /// What is needed to play blocks of a run.
@@ -142,7 +95,7 @@ impl Assignment {
         let play = |pages: &mut Pages, scratch: &mut Scratch, games| {
             cells.play(pages, field.seed, games, scratch)
         };
-        let (mut batches, mut first) = (Vec::<Batch>::new(), Vec::new());
+        let (mut stack, mut first) = (grain.stack(&plan), Vec::new());
         play_in_order(
             &plan,
             &AtomicBool::new(false),
@@ -151,35 +104,19 @@ impl Assignment {
             |games, block| {
                 let Block { tallies, early } = block?;
                 first = if early.is_empty() { std::mem::take(&mut first) } else { early };
-                match batches.last_mut() {
-                    Some(last) if grain == Grain::Row && last.to == games.start => {
-                        last.add(&tallies, games.end);
-                    }
-                    _ => batches.push(Batch::of(tallies, games.start, games.end)),
-                }
+                stack.put(games, tallies);
                 Ok(Flow::On)
             },
         )?;
-        Ok((batches, first))
+        Ok((stack.batches, first))
     }
 }
 
 impl Batch {
-    fn of(tallies: Tallies, from: u64, to: u64) -> Batch {
-        let Tallies { cells, pairs, contrasts } = tallies;
-        Batch { from, to, cells, pairs, contrasts }
-    }
-
-    fn add(&mut self, more: &Tallies, to: u64) {
-        self.cells.iter_mut().zip(&more.cells).for_each(|(mine, more)| mine.merge(more));
-        self.pairs.iter_mut().zip(&more.pairs).for_each(|(mine, more)| mine.merge(more));
-        self.contrasts.iter_mut().zip(&more.contrasts).for_each(|(mine, more)| mine.merge(more));
-        self.to = to;
-    }
-
     /// Whether it is of the form that `layout` keeps, and of as many games as it says.
     pub fn fits(&self, layout: &Layout) -> bool {
         let (watched, games) = (layout.watched.len(), self.to.saturating_sub(self.from));
+        let Tallies { cells, pairs, contrasts } = &self.sum;
         let cell = |cell: &CellTallies| {
             cell.tally.games() == games
                 && cell.tally.metrics().len() == layout.width
@@ -188,12 +125,12 @@ impl Batch {
         };
         let pair = |pair: &PairTallies| pair.differences.len() == watched;
         let contrast = |contrast: &ContrastTallies| contrast.sums.len() == watched;
-        self.cells.len() == layout.counted.len()
-            && self.pairs.len() == layout.pairs.len()
-            && self.contrasts.len() == layout.contrasts.len()
-            && self.cells.iter().all(cell)
-            && self.pairs.iter().all(pair)
-            && self.contrasts.iter().all(contrast)
+        cells.len() == layout.counted.len()
+            && pairs.len() == layout.pairs.len()
+            && contrasts.len() == layout.contrasts.len()
+            && cells.iter().all(cell)
+            && pairs.iter().all(pair)
+            && contrasts.iter().all(contrast)
     }
 }
 
@@ -212,7 +149,6 @@ impl Known {
 impl State {
     /// Put a batch where it belongs.
     pub(super) fn take_batch(&mut self, catch_up: &CatchUp, batch: Batch, early: Vec<Rows>) {
-        let Batch { to, cells, pairs, contrasts, .. } = batch;
-        self.take(catch_up, Block { tallies: Tallies { cells, pairs, contrasts }, early }, to);
+        self.take(catch_up, Block { tallies: batch.sum, early }, batch.to);
     }
 }

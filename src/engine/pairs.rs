@@ -1,14 +1,17 @@
 //! Several cells playing the same games: what each makes of the dice the first one had.
 
+use std::io;
 use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
 
 use kernel::stats::Tally;
 use kernel::systems::{Match, Rows, Scratch};
 
-use super::{Plan, add_up};
+use super::{Crew, Fold, Heat, Plan};
 
 /// Cells that played the same games with the same dice.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paired {
     /// What each cell's games add up to.
     pub cells: Vec<Tally>,
@@ -19,12 +22,45 @@ pub struct Paired {
 }
 
 impl Paired {
-    fn new(cells: usize, width: usize) -> Paired {
+    pub(super) fn new(cells: usize, width: usize) -> Paired {
         let none = vec![Tally::new(width); cells];
         Paired { cells: none.clone(), against_first: none, touched: vec![0; cells] }
     }
 
-    fn merge(&mut self, other: &Paired) {
+    /// Some games of a heat.
+    pub(super) fn of(
+        heat: &Heat,
+        games: Range<u64>,
+        [first, other]: &mut [Rows; 2],
+        scratch: &mut Scratch,
+    ) -> Paired {
+        let mut paired = Paired::new(heat.cells.len(), heat.width);
+        for (number, cell) in heat.cells.iter().enumerate() {
+            let rows = if number == 0 { &mut *first } else { &mut *other };
+            rows.clear();
+            cell.play(heat.seed, games.clone(), rows, scratch);
+            paired.cells[number].fold(rows);
+            if number > 0 {
+                paired.against_first[number].fold_differences(first, other);
+                let differs = first.iter().zip(other.iter()).filter(|(a, b)| a != b);
+                paired.touched[number] += differs.count() as u64;
+            }
+        }
+        paired
+    }
+
+    /// Whether it is of as many cells, and of so many games.
+    pub(super) fn is_like(&self, like: &Paired, games: u64) -> bool {
+        let shape = |all: &[Tally]| -> Vec<usize> {
+            all.iter().map(|tally| tally.metrics().len()).collect()
+        };
+        self.cells.iter().all(|tally| tally.games() == games)
+            && shape(&self.cells) == shape(&like.cells)
+            && shape(&self.against_first) == shape(&like.against_first)
+            && self.touched.len() == like.touched.len()
+    }
+
+    pub(super) fn merge(&mut self, other: &Paired) {
         for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {
             mine.merge(theirs);
         }
@@ -45,25 +81,22 @@ pub fn run_paired(
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> Paired {
-    let none = || Paired::new(cells.len(), width);
-    let play = |[first, other]: &mut [Rows; 2], scratch: &mut Scratch, games: Range<u64>| {
-        let mut paired = none();
-        for (number, cell) in cells.iter().enumerate() {
-            let rows = if number == 0 { &mut *first } else { &mut *other };
-            rows.clear();
-            cell.play(plan.seed, games.clone(), rows, scratch);
-            paired.cells[number].fold(rows);
-            if number > 0 {
-                paired.against_first[number].fold_differences(first, other);
-                let differs = first.iter().zip(other.iter()).filter(|(a, b)| a != b);
-                paired.touched[number] += differs.count() as u64;
-            }
-        }
-        paired
-    };
-    let pages = || [Rows::new(width), Rows::new(width)];
-    let merge = |whole: &mut Paired, part: Paired| whole.merge(&part);
-    add_up(plan, pages, play, none(), merge, &|games| progress(games * cells.len() as u64))
+    heat(cells, width, plan).play_here(plan.threads, plan.block, progress).paired()
+}
+
+/// The same by whoever plays.
+pub fn have_paired(
+    cells: &[&dyn Match],
+    width: usize,
+    plan: &Plan,
+    crew: Crew,
+    progress: &dyn Fn(u64),
+) -> io::Result<Paired> {
+    Ok(heat(cells, width, plan).play(crew, plan.block, progress)?.paired())
+}
+
+fn heat<'a>(cells: &'a [&'a dyn Match], width: usize, plan: &Plan) -> Heat<'a> {
+    Heat { cells, width, fold: Fold::Paired, seed: plan.seed, games: plan.games.clone() }
 }
 
 #[cfg(test)]

@@ -1,14 +1,17 @@
 //! One round of a race: several players, each in the same scenarios, on the same games.
 
+use std::io;
 use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
 
 use kernel::stats::{Moments, Tally};
 use kernel::systems::{Match, Rows, Scratch};
 
-use super::{Plan, add_up};
+use super::{BLOCK, Crew, Fold, Heat};
 
 /// What a round added up to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RaceRound {
     /// For every player, one tally for each scenario.
     pub tallies: Vec<Vec<Tally>>,
@@ -29,10 +32,45 @@ pub struct Players<'a> {
 }
 
 impl RaceRound {
-    fn new(field: &Players) -> RaceRound {
-        let tallies = |cells: &Vec<&dyn Match>| vec![Tally::new(field.width); cells.len()];
-        let scores = Moments::new(field.players.len());
-        RaceRound { tallies: field.players.iter().map(tallies).collect(), scores }
+    /// Players of so many cells each, before their first game.
+    pub(super) fn new(players: usize, cells: usize, width: usize) -> RaceRound {
+        let tallies = vec![vec![Tally::new(width); cells]; players];
+        RaceRound { tallies, scores: Moments::new(players) }
+    }
+
+    /// Some games of a heat whose players have so many cells each, scored by a metric.
+    pub(super) fn of(
+        heat: &Heat,
+        [each, metric]: [usize; 2],
+        games: Range<u64>,
+        rows: &mut Rows,
+        scratch: &mut Scratch,
+    ) -> RaceRound {
+        let players = heat.cells.len() / each.max(1);
+        let mut round = RaceRound::new(players, each, heat.width);
+        let mut scores = vec![0; (games.end - games.start) as usize * players];
+        for (player, cells) in heat.cells.chunks(each.max(1)).enumerate() {
+            for (scenario, cell) in cells.iter().enumerate() {
+                rows.clear();
+                cell.play(heat.seed, games.clone(), rows, scratch);
+                round.tallies[player][scenario].fold(rows);
+                for (game, row) in rows.iter().enumerate() {
+                    scores[game * players + player] += row[metric];
+                }
+            }
+        }
+        scores.chunks_exact(players.max(1)).for_each(|row| round.scores.fold_row(row));
+        round
+    }
+
+    /// Whether it is of the same players, and of so many games.
+    pub(super) fn is_like(&self, like: &RaceRound, games: u64) -> bool {
+        let shape = |round: &RaceRound| -> Vec<Vec<usize>> {
+            let of = |tallies: &Vec<Tally>| tallies.iter().map(|one| one.metrics().len()).collect();
+            round.tallies.iter().map(of).collect()
+        };
+        let counted = self.tallies.iter().flatten().all(|tally| tally.games() == games);
+        counted && shape(self) == shape(like) && self.scores.is_like(&like.scores, games)
     }
 
     pub fn merge(&mut self, other: &RaceRound) {
@@ -50,47 +88,19 @@ impl RaceRound {
     }
 }
 
-/// Play `games` of `seed`. `progress` hears how many games were played, all cells together.
+/// Have `games` of `seed` played. `progress` hears how many games were, all cells together.
 pub fn race_round(
     field: &Players,
     seed: u64,
     games: Range<u64>,
-    threads: usize,
+    crew: Crew,
     progress: &dyn Fn(u64),
-) -> RaceRound {
-    let plan = Plan { games, ..Plan::new(0, seed).on(threads) };
-    let cells = field.players.iter().map(|cells| cells.len() as u64).sum::<u64>();
-    let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| {
-        play(field, seed, games, rows, scratch)
-    };
-    let merge = |whole: &mut RaceRound, part: RaceRound| whole.merge(&part);
-    let progress = |games| progress(games * cells);
-    add_up(&plan, || Rows::new(field.width), play, RaceRound::new(field), merge, &progress)
-}
-
-fn play(
-    field: &Players,
-    seed: u64,
-    games: Range<u64>,
-    rows: &mut Rows,
-    scratch: &mut Scratch,
-) -> RaceRound {
-    let mut round = RaceRound::new(field);
-    let count = (games.end - games.start) as usize;
-    let players = field.players.len();
-    let mut scores = vec![0; count * players];
-    for (player, cells) in field.players.iter().enumerate() {
-        for (scenario, cell) in cells.iter().enumerate() {
-            rows.clear();
-            cell.play(seed, games.clone(), rows, scratch);
-            round.tallies[player][scenario].fold(rows);
-            for (game, row) in rows.iter().enumerate() {
-                scores[game * players + player] += row[field.metric];
-            }
-        }
-    }
-    scores.chunks_exact(players.max(1)).for_each(|row| round.scores.fold_row(row));
-    round
+) -> io::Result<RaceRound> {
+    let each = field.players.first().map_or(1, Vec::len);
+    let (cells, width) = (&field.players.concat()[..], field.width);
+    let fold = Fold::Race { cells: each, metric: field.metric };
+    let sum = Heat { cells, width, fold, seed, games }.play(crew, BLOCK, progress)?;
+    Ok(sum.race())
 }
 
 #[cfg(test)]
@@ -101,7 +111,7 @@ mod tests {
     fn played(games: Range<u64>, threads: usize) -> RaceRound {
         let players: Vec<Vec<&dyn Match>> = vec![vec![&Coins, &Coins], vec![&Coins, &Coins]];
         let field = Players { players: &players, width: Coins::WIDTH, metric: 0 };
-        race_round(&field, 3, games, threads, &|_| ())
+        race_round(&field, 3, games, Crew::Here(threads), &|_| ()).unwrap()
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! One metric added up over the same games in several cells: all that a race of them asks.
 
+use std::io;
 use std::ops::Range;
 
 use kernel::systems::{Match, Rows, Scratch};
 
-use super::{Plan, add_up};
+use super::{Crew, Fold, Heat, Plan};
 
 /// What `metric` adds up to in every cell over the games of `plan`. `progress` hears of each
 /// finished block how many games all cells together played of it.
@@ -15,19 +16,43 @@ pub fn run_sums(
     plan: &Plan,
     progress: &dyn Fn(u64),
 ) -> Vec<i64> {
-    let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| -> Vec<i64> {
-        let sum = |cell: &&dyn Match| {
-            rows.clear();
-            cell.play(plan.seed, games.clone(), rows, scratch);
-            rows.iter().map(|row| i64::from(row[metric])).sum()
-        };
-        cells.iter().map(sum).collect()
+    heat(cells, width, metric, plan).play_here(plan.threads, plan.block, progress).sums()
+}
+
+/// The same by whoever plays.
+pub fn have_sums(
+    cells: &[&dyn Match],
+    [width, metric]: [usize; 2],
+    plan: &Plan,
+    crew: Crew,
+    progress: &dyn Fn(u64),
+) -> io::Result<Vec<i64>> {
+    Ok(heat(cells, width, metric, plan).play(crew, plan.block, progress)?.sums())
+}
+
+fn heat<'a>(cells: &'a [&'a dyn Match], width: usize, metric: usize, plan: &Plan) -> Heat<'a> {
+    let fold = Fold::Sums { metric };
+    Heat { cells, width, fold, seed: plan.seed, games: plan.games.clone() }
+}
+
+/// Some games of a heat.
+pub(super) fn of(
+    heat: &Heat,
+    metric: usize,
+    games: Range<u64>,
+    rows: &mut Rows,
+    scratch: &mut Scratch,
+) -> Vec<i64> {
+    let sum = |cell: &&dyn Match| {
+        rows.clear();
+        cell.play(heat.seed, games.clone(), rows, scratch);
+        rows.iter().map(|row| i64::from(row[metric])).sum()
     };
-    let merge = |whole: &mut Vec<i64>, part: Vec<i64>| {
-        whole.iter_mut().zip(part).for_each(|(sum, more)| *sum += more);
-    };
-    let progress = |games| progress(games * cells.len() as u64);
-    add_up(plan, || Rows::new(width), play, vec![0; cells.len()], merge, &progress)
+    heat.cells.iter().map(sum).collect()
+}
+
+pub(super) fn merge(whole: &mut [i64], part: &[i64]) {
+    whole.iter_mut().zip(part).for_each(|(sum, more)| *sum += more);
 }
 
 #[cfg(test)]

@@ -3,15 +3,19 @@
 //! Whatever a seat is worth, both policies have it once, and dice that are kind to a seat are kind
 //! to both in turn. A pair scores 0, 1, 2, 3 or 4 quarters for the first policy.
 
+use std::io;
 use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
 
 use kernel::stats::Moments;
 use kernel::systems::{Match, Rows, Scratch};
 
-use super::{Plan, add_up};
+use super::{BLOCK, Crew, Fold, Heat};
 
 /// What a game scores for the first seat, in halves: 2 for a win, 1 for a draw, 0 for a loss.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SeatScore {
     /// The first seat wins where this metric is 1, and loses where it is 0.
     Won(usize),
@@ -44,7 +48,7 @@ pub struct Swapped<'a> {
 }
 
 /// What pairs of games added up to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwappedRound {
     /// Pair by pair, a column for each bout: quarters of the first policy. In the last column, halves
     /// of the first seat over all bouts.
@@ -54,8 +58,45 @@ pub struct SwappedRound {
 }
 
 impl SwappedRound {
-    fn new(bouts: usize) -> SwappedRound {
+    pub(super) fn new(bouts: usize) -> SwappedRound {
         SwappedRound { scores: Moments::new(bouts + 1), pairs: vec![[0; 5]; bouts] }
+    }
+
+    /// Some games of a heat in which every two cells are a bout.
+    pub(super) fn of(
+        heat: &Heat,
+        score: SeatScore,
+        games: Range<u64>,
+        rows: &mut Rows,
+        scratch: &mut Scratch,
+    ) -> SwappedRound {
+        let bouts = heat.cells.len() / 2;
+        let mut round = SwappedRound::new(bouts);
+        let mut scores = vec![0; (games.end - games.start) as usize * (bouts + 1)];
+        for (place, cell) in heat.cells.iter().enumerate() {
+            let (bout, way) = (place / 2, place % 2);
+            rows.clear();
+            cell.play(heat.seed, games.clone(), rows, scratch);
+            for (row, scores) in rows.iter().zip(scores.chunks_exact_mut(bouts + 1)) {
+                let first = score.of(row);
+                scores[bout] += if way == 0 { first } else { 2 - first };
+                scores[bouts] += first;
+            }
+        }
+        for row in scores.chunks_exact(bouts + 1) {
+            round.scores.fold_row(row);
+            for (cells, &quarters) in round.pairs.iter_mut().zip(row) {
+                cells[quarters as usize] += 1;
+            }
+        }
+        round
+    }
+
+    /// Whether it is of as many bouts, and of so many games.
+    pub(super) fn is_like(&self, like: &SwappedRound, games: u64) -> bool {
+        let counted = self.pairs.iter().all(|pairs| pairs.iter().sum::<u64>() == games);
+        let as_many = self.pairs.len() == like.pairs.len();
+        counted && as_many && self.scores.is_like(&like.scores, games)
     }
 
     pub fn merge(&mut self, other: &SwappedRound) {
@@ -65,53 +106,18 @@ impl SwappedRound {
     }
 }
 
-/// Play `games` of `seed` both ways. `progress` hears how many games were played, all cells together.
+/// Have `games` of `seed` played both ways. `progress` hears how many games were, all cells together.
 pub fn swapped_round(
     field: &Swapped,
     seed: u64,
     games: Range<u64>,
-    threads: usize,
+    crew: Crew,
     progress: &dyn Fn(u64),
-) -> SwappedRound {
-    let plan = Plan { games, ..Plan::new(0, seed).on(threads) };
-    let cells = 2 * field.bouts.len() as u64;
-    let play = |rows: &mut Rows, scratch: &mut Scratch, games: Range<u64>| {
-        play(field, seed, games, rows, scratch)
-    };
-    let merge = |whole: &mut SwappedRound, part: SwappedRound| whole.merge(&part);
-    let progress = |games| progress(games * cells);
-    let empty = SwappedRound::new(field.bouts.len());
-    add_up(&plan, || Rows::new(field.width), play, empty, merge, &progress)
-}
-
-fn play(
-    field: &Swapped,
-    seed: u64,
-    games: Range<u64>,
-    rows: &mut Rows,
-    scratch: &mut Scratch,
-) -> SwappedRound {
-    let bouts = field.bouts.len();
-    let mut round = SwappedRound::new(bouts);
-    let mut scores = vec![0; (games.end - games.start) as usize * (bouts + 1)];
-    for (bout, cells) in field.bouts.iter().enumerate() {
-        for (way, cell) in cells.iter().enumerate() {
-            rows.clear();
-            cell.play(seed, games.clone(), rows, scratch);
-            for (row, scores) in rows.iter().zip(scores.chunks_exact_mut(bouts + 1)) {
-                let first = field.score.of(row);
-                scores[bout] += if way == 0 { first } else { 2 - first };
-                scores[bouts] += first;
-            }
-        }
-    }
-    for row in scores.chunks_exact(bouts + 1) {
-        round.scores.fold_row(row);
-        for (cells, &quarters) in round.pairs.iter_mut().zip(row) {
-            cells[quarters as usize] += 1;
-        }
-    }
-    round
+) -> io::Result<SwappedRound> {
+    let (cells, width) = (&field.bouts.concat()[..], field.width);
+    let fold = Fold::Swapped(field.score);
+    let sum = Heat { cells, width, fold, seed, games }.play(crew, BLOCK, progress)?;
+    Ok(sum.swapped())
 }
 
 #[cfg(test)]
@@ -126,7 +132,7 @@ mod tests {
         let cells = [Bout::new([one, two]), Bout::new([two, one])];
         let bouts = [[&cells[0] as &dyn Match, &cells[1]]];
         let field = Swapped { bouts: &bouts, width: Bout::WIDTH, score: BOTH };
-        swapped_round(&field, 7, games, threads, &|_| ())
+        swapped_round(&field, 7, games, Crew::Here(threads), &|_| ()).unwrap()
     }
 
     /// With the same dice and the seats swapped, whatever one wins the other wins back.

@@ -30,4 +30,7 @@ pub use session::{
 pub use sliced::slice;
 pub use stopping::{Limit, Outlook, Rule};
 pub use take_up::{has_room, read_run};
-pub use work::{Answer, WorkPlan, plan_id, sha256};
+pub use work::{
+    Answer, HeatTask, HeatWork, Played, RunTask, RunWork, Work, WorkPlan, plan_id, read_answer,
+    sha256,
+};

@@ -14,13 +14,13 @@ use crate::sealed;
 use kernel::files;
 use kernel::systems::Rows;
 
-use super::journal;
+use super::journal::{self, Left};
 use super::lock::Lock;
 use super::manifest::{Manifest, RowsKept, RunStatus, redo, save_experiment};
 use super::rows::RowFiles;
 use super::stored::ROWS;
 use super::take_up::{begin, make_room, take_up};
-use super::work::{WorkPlan, plan_id};
+use super::work::{RunTask, WorkPlan, plan_id};
 use super::{Limit, Outlook, Rule};
 use crate::engine::{Ending, Kept, Observer, Runner, State};
 use crate::experiment::Prepared;
@@ -125,6 +125,9 @@ fn play_with(
     let _lock = options.folder.as_deref().map(Lock::take).transpose()?;
     if let Some(folder) = &options.folder {
         take_up(folder, prepared, options, &mut state)?;
+        if others.is_some() {
+            journal::begin(folder).with_context(|| cannot_save(folder))?;
+        }
     }
     let known = state.cells.iter().filter(|part| part.done >= goal).count();
     let (before, over) = (played(&state), is_over(&rule, &state, goal));
@@ -135,6 +138,9 @@ fn play_with(
         let mut keeper = Saver { rule: &rule, prepared, options, progress, saved, took };
         advance(prepared, options, halt, &mut state, &mut keeper, others)
     };
+    if let (Some(folder), Some(trouble)) = (&options.folder, distrust(&ending)) {
+        return Err(taken_out(folder, trouble).with_context(|| cannot_save(folder))?.into());
+    }
     let saved = match &options.folder {
         Some(folder) => {
             save_state(&state, folder, prepared, options).with_context(|| cannot_save(folder))
@@ -180,7 +186,26 @@ fn told(error: io::Error) -> anyhow::Error {
     }
 }
 
-/// What others handed in before its turn, in an earlier session.
+/// Why a run ended in which somebody gave a wrong answer.
+fn distrust(ending: &Result<Ending>) -> Option<&Trouble> {
+    let trouble = ending.as_ref().err()?.downcast_ref::<Trouble>()?;
+    trouble.distrusted.is_some().then_some(trouble)
+}
+
+/// What a machine that is not to be trusted had a part in is taken out of the run, and so it is told.
+fn taken_out(folder: &Path, trouble: &Trouble) -> io::Result<Trouble> {
+    let Trouble { told, distrusted } = trouble;
+    let Left { out, kept, begun_anew } =
+        journal::distrust(folder, distrusted.as_deref().unwrap_or_default())?;
+    let anew = if begun_anew { "; it had a part in so much that the run begins anew" } else { "" };
+    let told = format!(
+        "{told}\n  = note: taken out of the run: all that machine answered before ({out} answers); kept: {kept} of \
+         others{anew}"
+    );
+    Ok(Trouble { told, distrusted: distrusted.clone() })
+}
+
+/// What others handed in, in an earlier session, and the tallies do not have.
 fn known(prepared: &Prepared, options: &Options, state: &State, kept: Kept) -> io::Result<Known> {
     let goal = prepared.experiment.stop.most_games();
     let folder = options.folder.as_deref().filter(|folder| journal::is_there(folder));
@@ -188,7 +213,8 @@ fn known(prepared: &Prepared, options: &Options, state: &State, kept: Kept) -> i
         return Ok(Known::default());
     };
     let assignment = next.assignment();
-    let plan = plan_id(&WorkPlan::new(prepared, assignment.clone(), options.until).line()?);
+    let task = RunTask::new(prepared, assignment.clone(), options.until);
+    let plan = plan_id(&WorkPlan::run(task).line()?);
     let mut batches = journal::load(folder, &plan, next.from)?;
     batches.retain(|batch| batch.fits(&next.layout) && batch.to <= next.to);
     Ok(Known { assignment, batches })
@@ -284,7 +310,7 @@ pub(super) fn save_state(
 ) -> io::Result<()> {
     let run = manifest(prepared, options).run(&prepared.experiment)?;
     state.save(&state_path(folder), &run)?;
-    journal::forget(folder, state.done())
+    journal::settle(folder, state.done())
 }
 
 pub(super) fn manifest(prepared: &Prepared, options: &Options) -> Manifest {

@@ -25,6 +25,12 @@ impl Moments {
         Moments { n: 0, sums: vec![0; width], products: vec![0; width * (width + 1) / 2] }
     }
 
+    /// Whether it is of rows as wide, and of so many.
+    pub fn is_like(&self, like: &Moments, n: u64) -> bool {
+        let widths = |one: &Moments| (one.sums.len(), one.products.len());
+        widths(self) == widths(like) && self.n == n
+    }
+
     /// Take in one row.
     pub fn fold_row(&mut self, row: &[i32]) {
         debug_assert_eq!(row.len(), self.sums.len());

@@ -90,7 +90,7 @@ pub struct ContrastTallies {
 }
 
 /// The tallies of some games.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tallies {
     /// In the order of [`Layout::counted`].
     pub cells: Vec<CellTallies>,

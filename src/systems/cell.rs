@@ -10,7 +10,7 @@ use crate::dice::{
 
 use super::hides::Seen;
 use super::maps::Map;
-use super::{Bounds, Chronicle, Family, Match, Metric, Rows, Scratch, Transcript};
+use super::{Bounds, Chronicle, Family, Match, Metric, Request, Rows, Scratch, Transcript};
 
 /// A game made ready, whatever its rules.
 pub trait Playable: Send + Sync {
@@ -64,13 +64,15 @@ pub struct ReadyMatch<G, const LUCKS: usize> {
     pub settings: Vec<(String, String)>,
     pub warnings: Option<Problems>,
     pub digest: [u8; 32],
+    /// What it was made of, where that is a request.
+    pub request: Option<Request>,
 }
 
 impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
     /// The same, with the luck of so many classes of rolls kept.
     pub fn keeping<const MORE: usize>(self) -> ReadyMatch<G, MORE> {
-        let ReadyMatch { game, settings, warnings, digest } = self;
-        ReadyMatch { game, settings, warnings, digest }
+        let ReadyMatch { game, settings, warnings, digest, request } = self;
+        ReadyMatch { game, settings, warnings, digest, request }
     }
 
     /// The dice of a game that is watched.
@@ -190,6 +192,10 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
 
     fn most_turns(&self) -> Option<u32> {
         self.game.most_turns()
+    }
+
+    fn request(&self) -> Option<&Request> {
+        self.request.as_ref()
     }
 
     fn digest(&self) -> [u8; 32] {

@@ -285,7 +285,7 @@ impl PolicyRef {
 }
 
 /// What somebody asked to be played.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     pub scenario: Scenario,
     /// `PATH=VALUE`, in the order said; a later one wins.
@@ -365,6 +365,10 @@ pub trait Match: Send + Sync {
     /// How many turns a game may last: one that is not over by then is stopped, and says so by a
     /// metric of the kind [`MetricKind::Unfinished`]. `None` where the rules end every game.
     fn most_turns(&self) -> Option<u32> {
+        None
+    }
+    /// What it was made of: whoever has the same books can make it again. `None` where it is made by hand.
+    fn request(&self) -> Option<&Request> {
         None
     }
     /// A hash of everything the match was made from: rules, scenario, policy.

@@ -1,12 +1,12 @@
 """Leases of tincan as tasks of Dask. Holds no state: killed at any moment, it is started again with what is missing.
 
-stdin:  one line {"protocol": 1, "argv", "plan", "leases": [[id, "0-3"], ...], ...}; when it closes, this ends.
-stdout: one line for each finished lease {"id", "sha256", "tallies", "worker"}, or {"event": ...}.
-Exit:   0 all done, 75 passing trouble, 78 trouble for good.
+stdin:  one line for each job {"argv", "plan", "canary", "leases": [[id, "0-3"], ...], ...}; when it closes, this ends.
+stdout: one line for each finished lease {"id", "sha256", "tallies", "worker", ...}, or {"event": ...}.
+Exit:   75 passing trouble, 78 trouble for good.
 """
 import sys
 sys.path[:] = [place for place in sys.path if place]  # not whatever lies in the folder this was started in
-import hashlib, json, os, platform, queue, socket, ssl, subprocess, threading
+import json, os, platform, queue, socket, ssl, subprocess, threading
 
 PASSING, FOR_GOOD = 75, 78
 
@@ -38,37 +38,26 @@ def child(argv, plan, blocks):
     run.stdin.close()
     if code < 0:
         raise RuntimeError("killed by signal %d" % -code)  # Dask tries again
-    if code:
-        return {"fault": "work", "said": complained.decode(errors="replace").strip()}
     try:
-        answer = json.loads(told)
-        sound = hashlib.sha256(answer["tallies"].encode()).hexdigest() == answer["sha256"]
-    except (ValueError, KeyError, TypeError):
+        return json.loads(told) if code == 0 else {"fault": "work", "said": complained.decode(errors="replace").strip()}
+    except ValueError:
         return {"fault": "work", "said": "what it printed is no answer"}
-    return answer if sound else {"fault": "work", "said": "its checksum does not fit"}
 
 
-def play(argv, plan, blocks, canary):
-    """On a worker: one lease, once the worker has shown that it plays the first block as the driver does."""
+def play(argv, plan, canary, blocks):
+    """On a worker: a lease, and how it played the block that the driver has played too, which is played once."""
     from distributed import get_worker
     worker = get_worker()
     here = "%s (%s)" % (worker.address, socket.gethostname())
-    lock = worker.__dict__.setdefault("tincan_lock", threading.Lock())
-    shown = worker.__dict__.setdefault("tincan_shown", {})
-    mark = (tuple(argv), canary["sha256"])
-    with lock:
-        if mark not in shown:
-            shown[mark] = child(argv, plan, canary["blocks"])
-    first = shown[mark]
-    if "fault" in first:
-        del shown[mark]
-        return dict(first, worker=here)
-    if first["version"] != canary["version"]:
-        return {"fault": "version", "said": first["version"], "worker": here}
-    if first["sha256"] != canary["sha256"]:
-        return {"fault": "canary", "said": "%s %s" % (first["version"], first["build"]), "worker": here}
-    answer = dict(first) if blocks == canary["blocks"] else child(argv, plan, blocks)
-    return dict(answer, worker=here)
+    with worker.__dict__.setdefault("tincan_lock", threading.Lock()):
+        asked = argv, canary[0] or plan, canary[1]
+        known, first = worker.__dict__.get("tincan_first", (None, {}))
+        if known != asked or "fault" in first:
+            first = child(*asked)
+            worker.tincan_first = asked, first
+    if "fault" in first or blocks is None:
+        return dict(first, first=first.get("sha256"), worker=here)
+    return dict(child(argv, plan, blocks), first=first["sha256"], worker=here)
 
 
 def probe(address, security):
@@ -78,7 +67,7 @@ def probe(address, security):
     try:
         plain = socket.create_connection((host.strip("[]"), int(port)), timeout=10)
     except (OSError, ValueError) as error:
-        return "unreachable", error
+        return leave(PASSING, "unreachable", error)
     with plain:
         try:
             if scheme == "tls":
@@ -87,13 +76,13 @@ def probe(address, security):
                     context = ssl.create_default_context(cafile=security.tls_ca_file)
                     context.check_hostname = False
                 plain = context.wrap_socket(plain, server_hostname=host)
-            return (None, None) if plain.recv(1) else ("closed", "it closes the connection")
+            if not plain.recv(1):
+                leave(PASSING, "closed", "it closes the connection")
         except ssl.SSLCertVerificationError as error:
-            return "stranger", error.verify_message
-        except ssl.SSLError as error:
-            return ("certificate" if "alert" in str(error).lower() else "closed"), error.reason or error
+            leave(FOR_GOOD, "stranger", error.verify_message)
         except OSError as error:
-            return "closed", error
+            refused = isinstance(error, ssl.SSLError) and "alert" in str(error).lower()
+            leave(*(FOR_GOOD, "certificate") if refused else (PASSING, "closed"), getattr(error, "reason", None) or error)
 
 
 def connect(job):
@@ -103,9 +92,8 @@ def connect(job):
                      "distributed.scheduler.worker-ttl": "%ds" % job["worker_ttl"],
                      "distributed.comm.timeouts.connect": "10s"})
     if not job.get("connect"):
-        cluster = distributed.LocalCluster(n_workers=job["local"], threads_per_worker=1, processes=False,
-                                           memory_limit=0, dashboard_address=None)
-        return distributed.Client(cluster)
+        return distributed.Client(distributed.LocalCluster(n_workers=job["local"], threads_per_worker=1, processes=False,
+                                                           memory_limit=0, dashboard_address=None))
     security = None
     if job["connect"].startswith("tls://"):
         try:
@@ -114,9 +102,7 @@ def connect(job):
             security.get_connection_args("client")
         except (OSError, ValueError) as error:
             leave(FOR_GOOD, "files", error)
-    fault, said = probe(job["connect"], security)
-    if fault:
-        leave(PASSING if fault in ("unreachable", "closed") else FOR_GOOD, fault, said)
+    probe(job["connect"], security)
     try:
         return distributed.Client(job["connect"], security=security, timeout=10, set_as_default=False)
     except (OSError, ValueError, RuntimeError) as error:
@@ -125,12 +111,10 @@ def connect(job):
 
 def same_python(client):
     """Functions go over the wire as bytecode: every Python must be of the same 3.x."""
-    mine = platform.python_version_tuple()[:2]
     found = client.get_versions()
-    everybody = dict(found["workers"], scheduler=found["scheduler"])
-    for name, has in sorted(everybody.items()):
+    for name, has in sorted(dict(found["workers"], scheduler=found["scheduler"]).items()):
         python = (has or {}).get("host", {}).get("python", "")
-        if tuple(python.split(".")[:2]) != mine:
+        if tuple(python.split(".")[:2]) != platform.python_version_tuple()[:2]:
             leave(FOR_GOOD, "python", "Python %s, here %s" % (python, platform.python_version()), worker=name)
 
 
@@ -145,19 +129,6 @@ def enforce(dask_scheduler, failures, ttl):
     return {"allowed_failures": dask_scheduler.allowed_failures, "worker_ttl": dask_scheduler.worker_ttl}
 
 
-def watch(client, heard):
-    """Who is there, again and again; and that the scheduler is not."""
-    while True:
-        try:
-            if client.status != "running":
-                raise OSError("the connection to the scheduler is lost")
-            heard.put(("workers", client.nthreads()))
-        except Exception as error:
-            heard.put(("lost", error))
-            return
-        threading.Event().wait(1)
-
-
 def examine(client, job, settings):
     """For `tincan doctor`: every worker by itself."""
     import distributed
@@ -168,19 +139,71 @@ def examine(client, job, settings):
     for address in sorted(client.nthreads()):
         pin = dict(workers=[address], allow_other_workers=False, pure=False)
         try:
-            has = client.submit(versions, **pin).result(timeout=30)
-            argv, plan, canary = job["argv"], job["plan"], job["canary"]
-            found = client.submit(play, argv, plan, canary["blocks"], canary, **pin).result(timeout=120)
+            found = client.submit(versions, **pin).result(timeout=30)
+            found.update(client.submit(play, job["argv"], job["plan"], job["canary"], None, **pin).result(timeout=120))
         except Exception as error:
-            has, found = {}, {"fault": "worker", "said": "%s: %s" % (type(error).__name__, error)}
-        found.pop("tallies", None)
-        say(event="worker", **dict(found, worker=found.get("worker", address), **has))
+            found = {"fault": "worker", "said": "%s: %s" % (type(error).__name__, error)}
+        say(**dict({"worker": address}, **dict(found, event="worker", tallies="")))
     leave(0)
 
 
+def listen(heard):
+    """Jobs, until nobody wants any more."""
+    for line in sys.stdin:
+        heard.put(("job", json.loads(line)))
+    leave(0)
+
+
+def watch(client, heard):
+    """Who is there, again and again; and that the scheduler is not."""
+    while True:
+        try:
+            if client.status != "running":
+                raise OSError("the connection to the scheduler is lost")
+            heard.put(("workers", client.nthreads()))
+        except Exception as error:
+            return heard.put(("lost", error))
+        threading.Event().wait(1)
+
+
+def work(client, heard):
+    """Job after job: leases to whoever is there, two for each thread, and what comes back to the driver."""
+    waiting, out, there, quiet, count = [], {}, {}, 0, 0
+    while True:
+        what, value = heard.get()
+        if what == "job":
+            job, waiting = value, value["leases"][::-1]
+        elif what == "lost":
+            leave(PASSING, "lost", value)
+        elif what == "workers":
+            quiet = 0 if value or not (waiting or out) else quiet + 1
+            if quiet > job["patience"]:
+                leave(PASSING, "workers", "none for %d s" % quiet)
+            if set(value) != set(there):
+                say(event="workers", now=len(value), came=sorted(set(value) - set(there)), went=sorted(set(there) - set(value)))
+            there = value
+        else:
+            if value.status != "finished":
+                leave(PASSING, "failed", value.exception() if value.status == "error" else value.status)
+            answer = value.result()
+            if "fault" in answer:
+                leave(FOR_GOOD, answer["fault"], answer["said"], worker=answer["worker"])
+            say(**dict(answer, id=out.pop(value.key)[0]))
+            value.release()  # else Dask plays it again when its worker dies
+            if not waiting and not out:
+                say(event="done")
+        while waiting and len(out) < 2 * sum(there.values()):
+            (lease, blocks), count = waiting.pop(), count + 1
+            future = client.submit(play, job["argv"], job["plan"], job["canary"], blocks, pure=False,
+                                   retries=job["retries"], key="tincan-%s-%d" % (client.id, count))
+            out[future.key] = lease, future
+            future.add_done_callback(lambda done: heard.put(("done", done)))
+
+
 def main():
-    job = json.loads(sys.stdin.readline())
-    threading.Thread(target=lambda: (sys.stdin.read(), leave(0)), daemon=True).start()
+    heard = queue.Queue()
+    threading.Thread(target=listen, args=(heard,), daemon=True).start()
+    job = heard.get()[1]
     try:
         import distributed
     except ImportError as error:
@@ -191,36 +214,9 @@ def main():
     say(event="connected", scheduler=client.scheduler.address)
     if job.get("doctor"):
         examine(client, job, settings)
-    heard = queue.Queue()
+    heard.put(("job", job))
     threading.Thread(target=watch, args=(client, heard), daemon=True).start()
-    waiting, out, there, quiet = list(reversed(job["leases"])), {}, {}, 0
-    while waiting or out:
-        while waiting and len(out) < 2 * sum(there.values()):
-            lease, blocks = waiting.pop()
-            future = client.submit(play, job["argv"], job["plan"], blocks, job["canary"], pure=False,
-                                   retries=job["retries"], key="tincan-%s-%d" % (client.id, lease))
-            out[lease] = future
-            future.add_done_callback(lambda done, lease=lease: heard.put(("done", (lease, done))))
-        what, value = heard.get()
-        if what == "lost":
-            leave(PASSING, "lost", value)
-        elif what == "workers":
-            quiet = 0 if value else quiet + 1
-            if quiet > job["patience"]:
-                leave(PASSING, "workers", "none for %d s" % quiet)
-            if set(value) != set(there):
-                say(event="workers", now=len(value), came=sorted(set(value) - set(there)), went=sorted(set(there) - set(value)))
-            there = value
-        else:
-            lease, future = value
-            if future.status != "finished":
-                leave(PASSING, "failed", future.exception() if future.status == "error" else future.status)
-            answer = future.result()
-            if "fault" in answer:
-                leave(FOR_GOOD, answer["fault"], answer["said"], worker=answer["worker"])
-            say(id=lease, sha256=answer["sha256"], tallies=answer["tallies"], worker=answer["worker"])
-            out.pop(lease).release()  # else Dask plays it again when its worker dies
-    leave(0)
+    work(client, heard)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,13 @@
 //! Dask knows who is alive and plays again what was lost; a small adapter in Python hands it our leases. The
 //! plan, what came in, when to stop and the result are ours.
 
+mod checks;
 mod driver;
 mod faults;
+mod heat;
 mod process;
 mod round;
+mod run;
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
@@ -18,9 +21,11 @@ use serde_json::{Value, json};
 use kernel::shell::quoted;
 use lab::engine::Sizes;
 
-pub use driver::{Canary, Driver};
+pub use driver::Driver;
 pub use faults::{Fault, told};
-pub use process::{Adapter, Heard};
+pub use heat::{HeatDriver, played_elsewhere};
+pub use process::{Adapter, Heard, let_go};
+pub use run::RunDriver;
 
 /// Who else can play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -73,6 +78,10 @@ pub struct DaskArgs {
     #[arg(long, hide = true, requires = "on", value_parser = clap::value_parser!(u32).range(1..))]
     lease_blocks: Option<u32>,
 
+    /// The share of answers of which this machine plays a part again, to find out who gives wrong ones
+    #[arg(long, value_name = "SHARE", requires = "on", default_value_t = DEFAULT_SHARE, value_parser = share)]
+    check_share: f64,
+
     /// Tell on stderr of every answer, and of every worker that comes or goes
     #[arg(long, requires = "on")]
     watch: bool,
@@ -86,11 +95,22 @@ pub struct DaskArgs {
     no_workers: u32,
 }
 
+/// One answer in fifty.
+const DEFAULT_SHARE: f64 = 0.02;
+
 /// A length of time above nothing.
 fn seconds(said: &str) -> Result<f64, String> {
     match said.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 86_400.0 => Ok(seconds),
         _ => Err("a number of seconds is wanted, such as 10".into()),
+    }
+}
+
+/// A part of all.
+fn share(said: &str) -> Result<f64, String> {
+    match said.parse::<f64>() {
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
+        _ => Err("a share from 0 to 1 is wanted, such as 0.02".into()),
     }
 }
 
@@ -101,6 +121,7 @@ pub struct Cluster {
     tls: [Option<PathBuf>; 3],
     program: String,
     lease: Lease,
+    check_share: f64,
     pub watch: bool,
     worker_ttl: u32,
     no_workers: u32,
@@ -145,7 +166,8 @@ impl DaskArgs {
             (None, Some(seconds)) => Lease::Seconds(seconds, seconds),
             (None, None) => Lease::Seconds(5.0, 30.0),
         };
-        Ok(Some(Cluster { place, tls, program, lease, watch, worker_ttl, no_workers }))
+        let check_share = self.check_share;
+        Ok(Some(Cluster { place, tls, program, lease, check_share, watch, worker_ttl, no_workers }))
     }
 
     /// Who reaches a scheduler runs code as its user: without TLS that may be anybody.
@@ -198,6 +220,8 @@ impl DaskArgs {
         add("--tls-key", path(&self.tls_key));
         let other = self.worker_program != "tincan";
         add("--worker-program", other.then(|| self.worker_program.clone()));
+        let other = (self.check_share != DEFAULT_SHARE).then(|| self.check_share.to_string());
+        add("--check-share", other);
         words + if self.insecure { " --insecure" } else { "" }
     }
 }
@@ -217,14 +241,29 @@ fn own_program() -> Result<String> {
 }
 
 impl Cluster {
-    /// How to cut blocks that take so many seconds each.
-    pub fn sizes(&self, block: f64) -> Sizes {
+    /// How to cut blocks that take so many seconds each, for so many workers where they are known.
+    pub fn sizes(&self, block: f64, workers: Option<usize>) -> Sizes {
         match self.lease {
-            Lease::Seconds(least, most) => Sizes { block, workers: self.workers(), least, most },
+            Lease::Seconds(least, most) => {
+                let workers = workers.filter(|&there| there > 0).unwrap_or(self.workers());
+                Sizes { block, workers, least, most }
+            }
             Lease::Blocks(blocks) => {
                 Sizes { block: 1.0, workers: 1, least: blocks.into(), most: blocks.into() }
             }
         }
+    }
+
+    /// What is short where so many seconds are; nothing where somebody said how long leases are.
+    pub fn short(&self, seconds: f64) -> f64 {
+        match self.lease {
+            Lease::Seconds(..) => seconds,
+            Lease::Blocks(_) => 0.0,
+        }
+    }
+
+    pub fn check_share(&self) -> f64 {
+        self.check_share
     }
 
     /// How many workers there will be, as far as that is known.
@@ -256,8 +295,13 @@ impl Cluster {
         &self.program
     }
 
-    /// The line that an adapter begins with.
-    pub fn job(&self, plan: &str, canary: &Canary, leases: &[(usize, String)]) -> Value {
+    /// The line that tells an adapter what to do. The canary is a block, of another plan if one is named.
+    pub fn job(
+        &self,
+        plan: &str,
+        canary: (Option<&str>, &str),
+        leases: &[(usize, String)],
+    ) -> Value {
         let [ca, cert, key] =
             self.tls.each_ref().map(|path| path.as_deref().map(Path::to_string_lossy));
         let (local, connect) = match &self.place {
@@ -269,7 +313,7 @@ impl Cluster {
             "argv": [self.program, "work"],
             "plan": plan,
             "leases": leases,
-            "canary": { "blocks": canary.blocks, "sha256": canary.sha256, "version": kernel::VERSION },
+            "canary": canary,
             "local": local, "connect": connect,
             "tls_ca": ca, "tls_cert": cert, "tls_key": key,
             "allowed_failures": 50, "worker_ttl": self.worker_ttl, "retries": 3,

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -20,6 +21,25 @@ pub struct Adapter {
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
     complaints: Option<JoinHandle<String>>,
+}
+
+/// The adapter that waits for its next job, connected: what is played in many rounds has to find Python, Dask
+/// and the scheduler once.
+static IDLE: Mutex<Option<Adapter>> = Mutex::new(None);
+
+fn idle() -> MutexGuard<'static, Option<Adapter>> {
+    IDLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether one waits for a job.
+pub fn is_connected() -> bool {
+    idle().is_some()
+}
+
+/// Nothing more is played: end the one that waits.
+pub fn let_go() {
+    let adapter = idle().take();
+    drop(adapter);
 }
 
 /// What is heard of an adapter.
@@ -43,12 +63,28 @@ impl Adapter {
         let mut child = command.spawn().map_err(|error| no_python(&error))?;
         let lines = lines_of(&mut child);
         let complaints = complaints_of(&mut child);
-        let mut stdin = child.stdin.take();
-        if let Some(stdin) = &mut stdin {
-            // If it is gone already, its end tells more than a broken pipe.
-            let _ = stdin.write_all(format!("{job}\n").as_bytes()).and_then(|()| stdin.flush());
-        }
-        Ok(Adapter { child, stdin, lines, complaints })
+        let stdin = child.stdin.take();
+        let mut adapter = Adapter { child, stdin, lines, complaints };
+        // If it is gone already, its end tells more than a broken pipe.
+        let _ = adapter.hand(job);
+        Ok(adapter)
+    }
+
+    /// The one that waits, with this job; none where there is none, or it is gone.
+    pub fn at_hand(job: &Value) -> Option<Adapter> {
+        let mut adapter = idle().take()?;
+        adapter.hand(job).ok()?;
+        Some(adapter)
+    }
+
+    fn hand(&mut self, job: &Value) -> std::io::Result<()> {
+        let Some(stdin) = &mut self.stdin else { return Ok(()) };
+        stdin.write_all(format!("{job}\n").as_bytes()).and_then(|()| stdin.flush())
+    }
+
+    /// Keep it for the next job.
+    pub fn wait_for_more(self) {
+        *idle() = Some(self);
     }
 
     pub fn next(&self, wait: Duration) -> Heard {

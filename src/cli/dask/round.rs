@@ -9,36 +9,31 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
-use super::driver::{Canary, Driver, Held, Take};
+use super::driver::{Canary, Driver, Take, hand_over};
 use super::process::{Adapter, Heard};
 use super::{Fault, told};
-use kernel::stats::Layout;
-use lab::engine::{Arrived, BLOCK, Batch, BlockList, Flow, Leases, Patience, Trouble};
-use lab::runs::{Answer, WorkPlan, journal, sha256};
+use kernel::VERSION;
+use lab::engine::{Arrived, Batch, BlockList, Flow, Leases, Patience, Trouble};
+use lab::runs::{Answer, Played, Work, journal, read_answer, sha256};
 
 /// What an adapter says, one line at a time.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 struct Said {
     event: String,
-    id: usize,
+    id: Option<usize>,
     sha256: String,
     tallies: String,
     worker: String,
+    /// What the worker is, and its answer to the block that this machine has played too.
+    version: String,
+    build: String,
+    first: String,
     now: usize,
     came: Vec<String>,
     went: Vec<String>,
     fault: String,
     said: String,
-}
-
-impl Default for Said {
-    fn default() -> Said {
-        let (event, sha256, tallies) = Default::default();
-        let (worker, fault, said) = Default::default();
-        let (came, went) = Default::default();
-        Said { event, id: usize::MAX, sha256, tallies, worker, now: 0, came, went, fault, said }
-    }
 }
 
 /// Leases in one line to an adapter; when they are done, it gets the next.
@@ -47,16 +42,14 @@ const AT_ONCE: usize = 20_000;
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// One run of leases.
-pub struct Round<'a> {
+pub struct Round<'a, W: Work> {
     pub driver: &'a Driver<'a>,
-    pub work: WorkPlan,
+    pub work: &'a W,
     /// The plan as a line, and what it is known by.
     pub plan: String,
     pub id: String,
-    pub canary: Canary,
-    pub layout: &'a Layout,
-    pub to: u64,
-    pub leases: RefCell<Leases<Held>>,
+    pub canary: &'a Canary,
+    pub leases: RefCell<Leases<Played<W::Sum>>>,
     pub halt: &'a AtomicBool,
     /// Whether the scheduler was reached in this round.
     pub connected: Cell<bool>,
@@ -68,13 +61,15 @@ pub struct Round<'a> {
 enum Next {
     /// Enough was played, or somebody wants to stop.
     Stop,
+    /// The adapter has done its job, and waits for another.
+    Done,
     /// The adapter ended; what it found wrong, if it said so.
     Again(Option<Fault>),
 }
 
-impl Round<'_> {
+impl<W: Work> Round<'_, W> {
     /// Until every lease is there, start an adapter with those that are missing.
-    pub fn play(&self, take: &mut Take) -> io::Result<()> {
+    pub fn play(&self, take: &mut Take<W::Sum>) -> io::Result<()> {
         let mut patience = Patience::default();
         if self.hand_over(take)? == Flow::Stop {
             return Ok(());
@@ -83,7 +78,7 @@ impl Round<'_> {
             self.answers.set(0);
             match self.adapter(take)? {
                 Next::Stop => return Ok(()),
-                Next::Again(None) => {}
+                Next::Done | Next::Again(None) => {}
                 Next::Again(Some(fault)) => {
                     let pause = patience.after(self.answers.get());
                     let Some(pause) = pause.filter(|_| self.connected.get()) else {
@@ -108,21 +103,34 @@ impl Round<'_> {
         }
     }
 
-    fn hand_over(&self, take: &mut Take) -> io::Result<Flow> {
-        self.driver.hand_over(&mut self.leases.borrow_mut(), take)
+    fn hand_over(&self, take: &mut Take<W::Sum>) -> io::Result<Flow> {
+        hand_over(&mut self.leases.borrow_mut(), take)
     }
 
-    /// One adapter from its beginning to its end.
-    fn adapter(&self, take: &mut Take) -> io::Result<Next> {
+    /// One job of an adapter, which is started for it if none waits for one.
+    fn adapter(&self, take: &mut Take<W::Sum>) -> io::Result<Next> {
         let missing = self.leases.borrow().missing(AT_ONCE);
         let list = |blocks: Range<u64>| BlockList::of(blocks).to_string();
         let leases: Vec<_> = missing.into_iter().map(|(id, blocks)| (id, list(blocks))).collect();
-        let adapter = Adapter::start(&self.driver.cluster.job(&self.plan, &self.canary, &leases))?;
+        let of = (self.canary.plan != self.plan).then_some(self.canary.plan.as_str());
+        let canary = (of, self.canary.block.as_str());
+        let job = self.driver.cluster.job(&self.plan, canary, &leases);
+        let adapter = match Adapter::at_hand(&job) {
+            Some(adapter) => {
+                self.connected.set(true);
+                adapter
+            }
+            None => Adapter::start(&job)?,
+        };
         let mut fault = None;
         loop {
             match adapter.next(GLANCE) {
                 Heard::Line(line) => match self.hear(&line, take)? {
                     Next::Stop => return Ok(Next::Stop),
+                    Next::Done => {
+                        adapter.wait_for_more();
+                        return Ok(Next::Done);
+                    }
                     Next::Again(Some(found)) => fault = Some(found),
                     Next::Again(None) => {}
                 },
@@ -140,7 +148,7 @@ impl Round<'_> {
         let (code, complaints) = end;
         match (code, fault) {
             (Some(0), None) if self.answers.get() > 0 => Ok(Next::Again(None)),
-            (Some(78), Some(fault)) => Err(Trouble::new(told(&fault, &self.driver.cluster)).into()),
+            (Some(78), Some(fault)) => Err(self.refused(&fault)),
             (_, Some(fault)) => Ok(Next::Again(Some(fault))),
             (_, None) if self.connected.get() => {
                 Ok(Next::Again(Some(Fault { said: complaints, ..Fault::default() })))
@@ -154,7 +162,7 @@ impl Round<'_> {
         }
     }
 
-    fn hear(&self, line: &str, take: &mut Take) -> io::Result<Next> {
+    fn hear(&self, line: &str, take: &mut Take<W::Sum>) -> io::Result<Next> {
         let Ok(said) = serde_json::from_str::<Said>(line) else {
             self.driver.say(line);
             return Ok(Next::Again(None));
@@ -170,6 +178,7 @@ impl Round<'_> {
                 self.driver.say(&format!("connected to {}", self.driver.cluster.name()));
             }
             "workers" => self.tell_workers(&said),
+            "done" => return Ok(Next::Done),
             _ => self.driver.say(line),
         }
         Ok(Next::Again(None))
@@ -177,6 +186,7 @@ impl Round<'_> {
 
     fn tell_workers(&self, said: &Said) {
         self.lost.set(self.lost.get() + said.went.len());
+        self.driver.workers.set(Some(said.now));
         said.came.iter().for_each(|worker| self.driver.say(&format!("worker {worker} is there")));
         said.went.iter().for_each(|worker| self.driver.say(&format!("worker {worker} is lost")));
         let lost = match self.lost.get() {
@@ -187,21 +197,25 @@ impl Round<'_> {
     }
 
     /// Take one answer: checked, kept, and handed over as far as all before it is there.
-    fn answer(&self, said: Said, take: &mut Take) -> io::Result<Next> {
-        let Some(blocks) = self.leases.borrow().blocks(said.id) else {
+    fn answer(&self, said: Said, take: &mut Take<W::Sum>) -> io::Result<Next> {
+        self.recognise(&said)?;
+        let asked = said.id.and_then(|id| Some((id, self.leases.borrow().blocks(id)?)));
+        let Some((id, blocks)) = asked else {
             return Err(distrust(&said.worker, "it answers what nobody asked"));
         };
         let batches = self.read(&said, &blocks).map_err(|why| distrust(&said.worker, &why))?;
+        self.check(&said, &batches)?;
         let held = (batches, Vec::new());
-        let arrived = self.leases.borrow_mut().arrive(said.id, &said.worker, &said.sha256, held);
+        let arrived = self.leases.borrow_mut().arrive(id, &said.worker, &said.sha256, held);
         match arrived {
-            Arrived::Fresh => self.keep(said.id)?,
+            Arrived::Fresh => self.keep(id, &said.worker)?,
             Arrived::Again => {}
             Arrived::Unknown => return Err(distrust(&said.worker, "there is no such lease")),
             Arrived::Differs { first, hash } => {
                 return Err(self.judge(&said, blocks, &first, &hash)?);
             }
         }
+        self.driver.machines.borrow_mut().insert(machine(&said.worker).to_owned());
         self.answers.set(self.answers.get() + 1);
         let (first, last) = (blocks.start, blocks.end - 1);
         self.driver.say(&format!("blocks {first}-{last} from {}", said.worker));
@@ -211,34 +225,62 @@ impl Round<'_> {
         })
     }
 
+    /// Whether whoever answers is of this version, and played the first block as this machine did.
+    fn recognise(&self, said: &Said) -> io::Result<()> {
+        let fault = |fault: &str, words: String| Fault {
+            fault: fault.into(),
+            said: words,
+            worker: said.worker.clone(),
+        };
+        if said.version != VERSION {
+            return Err(self.refused(&fault("version", said.version.clone())));
+        }
+        if said.first != self.canary.sha256 {
+            return Err(self.refused(&fault("canary", format!("{VERSION} {}", said.build))));
+        }
+        Ok(())
+    }
+
+    /// A fault after which nobody tries again. Who plays otherwise now may have done so before.
+    fn refused(&self, fault: &Fault) -> io::Error {
+        let distrusted = (fault.fault == "canary").then(|| machine(&fault.worker).to_owned());
+        Trouble { told: told(fault, &self.driver.cluster), distrusted }.into()
+    }
+
     /// The batches of an answer, if it is whole and of these blocks.
-    fn read(&self, said: &Said, blocks: &Range<u64>) -> Result<Vec<Batch>, String> {
+    fn read(&self, said: &Said, blocks: &Range<u64>) -> Result<Vec<Batch<W::Sum>>, String> {
         if sha256(&said.tallies) != said.sha256 {
             return Err("the checksum of an answer does not fit".into());
         }
-        let batches = Answer::read(&said.tallies, &self.id)
-            .map_err(|error| format!("an answer is of no use: {error}"))?;
-        let mut next = blocks.start * BLOCK;
-        for batch in &batches {
-            if batch.from != next || !batch.fits(self.layout) {
-                return Err("an answer is not of the blocks that were asked for".into());
-            }
-            next = batch.to;
-        }
-        match next == (blocks.end * BLOCK).min(self.to) {
-            true => Ok(batches),
-            false => Err("an answer is not of all blocks that were asked for".into()),
-        }
+        read_answer(self.work, &self.id, blocks, &said.tallies)
     }
 
-    /// Keep what came before its turn.
-    fn keep(&self, id: usize) -> io::Result<()> {
+    /// Play a part of the answer again, if it is one that is looked at.
+    fn check(&self, said: &Said, batches: &[Batch<W::Sum>]) -> io::Result<()> {
+        let Driver { checks, .. } = self.driver;
+        let Some(batch) = checks.choose(&said.worker, batches.len()).map(|part| &batches[part])
+        else {
+            return Ok(());
+        };
+        let blocks = batch.blocks();
+        let play = || self.work.play(BlockList::of(blocks.clone()), 1);
+        let (played, _) = checks.timed(play)?;
+        if Batch::whole(played).as_ref() == Some(batch) {
+            return Ok(());
+        }
+        let list = BlockList::of(blocks);
+        let why = format!("its answer to blocks {list} is wrong; this machine played them again");
+        Err(distrust(&said.worker, &why))
+    }
+
+    /// Keep the answer, with who gave it.
+    fn keep(&self, id: usize, worker: &str) -> io::Result<()> {
         let leases = self.leases.borrow();
         match (self.driver.folder, leases.held(id)) {
-            (Some(folder), Some((batches, _))) if !leases.is_next(id) => {
-                journal::keep(folder, &self.id, batches)
+            (Some(folder), Some((batches, _))) => {
+                journal::keep(folder, &self.id, machine(worker), batches)
             }
-            _ => Ok(()),
+            (Some(_), None) | (None, _) => Ok(()),
         }
     }
 
@@ -251,24 +293,27 @@ impl Round<'_> {
         hash: &str,
     ) -> io::Result<io::Error> {
         let (at, last) = (blocks.start, blocks.end - 1);
-        let (batches, _) = self.work.play(self.driver.prepared, BlockList::of(blocks), 0, 0)?;
-        if sha256(&Answer::new(&self.id, batches).text()?) == hash {
-            let why =
-                format!("it has another answer to blocks {at}-{last} than {first}, which is right");
-            return Ok(distrust(&said.worker, &why));
-        }
-        let told = format!(
-            "worker {first} is not trusted: its answer to blocks {at}-{last} is wrong, and in the run already\n  \
-             = help: take that machine out, and begin the run anew with --force"
-        );
-        Ok(Trouble { told, sound: false }.into())
+        let (batches, _) = self.work.play(BlockList::of(blocks), 0)?;
+        let first_is_right = sha256(&Answer::new(&self.id, batches).text()?) == hash;
+        let (wrong, other, which) = match first_is_right {
+            true => (said.worker.as_str(), first, "which is right"),
+            false => (first, said.worker.as_str(), "and this machine has played them again"),
+        };
+        let why = format!("it has another answer to blocks {at}-{last} than {other}, {which}");
+        Ok(distrust(wrong, &why))
     }
 }
 
+/// The machine of a worker, `ADDRESS (HOST)`: a worker that is started again has another address.
+fn machine(worker: &str) -> &str {
+    let host = worker.strip_suffix(')').and_then(|worker| worker.rsplit_once(" ("));
+    host.map_or(worker, |(_, host)| host)
+}
+
 fn distrust(worker: &str, why: &str) -> io::Error {
-    Trouble::new(format!(
+    let told = format!(
         "worker {worker} is not trusted: {why}\n  = help: take that machine out, or look at its memory and its \
          tincan; then start again"
-    ))
-    .into()
+    );
+    Trouble { told, distrusted: Some(machine(worker).to_owned()) }.into()
 }

@@ -45,7 +45,7 @@ impl Playable for Race {
 }
 
 pub fn race() -> ReadyMatch<Race, 0> {
-    ReadyMatch { game: Race, settings: Vec::new(), warnings: None, digest: [0; 32] }
+    ReadyMatch { game: Race, settings: Vec::new(), warnings: None, digest: [0; 32], request: None }
 }
 
 pub fn tale(cell: &dyn Match) -> Tale<'_> {

@@ -6,11 +6,15 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 
 use super::*;
-use crate::engine::{Arrived, BLOCK, CatchUp, Elsewhere, Flow, Leases, Part};
-use crate::experiment::{LuckUse, One};
-use crate::runs::{Options, Resume, RowsKept, play_elsewhere, play_session};
-use kernel::systems::Scenario;
-use kernel::systems::toys::coins::Toy;
+use crate::engine::{
+    Arrived, BLOCK, CatchUp, Elsewhere, Flow, Fold, Heat, Leases, Part, SeatScore,
+};
+use crate::experiment::{Experiment, LuckUse, One, Stop};
+use crate::runs::{Options, Resume, RowsKept, Until, play_elsewhere, play_session};
+use kernel::systems::kit::Files;
+use kernel::systems::toys::coins::{Coins, Toy};
+use kernel::systems::{Match, PolicyRef, Request, Scenario};
+use picket_duty::PicketDuty;
 
 fn prepared(stop: Stop) -> Prepared {
     let mut experiment = Experiment::of_one(One {
@@ -64,7 +68,11 @@ impl Elsewhere for Others<'_> {
         _halt: &AtomicBool,
         take: &mut dyn FnMut(Batch, Vec<Rows>) -> io::Result<Flow>,
     ) -> io::Result<()> {
-        let line = WorkPlan::new(self.prepared, wanted.assignment(), Until::Enough).line()?;
+        let (prepared, layout) = (self.prepared, &wanted.layout);
+        let task = RunTask::new(prepared, wanted.assignment(), Until::Enough);
+        let work = RunWork { task, prepared, layout };
+        let line = work.plan().line()?;
+        let plan = plan_id(&line);
         let mut leases = Leases::new(self.leases(wanted.from, wanted.to), Vec::new());
         let count = leases.missing(usize::MAX).len() as u64;
         // Any order, with repetitions; then whatever is missing.
@@ -72,14 +80,10 @@ impl Elsewhere for Others<'_> {
         for id in order {
             let id = id as usize;
             // As a worker does: the plan is read, and the answer goes over the wire.
-            let plan = WorkPlan::read(&line).unwrap();
-            let blocks = BlockList::of(leases.blocks(id).unwrap());
-            let ready = Prepared::new(plan.experiment().clone(), &[&Toy]).unwrap();
-            assert!(plan.is_of(&ready));
-            let (batches, _) = plan.play(&ready, blocks, 1, 0)?;
-            let text = Answer::new(&plan_id(&line), batches).text()?;
-            let read = Answer::read(&text, &plan_id(&line)).unwrap();
-            assert!(read.iter().all(|batch| batch.fits(&wanted.layout)));
+            let blocks = leases.blocks(id).unwrap();
+            let list = BlockList::of(blocks.clone());
+            let text = WorkPlan::read(&line).unwrap().answer(&plan, list, 1, &[&Toy]).unwrap();
+            let read = read_answer(&work, &plan, &blocks, &text).unwrap();
             let arrived = leases.arrive(id, "somebody", &sha256(&text), read);
             assert!(matches!(arrived, Arrived::Fresh | Arrived::Again), "{arrived:?}");
             while let Some(batches) = leases.in_turn() {
@@ -121,6 +125,55 @@ proptest! {
         let others = Others { prepared: &prepared, cuts: &cuts, order: &order };
         prop_assert_eq!(bytes(&prepared, Some(&others)), bytes(&prepared, None));
     }
+}
+
+static PICKET_DUTY: PicketDuty = PicketDuty(Files(books::PICKET_DUTY));
+
+/// Kimberly under two policies.
+fn two_cells() -> Vec<Box<dyn Match>> {
+    let cell = |policy: &str| {
+        let policies = vec![PolicyRef::Named(policy.into()).into()];
+        let scenario = Scenario::Named("kimberly".into());
+        PICKET_DUTY.prepare(&Request { scenario, sets: Vec::new(), policies }).unwrap()
+    };
+    ["reference", "expected-kills"].map(cell).into()
+}
+
+/// Whatever a heat is folded into: its blocks, played elsewhere, come back as they are played here; and
+/// what is not of them is not taken.
+#[test]
+fn heats_come_back_as_they_are_played_here() {
+    let made = two_cells();
+    let cells: Vec<&dyn Match> = made.iter().map(|cell| &**cell).collect();
+    let width = PICKET_DUTY.metrics().len();
+    let race = Fold::Race { cells: 1, metric: 0 };
+    for fold in [race, Fold::Swapped(SeatScore::Won(0)), Fold::Sums { metric: 0 }, Fold::Paired] {
+        let heat = Heat { cells: &cells, width, fold, seed: 3, games: 700..2100 };
+        let work = HeatWork { task: HeatTask::new("picket-duty", &heat).unwrap(), heat: &heat };
+        let line = work.plan().line().unwrap();
+        let plan = plan_id(&line);
+        let mut sum = heat.nothing();
+        for blocks in [1..3, 0..1] {
+            let list = BlockList::of(blocks.clone());
+            let read = WorkPlan::read(&line).unwrap();
+            let text = read.answer(&plan, list, 1, &[&PICKET_DUTY]).unwrap();
+            let batches = read_answer(&work, &plan, &blocks, &text).unwrap();
+            batches.iter().for_each(|batch| sum.add(&batch.sum));
+            let other = read_answer(&work, &plan, &(0..2), &text).unwrap_err();
+            assert!(other.contains("not of "), "{other}");
+            assert!(read_answer(&work, "another", &blocks, &text).is_err());
+        }
+        assert_eq!(sum, heat.play_here(2, BLOCK, &|_| ()), "{fold:?}");
+    }
+}
+
+#[test]
+fn games_that_nobody_else_can_make_are_not_sent() {
+    let cells: [&dyn Match; 1] = [&Coins];
+    let heat =
+        Heat { cells: &cells, width: Coins::WIDTH, fold: Fold::Paired, seed: 1, games: 0..9 };
+    let told = HeatTask::new("coins", &heat).unwrap_err().to_string();
+    assert!(told.contains("cannot be sent") && told.contains("leave out --on dask"), "{told}");
 }
 
 /// The example of FIPS 180-4, one block.

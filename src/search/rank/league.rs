@@ -6,9 +6,10 @@
 //! policy against itself scores one half by construction and is not played.
 
 use std::cmp::Reverse;
+use std::io;
 use std::ops::Range;
 
-use crate::engine::{BothWays, SeatScore, Swapped, SwappedRound, swapped_round};
+use crate::engine::{BothWays, Crew, SeatScore, Swapped, SwappedRound, swapped_round};
 use crate::findings::{League, Met, RankedPolicy, Ranking};
 use kernel::stats::interval::LEVEL;
 use kernel::stats::{Estimate, holm};
@@ -26,7 +27,7 @@ pub struct Fixtures<'a> {
     pub score: SeatScore,
     pub games: u64,
     pub seed: u64,
-    pub threads: usize,
+    pub crew: Crew<'a>,
 }
 
 /// Every two of so many policies, the first before the second.
@@ -36,16 +37,16 @@ pub fn pairs(policies: usize) -> Vec<[usize; 2]> {
 }
 
 impl Fixtures<'_> {
-    pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> League {
+    pub fn play(&self, progress: &dyn Fn(u64)) -> io::Result<League> {
         let bouts: Vec<BothWays> = self.met.iter().flatten().copied().collect();
         let field = Swapped { bouts: &bouts, width: self.width, score: self.score };
-        let round = swapped_round(&field, self.seed, 0..self.games, self.threads, progress);
+        let round = swapped_round(&field, self.seed, 0..self.games, self.crew, progress)?;
         let table = Table {
             round: &round,
             policies: self.policies,
             scenarios: self.met.first().map_or(1, Vec::len),
         };
-        table.league(self.games * 2 * bouts.len() as u64)
+        Ok(table.league(self.games * 2 * bouts.len() as u64))
     }
 }
 
@@ -222,7 +223,8 @@ mod tests {
         let cells: Vec<[Bout; 2]> = pairs(thrusts.len()).into_iter().map(both).collect();
         let met = cells.iter().map(ways).collect();
         let (policies, width, score) = (thrusts.len(), Bout::WIDTH, SeatScore::Both([0, 1]));
-        Fixtures { policies, met, width, score, games, seed: 3, threads }.play(&|_| ())
+        let crew = Crew::Here(threads);
+        Fixtures { policies, met, width, score, games, seed: 3, crew }.play(&|_| ()).unwrap()
     }
 
     /// Of 36 throws, two more on the die are worth 110 quarters and one more 92, so that deep has

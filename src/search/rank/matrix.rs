@@ -3,9 +3,11 @@
 //! Nobody is dropped on the way: a policy that loses to one opponent may be the answer to another,
 //! and a best response can only be told from pairs that played the same games.
 
+use std::io;
+
 use crate::findings::{Answer, Balance, Margin, Matrix};
 
-use crate::engine::{Players, RaceRound, race_round};
+use crate::engine::{Crew, Players, RaceRound, race_round};
 use kernel::stats::{Estimate, Moments, holm};
 use kernel::systems::Match;
 
@@ -24,19 +26,20 @@ pub struct Pairings<'a> {
     pub parts: i32,
     pub games: u64,
     pub seed: u64,
-    pub threads: usize,
+    pub crew: Crew<'a>,
 }
 
 /// The error rate kept over all comparisons.
 const ALPHA: f64 = 0.05;
 
 impl Pairings<'_> {
-    pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Matrix {
+    pub fn play(&self, progress: &dyn Fn(u64)) -> io::Result<Matrix> {
         let field = Players { players: &self.pairs, width: self.width, metric: self.metric };
-        let round = race_round(&field, self.seed, 0..self.games, self.threads, progress);
+        let round = race_round(&field, self.seed, 0..self.games, self.crew, progress)?;
         let (rows, columns, parts) = (self.rows, self.columns, self.parts);
         let table = Table { round: &round, rows, columns, parts };
-        table.matrix(self.games * self.pairs.iter().map(|cells| cells.len() as u64).sum::<u64>())
+        let cells: u64 = self.pairs.iter().map(|cells| cells.len() as u64).sum();
+        Ok(table.matrix(self.games * cells))
     }
 }
 
@@ -230,9 +233,10 @@ mod tests {
     fn matrix(chances: [[u8; 2]; 2], games: u64, threads: usize) -> Matrix {
         let duels = chances.map(|row| row.map(Duel));
         let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
-        let (width, metric, seed) = (Duel::WIDTH, 0, 5);
-        Pairings { rows: 2, columns: 2, pairs, width, metric, parts: 1, games, seed, threads }
+        let (width, metric, seed, crew) = (Duel::WIDTH, 0, 5, Crew::Here(threads));
+        Pairings { rows: 2, columns: 2, pairs, width, metric, parts: 1, games, seed, crew }
             .play(&|_| ())
+            .unwrap()
     }
 
     /// Bold and hider meet: the attacker would lose by being meek, the defender by hunting.

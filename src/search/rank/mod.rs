@@ -14,7 +14,9 @@ pub mod matrix;
 mod standing;
 pub mod ties;
 
-use crate::engine::{Players, RaceRound, race_round};
+use std::io;
+
+use crate::engine::{Crew, Players, RaceRound, race_round};
 use crate::findings::Goal;
 use kernel::systems::Match;
 
@@ -31,7 +33,7 @@ pub struct Race<'a> {
     pub goal: Goal,
     pub games: u64,
     pub seed: u64,
-    pub threads: usize,
+    pub crew: Crew<'a>,
     pub drop: Drop,
 }
 
@@ -112,7 +114,7 @@ impl Chances {
 }
 
 impl Race<'_> {
-    pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Raced {
+    pub fn run(&self, progress: &dyn Fn(u64)) -> io::Result<Raced> {
         let all: Vec<usize> = (0..self.policies.len()).collect();
         let (mut racing, mut ends) = (all.clone(), vec![None; all.len()]);
         let (mut so_far, mut from, mut played): (Option<RaceRound>, u64, u64) = (None, 0, 0);
@@ -121,7 +123,7 @@ impl Race<'_> {
             if to <= from {
                 continue;
             }
-            let round = self.round(&racing, from..to, progress);
+            let round = self.round(&racing, from..to, progress)?;
             played +=
                 (to - from) * racing.iter().map(|&p| self.policies[p].len() as u64).sum::<u64>();
             let round = merged(so_far.take(), round);
@@ -146,7 +148,7 @@ impl Race<'_> {
         let cells: u64 = self.policies.iter().map(|cells| cells.len() as u64).sum();
         let ends = ends.into_iter().map(|end| end.expect("everybody ended somewhere")).collect();
         let (goal, chances, whole) = (self.goal, self.chances(), cells * self.games);
-        Raced { goal, chances, ends, finishers: racing, last, played, whole }
+        Ok(Raced { goal, chances, ends, finishers: racing, last, played, whole })
     }
 
     fn chances(&self) -> Chances {
@@ -157,11 +159,11 @@ impl Race<'_> {
         &self,
         racing: &[usize],
         games: std::ops::Range<u64>,
-        progress: &(dyn Fn(u64) + Sync),
-    ) -> RaceRound {
+        progress: &dyn Fn(u64),
+    ) -> io::Result<RaceRound> {
         let players: Vec<_> = racing.iter().map(|&policy| self.policies[policy].clone()).collect();
         let field = Players { players: &players, width: self.width, metric: self.metric };
-        race_round(&field, self.seed, games, self.threads, progress)
+        race_round(&field, self.seed, games, self.crew, progress)
     }
 
     /// The places of those who stay and of those who go. After the last round everybody stays.

@@ -49,7 +49,8 @@ fn race(players: &[Player], games: u64, threads: usize, drop: Drop) -> Raced {
 
 fn race_to(goal: Goal, players: &[Player], games: u64, threads: usize, drop: Drop) -> Raced {
     let policies = players.iter().map(|player| vec![player as &dyn Match]).collect();
-    Race { policies, width: 2, metric: 0, goal, games, seed: 5, threads, drop }.run(&|_| ())
+    let crew = Crew::Here(threads);
+    Race { policies, width: 2, metric: 0, goal, games, seed: 5, crew, drop }.run(&|_| ()).unwrap()
 }
 
 fn names(ranking: &Ranking) -> Vec<(usize, Option<char>)> {

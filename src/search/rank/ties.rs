@@ -4,7 +4,9 @@
 //! A difference matters that is known not to be nothing, with 5 % false alarms over all policies
 //! (Bonferroni), and is more than the smallest that does.
 
-use crate::engine::{BothWays, Players, SeatScore, Swapped, race_round, swapped_round};
+use std::io;
+
+use crate::engine::{BothWays, Crew, Players, SeatScore, Swapped, race_round, swapped_round};
 use crate::findings::{Goal, OrderGain};
 use kernel::stats::Moments;
 use kernel::stats::interval::LEVEL;
@@ -18,7 +20,7 @@ pub struct OrderChecks<'a> {
     pub each: Vec<OrderCheck<'a>>,
     pub width: usize,
     pub seed: u64,
-    pub threads: usize,
+    pub crew: Crew<'a>,
     /// The smallest difference that matters.
     pub smallest: f64,
 }
@@ -58,15 +60,16 @@ impl OrderChecks<'_> {
         self.each.iter().map(|one| one.games * one.cells.played()).sum()
     }
 
-    pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Vec<OrderGain> {
+    pub fn play(&self, progress: &dyn Fn(u64)) -> io::Result<Vec<OrderGain>> {
         self.each.iter().map(|one| self.one(one, progress)).collect()
     }
 
-    fn one(&self, one: &OrderCheck, progress: &(dyn Fn(u64) + Sync)) -> OrderGain {
+    fn one(&self, one: &OrderCheck, progress: &dyn Fn(u64)) -> io::Result<OrderGain> {
+        let (seed, games) = (self.seed, 0..one.games);
         let (gain, per) = match &one.cells {
             Cells::Plain { ways, metric, parts, goal } => {
                 let field = Players { players: ways, width: self.width, metric: *metric };
-                let round = race_round(&field, self.seed, 0..one.games, self.threads, progress);
+                let round = race_round(&field, seed, games, self.crew, progress)?;
                 (
                     first_less_second(&round.scores, 1, goal.sign() as f64),
                     ways[0].len() * *parts as usize,
@@ -75,13 +78,13 @@ impl OrderChecks<'_> {
             Cells::Swapped { ways, score } => {
                 let bouts = ways.concat();
                 let field = Swapped { bouts: &bouts, width: self.width, score: *score };
-                let round = swapped_round(&field, self.seed, 0..one.games, self.threads, progress);
+                let round = swapped_round(&field, seed, games, self.crew, progress)?;
                 (first_less_second(&round.scores, ways[0].len(), 1.0), ways[0].len() * QUARTERS)
             }
         };
         let (known, gain) = (gain.p < ALPHA / self.each.len() as f64, gain.per(per));
         let matters = known && gain.value.abs() > self.smallest;
-        OrderGain { policy: one.policy, gain, matters }
+        Ok(OrderGain { policy: one.policy, gain, matters })
     }
 }
 
@@ -104,11 +107,12 @@ mod tests {
     fn checked(cells: Cells, smallest: f64) -> OrderGain {
         let each = vec![OrderCheck { policy: 3, games: 4000, cells }];
         let width = Duel::WIDTH;
-        let checks = OrderChecks { each, width, seed: 1, threads: 2, smallest };
+        let checks = OrderChecks { each, width, seed: 1, crew: Crew::Here(2), smallest };
         let played = AtomicU64::new(0);
-        let mut found = checks.play(&|games| {
+        let found = checks.play(&|games| {
             played.fetch_add(games, Ordering::Relaxed);
         });
+        let mut found = found.unwrap();
         assert_eq!(played.into_inner(), checks.whole());
         found.remove(0)
     }

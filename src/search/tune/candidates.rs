@@ -4,9 +4,9 @@ use crate::findings::Goal;
 
 use toml::Table;
 
-use super::{Arena, Knob, negated, turned_policy};
+use super::{Arena, Failed, Knob, negated, turned_policy};
 use crate::engine;
-use crate::engine::{Paired, Plan};
+use crate::engine::{Crew, Paired, Plan};
 use kernel::config::Problems;
 use kernel::stats::interval::{LEVEL, mean, wilson};
 use kernel::stats::paired::difference_tango;
@@ -31,8 +31,8 @@ pub struct Candidates<'a> {
     /// The place of the metric in a row.
     pub metric: usize,
     pub goal: Goal,
-    pub threads: usize,
-    pub progress: &'a (dyn Fn(u64) + Sync),
+    pub crew: Crew<'a>,
+    pub progress: &'a dyn Fn(u64),
 }
 
 impl Candidates<'_> {
@@ -61,18 +61,18 @@ impl Candidates<'_> {
     }
 
     fn plan(&self, seed: u64, games: u64) -> Plan {
-        Plan::new(games, seed).on(self.threads).in_blocks_of(BLOCK)
+        Plan::new(games, seed).in_blocks_of(BLOCK)
     }
 
     /// Every candidate's games, and how they differ from the first one's, over all scenarios.
-    fn paired(&self, candidates: &[&[f64]], plan: &Plan) -> Result<Vec<[Tally; 2]>, Problems> {
+    fn paired(&self, candidates: &[&[f64]], plan: &Plan) -> Result<Vec<[Tally; 2]>, Failed> {
         let none = || [Tally::new(self.width()), Tally::new(self.width())];
         let mut all: Vec<[Tally; 2]> = candidates.iter().map(|_| none()).collect();
         for scenario in self.scenarios {
             let cells = self.cells(scenario, candidates)?;
             let cells: Vec<&dyn Match> = cells.iter().map(|cell| &**cell).collect();
             let Paired { cells, against_first, .. } =
-                engine::run_paired(&cells, self.width(), plan, self.progress);
+                engine::have_paired(&cells, self.width(), plan, self.crew, self.progress)?;
             for ([own, less], (cell, difference)) in
                 all.iter_mut().zip(cells.iter().zip(&against_first))
             {
@@ -116,13 +116,14 @@ impl Arena for Candidates<'_> {
         self.scenarios.len() as u64
     }
 
-    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Problems> {
+    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Failed> {
         let plan = self.plan(seed, games);
         let mut sums = vec![0; candidates.len()];
         for scenario in self.scenarios {
             let cells = self.cells(scenario, candidates)?;
             let cells: Vec<&dyn Match> = cells.iter().map(|cell| &**cell).collect();
-            let more = engine::run_sums(&cells, self.width(), self.metric, &plan, self.progress);
+            let of = [self.width(), self.metric];
+            let more = engine::have_sums(&cells, of, &plan, self.crew, self.progress)?;
             sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += self.goal.sign() * more);
         }
         Ok(sums)
@@ -133,7 +134,7 @@ impl Arena for Candidates<'_> {
         candidates: &[&[f64]],
         seed: u64,
         games: u64,
-    ) -> Result<Vec<Estimate>, Problems> {
+    ) -> Result<Vec<Estimate>, Failed> {
         let played = self.paired(candidates, &self.plan(seed, games))?;
         let Some([first, _]) = played.first() else { return Ok(Vec::new()) };
         let others = played[1..].iter().map(|[_, difference]| self.better(first, difference));

@@ -3,8 +3,7 @@
 use super::breed::generation;
 use super::race::{race, rounds};
 use super::sampler::{Sampler, seed_for};
-use super::{Arena, Knob, State, Values};
-use kernel::config::Problems;
+use super::{Arena, Failed, Knob, State, Values};
 
 /// How many of a generation the next is bred from.
 const ELITES: usize = 4;
@@ -57,12 +56,7 @@ impl Course {
     }
 
     /// Play one generation: the state after it.
-    pub fn step(
-        &self,
-        knobs: &[Knob],
-        state: &State,
-        arena: &dyn Arena,
-    ) -> Result<State, Problems> {
+    pub fn step(&self, knobs: &[Knob], state: &State, arena: &dyn Arena) -> Result<State, Failed> {
         let seed = seed_for(self.seed, "generation", state.generation);
         let spread = (0..state.generation).fold(1.0, |spread, _| spread * SHRINK);
         let mut sampler = Sampler::new(seed_for(seed, "breeding", 0));

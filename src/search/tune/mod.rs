@@ -25,11 +25,34 @@ pub use proof::{Change, Proof, prove};
 pub use state::State;
 pub use wording::wording;
 
+use std::io;
+
 use kernel::config::Problems;
 use kernel::stats::Estimate;
 
 /// One value for every knob.
 pub type Values = Vec<f64>;
+
+/// Why a search cannot go on.
+#[derive(Debug)]
+pub enum Failed {
+    /// A policy that cannot be read.
+    Policy(Problems),
+    /// Those who were to play did not.
+    Play(io::Error),
+}
+
+impl From<Problems> for Failed {
+    fn from(problems: Problems) -> Failed {
+        Failed::Policy(problems)
+    }
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Failed {
+        Failed::Play(error)
+    }
+}
 
 /// Where candidates play the same games against each other.
 pub trait Arena {
@@ -38,7 +61,7 @@ pub trait Arena {
 
     /// How well each did in games 0 to `games` of `seed` in every scenario, added up: more is
     /// better.
-    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Problems>;
+    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Failed>;
 
     /// How well the first did in those games, and how much better each of the others.
     fn against_first(
@@ -46,7 +69,7 @@ pub trait Arena {
         candidates: &[&[f64]],
         seed: u64,
         games: u64,
-    ) -> Result<Vec<Estimate>, Problems>;
+    ) -> Result<Vec<Estimate>, Failed>;
 }
 
 /// The same the other way round.

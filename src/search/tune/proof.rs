@@ -2,8 +2,7 @@
 
 use crate::findings::Fate;
 
-use super::{Arena, Course, Knob, Values, negated};
-use kernel::config::Problems;
+use super::{Arena, Course, Failed, Knob, Values, negated};
 use kernel::stats::Estimate;
 
 /// One knob that stands elsewhere than at the start.
@@ -40,7 +39,7 @@ pub fn prove(
     knobs: &[Knob],
     winner: &[f64],
     arena: &dyn Arena,
-) -> Result<Proof, Problems> {
+) -> Result<Proof, Failed> {
     let start: Values = knobs.iter().map(|knob| knob.start).collect();
     let mut trial = Trial { course, arena, games: 0 };
     let mut changes = trial.ablation(&start, winner)?;
@@ -63,7 +62,7 @@ impl Trial<'_> {
         purpose: &str,
         parts: u64,
         candidates: &[Values],
-    ) -> Result<Vec<Estimate>, Problems> {
+    ) -> Result<Vec<Estimate>, Failed> {
         let players = candidates.len() as u64 * self.arena.scenarios();
         let games = self.course.held_out / parts / players;
         self.games += games * players;
@@ -72,7 +71,7 @@ impl Trial<'_> {
     }
 
     /// Every change put back by itself: what the winner loses by it.
-    fn ablation(&mut self, start: &[f64], winner: &[f64]) -> Result<Vec<Change>, Problems> {
+    fn ablation(&mut self, start: &[f64], winner: &[f64]) -> Result<Vec<Change>, Failed> {
         let changed: Vec<usize> = (0..start.len()).filter(|&at| start[at] != winner[at]).collect();
         let without = changed.iter().map(|&at| put_back(winner, start, &[at]));
         let candidates: Vec<Values> = [winner.to_vec()].into_iter().chain(without).collect();
@@ -96,7 +95,7 @@ impl Trial<'_> {
         start: &[f64],
         winner: &[f64],
         changes: &mut [Change],
-    ) -> Result<Values, Problems> {
+    ) -> Result<Values, Failed> {
         let mut idle: Vec<&mut Change> =
             changes.iter_mut().filter(|one| !is_gain(&one.worth)).collect();
         idle.sort_by(|a, b| a.worth.value.total_cmp(&b.worth.value));

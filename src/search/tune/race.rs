@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 
 use super::sampler::seed_for;
-use super::{Arena, Values};
-use kernel::config::Problems;
+use super::{Arena, Failed, Values};
 
 /// How a race ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub fn race(
     candidates: &[Values],
     budget: u64,
     seed: u64,
-) -> Result<Raced, Problems> {
+) -> Result<Raced, Failed> {
     let mut alive: Vec<usize> = (0..candidates.len()).collect();
     let (mut sums, mut left, mut played) = (vec![0; candidates.len()], Vec::new(), 0);
     let rounds = rounds(candidates.len());

@@ -11,7 +11,7 @@ use crate::sealed::{self, Broken};
 use kernel::files;
 
 /// A search goes on with the draws it began with: other draws, another form.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 
 /// A search between two generations.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,18 +24,53 @@ pub struct State {
     pub played: u64,
     /// The best of the last generation, best first.
     pub elites: Vec<Values>,
+    /// The states before each generation.
+    past: Vec<Past>,
+}
+
+/// A state before one generation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Past {
+    played: u64,
+    elites: Vec<Values>,
+    /// The other machines that had a part in the generation after it.
+    machines: Vec<String>,
 }
 
 impl State {
     /// Before the first generation: nobody is known but the start.
     pub fn new(key: String, start: Values) -> State {
-        State { key, generation: 0, played: 0, elites: vec![start] }
+        State { key, generation: 0, played: 0, elites: vec![start], past: Vec::new() }
     }
 
     /// One generation further, which took `games` and left `elites`.
     pub fn after(&self, games: u64, elites: Vec<Values>) -> State {
         let (generation, played) = (self.generation + 1, self.played + games);
-        State { key: self.key.clone(), generation, played, elites }
+        let before =
+            Past { played: self.played, elites: self.elites.clone(), machines: Vec::new() };
+        let past = [self.past.as_slice(), &[before]].concat();
+        State { key: self.key.clone(), generation, played, elites, past }
+    }
+
+    /// The same, where these machines had a part in its last generation.
+    #[must_use]
+    pub fn played_by(mut self, machines: Vec<String>) -> State {
+        if let Some(last) = self.past.last_mut() {
+            last.machines = machines;
+        }
+        self
+    }
+
+    /// As it was before a machine had its first part in it.
+    #[must_use]
+    pub fn without(mut self, machine: &str) -> State {
+        let has_part = |past: &Past| past.machines.iter().any(|one| one == machine);
+        if let Some(first) = self.past.iter().position(has_part) {
+            let Past { played, elites, .. } = self.past.swap_remove(first);
+            self.past.truncate(first);
+            (self.generation, self.played, self.elites) = (first as u64, played, elites);
+        }
+        self
     }
 
     /// Whether it is a state of the search `key` over `knobs` on at most `games`.

@@ -7,6 +7,7 @@ use toml::Table;
 use super::race::{race, rounds};
 use super::sampler::{Sampler, seed_for};
 use super::*;
+use crate::engine::Crew;
 use kernel::files::testing::Folder;
 use kernel::policy::{DecisionCard, FeatureCard, Form, Seats, ValueKind};
 use kernel::systems::kit::Files;
@@ -98,7 +99,7 @@ impl Arena for Hill {
         2
     }
 
-    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Problems> {
+    fn sums(&self, candidates: &[&[f64]], seed: u64, games: u64) -> Result<Vec<i64>, Failed> {
         self.played.set(self.played.get() + games * candidates.len() as u64 * self.scenarios());
         let luck = (seed % 100) as i64;
         let sum = |values: &&[f64]| ((self.height(values) * 1e6) as i64 + luck) * games as i64;
@@ -110,7 +111,7 @@ impl Arena for Hill {
         candidates: &[&[f64]],
         _seed: u64,
         games: u64,
-    ) -> Result<Vec<Estimate>, Problems> {
+    ) -> Result<Vec<Estimate>, Failed> {
         self.played.set(self.played.get() + games * candidates.len() as u64 * self.scenarios());
         let first = self.height(candidates[0]);
         let known =
@@ -122,6 +123,23 @@ impl Arena for Hill {
 
 fn start() -> State {
     State::new("a search".into(), toy_knobs().iter().map(|knob| knob.start).collect())
+}
+
+/// A machine that lied in generations 1 and 2 is found out in generation 3.
+#[test]
+fn a_search_goes_back_to_before_a_liars_first_part_in_it() {
+    let steps = [["a", "b"], ["b", "liar"], ["liar", "a"]];
+    let mut states = vec![start()];
+    for (number, machines) in steps.iter().enumerate() {
+        let last = &states[number];
+        let next = last.after(100, vec![vec![number as f64; last.winner().len()]]);
+        states.push(next.played_by(machines.map(str::to_owned).to_vec()));
+    }
+    let last = states[3].clone();
+    assert_eq!((last.generation, last.played), (3, 300));
+    assert_eq!(last.clone().without("liar"), states[1]);
+    assert_eq!(last.clone().without("b"), states[0]);
+    assert_eq!(last.clone().without("nobody"), last);
 }
 
 fn played_out(course: &Course, mut state: State, hill: &Hill) -> State {
@@ -352,7 +370,7 @@ fn candidates<'a>(
         knobs,
         metric: 0,
         goal: Goal::Highest,
-        threads: 2,
+        crew: Crew::Here(2),
         progress: &|_| (),
     }
 }
@@ -427,7 +445,7 @@ fn one_side_is_tuned_against_a_fixed_policy_of_the_other() {
         knobs: &[],
         metric: 0,
         goal: Goal::for_side(&METRICS[0], ATTACKER),
-        threads: 1,
+        crew: Crew::Here(1),
         progress: &|_| (),
     };
     assert_eq!(candidates.cell(&place("saddle"), &[]).unwrap().digest()[0], Duel::SADDLE[1][1]);

@@ -227,7 +227,8 @@ fn ready<B: Book>(
     let (settings, digest) = (notes::settings(book, request, library)?, library.digest());
     let ready = policy(&rules);
     let game = Prepared { book: rules, ready };
-    Ok(B::cell(ReadyMatch { game, settings, warnings, digest }))
+    let request = Some(request.clone());
+    Ok(B::cell(ReadyMatch { game, settings, warnings, digest, request }))
 }
 
 impl<B: Book> System for B {

@@ -18,7 +18,7 @@ pub const METRICS: &[Metric] = &[
 /// The game, stopped after so many turns.
 pub fn endless(most_turns: u32) -> ReadyMatch<Endless, 0> {
     let game = Endless { most_turns };
-    ReadyMatch { game, settings: Vec::new(), warnings: None, digest: [7; 32] }
+    ReadyMatch { game, settings: Vec::new(), warnings: None, digest: [7; 32], request: None }
 }
 
 impl Playable for Endless {

@@ -2,6 +2,7 @@
 //! trusted is refused by name.
 
 mod cluster;
+mod searches;
 mod stand_in;
 
 use std::process::Command;

@@ -18,12 +18,14 @@ def play(blocks):
     child.stdin.write(job["plan"].encode() + b"\n"); child.stdin.flush()
     return json.loads(child.stdout.read())
 say(event="connected")
+first = play(job["canary"][1])
+known = dict(version=first["version"], build=first["build"], first=first["sha256"])
 with open("jobs", "a") as jobs: jobs.write("%d\n" % len(job["leases"]))
 leases = job["leases"][1::2] + job["leases"][::2]
 for lease, blocks in leases[:12]:
     answer = play(blocks)
     for worker in ["one", "two"]:
-        say(id=lease, sha256=answer["sha256"], tallies=answer["tallies"], worker=worker)
+        say(id=lease, sha256=answer["sha256"], tallies=answer["tallies"], worker=worker, **known)
 THEN
 "#;
 
@@ -85,7 +87,7 @@ fn what_came_early_is_kept_and_taken_by_whoever_goes_on() {
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("worker three has tincan 9.9.9"), "{said}");
     let kept = folder.contents("reports/far/blocks/leases").len();
-    assert_eq!(kept, 12, "every second lease");
+    assert_eq!(kept, 12 + 1, "every second lease, and the tallies before the first");
     let (code, said) = play(&folder, &["--resume"]);
     assert_eq!(code, Some(2), "{said}");
     assert_eq!(jobs(&folder), [25, 13], "twelve are there");
@@ -99,7 +101,7 @@ fn what_came_early_is_kept_and_taken_by_whoever_goes_on() {
 #[test]
 fn two_answers_that_differ_stop_the_run_and_name_the_workers() {
     let lie = "import hashlib\nlie = answer['tallies'].replace('\"base\":0', '\"base\":1', 1)\n\
-               say(id=lease, sha256=hashlib.sha256(lie.encode()).hexdigest(), tallies=lie, worker='liar')";
+               say(id=lease, sha256=hashlib.sha256(lie.encode()).hexdigest(), tallies=lie, worker='liar', **known)";
     let Some(folder) = folder("dask-differ", lie) else { return };
     let (code, said) = play(&folder, &[]);
     assert_eq!(code, Some(2), "{said}");
@@ -110,23 +112,54 @@ fn two_answers_that_differ_stop_the_run_and_name_the_workers() {
     assert_eq!(results(&folder, "far"), results(&folder, "here"));
 }
 
-/// If it is the first who lied, the run is lost, and is said to be.
+/// The stand-in, whose answers come from who BY says, and are wrong where LIES says.
+fn with_a_liar(name: &str, by: &str, lies: &str) -> Option<Folder> {
+    let folder = folder(name, "")?;
+    let say = "    import hashlib\n    for worker in WORKERS:\n        told = answer['tallies']\n        \
+               if LIES: told = told.replace('\"base\":0', '\"base\":1')\n        say(id=lease, tallies=told, \
+               worker=worker, sha256=hashlib.sha256(told.encode()).hexdigest(), **known)\n";
+    let adapter = folder.read("adapter.py");
+    let (before, _) = adapter.split_once("    for worker in").unwrap();
+    let all = before.replace("leases[:12]", "leases");
+    folder.file("adapter.py", &(all + &say.replace("WORKERS", by).replace("LIES", lies)));
+    Some(folder)
+}
+
+/// If it is the first who lied, what it answered is taken out, and the run goes on without it.
 #[test]
-fn a_run_that_took_a_wrong_answer_is_not_gone_on_with() {
-    let lie = "";
-    let Some(folder) = folder("dask-tainted", lie) else { return };
-    let lies = "for worker in [\"one\", \"two\"]:\n        import hashlib\n        if worker == 'one': true = \
-                dict(answer); answer['tallies'] = answer['tallies'].replace('\"base\":0', '\"base\":1', 1)\n        \
-                else: answer = true\n        answer['sha256'] = hashlib.sha256(answer['tallies'].encode()).hexdigest()";
-    let adapter = folder.read("adapter.py").replace("for worker in [\"one\", \"two\"]:", lies);
-    folder.file("adapter.py", &adapter);
-    let (code, said) = play(&folder, &[]);
+fn a_wrong_answer_that_was_taken_first_is_taken_out_again() {
+    let (by, lies) = ("['one', 'two']", "worker == 'one' and lease > 8");
+    let Some(folder) = with_a_liar("dask-tainted", by, lies) else { return };
+    let (code, said) = play(&folder, &["--check-share", "0"]);
     assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("worker one is not trusted: its answer to blocks "), "{said}");
-    assert!(
-        said.contains("begin the run anew with --force") && !said.contains("--resume"),
-        "{said}"
-    );
+    assert!(said.contains("worker one is not trusted: it has another answer to blocks "), "{said}");
+    assert!(said.contains("that machine answered before (5 answers); kept: 0 of others"), "{said}");
+    folder.told(&run(&["--save", "far", "--resume"]));
+    folder.told(&run(&["--save", "here"]));
+    assert_eq!(results(&folder, "far"), results(&folder, "here"));
+}
+
+/// One that shows itself honest and lies from its second answer on is found out by playing; what others
+/// answered stays.
+#[test]
+fn whoever_lies_later_is_found_out_and_what_others_played_stays() {
+    let by = "['liar at tcp://b:1 (host b)' if lease % 3 == 0 else 'tcp://a:1 (host a)']";
+    let Some(folder) = with_a_liar("dask-later", by, "lease % 3 == 0 and lease > 6") else {
+        return;
+    };
+    let (code, said) = play(&folder, &["--check-share", "1"]);
+    assert_eq!(code, Some(2), "{said}");
+    let told = "worker liar at tcp://b:1 (host b) is not trusted: its answer to blocks ";
+    assert!(said.contains(told) && said.contains("this machine played them again"), "{said}");
+    assert!(said.contains("that machine answered before (1 answers); kept: 4 of others"), "{said}");
+    assert!(said.contains("= help: take that machine out"), "{said}");
+    assert!(said.contains("--save reports/far --resume"), "{said}");
+    let kept = folder.contents("reports/far/blocks/leases").len();
+    assert_eq!(kept, 4 + 1, "those of the honest, and the tallies before the first");
+    folder.told(&run(&["--save", "far", "--resume"]));
+    folder.told(&run(&["--save", "here"]));
+    let [far, here] = ["far", "here"].map(|run| folder.contents(&format!("reports/{run}")));
+    assert_eq!(far, here, "every file of the run");
 }
 
 /// A killed worker lets go of the stdin of its child: that ends, and leaves no games behind it.
