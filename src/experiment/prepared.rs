@@ -72,6 +72,11 @@ impl Prepared {
         self.system.metrics()
     }
 
+    /// All that a game records: the metrics, then the facts.
+    pub fn recorded(&self) -> Vec<Metric> {
+        systems::recorded(self.system)
+    }
+
     /// The metric everything is judged by.
     pub fn headline(&self) -> &'static Metric {
         &self.metrics()[self.watched().first().copied().unwrap_or(0)]
