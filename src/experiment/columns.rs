@@ -150,7 +150,7 @@ mod tests {
 
     fn level(name: &str, value: Option<f64>) -> Level {
         let sets = if name == "as it is" { Vec::new() } else { vec!["a=1".into()] };
-        Level { name: name.into(), sets, value }
+        Level { name: name.into(), sets, policies: Vec::new(), value }
     }
 
     /// One factor, and a cell for each of its levels.

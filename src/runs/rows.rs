@@ -241,6 +241,7 @@ mod tests {
         let level = |name: &str| Level {
             name: name.into(),
             sets: Vec::new(),
+            policies: Vec::new(),
             value: None,
         };
         let levels = vec![level("off"), level("on")];
