@@ -104,7 +104,7 @@ impl Args {
         match (self.two_cells()?, self.forks) {
             (Some(two), Some(games)) => Ok(two.census(games, self.format)),
             (Some(two), None) => two.tell(self.game, self.format),
-            (None, Some(_)) => bail!("--forks needs two cells: add --against"),
+            (None, Some(_)) => bail!("--forks needs two variants: add --against"),
             (None, None) => self.tell(),
         }
     }

@@ -51,7 +51,7 @@ impl Args {
         let experiment = plan.experiment().clone();
         let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
         if !plan.is_of(&prepared) {
-            bail!("the rules or files behind its cells are others than those of the plan");
+            bail!("the rules or files behind its variants are others than those of the plan");
         }
         let (batches, _) = plan.play(&prepared, self.blocks.clone(), self.threads.into(), 0)?;
         let tallies = Answer::new(&plan_id(line), batches).text()?;
