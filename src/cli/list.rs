@@ -5,7 +5,8 @@ use anyhow::Result;
 
 use super::output::OutArgs;
 use super::{lookup, output};
-use kernel::systems::{Metric, System};
+use kernel::systems::metric::Values;
+use kernel::systems::{Metric, System, recorded};
 use lab::output::{RESULTS_SCHEMA, columns_page, wrap};
 
 /// Show the systems, their scenarios, and what games are measured by
@@ -70,15 +71,32 @@ impl Args {
 
 /// Every metric: its name for commands, its title, and what it counts.
 fn metrics(system: &dyn System) -> String {
-    let all = system.metrics();
+    let all = recorded(system);
     let width = all.iter().map(|metric| metric.name.len()).max().unwrap_or(0);
     let one = |metric: &Metric| {
         let likes = metric.likes.map_or(String::new(), |side| format!(", liked by {}", side.id));
         let counted = format!("{}{likes}: {}", metric.unit, metric.meaning);
         format!("  {:width$}  {}\n{}\n", metric.name, metric.title, wrap("      ", &counted))
     };
+    let fact = |fact: &Metric| {
+        let words = fact.words().join(", ");
+        let unit = match fact.values {
+            Values::Numbers => fact.unit.to_owned(),
+            Values::NumbersOr(_) => format!("{}, or {words}", fact.unit),
+            Values::Words(_) => words,
+        };
+        let counted = format!("{unit}: {}", fact.meaning);
+        format!("  {:width$}  {}\n{}\n", fact.name, fact.title, wrap("      ", &counted))
+    };
+    let facts: String = system.facts().iter().map(fact).collect();
+    let head = match facts.is_empty() {
+        true => "",
+        false => "\nfacts, recorded beside: for `tincan slice` and `trace --where`\n",
+    };
     "metrics, by their names for commands and their titles\n".to_owned()
-        + &all.iter().map(one).collect::<String>()
+        + &system.metrics().iter().map(one).collect::<String>()
+        + head
+        + &facts
 }
 
 #[cfg(test)]

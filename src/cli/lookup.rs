@@ -55,6 +55,29 @@ pub fn metric(metrics: &[Metric], name: Option<&str>) -> Result<usize> {
     })
 }
 
+/// The place of the metric or fact called `name`.
+pub fn recorded(all: &[Metric], name: &str) -> Result<usize> {
+    let found = all.iter().position(|metric| metric.name == name);
+    found.ok_or_else(|| {
+        let near = nearest(name, all.iter().map(|metric| metric.name));
+        anyhow!(
+            "no metric or fact is called `{name}`\n  = help: {near}`tincan list --metrics` shows all"
+        )
+    })
+}
+
+/// The place of the metric or fact called `name`, if a mean of it says anything.
+pub fn with_mean(all: &[Metric], name: &str) -> Result<usize> {
+    let place = recorded(all, name)?;
+    match all[place].has_mean() {
+        true => Ok(place),
+        false => Err(anyhow!(
+            "`{name}` has no mean: some of its values are words\n  = help: games are grouped by it with \
+             --by {name}, and chosen by it with --where"
+        )),
+    }
+}
+
 /// The rule called `id` and everything under it. A chapter goes by its number alone as well.
 pub fn rules(system: &dyn System, all: &[RuleEntry], id: &str) -> Result<Vec<RuleEntry>> {
     let said = id.to_uppercase();

@@ -286,7 +286,7 @@ fn play_for(
     };
     bar.finish_and_clear();
     if end.known > 0 && !show.quiet && stderr().is_terminal() {
-        eprintln!("{} of {} cells were known already", end.known, prepared.cells.len());
+        eprintln!("{} of {} variants were known already", end.known, prepared.cells.len());
     }
     Ok(end)
 }

@@ -16,12 +16,13 @@ const EXAMPLES: &str = "\
 Examples:
   tincan run picket-duty/cassin-young --save young --rows
   tincan slice young --by planes_attacking
+  tincan slice young --by first_hit --metric us_win --where \"weather=rain & planes_attacking>10\"
   tincan slice young --by hull_end --metric us_win --where \"planes_attacking>10\"
   tincan slice young --metric us_win --where \"direct_hits=0 & near_misses>=1\"
   tincan slice young --by planes_attacking --bins 5 --out planes.svg
 
-A condition is METRIC OP NUMBER, with & between several; OP is = != < <= > >=, and a yes or no is 1 or 0.
-`tincan list SYSTEM --metrics` shows what games record.";
+A condition is METRIC OP VALUE, with & between several: OP is = != < <= > >=, and VALUE a number or a word of a fact;
+a yes or no is 1 or 0. `tincan list SYSTEM --metrics` shows the metrics and facts that games record.";
 
 /// Odds of anything a game records, given anything a game records: from a run kept with --rows
 #[derive(Debug, clap::Args)]
@@ -31,7 +32,7 @@ pub struct Args {
     #[arg(value_name = "RUN")]
     run: String,
 
-    /// Put games into groups by the value of this metric
+    /// Put games into groups by the value of this metric or fact
     #[arg(long, value_name = "METRIC")]
     by: Option<String>,
 
@@ -74,11 +75,12 @@ impl Args {
     }
 
     fn question(&self, kept: &Kept) -> Result<SliceQuestion> {
-        let all = kept.prepared.metrics();
-        let place = |name: &String| lookup::metric(all, Some(name));
+        let all = &kept.prepared.recorded();
+        let place = |name: &String| lookup::recorded(all, name);
+        let metric = |name: &String| lookup::with_mean(all, name);
         let metrics = match self.metric.as_slice() {
             [] => kept.prepared.watched().into_iter().take(1).collect(),
-            said => said.iter().map(place).collect::<Result<Vec<_>>>()?,
+            said => said.iter().map(metric).collect::<Result<Vec<_>>>()?,
         };
         let condition = self.condition.as_deref().map(|said| Condition::parse(said, all));
         Ok(SliceQuestion {
@@ -97,7 +99,7 @@ impl Args {
                 folder.display()
             );
         }
-        let (experiment, all) = (&kept.prepared.experiment, kept.prepared.metrics());
+        let (experiment, all) = (&kept.prepared.experiment, &kept.prepared.recorded());
         let tallies = runs::slice(folder, &kept.manifest, experiment, all, question, &again)
             .with_context(|| format!("cannot read the run in `{}`", folder.display()))?;
         let chosen = self.chosen(kept)?;
@@ -148,17 +150,16 @@ impl Args {
 
 fn sliced(kept: &Kept, question: &SliceQuestion, cell: usize, tally: &SliceTally) -> SlicedCell {
     let prepared = &kept.prepared;
-    let (experiment, metrics) = (&prepared.experiment, prepared.metrics());
+    let (experiment, metrics) = (&prepared.experiment, &prepared.recorded());
     let said = &experiment.cells[cell];
     let game = &*prepared.cells[cell];
-    let together = SliceQuestion { bins: 1, ..question.clone() };
     SlicedCell {
         scenario: experiment.scenarios[said.scenario].name.clone(),
         name: said.name.clone(),
         title: prepared.cell_title(cell),
         games: tally.games,
         groups: tally.groups(question, metrics, game),
-        total: tally.groups(&together, metrics, game).pop(),
+        total: tally.together(question, metrics, game),
     }
 }
 

@@ -24,6 +24,7 @@ Examples:
   tincan sweep picket-duty/cassin-young --design grid \\
       --factor \"markers: rulings.pool.attack_ends = 0 | 2 | 4\" \\
       --factor \"aces: optional.gun_crew_aces = false | true\"
+  tincan sweep kamikaze-attack/no-cap --factor \"policy.japan = direct | evasive\"
   tincan sweep configs/experiments/optional-rules.toml --shard 1/4 \\
       --save part-1";
 
@@ -67,7 +68,7 @@ pub struct WhatArgs {
     #[arg(long = "scenario-file", value_name = "FILE", requires = "factor")]
     scenario_files: Vec<PathBuf>,
 
-    /// A factor and its levels; may be repeated
+    /// A factor and its levels; may be repeated. The path `policy`, or `policy.SIDE`, varies who decides
     #[arg(long, value_name = "NAME: PATH = V1 | V2 | …")]
     factor: Vec<String>,
 

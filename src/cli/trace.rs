@@ -10,7 +10,7 @@ use super::story::{judge, winning};
 use super::variant::Variant;
 use super::{PlainFormat, numbers, output};
 use kernel::VERSION;
-use kernel::systems::Scratch;
+use kernel::systems::{Scratch, recorded};
 use lab::engine::story::Tale;
 use lab::engine::{Plan, first_games, run_sums};
 use lab::findings::story::{GameOdds, Reason, Story, odds};
@@ -104,7 +104,7 @@ impl Args {
         match (self.two_cells()?, self.forks) {
             (Some(two), Some(games)) => Ok(two.census(games, self.format)),
             (Some(two), None) => two.tell(self.game, self.format),
-            (None, Some(_)) => bail!("--forks needs two cells: add --against"),
+            (None, Some(_)) => bail!("--forks needs two variants: add --against"),
             (None, None) => self.tell(),
         }
     }
@@ -131,6 +131,7 @@ impl Args {
             version: VERSION,
             settings: cell.game.settings(),
             metrics: cell.system.metrics(),
+            facts: cell.system.facts(),
             transcript: cell.game.trace(self.cell.seed, game, &mut Scratch::new()),
             note,
         };
@@ -168,15 +169,15 @@ impl Args {
         condition: Option<&str>,
         most: Option<Most>,
     ) -> Result<Vec<u64>> {
-        let metrics = cell.system.metrics();
+        let recorded = recorded(cell.system);
         let read = |said: &str| {
-            Condition::parse(said, metrics)
+            Condition::parse(said, &recorded)
                 .map_err(|problem| anyhow!(problem.to_string().replace("SYSTEM", cell.system.id())))
         };
         let asked = condition.map(read).transpose()?.unwrap_or_default();
         let plan = Plan::new(SEARCHED, self.cell.seed);
         let enough = if most.is_some() { CHOSEN_OF } else { 1 };
-        let found = first_games(&*cell.game, cell.width(), &plan, |row| asked.holds(row), enough);
+        let found = first_games(&*cell.game, recorded.len(), &plan, |row| asked.holds(row), enough);
         if found.is_empty() {
             bail!(
                 "none of the first {SEARCHED} games is one in which {}\n  = help: ask for less, or \

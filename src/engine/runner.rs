@@ -33,7 +33,7 @@ pub struct Runner<'a> {
     pub threads: usize,
     /// Raised from outside to end the run early.
     pub halt: &'a AtomicBool,
-    pub rows: Option<&'a RowSink<'a>>,
+    pub rows: Option<RowSink<'a>>,
     /// What was played elsewhere and need not be played again.
     pub known: &'a Known,
     /// Who plays, if not this machine.

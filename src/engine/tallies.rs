@@ -14,7 +14,7 @@ pub struct Cells<'a> {
     pub cells: &'a [&'a dyn Match],
     pub layout: &'a Layout,
     /// Sees the rows of every block before they are dropped, on the thread that played it.
-    pub rows: Option<&'a RowSink<'a>>,
+    pub rows: Option<RowSink<'a>>,
 }
 
 /// What a block of games came to.
@@ -38,15 +38,25 @@ const KEPT_CELLS: usize = 64;
 const MOST_NUMBERS: usize = 1 << 24;
 const HELPING: usize = 32;
 
-/// Somewhere to write the rows of a block: one set for each cell.
-pub type RowSink<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
+/// Somewhere to write the rows of games, with the facts after every outcome.
+#[derive(Clone, Copy)]
+pub struct RowSink<'a> {
+    /// How many facts there are.
+    pub facts: usize,
+    pub write: &'a WriteRows<'a>,
+}
+
+/// What writes the rows of a block: one set for each cell.
+pub type WriteRows<'a> = dyn Fn(Range<u64>, &[Rows]) -> io::Result<()> + Sync + 'a;
 
 impl Cells<'_> {
     /// Pages for every cell.
     pub fn pages(&self) -> Pages {
-        let of = |width: usize| self.cells.iter().map(|_| Rows::new(width)).collect();
-        let lucks = if self.layout.lucks == 0 { Vec::new() } else { of(self.layout.lucks) };
-        Pages { rows: of(self.layout.width), lucks }
+        let facts = self.rows.map_or(0, |sink| sink.facts);
+        let of = |rows: Rows| self.cells.iter().map(|_| rows.clone()).collect();
+        let lucks =
+            if self.layout.lucks == 0 { Vec::new() } else { of(Rows::new(self.layout.lucks)) };
+        Pages { rows: of(Rows::with_facts(self.layout.width, facts)), lucks }
     }
 
     /// Play `games` in every cell and count them.
@@ -62,7 +72,7 @@ impl Cells<'_> {
             pages.play(self.cells, seed, games.clone(), scratch);
             let Pages { rows, lucks } = &*pages;
             if let Some(sink) = self.rows {
-                sink(games.clone(), rows)?;
+                (sink.write)(games.clone(), rows)?;
             }
             if games.start == 0 && self.cells.len() <= KEPT_CELLS {
                 block.early.clone_from(rows);
@@ -163,7 +173,8 @@ mod tests {
             pairs: Vec::new(),
             contrasts: Vec::new(),
         };
-        let sink: &RowSink = &|_, _| Err(io::ErrorKind::StorageFull.into());
+        let write: &WriteRows = &|_, _| Err(io::ErrorKind::StorageFull.into());
+        let sink = RowSink { facts: 0, write };
         let cells = Cells { cells: &[&Coins], layout: &layout, rows: Some(sink) };
         assert!(cells.play(&mut cells.pages(), 1, 0..10, &mut Scratch::new()).is_err());
         let cells = Cells { rows: None, ..cells };

@@ -72,7 +72,11 @@ pub fn laid_out(factors: &[Factor], layout: &Layout, baseline: &str) -> Vec<Cell
         scenario: 0,
         sets: row.iter().zip(factors).flat_map(|(&l, f)| f.levels[l].sets.clone()).collect(),
         levels: (0..row.len()).map(|f| level(factors, row, f).to_owned()).collect(),
-        policies: Vec::new(),
+        policies: row
+            .iter()
+            .zip(factors)
+            .flat_map(|(&l, f)| f.levels[l].policies.clone())
+            .collect(),
     };
     layout.rows.iter().map(cell).collect()
 }

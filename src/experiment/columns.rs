@@ -2,6 +2,7 @@
 
 use super::{Cell, Experiment, Factor};
 use kernel::systems::Metric;
+use kernel::systems::metric::Values;
 
 /// The columns a row of a game begins with.
 pub const ROW_KEYS: [&str; 4] = ["scenario", "cell", "seed", "game"];
@@ -54,14 +55,20 @@ pub enum RowKind {
     Whole,
     /// A row counts parts of the unit, and the table is in the unit.
     Parts,
+    /// A whole number, and none where the row says [`NEVER`](kernel::systems::metric::NEVER).
+    WholeOrNone,
+    /// One of a few words.
+    Word,
 }
 
 impl RowKind {
     pub fn of(metric: &Metric) -> RowKind {
-        match metric.parts {
-            _ if metric.is_proportion() => RowKind::Flag,
-            1 => RowKind::Whole,
-            _ => RowKind::Parts,
+        match (metric.values, metric.parts) {
+            (Values::Words(_), _) => RowKind::Word,
+            (Values::NumbersOr(_), _) => RowKind::WholeOrNone,
+            (Values::Numbers, _) if metric.is_proportion() => RowKind::Flag,
+            (Values::Numbers, 1) => RowKind::Whole,
+            (Values::Numbers, _) => RowKind::Parts,
         }
     }
 }
@@ -143,7 +150,7 @@ mod tests {
 
     fn level(name: &str, value: Option<f64>) -> Level {
         let sets = if name == "as it is" { Vec::new() } else { vec!["a=1".into()] };
-        Level { name: name.into(), sets, value }
+        Level { name: name.into(), sets, policies: Vec::new(), value }
     }
 
     /// One factor, and a cell for each of its levels.

@@ -137,6 +137,9 @@ pub struct Factor {
 pub struct Level {
     pub name: String,
     pub sets: Vec<String>,
+    /// Who decides, where the factor is one of policies.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub policies: Vec<PolicyChoice>,
     /// Where the level is a number.
     pub value: Option<f64>,
 }

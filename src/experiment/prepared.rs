@@ -51,7 +51,7 @@ impl Prepared {
             if let Some(first) = places.insert(key, place) {
                 let name = |place: usize| &self.experiment.cells[place].name;
                 let what =
-                    format!("cells `{}` and `{}` are the same game", name(first), name(place));
+                    format!("variants `{}` and `{}` are the same game", name(first), name(place));
                 let help =
                     "a setting may say what the book says already: change or drop one of them";
                 return Err(Problems::one(what, help));
@@ -70,6 +70,11 @@ impl Prepared {
 
     pub fn metrics(&self) -> &'static [Metric] {
         self.system.metrics()
+    }
+
+    /// All that a game records: the metrics, then the facts.
+    pub fn recorded(&self) -> Vec<Metric> {
+        systems::recorded(self.system)
     }
 
     /// The metric everything is judged by.

@@ -1,13 +1,15 @@
 //! What is asked of a game: `lost_to_magazine=1 & hull_end>5`.
 //!
-//! A closed grammar: a metric, a comparison and a number, as often as wanted with `&` between. A game holds if all of
-//! it does. It is read against the metrics of a system, and asked of a row of a game's whole numbers.
+//! A closed grammar: a metric or a fact, a comparison, and a number or one of its words, as often as wanted with `&`
+//! between. A game holds if all of it does. It is read against all that a system records, and asked of a row of a
+//! game's whole numbers.
 
 use std::fmt;
 use std::ops::Range;
 
 use kernel::config::nearest;
 use kernel::systems::Metric;
+use kernel::systems::metric::{NEVER, Values};
 
 /// All that a game is asked; nothing at all holds in every game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,12 +20,12 @@ pub struct Condition {
 /// One comparison.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Term {
-    /// Place among the system's metrics.
+    /// Place among what the system records.
     metric: usize,
     /// How many of a row's whole numbers make one of the metric's unit.
     parts: i32,
     comparison: Comparison,
-    /// In the metric's unit.
+    /// In the metric's unit; what a row holds for a word.
     number: f64,
 }
 
@@ -87,8 +89,14 @@ impl Condition {
 impl Term {
     fn holds(&self, value: i32) -> bool {
         // Division is rounded rightly, so that 1100 thousandths are what `1.1` is read as.
-        let value = f64::from(value) / f64::from(self.parts);
+        let (never, value) = (value == NEVER, f64::from(value) / f64::from(self.parts));
         match self.comparison {
+            // What never happened is neither early nor late.
+            Comparison::Below | Comparison::AtMost | Comparison::Above | Comparison::AtLeast
+                if never =>
+            {
+                false
+            }
             Comparison::Equal => value == self.number,
             Comparison::Unequal => value != self.number,
             Comparison::Below => value < self.number,
@@ -114,16 +122,37 @@ impl Reading<'_> {
             Some((at, *sign))
         });
         let Some((at, (sign, comparison))) = sign else {
-            let help = "a condition is METRIC OP NUMBER, such as hull_end>5, with & between several; OP is \
+            let help = "a condition is METRIC OP VALUE, such as hull_end>5, with & between several; OP is \
                         = != < <= > >=";
             let what = if said.is_empty() { "a condition is missing" } else { "no comparison" };
             return Err(self.problem(what.into(), help.into(), span));
         };
         let name = self.trimmed(span.start..span.start + at);
-        let number = self.trimmed(span.start + at + sign.len()..span.end);
+        let value = self.trimmed(span.start + at + sign.len()..span.end);
         let metric = self.metric(name)?;
-        let parts = self.metrics[metric].parts;
-        Ok(Term { metric, parts, comparison, number: self.number(number)? })
+        let known = &self.metrics[metric];
+        let number = match known.of_word(&self.text[value.clone()]) {
+            Some(of_word) => self.of_word(of_word, comparison, span, known)?,
+            None => self.number(value, known)?,
+        };
+        Ok(Term { metric, parts: known.parts, comparison, number })
+    }
+
+    /// Words are the same or not, and nothing else.
+    fn of_word(
+        &self,
+        of_word: i32,
+        comparison: Comparison,
+        span: Range<usize>,
+        metric: &Metric,
+    ) -> Result<f64, ConditionProblem> {
+        match comparison {
+            Comparison::Equal | Comparison::Unequal => Ok(of_word.into()),
+            Comparison::Below | Comparison::AtMost | Comparison::Above | Comparison::AtLeast => {
+                let what = "a word is neither more nor less than another".into();
+                Err(self.problem(what, format!("ask {}=WORD or {0}!=WORD", metric.name), span))
+            }
+        }
     }
 
     fn metric(&self, span: Range<usize>) -> Result<usize, ConditionProblem> {
@@ -133,17 +162,31 @@ impl Reading<'_> {
             let near = nearest(name, self.metrics.iter().map(|metric| metric.name));
             let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
             let help = format!("{near}`tincan list SYSTEM --metrics` shows all");
-            self.problem(format!("no metric is called `{name}`"), help, span)
+            self.problem(format!("no metric or fact is called `{name}`"), help, span)
         })
     }
 
-    fn number(&self, span: Range<usize>) -> Result<f64, ConditionProblem> {
+    fn number(&self, span: Range<usize>, metric: &Metric) -> Result<f64, ConditionProblem> {
         let said = &self.text[span.clone()];
         let number = said.parse().ok().filter(|number: &f64| number.is_finite());
-        number.ok_or_else(|| {
-            let help = "a metric is compared with a number; a yes or no is 1 or 0";
-            self.problem(format!("`{said}` is not a number"), help.into(), span)
-        })
+        let near = nearest(said, metric.words());
+        let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+        match (metric.values, number) {
+            (Values::Numbers | Values::NumbersOr(_), Some(number)) => Ok(number),
+            (Values::Words(words), _) => {
+                let what = format!("`{}` is never `{said}`", metric.name);
+                Err(self.problem(what, format!("{near}it is one of {}", words.join(", ")), span))
+            }
+            (Values::NumbersOr(word), None) => {
+                let what = format!("`{said}` is neither a number nor `{word}`");
+                let help = format!("{near}`{}` is compared with either", metric.name);
+                Err(self.problem(what, help, span))
+            }
+            (Values::Numbers, None) => {
+                let help = "a metric is compared with a number; a yes or no is 1 or 0";
+                Err(self.problem(format!("`{said}` is not a number"), help.into(), span))
+            }
+        }
     }
 
     fn trimmed(&self, span: Range<usize>) -> Range<usize> {
@@ -176,16 +219,38 @@ impl std::error::Error for ConditionProblem {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::systems::metric::{YES_NO, count, points};
+    use kernel::systems::metric::{YES_NO, count, one_of, points};
 
     const METRICS: &[Metric] = &[
         Metric::new("us_win", "US wins", YES_NO),
         Metric::new("planes", "Planes", count("planes")),
         Metric::new("score", "Score", points("points").in_parts(1000)),
+        Metric::new("sky", "Sky", one_of(&["clear", "light rain"])),
+        Metric::new("first_hit", "First hit", count("turns").or("never")),
     ];
 
     fn holds(text: &str, row: [i32; 3]) -> bool {
-        Condition::parse(text, METRICS).unwrap().holds(&row)
+        Condition::parse(text, METRICS).unwrap().holds(&[row[0], row[1], row[2], 1, 3])
+    }
+
+    #[test]
+    fn words_are_asked_for_as_they_are_told() {
+        let holds = |text: &str, sky, hit| {
+            Condition::parse(text, METRICS).unwrap().holds(&[0, 0, 0, sky, hit])
+        };
+        assert!(holds("sky=light rain & first_hit<=3", 1, 3) && !holds("sky = clear", 1, 3));
+        assert!(holds("sky!=clear", 1, 3) && holds("first_hit!=never", 1, 3));
+        for (text, expected) in [
+            ("first_hit=never", true),
+            ("first_hit!=3", true),
+            ("first_hit>3", false),
+            ("first_hit>=3", false),
+            ("first_hit<3", false),
+            ("first_hit<=3", false),
+            ("first_hit=3", false),
+        ] {
+            assert_eq!(holds(text, 0, NEVER), expected, "{text}");
+        }
     }
 
     #[test]
@@ -229,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_mistake_is_shown_where_it_is() {
-        let expected = "no metric is called `plans`\n --> --where:1:12\n  |\n\
+        let expected = "no metric or fact is called `plans`\n --> --where:1:12\n  |\n\
                         1 | us_win=1 & plans>10\n  |            ^^^^^\n  |\n  = help: did you mean `planes`? ";
         assert!(
             complaint("us_win=1 & plans>10").starts_with(expected),
@@ -244,10 +309,20 @@ mod tests {
             ("planes>inf", "`inf` is not a number\n"),
             ("planes>", "`` is not a number\n"),
             ("planes=>3", "`>3` is not a number\n"),
-            (">3", "no metric is called ``\n"),
-            ("plänes>3", "no metric is called `plänes`\n"),
+            (">3", "no metric or fact is called ``\n"),
+            ("plänes>3", "no metric or fact is called `plänes`\n"),
+            ("sky=snow", "`sky` is never `snow`\n"),
+            ("sky=1", "`sky` is never `1`\n"),
+            ("sky<clear", "a word is neither more nor less than another\n"),
+            ("first_hit<never", "a word is neither more nor less than another\n"),
+            ("first_hit=nver", "`nver` is neither a number nor `never`\n"),
         ] {
             assert!(complaint(text).starts_with(what), "{text}: {}", complaint(text));
         }
+        let expected = "\n1 | sky=ligt rain\n  |     ^^^^^^^^^\n  |\n  = help: did you mean `light rain`? \
+                        it is one of clear, light rain";
+        assert!(complaint("sky=ligt rain").ends_with(expected), "{}", complaint("sky=ligt rain"));
+        let help = "help: ask sky=WORD or sky!=WORD";
+        assert!(complaint("sky<clear").ends_with(help), "{}", complaint("sky<clear"));
     }
 }

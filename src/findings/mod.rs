@@ -84,7 +84,7 @@ pub use study::{Study, StudyKind};
 pub use survival::Survival;
 pub use ties::OrderGain;
 pub use told::{OddsResult, Played, TraceResult};
-pub use tuning::{Fate, TuneChange, TuneResult};
+pub use tuning::{Fate, Leading, TuneChange, TuneResult};
 pub use unfinished::Unfinished;
 pub use verdict::{Liking, Verdict, side_of};
 pub use verify::{ALPHA as VERIFY_ALPHA, ChartCheck, VerifyResult};

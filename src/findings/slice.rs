@@ -13,7 +13,7 @@ use super::{Condition, Known, Measured, ShareInterval};
 pub struct SliceQuestion {
     /// What games are put into groups by; `None` leaves them in one.
     pub by: Option<usize>,
-    /// What is looked at in every group, by its place among the system's metrics.
+    /// What is looked at in every group, by its place among what the system records.
     pub metrics: Vec<usize>,
     /// Which games are looked at.
     pub condition: Condition,
@@ -60,7 +60,7 @@ impl SliceTally {
         self.values.values().map(|seen| seen[0].n()).sum()
     }
 
-    /// The groups, as `cell` of a system with these `metrics` played them.
+    /// The groups, as `cell` of a system that records `metrics` played them.
     pub fn groups(
         &self,
         question: &SliceQuestion,
@@ -68,27 +68,42 @@ impl SliceTally {
         cell: &dyn Match,
     ) -> Vec<SliceGroup> {
         let group = |(from, to, seen): (i32, i32, Vec<Histogram>)| {
-            let one = |(place, seen): (&usize, &Histogram)| {
-                let known = Known { bounds: bounds(cell, &metrics[*place]), size: 1.0 };
-                Measured::within(metrics[*place], known, seen, ShareInterval::default())
-            };
-            let measured = question.metrics.iter().zip(&seen).map(one).collect();
-            SliceGroup { from, to, games: seen[0].n(), measured }
+            SliceGroup::new([from, to], &seen, question, metrics, cell)
         };
-        self.binned(question.bins).into_iter().map(group).collect()
+        let named = |value: i32| question.by.is_some_and(|by| metrics[by].word(value).is_some());
+        self.binned(question.bins, &named).into_iter().map(group).collect()
+    }
+
+    /// All games that hold, as one group; `None` where none does.
+    pub fn together(
+        &self,
+        question: &SliceQuestion,
+        metrics: &[Metric],
+        cell: &dyn Match,
+    ) -> Option<SliceGroup> {
+        let ends = [self.values.first_key_value()?.0, self.values.last_key_value()?.0];
+        let mut all = vec![Histogram::default(); question.metrics.len()];
+        for seen in self.values.values() {
+            all.iter_mut().zip(seen).for_each(|(all, seen)| all.merge(seen));
+        }
+        Some(SliceGroup::new(ends.map(|&end| end), &all, question, metrics, cell))
     }
 
     /// Every value by itself where there are no more than `bins`; else neighbours together, so that every
-    /// group but the last has at least one `bins`-th of the games.
-    fn binned(&self, bins: usize) -> Vec<(i32, i32, Vec<Histogram>)> {
-        let least = match self.values.len() > bins {
+    /// group but the last has at least one `bins`-th of the games. What has a word stands by itself: it has no
+    /// neighbours.
+    fn binned(&self, bins: usize, named: &dyn Fn(i32) -> bool) -> Vec<(i32, i32, Vec<Histogram>)> {
+        let numbers = self.values.keys().filter(|&&value| !named(value)).count();
+        let least = match numbers > bins {
             true => self.held().div_ceil(bins.max(1) as u64),
             false => 0,
         };
         let mut groups: Vec<(i32, i32, Vec<Histogram>)> = Vec::new();
         for (&value, seen) in &self.values {
             match groups.last_mut() {
-                Some((_, to, group)) if group[0].n() < least => {
+                Some((from, to, group))
+                    if group[0].n() < least && !named(*from) && !named(value) =>
+                {
                     *to = value;
                     group.iter_mut().zip(seen).for_each(|(group, seen)| group.merge(seen));
                 }
@@ -150,15 +165,31 @@ pub struct SliceResult {
 }
 
 impl SliceGroup {
-    /// `3`, `4 to 7`, `yes`: the values it holds, in the unit of what games are grouped by.
+    /// What was seen in the games of `cell` whose value lies between `from` and `to`.
+    fn new(
+        [from, to]: [i32; 2],
+        seen: &[Histogram],
+        question: &SliceQuestion,
+        metrics: &[Metric],
+        cell: &dyn Match,
+    ) -> SliceGroup {
+        let one = |(place, seen): (&usize, &Histogram)| {
+            let known = Known { bounds: bounds(cell, &metrics[*place]), size: 1.0 };
+            Measured::within(metrics[*place], known, seen, ShareInterval::default())
+        };
+        let measured = question.metrics.iter().zip(seen).map(one).collect();
+        SliceGroup { from, to, games: seen[0].n(), measured }
+    }
+
+    /// `3`, `4 to 7`, `yes`, `rain`: the values it holds, in the unit or the words of what games are grouped by.
     pub fn label(&self, by: Option<&Metric>) -> String {
         let Some(by) = by else { return "all games".into() };
-        let told = |value: i32| by.in_units(value.into()).to_string();
-        match (by.is_proportion(), self.from == self.to) {
-            (true, true) if self.from == 0 => "no".into(),
-            (true, true) => "yes".into(),
-            (_, true) => told(self.from),
-            (_, false) => format!("{} to {}", told(self.from), told(self.to)),
+        match self.from == self.to {
+            true => by.told(self.from),
+            false => {
+                let ends = [self.from, self.to].map(|value| by.in_units(value.into()).to_string());
+                ends.join(" to ")
+            }
         }
     }
 }
@@ -173,6 +204,7 @@ impl SliceResult {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::systems::metric::{NEVER, count, one_of};
     use kernel::systems::toys::coins::{Coins, METRICS};
 
     /// Games by throws: `won` of `games` with every number of throws from 0 on.
@@ -213,8 +245,30 @@ mod tests {
         assert_eq!(found, [(1, 2, 7), (5, 9, 5)]);
         assert_eq!(groups[1].measured[0].estimate.value, 0.6);
         assert_eq!(groups[1].label(Some(&METRICS[1])), "5 to 9");
-        let total = tally.groups(&SliceQuestion { bins: 1, ..question }, METRICS, &Coins);
-        assert_eq!((total.len(), total[0].games), (1, 12));
+        let total = tally.together(&question, METRICS, &Coins).unwrap();
+        assert_eq!((total.from, total.to, total.games), (1, 9, 12));
+    }
+
+    /// A fact with a word has no neighbours: five turns in two groups, and the games without a hit by themselves.
+    #[test]
+    fn what_has_a_word_stands_by_itself() {
+        let hit = Metric::new("first_hit", "First hit", count("turns").or("never"));
+        let (all, mut tally) = ([METRICS[0], hit], SliceTally::default());
+        let question =
+            SliceQuestion { by: Some(1), metrics: vec![0], bins: 2, ..Default::default() };
+        for turn in [1, 2, 3, 4, 5, NEVER] {
+            (0..4).for_each(|game| tally.add(&question, &[i32::from(game < 1), turn]));
+        }
+        let labels = |groups: &[SliceGroup]| -> Vec<_> {
+            groups.iter().map(|one| (one.label(Some(&hit)), one.games)).collect()
+        };
+        let found = labels(&tally.groups(&question, &all, &Coins));
+        assert_eq!(found, [("1 to 3".into(), 12), ("4 to 5".into(), 8), ("never".into(), 4)]);
+        let sky = Metric::new("sky", "Sky", one_of(&["clear", "rain", "fog", "snow", "hail", "?"]));
+        let mut tally = SliceTally::default();
+        (0..6).for_each(|sky| tally.add(&question, &[1, sky]));
+        let groups = tally.groups(&question, &[METRICS[0], sky], &Coins);
+        assert_eq!((groups.len(), groups[2].label(Some(&sky))), (6, "fog".into()));
     }
 
     #[test]

@@ -13,6 +13,8 @@ pub struct TraceResult {
     pub version: &'static str,
     pub settings: Vec<(String, String)>,
     pub metrics: &'static [Metric],
+    /// What else the game records: see [`kernel::systems::System::facts`].
+    pub facts: &'static [Metric],
     pub transcript: Transcript,
     /// Why this game, where nobody named it.
     pub note: Option<String>,

@@ -4,6 +4,7 @@
 //! written.
 
 use crate::experiment::RowKind;
+use kernel::systems::metric::Values;
 use kernel::systems::{Metric, System};
 
 /// What stands in a column.
@@ -217,10 +218,13 @@ pub const STUDIES: [TableTold; 6] = [
             VALUE,
             LOW,
             HIGH,
-            number("less_best", "its value less the best policy's, over all scenarios"),
+            number("less_best", "how far behind the leader it is (0 or below), over all scenarios"),
             number("diff_low", "lower end of that"),
             number("diff_high", "upper end of that"),
-            text("group", "policies of one letter cannot be told apart; `dropped` if it fell out"),
+            text(
+                "group",
+                "policies of one letter cannot be told apart; `dropped` if it was eliminated early",
+            ),
         ],
     },
     TableTold {
@@ -260,7 +264,7 @@ pub const STUDIES: [TableTold; 6] = [
             text("decision", "the decision it belongs to"),
             text("before", "its value before"),
             text("after", "its value after"),
-            text("fate", "`kept`, or `put back` where it had no measurable effect"),
+            text("fate", "`kept`, or `put back` where it was reverted: no measurable effect"),
             METRIC,
             N,
             number("value", "what the change is worth"),
@@ -355,7 +359,9 @@ A field that is changed or dropped makes a new version, one that is added does n
 const METRICS: &str = "
 ## What games record
 
-The names under `metric`, and the columns of `rows.parquet` after those of the factors.
+The names under `metric`, and the columns of `rows.parquet` after those of the factors. After the metrics come facts: what a game records
+beside its outcome, for `tincan slice` and `trace --where`. No side likes them high and nothing is judged by them, so that they stand
+in `rows.parquet` alone.
 ";
 
 fn table(told: &TableTold) -> String {
@@ -405,15 +411,40 @@ fn of_system(system: &dyn System) -> String {
         system.title(),
         system.id()
     );
-    head + &system.metrics().iter().map(metric_line).collect::<String>()
+    let facts: String = system.facts().iter().map(fact_line).collect();
+    let facts_head = if facts.is_empty() { "" } else { FACTS_HEAD };
+    head + &system.metrics().iter().map(metric_line).collect::<String>() + facts_head + &facts
 }
 
-fn metric_line(metric: &Metric) -> String {
-    let held = match RowKind::of(metric) {
+const FACTS_HEAD: &str = "
+| fact | in rows.parquet | unit, or words | title | |
+| --- | --- | --- | --- | --- |
+";
+
+fn fact_line(fact: &Metric) -> String {
+    let Metric { name, title, meaning, .. } = fact;
+    let words: Vec<String> = fact.words().iter().map(|word| format!("`{word}`")).collect();
+    let told = match fact.values {
+        Values::Numbers => fact.unit.to_owned(),
+        Values::NumbersOr(_) => format!("{}, or {}", fact.unit, words.join(", ")),
+        Values::Words(_) => words.join(", "),
+    };
+    format!("| `{name}` | {} | {told} | {title} | {meaning} |\n", held(fact))
+}
+
+/// What a number of a row is in rows.parquet.
+fn held(metric: &Metric) -> &'static str {
+    match RowKind::of(metric) {
         RowKind::Flag => "`Boolean`",
         RowKind::Whole => "`Int32`",
         RowKind::Parts => "`Float64`",
-    };
+        RowKind::WholeOrNone => "`Int32`, or null",
+        RowKind::Word => "`String`",
+    }
+}
+
+fn metric_line(metric: &Metric) -> String {
+    let held = held(metric);
     let Metric { name, title, unit, meaning, .. } = metric;
     let likes = metric.liking_side();
     format!("| `{name}` | {held} | {unit} | {title} | {likes} | {meaning} |\n")

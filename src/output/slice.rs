@@ -143,13 +143,18 @@ impl SliceResult {
         });
         let metrics: serde_json::Map<String, Value> = found.collect();
         let [from, to] = self.ends(group);
-        json!({ "from": from, "to": to, "games": group.games, "metrics": metrics })
+        let label = group.label(self.by.as_ref());
+        json!({ "group": label, "from": from, "to": to, "games": group.games, "metrics": metrics })
     }
 
-    /// The least and the greatest value of a group in its unit; nothing where games are not grouped.
+    /// The least and the greatest value of a group in its unit; nothing where games are not grouped, or where the
+    /// value is a word.
     fn ends(&self, group: &SliceGroup) -> [Option<f64>; 2] {
-        let unit = |by: &Metric, value: i32| by.in_units(value.into());
-        [group.from, group.to].map(|value| self.by.as_ref().map(|by| unit(by, value)))
+        let unit = |by: &Metric, value: i32| match by.word(value) {
+            Some(_) => None,
+            None => Some(by.in_units(value.into())),
+        };
+        [group.from, group.to].map(|value| unit(self.by.as_ref()?, value))
     }
 
     /// One row for every metric of every group.
@@ -171,6 +176,7 @@ impl SliceResult {
             .words("cell", rows.iter().map(|row| row.0.name.clone()))
             .words("where", rows.iter().map(|_| self.condition.clone()))
             .words("by", rows.iter().map(|_| by.to_owned()))
+            .words("group", rows.iter().map(|row| row.1.label(self.by.as_ref())))
             .numbers("from", end(0))
             .numbers("to", end(1))
             .words("metric", rows.iter().map(|row| self.metrics[row.2].name.to_owned()));
@@ -211,14 +217,13 @@ pub mod tests {
         for game in 0..30 {
             tally.add(&question, &[i32::from(game % 3 != 0), 1 + game % 10]);
         }
-        let together = SliceQuestion { bins: 1, ..question.clone() };
         let cell = SlicedCell {
             scenario: "ten".into(),
             name: "as played".into(),
             title: "as played".into(),
             games: tally.games,
             groups: tally.groups(&question, METRICS, &Coins),
-            total: tally.groups(&together, METRICS, &Coins).pop(),
+            total: tally.together(&question, METRICS, &Coins),
         };
         SliceResult {
             system: "coins".into(),
@@ -243,7 +248,7 @@ pub mod tests {
         assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
         let csv = result.render(Format::Csv);
         assert_eq!(csv.lines().count(), 9, "{csv}");
-        let row = "ten,as played,throws<9,throws,1,1,us_win,3,0.6666666666666666,";
+        let row = "ten,as played,throws<9,throws,1,1,1,us_win,3,0.6666666666666666,";
         assert!(csv.lines().nth(1).unwrap().starts_with(row), "{csv}");
         let told: Value = serde_json::from_str(&result.render(Format::Json)).unwrap();
         assert_eq!(told["cells"][0]["held"], 24);

@@ -9,6 +9,7 @@ use super::text::wrap;
 use super::trace_odds::Notes;
 use kernel::dice::Told;
 use kernel::systems::Metric;
+use kernel::systems::metric::{NEVER, Values};
 
 impl TraceResult {
     pub fn json(&self) -> String {
@@ -21,6 +22,8 @@ impl TraceResult {
             .outcome()
             .map(|(metric, value)| (metric.name.to_owned(), number(metric, value)))
             .collect();
+        let fact = |(fact, value): (&Metric, i32)| (fact.name.to_owned(), fact_value(fact, value));
+        let facts: Map<_, _> = self.facts().map(fact).collect();
         let mut value = json!({
             "system": self.system,
             "scenario": self.scenario,
@@ -30,6 +33,7 @@ impl TraceResult {
             "settings": pairs(&self.settings),
             "story": story,
             "outcome": outcome,
+            "facts": facts,
         });
         if let Some(note) = &self.note {
             value["note"] = note.as_str().into();
@@ -80,22 +84,46 @@ impl TraceResult {
         dice.iter().zip(story).enumerate().map(line).collect()
     }
 
-    /// Metrics by their titles, in as many columns as fit.
+    /// Metrics by their titles, and then the facts.
     pub(super) fn record_of(&self, shown: impl Fn(i32) -> bool) -> String {
         let cell = |(metric, value): (&Metric, i32)| {
             format!("{} = {}", metric.title, number(metric, value))
         };
         let cells: Vec<_> = self.outcome().filter(|(_, value)| shown(*value)).map(cell).collect();
-        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
-        let line = |cells: &[String]| {
-            let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
-            line.trim_end().to_owned() + "\n"
-        };
-        cells.chunks((screen::width() / width).max(1)).map(line).collect()
+        let fact = |(fact, value): (&Metric, i32)| format!("{} = {}", fact.title, fact.told(value));
+        let facts: Vec<_> = self.facts().map(fact).collect();
+        match facts.is_empty() {
+            true => in_columns(&cells),
+            false => format!("{}\n{}", in_columns(&cells), in_columns(&facts)),
+        }
     }
 
     pub(super) fn outcome(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
         self.metrics.iter().zip(self.transcript.outcome.iter().copied())
+    }
+
+    fn facts(&self) -> impl Iterator<Item = (&'static Metric, i32)> {
+        let after = self.transcript.outcome.iter().skip(self.metrics.len());
+        self.facts.iter().zip(after.copied())
+    }
+}
+
+/// As many beside each other as fit.
+fn in_columns(cells: &[String]) -> String {
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
+    let line = |cells: &[String]| {
+        let line: String = cells.iter().map(|cell| format!("{cell:width$}")).collect();
+        line.trim_end().to_owned() + "\n"
+    };
+    cells.chunks((screen::width() / width).max(1)).map(line).collect()
+}
+
+/// What a row says of a fact: its word, nothing where it never happened, its number.
+fn fact_value(fact: &Metric, value: i32) -> Value {
+    match (fact.values, value) {
+        (Values::NumbersOr(_), NEVER) => Value::Null,
+        (Values::Numbers | Values::NumbersOr(_), _) => number(fact, value),
+        (Values::Words(_), _) => fact.told(value).into(),
     }
 }
 
@@ -126,7 +154,13 @@ mod tests {
     use super::*;
     use kernel::dice::{Address, Line, Rolled};
     use kernel::systems::Transcript;
+    use kernel::systems::metric::{count, one_of};
     use kernel::systems::toys::coins::METRICS;
+
+    const FACTS: &[Metric] = &[
+        Metric::new("sky", "Sky", one_of(&["clear", "rain"])),
+        Metric::new("first_six", "First six", count("throws").or("never")),
+    ];
 
     fn result() -> TraceResult {
         let rolls = vec![Rolled { sides: 6, face: 3 }, Rolled { sides: 10, face: 10 }];
@@ -142,7 +176,8 @@ mod tests {
             version: "9.9.9",
             settings: vec![("a.b".into(), "c".into())],
             metrics: METRICS,
-            transcript: Transcript { story, outcome: vec![1, -4] },
+            facts: FACTS,
+            transcript: Transcript { story, outcome: vec![1, -4, 1, NEVER] },
             note: None,
         }
     }
@@ -151,7 +186,7 @@ mod tests {
     fn a_game_reads_line_by_line() {
         let expected = "coins/ten: game 17 of seed 5, tincan 9.9.9\nsetting: a.b = c\n\n\
                         [3 10]  6.8.N  a hit\n        1      the end\n\n\
-                        US wins = 1  Throws = -4\n";
+                        US wins = 1  Throws = -4\n\nSky = rain         First six = never\n";
         assert_eq!(result().text(), expected);
     }
 
@@ -170,10 +205,13 @@ mod tests {
     fn json_leaves_nothing_out() {
         let value: Value = serde_json::from_str(&result().json()).unwrap();
         let keys: Vec<_> = value.as_object().unwrap().keys().collect();
-        let promised =
-            ["system", "scenario", "seed", "game", "version", "settings", "story", "outcome"];
+        let promised = [
+            "system", "scenario", "seed", "game", "version", "settings", "story", "outcome",
+            "facts",
+        ];
         assert_eq!(keys, promised);
         assert_eq!(value["outcome"], json!({ "us_win": 1, "throws": -4 }));
+        assert_eq!(value["facts"], json!({ "sky": "rain", "first_six": null }));
         assert_eq!(value["story"][0]["dice"][1], json!({ "sides": 10, "face": 10 }));
         assert_eq!(value["story"][0]["address"], "2.4.0.0");
         assert_eq!(value["story"][1]["address"], Value::Null);

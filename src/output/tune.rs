@@ -23,7 +23,31 @@ impl TuneResult {
             "written: {}\ntincan {}, seed {}\nreproduce this: {}\n",
             self.out, self.asked.version, self.asked.seed, self.asked.redo
         );
-        wrap("", &self.finding()) + "\n\n" + &changes + &wrap("", &self.method()) + "\n" + &foot
+        self.lead()
+            + &wrap("", &self.finding())
+            + "\n\n"
+            + &changes
+            + &wrap("", &self.method())
+            + "\n"
+            + &foot
+    }
+
+    /// What changed in play and what it is worth, the largest worth first; nothing where nothing better was found.
+    fn lead(&self) -> String {
+        if self.decisions.is_empty() {
+            return String::new();
+        }
+        let (kind, leading) = (self.kind(), self.leading());
+        let worth = |found: &Estimate| {
+            let told = kind.difference(found);
+            let (value, interval) = told.split_once(' ').unwrap_or((&told, ""));
+            format!("{value} {} {interval}", kind.points())
+        };
+        let change = |one: &&TuneChange| format!("{}: {}", one.in_words(), worth(&one.worth));
+        let changes = leading.changes.iter().map(change).chain(leading.others_said());
+        let whole = format!("all together on fresh games: {}", worth(&self.gain));
+        let lines = changes.chain([whole]).map(|line| wrap("  ", &line) + "\n");
+        format!("what changed in play, and what it is worth\n{}\n", lines.collect::<String>())
     }
 
     /// The policy as a file.
@@ -165,4 +189,58 @@ impl TuneChange {
 fn comment(text: &str) -> String {
     let lines = wrap_to(98, "", text);
     lines.lines().map(|line| format!("# {line}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{Fate, Study, sample};
+
+    /// Of three changes that are kept two are worth something, and the greater comes first.
+    fn tuned() -> TuneResult {
+        let Study::Tune(mut study) = sample::search() else { unreachable!() };
+        let change = |title: &str, value: f64, low: f64| {
+            let worth = Estimate { value, low, high: value + 0.01, n: 500 };
+            TuneChange { title: title.into(), worth, fate: Fate::Kept, ..study.changes[0].clone() }
+        };
+        study.changes = vec![
+            change("Less", 0.02, 0.01),
+            change("Idle", 0.01, -0.01),
+            change("More", 0.03, 0.02),
+        ];
+        study.gain = Estimate { value: 0.05, low: 0.04, high: 0.06, n: 500 };
+        study.decisions = vec![("throw".into(), "[throw.score]\n".into())];
+        study
+    }
+
+    #[test]
+    fn the_change_worth_most_comes_first_in_words() {
+        let expected = "what changed in play, and what it is worth\n  \
+                        More: 1.5 instead of 0: +3.0 points [2.0, 4.0]\n  \
+                        Less: 1.5 instead of 0: +2.0 points [1.0, 3.0]\n  \
+                        1 other change, not shown to be worth anything by itself\n  \
+                        all together on fresh games: +5.0 points [4.0, 6.0]\n\n";
+        assert!(tuned().table().starts_with(expected), "{}", tuned().table());
+    }
+
+    #[test]
+    fn nothing_leads_where_nothing_was_found_or_nothing_is_worth_anything() {
+        let nothing = TuneResult { decisions: Vec::new(), ..tuned() };
+        assert_eq!(nothing.lead(), "");
+        let mut idle = tuned();
+        idle.changes.retain(|change| !change.is_gain());
+        let told = "  1 change, not shown to be worth anything by itself\n  all together";
+        assert!(idle.lead().contains(told), "{}", idle.lead());
+        idle.changes = vec![idle.changes[0].clone(), idle.changes[0].clone()];
+        let told = "  2 changes, none of them shown to be worth anything by itself\n";
+        assert!(idle.lead().contains(told), "{}", idle.lead());
+    }
+
+    #[test]
+    fn many_changes_are_told_by_the_first_five() {
+        let mut many = tuned();
+        many.changes = vec![many.changes[2].clone(); 8];
+        assert_eq!(many.leading().changes.len(), 5);
+        assert!(many.lead().contains("  3 other changes, each worth less by itself\n"));
+    }
 }

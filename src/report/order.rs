@@ -48,7 +48,12 @@ mod tests {
     use super::*;
 
     fn ordered(names: &[&str]) -> Vec<String> {
-        let level = |name: &&str| Level { name: (*name).into(), sets: Vec::new(), value: None };
+        let level = |name: &&str| Level {
+            name: (*name).into(),
+            sets: Vec::new(),
+            policies: Vec::new(),
+            value: None,
+        };
         let levels: Vec<Level> = names.iter().map(level).collect();
         in_order(&levels).into_iter().map(str::to_owned).collect()
     }

@@ -298,7 +298,7 @@ pub fn settings(game: &dyn kernel::systems::Match) -> Vec<String> {
 
 fn cells_differ(ours: &[CellEntry], theirs: &[CellEntry]) -> Option<String> {
     if ours.len() != theirs.len() {
-        return Some(format!("cells: {} and {}", ours.len(), theirs.len()));
+        return Some(format!("variants: {} and {}", ours.len(), theirs.len()));
     }
     let (one, two) = ours.iter().zip(theirs).find(|(one, two)| one.key != two.key)?;
     let only = |of: &CellEntry, not: &CellEntry| -> String {
@@ -308,12 +308,12 @@ fn cells_differ(ours: &[CellEntry], theirs: &[CellEntry]) -> Option<String> {
     };
     let place = |cell: &CellEntry| format!("{} of {}", cell.name, cell.scenario);
     Some(if place(one) != place(two) {
-        format!("cells: `{}` and `{}`", place(one), place(two))
+        format!("variants: `{}` and `{}`", place(one), place(two))
     } else if one.settings != two.settings {
-        format!("cell `{}`: {} and {}", place(one), only(one, two), only(two, one))
+        format!("variant `{}`: {} and {}", place(one), only(one, two), only(two, one))
     } else {
         format!(
-            "cell `{}`: the same settings, but the rules or files behind them differ",
+            "variant `{}`: the same settings, but the rules or files behind them differ",
             place(one)
         )
     })

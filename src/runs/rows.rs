@@ -21,6 +21,7 @@ use crate::engine::BLOCK;
 use crate::experiment::{Cell, Experiment, FactorColumn, Levels, Prepared, ROW_KEYS, RowKind};
 use crate::findings::About;
 use kernel::files;
+use kernel::systems::metric::NEVER;
 use kernel::systems::{Metric, Rows};
 
 /// The folder of the blocks' files, inside a run's.
@@ -32,7 +33,7 @@ pub struct RowFiles {
     cells: Vec<CellOfRows>,
     factors: Vec<FactorColumn>,
     seed: u64,
-    metrics: &'static [Metric],
+    recorded: Vec<Metric>,
 }
 
 /// What every row of a cell says.
@@ -44,7 +45,7 @@ struct CellOfRows {
 impl RowFiles {
     /// For the rows of `prepared`, kept in `folder`.
     pub fn of(prepared: &Prepared, folder: &Path) -> io::Result<RowFiles> {
-        RowFiles::new(folder, &prepared.experiment, prepared.metrics())
+        RowFiles::new(folder, &prepared.experiment, prepared.recorded())
     }
 
     /// Drop what an earlier run left.
@@ -64,11 +65,7 @@ impl RowFiles {
         Ok(())
     }
 
-    fn new(
-        folder: &Path,
-        experiment: &Experiment,
-        metrics: &'static [Metric],
-    ) -> io::Result<RowFiles> {
+    fn new(folder: &Path, experiment: &Experiment, recorded: Vec<Metric>) -> io::Result<RowFiles> {
         fs::create_dir_all(folder.join(PARTS))?;
         let cell = |cell: &Cell| CellOfRows {
             scenario: experiment.scenarios[cell.scenario].name.clone(),
@@ -77,9 +74,9 @@ impl RowFiles {
         Ok(RowFiles {
             folder: folder.to_owned(),
             cells: experiment.cells.iter().map(cell).collect(),
-            factors: experiment.named_factors(metrics),
+            factors: experiment.named_factors(&recorded),
             seed: experiment.seed,
-            metrics,
+            recorded,
         })
     }
 
@@ -122,8 +119,8 @@ impl RowFiles {
             Series::new("game".into(), games.collect::<Vec<u64>>()).into(),
         ];
         columns.extend(self.factors.iter().map(|factor| one(&factor.name, level(factor, cell))));
-        for (place, metric) in self.metrics.iter().enumerate() {
-            columns.push(numbers(metric, rows.iter().map(|row| row[place])));
+        for (place, metric) in self.recorded.iter().enumerate() {
+            columns.push(column(metric, rows.whole().map(|row| row[place])));
         }
         DataFrame::new(height, columns).map_err(io::Error::other)
     }
@@ -154,7 +151,7 @@ impl RowFiles {
         let factor = |one: &FactorColumn| Field::new(one.name.as_str().into(), kind_of(one));
         let metric = |one: &Metric| Field::new(one.name.into(), RowKind::of(one).data_type());
         let fields = keys.chain(self.factors.iter().map(factor));
-        Arc::new(Schema::from_iter(fields.chain(self.metrics.iter().map(metric))))
+        Arc::new(Schema::from_iter(fields.chain(self.recorded.iter().map(metric))))
     }
 }
 
@@ -174,14 +171,15 @@ impl RowKind {
     fn data_type(self) -> DataType {
         match self {
             RowKind::Flag => DataType::Boolean,
-            RowKind::Whole => DataType::Int32,
+            RowKind::Whole | RowKind::WholeOrNone => DataType::Int32,
+            RowKind::Word => DataType::String,
             RowKind::Parts => DataType::Float64,
         }
     }
 }
 
-/// One metric of many games, in its unit.
-fn numbers(metric: &Metric, values: impl Iterator<Item = i32>) -> Column {
+/// One metric or fact of many games, in its unit or its words.
+fn column(metric: &Metric, values: impl Iterator<Item = i32>) -> Column {
     let name = metric.name.into();
     let series = match RowKind::of(metric) {
         RowKind::Flag => Series::new(name, values.map(|value| value != 0).collect::<Vec<bool>>()),
@@ -189,6 +187,14 @@ fn numbers(metric: &Metric, values: impl Iterator<Item = i32>) -> Column {
         RowKind::Parts => {
             let in_units = |value: i32| metric.in_units(value.into());
             Series::new(name, values.map(in_units).collect::<Vec<f64>>())
+        }
+        RowKind::WholeOrNone => {
+            let number = |value: i32| (value != NEVER).then_some(value);
+            Series::new(name, values.map(number).collect::<Vec<Option<i32>>>())
+        }
+        RowKind::Word => {
+            let word = |value: i32| metric.word(value);
+            Series::new(name, values.map(word).collect::<Vec<Option<&str>>>())
         }
     };
     series.into()
@@ -232,7 +238,12 @@ mod tests {
         let (system, games, seed, luck) = ("coins".into(), 1, 1, LuckUse::LeftIn);
         let one = One { system, name, scenario, sets, policies, metrics, games, seed, luck };
         let mut experiment = Experiment::of_one(one);
-        let level = |name: &str| Level { name: name.into(), sets: Vec::new(), value: None };
+        let level = |name: &str| Level {
+            name: name.into(),
+            sets: Vec::new(),
+            policies: Vec::new(),
+            value: None,
+        };
         let levels = vec![level("off"), level("on")];
         experiment.factors = vec![Factor { name: "aces".into(), levels }];
         let cell = experiment.cells.remove(0);
@@ -247,7 +258,7 @@ mod tests {
     }
 
     fn write(folder: &Path, blocks: &[Range<u64>], played: u64) -> Vec<u8> {
-        let files = RowFiles::new(folder, &experiment(), METRICS).unwrap();
+        let files = RowFiles::new(folder, &experiment(), METRICS.to_vec()).unwrap();
         for games in blocks {
             let mut rows = [Rows::new(Coins::WIDTH), Rows::new(Coins::WIDTH)];
             rows.iter_mut()

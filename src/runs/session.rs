@@ -171,7 +171,7 @@ fn advance(
         kept,
         threads: options.threads,
         halt,
-        rows: write.as_ref().map(|write| write as &RowSink),
+        rows: write.as_ref().map(|write| RowSink { facts: prepared.system.facts().len(), write }),
         known,
         elsewhere,
     };

@@ -13,6 +13,7 @@ use crate::experiment::{Experiment, RowKind};
 use crate::findings::{SliceQuestion, SliceTally};
 use crate::sealed;
 use kernel::systems::Metric;
+use kernel::systems::metric::NEVER;
 
 use super::manifest::{Manifest, damaged};
 use super::stored::ROWS;
@@ -110,6 +111,12 @@ fn whole(frame: &DataFrame, metric: &Metric) -> PolarsResult<Vec<i32>> {
     Ok(match RowKind::of(metric) {
         RowKind::Flag => column.bool()?.iter().map(|flag| i32::from(flag == Some(true))).collect(),
         RowKind::Whole => column.i32()?.iter().map(Option::unwrap_or_default).collect(),
+        RowKind::WholeOrNone => column.i32()?.iter().map(|found| found.unwrap_or(NEVER)).collect(),
+        RowKind::Word => {
+            let value = |word: Option<&str>| metric.of_word(word?);
+            let values = column.str()?.iter().map(value).collect::<Option<_>>();
+            values.ok_or_else(other_rows)?
+        }
         RowKind::Parts => {
             let parts = f64::from(metric.parts);
             let numbers = column.f64()?.iter().map(Option::unwrap_or_default);

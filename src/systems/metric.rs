@@ -20,10 +20,26 @@ pub struct Metric {
     pub parts: i32,
     /// What the whole number of a row can be in any game. A match may know more: see [`super::Match::bounds`].
     pub bounds: Bounds,
+    /// How its whole numbers are told.
+    pub values: Values,
     /// The side that likes it high; `None` where neither plays for it.
     pub likes: Option<Side>,
     pub meaning: &'static str,
 }
+
+/// How the whole numbers of a row are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// As numbers in the metric's unit; those of a proportion as yes and no.
+    Numbers,
+    /// As numbers, but for [`NEVER`], which has this word: `never`.
+    NumbersOr(&'static str),
+    /// By these words for 0, 1, 2 …
+    Words(&'static [&'static str]),
+}
+
+/// What a row holds where a fact has no number, since what it tells of did not happen.
+pub const NEVER: i32 = i32::MAX;
 
 /// What sort of number a metric is, and so how its mean is told and how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +56,8 @@ pub enum MetricKind {
     /// 1 in a game that was stopped at its limit of turns, 0 in one that its rules ended. No side
     /// plays for it: reports count such games as a caution.
     Unfinished,
+    /// One of a few things with names: its mean says nothing. Only facts are of this kind.
+    OneOf,
 }
 
 impl MetricKind {
@@ -47,7 +65,7 @@ impl MetricKind {
     pub fn is_proportion(self) -> bool {
         match self {
             MetricKind::YesNo | MetricKind::Unfinished => true,
-            MetricKind::Count | MetricKind::Points | MetricKind::Until => false,
+            MetricKind::Count | MetricKind::Points | MetricKind::Until | MetricKind::OneOf => false,
         }
     }
 }
@@ -67,6 +85,7 @@ pub struct Scale {
     pub unit: &'static str,
     pub parts: i32,
     pub bounds: Bounds,
+    pub values: Values,
 }
 
 /// Either it happened or it did not.
@@ -90,14 +109,32 @@ pub const fn until(unit: &'static str) -> Scale {
     Scale::new(MetricKind::Until, unit)
 }
 
+/// One of these: the first is 0 in a row. Only for facts.
+pub const fn one_of(words: &'static [&'static str]) -> Scale {
+    let scale = Scale::new(MetricKind::OneOf, "one of these").at_most(words.len() as i32 - 1);
+    Scale { values: Values::Words(words), ..scale }
+}
+
 impl Scale {
     const fn new(kind: MetricKind, unit: &'static str) -> Scale {
-        Scale { kind, unit, parts: 1, bounds: Bounds::NEVER_BELOW_ZERO }
+        let bounds = Bounds::NEVER_BELOW_ZERO;
+        Scale { kind, unit, parts: 1, bounds, values: Values::Numbers }
+    }
+
+    /// A number, or this word where there is none. Only for facts.
+    pub const fn or(self, word: &'static str) -> Scale {
+        Scale { values: Values::NumbersOr(word), ..self }
     }
 
     /// Of which a row counts so many parts.
     pub const fn in_parts(self, parts: i32) -> Scale {
         Scale { parts, ..self }
+    }
+
+    /// Below zero as well.
+    pub const fn at_least(self, least: i32) -> Scale {
+        let bounds = Bounds { least, ..self.bounds };
+        Scale { bounds, ..self }
     }
 
     pub const fn at_most(self, most: i32) -> Scale {
@@ -131,8 +168,8 @@ impl Bounds {
 impl Metric {
     /// A metric without a meaning that nobody likes; see [`Metric::liked_by`], [`Metric::meaning`].
     pub const fn new(name: &'static str, title: &'static str, scale: Scale) -> Metric {
-        let Scale { kind, unit, parts, bounds } = scale;
-        Metric { name, title, kind, unit, parts, bounds, likes: None, meaning: "" }
+        let Scale { kind, unit, parts, bounds, values } = scale;
+        Metric { name, title, kind, unit, parts, bounds, values, likes: None, meaning: "" }
     }
 
     pub const fn liked_by(self, likes: Option<Side>) -> Metric {
@@ -153,6 +190,58 @@ impl Metric {
         of_rows / f64::from(self.parts)
     }
 
+    /// Whether its numbers can be added up. Where some of them are words they cannot.
+    pub fn has_mean(&self) -> bool {
+        matches!(self.values, Values::Numbers)
+    }
+
+    /// A row's number that has a word, as that: `overcast`, `never`.
+    pub fn word(&self, of_row: i32) -> Option<&'static str> {
+        match self.values {
+            Values::Numbers => None,
+            Values::NumbersOr(word) => (of_row == NEVER).then_some(word),
+            Values::Words(words) => words.get(usize::try_from(of_row).ok()?).copied(),
+        }
+    }
+
+    /// All its words.
+    pub fn words(&self) -> Vec<&'static str> {
+        match self.values {
+            Values::Numbers => Vec::new(),
+            Values::NumbersOr(word) => vec![word],
+            Values::Words(words) => words.to_vec(),
+        }
+    }
+
+    /// What a row holds for one of its words.
+    pub fn of_word(&self, word: &str) -> Option<i32> {
+        match self.values {
+            Values::Numbers => None,
+            Values::NumbersOr(never) => (word == never).then_some(NEVER),
+            Values::Words(words) => {
+                let place = words.iter().position(|known| *known == word)?;
+                i32::try_from(place).ok()
+            }
+        }
+    }
+
+    /// A row's number as a person reads it: `overcast`, `yes`, `12.5`.
+    pub fn told(&self, of_row: i32) -> String {
+        match self.word(of_row) {
+            Some(word) => word.into(),
+            None if self.is_proportion() => if of_row == 0 { "no" } else { "yes" }.into(),
+            None => self.in_units(of_row.into()).to_string(),
+        }
+    }
+
+    /// What a row holds of a fact before anything happened: no number where there may be none, else 0.
+    pub const fn unset(&self) -> i32 {
+        match self.values {
+            Values::Numbers | Values::Words(_) => 0,
+            Values::NumbersOr(_) => NEVER,
+        }
+    }
+
     /// The side that likes it high as tables name it; empty where neither does.
     pub fn liking_side(&self) -> &'static str {
         self.likes.map_or("", |side| side.id)
@@ -162,9 +251,11 @@ impl Metric {
     pub fn time_step(&self) -> Option<&'static str> {
         match self.kind {
             MetricKind::Until => Some(self.unit.strip_suffix('s').unwrap_or(self.unit)),
-            MetricKind::YesNo | MetricKind::Count | MetricKind::Points | MetricKind::Unfinished => {
-                None
-            }
+            MetricKind::YesNo
+            | MetricKind::Count
+            | MetricKind::Points
+            | MetricKind::Unfinished
+            | MetricKind::OneOf => None,
         }
     }
 }
@@ -188,6 +279,21 @@ mod tests {
         let score = Metric::new("score", "Score", points("points").in_parts(1000));
         assert_eq!((score.in_units(2500.0), score.unit), (2.5, "points"));
         assert_eq!(Metric::new("hits", "Hits", count("hits")).in_units(7.0), 7.0);
+    }
+
+    #[test]
+    fn what_has_words_is_told_in_them_and_read_by_them() {
+        let sky = Metric::new("sky", "Sky", one_of(&["clear", "rain"]));
+        assert_eq!([0, 1, 2].map(|at| sky.word(at)), [Some("clear"), Some("rain"), None]);
+        assert_eq!((sky.of_word("rain"), sky.of_word("snow")), (Some(1), None));
+        assert_eq!((sky.bounds, sky.has_mean(), sky.unset()), (Bounds::up_to(1), false, 0));
+        let hit = Metric::new("hit", "First hit", count("phases").or("never"));
+        assert_eq!([3, NEVER].map(|at| hit.told(at)), ["3", "never"]);
+        assert_eq!((hit.of_word("never"), hit.of_word("3")), (Some(NEVER), None));
+        assert_eq!((hit.words(), hit.has_mean(), hit.unset()), (vec!["never"], false, NEVER));
+        let win = Metric::new("win", "Wins", YES_NO);
+        assert_eq!([0, 1].map(|at| win.told(at)), ["no", "yes"]);
+        assert!(win.has_mean() && win.words().is_empty() && win.word(1).is_none());
     }
 
     #[test]

@@ -55,6 +55,11 @@ pub trait System: Sync {
     fn title(&self) -> &'static str;
     /// What every game of this system is measured by, in the order of a row.
     fn metrics(&self) -> &'static [Metric];
+    /// What else a game records, for whoever asks what outcomes go with: no outcome, liked by no side, judged
+    /// by nothing. In the order in which they stand after the outcome in a row.
+    fn facts(&self) -> &'static [Metric] {
+        &[]
+    }
     /// The scenarios that come with the system, in the book's order.
     fn scenarios(&self) -> Vec<ScenarioCard>;
     /// What a headline calls the scenario in a file of the user's; `None` where the file does not say.
@@ -173,6 +178,11 @@ pub trait System: Sync {
         let what = format!("{} has no table `{}` to ask", self.id(), ask.table);
         Err(Problems::one(what, "this system answers no questions of odds"))
     }
+}
+
+/// All that a game of `system` records: its metrics, then its facts, in the order of a row.
+pub fn recorded(system: &dyn System) -> Vec<Metric> {
+    [system.metrics(), system.facts()].concat()
 }
 
 /// What makes requests ready; see [`System::prepare_like`].
@@ -305,7 +315,7 @@ pub enum Scenario {
 /// One cell made ready: rulebook, scenario, policy. Called through `dyn` once per block of games,
 /// never per die. Whoever plays hands in working memory, and keeps it for the next block.
 pub trait Match: Send + Sync {
-    /// Play games `games` of `seed`, one row each.
+    /// Play games `games` of `seed`, one row each: the outcome, and after it the facts.
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, scratch: &mut Scratch);
     /// The same games and rows, and for each game a row of luck as wide as the system's lucks. A
     /// system that keeps no luck pushes none.
@@ -383,7 +393,7 @@ pub trait Match: Send + Sync {
     fn assumed(&self) -> Vec<(String, String)>;
 }
 
-/// One game told: its story and the row it ends with.
+/// One game told: its story and the row it ends with, the facts after the outcome.
 #[derive(Clone, Debug)]
 pub struct Transcript {
     pub story: Vec<Told>,

@@ -8,23 +8,59 @@
 /// which, and one meaning: `Hull = ["a_hull", "b_hull"], ["Hull A has left", …], scale, [Some(A), Some(B)], "…"`.
 /// `ends;` before that adds who wins (`a_win`, `b_win`, `draw`) and [`Tally::end`](super::kit::fleet::Ended);
 /// `ends or stopped;` also which games were stopped (`unfinished`).
+///
+/// `facts { … }` before all else lists what games record beside their outcomes: name of the fact, of its column,
+/// title, scale, meaning.
 #[macro_export]
 macro_rules! metrics {
-    (ends or stopped; each side { $($twins:tt)* } $($rest:tt)*) => {
-        $crate::metrics! { @ended $crate::systems::kit::fleet::Ended::Stopped => Count::Unfinished;
+    (facts { $($variant:ident = $name:literal, $title:literal, $scale:expr, $meaning:literal;)+ } $($rest:tt)*) => {
+        /// One thing a game records beside its outcome, in the order of a row.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Recorded { $($variant),+ }
+
+        /// What games record beside their outcomes; they stand after them in a row.
+        pub const FACTS: &[$crate::systems::Metric] =
+            &[$($crate::systems::Metric::new($name, $title, $scale).meaning($meaning)),+];
+
+        impl Tally {
+            /// It is so in this game; what was recorded before is forgotten.
+            #[inline(always)]
+            pub fn record(&mut self, what: Recorded, n: i32) {
+                self.0[METRICS.len() + what as usize] = n;
+            }
+
+            pub fn recorded(&self, what: Recorded) -> i32 {
+                self.0[METRICS.len() + what as usize]
+            }
+
+            /// It is so in this game if nothing was recorded of it: the first of several times.
+            #[inline(always)]
+            pub fn record_first(&mut self, what: Recorded, n: i32) {
+                if self.recorded(what) == FACTS[what as usize].unset() {
+                    self.record(what, n);
+                }
+            }
+        }
+
+        $crate::metrics! { @of FACTS; $($rest)* }
+    };
+    (@of $facts:path; ends or stopped; each side { $($twins:tt)* } $($rest:tt)*) => {
+        $crate::metrics! { @ended $facts; $crate::systems::kit::fleet::Ended::Stopped => Count::Unfinished;
             each side { $($twins)* }
             Unfinished = "unfinished", "Unfinished", $crate::systems::metric::UNFINISHED, None, "the game was stopped at its limit of turns";
             $($rest)*
         }
     };
-    (ends; each side { $($twins:tt)* } $($rest:tt)*) => {
-        $crate::metrics! { @ended $crate::systems::kit::fleet::Ended::Stopped => Count::Draw;
+    (@of $facts:path; ends; each side { $($twins:tt)* } $($rest:tt)*) => {
+        $crate::metrics! { @ended $facts; $crate::systems::kit::fleet::Ended::Stopped => Count::Draw;
             each side { $($twins)* }
             $($rest)*
         }
     };
-    (@ended $stopped:path => $count:expr; each side { $($twins:tt)* } $($rest:tt)*) => {
+    (@ended $facts:path; $stopped:path => $count:expr; each side { $($twins:tt)* } $($rest:tt)*) => {
         $crate::metrics! {
+            @of $facts;
             each side {
                 Wins = ["a_win", "b_win"], ["A wins", "B wins"], $crate::systems::metric::YES_NO, [Some($crate::systems::kit::A), Some($crate::systems::kit::B)], "the side has won";
                 $($twins)*
@@ -45,7 +81,7 @@ macro_rules! metrics {
             }
         }
     };
-    (each side {
+    (@of $facts:path; each side {
         $($twin:ident = [$a:literal, $b:literal], [$a_title:literal, $b_title:literal], $twins:expr, [$a_likes:expr, $b_likes:expr], $said:literal;)+
     } $($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
         /// A number of each side, in the order of a row: that of the one, then that of the other.
@@ -68,16 +104,16 @@ macro_rules! metrics {
             }
         }
 
-        $crate::metrics! { @row 2 * TWINS.len();
+        $crate::metrics! { @row $facts; 2 * TWINS.len();
             $(Metric::new($a, $a_title, $twins).liked_by($a_likes).meaning($said),
             Metric::new($b, $b_title, $twins).liked_by($b_likes).meaning($said),)+;
             $($variant = $name, $title, $scale, $likes, $meaning;)+
         }
     };
-    ($($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
-        $crate::metrics! { @row 0;; $($variant = $name, $title, $scale, $likes, $meaning;)+ }
+    (@of $facts:path; $($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
+        $crate::metrics! { @row $facts; 0;; $($variant = $name, $title, $scale, $likes, $meaning;)+ }
     };
-    (@row $first:expr; $(Metric::new($($of:expr),+).liked_by($by:expr).meaning($said:literal),)*;
+    (@row $facts:path; $first:expr; $(Metric::new($($of:expr),+).liked_by($by:expr).meaning($said:literal),)*;
         $($variant:ident = $name:literal, $title:literal, $scale:expr, $likes:expr, $meaning:literal;)+) => {
         /// One number of the outcome, in the order of a row.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,12 +144,12 @@ macro_rules! metrics {
             }
         }
 
-        /// How often everything happened in one game.
+        /// How often everything happened in one game, and what it records beside.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct Tally([i32; METRICS.len()]);
+        pub struct Tally([i32; METRICS.len() + $facts.len()]);
 
         impl Tally {
-            pub const NEW: Tally = Tally([0; METRICS.len()]);
+            pub const NEW: Tally = Tally($crate::systems::tally::before_the_game(METRICS, $facts));
 
             #[inline(always)]
             pub fn add(&mut self, what: Count, n: i32) {
@@ -128,6 +164,7 @@ macro_rules! metrics {
                 self.0[what.place()]
             }
 
+            /// The outcome, and after it the facts.
             pub fn row(&self) -> &[i32] {
                 &self.0
             }
@@ -142,18 +179,45 @@ macro_rules! metrics {
         #[cfg(test)]
         #[test]
         fn every_metric_has_a_name_and_a_title_of_its_own_and_a_meaning() {
-            for (i, metric) in METRICS.iter().enumerate() {
+            let all = [METRICS, $facts].concat();
+            for (i, metric) in all.iter().enumerate() {
                 let same = |other: &$crate::systems::Metric| {
                     other.name == metric.name || other.title == metric.title
                 };
-                assert!(!METRICS[..i].iter().any(same), "{}", metric.name);
+                assert!(!all[..i].iter().any(same), "{}", metric.name);
                 let words = [metric.title, metric.unit, metric.meaning];
                 assert!(words.iter().all(|word| !word.is_empty()), "{}", metric.name);
             }
         }
     };
+    (@ $($unread:tt)*) => {
+        compile_error!("a line of the table of metrics is not as the others");
+    };
+    ($($all:tt)*) => {
+        $crate::metrics! { @of $crate::systems::tally::NO_FACTS; $($all)* }
+    };
 }
 pub use crate::metrics;
+
+use super::Metric;
+
+/// Of games that record nothing but their outcome.
+pub const NO_FACTS: &[Metric] = &[];
+
+/// A row before anything happened.
+pub const fn before_the_game<const WIDTH: usize>(
+    metrics: &[Metric],
+    facts: &[Metric],
+) -> [i32; WIDTH] {
+    assert!(metrics.len() + facts.len() == WIDTH, "a row has a place for each");
+    let mut row = [0; WIDTH];
+    let mut fact = 0;
+    while fact < facts.len() {
+        row[metrics.len() + fact] = facts[fact].unset();
+        fact += 1;
+    }
+    row
+}
 
 #[cfg(test)]
 mod tests {
@@ -194,6 +258,33 @@ mod tests {
         assert_eq!(row(Ended::Drawn), [0, 0, 0, 0, 1, 0, 0]);
         assert_eq!(row(Ended::Stopped), [0, 0, 0, 0, 0, 1, 0]);
         assert_eq!(METRICS[5].kind, MetricKind::Unfinished);
+    }
+
+    /// Games that record more than their outcome.
+    mod with_facts {
+        use crate::systems::metric::{NEVER, YES_NO, count, one_of};
+
+        crate::metrics! {
+            facts {
+                Sky = "sky", "Sky", one_of(&["clear", "rain"]), "weather of the first turn";
+                FirstHit = "first_hit", "First hit", count("turns").or("never"), "turn of the first hit";
+            }
+            Won = "won", "Won", YES_NO, None, "the game was won";
+        }
+
+        #[test]
+        fn facts_stand_after_the_outcome_and_the_first_of_several_is_kept() {
+            assert_eq!((METRICS.len(), FACTS.len(), Tally::NEW.row()), (1, 2, &[0, 0, NEVER][..]));
+            let mut tally = Tally::NEW;
+            tally.add(Count::Won, 1);
+            tally.record(Recorded::Sky, 1);
+            tally.record_first(Recorded::FirstHit, 4);
+            tally.record_first(Recorded::FirstHit, 6);
+            assert_eq!(tally.row(), [1, 1, 4]);
+            assert_eq!((tally.get(Count::Won), Count::of(&METRICS[0])), (1, Some(Count::Won)));
+            tally.set(Count::Won, 0);
+            assert_eq!((tally.row(), FACTS[0].title), (&[0, 1, 4][..], "Sky"));
+        }
     }
 
     /// Where the limit is a rule, whoever has not won by then has drawn.

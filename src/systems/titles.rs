@@ -39,7 +39,10 @@ impl SettingTitles {
     /// `PATH=VALUE` in words; `None` where the path is no setting.
     pub fn of_assignment(&self, said: &str) -> Option<String> {
         let (path, value) = said.split_once('=')?;
-        let title = self.of(path.trim())?;
+        let title = match path.trim() {
+            "policy" => "Policy".to_owned(),
+            path => self.of(path)?,
+        };
         let gap = if title.ends_with('?') { " — " } else { ": " };
         Some(title + gap + value.trim())
     }
@@ -56,6 +59,14 @@ impl SettingTitles {
     }
 
     fn word_by_word(&self, text: &str) -> String {
+        // By itself it is a factor's name; in other company it may be any word.
+        if text.split(" × ").any(|factor| factor.trim() == "policy") {
+            let factors = text.split(" × ").map(|factor| match factor.trim() {
+                "policy" => "Policy".to_owned(),
+                other => self.word_by_word(other),
+            });
+            return factors.collect::<Vec<_>>().join(" × ");
+        }
         let title = |word: &str| self.of_assignment(word).or_else(|| self.of(word));
         let word = |word: &str| title(word).unwrap_or_else(|| word.to_owned());
         text.split(' ').map(word).collect::<Vec<_>>().join(" ")
@@ -106,11 +117,12 @@ impl SettingTitles {
         kept.unwrap_or_else(|| in_words(value.split('.')))
     }
 
-    /// `policy.ties`, `policy.japan.ties`: which of equals a side takes.
+    /// `policy.ties`, `policy.japan.ties`: which of equals a side takes. `policy.japan`: who decides for it.
     fn ties(&self, names: &[&str]) -> Option<String> {
         let what = "Which of equally good options is taken";
         match names {
             ["policy", "ties"] => Some(what.to_owned()),
+            ["policy", side] => Some(format!("Policy of {}", self.side(side)?.id)),
             ["policy", side, "ties"] => Some(format!("{what} by {}", self.side(side)?.id)),
             _ => None,
         }

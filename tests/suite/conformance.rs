@@ -3,7 +3,7 @@
 //! played. The small fleet game of the tests promises it too, and with it what no system of the box has:
 //! two sides that take the same decisions, and games that may be stopped.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tincan::engine::{self, Plan};
 use tincan::findings::{endings, headline};
@@ -12,7 +12,7 @@ use tincan::systems::hides::{Disguise, Hides};
 use tincan::systems::toys::skirmish::Skirmish;
 use tincan::systems::{
     self, Match, Metric, MetricKind, PolicyCard, PolicyChoice, PolicyRef, Request, Rows, Scenario,
-    Scratch, System, hides, scenarios,
+    Scratch, System, hides, recorded, scenarios,
 };
 
 use crate::shared::{editions, entries, root};
@@ -94,10 +94,10 @@ fn plates_of_parts_merge_to_the_plates_of_the_whole() {
 #[test]
 fn a_trace_ends_as_the_game_did() {
     for (system, name, cell) in cells() {
-        let mut rows = Rows::new(system.metrics().len());
+        let mut rows = Rows::with_facts(system.metrics().len(), system.facts().len());
         let mut scratch = Scratch::new();
         cell.play(9, 0..games(&*cell, 1_000), &mut rows, &mut scratch);
-        for (game, row) in rows.iter().enumerate() {
+        for (game, row) in rows.whole().enumerate() {
             let transcript = cell.trace(9, game as u64, &mut scratch);
             assert_eq!(transcript.outcome, row, "{name}, game {game}");
             assert!(!transcript.story.is_empty());
@@ -135,19 +135,46 @@ fn a_game_does_not_depend_on_the_games_before_it_nor_on_what_was_left_by_other_c
     }
 }
 
-/// Every number of every game lies within the bounds its match gives.
+/// Every number of every game lies within the bounds its match gives, and no fact is the same in all games.
 #[test]
 fn no_number_leaves_its_bounds() {
+    let mut known: BTreeMap<(&str, &str), BTreeSet<i32>> = BTreeMap::new();
     for (system, name, cell) in cells() {
-        let metrics = system.metrics();
+        let (metrics, facts) = (recorded(system), system.facts());
         let bounds: Vec<_> = metrics.iter().map(|metric| cell.bounds(metric)).collect();
-        let mut rows = Rows::new(metrics.len());
+        let mut rows = Rows::with_facts(system.metrics().len(), facts.len());
         cell.play(6, 0..games(&*cell, 3_000), &mut rows, &mut Scratch::new());
-        for (game, row) in rows.iter().enumerate() {
+        for (game, row) in rows.whole().enumerate() {
             for ((metric, bounds), &value) in metrics.iter().zip(&bounds).zip(row) {
                 let fits = bounds.contain(value);
                 assert!(fits, "{name}: {} of game {game} is {value}, {bounds:?}", metric.name);
             }
+            for (fact, &value) in facts.iter().zip(&row[system.metrics().len()..]) {
+                known.entry((system.id(), fact.name)).or_default().insert(value);
+            }
+        }
+    }
+    for (fact, values) in known {
+        assert!(values.len() > 1, "{fact:?} is always {values:?}");
+    }
+}
+
+/// What games record beside their outcomes is neither liked nor judged, and has its place after them.
+#[test]
+fn facts_are_no_outcomes() {
+    for system in all_systems() {
+        let facts = system.facts();
+        assert!(facts.iter().all(|fact| fact.likes.is_none()), "{}", system.id());
+        let names = |all: &[Metric]| all.iter().map(|one| one.name).collect::<BTreeSet<_>>();
+        assert!(names(facts).is_disjoint(&names(system.metrics())), "{}", system.id());
+        assert!(system.metrics().iter().all(Metric::has_mean), "{}", system.id());
+        for fact in facts {
+            let spelled =
+                |word: &str| word.trim() == word && !word.contains(['&', '=', '<', '>', '!']);
+            let words = fact.words();
+            assert!(words.iter().all(|word| spelled(word)), "{}: {words:?}", fact.name);
+            let each = words.iter().collect::<BTreeSet<_>>();
+            assert_eq!(each.len(), words.len(), "{}: {words:?}", fact.name);
         }
     }
 }

@@ -11,7 +11,7 @@ pub const MOST_FACTORS: usize = 8;
 pub fn too_many(factors: usize) -> Misfit {
     let cells = 2f64.powi(factors as i32);
     let help = "give a `fraction` or `generators`, or say `fraction = \"full\"` if you mean it";
-    Misfit::new(format!("{factors} factors make {cells} cells"), help)
+    Misfit::new(format!("{factors} factors make {cells} variants"), help)
 }
 
 /// The runs of the columns, the one with everything low first.

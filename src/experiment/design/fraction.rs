@@ -253,6 +253,6 @@ fn for_factors(factors: usize) -> String {
 }
 
 fn too_many(factors: usize, basics: usize) -> Misfit {
-    let what = format!("{factors} factors with {basics} free make 2^{basics} cells");
+    let what = format!("{factors} factors with {basics} free make 2^{basics} variants");
     Misfit::new(what, format!("at most {MOST_CELLS} are played: give more generators"))
 }

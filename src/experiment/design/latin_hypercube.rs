@@ -86,11 +86,13 @@ fn factor(span: &Span, samples: usize) -> Factor {
     let level = |value: f64| Level {
         name: value.to_string(),
         sets: vec![format!("{}={value}", span.path)],
+        policies: Vec::new(),
         value: Some(value),
     };
     let mut values: Vec<f64> = (0..samples).map(|stratum| span.middle(stratum, samples)).collect();
     values.dedup();
-    let as_it_is = Level { name: "as it is".into(), sets: Vec::new(), value: None };
+    let as_it_is =
+        Level { name: "as it is".into(), sets: Vec::new(), policies: Vec::new(), value: None };
     let levels = [as_it_is].into_iter().chain(values.into_iter().map(level)).collect();
     Factor { name: span.name.clone(), levels }
 }

@@ -81,7 +81,7 @@ impl Arrangement {
             kind: design.as_ref().map_or(DesignKind::Compare, Item::word),
             design,
             variants: variants.iter().map(|item| NamedSettings::variant(item, &around)).collect(),
-            factors: factors::read(section),
+            factors: factors::read(section, subject),
             baseline: section.find("baseline").map(|item| item.text()),
             baseline_set: section.find("baseline_set"),
             fraction: section.find("fraction"),
@@ -310,7 +310,7 @@ impl Sayings<'_> {
             several => format!(" in {several} scenarios"),
         };
         let (what, help) = (
-            format!("{cells} cells{scenarios} are too many"),
+            format!("{cells} variants{scenarios} are too many"),
             format!("at most {MOST_CELLS} are played: leave out levels or factors"),
         );
         told(Err(Misfit { what, help }), self.design.as_ref(), self.section)

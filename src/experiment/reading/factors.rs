@@ -2,18 +2,22 @@
 
 use std::ops::Range;
 
-use super::named_settings::{Assignment, NamedSettings, check_alike, name};
+use super::named_settings::{Assignment, NamedSettings, Varied, check_alike, name};
 use super::rehearsal::{Rehearsal, Who};
 use super::scan;
+use super::subject::{Around, Subject};
 use crate::experiment::Factor;
 use crate::experiment::design::latin_hypercube::{Span, Steps};
 use kernel::config::{Item, Section};
 use kernel::shown::shown;
+use kernel::systems::{PolicyChoice, sides};
 
 /// A factor as it was said.
 pub struct Draft {
     pub name: String,
     pub item: Item,
+    /// Of a factor of policies, its path: who is decided for.
+    decides: Option<Item>,
     /// `None` if that could not be made out, and has been complained of.
     pub over: Option<Over>,
 }
@@ -32,28 +36,31 @@ pub struct Ends {
 }
 
 /// All factors, in order.
-pub fn read(said: &Section) -> Vec<Draft> {
+pub fn read(said: &Section, subject: &Subject) -> Vec<Draft> {
     let items = said.find("factor").map_or_else(Vec::new, |item| item.list());
-    let drafts: Vec<Draft> = items.iter().map(factor).collect();
+    let around = subject.around();
+    let drafts: Vec<Draft> = items.iter().map(|item| factor(item, &around)).collect();
     check_names(&drafts);
     check_paths(&drafts);
+    drafts.iter().for_each(|draft| check_decided(draft, subject));
     drafts
 }
 
 /// A table, or a line `NAME: PATH = VALUE | VALUE`.
-fn factor(item: &Item) -> Draft {
+fn factor(item: &Item, around: &Around) -> Draft {
     if item.is_text() {
-        return line(item);
+        return line(item, around);
     }
     item.table(|said| {
         let name = name(said);
-        let path = said.find("path");
+        let path = said.find("path").map(|path| Varied::of(&path, around));
         let ends = (said.find("low"), said.find("high"));
         let over = match (said.find("levels"), ends) {
-            (Some(levels), (None, None)) => over_levels(&levels, path.as_ref()),
-            (None, (Some(low), Some(high))) => {
+            (Some(levels), (None, None)) => over_levels(&levels, path.as_ref(), around),
+            (None, (Some(low), Some(high))) if !no_range(path.as_ref()) => {
                 Some(Over::Range(Box::new(Ends { path: said.item("path"), low, high })))
             }
+            (None, (Some(_), Some(_))) => None,
             (Some(_), _) => {
                 said.problem("levels and a range", "give either `levels`, or `low` and `high`");
                 None
@@ -63,14 +70,21 @@ fn factor(item: &Item) -> Draft {
                 None
             }
         };
-        Draft { name, item: item.clone(), over }
+        Draft { name, item: item.clone(), decides: path.and_then(Varied::decides), over }
     })
 }
 
-fn over_levels(levels: &Item, path: Option<&Item>) -> Option<Over> {
+/// Complain of a range of policies.
+fn no_range(path: Option<&Varied>) -> bool {
+    let Some(Varied::Policy { path, .. }) = path else { return false };
+    path.fail("policies have no range", "give their names as `levels`");
+    true
+}
+
+fn over_levels(levels: &Item, path: Option<&Varied>, around: &Around) -> Option<Over> {
     let items = levels.list();
     let all_settings: Vec<NamedSettings> =
-        items.iter().filter_map(|item| NamedSettings::level(item, path)).collect();
+        items.iter().filter_map(|item| NamedSettings::level(item, path, around)).collect();
     check_alike("level", &all_settings);
     if levels.is_list() && items.len() < 2 {
         levels.fail("a factor needs at least two levels", "the first is the baseline");
@@ -80,32 +94,39 @@ fn over_levels(levels: &Item, path: Option<&Item>) -> Option<Over> {
 }
 
 /// `NAME: PATH = VALUE | VALUE`, or `NAME: PATH = LOW..HIGH`; without a name the path is the name.
-fn line(item: &Item) -> Draft {
+fn line(item: &Item, around: &Around) -> Draft {
     let text = item.text();
     let (name, rest) = scan::name_and_rest(&text);
     let equals = scan::places(&text[rest.clone()], '=').first().map(|at| rest.start + at);
     let path = scan::trimmed(&text, rest.start..equals.unwrap_or(rest.end));
     let name = shown(&text[name.unwrap_or(path.clone())]).into_owned();
+    let varied = Varied::of(&item.piece(path), around);
     let over = match equals {
-        Some(sign) => line_over(item, &text, &item.piece(path), sign + 1..rest.end),
+        Some(sign) => line_over(item, &text, &varied, sign + 1..rest.end, around),
         None => {
             let help = "write it as \"NAME: PATH = VALUE | VALUE\"";
             item.fail(&format!("no `=` in `{text}`"), help);
             None
         }
     };
-    Draft { name, item: item.clone(), over }
+    Draft { name, item: item.clone(), decides: varied.decides(), over }
 }
 
-fn line_over(item: &Item, text: &str, path: &Item, part: Range<usize>) -> Option<Over> {
-    if let Some((low, high)) = range(item, text, part.clone()) {
+fn line_over(
+    item: &Item,
+    text: &str,
+    varied: &Varied,
+    part: Range<usize>,
+    around: &Around,
+) -> Option<Over> {
+    if let (Varied::Setting(path), Some((low, high))) = (varied, range(item, text, part.clone())) {
         return Some(Over::Range(Box::new(Ends { path: path.clone(), low, high })));
     }
     let values = scan::cut(text, part, '|').into_iter().map(|part| item.piece(part));
-    line_levels(item, &values.collect::<Vec<_>>(), path)
+    line_levels(item, &values.collect::<Vec<_>>(), varied, around)
 }
 
-fn line_levels(item: &Item, values: &[Item], path: &Item) -> Option<Over> {
+fn line_levels(item: &Item, values: &[Item], varied: &Varied, around: &Around) -> Option<Over> {
     if values.len() < 2 {
         item.fail(
             "a factor needs at least two levels",
@@ -114,9 +135,9 @@ fn line_levels(item: &Item, values: &[Item], path: &Item) -> Option<Over> {
         return None;
     }
     let all_settings: Vec<NamedSettings> =
-        values.iter().map(|value| NamedSettings::bare(value, path)).collect();
+        values.iter().filter_map(|value| NamedSettings::bare(value, varied, around)).collect();
     check_alike("level", &all_settings);
-    Some(Over::Levels(all_settings))
+    (all_settings.len() == values.len()).then_some(Over::Levels(all_settings))
 }
 
 /// `LOW..HIGH`, where both are numbers.
@@ -154,8 +175,43 @@ fn check_paths(drafts: &[Draft]) {
     }
 }
 
+/// Complain of policies for a side that somebody is named for already.
+fn check_decided(draft: &Draft, subject: &Subject) {
+    let (Some(path), Some(system)) = (&draft.decides, subject.system) else { return };
+    for own in draft.all_settings().iter().flat_map(|level| &level.policies) {
+        let alone = sides::seated(system, std::slice::from_ref(own));
+        let clash = |other: &&PolicyChoice| {
+            alone.is_ok() && sides::seated(system, &[own.clone(), (*other).clone()]).is_err()
+        };
+        if let Some(other) = subject.policies.iter().find(clash) {
+            let what = format!(
+                "factor `{}` varies who decides, and `policy` says `{}`",
+                draft.name,
+                other.said()
+            );
+            return path.fail(
+                &what,
+                "leave out the one or the other: the factor's first level is the baseline",
+            );
+        }
+    }
+}
+
+impl Varied {
+    /// The path, where it is one of policies.
+    fn decides(self) -> Option<Item> {
+        match self {
+            Varied::Setting(_) => None,
+            Varied::Policy { path, .. } => Some(path),
+        }
+    }
+}
+
 impl Draft {
     fn paths(&self) -> Vec<String> {
+        if let Some(path) = &self.decides {
+            return vec![path.text()];
+        }
         let Some(over) = &self.over else { return Vec::new() };
         match over {
             Over::Levels(levels) => {

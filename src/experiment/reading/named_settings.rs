@@ -8,7 +8,7 @@ use super::{overlays, policies, scan};
 use crate::experiment::Level;
 use kernel::config::{Item, Overlay, Section};
 use kernel::shown::shown;
-use kernel::systems::PolicyChoice;
+use kernel::systems::{PolicyChoice, sides};
 
 /// One `PATH=VALUE`, with where it was said.
 #[derive(Clone)]
@@ -98,6 +98,32 @@ impl Assignment {
     }
 }
 
+/// What a factor varies.
+#[derive(Clone)]
+pub enum Varied {
+    /// The value at a path.
+    Setting(Item),
+    /// Who decides: for the side, where one is named.
+    Policy { path: Item, side: Option<String> },
+}
+
+impl Varied {
+    /// `policy`, or `policy.SIDE` where there are several; every other path is one of settings, such as `policy.ties`.
+    pub fn of(path: &Item, around: &Around) -> Varied {
+        let text = path.text();
+        let path = path.clone();
+        let is_side = |side: &&str| {
+            let system = around.system.filter(|system| system.sides().len() > 1);
+            system.is_some_and(|system| sides::named(system, side).is_ok())
+        };
+        match text.strip_prefix("policy.").filter(is_side) {
+            Some(side) => Varied::Policy { path, side: Some(side.to_owned()) },
+            None if text == "policy" => Varied::Policy { path, side: None },
+            None => Varied::Setting(path),
+        }
+    }
+}
+
 /// What a part of a variant is.
 enum Said {
     Setting,
@@ -162,20 +188,39 @@ impl NamedSettings {
     }
 
     /// A level: a value of the factor's path, or a table with a name and a value or settings.
-    pub fn level(item: &Item, path: Option<&Item>) -> Option<NamedSettings> {
+    pub fn level(item: &Item, varied: Option<&Varied>, around: &Around) -> Option<NamedSettings> {
         if item.is_table() {
-            return item.table(|said| named_level(said, item, path));
+            return item.table(|said| named_level(said, item, varied, around));
         }
-        let Some(path) = path else {
+        let Some(varied) = varied else {
             let help = "give the factor a `path`, or write levels as { name = …, set = […] }";
             item.fail("this level sets nothing", help);
             return None;
         };
-        Some(NamedSettings::value(item.written(), item, path))
+        NamedSettings::value(item.written(), item, varied, around)
+    }
+
+    /// A level that is one value of what is varied.
+    fn value(
+        name: String,
+        value: &Item,
+        varied: &Varied,
+        around: &Around,
+    ) -> Option<NamedSettings> {
+        match varied {
+            Varied::Setting(path) => Some(NamedSettings::number(name, value, path)),
+            Varied::Policy { side, .. } => {
+                let choice = policies::choice(value, around.beside)?;
+                let side = choice.side.or_else(|| side.clone());
+                let policies = vec![PolicyChoice { side, policy: choice.policy }];
+                let (name, item) = (shown(&name).into_owned(), value.clone());
+                Some(NamedSettings { name, sets: Vec::new(), policies, value: None, item })
+            }
+        }
     }
 
     /// A level that is one value of a path. Text is a name, even if it looks like a number.
-    fn value(name: String, value: &Item, path: &Item) -> NamedSettings {
+    fn number(name: String, value: &Item, path: &Item) -> NamedSettings {
         let name = shown(&name).into_owned();
         let number = value.is_number().then(|| value.real(f64::MIN..=f64::MAX));
         let sets = vec![Assignment::halves(path, value)];
@@ -183,10 +228,14 @@ impl NamedSettings {
     }
 
     /// A level said in a line, where there are no quotes to tell numbers from names.
-    pub fn bare(value: &Item, path: &Item) -> NamedSettings {
+    pub fn bare(value: &Item, varied: &Varied, around: &Around) -> Option<NamedSettings> {
         let text = value.text();
         let number = text.parse().ok().filter(|number: &f64| number.is_finite());
-        NamedSettings { value: number, ..NamedSettings::value(text, value, path) }
+        let level = NamedSettings::value(text, value, varied, around)?;
+        Some(match varied {
+            Varied::Setting(_) => NamedSettings { value: number, ..level },
+            Varied::Policy { .. } => level,
+        })
     }
 
     pub fn texts(&self) -> Vec<String> {
@@ -194,7 +243,8 @@ impl NamedSettings {
     }
 
     pub fn as_level(&self) -> Level {
-        Level { name: self.name.clone(), sets: self.texts(), value: self.value }
+        let (name, policies) = (self.name.clone(), self.policies.clone());
+        Level { name, sets: self.texts(), policies, value: self.value }
     }
 }
 
@@ -203,11 +253,17 @@ pub fn name(said: &Section) -> String {
     shown(&said.text("name")).into_owned()
 }
 
-fn named_level(said: &Section, item: &Item, path: Option<&Item>) -> Option<NamedSettings> {
+fn named_level(
+    said: &Section,
+    item: &Item,
+    varied: Option<&Varied>,
+    around: &Around,
+) -> Option<NamedSettings> {
     let name = name(said);
-    match (said.find("value"), said.find("set"), path) {
-        (Some(value), None, Some(path)) => {
-            Some(NamedSettings { item: item.clone(), ..NamedSettings::value(name, &value, path) })
+    match (said.find("value"), said.find("set"), varied) {
+        (Some(value), None, Some(varied)) => {
+            let level = NamedSettings::value(name, &value, varied, around)?;
+            Some(NamedSettings { item: item.clone(), ..level })
         }
         (None, Some(_), _) => Some(NamedSettings {
             name,

@@ -39,7 +39,9 @@ impl<'g> Rehearsal<'g> {
     pub fn plays(&self, all_settings: &[NamedSettings]) -> bool {
         let said: Vec<Assignment> =
             all_settings.iter().flat_map(|settings| settings.sets.clone()).collect();
-        self.scenarios.iter().all(|scenario| self.prepare(scenario, &said, &[]).is_ok())
+        let policies: Vec<PolicyChoice> =
+            all_settings.iter().flat_map(|settings| settings.policies.clone()).collect();
+        self.scenarios.iter().all(|scenario| self.prepare(scenario, &said, &policies).is_ok())
     }
 
     /// Try one set of settings in every scenario that can be played without it.

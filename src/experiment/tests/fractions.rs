@@ -193,5 +193,5 @@ fn generators_that_do_not_fit_say_why() {
         format!("`C` and `D` would always change together ({same})")
     );
     let cells = "at most 4096 are played: give more generators";
-    assert_eq!(why(13, &[]), format!("13 factors with 13 free make 2^13 cells ({cells})"));
+    assert_eq!(why(13, &[]), format!("13 factors with 13 free make 2^13 variants ({cells})"));
 }

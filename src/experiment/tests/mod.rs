@@ -2,6 +2,7 @@
 
 mod designs;
 mod fractions;
+mod policies;
 mod ready_made;
 mod said;
 
@@ -44,6 +45,7 @@ fn factor(name: &str, levels: usize) -> Factor {
     let level = |n: usize| Level {
         name: n.to_string(),
         sets: vec![format!("{name}={n}")],
+        policies: Vec::new(),
         value: Some(n as f64),
     };
     Factor { name: name.into(), levels: (0..levels).map(level).collect() }

@@ -30,7 +30,7 @@ fn with_plain(frame: Frame, lucks: &[Option<Adjusted>]) -> Frame {
 impl ExperimentResult<'_> {
     /// The factors, as columns.
     pub(super) fn factor_columns(&self) -> Vec<FactorColumn> {
-        self.prepared.experiment.named_factors(self.prepared.metrics())
+        self.prepared.experiment.named_factors(&self.prepared.recorded())
     }
 
     /// One row for every metric of every cell.

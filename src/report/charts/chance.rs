@@ -60,7 +60,7 @@ impl Chance {
 
     fn key(&self) -> Vec<Entry> {
         let entry = |(name, color): (&str, Color)| Entry { name: name.into(), color };
-        let both = [("dice", DICE), ("choices between the cells", CHOICES)];
+        let both = [("dice", DICE), ("choice of the variant", CHOICES)];
         if self.scenarios.is_empty() { Vec::new() } else { both.map(entry).to_vec() }
     }
 

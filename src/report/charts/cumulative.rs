@@ -60,7 +60,7 @@ impl Chart for Cumulative {
         let y = Scale::new((0.0, 100.0), (plot.bottom, plot.top));
         // Never fractions of a value.
         let values = axis::fitting(&x, ((x.high - x.low) as usize).clamp(1, 8));
-        on.axis_left(plot, &y, &ticks, ("share of games with at most this (%)", title_x(room)))?;
+        on.axis_left(plot, &y, &ticks, ("chance of at most so many (%)", title_x(room)))?;
         on.axis_below(plot, &x, &values, &self.axis)?;
         let hundredths: Vec<Curve> = self.curves.iter().map(|curve| whole(curve, &x)).collect();
         on.curves(&hundredths, &Field { x, y, way: Way::Stairs })?;

@@ -106,7 +106,7 @@ impl Ranked {
         match &self.standing {
             RankedAs::Kept { letters } if letters.is_empty() => told,
             RankedAs::Kept { letters } => format!("{told}\ngroup {letters}"),
-            RankedAs::Dropped => format!("{told}\ndropped after {} games", self.games),
+            RankedAs::Dropped => format!("{told}\neliminated after {} games", self.games),
         }
     }
 }
@@ -313,7 +313,7 @@ impl Ranking {
     fn draw_dropped<B: DrawingBackend>(&self, on: &mut Canvas<B>, places: &[(f64, f64)]) -> Drawn {
         let Some(first) = self.first_dropped() else { return Ok(()) };
         let y = places[first].0 - DROPPED / 2.0;
-        on.text(at(MARGIN, y + 2.0), "dropped early", NOTE.bold())
+        on.text(at(MARGIN, y + 2.0), "eliminated early", NOTE.bold())
     }
 }
 

@@ -18,7 +18,8 @@ pub fn chance(run: &RunView) -> Vec<Figure> {
     let subtitle = match run.shape() {
         QuestionKind::Single => "Which rolls make one game end unlike another".to_owned(),
         QuestionKind::Compared | QuestionKind::Effects => {
-            "Why two games end differently: their dice, or the cells they are played in".to_owned()
+            "Why two games end differently: their dice, or the variants they are played in"
+                .to_owned()
         }
     };
     let likes = run.headline().likes.map_or(String::new(), |side| side.id.to_owned());
@@ -27,7 +28,7 @@ pub fn chance(run: &RunView) -> Vec<Figure> {
 }
 
 fn caption(run: &RunView) -> String {
-    let share = "Share of the variance over all games of all cells, each cell counted alike.";
+    let share = "Share of the variance over all games of all variants, each counted alike.";
     let Some(luck) = &run.replay.luck else { return share.into() };
     let classes = format!(
         "Luck with these rolls explains {:.0}\u{a0}% of the variance in the baseline{}, of which \

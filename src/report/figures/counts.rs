@@ -87,7 +87,7 @@ fn place(run: &RunView) -> String {
 
 fn histogram(run: &RunView, number: usize) -> Option<Figure> {
     let metric = &run.prepared.metrics()[number];
-    let title = format!("{}: spread over the games{}", metric.title, place(run));
+    let title = format!("Distribution of “{}”{}", metric.title, place(run));
     let panel = |cell: usize| {
         let seen = seen(run, cell, number);
         let Spread { low, median, high, .. } = Spread::of(seen)?;
@@ -111,7 +111,7 @@ fn name(run: &RunView, cell: usize) -> String {
 
 fn cumulative(run: &RunView, number: usize) -> Figure {
     let metric = &run.prepared.metrics()[number];
-    let title = format!("{}: games with at most so many{}", metric.title, place(run));
+    let title = format!("{}: chance of at most so many{}", metric.title, place(run));
     let subtitle = format!("Share of the games that do not exceed each value; {}", metric.meaning);
     let curve =
         |cell: usize| Curve { name: run.cell_name(cell), knots: knots(seen(run, cell, number)) };

@@ -36,13 +36,13 @@ fn panels(run: &RunView, scenario: usize) -> Figure {
     let (id, place) = of_scenario(run, "main-effects", scenario);
     let title = format!("What each factor does to “{}”{place}", metric.title);
     let subtitle = format!(
-        "Mean over all {} cells at each level, {} games a cell; {}",
+        "Mean over all {} variants at each level, {} games of each; {}",
         all.len(),
         count(run.findings.games),
         metric.meaning
     );
     let chart = Effects {
-        frame: Frame::new(&title, &subtitle, "The dashed line is the mean over all cells."),
+        frame: Frame::new(&title, &subtitle, "The dashed line is the mean over all variants."),
         axis: format!("{}, {unit}", metric.title),
         middle: middle.value,
         factors: (0..run.experiment().factors.len()).map(|at| factor(run, scenario, at)).collect(),

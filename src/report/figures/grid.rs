@@ -40,7 +40,7 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
     let (found, unit) = level(metric, &run.estimate(run.cells_of(scenario)[0], 0));
     let (id, place) = of_scenario(run, "grid", scenario);
     let title = format!("{} by {}{place}", metric.title, two_factors(run));
-    let subtitle = format!("{}; {} games a cell", metric.meaning, count(run.findings.games));
+    let subtitle = format!("{}; {} games of each", metric.meaning, count(run.findings.games));
     let [rows, columns] = [down, across].map(|factor| in_order(&factor.levels));
     let row =
         |row: &&str| columns.iter().map(|column| cell(run, scenario, [row, column])).collect();
@@ -70,7 +70,7 @@ fn heat_map(run: &RunView, scenario: usize, [down, across]: [&Factor; 2]) -> Fig
         ),
     };
     let caption = format!(
-        "Each cell with half its 95\u{a0}% interval; the framed one is the baseline, and {colours}"
+        "Each variant with half its 95\u{a0}% interval; the framed one is the baseline, and {colours}"
     );
     drawn(id, &title, caption, &chart)
 }

@@ -47,9 +47,9 @@ pub fn win_rates(run: &RunView) -> Vec<Figure> {
         return Vec::new();
     }
     let metric = run.headline();
-    let title = format!("{} in every cell", metric.title);
+    let title = format!("{} in every variant", metric.title);
     let n = n_of(&run.estimate(0, 0));
-    let subtitle = format!("{}; {n} games a cell", metric.meaning);
+    let subtitle = format!("{}; {n} games of each", metric.meaning);
     let mut forest = Forest::of(Frame::new(&title, &subtitle, ""), &axis(metric), Vec::new());
     forest.value_heading = format!("{} [95 % interval]", unit(metric));
     forest.within = within(metric);
@@ -57,7 +57,7 @@ pub fn win_rates(run: &RunView) -> Vec<Figure> {
     forest.reference = reference(run);
     forest.groups = (0..run.scenarios()).map(|scenario| group(run, scenario)).collect();
     let caption = "The line is the baseline. Intervals that overlap say little about a difference: \
-                   cells play the same dice, and are compared game by game.";
+                   variants play the same dice, and are compared game by game.";
     vec![drawn("win-rates".into(), &title, caption.into(), &forest)]
 }
 

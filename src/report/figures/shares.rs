@@ -81,7 +81,7 @@ fn caption(wholes: &[Whole], rest: Rest) -> String {
         (Rest::Shown, _) => seen.into(),
         (Rest::LeftOut, 1) => format!("It happened in {most:.1}\u{a0}% of the games. {seen}"),
         (Rest::LeftOut, _) => {
-            format!("It happened in {least:.1} to {most:.1}\u{a0}% of a cell's games. {seen}")
+            format!("It happened in {least:.1} to {most:.1}\u{a0}% of a variant's games. {seen}")
         }
     }
 }

@@ -98,7 +98,7 @@ fn contents(report: &Report) -> Markup {
                     ol {
                         @for (id, title) in all { li { a href={ "#" (id) } { (title) } } }
                         li { a href="#methods" { "How it was done" } }
-                        li { a href="#provenance" { "How to have it again" } }
+                        li { a href="#provenance" { "Reproduce this" } }
                     }
                 }
             }

@@ -55,7 +55,7 @@ fn table(of: &Table) -> String {
 }
 
 fn provenance(of: &Provenance) -> String {
-    let mut page = format!("## How to have it again\n\n{}", fenced(&of.command));
+    let mut page = format!("## Reproduce this\n\n{}", fenced(&of.command));
     let facts = parts::facts(of);
     page += &list(facts.iter().map(|(name, value)| format!("{}: {}", text(name), text(value))));
     if !of.assumed.is_empty() {

@@ -14,7 +14,7 @@ pub fn methods(paragraphs: &[String]) -> Markup {
 pub fn provenance(of: &Provenance) -> Markup {
     html! {
         details.part #provenance {
-            summary { "How to have it again" }
+            summary { "Reproduce this" }
             pre { code { (of.command) } }
             dl.facts { @for (name, value) in facts(of) { dt { (name) } dd { (value) } } }
             @if !of.assumed.is_empty() {
@@ -54,7 +54,7 @@ pub fn played(of: &Provenance) -> Option<Table> {
     (!of.played.is_empty()).then(|| Table {
         id: "played".into(),
         title: "What was played".into(),
-        columns: vec![Column::words("cell"), Column::words("settings"), Column::words("key")],
+        columns: vec![Column::words("variant"), Column::words("settings"), Column::words("key")],
         rows: of.played.iter().map(row).collect(),
         note:
             "The key is the beginning of a hash of everything that decides how games end: rules, \

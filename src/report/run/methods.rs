@@ -24,8 +24,8 @@ pub fn all(run: &RunView) -> Vec<String> {
 fn played(run: &RunView) -> String {
     let experiment = run.experiment();
     let cells = match experiment.cells.len() {
-        1 => "One cell".to_owned(),
-        n => format!("{n} cells"),
+        1 => "A single configuration".to_owned(),
+        n => format!("{n} variants"),
     };
     let stop = match &experiment.stop {
         Stop::Games(_) => "as many as were asked for".to_owned(),

@@ -24,7 +24,7 @@ fn games(run: &RunView) -> String {
     match run.shape() {
         QuestionKind::Single => count(run.findings.games),
         QuestionKind::Compared | QuestionKind::Effects => format!(
-            "{} in every cell, {} in all",
+            "{} in every variant, {} in all",
             count(run.findings.games),
             count(run.findings.games * run.findings.cells.len() as u64)
         ),

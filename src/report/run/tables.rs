@@ -83,7 +83,7 @@ fn cells_table(run: &RunView, number: usize) -> Table {
     let (_, unit) = level(metric, &run.estimate(0, number));
     let change = change_unit(metric);
     let heads = [
-        Column::words("cell"),
+        Column::words("variant"),
         Column::numbers(share_or_mean(metric), unit),
         Column::numbers("95 % interval", unit),
         Column::numbers("difference", change),
@@ -95,11 +95,11 @@ fn cells_table(run: &RunView, number: usize) -> Table {
     ];
     Table {
         id: format!("cells-{}", slug(metric.name)),
-        title: format!("{}, cell by cell", metric.title),
+        title: format!("{}, variant by variant", metric.title),
         columns: with_scenario(heads.into(), scenario_head(run)),
         rows: (0..run.findings.cells.len()).map(|cell| cell_row(run, cell, number)).collect(),
         note: format!(
-            "{} n\u{a0}=\u{a0}{} games in every cell. Pairing is how many times fewer games the same dice \
+            "{} n\u{a0}=\u{a0}{} games of every variant. Pairing is how many times fewer games the same dice \
              needed; games affected are those that ended in any way differently.",
             meaning(metric),
             count(run.findings.games)
@@ -163,7 +163,7 @@ fn effects_table(run: &RunView, number: usize) -> Table {
         columns: with_scenario(heads.into_iter().chain(also).collect(), scenario_head(run)),
         rows: effects.iter().map(row).collect(),
         note: format!(
-            "{} n\u{a0}=\u{a0}{} games in every cell.",
+            "{} n\u{a0}=\u{a0}{} games of every variant.",
             meaning(metric),
             count(run.findings.games)
         ),

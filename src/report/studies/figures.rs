@@ -73,7 +73,7 @@ pub fn ranking(study: &RankResult) -> Vec<Figure> {
         rows: study.ranking.standings.iter().map(|one| ranked(study, one)).collect(),
     };
     let caption = "Best first. Those beside one bar are not known to differ from the first of it; \
-                   those dropped on the way played fewer games and are not ranked among themselves."
+                   those eliminated early played fewer games and are not ranked among themselves."
         .into();
     vec![figure("ranking", &title, caption, &chart)]
 }
@@ -150,7 +150,7 @@ pub fn changes(study: &TuneResult) -> Vec<Figure> {
     };
     let groups = [
         ("kept", rows(TuneChange::is_kept)),
-        ("put back: nobody could tell", rows(|one| !one.is_kept())),
+        ("reverted: no measurable effect", rows(|one| !one.is_kept())),
     ];
     let drawn: usize = groups.iter().map(|(_, rows)| rows.len()).sum();
     let left_out = left_out(study.changes.len() - drawn);
@@ -173,7 +173,7 @@ pub fn changes(study: &TuneResult) -> Vec<Figure> {
             Vec::new(),
         )
     };
-    let caption = "Each change put back by itself, on games that chose nobody.".into();
+    let caption = "Each change reverted by itself, on fresh validation games.".into();
     vec![figure("changes", title, caption, &chart)]
 }
 
@@ -211,7 +211,7 @@ pub fn readings(study: &ImpactResult) -> Vec<Figure> {
             label: one.title(),
             reading: reading(&found),
             n: found.n,
-            note: format!("{} games touched", count(one.touched)),
+            note: format!("{} games affected", count(one.touched)),
             verdict,
         }
     };

@@ -125,7 +125,7 @@ fn readings(study: &ImpactResult, (id, title): (&str, &str), impacts: &[&Impact]
             Column::numbers("95 % interval", unit),
             Column::numbers("p (Holm)", ""),
             Column::words("verdict"),
-            Column::numbers("games touched", ""),
+            Column::numbers("games affected", ""),
             Column::words("what it means"),
             Column::words("rules"),
             Column::words("default"),
@@ -133,7 +133,7 @@ fn readings(study: &ImpactResult, (id, title): (&str, &str), impacts: &[&Impact]
         ],
         rows: impacts.iter().map(|one| row(study, one)).collect(),
         note: format!(
-            "n = {} games in every row; touched are those that ended differently in any way.",
+            "n = {} games in every row; games affected are those that ended differently in any way.",
             count(study.asked.games)
         ),
     }

@@ -73,7 +73,7 @@ fn methods() -> Vec<String> {
             .into(),
         "Groups are formed from the best down: a new letter begins with the first policy known to \
          be worse than the one that began the last, by paired differences, Holm over all pairs of \
-         policies, 5 %. Nobody is dropped."
+         policies, 5 %. Nobody is eliminated."
             .into(),
     ]
 }

@@ -155,7 +155,6 @@ fn methods() -> Vec<String> {
          known to be worse for that side: paired differences, corrected over all such changes of \
          all pairs (Holm, 5 %). Mixed policies are not looked at."
             .into(),
-        "Nobody is dropped on the way: who loses to one opponent may be the answer to another."
-            .into(),
+        "Nobody is eliminated: who loses to one opponent may be the answer to another.".into(),
     ]
 }

@@ -75,7 +75,7 @@ fn provenance(asked: &Asked, games: String, facts: Vec<(String, String)>) -> Pro
         key: cell.key.clone(),
     };
     let system = ("system".to_owned(), format!("{} ({})", asked.system_title, asked.system));
-    let set = asked.sets.iter().map(|set| ("set in all cells".to_owned(), set.clone()));
+    let set = asked.sets.iter().map(|set| ("set in all variants".to_owned(), set.clone()));
     Provenance {
         version: asked.version.clone(),
         seed: asked.seed,

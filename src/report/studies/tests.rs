@@ -36,8 +36,8 @@ fn a_search_that_found_nothing_says_so() {
         report.answer.replace('\u{a0}', " "),
         "With bold “US wins” is 50 %, 95 % interval [40, 70], n = 500; nothing better was found."
     );
-    assert_eq!(report.findings, ["1 changes were put back: nobody could tell"]);
-    assert_eq!(report.tables[0].rows[0][5].text, "put back");
+    assert_eq!(report.findings, ["1 change was reverted: no measurable effect"]);
+    assert_eq!(report.tables[0].rows[0][5].text, "reverted");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_search_that_found_something_tells_the_gain_and_every_change_kept() {
     assert!(text.contains("brings less: a gain of 30 points, 95 % interval [20, 50]"), "{text}");
     assert!(!text.contains("may be nothing"), "{text}");
     assert!(
-        text.contains("Weight of luck in throw from 0 to 1.5: worth 5 points [−5, 25]"),
+        text.contains("Weight of luck in throw: 1.5 instead of 0: worth 5 points [−5, 25]"),
         "{text}"
     );
 }

@@ -52,22 +52,29 @@ fn answer(study: &TuneResult) -> String {
         Goal::Lowest => "less",
     };
     let gain = told(difference(metric, &study.gain));
+    let lead = study.leading().changes.first().map_or(String::new(), |one| {
+        format!("{}: worth {}. ", one.in_words(), briefly(difference(metric, &one.worth)))
+    });
     let doubt = if study.gain.low > 0.0 { "" } else { ", which may be nothing" };
     format!(
-        "{start}; the tuned policy brings {word}: a gain of {gain} on the same games, by which \
-         nobody was chosen{doubt}."
+        "{lead}{start}; the tuned policy brings {word}: a gain of {gain} on fresh validation \
+         games{doubt}."
     )
 }
 
 fn findings(study: &TuneResult) -> Vec<String> {
-    let kept: Vec<&TuneChange> = study.changes.iter().filter(|one| one.is_kept()).collect();
+    let mut kept: Vec<&TuneChange> = study.changes.iter().filter(|one| one.is_kept()).collect();
+    kept.sort_by(|a, b| b.worth.value.total_cmp(&a.worth.value));
     let told = kept.iter().take(10).map(|one| {
         let worth = briefly(difference(&study.asked.metric, &one.worth));
-        format!("{} from {} to {}: worth {worth}", one.title, one.before, one.after)
+        format!("{}: worth {worth}", one.in_words())
     });
     let (more, back) = (kept.len().saturating_sub(10), study.changes.len() - kept.len());
     let more = (more > 0).then(|| format!("{more} more changes were kept"));
-    let back = (back > 0).then(|| format!("{back} changes were put back: nobody could tell"));
+    let back = (back > 0).then(|| match back {
+        1 => "1 change was reverted: no measurable effect".to_owned(),
+        back => format!("{back} changes were reverted: no measurable effect"),
+    });
     told.chain(more).chain(back).collect()
 }
 
@@ -77,7 +84,7 @@ fn changes(study: &TuneResult) -> Table {
         let [worth, interval] = estimate_cells(&difference(&study.asked.metric, &one.worth).0);
         let fate = match one.is_kept() {
             true => TableCell::words("kept"),
-            false => TableCell::words("put back").toned(Tone::Faint),
+            false => TableCell::words("reverted").toned(Tone::Faint),
         };
         let [title, before, after, path] =
             [&one.title, &one.before, &one.after, &one.path].map(TableCell::words);
@@ -96,7 +103,7 @@ fn changes(study: &TuneResult) -> Table {
             Column::words("path for commands"),
         ],
         rows: study.changes.iter().map(row).collect(),
-        note: "Worth is what the winner of the search loses if that one setting is put back, on \
+        note: "Worth is what the winner of the search loses if that one setting is reverted, on \
                games of their own."
             .into(),
     }
@@ -109,7 +116,7 @@ fn games(study: &TuneResult) -> String {
 fn facts(study: &TuneResult) -> Vec<(String, String)> {
     vec![
         ("written to".into(), study.out.clone()),
-        ("numbers and answers that could be turned".into(), study.knobs.to_string()),
+        ("numbers and answers that could be changed".into(), study.knobs.to_string()),
         ("generations".into(), study.generations.to_string()),
         ("policies in a generation".into(), study.size.to_string()),
     ]

@@ -116,7 +116,7 @@ impl WorkPlan {
     }
 }
 
-const OTHERS: &str = "the rules or files behind its cells are others than those of the plan";
+const OTHERS: &str = "the rules or files behind its variants are others than those of the plan";
 
 fn system(systems: &Systems, id: &str) -> Result<&'static dyn System> {
     systems::named(systems, id).ok_or_else(|| anyhow!("no system is called `{id}`"))

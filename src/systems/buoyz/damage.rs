@@ -10,7 +10,7 @@ use super::damage_dice::{
 use super::events::{Confirmed, Die, Harm, Rolled};
 use super::game::Battle;
 use super::luck::DamageDie;
-use super::metrics::{Count, Each};
+use super::metrics::{Count, Each, Recorded};
 use super::names::{Ability, Critical, Weapon};
 use super::rulings::{CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem};
 use super::state::{Now, Standing};
@@ -162,9 +162,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
     }
 
+    /// What befalls the first of all ships, and when.
+    fn record_first(&mut self, ship: usize, whose: Recorded, when: Recorded) {
+        self.tally.record_first(whose, self.book.side(ship) as i32 + 1);
+        self.tally.record_first(when, self.game.turn.into());
+    }
+
     /// A ship is destroyed.
     pub fn sink(&mut self, ship: usize) {
         self.count_for(Each::Sunk, ship);
+        self.record_first(ship, Recorded::FirstSunk, Recorded::FirstSunkTurn);
         let sheet = &self.book.ships[ship];
         if sheet.is_submarine() {
             self.count(Count::SubsSunk);
@@ -181,6 +188,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let turn = self.game.turn;
         self.count_for(Each::Crippled, ship);
+        self.record_first(ship, Recorded::FirstCrippled, Recorded::FirstCrippledTurn);
         let now = &mut self.game.ships[ship];
         (now.crippled, now.crippled_in) = (true, turn);
         self.tell(Harm::Crippled { ship: ship as u8 });

@@ -9,7 +9,7 @@ use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::events::{Course, Sailing};
 use super::game::Battle;
-use super::metrics::{Count, Each};
+use super::metrics::{Count, Each, Recorded};
 use super::names::{Ability, Side, Weapon, WindChange};
 use super::rulings::{FireCritical, Fires, Gale, Gauge, WindAbaft};
 use super::sight::off;
@@ -114,6 +114,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         };
         self.game.first = first;
         self.tally.of_side(Each::Initiative, first);
+        self.tally.record_first(Recorded::FirstInitiative, first as i32 + 1);
         let [a, b] = added;
         self.tell(Course::Initiative { side: first, lead: a - b, rolls: again });
     }

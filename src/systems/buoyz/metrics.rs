@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use kernel::systems::kit::{A, B};
-use kernel::systems::metric::{Scale, YES_NO, count, points};
+use kernel::systems::metric::{Scale, YES_NO, count, one_of, points};
 use kernel::systems::tally::metrics;
 
 use super::names::{Side, Weapon};
@@ -17,8 +17,20 @@ const FLIGHTS: Scale = count("flights");
 const POINTS: Scale = points("points");
 const ACTIONS: Scale = count("actions");
 
+/// A side, if there was one.
+const SIDE: Scale = one_of(&["nobody", "A", "B"]);
+/// A turn of the first battle of a campaign in which it came about.
+const TURN: Scale = count("turns").or("never");
+
 #[rustfmt::skip]
 metrics! {
+    facts {
+        FirstInitiative = "first_initiative", "Initiative in the first turn", SIDE, "the side that won the initiative in the first turn";
+        FirstCrippled = "first_crippled", "First crippled", SIDE, "the side of the first ship that crossed its threshold";
+        FirstCrippledTurn = "first_crippled_turn", "Turn of the first cripple", TURN, "turn in which the first ship crossed its threshold";
+        FirstSunk = "first_sunk", "First sunk", SIDE, "the side of the first ship that sank";
+        FirstSunkTurn = "first_sunk_turn", "Turn of the first sinking", TURN, "turn in which the first ship sank";
+    }
     ends;
     each side {
         PointsLeft = ["a_points_left", "b_points_left"], ["Points A has left", "Points B has left"], POINTS, [Some(A), Some(B)], "points of its ships not lost";
@@ -207,9 +219,14 @@ const LOST: [Each; 10] = [
 const BREAKS: Range<usize> = 2 * Each::BreakTurn as usize..2 * Each::BreakTurn as usize + 2;
 
 impl Tally {
-    /// BC4.1 — Add a battle of a campaign: what happened at all did, how often adds up.
+    /// BC4.1 — Add a battle of a campaign: what happened at all did, how often adds up. Facts are those of the first
+    /// battle that has them.
     pub fn add_battle(&mut self, battle: &Tally) {
-        for (place, (sum, &more)) in self.0.iter_mut().zip(&battle.0).enumerate() {
+        let (outcome, facts) = self.0.split_at_mut(METRICS.len());
+        for ((known, &more), fact) in facts.iter_mut().zip(&battle.0[METRICS.len()..]).zip(FACTS) {
+            *known = if *known == fact.unset() { more } else { *known };
+        }
+        for (place, (sum, &more)) in outcome.iter_mut().zip(&battle.0).enumerate() {
             if METRICS[place].kind.is_proportion() {
                 *sum = more.max(*sum);
             } else if !BREAKS.contains(&place) || *sum == 0 {

@@ -6,7 +6,7 @@ use kernel::systems::kit::{self, prelude::*};
 use super::families::{ENDINGS, FAMILIES, GROUPS};
 use super::game::Game;
 use super::luck::LUCKS;
-use super::metrics::{METRICS, TWINS, Tally};
+use super::metrics::{FACTS, METRICS, TWINS, Tally};
 use super::policy::{Captain, Id};
 use super::rulebook::Rulebook;
 use super::{index, maps, odds};
@@ -29,6 +29,7 @@ impl Book for Buoyz {
         title: "Buoyz 'N Da 'Hood' (fleet actions, galleys to missiles)",
         flagship: "raider",
         metrics: METRICS,
+        facts: FACTS,
         lucks: LUCKS,
         luck_cost: 1.2,
         twins: TWINS,

@@ -209,6 +209,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let declared = self.game.declared.as_slice()[place];
             if roll <= initial {
                 self.count(Count::BatteryRolls);
+                self.record_fire(&declared);
                 self.fire_battery(&declared, &mut group);
             } else {
                 let mounts = count(declared.shooting.mounts);
@@ -289,6 +290,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let row = self.book.ready.ships[firer].batteries[usize::from(declared.battery)].as_ref();
         let row = row.map_or(0, |ready| ready.row);
         let hits_of = i32::from(hits);
+        self.record_hits(declared);
         self.tally.add(Count::Hits, hits_of);
         self.tally.add(of_side([Count::HitsByA, Count::HitsByB], side), hits_of);
         self.tally.add(Count::ALL[Count::HitsCal0 as usize + row], hits_of);

@@ -1,7 +1,7 @@
 //! What an action is measured by: 6.3.
 
 use kernel::systems::Side;
-use kernel::systems::metric::{Scale, YES_NO, count, points, until};
+use kernel::systems::metric::{Scale, YES_NO, count, one_of, points, until};
 use kernel::systems::tally::metrics;
 
 pub const A: Side = Side { id: "A", title: "side A" };
@@ -16,8 +16,20 @@ const POINTS: Scale = points("points").in_parts(1000);
 /// Rows count half points.
 const FLOTATION: Scale = points("flotation points").in_parts(2);
 
+/// Sides as a set of them: nobody is 0, both are 3.
+const SIDES: Scale = one_of(&["nobody", "A", "B", "both"]);
+
 #[rustfmt::skip]
 metrics! {
+    facts {
+        FirstToSpot = "first_to_spot", "First to spot", SIDES, "the side that spotted an enemy in the earlier turn, by eye or short or medium band radar; both if in the same one";
+        OpenedFire = "opened_fire", "Opened fire", SIDES, "the side whose guns fired in the first turn in which any did";
+        OpenTurn = "open_turn", "Turn fire was opened", count("turns").or("never"), "first turn in which guns fired";
+        OpenRange = "open_range", "Range at which fire was opened", count("inches").or("never"), "range of the first battery that fired, in whole inches";
+        FirstHitBy = "first_hit_by", "First hit by", SIDES, "the side that scored a gun hit in the first turn in which there was one";
+        FirstHitTurn = "first_hit_turn", "Turn of the first hit", count("turns").or("never"), "first turn with a gun hit";
+        FirstHitBand = "first_hit_band", "Range of the first hit", one_of(&["no hit", "to 2.5 inches", "to 5 inches", "to 7.5 inches", "to 10 inches", "to 15 inches", "to 20 inches", "to 25 inches", "to 30 inches"]), "band of range of the first gun hit";
+    }
     AWin = "a_win", "A wins", YES_NO, Some(A), "A has points, and 1.5 times those of B or more";
     BWin = "b_win", "B wins", YES_NO, Some(B), "B has points, and 1.5 times those of A or more";
     Draw = "draw", "Draw", YES_NO, None, "neither side has won";

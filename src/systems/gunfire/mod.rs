@@ -12,6 +12,7 @@ mod column;
 mod damage;
 mod editions;
 mod events;
+mod facts;
 mod families;
 mod faults;
 mod fire;

@@ -7,7 +7,7 @@ use super::editions::EDITIONS;
 use super::families::{ENDINGS, FAMILIES, GROUPS};
 use super::game::Game;
 use super::luck::LUCKS;
-use super::metrics::{A, B, METRICS, Tally};
+use super::metrics::{A, B, FACTS, METRICS, Tally};
 use super::policy::{self, Captain};
 use super::rulebook::Rulebook;
 use super::{index, maps, odds};
@@ -30,6 +30,7 @@ impl Book for Gunfire {
         title: "Gunfire Tables (WWII surface actions)",
         flagship: "river-plate",
         metrics: METRICS,
+        facts: FACTS,
         lucks: LUCKS,
         twins: TWINS,
         families: FAMILIES,

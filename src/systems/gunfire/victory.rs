@@ -38,6 +38,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         ];
         sets.into_iter().for_each(|(count, value)| self.tally.set(count, value));
         self.count_ends();
+        self.record_spotting();
         self.tally
     }
 

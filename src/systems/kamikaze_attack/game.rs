@@ -8,7 +8,7 @@ use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
 use super::dive::Ended;
 use super::dogfight::policy as air;
 use super::events::Event;
-use super::metrics::{Count, Tally};
+use super::metrics::{Count, Recorded, Tally};
 use super::names::{Battery, Calibre, Section, Side};
 use super::policy::CompiledPolicy;
 use super::policy::decisions::Id;
@@ -52,6 +52,7 @@ impl<'a> Game<'a> {
             table.note(|| Event::Next { number });
             let ended = self.dive(number, scratch, table);
             self.log(ended);
+            self.record(number, ended);
             if let Fate::Crash(section) = ended.fate {
                 self.crash(number, section, ended.side, table);
             }
@@ -75,6 +76,25 @@ impl<'a> Game<'a> {
         if let Fate::Crash(section) = ended.fate {
             self.tally.add(Count::CrashesBow.plus(section as usize), 1);
             self.tally.add(Count::MpLeft, ended.mp.into());
+        }
+    }
+
+    /// What is recorded of the first dive, and of the first crash.
+    fn record(&mut self, number: u16, ended: Ended) {
+        let dive = i32::from(number) + 1;
+        if dive == 1 {
+            let end = match ended.fate {
+                Fate::Crash(_) => 1,
+                Fate::ShotDown => 2,
+                Fate::SplashEdge => 3,
+                Fate::SplashShort => 4,
+            };
+            self.tally.record(Recorded::FirstEntry, i32::from(ended.entry) + 1);
+            self.tally.record(Recorded::FirstDive, end);
+        }
+        if let Fate::Crash(section) = ended.fate {
+            self.tally.record_first(Recorded::FirstCrash, dive);
+            self.tally.record_first(Recorded::FirstSection, section as i32 + 1);
         }
     }
 

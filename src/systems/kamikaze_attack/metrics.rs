@@ -1,7 +1,7 @@
 //! What a game is measured by.
 
 use kernel::systems::Side;
-use kernel::systems::metric::{YES_NO, count, points, until};
+use kernel::systems::metric::{YES_NO, count, one_of, points, until};
 use kernel::systems::tally::metrics;
 
 /// The side that holds the picket line.
@@ -12,6 +12,12 @@ pub const JAPAN: Side = Side { id: "Japan", title: "the escorts and the kamikaze
 const NEITHER: Option<Side> = None;
 
 metrics! {
+    facts {
+        FirstEntry = "first_entry", "Entry point of the first dive", count("entry points").or("no dive"), "number of the entry point at which the first kamikaze dived (KA-32)";
+        FirstDive = "first_dive", "End of the first dive", one_of(&["no dive", "crash", "shot down", "over the edge", "short of points"]), "how the first dive ended (KA-37 to KA-43)";
+        FirstCrash = "first_crash", "Dive of the first crash", count("dives").or("never"), "number of the dive that ended on the ship first";
+        FirstSection = "first_section", "Section struck first", one_of(&["none", "bow", "amidships", "stern"]), "section of the ship on which the first crash was (KA-43)";
+    }
     UsWin = "us_win", "US wins", YES_NO, Some(US), "the ship is afloat when the last kamikaze is spent (KA-70)";
     Sunk = "sunk", "Ship sunk", YES_NO, Some(JAPAN), "the ship took as many damage points as sink her (KA-60)";
     StoppedInTheAir = "stopped_in_the_air", "All stopped in the air", YES_NO, Some(US), "no kamikaze came through phase 1 (KA-23)";

@@ -4,7 +4,7 @@ use kernel::systems::kit::prelude::*;
 
 use super::families::{ENDINGS, FAMILIES, GROUPS, PICTURED};
 use super::luck::LUCKS;
-use super::metrics::{JAPAN, METRICS, Tally, US};
+use super::metrics::{FACTS, JAPAN, METRICS, Tally, US};
 use super::policy::{self, CompiledPolicy, Policies};
 use super::rulebook::Rulebook;
 use super::scratch::Scratch;
@@ -29,6 +29,7 @@ impl Book for KamikazeAttack {
         flagship: "standard",
         asked_of: "no-cap",
         metrics: METRICS,
+        facts: FACTS,
         lucks: LUCKS,
         families: FAMILIES,
         endings: ENDINGS,

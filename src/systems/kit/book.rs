@@ -126,6 +126,8 @@ pub struct About {
     /// The scenario whose rules are asked for exact odds where none is named; the flagship if empty.
     pub asked_of: &'static str,
     pub metrics: &'static [Metric],
+    /// See [`System::facts`].
+    pub facts: &'static [Metric],
     /// Metrics that say of the one side what the other says of the other; see [`System::mirrors`].
     pub twins: &'static [[&'static str; 2]],
     pub lucks: &'static [Luck],
@@ -150,6 +152,7 @@ impl About {
         flagship: "",
         asked_of: "",
         metrics: &[],
+        facts: &[],
         twins: &[],
         lucks: &[],
         luck_cost: 1.5,
@@ -243,6 +246,9 @@ impl<B: Book> System for B {
     }
     fn metrics(&self) -> &'static [Metric] {
         B::ABOUT.metrics
+    }
+    fn facts(&self) -> &'static [Metric] {
+        B::ABOUT.facts
     }
     fn lucks(&self) -> &'static [Luck] {
         B::ABOUT.lucks

@@ -16,7 +16,7 @@ pub use crate::systems::geometry::{Heading, Point, Pose, Rectangle};
 pub use crate::systems::hides::{Disguise, Hides};
 pub use crate::systems::index::Index;
 pub use crate::systems::maps::Map;
-pub use crate::systems::metric::{UNFINISHED, YES_NO, count, points, until};
+pub use crate::systems::metric::{UNFINISHED, YES_NO, count, one_of, points, until};
 pub use crate::systems::odds::givens::{whole, word};
 pub use crate::systems::odds::question::Asked;
 pub use crate::systems::odds::{Ask, ExactAnswer, Question, answer};

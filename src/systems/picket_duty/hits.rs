@@ -148,6 +148,7 @@ impl Game {
     /// the fighters (C9), but not on a ship already lost (A121).
     fn direct_hit(&mut self, strike: Strike, book: &Rulebook, table: &mut impl Table) {
         self.count(Count::DirectHits);
+        self.record_direct_hit(book);
         self.count(match strike.blow.section {
             ShipSection::Forward => Count::HitsForward,
             ShipSection::Midship => Count::HitsMidship,

@@ -1,7 +1,7 @@
 //! What a game is measured by.
 
 use kernel::systems::Side;
-use kernel::systems::metric::{YES_NO, count, points, until};
+use kernel::systems::metric::{Scale, YES_NO, count, one_of, points, until};
 use kernel::systems::tally::metrics;
 
 /// The side that holds the picket line.
@@ -11,7 +11,27 @@ pub const JAPAN: Side = Side { id: "Japan", title: "the attackers" };
 /// Likes of a number neither side plays for.
 const NEITHER: Option<Side> = None;
 
+/// A chit: from −2 to +2.
+const RATING: Scale = points("points").at_least(-2).at_most(2);
+/// Three a day, the first morning's the first.
+const PHASE: Scale = count("phases").or("never");
+
 metrics! {
+    facts {
+        Weather = "weather", "Weather", one_of(&["clear", "rain", "storm", "typhoon"]), "the worst weather of any phase (6.2, 6.3)";
+        Kikusui = "kikusui", "Kikusui attack", YES_NO, "a Kikusui attack took place (6.7)";
+        Station = "station", "Picket station", count("stations"), "number of the first picket station (4.0)";
+        FighterDirection = "fighter_direction", "Fighter direction team", YES_NO, "a Fighter Direction Team was with the ship at the start (5.1)";
+        SurfaceSupport = "surface_support", "Surface support", count("markers"), "surface fire support markers of the station at the start (5.2)";
+        CaptainRating = "captain_rating", "Rating of the captain", RATING, "chit of the first captain (2.0.A)";
+        GunneryRating = "gunnery_rating", "Rating of the gunnery officer", RATING, "chit of the first Gunnery Officer, or what rule 11.6.B gives him";
+        DamageControlRating = "damage_control_rating", "Rating of the damage control officer", RATING, "chit of the first Damage Control Officer (2.0.A)";
+        FirstAttack = "first_attack", "Phase of the first attack", PHASE, "phase of the first attack; three a day, and the morning of the first day is 1";
+        FirstAttackPlanes = "first_attack_planes", "Planes of the first attack", count("planes").or("no attack"), "regular planes that came in the first attack";
+        FirstAttackCover = "first_attack_cover", "Air support at the first attack", count("markers").or("no attack"), "air fire support markers that were there at the first attack (6.5)";
+        FirstHit = "first_hit", "Phase of the first direct hit", PHASE, "phase of the first direct hit, counted as that of the first attack";
+        FirstHitWave = "first_hit_wave", "Wave of the first direct hit", count("waves").or("never"), "wave of its attack in which the first direct hit came";
+    }
     UsWin = "us_win", "US wins", YES_NO, Some(US), "the US player wins by the scenario's card";
     Sunk = "sunk", "A ship was lost", YES_NO, Some(JAPAN), "a ship was lost, from whatever cause";
     ForcedOff = "forced_off", "Forced off station", count("ships"), Some(JAPAN), "departures from station the rules forced, also when she then sank under way";

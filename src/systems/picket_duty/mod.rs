@@ -7,6 +7,7 @@ pub mod addresses;
 mod bounds;
 pub mod captain;
 pub mod doctrine;
+mod facts;
 mod families;
 mod drawing;
 mod events;
@@ -76,6 +77,7 @@ pub fn play(captain: &impl Captain, book: &Rulebook, table: &mut impl Table) -> 
     let mut game = Game::new(captain, book);
     game.draw_ratings(book, table);
     game.report_for_duty(book, table);
+    game.record_start();
     match book.scenario.campaign {
         None => game.scenario(captain, book, table),
         Some(campaign) => game.campaign(campaign, captain, book, table),

@@ -5,7 +5,7 @@ use kernel::systems::kit::prelude::*;
 use super::calendar::dated;
 use super::families::{ENDINGS, FAMILIES, GROUPS};
 use super::luck::LUCKS;
-use super::metrics::{METRICS, Tally, US};
+use super::metrics::{FACTS, METRICS, Tally, US};
 use super::policy::{self, Commander, CompiledPolicy, Policy};
 use super::rulebook::Rulebook;
 use super::{bounds, index, maps, odds, play};
@@ -29,6 +29,7 @@ impl Book for PicketDuty {
         flagship: "cassin-young",
         asked_of: "kimberly",
         metrics: METRICS,
+        facts: FACTS,
         lucks: LUCKS,
         families: FAMILIES,
         endings: ENDINGS,

@@ -193,6 +193,7 @@ impl Game {
         let now = weather(&book.weather, previous, table);
         table.note(|| Event::Turns { game: self, from: previous, to: now, book });
         self.weather = now;
+        self.record_weather(now);
         match now {
             Weather::Clear => Turned::To(Sky::Open),
             Weather::Rain => Turned::To(self.rain(book, table)),
@@ -211,6 +212,7 @@ impl Game {
     fn storm(&mut self, previous: Weather, book: &Rulebook, table: &mut impl Table) -> Turned {
         let result = storm(&book.weather, previous, table);
         table.note(|| Event::Storms { game: self, previous, result, book });
+        self.record_storm(result);
         match result {
             Storm::Passes => Turned::To(Sky::NoAttack),
             Storm::Typhoon => self.typhoon(book, table),

@@ -119,7 +119,7 @@ impl HeatMap {
             true => color_bar::draw(on, below, &bar, |value| shades.of(value))?,
             // One shade needs no bar.
             false => {
-                let words = format!("{}: the same in all cells", self.measure);
+                let words = format!("{}: the same in all variants", self.measure);
                 let words = NOTE.fitted(&words, 500f64.min(on.size().width - MARGIN - below.x));
                 on.text(below.moved(0.0, 6.0), &words, NOTE)?;
                 below.x + NOTE.width(&words)

@@ -82,6 +82,7 @@ impl Game {
         } else {
             self.ordinary_attack(phase, air, book, table)
         }?;
+        self.record_attack(&attack, book);
         self.count(Count::AttackPhases);
         self.tally.add(Count::PlanesAttacking, i32::from(attack.regular_planes()));
         self.tally.add(Count::SpecialsAttacking, i32::from(attack.special_count));

@@ -223,6 +223,7 @@ impl Game {
             }
             DiveResult::Hit => {
                 self.count(Count::DirectHits);
+                self.record_direct_hit(book);
                 self.drop_weapon(special.weapon, blow, wave, roll, book, table);
             }
         }
