@@ -112,6 +112,11 @@ impl CellArgs {
         }))
     }
 
+    /// The same cell of another scenario.
+    pub fn at(&self, target: String) -> CellArgs {
+        CellArgs { target, ..self.clone() }
+    }
+
     /// What was said to be played.
     pub fn target(&self) -> &str {
         &self.target

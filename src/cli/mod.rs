@@ -52,7 +52,6 @@ mod trace;
 mod tune;
 mod tune_search;
 mod variant;
-mod vary;
 mod verify;
 mod work;
 

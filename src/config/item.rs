@@ -2,6 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use super::heard::Choice;
 use super::nearest;
 use super::problem::{Log, Problem};
 use super::section::Section;
@@ -77,6 +78,7 @@ impl Item {
 
     /// A whole number in `range`; the lowest of it if there is none.
     pub fn whole(&self, range: RangeInclusive<i64>) -> i64 {
+        self.log.hear(&self.path, || Choice::Whole(*range.start(), *range.end()));
         match self.value() {
             Some(Value::Whole(whole)) if range.contains(whole) => *whole,
             Some(Value::Whole(whole)) => {
@@ -89,6 +91,7 @@ impl Item {
 
     /// A number in `range`, with or without a fraction; the lowest of it if there is none.
     pub fn real(&self, range: RangeInclusive<f64>) -> f64 {
+        self.log.hear(&self.path, || Choice::Real(*range.start(), *range.end()));
         let real = match self.value() {
             Some(Value::Real(real)) => *real,
             Some(Value::Whole(whole)) => *whole as f64,
@@ -103,6 +106,7 @@ impl Item {
     }
 
     pub fn flag(&self) -> bool {
+        self.log.hear(&self.path, || Choice::Flag);
         match self.value() {
             Some(Value::Flag(flag)) => *flag,
             other => self.expected("true or false", other).unwrap_or_default(),
@@ -112,6 +116,8 @@ impl Item {
     /// One of a closed list of words. Numbers and flags are compared by how they are spelled.
     pub fn word<T: Word>(&self) -> T {
         let (_, default) = *T::WORDS.first().expect("a kind of word has words");
+        self.log
+            .hear(&self.path, || Choice::Word(T::WORDS.iter().map(|(word, _)| *word).collect()));
         let Some(value) = self.value() else { return default };
         let Some(said) = value.spelled() else {
             return self.expected(T::KIND, Some(value)).unwrap_or(default);

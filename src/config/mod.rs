@@ -7,6 +7,7 @@
 mod change;
 mod chart;
 mod fill;
+mod heard;
 mod item;
 mod label;
 mod nearest;
@@ -24,6 +25,7 @@ mod tree;
 use std::collections::HashSet;
 use std::sync::Arc;
 
+pub use heard::{Cell, Choice, Heard};
 pub use item::{Item, Word, words};
 pub use nearest::{help, listed, nearest};
 pub use overlay::Overlay;

@@ -12,7 +12,7 @@ pub(super) struct Name {
 }
 
 /// One step from the root of the tree towards a value.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Step {
     Key(String),
     /// One face of a row that is for several. `at` is where the face was said.

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
+use super::heard::{Asked, Choice};
 use super::source::{Excerpt, Stretch};
 use crate::shown::shown;
 
@@ -307,17 +308,35 @@ impl fmt::Debug for Problems {
 
 impl std::error::Error for Problems {}
 
-/// Where the readers of one tree write down what is wrong.
+/// Where the readers of one tree write down what is wrong; and what they read, where somebody listens.
 #[derive(Clone, Default)]
-pub(super) struct Log(Rc<RefCell<Vec<Problem>>>);
+pub(super) struct Log {
+    problems: Rc<RefCell<Vec<Problem>>>,
+    heard: Option<Rc<RefCell<Vec<Asked>>>>,
+}
 
 impl Log {
+    pub fn listening() -> Log {
+        Log { heard: Some(Rc::default()), ..Log::default() }
+    }
+
     pub fn record(&self, problem: Problem) {
-        self.0.borrow_mut().push(problem);
+        self.problems.borrow_mut().push(problem);
     }
 
     pub fn take(&self) -> Vec<Problem> {
-        self.0.take()
+        self.problems.take()
+    }
+
+    /// A value is read that may be one of several.
+    pub fn hear(&self, path: &str, choice: impl FnOnce() -> Choice) {
+        if let Some(heard) = &self.heard {
+            heard.borrow_mut().push((path.to_owned(), choice()));
+        }
+    }
+
+    pub fn heard(&self) -> Vec<Asked> {
+        self.heard.as_ref().map_or_else(Vec::new, |heard| heard.take())
     }
 }
 

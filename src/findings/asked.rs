@@ -54,6 +54,12 @@ impl Asked {
     pub fn places(&self) -> String {
         self.titles.join(", ")
     }
+
+    /// The name of the first scenario, as commands spell it after the system.
+    pub fn scenario(&self) -> &str {
+        let target = self.targets.first().map_or("", String::as_str);
+        target.split_once('/').map_or(target, |(_, scenario)| scenario)
+    }
 }
 
 /// A [`Metric`] that can be read from a file.

@@ -5,12 +5,14 @@
 //! ends of the means' intervals (test inversion, as Fieller 1954 has it for a ratio). Where they do not, the
 //! curve goes through the means, and there is no such interval.
 
+use serde::{Deserialize, Serialize};
+
+use super::Asked;
 use super::isotonic::{falling, rising};
 use kernel::stats::Estimate;
-use kernel::systems::Metric;
 
 /// One level of the setting, played.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BalancePoint {
     /// Its place among all levels that were asked about.
     pub place: usize,
@@ -24,7 +26,8 @@ pub struct BalancePoint {
 }
 
 /// Which way the metric goes when the setting goes up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Way {
     Rising,
     Falling,
@@ -33,14 +36,14 @@ pub enum Way {
 }
 
 /// The levels in their order, and the curve through them.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BalanceCurve {
     pub points: Vec<BalancePoint>,
     pub way: Way,
 }
 
 /// Where the curve reaches the target. An end that is `None` lies beyond the levels that were played.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Crossing {
     pub at: f64,
     pub low: Option<f64>,
@@ -48,12 +51,9 @@ pub struct Crossing {
 }
 
 /// The answer, ready to be written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BalanceResult {
-    pub system: String,
-    pub scenario: String,
-    /// What a headline calls the scenario.
-    pub place: String,
-    pub metric: Metric,
+    pub asked: Asked,
     pub target: f64,
     pub path: String,
     /// The setting as a person reads it.
@@ -63,9 +63,13 @@ pub struct BalanceResult {
     pub behind: Vec<usize>,
     /// `None` where levels are words: nothing lies between two of them.
     pub crossing: Option<Crossing>,
-    pub seed: u64,
-    /// The command that does it again.
-    pub redo: String,
+}
+
+impl BalanceResult {
+    /// The two levels that have the target between them.
+    pub fn neighbours(&self) -> [&BalancePoint; 2] {
+        [self.behind[0], self.behind[0] + 1].map(|at| &self.curve.points[at])
+    }
 }
 
 impl BalanceCurve {

@@ -9,6 +9,7 @@ mod band;
 mod chance;
 mod compare;
 mod condition;
+mod contour;
 mod course;
 mod decided;
 mod difference;
@@ -33,6 +34,8 @@ mod ranking;
 mod replay;
 mod result;
 mod run;
+mod scan;
+mod several;
 mod slice;
 #[cfg(any(test, feature = "samples"))]
 pub mod sample;
@@ -55,6 +58,7 @@ pub use balance::{BalanceCurve, BalancePoint, BalanceResult, Crossing, Way};
 pub use band::{Band, BandVerdict, anytime};
 pub use chance::Chance;
 pub use condition::{Condition, ConditionProblem};
+pub use contour::{ContourResult, ContourRow, Knob, along};
 pub use course::Step;
 pub use decided::{FixedLength, Tested, tested};
 pub use difference::{difference, difference_interval};
@@ -79,6 +83,10 @@ pub use ranking::{Group, RankResult, RankedPolicy, Ranking};
 pub use replay::{Replay, VariantMaps};
 pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, ShareInterval, Shown, bounds, headline, metric_bounds};
+pub use scan::{
+    ChartCell, NotStepped, Remedy, ScanNumber, ScanResult, ScanStep, in_order, scanned,
+};
+pub use several::{BestForAll, PlaceBalance, SeveralResult, best_for_all, farthest};
 pub use slice::{SliceGroup, SliceQuestion, SliceResult, SliceTally, SlicedCell};
 pub use study::{Study, StudyKind};
 pub use survival::Survival;

@@ -1,9 +1,12 @@
-//! A finished study: a ranking, a search, or what readings of a book are worth.
+//! A finished study: a ranking, a search, what readings of a book are worth, what makes a game even.
 
 use serde::{Deserialize, Serialize};
 
 use super::story::StoryResult;
-use super::{Asked, ImpactResult, LeagueResult, MatrixResult, RankResult, TuneResult};
+use super::{
+    Asked, BalanceResult, ContourResult, ImpactResult, LeagueResult, MatrixResult, RankResult,
+    ScanResult, SeveralResult, TuneResult,
+};
 
 /// A finished study.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -17,6 +20,13 @@ pub enum Study {
     Tune(TuneResult),
     Impact(ImpactResult),
     Story(StoryResult),
+    Balance(BalanceResult),
+    /// A balance too, by whatever could do it.
+    Scan(ScanResult),
+    /// By two settings at once.
+    Contour(ContourResult),
+    /// In several scenarios.
+    Several(SeveralResult),
 }
 
 /// What a folder of reports holds.
@@ -28,6 +38,7 @@ pub enum StudyKind {
     Tune,
     Impact,
     Story,
+    Balance,
 }
 
 impl StudyKind {
@@ -39,6 +50,7 @@ impl StudyKind {
             StudyKind::Tune => "a search for a policy",
             StudyKind::Impact => "the impact of rulings",
             StudyKind::Story => "the story of games",
+            StudyKind::Balance => "what balances a game",
         }
     }
 }
@@ -50,6 +62,9 @@ impl Study {
             Study::Tune(_) => StudyKind::Tune,
             Study::Impact(_) => StudyKind::Impact,
             Study::Story(_) => StudyKind::Story,
+            Study::Balance(_) | Study::Scan(_) | Study::Contour(_) | Study::Several(_) => {
+                StudyKind::Balance
+            }
         }
     }
 
@@ -61,6 +76,10 @@ impl Study {
             Study::Tune(study) => &study.asked,
             Study::Impact(study) => &study.asked,
             Study::Story(study) => &study.asked,
+            Study::Balance(study) => &study.asked,
+            Study::Scan(study) => &study.asked,
+            Study::Contour(study) => &study.asked,
+            Study::Several(study) => &study.asked,
         }
     }
 }

@@ -8,7 +8,6 @@ use super::json::pretty;
 use super::text::{Column, ledger, wrap};
 use super::told::{Kind, count};
 use crate::findings::{BalancePoint, BalanceResult, Crossing, Way};
-use kernel::VERSION;
 use kernel::stats::Estimate;
 
 impl BalanceResult {
@@ -22,11 +21,11 @@ impl BalanceResult {
     }
 
     fn kind(&self) -> Kind<'_> {
-        Kind::of(&self.metric)
+        Kind::asked(&self.asked.metric)
     }
 
     /// The answer in a sentence or two.
-    fn answer(&self) -> String {
+    pub fn answer(&self) -> String {
         let [this, next] = self.neighbours();
         let value = |point: &BalancePoint| self.kind().said(&point.found);
         let nearest = self.curve.nearest(self.target);
@@ -45,7 +44,8 @@ impl BalanceResult {
 
     /// Where it reaches the target; between words it only passes it.
     fn reached(&self) -> String {
-        let (place, title, setting) = (&self.place, self.metric.title, &self.setting);
+        let (place, title, setting) =
+            (self.asked.places(), &self.asked.metric.title, &self.setting);
         let target = self.kind().level(self.target);
         match &self.crossing {
             Some(found) => {
@@ -55,19 +55,21 @@ impl BalanceResult {
         }
     }
 
-    fn neighbours(&self) -> [&BalancePoint; 2] {
-        [self.behind[0], self.behind[0] + 1].map(|at| &self.curve.points[at])
-    }
-
     /// What the curve is, and what to mind about it.
     fn remarks(&self) -> Vec<String> {
+        [vec![self.method()], self.cautions()].concat()
+    }
+
+    /// What to mind about the answer.
+    pub fn cautions(&self) -> Vec<String> {
         let open = |one: &Crossing| one.low.is_none() || one.high.is_none();
         let is_open = self.curve.way != Way::Neither && self.crossing.as_ref().is_some_and(open);
         let beyond = "the interval goes on beyond the levels that were played: more --games, or a wider --vary";
-        [Some(self.method()), is_open.then(|| beyond.to_owned())].into_iter().flatten().collect()
+        is_open.then(|| beyond.to_owned()).into_iter().collect()
     }
 
-    fn method(&self) -> String {
+    /// What the curve is.
+    pub fn method(&self) -> String {
         match (self.curve.way, &self.crossing) {
             (Way::Neither, _) => format!(
                 "it does not go one way, and so goes through the estimates; it crosses the target {} times, of \
@@ -105,7 +107,7 @@ impl BalanceResult {
     fn table(&self) -> String {
         let heads = [
             Column::words(&self.path),
-            Column::numbers(self.metric.title),
+            Column::numbers(&self.asked.metric.title),
             Column::numbers("95 % interval"),
             Column::numbers("curve"),
             Column::numbers("n"),
@@ -113,11 +115,12 @@ impl BalanceResult {
         let remarks = self.remarks();
         let remarks: String = remarks.iter().map(|said| wrap("curve:   ", said) + "\n").collect();
         format!(
-            "{}\n\n{}\n{remarks}tincan {VERSION}, seed {}\nreproduce this: {}\n",
+            "{}\n\n{}\n{remarks}tincan {}, seed {}\nreproduce this: {}\n",
             wrap("", &format!("{}.", self.answer())),
             ledger(heads, &self.rows()),
-            self.seed,
-            self.redo
+            self.asked.version,
+            self.asked.seed,
+            self.asked.redo
         )
     }
 
@@ -131,8 +134,8 @@ impl BalanceResult {
              {remarks}- Reproduce this: `{}`\n",
             self.answer(),
             self.path,
-            self.metric.title,
-            self.redo
+            self.asked.metric.title,
+            self.asked.redo
         )
     }
 
@@ -143,7 +146,7 @@ impl BalanceResult {
         let frame = Frame::default()
             .words("setting", points.iter().map(|_| self.path.clone()))
             .words("level", points.iter().map(|point| point.name.clone()))
-            .words("metric", points.iter().map(|_| self.metric.name.to_owned()));
+            .words("metric", points.iter().map(|_| self.asked.metric.name.clone()));
         with_estimates(frame, &found).numbers("fitted", points.iter().map(|point| point.fitted))
     }
 
@@ -154,13 +157,14 @@ impl BalanceResult {
                     "fitted": point.fitted })
         };
         let crossing = |one: Crossing| json!({ "at": one.at, "low": one.low, "high": one.high });
+        let asked = &self.asked;
         pretty(&json!({
-            "system": self.system,
-            "scenario": self.scenario,
-            "version": VERSION,
-            "seed": self.seed,
-            "metric": self.metric.name,
-            "title": self.metric.title,
+            "system": asked.system,
+            "scenario": asked.scenario(),
+            "version": asked.version,
+            "seed": asked.seed,
+            "metric": asked.metric.name,
+            "title": asked.metric.title,
             "target": self.target,
             "setting": self.path,
             "way": way(self.curve.way),
@@ -169,13 +173,13 @@ impl BalanceResult {
             "between": self.neighbours().map(|point| &point.name),
             "nearest": self.curve.nearest(self.target).name,
             "levels": self.curve.points.iter().map(level).collect::<Vec<Value>>(),
-            "redo": self.redo,
+            "redo": asked.redo,
         }))
     }
 }
 
 /// The solution with its interval; an end that is not known is a dash.
-fn solution(crossing: &Crossing) -> String {
+pub(super) fn solution(crossing: &Crossing) -> String {
     let Crossing { at, low, high } = *crossing;
     let [from, to] = [low, high].map(|end| end.unwrap_or(f64::NAN));
     // Where one end is not known, the other says how many digits there are.

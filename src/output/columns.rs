@@ -205,7 +205,7 @@ pub const ROWS: TableTold = TableTold {
 };
 
 /// Of rankings, searches and rulings: their `results.csv` and `results.parquet`.
-pub const STUDIES: [TableTold; 6] = [
+pub const STUDIES: [TableTold; 10] = [
     TableTold {
         files: "rank",
         rows: "one row for every policy, in every scenario and over all",
@@ -292,6 +292,85 @@ pub const STUDIES: [TableTold; 6] = [
         ],
     },
     TableTold {
+        files: "balance, one setting",
+        rows: "one row for every level that was played",
+        factors_after: "",
+        columns: &[
+            text("setting", "the path of what is varied"),
+            text("level", "what it is set to"),
+            METRIC,
+            N,
+            VALUE,
+            LOW,
+            HIGH,
+            number("fitted", "what the curve through the levels says there"),
+        ],
+    },
+    TableTold {
+        files: "balance, every number",
+        rows: "one row for every step of every number, then one for every number that was solved for the target",
+        factors_after: "",
+        columns: &[
+            text("of", "`step`; `solution`, or `not reached`, of a number that was solved"),
+            text("setting", "the path of the number"),
+            text("was", "its value in the game as it is"),
+            text("level", "its value here; of a solution the one that comes nearest to the target"),
+            METRIC,
+            N,
+            number(
+                "value",
+                "of a step the mean difference to the game as it is; of a solution the mean",
+            ),
+            LOW,
+            HIGH,
+            number("p", "p-value of no difference, for all looks on the way; of steps"),
+            P_HOLM,
+            number("touched", "games that ended in any way differently; of steps"),
+            number("at", "where the curve reaches the target; of solutions between numbers"),
+            number("at_low", "lower end of its 95 % interval"),
+            number("at_high", "upper end of that"),
+            number("steps", "by how many steps the number changes, down where that is below 0"),
+        ],
+    },
+    TableTold {
+        files: "balance, two settings",
+        rows: "one row for every pair of levels",
+        factors_after: "",
+        columns: &[
+            text("setting", "the path of the first setting"),
+            text("level", "what it is set to"),
+            text("other_setting", "the path of the second"),
+            text("other_level", "what that is set to"),
+            METRIC,
+            N,
+            VALUE,
+            LOW,
+            HIGH,
+        ],
+    },
+    TableTold {
+        files: "balance, several scenarios",
+        rows: "one row for every scenario with the level nearest to the target, then one with the level that is best for all",
+        factors_after: "",
+        columns: &[
+            SCENARIO,
+            text("of", "`nearest` or `best for all`"),
+            text("setting", "the path of what is varied"),
+            text("level", "what it is set to"),
+            METRIC,
+            N,
+            VALUE,
+            LOW,
+            HIGH,
+            number(
+                "at",
+                "where the curve of this scenario reaches the target; unknown where it does not",
+            ),
+            number("at_low", "lower end of its 95 % interval"),
+            number("at_high", "upper end of that"),
+        ],
+    },
+    TableTold {
         files: "story",
         rows: "one row for every number: of all games, of every part of a game, of every rule that moves the odds",
         factors_after: "",
@@ -344,7 +423,7 @@ pyarrow.parquet.read_metadata(\"reports/NAME/rows.parquet\").metadata[b\"tincan.
 ";
 
 const STUDIES_HEAD: &str = "
-## Rankings, searches, rulings, stories
+## Rankings, searches, rulings, balance, stories
 
 Their tables are `results.csv` and `results.parquet` too.
 ";
@@ -470,8 +549,18 @@ mod tests {
 
     #[test]
     fn every_column_of_a_study_is_told_of() {
-        let [rank, tune, impact, rest @ .., story] = sample::all();
-        for (study, told) in [(rank, 0), (tune, 3), (impact, 4), (story, 5)] {
+        let [rank, tune, impact, rest @ .., balance, scan, two, several, story] = sample::all();
+        let told = [
+            (rank, 0),
+            (tune, 3),
+            (impact, 4),
+            (balance, 5),
+            (scan, 6),
+            (two, 7),
+            (several, 8),
+            (story, 9),
+        ];
+        for (study, told) in told {
             fits(&study.frame().names(), &STUDIES[told]);
         }
         for study in rest {

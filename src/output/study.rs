@@ -16,6 +16,10 @@ impl Study {
             Study::Tune(study) => study.json(),
             Study::Impact(study) => study.render(Format::Json),
             Study::Story(study) => study.render(Format::Json),
+            Study::Balance(study) => study.render(Format::Json),
+            Study::Scan(study) => study.render(Format::Json),
+            Study::Contour(study) => study.render(Format::Json),
+            Study::Several(study) => study.render(Format::Json),
         }
     }
 
@@ -27,6 +31,10 @@ impl Study {
             Study::Tune(study) => study.frame(),
             Study::Impact(study) => study.frame(),
             Study::Story(study) => study.frame(),
+            Study::Balance(study) => study.frame(),
+            Study::Scan(study) => study.frame(),
+            Study::Contour(study) => study.frame(),
+            Study::Several(study) => study.frame(),
         }
     }
 

@@ -237,9 +237,11 @@ impl Manifest {
             StudyKind::Experiment => {
                 "# A run of tincan: what was played, and how to play it again."
             }
-            StudyKind::Rank | StudyKind::Tune | StudyKind::Impact | StudyKind::Story => {
-                "# A study of tincan: what was asked, and how to do it again."
-            }
+            StudyKind::Rank
+            | StudyKind::Tune
+            | StudyKind::Impact
+            | StudyKind::Story
+            | StudyKind::Balance => "# A study of tincan: what was asked, and how to do it again.",
         };
         files::write_whole(&folder.join(NAME), format!("{head}\n\n{text}").as_bytes())
     }

@@ -46,6 +46,49 @@ pub fn next(curve: &BalanceCurve, target: f64, levels: usize, games: u64) -> Ste
     if wanted.is_empty() { Step::Done } else { Step::Play(wanted, games) }
 }
 
+/// The levels to begin with where a level is known to lie on the target's side: that one, and its neighbour on the way
+/// to it.
+pub fn from(start: usize, way: Toward, games: u64) -> Step {
+    match way {
+        Toward::First => Step::Play(vec![start - 1, start], few(games)),
+        Toward::Last => Step::Play(vec![start, start + 1], few(games)),
+    }
+}
+
+/// Where the levels lie that are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toward {
+    First,
+    Last,
+}
+
+/// The next ones on the way from `start`, twice as far every time until the target is passed, or there is no further;
+/// then those that close in on it.
+pub fn further(
+    curve: &BalanceCurve,
+    target: f64,
+    (start, way, levels): (usize, Toward, usize),
+    games: u64,
+) -> Step {
+    if !curve.crossings(target).is_empty() {
+        return next(curve, target, levels, games);
+    }
+    let (first, last) = (curve.points[0].place, curve.points[curve.points.len() - 1].place);
+    let (reached, end) = match way {
+        Toward::First => (start - first, start),
+        Toward::Last => (last - start, levels - 1 - start),
+    };
+    if reached >= end {
+        return Step::Done;
+    }
+    let far = (2 * reached).clamp(1, end);
+    let place = match way {
+        Toward::First => start - far,
+        Toward::Last => start + far,
+    };
+    Step::Play(vec![place], few(games))
+}
+
 fn few(games: u64) -> u64 {
     (games / 10).max(LEAST).min(games)
 }
@@ -75,14 +118,18 @@ mod tests {
         let mut step = first(levels, 50_000);
         while let Step::Play(places, games) = step {
             assert!(places.iter().all(|place| played.insert(*place, games) < Some(games)));
-            let point = |(&place, &n): (&usize, &u64)| {
-                let found = Estimate { value: of(place), low: of(place), high: of(place), n };
-                BalancePoint { place, name: String::new(), at: place as f64, found, fitted: 0.0 }
-            };
-            let curve = BalanceCurve::new(played.iter().map(point).collect());
+            let curve = known(&played, &of);
             step = next(&curve, target, levels, 50_000);
         }
         played
+    }
+
+    fn known(played: &BTreeMap<usize, u64>, of: impl Fn(usize) -> f64) -> BalanceCurve {
+        let point = |(&place, &n): (&usize, &u64)| {
+            let found = Estimate { value: of(place), low: of(place), high: of(place), n };
+            BalancePoint { place, name: String::new(), at: place as f64, found, fitted: 0.0 }
+        };
+        BalanceCurve::new(played.iter().map(point).collect())
     }
 
     #[test]
@@ -100,6 +147,24 @@ mod tests {
         assert_eq!(all, [40, 41, 42, 43]);
         assert!(played.len() <= 12, "{played:?}");
         assert_eq!(searched(100, 41.5, |place| 99.0 - place as f64).get(&57), Some(&50_000));
+    }
+
+    /// From 50 by 1, 2, 4, 8 to 58; then 56, 55 (54 and 56 have it between them), and 53 to 56 with all games.
+    #[test]
+    fn from_a_level_it_goes_twice_as_far_every_time() {
+        let mut played: BTreeMap<usize, u64> = BTreeMap::new();
+        let mut step = from(50, Toward::Last, 50_000);
+        while let Step::Play(places, games) = step {
+            played.extend(places.iter().map(|place| (*place, games)));
+            let curve = known(&played, |place| place as f64);
+            step = further(&curve, 54.5, (50, Toward::Last, 100), 50_000);
+        }
+        let few: Vec<usize> =
+            played.iter().filter(|(_, n)| **n == 5_000).map(|(at, _)| *at).collect();
+        assert_eq!(few, [50, 51, 52, 58]);
+        assert_eq!((played[&53], played[&56], played.len()), (50_000, 50_000, 8));
+        let curve = known(&[(0, 1), (1, 1)].into(), |place| place as f64);
+        assert_eq!(further(&curve, -5.0, (1, Toward::First, 2), 10), Step::Done);
     }
 
     #[test]

@@ -2,4 +2,5 @@
 
 pub mod balance;
 pub mod rank;
+pub mod scan;
 pub mod tune;

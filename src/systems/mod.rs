@@ -30,7 +30,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::config::Problems;
+use crate::config::{Heard, Problems};
 use crate::dice::{Branch, Census, Told};
 use crate::policy::{DecisionCard, Seats};
 
@@ -78,6 +78,11 @@ pub trait System: Sync {
     }
     /// Make one cell ready to play, or say everything that is wrong with it.
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems>;
+    /// Every single value that a request's rules are read from, and what else each may be; none where a system does
+    /// not say.
+    fn values(&self, _request: &Request) -> Result<Vec<Heard>, Problems> {
+        Ok(Vec::new())
+    }
     /// What makes requests ready that differ from `like` in their settings alone: what they have in
     /// common is read once.
     fn prepare_like<'s>(&'s self, _like: &Request) -> Box<Preparing<'s>> {

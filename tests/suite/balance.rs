@@ -103,6 +103,7 @@ fn what_cannot_be_solved_is_refused_with_what_helps() {
     let told = refused("specials_attacking=1", "scenario.turns=1..3");
     assert!(told.contains("`scenario.turns` does nothing to “Special planes attacking”"), "{told}");
     assert!(told.contains("with 1, 2, 3\n  = help: vary another setting"), "{told}");
+    assert!(told.contains("without --vary `tincan balance` tries them all"), "{told}");
     let told = refused("us_wni=50%", "scenario.turns=1..3");
     assert!(
         told.contains("no metric is called `us_wni`\n  = help: did you mean `us_win`?"),
@@ -125,10 +126,33 @@ fn what_is_not_understood_is_refused_with_an_example() {
     assert!(refused("us_win=50%", "scenario.turns=3..1").contains("the lower one, like 4..12"));
     assert!(refused("us_win=50%", "scenario.turns=0.5..3").contains("of whole numbers"));
     assert!(refused("us_win=50%", "scenario.turns=1|1").contains("`1` is said twice"));
-    let bare = complaint(&["balance", "picket-duty/cassin-young", "--target", "us_win=50%"]);
-    assert!(bare.contains("--vary"), "{bare}");
     let few = complaint(
         &[&line("us_win=50%", "scenario.turns=1..3", &[])[..6], &["--games", "5"]].concat(),
     );
     assert!(few.contains("at least --games 20"), "{few}");
+}
+
+const SCAN: [&str; 4] = ["balance", "kamikaze-attack/no-cap", "--target", "us_win=50%"];
+const QUICK: [&str; 4] = ["--games", "400", "--at-most", "1"];
+
+fn scan(more: &[&str]) -> String {
+    stdout(&[&SCAN[..], &QUICK[..], more].concat())
+}
+
+#[test]
+fn without_a_setting_every_number_is_tried_on_any_threads_alike() {
+    let [one, three] = ["1", "3"].map(|threads| scan(&["--format", "json", "--threads", threads]));
+    assert_eq!(one, three);
+    let found: Value = serde_json::from_str(&one).unwrap();
+    let numbers = found["numbers"].as_array().unwrap();
+    let of = |path: &str| {
+        let found = numbers.iter().find(|number| number["setting"] == path);
+        found.unwrap_or_else(|| panic!("no {path}"))
+    };
+    let hits = of("charts.dive.hits_to_kill");
+    assert_eq!((&hits["moves"], hits["steps"].as_array().unwrap().len()), (&true.into(), 2));
+    assert!(numbers.len() > 50 && numbers[0]["moves"] == true, "{}", numbers.len());
+    let remedies = found["remedies"].as_array().unwrap();
+    assert_eq!((remedies.len(), &remedies[0]["reached"].is_boolean()), (1, &true));
+    assert_eq!(found["looks"], serde_json::json!([256, 400]));
 }

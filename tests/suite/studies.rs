@@ -9,6 +9,8 @@ use crate::shared::Folder;
 const RANK: &str = "rank picket-duty/kimberly --policies reference random --games 400";
 const TUNE: &str = "tune picket-duty/kimberly --start reference --budget 6_000 --out t.toml";
 const STORY: &str = "story picket-duty/kimberly --games 40";
+const BALANCE: &str = "balance picket-duty/kimberly --target us_win=92% \
+                       --vary rulings.pool.attack_ends=0|20|40 --games 300";
 const IMPACT: &str = "rulings picket-duty/kimberly --impact --games 60 --policy spread";
 
 fn printed(folder: &Folder, line: &str) -> String {
@@ -31,7 +33,14 @@ fn kept(folder: &Folder, name: &str) -> BTreeMap<PathBuf, Vec<u8>> {
 #[test]
 fn a_kept_study_is_the_same_on_any_number_of_threads() {
     let folder = Folder::new("studies-threads");
-    for (command, kind) in [(RANK, "rank"), (TUNE, "tune"), (IMPACT, "impact"), (STORY, "story")] {
+    let all = [
+        (RANK, "rank"),
+        (TUNE, "tune"),
+        (IMPACT, "impact"),
+        (STORY, "story"),
+        (BALANCE, "balance"),
+    ];
+    for (command, kind) in all {
         let one = printed(&folder, &format!("{command} --threads 1 --save one"));
         let two = printed(&folder, &format!("{command} --threads 3 --save two"));
         assert!(one.ends_with("kept in: reports/one\n"), "{one}");

@@ -38,6 +38,7 @@ pub mod reading;
 pub mod scale;
 mod series;
 pub mod shade;
+pub mod solution;
 pub mod stacked;
 pub mod stroke;
 pub mod survival;

@@ -1,5 +1,11 @@
 //! The charts of a study.
 
+mod balance;
+mod scan;
+
+pub use balance::{contour, several, solution};
+pub use scan::scan;
+
 use crate::charts::fan::Fan;
 use crate::charts::forest::{Forest, Group, Row};
 use crate::charts::heat_map::{Better, HeatMap, Shading, Side, Tile};

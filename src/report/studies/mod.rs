@@ -1,11 +1,15 @@
 //! From a kept study to its report.
 
+mod balance;
+mod contour;
 #[cfg_attr(not(feature = "charts"), path = "no_figures.rs")]
 mod figures;
 mod impact;
 mod league;
 mod matrix;
 mod rank;
+mod scan;
+mod several;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -27,6 +31,10 @@ pub fn build(study: &Study) -> Report {
         Study::Tune(study) => tune::report(study),
         Study::Impact(study) => impact::report(study),
         Study::Story(study) => story::report(study),
+        Study::Balance(study) => balance::report(study),
+        Study::Scan(study) => scan::report(study),
+        Study::Contour(study) => contour::report(study),
+        Study::Several(study) => several::report(study),
     }
 }
 

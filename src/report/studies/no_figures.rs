@@ -2,7 +2,10 @@
 
 use crate::Figure;
 use lab::findings::story::StoryResult;
-use lab::findings::{ImpactResult, MatrixResult, RankResult, TuneResult};
+use lab::findings::{
+    BalanceResult, ContourResult, ImpactResult, MatrixResult, RankResult, ScanResult,
+    SeveralResult, TuneResult,
+};
 
 pub fn ranking(_study: &RankResult) -> Vec<Figure> {
     Vec::new()
@@ -21,5 +24,21 @@ pub fn readings(_study: &ImpactResult) -> Vec<Figure> {
 }
 
 pub fn story(_study: &StoryResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn solution(_study: &BalanceResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn scan(_study: &ScanResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn contour(_study: &ContourResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn several(_study: &SeveralResult) -> Vec<Figure> {
     Vec::new()
 }

@@ -87,6 +87,64 @@ fn a_story_says_what_settles_most_and_how_games_are_read() {
 }
 
 #[test]
+fn what_balances_a_game_is_said_in_one_sentence() {
+    let report = build(&Study::Balance(sample::balance()));
+    let text = flat(&report);
+    assert!(
+        text.starts_with("At which value of “Sides of the coin” is “US wins” 50 % in coins/ten?"),
+        "{text}"
+    );
+    // From 0.4 at 3 to 0.6 at 4: half way, and a tenth of a step either way for ±0.02.
+    assert!(
+        text.contains("with “Sides of the coin” at 3.50 [3.40, 3.60], between 3 and 4"),
+        "{text}"
+    );
+    assert_eq!(report.tables[0].rows.len(), 4);
+    assert_eq!(report.figures.len(), usize::from(cfg!(feature = "charts")));
+}
+
+#[test]
+fn what_carries_a_game_is_told_with_the_least_change_that_balances_it() {
+    let report = build(&Study::Scan(sample::scan()));
+    let text = flat(&report);
+    assert!(text.contains("“US wins” is 30 % [28, 32] as it is."), "{text}");
+    assert!(
+        text.contains("makes it 50 % is “Coin: sides” from 2 to 3: 40.0 % [38.0, 42.0]"),
+        "{text}"
+    );
+    assert!(
+        text.contains("Of 3 numbers one moves it by one step: Coin: sides (6 → 7: -12"),
+        "{text}"
+    );
+    assert!(
+        text.contains("1 of them change no game of the first 256; 4 steps are refused"),
+        "{text}"
+    );
+    // Two steps of the sides and one of the weight; the colour changed no game.
+    assert_eq!((report.tables[0].rows.len(), report.tables[1].rows.len()), (1, 3));
+    assert_eq!(report.tables[1].rows[2][6].text, "not known to");
+    assert_eq!(report.figures.len(), if cfg!(feature = "charts") { 2 } else { 0 });
+}
+
+#[test]
+fn two_settings_are_a_line_of_pairs_and_several_scenarios_have_one_best_value() {
+    let report = build(&Study::Contour(sample::contour()));
+    let text = flat(&report);
+    assert!(text.contains("“US wins” is 50 % at 1 of 2 levels of “weight” by a value"), "{text}");
+    let [first, second] = [0, 1].map(|row: usize| &report.tables[0].rows[row]);
+    assert_eq!((first[1].text.as_str(), first[2].text.as_str()), ("3.50 [3.40, 3.60]", "3"));
+    assert_eq!(second[1].text, "not reached: 10.0 % to 40.0 %");
+    let report = build(&Study::Several(sample::several()));
+    let text = flat(&report);
+    assert!(
+        text.contains("by “Sides of the coin” in 1 of 2 scenarios. Best for all is 4"),
+        "{text}"
+    );
+    assert!(text.contains("nowhere more than 20 points off"), "{text}");
+    assert_eq!(report.tables[0].rows[1][1].text, "not reached: 30.0 % to 70.0 %");
+}
+
+#[test]
 fn titles_are_text_and_the_page_is_the_same_every_time() {
     for study in sample::all() {
         let (one, two) = (build(&study), build(&study));

@@ -1,6 +1,6 @@
 //! What a system says of itself, and the [`System`] that is made of it.
 
-use crate::config::{Library, Problems, Section};
+use crate::config::{Heard, Library, Problems, Section};
 use crate::dice::{PolicyDice, Table, Tracks, Way};
 use crate::policy::DecisionCard;
 use crate::systems::cell::{Playable, ReadyMatch};
@@ -292,6 +292,9 @@ impl<B: Book> System for B {
     }
     fn prepare(&self, request: &Request) -> Result<Box<dyn Match>, Problems> {
         ready(self, request, &library::of_request(self, request)?)
+    }
+    fn values(&self, request: &Request) -> Result<Vec<Heard>, Problems> {
+        Ok(library::of_request(self, request)?.heard(library::rules_alone::<B>))
     }
     fn prepare_like<'s>(&'s self, like: &Request) -> Box<Preparing<'s>> {
         let common = library::in_common(self, like);
