@@ -58,8 +58,13 @@ impl Book for KamikazeAttack {
         policy::cards()
     }
     #[inline]
-    fn play(game: &Prepared, dice: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
-        play(&game.ready, &game.book, dice, own, table)
+    fn play(
+        game: &Prepared,
+        player: impl Player,
+        own: &mut Scratch,
+        table: &mut impl Table,
+    ) -> Tally {
+        play(&game.ready, &game.book, player.dice(), own, table)
     }
     #[inline(never)]
     fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {

@@ -7,8 +7,8 @@ pub use crate::dice::{
 };
 pub use crate::files;
 pub use crate::policy::{
-    Decision, DecisionCard, Facts, Form, List, Score, Seats, TIE_DICE, ValueKind, decisions,
-    features,
+    Decision, DecisionCard, Facts, Form, List, Player, Score, Seats, TIE_DICE, ValueKind,
+    decisions, features,
 };
 pub use crate::systems::cell::ReadyMatch;
 pub use crate::systems::chart::ByWord;
@@ -21,6 +21,7 @@ pub use crate::systems::odds::givens::{whole, word};
 pub use crate::systems::odds::question::Asked;
 pub use crate::systems::odds::{Ask, ExactAnswer, Question, answer};
 pub use crate::systems::plan::Plan;
+pub use crate::systems::searched::{Searched, Triable};
 pub use crate::systems::squares::{Squares, Words};
 pub use crate::systems::tally::metrics;
 pub use crate::systems::{Bounds, Edition, Luck, Match, Metric, Side};
