@@ -86,7 +86,7 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
     /// What is answered in a game by a side that searches; nothing where policies alone decide.
     fn answers(&self, seed: u64, number: u64, scratch: &mut G::Scratch) -> Vec<u8> {
         let Some(search) = &self.search else { return Vec::new() };
-        Tried { search, game: &self.game, seed, number, scratch }.answers().0
+        Tried::<_, LUCKS> { search, game: &self.game, seed, number, scratch }.answers().0
     }
 
     /// Play one game at a table, as it is decided.
@@ -120,7 +120,8 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         let own = scratch.of();
         if let Some(search) = &self.search {
             for number in games {
-                let mut tried = Tried { search, game: &self.game, seed, number, scratch: own };
+                let mut tried =
+                    Tried::<_, LUCKS> { search, game: &self.game, seed, number, scratch: own };
                 rows.push(tried.answers().1.as_ref());
             }
             return;
@@ -143,8 +144,11 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
             return self.play(seed, games, rows, scratch);
         }
         let own = scratch.of();
+        // The dice of a search, so that games are compiled once for both.
+        let left = Cell::new(0);
         for game in games {
-            let mut table = LuckTable::<_, LUCKS>::new(Seeded::new(seed, game));
+            let dice = Branched::new(seed, game, Branch::ITSELF, &left);
+            let mut table = LuckTable::<_, LUCKS>::new(dice);
             rows.push(self.play_at((seed, game), own, &mut table).as_ref());
             lucks.push(&table.sums);
         }

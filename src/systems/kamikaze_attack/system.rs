@@ -41,6 +41,7 @@ impl Book for KamikazeAttack {
             Disguise::new("standard", 0, &["policy.japan.escort_quarry.score.distance=1.0"]),
             Disguise::new("standard", 1, &["policy.us.cap_quarry.score.distance=1.0"]),
         ]),
+        searched: policy::SEARCHED,
         ..About::NEW
     };
 
@@ -64,7 +65,7 @@ impl Book for KamikazeAttack {
         own: &mut Scratch,
         table: &mut impl Table,
     ) -> Tally {
-        play(&game.ready, &game.book, player.dice(), own, table)
+        play(&game.ready, &game.book, player, own, table)
     }
     #[inline(never)]
     fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {

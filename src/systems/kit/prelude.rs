@@ -21,7 +21,6 @@ pub use crate::systems::odds::givens::{whole, word};
 pub use crate::systems::odds::question::Asked;
 pub use crate::systems::odds::{Ask, ExactAnswer, Question, answer};
 pub use crate::systems::plan::Plan;
-pub use crate::systems::searched::{Searched, Triable};
 pub use crate::systems::squares::{Squares, Words};
 pub use crate::systems::tally::metrics;
 pub use crate::systems::{Bounds, Edition, Luck, Match, Metric, Side};

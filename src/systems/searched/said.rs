@@ -7,10 +7,10 @@ use crate::config::{Problems, help};
 use crate::policy::{DecisionCard, Decisions};
 use crate::systems::{Metric, MetricKind, Side};
 
-use super::{Search, Searched, Triable, Wanted};
+use super::{Search, Searched, Triable, Uses, Wanted};
 
 /// How many branches an answer is tried in where nothing is said.
-const BRANCHES: u32 = 32;
+const BRANCHES: u32 = 128;
 /// Fewer tell nothing, more than these take for ever.
 const BRANCHES_ALLOWED: std::ops::RangeInclusive<u32> = 2..=100_000;
 
@@ -161,7 +161,10 @@ impl<'s> Said<'s> {
         let names: Vec<&str> = tried.iter().map(|one| one.name).collect();
         let told = told(&names, branches, self.base.0, metric.title, place.searched.knows);
         let said = format!("{} {branches} {} {decisions:?}", self.base.0, metric.name);
-        Ok(Search { decisions, branches, aim, wanted, told: (self.text.to_owned(), told), said })
+        Ok(Search {
+            told: (self.text.to_owned(), told),
+            ..Search::new(decisions, branches, (aim, wanted), said)
+        })
     }
 
     fn branches(&self) -> Result<u32, Problems> {
@@ -176,7 +179,7 @@ impl<'s> Said<'s> {
     /// The decisions that are tried: those named, or the usual ones.
     fn tried(&self, open: &[Triable]) -> Result<Vec<Triable>, Problems> {
         let Some(named) = &self.decisions else {
-            return Ok(open.iter().copied().filter(|one| one.usual).collect());
+            return Ok(open.iter().copied().filter(|one| one.uses == Uses::Always).collect());
         };
         let find = |word: &Word| {
             let found = open.iter().find(|one| one.name == word.0).copied();

@@ -22,7 +22,7 @@ pub use captain::Commander;
 pub use compiled::{CompiledPolicy, Policy};
 
 use kernel::policy::DecisionCard;
-use kernel::systems::searched::{Searched, Triable};
+use kernel::systems::searched::{Searched, Triable, Uses};
 
 use decisions::Id;
 
@@ -30,37 +30,33 @@ use decisions::Id;
 /// what is drawn later is dice.
 pub const SEARCHED: Searched = Searched {
     decisions: &[
-        named(Id::Mk37),
-        named(Id::Slave),
-        named(Id::Gunnery),
-        usual(Id::AirNow),
-        usual(Id::AirOnSpecial),
-        usual(Id::SurfaceOnSpecial),
-        named(Id::SurfaceTarget),
-        named(Id::AirTarget),
-        usual(Id::Spray),
-        usual(Id::Maneuver),
-        usual(Id::Declare),
-        usual(Id::End),
-        usual(Id::Abandon),
-        usual(Id::CounterFlood),
-        named(Id::CounterFloodRoom),
-        usual(Id::Executive),
-        usual(Id::Engineer),
-        usual(Id::DamageControl),
-        named(Id::Freed),
-        usual(Id::Withdraw),
-        usual(Id::Chief),
+        tried(Id::Mk37, Uses::Always),
+        tried(Id::Slave, Uses::Named),
+        tried(Id::Gunnery, Uses::Named),
+        tried(Id::AirNow, Uses::Always),
+        tried(Id::AirOnSpecial, Uses::Always),
+        tried(Id::SurfaceOnSpecial, Uses::Always),
+        tried(Id::SurfaceTarget, Uses::Named),
+        tried(Id::AirTarget, Uses::Named),
+        tried(Id::Spray, Uses::Always),
+        tried(Id::Maneuver, Uses::Always),
+        tried(Id::Declare, Uses::Named),
+        tried(Id::End, Uses::Named),
+        tried(Id::Abandon, Uses::Named),
+        tried(Id::CounterFlood, Uses::Named),
+        tried(Id::CounterFloodRoom, Uses::Named),
+        tried(Id::Executive, Uses::Named),
+        tried(Id::Engineer, Uses::Named),
+        tried(Id::DamageControl, Uses::Named),
+        tried(Id::Freed, Uses::Named),
+        tried(Id::Withdraw, Uses::Named),
+        tried(Id::Chief, Uses::Named),
     ],
     knows: "he knows no more than a player at the table sees: what he will draw and roll is drawn anew in every game he tries",
 };
 
-const fn usual(id: Id) -> Triable {
-    Triable { usual: true, ..named(id) }
-}
-
-const fn named(id: Id) -> Triable {
-    Triable { name: id.decision().name, number: id as u8, usual: false }
+const fn tried(id: Id, uses: Uses) -> Triable {
+    Triable { name: id.decision().name, number: id as u8, uses }
 }
 
 /// Every decision as `tincan decisions` prints it.
