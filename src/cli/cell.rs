@@ -159,11 +159,19 @@ pub fn choice_said(said: &str) -> Result<PolicyChoice> {
 
 /// A path or a TOML file is a user's own; any other word is a name.
 pub fn policy_said(said: &str) -> Result<PolicyRef> {
+    if let Some(found) = PolicyRef::searching(said, policy_or_problems) {
+        return found.map_err(problems);
+    }
     let is_file = said.ends_with(".toml") || said.contains(std::path::MAIN_SEPARATOR);
     Ok(match is_file {
         true => PolicyRef::Handed(read(Path::new(said))?),
         false => PolicyRef::Named(said.to_owned()),
     })
+}
+
+/// The same, where what is wrong is told by its place.
+fn policy_or_problems(said: &str) -> Result<PolicyRef, Problems> {
+    policy_said(said).map_err(|error| Problems::one(format!("{error:#}"), ""))
 }
 
 /// A file of the user's.

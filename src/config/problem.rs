@@ -6,11 +6,12 @@ use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::heard::{Asked, Choice};
-use super::source::{Excerpt, Stretch};
+use super::source::{Excerpt, Source, Stretch};
 use crate::shown::shown;
 
 /// One mistake in what was said, or something that can hardly be meant.
@@ -224,6 +225,19 @@ impl Problems {
     /// A problem with no place in any file.
     pub fn one(what: impl Into<String>, help: impl Into<String>) -> Problems {
         Problems(vec![Problem::nowhere(what, help)])
+    }
+
+    /// A problem with a part of a text that was typed: `name` is what the text is of.
+    pub fn said_at(
+        name: &str,
+        text: &str,
+        part: Range<usize>,
+        what: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Problems {
+        let source = Source { order: 0, name: name.to_owned(), text: text.to_owned() };
+        let place = Stretch::at(&Arc::new(source), part);
+        Problems(vec![Problem::at(place, what, help)])
     }
 
     /// `Err` if there is any error; warnings alone are handed back. One value read for several

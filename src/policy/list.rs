@@ -2,7 +2,7 @@
 
 use crate::config::{Item, Section, Word};
 
-use super::{Allowed, Decision, Facts, Feature, Form, seen};
+use super::{Allowed, Decision, Facts, Feature, Form, Player, seen};
 
 /// One `when … do …`.
 #[derive(Clone, Debug)]
@@ -31,6 +31,19 @@ impl<F: Feature, A: Word + PartialEq> List<F, A> {
     pub fn choose_open(&self, facts: &impl Facts<F>, open: impl Fn(A) -> bool) -> A {
         let decides = |rule: &&Rule<F, A>| open(rule.action) && rule.holds(facts);
         self.rules.iter().find(decides).map_or(self.otherwise, |rule| rule.action)
+    }
+
+    /// What the list says to a decision of this number, or what is answered in its place.
+    #[inline]
+    pub fn answer(
+        &self,
+        (player, decision): (impl Player, u8),
+        facts: &impl Facts<F>,
+        open: impl Fn(A) -> bool,
+    ) -> A {
+        let by_list = || self.choose_open(facts, &open);
+        let all = || A::WORDS.iter().map(|&(_, answer)| answer).filter(|&answer| open(answer));
+        player.answer(decision, by_list, all)
     }
 
     /// The answer if it is always the same.

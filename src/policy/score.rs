@@ -3,7 +3,7 @@
 use crate::config::{Item, Section, nearest};
 use crate::dice::Draw;
 
-use super::{AnyOf, Decision, Facts, Feature, Form, Highest, Ties, ValueKind, seen};
+use super::{AnyOf, Decision, Facts, Feature, Form, Highest, Player, Ties, ValueKind, seen};
 
 /// The largest weight: far more than any order of options needs, far less than rounding could
 /// blur.
@@ -71,6 +71,20 @@ impl<F: Feature> Score<F> {
             Ties::First => self.first_best(options, view),
             Ties::Random => self.any_best(options, view, draw()),
         }
+    }
+
+    /// The option that scores highest at a decision of this number, or one that is taken in its place.
+    #[inline]
+    pub fn pick<O: Copy + PartialEq, V: Facts<F>>(
+        &self,
+        (player, decision): (impl Player, u8),
+        options: impl Iterator<Item = O> + Clone,
+        view: impl Fn(O) -> V,
+        draw: impl FnOnce() -> Draw,
+    ) -> Option<O> {
+        let nothing = || (self.least > NO_LEAST).then_some(None).into_iter();
+        let open = || options.clone().map(Some).chain(nothing());
+        player.answer(decision, || self.best(options.clone(), view, draw), open)
     }
 
     #[inline(always)]

@@ -35,6 +35,7 @@ pub use histogram::Histogram;
 pub use moments::Moments;
 pub use multiple::holm;
 pub use paired::Pairs;
+pub use regression::fit as coefficients;
 pub use tallies::{
     CellTallies, ContrastTallies, Layout, Pair, PairTallies, Played, Tallies, columns,
 };

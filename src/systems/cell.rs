@@ -1,5 +1,6 @@
 //! One cell of any system: a game that can be played at every kind of table.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use crate::config::Problems;
@@ -7,9 +8,11 @@ use crate::dice::{
     Branch, Branched, Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table,
     Tracks, Watch, Way,
 };
+use crate::policy::{Decisions, Player, Record, Then};
 
 use super::hides::Seen;
 use super::maps::Map;
+use super::searched::{Search, Tried, replay};
 use super::{Bounds, Chronicle, Family, Match, Metric, Request, Rows, Scratch, Transcript};
 
 /// A game made ready, whatever its rules.
@@ -20,10 +23,10 @@ pub trait Playable: Send + Sync {
     /// on what it holds.
     type Scratch: Default + 'static;
 
-    /// Play one game from set-up to its end; `policy_dice` is for players who leave a choice to chance.
+    /// Play one game from set-up to its end; the `player` decides, mostly as the policies say.
     fn play(
         &self,
-        policy_dice: PolicyDice,
+        player: impl Player,
         scratch: &mut Self::Scratch,
         table: &mut impl Table,
     ) -> Self::Outcome;
@@ -66,18 +69,38 @@ pub struct ReadyMatch<G, const LUCKS: usize> {
     pub digest: [u8; 32],
     /// What it was made of, where that is a request.
     pub request: Option<Request>,
+    /// What a side does that tries out answers before it decides; `None` where policies alone decide.
+    pub search: Option<Search>,
 }
 
 impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
     /// The same, with the luck of so many classes of rolls kept.
     pub fn keeping<const MORE: usize>(self) -> ReadyMatch<G, MORE> {
-        let ReadyMatch { game, settings, warnings, digest, request } = self;
-        ReadyMatch { game, settings, warnings, digest, request }
+        let ReadyMatch { game, settings, warnings, digest, request, search } = self;
+        ReadyMatch { game, settings, warnings, digest, request, search }
     }
 
     /// The dice of a game that is watched.
     fn dice(seed: u64, game: u64) -> NeverTwice<Seeded> {
         NeverTwice::new(Seeded::new(seed, game))
+    }
+
+    /// What is answered in a game by a side that searches; nothing where policies alone decide.
+    fn answers(&self, seed: u64, number: u64, scratch: &mut G::Scratch) -> Vec<u8> {
+        let Some(search) = &self.search else { return Vec::new() };
+        Tried::<_, LUCKS> { search, game: &self.game, seed, number, scratch }.answers().0
+    }
+
+    /// Play one game at a table, as it is decided.
+    fn play_at(
+        &self,
+        (seed, game): (u64, u64),
+        scratch: &mut G::Scratch,
+        table: &mut impl Table,
+    ) -> G::Outcome {
+        let given = self.answers(seed, game, scratch);
+        let search = self.search.as_ref();
+        replay(&self.game, (search, &given), PolicyDice { seed, game }, scratch, table)
     }
 
     /// Play one game and watch it.
@@ -89,7 +112,7 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
         scratch: &mut G::Scratch,
     ) -> (Observed<NeverTwice<Seeded>>, G::Outcome) {
         let mut table = Observed::new(watch, Self::dice(seed, game));
-        let outcome = self.game.play(PolicyDice { seed, game }, scratch, &mut table);
+        let outcome = self.play_at((seed, game), scratch, &mut table);
         (table, outcome)
     }
 }
@@ -97,6 +120,14 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
 impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
     fn play(&self, seed: u64, games: Range<u64>, rows: &mut Rows, scratch: &mut Scratch) {
         let own = scratch.of();
+        if let Some(search) = &self.search {
+            for number in games {
+                let mut tried =
+                    Tried::<_, LUCKS> { search, game: &self.game, seed, number, scratch: own };
+                rows.push(tried.answers().1.as_ref());
+            }
+            return;
+        }
         for game in games {
             let mut table = Quiet(Seeded::new(seed, game));
             rows.push(self.game.play(PolicyDice { seed, game }, own, &mut table).as_ref());
@@ -115,9 +146,12 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
             return self.play(seed, games, rows, scratch);
         }
         let own = scratch.of();
+        // The dice of a search, so that games are compiled once for both.
+        let left = Cell::new(0);
         for game in games {
-            let mut table = LuckTable::<_, LUCKS>::new(Seeded::new(seed, game));
-            rows.push(self.game.play(PolicyDice { seed, game }, own, &mut table).as_ref());
+            let dice = Branched::new(seed, game, Branch::ITSELF, &left);
+            let mut table = LuckTable::<_, LUCKS>::new(dice);
+            rows.push(self.play_at((seed, game), own, &mut table).as_ref());
             lucks.push(&table.sums);
         }
     }
@@ -142,11 +176,17 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         rows: &mut Rows,
         scratch: &mut Scratch,
     ) {
+        // Who searches would have to search in every branch.
+        if self.search.is_some() {
+            return;
+        }
         let own = scratch.of();
+        let left = Cell::new(0);
         for branch in branches {
-            let mut table = Quiet(Branched::new(seed, game, branch));
-            let players = branch.policy_dice(seed, game);
-            rows.push(self.game.play(players, own, &mut table).as_ref());
+            let mut table = Quiet(Branched::new(seed, game, branch, &left));
+            let dice = [PolicyDice { seed, game }, branch.policy_dice(seed, game)];
+            let record = Record::new(Decisions::NONE, (&[], Then::Own), dice, &left);
+            rows.push(self.game.play(record.player(), own, &mut table).as_ref());
         }
     }
 
@@ -160,7 +200,7 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         let mut table = Observed::new(Watch::LookUps, Self::dice(seed, games.start));
         for game in games {
             table.dice = Self::dice(seed, game);
-            self.game.play(PolicyDice { seed, game }, own, &mut table);
+            self.play_at((seed, game), own, &mut table);
         }
         census.merge(table.census);
     }
@@ -211,6 +251,7 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
     }
 
     fn assumed(&self) -> Vec<(String, String)> {
-        self.game.assumed()
+        let search = self.search.iter().map(|search| search.told.clone());
+        search.chain(self.game.assumed()).collect()
     }
 }

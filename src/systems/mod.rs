@@ -19,6 +19,7 @@ pub mod rulings;
 pub mod scenarios;
 pub mod plan;
 pub mod scratch;
+pub mod searched;
 pub mod sides;
 pub mod squares;
 pub mod tally;
@@ -150,6 +151,10 @@ pub trait System: Sync {
     /// other side does not get.
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         &[]
+    }
+    /// What a captain that searches can try.
+    fn searched(&self) -> searched::Searched {
+        searched::Searched::NOTHING
     }
     /// What players do not see, for tests of what their decisions go by.
     fn hides(&self) -> Hides {
@@ -287,6 +292,15 @@ pub struct PolicyCard {
 pub enum PolicyRef {
     Named(String),
     Handed(File),
+    /// One that tries answers in games that could follow, see [`searched`].
+    Searching {
+        /// As it was written: `search(reference, branches = 64)`.
+        said: String,
+        /// What it goes on by.
+        base: Box<PolicyRef>,
+        /// The metric it is judged by, where that is known not to be the headline.
+        aim: Option<String>,
+    },
 }
 
 impl PolicyRef {
@@ -295,6 +309,29 @@ impl PolicyRef {
         match self {
             PolicyRef::Named(name) => name,
             PolicyRef::Handed(file) => &file.name,
+            PolicyRef::Searching { said, .. } => said,
+        }
+    }
+
+    /// `search(BASE)`, where `policy` makes a policy of what stands for its base; `None` for what is none.
+    pub fn searching<E: std::convert::From<Problems>>(
+        said: &str,
+        policy: impl FnOnce(&str) -> Result<PolicyRef, E>,
+    ) -> Option<Result<PolicyRef, E>> {
+        let base = searched::base_of(said)?;
+        Some(base.map_err(E::from).and_then(|base| policy(&base)).map(|base| {
+            PolicyRef::Searching { said: said.to_owned(), base: Box::new(base), aim: None }
+        }))
+    }
+
+    /// The same, aimed at a metric unless it says at which.
+    #[must_use]
+    pub fn aimed_at(self, metric: &str) -> PolicyRef {
+        match self {
+            PolicyRef::Searching { said, base, .. } => {
+                PolicyRef::Searching { said, base, aim: Some(metric.to_owned()) }
+            }
+            other @ (PolicyRef::Named(_) | PolicyRef::Handed(_)) => other,
         }
     }
 }

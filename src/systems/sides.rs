@@ -49,12 +49,12 @@ pub struct PolicyChoice {
 
 impl PolicyChoice {
     /// `NAME` or `SIDE=NAME`, where `policy` makes a policy of the name. A path that happens to have
-    /// an equals sign in it is a path.
+    /// an equals sign in it is a path, and `search(NAME, branches = 8)` is a name.
     pub fn parse<E>(
         said: &str,
         policy: impl FnOnce(&str) -> Result<PolicyRef, E>,
     ) -> Result<PolicyChoice, E> {
-        let is_side = |side: &str| !side.contains(['/', '\\', '.']);
+        let is_side = |side: &str| !side.contains(['/', '\\', '.', '(']);
         let seat = said.split_once('=').filter(|(side, _)| is_side(side));
         let (side, name) = seat.map_or((None, said), |(side, name)| (Some(side.trim()), name));
         Ok(PolicyChoice { side: side.map(str::to_owned), policy: policy(name.trim())? })

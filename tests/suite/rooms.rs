@@ -10,7 +10,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("dice", &[]),
     ("policy", &["config", "dice"]),
     ("stats", &["rows"]),
-    ("systems", &["config", "dice", "policy", "rows"]),
+    ("systems", &["config", "dice", "policy", "rows", "stats"]),
     ("experiment", &["config", "dice", "files", "shell", "stats", "systems"]),
     ("engine", &["dice", "experiment", "stats", "systems"]),
     ("findings", &["config", "dice", "engine", "experiment", "stats", "systems"]),

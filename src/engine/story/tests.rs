@@ -1,7 +1,8 @@
 //! A race of five throws, whose odds are known exactly at every moment.
 
 use super::*;
-use kernel::dice::{Address, Event, Line, PolicyDice, Rank, Table};
+use kernel::dice::{Address, Event, Line, Rank, Table};
+use kernel::policy::Player;
 use kernel::systems::cell::{Playable, ReadyMatch};
 
 /// Five throws of a die; a throw of four or more is a point, three points win.
@@ -27,7 +28,7 @@ impl Playable for Race {
     type Outcome = [i32; 1];
     type Scratch = ();
 
-    fn play(&self, _: PolicyDice, _: &mut (), table: &mut impl Table) -> [i32; 1] {
+    fn play(&self, _: impl Player, _: &mut (), table: &mut impl Table) -> [i32; 1] {
         let mut points = 0;
         for throw in 1..=5 {
             table.note(|| Begins(throw));
@@ -45,7 +46,14 @@ impl Playable for Race {
 }
 
 pub fn race() -> ReadyMatch<Race, 0> {
-    ReadyMatch { game: Race, settings: Vec::new(), warnings: None, digest: [0; 32], request: None }
+    ReadyMatch {
+        game: Race,
+        settings: Vec::new(),
+        warnings: None,
+        digest: [0; 32],
+        request: None,
+        search: None,
+    }
 }
 
 pub fn tale(cell: &dyn Match) -> Tale<'_> {

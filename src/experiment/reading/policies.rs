@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kernel::config::{Item, Section};
+use kernel::config::{Item, Problems, Section};
 use kernel::files;
 use kernel::systems::{File, PolicyChoice, PolicyRef, System, sides};
 
@@ -48,6 +48,11 @@ pub fn choice(item: &Item, beside: &Path) -> Option<PolicyChoice> {
 
 /// A name, or a TOML file beside the experiment.
 fn policy(item: &Item, said: &str, beside: &Path) -> Option<PolicyRef> {
+    if let Some(found) = PolicyRef::searching(said, |base| {
+        policy(item, base, beside).ok_or_else(|| Problems::one("", ""))
+    }) {
+        return found.map_err(|found| told(item, &found)).ok();
+    }
     if !said.ends_with(".toml") {
         return item.is_text().then(|| PolicyRef::Named(said.to_owned()));
     }
@@ -60,6 +65,12 @@ fn policy(item: &Item, said: &str, beside: &Path) -> Option<PolicyRef> {
             None
         }
     }
+}
+
+/// What is wrong with a search; of its base all has been told.
+fn told(item: &Item, found: &Problems) {
+    let said = found.iter().filter(|problem| !problem.what().is_empty());
+    said.for_each(|problem| item.fail(problem.what(), problem.help()));
 }
 
 /// Who decides where `own` do and the `others` on the sides that are left.

@@ -62,9 +62,14 @@ impl Book for Buoyz {
     fn decision_cards() -> Vec<DecisionCard> {
         Id::cards()
     }
-    fn play(ready: &Ready, dice: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
+    fn play(
+        ready: &Ready,
+        player: impl Player,
+        own: &mut Scratch,
+        table: &mut impl Table,
+    ) -> Tally {
         let game = own.0.get_or_insert_with(|| Box::new(Game::room()));
-        super::play(&ready.ready, &ready.book, dice, game, table)
+        super::play(&ready.ready, &ready.book, player.dice(), game, table)
     }
     fn cell(cell: ReadyMatch<Ready, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<{ LUCKS.len() }>())

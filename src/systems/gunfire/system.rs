@@ -57,7 +57,7 @@ impl Book for Gunfire {
     fn decision_cards() -> Vec<DecisionCard> {
         policy::cards()
     }
-    fn play(ready: &Prepared, _: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
+    fn play(ready: &Prepared, _: impl Player, own: &mut Scratch, table: &mut impl Table) -> Tally {
         let game = own.0.get_or_insert_with(|| Box::new(Game::room(&ready.book)));
         super::play(&ready.ready, &ready.book, game, table)
     }

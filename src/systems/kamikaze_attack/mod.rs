@@ -41,7 +41,8 @@ mod tests;
 
 pub use system::{KamikazeAttack, Prepared};
 
-use kernel::dice::{PolicyDice, Table};
+use kernel::dice::Table;
+use kernel::policy::Player;
 
 use events::Event;
 use game::Game;
@@ -54,15 +55,17 @@ use scratch::Scratch;
 pub fn play(
     ready: &CompiledPolicy,
     book: &Rulebook,
-    policy_dice: PolicyDice,
+    player: impl Player,
     scratch: &mut Scratch,
     table: &mut impl Table,
 ) -> Tally {
-    let mut game = Game::new(ready, book, policy_dice);
+    let mut game = Game::new(ready, book, player.dice());
     let through = match book.scenario.begins {
-        Begins::Dogfight => game.fly_in(scratch, table),
+        Begins::Dogfight => game.fly_in(player, scratch, table),
         Begins::Dive => book.scenario.kamikazes,
     };
+    // Fresh where another answer was tried in the air.
+    game.policy_dice = player.dice();
     game.tally.set(Count::Through, through.into());
     game.tally.set(Count::StoppedInTheAir, i32::from(through == 0));
     game.attack(through, scratch, table);
@@ -72,9 +75,9 @@ pub fn play(
 
 impl Game<'_> {
     /// KA-10 to KA-23 — The dogfight; how many kamikazes come through it.
-    fn fly_in(&mut self, scratch: &mut Scratch, table: &mut impl Table) -> u8 {
+    fn fly_in(&mut self, player: impl Player, scratch: &mut Scratch, table: &mut impl Table) -> u8 {
         let known = scratch.known_stops(self.ready);
-        let phase_1 = self.ready.air.dogfight(self.policy_dice, known, table);
+        let phase_1 = self.ready.air.dogfight(player, known, table);
         self.tally.log_dogfight(&phase_1);
         phase_1.survivors
     }

@@ -42,6 +42,7 @@ impl Book for KamikazeAttack {
             Disguise::new("standard", 0, &["policy.japan.escort_quarry.score.distance=1.0"]),
             Disguise::new("standard", 1, &["policy.us.cap_quarry.score.distance=1.0"]),
         ]),
+        searched: policy::SEARCHED,
         ..About::NEW
     };
 
@@ -59,8 +60,13 @@ impl Book for KamikazeAttack {
         policy::cards()
     }
     #[inline]
-    fn play(game: &Prepared, dice: PolicyDice, own: &mut Scratch, table: &mut impl Table) -> Tally {
-        play(&game.ready, &game.book, dice, own, table)
+    fn play(
+        game: &Prepared,
+        player: impl Player,
+        own: &mut Scratch,
+        table: &mut impl Table,
+    ) -> Tally {
+        play(&game.ready, &game.book, player, own, table)
     }
     #[inline(never)]
     fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {

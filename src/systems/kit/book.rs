@@ -1,8 +1,8 @@
 //! What a system says of itself, and the [`System`] that is made of it.
 
 use crate::config::{Heard, Library, Problems, Section};
-use crate::dice::{PolicyDice, Table, Tracks, Way};
-use crate::policy::DecisionCard;
+use crate::dice::{Table, Tracks, Way};
+use crate::policy::{DecisionCard, Player};
 use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::Hides;
 use crate::systems::index::Index;
@@ -10,6 +10,7 @@ use crate::systems::maps::Map;
 use crate::systems::odds::question::Asked;
 use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
+use crate::systems::searched::Searched;
 use crate::systems::{
     Bounds, Change, Checked, Clarification, Edition, Family, File, Group, Luck, Match, Metric,
     ONE_SIDE, PolicyCard, PolicyRef, Preparing, Request, Ruling, Scenario, ScenarioCard,
@@ -18,7 +19,7 @@ use crate::systems::{
 
 use super::files::{self, Files};
 use super::policies::PolicyLibrary;
-use super::{asked, changes, check, library, notes};
+use super::{asked, changes, check, library, notes, searching};
 
 /// One printed game, as its own crate tells it.
 ///
@@ -60,7 +61,7 @@ pub trait Book: Sync + Sized + 'static {
     /// One game from set-up to its end.
     fn play(
         game: &Prepared<Self>,
-        policy_dice: PolicyDice,
+        player: impl Player,
         scratch: &mut Self::Scratch,
         table: &mut impl Table,
     ) -> Self::Outcome;
@@ -142,6 +143,8 @@ pub struct About {
     pub editions: &'static [Edition],
     pub ships: Ships,
     pub hides: Hides,
+    /// See [`System::searched`].
+    pub searched: Searched,
 }
 
 impl About {
@@ -164,6 +167,7 @@ impl About {
         editions: &[],
         ships: Ships::Fleets { known_by: &[] },
         hides: Hides::Nothing(""),
+        searched: Searched::NOTHING,
     };
 }
 
@@ -183,11 +187,11 @@ impl<B: Book> Playable for Prepared<B> {
     #[inline]
     fn play(
         &self,
-        policy_dice: PolicyDice,
+        player: impl Player,
         scratch: &mut B::Scratch,
         table: &mut impl Table,
     ) -> B::Outcome {
-        B::play(self, policy_dice, scratch, table)
+        B::play(self, player, scratch, table)
     }
     fn maps(&self, games: &Tracks) -> Vec<Map> {
         B::maps(&self.book, games)
@@ -230,8 +234,10 @@ fn ready<B: Book>(
     let (settings, digest) = (notes::settings(book, request, library)?, library.digest());
     let ready = policy(&rules);
     let game = Prepared { book: rules, ready };
+    let search = searching::search(book, request)?;
+    let digest = searching::digest(digest, search.as_ref());
     let request = Some(request.clone());
-    Ok(B::cell(ReadyMatch { game, settings, warnings, digest, request }))
+    Ok(B::cell(ReadyMatch { game, settings, warnings, digest, request, search }))
 }
 
 impl<B: Book> System for B {
@@ -276,6 +282,9 @@ impl<B: Book> System for B {
     }
     fn hides(&self) -> Hides {
         B::ABOUT.hides
+    }
+    fn searched(&self) -> Searched {
+        B::ABOUT.searched
     }
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         B::ABOUT.twins

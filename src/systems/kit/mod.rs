@@ -12,6 +12,7 @@ mod library;
 mod notes;
 pub mod policies;
 pub mod prelude;
+mod searching;
 mod turn;
 #[cfg(test)]
 mod tests;

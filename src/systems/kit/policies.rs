@@ -128,6 +128,7 @@ impl PolicyLibrary {
             None => self.named(first)?,
             Some(PolicyRef::Named(name)) => self.named(name)?,
             Some(PolicyRef::Handed(file)) => file.clone(),
+            Some(PolicyRef::Searching { base, .. }) => return self.chain(Some(base)),
         }];
         while let Some(base) = files.last().and_then(|last| extends(&last.text)) {
             let beside = files.last().map_or(String::new(), |last| last.name.clone());

@@ -7,8 +7,8 @@ pub use crate::dice::{
 };
 pub use crate::files;
 pub use crate::policy::{
-    Decision, DecisionCard, Facts, Form, List, Score, Seats, TIE_DICE, ValueKind, decisions,
-    features,
+    Decision, DecisionCard, Facts, Form, List, Player, Score, Seats, TIE_DICE, ValueKind,
+    decisions, features,
 };
 pub use crate::systems::cell::ReadyMatch;
 pub use crate::systems::chart::ByWord;

@@ -9,9 +9,9 @@ mod mistakes;
 use super::fleet::{self, InPlay, Ship};
 use super::{About, Book, Files, Prepared, Readying, Ships};
 use crate::config::Section;
-use crate::dice::{PolicyDice, Table};
+use crate::dice::Table;
 use crate::files::testing::Folder;
-use crate::policy::DecisionCard;
+use crate::policy::{DecisionCard, Player};
 use crate::systems::cell::ReadyMatch;
 use crate::systems::hides::Hides;
 use crate::systems::{File, Match, Request, Scenario};
@@ -88,7 +88,7 @@ impl Book for Gunboats {
         Box::new(|_| ())
     }
 
-    fn play(game: &Prepared<Self>, _: PolicyDice, (): &mut (), _: &mut impl Table) -> [i32; 1] {
+    fn play(game: &Prepared<Self>, _: impl Player, (): &mut (), _: &mut impl Table) -> [i32; 1] {
         [game.book.iter().flatten().map(|boat| boat.ship.hull as i32).sum()]
     }
 

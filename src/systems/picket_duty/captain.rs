@@ -132,7 +132,7 @@ pub enum Choice {
 
 /// One captain. Every method is a decision the rules leave to the player; the caller has already
 /// made sure that the choice is open. A captain is handed what a player at the table sees.
-pub trait Captain: Sync {
+pub trait Captain {
     /// 2.0.B–C — Where the CPO and the Engineering Officer begin.
     fn posts(&self) -> Posts;
     /// 6.8.C, 6.8.G–L — Targets of all guns for one wave.

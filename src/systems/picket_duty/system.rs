@@ -42,6 +42,7 @@ impl Book for PicketDuty {
         ],
         ships: Ships::One { known_by: &["arcs", "guns"] },
         hides: Hides::Nothing("one player, who sees all but the markers he will draw: dice"),
+        searched: policy::SEARCHED,
         ..About::NEW
     };
     const ASKED: &'static [&'static [Asked<Rulebook>]] = odds::ALL;
@@ -60,8 +61,8 @@ impl Book for PicketDuty {
         policy::cards()
     }
     #[inline]
-    fn play(game: &Prepared, dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
-        play(&Commander::new(&game.ready, &game.book, dice), &game.book, table)
+    fn play(game: &Prepared, player: impl Player, (): &mut (), table: &mut impl Table) -> Tally {
+        play(&Commander::new(&game.ready, &game.book, player), &game.book, table)
     }
     fn cell(cell: ReadyMatch<Prepared, 0>) -> Box<dyn Match> {
         Box::new(cell.keeping::<{ LUCKS.len() }>())

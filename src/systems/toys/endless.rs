@@ -1,6 +1,7 @@
 //! A game that may go on for ever, and is stopped: for the tests of what is said of such games.
 
-use crate::dice::{Address, PolicyDice, Table};
+use crate::dice::{Address, Table};
+use crate::policy::Player;
 use crate::systems::Metric;
 use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::metric::{UNFINISHED, YES_NO};
@@ -18,14 +19,21 @@ pub const METRICS: &[Metric] = &[
 /// The game, stopped after so many turns.
 pub fn endless(most_turns: u32) -> ReadyMatch<Endless, 0> {
     let game = Endless { most_turns };
-    ReadyMatch { game, settings: Vec::new(), warnings: None, digest: [7; 32], request: None }
+    ReadyMatch {
+        game,
+        settings: Vec::new(),
+        warnings: None,
+        digest: [7; 32],
+        request: None,
+        search: None,
+    }
 }
 
 impl Playable for Endless {
     type Outcome = [i32; 2];
     type Scratch = ();
 
-    fn play(&self, _: PolicyDice, (): &mut (), table: &mut impl Table) -> [i32; 2] {
+    fn play(&self, _: impl Player, (): &mut (), table: &mut impl Table) -> [i32; 2] {
         table.seek(Address::new(1, 1));
         let six = (1..=self.most_turns).find(|_| table.d6() == 6);
         [i32::from(six.is_none()), six.map_or(0, |turn| i32::from(turn % 2 == 0))]

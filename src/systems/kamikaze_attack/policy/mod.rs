@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::config::Section as Table;
 use kernel::policy::{CompiledScore, DecisionCard, Score, Seats};
+use kernel::systems::searched::{Searched, Triable, Uses};
 
 use super::dogfight::policy as air;
 use super::guns::Guns;
@@ -28,6 +29,25 @@ pub const US_SEAT: usize = 0;
 pub const JAPAN_SEAT: usize = 1;
 const US: Seats = Seats::only(US_SEAT);
 const JAPAN: Seats = Seats::only(JAPAN_SEAT);
+
+/// What a side can search: what its planes do in the air.
+pub const SEARCHED: Searched = Searched {
+    decisions: &[
+        tried(air::Id::EscortEntry, Uses::Named),
+        tried(air::Id::EscortRole, Uses::Always),
+        tried(air::Id::EscortQuarry, Uses::Named),
+        tried(air::Id::KamikazeEntry, Uses::Named),
+        tried(air::Id::CapEntry, Uses::Named),
+        tried(air::Id::CapRole, Uses::Always),
+        tried(air::Id::CapQuarry, Uses::Named),
+    ],
+    knows: "it knows how the other side decides, and so what its planes go for, which no player is told; \
+            all dice after an answer are rolled anew in every game it tries",
+};
+
+const fn tried(id: air::Id, uses: Uses) -> Triable {
+    Triable { name: id.decision().name, number: id as u8, uses }
+}
 
 /// Every decision as `tincan decisions` prints it.
 pub fn cards() -> Vec<DecisionCard> {

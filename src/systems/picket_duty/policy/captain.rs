@@ -8,7 +8,7 @@ use crate::rulebook::Rulebook;
 use crate::state::{Crews, Plane, Special};
 use crate::view::View;
 use kernel::dice::{Address, Draw, PolicyDice};
-use kernel::policy::TIE_DICE;
+use kernel::policy::{Player, TIE_DICE};
 
 use super::arcs::Arcs;
 use super::chances::Chances;
@@ -19,30 +19,27 @@ use super::situation::Nothing;
 
 /// One captain for one game: the policy, the charts, and his own dice should he want any.
 #[derive(Clone, Copy)]
-pub struct Commander<'a> {
+pub struct Commander<'a, P = PolicyDice> {
     pub(super) policy: &'a Policy,
     pub(super) chances: &'a Chances,
     pub(super) arcs: &'a Arcs,
     pub(super) book: &'a Rulebook,
-    policy_dice: PolicyDice,
+    /// Who answers where the policy need not.
+    pub(super) player: P,
 }
 
 /// Purposes of a captain's own dice begin here, far above those of the game's events.
 const OWN_DICE: u8 = 128;
 
-impl<'a> Commander<'a> {
+impl<'a, P: Player> Commander<'a, P> {
     #[inline]
-    pub fn new(
-        ready: &'a CompiledPolicy,
-        book: &'a Rulebook,
-        policy_dice: PolicyDice,
-    ) -> Commander<'a> {
+    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook, player: P) -> Commander<'a, P> {
         Commander {
             policy: &ready.policy,
             chances: &ready.chances,
             arcs: &ready.arcs,
             book,
-            policy_dice,
+            player,
         }
     }
 
@@ -50,7 +47,7 @@ impl<'a> Commander<'a> {
     #[cold]
     pub(super) fn chance(&self, id: Id, game: View, option: u16) -> f64 {
         let address = Address::new(OWN_DICE + id as u8, game.clock());
-        f64::from(self.policy_dice.at(address.step(game.phase().wave).actor(option)))
+        f64::from(self.player.dice().at(address.step(game.phase().wave).actor(option)))
     }
 
     /// The captain's dice for one of several options of a decision that are equally good, when it is
@@ -58,11 +55,11 @@ impl<'a> Commander<'a> {
     #[cold]
     pub(super) fn draw(&self, id: Id, game: View, nth: usize) -> Draw {
         let address = Address::new(TIE_DICE + id as u8, game.clock());
-        self.policy_dice.draw(address.step(game.phase().wave).actor(nth as u16))
+        self.player.dice().draw(address.step(game.phase().wave).actor(nth as u16))
     }
 }
 
-impl Captain for Commander<'_> {
+impl<P: Player> Captain for Commander<'_, P> {
     fn posts(&self) -> Posts {
         Posts {
             chief_petty: self.policy.chief_petty_post.choose(&Nothing),

@@ -6,7 +6,8 @@ use crate::emergency_maneuver::maneuver_value;
 use crate::names::{Officer, Section, Weapon, ones};
 use crate::state::{Plane, PlaneState, Special};
 use crate::view::View;
-use kernel::policy::List;
+use kernel::config::Word;
+use kernel::policy::{Facts, List, Player};
 
 use super::actions::{Answer, Righting};
 use super::captain::Commander;
@@ -14,7 +15,7 @@ use super::decisions::Id;
 use super::features::Fact;
 use super::situation::{Weighed, flag};
 
-impl<'a> Commander<'a> {
+impl<'a, P: Player> Commander<'a, P> {
     /// A decision that looks at `own` and the situation.
     #[inline]
     pub(super) fn view<Own: Fn(Fact) -> Option<f64>>(
@@ -23,8 +24,19 @@ impl<'a> Commander<'a> {
         game: View<'a>,
         option: usize,
         own: Own,
-    ) -> Weighed<'a, Own> {
+    ) -> Weighed<'a, P, Own> {
         Weighed { captain: self, game, id, option: option as u16, own }
+    }
+
+    /// What a list says, or what is answered in its place.
+    #[inline]
+    pub(super) fn answer<A: Word + PartialEq>(
+        &self,
+        id: Id,
+        list: &List<Fact, A>,
+        view: &impl Facts<Fact>,
+    ) -> A {
+        list.answer((self.player, id as u8), view, |_| true)
     }
 
     /// 6.10.B — In which wave the maneuver is tried.
@@ -42,7 +54,8 @@ impl<'a> Commander<'a> {
                 _ => return None,
             })
         };
-        self.policy.maneuver.choose(&self.view(Id::Maneuver, game, 0, own)).into()
+        let view = self.view(Id::Maneuver, game, 0, own);
+        self.answer(Id::Maneuver, &self.policy.maneuver, &view).into()
     }
 
     /// 6.10.D — The chance of Table 19, in percent.
@@ -64,12 +77,13 @@ impl<'a> Commander<'a> {
             })
         };
         let option = special.section as usize * 2 + usize::from(next.is_some());
-        self.policy.spray.choose(&self.view(Id::Spray, game, option, own)).into()
+        let view = self.view(Id::Spray, game, option, own);
+        self.answer(Id::Spray, &self.policy.spray, &view).into()
     }
 
     /// 7.7.L, 7.7.N–O — Emergency declared, called off; the ship abandoned.
     pub(super) fn in_distress(&self, id: Id, list: &List<Fact, Answer>, game: View) -> Choice {
-        list.choose(&self.view(id, game, 0, |_| None)).into()
+        self.answer(id, list, &self.view(id, game, 0, |_| None)).into()
     }
 
     /// 9.G, 7.12.D — Leaving by choice.
@@ -79,13 +93,15 @@ impl<'a> Commander<'a> {
             MayLeave::WaterLines => 1.0,
         };
         let own = |fact| (fact == Fact::Reason).then_some(reason);
-        self.policy.withdraw.choose(&self.view(Id::Withdraw, game, 0, own)).into()
+        let view = self.view(Id::Withdraw, game, 0, own);
+        self.answer(Id::Withdraw, &self.policy.withdraw, &view).into()
     }
 
     /// 7.9.H — The next room to flood, against list or trim, as long as one is open.
     pub(super) fn counter_flood(&self, game: View) -> Option<CounterFlood> {
         let open = self.book.ship.gray & !game.ship().spaces.destroyed;
-        if open == 0 || self.policy.counter_flood.always() == Some(Righting::No) {
+        let never = self.policy.counter_flood.always() == Some(Righting::No);
+        if open == 0 || never && !self.player.may_differ(Id::CounterFlood as u8) {
             return None;
         }
         let own = |fact| {
@@ -95,10 +111,9 @@ impl<'a> Commander<'a> {
         let flooded = game.ship().spaces.destroyed.count_ones() as usize;
         let view = self.view(Id::CounterFlood, game, flooded, own);
         let sides = |righting| high_side(game, righting);
-        let answer = self
-            .policy
-            .counter_flood
-            .choose_open(&view, |answer| answer == Righting::No || sides(answer).is_some());
+        let asked = (self.player, Id::CounterFlood as u8);
+        let can = |answer| answer == Righting::No || sides(answer).is_some();
+        let answer = self.policy.counter_flood.answer(asked, &view, can);
         Some(CounterFlood { space: self.room_to_flood(game, open)?, side: sides(answer)? })
     }
 
@@ -114,7 +129,9 @@ impl<'a> Commander<'a> {
             self.view(Id::CounterFloodRoom, game, space, own)
         };
         let draw = || self.draw(Id::CounterFloodRoom, game, open.count_ones() as usize);
-        self.policy.counter_flood_room.best(ones(open), view, draw).map(|space| space as u8)
+        let asked = (self.player, Id::CounterFloodRoom as u8);
+        let room = self.policy.counter_flood_room.pick(asked, ones(open), view, draw);
+        room.map(|space| space as u8)
     }
 
     /// 7.6.B — The Repair Chief who becomes CPO: one of the living while there is one.
@@ -139,7 +156,7 @@ impl<'a> Commander<'a> {
             let alive = |&section: &Section| people.alive(Officer::chief_of(section));
             self.draw(Id::Chief, game, Section::ALL.iter().filter(|section| alive(section)).count())
         };
-        let section = self.policy.chief.best(open, view, draw);
+        let section = self.policy.chief.pick((self.player, Id::Chief as u8), open, view, draw);
         Officer::chief_of(section.expect("one of three chiefs scores highest"))
     }
 }

@@ -6,6 +6,8 @@ use crate::state::Crews;
 use crate::view::View;
 
 use super::actions::Answer;
+use kernel::policy::Player;
+
 use super::captain::Commander;
 use super::decisions::Id;
 use super::features::Fact;
@@ -94,7 +96,7 @@ fn nth_man(section: Section, free: u8) -> usize {
     section as usize * MOST_MEN + usize::from(free)
 }
 
-impl Commander<'_> {
+impl<P: Player> Commander<'_, P> {
     /// 7.7.B–C — Every free man to the place that scores highest, section by section.
     pub(super) fn crew_plan(&self, game: View, mut crews: Crews) -> Crews {
         let damaged = game.ship().rooms.damaged();
@@ -156,7 +158,7 @@ impl Commander<'_> {
         job: Job,
         game: View<'v>,
         crews: &'v Crews,
-    ) -> super::situation::Weighed<'v, impl Fn(Fact) -> Option<f64>> {
+    ) -> super::situation::Weighed<'v, P, impl Fn(Fact) -> Option<f64>> {
         self.view(Id::Crews, game, job.number(), move |fact| self.job_fact(fact, job, game, crews))
     }
 
@@ -236,7 +238,8 @@ impl Commander<'_> {
     /// highest, or nowhere.
     pub(super) fn freed_man(&self, game: View, freed: u8, open: u32) -> Option<Room> {
         let own = |fact| (fact == Fact::MenFreed).then_some(f64::from(freed));
-        let answer = self.policy.freed.choose(&self.view(Id::Freed, game, 0, own));
+        let answer =
+            self.answer(Id::Freed, &self.policy.freed, &self.view(Id::Freed, game, 0, own));
         if open == 0 || answer == Answer::No {
             return None;
         }

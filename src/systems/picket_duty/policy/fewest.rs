@@ -11,6 +11,8 @@ use crate::captain::{FirePlan, MOST_MARKERS, NOBODY, Sight};
 use crate::doctrine::FIVES_IN;
 use crate::names::{Gun, ones};
 
+use kernel::policy::Player;
+
 use super::captain::Commander;
 
 /// How many guns and markers are on each plane of a wave, written in binary across the planes:
@@ -118,7 +120,7 @@ fn first_of(set: u32) -> u32 {
     set & set.wrapping_neg()
 }
 
-impl Commander<'_> {
+impl<P: Player> Commander<'_, P> {
     /// 6.8.C, 6.8.G–L — The Mk 37 where most guns can follow it, every other gun on the plane with
     /// the fewest.
     #[inline]

@@ -5,7 +5,7 @@ use crate::defensive_fire::FireControl;
 use crate::doctrine::FIVES_IN;
 use crate::names::{Gun, ones};
 use crate::state::{MOST_PLANES, PlaneKind};
-use kernel::policy::{Facts, Ties, shuffle};
+use kernel::policy::{Facts, Player, Ties, shuffle};
 
 use super::actions::Answer;
 use super::arcs::Takes;
@@ -19,8 +19,8 @@ use super::mounts::Mount;
 use super::ties::any_of_highest;
 
 /// The wave as the guns are laid on it.
-struct LaidWave<'a> {
-    captain: &'a Commander<'a>,
+struct LaidWave<'a, P> {
+    captain: &'a Commander<'a, P>,
     sight: &'a Sight<'a>,
     /// As far as guns are slaved.
     control: FireControl,
@@ -35,7 +35,7 @@ struct LaidWave<'a> {
     total: [f64; MOST_PLANES],
 }
 
-impl Commander<'_> {
+impl<P: Player> Commander<'_, P> {
     /// Lay the guns; says how much that puts on each plane.
     #[inline]
     pub(super) fn lay(&self, sight: &Sight, plan: &mut FirePlan) -> Load {
@@ -43,9 +43,15 @@ impl Commander<'_> {
             return Load::none(sight.planes.len());
         }
         match self.policy.gunnery.by {
-            By::Count => self.lay_on_fewest(sight, plan),
-            By::Score => self.lay_by_score(sight, plan),
+            By::Count if !self.may_lay_otherwise() => self.lay_on_fewest(sight, plan),
+            By::Count | By::Score => self.lay_by_score(sight, plan),
         }
+    }
+
+    /// Whether somebody may lay a gun otherwise than the policy: then each is asked for.
+    #[inline]
+    fn may_lay_otherwise(&self) -> bool {
+        [Id::Mk37, Id::Slave, Id::Gunnery].iter().any(|&id| self.player.may_differ(id as u8))
     }
 
     #[inline(never)]
@@ -55,7 +61,7 @@ impl Commander<'_> {
         } else {
             self.lay_all(plan, sight, &mut []);
         }
-        match (self.policy.surface_target.by, self.policy.air_target.by) {
+        match self.marks_by() {
             (By::Count, By::Count) => Load::of(plan, sight.planes.len()),
             (By::Count | By::Score, _) => Load::none(sight.planes.len()),
         }
@@ -147,8 +153,8 @@ pub(super) fn plane_fact(fact: Fact, plane: usize, sight: &Sight) -> Option<f64>
 }
 
 /// One plane as one gun sees it.
-struct Target<'b, 'a> {
-    board: &'b LaidWave<'a>,
+struct Target<'b, 'a, P> {
+    board: &'b LaidWave<'a, P>,
     plane: usize,
     id: Id,
     option: usize,
@@ -156,7 +162,7 @@ struct Target<'b, 'a> {
     mount: Option<Mount>,
 }
 
-impl Target<'_, '_> {
+impl<P: Player> Target<'_, '_, P> {
     /// The chance that the gun that asks brings down a plane of this outlook, in percent.
     fn falls(&self, outlook: &Outlook) -> f64 {
         let Some(mount) = self.mount else { return 0.0 };
@@ -166,7 +172,7 @@ impl Target<'_, '_> {
     }
 }
 
-impl Facts<Fact> for Target<'_, '_> {
+impl<P: Player> Facts<Fact> for Target<'_, '_, P> {
     #[inline]
     fn fact(&self, feature: Fact) -> f64 {
         let board = self.board;
@@ -185,13 +191,13 @@ impl Facts<Fact> for Target<'_, '_> {
     }
 }
 
-impl<'a> LaidWave<'a> {
+impl<'a, P: Player> LaidWave<'a, P> {
     #[inline]
     fn new(
         sight: &'a Sight<'a>,
-        captain: &'a Commander<'a>,
+        captain: &'a Commander<'a, P>,
         outlook: &'a mut [Outlook],
-    ) -> LaidWave<'a> {
+    ) -> LaidWave<'a, P> {
         LaidWave {
             captain,
             sight,
@@ -204,7 +210,13 @@ impl<'a> LaidWave<'a> {
         }
     }
 
-    fn target(&self, id: Id, plane: usize, option: usize, mount: Option<Mount>) -> Target<'_, 'a> {
+    fn target(
+        &self,
+        id: Id,
+        plane: usize,
+        option: usize,
+        mount: Option<Mount>,
+    ) -> Target<'_, 'a, P> {
         Target { board: self, plane, id, option, mount }
     }
 
@@ -214,7 +226,9 @@ impl<'a> LaidWave<'a> {
         if sight.slavable == 0 {
             return None;
         }
-        let target = self.mk37_target()?;
+        let reached = |&plane: &usize| sight.reach[plane] & sight.slavable != 0;
+        let open = || (0..sight.planes.len()).filter(reached).map(Some).chain([None]);
+        let target = self.captain.player.answer(Id::Mk37 as u8, || self.mk37_target(), open)?;
         plan.slaved = self.slaved(sight.reach[target] & sight.slavable, target);
         self.control = sight.game.fire_control(plan.slaved, self.captain.book);
         for gun in ones(u64::from(plan.slaved)) {
@@ -267,7 +281,8 @@ impl<'a> LaidWave<'a> {
     /// A081 — Which of the guns that reach the target are slaved.
     fn slaved(&self, guns: u32, target: usize) -> u32 {
         let (captain, sight) = (self.captain, self.sight);
-        if captain.policy.slave.always() == Some(Answer::Yes) {
+        let all = captain.policy.slave.always() == Some(Answer::Yes);
+        if all && !captain.player.may_differ(Id::Slave as u8) {
             return guns;
         }
         let wanted = ones(u64::from(guns)).filter(|&gun| {
@@ -277,7 +292,7 @@ impl<'a> LaidWave<'a> {
                 other => plane_fact(other, target, sight),
             };
             let view = captain.view(Id::Slave, sight.game, gun, own);
-            captain.policy.slave.choose(&view) == Answer::Yes
+            captain.answer(Id::Slave, &captain.policy.slave, &view) == Answer::Yes
         });
         wanted.fold(0, |set, gun| set | 1 << gun)
     }
@@ -301,7 +316,10 @@ impl<'a> LaidWave<'a> {
             if weighs_gun {
                 self.weigh(Gun::ALL[gun], &mut last);
             }
-            let Some(plane) = self.target_of(gun, planes) else { continue };
+            let open = || ones(u64::from(planes)).map(Some).chain([None]);
+            let player = self.captain.player;
+            let by_policy = || self.target_of(gun, planes);
+            let Some(plane) = player.answer(Id::Gunnery as u8, by_policy, open) else { continue };
             plan.lay(Gun::ALL[gun], plane);
             self.lay(Gun::ALL[gun], plane);
             if let Some(mount) = last {

@@ -5,6 +5,8 @@ use crate::defensive_fire::{Aim, FireControl, Laying};
 use crate::names::{Calibre, Gun, ones};
 use crate::state::Plane;
 
+use kernel::policy::Player;
+
 use super::captain::Commander;
 use super::chances::{Outlook, Volley};
 
@@ -16,7 +18,7 @@ pub(super) struct Mount {
     pub modifier: i8,
 }
 
-impl Commander<'_> {
+impl<P: Player> Commander<'_, P> {
     #[inline]
     pub(super) fn mount(&self, gun: Gun, control: &FireControl, sight: &Sight) -> Mount {
         Mount {

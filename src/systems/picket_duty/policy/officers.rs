@@ -3,14 +3,14 @@
 use crate::captain::OfficerPlan;
 use crate::names::{ENGINEERS_ROOMS, Officer, Room, RoomKind, Section, ones};
 use crate::view::View;
-use kernel::policy::Score;
+use kernel::policy::{Player, Score};
 
 use super::captain::Commander;
 use super::decisions::Id;
 use super::features::Fact;
 use super::situation::flag;
 
-impl Commander<'_> {
+impl<P: Player> Commander<'_, P> {
     pub(super) fn officer_plan(&self, game: View) -> OfficerPlan {
         let damaged = game.ship().rooms.damaged();
         let people = &game.ship().officers;
@@ -31,7 +31,8 @@ impl Commander<'_> {
             self.view(id, game, room, move |fact| self.room_fact(fact, Room::ALL[room], game))
         };
         let draw = || self.draw(id, game, 0);
-        score.best(ones(u64::from(rooms)), view, draw).map(|room| Room::ALL[room])
+        let rooms = ones(u64::from(rooms));
+        score.pick((self.player, id as u8), rooms, view, draw).map(|room| Room::ALL[room])
     }
 
     /// What is to be seen of a primary compartment.
@@ -52,7 +53,9 @@ impl Commander<'_> {
     }
 
     fn section_for_dco(&self, damaged: u32, game: View) -> Section {
-        if damaged == 0 && self.policy.damage_control_by_rooms {
+        let decision = Id::DamageControl as u8;
+        let by_policy = !self.player.may_differ(decision);
+        if damaged == 0 && self.policy.damage_control_by_rooms && by_policy {
             return Section::ALL[0];
         }
         let ship = game.ship();
@@ -74,7 +77,8 @@ impl Commander<'_> {
             self.view(Id::DamageControl, game, place, own)
         };
         let draw = || self.draw(Id::DamageControl, game, 0);
-        let best = self.policy.damage_control.best(Section::ALL.into_iter(), view, draw);
+        let all = Section::ALL.into_iter();
+        let best = self.policy.damage_control.pick((self.player, decision), all, view, draw);
         best.expect("one of three sections scores highest")
     }
 }

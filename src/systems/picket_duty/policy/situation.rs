@@ -4,7 +4,7 @@ use crate::names::{Officer, Room};
 use crate::rulebook::{Campaign, Edition, Rulebook};
 use crate::state::Ship;
 use crate::view::View;
-use kernel::policy::Facts;
+use kernel::policy::{Facts, Player};
 
 use super::captain::Commander;
 use super::decisions::Id;
@@ -21,8 +21,8 @@ impl Facts<Fact> for Nothing {
 
 /// The game at one option of one decision. What the decision alone knows comes first, then what
 /// every decision sees.
-pub struct Weighed<'a, Own> {
-    pub captain: &'a Commander<'a>,
+pub struct Weighed<'a, P, Own> {
+    pub captain: &'a Commander<'a, P>,
     pub game: View<'a>,
     pub id: Id,
     pub option: u16,
@@ -30,7 +30,7 @@ pub struct Weighed<'a, Own> {
     pub own: Own,
 }
 
-impl<Own: Fn(Fact) -> Option<f64>> Facts<Fact> for Weighed<'_, Own> {
+impl<P: Player, Own: Fn(Fact) -> Option<f64>> Facts<Fact> for Weighed<'_, P, Own> {
     #[inline]
     fn fact(&self, feature: Fact) -> f64 {
         match (self.own)(feature) {

@@ -4,7 +4,7 @@ use crate::addresses::MOST_ON_SPECIAL;
 use crate::captain::{FirePlan, MOST_MARKERS, Sight, SupportPlan};
 use crate::state::{MOST_PLANES, PlaneKind};
 
-use kernel::policy::Ties;
+use kernel::policy::{Player, Ties};
 
 use super::actions::{AirNow, OnSpecial};
 use super::captain::Commander;
@@ -35,7 +35,7 @@ struct Cover<'a> {
     total: [f64; MOST_PLANES],
 }
 
-impl Commander<'_> {
+impl<P: Player> Commander<'_, P> {
     /// The plan for all markers; `load` is what the guns lay on the planes.
     #[inline]
     pub(super) fn place_markers(
@@ -51,11 +51,19 @@ impl Commander<'_> {
             self.at_specials(plan, &mut left, sight);
         }
         if !sight.planes.is_empty() && left.surface + left.air > 0 {
-            match (self.policy.surface_target.by, self.policy.air_target.by) {
+            match self.marks_by() {
                 (By::Count, By::Count) => plan.mark_fewest(left, load),
                 (By::Count | By::Score, _) => self.at_planes(plan, left, sight, fire),
             }
         }
+    }
+
+    /// What surface and air markers are laid by: where somebody may lay them otherwise, one by one.
+    #[inline]
+    pub(super) fn marks_by(&self) -> (By, By) {
+        let by = |id: Id, by| if self.player.may_differ(id as u8) { By::Score } else { by };
+        let policy = self.policy;
+        (by(Id::SurfaceTarget, policy.surface_target.by), by(Id::AirTarget, policy.air_target.by))
     }
 
     /// 6.5.E — How many of the air markers left may be used in this wave.
@@ -65,7 +73,8 @@ impl Commander<'_> {
             return 0;
         }
         let own = |fact| wave_fact(fact, sight);
-        let now = match self.policy.air_now.choose(&self.view(Id::AirNow, sight.game, 0, own)) {
+        let view = self.view(Id::AirNow, sight.game, 0, own);
+        let now = match self.answer(Id::AirNow, &self.policy.air_now, &view) {
             AirNow::Share => unused.div_ceil(sight.waves_left),
             AirNow::All => unused,
             AirNow::Half => unused.div_ceil(2),
@@ -115,7 +124,7 @@ impl Commander<'_> {
             Id::AirOnSpecial => &self.policy.air_on_special,
             _ => &self.policy.surface_on_special,
         };
-        list.choose(&self.view(id, sight.game, place, own))
+        self.answer(id, list, &self.view(id, sight.game, place, own))
     }
 
     /// 6.8.O — The rest, surface markers first, one at a time to the plane that scores highest.
@@ -158,26 +167,39 @@ impl Commander<'_> {
                 cover.total[plane] = self.marker_score((id, marking), (marker, plane), cover);
             }
         }
-        let total = &cover.total;
-        let plane = match marking.rest.ties {
-            Ties::First => {
-                let higher = |best: usize, plane| match total[plane] > total[best] {
-                    true => plane,
-                    false => best,
-                };
-                planes.reduce(higher).filter(|&best| total[best] >= marking.rest.least)?
-            }
-            Ties::Random => {
-                let draw = self.draw(id, cover.sight.game, marker.into());
-                any_of_highest(planes, |plane| total[plane], marking.rest.least, draw)?
-            }
-        };
+        let by_score = || self.best_marked((id, marking), marker, cover);
+        let open = || planes.clone().map(Some).chain([None]);
+        let plane = self.player.answer(id as u8, by_score, open)?;
         cover.markers[plane] += 1;
         if let Some(outlook) = cover.outlook.get_mut(plane) {
             outlook.add_marker(self.marker_kills(id, plane, cover.sight));
         }
         cover.total[plane] = self.marker_score((id, marking), (marker, plane), cover);
         Some(plane)
+    }
+
+    /// The plane that scores highest for a marker.
+    #[inline(always)]
+    fn best_marked(
+        &self,
+        (id, marking): (Id, &Marking),
+        marker: u8,
+        cover: &Cover,
+    ) -> Option<usize> {
+        let (planes, total) = (0..cover.sight.planes.len(), &cover.total);
+        match marking.rest.ties {
+            Ties::First => {
+                let higher = |best: usize, plane| match total[plane] > total[best] {
+                    true => plane,
+                    false => best,
+                };
+                planes.reduce(higher).filter(|&best| total[best] >= marking.rest.least)
+            }
+            Ties::Random => {
+                let draw = self.draw(id, cover.sight.game, marker.into());
+                any_of_highest(planes, |plane| total[plane], marking.rest.least, draw)
+            }
+        }
     }
 
     #[inline(always)]

@@ -68,8 +68,8 @@ impl Book for Skirmish {
     fn decision_cards() -> Vec<DecisionCard> {
         policy::Id::cards()
     }
-    fn play(ready: &Ready, dice: PolicyDice, (): &mut (), table: &mut impl Table) -> Tally {
-        game::play(ready, dice, table)
+    fn play(ready: &Ready, player: impl Player, (): &mut (), table: &mut impl Table) -> Tally {
+        game::play(ready, player.dice(), table)
     }
     fn cell(cell: ReadyMatch<Ready, 0>) -> Box<dyn Match> {
         Box::new(cell)

@@ -6,7 +6,7 @@ use crate::dogfight::state::{GROUPS, Group, MOST_PLANES, NOBODY, Plane, Planes, 
 use crate::dogfight::wing::Sequence;
 use crate::geometry::{Heading, MOST_SIDE, Pose};
 use kernel::dice::PolicyDice;
-use kernel::policy::{Among, AnyOf, Candidates, CompiledScore, Highest, Score, Ties};
+use kernel::policy::{Among, AnyOf, Candidates, CompiledScore, Highest, Player, Score, Ties};
 
 use super::decisions::Id;
 use super::features::Fact;
@@ -129,6 +129,14 @@ impl EntryScore {
         EntryScore { id, score, columns, first }
     }
 
+    /// The column a player comes on in: mostly the one that scores highest.
+    #[inline]
+    pub fn answer(&self, sight: &Sight, player: impl Player, open: u32) -> u8 {
+        let columns = || (0..32).filter(move |column| open & 1 << column != 0);
+        let by_policy = || self.column(sight, player.dice(), open);
+        player.answer(self.id as u8, by_policy, columns)
+    }
+
     pub fn column(&self, sight: &Sight, policy_dice: PolicyDice, open: u32) -> u8 {
         let place = usize::from(sight.plane.place);
         if let Some(first) = self.first.filter(|first| open >> first[place] & 1 != 0) {
@@ -187,6 +195,18 @@ impl QuarryScore {
             (0..NONE).all(|away| by_distance.at(away) > by_distance.at(away + 1));
         let tables = (score.part(Fact::KindOf).table(), by_distance.table());
         QuarryScore { id, only_near: (nothing_else && nearer_is_better).then_some(tables), score }
+    }
+
+    /// The enemy a player goes for, as a number: mostly the one that scores highest.
+    #[inline]
+    pub fn answer(&self, sight: &Sight, player: impl Player) -> u8 {
+        let by_policy = || self.best(sight, player.dice());
+        player.answer(self.id as u8, by_policy, || {
+            let of = |&group: &Group| {
+                places(sight.air.flying[group as usize]).map(move |place| Plane { group, place })
+            };
+            sight.plane.group.prey().iter().flat_map(of).map(Plane::code)
+        })
     }
 
     /// The enemy that scores highest, as a number.

@@ -18,7 +18,7 @@ mod view;
 use crate::rulebook::Rulebook;
 use kernel::config::Section;
 use kernel::dice::{PolicyDice, Table};
-use kernel::policy::{List, Score};
+use kernel::policy::{List, Player, Score};
 
 pub use decisions::Id;
 use decisions::Role;
@@ -64,12 +64,12 @@ impl CompiledPolicy {
     /// KA-10 to KA-23 — Play phase 1.
     pub fn dogfight(
         &self,
-        policy_dice: PolicyDice,
+        player: impl Player,
         known: &KnownStops,
         table: &mut impl Table,
     ) -> Dogfight {
-        let japan = Flown { policy: &self.japan, policy_dice, known };
-        let us = Flown { policy: &self.us, policy_dice, known };
+        let japan = Flown { policy: &self.japan, player, known };
+        let us = Flown { policy: &self.us, player, known };
         dogfight(&japan, &us, &self.rules, table)
     }
 }
@@ -137,20 +137,24 @@ pub struct Fighters {
 
 impl Fighters {
     /// The score that says where a plane stops, for the role it has.
-    fn stops(&self, sight: &Sight, policy_dice: PolicyDice) -> &StopScore {
-        let role = self.always.unwrap_or_else(|| {
-            self.role.choose(&Situation { sight, id: self.role_id, policy_dice })
-        });
-        match role {
+    fn stops(&self, sight: &Sight, player: impl Player) -> &StopScore {
+        let by_policy = || {
+            self.always.unwrap_or_else(|| {
+                let policy_dice = player.dice();
+                self.role.choose(&Situation { sight, id: self.role_id, policy_dice })
+            })
+        };
+        let roles = || [Role::Hunt, Role::Guard].into_iter();
+        match player.answer(self.role_id as u8, by_policy, roles) {
             Role::Hunt => &self.hunt,
             Role::Guard => &self.guard,
         }
     }
 
-    fn quarry(&self, sight: &Sight, policy_dice: PolicyDice) -> u8 {
+    fn quarry(&self, sight: &Sight, player: impl Player) -> u8 {
         let counts =
             self.shot.looks_at_quarry() || self.hunt.looks_at_quarry || self.guard.looks_at_quarry;
-        if counts { self.quarry.best(sight, policy_dice) } else { NOBODY }
+        if counts { self.quarry.answer(sight, player) } else { NOBODY }
     }
 }
 
@@ -218,19 +222,19 @@ pub struct Us {
 /// A side's planes in one game: its policy, the player's own dice should he want any, and the stops
 /// that were looked for before.
 #[derive(Clone, Copy)]
-pub struct Flown<'a, P> {
+pub struct Flown<'a, P, D = PolicyDice> {
     pub policy: &'a P,
-    pub policy_dice: PolicyDice,
+    pub player: D,
     pub known: &'a KnownStops,
 }
 
-impl Wing for Flown<'_, Japan> {
+impl<D: Player> Wing for Flown<'_, Japan, D> {
     fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
         let score = match group {
             Group::Kamikaze => &self.policy.order,
             Group::Escort | Group::Cap => &self.policy.escort.order,
         };
-        score.order(sight, self.policy_dice, group, planes)
+        score.order(sight, self.player.dice(), group, planes)
     }
 
     fn column(&self, sight: &Sight, open: u32) -> u8 {
@@ -238,44 +242,45 @@ impl Wing for Flown<'_, Japan> {
             Group::Kamikaze => &self.policy.entry,
             Group::Escort | Group::Cap => &self.policy.escort.entry,
         };
-        score.column(sight, self.policy_dice, open)
+        score.answer(sight, self.player, open)
     }
 
     fn quarry(&self, sight: &Sight) -> u8 {
-        self.policy.escort.quarry(sight, self.policy_dice)
+        self.policy.escort.quarry(sight, self.player)
     }
 
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        self.policy.escort.shot.best(sight, self.policy_dice)
+        self.policy.escort.shot.best(sight, self.player.dice())
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
         let score = match sight.plane.group {
             Group::Kamikaze => &self.policy.stop,
-            Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.policy_dice),
+            Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.player),
         };
-        score.best(sight, self.policy_dice, self.known)
+        score.best(sight, self.player.dice(), self.known)
     }
 }
 
-impl Wing for Flown<'_, Us> {
+impl<D: Player> Wing for Flown<'_, Us, D> {
     fn order(&self, sight: &Sight, group: Group, planes: Planes) -> Sequence {
-        self.policy.cap.order.order(sight, self.policy_dice, group, planes)
+        self.policy.cap.order.order(sight, self.player.dice(), group, planes)
     }
 
     fn column(&self, sight: &Sight, open: u32) -> u8 {
-        self.policy.cap.entry.column(sight, self.policy_dice, open)
+        self.policy.cap.entry.answer(sight, self.player, open)
     }
 
     fn quarry(&self, sight: &Sight) -> u8 {
-        self.policy.cap.quarry(sight, self.policy_dice)
+        self.policy.cap.quarry(sight, self.player)
     }
 
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        self.policy.cap.shot.best(sight, self.policy_dice)
+        self.policy.cap.shot.best(sight, self.player.dice())
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
-        self.policy.cap.stops(sight, self.policy_dice).best(sight, self.policy_dice, self.known)
+        let score = self.policy.cap.stops(sight, self.player);
+        score.best(sight, self.player.dice(), self.known)
     }
 }

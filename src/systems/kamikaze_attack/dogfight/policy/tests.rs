@@ -17,7 +17,7 @@ impl Searching<'_, Japan> {
     }
 
     fn search(&self, sight: &Sight) -> Option<End> {
-        let Flown { policy, policy_dice, .. } = self.0;
+        let Flown { policy, player: policy_dice, .. } = self.0;
         match sight.plane.group {
             Group::Kamikaze => policy.stop.searched(sight, policy_dice),
             Group::Escort | Group::Cap => {
@@ -33,7 +33,7 @@ impl Searching<'_, Us> {
     }
 
     fn search(&self, sight: &Sight) -> Option<End> {
-        let Flown { policy, policy_dice, .. } = self.0;
+        let Flown { policy, player: policy_dice, .. } = self.0;
         policy.cap.stops(sight, policy_dice).searched(sight, policy_dice)
     }
 }
@@ -91,8 +91,8 @@ fn shots_and_stops_are_those_a_search_would_find() {
         let known = &KnownStops::default();
         for game in 0..100 {
             let policy_dice = PolicyDice { seed: 11, game };
-            let japan = Searching(Flown { policy: &japan, policy_dice, known });
-            let us = Searching(Flown { policy: &us, policy_dice, known });
+            let japan = Searching(Flown { policy: &japan, player: policy_dice, known });
+            let us = Searching(Flown { policy: &us, player: policy_dice, known });
             dogfight(&japan, &us, &rules, &mut Quiet(Seeded::new(11, game)));
         }
     }

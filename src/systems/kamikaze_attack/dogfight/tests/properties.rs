@@ -105,9 +105,9 @@ fn in_every_game_moves_are_legal_and_points_are_spent() {
         let (decisions, known) = (Cell::new(0), &KnownStops::default());
         for game in 0..12 {
             let policy_dice = PolicyDice { seed: 5, game };
-            let japan = Flown { policy: &japan, policy_dice, known };
+            let japan = Flown { policy: &japan, player: policy_dice, known };
             let japan = Checked { wing: japan, decisions: &decisions };
-            let us = Flown { policy: &us, policy_dice, known };
+            let us = Flown { policy: &us, player: policy_dice, known };
             let us = Checked { wing: us, decisions: &decisions };
             let result = dogfight(&japan, &us, &rules, &mut Quiet(Seeded::new(5, game)));
             assert!(result.turns < 40 && result.survivors <= 6, "{result:?}");

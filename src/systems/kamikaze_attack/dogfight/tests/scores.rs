@@ -107,7 +107,7 @@ fn the_stop_chosen_scores_as_high_as_any() {
         let mut seat = Seat::new(rules.clone(), board, E1, points);
         seat.quarries[usize::from(E1.place)] = quarry.code();
         let sight = seat.sight();
-        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
+        let flown = Flown { policy: &japan, player: NO_DICE, known: &known };
         let all = (0..23).flat_map(|y| (0..21).map(move |x| Square::new(x, y)));
         let all = all.filter(|square| !seat.occupied.holds(*square));
         let all = all.flat_map(|square| Heading::ALL.map(|heading| Pose { square, heading }));
@@ -150,7 +150,7 @@ fn the_shot_chosen_is_the_first_of_those_that_score_highest() {
                 expected = Some(shot);
             }
         }
-        let flown = Flown { policy: &japan, policy_dice: NO_DICE, known: &known };
+        let flown = Flown { policy: &japan, player: NO_DICE, known: &known };
         assert_eq!(flown.shot(&seat.sight()), expected);
         taken += u32::from(expected.is_some());
     }
@@ -173,8 +173,7 @@ fn drawn<T: PartialEq + Copy + std::fmt::Debug>(
 ) -> Vec<u32> {
     let (mut taken, known) = (vec![0; best.len()], KnownStops::default());
     for game in 0..60 * best.len() as u64 {
-        let flown =
-            Flown { policy: japan, policy_dice: PolicyDice { seed: 1, game }, known: &known };
+        let flown = Flown { policy: japan, player: PolicyDice { seed: 1, game }, known: &known };
         let one = draw(flown).expect("there is one");
         taken[best.iter().position(|&best| best == one).unwrap_or_else(|| panic!("{one:?}"))] += 1;
     }
