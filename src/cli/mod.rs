@@ -34,6 +34,8 @@ mod rank;
 mod rank_league;
 mod rank_sides;
 mod rank_ties;
+mod rare;
+mod rare_told;
 mod report;
 mod rulings;
 mod rules;
@@ -74,6 +76,7 @@ Examples:
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
   tincan story SYSTEM/SCENARIO         when games are won, and by what
+  tincan rare SYSTEM/SCENARIO EVENT    odds of what hardly ever happens
   tincan compare SYSTEM/SCENARIO --with \"NAME: PATH=VALUE\"
                                        what a rule is worth, on the same dice
   tincan balance SYSTEM/SCENARIO --target METRIC=50% --vary PATH=LOW..HIGH
@@ -120,6 +123,7 @@ enum Command {
     Slice(slice::Args),
     Trace(trace::Args),
     Story(story::Args),
+    Rare(rare::Args),
     Speed(speed::Args),
     Odds(odds::Args),
     List(list::Args),
@@ -181,6 +185,7 @@ impl Command {
             Command::Slice(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Story(args) => args.run(),
+            Command::Rare(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),

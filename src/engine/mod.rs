@@ -11,6 +11,7 @@ mod census;
 mod find;
 mod forks;
 mod race_round;
+pub mod rare;
 mod leases;
 mod luck;
 mod many_cells;

@@ -18,6 +18,7 @@ mod luck;
 mod league;
 mod matrix;
 mod rank;
+mod rare;
 mod survival;
 mod markdown;
 mod odds;

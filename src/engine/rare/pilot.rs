@@ -1,0 +1,194 @@
+//! Which number to watch, and which levels: found by games of their own, before anything is counted.
+
+use std::ops::Range;
+
+use kernel::dice::{Chain, Gauge, Leads};
+use kernel::systems::Scratch;
+
+use super::ascent::{Lot, Passed};
+use super::{Ascent, Effort, FINALS_FROM, Ladder, PILOTS_FROM, Plan, Player, Rare, Rung, add_up};
+
+/// Games at every level of a pilot.
+const EFFORT: u64 = 1_000;
+/// Of those, so many tell whether a number moves at all.
+const FIRST: usize = 100;
+/// The share of games that is to pass from level to level: near e^-2, the best there is for levels that can be
+/// placed anywhere (Rubino & Tuffin, 2009).
+const PASS: f64 = 0.2;
+/// A level that more than this pass is none.
+const NEARLY_ALL: f64 = 0.9;
+/// Where it happens in so many of the games, no further level is needed.
+const OFTEN: f64 = 0.1;
+/// The best few are tried once more, by so many climbs of so many games a level.
+const FINALISTS: usize = 4;
+const FINAL: Effort = Effort { games: 300, times: 16 };
+/// The most levels there may be.
+const MOST: usize = 40;
+
+/// A number that was tried: its levels, and how well they lead to the event.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pilot {
+    pub ladder: Ladder,
+    pub ascent: Ascent,
+}
+
+impl Pilot {
+    /// Whether the event was reached by it.
+    pub fn arrived(&self) -> bool {
+        self.ascent.share() > 0.0
+    }
+
+    /// About the squared relative error of an estimate, times the games it takes: the less the better. Of every rung
+    /// the variance of its share, as if games of one level knew nothing of each other.
+    pub fn cost(&self) -> f64 {
+        let all = self.ascent.share();
+        let (mut variance, mut reached) = (0.0, 1.0);
+        // What is still to come from each rung on, as a share of the games that pass to it.
+        let mut ahead = all;
+        for rung in &self.ascent.rungs {
+            let (passes, happens) = (rung.passes(), rung.happens());
+            let next = if passes > 0.0 { (ahead - happens) / passes } else { 0.0 };
+            let square = passes * next * next + happens;
+            variance += (square - ahead * ahead) * (reached / all) * (reached / all);
+            reached *= passes;
+            ahead = next;
+        }
+        variance * self.ascent.rungs.len() as f64
+    }
+}
+
+impl Rare<'_> {
+    /// Try every one of these numbers, in their order; those that do not move lead nowhere and are left out.
+    pub fn pilots(&self, gauges: &[Gauge], threads: usize, progress: &dyn Fn(u64)) -> Vec<Pilot> {
+        let plan = Plan::new(gauges.len() as u64, self.seed).on(threads).in_blocks_of(1);
+        let play = |player: &mut Player, scratch: &mut Scratch, places: Range<u64>| {
+            let tried = places.map(|place| player.pilot(self, gauges[place as usize], scratch));
+            tried.flatten().collect::<Vec<_>>()
+        };
+        let pages = || Player::new(self.width);
+        add_up(&plan, pages, play, Vec::new(), |all, part| all.extend(part), progress)
+    }
+
+    /// The best of them, tried once more against those next to it, and the games that took; `None` where none
+    /// came to the event.
+    pub fn best(&self, mut pilots: Vec<Pilot>, threads: usize) -> Option<(Pilot, u64)> {
+        pilots.retain(Pilot::arrived);
+        pilots.sort_by(|a, b| a.cost().total_cmp(&b.cost()));
+        pilots.truncate(FINALISTS);
+        if pilots.len() < 2 {
+            return pilots.pop().map(|pilot| (pilot, 0));
+        }
+        let climbs: Vec<Vec<Ascent>> = pilots
+            .iter()
+            .map(|pilot| self.climb_from(FINALS_FROM, &pilot.ladder, FINAL, threads, &|_| ()))
+            .collect();
+        let games = climbs.iter().flatten().map(Ascent::games).sum();
+        let costs = climbs.iter().map(|climbs| spread(climbs)).collect::<Vec<_>>();
+        let best = (0..pilots.len()).min_by(|&a, &b| costs[a].total_cmp(&costs[b]))?;
+        Some((pilots.swap_remove(best), games))
+    }
+
+    /// All its numbers, both ways.
+    pub fn gauges(&self) -> Vec<Gauge> {
+        let both = |metric| [Leads::Up, Leads::Down].map(|leads| Gauge { metric, leads });
+        (0..self.width).flat_map(both).collect()
+    }
+}
+
+/// The squared relative error of a climb times the games it takes, as climbs were seen to spread.
+fn spread(climbs: &[Ascent]) -> f64 {
+    let n = climbs.len() as f64;
+    let mean = climbs.iter().map(Ascent::share).sum::<f64>() / n;
+    let squares: f64 = climbs.iter().map(|climb| (climb.share() - mean).powi(2)).sum();
+    let games = climbs.iter().map(Ascent::games).sum::<u64>() as f64 / n;
+    if mean > 0.0 { squares / (n - 1.0) / (mean * mean) * games } else { f64::INFINITY }
+}
+
+impl Player {
+    /// Try one number.
+    fn pilot(&mut self, rare: &Rare, gauge: Gauge, scratch: &mut Scratch) -> Option<Pilot> {
+        let mut pilot =
+            Pilot { ladder: Ladder { gauge, levels: Vec::new() }, ascent: Ascent::default() };
+        let mut chains: Vec<Chain> = (PILOTS_FROM..PILOTS_FROM + EFFORT).map(Chain::of).collect();
+        let moves =
+            chains[..FIRST].iter().any(|chain| self.play(rare, chain, gauge, scratch).1.len() > 1);
+        if !moves {
+            return None;
+        }
+        while !chains.is_empty() {
+            let games = self.look(rare, gauge, &chains, scratch);
+            let from = pilot.ladder.levels.last().copied();
+            let level = match pilot.ladder.levels.len() < MOST {
+                true => next_level(from, &games),
+                false => None,
+            };
+            let (rung, passed) = rung(&chains, &games, level);
+            pilot.ascent.rungs.push(rung);
+            let rung = pilot.ladder.levels.len() as u64;
+            let lot = Lot { seed: rare.seed, first: PILOTS_FROM, rung };
+            chains = lot.taken_up(&passed, EFFORT as usize);
+            pilot.ladder.levels.extend(level);
+        }
+        Some(pilot)
+    }
+
+    /// Play games from one level, and keep of each how it went.
+    fn look(
+        &mut self,
+        rare: &Rare,
+        gauge: Gauge,
+        chains: &[Chain],
+        scratch: &mut Scratch,
+    ) -> Vec<Looked> {
+        let mut look = |chain: &Chain| {
+            let (happened, climb) = self.play(rare, chain, gauge, scratch);
+            Looked { happened, climb: climb.iter().map(|step| (step.score, step.after)).collect() }
+        };
+        chains.iter().map(&mut look).collect()
+    }
+}
+
+/// A game of a pilot: whether it happened, and every score it came to, with the moment.
+struct Looked {
+    happened: bool,
+    climb: Vec<(i32, u32)>,
+}
+
+impl Looked {
+    fn furthest(&self) -> Option<i32> {
+        self.climb.last().map(|&(score, _)| score)
+    }
+}
+
+/// The level above `from` that the best share of the games passes; none where it happens often enough without, or no
+/// game comes any further.
+fn next_level(from: Option<i32>, games: &[Looked]) -> Option<i32> {
+    let all = games.len() as f64;
+    let happened = games.iter().filter(|game| game.happened).count() as f64;
+    if happened >= OFTEN * all {
+        return None;
+    }
+    let mut reached: Vec<i32> = games.iter().filter_map(Looked::furthest).collect();
+    reached.sort_unstable();
+    let start = from.or(games.iter().filter_map(|game| Some(game.climb.first()?.0)).min())?;
+    let passing = |level: i32| reached.len() - reached.partition_point(|&score| score < level);
+    let share = |level: i32| passing(level) as f64 / all;
+    let distance = |level: i32| (share(level) / PASS).ln().abs();
+    let mut levels: Vec<i32> = reached.iter().copied().filter(|&level| level > start).collect();
+    levels.dedup();
+    levels.retain(|&level| share(level) <= NEARLY_ALL);
+    levels.into_iter().min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
+}
+
+fn rung(chains: &[Chain], games: &[Looked], level: Option<i32>) -> (Rung, Vec<Passed>) {
+    let mut rung = Rung { games: chains.len() as u64, ..Rung::default() };
+    let mut passed = Vec::new();
+    for (chain, game) in chains.iter().zip(games) {
+        match game.climb.iter().find(|&&(score, _)| level.is_some_and(|level| score >= level)) {
+            Some(&(_, after)) => passed.push(Passed { chain: chain.clone(), after }),
+            None => rung.happened += u64::from(game.happened),
+        }
+    }
+    rung.passed = passed.len() as u64;
+    (rung, passed)
+}
