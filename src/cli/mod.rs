@@ -36,6 +36,7 @@ mod rank_sides;
 mod rank_ties;
 mod rare;
 mod rare_told;
+mod region;
 mod report;
 mod rulings;
 mod rules;
@@ -84,6 +85,7 @@ Examples:
   tincan sweep FILE                    an experiment: factors, levels, a design
   tincan report NAME                   charts, tables and a page from a run that was kept
   tincan slice NAME --by METRIC        odds given anything a game records, from a run with --rows
+  tincan box NAME LIMIT                where in a swept Latin hypercube a metric is beyond a limit
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
   tincan decisions SYSTEM              what a policy decides, looks at and answers
@@ -121,6 +123,7 @@ enum Command {
     Tune(tune::Args),
     Report(report::Args),
     Slice(slice::Args),
+    Box(region::Args),
     Trace(trace::Args),
     Story(story::Args),
     Rare(rare::Args),
@@ -183,6 +186,7 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
             Command::Slice(args) => args.run(),
+            Command::Box(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Story(args) => args.run(),
             Command::Rare(args) => args.run(),

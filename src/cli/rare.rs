@@ -20,10 +20,9 @@ use lab::output::Format;
 const EXAMPLES: &str = "\
 Examples:
   tincan rare picket-duty/cassin-young lost_to_flooding
-  tincan rare picket-duty/cassin-young lost_to_flooding --check 1e6
-  tincan rare picket-duty/cassin-young \"planes_destroyed>=60\" --effort 500
-  tincan rare picket-duty/cassin-young \"direct_hits>=7 & us_win=1\" --format json
-  tincan rare picket-duty/cassin-young lost_to_flooding --tell
+  tincan rare picket-duty/cassin-young \"direct_hits>=8\" --by direct_hits --check 1e6
+  tincan rare picket-duty/cassin-young \"hull_end<=2 & us_win\" --by hull_end --effort 5000
+  tincan rare picket-duty/cassin-young \"direct_hits>=9\" --by direct_hits --tell
                                        and the story of a game in which it happens
 
 What may happen is METRIC OP NUMBER, with & between several; OP is = != < <= > >=, and a yes or no alone is one that
@@ -49,7 +48,7 @@ pub struct Args {
     #[arg(long, value_name = "METRIC")]
     by: Option<String>,
 
-    /// How many games are played from every level in every repetition
+    /// How many games are played from a level in every repetition; more where few go on, fewer where most do
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
     effort: u32,
 
@@ -110,6 +109,16 @@ impl Args {
     /// What is looked for; a yes or no alone is one that is.
     fn condition(&self, cell: &ReadyCell) -> Result<Condition> {
         let metrics = cell.system.metrics();
+        if let Some(metric) = metrics
+            .iter()
+            .find(|metric| metric.name == self.event.trim() && !metric.is_proportion())
+        {
+            bail!(
+                "`{0}` is no yes or no: how many {1} is not said\n  = help: `{0}>=1`, or whatever is rare",
+                metric.name,
+                metric.unit
+            );
+        }
         let said = with_yes(&self.event, metrics);
         let told = |problem: String| {
             anyhow!(problem.replace("--where:", "EVENT:").replace("SYSTEM", cell.system.id()))
@@ -270,7 +279,7 @@ impl Hunt<'_> {
         bar.finish_and_clear();
         let by = self.cell.system.metrics()[pilot.ladder.gauge.metric];
         let example = climbs.iter().find_map(|climb: &Ascent| climb.example.clone());
-        let way = RareWay::Split(Split::new(by, pilot, &climbs, spent));
+        let way = RareWay::Split(Split::new(by, pilot, &climbs, (self.args.effort, spent)));
         Found { share: share_of(&climbs), way, example }
     }
 

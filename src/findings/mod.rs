@@ -18,6 +18,7 @@ mod family;
 mod forks;
 mod gate;
 mod goal;
+pub mod hypercube;
 mod impact;
 mod isotonic;
 mod joint;

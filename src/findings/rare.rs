@@ -30,7 +30,7 @@ pub struct Split {
     pub by: Metric,
     pub leads: Leads,
     pub levels: Vec<RareLevel>,
-    /// Games at every level of every repetition.
+    /// Games at a usual level of every repetition.
     pub effort: u32,
     pub repetitions: u32,
     /// Repetitions in which it never happened.
@@ -113,14 +113,14 @@ fn mean(of: &[f64]) -> Estimate {
 }
 
 impl Split {
-    pub fn new(by: Metric, pilot: &Pilot, climbs: &[Ascent], spent: u64) -> Split {
+    pub fn new(by: Metric, pilot: &Pilot, climbs: &[Ascent], (effort, spent): (u32, u64)) -> Split {
         let Gauge { leads, .. } = pilot.ladder.gauge;
         let games: u64 = climbs.iter().map(Ascent::games).sum();
         Split {
             by,
             leads,
             levels: levels(by, pilot, climbs),
-            effort: climbs.first().map_or(0, |climb| climb.rungs[0].games as u32),
+            effort,
             repetitions: climbs.len() as u32,
             empty: climbs.iter().filter(|climb| climb.share() == 0.0).count() as u32,
             games: games + spent,

@@ -19,6 +19,7 @@ mod league;
 mod matrix;
 mod rank;
 mod rare;
+mod region;
 mod survival;
 mod markdown;
 mod odds;

@@ -242,8 +242,8 @@ impl Split {
             Leads::Down => "fall",
         };
         format!(
-            "splitting: “{}” is watched as it may {way}; at every level {} games are taken up again at the moment \
-             they came to it, with fresh dice, and the shares that go on multiply; {} repetitions that know \
+            "splitting: “{}” is watched as it may {way}; from every level about {} games are taken up again at the moment \
+             they came to it, with fresh dice, more where fewer go on, and the shares that go on multiply; {} repetitions that know \
              nothing of each other",
             self.by.title,
             count(self.effort.into()),

@@ -24,6 +24,7 @@ mod luck;
 mod notes;
 mod parts;
 mod picket_duty;
+mod rare;
 mod reader;
 mod refusals;
 mod report;

@@ -1,7 +1,5 @@
 //! One climb from level to level, with equally many games at each.
 
-use std::ops::Range;
-
 use kernel::dice::{Branch, Chain, Gauge, Stream};
 use kernel::systems::Scratch;
 
@@ -63,24 +61,27 @@ pub(super) struct Passed {
 }
 
 impl Player {
-    /// Climb once from these games.
+    /// Climb once, from the game with this number and those that follow it.
     pub(super) fn ascend(
         &mut self,
         rare: &Rare,
         ladder: &Ladder,
-        games: Range<u64>,
+        first: u64,
+        usual: u32,
         scratch: &mut Scratch,
     ) -> Ascent {
-        let first = games.start;
-        let mut chains: Vec<Chain> = games.map(Chain::of).collect();
-        let (effort, mut ascent) = (chains.len(), Ascent::default());
+        let mut chains: Vec<Chain> =
+            (first..first + ladder.games(0, usual)).map(Chain::of).collect();
+        let mut ascent = Ascent::default();
         let levels = ladder.levels.iter().map(|&level| Some(level)).chain([None]);
         for (rung, level) in levels.enumerate() {
             let (played, passed) =
                 self.play_rung(rare, ladder.gauge, level, &chains, &mut ascent, scratch);
             ascent.rungs.push(played);
             let lot = Lot { seed: rare.seed, first, rung: rung as u64 };
-            chains = lot.taken_up(&passed, effort);
+            if level.is_some() {
+                chains = lot.taken_up(&passed, ladder.games(rung + 1, usual) as usize);
+            }
         }
         ascent
     }

@@ -34,10 +34,19 @@ pub struct Rare<'c> {
 }
 
 /// The way up: which number is watched, and the scores at which games are taken up again.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ladder {
     pub gauge: Gauge,
     pub levels: Vec<i32>,
+    /// How many times the usual games are played from the start and from every level.
+    pub efforts: Vec<f64>,
+}
+
+impl Ladder {
+    /// Games from the rung with this number, where so many are usual.
+    fn games(&self, rung: usize, usual: u32) -> u64 {
+        (f64::from(usual) * self.efforts[rung]).ceil() as u64
+    }
 }
 
 /// Games with numbers from here on are those rare events are looked for in, so that none of them is among those
@@ -47,7 +56,7 @@ pub const GAMES_FROM: u64 = 1 << 40;
 const PILOTS_FROM: u64 = 2 << 40;
 const FINALS_FROM: u64 = 3 << 40;
 
-/// How much is played: so many climbs, each with so many games at every level.
+/// How much is played: so many climbs, each with so many games at a usual level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     pub games: u32,
@@ -77,8 +86,8 @@ impl Rare<'_> {
         let plan = Plan::new(times.into(), self.seed).on(threads).in_blocks_of(1);
         let play = |player: &mut Player, scratch: &mut Scratch, nth: Range<u64>| {
             let ascend = |time: u64| {
-                let first = from + time * u64::from(games);
-                player.ascend(self, ladder, first..first + u64::from(games), scratch)
+                let first = from + time * ladder.games(0, games);
+                player.ascend(self, ladder, first, games, scratch)
             };
             nth.map(ascend).collect::<Vec<_>>()
         };

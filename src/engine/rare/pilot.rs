@@ -8,8 +8,12 @@ use kernel::systems::Scratch;
 use super::ascent::{Lot, Passed};
 use super::{Ascent, Effort, FINALS_FROM, Ladder, PILOTS_FROM, Plan, Player, Rare, Rung, add_up};
 
-/// Games at every level of a pilot.
+/// Games at every level of a pilot; where too few of them pass or arrive, four times as many, up to a limit.
 const EFFORT: u64 = 1_000;
+const ENOUGH: usize = 20;
+/// The limit of numbers that are only tried, and where none of those came to the event, of the second look at them.
+const TRIED: u64 = 4_000;
+const LOOKED_AGAIN: u64 = 64_000;
 /// Of those, so many tell whether a number moves at all.
 const FIRST: usize = 100;
 /// The share of games that is to pass from level to level: near e^-2, the best there is for levels that can be
@@ -45,25 +49,41 @@ impl Pilot {
         let (mut variance, mut reached) = (0.0, 1.0);
         // What is still to come from each rung on, as a share of the games that pass to it.
         let mut ahead = all;
-        for rung in &self.ascent.rungs {
+        for (rung, effort) in self.ascent.rungs.iter().zip(&self.ladder.efforts) {
             let (passes, happens) = (rung.passes(), rung.happens());
             let next = if passes > 0.0 { (ahead - happens) / passes } else { 0.0 };
             let square = passes * next * next + happens;
-            variance += (square - ahead * ahead) * (reached / all) * (reached / all);
+            variance += (square - ahead * ahead) * (reached / all) * (reached / all) / effort;
             reached *= passes;
             ahead = next;
         }
-        variance * self.ascent.rungs.len() as f64
+        variance * self.ladder.efforts.iter().sum::<f64>()
     }
 }
 
 impl Rare<'_> {
-    /// Try every one of these numbers, in their order; those that do not move lead nowhere and are left out.
+    /// Try every one of these numbers, in their order; those that do not move lead nowhere and are left out. Where none of
+    /// them comes to the event, all are looked at again with more games at every level.
     pub fn pilots(&self, gauges: &[Gauge], threads: usize, progress: &dyn Fn(u64)) -> Vec<Pilot> {
+        let tried = self.pilots_of(gauges, TRIED, threads, progress);
+        if tried.iter().any(Pilot::arrived) {
+            return tried;
+        }
+        let moving: Vec<Gauge> = tried.iter().map(|pilot| pilot.ladder.gauge).collect();
+        self.pilots_of(&moving, LOOKED_AGAIN, threads, &|_| ())
+    }
+
+    fn pilots_of(
+        &self,
+        gauges: &[Gauge],
+        most: u64,
+        threads: usize,
+        progress: &dyn Fn(u64),
+    ) -> Vec<Pilot> {
         let plan = Plan::new(gauges.len() as u64, self.seed).on(threads).in_blocks_of(1);
         let play = |player: &mut Player, scratch: &mut Scratch, places: Range<u64>| {
-            let tried = places.map(|place| player.pilot(self, gauges[place as usize], scratch));
-            tried.flatten().collect::<Vec<_>>()
+            let gauges = places.map(|place| gauges[place as usize]);
+            gauges.filter_map(|gauge| player.pilot(self, gauge, most, scratch)).collect::<Vec<_>>()
         };
         let pages = || Player::new(self.width);
         add_up(&plan, pages, play, Vec::new(), |all, part| all.extend(part), progress)
@@ -105,31 +125,58 @@ fn spread(climbs: &[Ascent]) -> f64 {
 }
 
 impl Player {
-    /// Try one number.
-    fn pilot(&mut self, rare: &Rare, gauge: Gauge, scratch: &mut Scratch) -> Option<Pilot> {
-        let mut pilot =
-            Pilot { ladder: Ladder { gauge, levels: Vec::new() }, ascent: Ascent::default() };
-        let mut chains: Vec<Chain> = (PILOTS_FROM..PILOTS_FROM + EFFORT).map(Chain::of).collect();
-        let moves =
-            chains[..FIRST].iter().any(|chain| self.play(rare, chain, gauge, scratch).1.len() > 1);
-        if !moves {
+    /// Try one number, with at most so many games at a level.
+    fn pilot(
+        &mut self,
+        rare: &Rare,
+        gauge: Gauge,
+        most: u64,
+        scratch: &mut Scratch,
+    ) -> Option<Pilot> {
+        let mut first = (PILOTS_FROM..).take(FIRST).map(Chain::of);
+        if !first.any(|chain| self.play(rare, &chain, gauge, scratch).1.len() > 1) {
             return None;
         }
-        while !chains.is_empty() {
-            let games = self.look(rare, gauge, &chains, scratch);
-            let from = pilot.ladder.levels.last().copied();
-            let level = match pilot.ladder.levels.len() < MOST {
-                true => next_level(from, &games),
-                false => None,
-            };
+        let ladder = Ladder { gauge, levels: Vec::new(), efforts: Vec::new() };
+        let mut pilot = Pilot { ladder, ascent: Ascent::default() };
+        let mut from: Option<Vec<Passed>> = None;
+        loop {
+            let (chains, games) = self.look_long(rare, &pilot.ladder, &from, most, scratch);
+            let level = pilot.ladder.next(&games);
             let (rung, passed) = rung(&chains, &games, level);
             pilot.ascent.rungs.push(rung);
-            let rung = pilot.ladder.levels.len() as u64;
-            let lot = Lot { seed: rare.seed, first: PILOTS_FROM, rung };
-            chains = lot.taken_up(&passed, EFFORT as usize);
+            pilot.ladder.efforts.push(effort(&rung));
             pilot.ladder.levels.extend(level);
+            if level.is_none() {
+                return Some(pilot);
+            }
+            from = Some(passed);
         }
-        Some(pilot)
+    }
+
+    /// Play from where games passed the level before, or from the start, until enough of them go on.
+    fn look_long(
+        &mut self,
+        rare: &Rare,
+        ladder: &Ladder,
+        from: &Option<Vec<Passed>>,
+        most: u64,
+        scratch: &mut Scratch,
+    ) -> (Vec<Chain>, Vec<Looked>) {
+        let rung = ladder.levels.len() as u64;
+        let lot = Lot { seed: rare.seed, first: PILOTS_FROM, rung };
+        let mut effort = EFFORT;
+        loop {
+            let chains = match from {
+                None => (PILOTS_FROM..PILOTS_FROM + effort).map(Chain::of).collect(),
+                Some(passed) => lot.taken_up(passed, effort as usize),
+            };
+            let games = self.look(rare, ladder.gauge, &chains, scratch);
+            if effort >= most || ladder.goes_on(&games) {
+                return (chains, games);
+            }
+            effort = (4 * effort).min(most);
+        }
     }
 
     /// Play games from one level, and keep of each how it went.
@@ -160,24 +207,41 @@ impl Looked {
     }
 }
 
-/// The level above `from` that the best share of the games passes; none where it happens often enough without, or no
-/// game comes any further.
-fn next_level(from: Option<i32>, games: &[Looked]) -> Option<i32> {
-    let all = games.len() as f64;
-    let happened = games.iter().filter(|game| game.happened).count() as f64;
-    if happened >= OFTEN * all {
-        return None;
+/// How many games a level is worth against others: what makes the variance of the product least for all games
+/// together.
+fn effort(rung: &Rung) -> f64 {
+    let on = (rung.passes() + rung.happens()).clamp(1e-6, 1.0);
+    (((1.0 - on) / on).sqrt() / 2.0).clamp(0.5, 20.0)
+}
+
+impl Ladder {
+    /// Whether enough of these games pass a further level, or arrive.
+    fn goes_on(&self, games: &[Looked]) -> bool {
+        let happened = games.iter().filter(|game| game.happened).count();
+        let passing = |level| games.iter().filter(|game| game.furthest() >= Some(level)).count();
+        happened >= ENOUGH || self.next(games).is_some_and(|level| passing(level) >= ENOUGH)
     }
-    let mut reached: Vec<i32> = games.iter().filter_map(Looked::furthest).collect();
-    reached.sort_unstable();
-    let start = from.or(games.iter().filter_map(|game| Some(game.climb.first()?.0)).min())?;
-    let passing = |level: i32| reached.len() - reached.partition_point(|&score| score < level);
-    let share = |level: i32| passing(level) as f64 / all;
-    let distance = |level: i32| (share(level) / PASS).ln().abs();
-    let mut levels: Vec<i32> = reached.iter().copied().filter(|&level| level > start).collect();
-    levels.dedup();
-    levels.retain(|&level| share(level) <= NEARLY_ALL);
-    levels.into_iter().min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
+
+    /// The next level: what the best share of the games passes; none where it happens often enough without, no game comes any
+    /// further, or there are too many.
+    fn next(&self, games: &[Looked]) -> Option<i32> {
+        let all = games.len() as f64;
+        let happened = games.iter().filter(|game| game.happened).count() as f64;
+        if happened >= OFTEN * all || self.levels.len() >= MOST {
+            return None;
+        }
+        let mut reached: Vec<i32> = games.iter().filter_map(Looked::furthest).collect();
+        reached.sort_unstable();
+        let first = || games.iter().filter_map(|game| Some(game.climb.first()?.0)).min();
+        let start = self.levels.last().copied().or_else(first)?;
+        let passing = |level: i32| reached.len() - reached.partition_point(|&score| score < level);
+        let share = |level: i32| passing(level) as f64 / all;
+        let distance = |level: i32| (share(level) / PASS).ln().abs();
+        let mut levels: Vec<i32> = reached.iter().copied().filter(|&level| level > start).collect();
+        levels.dedup();
+        levels.retain(|&level| share(level) <= NEARLY_ALL);
+        levels.into_iter().min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
+    }
 }
 
 fn rung(chains: &[Chain], games: &[Looked], level: Option<i32>) -> (Rung, Vec<Passed>) {

@@ -54,6 +54,11 @@ const STEPS: Gauge = Gauge { metric: 0, leads: Leads::Up };
 /// Twelve sixes or more in twenty throws: sum over k of C(20, k) 5^(20−k) / 6^20.
 const TWELVE: f64 = 1.529_5e-5;
 
+fn ladder(levels: Vec<i32>) -> Ladder {
+    let efforts = vec![1.0; levels.len() + 1];
+    Ladder { gauge: STEPS, levels, efforts }
+}
+
 fn effort(games: u32, times: u32) -> Effort {
     Effort { games, times }
 }
@@ -68,7 +73,7 @@ fn mean(of: &[f64]) -> (f64, f64) {
 #[test]
 fn the_product_of_shares_is_the_odds() {
     let cell = stairs(12);
-    let ladder = Ladder { gauge: STEPS, levels: vec![4, 6, 8, 9, 10, 11, 12] };
+    let ladder = ladder(vec![4, 6, 8, 9, 10, 11, 12]);
     let climbs = rare(&cell).climb(&ladder, effort(1_000, 20), 0, &|_| ());
     let shares: Vec<f64> = climbs.iter().map(Ascent::share).collect();
     let (found, error) = mean(&shares);
@@ -81,7 +86,7 @@ fn the_product_of_shares_is_the_odds() {
 #[test]
 fn games_that_get_there_without_the_next_level_count_too() {
     let cell = stairs(5);
-    let ladder = Ladder { gauge: STEPS, levels: vec![4, 7] };
+    let ladder = ladder(vec![4, 7]);
     let shares: Vec<f64> =
         rare(&cell).climb(&ladder, effort(300, 40), 0, &|_| ()).iter().map(Ascent::share).collect();
     let (found, error) = mean(&shares);
@@ -92,7 +97,7 @@ fn games_that_get_there_without_the_next_level_count_too() {
 #[test]
 fn the_same_on_any_number_of_threads() {
     let cell = stairs(9);
-    let ladder = Ladder { gauge: STEPS, levels: vec![5, 7] };
+    let ladder = ladder(vec![5, 7]);
     let climbs = |threads| rare(&cell).climb(&ladder, effort(50, 6), threads, &|_| ());
     assert_eq!(climbs(1), climbs(3));
 }
@@ -101,7 +106,7 @@ fn the_same_on_any_number_of_threads() {
 #[test]
 fn a_game_in_which_it_happens_can_be_told() {
     let cell = stairs(9);
-    let ladder = Ladder { gauge: STEPS, levels: vec![5, 7] };
+    let ladder = ladder(vec![5, 7]);
     let climbs = rare(&cell).climb(&ladder, effort(100, 4), 0, &|_| ());
     let found = climbs.iter().find_map(|climb| climb.example.clone()).expect("it happens");
     assert!(!found.links().is_empty());
