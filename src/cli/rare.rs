@@ -13,13 +13,13 @@ use kernel::shell::quoted;
 use kernel::stats::interval;
 use kernel::systems::Metric;
 use lab::engine::Plan;
-use lab::engine::rare::{Ascent, Effort, Pilot, Rare};
+use lab::engine::rare::{Ascent, Best, Effort, Rare};
 use lab::findings::{COMMON, Condition, RareResult, RareWay, Split, called, share_of};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
 Examples:
-  tincan rare picket-duty/cassin-young lost_to_flooding
+  tincan rare picket-duty/cassin-young \"direct_hits>=10\"
   tincan rare picket-duty/cassin-young \"direct_hits>=8\" --by direct_hits --check 1e6
   tincan rare picket-duty/cassin-young \"hull_end<=2 & us_win\" --by hull_end --effort 5000
   tincan rare picket-duty/cassin-young \"direct_hits>=9\" --by direct_hits --tell
@@ -48,9 +48,10 @@ pub struct Args {
     #[arg(long, value_name = "METRIC")]
     by: Option<String>,
 
-    /// How many games are played from a level in every repetition; more where few go on, fewer where most do
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
-    effort: u32,
+    /// How many games are played from a level in every repetition, more where few go on and fewer where most do;
+    /// found by a pilot if not said, so that a repetition is off by about 40 %
+    #[arg(long, value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
+    effort: Option<u32>,
 
     /// How many repetitions there are
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(10..=100_000))]
@@ -147,12 +148,12 @@ impl Args {
 
     fn redo(&self) -> String {
         let by = self.by.as_ref().map_or(String::new(), |by| format!(" --by {}", quoted(by)));
+        let effort = self.effort.map_or(String::new(), |effort| format!(" --effort {effort}"));
         let check = self.check.map_or(String::new(), |games| format!(" --check {games}"));
         let tell = if self.tell { " --tell" } else { "" };
         let options = format!(
-            "{}{by} --effort {} --repetitions {}{check}{tell}",
+            "{}{by}{effort} --repetitions {}{check}{tell}",
             quoted(&self.event),
-            self.effort,
             self.repetitions
         );
         self.cell.command("rare", &options)
@@ -230,7 +231,7 @@ impl Hunt<'_> {
                 bar.finish_and_clear();
                 Ok(self.counted(seen, COUNTED, RareWay::Counted))
             }
-            Some((pilot, spent)) => Ok(self.split(&pilot, spent)),
+            Some(best) => Ok(self.split(&best)),
         }
     }
 
@@ -251,7 +252,7 @@ impl Hunt<'_> {
     }
 
     /// The number that leads there fastest, where one does and pays, and the games it took to find it.
-    fn pilot(&self, seen: u64) -> Result<Option<(Pilot, u64)>> {
+    fn pilot(&self, seen: u64) -> Result<Option<Best>> {
         let named = self.args.by(self.cell)?;
         let gauges = named.clone().unwrap_or_else(|| self.rare.gauges());
         let bar = self.args.bar(gauges.len() as u64);
@@ -265,21 +266,22 @@ impl Hunt<'_> {
         }
         let spent = LOOK + pilots.iter().map(|pilot| pilot.ascent.games()).sum::<u64>();
         let best = self.rare.best(pilots, self.args.threads.into());
-        let Some((pilot, more)) = best else { return Ok(None) };
+        let Some(best) = best else { return Ok(None) };
         let plain = LOOK as f64 / seen.max(1) as f64;
-        let pays = named.is_some() || pilot.cost() < plain || seen == 0;
-        Ok(pays.then_some((pilot, spent + more)))
+        let pays = named.is_some() || best.pilot.cost() < plain || seen == 0;
+        Ok(pays.then(|| Best { games: spent + best.games, ..best }))
     }
 
-    fn split(&self, pilot: &Pilot, spent: u64) -> Found {
-        let Args { effort, repetitions, threads, .. } = *self.args;
-        let effort = Effort { games: effort, times: repetitions };
+    fn split(&self, best: &Best) -> Found {
+        let Args { repetitions, threads, .. } = *self.args;
+        let (pilot, games) = (&best.pilot, self.args.effort.unwrap_or(best.effort));
+        let effort = Effort { games, times: repetitions };
         let bar = self.args.bar(repetitions.into());
         let climbs = self.rare.climb(&pilot.ladder, effort, threads.into(), &|n| bar.inc(n));
         bar.finish_and_clear();
         let by = self.cell.system.metrics()[pilot.ladder.gauge.metric];
         let example = climbs.iter().find_map(|climb: &Ascent| climb.example.clone());
-        let way = RareWay::Split(Split::new(by, pilot, &climbs, (self.args.effort, spent)));
+        let way = RareWay::Split(Split::new(by, pilot, &climbs, (games, best.games)));
         Found { share: share_of(&climbs), way, example }
     }
 

@@ -19,8 +19,8 @@ use lab::output::Format;
 const EXAMPLES: &str = "\
 Examples:
   tincan sweep picket-duty/cassin-young --games 1000 --design latin-hypercube --samples 60 \\
-      --factor \"ends: rulings.pool.attack_ends = 0 .. 8\" --factor \"turns: scenario.turns = 1 .. 4\" \\
-      --save young
+      --factor \"ends: rulings.pool.attack_ends = 0 .. 8\" \\
+      --factor \"turns: scenario.turns = 1 .. 4\" --save young
   tincan box young \"us_win>85%\"
   tincan box young \"us_win<70%\" --fresh 20 --format json
 

@@ -35,6 +35,8 @@ pub struct Split {
     pub repetitions: u32,
     /// Repetitions in which it never happened.
     pub empty: u32,
+    /// The standard deviation of one repetition, as a share of the estimate.
+    pub spread: f64,
     /// All games that were played, those of the pilot among them.
     pub games: u64,
 }
@@ -116,6 +118,9 @@ impl Split {
     pub fn new(by: Metric, pilot: &Pilot, climbs: &[Ascent], (effort, spent): (u32, u64)) -> Split {
         let Gauge { leads, .. } = pilot.ladder.gauge;
         let games: u64 = climbs.iter().map(Ascent::games).sum();
+        let shares: Vec<f64> = climbs.iter().map(Ascent::share).collect();
+        let (mean, n) = (mean(&shares), shares.len() as f64);
+        let error = mean.half_width() / interval::reach_of_t(LEVEL, n - 1.0);
         Split {
             by,
             leads,
@@ -123,6 +128,7 @@ impl Split {
             effort,
             repetitions: climbs.len() as u32,
             empty: climbs.iter().filter(|climb| climb.share() == 0.0).count() as u32,
+            spread: error * n.sqrt() / mean.value,
             games: games + spent,
         }
     }

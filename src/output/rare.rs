@@ -13,8 +13,20 @@ use kernel::dice::Leads;
 use kernel::stats::Estimate;
 
 /// So many games a share is told of: the first of which it is at least one.
-const OF: [(f64, &str); 4] =
-    [(1e6, "a million"), (1e9, "a billion"), (1e12, "a trillion"), (1e15, "10^15")];
+const OF: [(f64, &str); 3] = [(1e6, "a million"), (1e9, "a billion"), (1e12, "a trillion")];
+
+/// How many games a share is told of, and what they are called; powers of ten where they have no name.
+fn of_games(share: f64) -> (f64, String) {
+    let named = OF.into_iter().find(|(times, _)| share * times >= 1.0 || share == 0.0);
+    named.map_or_else(
+        || {
+            let power = (-share.log10()).ceil();
+            (10_f64.powi(power as i32), format!("10^{power}"))
+        },
+        |(times, name)| (times, name.to_owned()),
+    )
+}
+
 /// From here on shares are told in hundredths.
 const IN_HUNDREDTHS: f64 = 0.001;
 
@@ -25,7 +37,7 @@ pub fn odds(share: &Estimate) -> String {
             format!("{} of the games {}", Kind::Share.value(share), Kind::Share.interval(share));
         return told.replace(' ', "\u{a0}");
     }
-    let (times, of) = OF.into_iter().find(|(times, _)| share.value * times >= 1.0).unwrap_or(OF[0]);
+    let (times, of) = of_games(share.value);
     let told = share.over(1.0 / times);
     format!("{} games of {of} {}", told.value_text(), told.interval_text().replace(' ', "\u{a0}"))
 }
@@ -33,7 +45,7 @@ pub fn odds(share: &Estimate) -> String {
 /// `40 million`, `3,100`: a number of games of which two digits matter.
 fn roughly(games: f64) -> String {
     let (of, word) = match games {
-        1e15.. => return format!("{games:.0e}"),
+        1e15.. => return format!("10^{:.0}", games.log10()),
         1e12.. => (1e12, " trillion"),
         1e9.. => (1e9, " billion"),
         1e6.. => (1e6, " million"),
@@ -251,13 +263,16 @@ impl Split {
         )
     }
 
-    /// What makes the interval doubtful.
+    /// What makes the interval doubtful: repetitions that spread by more than this hold the truth in fewer than 93 of 100.
     fn caution(&self) -> String {
+        const WIDE: f64 = 0.8;
+        let more =
+            "so that the interval is only rough, and rather too low: more --effort makes it good";
         match self.empty {
-            0 => String::new(),
+            0 if self.spread <= WIDE => String::new(),
+            0 => format!(". One repetition is off by {:.0} %, {more}", self.spread * 100.0),
             empty => format!(
-                ". It did not happen at all in {empty} of {} repetitions, so that the interval is only rough: more \
-                 --effort makes it good",
+                ". It did not happen at all in {empty} of {} repetitions, {more}",
                 self.repetitions
             ),
         }
@@ -311,7 +326,7 @@ fn share(share: f64) -> String {
     if share >= IN_HUNDREDTHS {
         return format!("{:.*} %", if share < 0.1 { 2 } else { 1 }, share * 100.0);
     }
-    let (times, of) = OF.into_iter().find(|(times, _)| share * times >= 1.0).unwrap_or(OF[0]);
+    let (times, of) = of_games(share);
     format!("{:.1} of {of}", share * times)
 }
 
@@ -329,6 +344,8 @@ mod tests {
         assert_eq!(told(3.12e-6, 2.6e-6, 3.7e-6), "3.12 games of a million [2.60, 3.70]");
         assert_eq!(told(4e-8, 3e-8, 5e-8), "40.0 games of a billion [30.0, 50.0]");
         assert_eq!(told(4e-11, 3e-11, 5e-11), "40.0 games of a trillion [30.0, 50.0]");
+        assert_eq!(told(1.4e-22, 1e-22, 1.8e-22), "1.40 games of 10^22 [1.00, 1.80]");
+        assert_eq!(roughly(3e24), "10^24");
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod fuzz;
 #[cfg(all(feature = "charts", feature = "tables"))]
 mod gallery;
 mod golden;
+mod hypercube;
 mod kept;
 mod luck;
 mod notes;

@@ -20,7 +20,7 @@ use kernel::systems::{Match, Rows, Scratch};
 use super::{Plan, add_up};
 
 pub use ascent::{Ascent, Rung};
-pub use pilot::Pilot;
+pub use pilot::{Best, Pilot};
 
 /// What is looked for, and where.
 #[derive(Clone, Copy)]
