@@ -34,6 +34,9 @@ mod rank;
 mod rank_league;
 mod rank_sides;
 mod rank_ties;
+mod rare;
+mod rare_told;
+mod region;
 mod report;
 mod rulings;
 mod rules;
@@ -73,6 +76,7 @@ Examples:
   tincan trace SYSTEM/SCENARIO --game 17
                                        tell one game, die by die
   tincan story SYSTEM/SCENARIO         when games are won, and by what
+  tincan rare SYSTEM/SCENARIO EVENT    odds of what hardly ever happens
   tincan compare SYSTEM/SCENARIO --with \"NAME: PATH=VALUE\"
                                        what a rule is worth, on the same dice
   tincan balance SYSTEM/SCENARIO --target METRIC=50% --vary PATH=LOW..HIGH
@@ -80,6 +84,7 @@ Examples:
   tincan sweep FILE                    an experiment: factors, levels, a design
   tincan report NAME                   charts, tables and a page from a run that was kept
   tincan slice NAME --by METRIC        odds given anything a game records, from a run with --rows
+  tincan box NAME LIMIT                where in a swept Latin hypercube a metric is beyond a limit
   tincan rules SYSTEM 6.8              what a rule of the book is here, and where
   tincan odds SYSTEM TABLE             the exact odds of one chart or procedure
   tincan decisions SYSTEM              what a policy decides, looks at and answers
@@ -117,8 +122,10 @@ enum Command {
     Tune(tune::Args),
     Report(report::Args),
     Slice(slice::Args),
+    Box(region::Args),
     Trace(trace::Args),
     Story(story::Args),
+    Rare(rare::Args),
     Speed(speed::Args),
     Odds(odds::Args),
     List(list::Args),
@@ -179,8 +186,10 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Report(args) => args.run(),
             Command::Slice(args) => args.run(),
+            Command::Box(args) => args.run(),
             Command::Trace(args) => args.run(),
             Command::Story(args) => args.run(),
+            Command::Rare(args) => args.run(),
             Command::Speed(args) => args.run(),
             Command::Odds(args) => args.run(),
             Command::List(args) => args.run(),

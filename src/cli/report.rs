@@ -106,7 +106,7 @@ pub fn write_study(study: &Study, folder: &Path) -> Result<Report> {
 pub(super) struct Kept {
     pub manifest: Manifest,
     pub prepared: Prepared,
-    state: State,
+    pub state: State,
 }
 
 /// The folder of the run called `said`: among the reports, or else as a path.

@@ -42,7 +42,7 @@ impl Branch {
     }
 
     /// What stands for the seed where dice are fresh.
-    fn seed(self, seed: u64) -> u64 {
+    pub(super) fn seed(self, seed: u64) -> u64 {
         mix(seed ^ mix(self.key ^ FRESH))
     }
 }

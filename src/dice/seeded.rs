@@ -55,7 +55,7 @@ impl Stream {
     /// Written by hand because `random_range` may change its values between releases of `rand`;
     /// `rand_pcg`'s stream is promised not to, and games must stay replayable.
     #[inline(always)]
-    pub(super) fn below(&mut self, n: u32) -> u32 {
+    pub fn below(&mut self, n: u32) -> u32 {
         let product = u64::from(self.next()) * u64::from(n);
         if (product as u32) < n {
             let (settled, below) = below_after(self.0.clone(), product, n);

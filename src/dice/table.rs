@@ -29,6 +29,13 @@ pub trait Event {
     #[inline(always)]
     fn luck(&self, _keep: &mut impl FnMut(u8, i32)) {}
 
+    /// What one of the game's metrics would be if it ended now, by its place among them; only an event that says how
+    /// the game stands knows.
+    #[inline(always)]
+    fn so_far(&self, _metric: usize) -> Option<i32> {
+        None
+    }
+
     /// Where on a picture it happened.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()

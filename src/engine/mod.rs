@@ -13,6 +13,7 @@ mod find;
 mod forks;
 mod heat;
 mod race_round;
+pub mod rare;
 mod leases;
 mod luck;
 mod many_cells;

@@ -10,6 +10,7 @@ mod contrasts;
 pub mod design;
 mod key;
 mod laid;
+mod merged;
 mod misplaced;
 mod pairs;
 mod prepared;

@@ -7,6 +7,7 @@ use kernel::stats::{Pair, Weights};
 use kernel::systems::{self, Match, Metric, SettingTitles, System, Systems};
 
 use super::contrasts::contrasts;
+use super::merged::merge_alike;
 use super::pairs::pairs;
 use super::{Experiment, cell_key, watched};
 
@@ -32,12 +33,13 @@ impl Prepared {
 
     /// Cells that were made ready already, in the order of the experiment.
     pub fn of_cells(
-        experiment: Experiment,
+        mut experiment: Experiment,
         system: &'static dyn System,
-        cells: Vec<Box<dyn Match>>,
+        mut cells: Vec<Box<dyn Match>>,
     ) -> Result<Prepared, Problems> {
         let (id, width, seed) = (system.id(), system.metrics().len(), experiment.seed);
-        let keys = cells.iter().map(|cell| cell_key(id, width, seed, &**cell)).collect();
+        let mut keys = cells.iter().map(|cell| cell_key(id, width, seed, &**cell)).collect();
+        merge_alike(&mut experiment, &mut cells, &mut keys)?;
         let titles = system.setting_titles();
         let prepared = Prepared { experiment, system, cells, keys, titles };
         prepared.no_two_alike()?;

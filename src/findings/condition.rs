@@ -8,8 +8,8 @@ use std::fmt;
 use std::ops::Range;
 
 use kernel::config::nearest;
-use kernel::systems::Metric;
 use kernel::systems::metric::{NEVER, Values};
+use kernel::systems::{Bounds, Metric};
 
 /// All that a game is asked; nothing at all holds in every game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -80,6 +80,17 @@ impl Condition {
         self.terms.iter().all(|term| term.holds(row[term.metric]))
     }
 
+    /// The same in words, by the titles of `metrics`: `“Hull at end” is above 5`.
+    pub fn in_words(&self, metrics: &[Metric]) -> String {
+        let told: Vec<String> = self.terms.iter().map(|term| term.in_words(metrics)).collect();
+        told.join(" and ")
+    }
+
+    /// The first metric of which no game can have what is asked: `bounds` are those of a place in a row.
+    pub fn never(&self, bounds: impl Fn(usize) -> Bounds) -> Option<usize> {
+        self.terms.iter().find(|term| term.never(bounds(term.metric))).map(|term| term.metric)
+    }
+
     /// The places of the metrics it looks at.
     pub fn metrics(&self) -> impl Iterator<Item = usize> + '_ {
         self.terms.iter().map(|term| term.metric)
@@ -103,6 +114,41 @@ impl Term {
             Comparison::AtMost => value <= self.number,
             Comparison::Above => value > self.number,
             Comparison::AtLeast => value >= self.number,
+        }
+    }
+}
+
+impl Term {
+    fn in_words(&self, metrics: &[Metric]) -> String {
+        let (metric, number) = (&metrics[self.metric], self.number);
+        let comparison = match self.comparison {
+            Comparison::Equal if metric.is_proportion() && number == 1.0 => {
+                return format!("“{}”", metric.title);
+            }
+            Comparison::Equal if metric.is_proportion() && number == 0.0 => {
+                return format!("not “{}”", metric.title);
+            }
+            Comparison::Equal => "",
+            Comparison::Unequal => "not ",
+            Comparison::Below => "below ",
+            Comparison::AtMost => "at most ",
+            Comparison::Above => "above ",
+            Comparison::AtLeast => "at least ",
+        };
+        format!("“{}” is {comparison}{number}", metric.title)
+    }
+
+    /// Whether nothing within the bounds is as asked.
+    fn never(&self, bounds: Bounds) -> bool {
+        let unit = |value: i32| f64::from(value) / f64::from(self.parts);
+        let (least, most) = (unit(bounds.least), bounds.most.map_or(f64::INFINITY, unit));
+        match self.comparison {
+            Comparison::Equal => self.number < least || self.number > most,
+            Comparison::Unequal => least == most && self.number == least,
+            Comparison::Below => self.number <= least,
+            Comparison::AtMost => self.number < least,
+            Comparison::Above => self.number >= most,
+            Comparison::AtLeast => self.number > most,
         }
     }
 }
@@ -286,6 +332,29 @@ mod tests {
         assert!(Condition::default().holds(&[]));
         let found = Condition::parse(text, METRICS).unwrap();
         assert_eq!(found.metrics().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn it_is_told_by_titles() {
+        let told = |text: &str| Condition::parse(text, METRICS).unwrap().in_words(METRICS);
+        assert_eq!(told("us_win=1 & planes>=10"), "“US wins” and “Planes” is at least 10");
+        assert_eq!(told("us_win=0 & score=1.5"), "not “US wins” and “Score” is 1.5");
+    }
+
+    #[test]
+    fn what_lies_beyond_the_bounds_never_is() {
+        let never = |text: &str| {
+            let condition = Condition::parse(text, METRICS).unwrap();
+            condition
+                .never(|metric| [Bounds::up_to(1), Bounds::up_to(30), Bounds::up_to(5000)][metric])
+        };
+        for text in ["planes>30", "planes>=31", "planes=31", "us_win=1 & planes<0", "planes<=-1"] {
+            assert_eq!(never(text), Some(1), "{text}");
+        }
+        assert_eq!(never("score>5"), Some(2));
+        for text in ["planes>29", "planes>=30", "planes=0", "us_win=1", "score>4.9", "planes!=3"] {
+            assert_eq!(never(text), None, "{text}");
+        }
     }
 
     fn complaint(text: &str) -> String {

@@ -19,6 +19,8 @@ mod luck;
 mod league;
 mod matrix;
 mod rank;
+mod rare;
+mod region;
 mod scan;
 mod several;
 mod survival;

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use crate::config::Problems;
 use crate::dice::{
-    Branch, Branched, Census, LuckTable, NeverTwice, Observed, PolicyDice, Quiet, Seeded, Table,
-    Tracks, Watch, Way,
+    Branch, Branched, Census, Chain, Chained, Gauge, Gauged, LuckTable, NeverTwice, Observed,
+    PolicyDice, Quiet, Seeded, Step, Table, Tracks, Watch, Way,
 };
 use crate::policy::{Decisions, Player, Record, Then};
 
@@ -80,9 +80,10 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
         ReadyMatch { game, settings, warnings, digest, request, search }
     }
 
-    /// The dice of a game that is watched.
-    fn dice(seed: u64, game: u64) -> NeverTwice<Seeded> {
-        NeverTwice::new(Seeded::new(seed, game))
+    /// The dice of a game that is watched. A game is a chain of no links, so that it is compiled but once to be
+    /// watched.
+    fn dice(seed: u64, game: u64, links: &[Branch]) -> NeverTwice<Chained<'_>> {
+        NeverTwice::new(Chained::new(seed, game, links))
     }
 
     /// What is answered in a game by a side that searches; nothing where policies alone decide.
@@ -110,9 +111,22 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
         seed: u64,
         game: u64,
         scratch: &mut G::Scratch,
-    ) -> (Observed<NeverTwice<Seeded>>, G::Outcome) {
-        let mut table = Observed::new(watch, Self::dice(seed, game));
+    ) -> (Observed<NeverTwice<Chained<'static>>>, G::Outcome) {
+        let mut table = Observed::new(watch, Self::dice(seed, game, &[]));
         let outcome = self.play_at((seed, game), scratch, &mut table);
+        (table, outcome)
+    }
+
+    /// Play one game as its policies say on dice of its own, and watch it.
+    fn watched_on<'c>(
+        &self,
+        watch: Watch,
+        dice: NeverTwice<Chained<'c>>,
+        players: PolicyDice,
+        scratch: &mut G::Scratch,
+    ) -> (Observed<NeverTwice<Chained<'c>>>, G::Outcome) {
+        let mut table = Observed::new(watch, dice);
+        let outcome = replay(&self.game, (None, &[]), players, scratch, &mut table);
         (table, outcome)
     }
 }
@@ -161,6 +175,13 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         Transcript { story: table.story, outcome: outcome.as_ref().to_vec() }
     }
 
+    fn trace_chain(&self, seed: u64, chain: &Chain, scratch: &mut Scratch) -> Transcript {
+        let dice = Self::dice(seed, chain.game, chain.links());
+        let players = PolicyDice { seed, game: chain.game };
+        let (table, outcome) = self.watched_on(Watch::Story, dice, players, scratch.of());
+        Transcript { story: table.story, outcome: outcome.as_ref().to_vec() }
+    }
+
     fn chronicle(&self, seed: u64, game: u64, scratch: &mut Scratch) -> Chronicle {
         let (table, outcome) = self.watched(Watch::Story, seed, game, scratch.of());
         let Observed { story, after, moments, .. } = table;
@@ -190,6 +211,22 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         }
     }
 
+    fn play_chain(
+        &self,
+        seed: u64,
+        chain: &Chain,
+        gauge: Gauge,
+        rows: &mut Rows,
+        climb: &mut Vec<Step>,
+        scratch: &mut Scratch,
+    ) {
+        let room = std::mem::take(climb);
+        let mut table = Gauged::new(gauge, Chained::new(seed, chain.game, chain.links()), room);
+        let players = PolicyDice { seed, game: chain.game };
+        rows.push(self.game.play(players, scratch.of(), &mut table).as_ref());
+        *climb = table.climb;
+    }
+
     fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64 {
         let own = scratch.of();
         games.map(|game| self.watched(Watch::Dice, seed, game, own).0.rolled).sum()
@@ -197,9 +234,9 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
 
     fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census, scratch: &mut Scratch) {
         let own = scratch.of();
-        let mut table = Observed::new(Watch::LookUps, Self::dice(seed, games.start));
+        let mut table = Observed::new(Watch::LookUps, Self::dice(seed, games.start, &[]));
         for game in games {
-            table.dice = Self::dice(seed, game);
+            table.dice = Self::dice(seed, game, &[]);
             self.play_at((seed, game), own, &mut table);
         }
         census.merge(table.census);

@@ -32,7 +32,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::config::{Heard, Problems};
-use crate::dice::{Branch, Census, Told};
+use crate::dice::{Branch, Census, Chain, Gauge, Step, Told};
 use crate::policy::{DecisionCard, Seats};
 
 pub use crate::rows::Rows;
@@ -387,6 +387,22 @@ pub trait Match: Send + Sync {
         _rows: &mut Rows,
         _scratch: &mut Scratch,
     ) {
+    }
+    /// Play one chain of branches and push its row; of what `gauge` watches, `climb` gets every time the game came further
+    /// than before. A match that cannot pushes none.
+    fn play_chain(
+        &self,
+        _seed: u64,
+        _chain: &Chain,
+        _gauge: Gauge,
+        _rows: &mut Rows,
+        _climb: &mut Vec<Step>,
+        _scratch: &mut Scratch,
+    ) {
+    }
+    /// Play a chain again and tell it; one that was never taken up is the game itself.
+    fn trace_chain(&self, seed: u64, chain: &Chain, scratch: &mut Scratch) -> Transcript {
+        self.trace(seed, chain.game, scratch)
     }
     /// How many dice these games roll.
     fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64;

@@ -21,11 +21,13 @@ mod fuzz;
 #[cfg(all(feature = "charts", feature = "tables"))]
 mod gallery;
 mod golden;
+mod hypercube;
 mod kept;
 mod luck;
 mod notes;
 mod parts;
 mod picket_duty;
+mod rare;
 mod reader;
 mod refusals;
 mod report;

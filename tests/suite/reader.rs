@@ -278,7 +278,13 @@ fn shells_and_manuals_are_served() {
 /// Commands with few games, so that examples are quick to run.
 fn short(line: &str) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-    for (option, few) in [("--games", "100"), ("--budget", "12_000"), ("--precision", "0.05")] {
+    for (option, few) in [
+        ("--games", "100"),
+        ("--budget", "12_000"),
+        ("--precision", "0.05"),
+        ("--effort", "50"),
+        ("--check", "1000"),
+    ] {
         if let Some(at) = words.iter().position(|word| word == option) {
             words[at + 1] = few.into();
         }
@@ -289,10 +295,15 @@ fn short(line: &str) -> String {
         .contains(&verb.as_str());
     let impact = verb == "rulings" && has("--impact");
     let stops = has("--games") || has("--precision") || has("--decide");
+    let has_effort = has("--effort");
     let forks =
         (verb == "trace").then(|| words.iter().position(|word| word == "--forks")).flatten();
     if (plays || impact) && !stops {
         words.push("--games 100".into());
+    }
+    if verb == "rare" {
+        words.extend((!has_effort).then(|| "--effort 50".into()));
+        words.push("--repetitions 10".into());
     }
     if let Some(at) = forks {
         words[at] = "--forks 200".into();

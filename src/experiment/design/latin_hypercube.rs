@@ -135,7 +135,8 @@ fn closest(points: &[Vec<usize>]) -> usize {
     pairs.map(|(a, b)| apart(a, b)).min().unwrap_or(0)
 }
 
-fn effects(factors: &[Factor], rows: &[Vec<usize>]) -> Result<Vec<Effect>, Misfit> {
+/// The slopes of all factors over the points, which are the rows but the first.
+pub fn effects(factors: &[Factor], rows: &[Vec<usize>]) -> Result<Vec<Effect>, Misfit> {
     let value = |factor: usize, level: usize| factors[factor].levels[level].value.unwrap_or(0.0);
     let point = |row: &Vec<usize>| row.iter().enumerate().map(|(f, &l)| value(f, l)).collect();
     let points: Vec<Vec<f64>> = rows[1..].iter().map(point).collect();

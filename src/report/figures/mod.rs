@@ -13,6 +13,7 @@ mod lasting;
 mod levels;
 mod one_at_a_time;
 mod places;
+mod response;
 mod settling;
 mod shares;
 
@@ -34,6 +35,7 @@ const KINDS: &[(Kind, Part)] = &[
     (one_at_a_time::tornadoes, Part::Answer),
     (grid::heat_maps, Part::Answer),
     (design::main_effects, Part::Answer),
+    (response::curves, Part::Answer),
     (design::interactions, Part::More),
     (levels::win_rates, Part::Answer),
     (endings::bars, Part::Answer),

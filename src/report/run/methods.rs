@@ -35,7 +35,7 @@ fn played(run: &RunView) -> String {
         "{cells}, {}: each played {} whole games under scripted policies, {stop}. The same \
          version, settings and seed give the same games and the same numbers, on any number of \
          threads.",
-        design(&experiment.design, run.shape()),
+        design(run),
         count(run.findings.games)
     )
 }
@@ -57,9 +57,9 @@ fn maps(run: &RunView) -> Option<String> {
     })
 }
 
-fn design(design: &Design, shape: QuestionKind) -> String {
-    match design {
-        Design::Compare if shape == QuestionKind::Single => "held against no other".into(),
+fn design(run: &RunView) -> String {
+    match &run.experiment().design {
+        Design::Compare if run.shape() == QuestionKind::Single => "held against no other".into(),
         Design::Compare => "variants against a baseline".into(),
         Design::OneAtATime => "one factor changed at a time".into(),
         Design::Grid => "every combination of levels".into(),
@@ -72,7 +72,14 @@ fn design(design: &Design, shape: QuestionKind) -> String {
             )
         }
         Design::PlackettBurman => "a Plackett–Burman design".into(),
-        Design::LatinHypercube { samples } => format!("a Latin hypercube of {samples} samples"),
+        Design::LatinHypercube { samples } => {
+            let points = run.experiment().cells_of(0).len() - 1;
+            let merged = match *samples == points {
+                true => String::new(),
+                false => format!(", of which {points} are games of their own"),
+            };
+            format!("a Latin hypercube of {samples} samples{merged}")
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The report of what balances a game: one setting solved for a target.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells, value};
 use crate::{Column, Report, Table, TableCell};
 use kernel::stats::Estimate;
 use lab::findings::{BalancePoint, BalanceResult};
@@ -12,7 +12,9 @@ pub fn report(study: &BalanceResult) -> Report {
     let asked = &study.asked;
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     Report {
+        heading: heading(study),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "At which value of “{}” is “{}” {} in {}?",
             study.setting,
@@ -27,6 +29,20 @@ pub fn report(study: &BalanceResult) -> Report {
         methods: vec![same_dice(), search(), format!("{}.", capital(&study.method()))],
         provenance: provenance(asked, games(study), Vec::new()),
     }
+}
+
+/// What comes nearest to the target.
+fn heading(study: &BalanceResult) -> String {
+    let nearest = study.curve.nearest(study.target);
+    let (found, unit) = level(&study.asked.metric, &nearest.found);
+    format!(
+        "{}: “{}” {} with “{}” at {}",
+        places(&study.asked),
+        study.asked.metric.title,
+        words::told(&value(&found), unit),
+        study.setting,
+        nearest.name
+    )
 }
 
 fn capital(text: &str) -> String {

@@ -12,7 +12,9 @@ pub fn report(study: &ContourResult) -> Report {
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     let [first, second] = &study.knobs;
     Report {
+        heading: String::new(),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "Which values of “{}” and “{}” together make “{}” {} in {}?",
             first.title,

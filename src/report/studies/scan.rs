@@ -16,7 +16,9 @@ pub fn report(study: &ScanResult) -> Report {
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     let tables = [remedies(study), numbers(study)].into_iter().chain(policies);
     Report {
+        heading: String::new(),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "Which numbers carry “{}” in {}, and which could make it {}?",
             asked.metric.title,

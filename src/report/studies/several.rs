@@ -11,7 +11,9 @@ pub fn report(study: &SeveralResult) -> Report {
     let asked = &study.asked;
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     Report {
+        heading: String::new(),
         title: asked.title.clone(),
+        explore: None,
         question: format!(
             "At which value of “{}” is “{}” {} in each of {} scenarios, and which is best for all?",
             study.setting,

@@ -47,7 +47,7 @@ mod torpedoes;
 
 pub use system::Buoyz;
 
-use kernel::dice::{PolicyDice, Table};
+use kernel::dice::{PolicyDice, Standing, Table};
 
 use events::Course;
 use game::{Battle, Game};
@@ -96,9 +96,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.roll_initiative();
         self.movement();
         self.attack();
+        self.stands();
         self.end_phase();
+        self.stands();
         self.break_contact();
         !self.is_over() && !self.at_limit()
+    }
+
+    /// Say what was counted so far, for whoever waits for something in the game.
+    fn stands(&mut self) {
+        let so_far = &self.tally;
+        self.table.note(|| Standing(|metric| so_far.row()[metric]));
     }
 
     fn begin_turn(&mut self) {

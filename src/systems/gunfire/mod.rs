@@ -54,7 +54,7 @@ mod withdrawal;
 
 pub use system::Gunfire;
 
-use kernel::dice::Table;
+use kernel::dice::{Standing, Table};
 
 use events::movement::{Deployed, Sights, What};
 use game::{Battle, Game};
@@ -83,8 +83,11 @@ fn play(
         battle.spotting();
         battle.note_sights();
         battle.gunfire();
+        battle.stands();
         battle.damage();
+        battle.stands();
         battle.damage_control();
+        battle.stands();
         battle.withdrawal();
         if let Some(end) = battle.end() {
             return battle.outcome(end);
@@ -93,6 +96,12 @@ fn play(
 }
 
 impl<T: Table> Battle<'_, '_, '_, T> {
+    /// Say what was counted so far, for whoever waits for something in the game.
+    fn stands(&mut self) {
+        let so_far = &self.tally;
+        self.table.note(|| Standing(|metric| so_far.row()[metric]));
+    }
+
     fn deploy(&mut self) {
         let (book, game) = (self.book, &*self.game);
         self.table.note(|| book.says(Deployed(game), game.contact()));

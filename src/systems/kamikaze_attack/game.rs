@@ -1,6 +1,6 @@
 //! One game: the rules, the players, the ship, and the count of what happened.
 
-use kernel::dice::{Address, Draw, PolicyDice, Table};
+use kernel::dice::{Address, Draw, PolicyDice, Standing, Table};
 use kernel::policy::TIE_DICE;
 
 use super::addresses::Purpose;
@@ -56,11 +56,23 @@ impl<'a> Game<'a> {
             if let Fate::Crash(section) = ended.fate {
                 self.crash(number, section, ended.side, table);
             }
+            self.stands(table);
             if self.ship.sunk(self.book) {
                 self.tally.set(Count::DivesToSink, i32::from(number) + 1);
                 return;
             }
         }
+    }
+
+    /// Say what was counted so far, for whoever waits for something in the game.
+    pub fn stands(&self, table: &mut impl Table) {
+        let damage = i32::from(self.ship.damage);
+        table.note(|| {
+            Standing(|metric| match Count::ALL[metric] == Count::Damage {
+                true => damage,
+                false => self.tally.row()[metric],
+            })
+        });
     }
 
     /// A dive goes into the log by its fate and where it came from.

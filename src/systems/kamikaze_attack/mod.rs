@@ -68,6 +68,7 @@ pub fn play(
     game.policy_dice = player.dice();
     game.tally.set(Count::Through, through.into());
     game.tally.set(Count::StoppedInTheAir, i32::from(through == 0));
+    game.stands(table);
     game.attack(through, scratch, table);
     game.close(table);
     game.tally

@@ -87,6 +87,7 @@ impl Game {
         let left = (before - 1).max(0);
         self.ship.tracks.flood = left;
         table.note(|| Event::WaterComesIn { side, left });
+        self.stands(table);
         if left == 0 && before > 0 {
             self.may_roll_over(book, table);
         }

@@ -118,6 +118,7 @@ impl Game {
             let (dive, attacker) = (Dive::Plane(state), Attacker::plane(first + place));
             let strike = Strike { blow, from: Some(at), dive, wave: wave as u8, attacker };
             self.one_plane(strike, Purpose::PlaneHit, book, table);
+            self.stands(table);
         }
     }
 

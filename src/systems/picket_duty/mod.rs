@@ -23,6 +23,7 @@ pub mod policy;
 pub mod rulebook;
 pub mod rulings;
 pub mod ship_plan;
+mod so_far;
 pub mod state;
 mod sums;
 mod system;
@@ -205,6 +206,7 @@ impl Game {
     fn night(&mut self, captain: &impl Captain, book: &Rulebook, table: &mut impl Table) -> DayEnd {
         self.maintenance(book, table);
         self.flooded_at_night(book, table);
+        self.stands(table);
         if self.lost() {
             return DayEnd::Sunk;
         }
@@ -245,6 +247,7 @@ impl Game {
         if self.lost() {
             return Next::DayEnd(DayEnd::Sunk);
         }
+        self.stands(table);
         match (self.end_of_phase(captain, book, table), turned) {
             (Next::Phase | Next::Turn, Turned::Typhoon { days, after }) => {
                 Next::DayEnd(DayEnd::Typhoon { days, after })
@@ -350,14 +353,8 @@ impl Game {
 
     /// The tracks as they stand at the end, and how the last ship was lost.
     fn close_the_log(&mut self) {
-        let tracks = self.ship.tracks;
         self.log_loss();
-        let tally = &mut self.tally;
-        tally.set(Count::HullEnd, i32::from(tracks.hull));
-        tally.set(Count::FuelEnd, i32::from(tracks.fuel));
-        tally.set(Count::AmmoEnd, i32::from(tracks.ammo));
-        tally.set(Count::FloodEnd, i32::from(tracks.flood));
-        tally.set(Count::ManeuverEnd, i32::from(tracks.maneuver));
+        self.tracks().into_iter().for_each(|(count, left)| self.tally.set(count, left));
     }
 
     /// A ship that is lost goes into the log once, under its cause.

@@ -50,6 +50,7 @@ impl Game {
             let last = wave + 1 == attack.wave_count as usize || self.attacks_stop();
             if last || book.rulings.repair_rounds == Rounds::EveryWave {
                 self.damage_control(wave as u8, captain, book, table);
+                self.stands(table);
             }
             if self.attacks_stop() {
                 break;
@@ -84,6 +85,7 @@ impl Game {
         if specials_at_once {
             self.fire_at_specials(attack, wave, &support, captain, book, table);
         }
+        self.stands(table);
         let planes = &attack.planes[range.clone()];
         if !*maneuvered {
             *maneuvered = self.maneuver(wave, planes, captain, book, table);

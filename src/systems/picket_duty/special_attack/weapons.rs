@@ -158,6 +158,7 @@ impl Game {
             }
             self.pool.take_out(special.from);
             self.one_special(&special, wave, place, book, table);
+            self.stands(table);
         }
     }
 

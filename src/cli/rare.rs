@@ -1,0 +1,301 @@
+//! `tincan rare`: how often something happens that hardly ever does.
+
+use std::time::Instant;
+
+use anyhow::{Result, anyhow, bail};
+use indicatif::ProgressBar;
+
+use super::cell::{CellArgs, ReadyCell};
+use super::output::OutArgs;
+use super::{lookup, numbers, output, progress, rare_told};
+use kernel::dice::{Chain, Gauge, Leads};
+use kernel::shell::quoted;
+use kernel::stats::interval;
+use kernel::systems::Metric;
+use lab::engine::Plan;
+use lab::engine::rare::{Ascent, Best, Effort, Rare};
+use lab::findings::{COMMON, Condition, RareResult, RareWay, Split, called, share_of};
+use lab::output::Format;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan rare picket-duty/cassin-young \"direct_hits>=10\"
+  tincan rare picket-duty/cassin-young \"direct_hits>=8\" --by direct_hits --check 1e6
+  tincan rare picket-duty/cassin-young \"hull_end<=2 & us_win\" --by hull_end --effort 5000
+  tincan rare picket-duty/cassin-young \"direct_hits>=9\" --by direct_hits --tell
+                                       and the story of a game in which it happens
+
+What may happen is METRIC OP NUMBER, with & between several; OP is = != < <= > >=, and a yes or no alone is one that
+is. `tincan list SYSTEM --metrics` shows what games record.";
+
+/// Estimate how often something happens that hardly ever does: odds of what never came in a million games
+///
+/// One number of the game is watched while it is played, such as the hull that is left. Games in which it comes to a
+/// level are taken up again at that moment with fresh dice, until enough of them come to the next: the shares that do
+/// multiply (fixed-effort splitting). Which number leads there, and its levels, are found first by games of their own. The
+/// estimate is unbiased whichever it is; its interval comes from repetitions that know nothing of each other.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    cell: CellArgs,
+
+    /// What may happen: lost_to_flooding, "planes_destroyed>=60"
+    #[arg(value_name = "EVENT")]
+    event: String,
+
+    /// The number to watch, instead of the one that is found to lead there fastest
+    #[arg(long, value_name = "METRIC")]
+    by: Option<String>,
+
+    /// How many games are played from a level in every repetition, more where few go on and fewer where most do;
+    /// found by a pilot if not said, so that a repetition is off by about 40 %
+    #[arg(long, value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
+    effort: Option<u32>,
+
+    /// How many repetitions there are
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(10..=100_000))]
+    repetitions: u32,
+
+    /// Play so many plain games beside it, and hold what they count against the estimate
+    #[arg(long, value_name = "GAMES", value_parser = numbers::count)]
+    check: Option<u64>,
+
+    /// Tell a game in which it happens
+    #[arg(long)]
+    tell: bool,
+
+    /// How many threads play; 0 is one for every core; the result does not depend on it
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+
+    #[command(flatten)]
+    out: OutArgs,
+
+    /// No progress on the way
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// The plain games that tell whether it is rare at all, and those that are counted where nothing leads there.
+const LOOK: u64 = 10_000;
+const COUNTED: u64 = 1_000_000;
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let cell = self.cell.prepare()?;
+        let condition = self.condition(&cell)?;
+        self.by(&cell)?;
+        self.out.open()?;
+        let happened = |row: &[i32]| condition.holds(row);
+        let rare = Rare {
+            cell: &*cell.game,
+            width: cell.width(),
+            seed: self.cell.seed,
+            happened: &happened,
+        };
+        let hunt = Hunt {
+            args: self,
+            cell: &cell,
+            rare,
+            event: condition.in_words(cell.system.metrics()),
+        };
+        output::put(None, &hunt.result()?.render(self.format))
+    }
+
+    /// What is looked for; a yes or no alone is one that is.
+    fn condition(&self, cell: &ReadyCell) -> Result<Condition> {
+        let metrics = cell.system.metrics();
+        if let Some(metric) = metrics
+            .iter()
+            .find(|metric| metric.name == self.event.trim() && !metric.is_proportion())
+        {
+            bail!(
+                "`{0}` is no yes or no: how many {1} is not said\n  = help: `{0}>=1`, or whatever is rare",
+                metric.name,
+                metric.unit
+            );
+        }
+        let said = with_yes(&self.event, metrics);
+        let told = |problem: String| {
+            anyhow!(problem.replace("--where:", "EVENT:").replace("SYSTEM", cell.system.id()))
+        };
+        let condition =
+            Condition::parse(&said, metrics).map_err(|problem| told(problem.to_string()))?;
+        let bounds = |place: usize| cell.game.bounds(&metrics[place]);
+        let Some(place) = condition.never(bounds) else { return Ok(condition) };
+        let (metric, found) = (&metrics[place], bounds(place));
+        let unit = |value: i32| metric.in_units(value.into());
+        let most = found.most.map_or("more".to_owned(), |most| unit(most).to_string());
+        bail!(
+            "`{}` can never be: “{}” goes from {} to {most} by these rules\n  = help: ask for what lies between",
+            self.event,
+            metric.title,
+            unit(found.least),
+        )
+    }
+
+    /// The numbers that may be watched: the one that was named, or all.
+    fn by(&self, cell: &ReadyCell) -> Result<Option<Vec<Gauge>>> {
+        let Some(name) = &self.by else { return Ok(None) };
+        let metric = lookup::metric(cell.system.metrics(), Some(name))?;
+        Ok(Some([Leads::Up, Leads::Down].map(|leads| Gauge { metric, leads }).to_vec()))
+    }
+
+    fn redo(&self) -> String {
+        let by = self.by.as_ref().map_or(String::new(), |by| format!(" --by {}", quoted(by)));
+        let effort = self.effort.map_or(String::new(), |effort| format!(" --effort {effort}"));
+        let check = self.check.map_or(String::new(), |games| format!(" --check {games}"));
+        let tell = if self.tell { " --tell" } else { "" };
+        let options = format!(
+            "{}{by}{effort} --repetitions {}{check}{tell}",
+            quoted(&self.event),
+            self.repetitions
+        );
+        self.cell.command("rare", &options)
+    }
+
+    fn bar(&self, games: u64) -> ProgressBar {
+        if self.quiet { ProgressBar::hidden() } else { progress::bar(games) }
+    }
+}
+
+/// `sunk & hull_end<3` as `sunk=1 & hull_end<3`: whatever is compared with nothing is a yes.
+fn with_yes(said: &str, metrics: &[Metric]) -> String {
+    let is_name = |part: &str| part.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let is_counted =
+        |name: &str| metrics.iter().any(|metric| metric.name == name && !metric.is_proportion());
+    let whole = |part: &str| match part.trim() {
+        name if !name.is_empty() && is_name(name) && !is_counted(name) => {
+            format!("{}=1", part.trim_end())
+        }
+        _ => part.to_owned(),
+    };
+    said.split('&').map(whole).collect::<Vec<_>>().join("&")
+}
+
+/// What is looked for in which games.
+struct Hunt<'a> {
+    args: &'a Args,
+    cell: &'a ReadyCell,
+    rare: Rare<'a>,
+    event: String,
+}
+
+/// What was found, and a game in which it happens.
+struct Found {
+    share: kernel::stats::Estimate,
+    way: RareWay,
+    example: Option<Chain>,
+}
+
+impl Hunt<'_> {
+    fn result(&self) -> Result<RareResult> {
+        let begun = Instant::now();
+        let Found { share, way, example } = self.found()?;
+        let here = begun.elapsed();
+        let experiment = self.args.cell.experiment(Vec::new(), 1, Default::default())?;
+        let result = RareResult {
+            system: self.cell.system.id().into(),
+            scenario: self.cell.scenario.clone(),
+            place: called(self.cell.system, &experiment.scenarios[0]),
+            asked: self.args.event.clone(),
+            event: self.event.clone(),
+            share,
+            way,
+            check: self.checked(),
+            seed: self.rare.seed,
+            redo: self.args.redo(),
+            told: self.told(example),
+        };
+        if !self.args.quiet {
+            rare_told::time(&result, here, &self.rare);
+        }
+        Ok(result)
+    }
+
+    fn found(&self) -> Result<Found> {
+        let plan = self.plan(LOOK);
+        let seen = self.rare.count(&plan, &|_| ());
+        if seen as f64 >= COMMON * LOOK as f64 && self.args.by.is_none() {
+            return Ok(self.counted(seen, LOOK, RareWay::Common));
+        }
+        match self.pilot(seen)? {
+            None => {
+                let bar = self.args.bar(COUNTED);
+                let seen = self.rare.count(&self.plan(COUNTED), &|games| bar.inc(games));
+                bar.finish_and_clear();
+                Ok(self.counted(seen, COUNTED, RareWay::Counted))
+            }
+            Some(best) => Ok(self.split(&best)),
+        }
+    }
+
+    fn plan(&self, games: u64) -> Plan {
+        Plan::new(games, self.rare.seed).on(self.args.threads.into())
+    }
+
+    fn counted(&self, seen: u64, games: u64, way: RareWay) -> Found {
+        let example = lab::engine::first_games(
+            self.rare.cell,
+            self.rare.width,
+            &self.plan(games),
+            |row| (self.rare.happened)(row),
+            usize::from(self.args.tell && seen > 0),
+        );
+        let share = interval::share(seen, games, 0.95);
+        Found { share, way, example: example.first().map(|&game| Chain::of(game)) }
+    }
+
+    /// The number that leads there fastest, where one does and pays, and the games it took to find it.
+    fn pilot(&self, seen: u64) -> Result<Option<Best>> {
+        let named = self.args.by(self.cell)?;
+        let gauges = named.clone().unwrap_or_else(|| self.rare.gauges());
+        let bar = self.args.bar(gauges.len() as u64);
+        let pilots = self.rare.pilots(&gauges, self.args.threads.into(), &|n| bar.inc(n));
+        bar.finish_and_clear();
+        if let (Some(by), true) = (&self.args.by, pilots.is_empty()) {
+            bail!(
+                "`{by}` does not change while a game is played: it has no levels to come to\n  = help: leave out --by, and \
+                 what leads there is found"
+            );
+        }
+        let spent = LOOK + pilots.iter().map(|pilot| pilot.ascent.games()).sum::<u64>();
+        let best = self.rare.best(pilots, self.args.threads.into());
+        let Some(best) = best else { return Ok(None) };
+        let plain = LOOK as f64 / seen.max(1) as f64;
+        let pays = named.is_some() || best.pilot.cost() < plain || seen == 0;
+        Ok(pays.then(|| Best { games: spent + best.games, ..best }))
+    }
+
+    fn split(&self, best: &Best) -> Found {
+        let Args { repetitions, threads, .. } = *self.args;
+        let (pilot, games) = (&best.pilot, self.args.effort.unwrap_or(best.effort));
+        let effort = Effort { games, times: repetitions };
+        let bar = self.args.bar(repetitions.into());
+        let climbs = self.rare.climb(&pilot.ladder, effort, threads.into(), &|n| bar.inc(n));
+        bar.finish_and_clear();
+        let by = self.cell.system.metrics()[pilot.ladder.gauge.metric];
+        let example = climbs.iter().find_map(|climb: &Ascent| climb.example.clone());
+        let way = RareWay::Split(Split::new(by, pilot, &climbs, (games, best.games)));
+        Found { share: share_of(&climbs), way, example }
+    }
+
+    /// How often plain games have it, where they are asked.
+    fn checked(&self) -> Option<kernel::stats::Estimate> {
+        let games = self.args.check?;
+        let bar = self.args.bar(games);
+        let seen = self.rare.count(&self.plan(games), &|games| bar.inc(games));
+        bar.finish_and_clear();
+        Some(interval::share(seen, games, 0.95))
+    }
+
+    fn told(&self, example: Option<Chain>) -> Option<String> {
+        let chain = example.filter(|_| self.args.tell)?;
+        Some(rare_told::story(self.cell, self.rare.seed, &chain))
+    }
+}

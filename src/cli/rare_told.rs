@@ -1,0 +1,53 @@
+//! What `tincan rare` says beside its result: how long it took, and a game in which it happened.
+
+use std::time::{Duration, Instant};
+
+use super::cell::ReadyCell;
+use kernel::VERSION;
+use kernel::dice::Chain;
+use kernel::systems::Scratch;
+use lab::engine::Plan;
+use lab::engine::rare::Rare;
+use lab::findings::{RareResult, RareWay, TraceResult};
+
+/// Plain games by which their time is told.
+const TIMED: u64 = 10_000;
+
+/// Say on stderr how long it took, and how long plain games would have taken for as much: no part of the result,
+/// which is the same on any machine.
+pub fn time(result: &RareResult, here: Duration, rare: &Rare) {
+    let plain = result.plain_games();
+    if !matches!(result.way, RareWay::Split(_)) || !plain.is_finite() {
+        return;
+    }
+    let begun = Instant::now();
+    rare.count(&Plan::new(TIMED, rare.seed), &|_| ());
+    let each = begun.elapsed().as_secs_f64() / TIMED as f64;
+    let (here, there) = (here.as_secs_f64(), each * plain);
+    eprintln!(
+        "time:    {here:.1} s here; plain play would take about {there:.0} s for as much, {:.1} times the time",
+        there / here
+    );
+}
+
+/// The story of a chain.
+pub fn story(cell: &ReadyCell, seed: u64, chain: &Chain) -> String {
+    let taken_up = match chain.links().len() {
+        0 => String::new(),
+        1 => ", taken up once".to_owned(),
+        times => format!(", taken up {times} times"),
+    };
+    let result = TraceResult {
+        system: cell.system.id().into(),
+        scenario: cell.scenario.clone(),
+        seed,
+        game: chain.game,
+        version: VERSION,
+        settings: cell.game.settings(),
+        metrics: cell.system.metrics(),
+        facts: cell.system.facts(),
+        transcript: cell.game.trace_chain(seed, chain, &mut Scratch::new()),
+        note: Some(format!("one in which it happens{taken_up}")),
+    };
+    result.text()
+}

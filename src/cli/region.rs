@@ -1,0 +1,235 @@
+//! `tincan box`: where in a Latin hypercube a metric is beyond a limit.
+
+use anyhow::{Result, anyhow, bail};
+use indicatif::ProgressBar;
+
+use super::output::OutArgs;
+use super::report::{Kept, find, load};
+use super::{lookup, output, problems, progress};
+use kernel::shell::quoted;
+use kernel::systems::{Metric, Request};
+use lab::engine::{Plan, run_sums};
+use lab::experiment::{Design, Experiment, cells_of};
+use lab::findings::hypercube::{
+    Beyond, FoundRegion, Points, Region, RegionResult, drawn_from, fresh_mean, region_of,
+};
+use lab::findings::{Findings, called};
+use lab::output::Format;
+
+const EXAMPLES: &str = "\
+Examples:
+  tincan sweep picket-duty/cassin-young --games 1000 --design latin-hypercube --samples 60 \\
+      --factor \"ends: rulings.pool.attack_ends = 0 .. 8\" \\
+      --factor \"turns: scenario.turns = 1 .. 4\" --save young
+  tincan box young \"us_win>85%\"
+  tincan box young \"us_win<70%\" --fresh 20 --format json
+
+The limit is METRIC > VALUE or METRIC < VALUE, a share as 85% or 0.85.";
+
+/// Find the box of settings in which a metric is beyond a limit: from a sweep over a Latin hypercube
+///
+/// The box is found by the variants of the sweep, and its interval by settings drawn afresh from it and by other games.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The sweep: its name under reports/, or its folder
+    #[arg(value_name = "RUN")]
+    run: String,
+
+    /// Where the metric is to be: us_win>85%, "hull_end<5"
+    #[arg(value_name = "LIMIT", value_parser = Limit::parse)]
+    limit: Limit,
+
+    /// How many settings are drawn from the box; each plays as many games as a variant of the sweep
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(5..=10_000))]
+    fresh: u32,
+
+    /// Only this scenario of the sweep, where it has several
+    #[arg(long, value_name = "NAME")]
+    scenario: Option<String>,
+
+    /// How many threads play; 0 is one for every core; the result does not depend on it
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
+
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+
+    #[command(flatten)]
+    out: OutArgs,
+
+    /// No progress on the way
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// A metric and what it is to be beyond.
+#[derive(Clone, Debug, PartialEq)]
+struct Limit {
+    said: String,
+    metric: String,
+    beyond: Beyond,
+    number: f64,
+    percent: bool,
+}
+
+impl Limit {
+    fn parse(said: &str) -> Result<Limit, String> {
+        let form = || "say a metric and its limit, like us_win>85% or hull_end<5".to_owned();
+        let at = said.find(['>', '<']).ok_or_else(form)?;
+        let beyond = if said[at..].starts_with('>') { Beyond::Above } else { Beyond::Below };
+        let (metric, value) = (said[..at].trim().to_owned(), said[at + 1..].trim());
+        let digits = value.strip_suffix('%');
+        let number: Option<f64> = digits.unwrap_or(value).trim().parse().ok();
+        let number = number.filter(|number| number.is_finite() && !metric.is_empty());
+        let percent = digits.is_some();
+        Ok(Limit {
+            said: said.to_owned(),
+            metric,
+            beyond,
+            number: number.ok_or_else(form)?,
+            percent,
+        })
+    }
+
+    fn value(&self, metric: &Metric) -> Result<f64> {
+        let value = if self.percent { self.number / 100.0 } else { self.number };
+        match metric.is_proportion() {
+            true if !(0.0..=1.0).contains(&value) => bail!(
+                "`{}` is a share of the games, and {} is none\n  = help: from 0% to 100%, like {}>85%",
+                metric.name,
+                self.number,
+                metric.name
+            ),
+            false if self.percent => bail!(
+                "`{}` is no share of the games\n  = help: say it in {}: {}>{}",
+                metric.name,
+                metric.unit,
+                metric.name,
+                self.number
+            ),
+            _ => Ok(value),
+        }
+    }
+}
+
+/// Fresh settings and games are of another seed than the sweep, so that they had no say in the box.
+const FRESH: u64 = 0x5851_f42d_4c95_7f2d;
+
+impl Args {
+    pub fn run(&self) -> Result<()> {
+        let folder = find(&self.run)?;
+        let kept = load(&folder)?;
+        let experiment = &kept.prepared.experiment;
+        let Design::LatinHypercube { .. } = experiment.design else {
+            bail!(
+                "`{}` is no sweep over a Latin hypercube\n  = help: sweep with --design latin-hypercube and \
+                 factors like \"NAME: PATH = LOW .. HIGH\"",
+                self.run
+            );
+        };
+        let place = lookup::metric(kept.prepared.metrics(), Some(&self.limit.metric))?;
+        let limit = self.limit.value(&kept.prepared.metrics()[place])?;
+        let scenario = self.scenario(experiment)?;
+        self.out.open()?;
+        let result = self.result(&kept, (place, limit), scenario)?;
+        output::put(None, &result.render(self.format))
+    }
+
+    fn scenario(&self, experiment: &Experiment) -> Result<usize> {
+        let names = || experiment.scenarios.iter().map(|one| one.name.as_str());
+        let Some(said) = &self.scenario else {
+            return match experiment.scenarios.len() {
+                1 => Ok(0),
+                _ => bail!(
+                    "`{}` has several scenarios\n  = help: --scenario, one of {}",
+                    self.run,
+                    names().collect::<Vec<_>>().join(", ")
+                ),
+            };
+        };
+        let near = lookup::nearest(said, names());
+        let found = names().position(|name| name == said);
+        found.ok_or_else(|| {
+            anyhow!(
+                "the sweep has no scenario `{said}`\n  = help: {near}there are {}",
+                names().collect::<Vec<_>>().join(", ")
+            )
+        })
+    }
+
+    fn result(
+        &self,
+        kept: &Kept,
+        (place, limit): (usize, f64),
+        scenario: usize,
+    ) -> Result<RegionResult> {
+        let (prepared, experiment) = (&kept.prepared, &kept.prepared.experiment);
+        let games = prepared.games();
+        let findings = Findings::new(experiment, prepared.metrics(), &games, &kept.state);
+        let points = Points::by(experiment, &findings, scenario, place);
+        let beyond = |value: &f64| self.limit.beyond.holds(*value, limit);
+        let region = region_of(&points, self.limit.beyond, limit);
+        let found = region.map(|region| -> Result<FoundRegion> {
+            let values = self.fresh(kept, &region, (scenario, place), findings.games)?;
+            let fresh_beyond = values.iter().filter(|value| beyond(value)).count() as u64;
+            Ok(FoundRegion { region, fresh: fresh_mean(&values), fresh_beyond })
+        });
+        let ends = points.ends();
+        let title = |factor: usize| prepared.factor_title(factor);
+        Ok(RegionResult {
+            system: experiment.system.clone(),
+            scenario: experiment.scenarios[scenario].name.clone(),
+            place: called(prepared.system, &experiment.scenarios[scenario]),
+            metric: prepared.metrics()[place],
+            beyond: self.limit.beyond,
+            limit,
+            factors: ends.into_iter().enumerate().map(|(at, ends)| (title(at), ends)).collect(),
+            variants: points.headline.len() as u64,
+            beyond_it: points.headline.iter().filter(|value| beyond(value)).count() as u64,
+            found: found.transpose()?,
+            games: findings.games,
+            seed: experiment.seed ^ FRESH,
+            redo: self.redo(),
+        })
+    }
+
+    /// The metric in settings drawn from the box, each of them played.
+    fn fresh(
+        &self,
+        kept: &Kept,
+        region: &Region,
+        (scenario, place): (usize, usize),
+        games: u64,
+    ) -> Result<Vec<f64>> {
+        let (prepared, experiment) = (&kept.prepared, &kept.prepared.experiment);
+        let seed = experiment.seed ^ FRESH;
+        let book = &experiment.cells[cells_of(experiment, scenario)[0]];
+        let metric = &prepared.metrics()[place];
+        let settings = drawn_from(&experiment.factors, &region.limits, self.fresh, seed);
+        let goal = games * settings.len() as u64;
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(goal) };
+        let one = |sets: &Vec<String>| -> Result<f64> {
+            let Request { scenario, policies, .. } = experiment.request(book);
+            let sets = [&book.sets[..], sets].concat();
+            let cell =
+                prepared.system.prepare(&Request { scenario, sets, policies }).map_err(problems)?;
+            let plan = Plan::new(games, seed).on(self.threads.into());
+            let width = prepared.metrics().len();
+            let sum = run_sums(&[&*cell], width, place, &plan, &|games| bar.inc(games))[0];
+            Ok(metric.in_units(sum as f64) / games as f64)
+        };
+        let values = settings.iter().map(one).collect();
+        bar.finish_and_clear();
+        values
+    }
+
+    fn redo(&self) -> String {
+        let scenario = self.scenario.as_ref();
+        let scenario =
+            scenario.map_or(String::new(), |name| format!(" --scenario {}", quoted(name)));
+        let (run, limit) = (quoted(&self.run), quoted(&self.limit.said));
+        format!("tincan box {run} {limit} --fresh {}{scenario}", self.fresh)
+    }
+}

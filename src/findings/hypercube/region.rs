@@ -1,0 +1,153 @@
+//! The box of settings in which a metric is beyond a limit, with what fresh games say of it.
+
+use kernel::dice::Stream;
+use kernel::stats::{Estimate, interval};
+use kernel::systems::Metric;
+
+use super::{Limits, Peeling, Points, Region, peel};
+use crate::experiment::Factor;
+
+/// On which side of the limit a metric is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    Above,
+    Below,
+}
+
+impl Beyond {
+    pub fn holds(self, value: f64, limit: f64) -> bool {
+        match self {
+            Beyond::Above => value > limit,
+            Beyond::Below => value < limit,
+        }
+    }
+
+    /// `above`, `below`.
+    pub fn spelled(self) -> &'static str {
+        match self {
+            Beyond::Above => "above",
+            Beyond::Below => "below",
+        }
+    }
+}
+
+/// What came of looking for a box.
+#[derive(Clone, Debug)]
+pub struct RegionResult {
+    pub system: String,
+    pub scenario: String,
+    /// The scenario as it is called.
+    pub place: String,
+    pub metric: Metric,
+    pub beyond: Beyond,
+    /// In the metric's unit.
+    pub limit: f64,
+    /// The least and the most of every factor over the hypercube, by its title.
+    pub factors: Vec<(String, [f64; 2])>,
+    /// Variants of the hypercube, and those beyond the limit.
+    pub variants: u64,
+    pub beyond_it: u64,
+    /// `None` where no variant is beyond the limit, or every one is.
+    pub found: Option<FoundRegion>,
+    /// Games of every fresh variant, and the seed of their dice and settings.
+    pub games: u64,
+    pub seed: u64,
+    pub redo: String,
+}
+
+/// A box, and fresh settings drawn from it.
+#[derive(Clone, Debug)]
+pub struct FoundRegion {
+    pub region: Region,
+    /// The metric over fresh settings in the box: n is their number.
+    pub fresh: Estimate,
+    /// How many of them are beyond the limit.
+    pub fresh_beyond: u64,
+}
+
+/// The box in which the headline is beyond the limit.
+pub fn region_of(points: &Points, beyond: Beyond, limit: f64) -> Option<Region> {
+    let are: Vec<bool> = points.headline.iter().map(|&value| beyond.holds(value, limit)).collect();
+    peel(&points.at, &are, Peeling::USUAL)
+}
+
+/// So many settings drawn evenly from a box, as what is set for each: whole numbers where the hypercube had no others.
+pub fn drawn_from(factors: &[Factor], limits: &Limits, many: u32, seed: u64) -> Vec<Vec<String>> {
+    let mut dice = Stream::new(seed);
+    let mut one = |(factor, &[least, most]): (&Factor, &[f64; 2])| {
+        let path = factor.levels.iter().find_map(|level| level.sets.first()?.split_once('='));
+        let (path, _) = path.expect("a factor of a hypercube sets one path");
+        let value = match factor.levels.iter().filter_map(|level| level.value).all(is_whole) {
+            true => least + f64::from(dice.below((most - least) as u32 + 1)),
+            false => {
+                let share = (f64::from(dice.below(PARTS)) + 0.5) / f64::from(PARTS);
+                rounded(least + share * (most - least), most - least)
+            }
+        };
+        format!("{path}={value}")
+    };
+    (0..many).map(|_| factors.iter().zip(&limits.0).map(&mut one).collect()).collect()
+}
+
+/// A range is told apart into so many parts.
+const PARTS: u32 = 1_000_000;
+
+fn is_whole(value: f64) -> bool {
+    value.fract() == 0.0
+}
+
+/// Without digits that the range does not tell apart.
+fn rounded(value: f64, range: f64) -> f64 {
+    let decimals = (5.0 - range.max(1e-9).log10().floor()).clamp(0.0, 12.0) as usize;
+    format!("{value:.decimals$}").parse().unwrap_or(value)
+}
+
+/// The mean over fresh settings with Student's t: it holds how much settings in the box differ, and the noise of games.
+pub fn fresh_mean(values: &[f64]) -> Estimate {
+    let n = values.len() as f64;
+    let value = values.iter().sum::<f64>() / n;
+    let squares: f64 = values.iter().map(|one| (one - value) * (one - value)).sum();
+    let half = interval::reach_of_t(0.95, n - 1.0) * (squares / (n - 1.0) / n).sqrt();
+    Estimate { value, low: value - half, high: value + half, n: values.len() as u64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::Level;
+
+    fn factor(path: &str, values: &[f64]) -> Factor {
+        let level = |&value: &f64| Level {
+            name: value.to_string(),
+            sets: vec![format!("{path}={value}")],
+            value: Some(value),
+        };
+        let as_it_is = Level { name: "as it is".into(), sets: Vec::new(), value: None };
+        let levels = [as_it_is].into_iter().chain(values.iter().map(level)).collect();
+        Factor { name: path.into(), levels }
+    }
+
+    #[test]
+    fn settings_are_drawn_from_within_and_whole_where_they_were() {
+        let factors = [factor("a", &[1.0, 5.0, 9.0]), factor("b.c", &[0.1, 0.5])];
+        let limits = Limits(vec![[3.0, 5.0], [0.2, 0.4]]);
+        let all = drawn_from(&factors, &limits, 200, 7);
+        assert_eq!(all, drawn_from(&factors, &limits, 200, 7));
+        let mut seen = std::collections::BTreeSet::new();
+        for sets in &all {
+            assert!(["a=3", "a=4", "a=5"].contains(&sets[0].as_str()), "{sets:?}");
+            let share: f64 = sets[1].strip_prefix("b.c=").unwrap().parse().unwrap();
+            assert!((0.2..=0.4).contains(&share), "{sets:?}");
+            seen.insert(sets[0].clone());
+        }
+        assert_eq!((all.len(), seen.len()), (200, 3));
+    }
+
+    /// 0.8, 0.9 and 1.0: 0.9 ± 4.303 · 0.1/√3.
+    #[test]
+    fn the_interval_is_over_settings() {
+        let found = fresh_mean(&[0.8, 0.9, 1.0]);
+        assert!((found.value - 0.9).abs() < 1e-12 && found.n == 3);
+        assert!((found.half_width() - 4.302_65 * 0.1 / 3_f64.sqrt()).abs() < 1e-5);
+    }
+}

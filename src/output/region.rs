@@ -1,0 +1,151 @@
+//! The box of settings in which a metric is beyond a limit, in the forms it is written in.
+
+use serde_json::{Value, json};
+
+use super::Format;
+use super::frame::Frame;
+use super::json::pretty;
+use super::text::wrap;
+use super::told::{Kind, count};
+use crate::findings::hypercube::{FoundRegion, RegionResult};
+use kernel::VERSION;
+
+impl RegionResult {
+    pub fn render(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.table(),
+            Format::Json => self.json(),
+            Format::Csv => self.frame().csv(),
+            Format::Md => format!(
+                "{}.\n\n- Method: {METHOD}\n- Reproduce this: `{}`\n",
+                self.answer(),
+                self.redo
+            ),
+        }
+    }
+
+    fn kind(&self) -> Kind<'_> {
+        Kind::of(&self.metric)
+    }
+
+    /// `above 85 %`.
+    fn limit(&self) -> String {
+        format!("{} {}", self.beyond.spelled(), self.kind().level(self.limit))
+    }
+
+    /// The answer in a few sentences, without the last full stop.
+    pub fn answer(&self) -> String {
+        let (place, title, limit) = (&self.place, self.metric.title, self.limit());
+        let Some(found) = &self.found else {
+            let all = match self.beyond_it {
+                0 => "none".to_owned(),
+                all => format!("every one, {},", count(all)),
+            };
+            let variants = count(self.variants);
+            return format!("{place}: “{title}” is {limit} in {all} of {variants} variants");
+        };
+        let fresh = format!(
+            "{}\u{a0}{}",
+            self.kind().said(&found.fresh),
+            self.kind().interval(&found.fresh).replace(' ', "\u{a0}")
+        );
+        format!(
+            "{place}: with {}, “{title}” is {fresh} over {} fresh settings of {} games, {limit} in {} of them. \
+             The box holds {} of the hypercube’s {} variants, and {:.0}\u{a0}% of those {limit}",
+            self.sides(found).join(" and "),
+            count(found.fresh.n),
+            count(self.games),
+            count(found.fresh_beyond),
+            count(found.region.inside as u64),
+            count(self.variants),
+            found.region.coverage * 100.0
+        )
+    }
+
+    /// What is held within narrower limits than the hypercube's: `“Hull” at least 9`.
+    fn sides(&self, found: &FoundRegion) -> Vec<String> {
+        let each = self.factors.iter().zip(&found.region.limits.0);
+        let told: Vec<String> = each
+            .filter_map(|((title, [least, most]), [from, to])| match (from > least, to < most) {
+                (false, false) => None,
+                (true, false) => Some(format!("“{title}” at least {from}")),
+                (false, true) => Some(format!("“{title}” at most {to}")),
+                (true, true) => Some(format!("“{title}” from {from} to {to}")),
+            })
+            .collect();
+        if told.is_empty() { vec!["any of its settings".to_owned()] } else { told }
+    }
+
+    fn table(&self) -> String {
+        format!(
+            "{}\n\n{}\ntincan {VERSION}, fresh settings and games of seed {}\nreproduce this: {}\n",
+            wrap("", &format!("{}.", self.answer())),
+            wrap("method:  ", METHOD),
+            self.seed,
+            self.redo
+        )
+    }
+
+    /// One row for every factor.
+    pub fn frame(&self) -> Frame {
+        let region = self.found.as_ref().map(|found| &found.region);
+        let end = |place: usize, end: usize| {
+            region.map_or(f64::NAN, |region| region.limits.0[place][end])
+        };
+        let each = || self.factors.iter().enumerate();
+        let fresh = |of: fn(&FoundRegion) -> f64| self.found.as_ref().map_or(f64::NAN, of);
+        Frame::default()
+            .words("factor", each().map(|(_, (title, _))| title.clone()))
+            .numbers("least", each().map(|(_, (_, [least, _]))| *least))
+            .numbers("most", each().map(|(_, (_, [_, most]))| *most))
+            .numbers("from", each().map(|(place, _)| end(place, 0)))
+            .numbers("to", each().map(|(place, _)| end(place, 1)))
+            .words("metric", each().map(|_| self.metric.name.to_owned()))
+            .numbers("limit", each().map(|_| self.limit))
+            .numbers("value", each().map(|_| fresh(|found| found.fresh.value)))
+            .numbers("low", each().map(|_| fresh(|found| found.fresh.low)))
+            .numbers("high", each().map(|_| fresh(|found| found.fresh.high)))
+    }
+
+    fn json(&self) -> String {
+        let found =
+            self.found.as_ref().map(|found| {
+                let side = |((title, [least, most]), [from, to]): (
+                    &(String, [f64; 2]),
+                    &[f64; 2],
+                )| {
+                    json!({ "factor": title, "least": least, "most": most, "from": from, "to": to })
+                };
+                let sides = self.factors.iter().zip(&found.region.limits.0).map(side);
+                json!({
+                    "limits": sides.collect::<Vec<Value>>(),
+                    "variants": found.region.inside,
+                    "density": found.region.density,
+                    "coverage": found.region.coverage,
+                    "fresh": found.fresh,
+                    "fresh_beyond": found.fresh_beyond,
+                })
+            });
+        pretty(&json!({
+            "system": self.system,
+            "scenario": self.scenario,
+            "version": VERSION,
+            "metric": self.metric.name,
+            "title": self.metric.title,
+            "beyond": self.beyond.spelled(),
+            "limit": self.limit,
+            "variants": self.variants,
+            "variants_beyond": self.beyond_it,
+            "games": self.games,
+            "seed": self.seed,
+            "box": found,
+            "answer": self.answer(),
+            "redo": self.redo,
+        }))
+    }
+}
+
+const METHOD: &str = "the box was peeled off the hypercube a tenth at a time until 95 % of its variants were beyond the \
+                      limit, or a tenth of all were left, and what went too far was put back (PRIM; Friedman & Fisher \
+                      1999). Its interval is of settings and games that had no say in that: Student’s t over fresh \
+                      settings, drawn evenly from the box";

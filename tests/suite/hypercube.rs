@@ -1,0 +1,67 @@
+//! Sweeps over a Latin hypercube: points that are one game, and boxes beyond a limit.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::shared::Folder;
+
+/// A sweep of so many points over eight numbers of markers and two of turns.
+fn swept(name: &str, samples: &str) -> Folder {
+    let folder = Folder::new(name);
+    let line = "sweep picket-duty/cassin-young --games 200 --design latin-hypercube --save young";
+    let words: Vec<&str> = line.split(' ').collect();
+    let factors = [
+        "--factor",
+        "ends: rulings.pool.attack_ends = 0 .. 8",
+        "--factor",
+        "turns: scenario.turns = 1 .. 2",
+        "--samples",
+        samples,
+        "--quiet",
+    ];
+    folder.told(&[&words[..], &factors[..]].concat());
+    folder
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// Of 9 times 2 settings one is the book itself: 18 games at the most, whatever was sampled.
+#[test]
+fn points_that_are_the_same_game_are_played_once() {
+    let folder = swept("hypercube-merged", "60");
+    let found = parsed(&folder.read("reports/young/results.json"));
+    let cells = found["cells"].as_array().unwrap();
+    let keys: BTreeSet<&str> = cells.iter().map(|cell| cell["key"].as_str().unwrap()).collect();
+    assert_eq!(cells.len(), keys.len());
+    assert!((10..=18).contains(&cells.len()), "{}", cells.len());
+    let slopes = found["effects"].as_array().unwrap();
+    assert_eq!(slopes.len(), 2, "{slopes:?}");
+    let ends = slopes[0]["value"].as_f64().unwrap();
+    assert!(ends > 0.0, "markers end attacks: {ends}");
+}
+
+#[test]
+fn a_box_is_told_with_fresh_settings() {
+    let folder = swept("hypercube-box", "60");
+    let line = ["box", "young", "us_win>78%", "--fresh", "10", "--quiet", "--format"];
+    let found = parsed(&folder.told(&[&line[..], &["json"]].concat()));
+    let limits = found["box"]["limits"].as_array().unwrap();
+    let (from, least) = (limits[0]["from"].as_f64().unwrap(), limits[0]["least"].as_f64().unwrap());
+    assert!(from > least, "{found}");
+    assert_eq!(found["box"]["fresh"]["n"], 10);
+    assert!(found["box"]["fresh"]["value"].as_f64().unwrap() > 0.76, "{found}");
+    let told = folder.told(&[&line[..], &["table"]].concat());
+    assert!(told.contains("The box holds") && told.contains("at least"), "{told}");
+    let none = folder.told(&["box", "young", "us_win>99.9%", "--quiet"]);
+    assert!(none.contains("in none of"), "{none}");
+    for (words, expected) in [
+        (["box", "young", "us_wim>80%"], "did you mean `us_win`?"),
+        (["box", "young", "hull_end>80%"], "say it in points: hull_end>80"),
+        (["box", "young", "us_win"], "say a metric and its limit"),
+    ] {
+        assert!(folder.refused(&words).contains(expected), "{words:?}");
+    }
+}
