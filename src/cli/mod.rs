@@ -39,6 +39,7 @@ mod rulings;
 mod rules;
 mod run;
 mod screen;
+mod searching;
 mod session;
 mod shards;
 mod shells;

@@ -232,6 +232,10 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         self.game.most_turns()
     }
 
+    fn searches(&self) -> bool {
+        self.search.is_some()
+    }
+
     fn digest(&self) -> [u8; 32] {
         self.digest
     }
