@@ -42,6 +42,7 @@ mod rulings;
 mod rules;
 mod run;
 mod screen;
+mod searching;
 mod session;
 mod shards;
 mod shells;

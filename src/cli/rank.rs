@@ -14,14 +14,14 @@ use super::laid::DataArgs;
 use super::output::OutArgs;
 use super::places::{self, Places};
 use super::session::end_on_interrupt;
-use super::{lookup, numbers, plan, progress, warn};
+use super::{lookup, numbers, plan, progress, searching, warn};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
 use kernel::systems::{Match, PolicyChoice, System, sides};
-use lab::engine::{BLOCK, Plan};
+use lab::engine::{BLOCK, LuckShape, Plan, run_with_luck};
 use lab::findings::Goal;
-use lab::findings::Ranking;
 use lab::findings::{Asked, RankResult, handed, headline, titles};
+use lab::findings::{Ladder, Ranking};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
 use lab::search::rank::{Drop, Race};
@@ -31,6 +31,8 @@ Examples:
   tincan rank picket-duty/cassin-young picket-duty/kimberly
   tincan rank picket-duty/cassin-young \\
       --policies reference expected-kills mine.toml --games 1e6
+  tincan rank picket-duty/cassin-young --games 2000 \\
+      --policies random reference champion \"search(reference)\"
   tincan rank picket-duty/cassin-young --games 1e7 --on dask --local 2";
 
 /// Rank policies: all on the same games and dice, those without a chance eliminated early
@@ -124,8 +126,19 @@ pub struct Args {
     pub dask: DaskArgs,
 }
 
+/// Games by which it is told how much of a result is luck.
+const LUCK_GAMES: u64 = 10_240;
+
 /// A policy as it was said.
 pub type Said = (String, PolicyChoice);
+
+/// The same policies, where those that search aim at what they are ranked by.
+pub fn aimed(policies: Vec<Said>, metric: &str) -> Vec<Said> {
+    let aimed = |(said, PolicyChoice { side, policy })| {
+        (said, PolicyChoice { side, policy: policy.aimed_at(metric) })
+    };
+    policies.into_iter().map(aimed).collect()
+}
 
 impl Args {
     pub fn run(&self) -> Result<()> {
@@ -197,16 +210,27 @@ impl Args {
     fn run_alone(&self, places: &Places) -> Result<()> {
         let system = places.system;
         let policies = self.policies(system)?;
+        let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
+        let policies = aimed(policies, system.metrics()[place].name);
         let cells = self.cells(places, &policies)?;
         self.games_of(cells.iter().map(Vec::len).sum())?;
-        let place = lookup::metric(system.metrics(), self.metric.as_deref())?;
+        self.tell_time(system, &cells);
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked(places, place, &policies, &cells)?;
-        let (goal, ranking) = self.race(system, place, &cells)?;
+        let (goal, ranking, ladder) = self.race(system, place, &cells)?;
         let ties = self.ties_alone(places, &policies, &cells, place, (goal, &ranking))?;
-        let result = RankResult { asked, ranking, ties };
+        let ladder =
+            ladder.map(|ladder| Ladder { luck: self.luck(system, place, &cells), ..ladder });
+        let result = RankResult { asked, ranking, ties, ladder };
         let text = result.render(self.format);
         keep(&kept, &Study::Rank(result), text, self.format)
+    }
+
+    /// How long searching takes is told before it begins.
+    pub fn tell_time(&self, system: &dyn System, cells: &[Vec<Box<dyn Match>>]) {
+        let all: Vec<&dyn Match> = cells.iter().flatten().map(|cell| &**cell).collect();
+        let threads = Plan::new(0, 0).on(self.threads.into()).workers();
+        searching::tell_time(&all, system.metrics().len(), self.games, threads);
     }
 
     fn race(
@@ -214,7 +238,7 @@ impl Args {
         system: &'static dyn System,
         place: usize,
         cells: &[Vec<Box<dyn Match>>],
-    ) -> Result<(Goal, Ranking)> {
+    ) -> Result<(Goal, Ranking, Option<Ladder>)> {
         let metrics = system.metrics();
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
@@ -231,7 +255,27 @@ impl Args {
         };
         let raced = race.run(&|games| bar.inc(games)).map_err(played_elsewhere)?;
         bar.finish_and_clear();
-        Ok((race.goal, Ranking::new(&raced, metrics[place], place)))
+        let searching: Vec<usize> =
+            (0..cells.len()).filter(|&at| cells[at][0].searches()).collect();
+        let ladder = raced.ladder(&searching, &metrics[place]);
+        Ok((race.goal, Ranking::new(&raced, metrics[place], place), ladder))
+    }
+
+    /// The share of a result that is dice, by games of the first policy that does not search; none where the
+    /// system keeps no luck.
+    fn luck(
+        &self,
+        system: &dyn System,
+        place: usize,
+        cells: &[Vec<Box<dyn Match>>],
+    ) -> Option<f64> {
+        let plain = cells.iter().map(|of| &*of[0]).find(|cell| !cell.searches())?;
+        let (metrics, lucks) = (system.metrics().len(), system.lucks().len());
+        let shape = LuckShape { metrics, chosen: &[place], lucks };
+        let plan = Plan::new(LUCK_GAMES, self.seed).on(self.threads.into());
+        let tallies = run_with_luck(&[plain], shape, &plan, &|_| ());
+        let control = tallies.cells.first()?.luck.as_ref()?;
+        Some(control.explained(0).share).filter(|share| share.is_finite())
     }
 
     fn asked(

@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use super::dask::{HeatDriver, played_elsewhere};
 use super::keep::{assumed, entry, keep, policy_entry};
 use super::places::Places;
-use super::rank::{Args, Said};
+use super::rank::{Args, Said, aimed};
 use super::rank_ties::Ranked;
 use super::{lookup, problems, progress, warn};
 use kernel::VERSION;
@@ -39,6 +39,19 @@ fn seated(system: &dyn System, side: usize, policy: PolicyRef) -> PolicyChoice {
     PolicyChoice { side: Some(system.sides()[side].key()), policy }
 }
 
+/// Those who search beside what they go on by, side by side: the side, and both their places.
+fn searching(teams: &[Vec<Said>; 2]) -> Vec<(usize, usize, usize)> {
+    let of_team = |(side, team): (usize, &Vec<Said>)| {
+        let found = team.iter().enumerate().filter_map(|(place, (_, choice))| {
+            let PolicyRef::Searching { base, .. } = &choice.policy else { return None };
+            let base = team.iter().position(|(_, other)| other.policy == **base)?;
+            Some((side, place, base))
+        });
+        found.collect::<Vec<_>>()
+    };
+    teams.iter().enumerate().flat_map(of_team).collect()
+}
+
 impl Args {
     pub fn run_sides(&self, places: &Places) -> Result<()> {
         let system = places.system;
@@ -46,6 +59,7 @@ impl Args {
         let pairs = self.pairs(system, place)?;
         let cells = self.pair_cells(places, &pairs)?;
         self.games_of(cells.iter().map(Vec::len).sum())?;
+        self.tell_time(system, &cells);
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_sides(places, place, &pairs, &cells)?;
         let matrix = self.play_pairs(system, place, &pairs, &cells)?;
@@ -68,7 +82,7 @@ impl Args {
         let rows = system.sides().iter().position(|&side| Some(side) == likes).unwrap_or(0);
         let sides = [rows, 1 - rows];
         let mut teams: [Vec<Said>; 2] = [Vec::new(), Vec::new()];
-        for (said, choice) in self.policies(system)? {
+        for (said, choice) in aimed(self.policies(system)?, system.metrics()[metric].name) {
             for side in seats_of(system, &choice)?.among(2) {
                 let seated = seated(system, side, choice.policy.clone());
                 teams[usize::from(side != rows)].push((said.clone(), seated));
@@ -126,6 +140,7 @@ impl Args {
             pairs: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
             width: system.metrics().len(),
             metric,
+            searching: searching(&pairs.teams),
             parts: system.metrics()[metric].parts,
             games: self.games,
             seed: self.seed,
@@ -157,6 +172,14 @@ impl Args {
                     0 => (0..columns).map(|column| [own, column]).collect(),
                     _ => (0..rows).map(|row| [row, own]).collect(),
                 };
+                // Who searches, and against whom, takes too long to be played again.
+                let plain = |&[row, column]: &[usize; 2]| {
+                    !cells[row * columns + column].iter().any(|cell| cell.searches())
+                };
+                let met: Vec<[usize; 2]> = met.into_iter().filter(plain).collect();
+                if met.is_empty() {
+                    continue;
+                }
                 let mut random = Vec::new();
                 for &[row, column] in &met {
                     let seated = [&pairs.teams[0][row], &pairs.teams[1][column]];

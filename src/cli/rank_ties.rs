@@ -21,6 +21,11 @@ use lab::search::rank::ties::{Cells, OrderCheck, OrderChecks};
 const PART: u64 = 10;
 const LEAST: u64 = 1_000;
 
+/// Whether somebody searches in these: what comes of an answer decides there, not the order of options.
+fn searches(cells: &[Box<dyn Match>]) -> bool {
+    cells.iter().any(|cell| cell.searches())
+}
+
 fn share(games: u64) -> u64 {
     (games / PART).max(LEAST).min(games)
 }
@@ -73,7 +78,10 @@ impl Args {
         let sets = self.sets_at_random(places.system, 0);
         let ranked =
             policies.iter().zip(cells).enumerate().map(|(policy, ((_, choice), cells))| {
-                let random = places.prepare(&sets, std::slice::from_ref(choice))?;
+                let random = match searches(cells) {
+                    false => places.prepare(&sets, std::slice::from_ref(choice))?,
+                    true => Vec::new(),
+                };
                 let cells = cells.iter().map(|cell| &**cell).collect();
                 let standing = ranking.standings.iter().find(|one| one.policy == policy);
                 let games = standing.map_or(self.games, |one| one.games);

@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 
 use super::cell::{CellArgs, ReadyCell};
 use super::output::OutArgs;
-use super::{lookup, numbers, output, progress, rare_told};
+use super::{lookup, numbers, output, progress, rare_told, searching};
 use kernel::dice::{Chain, Gauge, Leads};
 use kernel::shell::quoted;
 use kernel::stats::interval;
@@ -88,6 +88,7 @@ const COUNTED: u64 = 1_000_000;
 impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
+        searching::refuse(&*cell.game, "a look for rare events")?;
         let condition = self.condition(&cell)?;
         self.by(&cell)?;
         self.out.open()?;

@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use super::cell::{CellArgs, ReadyCell};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::output::OutArgs;
-use super::{lookup, numbers, plan, progress};
+use super::{lookup, numbers, plan, progress, searching};
 use kernel::VERSION;
 use kernel::shell::quoted;
 use kernel::systems::{Metric, MetricKind, System};
@@ -74,6 +74,7 @@ const LEAST: u64 = 20;
 impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
+        searching::refuse(&*cell.game, "its story")?;
         let metric = winning(cell.system, self.metric.as_deref())?;
         if self.games < LEAST {
             bail!("{} games tell no story\n  = help: at least --games {LEAST}", self.games);

@@ -8,7 +8,7 @@ use super::fork::Against;
 use super::output::OutArgs;
 use super::story::{judge, winning};
 use super::variant::Variant;
-use super::{PlainFormat, numbers, output};
+use super::{PlainFormat, numbers, output, searching};
 use kernel::VERSION;
 use kernel::systems::{Scratch, recorded};
 use lab::engine::story::Tale;
@@ -122,6 +122,9 @@ impl Args {
             bail!("--game, --where, --most or --against is needed");
         }
         let cell = self.cell.prepare()?;
+        if self.odds || self.most.is_some() {
+            searching::refuse(&*cell.game, "odds from moment to moment")?;
+        }
         let (game, note) = self.chosen(&cell)?;
         let result = TraceResult {
             system: cell.system.id().into(),

@@ -10,7 +10,7 @@ use super::cell::choice_said;
 
 use super::places::{self, Places};
 use super::tune::Args;
-use super::{problems, warn};
+use super::{problems, searching, warn};
 use kernel::config::nearest;
 use kernel::files;
 use kernel::systems::{Metric, PolicyChoice, PolicyRef, Scenario, System, sides};
@@ -42,6 +42,7 @@ impl Args {
         let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
         let system = places.system;
         let start = choice_said(&self.start)?;
+        searching::refuse_to_tune(&start.policy)?;
         if matches!(start.policy, PolicyRef::Handed(_)) && !self.start.ends_with(".toml") {
             bail!(
                 "`{}` could not be built on\n  = help: give it a name that ends in .toml",

@@ -81,8 +81,8 @@ fn split(sets: &str) -> Vec<String> {
         let is_cut = letter == ',' && !quoted && depth == 0;
         match letter {
             '"' => quoted = fresh && !quoted,
-            '[' if !quoted => depth += 1,
-            ']' if !quoted => depth = depth.saturating_sub(1),
+            '[' | '(' if !quoted => depth += 1,
+            ']' | ')' if !quoted => depth = depth.saturating_sub(1),
             _ => (),
         }
         fresh = !quoted && (".=,[".contains(letter) || (fresh && letter.is_whitespace()));
@@ -111,6 +111,8 @@ mod tests {
         assert_eq!(sets(r#"x: a="1, 2", b=3"#), [r#"a="1, 2""#, "b=3"]);
         assert_eq!(sets(r#"x: ships."a,b".c=1, d=2"#), [r#"ships."a,b".c=1"#, "d=2"]);
         assert_eq!(sets("x: a=[1, 2], b=3"), ["a=[1, 2]", "b=3"]);
+        let search = "policy=search(reference, branches = 8, decisions = [a, b])";
+        assert_eq!(sets(&format!("x: {search}, b=3")), [search, "b=3"]);
     }
 
     #[test]

@@ -48,7 +48,12 @@ impl LeagueResult {
     pub fn as_ranking(&self) -> RankResult {
         let mut asked = self.asked.clone();
         (asked.metric.name, asked.metric.title) = ("pair_score".into(), "Pair score".into());
-        RankResult { asked, ranking: self.league.ranking.clone(), ties: self.ties.clone() }
+        RankResult {
+            asked,
+            ranking: self.league.ranking.clone(),
+            ties: self.ties.clone(),
+            ladder: None,
+        }
     }
 
     /// What `one` scored against `other`; `None` against itself, which is one half by construction.

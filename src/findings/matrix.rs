@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, OrderGain};
+use super::{Asked, Exploit, Mixed, OrderGain};
 use kernel::stats::Estimate;
 
 /// A table of two sides, ready to be written or kept.
@@ -34,6 +34,12 @@ pub struct Matrix {
     pub verdict: Balance,
     /// Games played, all cells together.
     pub played: u64,
+    /// A mixed equilibrium of these policies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mixed: Option<Mixed>,
+    /// What those who search gain against each opponent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exploits: Vec<Exploit>,
 }
 
 /// What one policy makes of all opponents.

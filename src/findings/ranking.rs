@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, OrderGain};
+use super::{Asked, Ladder, OrderGain};
 use kernel::stats::{Estimate, unknown};
 
 /// A ranking, ready to be written or kept. A standing's policy is a place in those asked about.
@@ -13,6 +13,9 @@ pub struct RankResult {
     /// What policies gain by the order of their options, where that was looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ties: Vec<OrderGain>,
+    /// How much skill can do, where one of the policies searches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<Ladder>,
 }
 
 /// Those who cannot be told from the best of them, by letter.

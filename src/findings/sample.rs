@@ -65,7 +65,7 @@ pub fn ranking() -> Study {
         games: 62,
     };
     let ranking = Ranking { standings: vec![best, dropped], played: 562, whole: 1000 };
-    Study::Rank(RankResult { asked: asked(), ranking, ties: Vec::new() })
+    Study::Rank(RankResult { asked: asked(), ranking, ties: Vec::new(), ladder: None })
 }
 
 pub fn search() -> Study {
@@ -317,6 +317,8 @@ pub fn matrix(rows: &[&str], columns: &[&str]) -> MatrixResult {
             columns: vec![margin(0); columns.len()],
             verdict: Balance::Equilibrium(0, 1),
             played: 500 * (rows.len() * columns.len()) as u64,
+            mixed: None,
+            exploits: Vec::new(),
         },
         ties: Vec::new(),
     }

@@ -89,10 +89,17 @@ impl MatrixResult {
             ]
             .map(|(head, text)| wrap(head, &text) + "\n")
             .concat()
+                + &self.told_of_mixes()
                 + &ties::foot(&self.asked, &self.ties, Gained::Metric)
                 + &foot,
         ]
         .join("\n")
+    }
+
+    fn told_of_mixes(&self) -> String {
+        let mixed = self.mixed_told().map(|told| ("mixed:   ", told));
+        let exploits = self.exploits_told().into_iter().map(|told| ("search:  ", told));
+        mixed.into_iter().chain(exploits).map(|(head, told)| wrap(head, &told) + "\n").collect()
     }
 
     fn kind(&self) -> Kind<'_> {
@@ -180,6 +187,7 @@ impl MatrixResult {
             "metric": asked.metric.name, "title": asked.metric.title, "targets": asked.targets, "seed": asked.seed,
             "version": asked.version, "games": asked.games, "rows": teams[0], "columns": teams[1],
             "cells": self.matrix.cells, "balance": { "kind": kind, "pairs": round },
+            "mixed": self.mixed_json(), "exploits": self.exploits_json(),
             "games_played": self.matrix.played, "ties": ties::json(asked, &self.ties),
             "redo": asked.redo,
         }))
@@ -225,6 +233,9 @@ impl MatrixResult {
             page += &format!("| {name} | {} |\n", cells.join(" | "));
         }
         page += &format!("\n{}\n", self.remark());
+        for told in self.mixed_told().into_iter().chain(self.exploits_told()) {
+            page += &format!("\n{told}.\n");
+        }
         for told in ties::told(&self.asked, &self.ties, Gained::Metric) {
             page += &format!("\n{told}.\n");
         }

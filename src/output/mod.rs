@@ -16,6 +16,7 @@ mod gate;
 mod impact;
 mod json;
 mod luck;
+mod ladder;
 mod league;
 mod matrix;
 mod rank;

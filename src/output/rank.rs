@@ -172,8 +172,10 @@ impl RankResult {
         };
         let note = "policies that share a letter are not known to differ from the first of it \
                     (5 % false alarms over all pairs and rounds)";
+        let ladder = self.ladder_told();
         wrap("groups:  ", note)
             + "\n"
+            + &ladder.map_or(String::new(), |told| wrap("ladder:  ", &told) + "\n")
             + &saved
             + &ties::foot(&self.asked, &self.ties, Gained::Metric)
             + &format!(
@@ -198,7 +200,8 @@ impl RankResult {
         pretty(
             &json!({ "metric": self.asked.metric.name, "title": self.asked.metric.title, "targets": self.asked.targets, "seed": self.asked.seed,
                         "version": self.asked.version, "ranking": standings, "games_played": played,
-                        "games_without_racing": whole, "ties": ties::json(&self.asked, &self.ties),
+                        "games_without_racing": whole, "ladder": self.ladder_json(),
+                        "ties": ties::json(&self.asked, &self.ties),
                         "redo": self.asked.redo }),
         )
     }
@@ -251,7 +254,11 @@ impl RankResult {
             page +=
                 "\nEliminated policies are behind the leader and not ranked among themselves.\n";
         }
-        for told in ties::told(&self.asked, &self.ties, Gained::Metric) {
+        for told in self.ladder_told().into_iter().chain(ties::told(
+            &self.asked,
+            &self.ties,
+            Gained::Metric,
+        )) {
             page += &format!("\n{told}.\n");
         }
         page

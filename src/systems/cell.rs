@@ -275,6 +275,10 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         self.request.as_ref()
     }
 
+    fn searches(&self) -> bool {
+        self.search.is_some()
+    }
+
     fn digest(&self) -> [u8; 32] {
         self.digest
     }

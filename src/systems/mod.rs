@@ -439,6 +439,11 @@ pub trait Match: Send + Sync {
     fn request(&self) -> Option<&Request> {
         None
     }
+    /// Whether a side tries out answers before it decides: a game then takes the time of thousands, and
+    /// cannot be taken up again at a moment.
+    fn searches(&self) -> bool {
+        false
+    }
     /// A hash of everything the match was made from: rules, scenario, policy.
     fn digest(&self) -> [u8; 32];
     /// What was said of the match that can hardly be meant.

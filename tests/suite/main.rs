@@ -33,6 +33,7 @@ mod refusals;
 mod report;
 mod rooms;
 mod scenario_files;
+mod searching;
 mod shared;
 mod slice;
 mod story;

@@ -18,6 +18,8 @@ pub fn report(study: &MatrixResult) -> Report {
         answer: answer(study),
         findings: (0..2)
             .flat_map(|side| findings(study, side))
+            .chain(study.mixed_told().map(|told| format!("A mixed equilibrium: {told}")))
+            .chain(study.exploits_told().iter().map(|told| sentence(told)))
             .chain(ties::told(asked, &study.ties, Gained::Metric))
             .collect(),
         figures: figures::pairs(study),
@@ -153,7 +155,11 @@ fn methods() -> Vec<String> {
             .into(),
         "A pair is an equilibrium in pure policies if every change of one side’s policy alone is \
          known to be worse for that side: paired differences, corrected over all such changes of \
-         all pairs (Holm, 5 %). Mixed policies are not looked at."
+         all pairs (Holm, 5 %)."
+            .into(),
+        "The mixed equilibrium is that of the table as it was found, solved exactly (simplex method, \
+         Dantzig 1951). Its value lies within the brackets if every pair does within its interval; \
+         the shares are less certain than that, since policies that do alike can take each other’s."
             .into(),
         "Nobody is eliminated: who loses to one opponent may be the answer to another.".into(),
     ]

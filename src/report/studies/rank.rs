@@ -61,7 +61,7 @@ fn findings(study: &RankResult) -> Vec<String> {
     letters.dedup();
     let groups = letters.iter().map(|&letter| group(study, letter));
     let ties = ties::told(&study.asked, &study.ties, Gained::Metric);
-    groups.chain(dropped(study)).take(12).chain(ties).collect()
+    groups.chain(dropped(study)).take(12).chain(study.ladder_told()).chain(ties).collect()
 }
 
 fn group(study: &RankResult, letter: char) -> String {

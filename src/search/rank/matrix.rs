@@ -5,7 +5,7 @@
 
 use std::io;
 
-use crate::findings::{Answer, Balance, Margin, Matrix};
+use crate::findings::{Answer, Balance, Exploit, Margin, Matrix, mixed};
 
 use crate::engine::{Crew, Players, RaceRound, race_round};
 use kernel::stats::{Estimate, Moments, holm};
@@ -22,6 +22,8 @@ pub struct Pairings<'a> {
     pub width: usize,
     /// What counts: the side of the rows likes it high, that of the columns low.
     pub metric: usize,
+    /// Who searches: the side (0 for the rows), his place there, and that of what he goes on by.
+    pub searching: Vec<(usize, usize, usize)>,
     /// How many parts of its unit a row counts.
     pub parts: i32,
     pub games: u64,
@@ -38,8 +40,9 @@ impl Pairings<'_> {
         let round = race_round(&field, self.seed, 0..self.games, self.crew, progress)?;
         let (rows, columns, parts) = (self.rows, self.columns, self.parts);
         let table = Table { round: &round, rows, columns, parts };
+        let exploits = self.searching.iter().flat_map(|&one| table.exploits(one)).collect();
         let cells: u64 = self.pairs.iter().map(|cells| cells.len() as u64).sum();
-        Ok(table.matrix(self.games * cells))
+        Ok(Matrix { exploits, ..table.matrix(self.games * cells) })
     }
 }
 
@@ -69,13 +72,30 @@ impl Table<'_> {
     fn matrix(&self, played: u64) -> Matrix {
         let steps = self.steps();
         let row = |row: usize| (0..self.columns).map(|column| self.cell(row, column)).collect();
+        let cells: Vec<Vec<Estimate>> = (0..self.rows).map(row).collect();
         Matrix {
-            cells: (0..self.rows).map(row).collect(),
+            mixed: mixed(&cells),
+            exploits: Vec::new(),
+            cells,
             rows: (0..self.rows).map(|row| self.row(row, &steps)).collect(),
             columns: (0..self.columns).map(|column| self.column(column, &steps)).collect(),
             verdict: self.verdict(&steps),
             played,
         }
+    }
+
+    /// What one who searches makes of every opponent, less what he goes on by makes of him.
+    fn exploits(&self, (side, policy, base): (usize, usize, usize)) -> Vec<Exploit> {
+        let at = |own: usize, against: usize| match side {
+            0 => self.place((own, against)),
+            _ => self.place((against, own)),
+        };
+        let change = |against| {
+            let found = Behind::of(self.round, at(policy, against), at(base, against));
+            let change = found.per(self.scenarios()).over(self.parts.into());
+            Exploit { side, policy, base, against, change }
+        };
+        (0..[self.columns, self.rows][side]).map(change).collect()
     }
 
     fn place(&self, (row, column): (usize, usize)) -> usize {
@@ -234,7 +254,8 @@ mod tests {
         let duels = chances.map(|row| row.map(Duel));
         let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
         let (width, metric, seed, crew) = (Duel::WIDTH, 0, 5, Crew::Here(threads));
-        Pairings { rows: 2, columns: 2, pairs, width, metric, parts: 1, games, seed, crew }
+        let (rows, columns, searching) = (2, 2, vec![(0, 0, 1)]);
+        Pairings { rows, columns, pairs, width, metric, searching, parts: 1, games, seed, crew }
             .play(&|_| ())
             .unwrap()
     }
@@ -252,6 +273,11 @@ mod tests {
         assert_eq!(found.columns[1].worst.0, 0, "the defender fears the bold");
         assert_eq!(found.columns[0].answer, Answer { policy: 0, or: vec![] });
         assert_eq!(found.played, 16_000);
+        let mixed = found.mixed.unwrap();
+        assert_eq!((mixed.rows, mixed.columns), (vec![1.0, 0.0], vec![0.0, 1.0]));
+        assert!((mixed.value.value - found.cells[0][1].value).abs() < 1e-9);
+        // Bold less meek against the hider: 60 − 20 in a hundred.
+        assert!((found.exploits[1].change.value - 0.40).abs() < 0.04, "{:?}", found.exploits);
     }
 
     /// Bold beats the hunter, who is answered by hiding, by being meek, by hunting, by being bold.

@@ -9,6 +9,7 @@
 //! of the 5 % chance to call any two different that are not, dropping spends one half, shared out over
 //! all pairs and rounds, and the groups at the end the other.
 
+mod ladder;
 pub mod league;
 pub mod matrix;
 mod standing;

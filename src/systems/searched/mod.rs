@@ -8,6 +8,8 @@
 
 mod race;
 mod said;
+#[cfg(test)]
+mod tests;
 
 use std::cell::Cell;
 use std::sync::OnceLock;

@@ -1,13 +1,13 @@
 //! Which of several answers is best, by as few games as will do.
 
 /// After so many branches the first answers are dropped; then after twice as many, and so on.
-const FIRST_LOOK: u32 = 8;
+const FIRST_LOOK: u32 = 16;
 
 /// An answer that has come to the same as the policy's own in so many branches is the same.
 const SAME_IN: usize = 16;
 
 /// An answer so many standard errors behind the best is dropped.
-const HOPELESS: f64 = 2.0;
+const HOPELESS: f64 = 3.0;
 
 /// So many standard errors another answer must be ahead of the policy's own. With none, a captain would
 /// change his mind by noise wherever answers are as good as each other.

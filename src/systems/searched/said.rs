@@ -152,7 +152,7 @@ impl<'s> Said<'s> {
                     self.text,
                     &word,
                     what,
-                    "aim at a metric that a side would have high: `tincan list metrics`",
+                    "aim at a metric that a side would have high: `tincan list SYSTEM --metrics`",
                 ));
             }
         };
@@ -262,4 +262,86 @@ fn split(text: &str, place: Range<usize>) -> Vec<Word<'_>> {
     }
     parts.push(part(text, from..place.end));
     parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::Seats;
+
+    /// What is wrong with it, where, and the cure.
+    fn refused(said: &str) -> (String, String, String) {
+        let problems = Said::parse(said).and_then(|said| said.search(&place())).unwrap_err();
+        let problem = problems.iter().next().unwrap();
+        let (text, part) = problem.said().unwrap();
+        (problem.what().into(), text[part].into(), problem.help().into())
+    }
+
+    const RED: Side = Side { id: "red", title: "the red side" };
+
+    fn place() -> Place<'static> {
+        const METRICS: &[Metric] = &[
+            Metric::new("turns", "Turns", crate::systems::metric::count("turns")),
+            Metric::new("red_win", "Red wins", crate::systems::metric::YES_NO).liked_by(Some(RED)),
+        ];
+        const OPEN: &[Triable] = &[
+            Triable { name: "charge", number: 3, uses: Uses::Always },
+            Triable { name: "wait", number: 5, uses: Uses::Named },
+        ];
+        let cards = crate::systems::toys::duels::Duels;
+        let cards = crate::systems::System::decisions(&cards);
+        let cards = cards.into_iter().map(|card| DecisionCard { seats: Seats::ALL, ..card });
+        Place {
+            system: "duels",
+            searched: Searched { decisions: OPEN, knows: "" },
+            metrics: METRICS,
+            sides: &[RED],
+            side: 0,
+            decisions: Box::leak(cards.collect::<Vec<_>>().into_boxed_slice()),
+            aim: None,
+        }
+    }
+
+    fn search(said: &str) -> Search {
+        Said::parse(said).unwrap().search(&place()).unwrap()
+    }
+
+    #[test]
+    fn what_is_not_said_is_usual() {
+        let found = search("search(bold)");
+        assert_eq!((found.branches, found.aim, found.wanted), (BRANCHES, 1, Wanted::High));
+        assert_eq!(found.decisions, Decisions::NONE.and(3));
+        let said = search(" search( bold , branches = 1_000, decisions = [charge, wait]) ");
+        assert_eq!(said.branches, 1000);
+        assert_eq!(said.decisions, Decisions::NONE.and(3).and(5));
+        assert_eq!(search("search(bold, decisions = wait)").decisions, Decisions::NONE.and(5));
+    }
+
+    #[test]
+    fn only_a_search_has_a_base() {
+        assert!(base_of("bold").is_none() && base_of("search.toml").is_none());
+        assert_eq!(base_of("search(my/bold.toml, branches = 8)").unwrap().unwrap(), "my/bold.toml");
+    }
+
+    #[test]
+    fn mistakes_are_told_where_they_stand() {
+        for (said, what, part, help) in [
+            ("search(bold", "a search ends with a bracket", "search(bold", "`search(reference)`"),
+            ("search()", "a search needs a policy to go on by", "search()", "`search(reference)`"),
+            ("search(search(bold))", "one that searches", "search(bold)", "by its file"),
+            ("search(bold, branchs = 8)", "unknown setting `branchs`", "branchs", "`branches`"),
+            ("search(bold, 8)", "`8` is no setting", "8", "branches = 64"),
+            ("search(bold, branches = 1)", "`1` is no number", "1", "from 2 to 100000"),
+            ("search(bold, branches = 8, branches = 9)", "said twice", "branches", "once"),
+            ("search(bold, decisions = [chrage])", "`chrage` is no decision", "chrage", "`charge`"),
+            ("search(bold, decisions = [])", "no decision is searched", "[]", "leave"),
+            ("search(bold, decisions = [charge)", "two brackets", "[charge", "decisions"),
+            ("search(bold, aim = red_wins)", "unknown metric", "red_wins", "`red_win`"),
+            ("search(bold, aim = turns)", "nobody plays for `turns`", "turns", "metrics"),
+        ] {
+            let found = refused(said);
+            assert!(found.0.contains(what) && found.2.contains(help), "{said}: {found:?}");
+            assert_eq!(found.1, part, "{said}");
+        }
+    }
 }
