@@ -5,8 +5,8 @@ use kernel::dice::Table;
 
 use super::bearing::{Off, Sectors};
 use super::game::Battle;
-use super::gunnery::{Guns, Seen, Shooting, Targets};
-use super::policy::Captain;
+use super::gunnery::{Guns, Laid, Seen, Targets};
+use super::policy::Opening;
 use super::ships::ShipSet;
 use super::state::MOST;
 use crate::TOLERANCE;
@@ -34,16 +34,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.aims.clear();
         for target in seen {
             let sight = self.sight_of(ship, target);
-            if let Some(aim) = self.aim(ship, target, sight, targets) {
+            let range = self.game.enemy_range(ship, target);
+            if let Some(aim) = self.aim(ship, target, sight, range, targets) {
                 self.game.aims.push(aim);
             }
         }
     }
 
-    /// What firer and target are to each other; `None` beyond the last band.
+    /// What firer and target are to each other at a range; `None` beyond the last band.
     #[inline(always)]
-    pub fn aim(&self, ship: usize, target: usize, seen: Seen, targets: &Targets) -> Option<Aim> {
-        let range = self.range(ship, target);
+    pub fn aim(
+        &self,
+        ship: usize,
+        target: usize,
+        seen: Seen,
+        range: f64,
+        targets: &Targets,
+    ) -> Option<Aim> {
         let band = self.book.charts.gunnery.band(range)? as u8;
         let (now, enemy) = (&self.game.ships[ship], &self.game.ships[target]);
         let sectors = Off::along(enemy.at - now.at, now.way, range).sectors();
@@ -51,32 +58,29 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         Some(Aim { target: target as u8, band, part, sectors, range })
     }
 
-    /// The enemy that scores highest, of equals the nearest.
+    /// The enemy that scores highest, of equals the nearest: its place among those aimed at.
     #[inline(always)]
     pub fn choose(
         &self,
         guns: &Guns,
+        opening: &Opening,
         targets: &Targets,
         sent: &[u8; MOST],
-    ) -> Option<(usize, Shooting)> {
-        let captain = &self.captains[self.book.side(guns.ship) as usize];
+    ) -> Option<(u8, Laid)> {
         match self.game.aims.as_slice() {
             [] => None,
             // Where there is no choice and nothing is too little, nobody asks what it scores.
-            [aim] if captain.takes_any_target => {
-                self.permitted(guns, aim, captain).map(|shooting| (aim.target.into(), shooting))
+            [aim] if opening.takes_any_target() => {
+                self.permitted(guns, aim, opening).map(|laid| (0, laid))
             }
-            aims => self.choose_among(aims, guns, targets, sent),
+            aims => self.choose_among(aims, guns, opening, targets, sent),
         }
     }
 
-    /// A battery's fire at a ship, if it can fire and its captain lets it.
+    /// How a battery is laid on a ship, if it can fire and its captain lets it.
     #[inline(always)]
-    fn permitted(&self, guns: &Guns, aim: &Aim, captain: &Captain) -> Option<Shooting> {
-        let night = self.book.scenario.visibility.night;
-        let radar = self.game.ships[guns.ship].armament.radar;
-        let shooting = self.shooting_at(guns, aim)?;
-        captain.may_fire_at(night, shooting.range, radar, shooting.hn).then_some(shooting)
+    fn permitted(&self, guns: &Guns, aim: &Aim, opening: &Opening) -> Option<Laid> {
+        self.laid_on(guns, aim).filter(|laid| opening.lets_fire(aim.range, laid.hn))
     }
 
     #[inline(never)]
@@ -84,25 +88,25 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         &self,
         aims: &[Aim],
         guns: &Guns,
+        opening: &Opening,
         targets: &Targets,
         sent: &[u8; MOST],
-    ) -> Option<(usize, Shooting)> {
+    ) -> Option<(u8, Laid)> {
         let captain = &self.captains[self.book.side(guns.ship) as usize];
-        let (mut best, mut highest) = (None, f64::NEG_INFINITY);
-        let mut shooting = Shooting::NOTHING;
-        for aim in aims {
-            let Some(other) = self.permitted(guns, aim, captain) else { continue };
+        let (mut best, mut highest, mut nearest) = (None, f64::NEG_INFINITY, f64::INFINITY);
+        for (place, aim) in aims.iter().enumerate() {
+            let Some(laid) = self.permitted(guns, aim, opening) else { continue };
             let target = usize::from(aim.target);
             let beaten = targets[target].beaten;
-            let score = self.target_score(guns, target, beaten, other.hn, sent[target]);
+            let score = self.target_score(guns, target, beaten, laid.hn, sent[target]);
             let better = best.is_none()
                 || score > highest + TOLERANCE
-                || (score > highest - TOLERANCE && other.range < shooting.range - TOLERANCE);
+                || (score > highest - TOLERANCE && aim.range < nearest - TOLERANCE);
             if better && captain.fires_for(score) {
-                (best, highest, shooting) = (Some(target), score, other);
+                (best, highest, nearest) = (Some((place as u8, laid)), score, aim.range);
             }
         }
-        best.map(|target| (target, shooting))
+        best
     }
 
     /// What a target scores.

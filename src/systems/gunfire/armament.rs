@@ -5,7 +5,7 @@ use kernel::dice::Table;
 use super::faults::{Fault, FaultBits, FaultSet};
 use super::game::Battle;
 use super::rulings::HitMagazine;
-use super::sheet::{Mounts, Spaces};
+use super::sheet::{Mounts, Spaces, count};
 use super::state::Ship;
 
 /// Faults by which secondary guns fire for themselves.
@@ -106,7 +106,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, charts) = (&self.game.ships[ship], &self.book.charts.gunnery);
         let (switches, optional) = (&self.book.optional, &charts.optional);
         let guns_each = self.book.ships[ship].battery(battery).map_or(0, |battery| battery.guns);
-        let guns = usable.count_ones() as u8 * guns_each;
+        let guns = count(usable) * guns_each;
         let mut part = 0;
         if switches.many && guns > optional.many.0 {
             part += optional.many.1;

@@ -33,6 +33,11 @@ impl Track {
         Track { legs: [leg; MOST_LEGS], count: 1 }
     }
 
+    /// The same as another that consists of one leg.
+    pub fn begin_as(&mut self, other: &Track) {
+        (self.legs[0], self.count) = (other.legs[0], 1);
+    }
+
     fn legs(&self) -> &[Leg] {
         &self.legs[..self.count.into()]
     }

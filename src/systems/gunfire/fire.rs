@@ -17,9 +17,11 @@ use super::ships::ShipSet;
 use super::state::{MOST, NOBODY};
 use crate::TOLERANCE;
 
-const MAIN_DELAYED: FaultSet = FaultSet::of(&[Fault::BRIDGE_MAIN_DELAYED, Fault::MAIN_DELAYED]);
-const SECONDARY_DELAYED: FaultSet =
-    FaultSet::of(&[Fault::BRIDGE_SECONDARY_DELAYED, Fault::SECONDARY_DELAYED]);
+/// Faults by which a battery fires only at the target of the turn before.
+static DELAYED: [FaultSet; 2] = [
+    FaultSet::of(&[Fault::BRIDGE_MAIN_DELAYED, Fault::MAIN_DELAYED]),
+    FaultSet::of(&[Fault::BRIDGE_SECONDARY_DELAYED, Fault::SECONDARY_DELAYED]),
+];
 
 /// A battery declared at a target.
 #[derive(Clone, Copy, Debug)]
@@ -129,33 +131,37 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let (now, side) = (&self.game.ships[ship], self.book.side(ship));
         let seen = now.eye.or(now.radar).and(self.game.in_play[side.enemy() as usize]);
         let going = self.going_part(ship);
+        let night = self.book.scenario.visibility.night;
+        let opening = self.captains[side as usize].opening(night, now.armament.radar);
         self.take_aim(ship, seen, targets);
-        for battery in 0..2 {
-            let Some(guns) = self.guns(ship, battery, going) else { continue };
+        for (battery, &delays) in DELAYED.iter().enumerate() {
+            let Some(ready) = &self.book.ready.ships[ship].batteries[battery] else { continue };
+            let guns = self.guns_of(ready, ship, battery, going);
             if self.battery_is_silent(&guns) {
                 continue;
             }
             let chosen = match guns.works.usable == 0 {
                 true => None,
-                false => self.choose(&guns, targets, sent),
+                false => self.choose(&guns, &opening, targets, sent),
             };
-            let target = chosen.map_or(NOBODY, |(target, _)| target as u8);
+            let aims = self.game.aims.as_slice();
+            let chosen = chosen.map(|(place, laid)| (aims[usize::from(place)], laid));
+            let target = chosen.map_or(NOBODY, |(aim, _)| aim.target);
             let before = std::mem::replace(&mut self.game.ships[ship].choices[battery], target);
-            let Some((target, shooting)) = chosen else { continue };
-            let delays = [MAIN_DELAYED, SECONDARY_DELAYED][battery];
-            if self.game.ships[ship].faults.has_any(delays) && before != target as u8 {
+            let Some((aim, laid)) = chosen else { continue };
+            if before != target && self.game.ships[ship].faults.has_any(delays) {
                 continue;
             }
-            sent[target] += 1;
-            let (firer, battery, target) = (ship as u8, battery as u8, target as u8);
+            sent[usize::from(target)] += 1;
+            let (firer, battery) = (ship as u8, battery as u8);
             self.tell(Aims { firer, battery, target });
             self.game.declared.push(Declared {
                 firer,
                 battery,
                 intended: target,
                 target,
-                guns: guns.in_mounts(shooting.mounts),
-                shooting,
+                guns: guns.in_mounts(laid.mounts),
+                shooting: laid.shooting(&aim),
             });
         }
     }

@@ -36,8 +36,8 @@ pub fn candidate(
     let offset = line.starboard(apart).abs() / length;
     let between = along > TOLERANCE && along < length - TOLERANCE;
     let near = offset <= chart.beside_line + TOLERANCE && offset <= along + TOLERANCE;
-    let (to_target, to_firer) = (friend.distance(target), friend.distance(firer));
     (between && near).then(|| {
+        let (to_target, to_firer) = (friend.distance(target), friend.distance(firer));
         let nearer = if to_target < to_firer - TOLERANCE { chart.nearer_target } else { 0 };
         let on_line = if offset <= chart.on_line_within + TOLERANCE { chart.on_line } else { 0 };
         Candidate { add: nearer + on_line, to_target }

@@ -104,7 +104,8 @@ pub struct Game {
     pub seen: ShipSet,
     pub quiet_turns: u8,
     pub burnt: ShipSet,
-    /// Ships to which anything has happened since they were judged, and those whose speed it may change.
+    /// Ships to which anything has happened since they were judged, and those that what has happened may
+    /// have slowed since speeds were worked out.
     pub touched: ShipSet,
     pub slowed: ShipSet,
     pub odd_runs: OddRuns,
@@ -112,6 +113,8 @@ pub struct Game {
     pub shown: [Shown; MOST],
     /// Inches between enemies after movement, either way round.
     ranges: [[f64; MOST]; MOST],
+    /// To the farthest of them.
+    farthest: [f64; MOST],
     /// Whom the ship that declares may aim at.
     pub aims: Room<Aim, MOST_A_SIDE>,
     pub declared: Room<Declared, MOST_BATTERIES>,
@@ -151,6 +154,7 @@ impl Game {
             odd_runs: book.ready.runs.odd(),
             shown: [Shown::default(); MOST],
             ranges: [[0.0; MOST]; MOST],
+            farthest: [0.0; MOST],
             aims: Room::filled_with(Aim::NOTHING),
             declared: Room::filled_with(Declared::NOTHING),
             gun_hits: Room::filled_with(GunHits::NOTHING),
@@ -168,8 +172,9 @@ impl Game {
             self.groups[side as usize].clear();
             start.groups[side as usize].iter().for_each(|&it| self.groups[side as usize].push(it));
         }
-        self.tracks.clear();
-        start.tracks.iter().for_each(|&track| self.tracks.push(track));
+        self.tracks.count = start.tracks.len();
+        let tracks = self.tracks.as_mut_slice().iter_mut();
+        tracks.zip(&start.tracks).for_each(|(track, first)| track.begin_as(first));
         self.spreads.clear();
         (self.turn, self.launched, self.quiet_turns) = (0, 0, 0);
         self.in_play = book.ready.sides;
@@ -204,12 +209,23 @@ impl Game {
 
     /// Measure all distances between enemies.
     pub fn measure(&mut self) {
+        self.in_play[1].for_each(|theirs| self.farthest[theirs] = 0.0);
         for ours in self.in_play[0] {
+            let mut farthest: f64 = 0.0;
             for theirs in self.in_play[1] {
                 let distance = self.ships[ours].at.distance(self.ships[theirs].at);
                 (self.ranges[ours][theirs], self.ranges[theirs][ours]) = (distance, distance);
+                farthest = greater(farthest, distance);
+                self.farthest[theirs] = greater(self.farthest[theirs], distance);
             }
+            self.farthest[ours] = farthest;
         }
+    }
+
+    /// Inches to the farthest enemy, as measured.
+    #[inline(always)]
+    pub fn farthest_enemy(&self, ship: usize) -> f64 {
+        self.farthest[ship]
     }
 
     /// Inches between two ships; of enemies they have been measured.
@@ -237,6 +253,18 @@ impl Game {
         let near = pairs.min_by(|one, other| range(one).total_cmp(&range(other)))?;
         Some((near.0, near.1, range(&near)))
     }
+}
+
+/// The greater of two numbers, in one instruction where `f64::max` has to think of what is no number.
+#[inline(always)]
+pub fn greater(one: f64, other: f64) -> f64 {
+    if other > one { other } else { one }
+}
+
+/// The lesser of two numbers.
+#[inline(always)]
+pub fn lesser(one: f64, other: f64) -> f64 {
+    if other < one { other } else { one }
 }
 
 /// An action being played: what changes, what it is played by, who decides, and the table.

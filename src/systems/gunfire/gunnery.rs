@@ -7,7 +7,7 @@ use super::armament::{Control, Works};
 use super::charts::Turning;
 use super::game::Battle;
 use super::names::{Grade, ShipType};
-use super::ready::ReadyBattery;
+use super::ready::{ReadyBattery, ReadyFire};
 use super::rulings::{HitLastTurn, LocalControl};
 use super::sheet::{Mounts, count};
 use super::state::{MOST, Ship};
@@ -29,6 +29,7 @@ pub struct Target {
 
 /// How a firer sees a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Seen {
     ByEye,
     FlashesOnly,
@@ -49,6 +50,22 @@ pub struct Shooting {
 
 impl Shooting {
     pub const NOTHING: Shooting = Shooting { mounts: 0, range: 0.0, band: 0, initial: 0, hn: 0 };
+}
+
+/// A battery laid on an enemy: what [`Shooting`] has that its [`Aim`] has not.
+#[derive(Clone, Copy, Debug)]
+pub struct Laid {
+    pub mounts: Mounts,
+    pub initial: u8,
+    pub hn: i32,
+}
+
+impl Laid {
+    #[inline(always)]
+    pub fn shooting(&self, aim: &Aim) -> Shooting {
+        let Laid { mounts, initial, hn } = *self;
+        Shooting { mounts, range: aim.range, band: aim.band, initial, hn }
+    }
 }
 
 /// A battery as it could fire this turn.
@@ -164,11 +181,22 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// A battery as it could fire this turn, if there is one.
-    #[inline]
     pub fn guns(&self, ship: usize, battery: usize, going: i8) -> Option<Guns<'b>> {
         let ready = self.book.ready.ships[ship].batteries[battery].as_ref()?;
+        Some(self.guns_of(ready, ship, battery, going))
+    }
+
+    /// A battery that there is, as it could fire this turn.
+    #[inline(always)]
+    pub fn guns_of(
+        &self,
+        ready: &'b ReadyBattery,
+        ship: usize,
+        battery: usize,
+        going: i8,
+    ) -> Guns<'b> {
         let works = self.game.ships[ship].armament.of[battery];
-        Some(Guns { ship, battery, ready, works, part: going + works.part })
+        Guns { ship, battery, ready, works, part: going + works.part }
     }
 
     /// How a firer sees an enemy.
@@ -190,44 +218,43 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
         seen: Seen,
         targets: &Targets,
     ) -> Option<Shooting> {
-        self.aim(guns.ship, target, seen, targets).and_then(|aim| self.shooting_at(guns, &aim))
+        let aim = self.aim(guns.ship, target, seen, self.range(guns.ship, target), targets)?;
+        self.laid_on(guns, &aim).map(|laid| laid.shooting(&aim))
     }
 
-    /// G2 — A battery's fire at a ship aimed at, if it can fire at her at all: C28.
+    /// G2 — How a battery is laid on a ship aimed at, if it can fire at her at all: C28.
     #[inline(always)]
-    pub fn shooting_at(&self, guns: &Guns, aim: &Aim) -> Option<Shooting> {
-        let (range, band, target) = (aim.range, usize::from(aim.band), usize::from(aim.target));
-        if range > guns.ready.own.max_range + TOLERANCE {
-            return None;
-        }
-        let value = guns.ready.values[band]?;
-        let initial = self.initial_roll(guns.ship, target, guns.ready.initial[band])?;
+    pub fn laid_on(&self, guns: &Guns, aim: &Aim) -> Option<Laid> {
+        let (band, target) = (usize::from(aim.band), usize::from(aim.target));
         let mounts = aim.sectors.bearing(&guns.ready.own) & guns.works.usable;
-        if mounts == 0 {
+        if (aim.range > guns.ready.reach) | (mounts == 0) {
             return None;
         }
-        let hn = i32::from(value)
+        let fire = match self.book.ready.spotters {
+            false => guns.ready.bands[band]?,
+            true => self.spotted_fire(guns, target, band)?,
+        };
+        let hn = i32::from(fire.value)
             + i32::from(aim.part)
             + i32::from(guns.part)
-            + i32::from(self.control_part(guns, target, range));
-        Some(Shooting { mounts, range, band: aim.band, initial, hn })
+            + i32::from(self.control_part(guns, target, aim.range));
+        Some(Laid { mounts, initial: fire.initial, hn })
+    }
+
+    /// G3 — Value and Initial Roll where others may spot for a battery.
+    #[inline(never)]
+    fn spotted_fire(&self, guns: &Guns, target: usize, band: usize) -> Option<ReadyFire> {
+        let value = guns.ready.values[band]?;
+        let initial = self.initial_roll(guns.ship, target, guns.ready.initial[band])?;
+        Some(ReadyFire { value, initial })
     }
 
     /// G5j, G6 — What depends on firer and target, whichever battery fires.
     #[inline(always)]
     pub fn sight_part(&self, firer: usize, target: usize, seen: Seen) -> i8 {
-        let (charts, switches) = (&self.book.charts.gunnery, &self.book.optional);
-        let mut part = match (seen, switches.unseen) {
-            (Seen::ByRadarOnly, true) => charts.optional.unseen,
-            _ => self.book.scenario.visibility.modifier,
-        };
-        if seen == Seen::FlashesOnly && switches.flash {
-            part += charts.optional.flash;
-        }
-        if switches.straddle && self.is_straddled(firer, target) {
-            part += charts.optional.straddle;
-        }
-        part
+        let ready = &self.book.ready;
+        let straddled = ready.straddle != 0 && self.is_straddled(firer, target);
+        ready.by_sight[seen as usize] + if straddled { ready.straddle } else { 0 }
     }
 
     /// G5f, G5g — What the way a battery is directed adds at a range.
@@ -266,12 +293,8 @@ impl<'b, T: Table> Battle<'b, '_, '_, T> {
     }
 
     /// G1, G3, C46 — The Initial Roll with whoever spots for the firer.
-    #[inline(always)]
     fn initial_roll(&self, firer: usize, target: usize, own: Option<u8>) -> Option<u8> {
         let (plane, ship) = (self.book.optional.g3_plane, self.book.optional.g3_ship);
-        if !plane && !ship {
-            return own;
-        }
         let controlled = self.has_radio(firer) && self.has_main_director(firer);
         let lent = if ship && controlled { self.lent_roll(firer, target) } else { None };
         let roll = own.max(lent)?;

@@ -43,6 +43,7 @@ mod ships;
 mod spotting;
 mod start;
 mod state;
+mod steering;
 mod system;
 #[cfg(test)]
 mod tests;

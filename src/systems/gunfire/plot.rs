@@ -3,16 +3,15 @@
 use kernel::dice::{Dice, Table};
 
 use super::addresses::Purpose;
-use super::bearing::Off;
 use super::charts::JamResult;
 use super::events::movement::What;
 use super::faults::{Fault, FaultSet, STEERING_TROUBLE};
-use super::game::Battle;
+use super::game::{Battle, greater, lesser};
 use super::names::{Side, Stance};
-use super::policy::CourseWeights;
-use super::runs::{ByTurn, Run, RunPlace, TURNS, Turn};
-use super::sheet::{Battery, count};
-use super::state::{Coasting, Ship};
+use super::runs::RunPlace;
+use super::ships::ShipSet;
+use super::state::{Coasting, Group, Ship};
+use super::steering::{Broadside, Goal};
 use crate::TOLERANCE;
 
 /// Faults by which a turn is plotted one ahead, and by which speed is.
@@ -35,9 +34,22 @@ impl Ship {
     }
 
     /// C13 — Whether a turn is to a barred side.
-    fn is_barred(&self, turn: f64) -> bool {
+    pub fn is_barred(&self, turn: f64) -> bool {
         (turn < 0.0 && self.left_barred) || (turn > 0.0 && self.right_barred)
     }
+}
+
+/// Doctrine 2-2 to 2-6 — What a group means to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Intent {
+    /// Straight on at the speed it has: before contact and in surprise.
+    AsBefore,
+    /// Straight on at the speed ordered.
+    Convoy,
+    /// As far away and as fast as may be.
+    Safety,
+    /// To the range it wants at the speed ordered.
+    Battle,
 }
 
 /// What bounds a group's speed.
@@ -51,7 +63,8 @@ struct Pace {
 impl Pace {
     /// C9 — A wanted speed as far as it can be made.
     fn towards(&self, wanted: f64) -> f64 {
-        wanted.min(self.most).min(self.last + self.faster).max(self.last - self.slower).max(0.0)
+        let fast = lesser(lesser(wanted, self.most), self.last + self.faster);
+        greater(greater(fast, self.last - self.slower), 0.0)
     }
 }
 
@@ -96,16 +109,20 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     #[inline(always)]
     fn plot_group(&mut self, side: Side, number: usize) {
-        let group = &self.game.groups[side as usize].as_slice()[number];
-        let Some(guide) = group.members.first() else { return };
-        let passive = !self.game.contact[side as usize] || self.surprised(guide);
-        let speed = self.speed(guide, side, passive);
-        let stance = self.deployment(guide).stance;
+        let Group { members, .. } = self.game.groups[side as usize].as_slice()[number];
+        let Some(guide) = members.first() else { return };
+        let intent = self.intent(guide, side);
+        let speed = self.speed(guide, members, intent);
         let rate = self.turn_rate(guide);
         let ordered = match self.independent_turn(guide, side) {
             Some(turn) => turn,
-            None if passive || stance == Stance::Convoy => 0.0,
-            None => self.best_turn(guide, side, speed),
+            None => match intent {
+                Intent::AsBefore | Intent::Convoy => 0.0,
+                Intent::Safety | Intent::Battle => {
+                    let wanted = self.wanted_range(guide, members, intent);
+                    self.best_turn(guide, side, speed, wanted)
+                }
+            },
         };
         let turn = self.executed_turn(guide, ordered, rate * speed);
         let group = &mut self.game.groups[side as usize].as_mut_slice()[number];
@@ -132,25 +149,30 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.book.ready.runs.find(class, speed, &mut self.game.odd_runs)
     }
 
-    /// Doctrine 2-6 — Whether a group makes for safety.
+    /// Doctrine 2-2, 2-6 — What a group means to do.
     #[inline(always)]
-    fn in_flight(&self, guide: usize, side: Side) -> bool {
-        let stance = self.deployment(guide).stance;
+    fn intent(&self, guide: usize, side: Side) -> Intent {
+        let deployment = self.deployment(guide);
+        if !self.game.contact[side as usize] || self.game.turn <= deployment.surprised {
+            return Intent::AsBefore;
+        }
         let fleeing = self.game.fleeing[side as usize] && !self.book.ready.merchants.has(guide);
-        stance != Stance::Convoy
-            && (stance == Stance::Escape || fleeing || self.game.ships[guide].withdrawing)
+        match deployment.stance {
+            Stance::Convoy => Intent::Convoy,
+            Stance::Escape => Intent::Safety,
+            Stance::Gun | Stance::Torpedo if fleeing || self.game.ships[guide].withdrawing => {
+                Intent::Safety
+            }
+            Stance::Gun | Stance::Torpedo => Intent::Battle,
+        }
     }
 
     #[inline(always)]
-    fn pace(&self, guide: usize, side: Side) -> Pace {
-        let members = self.game.group_of(guide, side).members;
+    fn pace(&self, guide: usize, members: ShipSet) -> Pace {
         let movement = &self.book.charts.control.movement;
         let small = members.but(self.book.ready.small).is_empty();
         let mut most = f64::MAX;
-        for ship in members {
-            let own = self.game.ships[ship].max_speed;
-            most = if own < most { own } else { most };
-        }
+        members.for_each(|ship| most = lesser(most, self.game.ships[ship].max_speed));
         let last = self.game.ships[guide].speed;
         let (faster, slower) = match small {
             true => (movement.small_faster, movement.small_slower),
@@ -161,12 +183,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 2-3, C9, C10, C12 — The speed a group really goes.
     #[inline(always)]
-    fn speed(&mut self, guide: usize, side: Side, passive: bool) -> f64 {
-        let pace = self.pace(guide, side);
-        let wanted = match () {
-            () if passive => pace.last,
-            () if self.in_flight(guide, side) => pace.most,
-            () => self.deployment(guide).ordered,
+    fn speed(&mut self, guide: usize, members: ShipSet, intent: Intent) -> f64 {
+        let pace = self.pace(guide, members);
+        let wanted = match intent {
+            Intent::AsBefore => pace.last,
+            Intent::Safety => pace.most,
+            Intent::Convoy | Intent::Battle => self.deployment(guide).ordered,
         };
         let plotted = pace.towards(wanted);
         let ship = &mut self.game.ships[guide];
@@ -225,7 +247,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 2-5 — The turn that scores highest; a later one must be better.
     #[inline(always)]
-    fn best_turn(&mut self, guide: usize, side: Side, speed: f64) -> f64 {
+    fn best_turn(&mut self, guide: usize, side: Side, speed: f64, wanted: f64) -> f64 {
         let Some(enemy) = self.reference_enemy(guide, side) else { return 0.0 };
         let run = self.find_run(guide, speed);
         let (ship, enemy) = (&self.game.ships[guide], &self.game.ships[enemy]);
@@ -233,15 +255,18 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let goal = Goal {
             ahead: ship.way.dot(apart),
             starboard: ship.way.starboard(apart),
-            wanted: self.wanted_range(guide, side),
+            wanted,
             hit: self.game.hit_before.has(guide),
         };
         let run = self.book.ready.runs.at(run, &self.game.odd_runs);
         let weights = &self.captains[side as usize].course;
         let ready = &self.book.ready.ships[guide];
-        let share = weights.guns_bearing * ready.main_share;
-        let main = ready.batteries[0].as_ref().map(|main| &main.own);
-        goal.best(ship, run, main, share, weights)
+        let guns = Broadside {
+            main: ready.batteries[0].as_ref().map(|main| &main.own),
+            usable: ship.armament.of[0].usable,
+            share: weights.guns_bearing * ready.main_share,
+        };
+        goal.best(ship, run, &guns, weights)
     }
 
     /// Doctrine 2-4 — The nearest enemy; of a group that hunts merchants the nearest merchant.
@@ -262,137 +287,16 @@ impl<T: Table> Battle<'_, '_, '_, T> {
 
     /// Doctrine 2-5 — The range a group wants.
     #[inline(always)]
-    fn wanted_range(&self, guide: usize, side: Side) -> f64 {
+    fn wanted_range(&self, guide: usize, members: ShipSet, intent: Intent) -> f64 {
         let deployment = self.deployment(guide);
-        if self.in_flight(guide, side) {
+        if intent == Intent::Safety {
             return FAR_AWAY;
         }
-        let mut members = self.game.group_of(guide, side).members;
         let turn = self.game.turn;
         let loaded = |ship: usize| self.game.ships[ship].ready_tubes(turn) != 0;
         match deployment.stance {
-            Stance::Torpedo if members.any(loaded) => deployment.torpedo_range,
+            Stance::Torpedo if { members }.any(loaded) => deployment.torpedo_range,
             Stance::Torpedo | Stance::Gun | Stance::Escape | Stance::Convoy => deployment.wanted,
         }
     }
-}
-
-/// By how much the best turn beats those that are not looked at: more than all tolerances together.
-const CLEARLY: f64 = 1e-3;
-
-/// What a group steers by.
-struct Goal {
-    /// Where its enemy will lie off the guide as she heads now.
-    ahead: f64,
-    starboard: f64,
-    wanted: f64,
-    /// The guide was hit by gunfire last turn.
-    hit: bool,
-}
-
-impl Goal {
-    /// Doctrine 2-5 — The best of the turns there are; a later one must be better.
-    #[inline(always)]
-    fn best(
-        &self,
-        ship: &Ship,
-        run: &Run,
-        main: Option<&Battery>,
-        share: f64,
-        weights: &CourseWeights,
-    ) -> f64 {
-        let (mut scores, mut distances) = ([0.0; TURNS.len()], [0.0; TURNS.len()]);
-        self.score(run, weights, &mut scores, &mut distances);
-        let scores = &scores;
-        let usable = ship.armament.of[0].usable;
-        let most_by_guns = (share * f64::from(count(usable))).max(0.0);
-        let bars = ship.left_barred || ship.right_barred;
-        let with_guns = |place: usize| {
-            let off = self.off(place, run, distances[place]);
-            let bearing = main.map_or(0, |main| off.bearing(main) & usable);
-            scores[place] + share * f64::from(count(bearing))
-        };
-        // What is clearly worse than one of them is not worth a look, whatever its guns may add.
-        let first = highest(scores);
-        let first_score = with_guns(first);
-        let mut to_beat = if bars { f64::MIN } else { first_score - CLEARLY };
-        let mut left = above(to_beat - most_by_guns, scores);
-        if left == 1 << first {
-            return TURNS[first].degrees;
-        }
-        let mut best = 0.0;
-        while left != 0 {
-            let place = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let turn = TURNS[place].degrees;
-            let score = if place == first { first_score } else { with_guns(place) };
-            if score > to_beat && !ship.is_barred(turn) {
-                (best, to_beat) = (turn, score + TOLERANCE);
-            }
-        }
-        best
-    }
-
-    /// C8 — Where the enemy will lie off the guide after a turn.
-    #[inline(always)]
-    fn off(&self, place: usize, run: &Run, distance: f64) -> Off {
-        let Turn { cosine, sine, .. } = TURNS[place];
-        let ahead = self.ahead - run.ahead[place];
-        let starboard = self.starboard - run.across[place];
-        Off {
-            ahead: cosine * ahead + sine * starboard,
-            starboard: cosine * starboard - sine * ahead,
-            distance,
-        }
-    }
-
-    /// What every turn scores, but for the guns, and how far off the enemy will be. Not part of anything larger, so that several turns
-    /// are worked out at once.
-    #[inline(never)]
-    fn score(
-        &self,
-        run: &Run,
-        weights: &CourseWeights,
-        scores: &mut ByTurn,
-        distances: &mut ByTurn,
-    ) {
-        let turning = &weights.turning[usize::from(self.hit)];
-        for place in 0..TURNS.len() {
-            let ahead = self.ahead - run.ahead[place];
-            let starboard = self.starboard - run.across[place];
-            let distance = (ahead * ahead + starboard * starboard).sqrt();
-            distances[place] = distance;
-            scores[place] = weights.range_error * (distance - self.wanted).abs() + turning[place];
-        }
-        if weights.too_near != 0.0 || weights.distance != 0.0 {
-            self.add_distance(scores, distances, weights);
-        }
-    }
-
-    /// What distance itself adds, for those who ask for it.
-    #[cold]
-    fn add_distance(&self, scores: &mut ByTurn, distances: &ByTurn, weights: &CourseWeights) {
-        for (score, &distance) in scores.iter_mut().zip(distances) {
-            let too_near = (self.wanted - distance).max(0.0);
-            *score += weights.too_near * too_near + weights.distance * distance;
-        }
-    }
-}
-
-/// The turn of the highest score.
-#[inline(always)]
-fn highest(scores: &ByTurn) -> usize {
-    let (mut best, mut most) = (0, f64::MIN);
-    for (place, &score) in scores.iter().enumerate() {
-        best = if score > most { place } else { best };
-        most = if score > most { score } else { most };
-    }
-    best
-}
-
-/// The turns that score more, a bit each.
-#[inline(always)]
-fn above(least: f64, scores: &ByTurn) -> u32 {
-    let bits = scores.iter().enumerate().map(|(place, &score)| u32::from(score > least) << place);
-    bits.fold(0, |all, bit| all | bit)
 }

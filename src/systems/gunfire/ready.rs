@@ -1,7 +1,8 @@
 //! What follows from forms, charts and scenario and never changes, worked out before the first game.
 
 use super::charts::{
-    Charts, Date, FireControlRow, Setting, SpottingCharts, TorpedoCharts, TorpedoRow, calibre_row,
+    Charts, Date, Excess, FireControlRow, Setting, SpottingCharts, TorpedoCharts, TorpedoRow,
+    calibre_row,
 };
 use super::names::{
     Beam, Cover, FireControlSet, ItemKind, Navy, RadarBand, Seas, ShipType, Side, TorpedoType,
@@ -31,10 +32,18 @@ pub struct Ready {
     /// Cosines of half the arc of a spread, and of what already combs its tracks (C20).
     pub half_arc: f64,
     pub combing: f64,
+    /// C26, G6 — What the way a target is seen adds to hit numbers, by [`Seen`](super::gunnery::Seen).
+    pub by_sight: [i8; 3],
+    /// G6 — What a target adds that was hit last turn and kept its course.
+    pub straddle: i8,
+    /// G3 — Planes or ships may spot for others.
+    pub spotters: bool,
     /// Cosine of what is near a bow or stern line (G26).
     pub bow: f64,
-    /// The most that bow lines, fire at others and the like may take off what is seen by eye.
+    /// The most that bow lines, fire at others and the like may take off what is seen by eye, and that
+    /// with all by which a ship may show less.
     pub least_seen: f64,
+    pub least_of_all: f64,
 }
 
 /// A ship's own numbers.
@@ -72,8 +81,20 @@ pub struct ReadyBattery {
     /// Mount values with all that never changes; `None` where it cannot fire for its value.
     pub values: [Option<i8>; BANDS],
     pub initial: [Option<u8>; BANDS],
+    /// Both of them where it needs nobody to spot for it, and how far it reaches, the edge included.
+    pub bands: [Option<ReadyFire>; BANDS],
+    pub reach: f64,
     /// By G6, when the main battery fires too.
     pub interference: i8,
+    /// G13 — What more a hit strikes, by what it hits.
+    pub excess: [Excess; ShipType::COUNT],
+}
+
+/// A battery's mount value and Initial Roll at a range.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadyFire {
+    pub value: i8,
+    pub initial: u8,
 }
 
 /// A launcher's torpedoes.
@@ -186,7 +207,11 @@ impl Ready {
             half_arc,
             combing,
             bow,
+            by_sight: by_sight(charts, scenario, optional),
+            straddle: if optional.straddle { charts.gunnery.optional.straddle } else { 0 },
+            spotters: optional.g3_plane || optional.g3_ship,
             least_seen: least_seen(&charts.spotting),
+            least_of_all: least_seen(&charts.spotting) + least_shown(&charts.spotting),
         }
     }
 }
@@ -194,6 +219,19 @@ impl Ready {
 /// G26 — All that counts against a spotter without radar, whatever the target does.
 fn least_seen(charts: &SpottingCharts) -> f64 {
     [charts.bow, charts.spotter_firing, charts.firing].iter().map(|inches| inches.min(0.0)).sum()
+}
+
+/// C26, G6 — What it adds to see a target by eye, by the flashes of its guns alone, by radar alone.
+fn by_sight(charts: &Charts, scenario: &Scenario, optional: &Optional) -> [i8; 3] {
+    let (visibility, charts) = (scenario.visibility.modifier, &charts.gunnery.optional);
+    let flashes = visibility + if optional.flash { charts.flash } else { 0 };
+    [visibility, flashes, if optional.unseen { charts.unseen } else { visibility }]
+}
+
+/// G26 — The least a ship may show, on radar as well.
+fn least_shown(charts: &SpottingCharts) -> f64 {
+    let all = [charts.shore, charts.formation, charts.moving, charts.lit, charts.on_radar];
+    all.iter().map(|inches| inches.min(0.0)).sum()
 }
 
 /// What it is worked out from.
@@ -283,12 +321,21 @@ impl Settings<'_> {
         };
         let night = if self.scenario.visibility.night { optional.interference_at_night } else { 1 };
         let row = calibre_row(battery.inches);
+        let values = battery.values.map(|value| value.map(|value| value + fixed));
+        let initial = gunnery.initial_roll[row];
+        let both = |band: usize| Some(ReadyFire { value: values[band]?, initial: initial[band]? });
         ReadyBattery {
             own: battery.clone(),
             row,
-            values: battery.values.map(|value| value.map(|value| value + fixed)),
-            initial: gunnery.initial_roll[row],
+            values,
+            initial,
+            bands: std::array::from_fn(both),
+            reach: battery.max_range + TOLERANCE,
             interference: if switches.interference && place == 1 { cover * night } else { 0 },
+            excess: std::array::from_fn(|place| {
+                let kind = <ShipType as kernel::config::Word>::WORDS[place].1;
+                self.charts.damage.excess(battery.inches, kind)
+            }),
         }
     }
 

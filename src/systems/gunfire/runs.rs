@@ -49,13 +49,20 @@ const ODD: usize = 64;
 
 /// One number for every turn, in the order of [`TURNS`].
 pub type ByTurn = [f64; TURNS.len()];
+/// The same in half the room.
+pub type Rough = [f32; TURNS.len()];
 
 /// What a ship of one turn rate does at one speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// Inches ahead and to starboard; no numbers for turns she cannot make.
+    /// Inches ahead and to starboard.
     pub ahead: ByTurn,
     pub across: ByTurn,
+    /// The same, roughly.
+    pub rough_ahead: Rough,
+    pub rough_across: Rough,
+    /// Nothing for a turn she can make, and less than any score for one she cannot.
+    pub bar: Rough,
     /// One sub-step of turning, and what is left for the last one of each turn.
     piece: Piece,
     last: [Piece; 7],
@@ -155,10 +162,7 @@ impl Run {
         let ends: [(f64, f64); 7] =
             std::array::from_fn(|thirties| work_out(30.0 * thirties as f64, rate, speed));
         let within = 2 * ((rate * speed + TOLERANCE) / 30.0) as usize + 1;
-        let end = |place: usize| match place < within {
-            true => ends[TURNS[place].thirties as usize],
-            false => (f64::NAN, f64::NAN),
-        };
+        let end = |place: usize| ends[TURNS[place].thirties as usize];
         let across =
             |place: usize| end(place).1 * if TURNS[place].degrees < 0.0 { -1.0 } else { 1.0 };
         let piece = rate * speed / f64::from(SUBSTEPS);
@@ -166,6 +170,9 @@ impl Run {
         Run {
             ahead: std::array::from_fn(|place| end(place).0),
             across: std::array::from_fn(across),
+            rough_ahead: std::array::from_fn(|place| end(place).0 as f32),
+            rough_across: std::array::from_fn(|place| across(place) as f32),
+            bar: std::array::from_fn(|place| if place < within { 0.0 } else { f32::NEG_INFINITY }),
             piece: Piece::of(piece),
             last: std::array::from_fn(|thirties| Piece::of(rest_of(degrees(thirties), piece))),
             shows: std::array::from_fn(|thirties| last_shown(degrees(thirties), piece)),

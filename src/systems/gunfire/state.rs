@@ -5,7 +5,7 @@ use kernel::systems::geometry::{Heading, Point, Vector};
 use super::armament::Armament;
 use super::charts::JamResult;
 use super::faults::Faults;
-use super::runs::Helm;
+use super::runs::{Helm, SUBSTEPS};
 use super::sheet::{MOST_TUBES, Mounts, Sheet, Spaces};
 use super::ships::ShipSet;
 
@@ -206,6 +206,8 @@ pub struct Spread {
     pub passed: ShipSet,
     /// Ships it may meet in this turn.
     pub near: ShipSet,
+    /// The first sub-step in which it may; the last if it meets nobody.
+    pub first: u8,
 }
 
 impl Spread {
@@ -228,5 +230,6 @@ impl Spread {
         launch_distance: 0.0,
         passed: ShipSet::NONE,
         near: ShipSet::NONE,
+        first: SUBSTEPS,
     };
 }

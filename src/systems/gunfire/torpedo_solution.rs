@@ -13,12 +13,20 @@ use super::state::MOST;
 use super::torpedoes::{Attack, torpedo_hit_number};
 use crate::TOLERANCE;
 
-/// How torpedoes can be sent at an enemy.
+/// The enemy that torpedoes are best sent at, and what must be known to launch.
 #[derive(Clone, Copy)]
-pub struct Solution {
+pub struct Chance {
     pub target: usize,
     pub hn: i32,
     pub distance: f64,
+    /// Mounts that are ready and bear.
+    pub bears: u8,
+}
+
+/// How torpedoes can be sent at an enemy.
+#[derive(Clone, Copy)]
+pub struct Solution {
+    hn: i32,
     pub course: Vector,
     pub speed: f64,
     pub range: f64,
@@ -30,24 +38,28 @@ pub struct Solution {
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     #[inline(always)]
-    pub fn best_solution(
+    pub fn best_chance(
         &self,
         ship: usize,
         own: &ReadyTorpedo,
         ready: u8,
         launched: &[u8; MOST],
-    ) -> Option<Solution> {
+    ) -> Option<Chance> {
         let (now, side) = (&self.game.ships[ship], self.book.side(ship));
         let captain = &self.captains[side as usize];
         let enemies = self.game.in_play[side.enemy() as usize];
-        let mut best: Option<(Solution, f64)> = None;
+        let mut best: Option<(Chance, f64)> = None;
         for target in now.eye.or(now.radar).and(enemies) {
             // Even head on every run would be too long.
             let most = own.reach + own.time * self.game.ships[target].speed;
             if self.game.enemy_range(ship, target) > most {
                 continue;
             }
-            let Some(found) = self.solution(ship, target, own, ready) else { continue };
+            let Some(Solution { hn, bears, .. }) = self.solution(ship, target, own, ready) else {
+                continue;
+            };
+            let distance = self.game.enemy_range(ship, target);
+            let found = Chance { target, hn, distance, bears };
             let count = launched[target];
             if !captain.considers(count, found.hn, found.distance) {
                 continue;
@@ -64,6 +76,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             }
         }
         best.map(|(found, _)| found)
+    }
+
+    /// The solution once more and all of it, for those that launch.
+    #[cold]
+    pub fn solution_of(&self, ship: usize, own: &ReadyTorpedo, at: &Chance) -> Option<Solution> {
+        self.solution(ship, at.target, own, at.bears)
     }
 
     /// The intercept with the fastest setting whose range covers the run, if a mount bears on it.
@@ -105,7 +123,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let hn =
             torpedo_hit_number(&attack, self.book.rulings.aspect_45, &self.book.charts.torpedoes);
         let Setting { range, speed } = setting;
-        Some(Solution { target, hn, distance, course, speed, range, beam, bears, variant, aspect })
+        Some(Solution { hn, course, speed, range, beam, bears, variant, aspect })
     }
 
     /// C6 — Mounts in whose arc a course lies.

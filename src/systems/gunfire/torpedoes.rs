@@ -9,7 +9,7 @@ use super::charts::TorpedoCharts;
 use super::damage::TorpedoHit;
 use super::events::torpedoes::What;
 use super::faults::{Fault, FaultSet};
-use super::game::Battle;
+use super::game::{Battle, lesser};
 use super::hits::{CIRCLES, torpedo_hits_of};
 use super::metrics::{Count, of_side};
 use super::movement::moment;
@@ -19,7 +19,7 @@ use super::rulings::{Aspect45, Circling, Meets, TorpedoRange};
 use super::runs::SUBSTEPS;
 use super::ships::ShipSet;
 use super::state::{EMPTY, MOST, NOBODY, Spread};
-use super::torpedo_solution::Solution;
+use super::torpedo_solution::Chance;
 use crate::TOLERANCE;
 
 /// Faults by which a ship launches only at the target of the turn before.
@@ -92,7 +92,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let ready = now.ready_tubes(turn);
         let banned = turn <= now.no_torpedoes_until || self.surprised(ship);
         let may = ready != 0 && !banned;
-        let best = if may { self.best_solution(ship, own, ready, launched) } else { None };
+        let best = if may { self.best_chance(ship, own, ready, launched) } else { None };
         let before = std::mem::replace(
             &mut self.game.ships[ship].torpedo_choice,
             best.map_or(NOBODY, |best| best.target as u8),
@@ -103,7 +103,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         }
         let mut left = best.bears;
         while left != 0 {
-            self.launch_mount(ship, left.trailing_zeros() as usize, &best, launched);
+            self.launch_mount(ship, left.trailing_zeros() as usize, own, &best, launched);
             left &= left - 1;
         }
     }
@@ -137,7 +137,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         &mut self,
         ship: usize,
         mount: usize,
-        at: &Solution,
+        own: &ReadyTorpedo,
+        at: &Chance,
         launched: &mut [u8; MOST],
     ) {
         let Some(torpedoes) = &self.book.ships[ship].torpedoes else { return };
@@ -148,6 +149,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         {
             return;
         }
+        let Some(how) = self.solution_of(ship, own, at) else { return };
         launched[at.target] += 1;
         let turn = self.game.turn;
         let reload_turns = self.book.charts.torpedoes.reload_turns;
@@ -158,9 +160,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.game.launched += 1;
         let spread = Spread {
             from: self.game.ships[ship].at,
-            course: at.course,
-            speed: at.speed,
-            range: at.range,
+            course: how.course,
+            speed: how.speed,
+            range: how.range,
             radius: 0.0,
             launcher: ship as u8,
             target: at.target as u8,
@@ -168,13 +170,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             launch_turn: turn,
             number: self.game.launched,
             directed_by_radar: self.game.ships[ship].radar.has(at.target),
-            director_out: self.torpedo_director_out(ship, at.beam),
+            director_out: self.torpedo_director_out(ship, how.beam),
             attacked: false,
-            variant: at.variant,
-            launch_aspect: at.aspect,
+            variant: how.variant,
+            launch_aspect: how.aspect,
             launch_distance: at.distance,
             passed: ShipSet::NONE,
             near: ShipSet::NONE,
+            first: SUBSTEPS,
         };
         self.game.spreads.push(spread);
         self.tally.add(Count::Torpedoes, tubes.into());
@@ -192,63 +195,67 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     pub fn spreads_come_near(&mut self) -> bool {
         let mut any = ShipSet::NONE;
         for place in 0..self.game.spreads.len() {
-            let near = self.near_to(&self.game.spreads.as_slice()[place]);
-            self.game.spreads.as_mut_slice()[place].near = near;
+            let (near, first) = self.near_to(&self.game.spreads.as_slice()[place]);
+            let spread = &mut self.game.spreads.as_mut_slice()[place];
+            (spread.near, spread.first) = (near, first);
             any = any.or(near);
         }
         !any.is_empty()
     }
 
-    /// C16 — Ships a spread may meet in this turn, wherever they go.
-    fn near_to(&self, spread: &Spread) -> ShipSet {
+    /// C16 — Ships a spread may meet in this turn, wherever they go, and the first sub-step in which it
+    /// may.
+    fn near_to(&self, spread: &Spread) -> (ShipSet, u8) {
         let side = self.book.side(spread.launcher.into());
         let ships = match self.book.rulings.meets {
             Meets::Enemies => self.game.in_play[side.enemy() as usize],
             Meets::Anybody => self.game.all_in_play().but(ShipSet::of(spread.launcher.into())),
         };
-        let turns = f64::from(self.game.turn - spread.launch_turn) + 1.0;
-        let radius = (spread.speed * turns).min(spread.range);
-        let mut near = ShipSet::NONE;
+        let turns = f64::from(self.game.turn - spread.launch_turn);
+        let radius = (spread.speed * (turns + 1.0)).min(spread.range);
+        let (mut near, mut first) = (ShipSet::NONE, SUBSTEPS);
         for ship in ships.but(spread.passed) {
             let now = &self.game.ships[ship];
             let (apart, reach) = (now.at - spread.from, radius + now.speed + AMPLE);
             if apart.dot(apart) <= reach * reach {
                 near.add(ship);
+                // Head on, from as far apart as they are now.
+                let between = apart.length() - AMPLE - spread.speed * turns;
+                let turn = between / (spread.speed + now.speed);
+                first = first.min((turn * f64::from(SUBSTEPS)) as u8);
             }
         }
-        near
+        (near, first)
     }
 
     /// C16 — All spreads run on for a sub-step, and attack what they meet.
     pub fn run_spreads(&mut self, substep: u8) {
         let step = moment(self.game.turn, substep);
+        let [before, now] = [substep - 1, substep].map(|it| f64::from(it) / f64::from(SUBSTEPS));
         for place in 0..self.game.spreads.len() {
             let spread = &mut self.game.spreads.as_mut_slice()[place];
-            if spread.left == 0 || spread.radius >= spread.range {
+            if spread.left == 0 || substep < spread.first {
                 continue;
             }
             let turns = f64::from(self.game.turn - spread.launch_turn);
-            let turns = turns + f64::from(substep) / f64::from(SUBSTEPS);
-            spread.radius = (spread.speed * turns).min(spread.range);
-            self.meet_ships(place, step);
+            spread.radius = lesser(spread.range, spread.speed * (turns + now));
+            let spent = spread.speed * (turns + before) >= spread.range;
+            if !spent && !spread.near.is_empty() {
+                self.meet_ships(place, step);
+            }
         }
     }
 
     fn meet_ships(&mut self, place: usize, step: i16) {
-        let spread = self.game.spreads.as_slice()[place];
-        if spread.near.is_empty() {
-            return;
-        }
-        let half_arc = self.book.ready.half_arc;
-        for ship in spread.near.and(self.game.all_in_play()).but(spread.passed) {
-            let apart = self.game.ships[ship].at - spread.from;
-            let reach = spread.radius + TOLERANCE;
+        let Spread { from, course, radius, near, passed, .. } = self.game.spreads.as_slice()[place];
+        let (half_arc, reach) = (self.book.ready.half_arc, radius + TOLERANCE);
+        for ship in near.and(self.game.all_in_play()).but(passed) {
+            let apart = self.game.ships[ship].at - from;
             if apart.dot(apart) > reach * reach {
                 continue;
             }
             self.game.spreads.as_mut_slice()[place].passed.add(ship);
-            let distance = apart.length();
-            let within = Off::along(apart, spread.course, distance).within(half_arc);
+            let within = Off::along(apart, course, apart.length()).within(half_arc);
             if within && self.game.spreads.as_slice()[place].left > 0 {
                 self.attack(place, ship, step);
             }

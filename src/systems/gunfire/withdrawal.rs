@@ -5,6 +5,7 @@ use kernel::dice::Table;
 use super::events::ending::What;
 use super::game::Battle;
 use super::names::{Side, Stance};
+use super::sheet::count;
 use super::ships::ShipSet;
 use super::state::{Judged, Standing};
 use crate::TOLERANCE;
@@ -51,7 +52,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let all = self.book.ready.ships[ship].main_mounts;
         let lost = 100.0 * f64::from(now.fp_lost) / f64::from(sheet.fp.max(1));
         let one_gun = self.book.optional.one_gun_by_hits && all == 1;
-        let usable = f64::from(judged.usable.count_ones());
+        let usable = f64::from(count(judged.usable));
         let mounts = if one_gun { 100.0 } else { 100.0 * usable / f64::from(all.max(1)) };
         let captain = &self.captains[self.book.side(ship) as usize];
         let withdraws = captain.withdraws(lost, now.max_speed, mounts);
@@ -94,10 +95,9 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     /// C43 — Ships that withdraw, can move and are seen by no enemy still in play, once the enemy has had
     /// contact at all.
     fn out_of_sight(&self) -> ShipSet {
-        let (mut gone, mut seen) = (ShipSet::NONE, ShipSet::NONE);
+        let mut gone = ShipSet::NONE;
         for ship in self.game.all_in_play() {
             let now = &self.game.ships[ship];
-            seen = seen.or(now.eye).or(now.radar);
             let side = self.book.side(ship);
             if (now.withdrawing || self.game.fleeing[side as usize])
                 && now.max_speed > 0.0
@@ -107,7 +107,17 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 gone.add(ship);
             }
         }
-        gone.but(seen).but(self.book.ready.merchants)
+        let gone = gone.but(self.book.ready.merchants);
+        if gone.is_empty() { gone } else { gone.but(self.all_seen()) }
+    }
+
+    /// Ships that some enemy in play has seen at the last spotting.
+    fn all_seen(&self) -> ShipSet {
+        let mut seen = ShipSet::NONE;
+        for ship in self.game.all_in_play() {
+            seen = seen.or(self.game.ships[ship].eye).or(self.game.ships[ship].radar);
+        }
+        seen
     }
 
     /// C44 — Whether the game is over.

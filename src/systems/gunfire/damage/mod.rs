@@ -141,7 +141,6 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.tell(What::Effect { burst, effective });
         if effective {
             self.game.touched.add(burst.target.into());
-            self.game.slowed.add(burst.target.into());
             self.count(Count::HitsEffective);
         }
     }
@@ -155,6 +154,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         now.faults.forget(Fault::space(space));
         now.fp_lost += fp;
         now.fp_torpedo += if weapon == Weapon::Torpedo { fp } else { 0 };
+        self.game.slowed.add(ship);
         self.count(Count::Floods);
         let side = self.book.side(ship);
         self.tally.add(of_side([Count::FpLostA, Count::FpLostB], side), fp.into());
@@ -169,6 +169,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !gone && kinds.contains(&self.book.ships[ship].spaces[usize::from(space)].kind) {
             now.damaged |= 1 << space;
             now.faults.add(Fault::space(space));
+            self.game.slowed.add(ship);
         }
     }
 

@@ -43,12 +43,18 @@ pub struct Shell {
 }
 
 impl Shell {
+    /// Of guns that are not there.
+    const NOTHING: Shell =
+        Shell { inches: 0.0, row: 0, range: 0.0, excess: Excess::Nothing, beam: Beam::Starboard };
+
+    #[inline]
     pub fn of(book: &Rulebook, hits: &GunHits, beam: Beam) -> Shell {
         let (firer, battery) = (usize::from(hits.firer), usize::from(hits.battery));
-        let inches = book.ships[firer].battery(battery).map_or(0.0, |guns| guns.inches);
-        let row = book.ready.ships[firer].batteries[battery].as_ref().map_or(0, |ready| ready.row);
-        let kind = book.ships[usize::from(hits.target)].kind;
-        let excess = book.charts.damage.excess(inches, kind);
+        let kind = book.ready.ships[usize::from(hits.target)].kind;
+        let Some(guns) = &book.ready.ships[firer].batteries[battery] else {
+            return Shell::NOTHING;
+        };
+        let (inches, row, excess) = (guns.own.inches, guns.row, guns.excess[kind as usize]);
         Shell { inches, row, range: hits.range, excess, beam }
     }
 }

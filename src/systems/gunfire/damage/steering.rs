@@ -21,6 +21,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
                 let left = self.table.d6() <= 3;
                 self.bar_side(ship, left);
                 self.game.ships[ship].quarters += 1;
+                self.game.slowed.add(ship);
             }
             SteeringResult::Jammed => {
                 let jam = charts.jam[usize::from(self.table.d6()) - 1];

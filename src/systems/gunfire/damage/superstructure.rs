@@ -69,7 +69,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             ItemKind::SearchRadar => self.search_radar_out(ship),
             ItemKind::FireControlRadar => self.fire_control_radar_out(ship),
             ItemKind::Radars => self.radars_out(ship),
-            ItemKind::Funnel => self.game.ships[ship].funnels |= 1 << at.0,
+            ItemKind::Funnel => {
+                self.game.ships[ship].funnels |= 1 << at.0;
+                self.game.slowed.add(ship);
+            }
             ItemKind::Aamg => {
                 self.burn_item(ship, kind, false);
             }

@@ -7,12 +7,13 @@ use super::decisions::{
     Column, Consider, Evade, Fact, FightFires, Flood, Hold, Id, Launch, Light, OpenFire, REPAIRS,
     Withdraw,
 };
-use super::opening::Openings;
+use super::opening::{Longest, Openings};
 use crate::TOLERANCE;
 use crate::faults::{FAULTS, Fault};
 use crate::names::SpaceKind;
-use crate::runs::{ByTurn, TURNS};
+use crate::runs::{ByTurn, Rough, TURNS};
 use crate::sheet::Sheet;
+use crate::steering::ROUGHLY;
 
 /// Facts by a rule that knows them.
 struct By<F>(F);
@@ -45,6 +46,9 @@ pub struct CourseWeights {
     pub guns_bearing: f64,
     /// By turn, what turning itself is worth: as it is, and to a ship that was hit.
     pub turning: [ByTurn; 2],
+    /// The same, roughly, and by how much a score reckoned so may be off for every inch.
+    pub rough_turning: [Rough; 2],
+    pub unknown: f64,
 }
 
 /// Weights of the enemies a battery may fire at.
@@ -87,7 +91,7 @@ pub struct Captain {
     pub target: TargetWeights,
     target_least: f64,
     /// No target can score too little.
-    pub takes_any_target: bool,
+    takes_any_target: bool,
     flood: List<Fact, Flood>,
     fight_fires: List<Fact, FightFires>,
     /// What each kind of repair weighs.
@@ -203,11 +207,10 @@ impl Captain {
         self.light.choose(&facts) == Light::Light
     }
 
+    /// What she may fire at by night or by day, with a fire-control radar or without.
     #[inline(always)]
-    pub fn may_fire_at(&self, night: bool, range: f64, fc_radar: bool, hn: i32) -> bool {
-        let range = nearly(range);
-        let known = self.openings.at(night, fc_radar).fires(range, hn);
-        known.unwrap_or_else(|| fires_at(&self.open_fire, night, range, fc_radar, hn))
+    pub fn opening(&self, night: bool, fc_radar: bool) -> Opening<'_> {
+        Opening { captain: self, known: self.openings.at(night, fc_radar), night, fc_radar }
     }
 
     /// Whether a target scores enough to be fired at.
@@ -246,6 +249,31 @@ impl Captain {
     #[inline]
     pub fn repair_weight(&self, kind: u8) -> f64 {
         self.repair[usize::from(kind)]
+    }
+}
+
+/// What a captain says of fire in one ship's circumstances.
+pub struct Opening<'c> {
+    captain: &'c Captain,
+    known: &'c Longest,
+    night: bool,
+    fc_radar: bool,
+}
+
+impl Opening<'_> {
+    /// Whether no target can score too little.
+    #[inline(always)]
+    pub fn takes_any_target(&self) -> bool {
+        self.captain.takes_any_target
+    }
+
+    /// Whether she may fire at a range.
+    #[inline(always)]
+    pub fn lets_fire(&self, range: f64, hn: i32) -> bool {
+        let range = nearly(range);
+        self.known.fires(range, hn).unwrap_or_else(|| {
+            fires_at(&self.captain.open_fire, self.night, range, self.fc_radar, hn)
+        })
     }
 }
 
@@ -310,16 +338,32 @@ const KINDS: [u8; FAULTS] = {
 
 impl CourseWeights {
     fn of(score: &CompiledScore<Fact>) -> CourseWeights {
-        CourseWeights {
+        let turning = [0.0, score.weight(Fact::Dodge)].map(|dodge| {
+            let turn_30s = score.weight(Fact::Turn30s);
+            TURNS.map(|turn| turn_30s * turn.thirties + dodge * turn.thirties.min(1.0))
+        });
+        let weights = CourseWeights {
             range_error: score.weight(Fact::RangeError),
             too_near: score.weight(Fact::TooNear),
             distance: score.weight(Fact::Distance),
             guns_bearing: score.weight(Fact::GunsBearing),
-            turning: [0.0, score.weight(Fact::Dodge)].map(|dodge| {
-                let turn_30s = score.weight(Fact::Turn30s);
-                TURNS.map(|turn| turn_30s * turn.thirties + dodge * turn.thirties.min(1.0))
-            }),
-        }
+            turning,
+            rough_turning: turning.map(|turning| turning.map(|score| score as f32)),
+            unknown: 0.0,
+        };
+        CourseWeights { unknown: weights.unknown_an_inch(), ..weights }
+    }
+
+    /// By how much a rough score, which leaves out what distance itself adds, may be off for every inch.
+    fn unknown_an_inch(&self) -> f64 {
+        let turning = self.turning.as_flattened().iter().fold(0.0, |most, it| it.abs().max(most));
+        ROUGHLY * (self.range_error.abs() + turning) + self.too_near.abs() + self.distance.abs()
+    }
+
+    /// Whether distance itself is weighed.
+    #[inline(always)]
+    pub fn by_distance(&self) -> bool {
+        self.too_near != 0.0 || self.distance != 0.0
     }
 }
 

@@ -5,7 +5,7 @@ mod captain;
 mod decisions;
 mod opening;
 
-pub use captain::{Captain, CourseWeights, repair_kind};
+pub use captain::{Captain, CourseWeights, Opening, repair_kind};
 pub use decisions::Id;
 
 use kernel::policy::DecisionCard;

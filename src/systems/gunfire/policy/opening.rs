@@ -10,10 +10,10 @@ const LOWEST: i32 = -32;
 
 /// The longest range at which a policy fires, for each hit number by night or day, with or without
 /// radar: below any range where it never does, no number where that is not all there is to it.
-pub struct Openings([[Opening; 2]; 2]);
+pub struct Openings([[Longest; 2]; 2]);
 
 /// The same by night or by day, with radar or without.
-pub struct Opening([f64; NUMBERS]);
+pub struct Longest([f64; NUMBERS]);
 
 impl Openings {
     /// By a list, and what it answers to night, range, radar and hit number.
@@ -28,18 +28,18 @@ impl Openings {
             false => f64::NAN,
         };
         let numbers = |night, radar| {
-            Opening(std::array::from_fn(|place| opening(night, radar, place as i32 + LOWEST)))
+            Longest(std::array::from_fn(|place| opening(night, radar, place as i32 + LOWEST)))
         };
         Openings([false, true].map(|night| [false, true].map(|radar| numbers(night, radar))))
     }
 
     #[inline(always)]
-    pub fn at(&self, night: bool, radar: bool) -> &Opening {
+    pub fn at(&self, night: bool, radar: bool) -> &Longest {
         &self.0[usize::from(night)][usize::from(radar)]
     }
 }
 
-impl Opening {
+impl Longest {
     /// Whether a policy fires; `None` if it must be asked.
     #[inline(always)]
     pub fn fires(&self, range: f64, hn: i32) -> Option<bool> {

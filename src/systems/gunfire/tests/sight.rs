@@ -60,11 +60,12 @@ fn rule_g31_friends_near_the_line() {
 #[test]
 fn rule_g30_radar_opens_fire_earlier() {
     let captain = &prepared("vella-gulf", &[]).ready[0];
-    let opens = |range, radar| captain.may_fire_at(true, range, radar, 0);
+    let opens = |range, radar| captain.opening(true, radar).lets_fire(range, 0);
     assert_eq!([opens(8.0, false), opens(8.1, false)], [true, false]);
     assert_eq!([opens(12.0, true), opens(12.1, true)], [true, false]);
     assert!(
-        captain.may_fire_at(false, 30.0, false, -5) && !captain.may_fire_at(false, 3.0, true, -6)
+        captain.opening(false, false).lets_fire(30.0, -5)
+            && !captain.opening(false, true).lets_fire(3.0, -6)
     );
 }
 
@@ -97,4 +98,33 @@ fn an_unseen_enemy_changes_no_decision() {
     for (x, y) in [(0.0, 1.0), (3.0, 3.0), (-20.0, 5.0), (0.0, 40.0)] {
         assert_eq!(decided((x, y)), expected, "{x}, {y}");
     }
+}
+
+/// Who sees every enemy so clearly that she need not look closely sees what a close look would show, and
+/// has the same on radar: out to where nobody sees anything.
+#[test]
+fn rule_g26_a_clear_look_is_a_close_look() {
+    let mut field = Field::new("river-plate", &[]);
+    let mut sighted = Vec::new();
+    for (turn, range) in (8..40).map(f64::from).enumerate() {
+        let die = 1 + turn as u8 % 6;
+        field.place(3, (14.0, 12.85 + range), 90.0, 3.0);
+        field.game.fired = ShipSet::of(turn % 4);
+        field.with(&[die, 7 - die], |battle| battle.spotting());
+        for ship in 0..4 {
+            let what = |field: &Field| {
+                let now = &field.game.ships[ship];
+                (now.eye, now.radar, now.flashes)
+            };
+            let seen = what(&field);
+            let side = field.ready.book.side(ship);
+            field.with(&[], |battle| {
+                (0..4).for_each(|other| battle.game.shown[other] = battle.shown(other));
+                battle.look_out(ship, side, [die, 7 - die][side as usize])
+            });
+            assert_eq!(seen, what(&field), "ship {ship} at {range} inches");
+            sighted.push(!seen.0.is_empty());
+        }
+    }
+    assert!(sighted.contains(&true) && sighted.contains(&false));
 }
