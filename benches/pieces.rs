@@ -167,7 +167,8 @@ fn reports(c: &mut Criterion) {
     let games = prepared.games();
     let found = || Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
     group.bench_function("found", |b| b.iter(found));
-    let (findings, replay) = (found(), runs::replay(&prepared, state.done(), None));
+    let findings = found();
+    let replay = runs::replay(&prepared, &findings);
     let (prepared, findings, state, command) = (&prepared, &findings, &state, "tincan compare");
     let result = ExperimentResult { prepared, findings, command };
     group.bench_function("tables", |b| b.iter(|| result.files()));

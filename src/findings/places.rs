@@ -185,8 +185,9 @@ mod tests {
     #[test]
     fn pieces_are_compared_as_pieces() {
         let layers = [Layer::of_games("planes"), Layer::of_layer("shot down", 0)];
-        let times =
-            |planes, down| [planes, down].map(|times| Times { games: times.min(40), times });
+        let times = |planes: u64, down: u64| {
+            [planes, down].map(|times| Times { games: times.min(40), times })
+        };
         let [one, other, few] = [times(60, 30), times(60, 45), times(19, 19)];
         let found = place_differences(&layers, 1, &[[&one, &other], [&one, &few]], GAMES);
         let PlaceDifference { estimate, noise } = found[0];

@@ -140,3 +140,20 @@ impl<B: DrawingBackend> Canvas<B> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nine levels have 40 pixels each on a telephone, and “against” does not fit into them; numbers do,
+    /// and two levels have room enough.
+    #[test]
+    fn words_that_would_be_broken_stand_upright() {
+        let eras = ["6 against 6", "1 against 2"];
+        let narrow = Slots { first: 20.0, width: 40.0 };
+        assert_eq!(narrow.stand(&eras), Names::Upright);
+        assert_eq!(narrow.stand(&["4", "12"]), Names::Across);
+        assert_eq!(Slots { first: 90.0, width: 180.0 }.stand(&eras), Names::Across);
+        assert!(narrow.room(eras) > narrow.room(["4", "12"]) + 20.0);
+    }
+}

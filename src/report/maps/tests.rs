@@ -100,3 +100,66 @@ fn boards_say_what_is_outlined_and_curves_have_intervals() {
     let (name, after) = &curves[0].steps[1];
     assert_eq!((&**name, after.value, after.n), ("two", 0.5, 200));
 }
+
+/// 60 games instead of 50, of 200: 5 points more, which may be chance; at the second place 150 instead of 20, which
+/// may not. The zone says only what is known.
+#[test]
+fn a_difference_is_of_the_same_games_and_says_whether_it_may_be_chance() {
+    let mut other = ship();
+    let Body::Plan(plan) = &mut other.body else { panic!("a plan") };
+    plan.places[0].counts = vec![times(60, 70), times(150, 150)];
+    plan.zones.list[0].counts = vec![times(160, 160)];
+    let pictures = differences(&ship(), &other, "Compared in all games of book");
+    let ids: Vec<&str> = pictures.iter().map(|picture| &*picture.id).collect();
+    assert_eq!(ids, ["ship-hit", "ship-burnt-out"]);
+    let gun = |number: usize| match &pictures[number].chart {
+        MapChart::Plan(chart) => (chart.places[0].share.clone(), chart.zones[0].note.clone()),
+        other => panic!("a plan, not {other:?}"),
+    };
+    let (hit, note) = gun(0);
+    assert!((hit.value - 0.05).abs() < 1e-12 && hit.rests_on == RestsOn::Chance);
+    assert!(
+        hit.words.starts_with("5in 1\nhit: +5.0 points [") && hit.words.ends_with("may be chance")
+    );
+    assert_eq!(note, "hit\u{a0}+65.0");
+    let (burnt, _) = gun(1);
+    assert_eq!((burnt.value, burnt.rests_on), (0.65, RestsOn::Apart));
+}
+
+/// What was never seen in either is no difference, and not grey.
+#[test]
+fn where_nothing_ever_happened_nothing_is_different() {
+    let board = |seen: u64| {
+        map(Body::Board(Board {
+            columns: vec!["A".into(), "B".into()],
+            rows: vec!["1".into()],
+            layers: vec![Layer::of_games("seen")],
+            counts: vec![vec![times(0, 0), times(seen, seen)]],
+            features: vec![],
+        }))
+    };
+    let pictures = differences(&board(20), &board(120), "");
+    let MapChart::Board(chart) = &pictures[0].chart else { panic!("a board") };
+    let [never, often] = &chart.panels[0].shares[..] else { panic!("two squares") };
+    assert_eq!((never.value, never.rests_on, &*never.short()), (0.0, RestsOn::Apart, ""));
+    assert!(never.words.ends_with("never seen") && often.rests_on == RestsOn::Apart);
+    assert_eq!(often.short(), "+50");
+}
+
+/// Half as often beside twice as often: the same share has the same shade in both.
+#[test]
+fn variants_are_drawn_on_one_scale() {
+    let mut other = ship();
+    let Body::Plan(plan) = &mut other.body else { panic!("a plan") };
+    plan.places[0].counts = vec![times(100, 100), times(60, 60)];
+    let mut drawn = vec![pictures(&ship(), "a"), pictures(&other, "b")];
+    on_one_scale(&mut drawn);
+    let scale = |picture: &Picture| match &picture.chart {
+        MapChart::Plan(chart) => chart.scale.clone(),
+        other => panic!("a plan, not {other:?}"),
+    };
+    assert_eq!(scale(&drawn[0][0]), [0.25, 0.5]);
+    assert_eq!(scale(&drawn[1][0]), [0.25, 0.5]);
+    // Twenty of 200 games are too few for a shade, sixty are not.
+    assert_eq!(scale(&drawn[0][1]), [0.3]);
+}

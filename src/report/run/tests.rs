@@ -88,6 +88,31 @@ fn check(report: &Report) {
     assert!(page::html(report).len() < 3_000_000);
 }
 
+/// The page's script shows what the tables show, to the digit; a difference is there where it was judged.
+fn check_explored(report: &Report) {
+    let explore = report.explore.as_ref().unwrap();
+    assert_eq!((explore.judged, explore.variants.len(), explore.games), (2, 2, GAMES));
+    assert_eq!(explore.metrics.len(), SYSTEMS[0].metrics().len());
+    assert_eq!(explore.metrics[1].title, "Direct hits");
+    for (number, table) in report.tables.iter().enumerate() {
+        let row = &table.rows[1];
+        let value = explore.values[0][1][number].as_array().unwrap();
+        let change = explore.differences[0][1][number].as_array().unwrap();
+        for (found, texts) in [(value, &row[1..3]), (change, &row[3..5])] {
+            let decimals = found[3].as_u64().unwrap() as usize;
+            let told = |at: usize| format!("{:.decimals$}", found[at].as_f64().unwrap());
+            let interval = format!("[{},\u{a0}{}]", told(1), told(2));
+            assert_eq!(
+                [told(0), interval].map(|text| text.replace('-', "−")),
+                [0, 1].map(|at| texts[at].text.clone())
+            );
+        }
+        let (verdict, _) = &explore.verdicts[change[5].as_u64().unwrap() as usize];
+        assert_eq!(*verdict, row[5].text);
+    }
+    assert!(explore.differences[0][0].iter().all(serde_json::Value::is_null), "the baseline");
+}
+
 fn said(text: &str) -> String {
     text.replace('\u{a0}', " ")
 }
@@ -105,6 +130,9 @@ fn a_single_cell_tells_everything_measured() {
     );
     assert!(said(&report.answer).ends_with(", n = 400."), "{}", report.answer);
     assert!(report.question.contains("USS Kimberly"), "{}", report.question);
+    let heading = said(&report.heading);
+    assert!(heading.starts_with("USS Kimberly, 26 March 1945: the US wins "), "{heading}");
+    assert!(heading.ends_with(" %") && report.explore.is_none(), "there is nothing to pick");
     assert!(!report.provenance.assumed.is_empty() && report.provenance.played.len() == 1);
 }
 
@@ -120,6 +148,12 @@ fn one_variant_is_told_in_one_sentence() {
     assert!(answer.contains(", with “book” ") && answer.contains(" hurts the US."), "{answer}");
     assert!(answer.ends_with("In brackets the 95 % interval; 400 games a variant."), "{answer}");
     assert_eq!(report.findings.len(), 1);
+    let heading = said(&report.heading);
+    assert!(
+        heading.contains(" with “book”, ") && heading.ends_with(" with “no ends”"),
+        "{heading}"
+    );
+    check_explored(&report);
     let [won, hits] = &report.tables[..] else { panic!("two metrics, two tables") };
     assert_eq!((won.id.as_str(), hits.id.as_str()), ("cells-us-win", "cells-direct-hits"));
     assert_eq!((won.columns[1].unit.as_str(), won.columns[3].unit.as_str()), ("%", "points"));
@@ -194,39 +228,13 @@ fn a_hostile_name_is_text_in_charts_too() {
     assert_eq!(page::html(&report).matches("<script").count(), 5);
 }
 
-/// The page's script shows what the tables show, to the digit; a difference is there where it was judged.
-#[test]
-fn what_can_be_explored_is_what_the_tables_say() {
-    let report = report(&words(&["no ends: optional.attack_ends=out"], &[], None));
-    let explore = report.explore.as_ref().unwrap();
-    assert_eq!((explore.judged, explore.variants.len(), explore.games), (2, 2, GAMES));
-    assert_eq!(explore.metrics.len(), SYSTEMS[0].metrics().len());
-    assert_eq!(explore.metrics[1].title, "Direct hits");
-    for (number, table) in report.tables.iter().enumerate() {
-        let row = &table.rows[1];
-        let value = explore.values[0][1][number].as_array().unwrap();
-        let change = explore.differences[0][1][number].as_array().unwrap();
-        for (found, texts) in [(value, &row[1..3]), (change, &row[3..5])] {
-            let decimals = found[3].as_u64().unwrap() as usize;
-            let told = |at: usize| format!("{:.decimals$}", found[at].as_f64().unwrap());
-            let interval = format!("[{},\u{a0}{}]", told(1), told(2));
-            assert_eq!(
-                [told(0), interval].map(|text| text.replace('-', "−")),
-                [0, 1].map(|at| texts[at].text.clone())
-            );
-        }
-        let (verdict, _) = &explore.verdicts[change[5].as_u64().unwrap() as usize];
-        assert_eq!(*verdict, row[5].text);
-    }
-    assert!(explore.differences[0][0].iter().all(serde_json::Value::is_null), "the baseline");
-    assert!(single().explore.is_none(), "there is nothing to pick");
-}
-
 /// Of a design a variant is what its levels say, and needs no name.
 #[test]
 fn a_design_is_explored_by_its_levels() {
     let numbers = "markers: rulings.pool.attack_ends = 6 | 0 | 3";
     let report = report(&words(&[], &[numbers, ENDS], Some("grid")));
+    let heading = said(&report.heading);
+    assert!(heading.contains(" with “baseline”; "), "{heading}");
     let explore = report.explore.unwrap();
     let [markers, ends] = &explore.factors[..] else { panic!("two factors") };
     assert_eq!(
@@ -237,19 +245,4 @@ fn a_design_is_explored_by_its_levels() {
     assert_eq!(explore.variants[0].levels, [2, 0], "the baseline is the level said first");
     assert!(explore.variants[1..].iter().all(|one| one.title.is_empty()), "{:?}", explore.variants);
     assert!(explore.json().len() < 100_000);
-}
-
-#[test]
-fn a_page_is_headed_by_what_happens() {
-    let heading = |report: Report| said(&report.heading);
-    let one = heading(single());
-    assert!(
-        one.starts_with("USS Kimberly, 26 March 1945: the US wins ") && one.ends_with(" %"),
-        "{one}"
-    );
-    let ends = "no ends: optional.attack_ends=out";
-    let two = heading(report(&words(&[ends], &[], None)));
-    assert!(two.contains(" with “book”, ") && two.ends_with(" with “no ends”"), "{two}");
-    let grid = heading(report(&words(&[], &[AIM, ENDS], Some("grid"))));
-    assert!(grid.contains(" with “baseline”; "), "{grid}");
 }

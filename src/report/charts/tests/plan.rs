@@ -2,7 +2,7 @@
 
 use super::super::Frame;
 use super::super::geometry::{Point, Rect, at};
-use super::super::palette::{PAPER, sequential};
+use super::super::palette::{FEW, PAPER, diverging, sequential};
 use super::super::plan::{Place, Plan, Shape, Zone};
 use super::super::shade::{RestsOn, Share};
 use super::{NASTY, pictured, said, sound};
@@ -64,6 +64,32 @@ fn places_are_shaded_by_their_share() {
     for part in [0.0, 0.5, 1.0] {
         assert!(drawn.contains(&sequential(part).code()), "{part}");
     }
+}
+
+/// Two points less, one more and one that may be chance: blue, red and grey, on a bar to both sides.
+#[test]
+fn differences_are_shaded_to_both_sides_and_what_may_be_chance_is_grey() {
+    let mut plan = plan([-0.02, 0.01, 0.004]);
+    let rests = [RestsOn::Apart, RestsOn::Apart, RestsOn::Chance];
+    plan.places.iter_mut().zip(rests).for_each(|(place, rests)| place.share.rests_on = rests);
+    let drawn = sound(&plan);
+    for shade in [diverging(-1.0), diverging(0.5), FEW] {
+        assert!(drawn.contains(&shade.code()), "{shade:?}");
+    }
+    let said = said(&drawn);
+    for words in ["ball +1.0", "share of all games, points apart", "−2", "+1", "0"] {
+        assert!(said.iter().any(|line| line == words), "{words} in {said:?}");
+    }
+    assert!(said.windows(2).any(|lines| lines == ["a box of", "words"]), "no number: {said:?}");
+}
+
+/// Held against pictures in which something comes up four times as often, half of it is an eighth.
+#[test]
+fn pictures_that_are_held_against_each_other_have_one_scale() {
+    let scale = vec![0.2, 0.4, 0.8];
+    let drawn = sound(&Plan { scale, ..plan([0.0, 0.1, 0.2]) });
+    assert!(drawn.contains(&sequential(0.25).code()), "0.2 of 0.8");
+    assert!(said(&drawn).iter().any(|words| words == "80 %"), "{:?}", said(&drawn));
 }
 
 /// One place far above the rest: 1 % of 100 % is a tenth of the way by its root.
