@@ -128,8 +128,10 @@ mod tests {
                 && (crossing.high.unwrap() - 1.7).abs() < 1e-9
         );
         assert_eq!((rows[1].behind, rows[1].crossing), (None, None));
-        let nearest = found.nearest(3);
-        assert!(nearest[..2].contains(&(0, 1)) && nearest[..2].contains(&(0, 2)), "{nearest:?}");
+        // 0.4 and 0.5 of the first row, 0.4 of the second: each 0.05 off.
+        let mut nearest = found.nearest(3);
+        nearest.sort_unstable();
+        assert_eq!(nearest, [(0, 1), (0, 2), (1, 3)]);
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl ScanResult {
         let nearest = best.nearest(self.target);
         let at = best.crossing.map_or_else(String::new, |one| format!(" at {}", solution(&one)));
         format!(
-            "The least change that makes it {target} is “{}” from {} to {}: {} {}{}.",
+            "The least change that brings it to {target} or past it is “{}” from {} to {}: {} {}{}.",
             best.title,
             best.value,
             nearest.name,

@@ -107,9 +107,9 @@ fn what_balances_a_game_is_said_in_one_sentence() {
 fn what_carries_a_game_is_told_with_the_least_change_that_balances_it() {
     let report = build(&Study::Scan(sample::scan()));
     let text = flat(&report);
-    assert!(text.contains("“US wins” is 30 % [28, 32] as it is."), "{text}");
+    assert!(text.contains("“US wins” is 30.0 % [28.0, 32.0] as it is."), "{text}");
     assert!(
-        text.contains("makes it 50 % is “Coin: sides” from 2 to 3: 40.0 % [38.0, 42.0]"),
+        text.contains("or past it is “Coin: sides” from 2 to 3: 40.0 % [38.0, 42.0]"),
         "{text}"
     );
     assert!(
