@@ -342,8 +342,8 @@ mod tests {
     fn a_share_is_told_of_as_many_games_as_it_needs() {
         assert_eq!(told(0.025, 0.022, 0.028), "2.50 % of the games [2.20, 2.80]");
         assert_eq!(told(3.12e-6, 2.6e-6, 3.7e-6), "3.12 games of a million [2.60, 3.70]");
-        assert_eq!(told(4e-8, 3e-8, 5e-8), "40.0 games of a billion [30.0, 50.0]");
-        assert_eq!(told(4e-11, 3e-11, 5e-11), "40.0 games of a trillion [30.0, 50.0]");
+        assert_eq!(told(4e-8, 2.8e-8, 5.2e-8), "40 games of a billion [28, 52]");
+        assert_eq!(told(4e-11, 2.8e-11, 5.2e-11), "40 games of a trillion [28, 52]");
         assert_eq!(told(1.4e-22, 1e-22, 1.8e-22), "1.40 games of 10^22 [1.00, 1.80]");
         assert_eq!(roughly(3e24), "10^24");
     }

@@ -2,7 +2,8 @@
 //!
 //! What the other numbers do is taken out first, as far as it is linear: every variant counts as if the others stood at
 //! their mean (component plus residual; Larsen & McCleary 1972). Groups hold about equally many variants, and the band is
-//! Student's t over the variants of a group: it holds what the slopes leave unexplained, and the noise of games.
+//! Student's t over the variants of a group: it holds what the slopes leave unexplained. All variants play the same games,
+//! so that the band is of the shape: their common noise moves the curve as a whole.
 
 use crate::experiment::{Design, Experiment};
 use kernel::stats::{Estimate, interval};

@@ -38,7 +38,8 @@ fn panels(run: &RunView, scenario: usize, responses: &[Response]) -> Figure {
         factors: responses.iter().map(|response| factor(run, response)).collect(),
     };
     let caption = "Means of neighbouring variants, after what the other numbers do was taken out as far as it is \
-                   linear, with 95\u{a0}% intervals by Student’s t over the variants of a group.";
+                   linear, with 95\u{a0}% intervals by Student’s t over the variants of a group. All variants play the same games on the same \
+                   dice: the intervals are of the shape, and the whole curve may lie higher or lower by the interval of a single variant.";
     drawn(id, &title, caption.into(), &chart)
 }
 
