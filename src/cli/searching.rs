@@ -8,6 +8,8 @@ use kernel::systems::{Match, PolicyRef, Rows, Scratch};
 
 /// Games by which it is told how long one takes.
 const PILOT: u64 = 4;
+/// More games than this are more than most want of a captain that searches.
+const FEW: u64 = 2_000;
 /// Nothing is told of what takes fewer seconds.
 const SOON: f64 = 20.0;
 
@@ -52,9 +54,11 @@ fn told(seconds: f64, games: u64, each: f64) -> String {
         seconds if seconds < 7200.0 => format!("{:.0} minutes", seconds / 60.0),
         seconds => format!("{:.1} hours", seconds / 3600.0),
     };
+    let fewer =
+        if games > FEW { "; a few thousand (--games 2000) tell as much as most want" } else { "" };
     format!(
         "a game that is searched takes about {:.0} ms: {games} games, as many as each policy may play, take up to \
-         {long}; --games 2000 takes less",
+         {long}{fewer}",
         1000.0 * each
     )
 }
@@ -69,6 +73,7 @@ mod tests {
         let end = |seconds| told(seconds, 100_000, 0.0123);
         assert!(end(95.0).starts_with("a game that is searched takes about 12 ms: 100000 games"));
         assert!(end(95.0).contains("up to 95 seconds;"));
+        assert!(end(95.0).contains("--games 2000") && !told(95.0, 500, 0.1).contains("--games"));
         assert!(end(1200.0).contains("up to 20 minutes;"));
         assert!(end(9000.0).contains("up to 2.5 hours;"));
     }

@@ -10,7 +10,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("dice", &[]),
     ("policy", &["config", "dice"]),
     ("stats", &["rows"]),
-    ("systems", &["config", "dice", "policy", "rows", "stats"]),
+    ("systems", &["config", "dice", "files", "policy", "rows", "stats"]),
     ("experiment", &["config", "dice", "files", "shell", "stats", "systems"]),
     ("engine", &["dice", "experiment", "stats", "systems"]),
     ("findings", &["config", "dice", "engine", "experiment", "stats", "systems"]),
@@ -75,7 +75,8 @@ fn looks(room: &str) -> Vec<(String, PathBuf)> {
     };
     let of_file = |file: PathBuf| {
         // In the crate of a book, `crate::policy` is its own.
-        let book = room == "systems" && file.strip_prefix(&home).unwrap().iter().count() > 1;
+        let folder = file.strip_prefix(&home).unwrap().iter().next().unwrap();
+        let book = room == "systems" && home.join(folder).join("Cargo.toml").exists();
         let roots: &[&str] = if book { &["kernel::"] } else { &["crate::", "kernel::", "lab::"] };
         let rooms = named(&fs::read_to_string(&file).unwrap(), roots).into_iter().filter(is_room);
         rooms.map(|other| (other, file.clone())).collect::<Vec<_>>()
