@@ -93,6 +93,7 @@ impl Dice for Chained<'_> {
 mod tests {
     use super::*;
     use crate::dice::Branched;
+    use std::cell::Cell;
 
     /// Two dice for each of ten events.
     fn faces(mut dice: impl Dice) -> Vec<u8> {
@@ -113,7 +114,11 @@ mod tests {
         assert_eq!(chain(&[]), faces(Seeded::new(1, 2)));
         for after in [1, 4, 9, 10] {
             let branch = Branch::of(after, 7);
-            assert_eq!(chain(&[branch]), faces(Branched::new(1, 2, branch)), "after {after}");
+            assert_eq!(
+                chain(&[branch]),
+                faces(Branched::new(1, 2, branch, &Cell::new(0))),
+                "after {after}"
+            );
         }
     }
 

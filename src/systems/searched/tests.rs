@@ -44,7 +44,7 @@ fn search(branches: u32) -> Search {
 
 fn harbour(search: Option<Search>) -> ReadyMatch<Harbour, 0> {
     let (settings, warnings, digest) = (Vec::new(), None, [0; 32]);
-    ReadyMatch { game: Harbour, settings, warnings, digest, search }
+    ReadyMatch { game: Harbour, settings, warnings, digest, request: None, search }
 }
 
 fn rows(cell: &dyn Match, games: std::ops::Range<u64>) -> Vec<Vec<i32>> {
