@@ -1,7 +1,8 @@
 //! Walks up a staircase, whose odds are known exactly.
 
 use super::*;
-use kernel::dice::{Address, Dice, Event, Leads, Line, PolicyDice, Standing, Table};
+use kernel::dice::{Address, Event, Leads, Line, Standing, Table};
+use kernel::policy::Player as Decides;
 use kernel::systems::cell::{Playable, ReadyMatch};
 
 /// Twenty throws of a die: a six is a step up. A row has the steps, whether there were at least so many, and how
@@ -20,7 +21,7 @@ impl Playable for Stairs {
     type Outcome = [i32; 3];
     type Scratch = ();
 
-    fn play(&self, _: PolicyDice, _: &mut (), table: &mut impl Table) -> [i32; 3] {
+    fn play(&self, _: impl Decides, _: &mut (), table: &mut impl Table) -> [i32; 3] {
         let mut steps = 0;
         for throw in 1..=20 {
             table.seek(Address::new(1, throw));
@@ -38,7 +39,14 @@ impl Playable for Stairs {
 }
 
 fn stairs(top: i32) -> ReadyMatch<Stairs, 0> {
-    ReadyMatch { game: Stairs(top), settings: Vec::new(), warnings: None, digest: [0; 32] }
+    ReadyMatch {
+        game: Stairs(top),
+        settings: Vec::new(),
+        warnings: None,
+        digest: [0; 32],
+        request: None,
+        search: None,
+    }
 }
 
 fn top(row: &[i32]) -> bool {

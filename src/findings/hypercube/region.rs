@@ -120,9 +120,11 @@ mod tests {
         let level = |&value: &f64| Level {
             name: value.to_string(),
             sets: vec![format!("{path}={value}")],
+            policies: Vec::new(),
             value: Some(value),
         };
-        let as_it_is = Level { name: "as it is".into(), sets: Vec::new(), value: None };
+        let name = "as it is".to_owned();
+        let as_it_is = Level { name, sets: Vec::new(), policies: Vec::new(), value: None };
         let levels = [as_it_is].into_iter().chain(values.iter().map(level)).collect();
         Factor { name: path.into(), levels }
     }

@@ -13,7 +13,7 @@ struct Searching<'a, P>(Flown<'a, P>);
 
 impl Searching<'_, Japan> {
     fn search_shot(&self, sight: &Sight) -> Option<Shot> {
-        self.0.policy.escort.shot.searched(sight, self.0.policy_dice)
+        self.0.policy.escort.shot.searched(sight, self.0.player)
     }
 
     fn search(&self, sight: &Sight) -> Option<End> {
@@ -29,7 +29,7 @@ impl Searching<'_, Japan> {
 
 impl Searching<'_, Us> {
     fn search_shot(&self, sight: &Sight) -> Option<Shot> {
-        self.0.policy.cap.shot.searched(sight, self.0.policy_dice)
+        self.0.policy.cap.shot.searched(sight, self.0.player)
     }
 
     fn search(&self, sight: &Sight) -> Option<End> {
