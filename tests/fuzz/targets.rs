@@ -100,7 +100,9 @@ fn played(system: &dyn System, cell: &dyn Match, random: &mut Random) -> Verdict
     }
     assert_eq!(first, row(&mut scratch), "the same game again");
     if random.once_in(8) {
-        assert_eq!(first, cell.trace(seed, game, &mut scratch).outcome, "as it is told");
+        // Its facts stand after what it ends with.
+        let told = cell.trace(seed, game, &mut scratch).outcome;
+        assert_eq!(first[..], told[..first.len()], "as it is told");
     }
     Verdict::Taken
 }

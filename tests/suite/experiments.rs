@@ -128,12 +128,12 @@ fn a_variant_added_later_is_as_if_it_had_been_there() {
     folder.told(&[&base[..], &["--save", "grown"]].concat());
     let error = folder.refused(&[&both[..], &["--save", "grown"]].concat());
     assert!(error.contains("`reports/grown` holds another run"), "{error}");
-    assert!(error.contains("note: cells: 2 and 3") && error.contains("add --force"), "{error}");
+    assert!(error.contains("note: variants: 2 and 3") && error.contains("add --force"), "{error}");
     folder.told(&[&both[..], &["--save", "grown", "--force"]].concat());
     assert_same(&folder.contents("reports/grown"), &folder.contents("reports/whole"));
     let error = folder.refused(&[&base[..], &["--save", "grown", "--resume"]].concat());
     assert!(error.contains("is another one"), "{error}");
-    assert!(error.contains("cells: 3 and 2"), "{error}");
+    assert!(error.contains("variants: 3 and 2"), "{error}");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn play_again(report: &Path, folder: &Path) {
 #[test]
 fn every_report_of_the_gallery_is_what_its_manifest_makes() {
     let reports = reports();
-    assert_eq!(reports.len(), 6, "{reports:?}");
+    assert_eq!(reports.len(), 7, "{reports:?}");
     for report in reports {
         let name = report.file_name().unwrap().to_string_lossy().into_owned();
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gallery").join(&name);

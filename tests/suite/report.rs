@@ -102,7 +102,10 @@ fn sixty_four_cells_fit_a_page_and_a_title_is_only_text() {
     ));
     let scripts = if cfg!(feature = "charts") { 5 } else { 3 };
     assert_eq!(page.matches("<script").count(), scripts, "its own, and their data");
-    assert!(page.contains("64 cells, a full two-level factorial"), "the methods say what it was");
+    assert!(
+        page.contains("64 variants, a full two-level factorial"),
+        "the methods say what it was"
+    );
     let text = folder.read("reports/large/report.md");
     let title = r#"# Six rules &lt;script\>alert(1)&lt;/script\> "quoted" &amp; 日本語"#;
     assert!(text.starts_with("# USS Kimberly, 26 March 1945: the US wins "), "{}", &text[..80]);

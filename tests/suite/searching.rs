@@ -64,7 +64,9 @@ fn a_searched_game_is_the_same_however_it_is_played_and_watched() {
         cell.play_with_luck(SEED, 0..games, &mut with_luck, &mut luck, &mut scratch);
         assert!(with_luck.iter().eq(plain.iter().map(Vec::as_slice)), "{id}");
         for (game, row) in plain.iter().enumerate() {
-            assert_eq!(cell.trace(SEED, game as u64, &mut scratch).outcome, *row, "{id} {game}");
+            let told = cell.trace(SEED, game as u64, &mut scratch).outcome;
+            // Facts stand after it.
+            assert_eq!(told[..row.len()], row[..], "{id} {game}");
         }
     }
 }

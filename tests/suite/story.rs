@@ -61,7 +61,9 @@ fn a_game_is_told_with_its_odds_and_what_decided_it() {
     assert!(text.contains("\nUS wins: no. Before the first die the odds of it were 7"), "{text}");
     assert!(text.contains("3.0.A    — Apr 12, night — US wins 9"), "{text}");
     assert!(text.contains("weather is Storm (was Rain)   ◄ US wins from 9"), "{text}");
-    assert!(text.contains("Planes attacking = 18") && !text.contains(" = 0"), "{text}");
+    let (outcome, facts) = text.split_once("\nWeather = ").unwrap();
+    assert!(outcome.contains("Planes attacking = 18") && !outcome.contains(" = 0"), "{text}");
+    assert!(facts.starts_with("typhoon\nKikusui attack = yes\n"), "{text}");
     let found = json(&[&line[..], &["--format", "json"]].concat());
     let odds = &found["odds"];
     assert_eq!((odds["metric"].as_str(), odds["won"].as_bool()), (Some("us_win"), Some(false)));

@@ -46,8 +46,8 @@ fn a_tuned_policy_is_the_same_on_any_number_of_threads_and_can_be_played() {
 fn a_state_of_another_search_is_neither_used_nor_lost() {
     let folder = Folder::new("tune-state");
     let path = "tuned.toml.state.json";
-    let text = r#"{"key":"another","generation":0,"played":0,"elites":[[0.0]]}"#;
-    let state = String::from_utf8(seal(3, "another", text.as_bytes()).unwrap()).unwrap();
+    let text = r#"{"key":"another","generation":0,"played":0,"elites":[[0.0]],"past":[]}"#;
+    let state = String::from_utf8(seal(4, "another", text.as_bytes()).unwrap()).unwrap();
     folder.file(path, &state);
     for (words, part) in [
         (&["--resume"] as &[&str], "belongs to another search"),

@@ -34,10 +34,11 @@ Examples:
       --vary rulings.pool.attack_ends=0..8 --report
   tincan balance kamikaze-attack/no-cap --target us_win=50% --games 2000
                                        every single number that could do it, least change first
-  tincan balance kamikaze-attack/standard --target us_win=50% \
-      --vary charts.dive.hits_to_kill=6..9 --vary charts.fire.5in.hit_on=5..6
+  tincan balance kamikaze-attack/standard --target us_win=50% \\
+      --vary charts.dive.hits_to_kill=6..9 \\
+      --vary charts.fire.5in.hit_on=5..6
                                        two settings at once: a line of pairs
-  tincan balance kamikaze-attack --scenarios all --target us_win=50% \
+  tincan balance kamikaze-attack --scenarios all --target us_win=50% \\
       --vary charts.dive.hits_to_kill=4..12 --games 5000
   tincan balance picket-duty/cassin-young --target planes_attacking=15 \\
       --vary \"scenario.turns=1|2\" --games 20_000";

@@ -122,7 +122,7 @@ impl Solution {
     }
 
     fn hovers<B: DrawingBackend>(&self, on: &mut Canvas<B>, x: &Scale, y: &Scale) {
-        for level in &self.levels {
+        for level in self.levels.iter().filter(|level| !level.found.value.is_nan()) {
             let (left, top) = (x.place(level.found.x), y.clamped(level.found.value));
             on.hover(Rect::new(left - 6.0, top - 8.0, left + 6.0, top + 8.0), &level.told);
         }

@@ -103,7 +103,8 @@ fn two_answers_that_differ_stop_the_run_and_name_the_workers() {
     let lie = "import hashlib\nlie = answer['tallies'].replace('\"base\":0', '\"base\":1', 1)\n\
                say(id=lease, sha256=hashlib.sha256(lie.encode()).hexdigest(), tallies=lie, worker='liar', **known)";
     let Some(folder) = folder("dask-differ", lie) else { return };
-    let (code, said) = play(&folder, &[]);
+    // By the two answers, not by a block played again.
+    let (code, said) = play(&folder, &["--check-share", "0"]);
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("worker liar is not trusted"), "{said}");
     assert!(said.contains("than one, which is right"), "{said}");

@@ -72,7 +72,7 @@ fn the_dropped_are_grey_below_the_others_with_the_games_they_played() {
     let drawn = sound(&ranking(vec![kept("champion", 0.8, "a"), dropped("random", 0.5, 2000)]));
     let said = said(&drawn);
     assert!(said.contains(&"eliminated early".to_owned()) && said.contains(&"2,000".to_owned()));
-    assert!(drawn.contains("random\n0.50 [x, y] n=2000\ndropped after 2000 games"));
+    assert!(drawn.contains("random\n0.50 [x, y] n=2000\neliminated after 2000 games"));
     assert!(drawn.contains(&NEITHER.code()) && drawn.contains(&BLUE.code()));
     // A dropped policy has no place.
     assert!(!said.contains(&"2".to_owned()));
