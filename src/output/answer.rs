@@ -172,7 +172,8 @@ impl ExperimentResult<'_> {
         let mut told: Vec<String> = moves.iter().take(NAMED).map(|one| self.moved(one)).collect();
         let more = moves.len().saturating_sub(NAMED);
         if more > 0 {
-            told.push(format!("{more} more factors move it less"));
+            let (s, moves) = if more == 1 { ("", "moves") } else { ("s", "move") };
+            told.push(format!("{more} more factor{s} {moves} it less"));
         }
         told.extend(self.untold(scenario, &moves));
         format!("{start} with “{}”. {}", self.cell_title(first), told.join("; "))

@@ -80,7 +80,7 @@ impl ExperimentResult<'_> {
         let known = one.levels.iter().any(|found| found.verdict != Verdict::Unknown);
         let doubt = if known { "" } else { CHANCE };
         let title = self.prepared.factor_title(one.factor);
-        format!("; {title} moves it by {low} to {high}{doubt}")
+        format!("; {title}: from {low} to {high}{doubt}")
     }
 
     fn moves_by(&self, found: &Estimate) -> String {
