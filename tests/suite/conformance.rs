@@ -63,7 +63,7 @@ fn games(cell: &dyn Match, most: u64) -> u64 {
 }
 
 fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {
-    let plan = Plan::new(games(cell, 3_000), 5).on(threads).in_blocks_of(block);
+    let plan = Plan::new(games(cell, 1_500), 5).on(threads).in_blocks_of(block);
     engine::run(cell, system.metrics().len(), &plan, &|_| {})
 }
 
@@ -71,7 +71,7 @@ fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> T
 fn threads_and_block_size_do_not_change_a_bit() {
     for (system, name, cell) in cells() {
         let alone = tally(system, &*cell, 1, 1_024);
-        for (threads, block) in [(2, 1_024), (7, 1_024), (2, 1), (7, 97), (1, 10_000)] {
+        for (threads, block) in [(2, 97), (7, 1)] {
             let other = tally(system, &*cell, threads, block);
             assert_eq!(alone, other, "{name} on {threads} threads in blocks of {block}");
         }
@@ -96,7 +96,7 @@ fn a_trace_ends_as_the_game_did() {
     for (system, name, cell) in cells() {
         let mut rows = Rows::with_facts(system.metrics().len(), system.facts().len());
         let mut scratch = Scratch::new();
-        cell.play(9, 0..games(&*cell, 1_000), &mut rows, &mut scratch);
+        cell.play(9, 0..games(&*cell, 300), &mut rows, &mut scratch);
         for (game, row) in rows.whole().enumerate() {
             let transcript = cell.trace(9, game as u64, &mut scratch);
             assert_eq!(transcript.outcome, row, "{name}, game {game}");
@@ -143,7 +143,7 @@ fn no_number_leaves_its_bounds() {
         let (metrics, facts) = (recorded(system), system.facts());
         let bounds: Vec<_> = metrics.iter().map(|metric| cell.bounds(metric)).collect();
         let mut rows = Rows::with_facts(system.metrics().len(), facts.len());
-        cell.play(6, 0..games(&*cell, 3_000), &mut rows, &mut Scratch::new());
+        cell.play(6, 0..games(&*cell, 2_000), &mut rows, &mut Scratch::new());
         for (game, row) in rows.whole().enumerate() {
             for ((metric, bounds), &value) in metrics.iter().zip(&bounds).zip(row) {
                 let fits = bounds.contain(value);
@@ -236,17 +236,16 @@ fn everything_that_can_be_chosen_says_what_it_is() {
 /// and ten events more for rolls so rare that a sample does not show how much they vary.
 #[test]
 fn luck_is_nothing_on_average() {
-    const GAMES: u64 = 1_000;
     for (system, name, cell) in cells() {
-        let lucks = system.lucks();
+        let (lucks, played) = (system.lucks(), games(&*cell, 3_000).clamp(300, 1_000));
         let (mut rows, mut found) = (Rows::new(system.metrics().len()), Rows::new(lucks.len()));
         if lucks.is_empty() {
             continue;
         }
-        cell.play_with_luck(8, 0..GAMES, &mut rows, &mut found, &mut Scratch::new());
+        cell.play_with_luck(8, 0..played, &mut rows, &mut found, &mut Scratch::new());
         for (place, luck) in lucks.iter().enumerate() {
             let of_games = || found.iter().map(|row| f64::from(row[place]));
-            let n = GAMES as f64;
+            let n = played as f64;
             let mean = of_games().sum::<f64>() / n;
             let variance = of_games().map(|one| (one - mean).powi(2)).sum::<f64>() / (n - 1.0);
             let most = 5.0 * (variance / n).sqrt() + 10.0 * f64::from(luck.scale) / n;
@@ -285,7 +284,7 @@ fn try_disguise(system: &dyn System, disguise: &Disguise) {
         };
         let cells = [cell(&[]), cell(disguise.sets)];
         let mut decisions = 0;
-        for game in 0..200 {
+        for game in 0..60 {
             let [one, other] = cells.each_ref().map(|cell| cell.seen(side, 7, game, &mut scratch));
             let told = |[one, other]: [String; 2]| {
                 let name = format!("{} of {}, game {game}", policy.id, system.id());
@@ -295,9 +294,9 @@ fn try_disguise(system: &dyn System, disguise: &Disguise) {
             let stories = cells.each_ref().map(|cell| cell.trace(7, game, &mut scratch).story);
             differing += usize::from(stories[0] != stories[1]);
         }
-        assert!(decisions > 200, "{decisions} decisions of {} were compared", policy.id);
+        assert!(decisions > 60, "{decisions} decisions of {} were compared", policy.id);
     }
-    assert!(differing > 50, "{:?} changes nothing", disguise.sets);
+    assert!(differing > 15, "{:?} changes nothing", disguise.sets);
 }
 
 /// The small fleet game is the example to copy from, and short enough to be read.
@@ -319,7 +318,7 @@ fn no_game_of_a_systems_own_is_stopped() {
         let is_flag = |metric: &Metric| metric.kind == MetricKind::Unfinished;
         let Some(place) = system.metrics().iter().position(is_flag) else { continue };
         let mut rows = Rows::new(system.metrics().len());
-        cell.play(2, 0..1_000, &mut rows, &mut Scratch::new());
+        cell.play(2, 0..games(&*cell, 1_000), &mut rows, &mut Scratch::new());
         assert!(rows.iter().all(|row| row[place] == 0), "{name}");
     }
 }
@@ -417,9 +416,9 @@ fn seeds_differ() {
     for (system, name, cell) in cells() {
         let width = system.metrics().len();
         let (mut first, mut second) = (Rows::new(width), Rows::new(width));
-        cell.play(1, 0..200, &mut first, &mut Scratch::new());
-        cell.play(2, 0..200, &mut second, &mut Scratch::new());
-        assert!(!first.iter().eq(second.iter()), "{name}: two seeds, the same 200 games");
+        cell.play(1, 0..20, &mut first, &mut Scratch::new());
+        cell.play(2, 0..20, &mut second, &mut Scratch::new());
+        assert!(!first.iter().eq(second.iter()), "{name}: two seeds, the same 20 games");
     }
 }
 
@@ -442,9 +441,9 @@ fn counting_the_dice_finds_some() {
 #[test]
 fn families_share_out_what_they_say() {
     for (system, name, cell) in cells() {
-        let metrics = system.metrics();
+        let (metrics, played) = (system.metrics(), games(&*cell, 1_000).min(500));
         let mut rows = Rows::new(metrics.len());
-        cell.play(4, 0..500, &mut rows, &mut Scratch::new());
+        cell.play(4, 0..played, &mut rows, &mut Scratch::new());
         let place = |wanted: &str| metrics.iter().position(|metric| metric.name == wanted);
         for family in system.families() {
             let all: Option<Vec<usize>> = family.parts.iter().map(|part| place(part.0)).collect();
@@ -471,9 +470,9 @@ fn families_share_out_what_they_say() {
 #[test]
 fn every_game_ends_in_one_way() {
     for (system, name, cell) in cells() {
-        let metrics = system.metrics();
+        let (metrics, played) = (system.metrics(), games(&*cell, 1_000).min(500));
         let mut rows = Rows::new(metrics.len());
-        cell.play(4, 0..500, &mut rows, &mut Scratch::new());
+        cell.play(4, 0..played, &mut rows, &mut Scratch::new());
         let mut tally = Tally::new(metrics.len());
         tally.fold(&rows);
         let place = |wanted: &str| metrics.iter().position(|metric| metric.name == wanted);
@@ -484,7 +483,8 @@ fn every_game_ends_in_one_way() {
             let once = |row: &[i32]| parts.iter().map(|&part| row[part]).sum::<i32>() <= 1;
             let endings = endings(&[*list], metrics, headline, &tally);
             assert!(endings.is_empty() || rows.iter().all(once), "{name}: {}", list.id);
-            assert!(endings.is_empty() || endings.iter().map(|one| one.count).sum::<u64>() == 500);
+            let counted: u64 = endings.iter().map(|one| one.count).sum();
+            assert!(endings.is_empty() || counted == played, "{name}: {}", list.id);
             found |= !endings.is_empty();
         }
         assert!(found, "{name}: no list of endings holds");

@@ -246,11 +246,9 @@ impl Cluster {
         match self.lease {
             Lease::Seconds(least, most) => {
                 let workers = workers.filter(|&there| there > 0).unwrap_or(self.workers());
-                Sizes { block, workers, least, most }
+                Sizes::of_seconds(block, workers, least, most)
             }
-            Lease::Blocks(blocks) => {
-                Sizes { block: 1.0, workers: 1, least: blocks.into(), most: blocks.into() }
-            }
+            Lease::Blocks(blocks) => Sizes::of_blocks(blocks),
         }
     }
 

@@ -13,22 +13,46 @@ pub struct Sizes {
     /// Seconds that one worker plays at a block.
     pub block: f64,
     pub workers: usize,
-    /// Seconds a lease is to last; the last ones, and those of a short run, less.
+    /// Seconds a lease is to last; those of a short run less.
     pub least: f64,
     pub most: f64,
+    /// Seconds the very last are to last at least.
+    pub last: f64,
 }
 
 /// Every worker is to get so many leases of what is left: the last are the smallest, and nobody waits
 /// long for one (guided self-scheduling, Polychronopoulos & Kuck 1987).
 const EACH: f64 = 4.0;
+/// Of the end, where leases are shorter than they should be, fewer.
+const EACH_AT_THE_END: f64 = 2.0;
+/// No lease of a long run lasts less; a process is started for each.
+const SHORTEST: f64 = 0.5;
+/// Seconds the driver needs for an answer, with room to spare: many workers must not answer oftener.
+const ANSWER: f64 = 0.01;
 
 impl Sizes {
+    /// For leases of `least` to `most` seconds, but the very last, which are shorter so that workers end together.
+    pub fn of_seconds(block: f64, workers: usize, least: f64, most: f64) -> Sizes {
+        let last = least.min(SHORTEST.max(ANSWER * workers as f64));
+        Sizes { block, workers, least, most, last }
+    }
+
+    /// For leases of so many blocks.
+    pub fn of_blocks(blocks: u32) -> Sizes {
+        let size = blocks.into();
+        Sizes { block: 1.0, workers: 1, least: size, most: size, last: size }
+    }
+
     /// How many blocks the next lease has where `left` are to be played, of `whole` in the beginning.
     fn next(&self, left: u64, whole: u64) -> u64 {
         let (block, workers) = (self.block.max(1e-9), self.workers.max(1) as f64);
-        let share = |blocks: u64| blocks as f64 * block / (EACH * workers);
-        let least = self.least.min(share(whole));
-        let seconds = share(left).clamp(least, self.most.max(least));
+        let share = |blocks: u64, each: f64| blocks as f64 * block / (each * workers);
+        let least = self.least.min(share(whole, EACH));
+        let end = share(left, EACH_AT_THE_END).clamp(self.last.min(least), least);
+        // Whoever begins proves with little what he is worth.
+        let begins = (whole - left) as f64 * block < least * workers;
+        let most = if begins { least } else { self.most.max(least) };
+        let seconds = share(left, EACH).clamp(end, most);
         ((seconds / block).round() as u64).clamp(1, left.max(1))
     }
 }

@@ -8,7 +8,7 @@ use rand_pcg::Pcg64;
 
 use super::*;
 
-const SIZES: Sizes = Sizes { block: 0.5, workers: 4, least: 5.0, most: 30.0 };
+const SIZES: Sizes = Sizes { block: 0.5, workers: 4, least: 5.0, most: 30.0, last: 1.0 };
 
 #[test]
 fn leases_have_every_block_once_and_get_smaller() {
@@ -16,8 +16,9 @@ fn leases_have_every_block_once_and_get_smaller() {
     let blocks: Vec<u64> = leases.iter().cloned().flatten().collect();
     assert_eq!(blocks, (3..1000).chain(1010..2000).collect::<Vec<_>>());
     let sizes: Vec<u64> = leases.iter().map(|lease| lease.end - lease.start).collect();
-    // 30 s are 60 blocks; at the end 5 s are 10.
-    assert_eq!((sizes[0], sizes[sizes.len() - 2]), (60, 10));
+    // 30 s are 60 blocks, after the first 5 s of each of the four; at the end 5 s are 10, and the very last 1 s is 2.
+    assert_eq!(sizes[..5], [10, 10, 10, 10, 60]);
+    assert!(sizes.contains(&9) && sizes[sizes.len() - 2] == 2, "{sizes:?}");
     assert!(sizes.iter().all(|&size| size <= 60), "{sizes:?}");
 }
 
@@ -28,6 +29,15 @@ fn a_short_run_is_shared_out_all_the_same() {
     assert_eq!(cut(&[], SIZES), []);
     let long = Sizes { block: 90.0, ..SIZES };
     assert_eq!(cut(&[0..3, 5..6], long), [0..1, 1..2, 2..3, 5..6]);
+}
+
+/// However many workers there are, the driver hears no more than a hundred answers a second.
+#[test]
+fn the_last_leases_of_many_workers_are_no_shorter_than_the_driver_can_take() {
+    let last = |workers| Sizes::of_seconds(0.5, workers, 5.0, 30.0).last;
+    assert_eq!([2, 100, 400, 1000].map(last), [0.5, 1.0, 4.0, 5.0]);
+    let fixed = cut(&[0..103], Sizes::of_blocks(10));
+    assert_eq!((fixed.len(), fixed[0].clone(), fixed[10].clone()), (11, 0..10, 100..103));
 }
 
 #[test]
@@ -201,7 +211,7 @@ impl Cluster {
 #[test]
 fn a_thousand_workers_die_and_join_and_every_block_is_there_once() {
     const BLOCKS: u64 = 200_000;
-    let sizes = Sizes { workers: WORKERS, ..SIZES };
+    let sizes = Sizes::of_seconds(0.5, WORKERS, 5.0, 30.0);
     let mut cluster = Cluster {
         clock: 0,
         coming: BinaryHeap::new(),
