@@ -21,6 +21,7 @@ mod league;
 mod matrix;
 mod rank;
 mod rare;
+mod rare_forced;
 mod region;
 mod scan;
 mod several;
