@@ -6,10 +6,10 @@ use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
 
 use super::cell::{CellArgs, ReadyCell};
-use super::keep::{assumed, entry, policy_entry};
+use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::output::OutArgs;
 use super::rare_forced::{self, Said};
-use super::{lookup, numbers, output, progress, rare_told, searching};
+use super::{lookup, numbers, progress, rare_told, searching};
 use kernel::VERSION;
 use kernel::dice::{Chain, Gauge, Leads};
 use kernel::shell::quoted;
@@ -18,8 +18,8 @@ use kernel::systems::Metric;
 use lab::engine::Plan;
 use lab::engine::rare::{Ascent, Best, Effort, Rare, Wanted};
 use lab::findings::{
-    Asked, COMMON, Condition, OnForcedDice, RareResult, RareWay, Split, called, handed, share_of,
-    share_of_weighed,
+    Asked, COMMON, Condition, OnForcedDice, RareResult, RareWay, Split, Study, StudyKind, called,
+    handed, share_of, share_of_weighed,
 };
 use lab::output::Format;
 
@@ -82,6 +82,9 @@ pub struct Args {
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 
+    #[command(flatten)]
+    keep: KeepArgs,
+
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -106,6 +109,7 @@ impl Args {
         self.by(&cell)?;
         let forced = rare_forced::wanted(cell.system, &self.force)?;
         self.out.open()?;
+        let kept = self.keep.place("rare", self.cell.target(), StudyKind::Rare)?;
         let happened = |row: &[i32]| condition.holds(row);
         let rare = Rare {
             cell: &*cell.game,
@@ -114,7 +118,9 @@ impl Args {
             happened: &happened,
         };
         let hunt = Hunt { args: self, cell: &cell, rare, condition: &condition, forced };
-        output::put(None, &hunt.result()?.render(self.format))
+        let result = hunt.result()?;
+        let text = result.render(self.format);
+        keep(&kept, &Study::Rare(result), text, self.format)
     }
 
     /// What is looked for; a yes or no alone is one that is.

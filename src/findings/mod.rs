@@ -88,7 +88,7 @@ pub use places::{
 };
 pub use plan::{Pilot, PlanResult, Sight};
 pub use ranking::{Group, RankResult, RankedPolicy, Ranking};
-pub use rare::{COMMON, RareLevel, RareResult, RareWay, Repeated, Split, share_of};
+pub use rare::{COMMON, RareLevel, RareResult, RareWay, Repeated, Split, power_of_ten, share_of};
 pub use replay::{Replay, VariantMaps};
 pub use result::ExperimentResult;
 pub use run::{Measured, RunResult, ShareInterval, Shown, bounds, headline, metric_bounds};

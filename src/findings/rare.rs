@@ -127,6 +127,11 @@ impl RareResult {
     }
 }
 
+/// A share as a power of ten: −3 is one game in a thousand.
+pub fn power_of_ten(share: f64) -> f64 {
+    share.log10()
+}
+
 /// Intervals are 95 %.
 const LEVEL: f64 = 0.95;
 

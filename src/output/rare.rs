@@ -42,7 +42,7 @@ pub fn odds(share: &Estimate) -> String {
 }
 
 /// `40 million`, `3,100`: a number of games of which two digits matter.
-fn roughly(games: f64) -> String {
+pub fn roughly(games: f64) -> String {
     let (of, word) = match games {
         1e15.. => return format!("10^{:.0}", games.log10()),
         1e12.. => (1e12, " trillion"),
@@ -308,7 +308,8 @@ impl Split {
         self.repeated.caution()
     }
 
-    fn rows(&self) -> Vec<[String; 5]> {
+    /// Every level: what was come to, games, how many go on, in how many it happens, and how many of all come as far.
+    pub fn rows(&self) -> Vec<[String; 5]> {
         let row = |(place, level): (usize, &RareLevel)| {
             let last = place + 1 == self.levels.len();
             let percent = |share: &Estimate| {
