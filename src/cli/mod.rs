@@ -35,6 +35,7 @@ mod rank_league;
 mod rank_sides;
 mod rank_ties;
 mod rare;
+mod rare_forced;
 mod rare_told;
 mod region;
 mod report;

@@ -6,15 +6,21 @@ use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
 
 use super::cell::{CellArgs, ReadyCell};
+use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::output::OutArgs;
-use super::{lookup, numbers, output, progress, rare_told, searching};
+use super::rare_forced::{self, Said};
+use super::{lookup, numbers, progress, rare_told, searching};
+use kernel::VERSION;
 use kernel::dice::{Chain, Gauge, Leads};
 use kernel::shell::quoted;
 use kernel::stats::interval;
 use kernel::systems::Metric;
 use lab::engine::Plan;
-use lab::engine::rare::{Ascent, Best, Effort, Rare};
-use lab::findings::{COMMON, Condition, RareResult, RareWay, Split, called, share_of};
+use lab::engine::rare::{Ascent, Best, Effort, Rare, Wanted};
+use lab::findings::{
+    Asked, COMMON, Condition, OnForcedDice, RareResult, RareWay, Split, Study, StudyKind, called,
+    handed, share_of, share_of_weighed,
+};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
@@ -24,6 +30,8 @@ Examples:
   tincan rare picket-duty/cassin-young \"hull_end<=2 & us_win\" --by hull_end --effort 5000
   tincan rare picket-duty/cassin-young \"direct_hits>=9\" --by direct_hits --tell
                                        and the story of a game in which it happens
+  tincan rare picket-duty/cassin-young \"direct_hits>=9\" --force dives
+                                       by dice that are forced, each game by its weight
 
 What may happen is METRIC OP NUMBER, with & between several; OP is = != < <= > >=, and a yes or no alone is one that
 is. `tincan list SYSTEM --metrics` shows what games record.";
@@ -48,8 +56,13 @@ pub struct Args {
     #[arg(long, value_name = "METRIC")]
     by: Option<String>,
 
-    /// How many games are played from a level in every repetition, more where few go on and fewer where most do;
-    /// found by a pilot if not said, so that a repetition is off by about 40 %
+    /// Force dice that lead there, in a share of their rolls, instead of taking games up again, and count every game by its
+    /// weight; may be repeated. The share is found by a pilot if not said. A name that is none shows those there are
+    #[arg(long, value_name = "DICE[=SHARE]", value_parser = rare_forced::said, conflicts_with = "by")]
+    force: Vec<Said>,
+
+    /// How many games are played in every repetition: from a level, more where few go on and fewer where most do, or on
+    /// forced dice; found by a pilot if not said, so that a repetition is off by about 40 %
     #[arg(long, value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
     effort: Option<u32>,
 
@@ -68,6 +81,9 @@ pub struct Args {
     /// How many threads play; 0 is one for every core; the result does not depend on it
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
+
+    #[command(flatten)]
+    keep: KeepArgs,
 
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -91,7 +107,9 @@ impl Args {
         searching::refuse(&*cell.game, "a look for rare events")?;
         let condition = self.condition(&cell)?;
         self.by(&cell)?;
+        let forced = rare_forced::wanted(cell.system, &self.force)?;
         self.out.open()?;
+        let kept = self.keep.place("rare", self.cell.target(), StudyKind::Rare)?;
         let happened = |row: &[i32]| condition.holds(row);
         let rare = Rare {
             cell: &*cell.game,
@@ -99,13 +117,10 @@ impl Args {
             seed: self.cell.seed,
             happened: &happened,
         };
-        let hunt = Hunt {
-            args: self,
-            cell: &cell,
-            rare,
-            event: condition.in_words(cell.system.metrics()),
-        };
-        output::put(None, &hunt.result()?.render(self.format))
+        let hunt = Hunt { args: self, cell: &cell, rare, condition: &condition, forced };
+        let result = hunt.result()?;
+        let text = result.render(self.format);
+        keep(&kept, &Study::Rare(result), text, self.format)
     }
 
     /// What is looked for; a yes or no alone is one that is.
@@ -152,8 +167,9 @@ impl Args {
         let effort = self.effort.map_or(String::new(), |effort| format!(" --effort {effort}"));
         let check = self.check.map_or(String::new(), |games| format!(" --check {games}"));
         let tell = if self.tell { " --tell" } else { "" };
+        let force = rare_forced::options(&self.force);
         let options = format!(
-            "{}{by}{effort} --repetitions {}{check}{tell}",
+            "{}{by}{force}{effort} --repetitions {}{check}{tell}",
             quoted(&self.event),
             self.repetitions
         );
@@ -184,7 +200,9 @@ struct Hunt<'a> {
     args: &'a Args,
     cell: &'a ReadyCell,
     rare: Rare<'a>,
-    event: String,
+    condition: &'a Condition,
+    /// The dice that are to be forced.
+    forced: Vec<Wanted>,
 }
 
 /// What was found, and a game in which it happens.
@@ -199,27 +217,55 @@ impl Hunt<'_> {
         let begun = Instant::now();
         let Found { share, way, example } = self.found()?;
         let here = begun.elapsed();
-        let experiment = self.args.cell.experiment(Vec::new(), 1, Default::default())?;
-        let result = RareResult {
-            system: self.cell.system.id().into(),
-            scenario: self.cell.scenario.clone(),
-            place: called(self.cell.system, &experiment.scenarios[0]),
-            asked: self.args.event.clone(),
-            event: self.event.clone(),
+        let games = share.n;
+        let mut result = RareResult {
+            asked: self.asked(games)?,
+            said: self.args.event.clone(),
+            event: self.condition.in_words(self.cell.system.metrics()),
             share,
             way,
             check: self.checked(),
-            seed: self.rare.seed,
-            redo: self.args.redo(),
             told: self.told(example),
         };
+        result.asked.games = result.games();
         if !self.args.quiet {
             rare_told::time(&result, here, &self.rare);
         }
         Ok(result)
     }
 
+    fn asked(&self, games: u64) -> Result<Asked> {
+        let ReadyCell { system, ref scenario, ref game } = *self.cell;
+        let experiment = self.args.cell.experiment(Vec::new(), games, Default::default())?;
+        let target = format!("{}/{scenario}", system.id());
+        let title = called(system, &experiment.scenarios[0]);
+        let metric = self.condition.metrics().next().unwrap_or_default();
+        let played = experiment.cells.iter().flat_map(|cell| &cell.policies);
+        let played = played.map(|choice| policy_entry(system, choice.policy.name(), choice));
+        let metric = system.metrics()[metric].into();
+        Ok(Asked {
+            title: format!("A rare event in {title}"),
+            version: VERSION.into(),
+            system: system.id().into(),
+            system_title: system.title().into(),
+            titles: vec![title],
+            scenario_files: handed(&experiment.scenarios),
+            metric,
+            games,
+            seed: self.rare.seed,
+            sets: experiment.set.clone(),
+            policies: played.collect::<Result<_>>()?,
+            cells: vec![entry(system, self.rare.seed, scenario, &target, &**game)],
+            assumed: assumed([game].into_iter()),
+            redo: self.args.redo(),
+            targets: vec![target],
+        })
+    }
+
     fn found(&self) -> Result<Found> {
+        if !self.forced.is_empty() {
+            return self.by_force();
+        }
         let plan = self.plan(LOOK);
         let seen = self.rare.count(&plan, &|_| ());
         if seen as f64 >= COMMON * LOOK as f64 && self.args.by.is_none() {
@@ -283,7 +329,30 @@ impl Hunt<'_> {
         let by = self.cell.system.metrics()[pilot.ladder.gauge.metric];
         let example = climbs.iter().find_map(|climb: &Ascent| climb.example.clone());
         let way = RareWay::Split(Split::new(by, pilot, &climbs, (games, best.games)));
-        Found { share: share_of(&climbs), way, example }
+        let shares: Vec<f64> = climbs.iter().map(Ascent::share).collect();
+        Found { share: share_of(&shares), way, example }
+    }
+
+    /// By games on forced dice.
+    fn by_force(&self) -> Result<Found> {
+        let Args { repetitions, threads, .. } = *self.args;
+        let Some(best) = self.rare.best_forced(&self.forced, threads.into()) else {
+            let names: Vec<&str> = self.forced.iter().map(|(force, _)| force.name).collect();
+            bail!(
+                "with `{}` forced it hardly ever happened in the games by which the share is chosen
+  = help: force \
+                 other dice or more of them, or leave out --force",
+                names.join("`, `")
+            );
+        };
+        let games = self.args.effort.unwrap_or(best.effort);
+        let effort = Effort { games, times: repetitions };
+        let bar = self.args.bar(repetitions.into());
+        let found = self.rare.weigh(&best.forced, effort, threads.into(), &|n| bar.inc(n));
+        bar.finish_and_clear();
+        let example = found.iter().find_map(|one| one.example.clone());
+        let way = RareWay::Forced(OnForcedDice::new(&best, &found, games));
+        Ok(Found { share: share_of_weighed(&found), way, example })
     }
 
     /// How often plain games have it, where they are asked.

@@ -17,8 +17,9 @@ const TIMED: u64 = 10_000;
 /// which is the same on any machine.
 pub fn time(result: &RareResult, here: Duration, rare: &Rare) {
     let plain = result.plain_games();
-    if !matches!(result.way, RareWay::Split(_)) || !plain.is_finite() {
-        return;
+    match result.way {
+        RareWay::Split(_) | RareWay::Forced(_) if plain.is_finite() => {}
+        RareWay::Split(_) | RareWay::Forced(_) | RareWay::Common | RareWay::Counted => return,
     }
     let begun = Instant::now();
     rare.count(&Plan::new(TIMED, rare.seed), &|_| ());

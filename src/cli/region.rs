@@ -3,17 +3,19 @@
 use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
 
+use super::keep::{KeepArgs, keep};
 use super::output::OutArgs;
 use super::report::{Kept, find, load};
-use super::{lookup, output, problems, progress};
+use super::{lookup, problems, progress};
+use kernel::VERSION;
 use kernel::shell::quoted;
 use kernel::systems::{Metric, Request};
 use lab::engine::{Plan, run_sums};
-use lab::experiment::{Design, Experiment, cells_of};
+use lab::experiment::{Design, Experiment, Prepared, cells_of};
 use lab::findings::hypercube::{
     Beyond, FoundRegion, Points, Region, RegionResult, drawn_from, fresh_mean, region_of,
 };
-use lab::findings::{Findings, called};
+use lab::findings::{Asked, CellEntry, Findings, Study, StudyKind, called, handed};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
@@ -51,6 +53,9 @@ pub struct Args {
     /// How many threads play; 0 is one for every core; the result does not depend on it
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
+
+    #[command(flatten)]
+    keep: KeepArgs,
 
     /// How to write the result
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -133,8 +138,11 @@ impl Args {
         let limit = self.limit.value(&kept.prepared.metrics()[place])?;
         let scenario = self.scenario(experiment)?;
         self.out.open()?;
+        let target = &experiment.scenarios[scenario].name;
+        let place_kept = self.keep.place("box", target, StudyKind::Box)?;
         let result = self.result(&kept, (place, limit), scenario)?;
-        output::put(None, &result.render(self.format))
+        let text = result.render(self.format);
+        keep(&place_kept, &Study::Region(result), text, self.format)
     }
 
     fn scenario(&self, experiment: &Experiment) -> Result<usize> {
@@ -179,20 +187,40 @@ impl Args {
         let ends = points.ends();
         let title = |factor: usize| prepared.factor_title(factor);
         Ok(RegionResult {
-            system: experiment.system.clone(),
-            scenario: experiment.scenarios[scenario].name.clone(),
-            place: called(prepared.system, &experiment.scenarios[scenario]),
-            metric: prepared.metrics()[place],
+            asked: self.asked(kept, (scenario, place), findings.games),
             beyond: self.limit.beyond,
             limit,
             factors: ends.into_iter().enumerate().map(|(at, ends)| (title(at), ends)).collect(),
             variants: points.headline.len() as u64,
             beyond_it: points.headline.iter().filter(|value| beyond(value)).count() as u64,
             found: found.transpose()?,
-            games: findings.games,
-            seed: experiment.seed ^ FRESH,
-            redo: self.redo(),
         })
+    }
+
+    fn asked(&self, kept: &Kept, (scenario, place): (usize, usize), games: u64) -> Asked {
+        let Prepared { experiment, system, .. } = &kept.prepared;
+        let one = &experiment.scenarios[scenario..=scenario];
+        let target = format!("{}/{}", experiment.system, one[0].name);
+        let title = called(*system, &one[0]);
+        let of_it = |cell: &&CellEntry| cell.scenario == one[0].name || cell.scenario == target;
+        let book = &experiment.cells[cells_of(experiment, scenario)[0]];
+        Asked {
+            title: format!("Where “{}” goes in {title}", kept.prepared.metrics()[place].title),
+            version: VERSION.into(),
+            system: experiment.system.clone(),
+            system_title: system.title().into(),
+            titles: vec![title],
+            scenario_files: handed(one),
+            metric: kept.prepared.metrics()[place].into(),
+            games,
+            seed: experiment.seed ^ FRESH,
+            sets: book.sets.clone(),
+            policies: kept.manifest.policies.clone(),
+            cells: kept.manifest.cells.iter().filter(of_it).take(1).cloned().collect(),
+            assumed: Vec::new(),
+            redo: self.redo(),
+            targets: vec![target],
+        }
     }
 
     /// The metric in settings drawn from the box, each of them played.

@@ -1,5 +1,7 @@
 //! How far a game has come on its way to something: one of its numbers, watched while it is played.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Address, Dice, Event, Line, Pool, Table};
 
 /// Which number is watched, by its place among the metrics, and which way it leads there.
@@ -9,7 +11,8 @@ pub struct Gauge {
     pub leads: Leads,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Leads {
     Up,
     Down,
@@ -55,7 +58,7 @@ impl<F: Fn(usize) -> i32> Event for Standing<F> {
 
 /// A table at which one number is watched.
 pub struct Gauged<D> {
-    dice: D,
+    pub dice: D,
     gauge: Gauge,
     sought: u32,
     /// Every time the game came further, in their order; of one moment only the furthest.

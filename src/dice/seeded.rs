@@ -34,11 +34,30 @@ impl Seeded {
         self.seek(to);
     }
 
+    /// The rolls that follow at this address.
+    pub(super) fn ahead(&self) -> Stream {
+        self.stream.clone()
+    }
+
+    /// Have other rolls follow at this address.
+    pub(super) fn go_on_with(&mut self, rolls: Stream) {
+        self.stream = rolls;
+    }
+
+    /// Rolls that belong to an address, and that no event of the game gets.
+    pub(super) fn beside(&self, address: Address) -> Stream {
+        let key = |of: u64| mix(mix(of ^ address.key()) ^ BESIDE);
+        Stream::of(self.keys.map(key))
+    }
+
     /// The rolls that follow, without the addresses.
     pub(super) fn into_stream(self) -> Stream {
         self.stream
     }
 }
+
+/// Keeps rolls beside an address apart from those of any: the first digits of the square root of 5.
+const BESIDE: u64 = 0x3c6e_f372_fe94_f82b;
 
 impl Stream {
     pub fn new(seed: u64) -> Stream {

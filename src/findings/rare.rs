@@ -1,15 +1,18 @@
 //! How often something happens that hardly ever does.
 
+use serde::{Deserialize, Serialize};
+
+use super::{Asked, Measure, OnForcedDice};
 use crate::engine::rare::{Ascent, Pilot};
 use kernel::dice::{Gauge, Leads};
-use kernel::stats::{Estimate, interval};
+use kernel::stats::{Estimate, interval, unknown};
 use kernel::systems::Metric;
 
 /// Whoever is asked about something this common is told that plain games count it well.
 pub const COMMON: f64 = 0.01;
 
 /// One level on the way.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RareLevel {
     /// What the number that is watched has come to, in the metric's unit; `None` before the first level.
     pub from: Option<f64>,
@@ -24,50 +27,71 @@ pub struct RareLevel {
 }
 
 /// What splitting found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Split {
     /// The number that was watched.
-    pub by: Metric,
+    pub by: Measure,
     pub leads: Leads,
     pub levels: Vec<RareLevel>,
-    /// Games at a usual level of every repetition.
+    pub repeated: Repeated,
+}
+
+/// Repetitions that know nothing of each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Repeated {
+    /// Games of each: where there are levels, at a usual one.
     pub effort: u32,
-    pub repetitions: u32,
-    /// Repetitions in which it never happened.
+    pub times: u32,
+    /// Those in which it never happened.
     pub empty: u32,
-    /// The standard deviation of one repetition, as a share of the estimate.
+    /// The standard deviation of one, as a share of the estimate.
+    #[serde(with = "unknown")]
     pub spread: f64,
     /// All games that were played, those of the pilot among them.
     pub games: u64,
 }
 
+impl Repeated {
+    /// Of what each of them found.
+    pub fn new(shares: &[f64], effort: u32, games: u64) -> Repeated {
+        let (mean, n) = (mean(shares), shares.len() as f64);
+        let error = mean.half_width() / interval::reach_of_t(LEVEL, n - 1.0);
+        Repeated {
+            effort,
+            times: shares.len() as u32,
+            empty: shares.iter().filter(|share| **share == 0.0).count() as u32,
+            spread: error * n.sqrt() / mean.value,
+            games,
+        }
+    }
+}
+
 /// How it was found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum RareWay {
     /// By counting plain games: it is not rare.
     Common,
     /// By counting plain games, since no number of the game leads there.
     Counted,
     Split(Split),
+    /// On dice that were forced, each game by its weight.
+    Forced(OnForcedDice),
 }
 
 /// What came of looking for it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct RareResult {
-    pub system: String,
-    pub scenario: String,
-    /// The scenario as it is called.
-    pub place: String,
+    /// Its metric is the first that the event asks for.
+    pub asked: Asked,
     /// What was looked for, as it was said and in words.
-    pub asked: String,
+    pub said: String,
     pub event: String,
-    /// How often it happens: of plain games with their number, of splitting with that of the repetitions.
+    /// How often it happens: of plain games with their number, of all else with that of the repetitions.
     pub share: Estimate,
     pub way: RareWay,
     /// How often it happened in plain games that were played to check it.
     pub check: Option<Estimate>,
-    pub seed: u64,
-    pub redo: String,
     /// The story of a game in which it happened.
     pub told: Option<String>,
 }
@@ -80,10 +104,19 @@ impl RareResult {
             RareWay::Common | RareWay::Counted => {
                 ((1.0 - self.share.value) / self.share.value / n).sqrt()
             }
-            RareWay::Split(_) => {
+            RareWay::Split(_) | RareWay::Forced(_) => {
                 let reach = interval::reach_of_t(LEVEL, n - 1.0);
                 (self.share.high - self.share.value) / reach / self.share.value
             }
+        }
+    }
+
+    /// How many games were played to find it, those by which the way was chosen among them.
+    pub fn games(&self) -> u64 {
+        match &self.way {
+            RareWay::Common | RareWay::Counted => self.share.n,
+            RareWay::Split(split) => split.repeated.games,
+            RareWay::Forced(forced) => forced.repeated.games,
         }
     }
 
@@ -94,18 +127,22 @@ impl RareResult {
     }
 }
 
+/// A share as a power of ten: −3 is one game in a thousand.
+pub fn power_of_ten(share: f64) -> f64 {
+    share.log10()
+}
+
 /// Intervals are 95 %.
 const LEVEL: f64 = 0.95;
 
 /// How often it happens by repetitions that know nothing of each other: their mean with Student's t, never below
 /// nothing. No repetition knows its own error, all of them together do.
-pub fn share_of(climbs: &[Ascent]) -> Estimate {
-    let shares: Vec<f64> = climbs.iter().map(Ascent::share).collect();
-    let found = mean(&shares);
+pub fn share_of(shares: &[f64]) -> Estimate {
+    let found = mean(shares);
     Estimate { low: found.low.max(0.0), ..found }
 }
 
-fn mean(of: &[f64]) -> Estimate {
+pub(super) fn mean(of: &[f64]) -> Estimate {
     let n = of.len() as f64;
     let value = of.iter().sum::<f64>() / n;
     let squares: f64 = of.iter().map(|one| (one - value) * (one - value)).sum();
@@ -119,18 +156,8 @@ impl Split {
         let Gauge { leads, .. } = pilot.ladder.gauge;
         let games: u64 = climbs.iter().map(Ascent::games).sum();
         let shares: Vec<f64> = climbs.iter().map(Ascent::share).collect();
-        let (mean, n) = (mean(&shares), shares.len() as f64);
-        let error = mean.half_width() / interval::reach_of_t(LEVEL, n - 1.0);
-        Split {
-            by,
-            leads,
-            levels: levels(by, pilot, climbs),
-            effort,
-            repetitions: climbs.len() as u32,
-            empty: climbs.iter().filter(|climb| climb.share() == 0.0).count() as u32,
-            spread: error * n.sqrt() / mean.value,
-            games: games + spent,
-        }
+        let repeated = Repeated::new(&shares, effort, games + spent);
+        Split { by: by.into(), leads, levels: levels(by, pilot, climbs), repeated }
     }
 }
 
@@ -169,7 +196,7 @@ mod tests {
     #[test]
     fn the_interval_is_of_the_repetitions() {
         let climbs = [climb(&[(100, 20, 1), (100, 0, 10)]), climb(&[(100, 10, 0), (100, 0, 10)])];
-        let found = share_of(&climbs);
+        let found = share_of(&climbs.map(|climb| climb.share()));
         assert!((found.value - 0.02).abs() < 1e-12 && found.n == 2);
         assert_eq!(found.low, 0.0);
         assert!((found.high - 0.147_06).abs() < 1e-4, "{found:?}");
@@ -179,16 +206,12 @@ mod tests {
     #[test]
     fn plain_play_is_held_against_it() {
         let result = |share: Estimate, way: RareWay| RareResult {
-            system: "coins".into(),
-            scenario: "ten".into(),
-            place: "Ten".into(),
-            asked: "us_win=0".into(),
+            asked: crate::findings::sample::asked(),
+            said: "us_win=0".into(),
             event: "never".into(),
             share,
             way,
             check: None,
-            seed: 1,
-            redo: String::new(),
             told: None,
         };
         let plain = interval::share(10, 10_000, 0.95);

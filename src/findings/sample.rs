@@ -1,8 +1,10 @@
 //! One study of each kind, for the tests of whoever reads them.
 
+use super::hypercube::{Beyond, FoundRegion, Limits, Region, RegionResult};
 use super::story::{Drama, PartOfGame, Reason, StoryResult, SwingClass, TaleOf};
 use super::*;
 use crate::engine::{Plan, run_paired};
+use kernel::dice::Leads;
 use kernel::stats::Estimate;
 use kernel::systems::toys::coins as toy;
 
@@ -115,12 +117,95 @@ pub fn impact() -> Study {
     Study::Impact(ImpactResult { asked: asked(), default: estimate(0.8), impacts })
 }
 
-pub fn all() -> [Study; 10] {
+pub fn all() -> [Study; 13] {
     let matrix = Study::Matrix(matrix(&["bold", "meek"], &["hunter", "hider"]));
     let [league, story] = [Study::League(league()), Study::Story(story())];
     let [balance, scan] = [Study::Balance(balance()), Study::Scan(scan())];
     let [two, several] = [Study::Contour(contour()), Study::Several(several())];
-    [ranking(), search(), impact(), matrix, league, balance, scan, two, several, story]
+    let rare = [split(), forced()].map(|way| Study::Rare(rare(way)));
+    let [rare, forced] = rare;
+    let region = Study::Region(region());
+    [
+        ranking(),
+        search(),
+        impact(),
+        matrix,
+        league,
+        balance,
+        scan,
+        two,
+        several,
+        story,
+        rare,
+        forced,
+        region,
+    ]
+}
+
+/// Four games of a million.
+pub fn rare(way: RareWay) -> RareResult {
+    RareResult {
+        asked: Asked { redo: "tincan rare coins/ten throws=10".into(), ..asked() },
+        said: "throws=10".into(),
+        event: "“Throws” is 10".into(),
+        share: Estimate { value: 4e-6, low: 3e-6, high: 5e-6, n: 20 },
+        way,
+        check: None,
+        told: Some("1  a throw\n2  another".into()),
+    }
+}
+
+fn repeated() -> Repeated {
+    Repeated { effort: 800, times: 20, empty: 0, spread: 0.4, games: 48_000 }
+}
+
+/// One game in ten comes to five throws, and of those one in 25,000 to ten.
+pub fn split() -> RareWay {
+    let level = |from: Option<f64>, passes: f64, reached: f64| RareLevel {
+        from,
+        games: 16_000,
+        passes: Estimate { value: passes, low: passes * 0.9, high: passes * 1.1, n: 20 },
+        happens: Estimate { value: 0.0, low: 0.0, high: 0.0, n: 20 },
+        reached,
+    };
+    let mut last = level(Some(5.0), 0.0, 0.1);
+    last.happens = Estimate { value: 4e-5, low: 3e-5, high: 5e-5, n: 20 };
+    let levels = vec![level(None, 0.1, 1.0), last];
+    RareWay::Split(Split {
+        by: toy::METRICS[1].into(),
+        leads: Leads::Up,
+        levels,
+        repeated: repeated(),
+    })
+}
+
+/// The same by forced throws.
+pub fn forced() -> RareWay {
+    let throws =
+        ForcedDice { name: "throws".into(), meaning: "no six".into(), share: 0.3, odds: 5.0 / 6.0 };
+    RareWay::Forced(OnForcedDice {
+        dice: vec![throws],
+        repeated: repeated(),
+        happened: 900,
+        effective: 500.0,
+        weight: Estimate { value: 1.001, low: 0.99, high: 1.01, n: 20 },
+    })
+}
+
+/// A box in one of two numbers.
+pub fn region() -> RegionResult {
+    let limits = Limits(vec![[4.0, 8.0], [1.0, 3.0]]);
+    let region = Region { limits, inside: 12, density: 1.0, coverage: 0.8 };
+    let fresh = Estimate { value: 0.7, low: 0.65, high: 0.75, n: 40 };
+    RegionResult {
+        asked: Asked { redo: "tincan box coins 'us_win>60%'".into(), ..asked() },
+        beyond: Beyond::Above,
+        limit: 0.6,
+        factors: vec![("sides".into(), [0.0, 8.0]), ("weight".into(), [1.0, 3.0])],
+        variants: 60,
+        beyond_it: 15,
+        found: Some(FoundRegion { region, fresh, fresh_beyond: 38 }),
+    }
 }
 
 /// Two settings, of which the second makes it even at the first level of the first, between 3 and 4.

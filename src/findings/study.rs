@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::hypercube::RegionResult;
 use super::story::StoryResult;
 use super::{
     Asked, BalanceResult, ContourResult, ImpactResult, LeagueResult, MatrixResult, RankResult,
-    ScanResult, SeveralResult, TuneResult,
+    RareResult, ScanResult, SeveralResult, TuneResult,
 };
 
 /// A finished study.
@@ -27,6 +28,8 @@ pub enum Study {
     Contour(ContourResult),
     /// In several scenarios.
     Several(SeveralResult),
+    Rare(RareResult),
+    Region(RegionResult),
 }
 
 /// What a folder of reports holds.
@@ -39,6 +42,8 @@ pub enum StudyKind {
     Impact,
     Story,
     Balance,
+    Rare,
+    Box,
 }
 
 impl StudyKind {
@@ -51,6 +56,8 @@ impl StudyKind {
             StudyKind::Impact => "the impact of rulings",
             StudyKind::Story => "the story of games",
             StudyKind::Balance => "what balances a game",
+            StudyKind::Rare => "odds of a rare event",
+            StudyKind::Box => "a box of settings",
         }
     }
 }
@@ -65,6 +72,8 @@ impl Study {
             Study::Balance(_) | Study::Scan(_) | Study::Contour(_) | Study::Several(_) => {
                 StudyKind::Balance
             }
+            Study::Rare(_) => StudyKind::Rare,
+            Study::Region(_) => StudyKind::Box,
         }
     }
 
@@ -80,6 +89,8 @@ impl Study {
             Study::Scan(study) => &study.asked,
             Study::Contour(study) => &study.asked,
             Study::Several(study) => &study.asked,
+            Study::Rare(study) => &study.asked,
+            Study::Region(study) => &study.asked,
         }
     }
 }

@@ -205,7 +205,7 @@ pub const ROWS: TableTold = TableTold {
 };
 
 /// Of rankings, searches and rulings: their `results.csv` and `results.parquet`.
-pub const STUDIES: [TableTold; 10] = [
+pub const STUDIES: [TableTold; 12] = [
     TableTold {
         files: "rank",
         rows: "one row for every policy, in every scenario and over all",
@@ -387,6 +387,55 @@ pub const STUDIES: [TableTold; 10] = [
             HIGH,
         ],
     },
+    TableTold {
+        files: "rare",
+        rows: "one row for every level on the way to the event, the start first; one in all where games were counted or dice forced",
+        factors_after: "",
+        columns: &[
+            text("event", "what was looked for, as it was said"),
+            text("watched", "the number that was watched, by its name; empty where none was"),
+            number("level", "what that number has come to; unknown at the start"),
+            number("reached", "the share of all games that come as far"),
+            whole("games", "the games played from there, in all repetitions"),
+            number(
+                "passes",
+                "the share of them that come to the next level; of the last, unknown or 0",
+            ),
+            number("passes_low", "lower end of its 95 % interval"),
+            number("passes_high", "upper end of that"),
+            number(
+                "happens",
+                "the share of them in which it happens without coming to the next level",
+            ),
+            number("share", "how often the event happens: the same in every row"),
+            number("share_low", "lower end of its 95 % interval"),
+            number("share_high", "upper end of that"),
+            whole(
+                "n",
+                "what that interval rests on: repetitions, or plain games where these were counted",
+            ),
+        ],
+    },
+    TableTold {
+        files: "box",
+        rows: "one row for every factor of the Latin hypercube",
+        factors_after: "",
+        columns: &[
+            text("factor", "the factor, by its title"),
+            number("least", "the least of it that was played"),
+            number("most", "the most"),
+            number("from", "where the box begins; unknown where there is none"),
+            number("to", "where it ends"),
+            METRIC,
+            number("limit", "what the metric is to be beyond"),
+            number(
+                "value",
+                "the mean of the metric over fresh settings in the box: the same in every row",
+            ),
+            LOW,
+            HIGH,
+        ],
+    },
 ];
 
 /// The page of all tables and of all metrics of these systems.
@@ -423,7 +472,7 @@ pyarrow.parquet.read_metadata(\"reports/NAME/rows.parquet\").metadata[b\"tincan.
 ";
 
 const STUDIES_HEAD: &str = "
-## Rankings, searches, rulings, balance, stories
+## Rankings, searches, rulings, balance, stories, rare events, boxes
 
 Their tables are `results.csv` and `results.parquet` too.
 ";
@@ -549,7 +598,20 @@ mod tests {
 
     #[test]
     fn every_column_of_a_study_is_told_of() {
-        let [rank, tune, impact, rest @ .., balance, scan, two, several, story] = sample::all();
+        let [
+            rank,
+            tune,
+            impact,
+            rest @ ..,
+            balance,
+            scan,
+            two,
+            several,
+            story,
+            rare,
+            forced,
+            region,
+        ] = sample::all();
         let told = [
             (rank, 0),
             (tune, 3),
@@ -559,6 +621,9 @@ mod tests {
             (two, 7),
             (several, 8),
             (story, 9),
+            (rare, 10),
+            (forced, 10),
+            (region, 11),
         ];
         for (study, told) in told {
             fits(&study.frame().names(), &STUDIES[told]);

@@ -7,8 +7,7 @@ use super::frame::Frame;
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
 use super::told::{Kind, count};
-use crate::findings::{RareLevel, RareResult, RareWay, Split};
-use kernel::VERSION;
+use crate::findings::{OnForcedDice, RareLevel, RareResult, RareWay, Repeated, Split};
 use kernel::dice::Leads;
 use kernel::stats::Estimate;
 
@@ -43,7 +42,7 @@ pub fn odds(share: &Estimate) -> String {
 }
 
 /// `40 million`, `3,100`: a number of games of which two digits matter.
-fn roughly(games: f64) -> String {
+pub fn roughly(games: f64) -> String {
     let (of, word) = match games {
         1e15.. => return format!("10^{:.0}", games.log10()),
         1e12.. => (1e12, " trillion"),
@@ -72,7 +71,7 @@ impl RareResult {
 
     /// The answer in a sentence or two.
     pub fn answer(&self) -> String {
-        let (place, event, share) = (&self.place, &self.event, &self.share);
+        let (place, event, share) = (self.asked.places(), &self.event, &self.share);
         match &self.way {
             RareWay::Common => format!(
                 "{place}: {event} in {}, n\u{a0}=\u{a0}{}. That is not rare: `tincan run` counts it with more games",
@@ -94,8 +93,11 @@ impl RareResult {
             RareWay::Split(_) if share.value == 0.0 => format!(
                 "{place}: {event} in none of the repetitions, though it did in the pilot: too few games at a level"
             ),
-            RareWay::Split(split) => {
-                format!("{place}: {event} in {}. {}", odds(share), self.worth(split))
+            RareWay::Forced(_) if share.value == 0.0 => format!(
+                "{place}: {event} in none of the repetitions, though it did in the pilot: too few games"
+            ),
+            RareWay::Split(_) | RareWay::Forced(_) => {
+                format!("{place}: {event} in {}. {}", odds(share), self.worth())
             }
         }
     }
@@ -107,32 +109,39 @@ impl RareResult {
     }
 
     /// What plain games would have cost.
-    fn worth(&self, split: &Split) -> String {
-        let (plain, here) = (self.plain_games(), split.games as f64);
+    fn worth(&self) -> String {
+        let (plain, here) = (self.plain_games(), self.games() as f64);
         let times = plain / here;
         let times = if times < 10.0 { format!("{times:.1}") } else { roughly(times) };
         format!(
             "Plain play would need about {} games for as much, {times} times the {} played here",
             roughly(plain),
-            count(split.games)
+            count(self.games())
         )
     }
 
     /// What to know about it, a line each.
-    fn remarks(&self) -> Vec<(&'static str, String)> {
-        let mut told = Vec::new();
-        if let RareWay::Split(split) = &self.way {
-            told.push(("method:  ", split.method()));
-            let error = format!(
-                "the standard error is {:.1} % of the estimate; the 95 % interval is Student’s t over the \
-                 repetitions{}",
-                self.relative_error() * 100.0,
-                split.caution()
-            );
-            told.push(("error:   ", error));
-        }
+    pub fn remarks(&self) -> Vec<(&'static str, String)> {
+        let mut told = match &self.way {
+            RareWay::Common | RareWay::Counted => Vec::new(),
+            RareWay::Split(split) => {
+                vec![("method:  ", split.method()), ("error:   ", self.error(&split.caution()))]
+            }
+            RareWay::Forced(forced) => vec![
+                ("method:  ", forced.method()),
+                ("error:   ", self.error(&forced.caution())),
+                ("weights: ", forced.weights()),
+            ],
+        };
         told.extend(self.check.as_ref().map(|check| ("check:   ", self.checked(check))));
         told
+    }
+
+    fn error(&self, caution: &str) -> String {
+        format!(
+            "the standard error is {:.1} % of the estimate; the 95 % interval is Student’s t over the repetitions{caution}",
+            self.relative_error() * 100.0
+        )
     }
 
     fn checked(&self, check: &Estimate) -> String {
@@ -151,14 +160,22 @@ impl RareResult {
     fn split(&self) -> Option<&Split> {
         match &self.way {
             RareWay::Split(split) => Some(split),
-            RareWay::Common | RareWay::Counted => None,
+            RareWay::Common | RareWay::Counted | RareWay::Forced(_) => None,
+        }
+    }
+
+    fn forced(&self) -> Option<&OnForcedDice> {
+        match &self.way {
+            RareWay::Forced(forced) => Some(forced),
+            RareWay::Common | RareWay::Counted | RareWay::Split(_) => None,
         }
     }
 
     fn table(&self) -> String {
+        let forced = self.forced().map_or(String::new(), |forced| forced.table() + "\n");
         let levels = self.split().map_or(String::new(), |split| {
             let heads = [
-                Column::words(split.by.title),
+                Column::words(&split.by.title),
                 Column::numbers("games"),
                 Column::numbers("go on, %"),
                 Column::numbers("it happens, %"),
@@ -169,10 +186,11 @@ impl RareResult {
         let remarks: String =
             self.remarks().iter().map(|(head, words)| wrap(head, words) + "\n").collect();
         format!(
-            "{}\n\n{levels}{remarks}tincan {VERSION}, seed {}\nreproduce this: {}\n{}",
+            "{}\n\n{levels}{forced}{remarks}tincan {}, seed {}\nreproduce this: {}\n{}",
             wrap("", &format!("{}.", self.answer())),
-            self.seed,
-            self.redo,
+            self.asked.version,
+            self.asked.seed,
+            self.asked.redo,
             self.told.as_ref().map_or(String::new(), |told| format!("\n{told}"))
         )
     }
@@ -191,7 +209,9 @@ impl RareResult {
             format!("- {}{rest}: {words}\n", first.to_uppercase())
         };
         let remarks: String = self.remarks().iter().map(remark).collect();
-        format!("{}.\n\n{levels}{remarks}- Reproduce this: `{}`\n", self.answer(), self.redo)
+        let forced = self.forced().map_or(String::new(), OnForcedDice::markdown);
+        let (answer, redo) = (self.answer(), &self.asked.redo);
+        format!("{answer}.\n\n{levels}{forced}{remarks}- Reproduce this: `{redo}`\n")
     }
 
     /// One row for every level; one in all where plain games were counted.
@@ -204,10 +224,10 @@ impl RareResult {
             reached: 1.0,
         }];
         let levels = self.split().map_or(&counted[..], |split| &split.levels[..]);
-        let by = self.split().map_or("", |split| split.by.name);
+        let by = self.split().map_or("", |split| &split.by.name);
         let each = || levels.iter();
         Frame::default()
-            .words("event", each().map(|_| self.asked.clone()))
+            .words("event", each().map(|_| self.said.clone()))
             .words("watched", each().map(|_| by.to_owned()))
             .numbers("level", each().map(|level| level.from.unwrap_or(f64::NAN)))
             .numbers("reached", each().map(|level| level.reached))
@@ -223,27 +243,48 @@ impl RareResult {
     }
 
     fn json(&self) -> String {
-        let (way, split) = match &self.way {
-            RareWay::Common => ("common", Value::Null),
-            RareWay::Counted => ("counted", Value::Null),
-            RareWay::Split(split) => ("splitting", split.json()),
+        let way = match &self.way {
+            RareWay::Common => "common",
+            RareWay::Counted => "counted",
+            RareWay::Split(_) => "splitting",
+            RareWay::Forced(_) => "forced",
         };
         let known = |number: f64| number.is_finite().then_some(number);
         pretty(&json!({
-            "system": self.system,
-            "scenario": self.scenario,
-            "version": VERSION,
-            "seed": self.seed,
-            "event": self.asked,
+            "system": self.asked.system,
+            "scenario": self.asked.scenario(),
+            "version": self.asked.version,
+            "seed": self.asked.seed,
+            "event": self.said,
             "title": self.event,
             "way": way,
             "share": self.share,
             "relative_error": known(self.relative_error()),
             "plain_games": known(self.plain_games()),
-            "splitting": split,
+            "splitting": self.split().map(Split::json),
+            "forced": self.forced().map(OnForcedDice::json),
             "check": self.check,
-            "redo": self.redo,
+            "redo": self.asked.redo,
         }))
+    }
+}
+
+impl Repeated {
+    /// What makes the interval doubtful: repetitions that spread by more than this hold the truth in fewer than 93 of 100.
+    pub(super) fn caution(&self) -> String {
+        const WIDE: f64 = 0.8;
+        let more =
+            "so that the interval is only rough, and rather too low: more --effort makes it good";
+        match self.empty {
+            0 if self.spread <= WIDE => String::new(),
+            0 => format!(". One repetition is off by {:.0} %, {more}", self.spread * 100.0),
+            empty => {
+                format!(
+                    ". It did not happen at all in {empty} of {} repetitions, {more}",
+                    self.times
+                )
+            }
+        }
     }
 }
 
@@ -258,27 +299,17 @@ impl Split {
              they came to it, with fresh dice, more where fewer go on, and the shares that go on multiply; {} repetitions that know \
              nothing of each other",
             self.by.title,
-            count(self.effort.into()),
-            self.repetitions
+            count(self.repeated.effort.into()),
+            self.repeated.times
         )
     }
 
-    /// What makes the interval doubtful: repetitions that spread by more than this hold the truth in fewer than 93 of 100.
     fn caution(&self) -> String {
-        const WIDE: f64 = 0.8;
-        let more =
-            "so that the interval is only rough, and rather too low: more --effort makes it good";
-        match self.empty {
-            0 if self.spread <= WIDE => String::new(),
-            0 => format!(". One repetition is off by {:.0} %, {more}", self.spread * 100.0),
-            empty => format!(
-                ". It did not happen at all in {empty} of {} repetitions, {more}",
-                self.repetitions
-            ),
-        }
+        self.repeated.caution()
     }
 
-    fn rows(&self) -> Vec<[String; 5]> {
+    /// Every level: what was come to, games, how many go on, in how many it happens, and how many of all come as far.
+    pub fn rows(&self) -> Vec<[String; 5]> {
         let row = |(place, level): (usize, &RareLevel)| {
             let last = place + 1 == self.levels.len();
             let percent = |share: &Estimate| {
@@ -312,10 +343,10 @@ impl Split {
         json!({
             "watched": self.by.name,
             "leads": match self.leads { Leads::Up => "up", Leads::Down => "down" },
-            "effort": self.effort,
-            "repetitions": self.repetitions,
-            "empty_repetitions": self.empty,
-            "games": self.games,
+            "effort": self.repeated.effort,
+            "repetitions": self.repeated.times,
+            "empty_repetitions": self.repeated.empty,
+            "games": self.repeated.games,
             "levels": self.levels.iter().map(level).collect::<Vec<Value>>(),
         })
     }

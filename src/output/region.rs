@@ -8,7 +8,6 @@ use super::json::pretty;
 use super::text::wrap;
 use super::told::{Kind, count};
 use crate::findings::hypercube::{FoundRegion, RegionResult};
-use kernel::VERSION;
 
 impl RegionResult {
     pub fn render(&self, format: Format) -> String {
@@ -19,23 +18,23 @@ impl RegionResult {
             Format::Md => format!(
                 "{}.\n\n- Method: {METHOD}\n- Reproduce this: `{}`\n",
                 self.answer(),
-                self.redo
+                self.asked.redo
             ),
         }
     }
 
     fn kind(&self) -> Kind<'_> {
-        Kind::of(&self.metric)
+        Kind::asked(&self.asked.metric)
     }
 
     /// `above 85 %`.
-    fn limit(&self) -> String {
+    pub fn limit(&self) -> String {
         format!("{} {}", self.beyond.spelled(), self.kind().level(self.limit))
     }
 
     /// The answer in a few sentences, without the last full stop.
     pub fn answer(&self) -> String {
-        let (place, title, limit) = (&self.place, self.metric.title, self.limit());
+        let (place, title, limit) = (self.asked.places(), &self.asked.metric.title, self.limit());
         let Some(found) = &self.found else {
             let all = match self.beyond_it {
                 0 => "none".to_owned(),
@@ -54,7 +53,7 @@ impl RegionResult {
              The box holds {} of the hypercube’s {} variants, and {:.0}\u{a0}% of those {limit}",
             self.sides(found).join(" and "),
             count(found.fresh.n),
-            count(self.games),
+            count(self.asked.games),
             count(found.fresh_beyond),
             count(found.region.inside as u64),
             count(self.variants),
@@ -63,7 +62,7 @@ impl RegionResult {
     }
 
     /// What is held within narrower limits than the hypercube's: `“Hull” at least 9`.
-    fn sides(&self, found: &FoundRegion) -> Vec<String> {
+    pub fn sides(&self, found: &FoundRegion) -> Vec<String> {
         let each = self.factors.iter().zip(&found.region.limits.0);
         let told: Vec<String> = each
             .filter_map(|((title, [least, most]), [from, to])| match (from > least, to < most) {
@@ -78,11 +77,12 @@ impl RegionResult {
 
     fn table(&self) -> String {
         format!(
-            "{}\n\n{}\ntincan {VERSION}, fresh settings and games of seed {}\nreproduce this: {}\n",
+            "{}\n\n{}\ntincan {}, fresh settings and games of seed {}\nreproduce this: {}\n",
             wrap("", &format!("{}.", self.answer())),
             wrap("method:  ", METHOD),
-            self.seed,
-            self.redo
+            self.asked.version,
+            self.asked.seed,
+            self.asked.redo
         )
     }
 
@@ -100,7 +100,7 @@ impl RegionResult {
             .numbers("most", each().map(|(_, (_, [_, most]))| *most))
             .numbers("from", each().map(|(place, _)| end(place, 0)))
             .numbers("to", each().map(|(place, _)| end(place, 1)))
-            .words("metric", each().map(|_| self.metric.name.to_owned()))
+            .words("metric", each().map(|_| self.asked.metric.name.clone()))
             .numbers("limit", each().map(|_| self.limit))
             .numbers("value", each().map(|_| fresh(|found| found.fresh.value)))
             .numbers("low", each().map(|_| fresh(|found| found.fresh.low)))
@@ -127,25 +127,26 @@ impl RegionResult {
                 })
             });
         pretty(&json!({
-            "system": self.system,
-            "scenario": self.scenario,
-            "version": VERSION,
-            "metric": self.metric.name,
-            "title": self.metric.title,
+            "system": self.asked.system,
+            "scenario": self.asked.scenario(),
+            "version": self.asked.version,
+            "metric": self.asked.metric.name,
+            "title": self.asked.metric.title,
             "beyond": self.beyond.spelled(),
             "limit": self.limit,
             "variants": self.variants,
             "variants_beyond": self.beyond_it,
-            "games": self.games,
-            "seed": self.seed,
+            "games": self.asked.games,
+            "seed": self.asked.seed,
             "box": found,
             "answer": self.answer(),
-            "redo": self.redo,
+            "redo": self.asked.redo,
         }))
     }
 }
 
-const METHOD: &str = "the box was peeled off the hypercube a tenth at a time until 95 % of its variants were beyond the \
+/// How a box is found, and where its interval comes from.
+pub const METHOD: &str = "the box was peeled off the hypercube a tenth at a time until 95 % of its variants were beyond the \
                       limit, or a tenth of all were left, and what went too far was put back (PRIM; Friedman & Fisher \
                       1999). Its interval is of settings and games that had no say in that: Student’s t over fresh \
                       settings, drawn evenly from the box";

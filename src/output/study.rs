@@ -20,6 +20,8 @@ impl Study {
             Study::Scan(study) => study.render(Format::Json),
             Study::Contour(study) => study.render(Format::Json),
             Study::Several(study) => study.render(Format::Json),
+            Study::Rare(study) => study.render(Format::Json),
+            Study::Region(study) => study.render(Format::Json),
         }
     }
 
@@ -35,6 +37,8 @@ impl Study {
             Study::Scan(study) => study.frame(),
             Study::Contour(study) => study.frame(),
             Study::Several(study) => study.frame(),
+            Study::Rare(study) => study.frame(),
+            Study::Region(study) => study.frame(),
         }
     }
 

@@ -241,7 +241,9 @@ impl Manifest {
             | StudyKind::Tune
             | StudyKind::Impact
             | StudyKind::Story
-            | StudyKind::Balance => "# A study of tincan: what was asked, and how to do it again.",
+            | StudyKind::Balance
+            | StudyKind::Rare
+            | StudyKind::Box => "# A study of tincan: what was asked, and how to do it again.",
         };
         files::write_whole(&folder.join(NAME), format!("{head}\n\n{text}").as_bytes())
     }

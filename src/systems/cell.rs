@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::config::Problems;
 use crate::dice::{
     Branch, Branched, Census, Chain, Chained, Gauge, Gauged, LuckTable, NeverTwice, Observed,
-    PolicyDice, Quiet, Seeded, Step, Table, Tracks, Watch, Way,
+    PolicyDice, Quiet, Ran, Seeded, Table, Tracks, Watch, Way,
 };
 use crate::policy::{Decisions, Player, Record, Then};
 
@@ -82,8 +82,8 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
 
     /// The dice of a game that is watched. A game is a chain of no links, so that it is compiled but once to be
     /// watched.
-    fn dice(seed: u64, game: u64, links: &[Branch]) -> NeverTwice<Chained<'_>> {
-        NeverTwice::new(Chained::new(seed, game, links))
+    fn dice(seed: u64, game: u64) -> NeverTwice<Chained<'static>> {
+        NeverTwice::new(Chained::new(seed, game, &[]))
     }
 
     /// What is answered in a game by a side that searches; nothing where policies alone decide.
@@ -112,7 +112,7 @@ impl<G: Playable, const LUCKS: usize> ReadyMatch<G, LUCKS> {
         game: u64,
         scratch: &mut G::Scratch,
     ) -> (Observed<NeverTwice<Chained<'static>>>, G::Outcome) {
-        let mut table = Observed::new(watch, Self::dice(seed, game, &[]));
+        let mut table = Observed::new(watch, Self::dice(seed, game));
         let outcome = self.play_at((seed, game), scratch, &mut table);
         (table, outcome)
     }
@@ -176,7 +176,7 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
     }
 
     fn trace_chain(&self, seed: u64, chain: &Chain, scratch: &mut Scratch) -> Transcript {
-        let dice = Self::dice(seed, chain.game, chain.links());
+        let dice = NeverTwice::new(chain.dice(seed));
         let players = PolicyDice { seed, game: chain.game };
         let (table, outcome) = self.watched_on(Watch::Story, dice, players, scratch.of());
         Transcript { story: table.story, outcome: outcome.as_ref().to_vec() }
@@ -217,14 +217,14 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
         chain: &Chain,
         gauge: Gauge,
         rows: &mut Rows,
-        climb: &mut Vec<Step>,
+        ran: &mut Ran,
         scratch: &mut Scratch,
     ) {
-        let room = std::mem::take(climb);
-        let mut table = Gauged::new(gauge, Chained::new(seed, chain.game, chain.links()), room);
+        let room = std::mem::take(&mut ran.climb);
+        let mut table = Gauged::new(gauge, chain.dice(seed), room);
         let players = PolicyDice { seed, game: chain.game };
         rows.push(self.game.play(players, scratch.of(), &mut table).as_ref());
-        *climb = table.climb;
+        *ran = Ran { climb: table.climb, fell: table.dice.fell };
     }
 
     fn count_dice(&self, seed: u64, games: Range<u64>, scratch: &mut Scratch) -> u64 {
@@ -234,9 +234,9 @@ impl<G: Playable, const LUCKS: usize> Match for ReadyMatch<G, LUCKS> {
 
     fn survey(&self, seed: u64, games: Range<u64>, census: &mut Census, scratch: &mut Scratch) {
         let own = scratch.of();
-        let mut table = Observed::new(Watch::LookUps, Self::dice(seed, games.start, &[]));
+        let mut table = Observed::new(Watch::LookUps, Self::dice(seed, games.start));
         for game in games {
-            table.dice = Self::dice(seed, game, &[]);
+            table.dice = Self::dice(seed, game);
             self.play_at((seed, game), own, &mut table);
         }
         census.merge(table.census);

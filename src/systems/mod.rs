@@ -32,7 +32,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::config::{Heard, Problems};
-use crate::dice::{Branch, Census, Chain, Gauge, Step, Told};
+use crate::dice::{Branch, Census, Chain, Force, Gauge, Ran, Told};
 use crate::policy::{DecisionCard, Seats};
 
 pub use crate::rows::Rows;
@@ -155,6 +155,10 @@ pub trait System: Sync {
     /// What a captain that searches can try.
     fn searched(&self) -> searched::Searched {
         searched::Searched::NOTHING
+    }
+    /// The dice that may be forced where odds of rare events are asked for: few, each by the rule that decides something.
+    fn forces(&self) -> &'static [Force] {
+        &[]
     }
     /// What players do not see, for tests of what their decisions go by.
     fn hides(&self) -> Hides {
@@ -388,15 +392,15 @@ pub trait Match: Send + Sync {
         _scratch: &mut Scratch,
     ) {
     }
-    /// Play one chain of branches and push its row; of what `gauge` watches, `climb` gets every time the game came further
-    /// than before. A match that cannot pushes none.
+    /// Play one chain of branches and push its row; `ran` gets every time what `gauge` watches came further than before, and
+    /// how dice fell that are forced. A match that cannot pushes none.
     fn play_chain(
         &self,
         _seed: u64,
         _chain: &Chain,
         _gauge: Gauge,
         _rows: &mut Rows,
-        _climb: &mut Vec<Step>,
+        _ran: &mut Ran,
         _scratch: &mut Scratch,
     ) {
     }

@@ -232,6 +232,20 @@ fn everything_that_can_be_chosen_says_what_it_is() {
     }
 }
 
+/// Dice that may be forced fall as they are to neither always nor never, and are told apart.
+#[test]
+fn dice_that_may_be_forced_can_fall_so() {
+    for system in all_systems() {
+        let forces = system.forces();
+        for (nth, force) in forces.iter().enumerate() {
+            let name = format!("{} of {}", force.name, system.id());
+            assert_eq!(force.fault(), None, "{name}");
+            assert!(!force.meaning.is_empty(), "{name}");
+            assert!(forces[..nth].iter().all(|other| other.name != force.name), "{name}, twice");
+        }
+    }
+}
+
 /// What the dice brought less what they bring on average is nothing on average: five standard errors,
 /// and ten events more for rolls so rare that a sample does not show how much they vary.
 #[test]

@@ -37,6 +37,14 @@ fn points_that_are_the_same_game_are_played_once() {
     let keys: BTreeSet<&str> = cells.iter().map(|cell| cell["key"].as_str().unwrap()).collect();
     assert_eq!(cells.len(), keys.len());
     assert!((10..=18).contains(&cells.len()), "{}", cells.len());
+    let curves = found["responses"].as_array().unwrap();
+    let factors: Vec<&Value> = curves.iter().map(|curve| &curve["factor"]).collect();
+    assert_eq!(factors, ["ends", "turns"]);
+    let in_groups = |curve: &Value| -> u64 {
+        let groups = curve["groups"].as_array().unwrap().iter();
+        groups.map(|group| group["found"]["n"].as_u64().unwrap()).sum()
+    };
+    assert!(curves.iter().all(|curve| in_groups(curve) == cells.len() as u64 - 1), "{curves:?}");
     let slopes = found["effects"].as_array().unwrap();
     assert_eq!(slopes.len(), 2, "{slopes:?}");
     let ends = slopes[0]["estimate"]["value"].as_f64().unwrap();
@@ -55,6 +63,12 @@ fn a_box_is_told_with_fresh_settings() {
     assert!(found["box"]["fresh"]["value"].as_f64().unwrap() > 0.7, "{found}");
     let told = folder.told(&[&line[..], &["table"]].concat());
     assert!(told.contains("The box") && told.contains("“turns” at most 1"), "{told}");
+    let told = folder.told(&["box", "young", "us_win>72%", "--fresh", "10", "--quiet", "--report"]);
+    assert!(told.ends_with("report:  reports/box-cassin-young/report.html\n"), "{told}");
+    let page = folder.read("reports/box-cassin-young/report.html");
+    assert!(page.contains("above 72"), "the limit is on the page");
+    folder.told(&["report", "box-cassin-young"]);
+    assert_eq!(folder.read("reports/box-cassin-young/report.html"), page);
     let none = folder.told(&["box", "young", "us_win>99.9%", "--quiet"]);
     assert!(none.contains("in none of"), "{none}");
     for (words, expected) in [

@@ -62,6 +62,33 @@ fn a_game_in_which_it_happens_is_told() {
     assert!(count >= 8, "{hits}");
 }
 
+/// The same 440 of a million, by dice that are forced; and nothing depends on threads.
+#[test]
+fn forced_dice_agree_with_plain_games() {
+    let forced = ["--force", "dives=20%", "--repetitions", "10", "--effort", "1000", "--quiet"];
+    let asked = [&["rare", YOUNG, "direct_hits>=8", "--format", "json"], &forced[..]].concat();
+    let told = |threads| stdout(&[&asked[..], &["--threads", threads]].concat());
+    assert_eq!(told("1"), told("3"));
+    let found = json(&asked);
+    assert_eq!(found["way"], "forced");
+    let [low, high] = ["low", "high"].map(|key| number(&found["share"][key]));
+    assert!(low < 440e-6 && 440e-6 < high && high < 1e-3, "{found}");
+    let [low, high] = ["low", "high"].map(|key| number(&found["forced"]["weight"][key]));
+    assert!(0.9 < low && low < 1.0 && 1.0 < high && high < 1.1, "{found}");
+    assert_eq!(found["forced"]["dice"][0]["name"], "dives");
+}
+
+/// A game on forced dice is told as it was played.
+#[test]
+fn a_game_on_forced_dice_is_told() {
+    let more = ["--force", "dives=50%", "--tell"];
+    let told = stdout(&line("direct_hits>=8", &more));
+    assert!(told.contains("forced dice"), "{told}");
+    let hits = told.split("Direct hits = ").nth(1).unwrap_or_else(|| panic!("{told}"));
+    let count: u32 = hits.split_whitespace().next().unwrap().parse().unwrap();
+    assert!(count >= 8, "{hits}");
+}
+
 #[test]
 fn what_is_common_is_counted() {
     let found = json(&line("lost_to_magazine", &["--format", "json", "--check", "2000"]));
@@ -82,10 +109,16 @@ fn what_cannot_be_looked_for_is_refused_with_the_cure() {
         (vec!["lost_to_flooding", "--by", "flod_end"], "did you mean `flood_end`?"),
         (vec!["lost_to_flooding", "--by", "sunk"], "does not change while a game is played"),
         (vec!["lost_to_flooding", "--effort", "3"], "50..=10000000"),
+        (vec!["lost_to_flooding", "--force", "dvies"], "did you mean `dives`?"),
+        (vec!["lost_to_flooding", "--force", "dives=2"], "from 0.1% to 99.9%"),
+        (vec!["sunk", "--force", "floods", "--force", "magazines"], "force the same dice"),
+        (vec!["sunk", "--force", "floods", "--by", "hull_end"], "cannot be used with"),
     ] {
         let complaint = told(&words);
         assert!(complaint.contains(expected), "{words:?}: {complaint}");
     }
+    let none = complaint(&["rare", "buoyz/hampton-roads", "b_win", "--force", "dives"]);
+    assert!(none.contains("`buoyz` names no dice that can be forced"), "{none}");
     let folder = Folder::new("rare-out");
     folder.told(&[&line("lost_to_magazine", &[])[..], &["--out", "a.txt"]].concat());
     assert!(folder.read("a.txt").contains("That is not rare"));

@@ -11,6 +11,10 @@ const TUNE: &str = "tune picket-duty/kimberly --start reference --budget 6_000 -
 const STORY: &str = "story picket-duty/kimberly --games 40";
 const BALANCE: &str = "balance picket-duty/kimberly --target us_win=92% \
                        --vary rulings.pool.attack_ends=0|20|40 --games 300";
+const RARE: &str = "rare picket-duty/kimberly direct_hits>=6 --by direct_hits --effort 60 \
+                    --repetitions 10 --quiet";
+const FORCED: &str = "rare picket-duty/kimberly direct_hits>=5 --force dives=30% --effort 500 \
+                      --repetitions 10 --quiet";
 const IMPACT: &str = "rulings picket-duty/kimberly --impact --games 60 --policy spread";
 
 fn printed(folder: &Folder, line: &str) -> String {
@@ -39,6 +43,8 @@ fn a_kept_study_is_the_same_on_any_number_of_threads() {
         (IMPACT, "impact"),
         (STORY, "story"),
         (BALANCE, "balance"),
+        (RARE, "rare"),
+        (FORCED, "rare"),
     ];
     for (command, kind) in all {
         let one = printed(&folder, &format!("{command} --threads 1 --save one"));
@@ -80,7 +86,7 @@ fn a_study_and_a_run_do_not_share_a_folder() {
 #[test]
 fn a_study_is_reported_at_once_or_later_to_the_same_bytes() {
     let folder = Folder::new("studies-report");
-    for (command, kind) in [(RANK, "rank"), (TUNE, "tune"), (IMPACT, "rulings")] {
+    for (command, kind) in [(RANK, "rank"), (TUNE, "tune"), (IMPACT, "rulings"), (RARE, "rare")] {
         let told = printed(&folder, &format!("{command} --report"));
         let name = format!("{kind}-kimberly");
         assert!(told.ends_with(&format!("report:  reports/{name}/report.html\n")), "{told}");

@@ -30,7 +30,7 @@ impl Rung {
 }
 
 /// One climb.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ascent {
     pub rungs: Vec<Rung>,
     /// A game in which it happened, the one that came furthest.

@@ -8,18 +8,20 @@
 //! other games, before. No state is copied: a game is played again from its start on the dice of its [`Chain`].
 
 mod ascent;
+mod forced;
 mod pilot;
 #[cfg(test)]
 mod tests;
 
 use std::ops::Range;
 
-use kernel::dice::{Chain, Gauge, Step};
+use kernel::dice::{Chain, Gauge, Ran, Step};
 use kernel::systems::{Match, Rows, Scratch};
 
 use super::{Plan, add_up};
 
 pub use ascent::{Ascent, Rung};
+pub use forced::{BestForced, Wanted, Weighed, effective};
 pub use pilot::{Best, Pilot};
 
 /// What is looked for, and where.
@@ -56,7 +58,12 @@ pub const GAMES_FROM: u64 = 1 << 40;
 const PILOTS_FROM: u64 = 2 << 40;
 const FINALS_FROM: u64 = 3 << 40;
 
-/// How much is played: so many climbs, each with so many games at a usual level.
+/// The relative error a repetition is to have: of repetitions that spread much wider, Student's interval is too short. On a
+/// staircase of known odds it held them in 95.1 % of 2,000 trials where a climb was off by 0.6, and in 90.5 % where by 1.05.
+const ERROR: f64 = 0.4;
+
+/// How much is played: so many climbs, each with so many games at a usual level; or so many
+/// repetitions on forced dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     pub games: u32,
@@ -109,12 +116,12 @@ impl Rare<'_> {
 /// Whoever plays chains, with room to write in.
 struct Player {
     rows: Rows,
-    climb: Vec<Step>,
+    ran: Ran,
 }
 
 impl Player {
     fn new(width: usize) -> Player {
-        Player { rows: Rows::new(width), climb: Vec::new() }
+        Player { rows: Rows::new(width), ran: Ran::default() }
     }
 
     /// Play a chain: whether it happens in it, and how the number that is watched climbed.
@@ -126,10 +133,10 @@ impl Player {
         scratch: &mut Scratch,
     ) -> (bool, &[Step]) {
         self.rows.clear();
-        self.climb.clear();
-        let (rows, climb) = (&mut self.rows, &mut self.climb);
-        rare.cell.play_chain(rare.seed, chain, gauge, rows, climb, scratch);
+        self.ran.climb.clear();
+        let (rows, ran) = (&mut self.rows, &mut self.ran);
+        rare.cell.play_chain(rare.seed, chain, gauge, rows, ran, scratch);
         let happened = self.rows.iter().any(|row| (rare.happened)(row));
-        (happened, &self.climb)
+        (happened, &self.ran.climb)
     }
 }

@@ -38,7 +38,7 @@ impl Playable for Stairs {
     }
 }
 
-fn stairs(top: i32) -> ReadyMatch<Stairs, 0> {
+pub(super) fn stairs(top: i32) -> ReadyMatch<Stairs, 0> {
     ReadyMatch {
         game: Stairs(top),
         settings: Vec::new(),
@@ -53,25 +53,25 @@ fn top(row: &[i32]) -> bool {
     row[1] == 1
 }
 
-fn rare(cell: &dyn Match) -> Rare<'_> {
+pub(super) fn rare(cell: &dyn Match) -> Rare<'_> {
     Rare { cell, width: 3, seed: 7, happened: &top }
 }
 
 const STEPS: Gauge = Gauge { metric: 0, leads: Leads::Up };
 
 /// Twelve sixes or more in twenty throws: sum over k of C(20, k) 5^(20−k) / 6^20.
-const TWELVE: f64 = 1.529_5e-5;
+pub(super) const TWELVE: f64 = 1.529_5e-5;
 
 fn ladder(levels: Vec<i32>) -> Ladder {
     let efforts = vec![1.0; levels.len() + 1];
     Ladder { gauge: STEPS, levels, efforts }
 }
 
-fn effort(games: u32, times: u32) -> Effort {
+pub(super) fn effort(games: u32, times: u32) -> Effort {
     Effort { games, times }
 }
 
-fn mean(of: &[f64]) -> (f64, f64) {
+pub(super) fn mean(of: &[f64]) -> (f64, f64) {
     let n = of.len() as f64;
     let mean = of.iter().sum::<f64>() / n;
     let squares: f64 = of.iter().map(|x| (x - mean) * (x - mean)).sum();

@@ -4,12 +4,14 @@
 //! went too far pasted back. The number of factors that are held within narrower limits stays small by itself: a slice
 //! that does not help is not taken.
 
+use serde::{Deserialize, Serialize};
+
 /// The least and the most of every factor within the box.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Limits(pub Vec<[f64; 2]>);
 
 /// A box, with what the points that found it say of it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Region {
     pub limits: Limits,
     /// How many points lie within.

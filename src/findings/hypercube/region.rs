@@ -1,14 +1,17 @@
 //! The box of settings in which a metric is beyond a limit, with what fresh games say of it.
 
+use serde::{Deserialize, Serialize};
+
 use kernel::dice::Stream;
 use kernel::stats::{Estimate, interval};
-use kernel::systems::Metric;
 
 use super::{Limits, Peeling, Points, Region, peel};
 use crate::experiment::Factor;
+use crate::findings::Asked;
 
 /// On which side of the limit a metric is to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Beyond {
     Above,
     Below,
@@ -32,13 +35,10 @@ impl Beyond {
 }
 
 /// What came of looking for a box.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct RegionResult {
-    pub system: String,
-    pub scenario: String,
-    /// The scenario as it is called.
-    pub place: String,
-    pub metric: Metric,
+    /// Its games are those of every fresh variant, and its seed that of their dice and settings.
+    pub asked: Asked,
     pub beyond: Beyond,
     /// In the metric's unit.
     pub limit: f64,
@@ -49,14 +49,10 @@ pub struct RegionResult {
     pub beyond_it: u64,
     /// `None` where no variant is beyond the limit, or every one is.
     pub found: Option<FoundRegion>,
-    /// Games of every fresh variant, and the seed of their dice and settings.
-    pub games: u64,
-    pub seed: u64,
-    pub redo: String,
 }
 
 /// A box, and fresh settings drawn from it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FoundRegion {
     pub region: Region,
     /// The metric over fresh settings in the box: n is their number.

@@ -9,6 +9,7 @@ use crate::output::json::{cautions, object, pairs, pretty, unfinished};
 use kernel::VERSION;
 use kernel::stats::Estimate;
 
+use crate::findings::hypercube::{Response, ResponseBin};
 use crate::findings::{EffectFinding, ExperimentResult, FactorMove, LuckTaken, Measured};
 use crate::output::luck::{self, plain_json};
 
@@ -72,6 +73,8 @@ impl ExperimentResult<'_> {
             ("games_worth_reading", self.games()),
             ("redo", json!(self.command)),
         ];
+        // Only of Latin hypercubes: other results stay as they were, to the byte.
+        after.extend(self.responses().map(|curves| ("responses", curves)));
         after.extend(luck::json(self.luck_told(), &[]).map(|told| ("luck", told)));
         pretty(&Page { before, cells, after })
     }
@@ -157,6 +160,26 @@ impl ExperimentResult<'_> {
             })
         };
         self.findings.effects.iter().map(one).collect()
+    }
+
+    /// How the headline moves with each number of a Latin hypercube; `None` where there is none.
+    fn responses(&self) -> Option<Value> {
+        let experiment = &self.prepared.experiment;
+        let curve = |scenario: usize, response: &Response| {
+            let group = |bin: &ResponseBin| json!({ "from": bin.from, "to": bin.to, "at": bin.at, "found": estimate(&bin.found) });
+            json!({
+                "scenario": experiment.scenarios[scenario].name,
+                "factor": experiment.factors[response.factor].name,
+                "metric": self.findings.metrics[0].name,
+                "groups": response.bins.iter().map(group).collect::<Vec<Value>>(),
+            })
+        };
+        let of = |scenario: usize| {
+            let all = self.findings.responses(experiment, scenario);
+            all.iter().map(|response| curve(scenario, response)).collect::<Vec<Value>>()
+        };
+        let all: Vec<Value> = (0..experiment.scenarios.len()).flat_map(of).collect();
+        (!all.is_empty()).then(|| all.into())
     }
 
     /// The range every factor spans over its levels.

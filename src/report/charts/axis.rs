@@ -19,6 +19,12 @@ pub fn across(scale: &Scale) -> Ticks {
     fitting(scale, (width / 65.0).clamp(3.0, 9.0) as usize)
 }
 
+/// Powers of ten, each as one in so many, as far apart as they need.
+pub fn games_in(scale: &Scale) -> Ticks {
+    let apart = |step: usize| Ticks::powers(scale.low, scale.high, step);
+    (1..).map(apart).find(|ticks| fits(scale, ticks)).unwrap_or_else(|| apart(1))
+}
+
 /// As many round values as fit, up to so many.
 pub fn fitting(scale: &Scale, most: usize) -> Ticks {
     let fitting = (1..=most).rev().map(|about| scale.ticks(about)).find(|ticks| fits(scale, ticks));

@@ -28,7 +28,16 @@ pub struct Forest {
     pub likes: String,
     /// What the values can be at all; the axis does not go beyond it.
     pub within: (f64, f64),
+    pub marks: Marks,
     pub groups: Vec<Group>,
+}
+
+/// What an axis is marked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marks {
+    Values,
+    /// Shares as powers of ten, each as one in so many.
+    GamesIn,
 }
 
 /// Rows under one heading; an empty heading takes no room.
@@ -88,6 +97,7 @@ impl Forest {
             towards: [String::new(), String::new()],
             likes: String::new(),
             within: (f64::NEG_INFINITY, f64::INFINITY),
+            marks: Marks::Values,
             groups: vec![Group { heading: String::new(), rows }],
         }
     }
@@ -211,7 +221,10 @@ impl Chart for Forest {
         let top = room.top + layout.head();
         let plot = Rect::new(layout.plot.0, top, layout.plot.1, top + rows.max(layout.row));
         self.draw_bands(on, &layout, plot)?;
-        let ticks = axis::across(&scale);
+        let ticks = match self.marks {
+            Marks::Values => axis::across(&scale),
+            Marks::GamesIn => axis::games_in(&scale),
+        };
         on.axis_below(plot, &scale, &ticks, &self.axis)?;
         if layout.above > 0.0 {
             on.axis_above(plot, &scale, &ticks)?;

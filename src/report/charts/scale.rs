@@ -88,7 +88,15 @@ const FEWEST: usize = 3;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ticks {
     pub values: Vec<f64>,
-    decimals: usize,
+    labels: Labels,
+}
+
+/// How values stand at an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Labels {
+    Decimals(usize),
+    /// Powers of ten: `1:1,000`.
+    OneIn,
 }
 
 impl Ticks {
@@ -107,12 +115,24 @@ impl Ticks {
         let first = (low / step - 1e-9).ceil() as i64;
         let last = (high / step + 1e-9).floor() as i64;
         let values = (first..=last).map(|count| count as f64 * step).collect();
-        Ticks { values, decimals }
+        Ticks { values, labels: Labels::Decimals(decimals) }
+    }
+
+    /// Powers of ten from `low` to `high`, downwards from one by `step` of them.
+    pub fn powers(low: f64, high: f64, step: usize) -> Ticks {
+        let all = (low.ceil() as i32..=high.floor() as i32).filter(|power| *power <= 0);
+        let values = all.filter(|power| power % step as i32 == 0).map(f64::from).collect();
+        Ticks { values, labels: Labels::OneIn }
     }
 
     /// A value as it stands at the axis.
     pub fn label(&self, value: f64) -> String {
-        number(value, self.decimals)
+        match self.labels {
+            Labels::Decimals(decimals) => number(value, decimals),
+            Labels::OneIn if value == 0.0 => "all".into(),
+            Labels::OneIn if value < -6.5 => format!("1:10^{}", number(-value, 0)),
+            Labels::OneIn => format!("1:{}", number(10_f64.powi(-value as i32).round(), 0)),
+        }
     }
 
     /// All values with their labels.

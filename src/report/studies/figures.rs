@@ -1,9 +1,13 @@
 //! The charts of a study.
 
 mod balance;
+mod rare;
+mod region;
 mod scan;
 
 pub use balance::{contour, several, solution};
+pub use rare::levels;
+pub use region::region;
 pub use scan::scan;
 
 use crate::charts::fan::Fan;

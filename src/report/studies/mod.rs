@@ -8,6 +8,8 @@ mod impact;
 mod league;
 mod matrix;
 mod rank;
+mod rare;
+mod region;
 mod scan;
 mod several;
 mod story;
@@ -35,6 +37,8 @@ pub fn build(study: &Study) -> Report {
         Study::Scan(study) => scan::report(study),
         Study::Contour(study) => contour::report(study),
         Study::Several(study) => several::report(study),
+        Study::Rare(study) => rare::report(study),
+        Study::Region(study) => region::report(study),
     }
 }
 

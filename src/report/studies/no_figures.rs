@@ -1,10 +1,11 @@
 //! Without charts a study has tables only.
 
 use crate::Figure;
+use lab::findings::hypercube::{FoundRegion, RegionResult};
 use lab::findings::story::StoryResult;
 use lab::findings::{
-    BalanceResult, ContourResult, ImpactResult, MatrixResult, RankResult, ScanResult,
-    SeveralResult, TuneResult,
+    BalanceResult, ContourResult, ImpactResult, MatrixResult, RankResult, RareResult, ScanResult,
+    SeveralResult, Split, TuneResult,
 };
 
 pub fn ranking(_study: &RankResult) -> Vec<Figure> {
@@ -36,6 +37,14 @@ pub fn scan(_study: &ScanResult) -> Vec<Figure> {
 }
 
 pub fn contour(_study: &ContourResult) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn levels(_study: &RareResult, _split: &Split) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn region(_study: &RegionResult, _found: &FoundRegion) -> Vec<Figure> {
     Vec::new()
 }
 

@@ -7,6 +7,7 @@ pub mod addresses;
 mod events;
 mod bounds;
 mod families;
+mod forces;
 pub mod game;
 mod index;
 pub mod luck;

@@ -3,6 +3,7 @@
 use kernel::systems::kit::prelude::*;
 
 use super::families::{ENDINGS, FAMILIES, GROUPS, PICTURED};
+use super::forces::FORCES;
 use super::luck::LUCKS;
 use super::metrics::{FACTS, JAPAN, METRICS, Tally, US};
 use super::policy::{self, CompiledPolicy, Policies};
@@ -43,6 +44,7 @@ impl Book for KamikazeAttack {
             Disguise::new("standard", 1, &["policy.us.cap_quarry.score.distance=1.0"]),
         ]),
         searched: policy::SEARCHED,
+        forces: FORCES,
         ..About::NEW
     };
 

@@ -1,7 +1,7 @@
 //! What a system says of itself, and the [`System`] that is made of it.
 
 use crate::config::{Heard, Library, Problems, Section};
-use crate::dice::{Table, Tracks, Way};
+use crate::dice::{Force, Table, Tracks, Way};
 use crate::policy::{DecisionCard, Player};
 use crate::systems::cell::{Playable, ReadyMatch};
 use crate::systems::hides::Hides;
@@ -145,6 +145,8 @@ pub struct About {
     pub hides: Hides,
     /// See [`System::searched`].
     pub searched: Searched,
+    /// See [`System::forces`].
+    pub forces: &'static [Force],
 }
 
 impl About {
@@ -168,6 +170,7 @@ impl About {
         ships: Ships::Fleets { known_by: &[] },
         hides: Hides::Nothing(""),
         searched: Searched::NOTHING,
+        forces: &[],
     };
 }
 
@@ -285,6 +288,9 @@ impl<B: Book> System for B {
     }
     fn searched(&self) -> Searched {
         B::ABOUT.searched
+    }
+    fn forces(&self) -> &'static [Force] {
+        B::ABOUT.forces
     }
     fn mirrors(&self) -> &'static [[&'static str; 2]] {
         B::ABOUT.twins

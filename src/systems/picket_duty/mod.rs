@@ -9,6 +9,7 @@ pub mod captain;
 pub mod doctrine;
 mod facts;
 mod families;
+mod forces;
 mod drawing;
 mod events;
 mod index;

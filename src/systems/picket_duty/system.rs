@@ -4,6 +4,7 @@ use kernel::systems::kit::prelude::*;
 
 use super::calendar::dated;
 use super::families::{ENDINGS, FAMILIES, GROUPS};
+use super::forces::FORCES;
 use super::luck::LUCKS;
 use super::metrics::{FACTS, METRICS, Tally, US};
 use super::policy::{self, Commander, CompiledPolicy, Policy};
@@ -43,6 +44,7 @@ impl Book for PicketDuty {
         ships: Ships::One { known_by: &["arcs", "guns"] },
         hides: Hides::Nothing("one player, who sees all but the markers he will draw: dice"),
         searched: policy::SEARCHED,
+        forces: FORCES,
         ..About::NEW
     };
     const ASKED: &'static [&'static [Asked<Rulebook>]] = odds::ALL;
