@@ -172,7 +172,7 @@ fn reports(c: &mut Criterion) {
     let (prepared, findings, state, command) = (&prepared, &findings, &state, "tincan compare");
     let result = ExperimentResult { prepared, findings, command };
     group.bench_function("tables", |b| b.iter(|| result.files()));
-    let view = RunView { prepared, findings, state, replay: &replay, command };
+    let view = RunView { prepared, findings, state, replay: &replay, story: None, command };
     group.bench_function("drawn", |b| b.iter(|| report::run::build(&view)));
     let drawn = report::run::build(&view);
     group.bench_function("page", |b| b.iter(|| page::html(&drawn)));

@@ -3,15 +3,14 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::compare::LookArgs;
+use super::dask::DaskArgs;
 use super::numbers;
 use kernel::systems::{Match, Rows, Scratch};
 use lab::engine::BLOCK;
-use lab::experiment::Stop;
-
-/// More games than any time has room for.
-const ENDLESS: u64 = 1 << 40;
+use lab::experiment::{ENDLESS, Stop};
 
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct TimeArgs {
@@ -37,7 +36,31 @@ impl TimeArgs {
             _ => Ok(()),
         }
     }
+
+    /// Nobody knows beforehand how long games take elsewhere.
+    pub fn check_here(self, dask: &DaskArgs) -> Result<()> {
+        match self.time {
+            Some(_) if dask.is_asked() => bail!(
+                "--time is timed on a few games here, and `--on dask` plays elsewhere\n  = help: say --games"
+            ),
+            _ => Ok(()),
+        }
+    }
 }
+
+/// A refused `--time` with the reason, where a command knows no such option.
+pub fn explained(mut error: clap::Error) -> clap::Error {
+    let is_time = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(arg)) if arg == "--time");
+    if error.kind() == ErrorKind::UnknownArgument && is_time {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![TIMED.into()]));
+    }
+    error
+}
+
+/// Which commands play for a time.
+const TIMED: &str = "--time plays as many games as it has room for, and this command plays none or a number of its \
+                     own; `run`, `compare`, `sweep`, `rank`, `balance`, `story`, `rulings --impact`, `gate`, `tune` \
+                     and `extend` take it";
 
 /// How many games of `cells`, on so many threads, some time has room for: whole blocks, and at least one. They are
 /// timed on a few games that count for nothing.

@@ -2,11 +2,12 @@
 
 use super::problems;
 use crate::registry;
-use lab::experiment::Prepared;
+use lab::experiment::{Prepared, Stop};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use super::clock::TimeArgs;
 use super::keep::{Keep, existing};
 use super::numbers;
 use super::session::SessionArgs;
@@ -21,8 +22,11 @@ pub struct Args {
     folder: PathBuf,
 
     /// How many games every variant has in the end
-    #[arg(long, value_parser = numbers::count)]
-    games: u64,
+    #[arg(long, value_parser = numbers::count, required_unless_present = "time")]
+    games: Option<u64>,
+
+    #[command(flatten)]
+    time: TimeArgs,
 
     #[command(flatten)]
     session: SessionArgs,
@@ -36,8 +40,18 @@ impl Args {
             bail!("no run is kept in `{}`", run.display());
         };
         let experiment = runs::load_experiment(&run, &manifest).with_context(cannot)?;
-        if manifest.games > self.games {
-            let has = manifest.games;
+        self.check(&manifest, &experiment.stop)?;
+        let experiment =
+            runs::extended(experiment, self.time.or(Stop::Games(self.games.unwrap_or_default())));
+        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
+        let folder = Path::new(".").join(&run);
+        let session = SessionArgs { time: self.time.time, ..self.session.clone() };
+        session.play(prepared, &Keep::In(folder), &manifest.said)
+    }
+
+    fn check(&self, manifest: &Manifest, kept: &Stop) -> Result<()> {
+        let has = manifest.games;
+        if !kept.is_endless() && self.games.is_some_and(|games| has > games) {
             bail!("the run has {has} games already\n  = help: ask for more than that with --games");
         }
         if manifest.rows == RowsKept::All {
@@ -45,12 +59,9 @@ impl Args {
                 "the run keeps its rows, and those cannot be added to\n  = help: play it anew: {} \
                  --games {} --rows",
                 manifest.said,
-                self.games
+                self.games.unwrap_or(2 * has)
             );
         }
-        let experiment = runs::extended(experiment, self.games);
-        let prepared = Prepared::new(experiment, registry::all()).map_err(problems)?;
-        let folder = Path::new(".").join(&run);
-        self.session.play(prepared, &Keep::In(folder), &manifest.said)
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::registry;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -9,19 +10,23 @@ use serde_json::Value;
 use super::session::{self, ShowArgs};
 use super::sweep::WhatArgs;
 use super::{CheckFailed, Undecided, lookup, numbers, output, problems};
+use kernel::shell::quoted;
 use kernel::stats::{Estimate, interval};
 use lab::engine::Part;
 use lab::engine::State;
-use lab::experiment::{LuckUse, Prepared, cells_of};
+use lab::experiment::{Experiment, LuckUse, Prepared, Stop, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
 use lab::findings::{Findings, GateResult, Gated};
 use lab::output::Format;
+use lab::runs;
 use lab::runs::{Manifest, Options, Resume, RowsKept, Until};
 
 const EXAMPLES: &str = "\
 Examples:
   tincan gate configs/experiments/balance-gate.toml
   tincan gate picket-duty/cassin-young --band 75%..80%
+  tincan gate configs/experiments/balance-gate.toml --time 60s
+                                       decided by then, or undecided
   tincan gate configs/experiments/balance-gate.toml \\
       --baseline reports/last-release/results.json
 
@@ -29,7 +34,7 @@ Exit codes: 0 inside, 1 outside, 3 undecided, 2 bad input or failure.";
 
 /// Check that a metric lies inside its band, or where a saved result had it
 ///
-/// Plays until it is decided or the experiment's games are played. It looks on the way with
+/// Plays until it is decided, the experiment's games are played, or the time is up. It looks on the way with
 /// intervals that stay true under looking.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -46,6 +51,11 @@ pub struct Args {
     /// smallest difference of what it was
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
+
+    /// Stop when the time is up, decided or not, at the end of a block of 1024 games: 60s, 5m, 1.5h. The result
+    /// names the games, and --games with that number gives the same bytes
+    #[arg(long, value_name = "TIME", value_parser = numbers::time)]
+    time: Option<Duration>,
 
     #[command(flatten)]
     show: ShowArgs,
@@ -71,12 +81,14 @@ impl Args {
         }
         self.show.out.open()?;
         let until = if saved.is_some() { Until::Enough } else { Until::Placed };
-        let end = session::play(&prepared, &self.options(until), &self.show)?;
+        let options = self.options(until);
+        let end = session::play_within(&prepared, &options, &self.show, self.time)?;
         let gated = match saved {
             Some(saved) => saved.compare(&prepared, &end.state)?,
             None => in_band(&prepared, &end.state)?,
         };
-        let result = GateResult { title: &prepared.experiment.title, gated: &gated };
+        let (title, command) = (&prepared.experiment.title, &self.redo(&prepared, &end.state));
+        let result = GateResult { title, gated: &gated, command };
         output::put(None, &self.render(&result))?;
         verdict(&gated)
     }
@@ -88,9 +100,22 @@ impl Args {
             part: Part::WHOLE,
             threads: usize::from(self.show.threads),
             rows: RowsKept::None,
-            said: self.what.said("gate") + &self.band_said(),
+            said: self.said(),
             until,
         }
+    }
+
+    /// The command, without how long it is played.
+    fn said(&self) -> String {
+        let baseline = self.baseline.as_ref().map(|file| quoted(&file.to_string_lossy()));
+        let baseline = baseline.map_or(String::new(), |file| format!(" --baseline {file}"));
+        self.what.said("gate") + &self.band_said() + &baseline
+    }
+
+    /// The command that comes to the same: with the games that were played, whatever ended it.
+    fn redo(&self, prepared: &Prepared, state: &State) -> String {
+        let stop = Stop::Games(state.done());
+        runs::redo(&self.said(), &Experiment { stop, ..prepared.experiment.clone() })
     }
 
     fn band_said(&self) -> String {
@@ -126,7 +151,7 @@ fn in_band(prepared: &Prepared, state: &State) -> Result<Vec<Gated>> {
     let gated = |scenario: usize| {
         let cell = cells_of(experiment, scenario)[0];
         let seen = &state.cells[cell].tallies.tally.metrics()[place];
-        let found = anytime(metric, seen, experiment.stop.most_games());
+        let found = anytime(metric, seen);
         let name = experiment.scenarios[scenario].name.clone();
         Gated::new(name, *metric, found, band)
     };

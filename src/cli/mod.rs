@@ -52,9 +52,12 @@ mod show_part;
 mod slice;
 mod speed;
 mod story;
+mod story_clock;
 mod sweep;
+mod teller;
 mod trace;
 mod tune;
+mod tune_clock;
 mod tune_search;
 mod variant;
 mod verify;
@@ -158,6 +161,11 @@ enum PlainFormat {
 }
 
 impl Cli {
+    /// What was said; where it cannot be meant, that is told and the program ends.
+    pub fn read() -> Cli {
+        Cli::try_parse().unwrap_or_else(|error| clock::explained(error).exit())
+    }
+
     pub fn run(&self) -> Result<()> {
         self.screen.set();
         let result = self.command.run();

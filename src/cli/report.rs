@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::keep::folder;
-use super::{output, problems};
+use super::{numbers, output, problems, teller};
 use ::report::{Report, page, run::RunView};
 use kernel::VERSION;
 use kernel::config::nearest;
@@ -17,6 +17,7 @@ use lab::engine::State;
 use lab::experiment::Prepared;
 use lab::findings::ExperimentResult;
 use lab::findings::Findings;
+use lab::findings::story::StoryResult;
 use lab::findings::{Study, StudyKind};
 use lab::runs;
 use lab::runs::studies;
@@ -27,6 +28,7 @@ Examples:
   tincan sweep configs/experiments/optional-rules.toml
   tincan report optional-rules
   tincan report reports/optional-rules
+  tincan report optional-rules --story 500
   tincan rank picket-duty/kimberly --save kimberly && tincan report kimberly
   tincan compare picket-duty/kimberly \\
       --with \"aces: optional.gun_crew_aces=true\" --report
@@ -42,12 +44,23 @@ pub struct Args {
     /// The run or study: its name under reports/, or its folder
     #[arg(value_name = "RUN")]
     run: String,
+
+    /// Have the page tell how the games of the run's baseline are won, as `tincan story` does, of so many games
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "2_000",
+          value_parser = numbers::count)]
+    story: Option<u64>,
+
+    /// No progress on the way
+    #[arg(long)]
+    quiet: bool,
 }
 
 impl Args {
     pub fn run(&self) -> Result<()> {
         let folder = find(&self.run)?;
-        if studies::kind_of(&folder)?.is_some_and(|kind| kind != StudyKind::Experiment) {
+        if let Some(kind) = studies::kind_of(&folder)?.filter(|kind| *kind != StudyKind::Experiment)
+        {
+            self.refuse_story(kind)?;
             let report = write_study(&studies::load(&folder)?, &folder)?;
             return output::put(None, &page::summary(&report, &folder));
         }
@@ -55,25 +68,47 @@ impl Args {
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
         let command = &manifest.command;
-        let replay = &runs::replay(&prepared, &findings);
-        let (prepared, findings, state) = (&prepared, &findings, &state);
-        let view = RunView { prepared, findings, state, replay, command };
-        restore_tables(&view, &folder)?;
-        let report = write(&view, &folder)?;
+        let story = self.story.map(|games| teller::of_run(&prepared, games, 0, self.quiet));
+        let story = story.transpose()?;
+        restore_tables((&prepared, &findings, command), &folder)?;
+        let told = (command.as_str(), story.as_ref());
+        let report = write_told(&prepared, (&state, &findings), told, &folder)?;
         output::put(None, &page::summary(&report, &folder))
+    }
+
+    /// Only games that can be played again are told.
+    fn refuse_story(&self, kind: StudyKind) -> Result<()> {
+        match self.story {
+            Some(_) => bail!(
+                "`{}` holds {}, and --story tells the games of a run\n  = help: `tincan story` tells those of a \
+                 scenario",
+                self.run,
+                kind.spelled()
+            ),
+            None => Ok(()),
+        }
     }
 }
 
-/// Write the report of a finished run into its folder.
-pub fn write(run: &RunView, folder: &Path) -> Result<Report> {
-    let report = ::report::run::build(run);
+/// Write the report of a finished run into its folder, with its story where there is one.
+pub fn write_told(
+    prepared: &Prepared,
+    (state, findings): (&State, &Findings),
+    (command, story): (&str, Option<&StoryResult>),
+    folder: &Path,
+) -> Result<Report> {
+    let replay = &runs::replay(prepared, findings);
+    let report =
+        ::report::run::build(&RunView { prepared, findings, state, replay, story, command });
     ::report::write(&report, folder).with_context(|| cannot_write(folder))?;
     Ok(report)
 }
 
 /// Put back the tables that are missing beside a run.
-fn restore_tables(run: &RunView, folder: &Path) -> Result<()> {
-    let RunView { prepared, findings, command, .. } = *run;
+fn restore_tables(
+    (prepared, findings, command): (&Prepared, &Findings, &str),
+    folder: &Path,
+) -> Result<()> {
     let result = ExperimentResult { prepared, findings, command };
     let restore = || -> std::io::Result<()> {
         for (name, bytes) in result.files()? {

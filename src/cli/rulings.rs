@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use serde_json::Value;
 
 use super::cell::choice_said;
+use super::clock::{TimeArgs, games_in};
 use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
@@ -32,6 +33,7 @@ Examples:
   tincan rulings picket-duty A082 6.10.A
   tincan rulings picket-duty/cassin-young --impact
   tincan rulings picket-duty/kimberly --impact --games 1e6 --metric sunk
+  tincan rulings picket-duty/kimberly --impact --time 60s
   tincan run picket-duty/kimberly --set rulings.em.stack_rule=any";
 
 /// Show where the book is unclear, the readings there are, and what each is worth
@@ -57,6 +59,9 @@ pub struct Args {
     /// How many games each reading plays
     #[arg(long, default_value = "100_000", value_parser = numbers::count, requires = "impact")]
     games: u64,
+
+    #[command(flatten)]
+    time: TimeArgs,
 
     /// The metric to compare by; the system's headline if not given
     #[arg(long, requires = "impact")]
@@ -108,6 +113,10 @@ impl Args {
         if !self.impact && self.keep.is_asked() {
             bail!("there is nothing to keep\n  = help: --impact plays the readings");
         }
+        if !self.impact && self.time.time.is_some() {
+            bail!("nothing is played that could take time\n  = help: --impact plays the readings");
+        }
+        self.time.check_here(&self.dask)?;
         match self.impact {
             true => {
                 let scenarios = vec![scenario.unwrap_or_else(|| places::flagship(system))];
@@ -133,8 +142,9 @@ impl Args {
             cells.extend(places.prepare(&sets, &policies)?);
         }
         let kept = self.keep.place("rulings", &places.scenarios[0].name, StudyKind::Impact)?;
-        let asked = self.asked(places, metric, &policies, &readings, &cells)?;
-        let paired = self.play(&cells, system)?;
+        let args = Args { games: self.games_in_time(system, &cells), ..self.clone() };
+        let asked = args.asked(places, metric, &policies, &readings, &cells)?;
+        let paired = args.play(&cells, system)?;
         let (book, metrics) = (&*cells[0], system.metrics());
         let all = Measured::all(book, metrics, &paired.cells[0], ShareInterval::default());
         let default = all[metric].estimate;
@@ -144,6 +154,14 @@ impl Args {
         let result = ImpactResult { asked, default, impacts };
         let text = result.render(self.format);
         keep(&kept, &Study::Impact(result), text, self.format)
+    }
+
+    /// The games that were said, or those the time has room for.
+    fn games_in_time(&self, system: &dyn System, cells: &[Box<dyn Match>]) -> u64 {
+        let Some(time) = self.time.time else { return self.games };
+        let cells: Vec<&dyn Match> = cells.iter().map(|cell| &**cell).collect();
+        let threads = Plan::new(0, 0).on(self.threads.into()).workers();
+        games_in(time, &cells, system.metrics().len(), threads)
     }
 
     fn asked(

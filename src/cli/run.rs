@@ -6,11 +6,11 @@ use clap::ArgGroup;
 use super::cell::{CellArgs, ReadyCell};
 use super::clock::TimeArgs;
 use super::dask::DaskArgs;
-use super::keep::{default_name, name};
+use super::keep::{Keep, default_name, name};
 use super::luck::LuckArgs;
 use super::output::OutArgs;
 use super::session::{Outcome, SessionArgs, ShowArgs};
-use super::{numbers, output, plan, problems};
+use super::{numbers, output, plan, problems, report, searching, teller};
 use kernel::VERSION;
 use lab::experiment::{LuckUse, Prepared};
 use lab::findings::{
@@ -18,12 +18,14 @@ use lab::findings::{
     headline,
 };
 use lab::output::Format;
+use lab::runs;
 
 const EXAMPLES: &str = "\
 Examples:
   tincan run picket-duty/cassin-young
   tincan run picket-duty/cassin-young --games 1e6 --rules basic
   tincan run picket-duty/cassin-young --luck
+  tincan run picket-duty/cassin-young --report --story 500
   tincan run picket-duty/cassin-young --plain
   tincan run picket-duty/cassin-young --games 2000 --interval exact
   tincan run picket-duty/cassin-young --format csv --out result.csv";
@@ -63,6 +65,11 @@ pub struct Args {
     /// reports/run-SCENARIO if --save does not name another
     #[arg(long, conflicts_with_all = ["luck", "luck_adjusted"])]
     report: bool,
+
+    /// Have the page tell how its games are won, as `tincan story` does, of so many games
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "2_000", requires = "report",
+          value_parser = numbers::count)]
+    story: Option<u64>,
 
     /// Go on with a run that was kept and not finished
     #[arg(long, requires = "kept")]
@@ -106,6 +113,7 @@ pub struct Args {
 impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
+        self.check_story(&cell)?;
         self.out.open()?;
         let unnamed = default_name("run", &cell.scenario);
         let mut prepared = self.prepared(cell)?;
@@ -119,11 +127,32 @@ impl Args {
         let (resume, force, rows, time) = (self.resume, self.force, self.rows, self.time.time);
         let session = SessionArgs { resume, force, shard: None, blocks: None, rows, time, show };
         let keep = session.place(&prepared, self.save.as_deref(), self.report, &unnamed);
-        let played = session.play_one(&mut prepared, &keep, &self.said())?;
+        let played = session.play_one(&mut prepared, &self.before_story(&keep), &self.said())?;
         let text = self.result(&prepared, &played).render(self.format);
         output::put(None, &text)?;
         played.kept?;
+        if let (Some(games), Some(folder)) = (self.story, keep.folder()) {
+            let story = teller::of_run(&prepared, games, self.threads.into(), self.quiet)?;
+            let (state, findings) = (&played.state, &played.findings);
+            let command = &runs::redo(&self.said(), &prepared.experiment);
+            report::write_told(&prepared, (state, findings), (command, Some(&story)), folder)?;
+        }
         keep.tell_report(self.format)
+    }
+
+    /// A page with a story is written once it is told.
+    fn before_story(&self, keep: &Keep) -> Keep {
+        match (self.story, keep.folder()) {
+            (Some(_), Some(folder)) => Keep::In(folder.to_owned()),
+            _ => keep.clone(),
+        }
+    }
+
+    /// What has no story is refused before anything is played.
+    fn check_story(&self, cell: &ReadyCell) -> Result<()> {
+        let Some(games) = self.story else { return Ok(()) };
+        searching::refuse(&*cell.game, "its story")?;
+        teller::check_games(games, "--story")
     }
 
     /// A run is an experiment of one cell.

@@ -13,7 +13,6 @@ use super::go_on::{halted, resumable};
 use super::keep::{Keep, folder};
 use super::output::OutArgs;
 use super::{Interrupted, complain, output, progress, report};
-use ::report::run::RunView;
 use kernel::shell::quoted;
 use lab::engine::{BLOCK, BlockList, Part, Shard};
 use lab::engine::{Ending, State};
@@ -124,17 +123,13 @@ impl SessionArgs {
 
     /// Play, for so long where a time was said.
     fn played(&self, prepared: &Prepared, options: &Options) -> Result<SessionEnd> {
-        if self.time.is_some() && (self.resume || options.part != Part::WHOLE) {
+        if self.time.is_some() && options.part != Part::WHOLE {
             bail!(
                 "--time plays a run of its own, from its first game to its last\n  = help: say --games \
-                 with --resume, --shard and --blocks"
+                 with --shard and --blocks"
             );
         }
-        let end = play_for(prepared, options, &self.show, self.time)?;
-        if end.state.done() == 0 && self.is_up() {
-            bail!("no block of {BLOCK} games was finished in that time\n  = help: a longer --time");
-        }
-        Ok(end)
+        play_within(prepared, options, &self.show, self.time)
     }
 
     /// Whether it was the time that ended the run.
@@ -242,6 +237,20 @@ impl SessionArgs {
 /// Play with a bar for whoever watches, and an ear for Ctrl-C.
 pub fn play(prepared: &Prepared, options: &Options, show: &ShowArgs) -> Result<SessionEnd> {
     play_for(prepared, options, show, None)
+}
+
+/// The same for so long, where a time was said: at least one block.
+pub fn play_within(
+    prepared: &Prepared,
+    options: &Options,
+    show: &ShowArgs,
+    time: Option<Duration>,
+) -> Result<SessionEnd> {
+    let end = play_for(prepared, options, show, time)?;
+    if end.state.done() == 0 && time.is_some() && TIME_IS_UP.load(Ordering::Relaxed) {
+        bail!("no block of {BLOCK} games was finished in that time\n  = help: a longer --time");
+    }
+    Ok(end)
 }
 
 /// The same for so long. The time is looked at when a block is finished, and none is begun after it.
@@ -379,9 +388,7 @@ fn write_files(
     let files = result.files().context("cannot write the results")?;
     runs::finish(prepared, options, state.done(), &files)?;
     if let Keep::Reported(_) = keep {
-        let replay = &runs::replay(prepared, findings);
-        let view = RunView { prepared, findings, state, replay, command };
-        report::write(&view, folder)?;
+        report::write_told(prepared, (state, findings), (command, None), folder)?;
     }
     Ok(())
 }

@@ -1,27 +1,24 @@
 //! `tincan story`: how games are won, from moment to moment.
 
-use anyhow::{Context, Result, bail};
-use indicatif::ProgressBar;
+use anyhow::{Result, bail};
 
 use super::cell::{CellArgs, ReadyCell};
-use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::clock::TimeArgs;
+use super::keep::{KeepArgs, keep};
 use super::output::OutArgs;
-use super::{lookup, numbers, plan, progress, searching};
-use kernel::VERSION;
+use super::teller::{Teller, check_games};
+use super::{lookup, numbers, plan, searching, story_clock};
 use kernel::shell::quoted;
 use kernel::systems::{Metric, MetricKind, System};
-use lab::engine::story::{BRANCHES, Judge, Pick, Swing, Tale};
-use lab::engine::{Plan, run_sums};
-use lab::findings::story::{
-    Classes, Story, StoryResult, SwingClass, classes, odds, pilots, sampled,
-};
-use lab::findings::{Asked, Study, StudyKind, called};
+use lab::engine::story::{BRANCHES, Judge};
+use lab::findings::{Study, StudyKind};
 use lab::output::Format;
 
 const EXAMPLES: &str = "\
 Examples:
   tincan story picket-duty/cassin-young
   tincan story picket-duty/cassin-young --games 500 --format json
+  tincan story gunfire/river-plate --time 60s
   tincan story buoyz/hampton-roads --games 300 --metric b_win
   tincan story picket-duty/cassin-young --report
   tincan trace picket-duty/cassin-young --game 17 --odds
@@ -44,6 +41,9 @@ pub struct Args {
     /// How many games are told; each is played some hundred times
     #[arg(long, default_value = "2_000", value_parser = numbers::count)]
     games: u64,
+
+    #[command(flatten)]
+    time: TimeArgs,
 
     /// What winning is: a yes or no that one side likes; the system's headline if not given
     #[arg(long, value_name = "NAME")]
@@ -68,102 +68,43 @@ pub struct Args {
     quiet: bool,
 }
 
-/// Games that can be told: fewer say nothing of how they differ.
-const LEAST: u64 = 20;
-
 impl Args {
     pub fn run(&self) -> Result<()> {
         let cell = self.cell.prepare()?;
         searching::refuse(&*cell.game, "its story")?;
         let metric = winning(cell.system, self.metric.as_deref())?;
-        if self.games < LEAST {
-            bail!("{} games tell no story\n  = help: at least --games {LEAST}", self.games);
-        }
+        check_games(self.games, "--games")?;
         plan::refuse_absurd(self.games.saturating_mul(u64::from(BRANCHES)), false)?;
         self.out.open()?;
         let kept = self.keep.place("story", self.cell.target(), StudyKind::Story)?;
-        let result = self.told(&cell, metric)?;
+        let teller = self.in_time(self.teller(&cell, metric));
+        let experiment = self.cell.experiment(Vec::new(), teller.games, Default::default())?;
+        let result = teller.told(&experiment, self.redo(teller.games))?;
         let text = result.render(self.format);
         keep(&kept, &Study::Story(result), text, self.format)
     }
 
-    fn told(&self, cell: &ReadyCell, metric: usize) -> Result<StoryResult> {
-        let metrics = cell.system.metrics();
-        let judge = judge(cell.system, metric);
-        let tale = Tale { cell: &*cell.game, width: cell.width(), judge, seed: self.cell.seed };
-        let plan = Plan::new(self.games, self.cell.seed).on(self.threads.into());
-        let won = run_sums(&[&*cell.game], cell.width(), metric, &plan, &|_| ())[0];
-        let start = odds(won.unsigned_abs(), self.games);
-        if start.value == 0.0 || start.value == 1.0 {
-            let all = if won == 0 { "none" } else { "every one" };
-            bail!(
-                "“{}” holds in {all} of {} games: nothing is to be decided\n  = help: more games, \
-                 or another --metric",
-                metrics[metric].title,
-                self.games
-            );
-        }
-        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.games) };
-        let tales = tale.take_up(&plan, start.value, &|games| bar.inc(games));
-        bar.finish_and_clear();
-        let classes = self.swings(&tale, &tales.classes, cell.system, start.value);
-        let Story { odds, branches, drama, parts, told } = Story::of(&tales, start);
-        let asked = self.asked(cell, &metrics[metric])?;
-        Ok(StoryResult { asked, odds, branches, drama, parts, classes, told })
-    }
-
-    /// What swings games, by the rule that rolls.
-    fn swings(
+    fn teller<'c>(
         &self,
-        tale: &Tale,
-        all: &Classes,
-        system: &dyn System,
-        start: f64,
-    ) -> Vec<SwingClass> {
-        let look = |picks: Vec<Vec<Pick>>| -> Vec<Vec<Swing>> {
-            let bar = match self.quiet {
-                true => ProgressBar::hidden(),
-                false => progress::bar(picks.iter().map(|class| class.len() as u64).sum()),
-            };
-            let swings = tale.swings(&picks.concat(), self.threads.into(), &|n| bar.inc(n));
-            bar.finish_and_clear();
-            let mut rest = swings.into_iter();
-            picks.iter().map(|class| rest.by_ref().take(class.len()).collect()).collect()
-        };
-        let pilots = look(pilots(all));
-        let swings = look(sampled(all, &pilots, self.games));
-        classes(all, &swings, &system.rules(), (start, self.games))
+        ReadyCell { system, game, .. }: &'c ReadyCell,
+        metric: usize,
+    ) -> Teller<'c> {
+        let (seed, threads) = (self.cell.seed, self.threads.into());
+        let (system, games, quiet) = (*system, self.games, self.quiet);
+        Teller { cell: &**game, system, metric, games, seed, threads, quiet }
     }
 
-    fn asked(&self, cell: &ReadyCell, metric: &Metric) -> Result<Asked> {
-        let experiment = self.cell.experiment(Vec::new(), self.games, Default::default())?;
-        let scenario = experiment.scenarios.first().context("a cell has a scenario")?;
-        let (system, target) = (cell.system, format!("{}/{}", cell.system.id(), cell.scenario));
-        let title = called(system, scenario);
-        let played = experiment.cells.iter().flat_map(|cell| &cell.policies);
-        let played = played.map(|choice| policy_entry(system, choice.policy.name(), choice));
-        Ok(Asked {
-            title: format!("How games of {title} are won"),
-            version: VERSION.into(),
-            system: system.id().into(),
-            system_title: system.title().into(),
-            titles: vec![title],
-            scenario_files: lab::findings::handed(&experiment.scenarios),
-            metric: (*metric).into(),
-            games: self.games,
-            seed: self.cell.seed,
-            sets: experiment.set.clone(),
-            policies: played.collect::<Result<_>>()?,
-            cells: vec![entry(system, self.cell.seed, &cell.scenario, &target, &*cell.game)],
-            assumed: assumed([&cell.game].into_iter()),
-            redo: self.redo(),
-            targets: vec![target],
-        })
+    /// The games that were said, or those the time has room for.
+    fn in_time<'c>(&self, teller: Teller<'c>) -> Teller<'c> {
+        let games = self.time.time.map_or(teller.games, |time| {
+            story_clock::games_in(time, &teller.tale(), teller.threads)
+        });
+        Teller { games, ..teller }
     }
 
-    fn redo(&self) -> String {
+    fn redo(&self, games: u64) -> String {
         let metric = self.metric.as_ref().map(|name| format!(" --metric {}", quoted(name)));
-        self.cell.command("story", &format!("--games {}{}", self.games, metric.unwrap_or_default()))
+        self.cell.command("story", &format!("--games {games}{}", metric.unwrap_or_default()))
     }
 }
 

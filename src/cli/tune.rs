@@ -3,19 +3,21 @@
 use crate::registry;
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 
+use super::clock::TimeArgs;
 use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
 use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::session::end_on_interrupt;
 use super::tune_search::Search;
-use super::{numbers, output, places, plan, problems, progress};
+use super::{numbers, output, places, plan, problems, progress, tune_clock};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
-use lab::engine::Trouble;
+use lab::engine::{Plan, Trouble};
 use lab::findings::{Asked, PolicyEntry, TuneResult, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
@@ -62,8 +64,13 @@ pub struct Args {
     pub against: Option<String>,
 
     /// How many games to play in all, those for judging the winner included
-    #[arg(long, value_parser = numbers::count)]
-    pub budget: u64,
+    #[arg(long, value_parser = numbers::count, required_unless_present = "time")]
+    pub budget: Option<u64>,
+
+    /// Search for about so long instead: 60s, 5m, 1.5h. A few games are timed first; the result names the budget that
+    /// comes of it, and --budget with that number gives the same bytes
+    #[arg(long, value_name = "TIME", value_parser = numbers::time, conflicts_with = "budget")]
+    pub time: Option<Duration>,
 
     /// Where the policy goes; the state of the search is kept beside it until it is done
     #[arg(long, value_name = "FILE")]
@@ -112,12 +119,36 @@ pub struct Args {
     pub dask: DaskArgs,
 }
 
+/// A budget that every search fits into, until it is known.
+const MOST: u64 = 1_000_000_000_000;
+
 impl Args {
     pub fn run(&self) -> Result<()> {
         let places = places::several(registry::all(), &self.targets, &self.scenario_files)?;
         let laid = self.data.sets(places.system, &places.scenarios[0].scenario)?;
         let sets = [laid, self.sets.clone()].concat();
-        Args { sets, data: DataArgs::default(), ..self.clone() }.search()
+        let args = Args { sets, data: DataArgs::default(), ..self.clone() };
+        let budget = Some(args.budget_in_time()?);
+        Args { budget, ..args }.search()
+    }
+
+    /// The budget that was said, or what the time has room for.
+    fn budget_in_time(&self) -> Result<u64> {
+        let Some(time) = self.time else { return Ok(self.budget()) };
+        TimeArgs { time: self.time }.check_here(&self.dask)?;
+        if self.resume {
+            bail!(
+                "a search that was begun has a budget, and another --time would be another\n  = help: say the \
+                 command that was told when it was broken off, with its --budget"
+            );
+        }
+        let threads = Plan::new(0, 0).on(self.threads.into()).workers();
+        tune_clock::budget_in(time, &Args { budget: Some(MOST), ..self.clone() }, threads)
+    }
+
+    /// How many games are played in all; none before the time is known to have room for so many.
+    pub fn budget(&self) -> u64 {
+        self.budget.unwrap_or_default()
     }
 
     fn search(&self) -> Result<()> {
@@ -125,9 +156,9 @@ impl Args {
         output::probe(Some(&self.out))?;
         let kept = self.keep.place("tune", &self.targets[0], StudyKind::Tune)?;
         let state = self.first_state(&search)?;
-        plan::refuse_absurd(self.budget, self.yes)?;
+        plan::refuse_absurd(self.budget(), self.yes)?;
         self.listen();
-        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget) };
+        let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(self.budget()) };
         bar.inc(state.played);
         let progress = |games| bar.inc(games);
         let others = HeatDriver::new(&self.dask, search.places.system, &bar)?;
@@ -260,7 +291,7 @@ impl Args {
             scenario_files: handed(&search.places.scenarios),
             targets,
             metric: metric.into(),
-            games: self.budget,
+            games: self.budget(),
             seed: self.seed,
             sets: self.sets.clone(),
             policies: self.entries(search)?,
@@ -306,7 +337,7 @@ impl Args {
         let targets: Vec<_> = self.targets.iter().map(|target| quoted(target)).collect();
         let (start, out) = (quoted(&self.start), quoted(&self.out.to_string_lossy()));
         let metric = self.metric.as_ref().map(|name| format!(" --metric {}", quoted(name)));
-        format!("tincan tune {} --start {start} --budget {}", targets.join(" "), self.budget)
+        format!("tincan tune {} --start {start} --budget {}", targets.join(" "), self.budget())
             + &places::file_options(&self.scenario_files)
             + &metric.unwrap_or_default()
             + &each("--against", &self.against.iter().cloned().collect::<Vec<_>>())

@@ -110,11 +110,14 @@ impl Args {
     }
 
     fn course(&self, knobs: usize, scenarios: usize) -> Result<Course> {
-        Course::new(self.budget, self.seed, knobs, scenarios as u64).map_err(|least| {
-            anyhow!(
-                "a budget of {} games is too small\n  = help: at least {least} are needed",
-                self.budget
-            )
+        let budget = self.budget();
+        Course::new(budget, self.seed, knobs, scenarios as u64).map_err(|least| match self.time {
+            None => anyhow!(
+                "a budget of {budget} games is too small\n  = help: at least {least} are needed"
+            ),
+            Some(_) => anyhow!(
+                "that time has room for {budget} games, and a search needs {least}\n  = help: a longer --time"
+            ),
         })
     }
 
@@ -156,7 +159,7 @@ impl Args {
             warn(cell.warnings());
             hash.update(cell_key(id, width, self.seed, &*cell).as_bytes());
         }
-        hash.update(&self.budget.to_le_bytes()).update(metric.as_bytes());
+        hash.update(&self.budget().to_le_bytes()).update(metric.as_bytes());
         self.only.iter().for_each(|only| {
             hash.update(&[0]).update(only.as_bytes());
         });

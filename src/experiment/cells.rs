@@ -29,7 +29,9 @@ impl Experiment {
             let (_, prepare) = kinds.iter().find(|(like, _)| like.is_like(cell)).expect("its kind");
             prepare(&self.request(cell)).map_err(|problems| self.refused(cell, &problems))
         };
-        self.cells.par_iter().map(ready).collect()
+        // All of them, so that of several problems the first is told, whichever thread was the quickest.
+        let all: Vec<Result<_, _>> = self.cells.par_iter().map(ready).collect();
+        all.into_iter().collect()
     }
 
     /// A cell of every kind, and what makes cells of its kind ready: they differ in settings alone.

@@ -33,7 +33,7 @@ pub use misplaced::{misplaced, system_said};
 pub use pairs::pairs;
 pub use prepared::Prepared;
 pub use reading::{SMALLEST_SHARE, instead, is_experiment, read};
-pub use stop::Stop;
+pub use stop::{ENDLESS, Stop};
 pub use words::{Words, from_words};
 
 /// The most cells an experiment may have, all scenarios together.

@@ -20,6 +20,9 @@ pub const GAMES: u64 = 100_000;
 /// The most games played where only precision or a decision is asked for.
 pub const MOST_GAMES: u64 = 10_000_000;
 
+/// More games than any time has room for: how long a run is that ends with its time, until it has.
+pub const ENDLESS: u64 = 1 << 40;
+
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
@@ -31,11 +34,17 @@ impl Stop {
             Stop::Precision { max_games, .. } | Stop::Decided { max_games } => max_games,
         }
     }
+
+    /// Whether nothing but its time ends it.
+    pub fn is_endless(&self) -> bool {
+        *self == Stop::Games(ENDLESS)
+    }
 }
 
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Stop::Games(ENDLESS) => f.write_str("as many games as there is time for"),
             Stop::Games(games) => write!(f, "{games} games"),
             Stop::Precision { targets, max_games } => {
                 let target = |(name, width): &(String, f64)| format!("{name} to ±{width}");
@@ -76,5 +85,11 @@ mod tests {
         assert_eq!(Stop::Games(7).most_games(), 7);
         assert_eq!(Stop::Precision { targets, max_games: 8 }.most_games(), 8);
         assert_eq!(Stop::Decided { max_games: 9 }.most_games(), 9);
+    }
+
+    #[test]
+    fn a_run_that_ends_with_its_time_says_so() {
+        assert_eq!(Stop::Games(ENDLESS).to_string(), "as many games as there is time for");
+        assert!(Stop::Games(ENDLESS).is_endless() && !Stop::Games(ENDLESS - 1).is_endless());
     }
 }

@@ -18,6 +18,8 @@ pub struct Gated {
 pub struct GateResult<'a> {
     pub title: &'a str,
     pub gated: &'a [Gated],
+    /// The command that comes to the same.
+    pub command: &'a str,
 }
 
 impl Gated {

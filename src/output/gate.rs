@@ -23,7 +23,7 @@ impl Gated {
             BandVerdict::Inside => "inside".into(),
             BandVerdict::Outside => "outside".into(),
             BandVerdict::Undecided => match self.band.games_left(&self.found) {
-                Some(games) => format!("undecided: about {games} more games"),
+                Some(games) => format!("undecided: about {} more games", count(games)),
                 None => "undecided: it lies on the edge".into(),
             },
         }
@@ -50,7 +50,17 @@ impl GateResult<'_> {
             Column::words("band"),
             Column::words("verdict"),
         ];
-        wrap("", self.title) + "\n\n" + &ledger(heads, &rows)
+        wrap("", self.title) + "\n\n" + &ledger(heads, &rows) + "\n" + &self.foot()
+    }
+
+    /// What is not decided, and the command.
+    fn foot(&self) -> String {
+        let open = self.gated.iter().filter(|one| one.place == BandVerdict::Undecided);
+        let open = open
+            .map(|one| one.found.n)
+            .max()
+            .map_or(String::new(), |games| format!("undecided after {} games\n", count(games)));
+        format!("{open}reproduce this: {}\n", self.command)
     }
 
     pub fn json(&self) -> String {
@@ -67,7 +77,7 @@ impl GateResult<'_> {
                     "games_left": games })
         };
         let gated: Vec<Value> = self.gated.iter().map(one).collect();
-        pretty(&json!({ "title": self.title, "gated": gated }))
+        pretty(&json!({ "title": self.title, "gated": gated, "redo": self.command }))
     }
 }
 
@@ -81,10 +91,14 @@ mod tests {
     fn the_verdict_says_what_is_missing() {
         let found = Estimate { value: 0.5, low: 0.4, high: 0.6, n: 1000 };
         let gated = [Gated::new("ten".into(), METRICS[0], found, Band { low: 0.45, high: 0.7 })];
-        let text = GateResult { title: "A gate", gated: &gated }.text();
+        let command = "tincan gate gate.toml --games 1000 --seed 1";
+        let gate = GateResult { title: "A gate", gated: &gated, command };
+        let text = gate.text();
         assert!(text.contains("US wins"), "{text}");
-        assert!(text.contains("undecided: about 3000 more games"), "{text}");
-        let json = GateResult { title: "A gate", gated: &gated }.json();
+        assert!(text.contains("undecided: about 3,000 more games"), "{text}");
+        let end = "undecided after 1,000 games\nreproduce this: tincan gate gate.toml --games 1000 --seed 1\n";
+        assert!(text.ends_with(end), "{text}");
+        let json = gate.json();
         assert!(json.contains("\"games_left\": 3000"), "{json}");
     }
 }

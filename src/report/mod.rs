@@ -26,8 +26,8 @@ mod words;
 
 pub use folder::write;
 pub use model::{
-    Column, ColumnKind, Figure, Part, Played, Provenance, Report, Table, TableCell, Tone, View,
-    ViewKind, WorthTelling,
+    Column, ColumnKind, Figure, Part, Played, Provenance, Report, Story, Table, TableCell, Tone,
+    View, ViewKind, WorthTelling,
 };
 pub use words::{
     INTERVAL, amount, count, difference, estimate_cells, interval, level, n_of, share_or_mean,

@@ -23,6 +23,8 @@ pub struct Report {
     pub figures: Vec<Figure>,
     /// What a reader may pick from; of a study, and of a single variant, nothing.
     pub explore: Option<Explore>,
+    /// How the games of a run are won, where that was asked for.
+    pub story: Option<Story>,
     /// The first of them is behind the answer.
     pub tables: Vec<Table>,
     /// How the numbers were come by: one paragraph each.
@@ -39,10 +41,24 @@ pub enum Part {
     Answer,
     /// The same seen from other sides, and what else was measured.
     More,
+    /// How its games are won.
+    Story,
     /// Where things happen in the games of one cell.
     Places,
     /// How the numbers were come by.
     Method,
+}
+
+/// How games are won, as a part of a run's page; its charts are among the report's.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Story {
+    /// Which games, and how they are won, in a few sentences.
+    pub answer: String,
+    /// What they are like, one short sentence each.
+    pub findings: Vec<String>,
+    pub tables: Vec<Table>,
+    /// The command that tells it again.
+    pub command: String,
 }
 
 /// One chart, drawn.

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::engine::Part;
-use crate::experiment::{Experiment, LuckUse, Stop};
+use crate::experiment::{ENDLESS, Experiment, LuckUse, Stop};
 use crate::sealed;
 use kernel::VERSION;
 use kernel::files;
@@ -290,6 +290,8 @@ impl Manifest {
 pub fn redo(said: &str, experiment: &Experiment) -> String {
     let seed = experiment.seed;
     match &experiment.stop {
+        // How long it was to be is not kept: any time will do.
+        Stop::Games(ENDLESS) => format!("{said} --time 60s --seed {seed}"),
         Stop::Games(games) => format!("{said} --games {games} --seed {seed}"),
         Stop::Precision { .. } | Stop::Decided { .. } => format!("{said} --seed {seed}"),
     }
@@ -379,8 +381,7 @@ pub(super) fn foreign(name: &str, command: &str) -> String {
     )
 }
 
-/// The same experiment with another number of games.
-pub fn extended(mut experiment: Experiment, games: u64) -> Experiment {
-    experiment.stop = Stop::Games(games);
-    experiment
+/// The same experiment with another end.
+pub fn extended(experiment: Experiment, stop: Stop) -> Experiment {
+    Experiment { stop, ..experiment }
 }

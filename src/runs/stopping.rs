@@ -83,7 +83,6 @@ pub enum Rule {
         place: usize,
         cells: Vec<usize>,
         band: Band,
-        most: u64,
     },
 }
 
@@ -122,7 +121,6 @@ impl Rule {
             place,
             cells: (0..experiment.scenarios.len()).map(|s| cells_of(experiment, s)[0]).collect(),
             band: Band { low: said.low, high: said.high },
-            most: experiment.stop.most_games(),
         }
     }
 
@@ -139,10 +137,10 @@ impl Rule {
                 }
             }
             Rule::Decided { comparisons, looks } => decide(comparisons, *looks, state, done),
-            Rule::Placed { metric, place, cells, band, most } => {
+            Rule::Placed { metric, place, cells, band } => {
                 let found = |&cell: &usize| {
                     let seen = &state.cells[cell].tallies.tally.metrics()[*place];
-                    band.place(&anytime(metric, seen, *most))
+                    band.place(&anytime(metric, seen))
                 };
                 let placed = cells.iter().map(found).all(|place| place != BandVerdict::Undecided);
                 if placed && done >= LEAST { Outlook::Enough } else { Outlook::More(None) }

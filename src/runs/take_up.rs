@@ -125,19 +125,19 @@ fn refuse(
         (_, Resume::Replace) | (Relation::Same, Resume::GoOn) => Ok(()),
         (Relation::Same, Resume::Refuse) => match (&found.state, found.manifest.status) {
             (Some(state), RunStatus::Unfinished) if state.done() > 0 => bail!(
-                "`{place}` holds this run, not finished: {} of {} games\n  = help: add --resume to go \
+                "`{place}` holds this run, not finished: {} of {}\n  = help: add --resume to go \
                  on with it, or --force to begin anew",
                 state.done(),
-                found.manifest.games
+                found.experiment.stop
             ),
             _ => Ok(()),
         },
         (Relation::Shorter, Resume::Refuse) => Ok(()),
         (Relation::Shorter, Resume::GoOn) => {
-            let (stop, now) = (&found.experiment.stop, found.manifest.games);
+            let stop = &found.experiment.stop;
             bail!(
                 "the run in `{place}` is another one\n  = note: how long it is played: {stop}, and \
-                 more than those {now} are asked for\n  = help: leave out --resume to add to it"
+                 more is asked for\n  = help: leave out --resume to add to it"
             )
         }
         (Relation::OtherLength(what), Resume::GoOn) => bail!(
@@ -207,9 +207,18 @@ fn relation(found: &Found, prepared: &Prepared, options: &Options) -> Relation {
     }
     match (&kept.stop, &prepared.experiment.stop) {
         (then, now) if then == now => Relation::Same,
+        // Broken off before its time was up, it is as long as it came.
+        (then, Stop::Games(now)) if then.is_endless() && came_to(found) <= *now => {
+            Relation::Shorter
+        }
         (Stop::Games(then), Stop::Games(now)) if then <= now => Relation::Shorter,
         (then, now) => Relation::OtherLength(format!("how long it is played: {then} and {now}")),
     }
+}
+
+/// The games a run has been saved with.
+fn came_to(found: &Found) -> u64 {
+    found.state.as_ref().map_or(0, State::done)
 }
 
 /// A scenario of the user's that is not what it was when the run began.

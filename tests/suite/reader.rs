@@ -284,6 +284,8 @@ fn short(line: &str) -> String {
         ("--precision", "0.05"),
         ("--effort", "50"),
         ("--check", "1000"),
+        ("--time", "0.1s"),
+        ("--story", "20"),
     ] {
         if let Some(at) = words.iter().position(|word| word == option) {
             words[at + 1] = few.into();
@@ -294,7 +296,7 @@ fn short(line: &str) -> String {
     let plays = ["run", "compare", "sweep", "rank", "gate", "plan", "story", "balance"]
         .contains(&verb.as_str());
     let impact = verb == "rulings" && has("--impact");
-    let stops = has("--games") || has("--precision") || has("--decide");
+    let stops = has("--games") || has("--time") || has("--precision") || has("--decide");
     let (has_effort, has_by) = (has("--effort"), has("--by"));
     let forks =
         (verb == "trace").then(|| words.iter().position(|word| word == "--forks")).flatten();

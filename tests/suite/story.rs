@@ -42,6 +42,27 @@ fn the_page_of_a_story_has_its_charts() {
 }
 
 #[test]
+fn a_run_has_its_story_on_its_page() {
+    let folder = Folder::new("story-run");
+    let run = ["run", "kamikaze-attack/no-cap", "--games", "100", "--report", "--quiet"];
+    folder.told(&[&run[..], &["--story", "20"]].concat());
+    let (page, text) = ("reports/run-no-cap/report.html", "reports/run-no-cap/report.md");
+    let told = [page, text].map(|file| folder.read(file));
+    for told in &told {
+        assert!(told.contains("How games are won") && told.contains("What swings games"), "{told}");
+        assert!(told.contains("tincan story kamikaze-attack/no-cap --games 20"), "{told}");
+    }
+    let chart = folder.0.join("reports/run-no-cap/charts/story-odds.svg").exists();
+    assert_eq!(chart, cfg!(feature = "charts"));
+    folder.told(&["report", "run-no-cap"]);
+    assert!(!folder.read(page).contains("How games are won"), "it was not asked for");
+    folder.told(&["report", "run-no-cap", "--story", "20", "--quiet"]);
+    assert_eq!([page, text].map(|file| folder.read(file)), told);
+    let refused = folder.refused(&[&run[..], &["--story", "5"]].concat());
+    assert!(refused.contains("5 games tell no story\n  = help: at least --story 20"), "{refused}");
+}
+
+#[test]
 fn what_does_not_say_who_wins_is_refused_with_what_does() {
     let folder = Folder::new("story-refused");
     let refused =

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use super::super::cell::CellArgs;
 use super::super::clock::games_in;
@@ -38,6 +38,7 @@ impl<'a> Bench<'a> {
         let experiment = cell.experiment(vec![args.goal.metric.clone()], 0, luck)?;
         let system = lookup::system(registry::all(), &experiment.system)?;
         let place = lookup::metric(system.metrics(), Some(&args.goal.metric))?;
+        refuse_unliked(system, &system.metrics()[place])?;
         let target = args.goal.value(&system.metrics()[place])?;
         Ok(Bench { args, experiment, system, place, target })
     }
@@ -175,3 +176,23 @@ impl<'a> Bench<'a> {
         })
     }
 }
+
+/// A game is balanced between sides: where neither likes the metric, no value of it is even.
+fn refuse_unliked(system: &dyn System, metric: &Metric) -> Result<()> {
+    if metric.likes.is_some() {
+        return Ok(());
+    }
+    let (name, known) = (metric.name, system.metrics().iter());
+    let known = known.filter(|metric| metric.likes.is_some()).take(NAMED);
+    let known: Vec<&str> = known.map(|metric| metric.name).collect();
+    bail!(
+        "no side likes `{name}` high or low, and no value of it balances them\n  = help: aim at what a side plays \
+         for: {} … (`tincan list {id} --metrics` shows all); how `{name}` goes with a setting is a curve: `tincan \
+         sweep {id}/SCENARIO --factor \"NAME: PATH = A | B\" --metric {name}`",
+        known.join(", "),
+        id = system.id()
+    )
+}
+
+/// So many metrics are named to whoever aimed at another.
+const NAMED: usize = 4;

@@ -25,7 +25,9 @@ pub use game::{GameOdds, MomentOdds, RollOdds};
 pub use games::{Drama, Reason, TaleOf};
 pub use parts::PartOfGame;
 pub use posterior::{above, clearly_above, clearly_below};
-pub use swings::{Classes, SwingClass, classes, pilots, sampled, title_of};
+pub use swings::{
+    Classes, PER_GAME, PILOT as EVENTS_FIRST, SwingClass, classes, pilots, sampled, title_of,
+};
 
 /// Odds beyond which a game is decided.
 pub const DECIDED: f64 = 0.95;

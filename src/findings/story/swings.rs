@@ -11,8 +11,8 @@ use kernel::stats::Estimate;
 use kernel::systems::rules::RuleEntry;
 
 /// So many events are looked at for every game, and of each class to see how they vary, and at least.
-const PER_GAME: u64 = 12;
-const PILOT: usize = 64;
+pub const PER_GAME: u64 = 12;
+pub const PILOT: usize = 64;
 const LEAST: usize = 64;
 /// Fewer than this say nothing of how far they move anything.
 const FEW: u64 = 16;

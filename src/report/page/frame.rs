@@ -26,6 +26,7 @@ pub fn html(report: &Report) -> String {
                 main {
                     (answer(report))
                     (more(report))
+                    (story(report))
                     (fold("places", &counted("Where things happen", &of(report, Part::Places), &[]), html! {
                         @for figure in of(report, Part::Places) { (picture::figure(figure)) }
                     }))
@@ -88,7 +89,10 @@ fn contents(report: &Report) -> Markup {
     let tables = report.tables.iter().map(|table| (&table.id, &table.title));
     let (behind, others) = (tables.clone().take(1), tables.skip(1));
     let mut all: Vec<_> = figures(Part::Answer).chain(behind).collect();
-    all.extend(figures(Part::More).chain(others).chain(figures(Part::Places)));
+    let of_story = report.story.iter().flat_map(|story| &story.tables);
+    let of_story = of_story.map(|table| (&table.id, &table.title));
+    all.extend(figures(Part::More).chain(others).chain(figures(Part::Story)).chain(of_story));
+    all.extend(figures(Part::Places));
     all.extend(figures(Part::Method));
     html! {
         @if all.len() >= CONTENTS_FROM {
@@ -132,6 +136,22 @@ fn more(report: &Report) -> Markup {
             @for one in tables { (table::table(one)) }
         },
     )
+}
+
+/// How its games are won, where that was asked for.
+fn story(report: &Report) -> Markup {
+    let figures = of(report, Part::Story);
+    html! {
+        @if let Some(story) = &report.story {
+            (fold("story", &counted("How games are won", &figures, &story.tables), html! {
+                p { (story.answer) }
+                ul.findings { @for finding in &story.findings { li { (finding) } } }
+                @for figure in figures { (picture::figure(figure)) }
+                @for one in &story.tables { (table::table(one)) }
+                pre { code { (story.command) } }
+            }))
+        }
+    }
 }
 
 fn method(report: &Report) -> Markup {

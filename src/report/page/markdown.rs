@@ -2,7 +2,7 @@
 
 use super::frame::heading;
 use super::parts::{self, TOLD};
-use crate::{ColumnKind, Figure, Part, Provenance, Report, Table, WorthTelling};
+use crate::{ColumnKind, Figure, Part, Provenance, Report, Story, Table, WorthTelling};
 
 /// The report as Markdown; charts are beside it in `charts/`.
 pub fn markdown(report: &Report) -> String {
@@ -23,10 +23,23 @@ pub fn markdown(report: &Report) -> String {
     let (behind, others) = report.tables.split_at(report.tables.len().min(1));
     page += &(figures(Part::Answer) + &tables(behind));
     page += &(figures(Part::More) + &tables(others));
+    if let Some(story) = &report.story {
+        page += &told_story(story, &figures(Part::Story), &tables(&story.tables));
+    }
     page += &(figures(Part::Places) + &figures(Part::Method));
     page += "## How it was done\n\n";
     page += &report.methods.iter().map(|one| format!("{}\n\n", text(one))).collect::<String>();
     page + &provenance(&report.provenance)
+}
+
+/// How the games of a run are won.
+fn told_story(story: &Story, figures: &str, tables: &str) -> String {
+    let findings = list(story.findings.iter().map(|finding| text(finding)));
+    let command = fenced(&story.command);
+    format!(
+        "## How games are won\n\n{}\n\n{findings}{figures}{tables}{command}",
+        text(&story.answer)
+    )
 }
 
 fn figure(of: &Figure) -> String {

@@ -16,6 +16,12 @@ fn saying(words: &str) -> Report {
         title: words.clone(),
         question: words.clone(),
         explore: None,
+        story: Some(crate::Story {
+            answer: words.clone(),
+            findings: vec![words.clone()],
+            tables: Vec::new(),
+            command: words.clone(),
+        }),
         answer: words.clone(),
         findings: vec![words.clone()],
         figures: vec![Figure {
@@ -91,10 +97,10 @@ fn a_page_names_no_other_place() {
 fn markdown_shows_markup_as_text() {
     let page = markdown(&saying(HOSTILE));
     let words: Vec<&str> = page.lines().filter(|line| line.contains("<script")).collect();
-    // Commands stand as they are: one in a fence, one between ticks.
-    assert_eq!(words.len(), 2);
-    assert_eq!(words[0], HOSTILE);
-    assert!(words[1].ends_with(&format!(": `` {HOSTILE} ``")), "{}", words[1]);
+    // Commands stand as they are: of the story and of the run in a fence, one between ticks.
+    assert_eq!(words.len(), 3);
+    assert_eq!(words[..2], [HOSTILE; 2]);
+    assert!(words[2].ends_with(&format!(": `` {HOSTILE} ``")), "{}", words[2]);
     let row = page.lines().find(|line| line.starts_with("| &lt;script")).unwrap();
     assert_eq!(row.replace("\\|", "").matches('|').count(), 3, "two cells: {row}");
     assert!(page.contains("\\`code\\` \\*star\\* [a\\](b)"), "{page}");

@@ -14,9 +14,10 @@ use lab::engine::State;
 use lab::experiment::{Cell, Effect, Experiment};
 use lab::experiment::{Prepared, cells_of};
 use lab::findings::Replay;
+use lab::findings::story::StoryResult;
 use lab::findings::{CellFinding, Comparison, EffectFinding, Findings};
 
-use super::{Report, explore, figures};
+use super::{Report, explore, figures, studies};
 
 /// A finished run, as builders and figures look at it.
 #[derive(Clone, Copy)]
@@ -27,6 +28,8 @@ pub struct RunView<'a> {
     pub state: &'a State,
     /// The first games, seen more closely.
     pub replay: &'a Replay,
+    /// How its baseline is won, where that was asked for.
+    pub story: Option<&'a StoryResult>,
     /// The command that does it again.
     pub command: &'a str,
 }
@@ -44,7 +47,7 @@ pub enum QuestionKind {
 
 /// The report of a run.
 pub fn build(run: &RunView) -> Report {
-    Report {
+    let report = Report {
         heading: answer::heading(run),
         title: run.experiment().title.clone(),
         question: answer::question(run),
@@ -55,6 +58,11 @@ pub fn build(run: &RunView) -> Report {
         tables: tables::all(run),
         methods: methods::all(run),
         provenance: provenance::of(run),
+        story: None,
+    };
+    match run.story {
+        Some(story) => studies::with_story(story, report),
+        None => report,
     }
 }
 

@@ -64,7 +64,7 @@ fn report_of(experiment: Experiment) -> Report {
     let command = "tincan again";
     let replay = &runs::replay(&prepared, &findings);
     let (prepared, findings, state) = (&prepared, &findings, &state);
-    build(&RunView { prepared, findings, state, replay, command })
+    build(&RunView { prepared, findings, state, replay, story: None, command })
 }
 
 /// What must hold of every report.

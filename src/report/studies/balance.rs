@@ -15,6 +15,7 @@ pub fn report(study: &BalanceResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "At which value of “{}” is “{}” {} in {}?",
             study.setting,

@@ -15,6 +15,7 @@ pub fn report(study: &ContourResult) -> Report {
         heading: String::new(),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "Which values of “{}” and “{}” together make “{}” {} in {}?",
             first.title,

@@ -29,6 +29,7 @@ pub fn report(study: &ImpactResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "Does it matter for “{}” in {} which way an unclear rule is read?",
             asked.metric.title,

@@ -14,6 +14,7 @@ pub fn report(study: &MatrixResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!("Which policies should the two sides play in {}?", places(asked)),
         answer: answer(study),
         findings: (0..2)

@@ -42,6 +42,8 @@ pub fn build(study: &Study) -> Report {
     }
 }
 
+pub use story::beside as with_story;
+
 /// A mean as it is told, with its unit: a share in hundredths.
 fn level<'m>(metric: &'m Measure, found: &Estimate) -> (Estimate, &'m str) {
     match metric.is_proportion() {

@@ -20,6 +20,7 @@ pub fn report(study: &RankResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "Which of {policies} policies does best by “{metric}” in {}?",
             places(asked)

@@ -19,6 +19,7 @@ pub fn report(study: &ScanResult) -> Report {
         heading: String::new(),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "Which numbers carry “{}” in {}, and which could make it {}?",
             asked.metric.title,

@@ -14,6 +14,7 @@ pub fn report(study: &SeveralResult) -> Report {
         heading: String::new(),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "At which value of “{}” is “{}” {} in each of {} scenarios, and which is best for all?",
             study.setting,

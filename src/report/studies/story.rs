@@ -1,7 +1,7 @@
-//! The report of how games are won.
+//! The report of how games are won, and the same as a part of a run's.
 
 use crate::words::{self, count, estimate_cells, value};
-use crate::{Column, Report, Table, TableCell};
+use crate::{Column, Figure, Part, Report, Story, Table, TableCell};
 use lab::findings::story::{PartOfGame, StoryResult, SwingClass};
 
 use super::{figures, level, places, policies_table, provenance, told};
@@ -16,6 +16,7 @@ pub fn report(study: &StoryResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "When and by what is it decided in {} whether “{}” holds?",
             places(asked),
@@ -27,6 +28,33 @@ pub fn report(study: &StoryResult) -> Report {
         tables,
         methods: methods(study),
         provenance: provenance(asked, played(study), Vec::new()),
+    }
+}
+
+/// The same added to the report of a run, whose baseline it is of: a part of its own, with charts and tables that have
+/// names of their own.
+pub fn beside(study: &StoryResult, run: Report) -> Report {
+    let id = |id: &str| format!("story-{id}");
+    let figure = |one: Figure| Figure { id: id(&one.id), part: Part::Story, ..one };
+    let table = |one: Table| Table { id: id(&one.id), ..one };
+    let figures = run.figures.into_iter().chain(figures::story(study).into_iter().map(figure));
+    let story = Story {
+        answer: format!(
+            "{}: {} The story of {} games, each taken up again {} times or more from every moment.",
+            places(&study.asked),
+            answer(study),
+            count(study.asked.games),
+            study.branches
+        ),
+        findings: findings(study),
+        tables: [parts(study), rules(study), games(study)].map(table).into(),
+        command: study.asked.redo.clone(),
+    };
+    Report {
+        figures: figures.collect(),
+        story: Some(story),
+        methods: [run.methods, methods(study)].concat(),
+        ..run
     }
 }
 

@@ -16,6 +16,7 @@ pub fn report(study: &TuneResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "Is there a better policy than {start} by “{metric}” in {}?",
             places(asked)

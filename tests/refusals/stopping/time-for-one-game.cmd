@@ -1,0 +1,1 @@
+tincan trace picket-duty/kimberly --game 1 --time 5s

@@ -1,0 +1,1 @@
+tincan tune picket-duty/kimberly --start reference --out x.toml --time 5s --resume
