@@ -20,6 +20,7 @@ pub fn report(study: &RareResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!("How often does it happen in {}: {}?", places(asked), study.event),
         answer: format!("{}.", study.answer()),
         findings: findings(study),

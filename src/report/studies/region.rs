@@ -15,6 +15,7 @@ pub fn report(study: &RegionResult) -> Report {
         heading: heading(study),
         title: asked.title.clone(),
         explore: None,
+        story: None,
         question: format!(
             "With which settings is “{}” {} in {}?",
             asked.metric.title,
