@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use super::keep::{Keep, existing, folder};
 use super::output::OutArgs;
 use super::parts::{self, Part};
-use super::session;
+use super::shown;
 use lab::engine::{self, Ending, State};
 use lab::output::Format;
 use lab::runs::{self, Manifest, Options, Resume, SessionEnd, Until};
@@ -55,7 +55,7 @@ impl Args {
         runs::keep_whole(&prepared, &options, &state, &folders)?;
         let end =
             SessionEnd { ending: Ending::Finished, state, known: 0, played: 0, saved: Ok(()) };
-        session::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
+        shown::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
     }
 
     /// The parts, and the folders they are in.

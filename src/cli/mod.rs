@@ -49,6 +49,7 @@ mod shards;
 mod shells;
 mod show;
 mod show_part;
+mod shown;
 mod slice;
 mod speed;
 mod story;
