@@ -9,11 +9,11 @@ use super::report::{Kept, find, load};
 use super::{lookup, problems, progress};
 use kernel::VERSION;
 use kernel::shell::quoted;
-use kernel::systems::{Metric, Request};
+use kernel::systems::Request;
 use lab::engine::{Plan, run_sums};
-use lab::experiment::{Design, Experiment, Prepared, cells_of};
+use lab::experiment::{Design, Experiment, Limit, Prepared, cells_of, limit};
 use lab::findings::hypercube::{
-    Beyond, FoundRegion, Points, Region, RegionResult, drawn_from, fresh_mean, region_of,
+    FoundRegion, Points, Region, RegionResult, drawn_from, fresh_mean, region_of,
 };
 use lab::findings::{Asked, CellEntry, Findings, Study, StudyKind, called, handed};
 use lab::output::Format;
@@ -26,7 +26,8 @@ Examples:
   tincan box young \"us_win>85%\"
   tincan box young \"us_win<70%\" --fresh 20 --format json
 
-The limit is METRIC > VALUE or METRIC < VALUE, a share as 85% or 0.85.";
+The limit is METRIC > VALUE or METRIC < VALUE, a share as 85% or 0.85. A sweep whose file says `limit = \"us_win>85%\"` needs
+none: `tincan box young`.";
 
 /// Find the box of settings in which a metric is beyond a limit: from a sweep over a Latin hypercube
 ///
@@ -38,9 +39,9 @@ pub struct Args {
     #[arg(value_name = "RUN")]
     run: String,
 
-    /// Where the metric is to be: us_win>85%, "hull_end<5"
+    /// Where the metric is to be: us_win>85%, "hull_end<5"; what the sweep's file says if it is left out
     #[arg(value_name = "LIMIT", value_parser = Limit::parse)]
-    limit: Limit,
+    limit: Option<Limit>,
 
     /// How many settings are drawn from the box; each plays as many games as a variant of the sweep
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(5..=10_000))]
@@ -69,56 +70,6 @@ pub struct Args {
     quiet: bool,
 }
 
-/// A metric and what it is to be beyond.
-#[derive(Clone, Debug, PartialEq)]
-struct Limit {
-    said: String,
-    metric: String,
-    beyond: Beyond,
-    number: f64,
-    percent: bool,
-}
-
-impl Limit {
-    fn parse(said: &str) -> Result<Limit, String> {
-        let form = || "say a metric and its limit, like us_win>85% or hull_end<5".to_owned();
-        let at = said.find(['>', '<']).ok_or_else(form)?;
-        let beyond = if said[at..].starts_with('>') { Beyond::Above } else { Beyond::Below };
-        let (metric, value) = (said[..at].trim().to_owned(), said[at + 1..].trim());
-        let digits = value.strip_suffix('%');
-        let number: Option<f64> = digits.unwrap_or(value).trim().parse().ok();
-        let number = number.filter(|number| number.is_finite() && !metric.is_empty());
-        let percent = digits.is_some();
-        Ok(Limit {
-            said: said.to_owned(),
-            metric,
-            beyond,
-            number: number.ok_or_else(form)?,
-            percent,
-        })
-    }
-
-    fn value(&self, metric: &Metric) -> Result<f64> {
-        let value = if self.percent { self.number / 100.0 } else { self.number };
-        match metric.is_proportion() {
-            true if !(0.0..=1.0).contains(&value) => bail!(
-                "`{}` is a share of the games, and {} is none\n  = help: from 0% to 100%, like {}>85%",
-                metric.name,
-                self.number,
-                metric.name
-            ),
-            false if self.percent => bail!(
-                "`{}` is no share of the games\n  = help: say it in {}: {}>{}",
-                metric.name,
-                metric.unit,
-                metric.name,
-                self.number
-            ),
-            _ => Ok(value),
-        }
-    }
-}
-
 /// Fresh settings and games are of another seed than the sweep, so that they had no say in the box.
 const FRESH: u64 = 0x5851_f42d_4c95_7f2d;
 
@@ -134,13 +85,18 @@ impl Args {
                 self.run
             );
         };
-        let place = lookup::metric(kept.prepared.metrics(), Some(&self.limit.metric))?;
-        let limit = self.limit.value(&kept.prepared.metrics()[place])?;
+        let said =
+            self.limit.as_ref().or(experiment.limit.as_ref()).ok_or_else(|| {
+                anyhow!("`{}` names no limit\n  = help: {}", self.run, limit::FORM)
+            })?;
+        let place = lookup::metric(kept.prepared.metrics(), Some(&said.metric))?;
+        let value = said.value(&kept.prepared.metrics()[place]);
+        let value = value.map_err(|(what, help)| anyhow!("{what}\n  = help: {help}"))?;
         let scenario = self.scenario(experiment)?;
         self.out.open()?;
         let target = &experiment.scenarios[scenario].name;
         let place_kept = self.keep.place("box", target, StudyKind::Box)?;
-        let result = self.result(&kept, (place, limit), scenario)?;
+        let result = self.result(&kept, (place, said, value), scenario)?;
         let text = result.render(self.format);
         keep(&place_kept, &Study::Region(result), text, self.format)
     }
@@ -170,15 +126,15 @@ impl Args {
     fn result(
         &self,
         kept: &Kept,
-        (place, limit): (usize, f64),
+        (place, said, limit): (usize, &Limit, f64),
         scenario: usize,
     ) -> Result<RegionResult> {
         let (prepared, experiment) = (&kept.prepared, &kept.prepared.experiment);
         let games = prepared.games();
         let findings = Findings::new(experiment, prepared.metrics(), &games, &kept.state);
         let points = Points::by(experiment, &findings, scenario, place);
-        let beyond = |value: &f64| self.limit.beyond.holds(*value, limit);
-        let region = region_of(&points, self.limit.beyond, limit);
+        let beyond = |value: &f64| said.beyond.holds(*value, limit);
+        let region = region_of(&points, said.beyond, limit);
         let found = region.map(|region| -> Result<FoundRegion> {
             let values = self.fresh(kept, &region, (scenario, place), findings.games)?;
             let fresh_beyond = values.iter().filter(|value| beyond(value)).count() as u64;
@@ -187,8 +143,8 @@ impl Args {
         let ends = points.ends();
         let title = |factor: usize| prepared.factor_title(factor);
         Ok(RegionResult {
-            asked: self.asked(kept, (scenario, place), findings.games),
-            beyond: self.limit.beyond,
+            asked: self.asked(kept, (scenario, place), (findings.games, said)),
+            beyond: said.beyond,
             limit,
             factors: ends.into_iter().enumerate().map(|(at, ends)| (title(at), ends)).collect(),
             variants: points.headline.len() as u64,
@@ -197,7 +153,12 @@ impl Args {
         })
     }
 
-    fn asked(&self, kept: &Kept, (scenario, place): (usize, usize), games: u64) -> Asked {
+    fn asked(
+        &self,
+        kept: &Kept,
+        (scenario, place): (usize, usize),
+        (games, said): (u64, &Limit),
+    ) -> Asked {
         let Prepared { experiment, system, .. } = &kept.prepared;
         let one = &experiment.scenarios[scenario..=scenario];
         let target = format!("{}/{}", experiment.system, one[0].name);
@@ -218,7 +179,7 @@ impl Args {
             policies: kept.manifest.policies.clone(),
             cells: kept.manifest.cells.iter().filter(of_it).take(1).cloned().collect(),
             assumed: Vec::new(),
-            redo: self.redo(),
+            redo: self.redo(said),
             targets: vec![target],
         }
     }
@@ -255,11 +216,11 @@ impl Args {
         values
     }
 
-    fn redo(&self) -> String {
+    fn redo(&self, said: &Limit) -> String {
         let scenario = self.scenario.as_ref();
         let scenario =
             scenario.map_or(String::new(), |name| format!(" --scenario {}", quoted(name)));
-        let (run, limit) = (quoted(&self.run), quoted(&self.limit.said));
+        let (run, limit) = (quoted(&self.run), quoted(&said.said));
         format!("tincan box {run} {limit} --fresh {}{scenario}", self.fresh)
     }
 }

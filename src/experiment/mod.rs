@@ -9,6 +9,7 @@ mod columns;
 mod contrasts;
 pub mod design;
 mod key;
+pub mod limit;
 mod laid;
 mod merged;
 mod misplaced;
@@ -29,6 +30,7 @@ pub use columns::{FactorColumn, Levels, ROW_KEYS, RowKind, TAKEN};
 pub use contrasts::{MOST_LEVELS, has_levels, of_one_scenario};
 pub use key::{cell_key, contrast_key};
 pub use laid::{is_overlay, overlay};
+pub use limit::{Beyond, Limit};
 pub use misplaced::{misplaced, system_said};
 pub use pairs::pairs;
 pub use prepared::Prepared;
@@ -71,6 +73,9 @@ pub struct Experiment {
     /// What becomes of the luck of its games.
     #[serde(default)]
     pub luck: LuckUse,
+    /// Of a Latin hypercube: what a metric is to be beyond in a box of its settings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
 }
 
 /// What becomes of what is known to be luck, where a system keeps it.
@@ -251,6 +256,7 @@ impl Experiment {
             smallest: 0.0,
             band: None,
             luck,
+            limit: None,
         }
     }
 

@@ -1,9 +1,10 @@
 //! One study of each kind, for the tests of whoever reads them.
 
-use super::hypercube::{Beyond, FoundRegion, Limits, Region, RegionResult};
+use super::hypercube::{FoundRegion, Limits, Region, RegionResult};
 use super::story::{Drama, PartOfGame, Reason, StoryResult, SwingClass, TaleOf};
 use super::*;
 use crate::engine::{Plan, run_paired};
+use crate::experiment::Beyond;
 use kernel::dice::Leads;
 use kernel::stats::Estimate;
 use kernel::systems::toys::coins as toy;

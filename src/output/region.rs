@@ -7,6 +7,7 @@ use super::frame::Frame;
 use super::json::pretty;
 use super::text::wrap;
 use super::told::{Kind, count};
+use crate::findings::ExperimentResult;
 use crate::findings::hypercube::{FoundRegion, RegionResult};
 
 impl RegionResult {
@@ -64,15 +65,7 @@ impl RegionResult {
     /// What is held within narrower limits than the hypercube's: `“Hull” at least 9`.
     pub fn sides(&self, found: &FoundRegion) -> Vec<String> {
         let each = self.factors.iter().zip(&found.region.limits.0);
-        let told: Vec<String> = each
-            .filter_map(|((title, [least, most]), [from, to])| match (from > least, to < most) {
-                (false, false) => None,
-                (true, false) => Some(format!("“{title}” at least {from}")),
-                (false, true) => Some(format!("“{title}” at most {to}")),
-                (true, true) => Some(format!("“{title}” from {from} to {to}")),
-            })
-            .collect();
-        if told.is_empty() { vec!["any of its settings".to_owned()] } else { told }
+        sides(each.map(|((title, ends), held)| (title.as_str(), *ends, *held)))
     }
 
     fn table(&self) -> String {
@@ -142,6 +135,77 @@ impl RegionResult {
             "answer": self.answer(),
             "redo": self.asked.redo,
         }))
+    }
+}
+
+/// The sides of a box, from every factor's title, its least and most, and where the box has it.
+fn sides<'t>(each: impl Iterator<Item = (&'t str, [f64; 2], [f64; 2])>) -> Vec<String> {
+    let told: Vec<String> = each
+        .filter_map(|(title, [least, most], [from, to])| match (from > least, to < most) {
+            (false, false) => None,
+            (true, false) => Some(format!("“{title}” at least {from}")),
+            (false, true) => Some(format!("“{title}” at most {to}")),
+            (true, true) => Some(format!("“{title}” from {from} to {to}")),
+        })
+        .collect();
+    if told.is_empty() { vec!["any of its settings".to_owned()] } else { told }
+}
+
+impl ExperimentResult<'_> {
+    /// What the variants say of the limit that the sweep names, in a sentence without its full stop.
+    pub fn box_words(&self, scenario: usize) -> Option<String> {
+        let held = self.findings.held_limit(&self.prepared.experiment, scenario)?;
+        let metric = &self.prepared.metrics()[held.metric];
+        let limit = format!("{} {}", held.beyond.spelled(), Kind::of(metric).level(held.limit));
+        let (title, variants) = (metric.title, count(held.variants as u64));
+        let Some(region) = &held.region else {
+            let all = if held.beyond_it == 0 { "none" } else { "every one" };
+            return Some(format!("“{title}” is {limit} in {all} of {variants} variants"));
+        };
+        let titles: Vec<String> =
+            (0..held.ends.len()).map(|factor| self.prepared.factor_title(factor)).collect();
+        let each = titles.iter().zip(&held.ends).zip(&region.limits.0);
+        let sides = sides(each.map(|((title, ends), held)| (title.as_str(), *ends, *held)));
+        Some(format!(
+            "“{title}” is {limit} with {}: in {:.0}\u{a0}% of the {} variants there, which are {:.0}\u{a0}% of all {} that are. \
+             Chosen by these variants; `tincan box` plays fresh settings in it for an interval",
+            sides.join(" and "),
+            region.density * 100.0,
+            count(region.inside as u64),
+            region.coverage * 100.0,
+            count(held.beyond_it as u64)
+        ))
+    }
+
+    /// The same as data, scenario by scenario; `None` where the sweep names no limit.
+    pub(super) fn boxes(&self) -> Option<Value> {
+        let experiment = &self.prepared.experiment;
+        let one = |scenario: usize| -> Option<Value> {
+            let held = self.findings.held_limit(experiment, scenario)?;
+            let side = |factor: usize, [from, to]: [f64; 2]| {
+                let [least, most] = held.ends[factor];
+                json!({ "factor": experiment.factors[factor].name, "least": least, "most": most,
+                        "from": from, "to": to })
+            };
+            let limits = held.region.as_ref().map(|region| {
+                let sides = region.limits.0.iter().enumerate();
+                sides.map(|(factor, &held)| side(factor, held)).collect::<Vec<Value>>()
+            });
+            Some(json!({
+                "scenario": experiment.scenarios[scenario].name,
+                "metric": self.prepared.metrics()[held.metric].name,
+                "beyond": held.beyond.spelled(),
+                "limit": held.limit,
+                "variants": held.variants,
+                "variants_beyond": held.beyond_it,
+                "limits": limits,
+                "inside": held.region.as_ref().map(|region| region.inside),
+                "density": held.region.as_ref().map(|region| region.density),
+                "coverage": held.region.as_ref().map(|region| region.coverage),
+            }))
+        };
+        let all: Vec<Value> = (0..experiment.scenarios.len()).filter_map(one).collect();
+        (!all.is_empty()).then(|| all.into())
     }
 }
 

@@ -71,6 +71,8 @@ fn a_box_is_told_with_fresh_settings() {
     assert_eq!(folder.read("reports/box-cassin-young/report.html"), page);
     let none = folder.told(&["box", "young", "us_win>99.9%", "--quiet"]);
     assert!(none.contains("in none of"), "{none}");
+    let unsaid = folder.refused(&["box", "young", "--quiet"]);
+    assert!(unsaid.contains("names no limit\n  = help: say a metric and its limit"), "{unsaid}");
     for (words, expected) in [
         (["box", "young", "us_wim>80%"], "did you mean `us_win`?"),
         (["box", "young", "hull_end>80%"], "say it in points: hull_end>80"),
@@ -78,4 +80,32 @@ fn a_box_is_told_with_fresh_settings() {
     ] {
         assert!(folder.refused(&words).contains(expected), "{words:?}");
     }
+}
+
+const LIMITED: &str = r#"
+title = "Where she holds"
+scenario = "picket-duty/cassin-young"
+design = "latin-hypercube"
+samples = 60
+games = 200
+limit = "us_win>72%"
+factor = ["ends: rulings.pool.attack_ends = 0 .. 8", "turns: scenario.turns = 1 .. 2"]
+"#;
+
+/// A sweep that names a limit says the box of its variants, and `tincan box` needs to be told none.
+#[test]
+fn a_limit_in_the_file_is_held_against_the_variants() {
+    let folder = Folder::new("hypercube-limit");
+    folder.file("limited.toml", LIMITED);
+    let told = folder.told(&["sweep", "limited.toml", "--quiet", "--report"]);
+    assert!(told.contains("box:     “US wins” is above 72"), "{told}");
+    let found = parsed(&folder.read("reports/limited/results.json"));
+    let held = &found["boxes"][0];
+    assert_eq!((&held["metric"], &held["beyond"]), (&"us_win".into(), &"above".into()));
+    assert_eq!(held["limits"][1]["to"], 1.0, "{held}");
+    assert!(folder.read("reports/limited/report.md").contains("plays fresh settings"));
+    let line = ["box", "limited", "--fresh", "5", "--quiet", "--format", "json"];
+    let played = parsed(&folder.told(&line));
+    assert_eq!(played["box"]["limits"][1]["to"], held["limits"][1]["to"]);
+    assert!(played["redo"].as_str().unwrap().contains("'us_win>72%'"), "{played}");
 }

@@ -62,6 +62,7 @@ struct Sayings<'s> {
     fraction: Option<Item>,
     generators: Option<Item>,
     samples: Option<Item>,
+    limit: Option<Item>,
     scenarios: usize,
     seed: u64,
 }
@@ -87,6 +88,7 @@ impl Arrangement {
             fraction: section.find("fraction"),
             generators: section.find("generators"),
             samples: section.find("samples"),
+            limit: section.find("limit"),
             scenarios: subject.scenarios.len().max(1),
             seed,
         };
@@ -120,6 +122,7 @@ impl Sayings<'_> {
         refuse(self.fraction.as_ref(), "fraction", DesignKind::Levels(OfLevels::Factorial));
         refuse(self.generators.as_ref(), "generators", DesignKind::Levels(OfLevels::Factorial));
         refuse(self.samples.as_ref(), "samples", DesignKind::LatinHypercube);
+        refuse(self.limit.as_ref(), "limit", DesignKind::LatinHypercube);
         if let (DesignKind::Compare, Some(factor)) = (self.kind, self.factors.first()) {
             let help = "say `design = \"grid\"`, \"one-at-a-time\" or \"factorial\"";
             factor.item.fail("factors need a design", help);

@@ -1,7 +1,7 @@
 //! What is looked at: metrics, the difference that matters, the band of a gate.
 
 use super::stopping;
-use crate::experiment::{Band, LuckUse, Stop};
+use crate::experiment::{Band, Limit, LuckUse, Stop};
 use kernel::config::{Item, Section, help};
 use kernel::systems::{Metric, System};
 
@@ -14,6 +14,7 @@ pub struct Measures {
     pub smallest: f64,
     pub band: Option<Band>,
     pub luck: LuckUse,
+    pub limit: Option<Limit>,
 }
 
 /// The metrics of the system asked; none known if there is no system.
@@ -66,8 +67,21 @@ impl Measures {
             }
         }
         let smallest = smallest(said, &stop, headline);
-        Measures { smallest, metrics, stop, band, luck: luck(said) }
+        let limit = said.find("limit").and_then(|item| limit(&item, known));
+        Measures { smallest, metrics, stop, band, luck: luck(said), limit }
     }
+}
+
+/// `limit = "us_win>85%"`: a metric and what it is to be beyond.
+fn limit(item: &Item, known: Known) -> Option<Limit> {
+    let said = item.text();
+    if !item.is_text() {
+        return None;
+    }
+    let limit = Limit::parse(&said).map_err(|form| item.fail("no limit", &form)).ok()?;
+    let metric = known.named(&limit.metric, item)?;
+    limit.value(metric).map_err(|(what, help)| item.fail(&what, &help)).ok()?;
+    Some(limit)
 }
 
 /// `plain = true` leaves luck in.

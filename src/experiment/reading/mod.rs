@@ -87,6 +87,7 @@ fn experiment(said: &Section, name: &str, subject: Subject) -> Option<Experiment
         smallest: measures.smallest,
         band: measures.band,
         luck: measures.luck,
+        limit: measures.limit,
     })
 }
 

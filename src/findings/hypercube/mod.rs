@@ -5,7 +5,7 @@ mod region;
 mod response;
 
 pub use prim::{Limits, Peeling, Region, peel};
-pub use region::{Beyond, FoundRegion, RegionResult, drawn_from, fresh_mean, region_of};
+pub use region::{FoundRegion, HeldLimit, RegionResult, drawn_from, fresh_mean, region_of};
 pub use response::{Response, ResponseBin};
 
 use super::Findings;

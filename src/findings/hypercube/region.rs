@@ -6,33 +6,8 @@ use kernel::dice::Stream;
 use kernel::stats::{Estimate, interval};
 
 use super::{Limits, Peeling, Points, Region, peel};
-use crate::experiment::Factor;
-use crate::findings::Asked;
-
-/// On which side of the limit a metric is to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Beyond {
-    Above,
-    Below,
-}
-
-impl Beyond {
-    pub fn holds(self, value: f64, limit: f64) -> bool {
-        match self {
-            Beyond::Above => value > limit,
-            Beyond::Below => value < limit,
-        }
-    }
-
-    /// `above`, `below`.
-    pub fn spelled(self) -> &'static str {
-        match self {
-            Beyond::Above => "above",
-            Beyond::Below => "below",
-        }
-    }
-}
+use crate::experiment::{Beyond, Experiment, Factor};
+use crate::findings::{Asked, Findings};
 
 /// What came of looking for a box.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -65,6 +40,43 @@ pub struct FoundRegion {
 pub fn region_of(points: &Points, beyond: Beyond, limit: f64) -> Option<Region> {
     let are: Vec<bool> = points.headline.iter().map(|&value| beyond.holds(value, limit)).collect();
     peel(&points.at, &are, Peeling::USUAL)
+}
+
+/// What the variants of a sweep say of the limit that its file names: nothing of it was played afresh, so that a run
+/// that was stopped, shared out or extended says the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeldLimit {
+    /// The metric, by its place among the system's, and its limit in its unit.
+    pub metric: usize,
+    pub beyond: Beyond,
+    pub limit: f64,
+    /// The least and the most of every factor.
+    pub ends: Vec<[f64; 2]>,
+    pub variants: usize,
+    pub beyond_it: usize,
+    /// `None` where no variant is beyond it, or every one is.
+    pub region: Option<Region>,
+}
+
+impl Findings {
+    /// The box of a scenario; `None` where the sweep names no limit.
+    pub fn held_limit(&self, experiment: &Experiment, scenario: usize) -> Option<HeldLimit> {
+        let said = experiment.limit.as_ref()?;
+        let all = &self.cells.first()?.measured;
+        let metric = all.iter().position(|one| one.metric.name == said.metric)?;
+        let limit = said.value(&all[metric].metric).ok()?;
+        let points = Points::by(experiment, self, scenario, metric);
+        let is_beyond = |value: &&f64| said.beyond.holds(**value, limit);
+        Some(HeldLimit {
+            metric,
+            beyond: said.beyond,
+            limit,
+            ends: points.ends(),
+            variants: points.headline.len(),
+            beyond_it: points.headline.iter().filter(is_beyond).count(),
+            region: region_of(&points, said.beyond, limit),
+        })
+    }
 }
 
 /// So many settings drawn evenly from a box, as what is set for each: whole numbers where the hypercube had no others.

@@ -75,6 +75,7 @@ impl ExperimentResult<'_> {
         ];
         // Only of Latin hypercubes: other results stay as they were, to the byte.
         after.extend(self.responses().map(|curves| ("responses", curves)));
+        after.extend(self.boxes().map(|boxes| ("boxes", boxes)));
         after.extend(luck::json(self.luck_told(), &[]).map(|told| ("luck", told)));
         pretty(&Page { before, cells, after })
     }

@@ -16,6 +16,9 @@ impl ExperimentResult<'_> {
         for metric in 0..self.findings.metrics.len() {
             page += &self.effects_page(metric);
         }
+        for said in (0..experiment.scenarios.len()).filter_map(|at| self.box_words(at)) {
+            page += &format!("Box: {said}.\n\n");
+        }
         if let Some(said) = self.luck_line() {
             page += &format!("Luck: {said}.\n\n");
         }

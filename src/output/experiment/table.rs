@@ -26,6 +26,8 @@ impl ExperimentResult<'_> {
                 page += &format!("\n{}\n", wrap("", &self.heading(scenario)));
             }
             page += &self.effects_tables(scenario);
+            let held = self.box_words(scenario);
+            page += &held.map_or(String::new(), |told| format!("\n{}\n", wrap("box:     ", &told)));
             page += &self.cells_tables(scenario);
         }
         page + "\n" + &self.foot()

@@ -64,6 +64,8 @@ const WIDEST_NAMES: f64 = 320.0;
 const WIDEST_HEADING: f64 = 160.0;
 /// From the plot's edge to the first and last place of the scale: room for dots and arrows.
 const EDGE: f64 = 10.0;
+/// The same where the first mark may be `1:1,000,000`.
+const EDGE_OF_GAMES: f64 = 34.0;
 
 /// No plot is narrower, whatever stands beside it.
 const NARROWEST: f64 = 60.0;
@@ -148,7 +150,11 @@ impl Forest {
     fn scale(&self, layout: &Layout) -> Scale {
         let reference = self.reference.as_ref().map(|reference| reference.value);
         let domain = reading::domain(self.rows().map(|row| &row.reading), reference, self.within);
-        Scale::new(domain, (layout.plot.0 + EDGE, layout.plot.1 - EDGE))
+        let left = match self.marks {
+            Marks::Values => EDGE,
+            Marks::GamesIn => EDGE_OF_GAMES,
+        };
+        Scale::new(domain, (layout.plot.0 + left, layout.plot.1 - EDGE))
     }
 
     fn below(&self) -> Below<'_> {

@@ -4,7 +4,7 @@ use crate::words::{
     difference, effect_words, interval, level, n_of, signed, told, value, verdict_words,
 };
 use kernel::stats::Estimate;
-use lab::findings::{EffectFinding, Verdict};
+use lab::findings::{EffectFinding, ExperimentResult, Verdict};
 
 use super::{QuestionKind, RunView};
 
@@ -23,6 +23,7 @@ pub fn findings(run: &RunView) -> Vec<String> {
         })),
         QuestionKind::Effects => {
             let mut all = baselines(run);
+            all.extend(boxes(run));
             all.extend(weightiest(run.effects(0).map(|one| {
                 let name = match run.scenarios() {
                     1 => run.effect_name(one),
@@ -33,6 +34,13 @@ pub fn findings(run: &RunView) -> Vec<String> {
             all
         }
     }
+}
+
+/// The box of every scenario, where the sweep names a limit.
+fn boxes(run: &RunView) -> Vec<String> {
+    let RunView { prepared, findings, command, .. } = *run;
+    let result = ExperimentResult { prepared, findings, command };
+    (0..run.scenarios()).filter_map(|scenario| result.box_words(scenario)).collect()
 }
 
 /// Where the design starts from.
