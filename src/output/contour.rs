@@ -47,7 +47,7 @@ impl ContourResult {
         let pairs: Vec<String> =
             self.nearest(NAMED).into_iter().map(|pair| self.pair(pair)).collect();
         format!(
-            "{}: “{}” is {} {along}. The nearest settings are {}",
+            "{}: “{}” is {} {along}. The nearest pairs are {}",
             self.asked.places(),
             self.asked.metric.title,
             self.kind().level(self.target),
@@ -55,11 +55,11 @@ impl ContourResult {
         )
     }
 
-    /// `3 and 7, with 50.1 % [49.8, 50.4]`.
+    /// `3 with 7: 50.1 % [49.8, 50.4]`.
     fn pair(&self, (row, column): (usize, usize)) -> String {
         let found = &self.grid[row][column];
         format!(
-            "{} and {}, with {} {}",
+            "{} with {}: {} {}",
             self.knobs[0].levels[row],
             self.knobs[1].levels[column],
             self.kind().said(found),

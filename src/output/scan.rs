@@ -29,15 +29,19 @@ impl ScanResult {
         Kind::asked(&self.asked.metric)
     }
 
-    /// What the game is, what carries it, and what brings it to the target.
-    pub fn answer(&self) -> String {
+    /// What the game is, what brings it to the target, and what carries it.
+    fn answer(&self) -> String {
+        format!("{} {}", self.solution(), self.carried())
+    }
+
+    /// What the game is, and what brings it to the target.
+    pub fn solution(&self) -> String {
         let (place, title) = (self.asked.places(), &self.asked.metric.title);
         let interval = self.kind().interval(&self.base).replace(' ', "\u{a0}");
         format!(
-            "{place}: “{title}” is {} {interval} as it is. {} {}",
+            "{place}: “{title}” is {} {interval} as it is. {}",
             self.kind().said(&self.base),
-            self.remedy_told(),
-            self.carried()
+            self.remedy_told()
         )
     }
 
@@ -62,10 +66,11 @@ impl ScanResult {
         format!("{} ({} → {}: {})", one.title, one.value, most.value, self.worth(&most.difference))
     }
 
-    /// `+3.1 points`.
+    /// `+3.1 points [2.8, 3.4]`.
     fn worth(&self, found: &Estimate) -> String {
         let plus = if found.value > 0.0 { "+" } else { "" };
-        format!("{plus}{}", self.kind().difference_said(found))
+        let interval = self.kind().interval(found).replace(' ', "\u{a0}");
+        format!("{plus}{} {interval}", self.kind().difference_said(found))
     }
 
     /// The least change that reaches the target.
@@ -111,7 +116,7 @@ impl ScanResult {
 
     fn table(&self) -> String {
         let foot = format!(
-            "{} games were played, by a number up to {}\ntincan {}, seed {}\nreproduce this: {}\n",
+            "{} games were played, up to {} by each number\ntincan {}, seed {}\nreproduce this: {}\n",
             count(self.played),
             count(self.asked.games),
             self.asked.version,

@@ -8,7 +8,7 @@ use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
 use super::told::{Kind, count};
-use crate::findings::{PlaceBalance, SeveralResult, farthest};
+use crate::findings::{BestForAll, PlaceBalance, SeveralResult};
 use kernel::stats::Estimate;
 
 impl SeveralResult {
@@ -30,13 +30,7 @@ impl SeveralResult {
         let reached = self.places.iter().filter(|place| place.behind.is_some()).count();
         let target = self.kind().level(self.target);
         let best = self.best.as_ref().map_or_else(String::new, |best| {
-            let off = farthest(best.found.iter().map(|found| found.value), self.target);
-            let off = Estimate { value: off, ..best.found[0] };
-            format!(
-                ". Best for all is {}: nowhere more than {} off",
-                best.level,
-                self.kind().difference_said(&off)
-            )
+            format!(". Best for all is {}, {}", best.level, self.worst(best))
         });
         format!(
             "“{}” is brought to {target} by “{}” in {reached} of {} scenarios{best}",
@@ -44,6 +38,17 @@ impl SeveralResult {
             self.setting,
             self.places.len()
         )
+    }
+
+    /// The scenario in which the best value for all is farthest from the target, and what it gives there.
+    fn worst(&self, best: &BestForAll) -> String {
+        let off = |found: &Estimate| (found.value - self.target).abs();
+        let places = self.places.iter().zip(&best.found);
+        let worst = places.max_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
+        worst.map_or_else(String::new, |(place, found)| {
+            let interval = self.kind().interval(found).replace(' ', "\u{a0}");
+            format!("farthest off in “{}”: {} {interval}", place.title, self.kind().said(found))
+        })
     }
 
     /// How one scenario reaches the target.

@@ -1,7 +1,7 @@
 //! One game told with its odds: what decided it, first; then its story with the odds at every moment.
 
-use crate::findings::TraceResult;
 use crate::findings::story::{GameOdds, MomentOdds, RollOdds};
+use crate::findings::{TraceResult, headline};
 use serde_json::{Value, json};
 
 use super::text::wrap;
@@ -26,9 +26,9 @@ impl TraceResult {
 
     /// What happened, in a few sentences.
     fn after_action(&self, odds: &GameOdds, groups: &[Group]) -> String {
-        let (title, end) = (odds.metric.title, if odds.won { "yes" } else { "no" });
         let first = format!(
-            "{title}: {end}. Before the first die the odds of it were {}{}; {}.",
+            "{} were {}{}; {}.",
+            self.ended(odds),
             percent(&odds.start),
             extreme(odds),
             decided(odds)
@@ -42,6 +42,25 @@ impl TraceResult {
         let numbers = self.numbers(groups);
         let numbers = if numbers.is_empty() { numbers } else { format!(" In numbers: {numbers}.") };
         wrap("", &format!("{first} {rolls}{numbers}")) + "\n"
+    }
+
+    /// Who won, and what its odds are told of.
+    fn ended(&self, odds: &GameOdds) -> String {
+        let (title, end) = (odds.metric.title, if odds.won { "yes" } else { "no" });
+        let is_headline = headline(self.metrics)
+            .is_some_and(|place| self.metrics[place].name == odds.metric.name);
+        let how = match (odds.won, odds.lost) {
+            (true, _) => "won",
+            (false, true) => "lost",
+            (false, false) => "did not win, nor did the other side",
+        };
+        match odds.metric.likes.filter(|_| is_headline) {
+            Some(side) => format!(
+                "{} {how} ({title}: {end}). Before the first die the odds of winning",
+                capital(side.title)
+            ),
+            None => format!("{title}: {end}. Before the first die the odds of it"),
+        }
     }
 
     /// `7.3.A in “Apr 12, midday, wave 1”, 71 % to 35 %: Table 11, forward: hull -2`.
@@ -117,6 +136,12 @@ impl Notes {
         }
         notes
     }
+}
+
+/// The words with a capital letter.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// As much of a line as a sentence can hold.

@@ -288,7 +288,10 @@ fn short(line: &str) -> String {
         ("--story", "20"),
     ] {
         if let Some(at) = words.iter().position(|word| word == option) {
-            words[at + 1] = few.into();
+            match words.get_mut(at + 1) {
+                Some(said) => *said = few.into(),
+                None => words.push(few.into()),
+            }
         }
     }
     let verb = words.get(1).map_or("", String::as_str).to_owned();

@@ -79,7 +79,12 @@ fn what_does_not_say_who_wins_is_refused_with_what_does() {
 fn a_game_is_told_with_its_odds_and_what_decided_it() {
     let line = ["trace", "picket-duty/cassin-young", "--game", "1881", "--odds"];
     let text = stdout(&line);
-    assert!(text.contains("\nUS wins: no. Before the first die the odds of it were 7"), "{text}");
+    assert!(
+        text.contains(
+            "\nThe picket ship lost (US wins: no). Before the first die the odds of winning"
+        ),
+        "{text}"
+    );
     assert!(text.contains("3.0.A    — Apr 12, night — US wins 9"), "{text}");
     assert!(text.contains("weather is Storm (was Rain)   ◄ US wins from 9"), "{text}");
     let (outcome, facts) = text.split_once("\nWeather = ").unwrap();

@@ -14,6 +14,8 @@ pub struct GameOdds {
     pub metric: Metric,
     /// Whether it holds in the end.
     pub won: bool,
+    /// Whether the other side won: where neither did, the game was drawn.
+    pub lost: bool,
     /// Before the first die.
     pub start: Estimate,
     pub moments: Vec<MomentOdds>,
@@ -70,6 +72,7 @@ impl GameOdds {
         GameOdds {
             metric,
             won,
+            lost,
             start: estimate(closely.start),
             decided: (decided < moments.len()).then_some(decided),
             moments,

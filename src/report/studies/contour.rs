@@ -1,6 +1,6 @@
 //! The report of two settings solved for a target.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells, value};
 use crate::{Column, Report, Table, TableCell};
 use lab::findings::{ContourResult, ContourRow};
 use lab::output::told::Kind;
@@ -12,7 +12,7 @@ pub fn report(study: &ContourResult) -> Report {
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     let [first, second] = &study.knobs;
     Report {
-        heading: String::new(),
+        heading: heading(study),
         title: asked.title.clone(),
         explore: None,
         story: None,
@@ -31,6 +31,24 @@ pub fn report(study: &ContourResult) -> Report {
         methods: methods(study),
         provenance: provenance(asked, games(study), Vec::new()),
     }
+}
+
+/// The pair that comes nearest, and what it gives.
+fn heading(study: &ContourResult) -> String {
+    let [first, second] = &study.knobs;
+    study.nearest(1).first().map_or_else(String::new, |&(row, column)| {
+        let (found, unit) = level(&study.asked.metric, &study.grid[row][column]);
+        format!(
+            "{}: “{}” {} with “{}” at {} and “{}” at {}",
+            places(&study.asked),
+            study.asked.metric.title,
+            words::told(&value(&found), unit),
+            first.title,
+            first.levels[row],
+            second.title,
+            second.levels[column]
+        )
+    })
 }
 
 fn rows(study: &ContourResult) -> Table {

@@ -1,6 +1,6 @@
 //! The report of a scan: what carries a game, and what could bring it to a target.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{self, count, estimate_cells, value};
 use crate::{Column, Report, Table, TableCell, Tone};
 use kernel::stats::Estimate;
 use lab::findings::{Remedy, ScanNumber, ScanResult, ScanStep};
@@ -16,7 +16,7 @@ pub fn report(study: &ScanResult) -> Report {
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     let tables = [remedies(study), numbers(study)].into_iter().chain(policies);
     Report {
-        heading: String::new(),
+        heading: heading(study),
         title: asked.title.clone(),
         explore: None,
         story: None,
@@ -26,12 +26,33 @@ pub fn report(study: &ScanResult) -> Report {
             places(asked),
             Kind::asked(&asked.metric).level(study.target)
         ),
-        answer: study.answer(),
+        answer: study.solution(),
         findings: findings(study),
         figures: figures::scan(study),
         tables: tables.collect(),
         methods: methods(study),
         provenance: provenance(asked, format!("{} in all", count(study.played)), facts(study)),
+    }
+}
+
+/// What the least change gives that reaches the target; else what the game is.
+fn heading(study: &ScanResult) -> String {
+    let metric = &study.asked.metric;
+    let happens = |found: &Estimate| {
+        let (found, unit) = level(metric, found);
+        format!(
+            "{}: “{}” {}",
+            places(&study.asked),
+            metric.title,
+            words::told(&value(&found), unit)
+        )
+    };
+    match study.remedies.first().filter(|one| one.behind.is_some()) {
+        Some(one) => {
+            let nearest = one.nearest(study.target);
+            format!("{} with “{}” at {}", happens(&nearest.found), one.title, nearest.name)
+        }
+        None => format!("{} as it is", happens(&study.base)),
     }
 }
 
@@ -48,7 +69,7 @@ fn findings(study: &ScanResult) -> Vec<String> {
             ),
         }
     });
-    told.chain([format!("Of all numbers {}", study.left_out())]).collect()
+    told.chain([study.carried(), format!("Of all numbers {}", study.left_out())]).collect()
 }
 
 fn remedies(study: &ScanResult) -> Table {

@@ -11,7 +11,7 @@ pub fn report(study: &SeveralResult) -> Report {
     let asked = &study.asked;
     let policies = (!asked.policies.is_empty()).then(|| policies_table(asked));
     Report {
-        heading: String::new(),
+        heading: heading(study),
         title: asked.title.clone(),
         explore: None,
         story: None,
@@ -33,6 +33,20 @@ pub fn report(study: &SeveralResult) -> Report {
             Vec::new(),
         ),
     }
+}
+
+/// In how many scenarios it is reached, and the one value for all.
+fn heading(study: &SeveralResult) -> String {
+    let reached = study.places.iter().filter(|place| place.behind.is_some()).count();
+    let best = study.best.as_ref();
+    let best = best.map_or_else(String::new, |best| format!("; best for all is {}", best.level));
+    format!(
+        "“{}” can be {} in {reached} of {} scenarios by “{}”{best}",
+        study.asked.metric.title,
+        Kind::asked(&study.asked.metric).level(study.target),
+        study.places.len(),
+        study.setting
+    )
 }
 
 fn scenarios(study: &SeveralResult) -> Table {
