@@ -300,7 +300,7 @@ fn short(line: &str) -> String {
         .contains(&verb.as_str());
     let impact = verb == "rulings" && has("--impact");
     let stops = has("--games") || has("--time") || has("--precision") || has("--decide");
-    let (has_effort, has_by) = (has("--effort"), has("--by"));
+    let (has_effort, has_way) = (has("--effort"), has("--by") || has("--force"));
     let forks =
         (verb == "trace").then(|| words.iter().position(|word| word == "--forks")).flatten();
     if (plays || impact) && !stops {
@@ -310,7 +310,7 @@ fn short(line: &str) -> String {
         words.extend((!has_effort).then(|| "--effort 50".into()));
         words.push("--repetitions 10".into());
         // Which number leads there is found by many games.
-        words.extend((!has_by).then(|| "--by direct_hits".into()));
+        words.extend((!has_way).then(|| "--by direct_hits".into()));
     }
     if let Some(at) = forks {
         words[at] = "--forks 200".into();
