@@ -25,7 +25,7 @@ pub use compiled::{Candidates, CompiledScore, Part};
 pub use highest::Highest;
 pub use list::{List, Rule};
 pub use macros::{decisions, features};
-pub use player::{Asked, Decisions, Player, Record, Recorded, Then};
+pub use player::{AS_POLICY, Asked, Decisions, Player, Record, Recorded, Then};
 pub use score::{Score, Term, Weight};
 pub use seats::Seats;
 pub use ties::{Among, AnyOf, TIE_DICE, TIES, TheFirst, Ties, shuffle};

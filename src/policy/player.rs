@@ -66,15 +66,26 @@ impl Decisions {
     }
 }
 
-/// A decision that could have been answered otherwise.
+/// A decision of a kind that somebody may answer otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     pub decision: u8,
-    /// How many answers were open.
+    /// How many answers were open; 1 where there was nothing to choose, or more than can be told apart.
     pub open: u8,
     /// Which of them the policy gave.
     pub by_policy: u8,
 }
+
+impl Asked {
+    /// Whether another answer could have been given.
+    pub fn is_open(self) -> bool {
+        self.open > 1
+    }
+}
+
+/// In place of an answer: what the policy says. Nobody then looks for what else is open, so that a game is
+/// played up to any of its decisions about as fast as it is played at all.
+pub const AS_POLICY: u8 = u8::MAX;
 
 /// What becomes of dice after the last answer that is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +97,7 @@ pub enum Then {
 }
 
 /// A game as somebody would have it who answers for the policy: the answers to the first decisions of
-/// some kinds, by their places among those open. After them the policy decides.
-///
-/// Decisions with one answer are none, and count for nothing.
+/// some kinds, by their places among those open, or [`AS_POLICY`]. After them the policy decides.
 pub struct Record<'a> {
     pub decisions: Decisions,
     pub given: &'a [u8],
@@ -118,7 +127,7 @@ impl<'a> Record<'a> {
         Recorded(self)
     }
 
-    /// What could have been answered otherwise after the answers given.
+    /// What was asked after the answers given.
     pub fn asked(self) -> Vec<Asked> {
         self.asked.into_inner()
     }
@@ -128,35 +137,36 @@ impl<'a> Record<'a> {
         self.then == Then::Fresh && self.at.get() == self.given.len()
     }
 
-    /// The place of the answer that is given to a decision with so many; `None` where the policy decides.
-    fn given(&self, open: usize) -> Option<usize> {
-        let at = self.at.get();
-        let place = usize::from(*self.given.get(at)?);
-        if !is_open(open) {
-            return None;
-        }
-        self.at.set(at + 1);
-        if at + 1 == self.given.len() && self.then == Then::Fresh {
+    /// The answer that is given next; `None` where the policy decides, and is listened to.
+    fn next(&self) -> Option<u8> {
+        self.given.get(self.at.get()).copied()
+    }
+
+    /// It was given: after the last, where that is so, all dice are fresh.
+    fn advance(&self) {
+        self.at.set(self.at.get() + 1);
+        if self.is_over() {
             self.left.set(0);
         }
-        Some(place)
     }
 
-    fn note(&self, decision: u8, open: usize, by_policy: Option<usize>) {
-        if is_open(open) {
-            let by_policy = by_policy.expect("what a policy says is open") as u8;
-            self.asked.borrow_mut().push(Asked { decision, open: open as u8, by_policy });
+    fn note<A: PartialEq>(&self, decision: u8, answer: &A, open: impl Iterator<Item = A>) {
+        let (mut count, mut place) = (0, None);
+        for (at, one) in open.take(MOST_ANSWERS + 1).enumerate() {
+            count = at + 1;
+            place = place.or((one == *answer).then_some(at));
         }
+        let (open, by_policy) = match (2..=MOST_ANSWERS).contains(&count) {
+            true => (count, place.expect("what a policy says is open")),
+            false => (1, 0),
+        };
+        let (open, by_policy) = (open as u8, by_policy as u8);
+        self.asked.borrow_mut().push(Asked { decision, open, by_policy });
     }
 }
 
-/// Whether so many answers leave a choice, and one that can be noted.
-fn is_open(answers: usize) -> bool {
-    (2..=MOST_ANSWERS).contains(&answers)
-}
-
-/// A decision with more answers is left to the policy.
-const MOST_ANSWERS: usize = u8::MAX as usize;
+/// A decision with more answers is left to the policy: places below [`AS_POLICY`].
+const MOST_ANSWERS: usize = AS_POLICY as usize;
 
 /// One who plays by a record.
 #[derive(Clone, Copy)]
@@ -183,12 +193,18 @@ impl Player for Recorded<'_> {
         if !self.may_differ(decision) || self.0.is_over() {
             return by_policy();
         }
-        let count = open().count();
-        if let Some(place) = self.0.given(count) {
-            return open().nth(place).expect("the game stands as it did when this was answered");
+        let given = self.0.next();
+        let answer = match given {
+            None | Some(AS_POLICY) => by_policy(),
+            Some(place) => {
+                let given = open().nth(place.into());
+                given.expect("the game stands as it did when this was answered")
+            }
+        };
+        match given {
+            Some(_) => self.0.advance(),
+            None => self.0.note(decision, &answer, open()),
         }
-        let answer = by_policy();
-        self.0.note(decision, count, open().position(|one| one == answer));
         answer
     }
 }
@@ -224,19 +240,33 @@ mod tests {
     #[test]
     fn answers_are_given_in_turn_and_the_policy_decides_after_them() {
         let left = Cell::new(u32::MAX);
-        for (given, answers) in
-            [(&[][..], [11, 20, 30]), (&[2], [12, 20, 30]), (&[0, 1], [10, 20, 31])]
-        {
+        let own = AS_POLICY;
+        for (given, answers) in [
+            (&[][..], [11, 20, 30]),
+            (&[2], [12, 20, 30]),
+            (&[0, own, 1], [10, 20, 31]),
+            (&[own, own, 1], [11, 20, 31]),
+        ] {
             let record = record(given, Then::Own, &left);
             assert_eq!(asks(record.player()), answers);
-            // Who is asked for one answer only is not asked.
-            assert_eq!(record.asked().len(), 2 - given.len());
+            assert_eq!(record.asked().len(), 3 - given.len());
         }
         let all = record(&[], Then::Own, &left);
         asks(all.player());
-        let first = Asked { decision: 0, open: 3, by_policy: 1 };
-        assert_eq!(all.asked(), [first, Asked { decision: 0, open: 2, by_policy: 0 }]);
+        let asked = |decision, open, by_policy| Asked { decision, open, by_policy };
+        // The second has one answer only.
+        assert_eq!(all.asked(), [asked(0, 3, 1), asked(1, 1, 0), asked(0, 2, 0)]);
         assert_eq!(left.get(), u32::MAX);
+    }
+
+    #[test]
+    fn more_answers_than_can_be_told_apart_are_no_choice() {
+        let left = Cell::new(u32::MAX);
+        for (answers, open) in [(254, 254), (255, 255), (256, 1), (1000, 1)] {
+            let record = record(&[], Then::Own, &left);
+            assert_eq!(record.player().answer(0, || 7, || 0..answers), 7);
+            assert_eq!(record.asked()[0].open, open, "{answers}");
+        }
     }
 
     #[test]
@@ -244,17 +274,23 @@ mod tests {
         let left = Cell::new(u32::MAX);
         let record = Record::new(Decisions::NONE.and(1), (&[], Then::Own), [OWN, FRESH], &left);
         assert_eq!(asks(record.player()), [11, 20, 30]);
-        assert!(record.asked().is_empty());
+        assert_eq!(record.asked(), [Asked { decision: 1, open: 1, by_policy: 0 }]);
     }
 
     #[test]
     fn the_last_answer_given_ends_what_is_known_of_the_dice() {
         let left = Cell::new(u32::MAX);
-        let record = record(&[2, 1], Then::Fresh, &left);
-        let player = record.player();
-        assert_eq!(player.answer(0, || 11, || 10..13), 12);
-        assert_eq!((left.get(), player.dice()), (u32::MAX, OWN));
-        assert_eq!(player.answer(0, || 30, || 30..32), 31);
-        assert_eq!((left.get(), player.dice()), (0, FRESH));
+        for (last, answer) in [(1, 31), (AS_POLICY, 30)] {
+            left.set(u32::MAX);
+            let given = [2, last];
+            let record = record(&given, Then::Fresh, &left);
+            let player = record.player();
+            assert_eq!(player.answer(0, || 11, || 10..13), 12);
+            assert_eq!((left.get(), player.dice()), (u32::MAX, OWN));
+            // The answer itself is by the dice the player had when he was asked.
+            let by_policy = || if player.dice() == OWN { 30 } else { 99 };
+            assert_eq!(player.answer(0, by_policy, || 30..32), answer);
+            assert_eq!((left.get(), player.dice()), (0, FRESH));
+        }
     }
 }

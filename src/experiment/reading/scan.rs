@@ -11,12 +11,12 @@ pub fn places(text: &str, sign: char) -> Vec<usize> {
         match letter {
             '"' => quoted = fresh && !quoted,
             _ if quoted => {}
-            '[' => depth += 1,
-            ']' => depth = depth.saturating_sub(1),
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth = depth.saturating_sub(1),
             _ if letter == sign && depth == 0 => found.push(at),
             _ => {}
         }
-        fresh = !quoted && (".=,|:[".contains(letter) || (fresh && letter.is_whitespace()));
+        fresh = !quoted && (".=,|:[(".contains(letter) || (fresh && letter.is_whitespace()));
     }
     found
 }
@@ -61,6 +61,8 @@ mod tests {
     fn commas_in_quotes_and_lists_do_not_cut() {
         assert_eq!(cuts(r#"a=1, b="x, y" , c=[1, 2]"#, ','), ["a=1", r#"b="x, y""#, "c=[1, 2]"]);
         assert_eq!(cuts(r#"guns.5"/38=1, b=2"#, ','), [r#"guns.5"/38=1"#, "b=2"]);
+        let search = "policy=search(reference, branches = 64, decisions = [mk37, air_now])";
+        assert_eq!(cuts(&format!("{search}, a=1"), ','), [search, "a=1"]);
         assert_eq!(cuts("", ','), [""]);
         assert_eq!(cuts("é=1,ü=2", ','), ["é=1", "ü=2"]);
     }

@@ -1,13 +1,13 @@
 //! KA-31 to KA-43 — One kamikaze after another dives on the ship.
 
 use kernel::dice::{Address, Dice, Draw, Table};
+use kernel::policy::Player;
 
 use super::addresses::Purpose;
-use super::equal_routes::drawn;
 use super::events::Event;
 use super::fire::{UnderFire, after_fire, fall};
-use super::game::Game;
-use super::geometry::{Heading, Square};
+use super::game::{Game, draw};
+use super::geometry::Square;
 use super::guns::Volley;
 use super::jink::{Flight, Jinked, jinked, jinks};
 use super::luck::{Hit, Shot, Stakes};
@@ -15,21 +15,19 @@ use super::metrics::Count;
 use super::names::Side;
 use super::policy::decisions::Id;
 use super::routes::{Routes, Step, points_on_entry};
-use super::rulebook::{DiveCharts, EntryBy, Rulebook};
-use super::rulings::{OutOfReach, PointBlank, Several};
+use super::rulebook::{DiveCharts, EntryBy};
+use super::rulings::{PointBlank, Several};
 use super::scratch::Scratch;
 use super::sketch::Track;
 use super::state::{Diver, Fate};
 
-/// The step of a dive at which the plane enters, where dice tell equals apart: more than there are
-/// movement points.
-const ENTERS: u8 = u8::MAX;
-
 /// One dive while it lasts: the plane, its number and what has been rolled for it.
-struct Dive<'a> {
-    plane: Diver,
+pub(super) struct Dive<'a, D> {
+    /// Who decides for it, and for the ship.
+    pub player: D,
+    pub plane: Diver,
     /// Which of the kamikazes, from 0.
-    number: u16,
+    pub number: u16,
     /// KA-34: moves so far, and volleys since the last one.
     moves: u8,
     volleys: u16,
@@ -40,7 +38,7 @@ struct Dive<'a> {
     stakes: Option<Stakes<'a>>,
 }
 
-impl Dive<'_> {
+impl<D> Dive<'_, D> {
     fn at(&self, purpose: Purpose) -> Address {
         Address::new(purpose as u8, self.number).step(self.moves).actor(self.volleys)
     }
@@ -58,11 +56,17 @@ pub struct Ended {
 
 impl<'a> Game<'a> {
     /// KA-32 to KA-43 — The dive of kamikaze `number`, from its entry to its end.
-    pub fn dive(&mut self, number: u16, scratch: &mut Scratch, table: &mut impl Table) -> Ended {
+    pub fn dive(
+        &mut self,
+        number: u16,
+        player: impl Player,
+        scratch: &mut Scratch,
+        table: &mut impl Table,
+    ) -> Ended {
         let (book, guns) = (self.book, self.ship.guns);
         self.tally.add(Count::Dives, 1);
         let routes = scratch.routes(guns, self.ready, book);
-        let (entry, mut dive) = self.enter(number, routes, table);
+        let (entry, mut dive) = self.enter(number, player, routes, table);
         let fate = self.fly(&mut dive, routes, table);
         table.note(|| Event::Dived { track: dive.track, book });
         let side = book.sky.berth.side(dive.came_from);
@@ -70,22 +74,24 @@ impl<'a> Game<'a> {
     }
 
     /// KA-32, KA-33 — The entry point by the die, or the best one, and the first heading.
-    fn enter(&mut self, number: u16, routes: &Routes, table: &mut impl Table) -> (u8, Dive<'a>) {
+    fn enter<D: Player>(
+        &mut self,
+        number: u16,
+        player: D,
+        routes: &Routes,
+        table: &mut impl Table,
+    ) -> (u8, Dive<'a, D>) {
         let charts = &self.book.dive;
-        let points = charts.entries.len() as u8;
         let entry = match charts.entry_by {
             EntryBy::Die => {
                 table.seek(Address::new(Purpose::Entry as u8, number));
                 entry_by_die(charts, table)
             }
-            EntryBy::Choice => self.chosen_entry(number, routes, points),
+            EntryBy::Choice => self.chosen_entry(number, player, routes),
             EntryBy::Always(point) => point,
         };
         let at = charts.entries[usize::from(entry)];
-        let heading = match routes.takes_any() {
-            false => routes.way_in(usize::from(entry)).heading,
-            true => self.any_way_in(number, routes, entry),
-        };
+        let heading = self.first_heading(number, player, routes, entry);
         let flight = Flight { at, heading };
         let plane = Diver { flight, mp: points_on_entry(self.book), hits: 0 };
         let (by, mut stakes) = (charts.entry_by, None);
@@ -94,23 +100,24 @@ impl<'a> Game<'a> {
             Event::Enters { number, entry, by, flight, stakes }
         });
         let track = Track::new(at);
-        (entry, Dive { plane, number, moves: 0, volleys: 0, came_from: at, track, stakes })
+        (entry, Dive { player, plane, number, moves: 0, volleys: 0, came_from: at, track, stakes })
     }
 
     /// KA-34 — Move, fire, jink, until the dive is over. Whether the ship can still be reached is
     /// asked before a move, after all jinks of a volley (A28).
-    fn fly(&mut self, dive: &mut Dive, routes: &Routes, table: &mut impl Table) -> Fate {
+    fn fly(
+        &mut self,
+        dive: &mut Dive<impl Player>,
+        routes: &Routes,
+        table: &mut impl Table,
+    ) -> Fate {
         if self.book.rulings.entry_fire
             && let Some(fate) = self.under_fire(dive, table)
         {
             return fate;
         }
         loop {
-            let next = match routes.takes_any() {
-                false => next_step(dive.plane.flight, dive.plane.mp, routes, self.book),
-                true => self.any_next_step(dive, routes),
-            };
-            let Some(step) = next else {
+            let Some(step) = self.next_move(dive, routes) else {
                 table.note(|| Event::OutOfReach { mp: dive.plane.mp });
                 return Fate::SplashShort;
             };
@@ -121,7 +128,12 @@ impl<'a> Game<'a> {
     }
 
     /// KA-34 — One move and what it draws.
-    fn moved(&mut self, dive: &mut Dive, step: Step, table: &mut impl Table) -> Option<Fate> {
+    fn moved(
+        &mut self,
+        dive: &mut Dive<impl Player>,
+        step: Step,
+        table: &mut impl Table,
+    ) -> Option<Fate> {
         let book = self.book;
         let Flight { at, heading } = dive.plane.flight;
         let heading = step.heading(heading);
@@ -148,7 +160,11 @@ impl<'a> Game<'a> {
     }
 
     /// A22, read with a last volley — Fire at a plane that moves into the ship.
-    fn point_blank(&mut self, dive: &mut Dive, table: &mut impl Table) -> Option<Fate> {
+    fn point_blank(
+        &mut self,
+        dive: &mut Dive<impl Player>,
+        table: &mut impl Table,
+    ) -> Option<Fate> {
         match self.book.rulings.point_blank {
             PointBlank::CrashFirst => None,
             PointBlank::VolleyFirst => match self.volley(dive, table) {
@@ -160,7 +176,7 @@ impl<'a> Game<'a> {
 
     /// KA-34, KA-35 — Fire at the plane where it is, and its jinks; A16 may have those draw fire in
     /// their turn.
-    fn under_fire(&mut self, dive: &mut Dive, table: &mut impl Table) -> Option<Fate> {
+    fn under_fire(&mut self, dive: &mut Dive<impl Player>, table: &mut impl Table) -> Option<Fate> {
         loop {
             let at = dive.plane.flight.at;
             let fresh = match self.volley(dive, table) {
@@ -179,9 +195,9 @@ impl<'a> Game<'a> {
     }
 
     /// KA-35 to KA-37 — One volley: its hits, and what becomes of the plane.
-    fn volley(&mut self, dive: &mut Dive, table: &mut impl Table) -> (u8, UnderFire) {
-        let draw = || self.draw(Id::Abeam, dive.number, dive.moves, dive.volleys);
-        let volley = self.bearing(dive.plane.flight, draw);
+    fn volley(&mut self, dive: &mut Dive<impl Player>, table: &mut impl Table) -> (u8, UnderFire) {
+        let draw = || draw(dive.player.dice(), Id::Abeam, dive.number, dive.moves, dive.volleys);
+        let volley = self.fired(dive.plane.flight, dive.player, draw);
         let dice = volley.dice();
         if dice == 0 {
             return (0, UnderFire::Flies { hits: dive.plane.hits });
@@ -206,21 +222,35 @@ impl<'a> Game<'a> {
     /// ship chooses.
     #[inline(always)]
     pub fn bearing(&self, plane: Flight, draw: impl FnOnce() -> Draw) -> Volley {
-        let reach = self.book.sky.reach(plane.at, plane.heading);
-        let one = self.ship.guns.and(reach.guns).volley();
-        match reach.or {
-            None => one,
-            Some(other) => self.ready.us.abeam(one, self.ship.guns.and(other).volley(), draw),
+        match self.groups(plane) {
+            (one, None) => one,
+            (one, Some(other)) => self.ready.us.abeam(one, other, draw),
         }
+    }
+
+    /// KA-52 — The same, by whoever decides for the ship.
+    #[inline(always)]
+    fn fired(&self, plane: Flight, ship: impl Player, draw: impl FnOnce() -> Draw) -> Volley {
+        let open = || {
+            let (one, other) = self.groups(plane);
+            std::iter::once(one).chain(other.filter(|&other| other != one))
+        };
+        ship.answer(Id::Abeam.asked_as(), || self.bearing(plane, draw), open)
+    }
+
+    /// KA-35, KA-52 — The guns that bear and reach; on the line abeam there are two groups of them.
+    #[inline(always)]
+    fn groups(&self, plane: Flight) -> (Volley, Option<Volley>) {
+        let reach = self.book.sky.reach(plane.at, plane.heading);
+        let volley = |guns| self.ship.guns.and(guns).volley();
+        (volley(reach.guns), reach.or.map(volley))
     }
 
     /// KA-35, KA-52 — The same as chances.
     pub fn bearings(&self, plane: Flight) -> [(Volley, f64); 2] {
-        let reach = self.book.sky.reach(plane.at, plane.heading);
-        let one = self.ship.guns.and(reach.guns).volley();
-        match reach.or {
-            None => [(one, 1.0), (one, 0.0)],
-            Some(other) => self.ready.us.abeam_chances(one, self.ship.guns.and(other).volley()),
+        match self.groups(plane) {
+            (one, None) => [(one, 1.0), (one, 0.0)],
+            (one, Some(other)) => self.ready.us.abeam_chances(one, other),
         }
     }
 
@@ -230,39 +260,13 @@ impl<'a> Game<'a> {
         if second > first { other } else { one }
     }
 
-    /// The entry point with the best route: the lower number of equals, or any.
-    fn chosen_entry(&self, number: u16, routes: &Routes, points: u8) -> u8 {
-        let best = best_entry(routes, points);
-        if !routes.takes_any() {
-            return best;
-        }
-        let worth = |entry: u8| routes.way_in(usize::from(entry)).worth;
-        let count = |entry: u8| {
-            let ways = routes.ways_in(usize::from(entry), self.book);
-            (entry, ways.map(|(_, count)| count).sum())
-        };
-        let equal = (0..points).filter(|&entry| worth(entry) == worth(best)).map(count);
-        drawn(equal, self.draw(Id::Dive, number, ENTERS, 0)).unwrap_or(best)
-    }
-
-    /// KA-32 — One of the best headings to enter with.
-    #[cold]
-    fn any_way_in(&self, number: u16, routes: &Routes, entry: u8) -> Heading {
-        let ways = routes.ways_in(usize::from(entry), self.book);
-        let draw = self.draw(Id::Dive, number, ENTERS, 1);
-        drawn(ways, draw).unwrap_or(routes.way_in(usize::from(entry)).heading)
-    }
-
-    /// KA-33, KA-41 — One of the best moves, as often as best routes begin with it.
-    #[cold]
-    fn any_next_step(&self, dive: &Dive, routes: &Routes) -> Option<Step> {
-        let Diver { flight, mp, .. } = dive.plane;
-        let steps = all_next_steps(flight, mp, routes, self.book);
-        drawn(steps, self.draw(Id::Dive, dive.number, mp, 0))
-    }
-
     /// KA-38, KA-39 — The jinks of a volley, one for each hit that brings one.
-    fn jink(&mut self, dive: &mut Dive, fresh: u8, table: &mut impl Table) -> Option<Fate> {
+    fn jink(
+        &mut self,
+        dive: &mut Dive<impl Player>,
+        fresh: u8,
+        table: &mut impl Table,
+    ) -> Option<Fate> {
         let (book, old) = (self.book, dive.plane.flight.heading);
         table.seek(dive.at(Purpose::Jink));
         for more in (0..fresh).rev() {
@@ -300,41 +304,4 @@ impl<'a> Game<'a> {
 #[inline(always)]
 pub fn entry_by_die(charts: &DiveCharts, dice: &mut impl Dice) -> u8 {
     dice.roll(charts.entries.len() as u8) - 1
-}
-
-/// KA-33, KA-41 — The next move of a plane, if its points suffice to reach the ship; A19 may let it
-/// fly on as if they did.
-pub fn next_step(plane: Flight, mp: u8, routes: &Routes, book: &Rulebook) -> Option<Step> {
-    let step = routes.next(plane, mp);
-    match book.rulings.out_of_reach {
-        OutOfReach::AtOnce => step,
-        OutOfReach::FliesOn => {
-            step.or_else(|| routes.next(plane, u8::MAX).filter(|step| step.cost(book) <= mp))
-        }
-    }
-}
-
-/// KA-33, KA-41 — The same for all moves that are equally good, by how many best routes begin with
-/// them.
-pub fn all_next_steps(
-    plane: Flight,
-    mp: u8,
-    routes: &Routes,
-    book: &Rulebook,
-) -> impl Iterator<Item = (Step, f64)> + Clone {
-    let reaches = routes.next(plane, mp).is_some();
-    let points = match book.rulings.out_of_reach {
-        OutOfReach::FliesOn if !reaches => u8::MAX,
-        OutOfReach::AtOnce | OutOfReach::FliesOn => mp,
-    };
-    routes.all_next(plane, points, book).filter(move |(step, _)| step.cost(book) <= mp)
-}
-
-/// The entry point with the best route; the lower number of equals.
-fn best_entry(routes: &Routes, points: u8) -> u8 {
-    let better = |best: u8, other: u8| {
-        let worth = |entry: u8| routes.way_in(usize::from(entry)).worth;
-        if worth(other) > worth(best) { other } else { best }
-    };
-    (1..points).fold(0, better)
 }

@@ -1,7 +1,7 @@
 //! One game: the rules, the players, the ship, and the count of what happened.
 
 use kernel::dice::{Address, Draw, PolicyDice, Standing, Table};
-use kernel::policy::TIE_DICE;
+use kernel::policy::{Player, TIE_DICE};
 
 use super::addresses::Purpose;
 use super::crash::{GunLoss, Loser, can_lose, damage, gun_loss, loser};
@@ -27,34 +27,38 @@ pub struct Game<'a> {
     /// Kamikazes that dive after the present one.
     pub to_come: u8,
     pub tally: Tally,
-    /// The dice of players who leave a choice to chance.
-    pub policy_dice: PolicyDice,
+}
+
+/// A player's dice for one of several options that are equally good: in the dive of a kamikaze, at a
+/// step of it, the nth time.
+#[cold]
+pub fn draw(policy_dice: PolicyDice, id: Id, number: u16, step: u8, nth: u16) -> Draw {
+    let address = Address::new(DIVE_TIES + id as u8, number);
+    policy_dice.draw(address.step(step).actor(nth))
 }
 
 impl<'a> Game<'a> {
-    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook, policy_dice: PolicyDice) -> Game<'a> {
-        Game { book, ready, ship: Ship::new(book), to_come: 0, tally: Tally::NEW, policy_dice }
-    }
-
-    /// A player's dice for one of several options that are equally good: in the dive of a kamikaze, at
-    /// a step of it, the nth time.
-    #[cold]
-    pub fn draw(&self, id: Id, number: u16, step: u8, nth: u16) -> Draw {
-        let address = Address::new(DIVE_TIES + id as u8, number);
-        self.policy_dice.draw(address.step(step).actor(nth))
+    pub fn new(ready: &'a CompiledPolicy, book: &'a Rulebook) -> Game<'a> {
+        Game { book, ready, ship: Ship::new(book), to_come: 0, tally: Tally::NEW }
     }
 
     /// KA-31, KA-70 — Kamikazes dive one at a time until all are spent or the ship has sunk.
-    pub fn attack(&mut self, kamikazes: u8, scratch: &mut Scratch, table: &mut impl Table) {
+    pub fn attack(
+        &mut self,
+        kamikazes: u8,
+        player: impl Player,
+        scratch: &mut Scratch,
+        table: &mut impl Table,
+    ) {
         self.tally.set(Count::DivesToSink, i32::from(self.book.scenario.kamikazes) + 1);
         for number in 0..u16::from(kamikazes) {
             self.to_come = kamikazes - number as u8 - 1;
             table.note(|| Event::Next { number });
-            let ended = self.dive(number, scratch, table);
+            let ended = self.dive(number, player, scratch, table);
             self.log(ended);
             self.record(number, ended);
             if let Fate::Crash(section) = ended.fate {
-                self.crash(number, section, ended.side, table);
+                self.crash(number, (section, ended.side), player, table);
             }
             self.stands(table);
             if self.ship.sunk(self.book) {
@@ -114,8 +118,8 @@ impl<'a> Game<'a> {
     pub fn crash(
         &mut self,
         number: u16,
-        section: Section,
-        side: Option<Side>,
+        (section, side): (Section, Option<Side>),
+        player: impl Player,
         table: &mut impl Table,
     ) {
         let book = self.book;
@@ -127,23 +131,24 @@ impl<'a> Game<'a> {
         table.seek(Address::new(Purpose::GunLoss as u8, number));
         let loss = gun_loss(&book.dive, table);
         table.note(|| Event::GunsStruck { loss, section, game: self });
-        self.lose_guns(number, section, side, loss, table);
+        self.lose_guns(number, (section, side), loss, player, table);
     }
 
     /// KA-61, KA-62 — Positions are lost one by one while the section has any of the calibre.
     pub fn lose_guns(
         &mut self,
         number: u16,
-        section: Section,
-        side: Option<Side>,
+        (section, side): (Section, Option<Side>),
         loss: GunLoss,
+        player: impl Player,
         table: &mut impl Table,
     ) {
         let Some((calibre, positions)) = loss.called_for() else { return };
         table.seek(Address::new(Purpose::GunSide as u8, number));
         for nth in 0..positions {
-            let draw = || self.draw(Id::LostGun, number, 0, nth.into());
-            let Some(battery) = self.battery_that_loses(section, calibre, side, draw, table) else {
+            let struck = (section, calibre, side);
+            let drawn = (number, nth);
+            let Some(battery) = self.battery_that_loses(struck, drawn, player, table) else {
                 return table.note(|| Event::NoGunLeft(calibre));
             };
             self.ship.guns = self.ship.guns.less_one(battery, calibre);
@@ -157,17 +162,19 @@ impl<'a> Game<'a> {
     /// KA-62, A21 — The battery that loses the next position, if one can.
     fn battery_that_loses(
         &self,
-        section: Section,
-        calibre: Calibre,
-        side: Option<Side>,
-        draw: impl FnOnce() -> Draw,
+        (section, calibre, side): (Section, Calibre, Option<Side>),
+        (number, nth): (u16, u8),
+        player: impl Player,
         table: &mut impl Table,
     ) -> Option<Battery> {
         let guns = self.ship.guns;
+        let draw = || draw(player.dice(), Id::LostGun, number, 0, nth.into());
+        let by_policy = || self.ready.us.loses(guns, section, calibre, side, draw);
+        let open = || can_lose(guns, section, calibre).map(Some);
         match loser(guns, section, calibre, side, self.book.rulings.crash_side) {
             Loser::Nobody => None,
             Loser::Battery(battery) => Some(battery),
-            Loser::Owner => self.ready.us.loses(guns, section, calibre, side, draw),
+            Loser::Owner => player.answer(Id::LostGun.asked_as(), by_policy, open),
             Loser::Die(sides) => {
                 can_lose(guns, section, calibre).nth(usize::from(table.roll(sides) - 1))
             }

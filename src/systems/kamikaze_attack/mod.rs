@@ -33,6 +33,7 @@ pub mod guns; // KA-05, KA-35
 pub mod routes; // KA-33, KA-41
 pub mod equal_routes; // KA-33
 pub mod dive; // KA-31 to KA-43
+mod course; // KA-32, KA-33, KA-41
 pub mod fire; // KA-35 to KA-37
 pub mod jink; // KA-38 to KA-42
 pub mod crash; // KA-60 to KA-62
@@ -60,17 +61,15 @@ pub fn play(
     scratch: &mut Scratch,
     table: &mut impl Table,
 ) -> Tally {
-    let mut game = Game::new(ready, book, player.dice());
+    let mut game = Game::new(ready, book);
     let through = match book.scenario.begins {
         Begins::Dogfight => game.fly_in(player, scratch, table),
         Begins::Dive => book.scenario.kamikazes,
     };
-    // Fresh where another answer was tried in the air.
-    game.policy_dice = player.dice();
     game.tally.set(Count::Through, through.into());
     game.tally.set(Count::StoppedInTheAir, i32::from(through == 0));
     game.stands(table);
-    game.attack(through, scratch, table);
+    game.attack(through, player, scratch, table);
     game.close(table);
     game.tally
 }

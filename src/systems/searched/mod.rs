@@ -15,7 +15,7 @@ use std::cell::Cell;
 use std::sync::OnceLock;
 
 use crate::dice::{Branch, Branched, LuckTable, PolicyDice, Table};
-use crate::policy::{Asked, Decisions, Record, Then};
+use crate::policy::{AS_POLICY, Asked, Decisions, Record, Then};
 use crate::stats::{Moments, coefficients};
 use crate::systems::cell::Playable;
 
@@ -125,13 +125,17 @@ impl<'a, G: Playable, const LUCKS: usize> Tried<'a, G, LUCKS> {
         let mut given = Vec::new();
         let own = |given: &[u8], tried: &mut Self| tried.play((given, Then::Own), Branch::ITSELF);
         let mut played = own(&given, self);
-        let mut next = 0;
+        let (mut next, mut tried) = (0, 0);
         while let Some(&decision) = played.asked.get(next) {
-            let answer = self.best(&given, decision);
+            let answer = match decision.is_open() {
+                true => self.best(&given, tried, decision),
+                false => AS_POLICY,
+            };
             given.push(answer);
             next += 1;
+            tried += u32::from(decision.is_open());
             // As long as he does what the policy would, the game goes on as it did.
-            if answer != decision.by_policy {
+            if answer != AS_POLICY {
                 played = own(&given, self);
                 next = 0;
             }
@@ -139,23 +143,25 @@ impl<'a, G: Playable, const LUCKS: usize> Tried<'a, G, LUCKS> {
         (given, played.outcome)
     }
 
-    /// The best answer to a decision, after these. What the dice of a branch did is taken out of what it
+    /// The best answer to a decision, the nth that is tried, after these. What the dice of a branch did is taken out of what it
     /// comes to: luck is nothing on average whatever is answered (a control variate, as
     /// [`Control`](crate::stats::Control) has it), and tells answers apart by many fewer games.
-    fn best(&mut self, given: &[u8], asked: Asked) -> u8 {
+    fn best(&mut self, given: &[u8], tried: u32, asked: Asked) -> u8 {
         let weights = self.weights();
-        let (search, decision) = (self.search, given.len() as u32);
+        let search = self.search;
+        let by_policy = usize::from(asked.by_policy);
+        let said = |answer| if answer == by_policy { AS_POLICY } else { answer as u8 };
         let mut with = [given, &[0]].concat();
         let value = |answer: usize, nth: u32| {
-            with[given.len()] = answer as u8;
-            let branch = Branch::searched(decision, nth);
+            with[given.len()] = said(answer);
+            let branch = Branch::searched(tried, nth);
             let played = self.play((&with, Then::Fresh), branch);
             let luck =
                 weights.iter().zip(played.luck).map(|(weight, luck)| weight * f64::from(luck));
             let value = f64::from(played.outcome.as_ref()[search.aim]);
             search.wanted.of(value - luck.sum::<f64>())
         };
-        race::best(asked.open.into(), asked.by_policy.into(), search.branches, value) as u8
+        said(race::best(asked.open.into(), by_policy, search.branches, value))
     }
 
     /// What luck is worth, by games of the base policy that nobody else plays: the same for every game.

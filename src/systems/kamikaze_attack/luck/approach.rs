@@ -3,7 +3,7 @@
 //!
 //! The readings A16, A18 and A22 that are not the default are left out.
 
-use crate::dive::next_step;
+use crate::course::next_step;
 use crate::fire::hit_chances;
 use crate::game::Game;
 use crate::geometry::Heading;
@@ -11,7 +11,7 @@ use crate::jink::{Flight, Jinked, Swerve, jinked, jinks};
 use crate::policy::CompiledPolicy;
 use crate::routes::Step;
 use crate::rulebook::Rulebook;
-use kernel::dice::{PolicyDice, exact_odds};
+use kernel::dice::exact_odds;
 
 use super::expected::{Dives, Entries, JINKS};
 use super::ways::Ways;
@@ -51,7 +51,7 @@ impl<'a> Approach<'a> {
         let swerves = swerves.map(|swerve| odds.chance(&swerve) as f32);
         let deadly = book.dive.hits_to_kill.into();
         let places = book.board.squares().count() * Heading::COUNT;
-        let game = Game::new(ready, book, PolicyDice { seed: 0, game: 0 });
+        let game = Game::new(ready, book);
         Approach { game, share, ways, swerves, places, deadly, levels: Vec::new() }
     }
 

@@ -1,8 +1,6 @@
 //! KA-35 — How much of the ship's fire is left.
 
-use kernel::dice::PolicyDice;
-
-use crate::dive::next_step;
+use crate::course::next_step;
 use crate::game::Game;
 use crate::guns::{Guns, Volley};
 use crate::jink::Flight;
@@ -69,7 +67,7 @@ impl Power {
 
 /// The volleys at a plane that flies on from an entry point to the ship.
 fn volleys(entry: usize, ready: &CompiledPolicy, book: &Rulebook) -> Vec<Volley> {
-    let game = Game::new(ready, book, PolicyDice { seed: 0, game: 0 });
+    let game = Game::new(ready, book);
     let heading = ready.fresh.way_in(entry).heading;
     let mut plane = Flight { at: book.dive.entries[entry], heading };
     let (mut mp, mut volleys) = (points_on_entry(book), vec![game.likely_bearing(plane)]);

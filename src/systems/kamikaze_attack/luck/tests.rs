@@ -45,7 +45,7 @@ fn assert_fair(what: &str, luck: impl FnMut(&mut EveryRoll) -> i32) -> bool {
 
 /// Ships in several states: whole, holed, without guns; with planes to come and without.
 fn ships<'a>((book, ready): &'a (Rulebook, CompiledPolicy)) -> Vec<Game<'a>> {
-    let whole = || Game::new(ready, book, POLICY_DICE);
+    let whole = || Game::new(ready, book);
     let fewer = |guns: Guns| guns.without(Guns::all_of(Battery::Stern, Calibre::Five));
     let mut games = vec![whole(), whole(), whole(), whole()];
     games[1].to_come = 5;
@@ -206,7 +206,7 @@ fn the_chance_of_a_dive_is_close_to_the_exact_one() {
 #[test]
 fn the_luck_of_a_volley_is_what_it_did_to_the_odds() {
     let game = no_cap(&["charts.dive.hits_to_kill=1"]);
-    let ship = Game { to_come: 0, ..Game::new(&game.1, &game.0, POLICY_DICE) };
+    let ship = Game { to_come: 0, ..Game::new(&game.1, &game.0) };
     let plane = Diver { flight: Flight { ..flight(10, 8, Heading::South) }, mp: 11, hits: 0 };
     let volley = Volley([2, 0, 0]);
     let luck = |faces: [u8; 2]| {

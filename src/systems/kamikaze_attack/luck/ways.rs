@@ -1,9 +1,7 @@
 //! KA-32 to KA-40 — Where planes are likely to get to in a dive on a whole ship: on their way, or thrown
 //! off it by jinks.
 
-use kernel::dice::PolicyDice;
-
-use crate::dive::next_step;
+use crate::course::next_step;
 use crate::game::Game;
 use crate::jink::{Flight, Jinked, Swerve, jinked};
 use crate::policy::CompiledPolicy;
@@ -41,7 +39,7 @@ impl Ways {
         let share = 1.0 / entries.len() as f32;
         levels[usize::from(top)].under_fire = entries.iter().map(|&plane| (plane, share)).collect();
         let mut ways = Ways { levels, entries };
-        let game = Game::new(ready, book, PolicyDice { seed: 0, game: 0 });
+        let game = Game::new(ready, book);
         for mp in (0..=top).rev() {
             ways.follow(mp, &game);
         }

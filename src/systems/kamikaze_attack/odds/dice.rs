@@ -103,12 +103,14 @@ fn crash(given: &Givens, asking: &Asking) -> Answer {
 
 /// The function that plays it, on a ship that has lost nothing.
 fn lost(given: &Givens, asking: &Asking) -> Answer {
-    let section = given.word("section");
+    let struck = (given.word("section"), Some(Side::Starboard));
+    // Who has to choose takes the first of equals.
+    let player = PolicyDice { seed: 0, game: 0 };
     let ready = asking.players("direct");
     let odds = exact_odds(|dice| {
-        let mut game = Game::new(&ready, &asking.book, PolicyDice { seed: 0, game: 0 });
+        let mut game = Game::new(&ready, &asking.book);
         let loss = gun_loss(&asking.book.dive, dice);
-        game.lose_guns(0, section, Some(Side::Starboard), loss, &mut Quiet(&mut *dice));
+        game.lose_guns(0, struck, loss, player, &mut Quiet(&mut *dice));
         let before = ready.fresh_guns.volley().0;
         let after = game.ship.guns.volley().0;
         [before[0] - after[0], before[1] - after[1], before[2] - after[2]]

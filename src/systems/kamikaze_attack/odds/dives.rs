@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::{Asking, Question};
-use crate::dive::all_next_steps;
+use crate::course::all_next_steps;
 use crate::fire::{UnderFire, after_fire, hit_chances};
 use crate::game::Game;
 use crate::geometry::Heading;
@@ -18,7 +18,7 @@ use crate::rulebook::Rulebook;
 use crate::rulings::{PointBlank, Several};
 use crate::state::Fate;
 use kernel::config::Word;
-use kernel::dice::{PolicyDice, Ways, exact_odds};
+use kernel::dice::{Ways, exact_odds};
 use kernel::systems::odds::answer::Answer;
 use kernel::systems::odds::givens::{Given, GivenKind, Givens};
 use kernel::systems::odds::{ExactOutcome, GivenValue};
@@ -117,7 +117,7 @@ pub fn fates_from(entry: usize, ready: &CompiledPolicy, book: &Rulebook) -> BTre
     let chance = |&swerve: &Option<Swerve>| (swerve, swerves.chance(&swerve));
     let empty = vec![Chances::new(); usize::from(points) + 1];
     let mut dives = Dives {
-        game: Game::new(ready, book, PolicyDice { seed: 0, game: 0 }),
+        game: Game::new(ready, book),
         routes: &ready.fresh,
         swerves: swerves.ways.keys().map(chance).collect(),
         under_fire: empty.clone(),

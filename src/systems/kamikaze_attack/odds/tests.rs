@@ -130,8 +130,8 @@ fn dives_played_end_as_the_exact_odds_say() {
         let mut scratch = Scratch::default();
         for game in 0..4_000 {
             let mut table = Quiet(Seeded::new(7, game));
-            let mut one = Game::new(&ready, &book, PolicyDice { seed: 7, game });
-            let fate = one.dive(0, &mut scratch, &mut table).fate;
+            let mut one = Game::new(&ready, &book);
+            let fate = one.dive(0, PolicyDice { seed: 7, game }, &mut scratch, &mut table).fate;
             *played.entry(fate).or_insert(0.0) += 1.0 / 4_000.0;
         }
         for (fate, &chance) in &exact {

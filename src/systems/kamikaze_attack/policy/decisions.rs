@@ -3,6 +3,7 @@
 use kernel::policy::{Decision, Form, decisions};
 
 use super::features::Fact::{self, *};
+use crate::dogfight::policy as air;
 
 const fn score(
     name: &'static str,
@@ -21,6 +22,13 @@ decisions! {
         "the guns forward, then the guns aft", &[&[End, Dice, Dice5in, Dice40mm, Dice20mm]]);
     LostGun = score("lost_gun", "the battery that loses a gun position where the ship's player may choose (KA-61); asked for every position",
         "the batteries of the section struck that have one of the calibre: on the centre line, to port, to starboard", &[&[BatteryIs, Left, Near]]);
+}
+
+impl Id {
+    /// The number a player is asked by: after those of phase 1.
+    pub const fn asked_as(self) -> u8 {
+        air::Id::ALL.len() as u8 + self as u8
+    }
 }
 
 /// Whose decisions they are.

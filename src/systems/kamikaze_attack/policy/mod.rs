@@ -30,23 +30,37 @@ pub const JAPAN_SEAT: usize = 1;
 const US: Seats = Seats::only(US_SEAT);
 const JAPAN: Seats = Seats::only(JAPAN_SEAT);
 
-/// What a side can search: what its planes do in the air.
+/// What a side can search: all but the order in which planes move, of which there are too many.
 pub const SEARCHED: Searched = Searched {
     decisions: &[
-        tried(air::Id::EscortEntry, Uses::Named),
-        tried(air::Id::EscortRole, Uses::Always),
-        tried(air::Id::EscortQuarry, Uses::Named),
-        tried(air::Id::KamikazeEntry, Uses::Named),
-        tried(air::Id::CapEntry, Uses::Named),
-        tried(air::Id::CapRole, Uses::Always),
-        tried(air::Id::CapQuarry, Uses::Named),
+        in_the_air(air::Id::EscortEntry, Uses::Named),
+        in_the_air(air::Id::EscortRole, Uses::Always),
+        in_the_air(air::Id::EscortQuarry, Uses::Named),
+        in_the_air(air::Id::EscortShot, Uses::Named),
+        in_the_air(air::Id::EscortStop, Uses::Named),
+        in_the_air(air::Id::EscortScreen, Uses::Named),
+        in_the_air(air::Id::KamikazeEntry, Uses::Named),
+        in_the_air(air::Id::KamikazeStop, Uses::Named),
+        in_the_air(air::Id::CapEntry, Uses::Named),
+        in_the_air(air::Id::CapRole, Uses::Always),
+        in_the_air(air::Id::CapQuarry, Uses::Named),
+        in_the_air(air::Id::CapShot, Uses::Always),
+        in_the_air(air::Id::CapStop, Uses::Named),
+        in_the_air(air::Id::CapGoal, Uses::Named),
+        at_the_ship(Id::Dive, Uses::Always),
+        at_the_ship(Id::Abeam, Uses::Always),
+        at_the_ship(Id::LostGun, Uses::Always),
     ],
     knows: "it knows how the other side decides, and so what its planes go for, which no player is told; \
             all dice after an answer are rolled anew in every game it tries",
 };
 
-const fn tried(id: air::Id, uses: Uses) -> Triable {
+const fn in_the_air(id: air::Id, uses: Uses) -> Triable {
     Triable { name: id.decision().name, number: id as u8, uses }
+}
+
+const fn at_the_ship(id: Id, uses: Uses) -> Triable {
+    Triable { name: id.decision().name, number: id.asked_as(), uses }
 }
 
 /// Every decision as `tincan decisions` prints it.

@@ -1,6 +1,6 @@
 //! KA-30 to KA-36, KA-50 to KA-55: where guns bear and how far.
 
-use super::{POLICY_DICE, at, book, flight, no_cap, no_draw};
+use super::{at, book, flight, no_cap, no_draw};
 use crate::game::Game;
 use crate::geometry::{Heading, Square};
 use crate::guns::Volley;
@@ -11,7 +11,7 @@ use kernel::config::Word;
 /// Dice at a fresh ship's disposal against a plane heading west.
 fn dice(sets: &[&str], square: Square) -> Volley {
     let (book, ready) = no_cap(sets);
-    let game = Game::new(&ready, &book, POLICY_DICE);
+    let game = Game::new(&ready, &book);
     game.bearing(flight(square.x, square.y, Heading::West), no_draw)
 }
 
@@ -86,7 +86,7 @@ fn rule_ka_54_two_squares_ahead_four_guns_bear() {
 fn rule_ka_51_ten_dice_on_the_quarter_are_the_most_there_are() {
     assert_eq!(dice(&[], at(12, 14)), Volley([3, 1 + 1, 3 + 2]));
     let (book, ready) = no_cap(&[]);
-    let game = Game::new(&ready, &book, POLICY_DICE);
+    let game = Game::new(&ready, &book);
     let dice = |at: Square| game.bearing(flight(at.x, at.y, Heading::West), no_draw).dice();
     assert_eq!(book.board.squares().map(dice).max(), Some(10));
 }
@@ -131,7 +131,7 @@ fn ruling_a14_range_may_be_measured_from_the_section() {
 fn ruling_a15_the_line_abeam() {
     let volley = |sets: &[&str], heading| {
         let (book, ready) = no_cap(sets);
-        Game::new(&ready, &book, POLICY_DICE).bearing(flight(12, 11, heading), no_draw).dice()
+        Game::new(&ready, &book).bearing(flight(12, 11, heading), no_draw).dice()
     };
     let aimed = &["rulings.dive.line_squares=section aimed at"];
     let (bow, stern) = (2 + 1 + 1 + 2, 3 + 1 + 3 + 1 + 2);

@@ -16,8 +16,8 @@ fn crash<T>(
     look: impl FnOnce(&Game) -> T,
 ) -> T {
     let (book, ready) = no_cap(sets);
-    let mut game = Game::new(&ready, &book, POLICY_DICE);
-    game.crash(0, section, side, &mut table(faces));
+    let mut game = Game::new(&ready, &book);
+    game.crash(0, (section, side), POLICY_DICE, &mut table(faces));
     look(&game)
 }
 

@@ -65,7 +65,7 @@ fn rule_ka_41_a_plane_that_cannot_get_there_splashes() {
     let fate = |mp: u8| {
         let (book, ready) = no_cap(&[&format!("charts.dive.mp={mp}")]);
         let mut table = Quiet(ThenOnes(vec![1, 6, 1, 5, 2]));
-        Game::new(&ready, &book, POLICY_DICE).dive(0, &mut Scratch::default(), &mut table).fate
+        Game::new(&ready, &book).dive(0, POLICY_DICE, &mut Scratch::default(), &mut table).fate
     };
     assert_eq!(fate(12), Fate::SplashShort);
     assert_eq!(fate(13), Fate::Crash(Section::Bow));
@@ -99,7 +99,7 @@ fn rule_ka_31_planes_come_one_at_a_time() {
 fn a_dive_is_drawn_for_who_listens() {
     let (book, ready) = no_cap(&[]);
     let mut table = Observed::new(Watch::Story, ThenOnes(vec![1, 6, 6, 5, 2, 5, 1]));
-    Game::new(&ready, &book, POLICY_DICE).dive(0, &mut Scratch::default(), &mut table);
+    Game::new(&ready, &book).dive(0, POLICY_DICE, &mut Scratch::default(), &mut table);
     let drawn = table.story.last().unwrap().line.text();
     // West to (9, 0) facing south-west; left of that is south-east: (10, 1), facing south.
     assert_eq!(drawn, "21\n.3\n.4\n.5\n.6\n.7\n.8\n.9\n.a\n.b\n.B\n.A\n.S");
@@ -109,7 +109,7 @@ fn a_dive_is_drawn_for_who_listens() {
 #[test]
 fn a_damaged_picket_begins_damaged() {
     let (book, ready) = set_up("damaged-picket", &[], &[]);
-    let game = Game::new(&ready, &book, POLICY_DICE);
+    let game = Game::new(&ready, &book);
     assert_eq!((game.ship.damage, game.ship.guns.volley().0), (2, [2, 5, 7]));
 }
 

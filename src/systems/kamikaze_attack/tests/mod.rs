@@ -1,6 +1,7 @@
 //! Worked examples and exact odds, by part of the text. What all of them set up with is here.
 
 mod bearings;
+mod choices;
 mod crashes;
 mod dives;
 mod every_reading;
@@ -85,7 +86,7 @@ pub fn dive<T>(
     faces: impl IntoIterator<Item = u8>,
     look: impl FnOnce(super::dive::Ended, &Game) -> T,
 ) -> T {
-    let mut game = Game::new(ready, book, POLICY_DICE);
-    let ended = game.dive(0, &mut Scratch::default(), &mut table(faces));
+    let mut game = Game::new(ready, book);
+    let ended = game.dive(0, POLICY_DICE, &mut Scratch::default(), &mut table(faces));
     look(ended, &game)
 }

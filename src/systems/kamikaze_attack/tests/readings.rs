@@ -12,8 +12,9 @@ use kernel::dice::Quiet;
 /// A dive with settings: dice as written, then misses.
 fn fate(sets: &[&str], faces: &[u8]) -> (Fate, i32) {
     let (book, ready) = no_cap(sets);
-    let mut game = Game::new(&ready, &book, POLICY_DICE);
-    let ended = game.dive(0, &mut Scratch::default(), &mut Quiet(ThenOnes(faces.to_vec())));
+    let mut game = Game::new(&ready, &book);
+    let ended =
+        game.dive(0, POLICY_DICE, &mut Scratch::default(), &mut Quiet(ThenOnes(faces.to_vec())));
     (ended.fate, game.tally.get(Count::Volleys))
 }
 

@@ -216,8 +216,9 @@ fn where_any_will_do_planes_choose_among_all_entry_points() {
     let sets = ["policy.ties=random", "charts.entry.by=choice"];
     let (book, ready) = no_cap(&sets);
     let entry = |game| {
-        let mut one = Game::new(&ready, &book, PolicyDice { seed: 1, game });
-        one.dive(0, &mut Scratch::default(), &mut Quiet(Seeded::new(1, game))).entry
+        let mut one = Game::new(&ready, &book);
+        let player = PolicyDice { seed: 1, game };
+        one.dive(0, player, &mut Scratch::default(), &mut Quiet(Seeded::new(1, game))).entry
     };
     let mut taken = [0; 8];
     (0..4000).for_each(|game| taken[usize::from(entry(game))] += 1);

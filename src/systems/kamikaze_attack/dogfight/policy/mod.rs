@@ -7,6 +7,7 @@ mod fighters;
 pub mod known;
 mod near;
 mod nearest;
+mod promising;
 mod ranks;
 mod seen;
 mod shots;
@@ -250,7 +251,7 @@ impl<D: Player> Wing for Flown<'_, Japan, D> {
     }
 
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        self.policy.escort.shot.best(sight, self.player.dice())
+        self.policy.escort.shot.answer(sight, self.player)
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
@@ -258,7 +259,7 @@ impl<D: Player> Wing for Flown<'_, Japan, D> {
             Group::Kamikaze => &self.policy.stop,
             Group::Escort | Group::Cap => self.policy.escort.stops(sight, self.player),
         };
-        score.best(sight, self.player.dice(), self.known)
+        score.answer(sight, self.player, self.known)
     }
 }
 
@@ -276,11 +277,11 @@ impl<D: Player> Wing for Flown<'_, Us, D> {
     }
 
     fn shot(&self, sight: &Sight) -> Option<Shot> {
-        self.policy.cap.shot.best(sight, self.player.dice())
+        self.policy.cap.shot.answer(sight, self.player)
     }
 
     fn end(&self, sight: &Sight) -> Option<End> {
         let score = self.policy.cap.stops(sight, self.player);
-        score.best(sight, self.player.dice(), self.known)
+        score.answer(sight, self.player, self.known)
     }
 }

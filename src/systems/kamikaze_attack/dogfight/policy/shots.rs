@@ -15,7 +15,7 @@ use super::view::{chance, draw, kill_chance, loss_chance, quarry, rows_to_go};
 /// KA-15, KA-17 — The score over shots.
 #[derive(Clone, Debug)]
 pub struct ShotScore {
-    id: Id,
+    pub(super) id: Id,
     score: CompiledScore<Fact>,
     /// Chance to kill and angle together, by the target's group and the angle.
     by_angle: [[f64; ANGLES]; GROUPS],
@@ -90,7 +90,7 @@ impl ShotScore {
     }
 
     #[inline(never)]
-    fn best_of(
+    pub(super) fn best_of(
         &self,
         sight: &Sight,
         policy_dice: PolicyDice,

@@ -19,7 +19,7 @@ const ANGLES: usize = 5;
 /// A score over stops, every term worked out that does not change from game to game.
 #[derive(Clone, Debug)]
 pub struct StopScore {
-    id: Id,
+    pub(super) id: Id,
     score: CompiledScore<Fact>,
     /// Constant terms of a square.
     pub(super) by_row: [f64; ROWS],
@@ -142,6 +142,18 @@ impl StopScore {
             let beyond = self.by_row[usize::from(sight.rules.board.rows)];
             best.offer(across, self.score.part(Fact::Exits).at(1) + beyond);
         }
+        self.best_stop(sight, policy_dice, open, best)
+    }
+
+    /// The best of the stops, and of what was looked at before.
+    #[inline(always)]
+    pub(super) fn best_stop(
+        &self,
+        sight: &Sight,
+        policy_dice: PolicyDice,
+        open: impl Fn(Pose) -> bool,
+        mut best: Highest<End, impl Among>,
+    ) -> Option<End> {
         match quarry(sight).filter(|_| self.looks_at_quarry) {
             Some((_, quarry)) => self.hunt(sight, policy_dice, quarry, open, &mut best),
             None => self.fly_on(sight, policy_dice, open, &mut best),
