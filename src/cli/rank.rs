@@ -263,7 +263,7 @@ impl Args {
 
     /// The share of a result that is dice, by games of the first policy that does not search; none where the
     /// system keeps no luck.
-    fn luck(
+    pub fn luck(
         &self,
         system: &dyn System,
         place: usize,

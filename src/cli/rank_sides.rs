@@ -62,7 +62,11 @@ impl Args {
         self.tell_time(system, &cells);
         let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
         let asked = self.asked_of_sides(places, place, &pairs, &cells)?;
-        let matrix = self.play_pairs(system, place, &pairs, &cells)?;
+        let mut matrix = self.play_pairs(system, place, &pairs, &cells)?;
+        if !matrix.ladders.is_empty() {
+            let luck = self.luck(system, place, &cells);
+            matrix.ladders.iter_mut().for_each(|one| one.ladder.luck = luck);
+        }
         let [rows, columns] = [0, 1].map(|side| pairs.teams[side].len());
         let team = |side: usize, policies| Team {
             side: system.sides()[pairs.sides[side]].id.into(),

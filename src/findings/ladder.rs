@@ -19,6 +19,15 @@ pub struct Ladder {
     pub luck: Option<f64>,
 }
 
+/// The ladder of one of two sides: its rungs are places among its policies, their means over all opponents,
+/// and the room is a change of the metric, which the columns' side would have low.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SideLadder {
+    /// 0 for the rows' side, 1 for the columns'.
+    pub side: usize,
+    pub ladder: Ladder,
+}
+
 /// What somebody who searches gains against a fixed opponent, over what he goes on by.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Exploit {

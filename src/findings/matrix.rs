@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, Exploit, Mixed, OrderGain};
+use super::{Asked, Exploit, Mixed, OrderGain, SideLadder};
 use kernel::stats::Estimate;
 
 /// A table of two sides, ready to be written or kept.
@@ -40,6 +40,9 @@ pub struct Matrix {
     /// What those who search gain against each opponent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exploits: Vec<Exploit>,
+    /// How far skill reaches on the sides on which somebody searches.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ladders: Vec<SideLadder>,
 }
 
 /// What one policy makes of all opponents.

@@ -76,7 +76,7 @@ pub use gate::{GateResult, Gated};
 pub use goal::Goal;
 pub use impact::{Impact, ImpactResult, Reading, Weight, impacts};
 pub use known::{Known, kin};
-pub use ladder::{Exploit, Ladder};
+pub use ladder::{Exploit, Ladder, SideLadder};
 pub use league::{League, LeagueResult, Met};
 pub use luck::{LuckGain, LuckOfClass, LuckShare, LuckTaken, LuckTold};
 pub use matrix::{Answer, Balance, Margin, Matrix, MatrixResult, Team};

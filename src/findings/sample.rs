@@ -405,6 +405,7 @@ pub fn matrix(rows: &[&str], columns: &[&str]) -> MatrixResult {
             played: 500 * (rows.len() * columns.len()) as u64,
             mixed: None,
             exploits: Vec::new(),
+            ladders: Vec::new(),
         },
         ties: Vec::new(),
     }

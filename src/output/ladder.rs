@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::told::Kind;
-use crate::findings::{Exploit, MatrixResult, RankResult};
+use crate::findings::{Exploit, MatrixResult, RankResult, SideLadder};
 use kernel::stats::Estimate;
 
 /// Shares below this are told as none.
@@ -19,20 +19,8 @@ impl RankResult {
             Some(format!("{} {}", self.name(policy), kind.said(&standing.mean)))
         };
         let rungs: Vec<String> = ladder.rungs.iter().filter_map(rung).collect();
-        let luck = ladder.luck.map_or(String::new(), |share| {
-            format!(
-                "; {:.0} % of what differs from game to game is what the dice did",
-                100.0 * share
-            )
-        });
-        Some(format!(
-            "{}; the room that skill has, from {} to {}: {} {}{luck}",
-            rungs.join(" → "),
-            self.name(*ladder.rungs.first()?),
-            self.name(ladder.top),
-            kind.difference_said(&ladder.room),
-            kind.interval(&ladder.room),
-        ))
+        let ends = (self.name(*ladder.rungs.first()?), self.name(ladder.top));
+        Some(told(&rungs, ends, &ladder.room, ladder.luck, kind))
     }
 
     pub(super) fn ladder_json(&self) -> Value {
@@ -42,7 +30,49 @@ impl RankResult {
     }
 }
 
+/// The rungs, the room from the first of them to the best that searches, and how much is dice.
+fn told(
+    rungs: &[String],
+    (foot, top): (&str, &str),
+    room: &Estimate,
+    luck: Option<f64>,
+    kind: Kind,
+) -> String {
+    let luck = luck.map_or(String::new(), |share| {
+        format!("; {:.0} % of what differs from game to game is what the dice did", 100.0 * share)
+    });
+    let room = format!("{} {}", kind.difference_said(room), kind.interval(room));
+    format!("{}; the room that skill has, from {foot} to {top}: {room}{luck}", rungs.join(" → "))
+}
+
 impl MatrixResult {
+    /// The rungs of every side on which somebody searches, by what they make of all opponents.
+    pub fn ladders_told(&self) -> Vec<String> {
+        let kind = Kind::asked(&self.asked.metric);
+        let of = |SideLadder { side, ladder }: &SideLadder| {
+            let rung = |&own: &usize| {
+                let mean = &self.margins(*side)[own].mean;
+                format!("{} {}", self.name(*side, own), kind.said(mean))
+            };
+            let rungs: Vec<String> = ladder.rungs.iter().map(rung).collect();
+            let ends = (self.name(*side, *ladder.rungs.first()?), self.name(*side, ladder.top));
+            let room = for_side(*side, &ladder.room);
+            let told = told(&rungs, ends, &room, ladder.luck, kind);
+            Some(format!("{}, over all opponents: {told}", self.sides[*side].side))
+        };
+        self.matrix.ladders.iter().filter_map(of).collect()
+    }
+
+    pub(super) fn ladders_json(&self) -> Vec<Value> {
+        let one = |SideLadder { side, ladder }: &SideLadder| {
+            let rungs: Vec<&str> = ladder.rungs.iter().map(|&own| self.name(*side, own)).collect();
+            json!({ "side": self.sides[*side].side, "rungs": rungs,
+                    "top": self.name(*side, ladder.top),
+                    "room": for_side(*side, &ladder.room), "luck": ladder.luck })
+        };
+        self.matrix.ladders.iter().map(one).collect()
+    }
+
     /// What both sides play where neither gains by playing otherwise.
     pub fn mixed_told(&self) -> Option<String> {
         let (mixed, kind) = (self.matrix.mixed.as_ref()?, Kind::asked(&self.asked.metric));
@@ -115,7 +145,7 @@ fn for_side(side: usize, change: &Estimate) -> Estimate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{Mixed, sample};
+    use crate::findings::{Ladder, Mixed, sample};
 
     fn estimate(value: f64) -> Estimate {
         Estimate { value, low: value - 0.01, high: value + 0.01, n: 500 }
@@ -132,6 +162,19 @@ mod tests {
         let start =
             "us plays bold 100.0 %, them plays hunter 25.0 %, hider 75.0 %, and “US wins” is 50";
         assert!(told.starts_with(start), "{told}");
+    }
+
+    /// Them likes the metric low: who lets through less stands higher.
+    #[test]
+    fn the_ladder_of_a_side_is_told_by_what_it_gains() {
+        let mut result = sample::matrix(&["bold", "meek"], &["hunter", "hider"]);
+        let ladder = Ladder { rungs: vec![0, 1], top: 1, room: estimate(-0.2), luck: Some(0.6) };
+        result.matrix.ladders = vec![SideLadder { side: 1, ladder }];
+        let told = result.ladders_told().remove(0);
+        assert!(told.starts_with("them, over all opponents: hunter "), "{told}");
+        assert!(told.contains("from hunter to hider: 20"), "{told}");
+        assert!(told.ends_with("60 % of what differs from game to game is what the dice did"));
+        assert_eq!(result.ladders_json()[0]["room"]["value"], 0.2);
     }
 
     #[test]

@@ -99,7 +99,13 @@ impl MatrixResult {
     fn told_of_mixes(&self) -> String {
         let mixed = self.mixed_told().map(|told| ("mixed:   ", told));
         let exploits = self.exploits_told().into_iter().map(|told| ("search:  ", told));
-        mixed.into_iter().chain(exploits).map(|(head, told)| wrap(head, &told) + "\n").collect()
+        let ladders = self.ladders_told().into_iter().map(|told| ("ladder:  ", told));
+        mixed
+            .into_iter()
+            .chain(exploits)
+            .chain(ladders)
+            .map(|(head, told)| wrap(head, &told) + "\n")
+            .collect()
     }
 
     fn kind(&self) -> Kind<'_> {
@@ -188,6 +194,7 @@ impl MatrixResult {
             "version": asked.version, "games": asked.games, "rows": teams[0], "columns": teams[1],
             "cells": self.matrix.cells, "balance": { "kind": kind, "pairs": round },
             "mixed": self.mixed_json(), "exploits": self.exploits_json(),
+            "ladders": self.ladders_json(),
             "games_played": self.matrix.played, "ties": ties::json(asked, &self.ties),
             "redo": asked.redo,
         }))

@@ -21,6 +21,7 @@ pub fn report(study: &MatrixResult) -> Report {
             .flat_map(|side| findings(study, side))
             .chain(study.mixed_told().map(|told| format!("A mixed equilibrium: {told}")))
             .chain(study.exploits_told().iter().map(|told| sentence(told)))
+            .chain(study.ladders_told())
             .chain(ties::told(asked, &study.ties, Gained::Metric))
             .collect(),
         figures: figures::pairs(study),

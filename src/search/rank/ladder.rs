@@ -3,10 +3,11 @@
 
 use std::cmp::Ordering;
 
-use crate::findings::Ladder;
+use crate::findings::{Ladder, SideLadder};
 use kernel::systems::Metric;
 
 use super::Raced;
+use super::matrix::Table;
 use super::standing::Behind;
 
 impl Raced {
@@ -50,5 +51,31 @@ impl Raced {
             (None, Some(at)) => Some(Behind::of(&self.ends[one].round, 0, 1 + at)),
             (None, None) => None,
         }
+    }
+}
+
+impl Table<'_> {
+    /// The ladder of a side, over all opponents; none where nobody on it searches, or one who does stands
+    /// on the lowest rung. `searching` is the side of each who does, his place there, and that of what he
+    /// goes on by.
+    pub(super) fn ladder(
+        &self,
+        side: usize,
+        searching: &[(usize, usize, usize)],
+    ) -> Option<SideLadder> {
+        let scores = &self.round.scores;
+        let met = |own: usize| -> Vec<usize> {
+            (0..self.opponents(side)).map(|against| self.meeting(side, own, against)).collect()
+        };
+        let sum = |own: usize| -> i128 { met(own).iter().map(|&at| scores.sum(at)).sum() };
+        let mut rungs: Vec<usize> = (0..self.policies(side)).collect();
+        rungs.sort_by_key(|&own| if side == 0 { sum(own) } else { -sum(own) });
+        let searches = |own: usize| searching.iter().any(|one| (one.0, one.1) == (side, own));
+        let top = *rungs.iter().rfind(|&&own| searches(own))?;
+        let foot = *rungs.first().filter(|&&foot| foot != top)?;
+        let each = self.scenarios() * self.opponents(side);
+        let room = Behind::of_sums(scores, &met(top), &met(foot));
+        let room = room.per(each).over(self.parts.into());
+        Some(SideLadder { side, ladder: Ladder { rungs, room, top, luck: None } })
     }
 }

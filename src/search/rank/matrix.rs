@@ -42,16 +42,17 @@ impl Pairings<'_> {
         let table = Table { round: &round, rows, columns, parts };
         let exploits = self.searching.iter().flat_map(|&one| table.exploits(one)).collect();
         let cells: u64 = self.pairs.iter().map(|cells| cells.len() as u64).sum();
-        Ok(Matrix { exploits, ..table.matrix(self.games * cells) })
+        let ladders = (0..2).filter_map(|side| table.ladder(side, &self.searching)).collect();
+        Ok(Matrix { exploits, ladders, ..table.matrix(self.games * cells) })
     }
 }
 
 /// A played field.
-struct Table<'a> {
-    round: &'a RaceRound,
+pub(super) struct Table<'a> {
+    pub round: &'a RaceRound,
     rows: usize,
     columns: usize,
-    parts: i32,
+    pub parts: i32,
 }
 
 /// Two places of the table in one row or one column.
@@ -76,6 +77,7 @@ impl Table<'_> {
         Matrix {
             mixed: mixed(&cells),
             exploits: Vec::new(),
+            ladders: Vec::new(),
             cells,
             rows: (0..self.rows).map(|row| self.row(row, &steps)).collect(),
             columns: (0..self.columns).map(|column| self.column(column, &steps)).collect(),
@@ -86,23 +88,37 @@ impl Table<'_> {
 
     /// What one who searches makes of every opponent, less what he goes on by makes of him.
     fn exploits(&self, (side, policy, base): (usize, usize, usize)) -> Vec<Exploit> {
-        let at = |own: usize, against: usize| match side {
-            0 => self.place((own, against)),
-            _ => self.place((against, own)),
-        };
         let change = |against| {
-            let found = Behind::of(self.round, at(policy, against), at(base, against));
+            let [searching, base] = [policy, base].map(|own| self.meeting(side, own, against));
+            let found = Behind::of(self.round, searching, base);
             let change = found.per(self.scenarios()).over(self.parts.into());
             Exploit { side, policy, base, against, change }
         };
-        (0..[self.columns, self.rows][side]).map(change).collect()
+        (0..self.opponents(side)).map(change).collect()
+    }
+
+    /// How many policies a side has, and how many it plays against.
+    pub fn policies(&self, side: usize) -> usize {
+        [self.rows, self.columns][side]
+    }
+
+    pub fn opponents(&self, side: usize) -> usize {
+        self.policies(1 - side)
+    }
+
+    /// The place at which one of a side meets one of the other.
+    pub fn meeting(&self, side: usize, own: usize, against: usize) -> usize {
+        match side {
+            0 => self.place((own, against)),
+            _ => self.place((against, own)),
+        }
     }
 
     fn place(&self, (row, column): (usize, usize)) -> usize {
         row * self.columns + column
     }
 
-    fn scenarios(&self) -> usize {
+    pub fn scenarios(&self) -> usize {
         self.round.tallies[0].len()
     }
 
@@ -278,6 +294,13 @@ mod tests {
         assert!((mixed.value.value - found.cells[0][1].value).abs() < 1e-9);
         // Bold less meek against the hider: 60 − 20 in a hundred.
         assert!((found.exploits[1].change.value - 0.40).abs() < 0.04, "{:?}", found.exploits);
+        // Over both opponents: what bold is above meek, each game's dice counted once.
+        let [found_ladder] = &found.ladders[..] else { panic!("{:?}", found.ladders) };
+        let ladder = &found_ladder.ladder;
+        assert_eq!((found_ladder.side, &ladder.rungs[..], ladder.top), (0, &[1, 0][..], 0));
+        let above = found.rows[0].mean.value - found.rows[1].mean.value;
+        assert!((ladder.room.value - above).abs() < 1e-9, "{ladder:?}");
+        assert!(ladder.room.low < above && above < ladder.room.high && ladder.room.n == 4000);
     }
 
     /// Bold beats the hunter, who is answered by hiding, by being meek, by hunting, by being bold.

@@ -27,6 +27,18 @@ impl Behind {
         difference(&round.scores, place, ahead, LEVEL)
     }
 
+    /// How far the sum of some players' scores is from that of others.
+    pub fn of_sums(scores: &Moments, some: &[usize], others: &[usize]) -> Behind {
+        let sum = |places: &[usize]| places.iter().map(|&place| scores.mean(place)).sum::<f64>();
+        let signed = || {
+            let others = others.iter().map(|&place| (place, -1.0));
+            some.iter().map(|&place| (place, 1.0)).chain(others)
+        };
+        let pairs = signed().flat_map(|one| signed().map(move |two| (one, two)));
+        let spread = pairs.map(|((i, a), (j, b))| a * b * scores.covariance(i, j)).sum();
+        Behind::by_t(sum(some) - sum(others), spread, scores.n(), LEVEL)
+    }
+
     /// How far one that was dropped was behind: an interval that allows for having been looked at in
     /// every round and picked out of all pairs.
     fn when_dropped(round: &RaceRound, ahead: usize, chance: f64) -> Behind {
