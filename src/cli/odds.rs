@@ -69,7 +69,7 @@ pub struct Args {
     games: u64,
 
     /// The seed of the dice --verify rolls
-    #[arg(long, default_value_t = 1, requires = "verify")]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole, requires = "verify")]
     seed: u64,
 
     /// How to write the odds
