@@ -106,9 +106,9 @@ impl Args {
             },
         )?;
         match result.disagreeing().is_empty() {
-            true if result.is_empty() => Err(Error::new(CheckFailed).context(NOTHING)),
+            true if result.is_empty() => Err(Error::new(CheckFailed::NOT_HELD).context(NOTHING)),
             true => Ok(()),
-            false => Err(CheckFailed.into()),
+            false => Err(CheckFailed::NOT_HELD.into()),
         }
     }
 
