@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::laid::DataArgs;
 use super::variant::Variant;
-use super::{places, problems, warn};
+use super::{numbers, places, problems, warn};
 use kernel::config::Problems;
 use kernel::shell::{self, quoted};
 use kernel::systems::{File, Match, PolicyChoice, PolicyRef, Request, Scenario, System};
@@ -20,7 +20,7 @@ pub struct CellArgs {
     target: String,
 
     /// The seed of all dice: the same seed plays the same games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole)]
     pub seed: u64,
 
     /// Change one value: of a chart, a ship, the scenario, an optional rule, a ruling, the policy;

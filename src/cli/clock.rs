@@ -48,14 +48,38 @@ impl TimeArgs {
     }
 }
 
-/// A refused `--time` with the reason, where a command knows no such option.
+/// A refused option with the reason, where there is one: a command that knows no `--time` or `--on`, a number below 0. What
+/// clap says to do instead, to put the option behind `--`, helps nobody.
 pub fn explained(mut error: clap::Error) -> clap::Error {
-    let is_time = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(arg)) if arg == "--time");
-    if error.kind() == ErrorKind::UnknownArgument && is_time {
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![TIMED.into()]));
+    let Some(ContextValue::String(said)) = error.get(ContextKind::InvalidArg) else { return error };
+    let is_number = said.strip_prefix('-').is_some_and(|rest| rest.starts_with(NUMERIC));
+    let reason = match said.as_str() {
+        "--time" => vec![TIMED.into()],
+        "--on" => vec![ELSEWHERE.into()],
+        _ if is_number => vec!["a number below 0 is never meant here; say one from 0 up".into()],
+        _ if is_behind_dashes(error.get(ContextKind::Suggested)) => {
+            vec!["this command has no such option; --help lists all it has".into()]
+        }
+        _ => return error,
+    };
+    if error.kind() == ErrorKind::UnknownArgument {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(reason));
     }
     error
 }
+
+/// Whether a cure is to put an option behind `--`.
+fn is_behind_dashes(cure: Option<&ContextValue>) -> bool {
+    let Some(ContextValue::StyledStrs(cures)) = cure else { return false };
+    cures.iter().any(|cure| cure.to_string().contains("use '-- "))
+}
+
+/// Which commands play elsewhere.
+const ELSEWHERE: &str = "`run`, `compare`, `sweep`, `gate`, `extend`, `rank`, `tune` and `rulings --impact` can be played \
+                         elsewhere; this command plays here";
+
+/// How a number begins.
+const NUMERIC: [char; 11] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'];
 
 /// Which commands play for a time.
 const TIMED: &str = "--time plays as many games as it has room for, and this command plays none or a number of its \

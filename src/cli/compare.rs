@@ -116,7 +116,7 @@ pub struct LookArgs {
     pub smallest: Option<f64>,
 
     /// The seed of all dice: the same seed plays the same games
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::whole)]
     pub seed: Option<u64>,
 
     /// Play plain games and leave luck in; by default what dice are known to have done is taken out of

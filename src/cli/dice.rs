@@ -13,7 +13,7 @@ pub struct Args {
     raw: u64,
 
     /// The seed of all dice
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole)]
     seed: u64,
 }
 

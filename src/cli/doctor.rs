@@ -81,7 +81,7 @@ impl Args {
         found.listen(Adapter::start(&job)?)?;
         found.sum_up();
         output::put(None, &found.text)?;
-        if found.faults == 0 { Ok(()) } else { Err(CheckFailed.into()) }
+        if found.faults == 0 { Ok(()) } else { Err(CheckFailed::NOT_HELD.into()) }
     }
 }
 

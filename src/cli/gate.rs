@@ -133,7 +133,7 @@ impl Args {
 /// The worst of all.
 fn verdict(gated: &[Gated]) -> Result<()> {
     if gated.iter().any(|one| one.place == BandVerdict::Outside) {
-        return Err(CheckFailed.into());
+        return Err(CheckFailed::NOT_HELD.into());
     }
     match gated.iter().all(|one| one.place == BandVerdict::Inside) {
         true => Ok(()),

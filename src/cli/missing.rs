@@ -56,7 +56,7 @@ impl Args {
         let gone = missing(&states, first.manifest.games)
             .map_err(|gap| parts::told(&gap, &there.folders, command))?;
         output::put(None, &self.told(&there, &gone, command))?;
-        if gone.is_empty() { Ok(()) } else { Err(CheckFailed.into()) }
+        if gone.is_empty() { Ok(()) } else { Err(CheckFailed("blocks are missing").into()) }
     }
 
     /// A folder that is not there, or is damaged, is a part that is missing: no reason to stop.

@@ -234,13 +234,17 @@ pub fn is_closed_pipe(error: &Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref().is_some_and(closed))
 }
 
-/// A check that was asked for did not hold. What did not has been told already.
+/// A check that was asked for did not hold, in a few words. What did not has been told already.
 #[derive(Debug)]
-struct CheckFailed;
+struct CheckFailed(&'static str);
+
+impl CheckFailed {
+    const NOT_HELD: CheckFailed = CheckFailed("the check did not hold");
+}
 
 impl std::fmt::Display for CheckFailed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the check did not hold")
+        f.write_str(self.0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Numbers as people type them.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// More than this, a million a second, takes thirty years; times the most cells there are it is still a
@@ -15,6 +16,26 @@ pub fn count(said: &str) -> Result<u64, String> {
         Some(MOST..) => Err("that is more than anybody can play: say less than 1e15".into()),
         Some(number) => Ok(number),
         None => Err("a whole number is needed, like 5000, 100_000 or 1e6".into()),
+    }
+}
+
+/// A whole number, such as a seed or the number of a game: 0 is one.
+pub fn whole(said: &str) -> Result<u64, String> {
+    let plain: String = said.chars().filter(|&c| c != '_').collect();
+    let number = plain.parse().ok().or_else(|| scientific(&plain));
+    number.ok_or_else(|| "a whole number is needed, like 7, that is not below 0".into())
+}
+
+/// A whole number that is in a range.
+pub fn within<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |said| {
+        let number = whole(said).ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| {
+            format!("a whole number from {} to {} is needed", range.start(), range.end())
+        })
     }
 }
 
@@ -97,6 +118,17 @@ mod tests {
         for said in ["1e15", "18446744073709551615"] {
             assert!(count(said).unwrap_err().contains("less than 1e15"), "{said}");
         }
+    }
+
+    #[test]
+    fn a_whole_number_may_be_held_within_a_range() {
+        assert_eq!([whole("0"), whole("1_000"), whole("1e3")], [Ok(0), Ok(1000), Ok(1000)]);
+        let few = within::<u16>(1..=1000);
+        assert_eq!([few("1"), few("1e3")], [Ok(1), Ok(1000)]);
+        for wrong in ["", "0", "1001", "-1", "1.5", "nan", "1e99", "99999999999999999999999"] {
+            assert_eq!(few(wrong), Err("a whole number from 1 to 1000 is needed".to_owned()));
+        }
+        assert!(["-1", "nan", "1e99", ""].iter().all(|wrong| whole(wrong).is_err()));
     }
 
     #[test]

@@ -69,7 +69,7 @@ pub struct Args {
     games: u64,
 
     /// The seed of the dice --verify rolls
-    #[arg(long, default_value_t = 1, requires = "verify")]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole, requires = "verify")]
     seed: u64,
 
     /// How to write the odds
@@ -106,9 +106,9 @@ impl Args {
             },
         )?;
         match result.disagreeing().is_empty() {
-            true if result.is_empty() => Err(Error::new(CheckFailed).context(NOTHING)),
+            true if result.is_empty() => Err(Error::new(CheckFailed::NOT_HELD).context(NOTHING)),
             true => Ok(()),
-            false => Err(CheckFailed.into()),
+            false => Err(CheckFailed::NOT_HELD.into()),
         }
     }
 

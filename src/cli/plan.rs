@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
+use super::numbers;
 use super::output;
 use super::output::OutArgs;
 use super::sweep::WhatArgs;
@@ -30,7 +31,7 @@ pub struct Args {
     what: WhatArgs,
 
     /// How many threads will play; 0 is one for every core
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     threads: u16,
 
     #[command(flatten)]

@@ -97,11 +97,11 @@ pub struct Args {
     scenarios: Option<String>,
 
     /// The seed of all dice: the same seed plays the same games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole)]
     pub seed: u64,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     pub threads: u16,
 
     #[command(flatten)]

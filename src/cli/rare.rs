@@ -63,11 +63,11 @@ pub struct Args {
 
     /// How many games are played in every repetition: from a level, more where few go on and fewer where most do, or on
     /// forced dice; found by a pilot if not said, so that a repetition is off by about 40 %
-    #[arg(long, value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
+    #[arg(long, value_parser = numbers::within::<u32>(50..=10_000_000))]
     effort: Option<u32>,
 
     /// How many repetitions there are
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(10..=100_000))]
+    #[arg(long, default_value_t = 20, value_parser = numbers::within::<u32>(10..=100_000))]
     repetitions: u32,
 
     /// Play so many plain games beside it, and hold what they count against the estimate
@@ -79,7 +79,7 @@ pub struct Args {
     tell: bool,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     threads: u16,
 
     #[command(flatten)]

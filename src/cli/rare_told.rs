@@ -9,6 +9,7 @@ use kernel::systems::Scratch;
 use lab::engine::Plan;
 use lab::engine::rare::Rare;
 use lab::findings::{RareResult, RareWay, TraceResult};
+use lab::output::rare::roughly;
 
 /// Plain games by which their time is told.
 const TIMED: u64 = 10_000;
@@ -25,10 +26,21 @@ pub fn time(result: &RareResult, here: Duration, rare: &Rare) {
     rare.count(&Plan::new(TIMED, rare.seed), &|_| ());
     let each = begun.elapsed().as_secs_f64() / TIMED as f64;
     let (here, there) = (here.as_secs_f64(), each * plain);
+    let times = match there / here {
+        longer @ 1.0..10.0 => format!(", {longer:.1} times the time"),
+        longer @ 10.0.. => format!(", {} times the time", roughly(longer)),
+        _ => String::new(),
+    };
     eprintln!(
-        "time:    {here:.1} s here; plain play would take about {there:.0} s for as much, {:.1} times the time",
-        there / here
+        "time:    {} s here; plain play would take about {} s for as much{times}",
+        seconds(here),
+        seconds(there)
     );
+}
+
+/// `0.4`, `26`, `10^20`.
+fn seconds(time: f64) -> String {
+    if time < 10.0 { format!("{time:.1}") } else { roughly(time) }
 }
 
 /// The story of a chain.

@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use super::keep::{KeepArgs, keep};
 use super::output::OutArgs;
 use super::report::{Kept, find, load};
-use super::{lookup, problems, progress};
+use super::{lookup, numbers, problems, progress};
 use kernel::VERSION;
 use kernel::shell::quoted;
 use kernel::systems::Request;
@@ -44,7 +44,7 @@ pub struct Args {
     limit: Option<Limit>,
 
     /// How many settings are drawn from the box; each plays as many games as a variant of the sweep
-    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(5..=10_000))]
+    #[arg(long, default_value_t = 40, value_parser = numbers::within::<u32>(5..=10_000))]
     fresh: u32,
 
     /// Only this scenario of the sweep, where it has several
@@ -52,7 +52,7 @@ pub struct Args {
     scenario: Option<String>,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     threads: u16,
 
     #[command(flatten)]

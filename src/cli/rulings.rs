@@ -68,11 +68,11 @@ pub struct Args {
     metric: Option<String>,
 
     /// The seed of all dice
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole)]
     seed: u64,
 
     /// How many threads play; 0 is one for every core
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     threads: u16,
 
     /// Change one value for all readings alike; may be repeated

@@ -9,9 +9,10 @@ use super::dask::DaskArgs;
 use super::keep::{Keep, default_name, name};
 use super::luck::LuckArgs;
 use super::output::OutArgs;
-use super::session::{Outcome, SessionArgs, ShowArgs};
+use super::session::{Outcome, SessionArgs, ShowArgs, end_with};
 use super::{numbers, output, plan, problems, report, searching, teller};
 use kernel::VERSION;
+use kernel::shell::quoted;
 use lab::experiment::{LuckUse, Prepared};
 use lab::findings::{
     LuckTold, Measured, RunResult, ShareInterval, Shown, Survival, Unfinished, called, endings,
@@ -46,7 +47,7 @@ pub struct Args {
     time: TimeArgs,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     threads: u16,
 
     /// How the intervals of plain shares are found; those of means are Student's t, or of few events.
@@ -132,6 +133,10 @@ impl Args {
         output::put(None, &text)?;
         played.kept?;
         if let (Some(games), Some(folder)) = (self.story, keep.folder()) {
+            let (place, name) = (folder.display(), quoted(&folder.to_string_lossy()));
+            end_with(format!(
+                "stopped before its story was told; the run is kept in `{place}`\n  = help: tincan report {name} --story {games}"
+            ));
             let story = teller::of_run(&prepared, games, self.threads.into(), self.quiet)?;
             let (state, findings) = (&played.state, &played.findings);
             let command = &runs::redo(&self.said(), &prepared.experiment);

@@ -7,6 +7,8 @@ use clap::ValueEnum;
 use lab::output::screen::{self, NARROWEST, WIDEST};
 use terminal_size::{Width, terminal_size_of};
 
+use super::numbers;
+
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Colours for verdicts and errors; `auto` is on a terminal only, and not where NO_COLOR is set
@@ -14,7 +16,7 @@ pub struct Args {
     color: When,
 
     /// How many columns wide text is, from 60 to 200; as wide as the terminal if not given, 80 without one
-    #[arg(long, global = true, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(NARROWEST as i64..=WIDEST as i64))]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = numbers::within::<u16>(NARROWEST as u64..=WIDEST as u64))]
     width: Option<u16>,
 }
 

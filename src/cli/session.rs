@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, stderr};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use super::go_on::{halted, resumable};
 use super::keep::{Keep, folder};
 use super::output::OutArgs;
 use super::shown::{cut_short, show, write};
-use super::{Interrupted, complain, output, progress};
+use super::{Interrupted, complain, numbers, output, progress};
 use lab::engine::{BLOCK, BlockList, Part, Shard};
 use lab::engine::{Ending, State};
 use lab::experiment::Prepared;
@@ -62,7 +63,7 @@ pub struct SessionArgs {
 #[derive(Clone, Debug, clap::Args)]
 pub struct ShowArgs {
     /// How many threads play; 0 is one for every core; the result does not depend on it
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     pub threads: u16,
 
     /// How to write the result
@@ -87,6 +88,10 @@ pub struct Outcome {
     /// Whether it could be kept as it was asked for: what was found is shown either way.
     pub kept: Result<()>,
 }
+
+/// How to have what writes and reads rows of games.
+pub const WITH_TABLES: &str =
+    "build it with `cargo build --release`, which takes ten times as long";
 
 impl SessionArgs {
     /// Play `prepared`, said by the command `said`, kept as `keep` says, and show what it found.
@@ -196,8 +201,13 @@ impl SessionArgs {
         }
     }
 
-    /// The rows of single games stay where they are played.
+    /// The rows of single games stay where they are played, and need a library that not every tincan has.
     fn check_rows(&self) -> Result<()> {
+        if self.rows && !cfg!(feature = "tables") {
+            bail!(
+                "this tincan was built without the feature `tables`, which writes rows\n  = help: {WITH_TABLES}"
+            );
+        }
         if self.rows && self.show.dask.is_asked() {
             bail!(
                 "rows of single games are not sent, and `--on dask` cannot keep them\n  = help: leave out \
@@ -309,9 +319,22 @@ pub fn end_on_interrupt(told: impl Fn() -> String + Send + 'static) {
     let _ = ctrlc::set_handler(heard);
 }
 
+/// What a Ctrl-C says and ends with from now on: a run is played, and what follows cannot stop between two blocks.
+pub fn end_with(told: String) {
+    if let Ok(mut words) = LAST_WORDS.lock() {
+        *words = Some(told);
+    }
+}
+
+static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
+
 /// The first Ctrl-C ends the run when the blocks in hand are finished; the second ends it now.
 fn listen_for_interrupts() {
     let heard = || {
+        if let Some(told) = LAST_WORDS.lock().ok().and_then(|mut words| words.take()) {
+            complain(&Interrupted(told).into());
+            std::process::exit(130);
+        }
         if HALT.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use clap::ValueEnum;
 
 use super::sweep::WhatArgs;
-use super::{output, problems};
+use super::{numbers, output, problems};
 use crate::registry;
 use kernel::shell::quoted;
 use lab::engine::BLOCK;
@@ -25,7 +25,7 @@ pub struct Args {
     what: WhatArgs,
 
     /// How many parts
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    #[arg(short = 'n', long, value_name = "N", value_parser = numbers::within::<u64>(1..=100_000))]
     parts: u64,
 
     /// Who starts them

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::report::{Kept, again, find, load};
-use super::{lookup, output};
+use super::session::WITH_TABLES;
+use super::{lookup, numbers, output};
 use kernel::config::nearest;
 use kernel::shell::quoted;
 use lab::findings::{Condition, SliceQuestion, SliceResult, SliceTally, SlicedCell};
@@ -50,7 +51,7 @@ pub struct Args {
 
     /// The most groups: where there are more values, neighbours are put together, so that every group but the
     /// last has at least this part of the games
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, default_value_t = 12, value_parser = numbers::within::<u16>(1..=1000))]
     bins: u16,
 
     /// How to write the result
@@ -93,6 +94,11 @@ impl Args {
 
     fn result(&self, kept: &Kept, folder: &Path, question: &SliceQuestion) -> Result<SliceResult> {
         let again = format!("{} --rows", again(&kept.manifest, folder));
+        if !cfg!(feature = "tables") {
+            bail!(
+                "this tincan was built without the feature `tables`, which reads rows of games\n  = help: {WITH_TABLES}"
+            );
+        }
         if kept.manifest.rows != RowsKept::All {
             bail!(
                 "the run in `{}` kept no rows of its games\n  = help: play it again with them: {again} --force",

@@ -50,7 +50,7 @@ pub struct Args {
     metric: Option<String>,
 
     /// How many threads play; 0 is one for every core; the result does not depend on it
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within::<u16>(0..=1024))]
     threads: u16,
 
     #[command(flatten)]

@@ -15,6 +15,7 @@ use lab::engine::story::Tale;
 use lab::engine::{Plan, first_games, run_sums};
 use lab::findings::story::{GameOdds, Reason, Story, odds};
 use lab::findings::{Condition, TraceResult};
+use lab::output::told::count;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,7 +42,7 @@ pub struct Args {
     cell: CellArgs,
 
     /// The number of the game; `tincan run` plays games 0, 1, 2 …
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::whole)]
     game: Option<u64>,
 
     /// Tell the first game that ended like this: METRIC OP NUMBER, several with & between; OP is
@@ -121,6 +122,11 @@ impl Args {
         if self.game.is_none() && self.condition.is_none() && self.most.is_none() {
             bail!("--game, --where, --most or --against is needed");
         }
+        if self.metric.is_some() && !self.odds && self.most.is_none() {
+            bail!(
+                "--metric says what the odds are of, and none are asked for\n  = help: add --odds, or leave it out"
+            );
+        }
         let cell = self.cell.prepare()?;
         if self.odds || self.most.is_some() {
             searching::refuse(&*cell.game, "odds from moment to moment")?;
@@ -183,8 +189,9 @@ impl Args {
         let found = first_games(&*cell.game, recorded.len(), &plan, |row| asked.holds(row), enough);
         if found.is_empty() {
             bail!(
-                "none of the first {SEARCHED} games is one in which {}\n  = help: ask for less, or \
+                "none of the first {} games is one in which {}\n  = help: ask for less, or \
                  try another --seed",
+                count(SEARCHED),
                 condition.unwrap_or_default()
             );
         }

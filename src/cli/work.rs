@@ -7,7 +7,7 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 
-use super::output;
+use super::{numbers, output};
 use crate::registry;
 use kernel::VERSION;
 use lab::engine::BlockList;
@@ -23,7 +23,7 @@ pub struct Args {
     blocks: BlockList,
 
     /// How many threads play
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = numbers::within::<u16>(1..=1024))]
     threads: u16,
 }
 

@@ -76,9 +76,10 @@ impl Limit {
             Percent::Said => self.number / 100.0,
             Percent::Not => self.number,
         };
+        let sign = if self.percent == Percent::Said { "%" } else { "" };
         match (metric.is_proportion(), self.percent) {
             (true, _) if !(0.0..=1.0).contains(&value) => Err((
-                format!("`{name}` is a share of the games, and {} is none", self.number),
+                format!("`{name}` is a share of the games, and {}{sign} is none", self.number),
                 format!("from 0% to 100%, like {name}>85%"),
             )),
             (false, Percent::Said) => Err((

@@ -106,7 +106,7 @@ impl BalanceResult {
 
     fn table(&self) -> String {
         let heads = [
-            Column::words(&self.path),
+            Column::words(&self.setting),
             Column::numbers(&self.asked.metric.title),
             Column::numbers("95 % interval"),
             Column::numbers("curve"),
@@ -130,10 +130,10 @@ impl BalanceResult {
         let remarks: String =
             self.remarks().iter().map(|said| format!("- Curve: {said}\n")).collect();
         format!(
-            "{}.\n\n| `{}` | {} | 95 % interval | curve | n |\n| --- | ---: | ---: | ---: | ---: |\n{rows}\n\
+            "{}.\n\n| {} | {} | 95 % interval | curve | n |\n| --- | ---: | ---: | ---: | ---: |\n{rows}\n\
              {remarks}- Reproduce this: `{}`\n",
             self.answer(),
-            self.path,
+            self.setting,
             self.asked.metric.title,
             self.asked.redo
         )

@@ -428,6 +428,7 @@ pub const STUDIES: [TableTold; 12] = [
             number("to", "where it ends"),
             METRIC,
             number("limit", "what the metric is to be beyond"),
+            whole("n", "how many fresh settings the mean is of; 0 where there is no box"),
             number(
                 "value",
                 "the mean of the metric over fresh settings in the box: the same in every row",

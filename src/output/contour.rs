@@ -100,8 +100,8 @@ impl ContourResult {
     fn table(&self) -> String {
         let [first, second] = &self.knobs;
         let heads = [
-            Column::words(&first.path),
-            Column::words(&second.path),
+            Column::words(&first.title),
+            Column::words(&second.title),
             Column::words("nearest"),
             Column::numbers("gives"),
         ];
@@ -131,10 +131,10 @@ impl ContourResult {
         let lines: String =
             self.lines().iter().map(|line| format!("| {} |\n", line.join(" | "))).collect();
         format!(
-            "{}.\n\n| `{}` | `{}` | nearest | gives |\n| --- | --- | --- | ---: |\n{lines}\n- Reproduce this: `{}`\n",
+            "{}.\n\n| {} | {} | nearest | gives |\n| --- | --- | --- | ---: |\n{lines}\n- Reproduce this: `{}`\n",
             self.answer(),
-            first.path,
-            second.path,
+            first.title,
+            second.title,
             self.asked.redo
         )
     }

@@ -12,6 +12,11 @@ use super::ties::{self, Gained};
 use super::told::Kind;
 use kernel::stats::Estimate;
 
+/// `1 policy`, `3 policies`.
+fn policies(count: usize) -> String {
+    if count == 1 { "1 policy".to_owned() } else { format!("{count} policies") }
+}
+
 impl MatrixResult {
     pub fn render(&self, format: Format) -> String {
         match format {
@@ -55,13 +60,13 @@ impl MatrixResult {
     fn opening(&self) -> String {
         let [rows, columns] = &self.sides;
         format!(
-            "“{}”, which {} likes high and {} low, over {}: {} policies of {} down, {} of {} across, \
+            "“{}”, which {} likes high and {} low, over {}: {} of {} down, {} of {} across, \
              every pair on the same {} games and dice",
             self.asked.metric.title,
             rows.side,
             columns.side,
             self.asked.places(),
-            rows.policies.len(),
+            policies(rows.policies.len()),
             rows.side,
             columns.policies.len(),
             columns.side,

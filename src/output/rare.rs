@@ -112,6 +112,13 @@ impl RareResult {
     fn worth(&self) -> String {
         let (plain, here) = (self.plain_games(), self.games() as f64);
         let times = plain / here;
+        if times < 1.0 {
+            return format!(
+                "Plain play would need about {} games for as much, fewer than the {} played here: `--check` counts plain games",
+                roughly(plain),
+                count(self.games())
+            );
+        }
         let times = if times < 10.0 { format!("{times:.1}") } else { roughly(times) };
         format!(
             "Plain play would need about {} games for as much, {times} times the {} played here",

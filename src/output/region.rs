@@ -16,11 +16,7 @@ impl RegionResult {
             Format::Table => self.table(),
             Format::Json => self.json(),
             Format::Csv => self.frame().csv(),
-            Format::Md => format!(
-                "{}.\n\n- Method: {METHOD}\n- Reproduce this: `{}`\n",
-                self.answer(),
-                self.asked.redo
-            ),
+            Format::Md => self.markdown(),
         }
     }
 
@@ -39,10 +35,12 @@ impl RegionResult {
         let Some(found) = &self.found else {
             let all = match self.beyond_it {
                 0 => "none".to_owned(),
-                all => format!("every one, {},", count(all)),
+                _ => "every one".to_owned(),
             };
             let variants = count(self.variants);
-            return format!("{place}: “{title}” is {limit} in {all} of {variants} variants");
+            return format!(
+                "{place}: “{title}” is {limit} in {all} of {variants} variants, so that no box parts them"
+            );
         };
         let fresh = format!(
             "{}\u{a0}{}",
@@ -69,14 +67,24 @@ impl RegionResult {
     }
 
     fn table(&self) -> String {
+        let (method, fresh) = match self.found {
+            Some(_) => {
+                let fresh = format!(", fresh settings and games of seed {}", self.asked.seed);
+                (wrap("method:  ", METHOD) + "\n", fresh)
+            }
+            None => (String::new(), String::new()),
+        };
         format!(
-            "{}\n\n{}\ntincan {}, fresh settings and games of seed {}\nreproduce this: {}\n",
+            "{}\n\n{method}tincan {}{fresh}\nreproduce this: {}\n",
             wrap("", &format!("{}.", self.answer())),
-            wrap("method:  ", METHOD),
             self.asked.version,
-            self.asked.seed,
             self.asked.redo
         )
+    }
+
+    fn markdown(&self) -> String {
+        let method = self.found.as_ref().map_or(String::new(), |_| format!("- Method: {METHOD}\n"));
+        format!("{}.\n\n{method}- Reproduce this: `{}`\n", self.answer(), self.asked.redo)
     }
 
     /// One row for every factor.
@@ -95,6 +103,7 @@ impl RegionResult {
             .numbers("to", each().map(|(place, _)| end(place, 1)))
             .words("metric", each().map(|_| self.asked.metric.name.clone()))
             .numbers("limit", each().map(|_| self.limit))
+            .counts("n", each().map(|_| self.found.as_ref().map_or(0, |found| found.fresh.n)))
             .numbers("value", each().map(|_| fresh(|found| found.fresh.value)))
             .numbers("low", each().map(|_| fresh(|found| found.fresh.low)))
             .numbers("high", each().map(|_| fresh(|found| found.fresh.high)))

@@ -39,8 +39,9 @@ impl ScanResult {
         let (place, title) = (self.asked.places(), &self.asked.metric.title);
         let interval = self.kind().interval(&self.base).replace(' ', "\u{a0}");
         format!(
-            "{place}: “{title}” is {} {interval} as it is. {}",
+            "{place}: “{title}” is {} {interval} as it is, n\u{a0}=\u{a0}{}. {}",
             self.kind().said(&self.base),
+            count(self.base.n),
             self.remedy_told()
         )
     }
@@ -105,8 +106,8 @@ impl ScanResult {
         let first = self.looks.first().copied().unwrap_or(0);
         let not = &self.not_stepped;
         format!(
-            "{} of them change no game of the first {}; {} steps are refused by the book; {} words have no order and \
-             were left alone",
+            "{} change no game of the first {}; {} steps are refused by the book; {} words have no order and were left \
+             alone",
             count(nothing),
             count(first),
             count(not.refused),

@@ -90,7 +90,7 @@ impl SeveralResult {
         let best = self.best_head();
         let heads = [
             Column::words("scenario"),
-            Column::words(&self.path),
+            Column::words(&self.setting),
             Column::words("nearest"),
             Column::numbers("gives"),
             Column::numbers(&best),
@@ -110,10 +110,10 @@ impl SeveralResult {
         let lines: String =
             self.lines().iter().map(|line| format!("| {} |\n", line.join(" | "))).collect();
         format!(
-            "{}.\n\n| scenario | `{}` | nearest | gives | {} |\n| --- | --- | --- | ---: | ---: |\n{lines}\n\
+            "{}.\n\n| scenario | {} | nearest | gives | {} |\n| --- | --- | --- | ---: | ---: |\n{lines}\n\
              - Reproduce this: `{}`\n",
             self.answer(),
-            self.path,
+            self.setting,
             self.best_head(),
             self.asked.redo
         )

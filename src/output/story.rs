@@ -12,6 +12,11 @@ use kernel::stats::Estimate;
 /// So many classes of events have a row in a terminal; programs get them all.
 const MOST: usize = 12;
 
+/// An estimate in a sentence: its interval stays on its line.
+fn unbroken(told: String) -> String {
+    told.replace(' ', "\u{a0}")
+}
+
 impl StoryResult {
     pub fn render(&self, format: Format) -> String {
         match format {
@@ -65,8 +70,10 @@ impl StoryResult {
     /// The same, with what each line is about.
     pub fn in_words(&self) -> [(&'static str, String); 4] {
         let drama = &self.drama;
-        let share = |found: &Estimate| Kind::Share.both(found);
-        let plain = |found: &Estimate| format!("{} {}", found.value_text(), found.interval_text());
+        let share = |found: &Estimate| unbroken(Kind::Share.both(found));
+        let plain = |found: &Estimate| {
+            unbroken(format!("{} {}", found.value_text(), found.interval_text()))
+        };
         [
             (
                 "lead:      ",

@@ -245,6 +245,8 @@ pub fn wrap(first: &str, text: &str) -> String {
 pub fn wrap_to(width: usize, first: &str, text: &str) -> String {
     let indent = columns_of(first);
     let (mut lines, mut line, mut used) = (String::new(), first.to_owned(), indent);
+    // A number and its percent sign are one word.
+    let text = text.replace(" %", "\u{a0}%");
     for word in text.split_ascii_whitespace() {
         let length = columns_of(word);
         if used > indent && used + 1 + length > width {

@@ -134,10 +134,21 @@ pub fn estimate_cells(found: &Estimate) -> [TableCell; 2] {
     [TableCell::number(value(found), found.value), TableCell::number(interval(found), found.low)]
 }
 
+/// `0.215`, `1.18e-8`: the probability of chance alone, by powers of ten only where it is small.
+pub fn told_p(p: f64) -> String {
+    if p >= 0.001 { format!("{p:.3}") } else { format!("{p:.2e}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use kernel::systems::toys::coins::METRICS;
+
+    #[test]
+    fn small_probabilities_alone_are_told_by_powers_of_ten() {
+        let told = [1.0, 0.2149, 0.001, 0.000_5, 0.0].map(told_p);
+        assert_eq!(told, ["1.000", "0.215", "0.001", "5.00e-4", "0.00e0"]);
+    }
 
     #[test]
     fn counts_are_grouped_by_threes() {

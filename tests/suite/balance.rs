@@ -89,7 +89,7 @@ fn it_is_told_in_every_form() {
         "{csv}"
     );
     let page = form("md");
-    assert!(page.contains("| `optional.attack_ends` | US wins | 95 % interval |"), "{page}");
+    assert!(page.contains("| Attack Ends markers (11.3) | US wins | 95 % interval |"), "{page}");
     let found: Value = serde_json::from_str(&form("json")).unwrap();
     assert_eq!((&found["crossing"], &found["way"]), (&Value::Null, &"falling".into()));
 }

@@ -118,5 +118,8 @@ fn a_slice_is_drawn_and_written_to_files() {
 fn without_tables_rows_are_not_read() {
     let folder = Folder::new("slice-bare");
     folder.told(&["run", "picket-duty/kimberly", "--games", "500", "--save", "bare", "--quiet"]);
-    assert!(folder.refused(&["slice", "bare"]).contains("kept no rows of its games"));
+    assert!(folder.refused(&["slice", "bare"]).contains("built without the feature `tables`"));
+    let told = folder.refused(&["run", "picket-duty/kimberly", "--save", "rows", "--rows"]);
+    assert!(told.contains("= help: build it with `cargo build --release`"), "{told}");
+    assert!(!folder.0.join("reports/rows").exists(), "nothing was played");
 }

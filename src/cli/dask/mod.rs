@@ -21,6 +21,8 @@ use serde_json::{Value, json};
 use kernel::shell::quoted;
 use lab::engine::Sizes;
 
+use super::numbers;
+
 pub use driver::Driver;
 pub use faults::{Fault, told};
 pub use heat::{HeatDriver, played_elsewhere};
@@ -43,7 +45,7 @@ pub struct DaskArgs {
 
     /// On so many workers that are started on this machine, to try it
     #[arg(long, value_name = "N", requires = "on", conflicts_with = "connect",
-          value_parser = clap::value_parser!(u16).range(1..=256))]
+          value_parser = numbers::within::<u16>(1..=256))]
     local: Option<u16>,
 
     /// The address of the scheduler: tls://HOST:8786, or tcp://
@@ -75,7 +77,7 @@ pub struct DaskArgs {
     lease: Option<f64>,
 
     /// The same in blocks: so many in every lease
-    #[arg(long, hide = true, requires = "on", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, hide = true, requires = "on", value_parser = numbers::within::<u32>(1..=u64::from(u32::MAX)))]
     lease_blocks: Option<u32>,
 
     /// The share of answers of which this machine plays a part again, to find out who gives wrong ones

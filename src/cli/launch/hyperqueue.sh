@@ -9,7 +9,9 @@ export CORES
 folder={folder}
 mkdir -p "$folder"
 
-# A part that fails is missing, and played below: hq's own exit code does not end the script.
+# A part that fails is missing, and played below: hq's own exit code does not end the script. What stands in quotes is for
+# the shell that plays it.
+# shellcheck disable=SC2016
 hq submit --wait --name {name} --array 1-{parts} --cpus "$CORES" --crash-limit 50 \
     --env TINCAN="$TINCAN" --env CORES="$CORES" --stdout none --stderr "$folder/part-%{TASK_ID}.log" \
     -- sh -c '

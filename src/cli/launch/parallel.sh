@@ -11,7 +11,8 @@ set -- --retries 3 --joblog "$folder/jobs.log" --env TINCAN
 if [ -n "${HOSTS:-}" ]; then
     set -- "$@" --sshlogin "$HOSTS" --workdir .
 fi
-# A part that fails three times is missing, and played below.
+# A part that fails three times is missing, and played below. What stands in quotes is for the shell that plays it.
+# shellcheck disable=SC2016
 seq {parts} | parallel "$@" '"$TINCAN" {quoted_words} --shard {}/{parts} --save {folder}/part-{} --resume --yes --quiet --threads 1' \
     > "$folder/parts.log" || echo "some parts failed: see $folder/jobs.log" >&2
 

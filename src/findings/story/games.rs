@@ -30,9 +30,14 @@ impl Drama {
             contested: share(paths, |path| path.lead_changes(start) > 0),
             largest_swing: each(&|path| path.swing.by),
             comebacks: share(paths, |path| path.was_turned(start)),
-            dead_time: each(&Path::dead_time),
+            dead_time: within_a_whole(each(&Path::dead_time)),
         }
     }
+}
+
+/// A share of something is none below nothing, nor above all of it.
+fn within_a_whole(found: Estimate) -> Estimate {
+    Estimate { low: found.low.max(0.0), high: found.high.min(1.0), ..found }
 }
 
 /// Whether one outcome is clearly beyond the line of decided games.

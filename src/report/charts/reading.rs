@@ -101,7 +101,8 @@ pub fn domain<'a>(
         return (0.0, 1.0);
     };
     let usual = usual_half_width(readings);
-    let room = MOST_HALF_WIDTHS * usual;
+    // Where most have no interval, the few that have one are shown whole.
+    let room = if usual > 0.0 { MOST_HALF_WIDTHS * usual } else { f64::INFINITY };
     let (low, high) = padded((all.0.max(core.0 - room), all.1.min(core.1 + room)), 0.04);
     let more = (LEAST_HALF_WIDTHS * usual - (high - low)).max(0.0) / 2.0;
     ((low - more).max(within.0), (high + more).min(within.1))

@@ -1,6 +1,6 @@
 //! The report of rulings' impact: which readings of the book matter, and which cannot.
 
-use crate::words::{count, estimate_cells};
+use crate::words::{count, estimate_cells, told_p};
 use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::{Impact, ImpactResult, Weight};
 
@@ -144,7 +144,7 @@ fn row(study: &ImpactResult, one: &Impact) -> Vec<TableCell> {
     let [value, interval] = estimate_cells(&difference(&study.asked.metric, &one.difference).0);
     let p = match one.adjusted.is_nan() {
         true => TableCell::empty(),
-        false => TableCell::number(format!("{:.2e}", one.adjusted), one.adjusted),
+        false => TableCell::number(told_p(one.adjusted), one.adjusted),
     };
     let verdict = match one.weight() {
         Weight::Matters => TableCell::words("matters"),

@@ -1,6 +1,6 @@
 //! The report of a ranking: who is best, by how much, and who cannot be told from whom.
 
-use crate::words::{self, count, estimate_cells, value};
+use crate::words::{self, count, estimate_cells, told_p, value};
 use crate::{Column, Report, Table, TableCell, Tone};
 use lab::findings::RankResult;
 use lab::findings::RankedPolicy;
@@ -131,7 +131,7 @@ fn row(study: &RankResult, place: usize, one: &RankedPolicy) -> Vec<TableCell> {
     let leader = leader.map_or_else(TableCell::empty, |[value, _]| value);
     let p = match one.adjusted.is_nan() {
         true => TableCell::empty(),
-        false => TableCell::number(format!("{:.2e}", one.adjusted), one.adjusted),
+        false => TableCell::number(told_p(one.adjusted), one.adjusted),
     };
     let group = match one.group {
         Some(letter) => TableCell::words(letter),

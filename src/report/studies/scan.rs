@@ -1,6 +1,6 @@
 //! The report of a scan: what carries a game, and what could bring it to a target.
 
-use crate::words::{self, count, estimate_cells, value};
+use crate::words::{self, count, estimate_cells, told_p, value};
 use crate::{Column, Report, Table, TableCell, Tone};
 use kernel::stats::Estimate;
 use lab::findings::{Remedy, ScanNumber, ScanResult, ScanStep};
@@ -158,7 +158,7 @@ fn row(study: &ScanResult, one: &ScanNumber, step: &ScanStep) -> Vec<TableCell> 
     let [value, interval] = estimate_cells(&difference(&study.asked.metric, &step.difference).0);
     let p = match step.adjusted.is_nan() {
         true => TableCell::empty(),
-        false => TableCell::number(format!("{:.2e}", step.adjusted), step.adjusted),
+        false => TableCell::number(told_p(step.adjusted), step.adjusted),
     };
     let verdict = match (step.moves(), step.touched) {
         (true, _) => TableCell::words("moves it"),

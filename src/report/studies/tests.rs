@@ -107,7 +107,7 @@ fn what_balances_a_game_is_said_in_one_sentence() {
 fn what_carries_a_game_is_told_with_the_least_change_that_balances_it() {
     let report = build(&Study::Scan(sample::scan()));
     let text = flat(&report);
-    assert!(text.contains("“US wins” is 30.0 % [28.0, 32.0] as it is."), "{text}");
+    assert!(text.contains("“US wins” is 30.0 % [28.0, 32.0] as it is, n = 500."), "{text}");
     assert!(
         text.contains("or past it is “Coin: sides” from 2 to 3: 40.0 % [38.0, 42.0]"),
         "{text}"
@@ -117,7 +117,7 @@ fn what_carries_a_game_is_told_with_the_least_change_that_balances_it() {
         "{text}"
     );
     assert!(
-        text.contains("1 of them change no game of the first 256; 4 steps are refused"),
+        text.contains("Of all numbers 1 change no game of the first 256; 4 steps are refused"),
         "{text}"
     );
     // Two steps of the sides and one of the weight; the colour changed no game.

@@ -22,7 +22,7 @@ pub fn region(study: &RegionResult, found: &FoundRegion) -> Vec<Figure> {
             n: study.variants,
             note: match held {
                 true => format!("of {least} to {most}"),
-                false => format!("all of {least} to {most}: the box does not hold it"),
+                false => format!("all of {least} to {most}: not limited"),
             },
             verdict: Judged::Unjudged,
         }

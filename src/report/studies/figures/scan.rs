@@ -119,8 +119,8 @@ fn heat_map(study: &ScanResult, (place, chart): (usize, &str), cells: &Cells) ->
     let row =
         |&(row, _): &(usize, &str)| columns.iter().map(|&(column, _)| at(row, column)).collect();
     let labels =
-        |side: &[(usize, &str)]| side.iter().map(|(_, label)| (*label).to_owned()).collect();
-    let title = chart_title(chart, cells);
+        |side: &[(usize, &str)]| side.iter().map(|(_, label)| label.replace('_', " ")).collect();
+    let title = chart_title(cells);
     let (_, points) = difference(metric, &study.base);
     let blue = match metric.likes.as_str() {
         "" => String::new(),
@@ -137,16 +137,18 @@ fn heat_map(study: &ScanResult, (place, chart): (usize, &str), cells: &Cells) ->
         framed: String::new(),
         contour: None,
     };
-    let caption = "Rows and columns as in the file, each with half its 95\u{a0}% interval. Words go one step up to the next in their list; where a step up is \
-                   refused, one step down is shown the other way round. A dash has no step.";
-    figure(&format!("chart-{}", place + 1), &title, caption.into(), &map)
+    let caption = format!(
+        "Rows and columns as in the file, each with half its 95\u{a0}% interval. Words go one step up to the next in their list; where a \
+         step up is refused, one step down is shown the other way round. A dash has no step. For commands: {chart}."
+    );
+    figure(&format!("chart-{}", place + 1), &title, caption, &map)
 }
 
-/// What the chart is called: what the titles of all its cells begin with, and its path.
-fn chart_title(chart: &str, cells: &Cells) -> String {
+/// What the chart is called: what the titles of all its cells begin with.
+fn chart_title(cells: &Cells) -> String {
     let title = cells.first().map_or("", |(_, one)| one.title.as_str());
     let named = title.split_once(": ").map_or(title, |(named, _)| named);
-    format!("{named}: {chart}")
+    named.to_owned()
 }
 
 fn tile(metric: &Measure, one: &ScanNumber) -> Option<Tile> {

@@ -1,0 +1,1 @@
+tincan story x/y --on dask

@@ -1,0 +1,1 @@
+tincan box x us_win>85% --fresh many

@@ -1,0 +1,1 @@
+tincan run x/y --seed lucky

@@ -1,0 +1,1 @@
+tincan run x/y --of-the-sea

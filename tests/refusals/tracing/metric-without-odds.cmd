@@ -1,0 +1,1 @@
+tincan trace picket-duty/cassin-young --game 17 --metric hull_end
