@@ -63,14 +63,14 @@ fn games(cell: &dyn Match, most: u64) -> u64 {
 }
 
 fn tally(system: &dyn System, cell: &dyn Match, threads: usize, block: u64) -> Tally {
-    let plan = Plan::new(games(cell, 1_500), 5).on(threads).in_blocks_of(block);
+    let plan = Plan::new(games(cell, 400), 5).on(threads).in_blocks_of(block);
     engine::run(cell, system.metrics().len(), &plan, &|_| {})
 }
 
 #[test]
 fn threads_and_block_size_do_not_change_a_bit() {
     for (system, name, cell) in cells() {
-        let alone = tally(system, &*cell, 1, 1_024);
+        let alone = tally(system, &*cell, 1, 256);
         for (threads, block) in [(2, 97), (7, 1)] {
             let other = tally(system, &*cell, threads, block);
             assert_eq!(alone, other, "{name} on {threads} threads in blocks of {block}");
@@ -283,6 +283,9 @@ fn nobody_decides_by_what_is_hidden_from_them() {
     }
 }
 
+/// More games than these are to differ by a disguise.
+const ENOUGH: usize = 15;
+
 fn try_disguise(system: &dyn System, disguise: &Disguise) {
     let (side, mut scratch) = (disguise.from as u8, Scratch::new());
     let fitting = |card: &PolicyCard| card.seats.has(disguise.from);
@@ -305,12 +308,15 @@ fn try_disguise(system: &dyn System, disguise: &Disguise) {
                 panic!("{name}: `{one}` became `{other}` by {:?}", disguise.sets)
             };
             decisions += hides::agreed(&one, &other).unwrap_or_else(told);
-            let stories = cells.each_ref().map(|cell| cell.trace(7, game, &mut scratch).story);
-            differing += usize::from(stories[0] != stories[1]);
+            // Stories are long: once enough of them differ, no more are told.
+            if differing <= ENOUGH {
+                let stories = cells.each_ref().map(|cell| cell.trace(7, game, &mut scratch).story);
+                differing += usize::from(stories[0] != stories[1]);
+            }
         }
         assert!(decisions > 60, "{decisions} decisions of {} were compared", policy.id);
     }
-    assert!(differing > 15, "{:?} changes nothing", disguise.sets);
+    assert!(differing > ENOUGH, "{:?} changes nothing", disguise.sets);
 }
 
 /// The small fleet game is the example to copy from, and short enough to be read.

@@ -68,7 +68,7 @@ fn assert_survives_kills(folder: &Folder, words: &[&str]) {
 fn killed_again_and_again_and_resumed_it_ends_with_the_same_bytes() {
     let folder = Folder::new("kill");
     let file = folder.file("two.toml", SWEEP);
-    assert_survives_kills(&folder, &["sweep", &file, "--games", "40_000"]);
+    assert_survives_kills(&folder, &["sweep", &file, "--games", "20_000"]);
 }
 
 /// A sequential test is taken up where it was, and stops at the same game.
@@ -452,16 +452,19 @@ fn an_experiment_may_name_its_policy_and_vary_its_weights() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_says_how_to_go_on() {
-    ["-INT", "-TERM", "-HUP"].into_iter().for_each(assert_goes_on_after);
+    let folder = Folder::new("interrupt");
+    let file = folder.file("two.toml", SWEEP);
+    folder.told(&["sweep", &file, "--games", "30_000", "--save", "whole"]);
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        assert_goes_on_after(signal, &folder, &file);
+    }
 }
 
 #[cfg(unix)]
-fn assert_goes_on_after(signal: &str) {
-    let folder = Folder::new("interrupt");
-    let file = folder.file("two.toml", SWEEP);
-    let state = folder.0.join("reports/two/blocks/state.json");
-    let words = ["sweep", &file, "--games", "60_000"];
-    let mut command = folder.command(&words);
+fn assert_goes_on_after(signal: &str, folder: &Folder, file: &str) {
+    let name = format!("after{signal}");
+    let state = folder.0.join(format!("reports/{name}/blocks/state.json"));
+    let mut command = folder.command(&["sweep", file, "--games", "30_000", "--save", &name]);
     let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     while !state.exists() {
         std::thread::yield_now();
@@ -475,8 +478,8 @@ fn assert_goes_on_after(signal: &str) {
     let told = text(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{told}");
     let again = told.split("tincan ").nth(1).unwrap().trim();
-    assert!(again.ends_with("--resume") && again.contains("--games 60000"), "{told}");
+    assert!(again.ends_with("--resume") && again.contains("--games 30000"), "{told}");
     folder.told(&again.split_whitespace().collect::<Vec<_>>());
-    folder.told(&["sweep", &file, "--games", "60_000", "--save", "whole"]);
-    assert_same(&folder.contents("reports/two"), &folder.contents("reports/whole"));
+    let [whole, resumed] = ["whole", &name].map(|run| folder.contents(&format!("reports/{run}")));
+    assert_same(&resumed, &whole);
 }

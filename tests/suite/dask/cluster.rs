@@ -6,6 +6,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::LazyLock;
 use std::thread;
 
 use crate::shared::{Folder, root};
@@ -23,6 +24,9 @@ pub fn python() -> Command {
 }
 
 pub fn with_packages(command: &mut Command) {
+    // Compiled once for all: without that every Python here compiles the package again for a second.
+    let compiled = concat!(env!("CARGO_TARGET_TMPDIR"), "/python");
+    command.env_remove("PYTHONDONTWRITEBYTECODE").env("PYTHONPYCACHEPREFIX", compiled);
     // An empty place in the list would be the folder it is started in.
     let also = std::env::var("PYTHONPATH").ok().filter(|also| !also.is_empty());
     let all = [Some(packages().display().to_string()), also];
@@ -39,8 +43,10 @@ pub fn has(what: &str, arguments: &[&str]) -> bool {
     found
 }
 
+/// Asked once: Python takes its time to start.
 pub fn has_dask() -> bool {
-    has("python3", &["-c", "import distributed"])
+    static HAS: LazyLock<bool> = LazyLock::new(|| has("python3", &["-c", "import distributed"]));
+    *HAS
 }
 
 /// A process that ends with the test, even if it was stopped.
@@ -167,10 +173,14 @@ pub fn program(folder: &Folder, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
+/// As long as a file of this name is in the folder, [`slow`] does not begin.
+pub const HOLD: &str = "hold";
+
 /// tincan that takes its time: leases last long enough to be hit.
 pub fn slow(folder: &Folder) -> String {
-    let text = format!("#!/bin/sh\nsleep 0.25\nexec '{}' \"$@\"\n", env!("CARGO_BIN_EXE_tincan"));
-    program(folder, "slow", &text)
+    let (hold, tincan) = (folder.0.join(HOLD), env!("CARGO_BIN_EXE_tincan"));
+    let wait = format!("while [ -e '{}' ]; do sleep 0.1; done", hold.display());
+    program(folder, "slow", &format!("#!/bin/sh\nsleep 0.1\n{wait}\nexec '{tincan}' \"$@\"\n"))
 }
 
 /// A program that is being watched, line by line of its stderr.

@@ -5,13 +5,14 @@ mod cluster;
 mod searches;
 mod stand_in;
 
+use std::fs;
 use std::process::Command;
 
 use crate::shared::{Folder, text};
-use cluster::{Cluster, certificates, has, program, slow, watch, with_packages};
+use cluster::{Cluster, HOLD, certificates, has, program, slow, watch, with_packages};
 
-/// A hundred blocks.
-const RUN: [&str; 5] = ["run", "picket-duty/kimberly", "--games", "102_000", "--quiet"];
+/// Fifty blocks.
+const RUN: [&str; 5] = ["run", "picket-duty/kimberly", "--games", "51_000", "--quiet"];
 
 fn run<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&RUN[..], more].concat()
@@ -21,13 +22,13 @@ fn results(folder: &Folder, run: &str) -> String {
     folder.read(&format!("reports/{run}/results.json"))
 }
 
-/// One worker is killed after 6 leases, and another joins; one is stopped after 12; and after 22, once
-/// both are missed, the scheduler is killed and comes back with new workers.
+/// One worker is killed after 6 of 25 leases, and another joins; one is stopped after 12, and nobody plays
+/// on until both are missed; then, after 16, the scheduler is killed and comes back with new workers.
 #[test]
 fn workers_and_scheduler_die_and_the_bytes_are_those_of_one_machine() {
     let Some(mut cluster) = Cluster::new(Folder::new("dask-faults"), 3, false) else { return };
     let slow = slow(&cluster.folder);
-    let words = ["--save", "far", "--watch", "--lease-blocks", "1", "--worker-ttl", "5"];
+    let words = ["--save", "far", "--watch", "--lease-blocks", "2", "--worker-ttl", "5"];
     let mut watched = watch(cluster.command(&run(&words), &slow));
     let [killed, stopped] = [0, 1].map(|worker| cluster.workers[worker].address.clone());
     let (mut answers, mut lost, mut said, mut struck) = (0, Vec::new(), String::new(), Vec::new());
@@ -47,10 +48,15 @@ fn workers_and_scheduler_die_and_the_bytes_are_those_of_one_machine() {
                 struck.push("killed");
             }
             1 if answers == 12 => {
+                cluster.folder.file(HOLD, "");
                 cluster.workers[1].signal("-STOP");
                 struck.push("stopped");
             }
-            2 if answers >= 22 && lost.contains(&killed) && lost.contains(&stopped) => {
+            2 if lost.contains(&killed) && lost.contains(&stopped) => {
+                fs::remove_file(cluster.folder.0.join(HOLD)).unwrap();
+                struck.push("missed");
+            }
+            3 if answers >= 16 => {
                 cluster.scheduler.kill();
                 cluster.workers.clear();
                 cluster.restart_scheduler();
@@ -61,7 +67,7 @@ fn workers_and_scheduler_die_and_the_bytes_are_those_of_one_machine() {
         }
     }
     assert!(watched.child.wait().unwrap().success(), "{said}");
-    assert_eq!(struck, ["killed", "stopped", "scheduler"], "{said}");
+    assert_eq!(struck, ["killed", "stopped", "missed", "scheduler"], "{said}");
     assert_eq!(said.matches("connected to").count(), 2, "{said}");
     assert!(said.contains("again in 1 s: "), "{said}");
     cluster.folder.told(&run(&["--save", "here"]));
@@ -74,7 +80,7 @@ fn workers_and_scheduler_die_and_the_bytes_are_those_of_one_machine() {
 fn an_interrupted_run_goes_on_without_the_cluster() {
     let Some(cluster) = Cluster::new(Folder::new("dask-halt"), 1, false) else { return };
     let slow = slow(&cluster.folder);
-    let words = ["--save", "far", "--watch", "--lease-blocks", "1"];
+    let words = ["--save", "far", "--watch", "--lease-blocks", "2"];
     let mut watched = watch(cluster.command(&run(&words), &slow));
     let (mut said, mut told) = (String::new(), false);
     for line in watched.lines.by_ref() {
@@ -87,7 +93,7 @@ fn an_interrupted_run_goes_on_without_the_cluster() {
     }
     assert_eq!(watched.child.wait().unwrap().code(), Some(130), "{said}");
     let again =
-        "tincan run picket-duty/kimberly --games 102000 --seed 1 --save reports/far --resume";
+        "tincan run picket-duty/kimberly --games 51000 --seed 1 --save reports/far --resume";
     assert!(said.contains(&format!("or on this machine: {again}\n")), "{said}");
     assert!(said.contains(&format!("{again} --on dask --connect tcp://127.0.0.1:")), "{said}");
     cluster.folder.told(&run(&["--save", "far", "--resume"]));

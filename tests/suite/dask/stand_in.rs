@@ -46,7 +46,7 @@ fn folder(name: &str, then: &str) -> Option<Folder> {
 
 /// The exit code and complaints of a run of 25 leases on the stand-in.
 fn play(folder: &Folder, more: &[&str]) -> (Option<i32>, String) {
-    let on = ["--on", "dask", "--local", "1", "--lease-blocks", "4", "--save", "far"];
+    let on = ["--on", "dask", "--local", "1", "--lease-blocks", "2", "--save", "far"];
     let path = format!("{}:{}", folder.0.join("bin").display(), std::env::var("PATH").unwrap());
     let words = [
         &RUN[..2],
