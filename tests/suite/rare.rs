@@ -108,7 +108,7 @@ fn what_cannot_be_looked_for_is_refused_with_the_cure() {
         (vec!["sunk & direct_hits>>2"], " --> EVENT:1:"),
         (vec!["lost_to_flooding", "--by", "flod_end"], "did you mean `flood_end`?"),
         (vec!["lost_to_flooding", "--by", "sunk"], "does not change while a game is played"),
-        (vec!["lost_to_flooding", "--effort", "3"], "50..=10000000"),
+        (vec!["lost_to_flooding", "--effort", "3"], "from 50 to 10000000"),
         (vec!["lost_to_flooding", "--force", "dvies"], "did you mean `dives`?"),
         (vec!["lost_to_flooding", "--force", "dives=2"], "from 0.1% to 99.9%"),
         (vec!["sunk", "--force", "floods", "--force", "magazines"], "force the same dice"),

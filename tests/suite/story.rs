@@ -146,7 +146,7 @@ fn a_condition_that_cannot_be_is_refused_where_it_stands() {
         "{told}"
     );
     let told = refused(&["--where", "hull_end>99"]);
-    assert!(told.contains("none of the first 100000 games is one in which hull_end>99"), "{told}");
+    assert!(told.contains("none of the first 100,000 games is one in which hull_end>99"), "{told}");
     assert!(told.contains("= help: "), "{told}");
     let told = refused(&["--odds"]);
     assert!(told.contains("--game, --where, --most or --against is needed"), "{told}");
