@@ -126,22 +126,11 @@ impl Args {
     /// What is looked for; a yes or no alone is one that is.
     fn condition(&self, cell: &ReadyCell) -> Result<Condition> {
         let metrics = cell.system.metrics();
-        if let Some(metric) = metrics
-            .iter()
-            .find(|metric| metric.name == self.event.trim() && !metric.is_proportion())
-        {
-            bail!(
-                "`{0}` is no yes or no: how many {1} is not said\n  = help: `{0}>=1`, or whatever is rare",
-                metric.name,
-                metric.unit
-            );
-        }
-        let said = with_yes(&self.event, metrics);
         let told = |problem: String| {
             anyhow!(problem.replace("--where:", "EVENT:").replace("SYSTEM", cell.system.id()))
         };
         let condition =
-            Condition::parse(&said, metrics).map_err(|problem| told(problem.to_string()))?;
+            Condition::parse(&self.event, metrics).map_err(|problem| told(problem.to_string()))?;
         let bounds = |place: usize| cell.game.bounds(&metrics[place]);
         let Some(place) = condition.never(bounds) else { return Ok(condition) };
         let (metric, found) = (&metrics[place], bounds(place));
@@ -179,20 +168,6 @@ impl Args {
     fn bar(&self, games: u64) -> ProgressBar {
         if self.quiet { ProgressBar::hidden() } else { progress::bar(games) }
     }
-}
-
-/// `sunk & hull_end<3` as `sunk=1 & hull_end<3`: whatever is compared with nothing is a yes.
-fn with_yes(said: &str, metrics: &[Metric]) -> String {
-    let is_name = |part: &str| part.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let is_counted =
-        |name: &str| metrics.iter().any(|metric| metric.name == name && !metric.is_proportion());
-    let whole = |part: &str| match part.trim() {
-        name if !name.is_empty() && is_name(name) && !is_counted(name) => {
-            format!("{}=1", part.trim_end())
-        }
-        _ => part.to_owned(),
-    };
-    said.split('&').map(whole).collect::<Vec<_>>().join("&")
 }
 
 /// What is looked for in which games.

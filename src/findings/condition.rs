@@ -167,12 +167,7 @@ impl Reading<'_> {
             let sign = SIGNS.iter().find(|(sign, _)| said[at..].starts_with(sign))?;
             Some((at, *sign))
         });
-        let Some((at, (sign, comparison))) = sign else {
-            let help = "a condition is METRIC OP VALUE, such as hull_end>5, with & between several; OP is \
-                        = != < <= > >=";
-            let what = if said.is_empty() { "a condition is missing" } else { "no comparison" };
-            return Err(self.problem(what.into(), help.into(), span));
-        };
+        let Some((at, (sign, comparison))) = sign else { return self.yes(span) };
         let name = self.trimmed(span.start..span.start + at);
         let value = self.trimmed(span.start + at + sign.len()..span.end);
         let metric = self.metric(name)?;
@@ -182,6 +177,34 @@ impl Reading<'_> {
             None => self.number(value, known)?,
         };
         Ok(Term { metric, parts: known.parts, comparison, number })
+    }
+
+    /// A yes or no alone is one that is; of all else it must be said how much.
+    fn yes(&self, span: Range<usize>) -> Result<Term, ConditionProblem> {
+        let said = &self.text[span.clone()];
+        if said.is_empty() || said.contains(char::is_whitespace) {
+            let help = "a condition is METRIC OP VALUE, such as hull_end>5, with & between several; OP is \
+                        = != < <= > >=";
+            let what = if said.is_empty() { "a condition is missing" } else { "no comparison" };
+            return Err(self.problem(what.into(), help.into(), span));
+        }
+        let metric = self.metric(span.clone())?;
+        let known = &self.metrics[metric];
+        if known.is_proportion() {
+            let comparison = Comparison::Equal;
+            return Ok(Term { metric, parts: known.parts, comparison, number: 1.0 });
+        }
+        let (what, help) = match known.values {
+            Values::Words(words) => (
+                format!("`{said}` is no yes or no, and its word is not said"),
+                format!("`{said}={}`, or another of its words", words[0]),
+            ),
+            Values::Numbers | Values::NumbersOr(_) => (
+                format!("`{said}` is no yes or no: how many {} is not said", known.unit),
+                format!("`{said}>=1`, or whatever is asked for"),
+            ),
+        };
+        Err(self.problem(what, help, span))
     }
 
     /// Words are the same or not, and nothing else.
@@ -321,6 +344,7 @@ mod tests {
 
     #[test]
     fn all_of_it_must_hold_and_numbers_are_in_the_metrics_unit() {
+        assert!(holds("us_win", [1, 0, 0]) && !holds("planes>1 & us_win ", [0, 9, 0]));
         let text = " us_win = 1&planes>10 & score = 1.1";
         assert!(holds(text, [1, 11, 1100]));
         assert!(
@@ -373,7 +397,10 @@ mod tests {
         for (text, what) in [
             ("", "a condition is missing\n"),
             ("us_win=1 &", "a condition is missing\n"),
-            ("us_win", "no comparison\n"),
+            ("us_win planes", "no comparison\n"),
+            ("us_won", "no metric or fact is called `us_won`\n"),
+            ("planes", "`planes` is no yes or no: how many planes is not said\n"),
+            ("sky", "`sky` is no yes or no, and its word is not said\n"),
             ("planes>many", "`many` is not a number\n"),
             ("planes>inf", "`inf` is not a number\n"),
             ("planes>", "`` is not a number\n"),
