@@ -36,11 +36,13 @@ pub fn check(
             Request { scenario: named.clone(), sets: sets.to_vec(), policies: Vec::new() };
         let cell = system.prepare(&request).map_err(problems)?;
         let plan = Plan { games: nth * each..(nth + 1) * each, ..Plan::new(each, seed) };
+        let answering = system.odds_like(&ask(named, sets, "", &Circumstances::default()));
+        let answering = answering.map_err(problems)?;
         let census = engine::survey(&*cell, &plan, &|games| bar.inc(games));
         for (chart, columns) in &census.charts {
             let check = charts.entry(*chart).or_insert_with(|| ChartCheck::new(chart));
             for (given, seen) in columns {
-                let answer = system.odds(&ask(named, sets, chart, given)).map_err(problems)?;
+                let answer = answering(&ask(named, sets, chart, given)).map_err(problems)?;
                 column(check, given, &answer, seen);
             }
         }

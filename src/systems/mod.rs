@@ -191,6 +191,10 @@ pub trait System: Sync {
         let what = format!("{} has no table `{}` to ask", self.id(), ask.table);
         Err(Problems::one(what, "this system answers no questions of odds"))
     }
+    /// What answers questions to the rules that `like` is asked of, which are read once.
+    fn odds_like<'s>(&'s self, _like: &Ask) -> Result<Box<Answering<'s>>, Problems> {
+        Ok(Box::new(|ask| self.odds(ask)))
+    }
 }
 
 /// All that a game of `system` records: its metrics, then its facts, in the order of a row.
@@ -200,6 +204,9 @@ pub fn recorded(system: &dyn System) -> Vec<Metric> {
 
 /// What makes requests ready; see [`System::prepare_like`].
 pub type Preparing<'s> = dyn Fn(&Request) -> Result<Box<dyn Match>, Problems> + Sync + 's;
+
+/// What answers questions of odds; see [`System::odds_like`].
+pub type Answering<'s> = dyn Fn(&Ask) -> Result<ExactAnswer, Problems> + 's;
 
 /// One setting that changes something.
 #[derive(Clone, Debug, PartialEq, Eq)]

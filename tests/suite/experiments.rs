@@ -68,7 +68,7 @@ fn assert_survives_kills(folder: &Folder, words: &[&str]) {
 fn killed_again_and_again_and_resumed_it_ends_with_the_same_bytes() {
     let folder = Folder::new("kill");
     let file = folder.file("two.toml", SWEEP);
-    assert_survives_kills(&folder, &["sweep", &file, "--games", "20_000"]);
+    assert_survives_kills(&folder, &["sweep", &file, "--games", "30_000"]);
 }
 
 /// A sequential test is taken up where it was, and stops at the same game.

@@ -12,8 +12,8 @@ use crate::systems::odds::{Ask, ExactAnswer, Question};
 use crate::systems::rules::RuleEntry;
 use crate::systems::searched::Searched;
 use crate::systems::{
-    Bounds, Change, Checked, Clarification, Edition, Family, File, Group, Luck, Match, Metric,
-    ONE_SIDE, PolicyCard, PolicyRef, Preparing, Request, Ruling, Scenario, ScenarioCard,
+    Answering, Bounds, Change, Checked, Clarification, Edition, Family, File, Group, Luck, Match,
+    Metric, ONE_SIDE, PolicyCard, PolicyRef, Preparing, Request, Ruling, Scenario, ScenarioCard,
     SettingTitles, Side, System, clarifications, rulings,
 };
 
@@ -353,5 +353,12 @@ impl<B: Book> System for B {
     }
     fn odds(&self, ask: &Ask) -> Result<ExactAnswer, Problems> {
         self.answer(ask)
+    }
+    fn odds_like<'s>(&'s self, like: &Ask) -> Result<Box<Answering<'s>>, Problems> {
+        let of_rules = asked::answering(self, like)?;
+        Ok(Box::new(move |ask| match asked::is_of_rules::<B>(ask) {
+            true => of_rules(ask),
+            false => self.answer(ask),
+        }))
     }
 }
