@@ -55,7 +55,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "set", try_one: set, cases: 24 },
     Target { name: "odds", try_one: odds, cases: 24 },
     Target { name: "experiment", try_one: experiment_file, cases: 6 },
-    Target { name: "words", try_one: experiment_words, cases: 6 },
+    Target { name: "words", try_one: experiment_words, cases: 16 },
     Target { name: "options", try_one: options, cases: 200 },
     Target { name: "kept", try_one: kept, cases: 100 },
 ];
