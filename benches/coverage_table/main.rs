@@ -6,6 +6,7 @@
 //! drawing: games are independent, and of a world of some hundred thousand the rarest event that matters to
 //! a run of 20,000 is part. The world itself is played anew by no one, and so the page is always the same.
 
+mod count;
 mod luck;
 mod plain;
 mod questions;

@@ -2,17 +2,13 @@
 
 use std::fmt;
 
-use tincan::stats::interval::t_p_value;
 use tincan::stats::{Bounds, Estimate, holm};
 
+use super::count::{ALPHA, Count, percent};
 use super::world::SEED;
 
 /// How large short runs are, in games, and how many there are of each size.
 const SIZES: [(u64, u64); 3] = [(200, 1000), (2_000, 500), (20_000, 200)];
-/// The least share of intervals that is no miss.
-const LEAST: f64 = 0.93;
-/// The risk to call anything on the page a miss that is none.
-const ALPHA: f64 = 0.05;
 /// How far the gain that is claimed may be from the one there is.
 const HONEST: f64 = 1.5;
 /// From how many runs on that claim a gain it is judged: of fewer the gain there is would be known by a fifth and no
@@ -42,14 +38,6 @@ pub struct Line {
     truth: f64,
     counts: [Count; 3],
     pub gains: [Option<Gain>; 3],
-}
-
-#[derive(Clone, Copy, Default)]
-struct Count {
-    runs: u64,
-    held: u64,
-    /// Intervals that leave the bounds, or have no width though the bounds leave room for one.
-    wrong: u64,
 }
 
 /// How many times fewer games an estimate without luck says it needed, and how many it did.
@@ -83,27 +71,7 @@ impl Line {
 
     /// Count one interval of runs of a size.
     pub fn add(&mut self, place: usize, found: Estimate, bounds: Bounds, truth: f64) {
-        let Estimate { low, high, .. } = found;
-        let count = &mut self.counts[place];
-        count.runs += 1;
-        count.held += u64::from(low <= truth && truth <= high);
-        let no_width = low >= high && bounds.least < bounds.most;
-        count.wrong += u64::from(no_width || low < bounds.least || high > bounds.most);
-    }
-}
-
-impl Count {
-    fn share(&self) -> f64 {
-        self.held as f64 / self.runs as f64
-    }
-
-    /// The chance of so few that hold if at least 93 of 100 do: the binomial's by the normal one, with
-    /// half a run for continuity.
-    fn p_value(&self) -> f64 {
-        let runs = self.runs as f64;
-        let off = (self.held as f64 + 0.5 - LEAST * runs) / (runs * LEAST * (1.0 - LEAST)).sqrt();
-        let outside = t_p_value(off, f64::INFINITY) / 2.0;
-        if off < 0.0 { outside } else { 1.0 - outside }
+        self.counts[place].add(found, bounds, truth);
     }
 }
 
@@ -306,8 +274,4 @@ impl fmt::Display for Gain {
             _ => write!(f, "left in"),
         }
     }
-}
-
-pub fn percent(share: f64) -> String {
-    format!("{:.1}", 100.0 * share)
 }

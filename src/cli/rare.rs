@@ -14,7 +14,6 @@ use kernel::VERSION;
 use kernel::dice::{Chain, Gauge, Leads};
 use kernel::shell::quoted;
 use kernel::stats::interval;
-use kernel::systems::Metric;
 use lab::engine::Plan;
 use lab::engine::rare::{Ascent, Best, Effort, Rare, Wanted};
 use lab::findings::{

@@ -138,7 +138,8 @@ impl Args {
         let found = region.map(|region| -> Result<FoundRegion> {
             let values = self.fresh(kept, &region, (scenario, place), findings.games)?;
             let fresh_beyond = values.iter().filter(|value| beyond(value)).count() as u64;
-            Ok(FoundRegion { region, fresh: fresh_mean(&values), fresh_beyond })
+            let fresh = fresh_mean(&values, findings.games, &kept.prepared.metrics()[place]);
+            Ok(FoundRegion { region, fresh, fresh_beyond })
         });
         let ends = points.ends();
         let title = |factor: usize| prepared.factor_title(factor);

@@ -8,12 +8,13 @@ use super::story::{judge, winning};
 use super::{progress, searching};
 use kernel::VERSION;
 use kernel::shell::quoted;
+use kernel::stats::Estimate;
 use kernel::systems::{Match, System};
 use lab::engine::story::{Pick, Swing, Tale};
 use lab::engine::{Plan, run_sums};
 use lab::experiment::{Experiment, Prepared};
 use lab::findings::story::{
-    Classes, Story, StoryResult, SwingClass, classes, odds, pilots, sampled,
+    Classes, Story, StoryResult, SwingClass, begins, classes, odds, pilots, sampled,
 };
 use lab::findings::{Asked, called, handed};
 
@@ -74,7 +75,8 @@ impl<'c> Teller<'c> {
         let bar = self.bar(games);
         let tales = tale.take_up(&plan, start.value, &|games| bar.inc(games));
         bar.finish_and_clear();
-        let classes = self.swings(&tale, &tales.classes, start.value);
+        let begun = begins(&tales.paths, start);
+        let classes = self.swings(&tale, &tales.classes, begun);
         let Story { odds, branches, drama, parts, told } = Story::of(&tales, start);
         let asked = self.asked(experiment, redo)?;
         Ok(StoryResult { asked, odds, branches, drama, parts, classes, told })
@@ -95,7 +97,7 @@ impl<'c> Teller<'c> {
     }
 
     /// What swings games, by the rule that rolls.
-    fn swings(&self, tale: &Tale, all: &Classes, start: f64) -> Vec<SwingClass> {
+    fn swings(&self, tale: &Tale, all: &Classes, start: Estimate) -> Vec<SwingClass> {
         let look = |picks: Vec<Vec<Pick>>| -> Vec<Vec<Swing>> {
             let bar = self.bar(picks.iter().map(|class| class.len() as u64).sum());
             let swings = tale.swings(&picks.concat(), self.threads, &|n| bar.inc(n));
@@ -104,8 +106,9 @@ impl<'c> Teller<'c> {
             picks.iter().map(|class| rest.by_ref().take(class.len()).collect()).collect()
         };
         let pilots = look(pilots(all));
-        let swings = look(sampled(all, &pilots, self.games));
-        classes(all, &swings, &self.system.rules(), (start, self.games))
+        let picks = sampled(all, &pilots, self.games);
+        let swings = look(picks.clone());
+        classes(all, (&picks, &swings), &self.system.rules(), (start, self.games))
     }
 
     fn asked(&self, experiment: &Experiment, redo: String) -> Result<Asked> {

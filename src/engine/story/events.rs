@@ -26,13 +26,12 @@ pub struct Swing {
     pub squared: f64,
 }
 
-/// The events of one class in many games: how often they come, and some of them, every one with the
+/// The events of one class in many games: how often they come in each, and some of them, every one with the
 /// same chance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassSample {
-    pub times: u64,
-    /// The sum over games of the squares of how often they come.
-    pub squares: u64,
+    /// The games in which they come, and how often.
+    pub games: Vec<(u64, u64)>,
     picks: Vec<Pick>,
 }
 
@@ -44,14 +43,17 @@ impl ClassSample {
         }
     }
 
-    pub fn count_game(&mut self, times: u64) {
-        self.times += times;
-        self.squares += times * times;
+    pub fn count_game(&mut self, game: u64, times: u64) {
+        self.games.push((game, times));
+    }
+
+    /// How often they come in all games together.
+    pub fn times(&self) -> u64 {
+        self.games.iter().map(|(_, times)| times).sum()
     }
 
     pub fn merge(&mut self, other: ClassSample) {
-        self.times += other.times;
-        self.squares += other.squares;
+        self.games.extend(other.games);
         self.picks.extend(other.picks);
         if self.picks.len() >= 2 * KEPT {
             self.cut();

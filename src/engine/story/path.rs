@@ -54,7 +54,7 @@ impl Player<'_> {
             tales.classes.entry(rule).or_default().add(pick);
         }
         for (rule, times) in seen {
-            tales.classes.entry(rule).or_default().count_game(times);
+            tales.classes.entry(rule).or_default().count_game(game, times);
         }
         let row = &chronicle.transcript.outcome;
         let end = Look::over(self.tale.judge.won(row), self.tale.judge.lost(row));

@@ -3,11 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use kernel::dice::Stream;
-use kernel::stats::{Estimate, interval};
+use kernel::stats::interval::LEVEL;
+use kernel::stats::{Bounds, Estimate, interval};
+use kernel::systems::Metric;
 
 use super::{Limits, Peeling, Points, Region, peel};
 use crate::experiment::{Beyond, Experiment, Factor};
-use crate::findings::{Asked, Findings};
+use crate::findings::{Asked, Findings, metric_bounds};
 
 /// What came of looking for a box.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -110,19 +112,32 @@ fn rounded(value: f64, range: f64) -> f64 {
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
 
-/// The mean over fresh settings with Student's t: it holds how much settings in the box differ, and the noise of games.
-pub fn fresh_mean(values: &[f64]) -> Estimate {
+/// The mean over fresh settings of so many `games` each, with Student's t: it holds how much settings in the box differ, and
+/// the noise of games. Of a yes or no it is never narrower than if all settings were alike and their games those of one
+/// (Wilson 1927): where a few games are won or lost in every setting, five settings may not differ at all. Never beyond
+/// what the metric can be.
+pub fn fresh_mean(values: &[f64], games: u64, metric: &Metric) -> Estimate {
     let n = values.len() as f64;
     let value = values.iter().sum::<f64>() / n;
     let squares: f64 = values.iter().map(|one| (one - value) * (one - value)).sum();
-    let half = interval::reach_of_t(0.95, n - 1.0) * (squares / (n - 1.0) / n).sqrt();
-    Estimate { value, low: value - half, high: value + half, n: values.len() as u64 }
+    let half = interval::reach_of_t(LEVEL, n - 1.0) * (squares / (n - 1.0) / n).sqrt();
+    let (mut low, mut high) = (value - half, value + half);
+    if metric.is_proportion() {
+        let all = games * values.len() as u64;
+        let alike = interval::share((value * all as f64).round() as u64, all, LEVEL);
+        (low, high) = (low.min(alike.low), high.max(alike.high));
+    }
+    let Bounds { least, most } = metric_bounds(metric);
+    let parts = f64::from(metric.parts);
+    let bounds = Bounds { least: least / parts, most: most / parts };
+    bounds.keep(Estimate { value, low, high, n: values.len() as u64 })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::experiment::Level;
+    use kernel::systems::toys::coins::METRICS;
 
     fn factor(path: &str, values: &[f64]) -> Factor {
         let level = |&value: &f64| Level {
@@ -153,11 +168,20 @@ mod tests {
         assert_eq!((all.len(), seen.len()), (200, 3));
     }
 
-    /// 0.8, 0.9 and 1.0: 0.9 ± 4.303 · 0.1/√3.
+    /// 4, 5 and 6 throws: 5 ± 4.303 · 1/√3; and so the lower end of 0.7, 0.8 and 0.9.
     #[test]
     fn the_interval_is_over_settings() {
-        let found = fresh_mean(&[0.8, 0.9, 1.0]);
-        assert!((found.value - 0.9).abs() < 1e-12 && found.n == 3);
-        assert!((found.half_width() - 4.302_65 * 0.1 / 3_f64.sqrt()).abs() < 1e-5);
+        let found = fresh_mean(&[4.0, 5.0, 6.0], 100, &METRICS[1]);
+        assert!((found.value - 5.0).abs() < 1e-12 && found.n == 3);
+        assert!((found.half_width() - 4.302_65 / 3_f64.sqrt()).abs() < 1e-5);
+        let shares = fresh_mean(&[0.7, 0.8, 0.9], 100, &METRICS[0]);
+        assert!((shares.low - (0.8 - 4.302_65 * 0.1 / 3_f64.sqrt())).abs() < 1e-5);
+    }
+
+    /// Five settings of 20 games, all of them won: of 100 games none was lost, 3.84/103.84 at the most (Wilson).
+    #[test]
+    fn settings_that_do_not_differ_leave_the_noise_of_their_games() {
+        let found = fresh_mean(&[1.0; 5], 20, &METRICS[0]);
+        assert!((found.low - (1.0 - 0.036_995)).abs() < 1e-5 && found.high == 1.0, "{found:?}");
     }
 }

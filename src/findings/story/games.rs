@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::parts::PartOfGame;
-use super::{COMEBACK, DECIDED, clearly_above, clearly_below, mean, share};
+use super::sizes::mean_of_sizes;
+use super::{COMEBACK, DECIDED, LEVEL, clearly_above, clearly_below, mean, share};
 use crate::engine::story::{Look, Path, PathPoint, Tried};
-use kernel::stats::Estimate;
+use kernel::stats::{Bounds, Estimate, Histogram, count};
 
 /// What games were like, all together.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,21 +24,21 @@ pub struct Drama {
 }
 
 impl Drama {
-    pub fn of(paths: &[Path], start: f64) -> Drama {
-        let each = |of: &dyn Fn(&Path) -> f64| mean(&paths.iter().map(of).collect::<Vec<_>>());
+    /// Of games whose first step was measured from the share won, `odds`, and that begin with the odds `start`.
+    pub fn of(paths: &[Path], odds: Estimate, start: Estimate) -> Drama {
+        let each = |of: &dyn Fn(&Path) -> f64| paths.iter().map(of).collect::<Vec<_>>();
+        let first = start.value;
+        let mut changes = Histogram::default();
+        paths.iter().for_each(|path| changes.add(path.lead_changes(first) as i32));
+        let any = Bounds { least: 0.0, most: f64::INFINITY };
         Drama {
-            lead_changes: each(&|path| path.lead_changes(start) as f64),
-            contested: share(paths, |path| path.lead_changes(start) > 0),
-            largest_swing: each(&|path| path.swing.by),
-            comebacks: share(paths, |path| path.was_turned(start)),
-            dead_time: within_a_whole(each(&Path::dead_time)),
+            lead_changes: count::mean(&changes, any, 1.0, LEVEL),
+            contested: share(paths, |path| path.lead_changes(first) > 0),
+            largest_swing: mean(&each(&|path| path.largest_from(odds.value, first))),
+            comebacks: share(paths, |path| path.was_turned(first)),
+            dead_time: Bounds::YES_OR_NO.keep(mean_of_sizes(&each(&Path::dead_time), 1.0)),
         }
     }
-}
-
-/// A share of something is none below nothing, nor above all of it.
-fn within_a_whole(found: Estimate) -> Estimate {
-    Estimate { low: found.low.max(0.0), high: found.high.min(1.0), ..found }
 }
 
 /// Whether one outcome is clearly beyond the line of decided games.
@@ -102,6 +103,15 @@ impl Path {
         let open = self.points.iter().rposition(|point| !as_it_ended(point));
         let first = open.map_or(0, |place| place + 1);
         (first, self.points.get(first).map_or(self.events, |point| point.after))
+    }
+
+    /// Its largest step, which was measured with the odds `counted` before the first die, where those are `start`.
+    fn largest_from(&self, counted: f64, start: f64) -> f64 {
+        let first = self.points.first().map_or(self.end, |point| point.look);
+        match self.swing.step {
+            0 => self.swing.by + (counted - start) * (first.odds() - counted).signum(),
+            _ => self.swing.by,
+        }
     }
 
     /// The share of its rolls that came after it was decided.

@@ -10,6 +10,7 @@ mod game;
 mod games;
 mod parts;
 mod posterior;
+mod sizes;
 mod swings;
 #[cfg(test)]
 mod tests;
@@ -19,7 +20,8 @@ use serde::{Deserialize, Serialize};
 use super::Asked;
 use crate::engine::story::{BRANCHES, Path, Tales};
 use kernel::stats::Estimate;
-use kernel::stats::interval::{reach_of_t, wilson};
+use kernel::stats::interval::{self, reach_of_t, wilson};
+use sizes::mean_of_chances;
 
 pub use game::{GameOdds, MomentOdds, RollOdds};
 pub use games::{Drama, Reason, TaleOf};
@@ -64,6 +66,7 @@ pub struct Story {
 impl Story {
     /// The story of `tales`, which begin with the odds `odds`.
     pub fn of(tales: &Tales, odds: Estimate) -> Story {
+        let start = begins(&tales.paths, odds);
         let mut parts = parts::parts(&tales.paths, odds);
         let mut told = games::worth_telling(&tales.paths, &parts, odds.value);
         if tales.paths.iter().all(|path| path.parts.first().is_some_and(|first| first.1 == 0)) {
@@ -73,7 +76,7 @@ impl Story {
                 tale.odds.remove(0);
             }
         }
-        Story { odds, branches: BRANCHES, drama: Drama::of(&tales.paths, odds.value), parts, told }
+        Story { odds, branches: BRANCHES, drama: Drama::of(&tales.paths, odds, start), parts, told }
     }
 }
 
@@ -106,5 +109,13 @@ fn mean(of: &[f64]) -> Estimate {
 /// The share of games of which something holds.
 fn share(paths: &[Path], of: impl Fn(&Path) -> bool) -> Estimate {
     let held = paths.iter().filter(|path| of(path)).count();
-    wilson(held as u64, paths.len() as u64, LEVEL)
+    interval::share(held as u64, paths.len() as u64, LEVEL)
+}
+
+/// The odds before the first die: the mean of those at the first moment, which is the same (a martingale) and several
+/// times better known than by counting who won, which is `odds`.
+pub fn begins(paths: &[Path], odds: Estimate) -> Estimate {
+    let first = |path: &Path| path.points.first().map_or(path.end, |point| point.look).odds();
+    let found = mean_of_chances(&paths.iter().map(first).collect::<Vec<_>>());
+    if 0.0 < found.value && found.value < 1.0 { found } else { odds }
 }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::games::is_decided;
-use super::{mean, share};
+use super::sizes::{mean_of_chances, mean_of_swings, of_whole};
+use super::{begins, share};
 use crate::engine::story::{Look, Path};
 use kernel::stats::Estimate;
 
@@ -32,20 +33,27 @@ const SET_UP: &str = "set-up";
 
 /// The set-up and every part, in the order games have them; `odds` are those of the first moment.
 pub fn parts(paths: &[Path], odds: Estimate) -> Vec<PartOfGame> {
-    let (order, start) = (order(paths), odds.value);
+    let (order, begun) = (order(paths), begins(paths, odds));
+    let (start, whole) = (begun.value, begun.value * (1.0 - begun.value));
     let looks: Vec<Vec<Option<Look>>> = paths.iter().map(|path| path.marks(&order)).collect();
+    let moves = |row: usize| -> Vec<f64> {
+        looks.iter().map(|look| squared(look[row], look[row + 1], start)).collect()
+    };
+    let moved: Vec<Vec<f64>> = (0..=order.len()).map(moves).collect();
+    // One that nobody saw in a part may be as large as they get in any.
+    let largest = moved.iter().flatten().copied().fold(whole, f64::max);
     let part = |(row, name): (usize, &str)| {
-        let at: Vec<f64> = looks.iter().map(|look| look[row].map_or(start, Look::odds)).collect();
-        let moved: Vec<f64> =
-            looks.iter().map(|look| squared(look[row], look[row + 1], start)).collect();
+        let is_fresh = looks.iter().all(|look| look[row].is_none());
+        let fresh = if is_fresh { odds.value } else { start };
+        let at: Vec<f64> = looks.iter().map(|look| look[row].map_or(fresh, Look::odds)).collect();
         let came = |path: &&Path| row == 0 || path.parts.iter().any(|(known, _)| known == name);
         PartOfGame {
             name: name.to_owned(),
             games: paths.iter().filter(came).count() as u64,
-            odds: if looks.iter().all(|look| look[row].is_none()) { odds } else { mean(&at) },
+            odds: if is_fresh { odds } else { mean_of_chances(&at) },
             quantiles: quantiles(at),
             decided: share(paths, |path| row > 0 && is_decided_by(path, &order, row - 1)),
-            settles: not_below_nothing(mean(&moved).over(start * (1.0 - start))),
+            settles: not_below_nothing(of_whole(mean_of_swings(&moved[row], largest), begun)),
         }
     };
     [SET_UP].into_iter().chain(order.iter().map(String::as_str)).enumerate().map(part).collect()

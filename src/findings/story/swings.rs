@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::mean;
+use super::LEVEL;
 use super::parts::not_below_nothing;
+use super::sizes::{are_few, of_whole, over};
 use crate::engine::story::{ClassSample, Pick, Swing};
-use kernel::stats::Estimate;
+use kernel::stats::interval::reach_of_t;
+use kernel::stats::{Bounds, Estimate, Histogram, count};
 use kernel::systems::rules::RuleEntry;
 
 /// So many events are looked at for every game, and of each class to see how they vary, and at least.
@@ -45,7 +47,7 @@ pub fn pilots(classes: &Classes) -> Vec<Vec<Pick>> {
 pub fn sampled(classes: &Classes, pilots: &[Vec<Swing>], games: u64) -> Vec<Vec<Pick>> {
     let weight = |(class, swings): (&ClassSample, &Vec<Swing>)| {
         let squares: f64 = swings.iter().map(|swing| swing.squared * swing.squared).sum();
-        class.times as f64 * (squares / swings.len().max(1) as f64).sqrt()
+        class.times() as f64 * (squares / swings.len().max(1) as f64).sqrt()
     };
     let weights: Vec<f64> = classes.values().zip(pilots).map(weight).collect();
     let whole: f64 = weights.iter().sum();
@@ -65,39 +67,46 @@ fn pilot_and_rest(class: &ClassSample) -> (Vec<Pick>, Vec<Pick>) {
     (all, rest)
 }
 
-/// What `swings` says of the classes, in their order; those that settle most first.
+/// What the `swings` of some `picks` say of the classes, in their order; those that settle most first. The games begin
+/// with the odds `start`.
 pub fn classes(
     classes: &Classes,
-    swings: &[Vec<Swing>],
+    (picks, swings): (&[Vec<Pick>], &[Vec<Swing>]),
     rules: &[RuleEntry],
-    (start, games): (f64, u64),
+    (start, games): (Estimate, u64),
 ) -> Vec<SwingClass> {
-    let one = |((rule, class), swings): ((&&'static str, &ClassSample), &Vec<Swing>)| {
-        let squares: Vec<f64> = swings.iter().map(|swing| swing.squared).collect();
-        let square = match squares.len() as u64 {
-            few if few < FEW => Estimate::unknown(few),
-            _ => mean(&squares),
-        };
-        let times = times(class, games);
-        let often = times.value / (start * (1.0 - start));
-        let settles = Estimate {
-            value: square.value * often,
-            low: square.low * often,
-            high: square.high * often,
-            n: square.n,
-        };
-        SwingClass {
+    let mut all: Vec<SwingClass> = Vec::new();
+    for ((rule, class), (picks, swings)) in classes.iter().zip(picks.iter().zip(swings)) {
+        let seen = Seen::of(class, picks, swings);
+        let few = (swings.len() as u64) < FEW;
+        let unknown = Estimate::unknown(swings.len() as u64);
+        let whole = start.value * (1.0 - start.value);
+        let settles = not_below_nothing(of_whole(seen.in_a_game(class, games, whole), start));
+        all.push(SwingClass {
             rule: (*rule).to_owned(),
             title: title_of(rules, rule),
-            times,
-            moves: rooted(square),
-            settles: not_below_nothing(settles),
-        }
-    };
-    let mut all: Vec<SwingClass> = classes.iter().zip(swings).map(one).collect();
+            times: times(class, games),
+            moves: if few { unknown } else { rooted(seen.each(whole)) },
+            settles: if few { unknown } else { Estimate { n: unknown.n, ..settles } },
+        });
+    }
+    leave_room(&mut all);
     let settled = |class: &SwingClass| class.settles.value.max(f64::MIN);
     all.sort_by(|a, b| settled(b).total_cmp(&settled(a)));
     all
+}
+
+/// Rules settle all of it together and none less than nothing, so that no rule settles more than what the lower ends of the
+/// others leave. Of one whose few rolls that were looked at did little this is often all that is known.
+fn leave_room(all: &mut [SwingClass]) {
+    let least = |class: &SwingClass| Some(class.settles.low).filter(|low| low.is_finite());
+    let others: f64 = all.iter().filter_map(least).sum();
+    for settles in all.iter_mut().map(|class| &mut class.settles) {
+        let left = 1.0 - (others - settles.low);
+        if settles.value < left && left < settles.high {
+            settles.high = left;
+        }
+    }
 }
 
 /// What the book calls a rule, after what it calls the section it is in: many a rule is “The roll”.
@@ -123,11 +132,77 @@ fn lowered(title: &str) -> String {
 
 /// How often a class comes in a game.
 fn times(class: &ClassSample, games: u64) -> Estimate {
-    let n = games as f64;
-    let value = class.times as f64 / n;
-    let variance = (class.squares as f64 / n - value * value).max(0.0) / (n - 1.0);
-    let half = kernel::stats::interval::reach_of_t(super::LEVEL, n - 1.0) * variance.sqrt();
-    Estimate { value, low: (value - half).max(0.0), high: value + half, n: games }
+    let mut seen = Histogram::default();
+    class.games.iter().for_each(|&(_, times)| seen.add(times as i32));
+    (class.games.len() as u64..games).for_each(|_| seen.add(0));
+    count::mean(&seen, Bounds { least: 0.0, most: f64::INFINITY }, 1.0, LEVEL)
+}
+
+/// The squares of the swings of one class that were looked at, game by game: those of one game are alike, since a close
+/// game makes all of them large. So games are what varies, and not events (the ultimate clusters of Hansen, Hurwitz
+/// & Madow, Sample Survey Methods and Theory, 1953).
+struct Seen {
+    /// Of every game that the class comes in: how often, how many were looked at, and their sum.
+    games: Vec<(f64, f64, f64)>,
+    looked_at: f64,
+    square: f64,
+}
+
+impl Seen {
+    fn of(class: &ClassSample, picks: &[Pick], swings: &[Swing]) -> Seen {
+        let mut sums: BTreeMap<u64, (f64, f64)> = BTreeMap::new();
+        for (pick, swing) in picks.iter().zip(swings) {
+            let (looked_at, sum) = sums.entry(pick.game).or_default();
+            (*looked_at, *sum) = (*looked_at + 1.0, *sum + swing.squared);
+        }
+        let game = |&(game, times): &(u64, u64)| {
+            let (looked_at, sum) = sums.get(&game).copied().unwrap_or_default();
+            (times as f64, looked_at, sum)
+        };
+        let games: Vec<(f64, f64, f64)> = class.games.iter().map(game).collect();
+        let looked_at = swings.len() as f64;
+        let square = games.iter().map(|(_, _, sum)| sum).sum::<f64>() / looked_at;
+        Seen { games, looked_at, square }
+    }
+
+    /// The mean square of one event, of which `unseen` is what one that was not looked at may well be, as a ratio of sums over games (Cochran, Sampling Techniques, 1977, 6.3).
+    fn each(&self, unseen: f64) -> Estimate {
+        let seen = || self.games.iter().filter(|(_, looked_at, _)| *looked_at > 0.0);
+        let sums: Vec<f64> = seen().map(|(_, _, sum)| *sum).collect();
+        let n = self.looked_at as u64;
+        if are_few(&sums) {
+            return over(&sums, n, unseen);
+        }
+        let off = seen().map(|(_, looked_at, sum)| sum - looked_at * self.square);
+        let games = sums.len() as f64;
+        let half = half(off, games) / self.looked_at;
+        Estimate { value: self.square, low: self.square - half, high: self.square + half, n }
+    }
+
+    /// The sum of a game's squares, over all `games`: how often the class comes, times the mean of one.
+    fn in_a_game(&self, class: &ClassSample, games: u64, unseen: f64) -> Estimate {
+        let (n, times) = (games as f64, class.times() as f64);
+        let each = times / self.looked_at;
+        let sums: Vec<f64> = self.games.iter().map(|(_, _, sum)| each * sum).collect();
+        let none = (self.games.len() as u64..games).map(|_| 0.0);
+        let all: Vec<f64> = sums.into_iter().chain(none).collect();
+        if are_few(&all) {
+            return over(&all, games, each * unseen);
+        }
+        let usual = self.square * times / n;
+        let off = |(times, looked_at, sum): &(f64, f64, f64)| {
+            each * (sum - looked_at * self.square) + self.square * times - usual
+        };
+        let without = (self.games.len() as u64..games).map(|_| -usual);
+        let half = half(self.games.iter().map(off).chain(without), n) / n;
+        Estimate { value: usual, low: usual - half, high: usual + half, n: games }
+    }
+}
+
+/// Half of Student's interval of a sum, by how far each of `n` parts is off its share.
+fn half(off: impl Iterator<Item = f64>, n: f64) -> f64 {
+    let squares: f64 = off.map(|off| off * off).sum();
+    reach_of_t(LEVEL, n - 1.0) * (squares * n / (n - 1.0)).sqrt()
 }
 
 /// Of squares, what they are squares of; what noise took below nothing is nothing.

@@ -111,7 +111,9 @@ fn the_classes_of_a_race_settle_it_together() {
         picks.iter().map(|class| tale(&cell).swings(class, 0, &|_| ())).collect()
     };
     let pilots = swings(pilots(&all));
-    let found = classes(&all, &swings(sampled(&all, &pilots, 400)), &[], (0.5, 400));
+    let picks = sampled(&all, &pilots, 400);
+    let start = Estimate { value: 0.5, low: 0.49, high: 0.51, n: 400 };
+    let found = classes(&all, (&picks, &swings(picks.clone())), &[], (start, 400));
     assert_eq!(found.len(), 2);
     let whole: f64 = found.iter().map(|class| class.settles.value).sum();
     assert!((whole - 1.0).abs() < 0.15, "{found:?}");
@@ -121,6 +123,8 @@ fn the_classes_of_a_race_settle_it_together() {
         found.iter().all(|class| class.settles.low < 0.5 && class.settles.high > 0.5),
         "{found:?}"
     );
+    let left = 1.0 - found[1].settles.low;
+    assert!(found[0].settles.high <= left + 1e-12, "{found:?}");
 }
 
 #[test]
