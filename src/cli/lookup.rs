@@ -80,15 +80,17 @@ pub fn with_mean(all: &[Metric], name: &str) -> Result<usize> {
 
 /// The rule called `id` and everything under it. A chapter goes by its number alone as well.
 pub fn rules(system: &dyn System, all: &[RuleEntry], id: &str) -> Result<Vec<RuleEntry>> {
+    // Letters of ids are capitals in some books and small in others.
     let said = id.to_uppercase();
     let stem = said.strip_suffix(".0").unwrap_or(&said);
     let under = format!("{stem}.");
-    let chosen = all.iter().filter(|rule| rule.id == stem || rule.id.starts_with(&under));
+    let is_wanted = |id: &str| id == stem || id.starts_with(&under);
+    let chosen = all.iter().filter(|rule| is_wanted(&rule.id.to_uppercase()));
     let chosen: Vec<_> = chosen.cloned().collect();
     if !chosen.is_empty() {
         return Ok(chosen);
     }
-    let (near, system) = (nearest(&said, all.iter().map(|rule| rule.id)), system.id());
+    let (near, system) = (nearest(id, all.iter().map(|rule| rule.id)), system.id());
     Err(anyhow!("`{system}` has no rule `{id}`\n  = help: {near}`tincan rules {system}` shows all"))
 }
 
@@ -126,13 +128,15 @@ mod tests {
             settings: Vec::new(),
             clarifications: Vec::new(),
         };
-        let all = ["2.0", "2.0.A", "6.8", "6.8.K", "6.8.K.1", "6.9", "12", "12.1"].map(rule);
+        let all = ["2.0", "2.0.A", "6.8", "6.8.K", "6.8.K.1", "6.9", "12", "12.1", "G7b"].map(rule);
         let found = |id: &str| -> Vec<_> {
             rules(&Toy, &all, id).unwrap().into_iter().map(|rule| rule.id).collect()
         };
         assert_eq!(found("6.8"), ["6.8", "6.8.K", "6.8.K.1"]);
         assert_eq!(found("6.8.k"), ["6.8.K", "6.8.K.1"]);
         assert_eq!(found("2"), ["2.0", "2.0.A"]);
+        assert_eq!(found("G7b"), ["G7b"]);
+        assert_eq!(found("g7B"), ["G7b"]);
         assert_eq!(found("2.0"), ["2.0", "2.0.A"]);
         assert_eq!(found("12"), ["12", "12.1"]);
         let error = rules(&Toy, &all, "6.8.L").unwrap_err().to_string();

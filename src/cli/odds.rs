@@ -125,7 +125,8 @@ impl Args {
         if self.print {
             let (table, sets) = (String::new(), self.all_sets(system, scenario.as_ref())?);
             let scenario = scenario.map(|one| one.scenario);
-            return Ok(odds_print::page(system, &Ask { scenario, sets, table, given: Vec::new() }));
+            let ask = Ask { scenario, sets, table, given: Vec::new() };
+            return odds_print::page(system, &ask).map_err(problems);
         }
         match &self.table {
             None => Ok(self.list(system)),

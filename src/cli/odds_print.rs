@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use kernel::config::Problems;
 use kernel::dice::Ways;
-use kernel::systems::System;
 use kernel::systems::odds::{Ask, ExactAnswer, ExactOutcome, GivenCard, Question};
+use kernel::systems::{Answering, System};
 use report::sheets::{self, Odds, Sheet, SheetRow, SheetTable};
 
 /// Values across one table, and tables down one sheet, at the most.
@@ -16,61 +17,89 @@ const COLUMNS: usize = 12;
 const LONGEST_FRACTION: usize = 7;
 
 /// The sheets of all questions of a system; `ask` has the rules and the settings.
-pub fn page(system: &dyn System, ask: &Ask) -> String {
+pub fn page(system: &dyn System, ask: &Ask) -> Result<String, Problems> {
+    let rules = Rules { answering: &*system.odds_like(ask)?, ask };
     let all = system.questions();
-    let sheets: Vec<Sheet> = all.iter().filter_map(|one| sheet(system, ask, one)).collect();
+    let sheets: Vec<Sheet> = all.iter().filter_map(|one| rules.sheet(one)).collect();
     let foot = format!(
         "exact odds in per cent, by walking every roll of the rules; tincan {}{}",
         env!("CARGO_PKG_VERSION"),
         ask.sets.iter().map(|set| format!("; {set}")).collect::<String>()
     );
-    sheets::html(&format!("{}: exact odds", system.title()), &foot, &sheets)
+    Ok(sheets::html(&format!("{}: exact odds", system.title()), &foot, &sheets))
 }
 
-/// One question; none where it cannot be asked without saying more.
-fn sheet(system: &dyn System, ask: &Ask, question: &Question) -> Option<Sheet> {
-    let usual = asked(system, ask, question, &[])?;
-    let across = across(&question.givens);
-    let name = across.as_ref().map(|(card, _)| card.name);
-    let down =
-        question.givens.iter().find(|card| Some(card.name) != name && !words(card).is_empty());
-    let given = usual
-        .given
-        .iter()
-        .filter(|(given, _)| Some(*given) != name && down.is_none_or(|card| card.name != *given));
-    let given: Vec<String> = given.map(|(name, value)| format!("{name}={value}")).collect();
-    let tables = match down {
-        None => tables(system, (ask, question), (None, &across)),
-        Some(card) => {
-            let words = words(card).into_iter().take(MOST_TABLES);
-            words
-                .flat_map(|word| {
-                    tables(system, (ask, question), (Some((card.name, word)), &across))
-                })
-                .collect()
+type Across<'a> = Option<(&'a GivenCard, Vec<String>)>;
+type Fixed<'a> = (&'a str, &'a str);
+
+/// The rules that are asked, read once.
+struct Rules<'a> {
+    answering: &'a Answering<'a>,
+    ask: &'a Ask,
+}
+
+impl Rules<'_> {
+    /// One question; none where it cannot be asked without saying more.
+    fn sheet(&self, question: &Question) -> Option<Sheet> {
+        let usual = self.asked(question, &[])?;
+        let across = across(&question.givens);
+        let name = across.as_ref().map(|(card, _)| card.name);
+        let down =
+            question.givens.iter().find(|card| Some(card.name) != name && !words(card).is_empty());
+        let changes =
+            |given: &str| Some(given) == name || down.is_some_and(|card| card.name == given);
+        let given = usual.given.iter().filter(|(given, _)| !changes(given));
+        let given: Vec<String> = given.map(|(name, value)| format!("{name}={value}")).collect();
+        let tables = match down {
+            None => self.tables(question, None, &across),
+            Some(card) => {
+                let words = words(card).into_iter().take(MOST_TABLES);
+                words
+                    .flat_map(|word| self.tables(question, Some((card.name, word)), &across))
+                    .collect()
+            }
+        };
+        Some(Sheet {
+            id: question.id.into(),
+            decides: question.decides.into(),
+            given: given.join(", "),
+            tables,
+        })
+    }
+
+    /// The tables for one value of what changes from table to table.
+    fn tables(
+        &self,
+        question: &Question,
+        fixed: Option<Fixed>,
+        across: &Across,
+    ) -> Vec<SheetTable> {
+        let mut columns: Vec<(String, ExactAnswer)> = Vec::new();
+        match across {
+            None => {
+                let given: Vec<_> = fixed.into_iter().collect();
+                columns.extend(self.asked(question, &given).map(|one| (String::new(), one)));
+            }
+            Some((card, values)) => columns.extend(values.iter().filter_map(|value| {
+                let given: Vec<_> =
+                    fixed.into_iter().chain([(card.name, value.as_str())]).collect();
+                Some((value.replace('-', "\u{2212}"), self.asked(question, &given)?))
+            })),
         }
-    };
-    Some(Sheet {
-        id: question.id.into(),
-        decides: question.decides.into(),
-        given: given.join(", "),
-        tables,
-    })
-}
+        let heading = fixed.map_or(String::new(), |(name, value)| format!("{name}={value}"));
+        let name = across.as_ref().map_or("", |(card, _)| card.name);
+        columns.chunks(COLUMNS).map(|columns| table(&heading, name, columns)).collect()
+    }
 
-fn asked(
-    system: &dyn System,
-    ask: &Ask,
-    question: &Question,
-    given: &[(&str, &str)],
-) -> Option<ExactAnswer> {
-    let given = given.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-    system.odds(&Ask { table: question.id.into(), given, ..ask.clone() }).ok()
+    fn asked(&self, question: &Question, given: &[Fixed]) -> Option<ExactAnswer> {
+        let given = given.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+        (self.answering)(&Ask { table: question.id.into(), given, ..self.ask.clone() }).ok()
+    }
 }
 
 /// What changes from column to column: a modifier if there is one, or else the first number, or else
 /// the first choice.
-fn across(givens: &[GivenCard]) -> Option<(&GivenCard, Vec<String>)> {
+fn across(givens: &[GivenCard]) -> Across<'_> {
     let ranged = |card: &&GivenCard| range(card).is_some();
     let modifier = givens.iter().filter(ranged).find(|card| card.name == "modifier");
     if let Some(card) = modifier.or_else(|| givens.iter().find(ranged)) {
@@ -95,31 +124,6 @@ fn words(card: &GivenCard) -> Vec<&str> {
         true => card.allowed.split('|').collect(),
         false => Vec::new(),
     }
-}
-
-type Fixed<'a> = Option<(&'a str, &'a str)>;
-
-/// The tables for one value of what changes from table to table.
-fn tables(
-    system: &dyn System,
-    (ask, question): (&Ask, &Question),
-    (fixed, across): (Fixed, &Option<(&GivenCard, Vec<String>)>),
-) -> Vec<SheetTable> {
-    let mut columns: Vec<(String, ExactAnswer)> = Vec::new();
-    match across {
-        None => {
-            let given: Vec<_> = fixed.into_iter().collect();
-            columns.extend(asked(system, ask, question, &given).map(|one| (String::new(), one)));
-        }
-        Some((card, values)) => columns.extend(values.iter().filter_map(|value| {
-            let given: Vec<_> = fixed.into_iter().chain([(card.name, value.as_str())]).collect();
-            let answer = asked(system, ask, question, &given)?;
-            Some((value.replace('-', "\u{2212}"), answer))
-        })),
-    }
-    let heading = fixed.map_or(String::new(), |(name, value)| format!("{name}={value}"));
-    let name = across.as_ref().map_or("", |(card, _)| card.name);
-    columns.chunks(COLUMNS).map(|columns| table(&heading, name, columns)).collect()
 }
 
 fn table(heading: &str, across: &str, columns: &[(String, ExactAnswer)]) -> SheetTable {

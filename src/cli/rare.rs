@@ -32,8 +32,8 @@ Examples:
   tincan rare picket-duty/cassin-young \"direct_hits>=9\" --force dives
                                        by dice that are forced, each game by its weight
 
-What may happen is METRIC OP NUMBER, with & between several; OP is = != < <= > >=, and a yes or no alone is one that
-is. `tincan list SYSTEM --metrics` shows what games record.";
+What may happen is METRIC OP NUMBER, with & between several; OP is = != < <= > >=, and a yes or
+no alone is one that is. `tincan list SYSTEM --metrics` shows what games record.";
 
 /// Estimate how often something happens that hardly ever does: odds of what never came in a million games
 ///

@@ -139,7 +139,7 @@ impl BalanceResult {
         )
     }
 
-    /// One row for every level that was played.
+    /// One row for every level that was played; the solution, of all of them, is in each.
     pub fn frame(&self) -> Frame {
         let points = &self.curve.points;
         let found: Vec<Estimate> = points.iter().map(|point| point.found).collect();
@@ -147,7 +147,9 @@ impl BalanceResult {
             .words("setting", points.iter().map(|_| self.path.clone()))
             .words("level", points.iter().map(|point| point.name.clone()))
             .words("metric", points.iter().map(|_| self.asked.metric.name.clone()));
-        with_estimates(frame, &found).numbers("fitted", points.iter().map(|point| point.fitted))
+        let frame = with_estimates(frame, &found)
+            .numbers("fitted", points.iter().map(|point| point.fitted));
+        with_solutions(frame, self.target, &vec![self.crossing; points.len()])
     }
 
     fn json(&self) -> String {
@@ -176,6 +178,16 @@ impl BalanceResult {
             "redo": asked.redo,
         }))
     }
+}
+
+/// The frame with the target, and where every row's curve reaches it.
+pub(super) fn with_solutions(frame: Frame, target: f64, all: &[Option<Crossing>]) -> Frame {
+    let known = |end: Option<f64>| end.unwrap_or(f64::NAN);
+    frame
+        .numbers("target", all.iter().map(|_| target))
+        .numbers("at", all.iter().map(|one| known(one.map(|one| one.at))))
+        .numbers("at_low", all.iter().map(|one| known(one.and_then(|one| one.low))))
+        .numbers("at_high", all.iter().map(|one| known(one.and_then(|one| one.high))))
 }
 
 /// The solution with its interval; an end that is not known is a dash.

@@ -66,6 +66,9 @@ const N: ColumnTold = whole("n", "the games it rests on");
 const VALUE: ColumnTold = number("value", "the mean: of a yes or no, the share of games");
 const LOW: ColumnTold = number("low", "lower end of the 95 % interval");
 const HIGH: ColumnTold = number("high", "upper end of the 95 % interval");
+const TARGET: ColumnTold = number("target", "what the metric is to come to");
+const AT_LOW: ColumnTold = number("at_low", "lower end of its 95 % interval");
+const AT_HIGH: ColumnTold = number("at_high", "upper end of that");
 const P: ColumnTold = number("p", "p-value of no difference");
 const P_HOLM: ColumnTold = number("p_holm", "the same, corrected by Holm for all made with it");
 const VERDICT: ColumnTold =
@@ -304,6 +307,13 @@ pub const STUDIES: [TableTold; 12] = [
             LOW,
             HIGH,
             number("fitted", "what the curve through the levels says there"),
+            TARGET,
+            number(
+                "at",
+                "where that curve reaches the target: the same in every row; unknown between words",
+            ),
+            AT_LOW,
+            AT_HIGH,
         ],
     },
     TableTold {
@@ -326,9 +336,10 @@ pub const STUDIES: [TableTold; 12] = [
             number("p", "p-value of no difference, for all looks on the way; of steps"),
             P_HOLM,
             number("touched", "games that ended in any way differently; of steps"),
+            TARGET,
             number("at", "where the curve reaches the target; of solutions between numbers"),
-            number("at_low", "lower end of its 95 % interval"),
-            number("at_high", "upper end of that"),
+            AT_LOW,
+            AT_HIGH,
             number("steps", "by how many steps the number changes, down where that is below 0"),
         ],
     },
@@ -346,6 +357,13 @@ pub const STUDIES: [TableTold; 12] = [
             VALUE,
             LOW,
             HIGH,
+            TARGET,
+            number(
+                "at",
+                "which value of the second reaches the target with this one of the first; unknown where none does",
+            ),
+            AT_LOW,
+            AT_HIGH,
         ],
     },
     TableTold {
@@ -362,12 +380,13 @@ pub const STUDIES: [TableTold; 12] = [
             VALUE,
             LOW,
             HIGH,
+            TARGET,
             number(
                 "at",
                 "where the curve of this scenario reaches the target; unknown where it does not",
             ),
-            number("at_low", "lower end of its 95 % interval"),
-            number("at_high", "upper end of that"),
+            AT_LOW,
+            AT_HIGH,
         ],
     },
     TableTold {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Format;
-use super::balance::solution;
+use super::balance::{solution, with_solutions};
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
@@ -147,13 +147,15 @@ impl ContourResult {
             (0..self.grid.len()).flat_map(move |row| (0..columns).map(move |column| (row, column)))
         };
         let found: Vec<Estimate> = self.grid.iter().flatten().copied().collect();
+        let rows = self.rows();
+        let solved: Vec<_> = pairs().map(|(row, _)| rows[row].crossing).collect();
         let frame = Frame::default()
             .words("setting", pairs().map(|_| first.path.clone()))
             .words("level", pairs().map(|(row, _)| first.levels[row].clone()))
             .words("other_setting", pairs().map(|_| second.path.clone()))
             .words("other_level", pairs().map(|(_, column)| second.levels[column].clone()))
             .words("metric", pairs().map(|_| self.asked.metric.name.clone()));
-        with_estimates(frame, &found)
+        with_solutions(with_estimates(frame, &found), self.target, &solved)
     }
 
     fn json(&self) -> String {

@@ -244,6 +244,7 @@ impl ScanResult {
             .numbers("p", numbers(|row| row.p[0]))
             .numbers("p_holm", numbers(|row| row.p[1]))
             .numbers("touched", numbers(|row| row.touched))
+            .numbers("target", rows.iter().map(|_| self.target))
             .numbers("at", numbers(|row| row.at[0]))
             .numbers("at_low", numbers(|row| row.at[1]))
             .numbers("at_high", numbers(|row| row.at[2]))

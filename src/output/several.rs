@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Format;
-use super::balance::solution;
+use super::balance::{solution, with_solutions};
 use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::text::{Column, ledger, wrap};
@@ -131,19 +131,14 @@ impl SeveralResult {
         });
         let rows: Vec<_> = nearest.chain(best).collect();
         let found: Vec<Estimate> = rows.iter().map(|row| row.3).collect();
-        let end = |of: fn(&PlaceBalance) -> Option<f64>| {
-            rows.iter().map(move |row| of(row.1).unwrap_or(f64::NAN))
-        };
+        let solved: Vec<_> = rows.iter().map(|row| row.1.crossing).collect();
         let frame = Frame::default()
             .words("scenario", rows.iter().map(|row| row.1.target.clone()))
             .words("of", rows.iter().map(|row| row.0.to_owned()))
             .words("setting", rows.iter().map(|_| self.path.clone()))
             .words("level", rows.iter().map(|row| row.2.to_owned()))
             .words("metric", rows.iter().map(|_| self.asked.metric.name.clone()));
-        with_estimates(frame, &found)
-            .numbers("at", end(|place| place.crossing.map(|one| one.at)))
-            .numbers("at_low", end(|place| place.crossing.and_then(|one| one.low)))
-            .numbers("at_high", end(|place| place.crossing.and_then(|one| one.high)))
+        with_solutions(with_estimates(frame, &found), self.target, &solved)
     }
 
     fn json(&self) -> String {

@@ -48,9 +48,11 @@ pub enum RankedAs {
 const GAP: f64 = 18.0;
 const WIDEST_NAMES: f64 = 280.0;
 const EDGE: f64 = 10.0;
-/// A column of a group, and all of them together.
+/// A column of a group, and the share of the page that all of them together may have.
 const GROUP: f64 = 16.0;
-const WIDEST_GROUPS: f64 = 200.0;
+const WIDEST_GROUPS: f64 = 0.22;
+/// Names are not cut to less than this.
+const SHORTEST_NAMES: f64 = 80.0;
 /// Columns narrower than this have no room for their letter.
 const LETTER: f64 = 12.5;
 /// Rank numbers.
@@ -136,7 +138,7 @@ impl Ranking {
         let texts = texts.max(NOTE.width(&self.value_heading).min(160.0)).ceil();
         let values = page - MARGIN - if naming == Names::Beside { games + GAP } else { 0.0 };
         let count = self.groups().len() as f64;
-        let step = GROUP.min(WIDEST_GROUPS / count.max(1.0));
+        let step = GROUP.min(WIDEST_GROUPS * page / count.max(1.0));
         let groups = values - texts - GAP - count * step;
         let names = self.rows.iter().map(|row| (row.name.as_str(), row.note.as_str()));
         let (names, left) = match naming {
@@ -144,7 +146,12 @@ impl Ranking {
                 let names = naming::column(names, WIDEST_NAMES);
                 (names, MARGIN + PLACE + names + GAP)
             }
-            Names::Above => (page - 2.0 * MARGIN - PLACE - games - GAP, MARGIN),
+            Names::Above => {
+                // A group's bar runs on beside the names of its rows.
+                let bars = if count > 0.0 { groups } else { f64::INFINITY };
+                let right = bars.min(page - MARGIN - games) - GAP;
+                ((right - MARGIN - PLACE).max(SHORTEST_NAMES), MARGIN)
+            }
         };
         let (row, dot) = row_size(self.rows.len());
         Layout {

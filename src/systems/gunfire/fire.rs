@@ -8,7 +8,7 @@ use super::events::gunfire::{Aims, Salvo, What};
 use super::faults::{Fault, FaultSet};
 use super::game::Battle;
 use super::gunnery::{Guns, Shooting, Targets};
-use super::hits::{self, HIGHEST};
+use super::hits::{self, Fate, HIGHEST, Nth};
 use super::metrics::{Count, of_side};
 use super::names::Side;
 use super::rulings::{OtherBatteries, Unengaged};
@@ -49,11 +49,23 @@ impl Declared {
 
 impl Declared {
     /// One roll to hit, as it is told.
-    fn salvo(&self, mounts: u8, hits: u8) -> Salvo {
+    fn salvo(&self, mounts: u8, hits: u8, nth: Nth) -> Salvo {
         let Declared { firer, battery, target, shooting, .. } = *self;
         let Shooting { range, band, hn, initial, .. } = shooting;
-        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, initial, hits }
+        Salvo { firer, battery, target, mounts, range, band, hn: hn as i8, initial, hits, nth }
     }
+}
+
+/// What a ship has rolled for hits in a turn: groups of mounts that fired, and whether one of them took a die or a
+/// chit.
+#[derive(Clone, Copy)]
+struct Rolls {
+    groups: u8,
+    nth: Nth,
+}
+
+impl Rolls {
+    const NONE: Rolls = Rolls { groups: 0, nth: Nth::First };
 }
 
 /// Batteries and guns on each ship, and who fires.
@@ -201,14 +213,14 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     #[inline(always)]
     fn fire_declared(&mut self) {
         self.game.gun_hits.clear();
-        let (mut last, mut roll, mut group) = (NOBODY, 0, 0);
+        let (mut last, mut roll, mut rolls) = (NOBODY, 0, Rolls::NONE);
         for place in 0..self.game.declared.len() {
             let declared = &self.game.declared.as_slice()[place];
             let initial = declared.shooting.initial;
             if declared.firer != last {
                 let address = Purpose::InitialRoll.at(self.game.turn).actor(declared.firer.into());
                 self.table.seek(address);
-                (last, roll, group) = (declared.firer, self.table.roll(10), 0);
+                (last, roll, rolls) = (declared.firer, self.table.roll(10), Rolls::NONE);
                 let (battery, range) = (declared.battery, declared.shooting.range);
                 self.tell(What::InitialRoll { firer: last, roll, battery, range, initial });
             }
@@ -216,10 +228,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             if roll <= initial {
                 self.count(Count::BatteryRolls);
                 self.record_fire(&declared);
-                self.fire_battery(&declared, &mut group);
+                self.fire_battery(&declared, &mut rolls);
             } else {
                 let mounts = count(declared.shooting.mounts);
-                self.tell(What::Holds(declared.salvo(mounts, 0)));
+                self.tell(What::Holds(declared.salvo(mounts, 0, Nth::First)));
             }
         }
     }
@@ -268,20 +280,23 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// G8 — A battery that goes on rolls for its mounts, up to seven at once.
-    fn fire_battery(&mut self, declared: &Declared, group: &mut u8) {
+    fn fire_battery(&mut self, declared: &Declared, rolls: &mut Rolls) {
         let (firer, target) = (usize::from(declared.firer), usize::from(declared.target));
         let mut left = declared.shooting.mounts;
         while left != 0 {
             let mounts = first_mounts(left);
             left &= !mounts;
             let address = Purpose::Salvo.at(self.game.turn).actor(firer as u16);
-            self.table.seek(address.step(declared.battery).ordinal(*group));
+            self.table.seek(address.step(declared.battery).ordinal(rolls.groups));
             let number = count(mounts);
             let mut shot = hits::shot(declared.shooting.hn, number, self.book, &mut self.table);
-            shot.hits = self.without_mishap(declared, &shot, number);
-            self.tell(What::Fires(declared.salvo(number, shot.hits)));
-            self.mishap(declared, mounts, shot.fate, *group == 0);
-            *group += 1;
+            shot.hits = self.without_mishap(declared, (&shot, rolls.nth), number);
+            self.tell(What::Fires(declared.salvo(number, shot.hits, rolls.nth)));
+            self.mishap(declared, mounts, shot.fate, rolls.nth);
+            rolls.groups += 1;
+            if shot.fate != Fate::Nothing || self.book.optional.g9 {
+                rolls.nth = Nth::Later;
+            }
             if shot.hits > 0 {
                 self.score_hits(declared, shot.hits);
                 self.game.hit_now.add(target);

@@ -101,9 +101,16 @@ pub fn by_d100(hn: i32, mounts: u8, d100: u8, gunnery: &GunneryCharts, rulings: 
     Shot { hits: gunnery.hits(hn, mounts, d100), fate }
 }
 
+/// Whether a ship has rolled for hits before in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nth {
+    First,
+    Later,
+}
+
 /// A22 — The hits of a roll that is a mishap as well.
 pub fn kept_hits(
-    shot: &Shot,
+    (shot, nth): (&Shot, Nth),
     hn: i32,
     mounts: u8,
     navy: Navy,
@@ -113,6 +120,7 @@ pub fn kept_hits(
 ) -> u8 {
     let Fate::D100(roll) = shot.fate else { return shot.hits };
     let lost = rulings.mishap_hits == MishapHits::MishapOnly
+        && rulings.is_mishap(nth)
         && optional.mishaps
         && mishap_of(roll, navy, &gunnery.mishaps) != Mishap::Nothing;
     if lost { gunnery.sure_hits(hn, mounts) } else { shot.hits }

@@ -8,10 +8,9 @@ use super::events::gunfire::What;
 use super::faults::Fault;
 use super::fire::Declared;
 use super::game::Battle;
-use super::hits::{Fate, Shot, kept_hits};
+use super::hits::{Fate, Nth, Shot, kept_hits};
 use super::metrics::Count;
 use super::names::{Letter, Navy};
-use super::rulings::MishapRolls;
 use super::sheet::Mounts;
 
 /// G10 — The mishap of a D100 for a firer of a navy.
@@ -35,21 +34,21 @@ fn nth_mount(mounts: Mounts, nth: u8) -> u8 {
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// A22 — The hits of a roll that is a mishap as well.
-    pub fn without_mishap(&self, declared: &Declared, shot: &Shot, mounts: u8) -> u8 {
+    pub fn without_mishap(&self, declared: &Declared, rolled: (&Shot, Nth), mounts: u8) -> u8 {
         let (book, hn) = (self.book, declared.shooting.hn);
         let navy = book.ships[usize::from(declared.firer)].navy;
-        kept_hits(shot, hn, mounts, navy, &book.charts.gunnery, &book.optional, &book.rulings)
+        kept_hits(rolled, hn, mounts, navy, &book.charts.gunnery, &book.optional, &book.rulings)
     }
 
     /// What befalls the firer; nothing more once she has blown up.
-    pub fn mishap(&mut self, declared: &Declared, mounts: Mounts, fate: Fate, first: bool) {
+    pub fn mishap(&mut self, declared: &Declared, mounts: Mounts, fate: Fate, nth: Nth) {
         let firer = usize::from(declared.firer);
         if !self.game.ships[firer].in_play() {
             return;
         }
-        let every = self.book.rulings.mishap_rolls == MishapRolls::Every;
+        let first = nth == Nth::First;
         match fate {
-            Fate::D100(roll) if self.book.optional.mishaps && (every || first) => {
+            Fate::D100(roll) if self.book.optional.mishaps && self.book.rulings.is_mishap(nth) => {
                 self.by_d100(declared, mounts, roll);
             }
             Fate::Letter(letter) if self.book.optional.g9b && first => {

@@ -166,16 +166,21 @@ fn read_groups(groups: &Section, side: &str, fleet: &[InPlay<Sheet>]) -> Vec<Dep
 fn read_group(said: &Section) -> Deployment {
     let at = said.list("at");
     let place = |n: usize| at.get(n).map_or(0.0, |item| item.real(-500.0..=500.0));
-    let optional = |key: &str| said.find(key).map_or(0.0, |item| item.real(0.0..=100.0));
+    let stance: Stance = said.word("stance");
+    // Whoever comes for a fight must say at which range.
+    let range = |key: &str, needed: bool| match said.find(key) {
+        None if !needed => 0.0,
+        _ => said.real(key, 0.0..=100.0),
+    };
     let speed = |key: &str| said.real(key, 0.0..=8.0);
     Deployment {
         at: Point::new(place(0), place(1)),
         heading: Heading::new(said.real("heading", 0.0..=360.0)),
         speed: speed("speed"),
         ordered: speed("ordered"),
-        stance: said.word("stance"),
-        wanted: optional("wanted"),
-        torpedo_range: optional("torpedo_range"),
+        stance,
+        wanted: range("wanted", matches!(stance, Stance::Gun | Stance::Torpedo)),
+        torpedo_range: range("torpedo_range", stance == Stance::Torpedo),
         prey: said.find("prey").is_some_and(|item| item.flag()),
         surprised: said.find("surprised").map_or(0, |item| item.whole(0..=200) as u8),
     }

@@ -3,6 +3,8 @@
 
 use kernel::systems::rulings::{reading, rulings};
 
+use super::hits::Nth;
+
 reading! {
     /// G8 — Which table of hits is read (A1).
     ///
@@ -219,4 +221,11 @@ rulings! {
     carrier_columns: CarrierColumns = word("damage.columns");
     plant: Plant = word("speed.plant");
     percent_of: PercentOf = word("speed.percent_of");
+}
+
+impl Rulings {
+    /// G10, A21 — Whether a roll for hits may be a mishap: of a turn every one, or a ship's first.
+    pub fn is_mishap(&self, nth: Nth) -> bool {
+        self.mishap_rolls == MishapRolls::Every || nth == Nth::First
+    }
 }

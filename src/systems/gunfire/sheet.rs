@@ -2,7 +2,7 @@
 
 mod reading;
 
-pub use reading::{DIAMETERS, or_dash};
+pub use reading::{DIAMETERS, GUNS, has_row, or_dash};
 
 use super::names::{
     Arc, Armour, Cover, FireControlSet, ItemKind, Letter, Navy, SearchSet, ShipType, SpaceKind,

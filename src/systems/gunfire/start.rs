@@ -95,6 +95,7 @@ fn fresh(sheet: &Sheet, stance: Stance) -> Ship {
         funnels: 0,
         aircraft: 0,
         steam_lines: 0,
+        warped: 0,
         quarters: 0,
         shafts_lost: 0,
         condensers: 0,

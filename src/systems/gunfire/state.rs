@@ -90,7 +90,8 @@ pub struct Ship {
     pub funnels: u64,
     pub aircraft: u32,
     pub steam_lines: u8,
-    /// Effects of 25 percent.
+    /// Times her rudder was warped, and a shock took speed.
+    pub warped: u8,
     pub quarters: u8,
     pub shafts_lost: u8,
     /// Condensers: how many, and the sum of the turns in which they went.

@@ -1,10 +1,10 @@
 //! The ranking.
 
-use super::super::Frame;
 use super::super::palette::{BLUE, NEITHER};
 use super::super::ranking::{Ranked, RankedAs, Ranking};
 use super::super::reading::{Reading, Reference};
-use super::{NASTY, pictured, said, sound, words};
+use super::super::{Frame, svg_narrow};
+use super::{NASTY, pictured, points, said, sound, words};
 
 fn ranked(name: &str, value: f64, standing: RankedAs) -> Ranked {
     Ranked {
@@ -65,6 +65,20 @@ fn a_bar_is_thin_beside_a_row_that_is_not_of_its_group() {
     assert_eq!(bars(["a", "a", "a"]), 1);
     // Group a in two pieces, and group b.
     assert_eq!(bars(["a", "b", "a"]), 3);
+}
+
+#[test]
+fn on_a_telephone_long_names_end_before_the_bars() {
+    let long = "search(reference, branches = 64, decisions = [mk37, air_now])";
+    let chart = ranking(vec![kept(long, 0.8, "a"), kept("plain", 0.79, "a")]);
+    sound(&chart);
+    let drawn = svg_narrow(&chart);
+    let bar = drawn.lines().find(|line| line.contains("stroke-width=\"40\"")).expect("a bar");
+    let bar = points(bar)[0].left;
+    let lines = words(&drawn).into_iter().filter(|one| long.contains(&one.words));
+    let ends: Vec<f64> =
+        lines.filter(|one| one.words.len() > 5).map(|one| one.place.right).collect();
+    assert!(ends.len() > 1 && ends.iter().all(|&end| end < bar), "{ends:?} and {bar}");
 }
 
 #[test]

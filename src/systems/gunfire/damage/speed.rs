@@ -19,7 +19,8 @@ pub struct Losses {
     pub engines: f64,
     /// Inches by funnels and steam lines.
     pub inches: f64,
-    /// Effects of 25 percent.
+    /// Times a rudder was warped, and a shock took speed: a share of it each.
+    pub warped: u8,
     pub quarters: u8,
     /// Inches by condensers.
     pub condensers: f64,
@@ -46,9 +47,11 @@ pub fn max_speed(
     };
     speed -= rounded(speed * percent / 100.0, step);
     speed = (speed - losses.inches).max(0.0);
-    for _ in 0..losses.quarters {
+    let warped = (0..losses.warped).map(|_| charts.warped_percent);
+    let shocks = (0..losses.quarters).map(|_| charts.shock_percent);
+    for percent in warped.chain(shocks) {
         let whole = if percent_of == PercentOf::Current { speed } else { losses.top };
-        speed = (speed - rounded(whole * charts.shock_percent / 100.0, step)).max(0.0);
+        speed = (speed - rounded(whole * percent / 100.0, step)).max(0.0);
     }
     (speed - losses.condensers).max(0.0)
 }
@@ -78,6 +81,7 @@ impl Losses {
             engines: charts.plant_loss(engines, sheet.engines),
             inches: charts.funnel * f64::from(ship.funnels.count_ones())
                 + charts.steam_line * f64::from(ship.steam_lines),
+            warped: ship.warped,
             quarters: ship.quarters,
             condensers: charts.condensers * f64::from(condenser_turns),
         }

@@ -20,7 +20,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             SteeringResult::Warped => {
                 let left = self.table.d6() <= 3;
                 self.bar_side(ship, left);
-                self.game.ships[ship].quarters += 1;
+                self.game.ships[ship].warped += 1;
                 self.game.slowed.add(ship);
             }
             SteeringResult::Jammed => {

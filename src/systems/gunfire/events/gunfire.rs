@@ -5,7 +5,7 @@ use kernel::dice::{Line, Mark, Sighting};
 
 use super::{Told, alike, counted, either, hits_sighted, hits_told, inches};
 use crate::charts::Mishap;
-use crate::hits::GROUP;
+use crate::hits::{GROUP, Nth};
 use crate::luck::Roll;
 use crate::maps::Seen;
 use crate::names::Side;
@@ -71,11 +71,13 @@ pub struct Salvo {
     /// What the Initial Roll must not exceed.
     pub initial: u8,
     pub hits: u8,
+    pub nth: Nth,
 }
 
 impl Salvo {
     /// G1, G8 — Hits less those expected before the Initial Roll, by what a hit on the target is worth;
-    /// on a friend they are luck of the enemy.
+    /// on a friend they are luck of the enemy. A22: of a later roll that can be no mishap more hits are expected
+    /// than before the Initial Roll, when nobody knew that it would be a later one; that is nobody's luck.
     #[inline]
     fn luck(&self, book: &Rulebook, keep: &mut impl FnMut(u8, i32)) {
         let navy = book.ships[usize::from(self.firer)].navy;
@@ -84,7 +86,10 @@ impl Salvo {
         if self.mounts > first {
             expected += book.expected.gun_hits(self.hn, self.mounts - first, navy);
         }
-        let more = 10_000 * i32::from(self.hits) - i32::from(self.initial.min(10)) * expected;
+        let mut more = 10_000 * i32::from(self.hits) - i32::from(self.initial.min(10)) * expected;
+        if !book.rulings.is_mishap(self.nth) {
+            more -= 10 * (book.expected.plain_hits(self.hn, self.mounts) - expected);
+        }
         if more != 0 {
             let side = book.side(usize::from(self.target)).enemy();
             keep(Roll::Gunnery.of(side), more * book.weight_of_salvo(self));

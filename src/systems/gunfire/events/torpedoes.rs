@@ -80,7 +80,7 @@ impl Told for What {
         };
         let own = book.ready.ships[usize::from(launcher)].torpedo.as_ref();
         let diameter = own.map_or(1, |own| own.row.diameter);
-        let more = 1000 * i32::from(hits) - book.expected.torpedo_hits(hn, torpedoes);
+        let more = 1000 * i32::from(hits) - book.expected.plain_hits(hn, torpedoes);
         let side = book.side(target.into()).enemy();
         keep(
             Roll::Torpedoes.of(side),

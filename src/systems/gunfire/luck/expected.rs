@@ -6,7 +6,7 @@ use kernel::config::Word;
 
 use crate::charts::{BLANK, Charts, Excess};
 use crate::damage::{Location, opened, struck_locations};
-use crate::hits::{Fate, Shot, by_d100, kept_hits};
+use crate::hits::{Fate, Nth, Shot, by_d100, kept_hits};
 use crate::names::{Armour, Navy, SpaceKind};
 use crate::optional::Optional;
 use crate::rulings::Rulings;
@@ -25,7 +25,7 @@ type Hits = [[i32; NUMBERS]; 7];
 pub struct Expected {
     /// What a hit of a battery is worth, by firer, battery, target and band; once somebody asks.
     pub salvos: OnceLock<Vec<i32>>,
-    /// Of guns of others, of Axis guns, of torpedoes.
+    /// Of guns of others, of Axis guns, of what no mishap befalls.
     hits: [Hits; 3],
     pub ships: Vec<Worth>,
 }
@@ -101,9 +101,9 @@ impl Expected {
         self.row(usize::from(navy.is_axis()), hn, mounts)
     }
 
-    /// G7b — Thousandths of torpedo hits.
-    pub fn torpedo_hits(&self, hn: i8, torpedoes: u8) -> i32 {
-        self.row(2, hn, torpedoes)
+    /// G7b, G8 — Thousandths of hits by what no mishap befalls: torpedoes.
+    pub fn plain_hits(&self, hn: i8, number: u8) -> i32 {
+        self.row(2, hn, number)
     }
 }
 
@@ -161,8 +161,9 @@ fn thousandths(
             Some(_) => by_d100(hn, mounts, d100, gunnery, rulings),
             None => Shot { hits: gunnery.hits(hn, mounts, d100), fate: Fate::D100(d100) },
         };
-        let kept =
-            guns_of.map(|navy| kept_hits(&shot, hn, mounts, navy, gunnery, optional, rulings));
+        let kept = guns_of.map(|navy| {
+            kept_hits((&shot, Nth::First), hn, mounts, navy, gunnery, optional, rulings)
+        });
         i32::from(kept.unwrap_or(shot.hits))
     };
     (1..=100).map(hits).sum::<i32>() * 10

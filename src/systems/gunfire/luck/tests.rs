@@ -6,7 +6,7 @@ use crate::damage::{GunHits, Location, Shell, floods, parts_struck};
 use crate::events::Told;
 use crate::events::gunfire::{self, Salvo};
 use crate::fires::burns_out;
-use crate::hits::{kept_hits, shot, torpedo_hits_of};
+use crate::hits::{Nth, kept_hits, shot, torpedo_hits_of};
 use crate::names::{Beam, Navy};
 use crate::rulebook::Rulebook;
 use crate::sheet::LOCATIONS;
@@ -43,40 +43,51 @@ fn hits_are_fair_at_every_hit_number() {
                     let shot = shot(hn, mounts, book, dice);
                     let (optional, rulings) = (&book.optional, &book.rulings);
                     let gunnery = &book.charts.gunnery;
-                    let hits = kept_hits(&shot, hn, mounts, navy, gunnery, optional, rulings);
+                    let hits = kept_hits(
+                        (&shot, Nth::First),
+                        hn,
+                        mounts,
+                        navy,
+                        gunnery,
+                        optional,
+                        rulings,
+                    );
                     1000 * i32::from(hits) - book.expected.gun_hits(hn as i8, mounts, navy)
                 });
             }
             assert_fair(&format!("torpedoes {sets:?} {hn} {mounts}"), |dice| {
                 let hits = torpedo_hits_of(hn, mounts, book, dice).0;
-                1000 * i32::from(hits) - book.expected.torpedo_hits(hn as i8, mounts)
+                1000 * i32::from(hits) - book.expected.plain_hits(hn as i8, mounts)
             });
         }
     }
 }
+
+/// Ajax's main battery at the Graf Spee.
+const SALVO: Salvo = Salvo {
+    firer: 0,
+    battery: 0,
+    target: 3,
+    mounts: 0,
+    range: 9.0,
+    band: 3,
+    hn: 0,
+    initial: 0,
+    hits: 0,
+    nth: Nth::First,
+};
 
 /// G1, G8: the Initial Roll and the rolls that follow it, of up to seven mounts each.
 #[test]
 fn a_battery_is_fair_from_its_initial_roll_on() {
     let action = prepared("river-plate", &[]);
     let book = &action.book;
-    let salvo = Salvo {
-        firer: 0,
-        battery: 0,
-        target: 3,
-        mounts: 0,
-        range: 9.0,
-        band: 3,
-        hn: 0,
-        initial: 0,
-        hits: 0,
-    };
     let lucks = |what: gunfire::What, sum: &mut i32| what.lucks(book, &mut |_, luck| *sum += luck);
     for (hn, initial) in (-12..=12).step_by(4).flat_map(|hn| [0, 4, 10].map(|to| (hn, to))) {
         for groups in [&[2][..], &[7, 1]] {
             let mounts = groups.iter().sum();
             assert_fair(&format!("{hn} {initial} {groups:?}"), |dice| {
-                let (salvo, mut sum) = (Salvo { hn, initial, mounts, ..salvo }, 0);
+                let (salvo, mut sum) = (Salvo { hn, initial, mounts, ..SALVO }, 0);
                 if dice.roll(10) > initial {
                     lucks(gunfire::What::Holds(salvo), &mut sum);
                     return sum;
@@ -89,6 +100,39 @@ fn a_battery_is_fair_from_its_initial_roll_on() {
             });
         }
     }
+}
+
+/// G10, A21, A22: where only the first roll of a turn may be a mishap, whose hits are lost, a later one has more to
+/// expect, and neither is luck.
+#[test]
+fn a_later_roll_that_is_no_mishap_is_fair() {
+    let sets = ["rulings.mishaps.hits=mishap only", "rulings.mishaps.rolls=first of a turn"];
+    let action = prepared("river-plate", &sets);
+    let book = &action.book;
+    let (optional, rulings, gunnery) = (&book.optional, &book.rulings, &book.charts.gunnery);
+    let navy = book.ships[0].navy;
+    let mut differs = false;
+    for (hn, initial) in (0..=12).step_by(3).flat_map(|hn| [4, 10].map(|to| (hn, to))) {
+        let nths = [Nth::First, Nth::Later];
+        let salvo = Salvo { hn, initial, mounts: 7, ..SALVO };
+        assert_fair(&format!("{hn} {initial}"), |dice| {
+            let mut sum = 0;
+            let mut keep = |what: gunfire::What| what.lucks(book, &mut |_, luck| sum += luck);
+            if dice.roll(10) > initial {
+                nths.iter().for_each(|_| keep(gunfire::What::Holds(salvo)));
+                return sum;
+            }
+            for nth in nths {
+                let shot = shot(hn.into(), 7, book, dice);
+                let kept = kept_hits((&shot, nth), hn.into(), 7, navy, gunnery, optional, rulings);
+                differs |= kept != shot.hits;
+                assert!(nth == Nth::First || kept == shot.hits, "a later roll is no mishap");
+                keep(gunfire::What::Fires(Salvo { hits: kept, nth, ..salvo }));
+            }
+            sum
+        });
+    }
+    assert!(differs, "no roll was a mishap that would have hit");
 }
 
 /// Every battery against every enemy, at every kind of range, whatever is flooded.

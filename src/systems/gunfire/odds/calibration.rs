@@ -30,7 +30,7 @@ struct Aim {
     mounts: u32,
 }
 
-/// Nothing but mount value, size of the target and that it lies still.
+/// GF10 — Nothing but mount value, size of the target and that it lies still: neither weather nor switches.
 fn aim(given: &Givens, book: &Rulebook) -> Option<Aim> {
     let (battery, range) = (given.word::<Guns>("battery") as usize, number(given, "range"));
     let own = book.ships[0].battery(battery)?;
@@ -38,7 +38,8 @@ fn aim(given: &Givens, book: &Rulebook) -> Option<Aim> {
     let charts = &book.charts.gunnery;
     let band = charts.band(range).filter(|_| range <= own.max_range + crate::TOLERANCE)?;
     let size = charts.target_size[given.word::<ShipType>("target") as usize];
-    let hn = i32::from(ready.values[band]?) + i32::from(size) + i32::from(charts.target_crawling);
+    let value = own.values[band]? + book.charts.control.numbers.value_shift;
+    let hn = i32::from(value) + i32::from(size) + i32::from(charts.target_crawling);
     let mounts = Off { ahead: 0.0, starboard: range.max(1.0), distance: range.max(1.0) }
         .bearing(own)
         .count_ones();

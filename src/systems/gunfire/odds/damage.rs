@@ -14,6 +14,7 @@ use crate::damage::{
 };
 use crate::names::{Armour, Beam, Navy, ShipType, TorpedoType};
 use crate::rulebook::Rulebook;
+use crate::rulings::FarHits;
 
 kernel::reading! {
     /// Armour as a player calls it.
@@ -144,7 +145,8 @@ impl Where {
     }
 }
 
-/// A31 — The yellow die, D36, and a green die for each part, against the form of the scenario's first ship.
+/// A31 — The yellow die, D36, and a green die for each part or one for both, against the form of the scenario's
+/// first ship.
 fn penetrates(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> Where {
     let (sheet, charts) = (&book.ships[0], &book.charts.damage);
     let shell = shell(given, charts.excess(inches(given), sheet.kind));
@@ -153,15 +155,16 @@ fn penetrates(given: &Givens, book: &Rulebook, dice: &mut impl Dice) -> Where {
     let through = |armour, green| is_effective(green, &shell, armour, book.rulings.armour, charts);
     let places = || struck_locations(at, shell.excess, book.rulings.excess);
     let deck = book.optional.deck && shell.range > charts.modifiers.deck_beyond + TOLERANCE;
-    let hull = parts.hull && {
-        let green = dice.d6();
+    let green_of_hull = parts.hull.then(|| dice.d6());
+    let hull = green_of_hull.is_some_and(|green| {
         places().any(|place| {
             let space = &sheet.spaces[usize::from(sheet.hull[place.index()])];
             through(if deck { space.deck } else { space.side }, green)
         })
-    };
+    });
+    let shared = green_of_hull.filter(|_| book.rulings.far_hits == FarHits::Once);
     let superstructure = parts.superstructure && {
-        let green = dice.d6();
+        let green = shared.unwrap_or_else(|| dice.d6());
         places().any(|place| {
             let item = &sheet.items[usize::from(sheet.superstructure[place.index()])];
             item.kind != crate::names::ItemKind::Nothing && through(item.armour, green)

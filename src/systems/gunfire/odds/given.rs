@@ -3,12 +3,11 @@
 use kernel::systems::odds::GivenValue;
 use kernel::systems::odds::givens::{Given, GivenKind, Givens};
 
+use crate::sheet::{GUNS, has_row};
+
 /// A calibre: `8in`, `4.7in`.
-pub const GUN: Given = Given {
-    name: "gun",
-    kind: GivenKind::Other { allowed: || "3in..18.1in".into(), take: take_gun },
-    default: "8in",
-};
+pub const GUN: Given =
+    Given { name: "gun", kind: GivenKind::Other { allowed: guns, take: take_gun }, default: "8in" };
 
 /// Inches on the table.
 pub const RANGE: Given = measure("range", || "0..30".into(), |said| within(said, 0.0, 30.0), "12");
@@ -37,9 +36,14 @@ fn within(said: &str, least: f64, most: f64) -> Option<GivenValue> {
     (least..=most).contains(&number).then(|| GivenValue::Text(number.to_string()))
 }
 
+/// G14 — From the smallest to the largest gun of every row.
+fn guns() -> String {
+    GUNS.map(|(least, most)| format!("{least}in..{most}in")).join("|")
+}
+
 fn take_gun(said: &str) -> Option<GivenValue> {
     let inches: f64 = said.trim_end_matches("in").trim_end_matches('"').parse().ok()?;
-    (3.0..=18.1).contains(&inches).then(|| GivenValue::Text(format!("{inches}in")))
+    has_row(inches).then(|| GivenValue::Text(format!("{inches}in")))
 }
 
 fn take_name(said: &str) -> Option<GivenValue> {

@@ -87,6 +87,44 @@ fn the_calibration_shoot_of_bismarck() {
     close(asked("calibration", &given, &[]).mean().unwrap(), 0.7 * (0.87 + 0.52 + 0.18 + 0.03));
 }
 
+/// GF10: nothing else counts, not the switch that secondaries fire worse, nor weather. Furutaka's 4.7 inch at 10
+/// inches against a CA: two mounts bear, 2 + 2 + 3 = 7 less nothing; Initial Roll 7; 0.96 + 0.64 hits.
+#[test]
+fn the_calibration_shoot_knows_neither_switches_nor_weather() {
+    let given = [("battery", "secondary"), ("range", "10")];
+    let found = asked("calibration", &given, &[]).mean().unwrap();
+    close(found, 0.7 * (0.96 + 0.64));
+    let sets = ["optional.secondary=false", "optional.seas=true", "scenario.seas=heavy"];
+    close(asked("calibration", &given, &sets).mean().unwrap(), found);
+}
+
+/// A31: one green die for both parts strikes the hull as often as one for each, and both together oftener.
+#[test]
+fn rule_g12_one_green_die_for_hull_and_superstructure() {
+    let of = |sets: &[&str]| {
+        let found = asked("penetrate", &[("range", "18")], sets);
+        let both = odds(&found, "hull and superstructure");
+        // The first of the outcomes that begin so would do for "hull" alone.
+        let hull = found.outcomes.iter().find(|outcome| outcome.result == "hull");
+        (hull.map_or(0.0, |outcome| found.probability(outcome)) + both, both)
+    };
+    let (twice, once) = (of(&[]), of(&["rulings.damage.far_hits=once"]));
+    close(twice.1, 73.0 / 162.0);
+    close(twice.0, once.0);
+    assert!(once.1 > twice.1 + 0.01, "{once:?} and {twice:?}");
+}
+
+/// G14: there are no guns between two rows, and what has none is told which there are.
+#[test]
+fn guns_no_row_has_are_refused() {
+    for gun in ["10in", "7in", "4.6in", "2in", "19in"] {
+        let given = vec![("gun".to_string(), gun.to_string())];
+        let ask = Ask { scenario: None, sets: Vec::new(), table: "armour".into(), given };
+        let refused = answer(&Gunfire(Files(books::GUNFIRE)), &ask).unwrap_err().to_string();
+        assert!(refused.contains("7.5in..9.2in|11in..14in"), "{refused}");
+    }
+}
+
 /// Every question answers as it is, and its ways add up.
 #[test]
 fn every_question_has_an_answer_without_being_told_anything() {

@@ -121,14 +121,18 @@ fn read_battery(said: &Section) -> Battery {
 }
 
 /// Smallest and largest gun of every row of G14.
-const GUNS: [(f64, f64); 7] =
+pub const GUNS: [(f64, f64); 7] =
     [(3.0, 3.5), (3.9, 4.5), (4.7, 5.25), (5.4, 6.1), (7.5, 9.2), (11.0, 14.0), (15.0, 18.1)];
+
+/// G14 — Whether guns of so many inches have a row.
+pub fn has_row(inches: f64) -> bool {
+    GUNS.iter().any(|&(least, most)| (least..=most).contains(&inches))
+}
 
 /// G14 — A size of gun that has a row.
 fn calibre(item: &Item) -> f64 {
     let inches = item.real(3.0..=18.1);
-    let known = GUNS.iter().any(|&(least, most)| (least..=most).contains(&inches));
-    if !known && (3.0..=18.1).contains(&inches) {
+    if !has_row(inches) && (3.0..=18.1).contains(&inches) {
         let rows = GUNS.map(|(least, most)| format!("{least} to {most}"));
         let what = format!("no row of G14 has guns of {inches} inches");
         item.fail(&what, &format!("there are {}", rows.join(", ")));
@@ -293,16 +297,16 @@ fn check(sheet: &Sheet, class: &Section) {
         let what = format!("the spaces of the hull have {sum} flotation points, not {said}");
         class.item("fp").fail(&what, "let those of the rows add up to it");
     }
-    let units = |kind| -> u8 {
+    let units = |kind| -> u32 {
         let rooms = sheet.spaces.iter().filter(|space| space.kind == kind);
-        rooms.map(|space| space.units).sum()
+        rooms.map(|space| u32::from(space.units)).sum()
     };
     let plant = [
         (SpaceKind::Boiler, sheet.boilers, "boilers"),
         (SpaceKind::Engine, sheet.engines, "engines"),
     ];
     for (kind, said, key) in plant {
-        if !sheet.spaces.is_empty() && units(kind) != said {
+        if !sheet.spaces.is_empty() && units(kind) != u32::from(said) {
             let what = format!("the rooms of the hull hold {} {key}, not {said}", units(kind));
             class.item(key).fail(&what, "let the `units` of the rows add up to it");
         }

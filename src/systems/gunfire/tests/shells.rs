@@ -127,7 +127,7 @@ fn rule_g17_boilers_and_engines() {
     let loss = |lost, of| field.ready.book.charts.damage.plant_loss(lost, of);
     assert_eq!((loss(6.0, 12), loss(7.0, 12), loss(11.0, 12)), (35.0, 42.5, 87.5));
     assert_eq!((loss(7.0, 8), loss(1.0, 1), loss(0.0, 4), loss(4.0, 0)), (75.0, 100.0, 0.0, 0.0));
-    assert_eq!(loss(12.0, 24), 35.0, "A10: pairs");
+    assert_eq!((loss(12.0, 24), loss(8.0, 16)), (35.0, 25.0), "A10: 6 pairs of 12, 4 of 8");
 }
 
 /// TV-G17 — G18: a funnel costs 0.25 once for each location.

@@ -1,5 +1,7 @@
 //! 6.8.C, 6.8.G–L — Targets of all guns for one wave, and the order in which they roll.
 
+mod target;
+
 use crate::captain::{FirePlan, Sight};
 use crate::defensive_fire::FireControl;
 use crate::doctrine::FIVES_IN;
@@ -17,6 +19,7 @@ use super::features::Fact;
 use super::fewest::Load;
 use super::mounts::Mount;
 use super::ties::any_of_highest;
+use target::Target;
 
 /// The wave as the guns are laid on it.
 struct LaidWave<'a, P> {
@@ -150,45 +153,6 @@ pub(super) fn plane_fact(fact: Fact, plane: usize, sight: &Sight) -> Option<f64>
         Fact::SlavableReach => FIVES_IN[(sight.reach[plane] & sight.slavable) as usize].into(),
         _ => return None,
     })
-}
-
-/// One plane as one gun sees it.
-struct Target<'b, 'a, P> {
-    board: &'b LaidWave<'a, P>,
-    plane: usize,
-    id: Id,
-    option: usize,
-    /// The gun that asks, where that matters.
-    mount: Option<Mount>,
-}
-
-impl<P: Player> Target<'_, '_, P> {
-    /// The chance that the gun that asks brings down a plane of this outlook, in percent.
-    fn falls(&self, outlook: &Outlook) -> f64 {
-        let Some(mount) = self.mount else { return 0.0 };
-        let captain = self.board.captain;
-        let volley = captain.volley(mount, &self.board.sight.planes[self.plane]);
-        100.0 * outlook.gain(volley, captain.chances.hits_to_flame)
-    }
-}
-
-impl<P: Player> Facts<Fact> for Target<'_, '_, P> {
-    #[inline]
-    fn fact(&self, feature: Fact) -> f64 {
-        let board = self.board;
-        match feature {
-            Fact::GunsOn => board.guns_on[self.plane].into(),
-            Fact::Gain => self.falls(&board.outlook[self.plane]),
-            Fact::KillChance => self.falls(&Outlook::FRESH),
-            Fact::DownChance => 100.0 * board.outlook[self.plane].down,
-            Fact::HitsSoFar => board.outlook[self.plane].expected,
-            Fact::Chance => {
-                let option = (self.option * MOST_PLANES + self.plane) as u16;
-                board.captain.chance(self.id, board.sight.game, option)
-            }
-            other => plane_fact(other, self.plane, board.sight).unwrap_or(0.0),
-        }
-    }
 }
 
 impl<'a, P: Player> LaidWave<'a, P> {

@@ -1,0 +1,1 @@
+tincan odds picket-duty --print --set charts.nonsense=1
