@@ -9,7 +9,7 @@ use super::session::WITH_TABLES;
 use super::{lookup, numbers, output};
 use kernel::config::nearest;
 use kernel::shell::quoted;
-use lab::findings::{Condition, SliceQuestion, SliceResult, SliceTally, SlicedCell};
+use lab::findings::{Condition, SliceQuestion, SliceResult, SliceTally, SlicedCell, kin};
 use lab::output::Format;
 use lab::runs::{self, RowsKept};
 
@@ -84,7 +84,10 @@ impl Args {
             said => said.iter().map(metric).collect::<Result<Vec<_>>>()?,
         };
         let condition = self.condition.as_deref().map(|said| Condition::parse(said, all));
+        let families = kept.prepared.system.families();
+        let kin = metrics.iter().map(|&metric| kin(families, all, metric)).collect();
         Ok(SliceQuestion {
+            kin,
             by: self.by.as_ref().map(place).transpose()?,
             metrics,
             condition: condition.transpose()?.unwrap_or_default(),

@@ -32,11 +32,12 @@ pub fn lucks_kept(prepared: &Prepared) -> usize {
     if keeps { lucks } else { 0 }
 }
 
-/// Whether it pays for a watched metric in the baseline of a scenario.
+/// Whether it pays for a watched metric in the baseline of a scenario. Where somebody searches, a game takes the
+/// time of thousands: keeping luck costs nothing beside that, and a pilot would cost as much as the run.
 fn pays(prepared: &Prepared, cost: f64) -> bool {
-    let baselines = (0..prepared.experiment.scenarios.len())
+    let mut baselines = (0..prepared.experiment.scenarios.len())
         .map(|scenario| &*prepared.cells[cells_of(&prepared.experiment, scenario)[0]]);
-    baselines.into_iter().any(|cell| gains(prepared, cell).any(|gain| gain > cost))
+    baselines.any(|cell| cell.searches() || gains(prepared, cell).any(|gain| gain > cost))
 }
 
 /// How many times the games each watched metric is worth without its luck, in the pilot games of a cell.

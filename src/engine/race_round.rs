@@ -81,6 +81,18 @@ impl RaceRound {
         self.scores.merge(&other.scores);
     }
 
+    /// By how much two scores of one game can differ, as far as was seen of the metric that counts: 1 at the least.
+    pub fn widest(&self, metric: usize) -> f64 {
+        let scenarios = self.tallies.first().map_or(0, Vec::len);
+        let seen = |scenario: usize| {
+            let all = self.tallies.iter().map(move |cells| &cells[scenario].metrics()[metric]);
+            let ends = all.filter_map(|seen| Some((seen.iter().next()?.0, seen.iter().last()?.0)));
+            let far = ends.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+            far.map_or(0.0, |(least, most)| f64::from(most) - f64::from(least))
+        };
+        (0..scenarios).map(|scenario| seen(scenario).max(1.0)).sum::<f64>().max(1.0)
+    }
+
     /// The same without the players that are not among `places`.
     pub fn only(&self, places: &[usize]) -> RaceRound {
         let tallies = places.iter().map(|&place| self.tallies[place].clone()).collect();

@@ -5,6 +5,8 @@ use kernel::stats::sequential::confidence_sequence;
 use kernel::stats::{Estimate, Histogram};
 use kernel::systems::Metric;
 
+use super::Known;
+
 /// What is known of a metric and a band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BandVerdict {
@@ -53,7 +55,8 @@ pub fn anytime(metric: &Metric, seen: &Histogram) -> Estimate {
     if metric.is_proportion() {
         confidence_sequence::share(seen.count(1), seen.n(), LEVEL)
     } else {
-        confidence_sequence::mean(seen, LEVEL, AIM).over(metric.parts.into())
+        let found = confidence_sequence::mean(seen, LEVEL, AIM);
+        Known::of_metric(metric).bounds.keep(found).over(metric.parts.into())
     }
 }
 
@@ -74,6 +77,18 @@ mod tests {
         assert_eq!(band.place(&at(0.551, 0.6)), BandVerdict::Outside);
         assert_eq!(band.place(&at(0.4, 0.6)), BandVerdict::Undecided);
         assert_eq!(band.place(&Estimate::unknown(0)), BandVerdict::Undecided);
+    }
+
+    /// Of 4,096 games none had an event: one may come all the same, so that a band that ends at 0.0003 is left open.
+    #[test]
+    fn what_never_came_is_not_known_never_to_come() {
+        let metric = Metric::new("lost", "Lost", kernel::systems::metric::count("men"));
+        let mut seen = Histogram::default();
+        (0..4096).for_each(|_| seen.add(0));
+        let found = anytime(&metric, &seen);
+        assert!(found.low == 0.0 && (0.0005..0.003).contains(&found.high), "{found:?}");
+        assert_eq!(Band { low: 0.0, high: 0.0003 }.place(&found), BandVerdict::Undecided);
+        assert_eq!(Band { low: 0.0, high: 0.01 }.place(&found), BandVerdict::Inside);
     }
 
     /// Half a width of 0.1 must shrink to the 0.05 from the end: four times the games, 3000 more.

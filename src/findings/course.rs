@@ -32,7 +32,7 @@ fn at(metric: &Metric, sums: &Sums, most: u64) -> Estimate {
     if metric.is_proportion() {
         return confidence_sequence::share(sums.sum as u64, sums.n, LEVEL);
     }
-    let found = confidence_sequence::mean_of(sums, LEVEL, most);
+    let found = confidence_sequence::mean_of(sums, 1.0, LEVEL, most);
     let known = sums.n >= LEAST_FOR_A_MEAN;
     if known { found } else { Estimate { low: f64::NAN, high: f64::NAN, ..found } }
 }

@@ -221,7 +221,7 @@ pub const STUDIES: [TableTold; 12] = [
             VALUE,
             LOW,
             HIGH,
-            number("less_best", "how far behind the leader it is (0 or below), over all scenarios"),
+            number("less_best", "its mean less that of the leader, on the games both played"),
             number("diff_low", "lower end of that"),
             number("diff_high", "upper end of that"),
             text(

@@ -108,7 +108,7 @@ impl MatrixResult {
             kind.interval(&gain)
         );
         match gain.low > 0.0 {
-            true => told + &format!(": {against} can be exploited by at least that"),
+            true => told + &format!(": {against} can be exploited"),
             false => told + ", which is not known to be a gain",
         }
     }
@@ -185,10 +185,7 @@ mod tests {
         result.matrix.exploits = vec![one(-0.05), one(0.005)];
         let told = result.exploits_told();
         assert!(told[0].starts_with("against bold, hider gains 5"), "{told:?}");
-        assert!(
-            told[0].ends_with("over hunter: bold can be exploited by at least that"),
-            "{told:?}"
-        );
+        assert!(told[0].ends_with("over hunter: bold can be exploited"), "{told:?}");
         assert!(told[1].ends_with("which is not known to be a gain"), "{told:?}");
     }
 }

@@ -212,7 +212,8 @@ pub mod tests {
     /// Thirty games by throws, of which two thirds of those of one throw are won.
     pub fn result(bins: usize) -> SliceResult {
         let condition = Condition::parse("throws<9", METRICS).unwrap();
-        let question = SliceQuestion { by: Some(1), metrics: vec![0], condition, bins };
+        let question =
+            SliceQuestion { by: Some(1), metrics: vec![0], condition, bins, ..Default::default() };
         let mut tally = SliceTally::default();
         for game in 0..30 {
             tally.add(&question, &[i32::from(game % 3 != 0), 1 + game % 10]);

@@ -204,7 +204,8 @@ impl Control {
         let left_alone =
             |why| Adjusted { estimate: plain, se: f64::NAN, plain, factor: 1.0, outcome: why };
         let usable = self.usable();
-        if self.events(outcome) < EVENTS_PER_COVARIATE * usable.len() as u64 {
+        let too_few_moved = usable.is_empty() && self.moved.iter().any(|&moved| moved > 0);
+        if too_few_moved || self.events(outcome) < EVENTS_PER_COVARIATE * usable.len() as u64 {
             return left_alone(TakenOut::FewEvents);
         }
         let whole = self.whole();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use kernel::dice::Stream;
 use kernel::stats::interval::LEVEL;
-use kernel::stats::{Bounds, Estimate, interval};
+use kernel::stats::{Bounds, Estimate, Histogram, count, interval};
 use kernel::systems::Metric;
 
 use super::{Limits, Peeling, Points, Region, peel};
@@ -126,11 +126,21 @@ pub fn fresh_mean(values: &[f64], games: u64, metric: &Metric) -> Estimate {
         let all = games * values.len() as u64;
         let alike = interval::share((value * all as f64).round() as u64, all, LEVEL);
         (low, high) = (low.min(alike.low), high.max(alike.high));
+    } else if squares == 0.0 {
+        let noise = noise_of_alike(games * values.len() as u64).over(metric.parts.into());
+        (low, high) = (value + noise.low, value + noise.high);
     }
     let Bounds { least, most } = metric_bounds(metric);
     let parts = f64::from(metric.parts);
     let bounds = Bounds { least: least / parts, most: most / parts };
     bounds.keep(Estimate { value, low, high, n: values.len() as u64 })
+}
+
+/// How far the mean of a count may be from that of so many games that all came out alike.
+fn noise_of_alike(games: u64) -> Estimate {
+    let mut alike = Histogram::default();
+    (0..games).for_each(|_| alike.add(0));
+    count::mean(&alike, Bounds::NONE, 1.0, LEVEL)
 }
 
 #[cfg(test)]
@@ -183,5 +193,8 @@ mod tests {
     fn settings_that_do_not_differ_leave_the_noise_of_their_games() {
         let found = fresh_mean(&[1.0; 5], 20, &METRICS[0]);
         assert!((found.low - (1.0 - 0.036_995)).abs() < 1e-5 && found.high == 1.0, "{found:?}");
+        // Of a count that never came: 3.689 in 100 games at the most (Fay and Feuer).
+        let never = fresh_mean(&[0.0; 5], 20, &METRICS[1]);
+        assert!(never.low == 0.0 && (never.high - 0.036_89).abs() < 1e-4, "{never:?}");
     }
 }

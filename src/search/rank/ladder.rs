@@ -3,12 +3,13 @@
 
 use std::cmp::Ordering;
 
+use crate::engine::RaceRound;
 use crate::findings::{Ladder, SideLadder};
 use kernel::systems::Metric;
 
 use super::Raced;
 use super::matrix::Table;
-use super::standing::Behind;
+use super::standing::{Behind, Care};
 
 impl Raced {
     /// The ladder, where some of the policies are `searching`; none where nobody is, or where the ends of it
@@ -40,15 +41,19 @@ impl Raced {
     /// One policy's score less another's, on the games both played.
     fn less(&self, one: usize, other: usize) -> Option<Behind> {
         let finisher = |policy| self.finishers.iter().position(|&finisher| finisher == policy);
+        // Both ends of the ladder were found by these games.
+        let less = |round: &RaceRound, one: usize, other: usize| {
+            Behind::of(round, one, other, Care::of(round, self.metric, self.chances.level()))
+        };
         if let (Some(one), Some(other)) = (finisher(one), finisher(other)) {
-            return Some(Behind::of(&self.last, one, other));
+            return Some(less(&self.last, one, other));
         }
         let met = |policy: usize, other: usize| {
             self.ends[policy].against.iter().position(|&against| against == other)
         };
         match (met(other, one), met(one, other)) {
-            (Some(at), _) => Some(Behind::of(&self.ends[other].round, 1 + at, 0)),
-            (None, Some(at)) => Some(Behind::of(&self.ends[one].round, 0, 1 + at)),
+            (Some(at), _) => Some(less(&self.ends[other].round, 1 + at, 0)),
+            (None, Some(at)) => Some(less(&self.ends[one].round, 0, 1 + at)),
             (None, None) => None,
         }
     }
@@ -74,8 +79,10 @@ impl Table<'_> {
         let top = *rungs.iter().rfind(|&&own| searches(own))?;
         let foot = *rungs.first().filter(|&&foot| foot != top)?;
         let each = self.scenarios() * self.opponents(side);
-        let room = Behind::of_sums(scores, &met(top), &met(foot));
-        let room = room.per(each).over(self.parts.into());
+        let pairs = self.policies(side) * (self.policies(side) - 1) / 2;
+        let care = self.care(pairs).times(self.opponents(side));
+        let room = Behind::of_sums(scores, &met(top), &met(foot), care);
+        let room = room.per(each).over(self.parts());
         Some(SideLadder { side, ladder: Ladder { rungs, room, top, luck: None } })
     }
 }

@@ -9,9 +9,9 @@ use crate::findings::{Answer, Balance, Exploit, Margin, Matrix, mixed};
 
 use crate::engine::{Crew, Players, RaceRound, race_round};
 use kernel::stats::{Estimate, Moments, holm};
-use kernel::systems::Match;
+use kernel::systems::{Match, Metric};
 
-use super::standing::{Behind, mean_of};
+use super::standing::{Behind, Care, mean_of};
 
 /// Who plays whom, over what, and how long.
 pub struct Pairings<'a> {
@@ -20,12 +20,10 @@ pub struct Pairings<'a> {
     /// Row by row: for every pair, the cell of each scenario.
     pub pairs: Vec<Vec<&'a dyn Match>>,
     pub width: usize,
-    /// What counts: the side of the rows likes it high, that of the columns low.
-    pub metric: usize,
+    /// What counts, and its place in a row: the side of the rows likes it high, that of the columns low.
+    pub metric: (Metric, usize),
     /// Who searches: the side (0 for the rows), his place there, and that of what he goes on by.
     pub searching: Vec<(usize, usize, usize)>,
-    /// How many parts of its unit a row counts.
-    pub parts: i32,
     pub games: u64,
     pub seed: u64,
     pub crew: Crew<'a>,
@@ -36,11 +34,11 @@ const ALPHA: f64 = 0.05;
 
 impl Pairings<'_> {
     pub fn play(&self, progress: &dyn Fn(u64)) -> io::Result<Matrix> {
-        let field = Players { players: &self.pairs, width: self.width, metric: self.metric };
+        let field = Players { players: &self.pairs, width: self.width, metric: self.metric.1 };
         let round = race_round(&field, self.seed, 0..self.games, self.crew, progress)?;
-        let (rows, columns, parts) = (self.rows, self.columns, self.parts);
-        let table = Table { round: &round, rows, columns, parts };
-        let exploits = self.searching.iter().flat_map(|&one| table.exploits(one)).collect();
+        let (rows, columns, metric) = (self.rows, self.columns, self.metric);
+        let table = Table { round: &round, rows, columns, metric };
+        let exploits = table.all_exploits(&self.searching);
         let cells: u64 = self.pairs.iter().map(|cells| cells.len() as u64).sum();
         let ladders = (0..2).filter_map(|side| table.ladder(side, &self.searching)).collect();
         Ok(Matrix { exploits, ladders, ..table.matrix(self.games * cells) })
@@ -52,7 +50,7 @@ pub(super) struct Table<'a> {
     pub round: &'a RaceRound,
     rows: usize,
     columns: usize,
-    pub parts: i32,
+    metric: (Metric, usize),
 }
 
 /// Two places of the table in one row or one column.
@@ -86,15 +84,31 @@ impl Table<'_> {
         }
     }
 
+    /// What everybody who searches makes of every opponent, with intervals that hold together (Bonferroni).
+    fn all_exploits(&self, searching: &[(usize, usize, usize)]) -> Vec<Exploit> {
+        let care = self.care(searching.iter().map(|one| self.opponents(one.0)).sum());
+        searching.iter().flat_map(|&one| self.exploits(one, care)).collect()
+    }
+
     /// What one who searches makes of every opponent, less what he goes on by makes of him.
-    fn exploits(&self, (side, policy, base): (usize, usize, usize)) -> Vec<Exploit> {
+    fn exploits(&self, (side, policy, base): (usize, usize, usize), care: Care) -> Vec<Exploit> {
         let change = |against| {
-            let [searching, base] = [policy, base].map(|own| self.meeting(side, own, against));
-            let found = Behind::of(self.round, searching, base);
-            let change = found.per(self.scenarios()).over(self.parts.into());
+            let [ahead, behind] = [policy, base].map(|own| self.meeting(side, own, against));
+            let found = Behind::of(self.round, ahead, behind, care);
+            let change = found.per(self.scenarios()).over(self.parts());
             Exploit { side, policy, base, against, change }
         };
         (0..self.opponents(side)).map(change).collect()
+    }
+
+    /// What an interval takes that is one of so many.
+    pub fn care(&self, of: usize) -> Care {
+        Care::of(self.round, self.metric.1, 1.0 - ALPHA / of.max(1) as f64)
+    }
+
+    /// How many parts of its unit a row counts.
+    pub fn parts(&self) -> f64 {
+        self.metric.0.parts.into()
     }
 
     /// How many policies a side has, and how many it plays against.
@@ -131,7 +145,7 @@ impl Table<'_> {
     }
 
     fn mean(&self, places: &[usize]) -> Estimate {
-        mean_of(self.scores(), places, self.scenarios()).over(self.parts.into())
+        mean_of(self.round, places, self.metric)
     }
 
     fn sum(&self, at: (usize, usize)) -> i128 {
@@ -176,7 +190,9 @@ impl Table<'_> {
             .flat_map(|&from| cells.iter().map(move |&to| (from, to)))
             .filter(|(from, to)| from < to && (from.0 == to.0 || from.1 == to.1))
             .collect();
-        let less = |&(from, to): &Step| Behind::of(self.round, self.place(to), self.place(from));
+        let care = self.care(1);
+        let less =
+            |&(from, to): &Step| Behind::of(self.round, self.place(to), self.place(from), care);
         let found: Vec<Behind> = steps.iter().map(less).collect();
         let adjusted = holm(&found.iter().map(|one| one.p).collect::<Vec<_>>());
         let judged = found.iter().zip(adjusted).map(|(one, p)| match p < ALPHA {
@@ -264,14 +280,14 @@ fn lowest(all: &[(usize, usize)], of: impl Fn((usize, usize)) -> i128) -> (usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::systems::toys::duels::Duel;
+    use kernel::systems::toys::duels::{Duel, METRICS};
 
     fn matrix(chances: [[u8; 2]; 2], games: u64, threads: usize) -> Matrix {
         let duels = chances.map(|row| row.map(Duel));
         let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
-        let (width, metric, seed, crew) = (Duel::WIDTH, 0, 5, Crew::Here(threads));
+        let (width, metric, seed, crew) = (Duel::WIDTH, (METRICS[0], 0), 5, Crew::Here(threads));
         let (rows, columns, searching) = (2, 2, vec![(0, 0, 1)]);
-        Pairings { rows, columns, pairs, width, metric, searching, parts: 1, games, seed, crew }
+        Pairings { rows, columns, pairs, width, metric, searching, games, seed, crew }
             .play(&|_| ())
             .unwrap()
     }
@@ -294,6 +310,7 @@ mod tests {
         assert!((mixed.value.value - found.cells[0][1].value).abs() < 1e-9);
         // Bold less meek against the hider: 60 − 20 in a hundred.
         assert!((found.exploits[1].change.value - 0.40).abs() < 0.04, "{:?}", found.exploits);
+        assert!(found.exploits.iter().all(|one| (one.policy, one.base) == (0, 1)));
         // Over both opponents: what bold is above meek, each game's dice counted once.
         let [found_ladder] = &found.ladders[..] else { panic!("{:?}", found.ladders) };
         let ladder = &found_ladder.ladder;

@@ -52,6 +52,8 @@ pub struct Raced {
     pub chances: Chances,
     /// For every policy its last round: itself at 0, then those it is held against.
     pub ends: Vec<End>,
+    /// What counts, by its place in a row.
+    pub metric: usize,
     /// The policies that raced to the end, and their games.
     pub finishers: Vec<usize>,
     pub last: RaceRound,
@@ -103,6 +105,12 @@ impl Chances {
         }
     }
 
+    /// How sure every interval between two that raced to the end is, so that all of them hold together (Bonferroni):
+    /// who is best, and so whom the others are held against, is read off the same games.
+    fn level(&self) -> f64 {
+        1.0 - self.end / self.pairs
+    }
+
     /// A p-value of dropping, corrected so that it is below 5 % where somebody is dropped.
     fn dropped(&self, p: f64) -> f64 {
         (p * ALPHA / self.drop).min(1.0)
@@ -149,7 +157,8 @@ impl Race<'_> {
         let cells: u64 = self.policies.iter().map(|cells| cells.len() as u64).sum();
         let ends = ends.into_iter().map(|end| end.expect("everybody ended somewhere")).collect();
         let (goal, chances, whole) = (self.goal, self.chances(), cells * self.games);
-        Ok(Raced { goal, chances, ends, finishers: racing, last, played, whole })
+        let metric = self.metric;
+        Ok(Raced { goal, chances, ends, metric, finishers: racing, last, played, whole })
     }
 
     fn chances(&self) -> Chances {
@@ -175,8 +184,9 @@ impl Race<'_> {
         }
         let best = best(round, self.goal);
         let chance = self.chances().drop;
+        let care = standing::Care::of(round, self.metric, 1.0 - chance);
         let hopeless = |place: usize| {
-            let behind = standing::Behind::of(round, place, best);
+            let behind = standing::Behind::of(round, place, best, care);
             // Both tails are counted: either of two equals may be the one ahead.
             self.goal.worse(behind.value, 0.0) && behind.p < chance
         };

@@ -5,10 +5,29 @@ use crate::findings::{Group, RankedPolicy, Ranking};
 use crate::engine::RaceRound;
 use crate::findings::{Measured, ShareInterval};
 use kernel::stats::interval::{self, LEVEL};
-use kernel::stats::{Estimate, Moments, Tally, holm};
+use kernel::stats::{Estimate, Histogram, Moments, Tally, holm};
 use kernel::systems::Metric;
 
 use super::{ALPHA, End, Raced};
+
+/// How sure an interval of a difference of scores is to be, and what such a difference may be in a game nobody saw.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Care {
+    pub level: f64,
+    pub largest: f64,
+}
+
+impl Care {
+    /// At this level, where scores are the metric at `place` added up over the scenarios.
+    pub fn of(round: &RaceRound, place: usize, level: f64) -> Care {
+        Care { level, largest: round.widest(place) }
+    }
+
+    /// For sums of so many scores.
+    pub fn times(self, many: usize) -> Care {
+        Care { largest: self.largest * many as f64, ..self }
+    }
+}
 
 /// One player's score less another's, game by game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,12 +42,16 @@ pub struct Behind {
 
 impl Behind {
     /// How far `place` is behind `ahead`, in scores of a whole round of scenarios.
-    pub fn of(round: &RaceRound, place: usize, ahead: usize) -> Behind {
-        difference(&round.scores, place, ahead, LEVEL)
+    pub fn of(round: &RaceRound, place: usize, ahead: usize, care: Care) -> Behind {
+        let scores = &round.scores;
+        let value = scores.mean(place) - scores.mean(ahead);
+        let spread =
+            scores.variance(place) + scores.variance(ahead) - 2.0 * scores.covariance(place, ahead);
+        Behind::by_t(value, spread, scores.n(), care)
     }
 
     /// How far the sum of some players' scores is from that of others.
-    pub fn of_sums(scores: &Moments, some: &[usize], others: &[usize]) -> Behind {
+    pub fn of_sums(scores: &Moments, some: &[usize], others: &[usize], care: Care) -> Behind {
         let sum = |places: &[usize]| places.iter().map(|&place| scores.mean(place)).sum::<f64>();
         let signed = || {
             let others = others.iter().map(|&place| (place, -1.0));
@@ -36,26 +59,22 @@ impl Behind {
         };
         let pairs = signed().flat_map(|one| signed().map(move |two| (one, two)));
         let spread = pairs.map(|((i, a), (j, b))| a * b * scores.covariance(i, j)).sum();
-        Behind::by_t(sum(some) - sum(others), spread, scores.n(), LEVEL)
+        Behind::by_t(sum(some) - sum(others), spread, scores.n(), care)
     }
 
-    /// How far one that was dropped was behind: an interval that allows for having been looked at in
-    /// every round and picked out of all pairs.
-    fn when_dropped(round: &RaceRound, ahead: usize, chance: f64) -> Behind {
-        difference(&round.scores, 0, ahead, 1.0 - chance)
-    }
-
-    /// A mean of `n` games by its variance. Where all games are the same and not 0, they are so many
-    /// heads in a row.
-    pub fn by_t(value: f64, variance: f64, n: u64, level: f64) -> Behind {
-        let error = (variance.max(0.0) / n as f64).sqrt();
+    /// A mean of `n` games by its variance, with two more games counted that are as far from nothing as can be, one
+    /// either way: what was not seen yet may still happen, and a few games that differ are no sure measure of how
+    /// many do (Agresti and Coull 1998 do so for shares, Agresti and Min 2005 for differences of pairs).
+    pub fn by_t(value: f64, variance: f64, n: u64, care: Care) -> Behind {
+        let (games, more) = (n as f64, n as f64 + 2.0);
+        let squares = variance.max(0.0) * (games - 1.0) + games * value * value;
+        let squares = squares + 2.0 * care.largest * care.largest;
+        let spread = squares / more - (value * games / more).powi(2);
+        // One game has no spread to speak of.
+        let error = if n > 1 { (spread.max(0.0) / games).sqrt() } else { f64::NAN };
         let df = n.saturating_sub(1) as f64;
-        let half = interval::reach_of_t(level, df.max(1.0)) * error;
-        let p = match (error > 0.0, value == 0.0) {
-            (true, _) => interval::t_p_value(value / error, df),
-            (false, true) => 1.0,
-            (false, false) => 0.5f64.powf(df),
-        };
+        let half = interval::reach_of_t(care.level, df.max(1.0)) * error;
+        let p = if value == 0.0 { 1.0 } else { interval::t_p_value(value / error, df) };
         Behind { value, low: value - half, high: value + half, p, n }
     }
 
@@ -64,14 +83,6 @@ impl Behind {
         let [value, low, high] = [self.value, self.low, self.high].map(|x| x / scenarios as f64);
         Estimate { value, low, high, n: self.n }
     }
-}
-
-fn difference(scores: &Moments, place: usize, ahead: usize, level: f64) -> Behind {
-    let n = scores.n();
-    let value = scores.mean(place) - scores.mean(ahead);
-    let spread =
-        scores.variance(place) + scores.variance(ahead) - 2.0 * scores.covariance(place, ahead);
-    Behind::by_t(value, spread, n, level)
 }
 
 impl Ranking {
@@ -86,15 +97,13 @@ impl Ranking {
                 Measured::new(metric, &tally.metrics()[place], ShareInterval::default()).estimate
             };
             let (behind, adjusted) = pairs.behind_the_best(policy);
-            let leader = behind.map(|_| {
-                let place = pairs.leader_in(end);
-                mean_of(&end.round.scores, &[place], cells.len()).over(metric.parts.into())
-            });
+            let leader =
+                behind.map(|_| mean_of(&end.round, &[pairs.leader_in(end)], (metric, place)));
             RankedPolicy {
                 leader,
                 policy,
                 scenarios: cells.iter().map(estimate).collect(),
-                mean: mean_of(&end.round.scores, &[0], cells.len()).over(metric.parts.into()),
+                mean: mean_of(&end.round, &[0], (metric, place)),
                 behind: behind.map(|behind| behind.per(cells.len()).over(metric.parts.into())),
                 adjusted,
                 group: pairs.groups[policy],
@@ -106,18 +115,31 @@ impl Ranking {
     }
 }
 
-/// The mean score of some players per player and scenario, by Student's t: games of one number are
-/// one observation.
-pub(super) fn mean_of(scores: &Moments, places: &[usize], scenarios: usize) -> Estimate {
-    let per = (scenarios * places.len()).max(1) as f64;
-    let value = places.iter().map(|&place| scores.mean(place)).sum::<f64>() / per;
+/// The mean of a metric, which stands at a place of the rows, per player and scenario. Each has its own interval,
+/// and their distances are put together as those of a sum (MOVER, Zou and Donner 2008), as far as games of one number
+/// go together in them, since these share their dice: as squares where they do not, one upon the other where they go
+/// together as closely as can be, or where nothing is known because no game differed from another.
+pub(super) fn mean_of(
+    round: &RaceRound,
+    places: &[usize],
+    (metric, place): (Metric, usize),
+) -> Estimate {
+    let all = places.iter().flat_map(|&player| &round.tallies[player]);
+    let seen: Vec<&Histogram> = all.map(|tally| &tally.metrics()[place]).collect();
+    let each = |seen: &&Histogram| Measured::new(metric, seen, ShareInterval::default()).estimate;
+    let found: Vec<Estimate> = seen.iter().map(each).collect();
+    let many = found.len().max(1) as f64;
     let pairs = places.iter().flat_map(|&one| places.iter().map(move |&two| (one, two)));
-    let variance: f64 = pairs.map(|(one, two)| scores.covariance(one, two)).sum();
-    // Rounding may leave a nothing below nothing; what is unknown stays so.
-    let variance = if variance < 0.0 { 0.0 } else { variance };
-    let error = (variance / scores.n() as f64).sqrt() / per;
-    let half = interval::reach_of_t(LEVEL, scores.n().saturating_sub(1).max(1) as f64) * error;
-    Estimate { value, low: value - half, high: value + half, n: scores.n() }
+    let together: f64 = pairs.map(|(one, two)| round.scores.covariance(one, two)).sum();
+    let apart: f64 = seen.iter().filter_map(|seen| seen.variance()).sum();
+    let share = if apart > 0.0 { (together / apart).clamp(1.0, many) } else { many };
+    let reach = |of: fn(&Estimate) -> f64| {
+        let squares = found.iter().map(|one| of(one) * of(one)).sum::<f64>();
+        (share * squares).sqrt().min(found.iter().map(of).sum()) / many
+    };
+    let value = found.iter().map(|one| one.value).sum::<f64>() / many;
+    let (below, above) = (reach(|one| one.value - one.low), reach(|one| one.high - one.value));
+    Estimate { value, low: value - below, high: value + above, n: round.scores.n() }
 }
 
 /// Those who raced to the end, every pair of them compared.
@@ -164,14 +186,19 @@ impl Finish<'_> {
     /// it is known to be behind: the leader, or for the dropped, the best when it was dropped.
     fn behind_the_best(&self, policy: usize) -> (Option<Behind>, f64) {
         let (round, chances) = (&self.raced.ends[policy].round, &self.raced.chances);
+        let care = |level| Care::of(round, self.raced.metric, level);
         let rank = self.places.iter().position(|&place| self.raced.finishers[place] == policy);
         match rank {
             Some(0) => (None, f64::NAN),
-            Some(rank) => (Some(Behind::of(round, 0, 1)), self.apart(0, rank)),
+            Some(rank) => {
+                (Some(Behind::of(round, 0, 1, care(chances.level()))), self.apart(0, rank))
+            }
             None => {
                 let ahead = self.leader_in(&self.raced.ends[policy]);
-                let behind = Behind::when_dropped(round, ahead, chances.drop);
-                let then = Behind::when_dropped(round, 1, chances.drop);
+                // Looked at in every round, and picked out of all pairs.
+                let care = care(1.0 - chances.drop);
+                let behind = Behind::of(round, 0, ahead, care);
+                let then = Behind::of(round, 0, 1, care);
                 (Some(behind), chances.dropped(then.p))
             }
         }
@@ -208,9 +235,9 @@ fn adjusted(raced: &Raced, places: &[usize]) -> Vec<((usize, usize), f64)> {
     let pairs: Vec<(usize, usize)> = (0..places.len())
         .flat_map(|first| (first + 1..places.len()).map(move |second| (first, second)))
         .collect();
-    let scores = &raced.last.scores;
+    let care = Care::of(&raced.last, raced.metric, LEVEL);
     let p = |&(first, second): &(usize, usize)| {
-        difference(scores, places[second], places[first], LEVEL).p
+        Behind::of(&raced.last, places[second], places[first], care).p
     };
     let mut family: Vec<f64> = pairs.iter().map(p).collect();
     family.resize((raced.chances.pairs as usize).max(pairs.len()), 1.0);

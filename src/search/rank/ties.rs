@@ -13,7 +13,7 @@ use kernel::stats::interval::LEVEL;
 use kernel::systems::Match;
 
 use super::ALPHA;
-use super::standing::Behind;
+use super::standing::{Behind, Care};
 
 /// Who is looked at, over what, and how long.
 pub struct OrderChecks<'a> {
@@ -70,8 +70,9 @@ impl OrderChecks<'_> {
             Cells::Plain { ways, metric, parts, goal } => {
                 let field = Players { players: ways, width: self.width, metric: *metric };
                 let round = race_round(&field, seed, games, self.crew, progress)?;
+                let care = Care::of(&round, *metric, LEVEL);
                 (
-                    first_less_second(&round.scores, 1, goal.sign() as f64),
+                    first_less_second(&round.scores, (1, goal.sign() as f64), care),
                     ways[0].len() * *parts as usize,
                 )
             }
@@ -79,7 +80,12 @@ impl OrderChecks<'_> {
                 let bouts = ways.concat();
                 let field = Swapped { bouts: &bouts, width: self.width, score: *score };
                 let round = swapped_round(&field, seed, games, self.crew, progress)?;
-                (first_less_second(&round.scores, ways[0].len(), 1.0), ways[0].len() * QUARTERS)
+                let largest = (ways[0].len() * QUARTERS) as f64 / 2.0;
+                let care = Care { level: LEVEL, largest };
+                (
+                    first_less_second(&round.scores, (ways[0].len(), 1.0), care),
+                    ways[0].len() * QUARTERS,
+                )
             }
         };
         let (known, gain) = (gain.p < ALPHA / self.each.len() as f64, gain.per(per));
@@ -89,13 +95,13 @@ impl OrderChecks<'_> {
 }
 
 /// The sum of the first `half` columns less that of the next as many, game by game.
-fn first_less_second(scores: &Moments, half: usize, sign: f64) -> Behind {
+fn first_less_second(scores: &Moments, (half, sign): (usize, f64), care: Care) -> Behind {
     let weight = |column: usize| if column < half { sign } else { -sign };
     let all = || 0..2 * half;
     let value = all().map(|one| weight(one) * scores.mean(one)).sum();
     let pairs = all().flat_map(|one| all().map(move |two| (one, two)));
     let spread = pairs.map(|(a, b)| weight(a) * weight(b) * scores.covariance(a, b)).sum();
-    Behind::by_t(value, spread, scores.n(), LEVEL)
+    Behind::by_t(value, spread, scores.n(), care)
 }
 
 #[cfg(test)]

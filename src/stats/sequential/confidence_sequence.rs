@@ -27,14 +27,20 @@ pub fn share(k: u64, n: u64, level: f64) -> Estimate {
 /// The mean behind what was seen, for the many games its central limit needs; tightest about
 /// `target` games. One game gives a value and no interval.
 pub fn mean(seen: &Histogram, level: f64, target: u64) -> Estimate {
-    let Some(value) = seen.mean() else { return Estimate::unknown(0) };
-    about(value, seen.variance(), seen.n(), level, target)
+    let ends = seen.iter().next().zip(seen.iter().last());
+    let widest = ends.map_or(0.0, |(least, most)| f64::from(most.0) - f64::from(least.0));
+    let sums = Sums { n: seen.n(), sum: seen.sum(), squares: seen.sum_of_squares() };
+    mean_of(&sums, widest, level, target)
 }
 
-/// The same from sums alone.
-pub fn mean_of(seen: &Sums, level: f64, target: u64) -> Estimate {
+/// The same from sums alone, and how far apart two games were at the most. Two more games are counted that lie so
+/// far, or 1, from the mean, one either way: a few games that are all alike do not say that no other can come.
+pub fn mean_of(seen: &Sums, widest: f64, level: f64, target: u64) -> Estimate {
     let Some(value) = seen.mean() else { return Estimate::unknown(0) };
-    about(value, seen.variance(), seen.n, level, target)
+    let (n, widest) = (seen.n as f64, widest.max(1.0));
+    let variance =
+        seen.variance().map(|seen| (seen * (n - 1.0) + 2.0 * widest * widest) / (n + 2.0));
+    about(value, variance, seen.n, level, target)
 }
 
 /// A difference with its standard error over many games: the interval that holds at every look, and
@@ -109,10 +115,11 @@ mod tests {
     fn means_follow_the_formula() {
         let mut seen = Histogram::default();
         (0..1000).for_each(|game| seen.add(game % 2));
-        let half = 0.095_982 * seen.variance().unwrap().sqrt();
+        // 250 of squares from the mean, and 1 for each of the two more games.
+        let half = 0.095_982 * (252.0_f64 / 1002.0).sqrt();
         assert_ends(mean(&seen, LEVEL, 1000), 0.5 - half, 0.5 + half);
         let sums = Sums { n: 1000, sum: 500, squares: 500 };
-        assert_ends(mean_of(&sums, LEVEL, 1000), 0.5 - half, 0.5 + half);
+        assert_ends(mean_of(&sums, 1.0, LEVEL, 1000), 0.5 - half, 0.5 + half);
         assert!(mean(&seen, LEVEL, 10).half_width() > half);
         assert!(mean(&seen, LEVEL, 100_000).half_width() > half);
     }
@@ -134,11 +141,11 @@ mod tests {
     fn means_that_cannot_be_known_are_not_made_up() {
         let mut seen = Histogram::default();
         assert!(mean(&seen, LEVEL, 100).value.is_nan());
-        assert!(mean_of(&Sums::default(), LEVEL, 100).value.is_nan());
+        assert!(mean_of(&Sums::default(), 1.0, LEVEL, 100).value.is_nan());
         seen.add(3);
         assert!(mean(&seen, LEVEL, 100).value == 3.0 && mean(&seen, LEVEL, 100).low.is_nan());
         seen.add(3);
-        assert_eq!(mean(&seen, LEVEL, 0).low, 3.0);
+        assert!(mean(&seen, LEVEL, 100).low < 3.0, "two games that are alike are no certainty");
     }
 
     /// In how many of 300 fair matches an interval excluded a half at some look, every 100 games up

@@ -7,7 +7,7 @@ use crate::defensive_fire::FireControl;
 use crate::doctrine::FIVES_IN;
 use crate::names::{Gun, ones};
 use crate::state::{MOST_PLANES, PlaneKind};
-use kernel::policy::{Facts, Player, Ties, shuffle};
+use kernel::policy::{Player, Ties, shuffle};
 
 use super::actions::Answer;
 use super::arcs::Takes;
