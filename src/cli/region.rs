@@ -23,10 +23,10 @@ Examples:
   tincan sweep picket-duty/cassin-young --games 1000 --design latin-hypercube --samples 60 \\
       --factor \"ends: rulings.pool.attack_ends = 0 .. 8\" \\
       --factor \"turns: scenario.turns = 1 .. 4\" --save young
-  tincan box young \"us_win>85%\"
+  tincan box young \"us_win>75%\"
   tincan box young \"us_win<70%\" --fresh 20 --format json
 
-The limit is METRIC > VALUE or METRIC < VALUE, a share as 85% or 0.85. A sweep whose file says `limit = \"us_win>85%\"` needs
+The limit is METRIC > VALUE or METRIC < VALUE, a share as 85% or 0.85. A sweep whose file says `limit = \"us_win>75%\"` needs
 none: `tincan box young`.";
 
 /// Find the box of settings in which a metric is beyond a limit: from a sweep over a Latin hypercube
@@ -39,7 +39,7 @@ pub struct Args {
     #[arg(value_name = "RUN")]
     run: String,
 
-    /// Where the metric is to be: us_win>85%, "hull_end<5"; what the sweep's file says if it is left out
+    /// Where the metric is to be: us_win>75%, "hull_end<5"; what the sweep's file says if it is left out
     #[arg(value_name = "LIMIT", value_parser = Limit::parse)]
     limit: Option<Limit>,
 
