@@ -66,9 +66,10 @@ fn steps(found: &Value) -> Vec<Step> {
 pub fn measure(asked: &Question, scale: Scale) -> Result<Section> {
     let (runs, truth) = (scale.of(asked.runs), scale.of(asked.truth));
     let long = asked.ask(SEED, truth)?.context("a long run has an answer")?;
+    let known = known(&long, truth);
     let worth: HashMap<Key, f64> =
-        steps(&long).into_iter().map(|step| (step.key, step.worth.value)).collect();
-    let mut section = section(asked, (runs, truth), &long);
+        known.iter().map(|step| (step.key.clone(), step.worth.value)).collect();
+    let mut section = section(asked, (runs, truth), (&long, &known));
     for run in 1..=runs {
         if let Some(found) = asked.ask(SEED + run, asked.games)? {
             count(&mut section, &found, &worth);
@@ -77,11 +78,22 @@ pub fn measure(asked: &Question, scale: Scale) -> Result<Section> {
     Ok(section)
 }
 
-fn section(asked: &Question, (runs, truth): (u64, u64), long: &Value) -> Section {
+/// The steps of the long run that it knows: what a step does that it left early is nearly as uncertain there as in a
+/// short run.
+fn known(long: &Value, games: u64) -> Vec<Step> {
+    let played = |step: &Step| step.worth.n >= games && step.worth.value != 0.0;
+    steps(long).into_iter().filter(played).collect()
+}
+
+fn section(
+    asked: &Question,
+    (runs, truth): (u64, u64),
+    (long, known): (&Value, &[Step]),
+) -> Section {
     let about = format!(
         "{runs} runs of {} games, held against one of {truth}. By rank are the steps that were said to move the metric, the \
-         weightiest first; “all of a run” are all of them together, each as often as it came. After them every step, whatever \
-         was said of it, and the solutions of those that were solved.",
+         weightiest first; “all of a run” are all of them together, each as often as it came. After them every step that \
+         the long run played to its end, whatever was said of it, and the solutions of those that were solved.",
         asked.games
     );
     let mut section = Section::new(about, vec![format!("{} games", asked.games)]);
@@ -91,7 +103,7 @@ fn section(asked: &Question, (runs, truth): (u64, u64), long: &Value) -> Section
     }
     section.line("all of a run that move", f64::NAN, None, difference);
     section.line("the weakest that moves", f64::NAN, None, difference);
-    for step in steps(long).into_iter().filter(|step| step.worth.value != 0.0) {
+    for step in known {
         section.line(&named(&step.key), step.worth.value, None, difference);
     }
     for remedy in list(long, "remedies") {
