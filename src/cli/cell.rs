@@ -131,6 +131,23 @@ impl CellArgs {
         Ok([self.data.sets(system, scenario)?, self.sets.clone()].concat())
     }
 
+    /// Whether `--set` says something of the value at `path`.
+    pub fn sets_of(&self, path: &str) -> bool {
+        self.sets.iter().any(|set| set.split_once('=').is_some_and(|(said, _)| said.trim() == path))
+    }
+
+    /// An option by which it is played otherwise than as it stands.
+    pub fn changed(&self) -> Option<&'static str> {
+        let said = [
+            (!self.sets.is_empty(), "--set"),
+            (self.data.is_said(), "--data and --rules"),
+            (self.scenario_file.is_some(), "--scenario-file"),
+            (!self.policies.is_empty(), "--policy"),
+            (self.seed != 1, "--seed"),
+        ];
+        said.iter().find(|(is, _)| *is).map(|(_, name)| *name)
+    }
+
     /// What to call it beside a variant of it.
     pub fn name(&self) -> &'static str {
         if !self.data.is_said() && self.sets.is_empty() { "book" } else { "as set" }

@@ -17,7 +17,6 @@ use lab::engine::State;
 use lab::experiment::{Experiment, LuckUse, Prepared, Stop, cells_of};
 use lab::findings::{Band, BandVerdict, anytime};
 use lab::findings::{Findings, GateResult, Gated};
-use lab::output::Format;
 use lab::runs;
 use lab::runs::{Manifest, Options, Resume, RowsKept, Until};
 
@@ -79,6 +78,7 @@ impl Args {
                  high, or say --band 45%..55%, or name a saved result with --baseline"
             );
         }
+        refuse_no_share(&prepared)?;
         self.show.out.open()?;
         let until = if saved.is_some() { Until::Enough } else { Until::Placed };
         let options = self.options(until);
@@ -89,7 +89,7 @@ impl Args {
         };
         let (title, command) = (&prepared.experiment.title, &self.redo(&prepared, &end.state));
         let result = GateResult { title, gated: &gated, command };
-        output::put(None, &self.render(&result))?;
+        output::put(None, &result.render(self.show.format))?;
         verdict(&gated)
     }
 
@@ -121,13 +121,22 @@ impl Args {
     fn band_said(&self) -> String {
         self.band.map_or(String::new(), |(low, high)| format!(" --band {low}..{high}"))
     }
+}
 
-    fn render(&self, result: &GateResult) -> String {
-        match self.show.format {
-            Format::Json => result.json(),
-            Format::Table | Format::Csv | Format::Md => result.text(),
-        }
+/// A band of a share that no share can lie in: most likely a `%` was forgotten.
+fn refuse_no_share(prepared: &Prepared) -> Result<()> {
+    let Some(band) = &prepared.experiment.band else { return Ok(()) };
+    let place = lookup::metric(prepared.metrics(), Some(&band.metric))?;
+    let metric = &prepared.metrics()[place];
+    if metric.is_proportion() && (band.low > 1.0 || band.high < 0.0) {
+        bail!(
+            "“{}” is a share, and no share lies between {} and {}\n  = help: 75%..80%, or 0.75..0.8",
+            metric.title,
+            band.low,
+            band.high
+        );
     }
+    Ok(())
 }
 
 /// The worst of all.

@@ -57,11 +57,11 @@ pub struct Args {
 
     /// Play games and test how often each result of each chart came up against its exact odds;
     /// exit code 1 if a chart disagrees, or if nothing was looked up
-    #[arg(long, conflicts_with = "table")]
+    #[arg(long)]
     verify: bool,
 
     /// Write every chart as a sheet of A4 with its odds, modifiers across: a page of HTML to print
-    #[arg(long, conflicts_with_all = ["table", "verify", "format"])]
+    #[arg(long)]
     print: bool,
 
     /// How many games --verify plays, shared among all scenarios if none is named
@@ -82,11 +82,27 @@ pub struct Args {
 
 impl Args {
     pub fn run(&self) -> Result<()> {
+        self.refuse_two_at_once()?;
         self.out.open()?;
         if self.verify {
             return self.verify(registry::all());
         }
         output::put(None, &self.page(registry::all())?)
+    }
+
+    /// A table, --verify and --print are three questions. Told here and not by the parser, which would let options of one of
+    /// them pass beside another.
+    fn refuse_two_at_once(&self) -> Result<()> {
+        let asked =
+            [(self.table.is_some(), "a table"), (self.verify, "--verify"), (self.print, "--print")];
+        let asked: Vec<&str> = asked.iter().filter(|(is, _)| *is).map(|(_, name)| *name).collect();
+        if let [one, other, ..] = asked[..] {
+            bail!("{one} and {other} are two questions\n  = help: ask one of them");
+        }
+        if self.print && self.format != PlainFormat::Table {
+            bail!("--print makes a page of HTML\n  = help: leave out --format, or --print");
+        }
+        Ok(())
     }
 
     /// Play, count, and hold the counts against the odds.
@@ -129,9 +145,23 @@ impl Args {
             return odds_print::page(system, &ask).map_err(problems);
         }
         match &self.table {
-            None => Ok(self.list(system)),
+            None => {
+                self.check(system, scenario)?;
+                Ok(self.list(system))
+            }
             Some(table) => self.odds(system, scenario, table),
         }
+    }
+
+    /// Whatever was said to ask by can be asked by.
+    fn check(&self, system: &dyn System, scenario: Option<ScenarioRef>) -> Result<()> {
+        let sets = self.all_sets(system, scenario.as_ref())?;
+        if sets.is_empty() && scenario.is_none() {
+            return Ok(());
+        }
+        let scenario = scenario.map(|one| one.scenario);
+        let ask = Ask { scenario, sets, table: String::new(), given: Vec::new() };
+        system.odds_like(&ask).map_err(problems).map(drop)
     }
 
     fn odds(

@@ -87,7 +87,10 @@ pub fn spread(
     if said == "all" {
         return Ok(system.scenarios().into_iter().map(|card| full(card.id)).collect());
     }
-    said.split(',').map(|name| lookup::scenario(system, name.trim()).map(full)).collect()
+    let own = |name: &str| own(system, name.trim());
+    let chosen = said.split(',').map(own).collect::<Result<Vec<_>>>()?;
+    refuse_twice(&chosen)?;
+    Ok(chosen.into_iter().map(|one| full(one.name)).collect())
 }
 
 /// The system that targets name.

@@ -49,7 +49,7 @@ pub struct Args {
     scenario_file: Option<PathBuf>,
 
     /// Only the rulings and clarifications of these ids, or that touch these rules
-    #[arg(value_name = "ID|RULE", conflicts_with = "impact")]
+    #[arg(value_name = "ID|RULE")]
     asked: Vec<String>,
 
     /// Play every other reading against the default on the same dice, and show what it is worth
@@ -110,6 +110,17 @@ impl Args {
         self.out.open()?;
         let file = self.scenario_file.as_deref();
         let (system, scenario) = places::at_most_one(registry::all(), &self.target, file)?;
+        if self.impact && !self.asked.is_empty() {
+            bail!(
+                "--impact plays every reading\n  = help: leave out `{}`, or --impact",
+                self.asked.join(" ")
+            );
+        }
+        if !self.impact && (self.data.is_said() || self.dask.is_asked()) {
+            bail!(
+                "nothing is played by other rules or elsewhere\n  = help: --impact plays the readings"
+            );
+        }
         if !self.impact && self.keep.is_asked() {
             bail!("there is nothing to keep\n  = help: --impact plays the readings");
         }
@@ -125,7 +136,16 @@ impl Args {
                 Args { sets, data: DataArgs::default(), ..self.clone() }
                     .show_impact(&Places { system, scenarios })
             }
-            false if self.asked.is_empty() => output::put(None, &list(system, self.format)),
+            false if self.asked.is_empty() => {
+                let every = system.rulings().into_iter().map(|one| one.id.to_string());
+                match self.format {
+                    Format::Table | Format::Json => output::put(None, &list(system, self.format)),
+                    Format::Csv | Format::Md => {
+                        let every: Vec<String> = every.collect();
+                        output::put(None, &notes::find(system, &every)?.render(self.format))
+                    }
+                }
+            }
             false => output::put(None, &notes::find(system, &self.asked)?.render(self.format)),
         }
     }

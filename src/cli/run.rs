@@ -52,7 +52,7 @@ pub struct Args {
 
     /// How the intervals of plain shares are found; those of means are Student's t, or of few events.
     /// With `exact` luck is left in
-    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["save", "report"])]
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["save", "report", "luck_adjusted"])]
     interval: ShareInterval,
 
     #[command(flatten)]

@@ -165,6 +165,13 @@ impl WhatArgs {
 
     /// A scenario by itself, that is to lie in a band.
     pub fn in_band(&self, band: (f64, f64)) -> Result<Experiment> {
+        if std::path::Path::new(&self.target).is_file() {
+            bail!(
+                "`{}` is a file, and says itself what is to lie where\n  = help: write [band] with metric, low and high \
+                 into it, and leave out --band",
+                self.target
+            );
+        }
         let targets = vec![self.target.clone()];
         let system = places::system_of(registry::all(), &targets)?;
         let words = Words {

@@ -114,8 +114,32 @@ impl Args {
     fn two_cells(&self) -> Result<Option<Against<'_>>> {
         match &self.against {
             Some(variant) => Against::prepare(&self.cell, variant).map(Some),
-            None => Against::of_run(self.cell.target()).transpose(),
+            None => {
+                let two = Against::of_run(self.cell.target()).transpose()?;
+                if two.is_some() {
+                    self.refuse_beside_a_run()?;
+                }
+                Ok(two)
+            }
         }
+    }
+
+    /// The cells of a run that was kept are played as they were.
+    fn refuse_beside_a_run(&self) -> Result<()> {
+        let said = [
+            (self.condition.is_some(), "--where"),
+            (self.most.is_some(), "--most"),
+            (self.odds, "--odds"),
+            (self.metric.is_some(), "--metric"),
+        ];
+        let option = said.iter().find(|(is, _)| *is).map(|(_, name)| *name);
+        if let Some(option) = option.or_else(|| self.cell.changed()) {
+            bail!(
+                "two variants of a run are told as they were played\n  = help: leave out {option}; --game and --forks can \
+                 be said"
+            );
+        }
+        Ok(())
     }
 
     fn tell(&self) -> Result<String> {

@@ -3,6 +3,8 @@
 use crate::findings::{BandVerdict, GateResult, Gated};
 use serde_json::{Value, json};
 
+use super::Format;
+use super::frame::{Frame, with_estimates};
 use super::json::pretty;
 use super::screen::{Tone, paint};
 use super::text::{Column, ledger, wrap};
@@ -63,6 +65,44 @@ impl GateResult<'_> {
         format!("{open}reproduce this: {}\n", self.command)
     }
 
+    pub fn render(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.text(),
+            Format::Json => self.json(),
+            Format::Csv => self.frame().csv(),
+            Format::Md => self.markdown(),
+        }
+    }
+
+    /// One row for everything that is to lie in a band.
+    fn frame(&self) -> Frame {
+        let all = || self.gated.iter();
+        let found: Vec<Estimate> = all().map(|one| one.found).collect();
+        let frame = Frame::default()
+            .words("name", all().map(|one| one.name.clone()))
+            .words("metric", all().map(|one| one.metric.name.to_owned()));
+        with_estimates(frame, &found)
+            .numbers("band_low", all().map(|one| one.band.low))
+            .numbers("band_high", all().map(|one| one.band.high))
+            .words("verdict", all().map(|one| format!("{:?}", one.place).to_lowercase()))
+    }
+
+    fn markdown(&self) -> String {
+        let row = |one: &Gated| {
+            let kind = Kind::of(&one.metric);
+            let [low, high] = [one.band.low, one.band.high].map(|end| kind.level(end));
+            let (found, n) = (kind.both(&one.found), count(one.found.n));
+            format!("| {} | {found} | {n} | {low} to {high} | {} |\n", one.name, one.word())
+        };
+        let rows: String = self.gated.iter().map(row).collect();
+        let metric = self.gated.first().map_or("", |one| one.metric.title);
+        format!(
+            "## {}\n\n| | {metric} | n | band | verdict |\n| --- | ---: | ---: | --- | --- |\n{rows}\n\
+             Reproduce this: `{}`\n",
+            self.title, self.command
+        )
+    }
+
     pub fn json(&self) -> String {
         let one = |one: &Gated| {
             let Estimate { value, low, high, n } = one.found;
@@ -98,6 +138,11 @@ mod tests {
         assert!(text.contains("undecided: about 3,000 more games"), "{text}");
         let end = "undecided after 1,000 games\nreproduce this: tincan gate gate.toml --games 1000 --seed 1\n";
         assert!(text.ends_with(end), "{text}");
+        let csv = gate.render(Format::Csv);
+        let row = "ten,us_win,1000,0.5,0.4,0.6,0.45,0.7,undecided\n";
+        assert!(csv.ends_with(row) && csv.starts_with("name,metric,n,value,low,high,"), "{csv}");
+        let page = gate.render(Format::Md);
+        assert!(page.starts_with("## A gate\n\n| | US wins | n | band |"), "{page}");
         let json = gate.json();
         assert!(json.contains("\"games_left\": 3000"), "{json}");
     }

@@ -118,6 +118,7 @@ const GAMES: u64 = 100_000;
 impl Args {
     pub fn run(&self) -> Result<()> {
         self.games(GAMES)?;
+        self.refuse_set_and_varied()?;
         self.out.open()?;
         if let Some(said) = &self.scenarios {
             return self.run_several(said);
@@ -147,6 +148,17 @@ impl Args {
             ),
         };
         keep(&kept, &study, text, self.format)
+    }
+
+    /// What is varied is set by every level, whatever else was said of it.
+    fn refuse_set_and_varied(&self) -> Result<()> {
+        let is_set = |vary: &&Vary| self.cell.sets_of(&vary.path);
+        match self.vary.iter().find(is_set) {
+            Some(Vary { path, .. }) => {
+                bail!("`{path}` is set and varied\n  = help: leave out --set {path}=…")
+            }
+            None => Ok(()),
+        }
     }
 
     /// One setting in the scenarios that `said` chooses.

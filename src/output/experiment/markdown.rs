@@ -48,7 +48,7 @@ impl ExperimentResult<'_> {
         for cell in cells_of(experiment, scenario) {
             let all = &self.findings.comparisons;
             let compared = all.iter().find(|one| one.cell == cell && one.metric == metric);
-            let rest = compared.map_or(" | | | | |".to_owned(), |one| {
+            let rest = compared.map_or(" | | | |".to_owned(), |one| {
                 let pairing = one.pairing.map_or("—".to_owned(), |times| format!("{times:.1}×"));
                 let verdict = told::verdict(&one.verdict, measured, self.headline());
                 format!(
