@@ -13,12 +13,17 @@ use super::luck::DamageDie;
 use super::metrics::{Count, Each, Recorded};
 use super::names::{Ability, Critical, Weapon};
 use super::rulings::{CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem};
+use super::sheet::MOST_GUNS;
 use super::state::{Now, Standing};
+
+/// The most damage dice of one attack: the most guns on a card, doubled (C47). [`limits`](super::limits) refuses charts
+/// by which there are more.
+pub const MOST_DAMAGE_DICE: usize = 2 * MOST_GUNS;
 
 /// Damage dice of one attack with what is added to them.
 pub struct Blows {
     pub weapon: Weapon,
-    faces: [i8; 96],
+    faces: [i8; MOST_DAMAGE_DICE],
     count: usize,
     /// B5.8: a 1 on the critical table is read as a 2.
     pub dismast: bool,
@@ -30,21 +35,26 @@ pub struct Blows {
 
 impl Blows {
     pub const fn none(weapon: Weapon) -> Blows {
-        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0, added: None }
+        Blows {
+            weapon,
+            faces: [0; MOST_DAMAGE_DICE],
+            count: 0,
+            dismast: false,
+            extra: 0,
+            added: None,
+        }
     }
 
     /// B5.6 — Roll a damage die for every hit.
     pub fn roll(weapon: Weapon, dice: u8, sides: u8, added: i8, table: &mut impl Dice) -> Blows {
         let mut blows = Blows { added: Some(added), ..Blows::none(weapon) };
-        table.faces(Pool { dice: dice.min(96), sides }, |face| blows.push(face as i8 + added));
+        table.faces(Pool { dice, sides }, |face| blows.push(face as i8 + added));
         blows
     }
 
     pub fn push(&mut self, face: i8) {
-        if self.count < self.faces.len() {
-            self.faces[self.count] = face;
-            self.count += 1;
-        }
+        self.faces[self.count] = face;
+        self.count += 1;
     }
 
     pub fn as_slice(&self) -> &[i8] {
@@ -62,7 +72,7 @@ impl Blows {
 
     /// Take the last ones off.
     pub fn split_off(&mut self, last: usize) -> Blows {
-        let mut taken = Blows { faces: [0; 96], count: 0, ..*self };
+        let mut taken = Blows { faces: [0; MOST_DAMAGE_DICE], count: 0, ..*self };
         let kept = self.count - last.min(self.count);
         self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
         self.count = kept;

@@ -9,6 +9,7 @@ use kernel::systems::kit::{self, fleet};
 
 use super::campaign::Campaign;
 use super::charts::Charts;
+use super::limits::{refuse_dice, refuse_fleets};
 use super::luck::Expected;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
@@ -24,6 +25,7 @@ pub const MOST: usize = 2 * MOST_A_SIDE;
 /// The most islands or shoals, minefields, land-based flights of a side.
 pub const MOST_LAND: usize = 4;
 pub const MOST_FIELDS: usize = 4;
+const MOST_ROWS_A_FIELD: usize = 6;
 pub const MOST_LAND_FLIGHTS: usize = 12;
 
 /// Everything one cell plays by.
@@ -100,7 +102,7 @@ pub struct Scenario {
 /// B5.10, C46 — A field of mines across the table: rows from south to north.
 #[derive(Clone, Copy, Debug)]
 pub struct Minefield {
-    pub rows: [Option<f64>; 6],
+    pub rows: Listed<f64, MOST_ROWS_A_FIELD>,
     pub south: f64,
     pub north: f64,
     /// Ships keep out of it.
@@ -124,6 +126,10 @@ impl Rulebook {
         let boats = (0..ships.len()).filter(|&ship| ships[ship].is_submarine());
         boats.for_each(|boat| submarines.add(boat));
         let flights: Vec<_> = based(&ships, first_of_b, &scenario).collect();
+        refuse_dice(root, &charts, &optional);
+        if let Some(said) = root.find("fleet") {
+            refuse_fleets(&ships, &scenario, &charts, &said);
+        }
         let flight_names =
             flights.iter().enumerate().map(|(n, it)| FlightName(n, it).to_string()).collect();
         let deployed: Vec<Deployed> = all.iter().map(|ship| ship.ship.deployed).collect();
@@ -313,28 +319,15 @@ fn read_scenario(said: &Section) -> Scenario {
         theatre: said.find("theatre").map_or(Theatre::None, |item| item.word()),
         islands: circles(said, "islands"),
         shoals: circles(said, "shoals"),
-        minefields: listed(said, "minefields", |item| item.table(read_minefield)),
+        minefields: Listed::find(said, "minefields", |item| item.table(read_minefield)),
         land: read_land(said),
         campaign: said.find("campaign").map(|item| item.table(Campaign::read)),
         assumed: said.find("assumed").map_or_else(String::new, |item| item.text()),
     }
 }
 
-fn listed<T: Copy, const N: usize>(
-    said: &Section,
-    key: &str,
-    read: impl Fn(&Item) -> T,
-) -> Listed<T, N> {
-    let Some(item) = said.find(key) else { return Listed::of(&[]) };
-    let all = item.list();
-    if all.len() > N {
-        item.fail(&format!("{} of them", all.len()), &format!("there may be {N}"));
-    }
-    Listed::of(&all.iter().map(read).collect::<Vec<_>>())
-}
-
 fn circles(said: &Section, key: &str) -> Listed<Circle, MOST_LAND> {
-    listed(said, key, |item| {
+    Listed::find(said, key, |item| {
         item.table(|said| {
             let at = said.list("at");
             let way = |n: usize| at.get(n).map_or(0.0, |item| item.real(0.0..=1000.0));
@@ -345,9 +338,8 @@ fn circles(said: &Section, key: &str) -> Listed<Circle, MOST_LAND> {
 }
 
 fn read_minefield(said: &Section) -> Minefield {
-    let rows = said.list("rows");
     Minefield {
-        rows: std::array::from_fn(|n| rows.get(n).map(|item| item.real(0.0..=1000.0))),
+        rows: Listed::read(&said.item("rows"), |item| item.real(0.0..=1000.0)),
         south: said.real("south", 0.0..=1000.0),
         north: said.real("north", 0.0..=1000.0),
         known: said.is_marked("known"),
@@ -356,7 +348,9 @@ fn read_minefield(said: &Section) -> Minefield {
 
 fn read_land(said: &Section) -> [Listed<Aircraft, MOST_LAND_FLIGHTS>; 2] {
     match said.find("land") {
-        None => [Listed::of(&[]); 2],
-        Some(item) => item.table(|land| ["a", "b"].map(|side| listed(land, side, Item::word))),
+        None => [Listed::NONE; 2],
+        Some(item) => {
+            item.table(|land| ["a", "b"].map(|side| Listed::find(land, side, Item::word)))
+        }
     }
 }

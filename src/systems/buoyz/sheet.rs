@@ -8,9 +8,10 @@ use super::names::{Abilities, Ability, Aircraft, Edge, GunArc, Role, TubeArc, Ty
 use super::submarines::Hidden;
 use super::tables::SECOND_TABLE;
 
-/// The most abilities and flights of a ship.
+/// The most abilities and flights of a ship, and dice of one sort of guns.
 pub const MOST_ABILITIES: usize = 12;
-pub const MOST_FLIGHTS: usize = 16;
+const MOST_FLIGHTS: usize = 16;
+pub const MOST_GUNS: usize = 60;
 
 /// A short list that never changes.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +20,20 @@ pub struct Listed<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Listed<T, N> {
-    pub fn of(items: &[T]) -> Listed<T, N> {
-        Listed { all: std::array::from_fn(|place| items.get(place).copied()) }
+    pub const NONE: Listed<T, N> = Listed { all: [None; N] };
+
+    /// The items of a list; more than there may be are refused.
+    pub fn read(said: &Item, read: impl Fn(&Item) -> T) -> Listed<T, N> {
+        let items = said.list();
+        if items.len() > N {
+            said.fail(&format!("{} of them", items.len()), &format!("there may be {N}"));
+        }
+        Listed { all: std::array::from_fn(|place| items.get(place).map(&read)) }
+    }
+
+    /// The same of a list that need not be there.
+    pub fn find(section: &Section, key: &str, read: impl Fn(&Item) -> T) -> Listed<T, N> {
+        section.find(key).map_or(Listed::NONE, |said| Listed::read(&said, read))
     }
 
     pub fn iter(&self) -> impl Iterator<Item = T> + use<T, N> {
@@ -184,7 +197,7 @@ fn marked(said: &Section, key: &str) -> bool {
 fn read_guns(said: &Section, calibre: f64) -> Guns {
     let turrets = |key| optional(said, key, 0.0, |item| item.real(0.0..=20.0));
     let (fore, aft) = (turrets("fore"), turrets("aft"));
-    let all = said.whole("dice", 0..=60) as u8;
+    let all = said.whole("dice", 0..=MOST_GUNS as i64) as u8;
     // B1.2: of a broadside's dice, so many stand at the bow or the stern and bear there as well.
     let chasers = |key| {
         let dice = optional(said, key, 0.0, |item| item.real(0.0..=20.0));
@@ -214,15 +227,11 @@ fn read_launchers(said: &Section) -> Launchers {
     Launchers { launchers: number("launchers"), load: number("load") }
 }
 
-fn words<T: kernel::config::Word>(said: &Section, key: &str) -> Vec<T> {
-    optional(said, key, Vec::new(), |item| item.list().iter().map(Item::word).collect())
-}
-
 fn read_sheet(class: &Section) -> Sheet {
     let number = |key, least, most| class.whole(key, least..=most) as u8;
-    let abilities: Vec<Ability> = words(class, "abilities");
+    let listed: Listed<Ability, MOST_ABILITIES> = Listed::find(class, "abilities", Item::word);
     let mut set = Abilities::NONE;
-    abilities.iter().for_each(|&ability| set.add(ability));
+    listed.iter().for_each(|ability| set.add(ability));
     let _printed_for = class.find("era").map(|era| era.whole(1..=8));
     Sheet {
         kind: class.word("type"),
@@ -237,7 +246,7 @@ fn read_sheet(class: &Section) -> Sheet {
         hull: number("hull", 1, 100),
         crippled: number("crippled", 0, 100),
         command: number("command", 1, 3) as i8,
-        listed: Listed::of(&abilities),
+        listed,
         abilities: set,
         radar: whole(class, "radar", 3),
         close: whole(class, "close", 9) as i8,
@@ -247,14 +256,14 @@ fn read_sheet(class: &Section) -> Sheet {
         cannon: optional(class, "cannon", Guns::default(), |item| {
             item.table(|it| read_guns(it, 0.0))
         }),
-        secondary: whole(class, "secondary", 60),
+        secondary: whole(class, "secondary", MOST_GUNS as i64),
         aa: whole(class, "aa", 60),
         tubes: optional(class, "torpedoes", None, |item| item.table(read_tubes)),
         long_lance: marked(class, "long_lance"),
         missiles: optional(class, "missiles", Launchers::default(), |it| it.table(read_launchers)),
         depth_charges: marked(class, "depth_charges"),
         mines: whole(class, "mines", 60),
-        flights: Listed::of(&words(class, "flights")),
+        flights: Listed::find(class, "flights", Item::word),
     }
 }
 

@@ -13,6 +13,7 @@ use super::addresses::Purpose;
 use super::charts::ByPoints;
 use super::events::Port;
 use super::game::{Battle, Game};
+use super::limits::refuse_points;
 use super::metrics::{Count, Tally};
 use super::names::{Nature, Side, Whose};
 use super::policy::Captain;
@@ -172,9 +173,6 @@ pub fn nature_by_dice(
     }
 }
 
-/// The flights of one side that there is room for.
-const MOST_FLIGHTS: usize = 32;
-
 /// Fleets to be drawn, with all that is known before: which ships there are, and what can be bought with the
 /// points.
 pub struct Drawing {
@@ -208,12 +206,14 @@ impl Drawing {
         });
         let spends = Fought::ALL.map(|fought| spends(said, fought, &markets));
         let both = || chosen.iter().flatten().map(|&class| &all[class]);
-        refuse_flights(said, both().map(|class| &class.sheet));
+        let sheets: Vec<Sheet> = both().map(|class| class.sheet).collect();
+        let (a, b) = sheets.split_at(chosen[0].len());
+        refuse_points(said.points, [a, b], &blank.scenario, &blank.charts, &said.said);
         Drawing {
             nature: said.nature,
             dominant: said.dominant,
             line: said.line,
-            sheets: both().map(|class| class.sheet).collect(),
+            sheets,
             names: both().map(|class| class.title.clone()).collect(),
             markets,
             spends,
@@ -304,17 +304,4 @@ fn spends(said: &Draw, fought: Fought, markets: &[[Market; 3]; 2]) -> u8 {
         said.said.fail(&what, help);
     }
     0
-}
-
-/// Decks hold only so many flights.
-fn refuse_flights<'s>(said: &Draw, sheets: impl Iterator<Item = &'s Sheet>) {
-    let flown = |sheet: &Sheet| {
-        let most = usize::from(said.points / sheet.points.max(1)).min(MOST_A_SIDE);
-        most * sheet.flights.iter().count()
-    };
-    if sheets.map(flown).max().unwrap_or(0) > MOST_FLIGHTS {
-        let what = format!("carriers of {} points fly too many flights", said.points);
-        let help = format!("a side has room for {MOST_FLIGHTS}: set fewer points, or name `ships`");
-        said.said.fail(&what, &help);
-    }
 }
