@@ -26,6 +26,8 @@ pub const MOST: usize = 2 * MOST_A_SIDE;
 pub const MOST_LAND: usize = 4;
 pub const MOST_FIELDS: usize = 4;
 const MOST_ROWS_A_FIELD: usize = 6;
+/// B11 — The first era of submarines.
+const BOATS: u8 = 5;
 pub const MOST_LAND_FLIGHTS: usize = 12;
 
 /// Everything one cell plays by.
@@ -127,8 +129,10 @@ impl Rulebook {
         boats.for_each(|boat| submarines.add(boat));
         let flights: Vec<_> = based(&ships, first_of_b, &scenario).collect();
         refuse_dice(root, &charts, &optional);
+        all.iter().for_each(|ship| ship.ship.refuse_off(scenario.table));
         if let Some(said) = root.find("fleet") {
             refuse_fleets(&ships, &scenario, &charts, &said);
+            draw.iter().for_each(|draw| draw.refuse_named(&said));
         }
         let flight_names =
             flights.iter().enumerate().map(|(n, it)| FlightName(n, it).to_string()).collect();
@@ -303,9 +307,10 @@ fn read_scenario(said: &Section) -> Scenario {
     said.skip(&["also"]);
     let table = said.list("table");
     let side = |n: usize| table.get(n).map_or(48.0, |item| item.real(10.0..=1000.0));
+    let era = said.whole("era", 1..=8) as u8;
     Scenario {
-        era: said.whole("era", 1..=8) as u8,
-        year: said.find("year").map_or(0, |item| item.whole(-3000..=2100).max(0) as u16),
+        era,
+        year: read_year(said, era),
         table: [side(0), side(1)],
         turns: said.whole("turns", 1..=200) as u8,
         wind: said.whole("wind", 0..=359) as u16,
@@ -324,6 +329,12 @@ fn read_scenario(said: &Section) -> Scenario {
         campaign: said.find("campaign").map(|item| item.table(Campaign::read)),
         assumed: said.find("assumed").map_or_else(String::new, |item| item.text()),
     }
+}
+
+/// B10.5, B11.2 — From era 5 on radar and detection go by the year, which must be there.
+fn read_year(said: &Section, era: u8) -> u16 {
+    let year = if era >= BOATS { Some(said.item("year")) } else { said.find("year") };
+    year.map_or(0, |item| item.whole(-3000..=2100).max(0) as u16)
 }
 
 fn circles(said: &Section, key: &str) -> Listed<Circle, MOST_LAND> {

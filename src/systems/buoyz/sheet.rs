@@ -1,12 +1,12 @@
 //! B1.5 — Ship descriptions, and what a scenario says of each ship.
 
-use kernel::config::{Item, Section};
+use kernel::config::{Item, Section, Word};
 use kernel::systems::geometry::Point;
 use kernel::systems::kit::fleet;
 
 use super::names::{Abilities, Ability, Aircraft, Edge, GunArc, Role, TubeArc, Type};
 use super::submarines::Hidden;
-use super::tables::SECOND_TABLE;
+use super::tables::{SECOND_TABLE, on_own_table};
 
 /// The most abilities and flights of a ship, and dice of one sort of guns.
 pub const MOST_ABILITIES: usize = 12;
@@ -118,11 +118,23 @@ pub struct Deployed {
 }
 
 /// A ship of the scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Entry {
     pub sheet: Sheet,
     pub deployed: Deployed,
     pub assumed: String,
+    /// Where her place is said, for complaints.
+    at: Option<Item>,
+}
+
+impl Entry {
+    /// Refuse a place off the table.
+    pub fn refuse_off(&self, [width, height]: [f64; 2]) {
+        let at = on_own_table(self.deployed.at);
+        let Some(said) = self.at.as_ref().filter(|_| at.x > width || at.y > height) else { return };
+        let what = format!("[{}, {}] lies off the table", at.x, at.y);
+        said.fail(&what, &format!("it goes from [0, 0] to [{width}, {height}]"));
+    }
 }
 
 /// A class that ships are drawn from.
@@ -183,6 +195,17 @@ fn optional<T>(said: &Section, key: &str, none: T, read: impl FnOnce(&Item) -> T
 
 fn whole(said: &Section, key: &str, most: i64) -> u8 {
     optional(said, key, 0, |item| item.whole(0..=most) as u8)
+}
+
+/// B7.3 — The level of an ability; by itself it does nothing.
+fn level(said: &Section, ability: Ability, most: i64, has: Abilities) -> u8 {
+    let key = ability.spelled();
+    let level = whole(said, key, most);
+    if let Some(item) = said.find(key).filter(|_| level > 0 && !has.has(ability)) {
+        let what = format!("`{key} = {level}` without the ability does nothing");
+        item.warn(&what, &format!("add \"{key}\" to `abilities`, or leave it out"));
+    }
+    level
 }
 
 fn inches(said: &Section, key: &str) -> f64 {
@@ -248,8 +271,8 @@ fn read_sheet(class: &Section) -> Sheet {
         command: number("command", 1, 3) as i8,
         listed,
         abilities: set,
-        radar: whole(class, "radar", 3),
-        close: whole(class, "close", 9) as i8,
+        radar: level(class, Ability::Radar, 3, set),
+        close: level(class, Ability::Close, 9, set) as i8,
         nuclear: marked(class, "nuclear"),
         japanese: marked(class, "japanese"),
         main: optional(class, "main", Guns::default(), |item| item.table(read_main)),
@@ -267,13 +290,18 @@ fn read_sheet(class: &Section) -> Sheet {
     }
 }
 
+/// Where her place is said; whoever lurks needs none.
+fn find_place(said: &Section) -> Option<Item> {
+    if said.find("lurking").is_some() { said.find("at") } else { Some(said.item("at")) }
+}
+
 /// Where she begins: on the first table, or as far off as the second lies.
-fn read_place(said: &Section) -> Point {
+fn read_place(said: &Section, item: Option<&Item>) -> Point {
     let second = said.find("table").is_some_and(|item| item.whole(1..=2) == 2);
     let west = if second { SECOND_TABLE } else { 0.0 };
-    let Some(item) = said.find("at") else { return Point::new(west, 0.0) };
+    let Some(item) = item else { return Point::new(west, 0.0) };
     let at = item.list();
-    if at.len() != 2 {
+    if item.is_list() && at.len() != 2 {
         item.fail("a place is two numbers", "write it as at = [x, y]");
     }
     let way = |n: usize| at.get(n).map_or(0.0, |item| item.real(0.0..=1000.0));
@@ -296,8 +324,9 @@ impl fleet::Ship for Entry {
     ];
 
     fn read(class: &Section, said: &Section) -> Entry {
+        let at = find_place(said);
         let deployed = Deployed {
-            at: read_place(said),
+            at: read_place(said, at.as_ref()),
             heading: optional(said, "heading", 0, |item| item.whole(0..=359) as u16),
             role: optional(said, "role", Role::Fight, Item::word),
             exit: optional(said, "exit", Edge::North, Item::word),
@@ -310,6 +339,6 @@ impl fleet::Ship for Entry {
         };
         let assumed = class.find("assumed").map_or_else(String::new, |item| item.text());
         class.find("system");
-        Entry { sheet: read_sheet(class), deployed, assumed }
+        Entry { sheet: read_sheet(class), deployed, assumed, at }
     }
 }

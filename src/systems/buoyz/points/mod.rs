@@ -57,6 +57,9 @@ impl Draw {
     /// The keys of a scenario whose fleets are drawn; `None` if they are not.
     pub fn read(scenario: &Section) -> Option<Draw> {
         let pools = scenario.find("pool")?;
+        if let Some(campaign) = scenario.find("campaign") {
+            campaign.fail("a campaign of fleets that are drawn", "leave out `campaign`, or `pool`");
+        }
         let said = scenario.item("points");
         Some(Draw {
             points: said.whole(5..=100) as u8,
@@ -70,6 +73,13 @@ impl Draw {
             }),
             said,
         })
+    }
+
+    /// Refuse ships that are named beside fleets that are drawn.
+    pub fn refuse_named(&self, fleets: &Item) {
+        for said in ["a", "b"].iter().filter_map(|side| fleets.entry(side)) {
+            said.fail("ships beside fleets that are drawn", "leave them out, or `pool`");
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod campaign;
 mod choices;
 mod golden;
 mod limits;
+mod mistakes;
 mod points;
 mod readings;
 mod reference;
