@@ -63,6 +63,8 @@ pub struct Rulebook {
     pub flight_names: Vec<String>,
     /// BC2.2: fleets drawn by points in place of those above.
     pub drawing: Option<Arc<Drawing>>,
+    /// The ships that may come, side by side: those above, or every class that may be drawn.
+    pub may_come: [Arc<[Sheet]>; 2],
     /// What luck is held against.
     pub expected: Expected,
 }
@@ -144,6 +146,7 @@ impl Rulebook {
             flights,
             flight_names,
             totals: sides.map(total),
+            may_come: [&ships[..first_of_b], &ships[first_of_b..]].map(Arc::from),
             ships,
             orders: (0..all.len() as u8).collect(),
             drawing: None,
@@ -173,7 +176,7 @@ impl Rulebook {
             class.sheet = prepared(class.sheet, &self.charts, &self.scenario, &self.optional);
         }
         let drawing = Drawing::new(draw, &classes, self.clone());
-        Rulebook { drawing: Some(Arc::new(drawing)), ..self }
+        Rulebook { may_come: drawing.may_come(), drawing: Some(Arc::new(drawing)), ..self }
     }
 
     /// What luck is held against in a battle of ships that were drawn.

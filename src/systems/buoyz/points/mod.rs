@@ -4,7 +4,7 @@
 mod deploy;
 mod market;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::config::{Item, Section};
 use kernel::dice::{Counted, Dice, PolicyDice, Table};
@@ -202,7 +202,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// Look at what can be bought; complains where a fleet that the rules allow does not exist.
-    pub fn new(said: &Draw, all: &[Class], blank: Rulebook) -> Drawing {
+    pub fn new(said: &Draw, all: &[Class], mut blank: Rulebook) -> Drawing {
         let chart = &blank.charts.by_points;
         let chosen = said.pools.each_ref().map(|pool| pool.chosen(all, &blank.scenario));
         let markets = Side::BOTH.map(|side| {
@@ -219,6 +219,7 @@ impl Drawing {
         let sheets: Vec<Sheet> = both().map(|class| class.sheet).collect();
         let (a, b) = sheets.split_at(chosen[0].len());
         refuse_points(said.points, [a, b], &blank.scenario, &blank.charts, &said.said);
+        blank.may_come = [a, b].map(Arc::from);
         Drawing {
             nature: said.nature,
             dominant: said.dominant,
@@ -230,6 +231,11 @@ impl Drawing {
             blank: Box::new(blank),
             spare: Mutex::default(),
         }
+    }
+
+    /// The classes that may be drawn, side by side.
+    pub fn may_come(&self) -> [Arc<[Sheet]>; 2] {
+        self.blank.may_come.clone()
     }
 
     /// A book of this game's own.
