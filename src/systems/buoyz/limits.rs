@@ -5,7 +5,7 @@ use kernel::config::{Item, Section};
 
 use super::aircraft::MOST_FLIGHTS;
 use super::charts::Charts;
-use super::damage::MOST_DAMAGE_DICE;
+use super::damage_dice::MOST_DAMAGE_DICE;
 use super::game::MOST_MISSILES;
 use super::mines::MOST_ROWS;
 use super::names::{Aircraft, Load};

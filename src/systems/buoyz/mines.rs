@@ -6,7 +6,7 @@ use kernel::systems::geometry::{Point, Segment};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts::Mine;
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::events::{Attack, Die, Sailing};
 use super::game::{Battle, Game};
 use super::gunnery::{attack_hits, needed};

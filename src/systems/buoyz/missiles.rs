@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts;
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::events::{Attack, Die};
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
