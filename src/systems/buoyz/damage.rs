@@ -220,7 +220,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Some(ability) => {
                 self.game.ships[ship].abilities.remove(ability);
                 self.game.ships[ship].lost.push(ability);
-                self.tell(Harm::LosesAbility { ship: ship as u8, ability });
+                self.tell(Harm::GivesUpAbility { ship: ship as u8, ability });
             }
             None => self.lose_hull(ship, 1, Weapon::Critical),
         }

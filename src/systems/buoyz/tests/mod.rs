@@ -12,6 +12,7 @@ mod readings;
 mod reference;
 mod rules;
 mod tables;
+mod told;
 mod vectors;
 
 use kernel::config::Problems;
