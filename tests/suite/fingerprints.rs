@@ -108,7 +108,7 @@ const PINNED: &[(&str, &str, &str, u64)] = &[
     ("buoyz", "frigate-action-spar", "", 0x9392f0dbbcec99b0),
     ("buoyz", "raider-by-night", "", 0x4f650620f34f9d47),
     ("buoyz", "two-tables", "", 0x9b49e02414707683),
-    ("buoyz", "campaign", "", 0xb56ef6bdc8d8c6e2),
+    ("buoyz", "campaign", "", 0xc1f12c301e7ff4d6),
     ("buoyz", "by-points", "", 0x19484ade80278915),
 ];
 

@@ -7,7 +7,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::actions::Action;
 use super::addresses::Purpose;
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::events::Attack;
 use super::game::Battle;
 use super::gunnery::needed;

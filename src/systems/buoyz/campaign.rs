@@ -10,7 +10,7 @@ use super::game::{Battle, Game, Muster};
 use super::metrics::{Count, Each, Tally};
 use super::names::{Power, Rate, Side, Type};
 use super::policy::{Captain, Fact, Replaces};
-use super::rulebook::Rulebook;
+use super::rulebook::{MOST, Rulebook};
 use super::rulings::{FailedDelivery, Unrepaired};
 use super::ships::ShipSet;
 use super::state::Standing;
@@ -102,13 +102,32 @@ struct Navy {
     sinking: ShipSet,
     /// Points for replacements that were not spent.
     saved: f64,
+    /// What hull each ship has; of those lost it does not matter.
+    hull: [u8; MOST],
 }
 
 impl Navy {
     /// A navy whose ships are all ready.
-    const fn of(ready: ShipSet) -> Navy {
+    fn of(ready: ShipSet, book: &Rulebook) -> Navy {
         let none = ShipSet::NONE;
-        Navy { ready, in_port: none, lost: none, sinking: none, saved: 0.0 }
+        let mut navy =
+            Navy { ready, in_port: none, lost: none, sinking: none, saved: 0.0, hull: [0; MOST] };
+        navy.make_whole(book);
+        navy
+    }
+
+    /// C63 — Ships that are ready are whole.
+    fn make_whole(&mut self, book: &Rulebook) {
+        self.ready.for_each(|ship| self.hull[ship] = book.ships[ship].hull);
+    }
+
+    /// Ships that are not lost.
+    const fn kept(&self) -> ShipSet {
+        self.ready.or(self.in_port)
+    }
+
+    fn hull_left(&self) -> i32 {
+        self.kept().map(|ship| i32::from(self.hull[ship])).sum()
     }
 }
 
@@ -133,7 +152,7 @@ pub fn play<T: Table>(
     game: &mut Game,
     table: &mut T,
 ) -> Tally {
-    let mut navies = book.sides.map(Navy::of);
+    let mut navies = book.sides.map(|side| Navy::of(side, book));
     let mut tally = Tally::NEW;
     for battle in 0..said.battles {
         let fleets = navies.map(|navy| navy.ready);
@@ -170,7 +189,6 @@ fn add_battle(tally: &mut Tally, battle: &Tally) {
     let won = battle.of_each(Each::Wins);
     [0, 1].iter().for_each(|&side| tally.add_to(Each::BattlesWon, side, won[side]));
     tally.add_battle(battle);
-    tally.set_each(Each::HullLeft, battle.of_each(Each::HullLeft));
 }
 
 /// BC4.2 — Who comes home whole, who crippled, and who not.
@@ -178,6 +196,7 @@ fn after_battle<T: Table>(navy: Navy, side: usize, battle: &Battle<'_, '_, '_, T
     let mut after = Navy { ready: ShipSet::NONE, sinking: ShipSet::NONE, ..navy };
     for ship in battle.game.fleets[side] {
         let now = &battle.game.ships[ship];
+        after.hull[ship] = now.hull;
         if battle.is_lost(ship) || now.alight {
             after.lost.add(ship);
             if now.standing == Standing::Sunk && !now.alight {
@@ -192,7 +211,7 @@ fn after_battle<T: Table>(navy: Navy, side: usize, battle: &Battle<'_, '_, '_, T
     after
 }
 
-/// BC4.3 — The side with more campaign points has won; points left are those of ships not lost.
+/// BC4.3, C63 — The side with more campaign points has won; points and hull left are those of ships not lost.
 fn decide(tally: &mut Tally, navies: &[Navy; 2], book: &Rulebook, table: &mut impl Table) {
     let points = tally.of_each(Each::Cp);
     let winner = match points[0].cmp(&points[1]) {
@@ -205,8 +224,9 @@ fn decide(tally: &mut Tally, navies: &[Navy; 2], book: &Rulebook, table: &mut im
     for grade in [Count::VictoryMinor, Count::VictoryMajor, Count::VictoryDecisive] {
         tally.set(grade, 0);
     }
-    let left = navies.each_ref().map(|navy| book.points_of(navy.ready.or(navy.in_port)));
+    let left = navies.each_ref().map(|navy| book.points_of(navy.kept()));
     tally.set_each(Each::PointsLeft, left);
+    tally.set_each(Each::HullLeft, navies.each_ref().map(Navy::hull_left));
     table.note(|| book.says_ashore(Port::Ends { winner, points }));
 }
 
@@ -219,6 +239,7 @@ impl<T: Table> War<'_, '_, T> {
             }
             self.repair(side);
             self.replace(side);
+            self.navies[side as usize].make_whole(self.book);
         }
     }
 

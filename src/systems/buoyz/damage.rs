@@ -1,74 +1,19 @@
 //! B5.6 to B5.8 — What hits do: hull, crippling, critical hits.
 
-use kernel::dice::{Dice, Pool, Table};
+use kernel::dice::{Dice, Table};
 
 use super::actions::passes_check;
 use super::addresses::Purpose;
 use super::damage_dice::{
-    Blow, blow, blows_up, critical_row, damage_sides, evade_blows, is_critical, repairs,
+    Blow, Blows, blow, blows_up, critical_row, evade_blows, is_critical, repairs,
 };
-use super::events::{Confirmed, Die, Harm, Rolled};
+use super::events::{Confirmed, Die, Harm};
 use super::game::Battle;
 use super::luck::DamageDie;
 use super::metrics::{Count, Each, Recorded};
 use super::names::{Ability, Critical, Weapon};
 use super::rulings::{CrippledAt, Crippling, EvasiveDice, FireRepair, LostSystem};
 use super::state::{Now, Standing};
-
-/// Damage dice of one attack with what is added to them.
-pub struct Blows {
-    pub weapon: Weapon,
-    faces: [i8; 96],
-    count: usize,
-    /// B5.8: a 1 on the critical table is read as a 2.
-    pub dismast: bool,
-    /// B5.9: criticals that follow each critical.
-    pub extra: i8,
-    /// What was added to the dice; nothing is said of dice some of which were rolled again.
-    pub added: Option<i8>,
-}
-
-impl Blows {
-    pub const fn none(weapon: Weapon) -> Blows {
-        Blows { weapon, faces: [0; 96], count: 0, dismast: false, extra: 0, added: None }
-    }
-
-    /// B5.6 — Roll a damage die for every hit.
-    pub fn roll(weapon: Weapon, dice: u8, sides: u8, added: i8, table: &mut impl Dice) -> Blows {
-        let mut blows = Blows { added: Some(added), ..Blows::none(weapon) };
-        table.faces(Pool { dice: dice.min(96), sides }, |face| blows.push(face as i8 + added));
-        blows
-    }
-
-    pub fn push(&mut self, face: i8) {
-        if self.count < self.faces.len() {
-            self.faces[self.count] = face;
-            self.count += 1;
-        }
-    }
-
-    pub fn as_slice(&self) -> &[i8] {
-        &self.faces[..self.count]
-    }
-
-    pub fn as_mut_slice(&mut self) -> &mut [i8] {
-        &mut self.faces[..self.count]
-    }
-
-    fn rolled(&self, armour: i8) -> Option<Rolled> {
-        let sides = damage_sides(self.weapon);
-        self.added.map(|added| Rolled { sides, added, armour })
-    }
-
-    /// Take the last ones off.
-    pub fn split_off(&mut self, last: usize) -> Blows {
-        let mut taken = Blows { faces: [0; 96], count: 0, ..*self };
-        let kept = self.count - last.min(self.count);
-        self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
-        self.count = kept;
-        taken
-    }
-}
 
 impl<T: Table> Battle<'_, '_, '_, T> {
     /// B5.6 — Damage dice against armour, die by die; once she is sunk nothing more is rolled.
@@ -275,7 +220,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             Some(ability) => {
                 self.game.ships[ship].abilities.remove(ability);
                 self.game.ships[ship].lost.push(ability);
-                self.tell(Harm::LosesAbility { ship: ship as u8, ability });
+                self.tell(Harm::GivesUpAbility { ship: ship as u8, ability });
             }
             None => self.lose_hull(ship, 1, Weapon::Critical),
         }

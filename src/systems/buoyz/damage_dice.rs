@@ -2,14 +2,84 @@
 
 use std::cmp::Ordering;
 
-use kernel::dice::Dice;
+use kernel::dice::{Dice, Pool};
 use kernel::systems::chart::OneDie;
 
 use super::charts::Damage;
-use super::damage::Blows;
+use super::events::Rolled;
 use super::names::{Critical, Weapon};
 use super::rulebook::Rulebook;
 use super::rulings::{AboveSix, TorpedoCritical};
+use super::sheet::MOST_GUNS;
+
+/// The most damage dice of one attack: the most guns on a card, doubled (C47). [`limits`](super::limits) refuses charts
+/// by which there are more.
+pub const MOST_DAMAGE_DICE: usize = 2 * MOST_GUNS;
+
+/// Damage dice of one attack with what is added to them.
+pub struct Blows {
+    pub weapon: Weapon,
+    faces: [i8; MOST_DAMAGE_DICE],
+    count: usize,
+    /// B5.8: a 1 on the critical table is read as a 2.
+    pub dismast: bool,
+    /// B5.9: criticals that follow each critical.
+    pub extra: i8,
+    /// What was added to the dice; nothing is said of dice some of which were rolled again.
+    pub added: Option<i8>,
+}
+
+impl Blows {
+    pub const fn none(weapon: Weapon) -> Blows {
+        Blows {
+            weapon,
+            faces: [0; MOST_DAMAGE_DICE],
+            count: 0,
+            dismast: false,
+            extra: 0,
+            added: None,
+        }
+    }
+
+    /// B5.6 — Roll a damage die for every hit.
+    pub fn roll(weapon: Weapon, dice: u8, sides: u8, added: i8, table: &mut impl Dice) -> Blows {
+        let mut blows = Blows { added: Some(added), ..Blows::none(weapon) };
+        table.faces(Pool { dice, sides }, |face| blows.push(face as i8 + added));
+        blows
+    }
+
+    pub fn push(&mut self, face: i8) {
+        self.faces[self.count] = face;
+        self.count += 1;
+    }
+
+    pub fn as_slice(&self) -> &[i8] {
+        &self.faces[..self.count]
+    }
+
+    pub fn as_mut_slice(&mut self) -> &mut [i8] {
+        &mut self.faces[..self.count]
+    }
+
+    /// Whether dice that went through were rolled again.
+    pub const fn has_re_rolls(&self) -> bool {
+        self.added.is_none()
+    }
+
+    pub fn rolled(&self, armour: i8) -> Option<Rolled> {
+        let sides = damage_sides(self.weapon);
+        self.added.map(|added| Rolled { sides, added, armour })
+    }
+
+    /// Take the last ones off.
+    pub fn split_off(&mut self, last: usize) -> Blows {
+        let mut taken = Blows { faces: [0; MOST_DAMAGE_DICE], count: 0, ..*self };
+        let kept = self.count - last.min(self.count);
+        self.faces[kept..self.count].iter().for_each(|&face| taken.push(face));
+        self.count = kept;
+        taken
+    }
+}
 
 /// B5.6 — The damage die of a weapon.
 pub const fn damage_sides(weapon: Weapon) -> u8 {

@@ -20,8 +20,10 @@ use super::submarines::Lurkers;
 use super::tables::Passing;
 use super::torpedoes::Spread;
 
-const MOST_SPREADS: usize = 64;
-const MOST_MISSILES: usize = 128;
+/// One spread of every ship and flight.
+const MOST_SPREADS: usize = MOST + MOST_FLIGHTS;
+/// Missiles in the air, as many as are counted; [`limits`](super::limits) refuses more.
+pub const MOST_MISSILES: usize = u8::MAX as usize;
 
 /// All that changes.
 pub struct Game {

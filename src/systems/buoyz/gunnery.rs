@@ -4,7 +4,7 @@ use kernel::dice::{Dice, Pool, Table};
 
 use super::TOLERANCE;
 use super::addresses::Purpose;
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::damage_dice::damage_sides;
 use super::events::Attack;
 use super::game::Battle;
@@ -118,11 +118,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// B5.5, A6 — Guns laid by radar.
-    fn radar_added(&self, seen: &Seen) -> i8 {
+    fn radar_added(&self, ship: usize, seen: &Seen) -> i8 {
         let on = seen.by_radar && self.book.optional.radar_to_hit;
         let needed = match self.book.rulings.radar_aim {
             RadarAim::Always => true,
-            RadarAim::BeyondSight => seen.range > self.visibility() + TOLERANCE,
+            RadarAim::BeyondSight => !self.eye_reaches(ship, seen.target, seen.range),
         };
         if on && needed { self.book.charts.to_hit.radar } else { 0 }
     }
@@ -145,7 +145,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             (true, BeyondRange::Added) => band + self.book.charts.to_hit.beyond_range,
             (true, BeyondRange::Instead) => self.book.charts.to_hit.beyond_range,
         };
-        let added = self.gun_modifier(ship, seen) + far + self.radar_added(seen);
+        let added = self.gun_modifier(ship, seen) + far + self.radar_added(ship, seen);
         let dice = self.left_of(ship, f64::from(guns.dice), self.share(guns.share, seen));
         let needs = needed(self.book.ships[seen.target].size as i8, added);
         Some(Shot { target: seen.target as u8, dice, needs, added: self.plunging(seen) })
@@ -158,7 +158,8 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if dice == 0 || seen.range > reach + TOLERANCE || now.is(Now::HighAngle) {
             return None;
         }
-        let added = self.gun_modifier(ship, seen) + self.band(seen.range)? + self.radar_added(seen);
+        let added =
+            self.gun_modifier(ship, seen) + self.band(seen.range)? + self.radar_added(ship, seen);
         let dice = self.left_of(ship, f64::from(dice), 1.0);
         let needs = needed(self.book.ships[seen.target].size as i8, added);
         let through = self.plunging(seen) + self.book.charts.damage.secondary;

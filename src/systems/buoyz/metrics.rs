@@ -35,7 +35,7 @@ metrics! {
     each side {
         PointsLeft = ["a_points_left", "b_points_left"], ["Points A has left", "Points B has left"], POINTS, [Some(A), Some(B)], "points of its ships not lost";
         PointsLost = ["a_points_lost", "b_points_lost"], ["Points A lost", "Points B lost"], POINTS, [Some(B), Some(A)], "points of its ships sunk, captured, struck, or of forts crippled";
-        HullLeft = ["a_hull_left", "b_hull_left"], ["Hull A has left", "Hull B has left"], HULL, [Some(A), Some(B)], "hull points of its ships not lost";
+        HullLeft = ["a_hull_left", "b_hull_left"], ["Hull A has left", "Hull B has left"], HULL, [Some(A), Some(B)], "hull points of its ships not lost, those in port after a campaign too";
         Cp = ["a_cp", "b_cp"], ["Campaign points of A", "Campaign points of B"], POINTS, [Some(A), Some(B)], "campaign points: tens of points destroyed, the enemy forced to break first, not obliged to break";
         Broke = ["a_broke", "b_broke"], ["A broke contact", "B broke contact"], YES_NO, [Some(B), Some(A)], "the side was ordered to break contact";
         BreakTurn = ["a_break_turn", "b_break_turn"], ["Turn A broke contact", "Turn B broke contact"], count("turns"), [None, None], "the turn at whose end it was; 0 = never";
@@ -179,8 +179,8 @@ metrics! {
     FireshipFires = "fireship_fires", "Fires by fireships", count("fires"), None, "fires started by fireships";
     FireshipExplosions = "fireship_explosions", "Fireships blown up", SHIPS, None, "fireships that blew up";
     Islands = "islands", "Islands", count("islands"), None, "islands rolled for";
-    IsNight = "is_night", "At night", YES_NO, None, "the game was played at night";
-    IsBad = "is_bad", "In bad weather", YES_NO, None, "the game began in bad weather";
+    IsNight = "is_night", "At night", YES_NO, None, "the dice made it night (BC2.3); 0 where no dice are rolled for it";
+    IsBad = "is_bad", "In bad weather", YES_NO, None, "the dice made the weather bad (BC2.3); 0 where no dice are rolled for it";
     Aground = "aground", "Ships aground", SHIPS, None, "ships that ran aground";
     Battles = "battles", "Battles fought", count("battles"), None, "battles of the campaign; 1 where there is none";
     IsConvoy = "is_convoy", "A convoy was fought over", YES_NO, None, "the dice made it a battle for a convoy, where fleets are drawn by points";

@@ -6,7 +6,7 @@ use kernel::systems::geometry::{Point, Segment};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts::Mine;
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::events::{Attack, Die, Sailing};
 use super::game::{Battle, Game};
 use super::gunnery::{attack_hits, needed};
@@ -18,8 +18,11 @@ use super::rulings::MineDice;
 use super::state::Now;
 use super::torpedoes::Prey;
 
-/// The most rows of mines on a table: those of fields, and those laid.
-pub const MOST_ROWS: usize = 40;
+/// The most rows of mines of a battle: those of fields, and those that may be laid; [`limits`](super::limits) refuses
+/// more.
+pub const MOST_ROWS: usize = 200;
+/// Every row may be a field of its own, and fields are counted in a byte, also where their dice are.
+const _: () = assert!(MOST_ROWS <= u8::MAX as usize);
 
 /// A row of mines.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +52,7 @@ impl Game {
         self.rows.clear();
         self.fields = 0;
         for field in book.scenario.minefields.iter() {
-            for x in field.rows.into_iter().flatten() {
+            for x in field.rows.iter() {
                 let line = Segment::new(Point::new(x, field.south), Point::new(x, field.north));
                 self.rows.push(Row { line, field: self.fields, known: field.known });
             }

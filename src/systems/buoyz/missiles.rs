@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts;
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::events::{Attack, Die};
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
@@ -134,10 +134,10 @@ impl<T: Table> Battle<'_, '_, '_, T> {
             let stops = stops_missile(radar, &self.book.charts.missile, &mut self.table);
             let hits = self.game.missiles.as_slice()[next].hits();
             self.falls(Die::Defence { hits, radar, stops });
+            self.tell(Attack::Intercepts { ship: ship as u8, stops });
             if stops {
                 self.count(Count::MissilesStopped);
                 self.game.missiles.as_mut_slice()[next].stopped = true;
-                self.tell(Attack::Intercepts { ship: ship as u8 });
             }
         }
     }

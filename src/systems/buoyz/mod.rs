@@ -20,6 +20,7 @@ mod game;
 mod gunnery;
 mod index;
 mod initiative;
+mod limits;
 mod luck;
 mod maps;
 mod metrics;

@@ -9,6 +9,7 @@ use kernel::systems::kit::{self, fleet};
 
 use super::campaign::Campaign;
 use super::charts::Charts;
+use super::limits::{refuse_dice, refuse_fleets};
 use super::luck::Expected;
 use super::names::{Abilities, Ability, Aircraft, Side, Theatre, Victory, Whose};
 use super::optional::Optional;
@@ -24,6 +25,9 @@ pub const MOST: usize = 2 * MOST_A_SIDE;
 /// The most islands or shoals, minefields, land-based flights of a side.
 pub const MOST_LAND: usize = 4;
 pub const MOST_FIELDS: usize = 4;
+const MOST_ROWS_A_FIELD: usize = 6;
+/// B11 — The first era of submarines.
+const BOATS: u8 = 5;
 pub const MOST_LAND_FLIGHTS: usize = 12;
 
 /// Everything one cell plays by.
@@ -59,6 +63,8 @@ pub struct Rulebook {
     pub flight_names: Vec<String>,
     /// BC2.2: fleets drawn by points in place of those above.
     pub drawing: Option<Arc<Drawing>>,
+    /// The ships that may come, side by side: those above, or every class that may be drawn.
+    pub may_come: [Arc<[Sheet]>; 2],
     /// What luck is held against.
     pub expected: Expected,
 }
@@ -100,7 +106,7 @@ pub struct Scenario {
 /// B5.10, C46 — A field of mines across the table: rows from south to north.
 #[derive(Clone, Copy, Debug)]
 pub struct Minefield {
-    pub rows: [Option<f64>; 6],
+    pub rows: Listed<f64, MOST_ROWS_A_FIELD>,
     pub south: f64,
     pub north: f64,
     /// Ships keep out of it.
@@ -124,6 +130,12 @@ impl Rulebook {
         let boats = (0..ships.len()).filter(|&ship| ships[ship].is_submarine());
         boats.for_each(|boat| submarines.add(boat));
         let flights: Vec<_> = based(&ships, first_of_b, &scenario).collect();
+        refuse_dice(root, &charts, &optional);
+        all.iter().for_each(|ship| ship.ship.refuse_off(scenario.table));
+        if let Some(said) = root.find("fleet") {
+            refuse_fleets(&ships, &scenario, &charts, &said);
+            draw.iter().for_each(|draw| draw.refuse_named(&said));
+        }
         let flight_names =
             flights.iter().enumerate().map(|(n, it)| FlightName(n, it).to_string()).collect();
         let deployed: Vec<Deployed> = all.iter().map(|ship| ship.ship.deployed).collect();
@@ -134,6 +146,7 @@ impl Rulebook {
             flights,
             flight_names,
             totals: sides.map(total),
+            may_come: [&ships[..first_of_b], &ships[first_of_b..]].map(Arc::from),
             ships,
             orders: (0..all.len() as u8).collect(),
             drawing: None,
@@ -163,7 +176,7 @@ impl Rulebook {
             class.sheet = prepared(class.sheet, &self.charts, &self.scenario, &self.optional);
         }
         let drawing = Drawing::new(draw, &classes, self.clone());
-        Rulebook { drawing: Some(Arc::new(drawing)), ..self }
+        Rulebook { may_come: drawing.may_come(), drawing: Some(Arc::new(drawing)), ..self }
     }
 
     /// What luck is held against in a battle of ships that were drawn.
@@ -297,9 +310,10 @@ fn read_scenario(said: &Section) -> Scenario {
     said.skip(&["also"]);
     let table = said.list("table");
     let side = |n: usize| table.get(n).map_or(48.0, |item| item.real(10.0..=1000.0));
+    let era = said.whole("era", 1..=8) as u8;
     Scenario {
-        era: said.whole("era", 1..=8) as u8,
-        year: said.find("year").map_or(0, |item| item.whole(-3000..=2100).max(0) as u16),
+        era,
+        year: read_year(said, era),
         table: [side(0), side(1)],
         turns: said.whole("turns", 1..=200) as u8,
         wind: said.whole("wind", 0..=359) as u16,
@@ -313,28 +327,21 @@ fn read_scenario(said: &Section) -> Scenario {
         theatre: said.find("theatre").map_or(Theatre::None, |item| item.word()),
         islands: circles(said, "islands"),
         shoals: circles(said, "shoals"),
-        minefields: listed(said, "minefields", |item| item.table(read_minefield)),
+        minefields: Listed::find(said, "minefields", |item| item.table(read_minefield)),
         land: read_land(said),
         campaign: said.find("campaign").map(|item| item.table(Campaign::read)),
         assumed: said.find("assumed").map_or_else(String::new, |item| item.text()),
     }
 }
 
-fn listed<T: Copy, const N: usize>(
-    said: &Section,
-    key: &str,
-    read: impl Fn(&Item) -> T,
-) -> Listed<T, N> {
-    let Some(item) = said.find(key) else { return Listed::of(&[]) };
-    let all = item.list();
-    if all.len() > N {
-        item.fail(&format!("{} of them", all.len()), &format!("there may be {N}"));
-    }
-    Listed::of(&all.iter().map(read).collect::<Vec<_>>())
+/// B10.5, B11.2 — From era 5 on radar and detection go by the year, which must be there.
+fn read_year(said: &Section, era: u8) -> u16 {
+    let year = if era >= BOATS { Some(said.item("year")) } else { said.find("year") };
+    year.map_or(0, |item| item.whole(-3000..=2100).max(0) as u16)
 }
 
 fn circles(said: &Section, key: &str) -> Listed<Circle, MOST_LAND> {
-    listed(said, key, |item| {
+    Listed::find(said, key, |item| {
         item.table(|said| {
             let at = said.list("at");
             let way = |n: usize| at.get(n).map_or(0.0, |item| item.real(0.0..=1000.0));
@@ -345,9 +352,8 @@ fn circles(said: &Section, key: &str) -> Listed<Circle, MOST_LAND> {
 }
 
 fn read_minefield(said: &Section) -> Minefield {
-    let rows = said.list("rows");
     Minefield {
-        rows: std::array::from_fn(|n| rows.get(n).map(|item| item.real(0.0..=1000.0))),
+        rows: Listed::read(&said.item("rows"), |item| item.real(0.0..=1000.0)),
         south: said.real("south", 0.0..=1000.0),
         north: said.real("north", 0.0..=1000.0),
         known: said.is_marked("known"),
@@ -356,7 +362,9 @@ fn read_minefield(said: &Section) -> Minefield {
 
 fn read_land(said: &Section) -> [Listed<Aircraft, MOST_LAND_FLIGHTS>; 2] {
     match said.find("land") {
-        None => [Listed::of(&[]); 2],
-        Some(item) => item.table(|land| ["a", "b"].map(|side| listed(land, side, Item::word))),
+        None => [Listed::NONE; 2],
+        Some(item) => {
+            item.table(|land| ["a", "b"].map(|side| Listed::find(land, side, Item::word)))
+        }
     }
 }

@@ -1,16 +1,17 @@
 //! B1.5 — Ship descriptions, and what a scenario says of each ship.
 
-use kernel::config::{Item, Section};
+use kernel::config::{Item, Section, Word};
 use kernel::systems::geometry::Point;
 use kernel::systems::kit::fleet;
 
 use super::names::{Abilities, Ability, Aircraft, Edge, GunArc, Role, TubeArc, Type};
 use super::submarines::Hidden;
-use super::tables::SECOND_TABLE;
+use super::tables::{SECOND_TABLE, on_own_table};
 
-/// The most abilities and flights of a ship.
+/// The most abilities and flights of a ship, and dice of one sort of guns.
 pub const MOST_ABILITIES: usize = 12;
-pub const MOST_FLIGHTS: usize = 16;
+const MOST_FLIGHTS: usize = 16;
+pub const MOST_GUNS: usize = 60;
 
 /// A short list that never changes.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +20,20 @@ pub struct Listed<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Listed<T, N> {
-    pub fn of(items: &[T]) -> Listed<T, N> {
-        Listed { all: std::array::from_fn(|place| items.get(place).copied()) }
+    pub const NONE: Listed<T, N> = Listed { all: [None; N] };
+
+    /// The items of a list; more than there may be are refused.
+    pub fn read(said: &Item, read: impl Fn(&Item) -> T) -> Listed<T, N> {
+        let items = said.list();
+        if items.len() > N {
+            said.fail(&format!("{} of them", items.len()), &format!("there may be {N}"));
+        }
+        Listed { all: std::array::from_fn(|place| items.get(place).map(&read)) }
+    }
+
+    /// The same of a list that need not be there.
+    pub fn find(section: &Section, key: &str, read: impl Fn(&Item) -> T) -> Listed<T, N> {
+        section.find(key).map_or(Listed::NONE, |said| Listed::read(&said, read))
     }
 
     pub fn iter(&self) -> impl Iterator<Item = T> + use<T, N> {
@@ -105,11 +118,23 @@ pub struct Deployed {
 }
 
 /// A ship of the scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Entry {
     pub sheet: Sheet,
     pub deployed: Deployed,
     pub assumed: String,
+    /// Where her place is said, for complaints.
+    at: Option<Item>,
+}
+
+impl Entry {
+    /// Refuse a place off the table.
+    pub fn refuse_off(&self, [width, height]: [f64; 2]) {
+        let at = on_own_table(self.deployed.at);
+        let Some(said) = self.at.as_ref().filter(|_| at.x > width || at.y > height) else { return };
+        let what = format!("[{}, {}] lies off the table", at.x, at.y);
+        said.fail(&what, &format!("it goes from [0, 0] to [{width}, {height}]"));
+    }
 }
 
 /// A class that ships are drawn from.
@@ -172,6 +197,17 @@ fn whole(said: &Section, key: &str, most: i64) -> u8 {
     optional(said, key, 0, |item| item.whole(0..=most) as u8)
 }
 
+/// B7.3 — The level of an ability; by itself it does nothing.
+fn level(said: &Section, ability: Ability, most: i64, has: Abilities) -> u8 {
+    let key = ability.spelled();
+    let level = whole(said, key, most);
+    if let Some(item) = said.find(key).filter(|_| level > 0 && !has.has(ability)) {
+        let what = format!("`{key} = {level}` without the ability does nothing");
+        item.warn(&what, &format!("add \"{key}\" to `abilities`, or leave it out"));
+    }
+    level
+}
+
 fn inches(said: &Section, key: &str) -> f64 {
     optional(said, key, 0.0, |item| item.real(0.0..=40.0))
 }
@@ -184,7 +220,7 @@ fn marked(said: &Section, key: &str) -> bool {
 fn read_guns(said: &Section, calibre: f64) -> Guns {
     let turrets = |key| optional(said, key, 0.0, |item| item.real(0.0..=20.0));
     let (fore, aft) = (turrets("fore"), turrets("aft"));
-    let all = said.whole("dice", 0..=60) as u8;
+    let all = said.whole("dice", 0..=MOST_GUNS as i64) as u8;
     // B1.2: of a broadside's dice, so many stand at the bow or the stern and bear there as well.
     let chasers = |key| {
         let dice = optional(said, key, 0.0, |item| item.real(0.0..=20.0));
@@ -214,15 +250,11 @@ fn read_launchers(said: &Section) -> Launchers {
     Launchers { launchers: number("launchers"), load: number("load") }
 }
 
-fn words<T: kernel::config::Word>(said: &Section, key: &str) -> Vec<T> {
-    optional(said, key, Vec::new(), |item| item.list().iter().map(Item::word).collect())
-}
-
 fn read_sheet(class: &Section) -> Sheet {
     let number = |key, least, most| class.whole(key, least..=most) as u8;
-    let abilities: Vec<Ability> = words(class, "abilities");
+    let listed: Listed<Ability, MOST_ABILITIES> = Listed::find(class, "abilities", Item::word);
     let mut set = Abilities::NONE;
-    abilities.iter().for_each(|&ability| set.add(ability));
+    listed.iter().for_each(|ability| set.add(ability));
     let _printed_for = class.find("era").map(|era| era.whole(1..=8));
     Sheet {
         kind: class.word("type"),
@@ -237,34 +269,39 @@ fn read_sheet(class: &Section) -> Sheet {
         hull: number("hull", 1, 100),
         crippled: number("crippled", 0, 100),
         command: number("command", 1, 3) as i8,
-        listed: Listed::of(&abilities),
+        listed,
         abilities: set,
-        radar: whole(class, "radar", 3),
-        close: whole(class, "close", 9) as i8,
+        radar: level(class, Ability::Radar, 3, set),
+        close: level(class, Ability::Close, 9, set) as i8,
         nuclear: marked(class, "nuclear"),
         japanese: marked(class, "japanese"),
         main: optional(class, "main", Guns::default(), |item| item.table(read_main)),
         cannon: optional(class, "cannon", Guns::default(), |item| {
             item.table(|it| read_guns(it, 0.0))
         }),
-        secondary: whole(class, "secondary", 60),
+        secondary: whole(class, "secondary", MOST_GUNS as i64),
         aa: whole(class, "aa", 60),
         tubes: optional(class, "torpedoes", None, |item| item.table(read_tubes)),
         long_lance: marked(class, "long_lance"),
         missiles: optional(class, "missiles", Launchers::default(), |it| it.table(read_launchers)),
         depth_charges: marked(class, "depth_charges"),
         mines: whole(class, "mines", 60),
-        flights: Listed::of(&words(class, "flights")),
+        flights: Listed::find(class, "flights", Item::word),
     }
 }
 
+/// Where her place is said; whoever lurks needs none.
+fn find_place(said: &Section) -> Option<Item> {
+    if said.find("lurking").is_some() { said.find("at") } else { Some(said.item("at")) }
+}
+
 /// Where she begins: on the first table, or as far off as the second lies.
-fn read_place(said: &Section) -> Point {
+fn read_place(said: &Section, item: Option<&Item>) -> Point {
     let second = said.find("table").is_some_and(|item| item.whole(1..=2) == 2);
     let west = if second { SECOND_TABLE } else { 0.0 };
-    let Some(item) = said.find("at") else { return Point::new(west, 0.0) };
+    let Some(item) = item else { return Point::new(west, 0.0) };
     let at = item.list();
-    if at.len() != 2 {
+    if item.is_list() && at.len() != 2 {
         item.fail("a place is two numbers", "write it as at = [x, y]");
     }
     let way = |n: usize| at.get(n).map_or(0.0, |item| item.real(0.0..=1000.0));
@@ -287,8 +324,9 @@ impl fleet::Ship for Entry {
     ];
 
     fn read(class: &Section, said: &Section) -> Entry {
+        let at = find_place(said);
         let deployed = Deployed {
-            at: read_place(said),
+            at: read_place(said, at.as_ref()),
             heading: optional(said, "heading", 0, |item| item.whole(0..=359) as u16),
             role: optional(said, "role", Role::Fight, Item::word),
             exit: optional(said, "exit", Edge::North, Item::word),
@@ -301,6 +339,6 @@ impl fleet::Ship for Entry {
         };
         let assumed = class.find("assumed").map_or_else(String::new, |item| item.text());
         class.find("system");
-        Entry { sheet: read_sheet(class), deployed, assumed }
+        Entry { sheet: read_sheet(class), deployed, assumed, at }
     }
 }

@@ -117,11 +117,15 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         if !game.islands.is_empty() && self.land_between(firer.at, to) {
             return false;
         }
-        if self.radar_reaches(ship, target, range) || detected {
-            return true;
-        }
+        self.radar_reaches(ship, target, range) || detected || self.eye_reaches(ship, target, range)
+    }
+
+    /// C6 — Whether a ship sees another, where no land lies between: near enough, and not through smoke.
+    #[inline(always)]
+    pub fn eye_reaches(&self, ship: usize, target: usize, range: f64) -> bool {
+        let (firer, to) = (&self.game.ships[ship], self.game.ships[target].at);
         range <= self.visibility() + TOLERANCE
-            && (firer.submerged || game.smoke.is_empty() || !self.in_smoke(ship, to))
+            && (firer.submerged || self.game.smoke.is_empty() || !self.in_smoke(ship, to))
     }
 
     /// B7.1, C6 — Whether smoke lies between, her own too.

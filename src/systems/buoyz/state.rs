@@ -36,7 +36,7 @@ impl<T: Copy, const N: usize> Room<T, N> {
         self.count = 0;
     }
 
-    /// Add one more; what has no room any more is left out.
+    /// Add one more. There is room, by the rules or because [`limits`](super::limits) refuses what might need more.
     #[inline(always)]
     pub fn push(&mut self, one: T) {
         debug_assert!(usize::from(self.count) < N, "no room for more");

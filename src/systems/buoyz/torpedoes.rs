@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use super::TOLERANCE;
 use super::addresses::Purpose;
 use super::charts::{ToHit, Torpedo};
-use super::damage::Blows;
+use super::damage_dice::Blows;
 use super::events::{Attack, Die};
 use super::game::Battle;
 use super::gunnery::{Seen, needed};
@@ -181,9 +181,11 @@ impl<T: Table> Battle<'_, '_, '_, T> {
     }
 
     /// B7.3, A26, C21 — The highest half of the damage dice is rolled again, as far as it goes through.
+    ///
+    /// B1.1a: if she is Evasive and that is read of damage too (A24), all that went through were.
     pub fn torpedo_belt(&mut self, target: usize, blows: &mut Blows) {
         let armour = self.book.ships[target].armour;
-        if !self.game.ships[target].has(Ability::TorpedoBelt) {
+        if !self.game.ships[target].has(Ability::TorpedoBelt) || blows.has_re_rolls() {
             return;
         }
         blows.added = None;

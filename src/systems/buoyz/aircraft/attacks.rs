@@ -5,7 +5,7 @@ use kernel::dice::Table;
 
 use crate::addresses::Purpose;
 use crate::charts::Air;
-use crate::damage::Blows;
+use crate::damage_dice::Blows;
 use crate::events::Attack;
 use crate::game::Battle;
 use crate::gunnery::needed;
@@ -139,10 +139,12 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         self.turn_home(place);
     }
 
-    fn helicopter_finds(&mut self, place: usize, boat: usize) -> bool {
+    /// B11.2, C42 — By the radar of the flagship, or because somebody has detected it.
+    pub fn helicopter_finds(&mut self, place: usize, boat: usize) -> bool {
         let flight = *self.flight(place);
         let radar = self.flagship(flight.side).map_or(0, |flagship| self.radar(flagship));
-        if self.card(place).kind != AirType::Helicopter || radar < 2 {
+        let hunts = self.card(place).kind == AirType::Helicopter && self.book.optional.detection;
+        if !hunts || radar < 2 {
             return false;
         }
         let added = self.book.charts.detection.helicopter;

@@ -17,9 +17,9 @@ use super::rulebook::{Based, Rulebook};
 
 pub use dogfights::Fight;
 
-/// The most flights of both sides, and fights at a time.
+/// The most flights of both sides, as many as a fight can tell apart, and fights at a time, each of two at least.
 pub const MOST_FLIGHTS: usize = 64;
-pub const MOST_FIGHTS: usize = 32;
+pub const MOST_FIGHTS: usize = MOST_FLIGHTS / 2;
 
 /// Where a flight is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

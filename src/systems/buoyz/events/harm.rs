@@ -18,6 +18,7 @@ pub enum Harm {
     KeepsAbility { ship: u8, ability: Ability },
     Crippled { ship: u8 },
     LosesAbility { ship: u8, ability: Ability },
+    GivesUpAbility { ship: u8, ability: Ability },
     Critical { ship: u8, row: Critical, dismast: bool },
     Explodes { ship: u8 },
     Sinks { ship: u8, at: Point },
@@ -63,6 +64,9 @@ impl Told for Harm {
             Harm::Crippled { ship } => plain("B5.7", ship, "is crippled"),
             Harm::LosesAbility { ship, ability } => {
                 plain("B5.7", ship, &format!("loses {}", ability.spelled()))
+            }
+            Harm::GivesUpAbility { ship, ability } => {
+                plain("B5.8", ship, &format!("loses {}", ability.spelled()))
             }
             Harm::Critical { ship, row, .. } => {
                 Line::new("B5.8").of(format!("critical on {}", name(ship))).gives(row.spelled())

@@ -41,8 +41,13 @@ impl Told for Port {
                 .of(format!("a new {}", name(ship)))
                 .gives(either(comes, ["delayed", "delivered"])),
             Port::Ends { winner, points: [a, b] } => {
-                let who = winner.map_or("nobody", side_name);
-                Line::says("BC4.3", format!("{who} wins the campaign by {a} points to {b}"))
+                let told = match winner {
+                    Some(side) => {
+                        format!("{} wins the campaign by {a} points to {b}", side_name(side))
+                    }
+                    None => format!("nobody wins the campaign: {a} points each"),
+                };
+                Line::says("BC4.3", told)
             }
         }
     }

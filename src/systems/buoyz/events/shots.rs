@@ -40,6 +40,7 @@ pub enum Attack {
     },
     Intercepts {
         ship: u8,
+        stops: bool,
     },
     Grapples {
         ship: u8,
@@ -87,7 +88,7 @@ impl Told for Attack {
                 ))
                 .of(dice_told(dice))
                 .gives(counted(hits, "hit")),
-            Attack::Launches { ship, target, weapon, count, .. } => Line::new("B5.9")
+            Attack::Launches { ship, target, weapon, count, .. } => Line::new(rule_of(weapon))
                 .of(format!(
                     "{} launches {} at {}",
                     name(ship),
@@ -95,17 +96,21 @@ impl Told for Attack {
                     name(target)
                 ))
                 .gives(count),
-            Attack::Arrive { target, weapon, hits, .. } => Line::new("B5.9")
+            Attack::Arrive { target, weapon, hits, .. } => Line::new(rule_of(weapon))
                 .of(format!("{} met by {}", name(target), Weapon::NAMES[weapon as usize]))
                 .gives(counted(hits, "hit")),
-            Attack::Intercepts { ship } => plain("B5.11.1", ship, "stops a missile"),
+            Attack::Intercepts { ship, stops } => plain(
+                "B5.11.1",
+                ship,
+                either(stops, ["fails to stop a missile", "stops a missile"]),
+            ),
             Attack::Grapples { ship, target } => {
                 plain("B8.1a", ship, &format!("grapples {}", name(target)))
             }
             Attack::Evades { ship, attacker } => {
                 plain("B8.1a", ship, &format!("evades {}", name(attacker)))
             }
-            Attack::Rams { ship, target, hits, .. } => Line::new("B8.1a")
+            Attack::Rams { ship, target, dice, hits, .. } => Line::new(rule_of_ram(dice))
                 .of(format!("{} rams {}", name(ship), name(target)))
                 .gives(counted(hits, "hit")),
             Attack::Captures { ship, prize, .. } => {
@@ -206,6 +211,25 @@ impl Told for Attack {
             }),
         }
     }
+}
+
+/// The rule by which dice of a weapon are rolled.
+const fn rule_of(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Main | Weapon::Secondary | Weapon::Cannon => "B5.5",
+        Weapon::Torpedo => "B5.9",
+        Weapon::Missile => "B5.11",
+        Weapon::Bomb => "B9.4",
+        Weapon::Ram => "B8.1a",
+        Weapon::Mine => "B5.10",
+        Weapon::Depth => "B11.3",
+        Weapon::Critical => "B5.8",
+    }
+}
+
+/// Without dice to hit it is a boat.
+const fn rule_of_ram(dice: u8) -> &'static str {
+    if dice == 0 { "B11.4" } else { rule_of(Weapon::Ram) }
 }
 
 /// Attack dice and their hits.

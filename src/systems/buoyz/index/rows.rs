@@ -21,7 +21,7 @@ pub const RULES: &[Rule] = &[
     played("B1.7", "Doubling up", "Optional: hulls and dice doubled, for longer games."),
     // The turn.
     heading("B2", "Sequence of play"),
-    played("B2.1", "Phases", "Initiative, movement, attack, end; the side with the initiative decides who begins. A ship may do nothing, and does then not fire later."),
+    played("B2.1", "Phases", "Initiative, movement, attack, end; the side with the initiative decides who begins. No ship is nominated to do nothing here, which would cost her fire."),
     heading("B2.2", "Phases in detail"),
     played("B2.2.0", "Before the game", "Weather, wind, places, and where submarines lurk."),
     played("B2.2.1", "Initiative phase", "Wind, criticals of fires and floods, then the roll."),

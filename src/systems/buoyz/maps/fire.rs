@@ -5,6 +5,7 @@ use kernel::systems::geometry::{Heading, Point, Pose};
 use kernel::systems::maps::{Board, Body, Layer, Map, Polar};
 
 use super::Picture;
+use super::raiders::flies;
 use crate::TOLERANCE;
 use crate::names::{Ability, Side, Weapon};
 use crate::rulebook::Rulebook;
@@ -96,10 +97,15 @@ pub fn launched(from: From, target: u8, book: &Rulebook) -> Vec<Mark> {
     vec![Around::Launch.at(book.side(target.into()), from.cell(book))]
 }
 
+/// Every ship of the battle; where fleets are drawn, every class that may come.
+fn all(book: &Rulebook) -> impl Iterator<Item = &Sheet> {
+    book.may_come.iter().flat_map(|sheets| sheets.iter())
+}
+
 /// Whether anybody in the battle may roll dice of a weapon.
 fn is_carried(weapon: Weapon, book: &Rulebook) -> bool {
-    let any = |carries: fn(&Sheet) -> bool| book.ships.iter().any(carries);
-    let flown = !book.flights.is_empty();
+    let any = |carries: fn(&Sheet) -> bool| all(book).any(carries);
+    let flown = Side::BOTH.into_iter().any(|side| flies(side, book));
     match weapon {
         Weapon::Main => any(|sheet| sheet.main.dice > 0),
         Weapon::Secondary => any(|sheet| sheet.secondary > 0),
@@ -121,7 +127,7 @@ fn launches_torpedoes(sheet: &Sheet) -> bool {
 }
 
 fn anybody_launches(book: &Rulebook) -> bool {
-    book.ships.iter().any(|sheet| launches_torpedoes(sheet) || sheet.missiles.load > 0)
+    all(book).any(|sheet| launches_torpedoes(sheet) || sheet.missiles.load > 0)
 }
 
 /// Whether any ship attacks from afar.
@@ -147,10 +153,10 @@ fn reach(sheet: &Sheet, book: &Rulebook) -> f64 {
 /// B5.5 — Bands of range, as far as any ship of the battle reaches; each by its outer edge.
 pub fn rings(book: &Rulebook) -> Vec<f64> {
     let (to_hit, range) = (&book.charts.to_hit, &book.charts.range);
-    let farthest = book.ships.iter().map(|sheet| reach(sheet, book)).fold(1.0, f64::max);
+    let farthest = all(book).map(|sheet| reach(sheet, book)).fold(1.0, f64::max);
     let mut edges = vec![range.secondary, to_hit.long_from, to_hit.extreme_beyond];
     edges.extend(NEAR);
-    if book.ships.iter().any(|sheet| sheet.cannon.dice > 0) {
+    if all(book).any(|sheet| sheet.cannon.dice > 0) {
         edges.extend([to_hit.cannon_medium_beyond, to_hit.cannon_long_beyond, range.cannon]);
     }
     edges.retain(|&edge| edge < farthest - TOLERANCE);

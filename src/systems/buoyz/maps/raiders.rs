@@ -9,6 +9,7 @@ use super::fire::From;
 use super::{Picture, squares};
 use crate::names::Side;
 use crate::rulebook::Rulebook;
+use crate::sheet::Sheet;
 
 /// A leg of a strike's way, and where it ends if it attacks from there. Legs are straight and longer than
 /// squares: every square between is marked once.
@@ -54,13 +55,15 @@ pub fn maps(squares: Squares, caption: &str, book: &Rulebook, games: &Tracks) ->
     flown.then(strikes).into_iter().chain(dived.then(boats)).collect()
 }
 
-fn flies(side: Side, book: &Rulebook) -> bool {
-    book.flights.iter().any(|flight| flight.side == side)
+/// Whether a side may have aircraft.
+pub fn flies(side: Side, book: &Rulebook) -> bool {
+    let land = book.scenario.land[side as usize].iter();
+    let aboard = book.may_come[side as usize].iter().flat_map(|sheet| sheet.flights.iter());
+    land.chain(aboard).next().is_some()
 }
 
 fn dives(side: Side, book: &Rulebook) -> bool {
-    let of_side = |&ship: &usize| book.side(ship) == side;
-    (0..book.ships.len()).filter(of_side).any(|ship| book.ships[ship].is_submarine())
+    book.may_come[side as usize].iter().any(Sheet::is_submarine)
 }
 
 /// Without the layers of a side that has nobody there: they take turns, A first.

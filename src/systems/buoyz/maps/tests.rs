@@ -53,7 +53,7 @@ const GUNS: [Weapon; 3] = [Weapon::Main, Weapon::Secondary, Weapon::Cannon];
 
 #[test]
 fn dice_and_hits_of_guns_around_the_ships_are_those_of_the_rows() {
-    for name in ["open-battle", "breaking-the-line"] {
+    for name in ["open-battle", "breaking-the-line", "by-points"] {
         let (rows, maps) = played(name);
         let both = |layer| {
             ["fire-at-a", "fire-at-b"].map(|id| times(found(&maps, id), layer)).iter().sum::<u64>()
@@ -81,6 +81,7 @@ fn the_dice_of_every_weapon_are_those_of_the_rows() {
         "modern-group",
         "kamikaze",
         "biscay",
+        "by-points",
     ];
     for name in names {
         let (rows, maps) = played(name);
@@ -203,4 +204,6 @@ fn only_weapons_of_the_battle_are_drawn() {
     };
     assert_eq!(columns("galleys"), (3, "ram".into()));
     assert_eq!(columns("open-battle"), (5, "main second. torp.".into()));
+    let drawn = "main second. torp. missile bomb mine depth";
+    assert_eq!(columns("by-points"), (7, drawn.into()), "of every class of the era");
 }

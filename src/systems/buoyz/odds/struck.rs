@@ -2,7 +2,7 @@
 
 use kernel::dice::{Dice, Odds, exact_odds};
 
-use crate::damage::Blows;
+use crate::damage_dice::Blows;
 use crate::damage_dice::{Blow, blow, damage_sides, evade_blows, is_critical};
 use crate::names::Weapon;
 use crate::rulebook::Rulebook;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use kernel::systems::geometry::Point;
 
 use super::{Bought, Drawing, Fought};
+use crate::aircraft::MOST_FLIGHTS;
 use crate::names::{Ability, Edge, Role, Side, Victory, Whose};
 use crate::rulebook::{MOST, Rulebook};
 use crate::sheet::{Deployed, Sheet};
@@ -31,8 +32,8 @@ impl Rulebook {
         self.deployed.reserve(MOST);
         self.orders.reserve(MOST);
         self.names.resize_with(MOST, || String::with_capacity(NAME));
-        self.flights.reserve(2 * super::MOST_FLIGHTS);
-        self.flight_names.resize_with(2 * super::MOST_FLIGHTS, || String::with_capacity(NAME));
+        self.flights.reserve(MOST_FLIGHTS);
+        self.flight_names.resize_with(MOST_FLIGHTS, || String::with_capacity(NAME));
     }
 }
 

@@ -4,7 +4,7 @@
 mod deploy;
 mod market;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::config::{Item, Section};
 use kernel::dice::{Counted, Dice, PolicyDice, Table};
@@ -13,6 +13,7 @@ use super::addresses::Purpose;
 use super::charts::ByPoints;
 use super::events::Port;
 use super::game::{Battle, Game};
+use super::limits::refuse_points;
 use super::metrics::{Count, Tally};
 use super::names::{Nature, Side, Whose};
 use super::policy::Captain;
@@ -56,6 +57,9 @@ impl Draw {
     /// The keys of a scenario whose fleets are drawn; `None` if they are not.
     pub fn read(scenario: &Section) -> Option<Draw> {
         let pools = scenario.find("pool")?;
+        if let Some(campaign) = scenario.find("campaign") {
+            campaign.fail("a campaign of fleets that are drawn", "leave out `campaign`, or `pool`");
+        }
         let said = scenario.item("points");
         Some(Draw {
             points: said.whole(5..=100) as u8,
@@ -69,6 +73,13 @@ impl Draw {
             }),
             said,
         })
+    }
+
+    /// Refuse ships that are named beside fleets that are drawn.
+    pub fn refuse_named(&self, fleets: &Item) {
+        for said in ["a", "b"].iter().filter_map(|side| fleets.entry(side)) {
+            said.fail("ships beside fleets that are drawn", "leave them out, or `pool`");
+        }
     }
 }
 
@@ -172,9 +183,6 @@ pub fn nature_by_dice(
     }
 }
 
-/// The flights of one side that there is room for.
-const MOST_FLIGHTS: usize = 32;
-
 /// Fleets to be drawn, with all that is known before: which ships there are, and what can be bought with the
 /// points.
 pub struct Drawing {
@@ -194,7 +202,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// Look at what can be bought; complains where a fleet that the rules allow does not exist.
-    pub fn new(said: &Draw, all: &[Class], blank: Rulebook) -> Drawing {
+    pub fn new(said: &Draw, all: &[Class], mut blank: Rulebook) -> Drawing {
         let chart = &blank.charts.by_points;
         let chosen = said.pools.each_ref().map(|pool| pool.chosen(all, &blank.scenario));
         let markets = Side::BOTH.map(|side| {
@@ -208,18 +216,26 @@ impl Drawing {
         });
         let spends = Fought::ALL.map(|fought| spends(said, fought, &markets));
         let both = || chosen.iter().flatten().map(|&class| &all[class]);
-        refuse_flights(said, both().map(|class| &class.sheet));
+        let sheets: Vec<Sheet> = both().map(|class| class.sheet).collect();
+        let (a, b) = sheets.split_at(chosen[0].len());
+        refuse_points(said.points, [a, b], &blank.scenario, &blank.charts, &said.said);
+        blank.may_come = [a, b].map(Arc::from);
         Drawing {
             nature: said.nature,
             dominant: said.dominant,
             line: said.line,
-            sheets: both().map(|class| class.sheet).collect(),
+            sheets,
             names: both().map(|class| class.title.clone()).collect(),
             markets,
             spends,
             blank: Box::new(blank),
             spare: Mutex::default(),
         }
+    }
+
+    /// The classes that may be drawn, side by side.
+    pub fn may_come(&self) -> [Arc<[Sheet]>; 2] {
+        self.blank.may_come.clone()
     }
 
     /// A book of this game's own.
@@ -304,17 +320,4 @@ fn spends(said: &Draw, fought: Fought, markets: &[[Market; 3]; 2]) -> u8 {
         said.said.fail(&what, help);
     }
     0
-}
-
-/// Decks hold only so many flights.
-fn refuse_flights<'s>(said: &Draw, sheets: impl Iterator<Item = &'s Sheet>) {
-    let flown = |sheet: &Sheet| {
-        let most = usize::from(said.points / sheet.points.max(1)).min(MOST_A_SIDE);
-        most * sheet.flights.iter().count()
-    };
-    if sheets.map(flown).max().unwrap_or(0) > MOST_FLIGHTS {
-        let what = format!("carriers of {} points fly too many flights", said.points);
-        let help = format!("a side has room for {MOST_FLIGHTS}: set fewer points, or name `ships`");
-        said.said.fail(&what, &help);
-    }
 }

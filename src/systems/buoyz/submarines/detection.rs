@@ -5,7 +5,7 @@ use kernel::dice::{Dice, Table};
 use crate::TOLERANCE;
 use crate::addresses::Purpose;
 use crate::charts::Detection;
-use crate::damage::Blows;
+use crate::damage_dice::Blows;
 use crate::events::{Attack, Sailing};
 use crate::game::Battle;
 use crate::gunnery::needed;

@@ -146,7 +146,7 @@ impl<T: Table> Battle<'_, '_, '_, T> {
         let now = &self.game.ships[ship];
         let hunts = now.has(Ability::SubHunter) || self.radar(ship) >= 3;
         let zone = self.zone(now.at);
-        if !hunts || self.zone(from) == zone {
+        if !hunts || !self.book.optional.detection || self.zone(from) == zone {
             return;
         }
         self.seek(Purpose::ZoneSearch, ship);

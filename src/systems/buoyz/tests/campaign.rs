@@ -102,6 +102,22 @@ fn rule_bc4_2_every_number_is_a_setting() {
     assert!(sum(&plain, "made_port") > 0);
 }
 
+/// C63: a ship in port has hull as she has points, whether or not she is in the last battle.
+#[test]
+fn rule_bc4_1_hull_left_is_that_of_the_end() {
+    let never = ["charts.between_battles.repaired=7", "charts.between_battles.share=0"];
+    let sets = [never[0], never[1], "optional.makes_port=false"];
+    let mut in_port_alone = 0;
+    for row in campaigns(&sets, 60) {
+        for side in ["a", "b"] {
+            let left = |what: &str| row[place(&format!("{side}_{what}_left"))];
+            assert_eq!(left("hull") > 0, left("points") > 0, "{side}");
+            in_port_alone += i32::from(left("points") > 0 && row[place("battles")] < 5);
+        }
+    }
+    assert!(in_port_alone > 0, "no battle was missed");
+}
+
 /// A52: who is not repaired is lost, and must be replaced. A53: what does not come is paid for all the same.
 #[test]
 fn ships_not_repaired_are_lost_and_failed_deliveries_are_paid() {

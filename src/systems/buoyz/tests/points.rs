@@ -1,10 +1,8 @@
 //! BC2.1, BC2.2 — Fleets drawn by points.
 
 use kernel::dice::{PolicyDice, Quiet, Scripted, Seeded};
-use kernel::systems::kit;
-use kernel::systems::{File, Request, Scenario};
 
-use super::{BUOYZ, prepared};
+use super::prepared;
 use crate::game::Game;
 use crate::names::{Nature, Role, Side, Whose};
 use crate::points::{Fought, nature_by_dice};
@@ -105,16 +103,7 @@ fn games_of_drawn_fleets_end() {
 }
 
 fn refused(change: &[(&str, &str)]) -> String {
-    let is = |(name, _): &&(&str, &str)| name.ends_with("scenarios/by-points.toml");
-    let (_, text) = books::BUOYZ.iter().find(is).expect("it comes with the system");
-    let text = change.iter().fold((*text).to_owned(), |text, (from, to)| {
-        assert!(text.contains(from), "{from}");
-        text.replace(from, to)
-    });
-    let file = File { name: "mine.toml".into(), text };
-    let scenario = Scenario::Handed(file);
-    let request = Request { scenario, sets: Vec::new(), policies: Vec::new() };
-    kit::game(&BUOYZ, &request).err().map_or_else(String::new, |problems| problems.to_string())
+    super::refused("by-points", change)
 }
 
 /// No merchant is printed for era 7: a convoy of it has no legal fleet until one is named.

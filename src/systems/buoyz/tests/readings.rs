@@ -6,7 +6,7 @@ use kernel::systems::geometry::{Circle, Point};
 
 use super::{BUOYZ, prepared, scripted};
 use crate::aircraft::{Aloft, Fight};
-use crate::damage::Blows;
+use crate::damage_dice::Blows;
 use crate::game::Game;
 use crate::gunnery::Seen;
 use crate::names::{Ability, Side, Weapon};
@@ -136,6 +136,20 @@ fn radar_only_beyond_sight() {
     }
 }
 
+/// A6, C6: smoke stops the eye and not the radar, however near the target is.
+#[test]
+fn radar_beyond_smoke() {
+    let seen = Seen { by_radar: true, ..abeam(1, 30.0) };
+    for (smoke, needs) in [(false, 3), (true, 2)] {
+        scripted("raider", &["rulings.gunnery.radar=beyond sight"], [], |battle| {
+            if smoke {
+                battle.game.smoke.add(0);
+            }
+            assert_eq!(battle.main_shot(0, &seen).unwrap().needs, needs);
+        });
+    }
+}
+
 /// A7: against armour 7 a 6 with plunging fire goes through, or not.
 #[test]
 fn damage_above_six() {
@@ -241,6 +255,17 @@ fn evasive_damage() {
             assert_eq!(battle.game.ships[1].hull, hull);
         });
     }
+}
+
+/// B1.1a, A24: what an Evasive ship had rolled again her belt does not roll a third time.
+#[test]
+fn a_belt_rolls_no_die_a_third_time() {
+    scripted("raider", &["rulings.damage.evasive=hits and damage"], [6, 2, 6], |battle| {
+        let mut blows = Blows::roll(Weapon::Torpedo, 2, 6, 0, &mut battle.table);
+        battle.evade_damage(0, &mut blows, true, 0);
+        battle.torpedo_belt(0, &mut blows);
+        assert_eq!(blows.as_slice(), [6, 2]);
+    });
 }
 
 /// A26: one die of one, or none.

@@ -5,7 +5,7 @@ use kernel::systems::geometry::{Circle, Point};
 use super::{prepared, scripted};
 use crate::actions::Action;
 use crate::gunnery::Seen;
-use crate::names::{Ability, Side, Weapon};
+use crate::names::{Ability, AirType, Load, Side, Weapon};
 use crate::sight::Quarter;
 use crate::state::{Now, Standing, rounded};
 
@@ -287,6 +287,28 @@ fn rule_b11_2_found_and_depth_charged() {
     });
 }
 
+/// B11.2: helicopters and searchers of zones detect nothing either where nobody may.
+#[test]
+fn rule_b11_2_a_switch_for_all_detection() {
+    for (on, dice) in [(true, &[6][..]), (false, &[])] {
+        let switch = format!("optional.detection={on}");
+        scripted("sub-hunters", &[&switch], dice.iter().copied(), |battle| {
+            battle.game.ships[0].at = Point::new(36.0, 24.0);
+            battle.search_zone(0, Point::new(10.0, 10.0));
+            assert_eq!(battle.game.lurkers.shown(Side::B).0, if on { 2 } else { 3 });
+        });
+        scripted("modern-group", &[&switch], dice.iter().copied(), |battle| {
+            let is_helicopter = |place: &usize| {
+                let card = battle.card(*place);
+                card.kind == AirType::Helicopter && card.load == Load::DepthCharges
+            };
+            let helicopter = (0..battle.game.flights.len()).find(is_helicopter).unwrap();
+            let boat = battle.book.first_of_b;
+            assert_eq!(battle.helicopter_finds(helicopter, boat), on);
+        });
+    }
+}
+
 /// B11.4: a surfaced boat within 4 inches sinks on 5, for a point of hull.
 #[test]
 fn rule_b11_4_a_boat_is_rammed() {
@@ -374,7 +396,8 @@ fn rule_bc4_3_campaign_points() {
 #[test]
 fn rule_b7_3_a_torpedo_belt() {
     scripted("raider", &[], [5, 6, 1], |battle| {
-        let mut blows = crate::damage::Blows::roll(Weapon::Torpedo, 2, 6, 0, &mut battle.table);
+        let mut blows =
+            crate::damage_dice::Blows::roll(Weapon::Torpedo, 2, 6, 0, &mut battle.table);
         battle.torpedo_belt(0, &mut blows);
         assert_eq!(blows.as_slice(), [5, 1]);
     });
