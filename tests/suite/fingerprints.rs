@@ -30,7 +30,7 @@ const PINNED: &[(&str, &str, &str, u64)] = &[
     ("picket-duty", "long-campaign", "scenario.rules=basic", 0x89c97187d394a457),
     ("picket-duty", "long-campaign", "scenario.rules=advanced", 0x97ad5736379ea7b4),
     ("picket-duty", "long-campaign-minis", "scenario.rules=basic", 0xe87496d99ac7b220),
-    ("picket-duty", "long-campaign-minis", "scenario.rules=advanced", 0xd8a384edb778054f),
+    ("picket-duty", "long-campaign-minis", "scenario.rules=advanced", 0xbcf1f22da4e1f5b2),
     ("kamikaze-attack", "standard", "", 0x9beb337239459d3b),
     ("kamikaze-attack", "no-cap", "", 0x2db30a0fed3e7845),
     ("kamikaze-attack", "weak-cap", "", 0xd371a3d53a9110bd),

@@ -30,6 +30,10 @@ const HISTORICAL_LOSSES: i32 = 8;
 enum Mini {
     Won,
     Lost,
+    /// C4: sunk by a typhoon, and nobody follows her until it has blown over.
+    LostToTyphoon {
+        days_more: u8,
+    },
     /// 25 June came first.
     Unfinished,
 }
@@ -95,8 +99,7 @@ impl Game {
                 DayEnd::Sunk => return Mini::Lost,
                 DayEnd::Left(leave) if loses_mini(leave, book) => return Mini::Lost,
                 DayEnd::Typhoon { days, after: AfterTyphoon::Sunk } => {
-                    self.day += days - 1; // C4: nobody follows her until it has blown over
-                    return Mini::Lost;
+                    return Mini::LostToTyphoon { days_more: days - 1 };
                 }
                 // C28, read the other way: she must still be there after the maintenance.
                 DayEnd::Over if fought == length => return Mini::Won,
@@ -126,7 +129,7 @@ impl Game {
             if mini > 0 && self.day <= LAST_DAY {
                 self.set_clock(super::Phase::Morning);
                 self.new_ship(captain, book, table);
-                self.return_to_duty(book, table);
+                self.back_on_station(book, table);
             }
             let end = self.mini(LONG_MINI, captain, book, table);
             self.tally.add(Count::MinisWon, i32::from(end == Mini::Won));
@@ -134,11 +137,28 @@ impl Game {
                 self.log_loss();
                 self.ship.lost = None;
             }
-            if self.day >= LAST_DAY {
+            if self.day > LAST_DAY {
                 return;
             }
             self.day += 1;
+            if let Mini::LostToTyphoon { days_more } = end {
+                self.wait(days_more);
+            }
         }
+    }
+
+    /// C4, A245 — So many days go by without a ship; none after 25 June.
+    fn wait(&mut self, days: u8) {
+        let days = days.min(LAST_DAY + 1 - self.day);
+        self.tally.add(Count::DaysInRepair, i32::from(days));
+        self.day += days;
+    }
+
+    /// 9.D — Back on the line. A020: days without active stations go by as well.
+    fn back_on_station(&mut self, book: &Rulebook, table: &mut impl Table) {
+        let from = self.day;
+        self.return_to_duty(book, table);
+        self.tally.add(Count::DaysInRepair, i32::from(self.day - from));
     }
 
     /// A020 — Go on to the next day somebody is on picket, which is today unless days without active
@@ -240,9 +260,7 @@ impl Game {
         self.day = back;
         if self.day <= LAST_DAY {
             self.set_clock(super::Phase::Morning);
-            self.return_to_duty(book, table);
-            // A020: days without active stations go by as well.
-            self.tally.add(Count::DaysInRepair, i32::from(self.day - back));
+            self.back_on_station(book, table);
         }
     }
 

@@ -179,7 +179,6 @@ impl Game {
         book: &Rulebook,
         table: &mut impl Table,
     ) {
-        self.count(Count::Table11x1Rolls);
         table.seek(self.at(Purpose::NearMiss).step(wave as u8).actor(attacker.number()));
         self.near_miss_damage(blow, book, table);
     }

@@ -2,6 +2,7 @@
 
 use super::Harm;
 use crate::events::damage::Event;
+use crate::events::people;
 use crate::maps::{Seen, Spot};
 use crate::metrics::Count;
 use crate::names::{Equipment, Gun, Section, TWENTIES, ones};
@@ -27,6 +28,19 @@ impl Word for GunRule {
         &[("combine", GunRule::Combine), ("notes", GunRule::Notes), ("hits", GunRule::Hits)];
 }
 
+/// 7.3.P — How far hits have worn a gun: `limit` of them destroy it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wear {
+    pub hits: u8,
+    pub limit: u8,
+}
+
+impl Wear {
+    pub fn is_out(self) -> bool {
+        self.hits >= self.limit
+    }
+}
+
 impl Game {
     /// 7.3.P, notes B, C, D — A gun is hit: first the director of a 40mm tub (A144), then the gun.
     /// A gun she does not carry is superficial; a destroyed one takes nothing (C18).
@@ -35,7 +49,7 @@ impl Game {
             return;
         }
         table.note(|| Seen::Hit(Spot::Gun(gun)));
-        self.crew_of_gun_killed(gun, book);
+        self.crew_of_gun_killed(gun, book, table);
         if let Some(director) = gun.director() {
             self.director_hit(director, book, table);
         }
@@ -43,15 +57,24 @@ impl Game {
             GunRule::Combine | GunRule::Notes => book.damage.gun.at(table.d6() as i8),
             GunRule::Hits => Harm::Damaged,
         };
-        table.note(|| Event::Gun { gun, harm });
         self.ship.guns.kills[gun as usize] = 0;
-        let hits = &mut self.ship.guns.hits[gun as usize];
-        *hits = if book.rulings.gun_rule == GunRule::Notes { 1 } else { *hits + 1 };
-        let limit = book.ship.hits_to_destroy[gun.calibre() as usize];
-        let worn_out = book.rulings.gun_rule != GunRule::Notes && *hits >= limit;
-        if harm == Harm::Destroyed || worn_out {
+        let wear = self.gun_wears(gun, book);
+        table.note(|| Event::Gun { gun, harm, wear });
+        if harm == Harm::Destroyed || wear.is_some_and(Wear::is_out) {
             self.destroy_gun(gun, table);
         }
+    }
+
+    /// 7.3.P — One more hit on a gun, and how far it is worn by them; under the notes alone hits do
+    /// not add up.
+    fn gun_wears(&mut self, gun: Gun, book: &Rulebook) -> Option<Wear> {
+        let hits = &mut self.ship.guns.hits[gun as usize];
+        if book.rulings.gun_rule == GunRule::Notes {
+            *hits = 1;
+            return None;
+        }
+        *hits += 1;
+        Some(Wear { hits: *hits, limit: book.ship.hits_to_destroy[gun.calibre() as usize] })
     }
 
     /// Notes B, C, D — The director of a 40mm tub.
@@ -60,16 +83,19 @@ impl Game {
             return;
         }
         let harm = book.damage.director.at(table.d6() as i8);
-        table.note(|| Event::Director { director, harm });
+        table.note(|| Event::Director { game: self, director, harm });
         self.harm_equipment(director, harm, book, table);
     }
 
     /// C26 — Crewmen at work on a gun die when a plane hits it.
-    fn crew_of_gun_killed(&mut self, gun: Gun, book: &Rulebook) {
+    fn crew_of_gun_killed(&mut self, gun: Gun, book: &Rulebook, table: &mut impl Table) {
         let men = std::mem::take(&mut self.ship.crews.guns[gun as usize]);
         self.ship.crews.locked_guns[gun as usize] = 0;
         self.ship.crews.team[book.ship.gun_section[gun as usize] as usize] -= men;
         self.tally.add(Count::CrewKilled, i32::from(men));
+        if men > 0 {
+            table.note(|| people::Event::KilledAtGun { men, gun });
+        }
     }
 
     /// 7.3.B, 7.3.D — A gun is destroyed, and its crew's record with it (11.2, C25).
@@ -89,7 +115,7 @@ impl Game {
         for &gun in guns {
             if book.ship.carried & !self.ship.guns.destroyed & gun.bit() != 0 {
                 table.note(|| Seen::Hit(Spot::Gun(gun)));
-                self.crew_of_gun_killed(gun, book);
+                self.crew_of_gun_killed(gun, book, table);
                 self.destroy_gun(gun, table);
             }
         }
@@ -136,6 +162,7 @@ impl Game {
             ship.crews.gear &= !(1 << item);
             ship.crews.team[section as usize] -= 1;
             self.tally.add(Count::CrewKilled, 1);
+            table.note(|| people::Event::KilledAtGear(Equipment::ALL[item]));
         }
     }
 

@@ -7,7 +7,7 @@ mod random;
 mod rooms;
 mod spaces;
 
-pub use guns::GunRule;
+pub use guns::{GunRule, Wear};
 pub use near_miss::{NearFuel, NearMissResult, near_miss_cell};
 pub use random::{NamedByTable13, RandomDamage};
 pub use rooms::{Boiler, FloodRolls, explodes, flooded_by_crew};
@@ -295,7 +295,7 @@ impl Game {
             return;
         }
         let harm = book.damage.mk37.at(table.d6() as i8);
-        table.note(|| Event::Mk37(harm));
+        table.note(|| Event::Mk37 { game: self, harm });
         self.harm_equipment(Equipment::Mk37, harm, book, table);
     }
 

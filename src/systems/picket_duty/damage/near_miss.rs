@@ -2,6 +2,7 @@
 
 use super::only_7_5;
 use crate::events::damage::Event;
+use crate::metrics::Count;
 use crate::names::{RADARS, Room};
 use crate::rulebook::Rulebook;
 use crate::rulings::reading;
@@ -66,6 +67,7 @@ impl Game {
         if only_7_5(book) {
             return;
         }
+        self.count(Count::Table11x1Rolls);
         let result = near_miss_cell(&book.damage, table);
         let losses = &book.damage.losses;
         table.note(|| Event::NearMiss { game: self, result, section: blow.section, book });

@@ -84,7 +84,7 @@ impl Game {
     /// 7.3.V, Table 13 — An officer is killed. Nobody dies twice.
     fn table_13(&mut self, book: &Rulebook, table: &mut impl Table) {
         let named = book.damage.officer.at(table.two_d6() as i8);
-        table.note(|| Event::Officer(named));
+        table.note(|| Event::Officer { game: self, named });
         let NamedByTable13::Killed(officer) = named else { return };
         if self.ship.officers.alive(officer) {
             self.kill(officer);

@@ -214,7 +214,7 @@ impl Game {
     /// 7.3.F — Does the hit flood the room? A second six destroys it as well (A129).
     fn flooding_dice(&mut self, room: Room, blow: Blow, book: &Rulebook, table: &mut impl Table) {
         if book.damage.flood.at(table.d6() as i8) == Luck::Spared {
-            return;
+            return table.note(|| Event::StaysDry(room));
         }
         let destroyed = book.damage.flood_destroys.at(table.d6() as i8) == Luck::Struck;
         table.note(|| Event::Floods { room, destroyed });

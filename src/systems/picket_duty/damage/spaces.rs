@@ -51,9 +51,12 @@ impl Game {
 
     /// 7.3.K — The flooding die of a gray compartment.
     fn space_may_flood(&mut self, bit: u64, blow: Blow, book: &Rulebook, table: &mut impl Table) {
-        if book.ship.gray & bit != 0 && book.damage.space_flood.at(table.d6() as i8) == Luck::Struck
-        {
-            table.note(|| Event::SpaceFloods);
+        if book.ship.gray & bit == 0 {
+            return;
+        }
+        let luck = book.damage.space_flood.at(table.d6() as i8);
+        table.note(|| Event::SpaceMayFlood(luck));
+        if luck == Luck::Struck {
             self.flood(blow, book, table);
         }
     }
@@ -73,11 +76,12 @@ impl Game {
         let section = blow.section as usize;
         let men = self.ship.crews.spaces & book.ship.spaces_in[section];
         for space in ones(men) {
-            if book.damage.crewman.at(table.d6() as i8) == Luck::Struck {
+            let luck = book.damage.crewman.at(table.d6() as i8);
+            table.note(|| people::Event::WorkerAtRisk(luck));
+            if luck == Luck::Struck {
                 self.ship.crews.spaces &= !(1 << space);
                 self.ship.crews.team[section] -= 1;
                 self.count(Count::CrewKilled);
-                table.note(|| people::Event::WorkerKilled);
             }
         }
     }

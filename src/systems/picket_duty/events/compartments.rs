@@ -17,14 +17,16 @@ pub enum Event<'a> {
     FatalNote { game: &'a Game, room: Room, chart: &'a OneDie<Luck>, result: Luck },
     /// 7.8.2.H — Damage spreads.
     Spreads(Room),
+    /// 7.3.F — A room hit does not flood.
+    StaysDry(Room),
     /// 7.3.F — A room floods.
     Floods { room: Room, destroyed: bool },
     /// 7.3.I — Table 21: whether the crew floods it in time.
     FloodedByCrew { room: Room, flooded: bool },
     /// 7.3.J — Table 21-1.
     MayExplode { room: Room, explodes: bool },
-    /// 7.3.K — A secondary compartment floods.
-    SpaceFloods,
+    /// 7.3.K — The flooding die of a secondary compartment.
+    SpaceMayFlood(Luck),
     /// 7.9.H — One is flooded on purpose.
     FloodedOnPurpose { name: &'a str },
     /// 7.4.F — Water comes in; what is left of the flood track.
@@ -41,6 +43,7 @@ impl dice::Event for Event<'_> {
                 Line::new("7.3.E").of(format!("note for {room}")).gives(fate)
             }
             Event::Spreads(room) => Line::says("7.8.2.H", format!("damage spreads in {room}")),
+            Event::StaysDry(room) => Line::says("7.3.F", format!("{room} stays dry")),
             Event::Floods { room, destroyed } => {
                 let worse = if destroyed { " and is destroyed" } else { "" };
                 Line::says("7.3.F", format!("{room} floods{worse}"))
@@ -53,7 +56,10 @@ impl dice::Event for Event<'_> {
                 let result = if explodes { "explodes" } else { "does not explode" };
                 Line::new("7.3.J").by_table("21-1").gives(format!("{room} {result}"))
             }
-            Event::SpaceFloods => Line::says("7.3.K", "the compartment floods"),
+            Event::SpaceMayFlood(luck) => {
+                let fate = if luck == Luck::Struck { "floods" } else { "stays dry" };
+                Line::says("7.3.K", format!("the compartment {fate}"))
+            }
             Event::FloodedOnPurpose { name } => {
                 Line::says("7.9.H", format!("{name} flooded on purpose"))
             }

@@ -2,8 +2,9 @@
 
 use kernel::dice::{self, Line};
 
+use crate::damage::Luck;
 use crate::luck::Roll;
-use crate::names::{Officer, Room};
+use crate::names::{Equipment, Gun, Officer, RADARS, Room};
 use crate::pool::Cup;
 
 /// What becomes of the people aboard.
@@ -16,8 +17,12 @@ pub enum Event<'a> {
     OfficerKilled { who: Officer, room: Room },
     /// 7.2.F — And so are crewmen.
     CrewmenKilled { men: u8, room: Room },
-    /// 7.7.K — A man at work is killed.
-    WorkerKilled,
+    /// 7.7.K — The die of a man at work.
+    WorkerAtRisk(Luck),
+    /// C26 — Men at work on a gun are killed.
+    KilledAtGun { men: u8, gun: Gun },
+    /// 7.10.E, 7.11.D — The man at work on a director or radar is.
+    KilledAtGear(Equipment),
     /// 7.3.V, note C — The captain's die.
     CaptainsDie { killed: bool },
     /// 7.6.B — The chain moves up.
@@ -41,10 +46,18 @@ impl dice::Event for Event<'_> {
                 Line::says("7.2.F", format!("{who} killed in {room}"))
             }
             Event::CrewmenKilled { men, room } => {
-                Line::says("7.2.F", format!("{men} crewmen killed in {room}"))
+                Line::says("7.2.F", format!("{} killed in {room}", crewmen(men)))
             }
-            Event::WorkerKilled => {
-                Line::says("7.7.K", "a crewman in the secondary compartments is killed")
+            Event::WorkerAtRisk(luck) => {
+                let fate = if luck == Luck::Struck { "is killed" } else { "lives" };
+                Line::says("7.7.K", format!("a crewman in the secondary compartments {fate}"))
+            }
+            Event::KilledAtGun { men, gun } => {
+                Line::says("11.5.B", format!("{} killed at {gun}", crewmen(men)))
+            }
+            Event::KilledAtGear(item) => {
+                let rule = if RADARS & item.bit() != 0 { "7.11.D" } else { "7.10.E" };
+                Line::says(rule, format!("the man at work on {item} killed"))
             }
             Event::CaptainsDie { killed } => {
                 let fate = if killed { "is killed" } else { "lives" };
@@ -64,6 +77,11 @@ impl dice::Event for Event<'_> {
             keep(Roll::Ratings.into(), cup.luck(value));
         }
     }
+}
+
+/// `2 crewmen`.
+fn crewmen(men: u8) -> String {
+    if men == 1 { "1 crewman".into() } else { format!("{men} crewmen") }
 }
 
 fn new_rating(line: Line, who: Officer, value: i8) -> Line {

@@ -264,6 +264,9 @@ fn a244_five_mini_campaigns_follow_each_other() {
     assert_eq!(game.station.number, 5);
     let counts = [Count::ShipsSunk, Count::MinisWon, Count::FightingDays, Count::FirstLossDay];
     assert_eq!(counts.map(|count| game.tally.get(count)), [1, 0, 2, 1]);
+    // Four days: on station on the 22nd, the 24th and the 25th; nobody on the 23rd.
+    let days = [Count::DaysOnStation, Count::DaysInRepair, Count::DaysInTyphoon];
+    assert_eq!(days.map(|count| game.tally.get(count)), [3, 1, 0]);
     assert_eq!((game.tally.get(Count::UsWin), game.lost()), (1, false));
 }
 
@@ -324,6 +327,49 @@ fn check_losses(tally: &Tally, game: &str) {
     assert!(causes <= sunk && (causes > 0) == (sunk > 0), "{game}: {causes} causes, {sunk} sunk");
     assert!(of(Count::FightingDays) <= of(Count::DaysOnStation), "{game}");
     assert!(of(Count::DaysOnStation) >= 1 && of(Count::DaysInRepair) >= 0, "{game}");
+}
+
+/// A244, A245, C4: a typhoon of two days that sinks her on June 25 takes no day more: there is none.
+#[test]
+fn a245_days_after_june_25_are_not_counted() {
+    for (last, waited) in [(LAST_DAY, 0), (LAST_DAY - 1, 1)] {
+        let book = book_of("long-campaign-minis", &[]);
+        let mut game = begun(&book);
+        (game.day, game.land_radar.active) = (last, 0b1111);
+        let dice = &mut dice(&[TYPHOON, &[1, 1]]);
+        game.campaign(Campaign::LongMinis, &Reference, &book, dice);
+        let counts = [Count::ShipsSunk, Count::DaysOnStation, Count::DaysInRepair];
+        assert_eq!(counts.map(|count| game.tally.get(count)), [1, 1, waited]);
+    }
+}
+
+/// A game of a campaign from March 24: its sum of days, and the day before which it ended.
+fn days_of(campaign: Campaign, number: u64, book: &Rulebook) -> (i32, u8) {
+    let mut game = begun(book);
+    game.campaign(campaign, &Reference, book, &mut Quiet(Seeded::new(3, number)));
+    let days = [Count::DaysOnStation, Count::DaysInRepair, Count::DaysInTyphoon];
+    let past = match campaign {
+        Campaign::Mini => game.day.saturating_add(1), // it stops on its last day
+        Campaign::Long | Campaign::LongMinis => game.day,
+    };
+    (days.iter().map(|&count| game.tally.get(count)).sum(), past.min(LAST_DAY + 1))
+}
+
+/// 2.0.L, A020, A244, C4: every day of a campaign, from its first to its last, is one on station, one
+/// in port or without a ship, or one of a typhoon; also when days without stations are skipped.
+#[test]
+fn rule_2_0_l_the_days_of_every_campaign_add_up() {
+    let skipped: &[&str] = &["rulings.station.idle_days=skipped"];
+    for scenario in ["mini-campaign", "long-campaign", "long-campaign-minis"] {
+        for sets in [HARD[0], HARD[1], HARD[2], skipped] {
+            let book = book_of(scenario, sets);
+            let campaign = book.scenario.campaign.expect("all three are campaigns");
+            for number in 0..100 {
+                let (sum, past) = days_of(campaign, number, &book);
+                assert_eq!(sum, i32::from(past), "{scenario}, {sets:?}, game {number}");
+            }
+        }
+    }
 }
 
 /// 2.0.L, 12.A: in every long campaign the 94 days from March 24 to June 25 are days on station,

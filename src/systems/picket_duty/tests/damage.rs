@@ -441,7 +441,8 @@ fn forward_2_3_kills_the_fighter_direction_team() {
 #[test]
 fn rule_7_3_t_near_misses_cost_what_table_11_1_says() {
     let book = advanced();
-    let sound = fresh(&book);
+    let mut sound = fresh(&book);
+    sound.count(Count::Table11x1Rolls);
     for nothing in [[1, 2], [1, 3]] {
         assert_eq!(after_near_miss(&book, nothing), sound);
     }

@@ -25,6 +25,7 @@ mod repairs;
 pub mod specials;
 mod sequence;
 mod set_up;
+mod told;
 
 use kernel::dice::{Quiet, Scripted};
 use kernel::systems::kit::files::stem;

@@ -1,6 +1,7 @@
 //! The other side of each ruling: what changes at the table when it is read the other way.
 
 use super::{advanced, at, basic, book_of, fresh, one_wave, plane, table};
+use crate::addresses::Attacker;
 use crate::assignment::in_use;
 use crate::attack::{Attack, Cancels, Letter, RainOn, WavesDrawn, random_places};
 use crate::calendar::parse_day;
@@ -455,7 +456,8 @@ fn a168_the_basic_game_with_7_5_alone() {
     let mut game = fresh(&book);
     game.phase.struck_by = 1;
     game.check_hull(&book, &mut table([]));
-    game.near_miss_damage(AHEAD, &book, &mut table([]));
+    game.near_miss(AHEAD, 0, Attacker::plane(0), &book, &mut table([]));
+    assert_eq!(game.tally.get(Count::Table11x1Rolls), 0);
     game.main_damage(AHEAD, &book, &mut table([7, 5]));
     let midship = Blow { section: Section::Midship, ..AHEAD };
     game.main_damage(midship, &book, &mut table([10, 1]));

@@ -119,6 +119,29 @@ fn rule_7_8_1_c_the_last_round_is_a_ruling() {
     assert_eq!(last("until out", &[5, 5, 5, 5, 5]), (5, true));
 }
 
+/// A189 — A fire of one marker fought after the last wave and then until it is out: on a track of five
+/// spaces its four failures fill it, so that one extra round is all there can be; on six it is not.
+#[test]
+fn rule_7_8_1_c_on_five_spaces_one_more_round_settles_every_fire() {
+    let lost = |length: u8, reading: &str, ways: u128| {
+        let sets = [("length", length.to_string()), ("end_rounds", reading.into())]
+            .map(|(key, value)| format!("rulings.deckfire.{key}={value}"));
+        let book = book_of("kimberly", &[&sets[0], &sets[1]]);
+        let after = |dice: &mut _| {
+            let mut game = fresh(&book);
+            game.ship.fires = [1, 0, 0];
+            game.fight_deck_fires(0, &book, &mut Quiet(&mut *dice));
+            game.fight_last_fires(&book, &mut Quiet(dice));
+            game.lost()
+        };
+        exact_odds(after).share(&true, ways)
+    };
+    for reading in ["one extra", "until out"] {
+        assert_eq!(lost(5, reading, 81), 1); // (1/3)^4
+    }
+    assert_eq!([lost(6, "one extra", 243), lost(6, "until out", 243)], [0, 1]);
+}
+
 /// The example under 7.8.2.D: forward fuel tanks with two markers, three men, Repair One chief +1,
 /// DCO +1: 1 + 3 + 1 + 1 − 4 = +2, so a five succeeds.
 #[test]
