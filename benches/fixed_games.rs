@@ -1,6 +1,7 @@
 //! Plays games 0 to N of seed 1 and nothing else: what `benches/budget` counts the instructions of.
 //!
-//! `fixed_games SYSTEM SCENARIO N`; `SCENARIO+luck` keeps the luck of its games
+//! `fixed_games SYSTEM SCENARIO N`; `SCENARIO+luck` keeps the luck of its games. `fixed_games SYSTEM` says what keeping luck
+//! may cost there, in hundredths of a plain game.
 
 use std::hint::black_box;
 
@@ -9,6 +10,11 @@ use tincan::systems::{self, Match, Request, Rows, Scenario, Scratch};
 
 fn main() -> Result<()> {
     let said: Vec<String> = std::env::args().skip(1).collect();
+    if let [system] = said.as_slice() {
+        let system = systems::named(systems::all(), system).context("no such system")?;
+        println!("{:.0}", 100.0 * system.luck_cost());
+        return Ok(());
+    }
     let [system, scenario, games] = said.as_slice() else {
         anyhow::bail!("give a system, a scenario and how many games");
     };

@@ -84,10 +84,13 @@ fn it_is_told_in_every_form() {
     let csv = form("csv");
     assert!(
         csv.starts_with(
-            "setting,level,metric,n,value,low,high,fitted\noptional.attack_ends,in,us_win,4000,0.77"
+            "setting,level,metric,n,value,low,high,fitted,target,at,at_low,at_high\n\
+             optional.attack_ends,in,us_win,4000,0.77"
         ),
         "{csv}"
     );
+    // Between two words lies nothing that could be a solution.
+    assert!(csv.ends_with(",0.7,,,\n"), "{csv}");
     let page = form("md");
     assert!(page.contains("| Attack Ends markers (11.3) | US wins | 95 % interval |"), "{page}");
     let found: Value = serde_json::from_str(&form("json")).unwrap();

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::shared::{entries, files, root};
+use crate::shared::{entries, files, root, stdout};
 
 fn gallery() -> PathBuf {
     root().join("reports/gallery")
@@ -50,6 +50,16 @@ fn every_report_of_the_gallery_is_what_its_manifest_makes() {
             let same = *bytes == made[place];
             assert!(same, "{name}/{}: run reports/gallery/make", place.display());
         }
+    }
+}
+
+/// Sheets of exact odds have no manifest: they are what the program prints.
+#[test]
+fn every_sheet_of_odds_is_what_is_printed() {
+    for system in ["picket-duty", "kamikaze-attack", "gunfire", "buoyz"] {
+        let kept = fs::read_to_string(gallery().join(format!("odds/{system}.html"))).unwrap();
+        let printed = stdout(&["odds", system, "--print"]);
+        assert!(kept == printed, "{system}: run reports/gallery/make");
     }
 }
 

@@ -32,6 +32,7 @@ impl Book for KamikazeAttack {
         metrics: METRICS,
         facts: FACTS,
         lucks: LUCKS,
+        luck_cost: 1.8,
         families: FAMILIES,
         endings: ENDINGS,
         groups: GROUPS,
