@@ -274,3 +274,41 @@ fn endless_input_ends() {
     ]);
     assert!(told.contains("a number above 0 is needed"), "{told}");
 }
+
+/// A run that keeps its rows and is played again keeps them; rows that are damaged are refused, not replaced.
+#[cfg(feature = "tables")]
+#[test]
+fn a_finished_run_with_rows_is_left_as_it_is() {
+    let folder = Folder::new("kept-rows");
+    keep(&folder, &["--save", "run", "--rows"]);
+    let before = folder.contents("reports/run");
+    keep(&folder, &["--save", "run", "--rows"]);
+    assert!(folder.contents("reports/run") == before, "the same bytes");
+    folder.file("reports/run/rows.parquet", "PAR1");
+    let told = folder.refused(&[&COMPARE[..], &["--quiet", "--save", "run", "--rows"]].concat());
+    assert!(told.contains("its rows.parquet is damaged") && told.contains("--rows"), "{told}");
+    keep(&folder, &["--save", "run", "--rows", "--force"]);
+    assert!(folder.contents("reports/run") == before, "played anew");
+}
+
+/// Rows that were lost while a run was broken off are missed before anything more is played.
+#[cfg(all(unix, feature = "tables"))]
+#[test]
+fn a_run_that_lost_rows_is_not_resumed() {
+    let folder = Folder::new("kept-rows-lost");
+    let words = ["run", "picket-duty/kimberly", "--games", "400_000", "--save", "one", "--rows"];
+    let mut child = folder.command(&[&words[..], &["--threads", "1", "--quiet"]].concat());
+    let mut child = child.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let third = folder.0.join("reports/one/rows/00000003.block");
+    while !third.exists() {
+        std::thread::yield_now();
+    }
+    // Saved at least once after the block that will be lost.
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    fs::remove_file(folder.0.join("reports/one/rows/00000000.block")).unwrap();
+    let told = folder.refused(&[&words[..], &["--resume", "--quiet"]].concat());
+    assert!(told.contains("its rows/00000000.block is missing"), "{told}");
+    assert!(told.contains("--games 400000 --seed 1 --rows"), "{told}");
+}
