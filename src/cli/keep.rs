@@ -13,9 +13,9 @@ use kernel::systems::{Match, PolicyChoice, System, sides};
 use lab::experiment::cell_key;
 use lab::findings::CellEntry;
 use lab::findings::PolicyEntry;
-use lab::findings::{Study, StudyKind};
+use lab::findings::Study;
 use lab::output::Format;
-use lab::runs::studies;
+use lab::runs::studies::{self, Question};
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct KeepArgs {
@@ -86,10 +86,10 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new("reports").join(name)
 }
 
-/// Where a run is that is there: by the path that was said, or by its name among the reports.
+/// Where a run is that is there: by its name among the reports, or else by the path that was said.
 pub fn existing(said: &Path) -> PathBuf {
     let named = folder(&said.to_string_lossy());
-    if !said.is_dir() && named.is_dir() { named } else { said.to_owned() }
+    if named.is_dir() { named } else { said.to_owned() }
 }
 
 /// A name for what `verb` makes of a scenario, where a report is asked for and no name is given.
@@ -102,13 +102,23 @@ impl KeepArgs {
         self.save.is_some() || self.report
     }
 
-    /// Where `kind` goes that `verb` makes of `target`, with room made for it.
-    pub fn place(&self, verb: &str, target: &str, kind: StudyKind) -> Result<Keep> {
+    /// Where the answer to `question` goes that `verb` makes of `target`, with room made for it.
+    pub fn place(&self, verb: &str, target: &str, question: &Question) -> Result<Keep> {
         let scenario = target.split_once('/').map_or(target, |(_, scenario)| scenario);
-        let keep = Keep::said(self.save.as_deref(), self.report, &default_name(verb, scenario));
-        keep.folder().map(|folder| studies::make_room(folder, kind)).transpose()?;
+        let keep = match (&self.save, self.report) {
+            (None, true) => Keep::Reported(free(&default_name(verb, scenario), question)),
+            (save, report) => Keep::said(save.as_deref(), report, ""),
+        };
+        keep.folder().map(|folder| studies::make_room(folder, question)).transpose()?;
         Ok(keep)
     }
+}
+
+/// The first of `reports/NAME`, `reports/NAME-2` … that holds this study or nothing.
+fn free(name: &str, question: &Question) -> PathBuf {
+    let numbered = (2..).map(|n| folder(&format!("{name}-{n}")));
+    let mut all = [folder(name)].into_iter().chain(numbered);
+    all.find(|folder| studies::has_room(folder, question)).unwrap_or_else(|| folder(name))
 }
 
 /// Keep `study` where `keep` says, show `text` of it, and say where the rest is. It is shown also where

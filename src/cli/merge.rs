@@ -1,6 +1,6 @@
 //! `tincan merge`: the parts of a run, played apart, made whole.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 
@@ -10,7 +10,7 @@ use super::parts::{self, Part};
 use super::shown;
 use lab::engine::{self, Ending, State};
 use lab::output::Format;
-use lab::runs::{self, Manifest, Options, Resume, SessionEnd, Until};
+use lab::runs::{self, Manifest, Options, Resume, RowsKept, RunStatus, SessionEnd, Until};
 
 /// Join the parts of a run that were played with --shard or --blocks: the same bytes as if played in one
 #[derive(Debug, clap::Args)]
@@ -43,16 +43,21 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         self.out.open()?;
         let (folders, parts) = self.load()?;
+        self.refuse_part_as_whole(&folders)?;
         let first = &parts[0].manifest;
         for (part, path) in parts.iter().zip(&folders) {
             parts::check(first, &part.manifest, &folders[0], path)?;
+            refuse_joined_rows(&part.manifest, path)?;
         }
         let states: Vec<State> = parts.iter().map(|part| part.state.clone()).collect();
-        let state = State::whole(&states, first.games)
-            .map_err(|gap| parts::told(&gap, &folders, &first.command))?;
+        let state =
+            State::whole(&states, first.games).map_err(|gap| parts::told(&gap, &folders, first))?;
         let prepared = parts::check_today(&parts[0], &folders[0])?;
         let options = self.options(first);
-        runs::keep_whole(&prepared, &options, &state, &folders)?;
+        let from = folders.iter().zip(&parts);
+        let from: Vec<_> =
+            from.map(|(folder, part)| (folder.as_path(), &part.manifest.part)).collect();
+        runs::keep_whole(&prepared, &options, &state, &from)?;
         let end =
             SessionEnd { ending: Ending::Finished, state, known: 0, played: 0, saved: Ok(()) };
         shown::show(prepared, &options, end, self.format, &Keep::In(folder(&self.save)))
@@ -80,6 +85,20 @@ impl Args {
         Ok(there)
     }
 
+    /// What is put in the place of a part would be made from what is gone.
+    fn refuse_part_as_whole(&self, parts: &[PathBuf]) -> Result<()> {
+        let Ok(whole) = folder(&self.save).canonicalize() else { return Ok(()) };
+        let is_whole = |part: &&PathBuf| part.canonicalize().is_ok_and(|part| part == whole);
+        match parts.iter().find(is_whole) {
+            None => Ok(()),
+            Some(part) => bail!(
+                "`{}` is one of the parts, and the whole cannot take its place\n  = help: keep the whole \
+                 under another name (--save NAME)",
+                part.display()
+            ),
+        }
+    }
+
     fn options(&self, first: &Manifest) -> Options {
         Options {
             folder: Some(folder(&self.save)),
@@ -91,4 +110,16 @@ impl Args {
             until: Until::Enough,
         }
     }
+}
+
+/// The rows of a whole run are in one file, not block by block.
+fn refuse_joined_rows(run: &Manifest, folder: &Path) -> Result<()> {
+    let is_whole = run.part == engine::Part::WHOLE && run.status == RunStatus::Finished;
+    if is_whole && run.rows == RowsKept::All {
+        bail!(
+            "`{}` is a whole run already, with its rows\n  = help: leave it out, or the other parts",
+            folder.display()
+        );
+    }
+    Ok(())
 }

@@ -52,9 +52,9 @@ impl Args {
         }
         parts::check_today(first, &there.folders[0])?;
         let states: Vec<State> = there.parts.iter().map(|part| part.state.clone()).collect();
-        let command = &first.manifest.command;
+        let command = &parts::command(&first.manifest);
         let gone = missing(&states, first.manifest.games)
-            .map_err(|gap| parts::told(&gap, &there.folders, command))?;
+            .map_err(|gap| parts::told(&gap, &there.folders, &first.manifest))?;
         output::put(None, &self.told(&there, &gone, command))?;
         if gone.is_empty() { Ok(()) } else { Err(CheckFailed("blocks are missing").into()) }
     }

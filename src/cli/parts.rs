@@ -9,7 +9,7 @@ use crate::registry;
 use kernel::shell::quoted;
 use lab::engine::{Gap, State};
 use lab::experiment::{Experiment, Prepared};
-use lab::runs::{self, Manifest};
+use lab::runs::{self, Manifest, RowsKept};
 
 /// One part of a run.
 pub struct Part {
@@ -23,11 +23,14 @@ pub fn load(path: &Path) -> Result<Option<Part>> {
     let cannot = || format!("cannot read the run in `{}`", path.display());
     let Some(manifest) = Manifest::load_run(path).with_context(cannot)? else { return Ok(None) };
     match runs::read_run(path, &manifest).with_context(cannot)? {
-        (experiment, Some(state)) => Ok(Some(Part { manifest, experiment, state })),
+        (experiment, Some(state)) => {
+            runs::check_rows(path, &manifest, &experiment, state.done()).with_context(cannot)?;
+            Ok(Some(Part { manifest, experiment, state }))
+        }
         (_, None) => bail!(
             "the tallies of `{}` are missing\n  = help: play it again: {}{}",
             path.display(),
-            manifest.command,
+            command(&manifest),
             manifest.part.option()
         ),
     }
@@ -58,13 +61,20 @@ pub fn check_today(first: &Part, folder: &Path) -> Result<Prepared> {
             "`{}` was played by other rules than today's\n  = note: {difference}\n  = help: play the \
              parts again: {} --shard I/N",
             folder.display(),
-            kept.command
+            command(kept)
         ),
     }
 }
 
+/// The command that plays the run, or parts of it.
+pub fn command(manifest: &Manifest) -> String {
+    let rows = if manifest.rows == RowsKept::All { " --rows" } else { "" };
+    format!("{}{rows}", manifest.command)
+}
+
 /// Why parts make no whole.
-pub fn told(gap: &Gap, parts: &[PathBuf], command: &str) -> Error {
+pub fn told(gap: &Gap, parts: &[PathBuf], first: &Manifest) -> Error {
+    let command = command(first);
     let name = |place: &usize| parts[*place].display();
     match gap {
         Gap::Missing(blocks) => anyhow!(

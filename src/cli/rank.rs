@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use super::cell::choice_said;
 use super::clock::{TimeArgs, games_in};
 use super::dask::{DaskArgs, HeatDriver, played_elsewhere};
-use super::keep::{KeepArgs, assumed, entry, keep, policy_entry};
+use super::keep::{Keep, KeepArgs, assumed, entry, keep, policy_entry};
 use super::laid::DataArgs;
 use super::output::OutArgs;
 use super::places::{self, Places};
@@ -24,6 +24,7 @@ use lab::findings::{Asked, RankResult, handed, headline, titles};
 use lab::findings::{Ladder, Ranking};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
+use lab::runs::studies::Question;
 use lab::search::rank::{Drop, Race};
 
 const EXAMPLES: &str = "\
@@ -215,7 +216,7 @@ impl Args {
         let cells = self.cells(places, &policies)?;
         self.games_of(cells.iter().map(Vec::len).sum())?;
         self.tell_time(system, &cells);
-        let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
+        let kept = self.place(places)?;
         let asked = self.asked(places, place, &policies, &cells)?;
         let (goal, ranking, ladder) = self.race(system, place, &cells)?;
         let ties = self.ties_alone(places, &policies, &cells, place, (goal, &ranking))?;
@@ -345,6 +346,13 @@ impl Args {
         // The same of every scenario: one word of it is enough.
         warn(cells[0].warnings());
         Ok(cells)
+    }
+
+    /// Where it is kept.
+    pub fn place(&self, places: &Places) -> Result<Keep> {
+        let (kind, command, games) = (StudyKind::Rank, &self.command(), Some(self.games));
+        let question = Question { kind, command, games };
+        self.keep.place("rank", &places.scenarios[0].name, &question)
     }
 
     pub fn command(&self) -> String {

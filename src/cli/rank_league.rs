@@ -13,8 +13,8 @@ use super::{lookup, progress, warn};
 use kernel::VERSION;
 use kernel::systems::{Match, PolicyChoice, System};
 use lab::engine::SeatScore;
+use lab::findings::Study;
 use lab::findings::{Asked, League, LeagueResult, OrderGain, handed, titles};
-use lab::findings::{Study, StudyKind};
 use lab::search::rank::league::{Fixtures, pairs};
 
 /// More bouts than this would take longer to compare than to play.
@@ -31,7 +31,7 @@ impl Args {
         let policies = self.league_policies(places)?;
         let met = self.met(places, &policies)?;
         self.games_of(2 * met.iter().map(Vec::len).sum::<usize>())?;
-        let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
+        let kept = self.place(places)?;
         let asked = self.asked_of_league(places, metric, &policies, &met)?;
         let league = self.play_league(system, score, policies.len(), &met)?;
         let ties = self.ties_of_league(places, score, &policies, &met)?;

@@ -12,9 +12,9 @@ use super::{lookup, problems, progress, warn};
 use kernel::VERSION;
 use kernel::policy::Seats;
 use kernel::systems::{Match, PolicyChoice, PolicyRef, System, sides};
+use lab::findings::Study;
 use lab::findings::{Asked, MatrixResult, Team, handed, titles};
 use lab::findings::{Goal, Matrix, OrderGain};
-use lab::findings::{Study, StudyKind};
 use lab::search::rank::matrix::Pairings;
 
 /// More pairs than this would take longer to compare than to play.
@@ -60,7 +60,7 @@ impl Args {
         let cells = self.pair_cells(places, &pairs)?;
         self.games_of(cells.iter().map(Vec::len).sum())?;
         self.tell_time(system, &cells);
-        let kept = self.keep.place("rank", &places.scenarios[0].name, StudyKind::Rank)?;
+        let kept = self.place(places)?;
         let asked = self.asked_of_sides(places, place, &pairs, &cells)?;
         let mut matrix = self.play_pairs(system, place, &pairs, &cells)?;
         if !matrix.ladders.is_empty() {

@@ -21,6 +21,7 @@ use lab::findings::{
     handed, share_of, share_of_weighed,
 };
 use lab::output::Format;
+use lab::runs::studies::Question;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -108,7 +109,8 @@ impl Args {
         self.by(&cell)?;
         let forced = rare_forced::wanted(cell.system, &self.force)?;
         self.out.open()?;
-        let kept = self.keep.place("rare", self.cell.target(), StudyKind::Rare)?;
+        let question = Question { kind: StudyKind::Rare, command: &self.redo(), games: None };
+        let kept = self.keep.place("rare", self.cell.target(), &question)?;
         let happened = |row: &[i32]| condition.holds(row);
         let rare = Rare {
             cell: &*cell.game,

@@ -17,6 +17,7 @@ use lab::findings::hypercube::{
 };
 use lab::findings::{Asked, CellEntry, Findings, Study, StudyKind, called, handed};
 use lab::output::Format;
+use lab::runs::studies::Question;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,7 +96,8 @@ impl Args {
         let scenario = self.scenario(experiment)?;
         self.out.open()?;
         let target = &experiment.scenarios[scenario].name;
-        let place_kept = self.keep.place("box", target, StudyKind::Box)?;
+        let question = Question { kind: StudyKind::Box, command: &self.redo(said), games: None };
+        let place_kept = self.keep.place("box", target, &question)?;
         let result = self.result(&kept, (place, said, value), scenario)?;
         let text = result.render(self.format);
         keep(&place_kept, &Study::Region(result), text, self.format)

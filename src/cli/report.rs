@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::keep::folder;
+use super::keep::{existing, folder};
 use super::{numbers, output, problems, teller};
 use ::report::{Report, page, run::RunView};
 use kernel::VERSION;
@@ -61,10 +61,13 @@ impl Args {
         if let Some(kind) = studies::kind_of(&folder)?.filter(|kind| *kind != StudyKind::Experiment)
         {
             self.refuse_story(kind)?;
-            let report = write_study(&studies::load(&folder)?, &folder)?;
+            let study = studies::load(&folder)?;
+            refuse_damaged(&folder)?;
+            let report = write_study(&study, &folder)?;
             return output::put(None, &page::summary(&report, &folder));
         }
         let Kept { manifest, prepared, state } = load(&folder)?;
+        refuse_damaged(&folder)?;
         let games = prepared.games();
         let findings = Findings::new(&prepared.experiment, prepared.metrics(), &games, &state);
         let command = &manifest.command;
@@ -102,6 +105,15 @@ pub fn write_told(
         ::report::run::build(&RunView { prepared, findings, state, replay, story, command });
     ::report::write(&report, folder).with_context(|| cannot_write(folder))?;
     Ok(report)
+}
+
+/// Tables that are there must be what was written: the page says the same numbers.
+fn refuse_damaged(folder: &Path) -> Result<()> {
+    let check = || -> std::io::Result<()> {
+        let manifest = Manifest::load(folder)?;
+        manifest.map_or(Ok(()), |manifest| runs::check_files(folder, &manifest))
+    };
+    check().with_context(|| format!("cannot read the run in `{}`", folder.display()))
 }
 
 /// Put back the tables that are missing beside a run.
@@ -146,9 +158,8 @@ pub(super) struct Kept {
 
 /// The folder of the run called `said`: among the reports, or else as a path.
 pub(super) fn find(said: &str) -> Result<PathBuf> {
-    let named = folder(said);
-    let all = [named.clone(), PathBuf::from(said)];
-    all.into_iter().find(|path| path.is_dir()).ok_or_else(|| nowhere(said, &named))
+    let found = existing(Path::new(said));
+    if found.is_dir() { Ok(found) } else { Err(nowhere(said, &folder(said))) }
 }
 
 fn nowhere(said: &str, path: &Path) -> anyhow::Error {

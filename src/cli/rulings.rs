@@ -26,6 +26,7 @@ use lab::findings::{
 };
 use lab::findings::{Study, StudyKind};
 use lab::output::{Format, wrap};
+use lab::runs::studies::Question;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -161,7 +162,10 @@ impl Args {
             let sets = [self.sets.as_slice(), std::slice::from_ref(&reading.setting)].concat();
             cells.extend(places.prepare(&sets, &policies)?);
         }
-        let kept = self.keep.place("rulings", &places.scenarios[0].name, StudyKind::Impact)?;
+        let games = self.time.time.is_none().then_some(self.games);
+        let command = &self.redo(&places.targets().concat());
+        let question = Question { kind: StudyKind::Impact, command, games };
+        let kept = self.keep.place("rulings", &places.scenarios[0].name, &question)?;
         let args = Args { games: self.games_in_time(system, &cells), ..self.clone() };
         let asked = args.asked(places, metric, &policies, &readings, &cells)?;
         let paired = args.play(&cells, system)?;

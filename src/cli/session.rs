@@ -98,6 +98,7 @@ impl SessionArgs {
     pub fn play(&self, prepared: Prepared, keep: &Keep, said: &str) -> Result<()> {
         self.show.out.open()?;
         let options = self.options(keep, said);
+        self.check_kept(&options)?;
         self.check_part(&prepared)?;
         self.check_rows()?;
         let end = self.played(&prepared, &options)?;
@@ -176,6 +177,23 @@ impl SessionArgs {
             (_, Some(blocks)) => Part::Blocks(blocks.clone()),
             (Some(shard), None) => Part::Shard(shard),
             (None, None) => Part::WHOLE,
+        }
+    }
+
+    /// What is only asked of runs that are kept.
+    fn check_kept(&self, options: &Options) -> Result<()> {
+        let asked = [
+            (self.shard.is_some(), "--shard"),
+            (self.blocks.is_some(), "--blocks"),
+            (self.rows, "--rows"),
+            (self.resume, "--resume"),
+            (self.force, "--force"),
+        ];
+        match asked.iter().find(|(is_said, _)| *is_said && options.folder.is_none()) {
+            Some((_, option)) => {
+                bail!("nothing is kept, and {option} is of what is kept\n  = help: add --save NAME")
+            }
+            None => Ok(()),
         }
     }
 

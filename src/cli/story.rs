@@ -13,6 +13,7 @@ use kernel::systems::{Metric, MetricKind, System};
 use lab::engine::story::{BRANCHES, Judge};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
+use lab::runs::studies::Question;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -76,7 +77,9 @@ impl Args {
         check_games(self.games, "--games")?;
         plan::refuse_absurd(self.games.saturating_mul(u64::from(BRANCHES)), false)?;
         self.out.open()?;
-        let kept = self.keep.place("story", self.cell.target(), StudyKind::Story)?;
+        let games = self.time.time.is_none().then_some(self.games);
+        let question = Question { kind: StudyKind::Story, command: &self.redo(self.games), games };
+        let kept = self.keep.place("story", self.cell.target(), &question)?;
         let teller = self.in_time(self.teller(&cell, metric));
         let experiment = self.cell.experiment(Vec::new(), teller.games, Default::default())?;
         let result = teller.told(&experiment, self.redo(teller.games))?;

@@ -17,10 +17,12 @@ use super::tune_search::Search;
 use super::{numbers, output, places, plan, problems, progress, tune_clock};
 use kernel::VERSION;
 use kernel::shell::{each, quoted};
+use kernel::systems::PolicyRef;
 use lab::engine::{Plan, Trouble};
 use lab::findings::{Asked, PolicyEntry, TuneResult, handed, titles};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
+use lab::runs::studies::Question;
 use lab::search::tune::{Candidates, Failed, Proof, State, prove, turned_policy};
 
 const EXAMPLES: &str = "\
@@ -153,8 +155,10 @@ impl Args {
 
     fn search(&self) -> Result<()> {
         let search = self.ready()?;
+        self.refuse_own_file(&search)?;
         output::probe(Some(&self.out))?;
-        let kept = self.keep.place("tune", &self.targets[0], StudyKind::Tune)?;
+        let (kind, command, games) = (StudyKind::Tune, &self.said(), Some(self.budget()));
+        let kept = self.keep.place("tune", &self.targets[0], &Question { kind, command, games })?;
         let state = self.first_state(&search)?;
         plan::refuse_absurd(self.budget(), self.yes)?;
         self.listen();
@@ -182,6 +186,26 @@ impl Args {
         }
         keep(&kept, &Study::Tune(result), text, Format::Table)?;
         written
+    }
+
+    /// What is found never takes the place of a file it was begun with.
+    fn refuse_own_file(&self, search: &Search) -> Result<()> {
+        let Ok(out) = self.out.canonicalize() else { return Ok(()) };
+        let policies = search.others.iter().chain([&search.start]);
+        let read = policies.filter_map(|choice| match &choice.policy {
+            PolicyRef::Handed(file) => Some(PathBuf::from(&file.name)),
+            _ => None,
+        });
+        let mut read = read.chain(self.scenario_files.iter().cloned());
+        match read.find(|path| path.canonicalize().is_ok_and(|path| path == out)) {
+            None => Ok(()),
+            Some(path) => bail!(
+                "`--out {}` would take the place of `{}`, which is read\n  = help: write what is found to another \
+                 file",
+                quoted(&self.out.to_string_lossy()),
+                path.display()
+            ),
+        }
     }
 
     /// On Ctrl-C say what is kept of the search.

@@ -125,7 +125,7 @@ fn whole_number<S: Serializer>(seed: &u64, to: S) -> Result<S::Ok, S::Error> {
 }
 
 pub const NAME: &str = "manifest.toml";
-const EXPERIMENT: &str = "experiment.json";
+pub const EXPERIMENT: &str = "experiment.json";
 
 impl Manifest {
     /// The manifest of a run before its first game.
@@ -341,6 +341,12 @@ struct KeptExperiment {
     /// A hash of the experiment.
     check: String,
     experiment: Experiment,
+}
+
+/// Whether the experiment in `folder` is one that was kept, and nobody else's file.
+pub(super) fn is_kept_experiment(folder: &Path) -> bool {
+    let text = fs::read_to_string(folder.join(EXPERIMENT)).unwrap_or_default();
+    serde_json::from_str::<KeptExperiment>(&text).is_ok()
 }
 
 fn check_of(experiment: &Experiment) -> io::Result<String> {

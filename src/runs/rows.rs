@@ -3,10 +3,8 @@
 //! Blocks are written by the threads that play them, so memory does not grow with the games; a
 //! block that is played again after a kill is written again, to the same bytes.
 
-use std::fs;
 use std::io;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use polars::prelude::{
@@ -16,6 +14,7 @@ use polars_io::SerReader;
 use polars_io::parquet::read::ParquetReader;
 use polars_io::parquet::write::{KeyValueMetadata, ParquetWriter};
 
+use super::row_blocks::{RowBlocks, games_of};
 use super::stored::ROWS;
 use crate::engine::BLOCK;
 use crate::experiment::{Cell, Experiment, FactorColumn, Levels, Prepared, ROW_KEYS, RowKind};
@@ -24,12 +23,9 @@ use kernel::files;
 use kernel::systems::metric::NEVER;
 use kernel::systems::{Metric, Rows};
 
-/// The folder of the blocks' files, inside a run's.
-const PARTS: &str = "rows";
-
 /// Where the rows of a run go.
 pub struct RowFiles {
-    folder: PathBuf,
+    blocks: RowBlocks,
     cells: Vec<CellOfRows>,
     factors: Vec<FactorColumn>,
     seed: u64,
@@ -43,36 +39,23 @@ struct CellOfRows {
 }
 
 impl RowFiles {
-    /// For the rows of `prepared`, kept in `folder`.
-    pub fn of(prepared: &Prepared, folder: &Path) -> io::Result<RowFiles> {
-        RowFiles::new(folder, &prepared.experiment, prepared.recorded())
+    /// For the rows of `prepared`, block by block in `blocks` at first.
+    pub fn of(prepared: &Prepared, blocks: RowBlocks) -> io::Result<RowFiles> {
+        RowFiles::new(blocks, &prepared.experiment, prepared.recorded())
     }
 
-    /// Drop what an earlier run left.
-    pub fn clear(folder: &Path) -> io::Result<()> {
-        match fs::remove_dir_all(folder.join(PARTS)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(()),
-        }
-    }
-
-    /// Take the blocks' files of another folder as well.
-    pub fn adopt(&self, other: &Path) -> io::Result<()> {
-        for (_, path) in parts(other)? {
-            let name = path.file_name().expect("parts have names");
-            fs::copy(&path, self.folder.join(PARTS).join(name))?;
-        }
-        Ok(())
-    }
-
-    fn new(folder: &Path, experiment: &Experiment, recorded: Vec<Metric>) -> io::Result<RowFiles> {
-        fs::create_dir_all(folder.join(PARTS))?;
+    fn new(
+        blocks: RowBlocks,
+        experiment: &Experiment,
+        recorded: Vec<Metric>,
+    ) -> io::Result<RowFiles> {
+        blocks.begin()?;
         let cell = |cell: &Cell| CellOfRows {
             scenario: experiment.scenarios[cell.scenario].name.clone(),
             name: cell.name.clone(),
         };
         Ok(RowFiles {
-            folder: folder.to_owned(),
+            blocks,
             cells: experiment.cells.iter().map(cell).collect(),
             factors: experiment.named_factors(&recorded),
             seed: experiment.seed,
@@ -94,18 +77,10 @@ impl RowFiles {
         }
         let Some(mut whole) = whole else { return Ok(()) };
         whole.rechunk_mut();
-        let path = self.part(games.start);
-        files::write_with(&path, |file| {
-            ParquetWriter::new(file)
-                .set_parallel(false)
-                .finish(&mut whole)
-                .map_err(io::Error::other)?;
-            Ok(())
-        })
-    }
-
-    fn part(&self, first_game: u64) -> PathBuf {
-        self.folder.join(PARTS).join(format!("{:08}.parquet", first_game / BLOCK))
+        let mut bytes = Vec::new();
+        let writer = ParquetWriter::new(&mut bytes).set_parallel(false);
+        writer.finish(&mut whole).map_err(io::Error::other)?;
+        self.blocks.write(&games, &bytes)
     }
 
     fn frame(&self, cell: usize, games: Range<u64>, rows: &Rows) -> io::Result<DataFrame> {
@@ -126,23 +101,24 @@ impl RowFiles {
     }
 
     /// Put the blocks' files into one, in the order of their games, one row group each, and drop
-    /// them. Blocks from `played` on are left-overs of threads that ran ahead of the end.
+    /// them. Every game below `played` must be there, once; blocks beyond are left-overs of threads that ran
+    /// ahead of the end.
     pub fn join(&self, played: u64, about: &About) -> io::Result<()> {
-        let parts = parts(&self.folder)?;
-        files::write_with(&self.folder.join(ROWS), |file| {
+        files::write_with(&self.blocks.folder.join(ROWS), |file| {
             let mut writer = ParquetWriter::new(file)
                 .set_parallel(false)
                 .with_key_value_metadata(Some(KeyValueMetadata::from_static(about.pairs())))
                 .batched(&self.schema())
                 .map_err(io::Error::other)?;
-            for part in parts.iter().filter(|(block, _)| block * BLOCK < played) {
-                let read = ParquetReader::new(fs::File::open(&part.1)?).finish();
+            for block in 0..played.div_ceil(BLOCK) {
+                let bytes = self.blocks.read(&games_of(block, played))?;
+                let read = ParquetReader::new(io::Cursor::new(bytes)).finish();
                 writer.write_batch(&read.map_err(io::Error::other)?).map_err(io::Error::other)?;
             }
             writer.finish().map_err(io::Error::other)?;
             Ok(())
         })?;
-        fs::remove_dir_all(self.folder.join(PARTS))
+        self.blocks.clear()
     }
 
     fn schema(&self) -> Arc<Schema> {
@@ -153,18 +129,6 @@ impl RowFiles {
         let fields = keys.chain(self.factors.iter().map(factor));
         Arc::new(Schema::from_iter(fields.chain(self.recorded.iter().map(metric))))
     }
-}
-
-/// The blocks' files in a run's folder, by number.
-fn parts(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
-    let mut parts = Vec::new();
-    for entry in fs::read_dir(folder.join(PARTS))? {
-        let path = entry?.path();
-        let number = path.file_stem().and_then(|stem| stem.to_str()?.parse().ok());
-        parts.extend(number.map(|number| (number, path)));
-    }
-    parts.sort_unstable();
-    Ok(parts)
 }
 
 impl RowKind {
@@ -230,6 +194,8 @@ mod tests {
     use kernel::files::testing::Folder;
     use kernel::systems::toys::coins::{Coins, METRICS};
     use kernel::systems::{Match, Scratch};
+    use std::fs;
+    use std::path::Path;
 
     /// One factor, off in the first cell and on in the second.
     fn experiment() -> Experiment {
@@ -257,9 +223,16 @@ mod tests {
         experiment
     }
 
-    fn write(folder: &Path, blocks: &[Range<u64>], played: u64) -> Vec<u8> {
-        let files = RowFiles::new(folder, &experiment(), METRICS.to_vec()).unwrap();
-        for games in blocks {
+    fn blocks(folder: &Path) -> RowBlocks {
+        let experiment = experiment();
+        let manifest = "version = \"1\"\ntitle = \"x\"\ncommand = \"tincan run x\"\ngames = 5\nseed = 1\n\
+                        system = \"coins\"\n";
+        RowBlocks::of(folder, &toml::from_str(manifest).unwrap(), &experiment).unwrap()
+    }
+
+    fn write(folder: &Path, written: &[Range<u64>], played: u64) -> Vec<u8> {
+        let files = RowFiles::new(blocks(folder), &experiment(), METRICS.to_vec()).unwrap();
+        for games in written {
             let mut rows = [Rows::new(Coins::WIDTH), Rows::new(Coins::WIDTH)];
             rows.iter_mut()
                 .for_each(|rows| Coins.play(1, games.clone(), rows, &mut Scratch::new()));

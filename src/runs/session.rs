@@ -1,6 +1,6 @@
 //! One session of a run: what is there is taken up, the rest is played, and all of it is saved.
 
-use std::fs;
+use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -16,15 +16,13 @@ use kernel::systems::Rows;
 
 use super::journal::{self, Left};
 use super::lock::Lock;
-use super::manifest::{Manifest, RowsKept, RunStatus, redo, save_experiment};
-use super::rows::RowFiles;
-use super::stored::ROWS;
+use super::manifest::{Manifest, RowsKept, RunStatus, save_experiment};
+use super::session_rows::{join_rows, row_blocks, row_files, rows_hash};
 use super::take_up::{begin, make_room, take_up};
 use super::work::{RunTask, WorkPlan, plan_id};
 use super::{Limit, Outlook, Rule};
 use crate::engine::{Ending, Kept, Observer, Runner, State};
 use crate::experiment::Prepared;
-use crate::findings::About;
 
 /// How a session is played.
 #[derive(Clone, Debug)]
@@ -255,9 +253,7 @@ pub fn finish(
             files::write_whole(&folder.join(name), bytes)?;
         }
         if options.rows == RowsKept::All && options.part == Part::WHOLE {
-            let command = redo(&options.said, &prepared.experiment);
-            let about = About::new(prepared.experiment.seed, &command);
-            RowFiles::of(prepared, folder)?.join(played, &about)?;
+            join_rows(prepared, options, played, folder)?;
         }
         journal::clear(folder)?;
         let mut manifest = manifest(prepared, options);
@@ -271,30 +267,22 @@ pub fn finish(
     write().with_context(|| cannot_save(folder))
 }
 
-/// The name of the file of rows and its hash, where rows are kept in one.
-fn rows_hash(folder: &Path, options: &Options) -> io::Result<Option<(String, String)>> {
-    if options.rows != RowsKept::All || options.part != Part::WHOLE {
-        return Ok(None);
-    }
-    let file = fs::File::open(folder.join(ROWS))?;
-    Ok(Some((ROWS.to_owned(), sealed::hash_of(file)?)))
-}
-
 /// Keep a run made from parts as if it had been played in one.
 pub fn keep_whole(
     prepared: &Prepared,
     options: &Options,
     state: &State,
-    parts: &[PathBuf],
+    parts: &[(&Path, &Part)],
 ) -> Result<()> {
     let Some(folder) = &options.folder else { return Ok(()) };
     let _lock = Lock::take(folder)?;
     make_room(folder, prepared, options)?;
-    begin(folder, prepared, options)?;
+    begin(folder, prepared, options, BTreeMap::new())?;
     let write = || -> io::Result<()> {
         if options.rows == RowsKept::All {
-            let files = RowFiles::of(prepared, folder)?;
-            parts.iter().try_for_each(|part| files.adopt(part))?;
+            let blocks = row_blocks(folder, prepared, options)?;
+            blocks.begin()?;
+            parts.iter().try_for_each(|(from, part)| blocks.adopt(from, part, state.done()))?;
         }
         save_state(state, folder, prepared, options)
     };
@@ -317,20 +305,6 @@ pub(super) fn manifest(prepared: &Prepared, options: &Options) -> Manifest {
     Manifest::new(prepared, &options.said, options.part.clone(), options.rows)
 }
 
-/// The files for the rows, if they are wanted. A run from its first game begins with none.
-fn row_files(prepared: &Prepared, options: &Options, state: &State) -> Result<Option<RowFiles>> {
-    let Some(folder) = options.folder.as_ref().filter(|_| options.rows == RowsKept::All) else {
-        return Ok(None);
-    };
-    let files = || -> io::Result<RowFiles> {
-        if state.done() == 0 {
-            RowFiles::clear(folder)?;
-        }
-        RowFiles::of(prepared, folder)
-    };
-    files().map(Some).with_context(|| cannot_save(folder))
-}
-
 /// Whether there is nothing left to play.
 fn is_over(rule: &Rule, state: &State, goal: u64) -> bool {
     let done = state.done();
@@ -340,6 +314,10 @@ fn is_over(rule: &Rule, state: &State, goal: u64) -> bool {
 
 fn played(state: &State) -> u64 {
     state.cells.iter().map(|part| part.tallies.tally.games()).sum()
+}
+
+pub(super) fn cannot_read(folder: &Path) -> String {
+    format!("cannot read the run in `{}`", folder.display())
 }
 
 pub(super) fn cannot_save(folder: &Path) -> String {

@@ -1,5 +1,6 @@
 //! What is kept where a run is to be: taken up, left alone, or replaced.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -7,7 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::manifest::{Manifest, RowsKept, RunStatus, load_experiment, save_experiment};
-use super::session::{Options, Resume, cannot_save, manifest, save_state, state_path};
+use super::row_blocks::check_joined;
+use super::session::{Options, Resume, cannot_read, cannot_save, manifest, save_state, state_path};
 use super::stored;
 use crate::engine::State;
 use crate::experiment::{Experiment, Prepared, ScenarioRef, Stop};
@@ -45,6 +47,10 @@ impl From<String> for Difference {
     }
 }
 
+/// What helps where somebody keeps something else.
+const ELSEWHERE: &str =
+    "keep the run in another folder (--save NAME), or add --force to put it in their place";
+
 /// Take over from a run in the same folder what still holds, and say in the folder what is going to be
 /// played. Nothing else is written before that is settled.
 pub(super) fn take_up(
@@ -59,10 +65,16 @@ pub(super) fn take_up(
         (found, _) => found?,
     };
     let relation = found.as_ref().map(|found| relation(found, prepared, options));
+    if found.is_none() && options.resume != Resume::Replace {
+        stored::refuse_strangers(folder, ELSEWHERE)?;
+    }
     refuse(folder, found.as_ref(), relation.as_ref(), options)?;
     let goes_on = matches!(relation, Some(Relation::Same | Relation::Shorter));
+    let rows = joined_rows(folder, found.as_ref(), relation.as_ref(), options)?;
     let saved = found.and_then(|found| found.state);
     match (&relation, saved) {
+        // Rows that may be lost are written again, with all of the run.
+        (Some(Relation::Same), Some(_)) if is_replaced_with_rows(options) => {}
         (Some(Relation::Same), Some(saved)) => *state = saved,
         // A run that may stop on the way, or writes rows, must have come there the same way.
         (Some(_), Some(saved)) if options.rows == RowsKept::None && !stops_early(prepared) => {
@@ -73,17 +85,45 @@ pub(super) fn take_up(
     if !goes_on {
         stored::clear(folder).with_context(|| cannot_save(folder))?;
     }
-    begin(folder, prepared, options)?;
+    begin(folder, prepared, options, rows)?;
     save_state(state, folder, prepared, options).with_context(|| cannot_save(folder))
 }
 
-/// Say in the folder what is going to be played. The manifest comes last: without it nothing is kept.
-pub(super) fn begin(folder: &Path, prepared: &Prepared, options: &Options) -> Result<()> {
+/// The one file of rows that the same run has put there, with its hash: it must still be what was written.
+fn joined_rows(
+    folder: &Path,
+    found: Option<&Found>,
+    relation: Option<&Relation>,
+    options: &Options,
+) -> Result<BTreeMap<String, String>> {
+    let (Some(found), Some(Relation::Same)) = (found, relation) else { return Ok(BTreeMap::new()) };
+    let earlier = found.manifest.files.get_key_value(stored::ROWS);
+    let Some((name, hash)) = earlier.filter(|_| options.resume != Resume::Replace) else {
+        return Ok(BTreeMap::new());
+    };
+    check_joined(folder, &found.manifest).with_context(|| cannot_read(folder))?;
+    Ok(BTreeMap::from([(name.clone(), hash.clone())]))
+}
+
+fn is_replaced_with_rows(options: &Options) -> bool {
+    options.resume == Resume::Replace && options.rows == RowsKept::All
+}
+
+/// Say in the folder what is going to be played, and which files of it are there and stay. The manifest comes
+/// after the experiment: without it nothing is kept.
+pub(super) fn begin(
+    folder: &Path,
+    prepared: &Prepared,
+    options: &Options,
+    files: BTreeMap<String, String>,
+) -> Result<()> {
     let write = || -> io::Result<()> {
-        fs::create_dir_all(folder.join(stored::BLOCKS))?;
-        let manifest = manifest(prepared, options);
+        fs::create_dir_all(folder)?;
+        let mut manifest = manifest(prepared, options);
+        manifest.files = files;
         save_experiment(folder, &manifest, &prepared.experiment)?;
-        manifest.save(folder)
+        manifest.save(folder)?;
+        fs::create_dir_all(folder.join(stored::BLOCKS))
     };
     write().with_context(|| cannot_save(folder))
 }
@@ -91,6 +131,7 @@ pub(super) fn begin(folder: &Path, prepared: &Prepared, options: &Options) -> Re
 /// Make room for a whole run: refuse to put it where another is kept, unless that is asked for.
 pub(super) fn make_room(folder: &Path, prepared: &Prepared, options: &Options) -> Result<()> {
     if options.resume != Resume::Replace {
+        stored::refuse_strangers(folder, ELSEWHERE)?;
         let found = found(folder)?;
         let relation = found.as_ref().map(|found| relation(found, prepared, options));
         if let Some(Relation::Another(Difference { what, .. }) | Relation::OtherLength(what)) =
@@ -105,7 +146,7 @@ pub(super) fn make_room(folder: &Path, prepared: &Prepared, options: &Options) -
 /// Whether a run could be kept in `folder` without harm to another.
 pub fn has_room(folder: &Path, prepared: &Prepared, options: &Options) -> bool {
     match found(folder) {
-        Ok(None) => true,
+        Ok(None) => stored::strangers(folder).is_empty(),
         Ok(Some(found)) => {
             matches!(relation(&found, prepared, options), Relation::Same | Relation::Shorter)
         }
@@ -180,7 +221,7 @@ fn found(folder: &Path) -> Result<Option<Found>> {
         let (experiment, state) = read_run(folder, &manifest)?;
         Ok(Some(Found { manifest, experiment, state }))
     };
-    read().with_context(|| format!("cannot read the run in `{}`", folder.display()))
+    read().with_context(|| cannot_read(folder))
 }
 
 /// The experiment of the run that `manifest` tells of, and all its games have added up to; each is held

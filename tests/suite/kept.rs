@@ -274,3 +274,117 @@ fn endless_input_ends() {
     ]);
     assert!(told.contains("a number above 0 is needed"), "{told}");
 }
+
+/// A run that keeps its rows and is played again keeps them; rows that are damaged are refused, not replaced.
+#[cfg(feature = "tables")]
+#[test]
+fn a_finished_run_with_rows_is_left_as_it_is() {
+    let folder = Folder::new("kept-rows");
+    keep(&folder, &["--save", "run", "--rows"]);
+    let before = folder.contents("reports/run");
+    keep(&folder, &["--save", "run", "--rows"]);
+    assert!(folder.contents("reports/run") == before, "the same bytes");
+    folder.file("reports/run/rows.parquet", "PAR1");
+    let told = folder.refused(&[&COMPARE[..], &["--quiet", "--save", "run", "--rows"]].concat());
+    assert!(told.contains("its rows.parquet is damaged") && told.contains("--rows"), "{told}");
+    keep(&folder, &["--save", "run", "--rows", "--force"]);
+    assert!(folder.contents("reports/run") == before, "played anew");
+}
+
+/// Rows that were lost while a run was broken off are missed before anything more is played.
+#[cfg(all(unix, feature = "tables"))]
+#[test]
+fn a_run_that_lost_rows_is_not_resumed() {
+    let folder = Folder::new("kept-rows-lost");
+    let words = ["run", "picket-duty/kimberly", "--games", "400_000", "--save", "one", "--rows"];
+    let mut child = folder.command(&[&words[..], &["--threads", "1", "--quiet"]].concat());
+    let mut child = child.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let third = folder.0.join("reports/one/rows/00000003.block");
+    while !third.exists() {
+        std::thread::yield_now();
+    }
+    // Saved at least once after the block that will be lost.
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    fs::remove_file(folder.0.join("reports/one/rows/00000000.block")).unwrap();
+    let told = folder.refused(&[&words[..], &["--resume", "--quiet"]].concat());
+    assert!(told.contains("its rows/00000000.block is missing"), "{told}");
+    assert!(told.contains("--games 400000 --seed 1 --rows"), "{told}");
+}
+
+/// What no run wrote is not a run's to overwrite or to remove, whoever puts one there.
+#[test]
+fn files_of_somebody_elses_are_not_taken_for_a_runs() {
+    let folder = Folder::new("kept-strangers");
+    fs::create_dir_all(folder.0.join("mine/charts")).unwrap();
+    fs::create_dir_all(folder.0.join("reports/run-kimberly")).unwrap();
+    for name in ["mine/charts/a.svg", "mine/results.csv", "reports/run-kimberly/report.md"] {
+        folder.file(name, "mine");
+    }
+    let before = folder.contents("mine");
+    let run = ["run", "picket-duty/kimberly", "--games", "200", "--quiet"];
+    (1..=2).for_each(|part| {
+        let part = part.to_string();
+        keep(&folder, &["--shard", &format!("{part}/2"), "--save", &format!("part-{part}")]);
+    });
+    let rank = ["rank", "picket-duty/kimberly", "--policies", "random", "--games", "20"];
+    for words in [&run[..], &["merge", "part-1", "part-2"], &rank] {
+        let told = folder.refused(&[words, &["--save", "./mine"]].concat());
+        assert!(told.contains("`./mine` holds charts/, results.csv, and no run"), "{told}");
+        assert!(told.contains("(--save NAME)"), "{told}");
+    }
+    assert_eq!(folder.contents("mine"), before);
+    let told = folder.told(&[&run[..], &["--report"]].concat());
+    assert!(told.contains("report:  reports/run-kimberly-2/report.html"), "{told}");
+    folder.told(&[&run[..], &["--save", "./mine", "--force"]].concat());
+    assert!(!folder.0.join("mine/charts").exists());
+}
+
+/// A table that is not what was written is refused; one that is gone is written again.
+#[test]
+fn a_changed_table_is_not_reported() {
+    let folder = Folder::new("kept-tables");
+    keep(&folder, &["--save", "run"]);
+    let rank = ["rank", "picket-duty/kimberly", "--policies", "random", "reference"];
+    folder.told(&[&rank[..], &["--games", "40", "--save", "rank"]].concat());
+    for (name, command) in [("run", "tincan compare picket-duty"), ("rank", "tincan rank picket")] {
+        let path = format!("reports/{name}/results.csv");
+        let table = folder.read(&path);
+        folder.file(&path, &table.replacen("0.", "0.1", 1));
+        let told = folder.refused(&["report", name]);
+        assert!(told.contains("its results.csv is damaged") && told.contains(command), "{told}");
+        assert!(!folder.0.join(format!("reports/{name}/report.html")).exists());
+        fs::remove_file(folder.0.join(&path)).unwrap();
+        folder.told(&["report", name]);
+        assert_eq!(folder.read(&path), table);
+    }
+}
+
+/// A bare name is the same run for every command, whatever lies in the folder one is in.
+#[test]
+fn a_name_is_a_run_among_the_reports_first() {
+    let folder = Folder::new("kept-names");
+    let run = ["run", "picket-duty/kimberly", "--quiet", "--games"];
+    folder.told(&[&run[..], &["300", "--save", "one"]].concat());
+    folder.told(&[&run[..], &["200", "--save", "./one"]].concat());
+    folder.told(&["report", "one"]);
+    folder.told(&["extend", "one", "--games", "400", "--quiet"]);
+    assert!(folder.read("reports/one/manifest.toml").contains("games = 400"));
+    assert!(folder.read("one/manifest.toml").contains("games = 200"));
+    folder.told(&["extend", "./one", "--games", "250", "--quiet"]);
+    assert!(folder.read("one/manifest.toml").contains("games = 250"));
+}
+
+/// What is played in parts, with rows or to go on with is kept, or it would be played for nothing.
+#[test]
+fn what_is_asked_of_a_kept_run_needs_a_place() {
+    let folder = Folder::new("kept-nowhere");
+    for option in
+        [&["--shard", "1/2"][..], &["--blocks", "0"], &["--rows"], &["--resume"], &["--force"]]
+    {
+        let told = folder.refused(&[&COMPARE[..], option].concat());
+        assert!(told.contains(&format!("nothing is kept, and {} is", option[0])), "{told}");
+        assert!(told.contains("= help: add --save NAME"), "{told}");
+    }
+}

@@ -156,3 +156,58 @@ fn a_script_repairs_what_its_scheduler_lost() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert_eq!(parts.results("two-parts/whole"), parts.results("whole"));
 }
+
+/// Rows of two parts, block by block, and one of them lost, copied over another or from another run: the
+/// part is refused, and nothing is merged.
+#[cfg(feature = "tables")]
+#[test]
+fn rows_that_are_lost_or_of_other_games_are_not_merged() {
+    let parts = Parts::new("parts-rows");
+    let part = |n: &str, more: &[&str]| {
+        let name = format!("part-{n}");
+        let words = ["--rows", "--games", "4096", "--shard", n, "--save", &name.replace('/', "")];
+        parts.sweep(&[&words[..], more].concat())
+    };
+    part("1/2", &[]);
+    part("2/2", &[]);
+    let merge = ["merge", "part-12", "part-22", "--save", "whole"];
+    let block =
+        |part: &str, n: u64| parts.folder.0.join(format!("reports/{part}/rows/{n:08}.block"));
+    let refused = |what: &str| {
+        let told = parts.folder.refused(&merge);
+        assert!(told.contains("cannot read the run in `reports/part-12`"), "{told}");
+        assert!(told.contains(&format!("its rows/00000002.block is {what}")), "{told}");
+        assert!(told.contains("--seed 1 --shard 1/2 --rows"), "{told}");
+        assert!(!parts.folder.0.join("reports/whole").exists(), "nothing is merged");
+    };
+    let own = fs::read(block("part-12", 2)).unwrap();
+    fs::copy(block("part-12", 0), block("part-12", 2)).unwrap();
+    refused("of another run");
+    fs::write(block("part-12", 2), &own[..own.len() / 2]).unwrap();
+    refused("damaged");
+    fs::remove_file(block("part-12", 2)).unwrap();
+    refused("missing");
+    let told = parts.folder.run(&["missing", "part-12", "part-22"]).1;
+    assert!(
+        told.contains("2 blocks are missing: 0,2") && told.contains("--rows --blocks"),
+        "{told}"
+    );
+    fs::write(block("part-12", 2), own).unwrap();
+    parts.folder.told(&merge);
+    let sliced = parts.folder.told(&["slice", "whole", "--format", "csv"]);
+    assert!(sliced.contains(",4096,"), "{sliced}");
+}
+
+/// The whole cannot be put in the place of what it is made from.
+#[test]
+fn a_whole_does_not_take_the_place_of_a_part() {
+    let parts = Parts::new("parts-own-place");
+    (1..=2).for_each(|part| parts.shard(part, 2));
+    let before = parts.folder.contents("reports/part-1");
+    for save in ["part-1", "./reports/part-1", "reports/../reports/part-1"] {
+        let merge = ["merge", "part-1", "part-2", "--force", "--save", save];
+        let told = parts.folder.refused(&merge);
+        assert!(told.contains("is one of the parts") && told.contains("--save NAME"), "{told}");
+    }
+    assert_eq!(parts.folder.contents("reports/part-1"), before);
+}

@@ -103,3 +103,27 @@ fn a_study_is_reported_at_once_or_later_to_the_same_bytes() {
     let told = refused(&folder, "report rank-kimberly");
     assert!(told.contains("is damaged") && told.contains("again with: tincan rank"), "{told}");
 }
+
+/// Another question does not take a study's place, and one that nobody named keeps out of its way.
+#[test]
+fn another_study_does_not_take_the_place_of_one_that_is_kept() {
+    let folder = Folder::new("studies-another");
+    printed(&folder, &format!("{RANK} --save mine --report"));
+    let before = kept(&folder, "mine");
+    let other = RANK.replace("kimberly", "evans");
+    let told = refused(&folder, &format!("{other} --save mine"));
+    assert!(
+        told.contains("`reports/mine` holds a ranking of policies of another question"),
+        "{told}"
+    );
+    assert!(told.contains("= note: tincan rank picket-duty/kimberly --games 400"), "{told}");
+    let told = refused(&folder, &format!("{} --save mine", RANK.replace("400", "300")));
+    assert!(told.contains("holds this with 400 games, and 300 are fewer"), "{told}");
+    assert_eq!(kept(&folder, "mine"), before);
+    printed(&folder, &format!("{} --save mine", RANK.replace("400", "500")));
+    assert!(!folder.0.join("reports/mine/report.html").exists(), "that was of 400 games");
+    let unnamed = |line: &str| printed(&folder, &format!("{line} --report"));
+    assert!(unnamed(RANK).contains("kept in: reports/rank-kimberly\n"));
+    assert!(unnamed(&format!("{RANK} --seed 2")).contains("kept in: reports/rank-kimberly-2\n"));
+    assert!(unnamed(RANK).contains("kept in: reports/rank-kimberly\n"));
+}

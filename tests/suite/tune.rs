@@ -61,3 +61,27 @@ fn a_state_of_another_search_is_neither_used_nor_lost() {
     refused(&folder, &["--resume"]);
     assert_eq!(entries(&folder.0).len(), 1);
 }
+
+/// What is found does not take the place of what it was begun with, however either is called.
+#[test]
+fn a_search_does_not_write_over_a_file_it_reads() {
+    let folder = Folder::new("tune-own-file");
+    folder.told(&[
+        "tune",
+        "picket-duty/kimberly",
+        "--start",
+        "reference",
+        "--budget",
+        "6_000",
+        "--out",
+        "mine.toml",
+    ]);
+    let mine = folder.read("mine.toml");
+    for (start, out) in [("mine.toml", "mine.toml"), ("mine.toml", "./mine.toml")] {
+        let words = ["tune", "picket-duty/kimberly", "--start", start, "--budget", "6_000"];
+        let told = folder.refused(&[&words[..], &["--out", out]].concat());
+        assert!(told.contains("would take the place of `mine.toml`, which is read"), "{told}");
+        assert!(told.contains("= help: write what is found to another file"), "{told}");
+        assert_eq!(folder.read("mine.toml"), mine);
+    }
+}

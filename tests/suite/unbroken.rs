@@ -154,7 +154,9 @@ fn what_cannot_be_kept_is_shown() {
     let folder = Folder::new("unbroken-shown");
     let ranked = ["rank", "picket-duty/kimberly", "--games", "100", "--no-ties-check"];
     let few = ["--policies", "reference", "expected-kills", "--quiet", "--save", "r"];
+    folder.told(&[&ranked[..], &few[..]].concat());
     // No file can be put in the place of a folder that is not empty.
+    fs::remove_file(folder.0.join("reports/r/results.csv")).unwrap();
     fs::create_dir_all(folder.0.join("reports/r/results.csv/full")).unwrap();
     let (code, told, complained) = folder.run(&[&ranked[..], &few[..]].concat());
     assert_eq!(code, Some(2), "{complained}");

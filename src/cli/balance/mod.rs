@@ -11,7 +11,7 @@ use anyhow::{Result, bail};
 
 use super::cell::CellArgs;
 use super::clock::TimeArgs;
-use super::keep::{KeepArgs, keep};
+use super::keep::{Keep, KeepArgs, keep};
 use super::output::OutArgs;
 use super::{numbers, places};
 use crate::registry;
@@ -20,6 +20,7 @@ use kernel::shell::{each, quoted};
 use lab::experiment::LuckUse;
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
+use lab::runs::studies::Question;
 use one::One;
 use scan::Scan;
 use several::Several;
@@ -124,7 +125,7 @@ impl Args {
             return self.run_several(said);
         }
         let bench = Bench::new(self, &self.cell)?;
-        let kept = self.keep.place("balance", self.cell.target(), StudyKind::Balance)?;
+        let kept = self.place()?;
         let (study, text) = match self.vary.as_slice() {
             [vary] => {
                 let found = One { bench: &bench, vary }.answer(self)?;
@@ -173,10 +174,16 @@ impl Args {
         let cells: Vec<CellArgs> = all.into_iter().map(|target| self.cell.at(target)).collect();
         let benches =
             cells.iter().map(|cell| Bench::new(self, cell)).collect::<Result<Vec<_>>>()?;
-        let kept = self.keep.place("balance", self.cell.target(), StudyKind::Balance)?;
+        let kept = self.place()?;
         let found = Several { benches: &benches, args: self, vary }.answer()?;
         let text = found.render(self.format);
         keep(&kept, &Study::Several(found), text, self.format)
+    }
+
+    /// Where it is kept.
+    fn place(&self) -> Result<Keep> {
+        let (kind, command, games) = (StudyKind::Balance, &self.redo(LEAST), self.games);
+        self.keep.place("balance", self.cell.target(), &Question { kind, command, games })
     }
 
     /// What was said, or so many.

@@ -5,9 +5,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::{FORMAT, STUDY};
+use super::FORMAT;
 use crate::findings::{Study, StudyKind};
 use crate::runs::manifest::Manifest;
+use crate::runs::stored::STUDY;
 use crate::sealed::hash;
 
 /// What is kept in `folder`; `None` if nothing is.
@@ -38,7 +39,7 @@ pub fn load(folder: &Path) -> Result<Study> {
     read(folder, &head)
 }
 
-fn head(folder: &Path) -> Result<Option<Manifest>> {
+pub(super) fn head(folder: &Path) -> Result<Option<Manifest>> {
     Manifest::load(folder)
         .with_context(|| format!("cannot read what is kept in `{}`", folder.display()))
 }

@@ -16,6 +16,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::findings::{Study, StudyKind};
 use crate::runs::Manifest;
+use crate::runs::stored::{self, STUDY};
 use crate::sealed::hash;
 use kernel::files;
 
@@ -26,20 +27,24 @@ const FORMAT: u32 = 3;
 /// A file to write: its name and what is in it.
 pub type NamedFile = (&'static str, Vec<u8>);
 
-/// Everything a report shows.
-const STUDY: &str = "study.json";
+/// What a study asks, as far as it is known before it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'q> {
+    pub kind: StudyKind,
+    /// The command that asks it, however many games it says.
+    pub command: &'q str,
+    /// The games it is played with; `None` where they come out on the way.
+    pub games: Option<u64>,
+}
+
+/// What helps where something else is kept.
+const ELSEWHERE: &str = "keep this under another name (--save NAME)";
 
 /// Refuse now, rather than after an hour of games, to put a study where something else is kept or
 /// where nothing can be.
-pub fn make_room(folder: &Path, kind: StudyKind) -> Result<()> {
+pub fn make_room(folder: &Path, question: &Question) -> Result<()> {
     let name = folder.display();
-    if let Some(other) = kind_of(folder)?.filter(|other| *other != kind) {
-        bail!(
-            "`{name}` holds {}, not {}\n  = help: keep this under another name",
-            other.spelled(),
-            kind.spelled()
-        );
-    }
+    refuse_another(folder, question)?;
     let ready = || -> io::Result<()> {
         let is_new = !folder.exists();
         fs::create_dir_all(folder)?;
@@ -48,6 +53,47 @@ pub fn make_room(folder: &Path, kind: StudyKind) -> Result<()> {
         if is_new { fs::remove_dir(folder) } else { Ok(()) }
     };
     ready().with_context(|| format!("cannot keep anything in `{name}`"))
+}
+
+/// Whether a study could be kept in `folder` without harm to another.
+pub fn has_room(folder: &Path, question: &Question) -> bool {
+    refuse_another(folder, question).is_ok()
+}
+
+/// The same study takes the place of its like, as long or longer.
+fn refuse_another(folder: &Path, Question { kind, command, games }: &Question) -> Result<()> {
+    stored::refuse_strangers(folder, ELSEWHERE)?;
+    let (name, Some(kept)) = (folder.display(), load::head(folder)?) else { return Ok(()) };
+    if kept.kind != *kind {
+        let (other, this) = (kept.kind.spelled(), kind.spelled());
+        bail!("`{name}` holds {other}, not {this}\n  = help: {ELSEWHERE}");
+    }
+    if without_length(&kept.command) != without_length(command) {
+        let (this, other) = (kind.spelled(), &kept.command);
+        bail!(
+            "`{name}` holds {this} of another question\n  = note: {other}\n  = help: {ELSEWHERE}"
+        );
+    }
+    match games {
+        Some(games) if *games < kept.games => bail!(
+            "`{name}` holds this with {} games, and {games} are fewer\n  = help: {ELSEWHERE}",
+            kept.games
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// A command but for how many games it says.
+fn without_length(command: &str) -> Vec<&str> {
+    let mut words = command.split(' ');
+    let mut kept = Vec::new();
+    while let Some(word) = words.next() {
+        match word {
+            "--games" | "--budget" => _ = words.next(),
+            word => kept.push(word),
+        }
+    }
+    kept
 }
 
 /// The study itself, then the tables beside it, by name.
@@ -67,11 +113,15 @@ pub fn restore(folder: &Path, study: &Study, tables: Vec<NamedFile>) -> io::Resu
     Ok(())
 }
 
-/// Keep a finished study and its `tables`: each file whole, the manifest last.
+/// Keep a finished study and its `tables` in the place of an earlier one and its report: each file whole, the
+/// manifest last.
 pub fn save(folder: &Path, study: &Study, tables: Vec<NamedFile>) -> Result<()> {
     let write = || -> io::Result<()> {
         fs::create_dir_all(folder)?;
         let files = all_files(study, tables)?;
+        if Manifest::load(folder)?.is_some() {
+            stored::clear(folder)?;
+        }
         for (name, bytes) in &files {
             files::write_whole(&folder.join(name), bytes)?;
         }

@@ -4,6 +4,11 @@ use super::*;
 use crate::findings::sample::{all, ranking};
 use kernel::files::testing::Folder;
 
+fn question_of(study: &Study) -> Question<'_> {
+    let asked = study.asked();
+    Question { kind: study.kind(), command: &asked.redo, games: Some(asked.games) }
+}
+
 fn refused(folder: &Folder) -> String {
     format!("{:#}", load(&folder.0).unwrap_err())
 }
@@ -12,7 +17,7 @@ fn refused(folder: &Folder) -> String {
 fn every_study_comes_back_as_it_was_kept_and_is_kept_in_the_same_bytes() {
     for study in all() {
         let folder = Folder::new("study-kept");
-        make_room(&folder.0, study.kind()).unwrap();
+        make_room(&folder.0, &question_of(&study)).unwrap();
         save(&folder.0, &study, study.tables().unwrap()).unwrap();
         let again = load(&folder.0).unwrap();
         assert_eq!(format!("{again:?}"), format!("{study:?}"));
@@ -93,15 +98,46 @@ fn a_study_of_another_form_or_with_a_changed_number_is_not_believed() {
 #[test]
 fn a_study_takes_the_place_of_its_like_and_of_nothing_else() {
     let folder = Folder::new("study-room");
-    save(&folder.0, &ranking(), ranking().tables().unwrap()).unwrap();
-    assert!(make_room(&folder.0, StudyKind::Rank).is_ok());
-    let told = make_room(&folder.0, StudyKind::Tune).unwrap_err().to_string();
+    let ranking = ranking();
+    save(&folder.0, &ranking, ranking.tables().unwrap()).unwrap();
+    let same = question_of(&ranking);
+    let command = &same.command.replace("--games 500", "--games 900");
+    assert!(has_room(&folder.0, &Question { command, games: Some(900), ..same }));
+    assert!(has_room(&folder.0, &Question { games: None, ..same }));
+    let refused = |question: Question| make_room(&folder.0, &question).unwrap_err().to_string();
+    let told = refused(Question { games: Some(400), ..same });
+    assert!(told.contains("holds this with 500 games, and 400 are fewer\n  = help: "), "{told}");
+    let told = refused(Question { command: "tincan rank coins/two --games 500", ..same });
+    assert!(told.contains("holds a ranking of policies of another question"), "{told}");
+    assert!(told.contains("= note: tincan rank coins/ten --games 500\n  = help: keep"), "{told}");
+    let tune = Question { kind: StudyKind::Tune, ..same };
+    let told = refused(tune);
     assert!(told.contains("holds a ranking of policies, not a search for a policy"), "{told}");
     let told = crate::runs::Manifest::load_run(&folder.0).unwrap_err().to_string();
     assert!(told.starts_with("it is a ranking of policies, not a run"), "{told}");
-    make_room(&folder.0.join("new"), StudyKind::Tune).unwrap();
+    make_room(&folder.0.join("new"), &tune).unwrap();
     assert!(!folder.0.join("new").exists(), "asking leaves nothing behind");
     let file = folder.0.join("study.json");
-    let told = make_room(&file.join("x"), StudyKind::Rank).unwrap_err().to_string();
+    let told = make_room(&file.join("x"), &same).unwrap_err().to_string();
     assert!(told.contains("cannot"), "{told}");
+}
+
+#[test]
+fn a_report_of_what_was_there_before_goes_and_what_is_somebody_elses_stays() {
+    let folder = Folder::new("study-report");
+    let ranking = ranking();
+    let question = question_of(&ranking);
+    fs::create_dir_all(folder.0.join("charts")).unwrap();
+    let told = make_room(&folder.0, &question).unwrap_err().to_string();
+    assert!(told.contains("holds charts/, and no run of tincan's"), "{told}");
+    fs::remove_dir(folder.0.join("charts")).unwrap();
+    save(&folder.0, &ranking, ranking.tables().unwrap()).unwrap();
+    fs::create_dir_all(folder.0.join("charts")).unwrap();
+    for name in ["report.html", "report.md", "charts/a.svg", "notes.txt"] {
+        fs::write(folder.0.join(name), "x").unwrap();
+    }
+    save(&folder.0, &ranking, ranking.tables().unwrap()).unwrap();
+    let names = folder.names();
+    assert!(names.contains(&"notes.txt".to_owned()) && names.contains(&"study.json".to_owned()));
+    assert!(!names.iter().any(|name| name == "charts" || name.starts_with("report.")), "{names:?}");
 }
