@@ -67,7 +67,9 @@ fn methods() -> Vec<String> {
          pair, whatever the dice and the seats are worth."
             .into(),
         "A policy is judged by its mean pair score over all others and all scenarios, each counted \
-         alike, with Student’s t over game numbers, which allows for the dice all share. What the \
+         alike, with Student’s t over game numbers, which allows for the dice all share, and two more \
+         that are as far from a half as can be. How far a policy is behind the leader holds together with \
+         all others (Bonferroni), since who leads is read off the same games. What the \
          first seat is worth is the mean score of whoever sits in it less one half. All intervals \
          are 95 %."
             .into(),

@@ -151,8 +151,8 @@ fn games(study: &MatrixResult) -> String {
 fn methods() -> Vec<String> {
     vec![
         same_dice(),
-        "Intervals are 95 %, Student’s t over games; those of a mean over opponents allow for the \
-         dice they share. A worst case is the lowest (for the other side the highest) of several \
+        "Intervals are 95 %: Wilson’s for shares, those of few events for counts; those of a mean over opponents allow for the \
+         dice they share (MOVER). What somebody who searches gains holds together for all opponents (Bonferroni). A worst case is the lowest (for the other side the highest) of several \
          estimates and so leans a little to the bad side."
             .into(),
         "A pair is an equilibrium in pure policies if every change of one side’s policy alone is \

@@ -195,8 +195,11 @@ fn methods(study: &RankResult) -> Vec<String> {
     };
     vec![
         same_dice(),
-        "A policy is judged by its mean over the scenarios, with Student’s t interval; in a single \
-         scenario shares have Wilson’s. All intervals are 95 %."
+        "A policy is judged by its mean over the scenarios. In a single scenario shares have Wilson’s interval; those of \
+         several are put together as far as games of one number go together (MOVER, Zou and Donner 2008). How far a policy \
+         is behind the leader is told with an interval that holds together with all others (Bonferroni), since who leads \
+         is read off the same games: Student’s t with two games more that differ as far as can be (Agresti and Min 2005). \
+         The number of who comes first is rather too good: it was picked for it. All intervals are 95 %."
             .into(),
         format!(
             "A race in heats (Karnin and others 2013, Kim & Nelson 2001): after each heat, whoever \
