@@ -138,7 +138,7 @@ impl Args {
         let unit = |value: i32| metric.in_units(value.into());
         let most = found.most.map_or("more".to_owned(), |most| unit(most).to_string());
         bail!(
-            "`{}` can never be: “{}” goes from {} to {most} by these rules\n  = help: ask for what lies between",
+            "`{}` can never be: “{}” goes from {} to {most} by these rules\n  = help: ask for a number it can be",
             self.event,
             metric.title,
             unit(found.least),

@@ -138,12 +138,18 @@ impl Term {
         format!("“{}” is {comparison}{number}", metric.title)
     }
 
+    /// Whether it lies between two numbers that can be counted.
+    fn is_between(&self) -> bool {
+        let parts = f64::from(self.parts);
+        (self.number * parts).round() / parts != self.number
+    }
+
     /// Whether nothing within the bounds is as asked.
     fn never(&self, bounds: Bounds) -> bool {
         let unit = |value: i32| f64::from(value) / f64::from(self.parts);
         let (least, most) = (unit(bounds.least), bounds.most.map_or(f64::INFINITY, unit));
         match self.comparison {
-            Comparison::Equal => self.number < least || self.number > most,
+            Comparison::Equal => self.number < least || self.number > most || self.is_between(),
             Comparison::Unequal => least == most && self.number == least,
             Comparison::Below => self.number <= least,
             Comparison::AtMost => self.number < least,

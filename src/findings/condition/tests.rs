@@ -84,6 +84,8 @@ fn what_lies_beyond_the_bounds_never_is() {
         assert_eq!(never(text), Some(1), "{text}");
     }
     assert_eq!(never("score>5"), Some(2));
+    // Planes are counted whole, scores in thousandths.
+    assert_eq!((never("planes=2.5"), never("score=1.1")), (Some(1), None));
     for text in ["planes>29", "planes>=30", "planes=0", "us_win=1", "score>4.9", "planes!=3"] {
         assert_eq!(never(text), None, "{text}");
     }

@@ -17,8 +17,8 @@ pub fn check<B: Book>(book: &B, file: &File) -> Result<Checked, Problems> {
         FileKind::Ship => ("ship", library::with_ship(book, file)),
         FileKind::Scenario => ("scenario", library::with_scenario(book, file)?),
     };
-    library.read(library::rules_alone::<B>)?;
-    Ok(Checked { kind: kind.into(), warnings: None })
+    let (_, warnings) = library.read_with_warnings(library::rules_alone::<B>)?;
+    Ok(Checked { kind: kind.into(), warnings })
 }
 
 /// Whether a file is a ship or a policy of this system by its keys.
