@@ -101,7 +101,13 @@ pub fn differences(
     let rows: Vec<_> = changed.iter().flat_map(|change| change.values.iter().map(row)).collect();
     let name = file.display();
     if rows.is_empty() {
-        return Ok(format!("`{name}` changes nothing here: every value in it is the book's\n"));
+        return Ok(match all.iter().map(|change| change.values.len()).sum::<usize>() {
+            0 => format!("`{name}` changes nothing: every value in it is the book's\n"),
+            1 => format!("`{name}` changes nothing in {path}; it changes one value elsewhere\n"),
+            more => {
+                format!("`{name}` changes nothing in {path}; it changes {more} values elsewhere\n")
+            }
+        });
     }
     let number = rows.len();
     let values = if number == 1 { "value" } else { "values" };

@@ -19,6 +19,13 @@ pub struct ForcedDice {
     pub odds: f64,
 }
 
+impl ForcedDice {
+    /// How often they fall so, forced or by themselves.
+    pub fn in_all(&self) -> f64 {
+        self.share + (1.0 - self.share) * self.odds
+    }
+}
+
 /// What games on forced dice found.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct OnForcedDice {

@@ -42,13 +42,14 @@ impl OnForcedDice {
         )
     }
 
-    pub fn rows(&self) -> Vec<[String; 4]> {
+    pub fn rows(&self) -> Vec<[String; 5]> {
         let percent = |share: f64| match share < 0.1 {
             true => format!("{:.2}", share * 100.0),
             false => format!("{:.1}", share * 100.0),
         };
         let row = |dice: &ForcedDice| {
-            [dice.name.clone(), dice.meaning.clone(), percent(dice.odds), percent(dice.share)]
+            let [odds, share, in_all] = [dice.odds, dice.share, dice.in_all()].map(percent);
+            [dice.name.clone(), dice.meaning.clone(), odds, share, in_all]
         };
         self.dice.iter().map(row).collect()
     }
@@ -58,16 +59,17 @@ impl OnForcedDice {
             Column::words("forced dice"),
             Column::words("what they bring"),
             Column::numbers("by themselves, %"),
-            Column::numbers("forced, %"),
+            Column::numbers("rolls forced, %"),
+            Column::numbers("so in all, %"),
         ];
         ledger(heads, &self.rows())
     }
 
     pub(super) fn markdown(&self) -> String {
-        let row = |row: &[String; 4]| format!("| {} |\n", row.join(" | "));
+        let row = |row: &[String; 5]| format!("| {} |\n", row.join(" | "));
         let rows: String = self.rows().iter().map(row).collect();
         format!(
-            "| forced dice | what they bring | by themselves, % | forced, % |\n| --- | --- | ---: | ---: |\n{rows}\n"
+            "| forced dice | what they bring | by themselves, % | rolls forced, % | so in all, % |\n| --- | --- | ---: | ---: | ---: |\n{rows}\n"
         )
     }
 

@@ -115,13 +115,14 @@ fn levels(split: &Split) -> Table {
 }
 
 fn dice(forced: &OnForcedDice) -> Table {
-    let row = |(told, dice): ([String; 4], &ForcedDice)| {
-        let [name, meaning, odds, share] = told;
+    let row = |(told, dice): ([String; 5], &ForcedDice)| {
+        let [name, meaning, odds, share, in_all] = told;
         vec![
             TableCell::words(&name),
             TableCell::words(&meaning),
             TableCell::number(odds, dice.odds),
             TableCell::number(share, dice.share),
+            TableCell::number(in_all, dice.in_all()),
         ]
     };
     Table {
@@ -131,10 +132,11 @@ fn dice(forced: &OnForcedDice) -> Table {
             Column::words("dice"),
             Column::words("what they bring"),
             Column::numbers("by themselves", "%"),
-            Column::numbers("forced", "%"),
+            Column::numbers("rolls forced", "%"),
+            Column::numbers("so in all", "%"),
         ],
         rows: forced.rows().into_iter().zip(&forced.dice).map(row).collect(),
-        note: "Forced is the share of these rolls in which the dice were made to fall so; in all others they fell as they would."
+        note: "In a share of these rolls the dice were made to fall so; in all others they fell as they would."
             .into(),
     }
 }
