@@ -53,7 +53,7 @@ impl dice::Event for Event {
             }
             Event::Wave(wave) => Line::heads("6.6.L", Rank::Scene, format!("wave {}", wave + 1)),
             Event::NothingInRain => Line::says("6.2.F", "no attack, and no damage control"),
-            Event::NoAttack => Line::says("6.6.A", "no attack"),
+            Event::NoAttack => Line::says("6.6", "no attack"),
             Event::Survivors { stopped } => {
                 let how = if stopped { "stopped among survivors" } else { "under way" };
                 Line::says("6.10", format!("she is {how}"))

@@ -195,8 +195,7 @@ fn rule_7_3_every_line_of_damage_carries_its_own_dice() {
     }
 }
 
-/// 6.8.F: what decides nothing is not given as the rule of what happened; but 6.6.A, which announces
-/// an attack, stands for one that does not come.
+/// 6.8.F, 6.6.A: what decides nothing is not given as the rule of what happened.
 #[test]
 fn rule_6_8_f_no_line_cites_a_rule_that_is_left_out() {
     let rules = index().rules;
@@ -204,7 +203,7 @@ fn rule_6_8_f_no_line_cites_a_rule_that_is_left_out() {
         let known = rules.iter().find(|rule| rule.id == id);
         known.is_some_and(|rule| matches!(rule.standing, Standing::LeftOut(_)))
     };
-    for told in stories().iter().filter(|told| told.line.rule != "6.6.A") {
+    for told in &stories() {
         assert!(!left_out(told.line.rule), "{}", as_text(told));
     }
 }
