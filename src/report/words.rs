@@ -63,6 +63,21 @@ fn minus(text: &str) -> String {
     text.replace('-', "\u{2212}")
 }
 
+/// A sentence with a real minus before its numbers: `gains −2 points [−3, −1]`. Names with hyphens stay as they are.
+pub fn with_minus(sentence: &str) -> String {
+    let mut before = ' ';
+    let mut rest = sentence.chars().peekable();
+    let mut told = String::with_capacity(sentence.len());
+    while let Some(sign) = rest.next() {
+        let is_sign = sign == '-'
+            && !before.is_alphanumeric()
+            && rest.peek().is_some_and(|next| next.is_ascii_digit());
+        told.push(if is_sign { '\u{2212}' } else { sign });
+        before = sign;
+    }
+    told
+}
+
 /// A difference somebody named, with its unit.
 pub fn amount(delta: f64, metric: &Metric) -> String {
     if !metric.is_proportion() {
@@ -143,6 +158,12 @@ pub fn told_p(p: f64) -> String {
 mod tests {
     use super::*;
     use kernel::systems::toys::coins::METRICS;
+
+    #[test]
+    fn numbers_have_a_real_minus_and_names_keep_their_hyphens() {
+        let told = with_minus("kamikazes-first gains -2 points [-15, 18]; see 9-2, run-2 --games");
+        assert_eq!(told, "kamikazes-first gains −2 points [−15, 18]; see 9-2, run-2 --games");
+    }
 
     #[test]
     fn small_probabilities_alone_are_told_by_powers_of_ten() {

@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{explore, parts, picture, style, table, views};
+use crate::words::with_minus;
 use crate::{Figure, Part, Report, Table};
 
 /// More charts and tables than this are listed at the top.
@@ -70,9 +71,9 @@ fn opening(report: &Report) -> Markup {
             h1 { (heading(report)) }
             @if heading(report) != report.title { p.path { (report.title) } }
             @if !report.question.is_empty() { p.question { (report.question) } }
-            p.answer { (report.answer) }
+            p.answer { (with_minus(&report.answer)) }
             @if !report.findings.is_empty() {
-                ul.findings { @for finding in &report.findings { li { (finding) } } }
+                ul.findings { @for finding in &report.findings { li { (with_minus(finding)) } } }
             }
         }
     }
@@ -144,8 +145,8 @@ fn story(report: &Report) -> Markup {
     html! {
         @if let Some(story) = &report.story {
             (fold("story", &counted("How games are won", &figures, &story.tables), html! {
-                p { (story.answer) }
-                ul.findings { @for finding in &story.findings { li { (finding) } } }
+                p { (with_minus(&story.answer)) }
+                ul.findings { @for finding in &story.findings { li { (with_minus(finding)) } } }
                 @for figure in figures { (picture::figure(figure)) }
                 @for one in &story.tables { (table::table(one)) }
                 pre { code { (story.command) } }

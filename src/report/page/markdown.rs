@@ -2,6 +2,7 @@
 
 use super::frame::heading;
 use super::parts::{self, TOLD};
+use crate::words::with_minus;
 use crate::{ColumnKind, Figure, Part, Provenance, Report, Story, Table, WorthTelling};
 
 /// The report as Markdown; charts are beside it in `charts/`.
@@ -13,8 +14,8 @@ pub fn markdown(report: &Report) -> String {
     if !report.question.is_empty() {
         page += &format!("*{}*\n\n", text(&report.question));
     }
-    page += &format!("**{}**\n\n", text(&report.answer));
-    page += &list(report.findings.iter().map(|finding| text(finding)));
+    page += &format!("**{}**\n\n", text(&with_minus(&report.answer)));
+    page += &list(report.findings.iter().map(|finding| text(&with_minus(finding))));
     let figures = |part: Part| {
         let of = report.figures.iter().filter(|figure| figure.part == part);
         of.map(figure).collect::<String>()
@@ -34,11 +35,11 @@ pub fn markdown(report: &Report) -> String {
 
 /// How the games of a run are won.
 fn told_story(story: &Story, figures: &str, tables: &str) -> String {
-    let findings = list(story.findings.iter().map(|finding| text(finding)));
+    let findings = list(story.findings.iter().map(|finding| text(&with_minus(finding))));
     let command = fenced(&story.command);
     format!(
         "## How games are won\n\n{}\n\n{findings}{figures}{tables}{command}",
-        text(&story.answer)
+        text(&with_minus(&story.answer))
     )
 }
 
