@@ -57,7 +57,7 @@ impl Args {
         if manifest.rows == RowsKept::All {
             bail!(
                 "the run keeps its rows, and those cannot be added to\n  = help: play it anew: {} \
-                 --games {} --rows",
+                 --games {} --rows --save NAME",
                 manifest.said,
                 self.games.unwrap_or(2 * has)
             );

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::cell::{CellArgs, ReadyCell};
+use super::keep::existing;
 use super::variant::Variant;
 use super::{PlainFormat, problems, progress};
 use kernel::VERSION;
@@ -55,7 +56,9 @@ impl<'a> Against<'a> {
     pub fn of_run(target: &'a str) -> Option<Result<Against<'a>>> {
         let (folder, pair) = target.rsplit_once('/')?;
         let names = pair.split_once("-vs-")?;
-        let kept = Manifest::load_run(Path::new(folder)).transpose()?;
+        let place = existing(Path::new(folder));
+        let kept = Manifest::load_run(&place).transpose()?;
+        let folder = &place.to_string_lossy();
         let of = |manifest: Manifest| Against::kept(target, folder, &manifest, names);
         Some(kept.map_err(Into::into).and_then(of))
     }

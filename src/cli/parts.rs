@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Error, Result, anyhow, bail};
 
 use super::problems;
+use super::report::again;
 use crate::registry;
 use kernel::shell::quoted;
-use lab::engine::{Gap, State};
+use lab::engine::{self, Gap, State};
 use lab::experiment::{Experiment, Prepared};
-use lab::runs::{self, Manifest, RowsKept};
+use lab::runs::{self, Manifest, RowsKept, RunStatus};
 
 /// One part of a run.
 pub struct Part {
@@ -23,6 +24,11 @@ pub fn load(path: &Path) -> Result<Option<Part>> {
     let cannot = || format!("cannot read the run in `{}`", path.display());
     let Some(manifest) = Manifest::load_run(path).with_context(cannot)? else { return Ok(None) };
     match runs::read_run(path, &manifest).with_context(cannot)? {
+        (_, Some(_)) if manifest.part == engine::Part::WHOLE && is_unfinished(&manifest) => bail!(
+            "`{}` is a whole run that is not finished, and no part\n  = help: go on with it: {} --resume",
+            path.display(),
+            again(&manifest, path)
+        ),
         (experiment, Some(state)) => {
             runs::check_rows(path, &manifest, &experiment, state.done()).with_context(cannot)?;
             Ok(Some(Part { manifest, experiment, state }))
@@ -34,6 +40,10 @@ pub fn load(path: &Path) -> Result<Option<Part>> {
             manifest.part.option()
         ),
     }
+}
+
+fn is_unfinished(manifest: &Manifest) -> bool {
+    manifest.status == RunStatus::Unfinished
 }
 
 /// Apples are not added to oranges.

@@ -25,7 +25,7 @@ use lab::findings::{Ladder, Ranking};
 use lab::findings::{Study, StudyKind};
 use lab::output::Format;
 use lab::runs::studies::Question;
-use lab::search::rank::{Drop, Race};
+use lab::search::rank::{Counted, Drop, Race};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -258,8 +258,9 @@ impl Args {
         bar.finish_and_clear();
         let searching: Vec<usize> =
             (0..cells.len()).filter(|&at| cells[at][0].searches()).collect();
-        let ladder = raced.ladder(&searching, &metrics[place]);
-        Ok((race.goal, Ranking::new(&raced, metrics[place], place), ladder))
+        let counted = Counted::of(metrics[place], place, &race.policies);
+        let ladder = raced.ladder(&searching, &counted);
+        Ok((race.goal, Ranking::new(&raced, &counted), ladder))
     }
 
     /// The share of a result that is dice, by games of the first policy that does not search; none where the

@@ -15,6 +15,7 @@ use kernel::systems::{Match, PolicyChoice, PolicyRef, System, sides};
 use lab::findings::Study;
 use lab::findings::{Asked, MatrixResult, Team, handed, titles};
 use lab::findings::{Goal, Matrix, OrderGain};
+use lab::search::rank::Counted;
 use lab::search::rank::matrix::Pairings;
 
 /// More pairs than this would take longer to compare than to play.
@@ -138,12 +139,14 @@ impl Args {
         let whole = self.games * cells.iter().map(Vec::len).sum::<usize>() as u64;
         let bar = if self.quiet { ProgressBar::hidden() } else { progress::bar(whole) };
         let others = HeatDriver::new(&self.dask, system, &bar)?;
+        let players: Vec<Vec<&dyn Match>> =
+            cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect();
         let field = Pairings {
             rows: pairs.teams[0].len(),
             columns: pairs.teams[1].len(),
-            pairs: cells.iter().map(|of| of.iter().map(|cell| &**cell).collect()).collect(),
+            counted: Counted::of(system.metrics()[metric], metric, &players),
+            pairs: players,
             width: system.metrics().len(),
-            metric: (system.metrics()[metric], metric),
             searching: searching(&pairs.teams),
             games: self.games,
             seed: self.seed,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::keep::{existing, folder};
-use super::{numbers, output, problems, teller};
+use super::{numbers, output, parts, problems, teller};
 use ::report::{Report, page, run::RunView};
 use kernel::VERSION;
 use kernel::config::nearest;
@@ -242,5 +242,5 @@ pub(super) fn again(manifest: &Manifest, folder: &Path) -> String {
     let folder = folder.to_string_lossy();
     // A path of one word would be taken for a name.
     let save = if folder.contains('/') { folder.into_owned() } else { format!("./{folder}") };
-    format!("{} --save {}", manifest.command, quoted(&save))
+    format!("{} --save {}", parts::command(manifest), quoted(&save))
 }

@@ -96,7 +96,8 @@ impl Args {
     }
 
     fn result(&self, kept: &Kept, folder: &Path, question: &SliceQuestion) -> Result<SliceResult> {
-        let again = format!("{} --rows", again(&kept.manifest, folder));
+        let rows = if kept.manifest.rows == RowsKept::All { "" } else { " --rows" };
+        let again = again(&kept.manifest, folder) + rows;
         if !cfg!(feature = "tables") {
             bail!(
                 "this tincan was built without the feature `tables`, which reads rows of games\n  = help: {WITH_TABLES}"

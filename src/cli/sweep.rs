@@ -165,6 +165,12 @@ impl WhatArgs {
 
     /// A scenario by itself, that is to lie in a band.
     pub fn in_band(&self, band: (f64, f64)) -> Result<Experiment> {
+        if !self.factor.is_empty() {
+            bail!(
+                "--band is for a scenario by itself\n  = help: leave out --factor, or write the factors and [band] into an \
+                 experiment file"
+            );
+        }
         if std::path::Path::new(&self.target).is_file() {
             bail!(
                 "`{}` is a file, and says itself what is to lie where\n  = help: write [band] with metric, low and high \

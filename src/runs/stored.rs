@@ -40,14 +40,27 @@ const FILES: &[&str] = &[
 ];
 const FOLDERS: &[&str] = &[BLOCKS, ROW_BLOCKS, "charts"];
 
+/// What a report leaves beside the run it is of.
+const REPORT_FILES: &[&str] = &["report.html", "report.md"];
+const REPORT_FOLDERS: &[&str] = &["charts"];
+
 /// Remove what an earlier run left, and nothing else that somebody may keep there.
 pub fn clear(folder: &Path) -> io::Result<()> {
+    remove(folder, FILES, FOLDERS)
+}
+
+/// Remove the report of a run that goes on: it would tell of fewer games than the tables beside it.
+pub fn clear_report(folder: &Path) -> io::Result<()> {
+    remove(folder, REPORT_FILES, REPORT_FOLDERS)
+}
+
+fn remove(folder: &Path, files: &[&str], folders: &[&str]) -> io::Result<()> {
     let gone = |removed: io::Result<()>| match removed {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     };
-    FILES.iter().try_for_each(|name| gone(fs::remove_file(folder.join(name))))?;
-    FOLDERS.iter().try_for_each(|name| gone(fs::remove_dir_all(folder.join(name))))
+    files.iter().try_for_each(|name| gone(fs::remove_file(folder.join(name))))?;
+    folders.iter().try_for_each(|name| gone(fs::remove_dir_all(folder.join(name))))
 }
 
 /// Refuse to put anything where somebody keeps files of these names that are of no run: they would be lost.

@@ -69,6 +69,9 @@ pub(super) fn take_up(
         stored::refuse_strangers(folder, ELSEWHERE)?;
     }
     refuse(folder, found.as_ref(), relation.as_ref(), options)?;
+    if prepared.experiment.stop.is_endless() {
+        refuse_rows(folder, found.as_ref(), relation.as_ref(), options)?;
+    }
     let goes_on = matches!(relation, Some(Relation::Same | Relation::Shorter));
     let rows = joined_rows(folder, found.as_ref(), relation.as_ref(), options)?;
     let saved = found.and_then(|found| found.state);
@@ -81,6 +84,9 @@ pub(super) fn take_up(
             state.take_over(&saved, prepared.experiment.stop.most_games());
         }
         _ => {}
+    }
+    if matches!(relation, Some(Relation::Shorter)) {
+        stored::clear_report(folder).with_context(|| cannot_save(folder))?;
     }
     if !goes_on {
         stored::clear(folder).with_context(|| cannot_save(folder))?;
@@ -196,6 +202,25 @@ fn refuse(
             bail!(another(folder, what))
         }
     }
+}
+
+/// A run that ends by the clock may come to fewer games than the one that is there, whose rows it cannot add to.
+fn refuse_rows(
+    folder: &Path,
+    found: Option<&Found>,
+    relation: Option<&Relation>,
+    options: &Options,
+) -> Result<()> {
+    let games = found.map_or(0, came_to);
+    let adds = matches!(relation, Some(Relation::Shorter)) && options.resume == Resume::Refuse;
+    if adds && options.rows == RowsKept::All && games > 0 {
+        bail!(
+            "`{}` holds this run with {games} games and their rows, which cannot be added to\n  = help: say how many \
+             games (--games), keep this one under another name (--save NAME), or add --force",
+            folder.display()
+        );
+    }
+    Ok(())
 }
 
 fn another(folder: &Path, what: &str) -> String {

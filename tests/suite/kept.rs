@@ -388,3 +388,18 @@ fn what_is_asked_of_a_kept_run_needs_a_place() {
         assert!(told.contains("= help: add --save NAME"), "{told}");
     }
 }
+
+/// A page beside a longer run than it tells of would be believed.
+#[test]
+fn the_report_of_a_shorter_run_goes_when_games_are_added() {
+    let folder = Folder::new("kept-longer");
+    let run = |games: &str, more: &[&str]| {
+        let line = ["run", "picket-duty/kimberly", "--games", games, "--save", "run", "--quiet"];
+        folder.told(&[&line, more].concat())
+    };
+    run("200", &["--report"]);
+    let page = folder.0.join("reports/run/report.md");
+    assert!(page.is_file());
+    run("400", &[]);
+    assert!(!page.exists(), "the page of 200 games stands beside 400");
+}

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::FORMAT;
+use super::format_of;
 use crate::findings::{Study, StudyKind};
 use crate::runs::manifest::Manifest;
 use crate::runs::stored::STUDY;
@@ -28,7 +28,7 @@ pub fn load(folder: &Path) -> Result<Study> {
     if head.kind == StudyKind::Experiment {
         bail!("`{name}` holds an experiment, not a study");
     }
-    if head.format != FORMAT {
+    if head.format != format_of(head.kind) {
         bail!(
             "`{name}` was kept by tincan {} in a form this version does not read\n  = help: do it \
              again with: {}",

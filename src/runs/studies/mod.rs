@@ -22,8 +22,19 @@ use kernel::files;
 
 pub use load::{kind_of, load};
 
-/// The form of the files; another one cannot be read.
-const FORMAT: u32 = 3;
+/// The form of the files of a kind; another one cannot be read. A ranking says how its intervals were made.
+const fn format_of(kind: StudyKind) -> u32 {
+    match kind {
+        StudyKind::Rank => 4,
+        StudyKind::Experiment
+        | StudyKind::Tune
+        | StudyKind::Impact
+        | StudyKind::Story
+        | StudyKind::Balance
+        | StudyKind::Rare
+        | StudyKind::Box => 3,
+    }
+}
 /// A file to write: its name and what is in it.
 pub type NamedFile = (&'static str, Vec<u8>);
 
@@ -126,7 +137,7 @@ pub fn save(folder: &Path, study: &Study, tables: Vec<NamedFile>) -> Result<()> 
             files::write_whole(&folder.join(name), bytes)?;
         }
         let hashes = files.iter().map(|(name, bytes)| ((*name).to_owned(), hash(bytes)));
-        Manifest::of_study(study, FORMAT, hashes.collect()).save(folder)
+        Manifest::of_study(study, format_of(study.kind()), hashes.collect()).save(folder)
     };
     write().with_context(|| format!("cannot keep the study in `{}`", folder.display()))
 }

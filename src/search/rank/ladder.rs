@@ -5,21 +5,21 @@ use std::cmp::Ordering;
 
 use crate::engine::RaceRound;
 use crate::findings::{Ladder, SideLadder};
-use kernel::systems::Metric;
 
 use super::Raced;
 use super::matrix::Table;
-use super::standing::{Behind, Care};
+use super::standing::{Behind, Care, Counted};
 
 impl Raced {
     /// The ladder, where some of the policies are `searching`; none where nobody is, or where the ends of it
     /// never met.
-    pub fn ladder(&self, searching: &[usize], metric: &Metric) -> Option<Ladder> {
+    pub fn ladder(&self, searching: &[usize], counted: &Counted) -> Option<Ladder> {
         let rungs = self.rungs();
         let top = *rungs.iter().rfind(|policy| searching.contains(policy))?;
         let foot = *rungs.first().filter(|&&foot| foot != top)?;
         let scenarios = self.ends[top].round.tallies[0].len();
-        let room = self.less(top, foot)?.per(scenarios).over(metric.parts.into());
+        let room = self.less(top, foot)?.kept(counted.differences());
+        let room = room.per(scenarios).over(counted.parts());
         Some(Ladder { rungs, room, top, luck: None })
     }
 
@@ -82,7 +82,8 @@ impl Table<'_> {
         let pairs = self.policies(side) * (self.policies(side) - 1) / 2;
         let care = self.care(pairs).times(self.opponents(side));
         let room = Behind::of_sums(scores, &met(top), &met(foot), care);
-        let room = room.per(each).over(self.parts());
+        let room = room.kept(self.differences_of(self.opponents(side)));
+        let room = room.per(each).over(self.counted.parts());
         Some(SideLadder { side, ladder: Ladder { rungs, room, top, luck: None } })
     }
 }

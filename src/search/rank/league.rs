@@ -12,7 +12,7 @@ use std::ops::Range;
 use crate::engine::{BothWays, Crew, SeatScore, Swapped, SwappedRound, swapped_round};
 use crate::findings::{League, Met, RankedPolicy, Ranking};
 use kernel::stats::interval::LEVEL;
-use kernel::stats::{Estimate, holm};
+use kernel::stats::{Bounds, Estimate, holm};
 
 use super::ALPHA;
 use super::standing::{Behind, Care, letters};
@@ -83,6 +83,8 @@ impl Sum {
 
 /// Quarters in a pair score.
 const QUARTERS: i128 = 4;
+/// What one mean pair score less another can be.
+const ONE_EITHER_WAY: Bounds = Bounds { least: -1.0, most: 1.0 };
 
 impl Table<'_> {
     fn league(&self, played: u64) -> League {
@@ -185,7 +187,7 @@ impl Table<'_> {
             policy,
             scenarios: self.by_scenario(policy),
             mean: self.score(&means[rank]),
-            behind: (rank > 0).then(|| less(rank, 0).per(1)),
+            behind: (rank > 0).then(|| less(rank, 0).kept(ONE_EITHER_WAY).per(1)),
             adjusted: apart(0, rank),
             group: Some(groups[rank]),
             games: self.round.scores.n(),

@@ -8,10 +8,10 @@ use std::io;
 use crate::findings::{Answer, Balance, Exploit, Margin, Matrix, mixed};
 
 use crate::engine::{Crew, Players, RaceRound, race_round};
-use kernel::stats::{Estimate, Moments, holm};
-use kernel::systems::{Match, Metric};
+use kernel::stats::{Bounds, Estimate, Moments, holm};
+use kernel::systems::Match;
 
-use super::standing::{Behind, Care, mean_of};
+use super::standing::{Behind, Care, Counted, mean_of};
 
 /// Who plays whom, over what, and how long.
 pub struct Pairings<'a> {
@@ -20,8 +20,8 @@ pub struct Pairings<'a> {
     /// Row by row: for every pair, the cell of each scenario.
     pub pairs: Vec<Vec<&'a dyn Match>>,
     pub width: usize,
-    /// What counts, and its place in a row: the side of the rows likes it high, that of the columns low.
-    pub metric: (Metric, usize),
+    /// What counts: the side of the rows likes it high, that of the columns low.
+    pub counted: Counted,
     /// Who searches: the side (0 for the rows), his place there, and that of what he goes on by.
     pub searching: Vec<(usize, usize, usize)>,
     pub games: u64,
@@ -34,10 +34,10 @@ const ALPHA: f64 = 0.05;
 
 impl Pairings<'_> {
     pub fn play(&self, progress: &dyn Fn(u64)) -> io::Result<Matrix> {
-        let field = Players { players: &self.pairs, width: self.width, metric: self.metric.1 };
+        let field = Players { players: &self.pairs, width: self.width, metric: self.counted.place };
         let round = race_round(&field, self.seed, 0..self.games, self.crew, progress)?;
-        let (rows, columns, metric) = (self.rows, self.columns, self.metric);
-        let table = Table { round: &round, rows, columns, metric };
+        let (rows, columns, counted) = (self.rows, self.columns, &self.counted);
+        let table = Table { round: &round, rows, columns, counted };
         let exploits = table.all_exploits(&self.searching);
         let cells: u64 = self.pairs.iter().map(|cells| cells.len() as u64).sum();
         let ladders = (0..2).filter_map(|side| table.ladder(side, &self.searching)).collect();
@@ -50,7 +50,7 @@ pub(super) struct Table<'a> {
     pub round: &'a RaceRound,
     rows: usize,
     columns: usize,
-    metric: (Metric, usize),
+    pub counted: &'a Counted,
 }
 
 /// Two places of the table in one row or one column.
@@ -95,7 +95,8 @@ impl Table<'_> {
         let change = |against| {
             let [ahead, behind] = [policy, base].map(|own| self.meeting(side, own, against));
             let found = Behind::of(self.round, ahead, behind, care);
-            let change = found.per(self.scenarios()).over(self.parts());
+            let found = found.kept(self.differences_of(1));
+            let change = found.per(self.scenarios()).over(self.counted.parts());
             Exploit { side, policy, base, against, change }
         };
         (0..self.opponents(side)).map(change).collect()
@@ -103,12 +104,12 @@ impl Table<'_> {
 
     /// What an interval takes that is one of so many.
     pub fn care(&self, of: usize) -> Care {
-        Care::of(self.round, self.metric.1, 1.0 - ALPHA / of.max(1) as f64)
+        Care::of(self.round, self.counted.place, 1.0 - ALPHA / of.max(1) as f64)
     }
 
-    /// How many parts of its unit a row counts.
-    pub fn parts(&self) -> f64 {
-        self.metric.0.parts.into()
+    /// What so many scores less so many others can be.
+    pub fn differences_of(&self, many: usize) -> Bounds {
+        Bounds::of_sum((0..many).map(|_| (1.0, self.counted.differences())))
     }
 
     /// How many policies a side has, and how many it plays against.
@@ -145,7 +146,7 @@ impl Table<'_> {
     }
 
     fn mean(&self, places: &[usize]) -> Estimate {
-        mean_of(self.round, places, self.metric)
+        mean_of(self.round, places, self.counted)
     }
 
     fn sum(&self, at: (usize, usize)) -> i128 {
@@ -284,10 +285,12 @@ mod tests {
 
     fn matrix(chances: [[u8; 2]; 2], games: u64, threads: usize) -> Matrix {
         let duels = chances.map(|row| row.map(Duel));
-        let pairs = duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
-        let (width, metric, seed, crew) = (Duel::WIDTH, (METRICS[0], 0), 5, Crew::Here(threads));
+        let pairs: Vec<Vec<&dyn Match>> =
+            duels.iter().flatten().map(|duel| vec![duel as &dyn Match]).collect();
+        let (width, seed, crew) = (Duel::WIDTH, 5, Crew::Here(threads));
+        let counted = Counted::of(METRICS[0], 0, &pairs);
         let (rows, columns, searching) = (2, 2, vec![(0, 0, 1)]);
-        Pairings { rows, columns, pairs, width, metric, searching, games, seed, crew }
+        Pairings { rows, columns, pairs, width, counted, searching, games, seed, crew }
             .play(&|_| ())
             .unwrap()
     }

@@ -22,6 +22,7 @@ use crate::findings::Goal;
 use kernel::systems::Match;
 
 pub use crate::findings::{RankedPolicy, Ranking};
+pub use standing::Counted;
 
 /// Who races, over what, and how long.
 pub struct Race<'a> {

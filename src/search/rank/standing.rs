@@ -3,12 +3,53 @@
 use crate::findings::{Group, RankedPolicy, Ranking};
 
 use crate::engine::RaceRound;
-use crate::findings::{Measured, ShareInterval};
+use crate::findings::{Known, Measured, ShareInterval, bounds};
 use kernel::stats::interval::{self, LEVEL};
-use kernel::stats::{Estimate, Histogram, Moments, Tally, holm};
-use kernel::systems::Metric;
+use kernel::stats::{Bounds, Estimate, Histogram, Moments, Tally, holm};
+use kernel::systems::{Match, Metric};
 
 use super::{ALPHA, End, Raced};
+
+/// What counts: a metric, its place in a row, and what it can be in each scenario.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    pub metric: Metric,
+    pub place: usize,
+    pub bounds: Vec<Bounds>,
+}
+
+impl Counted {
+    /// For every player there is the cell of each scenario.
+    pub fn of(metric: Metric, place: usize, players: &[Vec<&dyn Match>]) -> Counted {
+        let widest = |scenario: usize| {
+            let all = players.iter().map(|cells| bounds(cells[scenario], &metric));
+            let wider = |a: Bounds, b: Bounds| Bounds {
+                least: a.least.min(b.least),
+                most: a.most.max(b.most),
+            };
+            all.reduce(wider).unwrap_or(Bounds::NONE)
+        };
+        let scenarios = players.first().map_or(0, Vec::len);
+        Counted { metric, place, bounds: (0..scenarios).map(widest).collect() }
+    }
+
+    /// The metric in one scenario.
+    fn measured(&self, scenario: usize, tally: &Tally) -> Estimate {
+        let known = Known { bounds: self.bounds[scenario], size: 1.0 };
+        let seen = &tally.metrics()[self.place];
+        Measured::within(self.metric, known, seen, ShareInterval::default()).estimate
+    }
+
+    /// What one score less another can be, each added up over the scenarios.
+    pub fn differences(&self) -> Bounds {
+        Bounds::of_sum(self.bounds.iter().map(|&one| (1.0, one.less(one))))
+    }
+
+    /// How many parts of its unit a row counts.
+    pub fn parts(&self) -> f64 {
+        self.metric.parts.into()
+    }
+}
 
 /// How sure an interval of a difference of scores is to be, and what such a difference may be in a game nobody saw.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,6 +119,13 @@ impl Behind {
         Behind { value, low: value - half, high: value + half, p, n }
     }
 
+    /// The same, its interval kept to what can be.
+    pub fn kept(self, to: Bounds) -> Behind {
+        let Behind { value, low, high, n, .. } = self;
+        let Estimate { low, high, .. } = to.keep(Estimate { value, low, high, n });
+        Behind { low, high, ..self }
+    }
+
     /// The same as an estimate, per scenario.
     pub fn per(&self, scenarios: usize) -> Estimate {
         let [value, low, high] = [self.value, self.low, self.high].map(|x| x / scenarios as f64);
@@ -88,23 +136,22 @@ impl Behind {
 impl Ranking {
     /// Those who raced to the end by their scores; then the dropped, in no order but the one they
     /// were named in: nothing is known of them but that they are behind the best.
-    pub fn new(raced: &Raced, metric: Metric, place: usize) -> Ranking {
+    pub fn new(raced: &Raced, counted: &Counted) -> Ranking {
         let pairs = Finish::new(raced);
         let standing = |&policy: &usize| {
             let end = &raced.ends[policy];
             let cells = &end.round.tallies[0];
-            let estimate = |tally: &Tally| {
-                Measured::new(metric, &tally.metrics()[place], ShareInterval::default()).estimate
-            };
+            let estimate = |(scenario, tally): (usize, &Tally)| counted.measured(scenario, tally);
             let (behind, adjusted) = pairs.behind_the_best(policy);
-            let leader =
-                behind.map(|_| mean_of(&end.round, &[pairs.leader_in(end)], (metric, place)));
+            let leader = behind.map(|_| mean_of(&end.round, &[pairs.leader_in(end)], counted));
             RankedPolicy {
                 leader,
                 policy,
-                scenarios: cells.iter().map(estimate).collect(),
-                mean: mean_of(&end.round, &[0], (metric, place)),
-                behind: behind.map(|behind| behind.per(cells.len()).over(metric.parts.into())),
+                scenarios: cells.iter().enumerate().map(estimate).collect(),
+                mean: mean_of(&end.round, &[0], counted),
+                behind: behind.map(|behind| {
+                    behind.kept(counted.differences()).per(cells.len()).over(counted.parts())
+                }),
                 adjusted,
                 group: pairs.groups[policy],
                 games: end.games,
@@ -115,19 +162,15 @@ impl Ranking {
     }
 }
 
-/// The mean of a metric, which stands at a place of the rows, per player and scenario. Each has its own interval,
+/// The mean of what counts, per player and scenario. Each has its own interval,
 /// and their distances are put together as those of a sum (MOVER, Zou and Donner 2008), as far as games of one number
 /// go together in them, since these share their dice: as squares where they do not, one upon the other where they go
 /// together as closely as can be, or where nothing is known because no game differed from another.
-pub(super) fn mean_of(
-    round: &RaceRound,
-    places: &[usize],
-    (metric, place): (Metric, usize),
-) -> Estimate {
-    let all = places.iter().flat_map(|&player| &round.tallies[player]);
-    let seen: Vec<&Histogram> = all.map(|tally| &tally.metrics()[place]).collect();
-    let each = |seen: &&Histogram| Measured::new(metric, seen, ShareInterval::default()).estimate;
-    let found: Vec<Estimate> = seen.iter().map(each).collect();
+pub(super) fn mean_of(round: &RaceRound, places: &[usize], counted: &Counted) -> Estimate {
+    let all = || places.iter().flat_map(|&player| round.tallies[player].iter().enumerate());
+    let seen: Vec<&Histogram> = all().map(|(_, tally)| &tally.metrics()[counted.place]).collect();
+    let found: Vec<Estimate> =
+        all().map(|(scenario, tally)| counted.measured(scenario, tally)).collect();
     let many = found.len().max(1) as f64;
     let pairs = places.iter().flat_map(|&one| places.iter().map(move |&two| (one, two)));
     let together: f64 = pairs.map(|(one, two)| round.scores.covariance(one, two)).sum();

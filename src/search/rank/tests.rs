@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::*;
 use kernel::dice::{Dice, Seeded};
+use kernel::stats::Bounds;
 use kernel::stats::interval::{LEVEL, wilson};
 use kernel::systems::toys::coins::METRICS;
 use kernel::systems::{Rows, Scratch, Transcript};
@@ -53,6 +54,12 @@ fn race_to(goal: Goal, players: &[Player], games: u64, threads: usize, drop: Dro
     Race { policies, width: 2, metric: 0, goal, games, seed: 5, crew, drop }.run(&|_| ()).unwrap()
 }
 
+/// A yes or no in so many scenarios.
+fn counted(scenarios: usize) -> Counted {
+    let bounds = vec![Bounds::YES_OR_NO; scenarios];
+    Counted { metric: METRICS[0], place: 0, bounds }
+}
+
 fn names(ranking: &Ranking) -> Vec<(usize, Option<char>)> {
     ranking.standings.iter().map(|standing| (standing.policy, standing.group)).collect()
 }
@@ -61,7 +68,7 @@ fn names(ranking: &Ranking) -> Vec<(usize, Option<char>)> {
 fn the_stronger_is_ranked_higher_and_the_hopeless_is_dropped_early() {
     let players = [strength(40), strength(70), strength(10), strength(69)];
     let raced = race(&players, 20_000, 2, Drop::Hopeless);
-    let ranking = Ranking::new(&raced, METRICS[0], 0);
+    let ranking = Ranking::new(&raced, &counted(1));
     let order: Vec<_> = ranking.standings.iter().map(|standing| standing.policy).collect();
     assert_eq!(order, [1, 0, 2, 3], "{:?}", names(&ranking));
     assert_eq!(ranking.standings[1].group, None, "{:?}", names(&ranking));
@@ -76,9 +83,9 @@ fn the_stronger_is_ranked_higher_and_the_hopeless_is_dropped_early() {
 #[test]
 fn threads_change_nothing_and_neither_does_dropping_for_who_finishes() {
     let players = [strength(60), strength(60), strength(20)];
-    let one = Ranking::new(&race(&players, 9_000, 1, Drop::Hopeless), METRICS[0], 0);
-    let three = Ranking::new(&race(&players, 9_000, 3, Drop::Hopeless), METRICS[0], 0);
-    let all = Ranking::new(&race(&players, 9_000, 2, Drop::Nobody), METRICS[0], 0);
+    let one = Ranking::new(&race(&players, 9_000, 1, Drop::Hopeless), &counted(1));
+    let three = Ranking::new(&race(&players, 9_000, 3, Drop::Hopeless), &counted(1));
+    let all = Ranking::new(&race(&players, 9_000, 2, Drop::Nobody), &counted(1));
     assert_eq!(format!("{one:?}"), format!("{three:?}"));
     assert_eq!(one.standings[0].mean, all.standings[0].mean);
     // Dropping spends half of the chance of a false alarm: what is left allows for less.
@@ -91,7 +98,7 @@ fn threads_change_nothing_and_neither_does_dropping_for_who_finishes() {
 #[test]
 fn equals_share_a_group() {
     let players = [strength(50), strength(50), strength(30)];
-    let ranking = Ranking::new(&race(&players, 4_000, 2, Drop::Nobody), METRICS[0], 0);
+    let ranking = Ranking::new(&race(&players, 4_000, 2, Drop::Nobody), &counted(1));
     assert_eq!(names(&ranking), [(0, Some('A')), (1, Some('A')), (2, Some('B'))]);
 }
 
@@ -104,12 +111,16 @@ fn what_never_came_has_a_width() {
     let policies = players.iter().map(|one| vec![one as &dyn Match; 2]).collect();
     let (goal, crew, drop) = (Goal::Highest, Crew::Here(1), Drop::Nobody);
     let race = Race { policies, width: 2, metric: 0, goal, games: 20, seed: 5, crew, drop };
-    let ranking = Ranking::new(&race.run(&|_| ()).unwrap(), METRICS[0], 0);
+    let ranking = Ranking::new(&race.run(&|_| ()).unwrap(), &counted(2));
     let [first, second] = &ranking.standings[..] else { panic!("{ranking:?}") };
     assert!(first.mean.low == 0.0 && (first.mean.high - 0.161).abs() < 1e-3, "{}", first.mean);
     let behind = second.behind.unwrap();
     assert!(behind.value == 0.0 && (behind.half_width() - 2.093 * 0.0674).abs() < 1e-3, "{behind}");
     assert_eq!((second.group, second.adjusted), (Some('A'), 1.0));
+    // Three games leave much open, but no share is more than the whole above another.
+    let few = ranked(&[strength(60), strength(30)], 3, Drop::Nobody);
+    let behind = few.standings[1].behind.unwrap();
+    assert!(behind.low >= -1.0 && behind.high <= 1.0 && behind.half_width() > 0.5, "{behind}");
 }
 
 /// Of many rankings of policies that are equal, no more than one in twenty may tell any two apart, by
@@ -142,12 +153,12 @@ fn the_dropped_are_not_ranked_among_themselves() {
 }
 
 fn ranked(players: &[Player], games: u64, drop: Drop) -> Ranking {
-    Ranking::new(&race(players, games, 1, drop), METRICS[0], 0)
+    Ranking::new(&race(players, games, 1, drop), &counted(1))
 }
 
 #[test]
 fn one_alone_and_one_game_are_no_trouble() {
-    let ranking = Ranking::new(&race(&[strength(50)], 1, 2, Drop::Hopeless), METRICS[0], 0);
+    let ranking = Ranking::new(&race(&[strength(50)], 1, 2, Drop::Hopeless), &counted(1));
     assert_eq!(ranking.standings.len(), 1);
     assert_eq!(ranking.standings[0].group, Some('A'));
 }
@@ -157,7 +168,7 @@ fn one_alone_and_one_game_are_no_trouble() {
 fn where_less_is_better_the_lowest_is_ranked_first() {
     let players = [strength(40), strength(70), strength(10), strength(11)];
     let raced = race_to(Goal::Lowest, &players, 20_000, 2, Drop::Hopeless);
-    let ranking = Ranking::new(&raced, METRICS[0], 0);
+    let ranking = Ranking::new(&raced, &counted(1));
     let order: Vec<_> = ranking.standings.iter().map(|standing| standing.policy).collect();
     assert_eq!(order, [2, 0, 1, 3]);
     assert_eq!((ranking.standings[0].group, ranking.standings[1].group), (Some('A'), None));
