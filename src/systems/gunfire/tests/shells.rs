@@ -142,6 +142,23 @@ fn rule_g18_funnels() {
     }
 }
 
+/// G20, G24: a warped rudder and a shock take a share of the speed each, by charts of their own.
+#[test]
+fn rule_g20_a_warped_rudder_has_its_own_share() {
+    let slowed = |sets: &[&str], warped: u8, quarters: u8| {
+        let mut field = Field::new("cruiser-duel", sets);
+        let ship = &mut field.game.ships[1];
+        (ship.warped, ship.quarters) = (warped, quarters);
+        field.game.slowed.add(1);
+        let before = field.game.ships[1].max_speed;
+        field.with(&[], |battle| battle.work_out_speeds());
+        field.game.ships[1].max_speed / before
+    };
+    let half = ["charts.speed-loss.percent=50"];
+    assert_eq!((slowed(&[], 1, 0), slowed(&[], 0, 1)), (slowed(&[], 0, 1), slowed(&half, 0, 1)));
+    assert!(slowed(&half, 1, 0) < slowed(&[], 1, 0), "the chart of the rudder does nothing");
+}
+
 /// TV-M4 — G19, G17, G18 and shocks, one upon the other.
 #[test]
 fn rule_g19_flooding_comes_first() {

@@ -1,0 +1,1 @@
+tincan odds picket-duty --set charts.nonsense=1

@@ -1,0 +1,1 @@
+tincan odds picket-duty --print --format json

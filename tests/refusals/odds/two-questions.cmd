@@ -1,0 +1,1 @@
+tincan odds picket-duty 22 --verify

@@ -1,0 +1,1 @@
+tincan run picket-duty/kimberly --interval exact --luck-adjusted

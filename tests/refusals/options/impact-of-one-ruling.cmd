@@ -1,0 +1,1 @@
+tincan rulings picket-duty A082 --impact

@@ -1,0 +1,1 @@
+tincan rulings picket-duty --rules basic

@@ -1,0 +1,1 @@
+tincan gate kamikaze-attack/no-cap --band 7500..8000
