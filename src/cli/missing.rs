@@ -41,6 +41,10 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         let there = self.look();
         let Some(first) = there.parts.first() else {
+            // What is wrong with a single folder has a cure of its own.
+            if let [only] = self.parts.as_slice() {
+                parts::load(&existing(only))?;
+            }
             bail!(
                 "none of these folders has a part of a run\n{}  = help: play it first: tincan sweep \
                  EXPERIMENT --shard 1/N --save NAME",
